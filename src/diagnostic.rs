@@ -1,0 +1,257 @@
+//! What is odd about a source, said with its place and with what to do about it.
+//!
+//! A diagnostic never stops the reading: the rest of the file is still read.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::record::Lines;
+
+/// How much a diagnostic matters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// Worth knowing; nothing is wrong with the records.
+    Note,
+    /// The source is odd; the records are as good as it allows.
+    Warning,
+    /// Something of the source could not be read, or what was read contradicts itself.
+    Error,
+}
+
+/// What kind of trouble it is; the code that readers see and that tests name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the table below says what each one means")]
+pub enum Code {
+    // Bytes
+    UnreadableFile,
+    FileTooLarge,
+    LinkLoop,
+    BinaryFile,
+    EmptyFile,
+    UndecodableBytes,
+    GuessedEncoding,
+    LineTooLong,
+    SourceNotes,
+    // Every format
+    UnknownFormat,
+    UnreadLine,
+    OwnedTwice,
+    NotReread,
+    // Rulebooks
+    NoRules,
+    NumberGap,
+    NumberRepeated,
+    NumberOrder,
+    NumberForm,
+    NumberInferred,
+    ParentMissing,
+    ExampleApart,
+    ExampleEmpty,
+    StrayLine,
+    ContentsDiffer,
+    FewerRules,
+    NoEffectiveDate,
+    EffectiveDatesDiffer,
+    DateNotInName,
+    CutShort,
+    Untranslated,
+    EditionRepeated,
+    // Rulings
+    BadDate,
+    DateOrderInferred,
+    MissingText,
+    MissingDate,
+    MissingPipe,
+    NoCard,
+    CardInferred,
+    LostSymbol,
+    SymbolRestored,
+    // JSON
+    JsonBroken,
+    JsonCutShort,
+    UnknownField,
+    MissingField,
+    UnknownCard,
+    // Citations
+    DanglingCitation,
+    TitleDiffers,
+}
+
+/// One row of the table of codes.
+struct Meaning {
+    code: Code,
+    name: &'static str,
+    severity: Severity,
+}
+
+/// Every code with its name and how much it matters.
+const TABLE: &[Meaning] = {
+    use Code::*;
+    use Severity::*;
+    const fn row(code: Code, name: &'static str, severity: Severity) -> Meaning {
+        Meaning { code, name, severity }
+    }
+    &[
+        row(UnreadableFile, "unreadable-file", Error),
+        row(FileTooLarge, "file-too-large", Error),
+        row(LinkLoop, "link-loop", Warning),
+        row(BinaryFile, "binary-file", Warning),
+        row(EmptyFile, "empty-file", Warning),
+        row(UndecodableBytes, "undecodable-bytes", Warning),
+        row(GuessedEncoding, "guessed-encoding", Note),
+        row(LineTooLong, "line-too-long", Error),
+        row(SourceNotes, "source-notes", Error),
+        row(UnknownFormat, "unknown-format", Warning),
+        row(UnreadLine, "unread-line", Warning),
+        row(OwnedTwice, "owned-twice", Error),
+        row(NotReread, "not-reread", Error),
+        row(NoRules, "no-rules", Error),
+        row(NumberGap, "number-gap", Warning),
+        row(NumberRepeated, "number-repeated", Warning),
+        row(NumberOrder, "number-order", Warning),
+        row(NumberForm, "number-form", Note),
+        row(NumberInferred, "number-inferred", Note),
+        row(ParentMissing, "parent-missing", Warning),
+        row(ExampleApart, "example-apart", Note),
+        row(ExampleEmpty, "example-empty", Warning),
+        row(StrayLine, "stray-line", Warning),
+        row(ContentsDiffer, "contents-differ", Warning),
+        row(FewerRules, "fewer-rules", Warning),
+        row(NoEffectiveDate, "no-effective-date", Warning),
+        row(EffectiveDatesDiffer, "effective-dates-differ", Warning),
+        row(DateNotInName, "date-not-in-name", Note),
+        row(CutShort, "cut-short", Error),
+        row(Untranslated, "untranslated", Note),
+        row(EditionRepeated, "edition-repeated", Note),
+        row(BadDate, "bad-date", Error),
+        row(DateOrderInferred, "date-order-inferred", Note),
+        row(MissingText, "missing-text", Warning),
+        row(MissingDate, "missing-date", Warning),
+        row(MissingPipe, "missing-pipe", Warning),
+        row(NoCard, "no-card", Warning),
+        row(CardInferred, "card-inferred", Note),
+        row(LostSymbol, "lost-symbol", Warning),
+        row(SymbolRestored, "symbol-restored", Note),
+        row(JsonBroken, "json-broken", Error),
+        row(JsonCutShort, "json-cut-short", Error),
+        row(UnknownField, "unknown-field", Note),
+        row(MissingField, "missing-field", Error),
+        row(UnknownCard, "unknown-card", Warning),
+        row(DanglingCitation, "dangling-citation", Warning),
+        row(TitleDiffers, "title-differs", Warning),
+    ]
+};
+
+impl Code {
+    /// Every code there is.
+    pub fn all() -> impl Iterator<Item = Code> {
+        TABLE.iter().map(|row| row.code)
+    }
+
+    fn meaning(self) -> &'static Meaning {
+        TABLE.iter().find(|row| row.code == self).expect("every code has a row in the table")
+    }
+
+    /// The code as readers see it: `number-gap`.
+    pub fn name(self) -> &'static str {
+        self.meaning().name
+    }
+
+    /// How much it matters, unless a diagnostic says otherwise.
+    pub fn severity(self) -> Severity {
+        self.meaning().severity
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.name())
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Severity::Note => "note",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        })
+    }
+}
+
+/// One thing that is odd, with its place.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Diagnostic {
+    /// The file, as the reader named it.
+    pub path: Arc<str>,
+    /// The lines it speaks of; none when it is about the whole file.
+    pub lines: Option<Lines>,
+    /// What kind of trouble it is.
+    pub code: Code,
+    /// How much it matters.
+    pub severity: Severity,
+    /// What is so. Lower case, no full stop.
+    pub message: String,
+    /// What to do about it; empty when there is nothing to do.
+    pub help: String,
+    /// Another place that explains this one.
+    pub related: Option<(u32, String)>,
+    /// Whether the lines are in no record, so that this diagnostic is where they are kept.
+    pub unread: bool,
+}
+
+impl Diagnostic {
+    /// A diagnostic about lines that a record holds, or about the file as a whole.
+    pub fn new(code: Code, path: &Arc<str>, lines: Option<Lines>, message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            path: Arc::clone(path),
+            lines,
+            code,
+            severity: code.severity(),
+            message: message.into(),
+            help: String::new(),
+            related: None,
+            unread: false,
+        }
+    }
+
+    /// A diagnostic that keeps lines which are in no record.
+    pub fn unread(code: Code, path: &Arc<str>, lines: Lines, message: impl Into<String>) -> Diagnostic {
+        Diagnostic { unread: true, ..Diagnostic::new(code, path, Some(lines), message) }
+    }
+
+    /// With what to do about it.
+    pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
+        self.help = help.into();
+        self
+    }
+
+    /// With another place that explains this one.
+    pub fn related(mut self, line: u32, message: impl Into<String>) -> Diagnostic {
+        self.related = Some((line, message.into()));
+        self
+    }
+
+    /// The first line it speaks of; 1 when it is about the whole file.
+    pub fn line(&self) -> u32 {
+        self.lines.map_or(1, |lines| lines.first)
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    /// The form that editors can jump to: `path:line: severity[code]: message`, then the related place and the help.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}:{}: {}[{}]: {}", self.path, self.line(), self.severity, self.code, self.message)?;
+        if let Some((line, message)) = &self.related {
+            write!(out, "\n  {}:{line}: {message}", self.path)?;
+        }
+        if !self.help.is_empty() {
+            write!(out, "\n  help: {}", self.help)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,392 @@
+//! The languages that sources are written in, and every word of theirs that a parser or the citation grammar needs.
+//!
+//! One row a language; code asks `language.words().contents` and never spells `"Contents"`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// A language of a source, a record or a passage.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "each variant is the language its code names")]
+pub enum Language {
+    #[serde(rename = "en")]
+    English,
+    #[serde(rename = "fr")]
+    French,
+    #[serde(rename = "de")]
+    German,
+    #[serde(rename = "es")]
+    Spanish,
+    #[serde(rename = "it")]
+    Italian,
+    #[serde(rename = "pt")]
+    Portuguese,
+    #[serde(rename = "ru")]
+    Russian,
+    #[serde(rename = "ja")]
+    Japanese,
+    #[serde(rename = "ko")]
+    Korean,
+    #[serde(rename = "zh-Hans")]
+    ChineseSimplified,
+    #[serde(rename = "zh-Hant")]
+    ChineseTraditional,
+}
+
+/// The words of one language. Every list has the usual form first; matching ignores case.
+#[derive(Debug)]
+pub struct Words {
+    /// BCP 47 code, as in URLs and records.
+    pub code: &'static str,
+    /// The language's own name for itself.
+    pub name: &'static str,
+    /// Its name in English.
+    pub english_name: &'static str,
+    /// Heading of a rulebook's introduction.
+    pub introduction: &'static [&'static str],
+    /// Heading of a rulebook's table of contents.
+    pub contents: &'static [&'static str],
+    /// Heading of a rulebook's glossary.
+    pub glossary: &'static [&'static str],
+    /// Heading of a rulebook's credits.
+    pub credits: &'static [&'static str],
+    /// What a title line of a rulebook contains.
+    pub rulebook_title: &'static [&'static str],
+    /// Pieces of the sentence that says since when a rulebook is in force; any one of them marks the line.
+    pub effective: &'static [&'static str],
+    /// January to December as written in dates; empty where months are numbers.
+    pub months: &'static [&'static str],
+    /// What opens an example, with its colon.
+    pub example: &'static [&'static str],
+    /// Words that announce a rule number: `rule`, `règles`, `规则`.
+    pub rule_words: &'static [&'static str],
+    /// Words that announce a section before its digit: `section 7`.
+    pub section_words: &'static [&'static str],
+    /// Words that announce a rule without saying so, before a chapter with a title: `See 718, “Prototype Cards”`.
+    pub see_words: &'static [&'static str],
+    /// Words between the members of a list: `and`, `or`.
+    pub list_words: &'static [&'static str],
+    /// Words between the ends of a range of two full numbers: `to`, `through`.
+    pub range_words: &'static [&'static str],
+}
+
+impl Language {
+    /// Every language, in the order they are listed to readers.
+    pub const ALL: [Language; 11] = [
+        Language::English,
+        Language::French,
+        Language::German,
+        Language::Spanish,
+        Language::Italian,
+        Language::Portuguese,
+        Language::Russian,
+        Language::Japanese,
+        Language::Korean,
+        Language::ChineseSimplified,
+        Language::ChineseTraditional,
+    ];
+
+    /// The row of this language.
+    pub fn words(self) -> &'static Words {
+        match self {
+            Language::English => &ENGLISH,
+            Language::French => &FRENCH,
+            Language::German => &GERMAN,
+            Language::Spanish => &SPANISH,
+            Language::Italian => &ITALIAN,
+            Language::Portuguese => &PORTUGUESE,
+            Language::Russian => &RUSSIAN,
+            Language::Japanese => &JAPANESE,
+            Language::Korean => &KOREAN,
+            Language::ChineseSimplified => &CHINESE_SIMPLIFIED,
+            Language::ChineseTraditional => &CHINESE_TRADITIONAL,
+        }
+    }
+
+    /// The BCP 47 code: `en`, `zh-Hans`.
+    pub fn code(self) -> &'static str {
+        self.words().code
+    }
+
+    /// Whether the language is written without spaces between words.
+    pub fn is_unspaced(self) -> bool {
+        matches!(self, Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional)
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.code())
+    }
+}
+
+/// The text names none of the languages that citator knows.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown language {0:?}: expected one of en, fr, de, es, it, pt, ru, ja, ko, zh-Hans, zh-Hant")]
+pub struct UnknownLanguage(pub String);
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    /// Reads a code in any case, and the codes that other tools use: `zh`, `zhs`, `zht`, `jp`, `kr`, `cn`, `tw`.
+    fn from_str(code: &str) -> Result<Language, UnknownLanguage> {
+        let lower = code.trim().to_ascii_lowercase().replace('_', "-");
+        if let Some(language) = Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(&lower)) {
+            return Ok(language);
+        }
+        match lower.as_str() {
+            "zh" | "zhs" | "cn" | "zh-cn" | "zh-sg" => Ok(Language::ChineseSimplified),
+            "zht" | "tw" | "zh-tw" | "zh-hk" => Ok(Language::ChineseTraditional),
+            "jp" => Ok(Language::Japanese),
+            "kr" => Ok(Language::Korean),
+            "sp" => Ok(Language::Spanish),
+            "pt-br" => Ok(Language::Portuguese),
+            _ => Err(UnknownLanguage(code.to_owned())),
+        }
+    }
+}
+
+static ENGLISH: Words = Words {
+    code: "en",
+    name: "English",
+    english_name: "English",
+    introduction: &["Introduction"],
+    contents: &["Contents", "Table of Contents"],
+    glossary: &["Glossary"],
+    credits: &["Credits"],
+    rulebook_title: &["Comprehensive Rules"],
+    effective: &["These rules are effective as of"],
+    months: &["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"],
+    example: &["Example:"],
+    rule_words: &["rule", "rules", "subrule", "subrules", "step", "steps", "CR"],
+    section_words: &["section", "sections"],
+    see_words: &["see"],
+    list_words: &["and", "or", "and/or"],
+    range_words: &["to", "through"],
+};
+
+static FRENCH: Words = Words {
+    code: "fr",
+    name: "Français",
+    english_name: "French",
+    introduction: &["Introduction"],
+    contents: &["Table des matières", "Sommaire", "Contenu"],
+    glossary: &["Glossaire"],
+    credits: &["Crédits"],
+    rulebook_title: &["Règles complètes"],
+    effective: &["Ces règles entrent en vigueur", "Ces règles sont en vigueur"],
+    months: &["janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"],
+    example: &["Exemple :", "Exemple\u{a0}:", "Exemple\u{202f}:", "Exemple:"],
+    rule_words: &["règle", "règles", "regle", "regles", "sous-règle", "sous-règles", "étape", "étapes"],
+    section_words: &["section", "sections", "chapitre", "chapitres"],
+    see_words: &["voir", "cf."],
+    list_words: &["et", "ou", "et/ou"],
+    range_words: &["à"],
+};
+
+static GERMAN: Words = Words {
+    code: "de",
+    name: "Deutsch",
+    english_name: "German",
+    introduction: &["Einleitung", "Einführung"],
+    contents: &["Inhalt", "Inhaltsverzeichnis"],
+    glossary: &["Glossar"],
+    credits: &["Credits", "Mitwirkende", "Impressum"],
+    rulebook_title: &["Ausführliche Regeln", "Umfassendes Regelwerk", "Regelwerk"],
+    effective: &["Dieses Regelwerk gilt ab", "Diese Regeln gelten ab"],
+    months: &["Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember"],
+    example: &["Beispiel:"],
+    rule_words: &["Regel", "Regeln", "Unterregel", "Unterregeln", "Schritt", "Schritte", "Schritten"],
+    section_words: &["Abschnitt", "Abschnitte", "Kapitel"],
+    see_words: &["siehe"],
+    list_words: &["und", "oder", "und/oder"],
+    range_words: &["bis"],
+};
+
+static SPANISH: Words = Words {
+    code: "es",
+    name: "Español",
+    english_name: "Spanish",
+    introduction: &["Introducción"],
+    contents: &["Contenido", "Contenidos", "Índice"],
+    glossary: &["Glosario"],
+    credits: &["Créditos"],
+    rulebook_title: &["Reglas completas"],
+    effective: &["Estas reglas son válidas", "Estas reglas entran en vigor"],
+    months: &["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
+    example: &["Ejemplo:"],
+    rule_words: &["regla", "reglas", "subregla", "subreglas", "paso", "pasos"],
+    section_words: &["sección", "secciones", "capítulo"],
+    see_words: &["ver", "consulta", "véase"],
+    list_words: &["y", "o", "e", "u", "y/o"],
+    range_words: &["a", "hasta"],
+};
+
+static ITALIAN: Words = Words {
+    code: "it",
+    name: "Italiano",
+    english_name: "Italian",
+    introduction: &["Introduzione"],
+    contents: &["Indice", "Sommario", "Contenuti"],
+    glossary: &["Glossario"],
+    credits: &["Crediti", "Riconoscimenti"],
+    rulebook_title: &["Regole complete", "Regolamento completo"],
+    effective: &["Queste regole sono valide", "Queste regole sono in vigore"],
+    months: &[
+        "gennaio",
+        "febbraio",
+        "marzo",
+        "aprile",
+        "maggio",
+        "giugno",
+        "luglio",
+        "agosto",
+        "settembre",
+        "ottobre",
+        "novembre",
+        "dicembre",
+    ],
+    example: &["Esempio:"],
+    rule_words: &["regola", "regole", "sottoregola", "sottoregole", "passo", "passi"],
+    section_words: &["sezione", "sezioni", "capitolo"],
+    see_words: &["vedi"],
+    list_words: &["e", "o", "ed", "e/o"],
+    range_words: &["a"],
+};
+
+static PORTUGUESE: Words = Words {
+    code: "pt",
+    name: "Português",
+    english_name: "Portuguese",
+    introduction: &["Introdução"],
+    contents: &["Conteúdo", "Índice", "Sumário"],
+    glossary: &["Glossário"],
+    credits: &["Créditos"],
+    rulebook_title: &["Regras completas", "Regras Abrangentes"],
+    effective: &["Essas regras são válidas", "Estas regras são válidas", "Estas regras entram em vigor"],
+    months: &["janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro"],
+    example: &["Exemplo:"],
+    rule_words: &["regra", "regras", "sub-regra", "sub-regras", "sub regra", "subregra", "subregras", "passo", "passos"],
+    section_words: &["seção", "seções", "secção", "capítulo"],
+    see_words: &["ver", "veja", "consulte"],
+    list_words: &["e", "ou", "e/ou"],
+    range_words: &["a", "até"],
+};
+
+static RUSSIAN: Words = Words {
+    code: "ru",
+    name: "Русский",
+    english_name: "Russian",
+    introduction: &["Введение"],
+    contents: &["Содержание", "Оглавление"],
+    glossary: &["Глоссарий", "Словарь терминов"],
+    credits: &["Авторы", "Создатели"],
+    rulebook_title: &["Полные правила", "Подробные правила"],
+    effective: &["Эти правила вступают в силу", "Настоящие правила действуют", "Эти правила действительны"],
+    months: &["января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября", "декабря"],
+    example: &["Пример:", "ПРИМЕР:"],
+    rule_words: &[
+        "правило",
+        "правила",
+        "правиле",
+        "правилу",
+        "правилом",
+        "правил",
+        "правилах",
+        "правилам",
+        "правилами",
+        "подправило",
+        "подправила",
+        "шаг",
+        "шаги",
+        "шагах",
+        "п.",
+        "пункт",
+        "пункта",
+        "пункте",
+        "пункту",
+        "пункты",
+    ],
+    section_words: &["раздел", "разделе", "раздела", "разделу", "разделы", "глава", "главе", "главу", "главы"],
+    see_words: &["см."],
+    list_words: &["и", "или", "и/или"],
+    range_words: &["до", "по"],
+};
+
+static JAPANESE: Words = Words {
+    code: "ja",
+    name: "日本語",
+    english_name: "Japanese",
+    introduction: &["序文", "はじめに"],
+    contents: &["目次"],
+    glossary: &["用語集"],
+    credits: &["クレジット"],
+    rulebook_title: &["総合ルール"],
+    effective: &["発効", "から有効", "より有効", "適用される"],
+    months: &[],
+    example: &["例：", "例:", "例）"],
+    rule_words: &["rule", "rules", "ルール", "規則", "CR"],
+    section_words: &["section", "第"],
+    see_words: &[],
+    list_words: &["と", "および", "及び", "または", "又は", "、", "，"],
+    range_words: &["から"],
+};
+
+static KOREAN: Words = Words {
+    code: "ko",
+    name: "한국어",
+    english_name: "Korean",
+    introduction: &["소개", "서문"],
+    contents: &["목차"],
+    glossary: &["용어사전", "용어 사전", "용어집"],
+    credits: &["크레딧"],
+    rulebook_title: &["종합 규칙"],
+    effective: &["부터 시행"],
+    months: &[],
+    example: &["예:", "예시:", "Example:"],
+    rule_words: &["규칙", "룰", "rule", "rules", "단계", "CR"],
+    section_words: &["section", "제"],
+    see_words: &["see"],
+    list_words: &["와", "과", "및", "또는", "이나", "나", "and", "or"],
+    range_words: &["부터", "에서"],
+};
+
+static CHINESE_SIMPLIFIED: Words = Words {
+    code: "zh-Hans",
+    name: "简体中文",
+    english_name: "Chinese (simplified)",
+    introduction: &["前言", "简介", "引言"],
+    contents: &["目录"],
+    glossary: &["词汇表"],
+    credits: &["版权信息", "制作人员"],
+    rulebook_title: &["完整规则"],
+    effective: &["起生效"],
+    months: &[],
+    example: &["例如：", "例如:", "例："],
+    rule_words: &["规则", "子规则", "步骤", "CR"],
+    section_words: &["第"],
+    see_words: &["参见", "亦见", "另参见", "见"],
+    list_words: &["与", "和", "及", "以及", "或", "或是", "、", "，", "；"],
+    range_words: &["至", "到"],
+};
+
+static CHINESE_TRADITIONAL: Words = Words {
+    code: "zh-Hant",
+    name: "繁體中文",
+    english_name: "Chinese (traditional)",
+    introduction: &["前言", "簡介", "引言"],
+    contents: &["目錄"],
+    glossary: &["詞彙表", "辭彙表"],
+    credits: &["版權資訊", "製作人員"],
+    rulebook_title: &["完整規則"],
+    effective: &["起生效"],
+    months: &[],
+    example: &["例如：", "例如:", "例："],
+    rule_words: &["規則", "子規則", "步驟", "CR"],
+    section_words: &["第"],
+    see_words: &["參見", "亦見", "另參見", "見"],
+    list_words: &["與", "和", "及", "以及", "或", "或是", "、", "，", "；"],
+    range_words: &["至", "到"],
+};

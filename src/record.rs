@@ -1,0 +1,314 @@
+//! What a source says, as records: rules, rulings, glossary entries, cards, and the named places of front matter.
+//!
+//! A record is what stands in the source and where; how it is shown to readers is the business of `web`.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::language::Language;
+use crate::rule_number::{Level, RuleNumber};
+
+/// Lines of a file, counted from 1, both ends included.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Lines {
+    /// The first line.
+    pub first: u32,
+    /// The last line.
+    pub last: u32,
+}
+
+impl Lines {
+    /// One line.
+    pub const fn one(line: u32) -> Lines {
+        Lines { first: line, last: line }
+    }
+
+    /// From the first line of this to the last of `other`.
+    pub fn to(self, other: Lines) -> Lines {
+        Lines { first: self.first.min(other.first), last: self.last.max(other.last) }
+    }
+}
+
+/// Who stands behind a text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Authority {
+    /// The publisher of the game.
+    Official,
+    /// A translation of an official text.
+    Translation,
+    /// Judges and players, about the official game.
+    Community,
+    /// Cards and rules that are not part of the official game.
+    Fan,
+    /// Whoever runs this copy.
+    House,
+}
+
+/// What was not printed in the source but concluded from it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Inferred {
+    /// A rule number, from its neighbours.
+    Number,
+    /// The card a ruling is about, from its text.
+    Card,
+    /// Which of two numbers is the month.
+    Date,
+    /// The language of a passage, from its words.
+    Language,
+    /// A symbol that fell out of the text, from a twin text.
+    Symbol,
+}
+
+/// Where a record comes from and on whose authority.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Origin {
+    /// The file, as the reader named it.
+    pub path: Arc<str>,
+    /// Its lines.
+    pub lines: Lines,
+    /// The language of the document; single passages may differ.
+    pub language: Language,
+    /// Who stands behind it.
+    pub authority: Authority,
+    /// What of it was inferred, in order, each once.
+    pub inferred: Vec<Inferred>,
+}
+
+/// One record of one source.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    /// Where it stands.
+    pub origin: Origin,
+    /// What it says.
+    pub content: Content,
+}
+
+/// What a record says.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Content {
+    /// A section, chapter, rule or subrule of a rulebook.
+    Rule(Rule),
+    /// A glossary entry, of a rulebook or of a set's own notes.
+    Glossary(GlossaryEntry),
+    /// Front matter in a named place.
+    Passage(Passage),
+    /// A ruling.
+    Ruling(Ruling),
+    /// A card.
+    Card(Card),
+}
+
+/// One rulebook: language and effective date, with what its contents list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Edition {
+    /// `cr:en:2026-08-07`; an undated book has a hash of its text instead of the date.
+    pub id: String,
+    /// The language the book is in.
+    pub language: Language,
+    /// Since when it is in force, from the text itself; none when the text does not say.
+    pub effective: Option<Date>,
+    /// For an undated translation, the dated editions whose contents have the same numbering.
+    pub follows: Vec<Date>,
+    /// Its title line.
+    pub title: Option<String>,
+    /// The headings that its own contents list.
+    pub contents: Vec<Heading>,
+}
+
+/// A line of the contents.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Heading {
+    /// The number of a section or chapter.
+    pub number: RuleNumber,
+    /// Its title.
+    pub title: String,
+}
+
+/// What one numbered place of a rulebook says.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Rule {
+    /// Its number.
+    pub number: RuleNumber,
+    /// 1 for the first rule under this number, 2 for a second one in the same book, and so on.
+    pub nth: u8,
+    /// The title of a section, a chapter, or a rule that is only a title (`702.19. Trample`).
+    pub title: Option<String>,
+    /// Its text, paragraphs divided by a line feed; empty when there is only a title.
+    pub text: String,
+    /// The language that title and text are really in.
+    pub text_language: Language,
+    /// Its examples, in order.
+    pub examples: Vec<Example>,
+}
+
+impl Rule {
+    /// Section, chapter, rule or subrule.
+    pub fn level(&self) -> Level {
+        self.number.level()
+    }
+}
+
+/// An example under a rule, without the word that opens it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Example {
+    /// The text after the opening word.
+    pub text: String,
+    /// The language it is really in.
+    pub language: Language,
+}
+
+/// A term and what it means.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct GlossaryEntry {
+    /// The heading as printed: `Active Player, Nonactive Player Order`.
+    pub term: String,
+    /// The single terms where the heading lists several (`You, Your`), and the heading without `(Obsolete)`.
+    pub aliases: Vec<String>,
+    /// The text, paragraphs and numbered senses divided by a line feed.
+    pub text: String,
+    /// The language it is really in.
+    pub text_language: Language,
+}
+
+/// Front matter, never a catch-all: each has a place with a name.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Passage {
+    /// Which named place it is.
+    pub place: Place,
+    /// The text, lines divided by a line feed.
+    pub text: String,
+}
+
+/// The named places of front matter.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// The title line.
+    Title,
+    /// The sentence that says since when the book is in force.
+    EffectiveDate,
+    /// The introduction with its heading.
+    Introduction,
+    /// The table of contents with its heading.
+    Contents,
+    /// The one-word heading over the glossary.
+    GlossaryHeading,
+    /// The credits with their heading and the legal lines after them.
+    Credits,
+    /// A row of links at the top of a page.
+    Navigation,
+    /// A heading over a part of a set's notes.
+    PartHeading,
+}
+
+/// One ruling text in one language, with every card it stands on.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Ruling {
+    /// The text; symbols as `{X}`.
+    pub text: String,
+    /// Where it occurs: at least once.
+    pub occurrences: Vec<Occurrence>,
+    /// Places where a symbol fell out.
+    pub gaps: Vec<Gap>,
+}
+
+/// One card (or none known) that carries a ruling, with the date and the source that says so.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Occurrence {
+    /// The card; none when the source does not tell and the text does not either.
+    pub card: CardRef,
+    /// When it was published.
+    pub date: Option<Date>,
+    /// The date as the source writes it.
+    pub date_as_printed: String,
+    /// Who published it: `gatherer`, `wotc`, `scryfall`, or the name of a set’s notes.
+    pub source: Arc<str>,
+    /// The file.
+    pub path: Arc<str>,
+    /// Its lines.
+    pub lines: Lines,
+    /// What of it was inferred.
+    pub inferred: Vec<Inferred>,
+}
+
+/// How a ruling names its card.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum CardRef {
+    /// By name.
+    Named(String),
+    /// By Scryfall's oracle id.
+    Oracle(String),
+    /// Not at all.
+    Unknown,
+}
+
+/// A place in a text where a symbol fell out without a trace.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Gap {
+    /// Byte offset into the text where the symbol stood (or now stands again).
+    pub at: usize,
+    /// The symbol, when a twin text has it.
+    pub restored: Option<String>,
+    /// Where the twin stands; or what makes this look like a hole.
+    pub evidence: String,
+}
+
+/// A card.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Card {
+    /// Its English name, both halves of a split card included.
+    pub name: String,
+    /// Its names in other languages.
+    pub names: BTreeMap<Language, String>,
+    /// Scryfall's id of the card over all its printings.
+    pub oracle_id: Option<String>,
+    /// Mana cost in symbols.
+    pub mana_cost: Option<String>,
+    /// Type line.
+    pub type_line: Option<String>,
+    /// Rules text, paragraphs divided by a line feed.
+    pub text: Option<String>,
+    /// Scryfall's layout: `normal`, `split`, …
+    pub layout: Option<String>,
+}
+
+/// A citation found in a text.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Citation {
+    /// UTF-8 byte offsets of the quote in the text.
+    pub span: (u32, u32),
+    /// Which document it points into.
+    pub document: Document,
+    /// The numbers it means, ranges and elided lists expanded in the order of the book.
+    pub targets: Vec<Target>,
+    /// The title quoted after it.
+    pub title: Option<String>,
+    /// Whether all targets are in the edition it was resolved against; none where that cannot be said.
+    pub exists: Option<bool>,
+}
+
+/// The documents that citations point into.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Document {
+    /// The Comprehensive Rules.
+    Cr,
+    /// The Magic Tournament Rules.
+    Mtr,
+    /// The Infraction Procedure Guide.
+    Ipg,
+}
+
+/// What a citation points at.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Target {
+    /// A rule of the Comprehensive Rules.
+    Rule(RuleNumber),
+    /// A section of a tournament document: `4.8`.
+    Section(String),
+}
