@@ -2,7 +2,10 @@
 //!
 //! The stages in order; each knows the ones before it only by their records.
 
+pub mod date;
 pub mod diagnostic;
+pub mod ingest;
 pub mod language;
 pub mod record;
 pub mod rule_number;
+pub mod source;

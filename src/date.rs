@@ -1,0 +1,79 @@
+//! Reads the dates that sources write: `11/8/2024`, `August 7, 2026`, `1er mai 2014`, `2024年4月12日`.
+//!
+//! It knows how dates are written, not which of them make sense.
+
+use jiff::civil::Date;
+
+use crate::language::Language;
+use crate::source::DateOrder;
+
+/// A date in figures, before it is known which number is the month.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SlashDate {
+    /// The number before the first slash.
+    pub first: u8,
+    /// The number between the slashes.
+    pub second: u8,
+    /// The year, with four figures.
+    pub year: i16,
+}
+
+impl SlashDate {
+    /// Reads `11/8/2024`, also with `.` or `-` between the numbers; whether such a day exists is not asked.
+    pub fn parse(text: &str) -> Option<SlashDate> {
+        let mut parts = text.trim().split(['/', '.', '-']);
+        let (first, second, year) = (parts.next()?, parts.next()?, parts.next()?);
+        let plain = |part: &str, most: usize| !part.is_empty() && part.len() <= most && part.bytes().all(|byte| byte.is_ascii_digit());
+        if parts.next().is_some() || !plain(first, 2) || !plain(second, 2) || !plain(year, 4) || year.len() != 4 {
+            return None;
+        }
+        Some(SlashDate { first: first.parse().ok()?, second: second.parse().ok()?, year: year.parse().ok()? })
+    }
+
+    /// The date when its numbers come in this order; none when there is no such day.
+    pub fn in_order(self, order: DateOrder) -> Option<Date> {
+        let (month, day) = match order {
+            DateOrder::MonthFirst => (self.first, self.second),
+            DateOrder::DayFirst => (self.second, self.first),
+        };
+        Date::new(self.year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()
+    }
+}
+
+/// The first date that a sentence in this language writes out: `… as of August 7, 2026.`
+pub fn in_words(text: &str, language: Language) -> Option<Date> {
+    let months = language.words().months;
+    if months.is_empty() {
+        return in_figures(text);
+    }
+    let lower = text.to_lowercase();
+    let (month, at, name) = months
+        .iter()
+        .zip(1..)
+        .filter_map(|(name, month)| Some((month, lower.find(&name.to_lowercase())?, name)))
+        .max_by_key(|&(_, _, name)| name.len())?;
+    let before = numbers(&lower[..at]);
+    let after = numbers(&lower[at + name.to_lowercase().len()..]);
+    let (day, year) = match (before.last(), after.as_slice()) {
+        // August 7, 2026
+        (None, &[day, year, ..]) => (day, year),
+        // 7. August 2026, 1er mai 2014
+        (Some(&day), &[year, ..]) => (day, year),
+        _ => return None,
+    };
+    Date::new(i16::try_from(year).ok()?, month, i8::try_from(day).ok()?).ok()
+}
+
+/// Year, month and day in figures, as in `2024年4月12日` and `2021년 11월 19일`.
+fn in_figures(text: &str) -> Option<Date> {
+    let all = numbers(text);
+    all.windows(3).find_map(|three| {
+        let year = i16::try_from(three[0]).ok().filter(|year| (1993..=2999).contains(year))?;
+        Date::new(year, i8::try_from(three[1]).ok()?, i8::try_from(three[2]).ok()?).ok()
+    })
+}
+
+/// Every run of ASCII digits as a number.
+fn numbers(text: &str) -> Vec<u32> {
+    text.split(|letter: char| !letter.is_ascii_digit()).filter_map(|run| run.parse().ok()).collect()
+}

@@ -1,0 +1,121 @@
+//! Turns a file of lines into records: recognises the format, parses it, and accounts for every line.
+//!
+//! The driver owns the lines, not the parser, so that no parser can lose one by forgetting it. It does not know other files.
+
+mod account;
+mod reread;
+
+use serde::{Deserialize, Serialize};
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::record::{Edition, Record};
+use crate::source::SourceFile;
+
+pub use account::Account;
+
+/// What a parser read and what it could not read.
+#[derive(Debug, Default)]
+pub struct Parsed {
+    /// The rulebook, when the file is one. Its id is given by `join`.
+    pub edition: Option<Edition>,
+    /// The records, in the order of the file.
+    pub records: Vec<Record>,
+    /// What was odd.
+    pub diagnostics: Vec<Diagnostic>,
+    /// For JSON: how many elements the file has. The unit of accounting is then the element, not the line.
+    pub elements: Option<u32>,
+}
+
+/// The formats that are read.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Format {
+    /// Scryfall's bulk file of rulings.
+    ScryfallRulings,
+    /// Scryfall's bulk file of cards.
+    ScryfallCards,
+    /// Dated rulings of one card, as a table in text form.
+    RulingTable,
+    /// A page of a rulebook as a table in text form: label, then text.
+    LabelledRulebook,
+    /// The publisher's own plain text of a rulebook.
+    PlainRulebook,
+    /// A set's own notes: keywords, subtypes, card rulings.
+    SetNotes,
+}
+
+/// How a format is told from the others, and how it is read.
+struct Reader {
+    format: Format,
+    /// Looks at the content only; a file's name may lie.
+    recognises: fn(&SourceFile) -> bool,
+    parse: fn(&SourceFile) -> Parsed,
+}
+
+/// Every format, the ones with the surest marks first.
+const READERS: &[Reader] = &[];
+
+impl Format {
+    /// The format's name as readers see it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::ScryfallRulings => "Scryfall rulings",
+            Format::ScryfallCards => "Scryfall cards",
+            Format::RulingTable => "ruling table",
+            Format::LabelledRulebook => "labelled rulebook page",
+            Format::PlainRulebook => "plain rulebook",
+            Format::SetNotes => "set notes",
+        }
+    }
+}
+
+/// A file with everything that was read of it, every line accounted for.
+#[derive(Debug)]
+pub struct Ingested {
+    /// The format; none when no parser recognises the file.
+    pub format: Option<Format>,
+    /// The rulebook, when the file is one.
+    pub edition: Option<Edition>,
+    /// The records, in the order of the file.
+    pub records: Vec<Record>,
+    /// What was odd about bytes, lines and numbers, in the order of the file.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Where every line (or element) went.
+    pub account: Account,
+}
+
+/// Reads a file.
+pub fn ingest(source: &SourceFile) -> Ingested {
+    let reader = READERS.iter().find(|reader| (reader.recognises)(source));
+    let mut parsed = match reader {
+        Some(reader) => (reader.parse)(source),
+        None => unknown(source),
+    };
+    parsed.diagnostics.extend(source.diagnostics.iter().cloned());
+    let account = account::settle(source, &mut parsed);
+    reread::check(source, &mut parsed);
+    parsed.diagnostics.sort_by_key(Diagnostic::line);
+    Ingested {
+        format: reader.map(|reader| reader.format),
+        edition: parsed.edition,
+        records: parsed.records,
+        diagnostics: parsed.diagnostics,
+        account,
+    }
+}
+
+/// A file in no known format: one diagnostic keeps all its lines.
+fn unknown(source: &SourceFile) -> Parsed {
+    let mut parsed = Parsed::default();
+    if source.encoding.is_binary() {
+        return parsed;
+    }
+    let diagnostic = match source.filled_lines().next() {
+        None => Diagnostic::new(Code::EmptyFile, &source.path, None, "the file holds no text")
+            .help("remove it, or copy it again if it should hold something"),
+        Some(_) => Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), "no known format fits this file")
+            .help("see the formats in README.md; the other files are read"),
+    };
+    parsed.diagnostics.push(diagnostic);
+    parsed
+}

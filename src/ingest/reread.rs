@@ -1,0 +1,113 @@
+//! Holds every record against the lines it came from: what it says must be there, in order, and nothing else may be.
+//!
+//! It knows no format. White space is folded; what may be left over is only the marks that give a format its shape.
+
+use super::Parsed;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::language::Language;
+use crate::record::{Content, Inferred, Occurrence, Record};
+use crate::source::SourceFile;
+
+/// Reports every record that does not give its source text back.
+pub(super) fn check(source: &SourceFile, parsed: &mut Parsed) {
+    if parsed.elements.is_some() {
+        return; // A JSON parser compares its elements itself: their text has escapes.
+    }
+    let mut rereader = Rereader::default();
+    for record in &parsed.records {
+        if let Err(trouble) = rereader.compare(source, record) {
+            parsed.diagnostics.push(
+                Diagnostic::new(Code::NotReread, &source.path, Some(record.origin.lines), trouble)
+                    .help("this is a fault of citator; please report it with the lines"),
+            );
+        }
+    }
+}
+
+/// Room for folded text, used again for every record.
+#[derive(Default)]
+struct Rereader {
+    printed: String,
+    piece: String,
+}
+
+impl Rereader {
+    fn compare(&mut self, source: &SourceFile, record: &Record) -> Result<(), String> {
+        self.printed.clear();
+        for line in record.origin.lines.first..=record.origin.lines.last {
+            fold_into(&mut self.printed, source.line(line));
+        }
+        let mut rest = 0;
+        for piece in pieces(record) {
+            self.piece.clear();
+            fold_into(&mut self.piece, &piece);
+            let Some(found) = self.printed[rest..].find(&self.piece) else {
+                return Err(format!("the record says {:?}, which its lines do not", shortened(&piece)));
+            };
+            may_be_left_over(&self.printed[rest..rest + found])?;
+            rest += found + self.piece.len();
+        }
+        may_be_left_over(&self.printed[rest..])
+    }
+}
+
+/// What of a record is printed, in the order of the page.
+fn pieces(record: &Record) -> Vec<String> {
+    match &record.content {
+        Content::Rule(rule) => {
+            let mut pieces = Vec::new();
+            if !record.origin.inferred.contains(&Inferred::Number) {
+                pieces.push(rule.number.to_string());
+            }
+            pieces.extend(rule.title.clone());
+            pieces.push(rule.text.clone());
+            pieces.extend(rule.examples.iter().map(|example| example.text.clone()));
+            pieces
+        }
+        Content::Glossary(entry) => vec![entry.term.clone(), entry.text.clone()],
+        Content::Passage(passage) => vec![passage.text.clone()],
+        Content::Ruling(ruling) => {
+            let mut pieces: Vec<String> = ruling.occurrences.iter().map(printed_head).collect();
+            pieces.push(ruling.text.clone());
+            pieces
+        }
+        Content::Card(card) => vec![card.name.clone()],
+    }
+}
+
+/// What stands over a ruling: its date, or the name of its card in a set's notes.
+fn printed_head(occurrence: &Occurrence) -> String {
+    match (&occurrence.card, occurrence.date_as_printed.as_str()) {
+        (crate::record::CardRef::Named(name), "") if !occurrence.inferred.contains(&Inferred::Card) => name.clone(),
+        (_, date) => date.to_owned(),
+    }
+}
+
+/// A text without its white space. Symbols and punctuation stay.
+fn fold_into(folded: &mut String, text: &str) {
+    folded.extend(text.chars().filter(|letter| !letter.is_whitespace() && !matches!(letter, '\u{feff}' | '\u{200b}')));
+}
+
+/// Dots after numbers, bars of tables, and the words that open examples; nothing else.
+fn may_be_left_over(rest: &str) -> Result<(), String> {
+    let shape = |letter: char| matches!(letter, '.' | '|' | ':' | '：');
+    if rest.trim_matches(shape).is_empty() {
+        return Ok(());
+    }
+    let mut left = rest.to_owned();
+    for language in Language::ALL {
+        for mark in language.words().example {
+            let mut folded = String::new();
+            fold_into(&mut folded, mark);
+            left = left.replace(&folded, "").replace(folded.trim_matches(shape), "");
+        }
+    }
+    match left.trim_matches(shape) {
+        "" => Ok(()),
+        left => Err(format!("the lines say {:?}, which the record does not", shortened(left))),
+    }
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(60).collect()
+}

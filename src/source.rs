@@ -1,0 +1,181 @@
+//! Turns paths into files of decoded lines, with a diagnostic for every byte that could not be read.
+//!
+//! It knows bytes, encodings and line ends; it does not know what a rule or a ruling is.
+
+mod decode;
+mod notes;
+mod walk;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use sha2::{Digest, Sha256};
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::record::Lines;
+
+pub use decode::Encoding;
+pub use notes::{DateOrder, Notes};
+pub use walk::{FoundFile, Walk, walk};
+
+/// The largest file that is read, in bytes. Scryfall's largest bulk file is about as big.
+pub const MAX_FILE_BYTES: u64 = 512 << 20;
+
+/// The longest line of a text that is read, in bytes. The longest line in a real rulebook has about 9,000.
+pub const MAX_LINE_BYTES: usize = 1 << 20;
+
+/// A file as decoded lines.
+#[derive(Clone, Debug)]
+pub struct SourceFile {
+    /// The path, as the reader named it, with `/` between its parts.
+    pub path: Arc<str>,
+    /// The decoded text, line ends included.
+    pub text: String,
+    /// How the bytes were read.
+    pub encoding: Encoding,
+    /// What `sources.toml` says about the file.
+    pub notes: Notes,
+    /// What was odd about the bytes.
+    pub diagnostics: Vec<Diagnostic>,
+    /// SHA-256 of the bytes, in hexadecimal.
+    pub sha256: String,
+    /// The file's size in bytes.
+    pub bytes: u64,
+    /// Start and end of every line in `text`, line ends left out.
+    lines: Vec<(u32, u32)>,
+}
+
+impl SourceFile {
+    /// Decodes a file's bytes and splits them into lines.
+    pub fn from_bytes(path: impl Into<Arc<str>>, bytes: &[u8], notes: Notes) -> SourceFile {
+        let path = path.into();
+        let sha256 = hex(&Sha256::digest(bytes));
+        let decoded = decode::decode(bytes);
+        let mut diagnostics = Vec::new();
+        let mut lines = split_lines(&decoded.text);
+        diagnostics.extend(decoded.trouble.into_iter().map(|trouble| trouble.at(&path, &decoded.text, &lines)));
+        if !is_json(&decoded.text) {
+            diagnostics.extend(leave_out_long_lines(&path, &mut lines));
+        }
+        SourceFile { path, text: decoded.text, encoding: decoded.encoding, notes, diagnostics, sha256, bytes: bytes.len() as u64, lines }
+    }
+
+    /// Reads a file from disk; the error is the diagnostic that stands for the whole file.
+    pub fn read(found: &FoundFile) -> Result<SourceFile, Diagnostic> {
+        let path = Arc::clone(&found.name);
+        let unreadable = |error: std::io::Error| {
+            Diagnostic::new(Code::UnreadableFile, &path, None, format!("the file cannot be read: {error}"))
+                .help("check that the file is there and that this user may read it; every other file is still read")
+        };
+        let size = std::fs::metadata(&found.path).map_err(unreadable)?.len();
+        if size > MAX_FILE_BYTES {
+            let message = format!("the file has {size} bytes, more than the {MAX_FILE_BYTES} that are read");
+            return Err(Diagnostic::new(Code::FileTooLarge, &path, None, message).help("split the file, or leave it out"));
+        }
+        let bytes = std::fs::read(&found.path).map_err(unreadable)?;
+        Ok(SourceFile::from_bytes(path, &bytes, found.notes.clone()))
+    }
+
+    /// A file that exists only in memory, for tests and for standard input.
+    pub fn from_text(path: &str, text: &str) -> SourceFile {
+        SourceFile::from_bytes(path, text.as_bytes(), Notes::default())
+    }
+
+    /// How many lines there are.
+    pub fn line_count(&self) -> u32 {
+        self.lines.len() as u32
+    }
+
+    /// The text of a line, counted from 1, without its line end; empty past the end.
+    pub fn line(&self, number: u32) -> &str {
+        let at = (number as usize).checked_sub(1).and_then(|index| self.lines.get(index));
+        at.map_or("", |&(start, end)| &self.text[start as usize..end as usize])
+    }
+
+    /// Every line with its number, counted from 1.
+    pub fn lines(&self) -> impl DoubleEndedIterator<Item = (u32, &str)> + Clone {
+        self.lines.iter().enumerate().map(|(index, &(start, end))| (index as u32 + 1, &self.text[start as usize..end as usize]))
+    }
+
+    /// Every line that is not blank, with its number. A line of spaces or no-break spaces is blank.
+    pub fn filled_lines(&self) -> impl DoubleEndedIterator<Item = (u32, &str)> + Clone {
+        self.lines().filter(|(_, text)| !is_blank(text))
+    }
+
+    /// The number of the line that a byte offset into `text` stands on.
+    pub fn line_of_offset(&self, offset: usize) -> u32 {
+        (self.lines.partition_point(|&(start, _)| start as usize <= offset) as u32).max(1)
+    }
+
+    /// The whole file as lines.
+    pub fn all_lines(&self) -> Lines {
+        Lines { first: 1, last: self.line_count().max(1) }
+    }
+
+    /// The file's name without its folder and ending: `2026-08-07` of `rulebooks/en/2026-08-07.txt`.
+    pub fn stem(&self) -> &str {
+        Path::new(&*self.path).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
+    }
+}
+
+/// Whether a line holds nothing: white space, no-break spaces and byte order marks do not count.
+pub fn is_blank(line: &str) -> bool {
+    line.chars().all(|letter| letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{200b}'))
+}
+
+/// Whether the text is a JSON document, whose lines may be of any length.
+pub(crate) fn is_json(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').trim_start().starts_with(['[', '{'])
+}
+
+/// Cuts a text at LF, CRLF and lone CR, in any mixture.
+fn split_lines(text: &str) -> Vec<(u32, u32)> {
+    let bytes = text.as_bytes();
+    let mut lines = Vec::with_capacity(bytes.len() / 80);
+    let mut start = 0;
+    let mut at = 0;
+    while at < bytes.len() {
+        let end = at;
+        match bytes[at] {
+            b'\r' if bytes.get(at + 1) == Some(&b'\n') => at += 2,
+            b'\r' | b'\n' => at += 1,
+            _ => {
+                at += 1;
+                continue;
+            }
+        }
+        lines.push((start as u32, end as u32));
+        start = at;
+    }
+    if start < bytes.len() {
+        lines.push((start as u32, bytes.len() as u32));
+    }
+    lines
+}
+
+/// Empties every line that is too long to be read, and says so.
+fn leave_out_long_lines(path: &Arc<str>, lines: &mut [(u32, u32)]) -> Vec<Diagnostic> {
+    let mut diagnostics = Vec::new();
+    for (index, (start, end)) in lines.iter_mut().enumerate() {
+        let length = (*end - *start) as usize;
+        if length > MAX_LINE_BYTES {
+            *end = *start;
+            let message = format!("the line has {length} bytes, more than the {MAX_LINE_BYTES} that are read");
+            let line = Lines::one(index as u32 + 1);
+            diagnostics.push(
+                Diagnostic::unread(Code::LineTooLong, path, line, message)
+                    .help("break the line where the text does; the other lines of the file are read"),
+            );
+        }
+    }
+    diagnostics
+}
+
+/// Bytes in hexadecimal.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}

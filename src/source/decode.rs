@@ -1,0 +1,203 @@
+//! Turns bytes into text: byte order marks, UTF-8, UTF-16 of both orders, Windows-1252, code page 437, then a guess.
+//!
+//! It never gives up: what cannot be decoded becomes U+FFFD and is reported with its line.
+
+use std::sync::Arc;
+
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use oem_cp::code_table::DECODING_TABLE_CP437;
+use serde::{Deserialize, Serialize};
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::record::Lines;
+
+/// How bytes were read, by name: `UTF-8`, `UTF-16LE`, `windows-1252`, `CP437`, `binary`, ….
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Encoding(pub String);
+
+impl Encoding {
+    /// Whether the bytes are no text at all.
+    pub fn is_binary(&self) -> bool {
+        self.0 == "binary"
+    }
+}
+
+/// Text, and what was odd about its bytes.
+pub(super) struct Decoded {
+    pub(super) text: String,
+    pub(super) encoding: Encoding,
+    pub(super) trouble: Vec<Trouble>,
+}
+
+/// Something odd about the bytes, at an offset into the decoded text.
+pub(super) struct Trouble {
+    code: Code,
+    offset: Option<usize>,
+    message: String,
+    help: &'static str,
+}
+
+impl Trouble {
+    pub(super) fn at(self, path: &Arc<str>, text: &str, lines: &[(u32, u32)]) -> Diagnostic {
+        debug_assert!(self.offset.is_none_or(|offset| offset <= text.len()));
+        let line = self.offset.map(|offset| Lines::one((lines.partition_point(|&(start, _)| start as usize <= offset) as u32).max(1)));
+        Diagnostic::new(self.code, path, line, self.message).help(self.help)
+    }
+}
+
+/// Names that stand in every rulebook (in the example of rule 107 or the glossary) and that tell the encodings apart: code page
+/// 437 decodes as Windows-1252 without an error, but into other letters.
+const ACCENTED_NAMES: [&str; 7] = ["Ghazbán", "Dandân", "Juzám", "Ma’rûf", "Ma'rûf", "Lim-Dûl", "Jötun"];
+
+/// What the first bytes of files that are no texts look like.
+const BINARY_MARKS: [(&[u8], &str); 9] = [
+    (b"PK\x03\x04", "a zip archive"),
+    (b"PK\x05\x06", "a zip archive"),
+    (b"%PDF-", "a PDF"),
+    (b"\x1f\x8b", "a gzip archive"),
+    (b"\x89PNG", "a PNG picture"),
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"GIF8", "a GIF picture"),
+    (b"\x7fELF", "a program"),
+    (b"\xd0\xcf\x11\xe0", "an old Office document"),
+];
+
+pub(super) fn decode(bytes: &[u8]) -> Decoded {
+    if let Some((_, what)) = BINARY_MARKS.iter().find(|(mark, _)| bytes.starts_with(mark)) {
+        return binary(what);
+    }
+    if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
+        return with_known_encoding(&bytes[mark..], encoding);
+    }
+    if let Some(encoding) = utf16_without_mark(bytes) {
+        return with_known_encoding(bytes, encoding);
+    }
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return with_nuls_reported(text.to_owned(), "UTF-8", Vec::new());
+    }
+    if looks_binary(bytes) {
+        return binary("no text: it has control bytes all over");
+    }
+    if mostly_utf8(bytes) {
+        return with_known_encoding(bytes, UTF_8);
+    }
+    guessed(bytes)
+}
+
+fn binary(what: &str) -> Decoded {
+    let trouble = Trouble {
+        code: Code::BinaryFile,
+        offset: None,
+        message: format!("the file is {what}, whatever its name says"),
+        help: "unpack or export it as text first; every other file is still read",
+    };
+    Decoded { text: String::new(), encoding: Encoding("binary".to_owned()), trouble: vec![trouble] }
+}
+
+/// Decodes, and reports every place that did not decode.
+fn with_known_encoding(bytes: &[u8], encoding: &'static encoding_rs::Encoding) -> Decoded {
+    let (text, had_errors) = encoding.decode_without_bom_handling(bytes);
+    let mut trouble = Vec::new();
+    if had_errors {
+        trouble = undecodable(&text, encoding.name());
+    }
+    with_nuls_reported(text.into_owned(), encoding.name(), trouble)
+}
+
+/// One diagnostic a place for the first few, then one for all the rest.
+fn undecodable(text: &str, encoding: &str) -> Vec<Trouble> {
+    const SHOWN: usize = 20;
+    let places: Vec<usize> = text.match_indices('\u{fffd}').map(|(at, _)| at).collect();
+    let help = "the place is kept and marked with \u{fffd}; save the file as UTF-8";
+    let trouble = |at, message| Trouble { code: Code::UndecodableBytes, offset: Some(at), message, help };
+    let mut found: Vec<Trouble> = places.iter().take(SHOWN).map(|&at| trouble(at, format!("a byte here is not {encoding}"))).collect();
+    if let Some(&at) = places.get(SHOWN) {
+        found.push(trouble(at, format!("{} more bytes from here on are not {encoding}", places.len() - SHOWN)));
+    }
+    found
+}
+
+/// NUL is no letter of any text; it is taken out and reported.
+fn with_nuls_reported(text: String, encoding: &str, mut trouble: Vec<Trouble>) -> Decoded {
+    let encoding = Encoding(encoding.to_owned());
+    let count = text.bytes().filter(|&byte| byte == 0).count();
+    if count == 0 {
+        return Decoded { text, encoding, trouble };
+    }
+    if count * 20 > text.len() {
+        return binary("no text: it has NUL bytes all over");
+    }
+    let first = text.find('\0').unwrap_or_default();
+    trouble.push(Trouble {
+        code: Code::UndecodableBytes,
+        offset: Some(first),
+        message: format!("the text has {count} NUL bytes, the first one here; they are left out"),
+        help: "a tool may have cut the file or written it as UTF-16; check the lines around",
+    });
+    Decoded { text: text.replace('\0', ""), encoding, trouble }
+}
+
+/// UTF-16 shows in NUL bytes at every other place, or in Chinese and Korean text in line ends of two bytes.
+fn utf16_without_mark(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
+    let sample = &bytes[..bytes.len().min(4096) & !1];
+    let pairs = sample.len() / 2;
+    if pairs < 4 {
+        return None;
+    }
+    let zeros = |offset: usize| sample.iter().skip(offset).step_by(2).filter(|&&byte| byte == 0).count();
+    let line_ends = |mark: [u8; 2]| sample.chunks_exact(2).filter(|pair| *pair == mark).count();
+    let (high_first, low_first) = (zeros(0) + line_ends([0, b'\n']), zeros(1) + line_ends([b'\n', 0]));
+    match () {
+        () if low_first * 10 >= pairs && high_first * 20 <= pairs => Some(UTF_16LE),
+        () if high_first * 10 >= pairs && low_first * 20 <= pairs => Some(UTF_16BE),
+        () => None,
+    }
+}
+
+fn looks_binary(bytes: &[u8]) -> bool {
+    let sample = &bytes[..bytes.len().min(65536)];
+    let odd = sample.iter().filter(|&&byte| byte < 32 && !matches!(byte, b'\t' | b'\n' | b'\r' | 12 | 26 | 27)).count();
+    odd * 20 > sample.len()
+}
+
+/// UTF-8 with a few broken places, and not another encoding: far more of its letters decode than do not.
+fn mostly_utf8(bytes: &[u8]) -> bool {
+    let mut broken = 0;
+    let mut good = 0;
+    for chunk in bytes.utf8_chunks() {
+        good += chunk.valid().chars().filter(|letter| !letter.is_ascii()).count();
+        broken += usize::from(!chunk.invalid().is_empty());
+    }
+    good > broken * 4
+}
+
+/// Tells Windows-1252 from code page 437 by names every rulebook has; anything else is a guess and says so.
+fn guessed(bytes: &[u8]) -> Decoded {
+    let cp437 = oem_cp::decode_string_complete_table(bytes, &DECODING_TABLE_CP437);
+    let (cp1252, _) = WINDOWS_1252.decode_without_bom_handling(bytes);
+    let names_in = |text: &str| ACCENTED_NAMES.iter().filter(|name| text.contains(**name)).count();
+    let (in_437, in_1252) = (names_in(&cp437), names_in(&cp1252));
+    if in_437 > in_1252 {
+        let why = "code page 437: the accented card names in it are right only so";
+        return note_guess(cp437, "CP437", why);
+    }
+    if in_1252 > 0 {
+        return note_guess(cp1252.into_owned(), "windows-1252", "Windows-1252: the accented card names in it are right only so");
+    }
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+    detector.feed(bytes, true);
+    let encoding = detector.guess(None, Utf8Detection::Allow);
+    let mut decoded = with_known_encoding(bytes, encoding);
+    decoded.trouble.insert(0, guess(format!("the file does not say its encoding; read as {}, a guess", encoding.name())));
+    decoded
+}
+
+fn note_guess(text: String, encoding: &str, why: &str) -> Decoded {
+    let trouble = guess(format!("the file does not say its encoding; read as {why}"));
+    with_nuls_reported(text, encoding, vec![trouble])
+}
+
+fn guess(message: String) -> Trouble {
+    Trouble { code: Code::GuessedEncoding, offset: None, message, help: "if letters look wrong, save the file as UTF-8" }
+}

@@ -1,0 +1,108 @@
+//! Turns a `sources.toml` into what it says about each file beside it.
+//!
+//! It does not know whether what it says is true; parsers prefer it to what they would infer.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::language::Language;
+use crate::record::{Authority, Lines};
+
+/// What `sources.toml` says about one file; all of it may be missing.
+#[derive(Clone, Default, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Notes {
+    /// The card that every ruling of the file is about.
+    pub card: Option<String>,
+    /// The language of the file.
+    #[serde(default, deserialize_with = "language")]
+    pub language: Option<Language>,
+    /// Which comes first in `11/8/2024`.
+    pub date_order: Option<DateOrder>,
+    /// Who stands behind the file.
+    pub authority: Option<Authority>,
+    /// Who published its rulings: `gatherer`, a set's name, ….
+    pub source: Option<String>,
+}
+
+/// Which number of a date like `11/8/2024` is the month.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DateOrder {
+    /// November 8.
+    MonthFirst,
+    /// 11 August.
+    DayFirst,
+}
+
+/// The notes of one folder.
+#[derive(Default, Debug)]
+pub(super) struct FolderNotes {
+    files: BTreeMap<String, Notes>,
+}
+
+fn language<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Language>, D::Error> {
+    let code = String::deserialize(deserializer)?;
+    code.parse().map(Some).map_err(serde::de::Error::custom)
+}
+
+impl FolderNotes {
+    /// Reads `sources.toml` of a folder; no such file is no trouble.
+    pub(super) fn read(folder: &Path, name: &Arc<str>) -> (FolderNotes, Vec<Diagnostic>) {
+        match std::fs::read_to_string(folder.join("sources.toml")) {
+            Ok(text) => FolderNotes::parse(&text, name),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Default::default(),
+            Err(error) => {
+                let message = format!("the file cannot be read: {error}");
+                (FolderNotes::default(), vec![Diagnostic::new(Code::SourceNotes, name, None, message)])
+            }
+        }
+    }
+
+    /// Reads each table by itself, so that a fault in one costs only that one.
+    fn parse(text: &str, name: &Arc<str>) -> (FolderNotes, Vec<Diagnostic>) {
+        let help = "each table is named after a file and may say card, language, date_order, authority and source";
+        let trouble = |line: u32, message: String| Diagnostic::new(Code::SourceNotes, name, Some(Lines::one(line)), message).help(help);
+        let table: toml::Table = match text.parse() {
+            Ok(table) => table,
+            Err(error) => {
+                let error: toml::de::Error = error;
+                let line = error.span().map_or(1, |span| line_of(text, span.start));
+                return (FolderNotes::default(), vec![trouble(line, one_line(error.message()))]);
+            }
+        };
+        let mut notes = FolderNotes::default();
+        let mut diagnostics = Vec::new();
+        for (file, value) in table {
+            let line = text.find(&file).map_or(1, |at| line_of(text, at));
+            match value.try_into() {
+                Ok(about) => {
+                    notes.files.insert(file, about);
+                }
+                Err(error) => {
+                    let error: toml::de::Error = error;
+                    diagnostics.push(trouble(line, format!("about {file}: {}", one_line(error.message()))));
+                }
+            }
+        }
+        (notes, diagnostics)
+    }
+
+    /// What is said about a file.
+    pub(super) fn of(&self, path: &Path) -> Notes {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        self.files.get(&*name).cloned().unwrap_or_default()
+    }
+}
+
+fn line_of(text: &str, offset: usize) -> u32 {
+    text[..offset.min(text.len())].matches('\n').count() as u32 + 1
+}
+
+fn one_line(message: &str) -> String {
+    message.split_whitespace().collect::<Vec<_>>().join(" ")
+}

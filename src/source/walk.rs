@@ -1,0 +1,101 @@
+//! Turns the paths a reader names into the list of files to read, in the same order whatever order they were named in.
+//!
+//! It does not open the files.
+
+use std::collections::{BTreeMap, HashSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use walkdir::WalkDir;
+
+use super::notes::{FolderNotes, Notes};
+use crate::diagnostic::{Code, Diagnostic};
+
+/// A file that is there to be read.
+#[derive(Clone, Debug)]
+pub struct FoundFile {
+    /// Where it is.
+    pub path: PathBuf,
+    /// The path as the reader named it, with `/` between its parts.
+    pub name: Arc<str>,
+    /// What `sources.toml` in its folder says about it.
+    pub notes: Notes,
+}
+
+/// What was found under the paths.
+#[derive(Debug, Default)]
+pub struct Walk {
+    /// The files, sorted by name.
+    pub files: Vec<FoundFile>,
+    /// Paths that lead nowhere, loops of links, and faults in `sources.toml`.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Files that speak about the sources and are none themselves.
+const NOT_SOURCES: [&str; 2] = ["README.md", "sources.toml"];
+
+/// Finds every file under the paths; a folder stands for all that is in it, but for hidden files, `README.md` and `sources.toml`.
+pub fn walk<P: AsRef<Path>>(paths: &[P]) -> Walk {
+    let mut walk = Walk::default();
+    let mut notes = BTreeMap::new();
+    let mut seen = HashSet::new();
+    for path in paths {
+        let tree = WalkDir::new(path).follow_links(true).sort_by_file_name();
+        let named = |entry: &walkdir::DirEntry| entry.depth() == 0 || !is_hidden(entry.path());
+        for entry in tree.into_iter().filter_entry(named) {
+            match entry {
+                Ok(entry) if entry.file_type().is_dir() => {}
+                Ok(entry) if entry.depth() > 0 && is_not_a_source(entry.path()) => {}
+                Ok(entry) if !seen.insert(entry.path().canonicalize().unwrap_or_else(|_| entry.path().to_owned())) => {}
+                Ok(entry) if entry.file_type().is_file() => walk.add(entry.path(), &mut notes),
+                Ok(entry) => walk.diagnostics.push(
+                    Diagnostic::new(Code::UnreadableFile, &name_of(entry.path()), None, "this is neither a file nor a folder")
+                        .help("name files and folders only"),
+                ),
+                Err(error) => walk.diagnostics.push(trouble(path.as_ref(), &error)),
+            }
+        }
+    }
+    walk.files.sort_by(|one, other| one.name.cmp(&other.name));
+    walk.diagnostics.sort();
+    walk
+}
+
+impl Walk {
+    fn add(&mut self, path: &Path, folders: &mut BTreeMap<PathBuf, FolderNotes>) {
+        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+        let folder_notes = folders.entry(folder).or_insert_with_key(|folder| {
+            let (notes, diagnostics) = FolderNotes::read(folder, &name_of(&folder.join("sources.toml")));
+            self.diagnostics.extend(diagnostics);
+            notes
+        });
+        let notes = folder_notes.of(path);
+        self.files.push(FoundFile { path: path.to_owned(), name: name_of(path), notes });
+    }
+}
+
+fn is_hidden(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'))
+}
+
+fn is_not_a_source(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| NOT_SOURCES.iter().any(|other| name == *other))
+}
+
+/// A path as it is shown: `/` between its parts, on every system.
+fn name_of(path: &Path) -> Arc<str> {
+    path.to_string_lossy().replace('\\', "/").into()
+}
+
+fn trouble(root: &Path, error: &walkdir::Error) -> Diagnostic {
+    let path = name_of(error.path().unwrap_or(root));
+    if let Some(ancestor) = error.loop_ancestor() {
+        let message = format!("the link leads back to {}", ancestor.display());
+        return Diagnostic::new(Code::LinkLoop, &path, None, message).help("the folder is read once; remove the link");
+    }
+    let message = match error.io_error() {
+        Some(error) => format!("the path cannot be read: {error}"),
+        None => "the path cannot be read".to_owned(),
+    };
+    Diagnostic::new(Code::UnreadableFile, &path, None, message).help("check the spelling and the permissions of the path")
+}

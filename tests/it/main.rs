@@ -1,0 +1,4 @@
+//! Every test of the whole: through the doors that users use.
+
+mod fixtures;
+mod support;

@@ -1,0 +1,24 @@
+//! What tests share: where files are, and the real documents when they are there.
+
+use std::path::PathBuf;
+
+/// A path inside the repository.
+pub fn repository(path: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// The folder of real documents, or none when it is not there. Required where `CITATOR_REQUIRE_REAL_DATA` is set.
+pub fn real_data(path: &str) -> Option<PathBuf> {
+    let folder = std::env::var_os("CITATOR_REAL_DATA").map_or_else(|| repository("../shared/data"), PathBuf::from);
+    let wanted = folder.join(path);
+    if wanted.exists() {
+        return Some(wanted);
+    }
+    assert!(
+        std::env::var_os("CITATOR_REQUIRE_REAL_DATA").is_none(),
+        "{} is required and not there; set CITATOR_REAL_DATA",
+        wanted.display()
+    );
+    eprintln!("skipped: no real documents at {} (set CITATOR_REAL_DATA)", wanted.display());
+    None
+}
