@@ -4,8 +4,11 @@
 
 pub mod date;
 pub mod diagnostic;
+pub mod index;
 pub mod ingest;
 pub mod language;
+pub mod library;
 pub mod record;
 pub mod rule_number;
 pub mod source;
+pub mod view;

@@ -1,0 +1,172 @@
+//! What is asked of the search and what it answers, free of the library that does the work.
+
+use std::sync::Arc;
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::language::Language;
+use crate::rule_number::RuleNumber;
+
+/// The longest query that is read, in bytes; the rest is left out with a warning.
+pub const MAX_QUERY_BYTES: usize = 1024;
+/// The most clauses of a query; the rest is left out with a warning.
+pub const MAX_CLAUSES: usize = 64;
+/// The deepest nesting of a query; what is deeper is read as words.
+pub const MAX_DEPTH: usize = 16;
+/// The furthest hit that can be asked for: offset and limit together.
+pub const MAX_WINDOW: usize = 10_000;
+
+/// What kind of record a hit is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A rule, subrule or heading of a rulebook.
+    Rule,
+    /// A ruling.
+    Ruling,
+    /// A glossary entry.
+    Glossary,
+    /// A card.
+    Card,
+}
+
+impl Kind {
+    /// Every kind, in the order they are listed to readers.
+    pub const ALL: [Kind; 4] = [Kind::Rule, Kind::Ruling, Kind::Glossary, Kind::Card];
+
+    /// The kind's name in queries, URLs and records.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Rule => "rule",
+            Kind::Ruling => "ruling",
+            Kind::Glossary => "glossary",
+            Kind::Card => "card",
+        }
+    }
+}
+
+/// Which editions of a rulebook are searched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Editions {
+    /// The newest of each language.
+    #[default]
+    Current,
+    /// The one in force since this day.
+    Dated(Date),
+    /// Every one; a text that stands in several is one hit.
+    All,
+}
+
+/// The order of the hits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sort {
+    /// The best first.
+    #[default]
+    Relevance,
+    /// The newest first; undated ones last.
+    Date,
+}
+
+/// What is asked. Filters in the query and filters here are all wanted.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
+    /// What the reader typed.
+    pub query: String,
+    /// Only these kinds; empty means all.
+    pub kinds: Vec<Kind>,
+    /// Only this language.
+    pub language: Option<Language>,
+    /// Only these editions, unless the query says otherwise.
+    pub editions: Editions,
+    /// How many hits to leave out at the start.
+    pub offset: usize,
+    /// How many hits to give, 1 to 175.
+    pub limit: usize,
+    /// In which order.
+    pub sort: Sort,
+    /// The language the reader reads: its hits come first among equals.
+    pub reader: Option<Language>,
+}
+
+/// A record that fits, as a position in one of the library's lists.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Item {
+    /// In `Library::rules`.
+    Rule(u32),
+    /// In `Library::rulings`.
+    Ruling(u32),
+    /// In `Library::glossary`.
+    Glossary(u32),
+    /// In `Library::cards`.
+    Card(u32),
+}
+
+/// One hit.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hit {
+    /// The record.
+    pub item: Item,
+    /// How well it fits; only the order of scores means something.
+    pub score: f32,
+    /// What to show of it.
+    pub passage: Passage,
+}
+
+/// A piece of a record's text, with what was searched for marked.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Passage {
+    /// The piece.
+    pub text: String,
+    /// What to mark, as ascending, disjoint UTF-8 byte offsets into the piece.
+    pub marks: Vec<(usize, usize)>,
+    /// Whether text was cut off before the piece.
+    pub cut_before: bool,
+    /// Whether text was cut off after the piece.
+    pub cut_after: bool,
+}
+
+/// How many hits there are of each kind, language, chapter, year and source; the most first, chapters and years in their order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Facets {
+    /// By kind of record.
+    pub kinds: Vec<(Kind, usize)>,
+    /// By language.
+    pub languages: Vec<(Language, usize)>,
+    /// By chapter, for rules.
+    pub chapters: Vec<(RuleNumber, usize)>,
+    /// By year, for rulings.
+    pub years: Vec<(i16, usize)>,
+    /// By publisher of the ruling.
+    pub sources: Vec<(Arc<str>, usize)>,
+}
+
+/// A filter of the query as it was understood.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Filter {
+    /// As it stands in the query: `kind:ruling`, `-trample`, `"exact phrase"`.
+    pub text: String,
+    /// The query without it, for a link that removes it.
+    pub query_without: String,
+}
+
+/// What the search answers.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Results {
+    /// How many hits there are.
+    pub total: usize,
+    /// The hits that were asked for.
+    pub hits: Vec<Hit>,
+    /// Counts over all hits.
+    pub facets: Facets,
+    /// What was not understood or not done, in words.
+    pub warnings: Vec<String>,
+    /// The query as it was understood, in its own notation.
+    pub understood: String,
+    /// Its filters, phrases and exclusions, each with the query without it.
+    pub filters: Vec<Filter>,
+    /// The rules that the whole query names, when it is nothing but a rule number in some notation; the likeliest first.
+    /// They may not exist: `704.5l` is named by `704.5l`.
+    pub direct: Vec<RuleNumber>,
+}

@@ -1,0 +1,221 @@
+//! Everything that was read, joined: what a generation stores, what is indexed and what pages are made of.
+//!
+//! A text that stands unchanged in twenty editions is held once, with the editions it stands in.
+
+mod lookup;
+mod slug;
+
+use std::sync::Arc;
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::diagnostic::Diagnostic;
+use crate::ingest::{Account, Format};
+use crate::language::Language;
+use crate::record::{Authority, Card, Citation, Edition, Gap, GlossaryEntry, Inferred, Lines, Origin, Passage, Rule};
+
+pub use lookup::{Citer, Lookup, Shelf};
+pub use slug::slug;
+
+/// Everything that was read. Indices of one list into another are `u32` positions, given out by `join`.
+#[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Library {
+    /// The files, sorted by path.
+    pub sources: Vec<Source>,
+    /// What was odd, sorted by path and line.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The rulebooks, sorted by language and date, undated ones first.
+    pub books: Vec<Book>,
+    /// Every distinct text that stands under a number.
+    pub rules: Vec<RuleText>,
+    /// Every distinct glossary entry.
+    pub glossary: Vec<GlossaryText>,
+    /// Every distinct ruling text, sorted by id.
+    pub rulings: Vec<RulingText>,
+    /// Every card, sorted by slug.
+    pub cards: Vec<CardEntry>,
+    /// Front matter, in the order of the sources.
+    pub passages: Vec<PassageText>,
+}
+
+/// A file that was read.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Source {
+    /// The path, as the reader named it.
+    pub path: Arc<str>,
+    /// The format; none when no parser recognises the file.
+    pub format: Option<Format>,
+    /// How its bytes were read.
+    pub encoding: String,
+    /// The file's size in bytes.
+    pub bytes: u64,
+    /// SHA-256 of its bytes, in hexadecimal.
+    pub sha256: String,
+    /// The language of its records; none when it has none.
+    pub language: Option<Language>,
+    /// Who stands behind it.
+    pub authority: Option<Authority>,
+    /// Where its lines (or elements) went.
+    pub account: Account,
+    /// How many records it gave.
+    pub records: u32,
+    /// The rulebook it holds, as a position in `books`.
+    pub book: Option<u32>,
+}
+
+/// A rulebook with what stands in it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Book {
+    /// Its language, date, title and contents.
+    pub edition: Edition,
+    /// Who stands behind it.
+    pub authority: Authority,
+    /// The files that hold it: more than one when the same text comes in several byte forms.
+    pub paths: Vec<Arc<str>>,
+    /// Its rules in the order of the book, headings included.
+    pub rules: Vec<Standing>,
+    /// Its glossary in the order of the book.
+    pub glossary: Vec<Standing>,
+    /// How many examples it has.
+    pub examples: u32,
+    /// Whether it is the newest book of its language.
+    pub current: bool,
+}
+
+/// One place of a book: which text stands there.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Standing {
+    /// Position in `Library::rules` or `Library::glossary`.
+    pub text: u32,
+    /// The lines of the book's first file.
+    pub lines: Lines,
+    /// What of it was inferred.
+    pub inferred: Vec<Inferred>,
+}
+
+/// A distinct text under a number, with the books it stands in.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct RuleText {
+    /// Number, title, text and examples.
+    pub rule: Rule,
+    /// The language of the books.
+    pub language: Language,
+    /// The books it stands in, as ascending positions in `Library::books`.
+    pub books: Vec<u32>,
+    /// Citations in its text, resolved in the newest of its books.
+    pub citations: Vec<Citation>,
+    /// Citations in its examples, a list for each.
+    pub example_citations: Vec<Vec<Citation>>,
+}
+
+/// A distinct glossary entry, with the books it stands in.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct GlossaryText {
+    /// Term and text.
+    pub entry: GlossaryEntry,
+    /// Its name in URLs: `mana-value`; entries of a set's own notes start with `fan-` and the set.
+    pub slug: String,
+    /// The language of the books.
+    pub language: Language,
+    /// Who stands behind it.
+    pub authority: Authority,
+    /// The books it stands in, as ascending positions in `Library::books`; none for a set's own notes.
+    pub books: Vec<u32>,
+    /// Where it comes from, when it stands in no book.
+    pub origin: Option<Origin>,
+    /// Citations in its text.
+    pub citations: Vec<Citation>,
+}
+
+/// A distinct ruling text, with every card it stands on.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct RulingText {
+    /// A hash of language, authority and text: the same at every ingest.
+    pub id: String,
+    /// The text; symbols as `{X}`.
+    pub text: String,
+    /// Its language.
+    pub language: Language,
+    /// Who stands behind it.
+    pub authority: Authority,
+    /// Where it occurs, sorted by card and date: at least once.
+    pub occurrences: Vec<Appearance>,
+    /// Places where a symbol fell out.
+    pub gaps: Vec<Gap>,
+    /// Citations in its text.
+    pub citations: Vec<Citation>,
+    /// Keywords of the rulebook that the text names, as numbers of `Library::rules` positions of their rules.
+    pub terms: Vec<Term>,
+}
+
+/// A keyword that a ruling names.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Term {
+    /// The keyword as the rulebook writes it.
+    pub name: String,
+    /// Its rule.
+    pub number: crate::rule_number::RuleNumber,
+    /// Where it stands first in the text, as UTF-8 byte offsets.
+    pub span: (u32, u32),
+}
+
+/// One card that carries a ruling.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Appearance {
+    /// Position in `Library::cards`; none when no card is known.
+    pub card: Option<u32>,
+    /// When it was published.
+    pub date: Option<Date>,
+    /// The date as the source writes it.
+    pub date_as_printed: String,
+    /// Who published it: `gatherer`, `wotc`, `scryfall`, or the name of a set's notes.
+    pub source: Arc<str>,
+    /// The file.
+    pub path: Arc<str>,
+    /// Its lines.
+    pub lines: Lines,
+    /// What of it was inferred.
+    pub inferred: Vec<Inferred>,
+}
+
+/// A card with its rulings.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct CardEntry {
+    /// Names, type line and text. A card that only rulings name has nothing but its name.
+    pub card: Card,
+    /// Its name in URLs: `lim-duls-vault`; cards of a fan-made set start with `fan-` and the set.
+    pub slug: String,
+    /// Who stands behind it.
+    pub authority: Authority,
+    /// Where it comes from; for a card that only rulings name, its first ruling.
+    pub origin: Origin,
+    /// Its rulings as positions in `Library::rulings`, oldest first.
+    pub rulings: Vec<u32>,
+}
+
+/// Front matter with its place.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PassageText {
+    /// Which place it is and what it says.
+    pub passage: Passage,
+    /// The book, as a position in `Library::books`; none for a set's own notes.
+    pub book: Option<u32>,
+    /// Where it stands.
+    pub origin: Origin,
+}
+
+impl Library {
+    /// Adds up the accounts of all sources.
+    pub fn account(&self) -> Account {
+        self.sources.iter().fold(Account::default(), |sum, source| sum + source.account)
+    }
+
+    /// The id of a rule in a book: `cr:en:2024-09-20:702.175~2` for the second rule under that number.
+    pub fn rule_id(&self, book: &Book, rule: &Rule) -> String {
+        match rule.nth {
+            1 => format!("{}:{}", book.edition.id, rule.number),
+            nth => format!("{}:{}~{nth}", book.edition.id, rule.number),
+        }
+    }
+}

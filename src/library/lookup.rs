@@ -1,0 +1,264 @@
+//! Answers from memory what stands where: a rule by number, a card by name, who cites what.
+//!
+//! Built from a library when it is loaded; it searches no texts.
+
+use std::collections::HashMap;
+use std::ops::Deref;
+
+use jiff::civil::Date;
+
+use super::{Book, CardEntry, GlossaryText, Library, RuleText, Standing, slug};
+use crate::language::Language;
+use crate::record::{Authority, Citation, Document, Target};
+use crate::rule_number::{Level, RuleNumber};
+
+/// A library with its lookups.
+#[derive(Debug)]
+pub struct Shelf {
+    library: Library,
+    lookup: Lookup,
+}
+
+/// What is where, by name and number.
+#[derive(Debug, Default)]
+pub struct Lookup {
+    /// For each book, the positions in `Book::rules` of each number, in the order of the book.
+    numbers: Vec<HashMap<RuleNumber, Vec<u32>>>,
+    cards: HashMap<String, u32>,
+    glossary: HashMap<(Language, String), Vec<u32>>,
+    rulings: HashMap<String, u32>,
+    cited_by: HashMap<RuleNumber, Vec<Citer>>,
+    named_by: HashMap<RuleNumber, Vec<u32>>,
+}
+
+/// A text that cites a rule. Only current texts cite: rules and entries of the newest book of a language, and rulings.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Citer {
+    /// Position in `Library::rules`.
+    Rule(u32),
+    /// Position in `Library::glossary`.
+    Glossary(u32),
+    /// Position in `Library::rulings`.
+    Ruling(u32),
+}
+
+impl Deref for Shelf {
+    type Target = Library;
+
+    fn deref(&self) -> &Library {
+        &self.library
+    }
+}
+
+impl Shelf {
+    /// Builds the lookups of a library.
+    pub fn new(library: Library) -> Shelf {
+        let lookup = Lookup::of(&library);
+        Shelf { library, lookup }
+    }
+
+    /// The newest book of a language.
+    pub fn current_book(&self, language: Language) -> Option<u32> {
+        self.position_of_book(|book| book.edition.language == language && book.current)
+    }
+
+    /// The book of a language that came into force on this very day.
+    pub fn dated_book(&self, language: Language, date: Date) -> Option<u32> {
+        self.position_of_book(|book| book.edition.language == language && book.edition.effective == Some(date))
+    }
+
+    /// The book of a language that was in force on a day: the newest one that is not younger.
+    pub fn book_in_force(&self, language: Language, date: Date) -> Option<u32> {
+        let in_force = |book: &&Book| book.edition.language == language && book.edition.effective.is_some_and(|since| since <= date);
+        let newest = self.books.iter().filter(in_force).filter_map(|book| book.edition.effective).max()?;
+        self.dated_book(language, newest)
+    }
+
+    fn position_of_book(&self, wanted: impl Fn(&Book) -> bool) -> Option<u32> {
+        self.books.iter().position(wanted).map(|position| position as u32)
+    }
+
+    /// Every language that has a book, in the order of `Language::ALL`.
+    pub fn languages(&self) -> Vec<Language> {
+        Language::ALL.into_iter().filter(|&language| self.current_book(language).is_some()).collect()
+    }
+
+    /// Positions in `Book::rules` of everything under this very number: none, one, or more where a book gives a number twice.
+    pub fn places(&self, book: u32, number: RuleNumber) -> &[u32] {
+        self.lookup.numbers.get(book as usize).and_then(|numbers| numbers.get(&number)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether a book has this number.
+    pub fn has(&self, book: u32, number: RuleNumber) -> bool {
+        !self.places(book, number).is_empty()
+    }
+
+    /// The text at a place of a book.
+    pub fn rule_at(&self, book: u32, place: u32) -> (&Standing, &RuleText) {
+        let standing = &self.books[book as usize].rules[place as usize];
+        (standing, &self.rules[standing.text as usize])
+    }
+
+    /// The first text under a number in a book.
+    pub fn rule(&self, book: u32, number: RuleNumber) -> Option<&RuleText> {
+        self.places(book, number).first().map(|&place| self.rule_at(book, place).1)
+    }
+
+    /// The title of a number in a book: its own, or that of the nearest number above it that has one.
+    pub fn title(&self, book: u32, number: RuleNumber) -> Option<&str> {
+        std::iter::once(number).chain(number.ancestors()).find_map(|number| self.rule(book, number)?.rule.title.as_deref())
+    }
+
+    /// The places right under a number, in the order of the book: chapters of a section, rules of a chapter, subrules of a rule.
+    pub fn children(&self, book: u32, number: RuleNumber) -> Vec<u32> {
+        let rules = &self.books[book as usize].rules;
+        let is_child = |place: &u32| self.rules[rules[*place as usize].text as usize].rule.number.parent() == Some(number);
+        let Some(&first) = self.places(book, number).first() else { return Vec::new() };
+        let inside = |place: &u32| number.contains(self.rules[rules[*place as usize].text as usize].rule.number);
+        (first + 1..rules.len() as u32).take_while(inside).filter(is_child).collect()
+    }
+
+    /// The places of a whole chapter, its heading first.
+    pub fn chapter(&self, book: u32, chapter: RuleNumber) -> Vec<u32> {
+        let rules = &self.books[book as usize].rules;
+        let Some(&first) = self.places(book, chapter).first() else { return Vec::new() };
+        let inside = |place: &u32| chapter.contains(self.rules[rules[*place as usize].text as usize].rule.number);
+        (first..rules.len() as u32).take_while(inside).collect()
+    }
+
+    /// The numbers of the same level before and after one, in the order of the book.
+    pub fn neighbours(&self, book: u32, number: RuleNumber) -> (Option<RuleNumber>, Option<RuleNumber>) {
+        let level = number.level();
+        let number_at = |place: u32| self.rule_at(book, place).1.rule.number;
+        let same_level = |other: &RuleNumber| other.level() == level && *other != number;
+        let places = self.places(book, number);
+        let (Some(&first), Some(&last)) = (places.first(), places.last()) else { return (None, None) };
+        let end = self.books[book as usize].rules.len() as u32;
+        ((0..first).rev().map(number_at).find(same_level), (last + 1..end).map(number_at).find(same_level))
+    }
+
+    /// The numbers of a book that are nearest to one that it does not have, in the order of the book.
+    pub fn nearest(&self, book: u32, number: RuleNumber, count: usize) -> Vec<RuleNumber> {
+        let mut above = std::iter::once(number).chain(number.ancestors()).skip(1);
+        let parent = above.find(|&ancestor| self.has(book, ancestor));
+        let mut all: Vec<RuleNumber> = self.lookup.numbers[book as usize].keys().copied().collect();
+        if let Some(parent) = parent {
+            all.retain(|&other| parent.contains(other) && other.level() <= number.level().max(Level::Rule));
+        } else {
+            all.retain(|other| other.level() <= Level::Chapter);
+        }
+        all.sort();
+        let at = all.partition_point(|&other| other < number);
+        let start = at.saturating_sub(count / 2);
+        let end = (start + count).min(all.len());
+        all[end.saturating_sub(count)..end].to_vec()
+    }
+
+    /// The rules a citation means that a book has; for one without a target, nothing.
+    pub fn targets<'a>(&'a self, citation: &'a Citation) -> impl Iterator<Item = RuleNumber> + 'a {
+        rule_targets(citation)
+    }
+
+    /// A card by its name in URLs.
+    pub fn card(&self, slug: &str) -> Option<&CardEntry> {
+        self.lookup.cards.get(slug).map(|&card| &self.cards[card as usize])
+    }
+
+    /// A card by any form of its name: case, accents and punctuation do not count.
+    pub fn card_named(&self, name: &str) -> Option<&CardEntry> {
+        self.card(&slug(name))
+    }
+
+    /// Glossary entries by name in URLs: in each language the current one first.
+    pub fn glossary_entries(&self, language: Language, slug: &str) -> Vec<&GlossaryText> {
+        let found = self.lookup.glossary.get(&(language, slug.to_owned()));
+        found.into_iter().flatten().map(|&entry| &self.glossary[entry as usize]).collect()
+    }
+
+    /// The position of a ruling by its id.
+    pub fn ruling(&self, id: &str) -> Option<u32> {
+        self.lookup.rulings.get(id).copied()
+    }
+
+    /// The texts that cite this very number, each once: rules, then glossary entries, then rulings.
+    pub fn cited_by(&self, number: RuleNumber) -> &[Citer] {
+        self.lookup.cited_by.get(&number).map_or(&[], Vec::as_slice)
+    }
+
+    /// The rulings that name the keyword whose rule this is.
+    pub fn named_by(&self, number: RuleNumber) -> &[u32] {
+        self.lookup.named_by.get(&number).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether a text stands in a current book.
+    pub fn is_current(&self, books: &[u32]) -> bool {
+        books.iter().any(|&book| self.books[book as usize].current)
+    }
+}
+
+/// The rules of the Comprehensive Rules that a citation means.
+fn rule_targets(citation: &Citation) -> impl Iterator<Item = RuleNumber> + '_ {
+    citation.targets.iter().filter_map(|target| match target {
+        Target::Rule(number) if citation.document == Document::Cr => Some(*number),
+        Target::Rule(_) | Target::Section(_) => None,
+    })
+}
+
+impl Lookup {
+    fn of(library: &Library) -> Lookup {
+        let mut lookup = Lookup::default();
+        for book in &library.books {
+            let mut numbers: HashMap<RuleNumber, Vec<u32>> = HashMap::with_capacity(book.rules.len());
+            for (place, standing) in book.rules.iter().enumerate() {
+                numbers.entry(library.rules[standing.text as usize].rule.number).or_default().push(place as u32);
+            }
+            lookup.numbers.push(numbers);
+        }
+        for (position, card) in library.cards.iter().enumerate() {
+            lookup.cards.insert(card.slug.clone(), position as u32);
+        }
+        for (position, ruling) in library.rulings.iter().enumerate() {
+            lookup.rulings.insert(ruling.id.clone(), position as u32);
+        }
+        lookup.add_glossary(library);
+        lookup.add_citers(library);
+        lookup
+    }
+
+    fn add_glossary(&mut self, library: &Library) {
+        for (position, entry) in library.glossary.iter().enumerate() {
+            self.glossary.entry((entry.language, entry.slug.clone())).or_default().push(position as u32);
+        }
+        let newest = |position: &u32| std::cmp::Reverse(library.glossary[*position as usize].books.last().copied());
+        for positions in self.glossary.values_mut() {
+            positions.sort_by_key(newest);
+        }
+    }
+
+    fn add_citers(&mut self, library: &Library) {
+        let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
+        let mut add = |citer: Citer, citation: &Citation| {
+            for number in rule_targets(citation) {
+                let citers = self.cited_by.entry(number).or_default();
+                if citers.last() != Some(&citer) && !citers.contains(&citer) {
+                    citers.push(citer);
+                }
+            }
+        };
+        for (position, text) in library.rules.iter().enumerate().filter(|(_, text)| is_current(&text.books)) {
+            for citation in text.citations.iter().chain(text.example_citations.iter().flatten()) {
+                add(Citer::Rule(position as u32), citation);
+            }
+        }
+        for (position, entry) in library.glossary.iter().enumerate().filter(|(_, entry)| is_current(&entry.books)) {
+            entry.citations.iter().for_each(|citation| add(Citer::Glossary(position as u32), citation));
+        }
+        // What a fan-made set says about its own rules cites nothing official.
+        for (position, ruling) in library.rulings.iter().enumerate().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
+            ruling.citations.iter().for_each(|citation| add(Citer::Ruling(position as u32), citation));
+            for term in &ruling.terms {
+                self.named_by.entry(term.number).or_default().push(position as u32);
+            }
+        }
+    }
+}

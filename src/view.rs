@@ -1,0 +1,315 @@
+//! What the public sees of a record: the JSON objects of `citator export` and of the API.
+//!
+//! A stored record is never an answer; these are, and their field names are promises.
+
+mod of;
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::diagnostic::Severity;
+use crate::language::Language;
+use crate::record::{Authority, Document, Inferred, Place};
+use crate::rule_number::{Level, RuleNumber};
+
+/// Where a record stands.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SourceView {
+    /// The file.
+    pub path: String,
+    /// First and last line, counted from 1.
+    pub lines: [u32; 2],
+}
+
+/// Which edition a rule stands in.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct EditionRef {
+    /// `cr:en:2026-08-07`
+    pub id: String,
+    /// The book's language.
+    #[schema(value_type = String)]
+    pub language: Language,
+    /// Since when it is in force.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub effective: Option<Date>,
+}
+
+/// A rulebook.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct EditionView {
+    /// Always `edition`.
+    pub object: &'static str,
+    /// `cr:en:2026-08-07`
+    pub id: String,
+    /// The book's language.
+    #[schema(value_type = String)]
+    pub language: Language,
+    /// Who stands behind it.
+    #[schema(value_type = String)]
+    pub authority: Authority,
+    /// Where it comes from.
+    pub source: SourceView,
+    /// Since when it is in force, from the text itself.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub effective: Option<Date>,
+    /// For an undated book, the editions whose contents have the same numbering.
+    #[schema(value_type = Vec<String>)]
+    pub follows: Vec<Date>,
+    /// Its title line.
+    pub title: Option<String>,
+    /// Whether it is the newest of its language.
+    pub current: bool,
+    /// How many sections.
+    pub sections: usize,
+    /// How many chapters.
+    pub chapters: usize,
+    /// How many rules and subrules.
+    pub rules: usize,
+    /// How many examples.
+    pub examples: u32,
+    /// How many glossary entries.
+    pub glossary: usize,
+}
+
+/// A rule.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct RuleView {
+    /// Always `rule`.
+    pub object: &'static str,
+    /// `cr:en:2026-08-07:707.10a`
+    pub id: String,
+    /// Its number.
+    #[schema(value_type = String)]
+    pub number: RuleNumber,
+    /// Section, chapter, rule or subrule.
+    #[schema(value_type = String)]
+    pub level: Level,
+    /// The title of a heading or a keyword rule.
+    pub title: Option<String>,
+    /// Its text; empty when there is only a title.
+    pub text: String,
+    /// The language that the text is really in.
+    #[schema(value_type = String)]
+    pub text_language: Language,
+    /// Its examples.
+    pub examples: Vec<ExampleView>,
+    /// The number it stands under.
+    #[schema(value_type = Option<String>)]
+    pub parent: Option<RuleNumber>,
+    /// The edition.
+    pub edition: EditionRef,
+    /// Citations in its text.
+    pub citations: Vec<CitationView>,
+    /// The language of the book.
+    #[schema(value_type = String)]
+    pub language: Language,
+    /// Who stands behind it.
+    #[schema(value_type = String)]
+    pub authority: Authority,
+    /// Where it stands.
+    pub source: SourceView,
+    /// What of it was inferred.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<String>)]
+    pub inferred: Vec<Inferred>,
+}
+
+/// An example.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ExampleView {
+    /// The text after the opening word.
+    pub text: String,
+    /// The language it is really in.
+    #[schema(value_type = String)]
+    pub language: Language,
+    /// Citations in it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub citations: Vec<CitationView>,
+}
+
+/// A citation in a text.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CitationView {
+    /// Always `citation`.
+    pub object: &'static str,
+    /// The number as printed.
+    pub quote: String,
+    /// Where it stands, as UTF-8 byte offsets into the text.
+    pub span: [u32; 2],
+    /// `cr`, `mtr` or `ipg`.
+    #[schema(value_type = String)]
+    pub document: Document,
+    /// The numbers it means.
+    pub targets: Vec<String>,
+    /// The title quoted after it.
+    pub title: Option<String>,
+    /// Whether all targets exist in the edition it was resolved against.
+    pub exists: Option<bool>,
+}
+
+/// A glossary entry.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct GlossaryView {
+    /// Always `glossary`.
+    pub object: &'static str,
+    /// `cr:en:2026-08-07:glossary:mana-value`
+    pub id: String,
+    /// The term as printed.
+    pub term: String,
+    /// Other forms of it.
+    pub aliases: Vec<String>,
+    /// What it means.
+    pub text: String,
+    /// The language that the text is really in.
+    #[schema(value_type = String)]
+    pub text_language: Language,
+    /// Citations in its text.
+    pub citations: Vec<CitationView>,
+    /// The edition; none for a set's own notes.
+    pub edition: Option<EditionRef>,
+    /// The language of the book.
+    #[schema(value_type = String)]
+    pub language: Language,
+    /// Who stands behind it.
+    #[schema(value_type = String)]
+    pub authority: Authority,
+    /// Where it stands.
+    pub source: SourceView,
+}
+
+/// A ruling.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct RulingView {
+    /// Always `ruling`.
+    pub object: &'static str,
+    /// The same at every ingest.
+    pub id: String,
+    /// The text.
+    pub text: String,
+    /// Its language.
+    #[schema(value_type = String)]
+    pub language: Language,
+    /// Who stands behind it.
+    #[schema(value_type = String)]
+    pub authority: Authority,
+    /// Every card that carries it.
+    pub cards: Vec<AppearanceView>,
+    /// Citations in it.
+    pub citations: Vec<CitationView>,
+    /// Keywords of the rulebook that it names.
+    pub terms: Vec<String>,
+    /// Places where a symbol fell out.
+    pub gaps: Vec<GapView>,
+    /// Where it stands first.
+    pub source: SourceView,
+    /// What of it was inferred, on any card.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<String>)]
+    pub inferred: Vec<Inferred>,
+}
+
+/// A card that carries a ruling.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AppearanceView {
+    /// The card's name; none when no card is known.
+    pub name: Option<String>,
+    /// Its name in URLs.
+    pub slug: Option<String>,
+    /// When the ruling was published.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub published_at: Option<Date>,
+    /// The date as the source writes it.
+    pub published_at_source: String,
+    /// Who published it.
+    pub source: String,
+}
+
+/// A place where a symbol fell out.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct GapView {
+    /// UTF-8 byte offset into the text.
+    pub at: usize,
+    /// Always `symbol`.
+    pub kind: &'static str,
+    /// The symbol, when a twin text has it.
+    pub restored: Option<String>,
+    /// Where the twin stands; or what makes this look like a hole.
+    pub evidence: String,
+}
+
+/// A card.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CardView {
+    /// Always `card`.
+    pub object: &'static str,
+    /// Its name in URLs, which is its id.
+    pub id: String,
+    /// Its English name.
+    pub name: String,
+    /// Its names in other languages, by code.
+    #[schema(value_type = BTreeMap<String, String>)]
+    pub names: BTreeMap<Language, String>,
+    /// Scryfall's id over all printings.
+    pub oracle_id: Option<String>,
+    /// Mana cost in symbols.
+    pub mana_cost: Option<String>,
+    /// Type line.
+    pub type_line: Option<String>,
+    /// Rules text.
+    pub text: Option<String>,
+    /// How many rulings it has.
+    pub rulings: usize,
+    /// The language of the record.
+    #[schema(value_type = String)]
+    pub language: Language,
+    /// Who stands behind it.
+    #[schema(value_type = String)]
+    pub authority: Authority,
+    /// Where it stands.
+    pub source: SourceView,
+}
+
+/// Front matter.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PassageView {
+    /// Always `passage`.
+    pub object: &'static str,
+    /// The file and its first line.
+    pub id: String,
+    /// Which named place it is.
+    #[schema(value_type = String)]
+    pub place: Place,
+    /// What stands there.
+    pub text: String,
+    /// The language of the document.
+    #[schema(value_type = String)]
+    pub language: Language,
+    /// Who stands behind it.
+    #[schema(value_type = String)]
+    pub authority: Authority,
+    /// Where it stands.
+    pub source: SourceView,
+}
+
+/// A diagnostic.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct DiagnosticView {
+    /// Always `diagnostic`.
+    pub object: &'static str,
+    /// What kind of trouble it is.
+    pub code: &'static str,
+    /// `error`, `warning` or `note`.
+    #[schema(value_type = String)]
+    pub severity: Severity,
+    /// The file.
+    pub path: String,
+    /// The first line it speaks of.
+    pub line: u32,
+    /// What is so.
+    pub message: String,
+    /// What to do about it.
+    pub help: String,
+}

@@ -1,0 +1,234 @@
+//! Makes each public object out of the stored records it shows.
+//!
+//! It adds nothing that the records do not hold.
+
+use super::*;
+use crate::diagnostic::Diagnostic;
+use crate::library::{Appearance, Book, CardEntry, GlossaryText, Library, PassageText, RuleText, RulingText, Standing};
+use crate::record::{Citation, Example, Gap, Lines, Origin, Target};
+
+impl SourceView {
+    /// A file and lines of it.
+    pub fn new(path: &str, lines: Lines) -> SourceView {
+        SourceView { path: path.to_owned(), lines: [lines.first, lines.last] }
+    }
+
+    fn of(origin: &Origin) -> SourceView {
+        SourceView::new(&origin.path, origin.lines)
+    }
+}
+
+impl EditionRef {
+    /// Names a book.
+    pub fn of(book: &Book) -> EditionRef {
+        EditionRef { id: book.edition.id.clone(), language: book.edition.language, effective: book.edition.effective }
+    }
+}
+
+impl EditionView {
+    /// A book with its counts.
+    pub fn of(library: &Library, book: &Book) -> EditionView {
+        let count = |levels: &[Level]| {
+            let level = |standing: &&Standing| levels.contains(&library.rules[standing.text as usize].rule.level());
+            book.rules.iter().filter(level).count()
+        };
+        let path = book.paths.first().map_or("", |path| path);
+        let last = book.rules.iter().chain(&book.glossary).map(|standing| standing.lines.last).max().unwrap_or(1);
+        EditionView {
+            object: "edition",
+            id: book.edition.id.clone(),
+            language: book.edition.language,
+            authority: book.authority,
+            source: SourceView::new(path, Lines { first: 1, last }),
+            effective: book.edition.effective,
+            follows: book.edition.follows.clone(),
+            title: book.edition.title.clone(),
+            current: book.current,
+            sections: count(&[Level::Section]),
+            chapters: count(&[Level::Chapter]),
+            rules: count(&[Level::Rule, Level::Subrule]),
+            examples: book.examples,
+            glossary: book.glossary.len(),
+        }
+    }
+}
+
+impl RuleView {
+    /// A rule as it stands in a book.
+    pub fn of(library: &Library, book: &Book, standing: &Standing) -> RuleView {
+        let text = &library.rules[standing.text as usize];
+        let rule = &text.rule;
+        RuleView {
+            object: "rule",
+            id: library.rule_id(book, rule),
+            number: rule.number,
+            level: rule.level(),
+            title: rule.title.clone(),
+            text: rule.text.clone(),
+            text_language: rule.text_language,
+            examples: ExampleView::all(text),
+            parent: rule.number.parent(),
+            edition: EditionRef::of(book),
+            citations: CitationView::all(&rule.text, &text.citations),
+            language: text.language,
+            authority: book.authority,
+            source: SourceView::new(book.paths.first().map_or("", |path| path), standing.lines),
+            inferred: standing.inferred.clone(),
+        }
+    }
+}
+
+impl ExampleView {
+    fn all(text: &RuleText) -> Vec<ExampleView> {
+        let citations = text.example_citations.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
+        let view = |(example, citations): (&Example, &[Citation])| ExampleView {
+            text: example.text.clone(),
+            language: example.language,
+            citations: CitationView::all(&example.text, citations),
+        };
+        text.rule.examples.iter().zip(citations).map(view).collect()
+    }
+}
+
+impl CitationView {
+    /// The citations of a text.
+    pub fn all(text: &str, citations: &[Citation]) -> Vec<CitationView> {
+        citations.iter().map(|citation| CitationView::of(text, citation)).collect()
+    }
+
+    fn of(text: &str, citation: &Citation) -> CitationView {
+        let (start, end) = citation.span;
+        let target = |target: &Target| match target {
+            Target::Rule(number) => number.to_string(),
+            Target::Section(section) => section.clone(),
+        };
+        CitationView {
+            object: "citation",
+            quote: text.get(start as usize..end as usize).unwrap_or_default().to_owned(),
+            span: [start, end],
+            document: citation.document,
+            targets: citation.targets.iter().map(target).collect(),
+            title: citation.title.clone(),
+            exists: citation.exists,
+        }
+    }
+}
+
+impl GlossaryView {
+    /// An entry as it stands in a book, or in a set's own notes.
+    pub fn of(text: &GlossaryText, place: Option<(&Book, &Standing)>) -> GlossaryView {
+        let (id, source) = match (place, &text.origin) {
+            (Some((book, standing)), _) => (
+                format!("{}:glossary:{}", book.edition.id, text.slug),
+                SourceView::new(book.paths.first().map_or("", |path| path), standing.lines),
+            ),
+            (None, Some(origin)) => (format!("glossary:{}", text.slug), SourceView::of(origin)),
+            (None, None) => (format!("glossary:{}", text.slug), SourceView::new("", Lines::one(1))),
+        };
+        GlossaryView {
+            object: "glossary",
+            id,
+            term: text.entry.term.clone(),
+            aliases: text.entry.aliases.clone(),
+            text: text.entry.text.clone(),
+            text_language: text.entry.text_language,
+            citations: CitationView::all(&text.entry.text, &text.citations),
+            edition: place.map(|(book, _)| EditionRef::of(book)),
+            language: text.language,
+            authority: text.authority,
+            source,
+        }
+    }
+}
+
+impl RulingView {
+    /// A ruling with all its cards.
+    pub fn of(library: &Library, ruling: &RulingText) -> RulingView {
+        let first = ruling.occurrences.first();
+        let mut inferred: Vec<Inferred> = ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();
+        inferred.sort();
+        inferred.dedup();
+        RulingView {
+            object: "ruling",
+            id: ruling.id.clone(),
+            text: ruling.text.clone(),
+            language: ruling.language,
+            authority: ruling.authority,
+            cards: ruling.occurrences.iter().map(|occurrence| AppearanceView::of(library, occurrence)).collect(),
+            citations: CitationView::all(&ruling.text, &ruling.citations),
+            terms: ruling.terms.iter().map(|term| term.name.clone()).collect(),
+            gaps: ruling.gaps.iter().map(GapView::of).collect(),
+            source: first.map_or_else(|| SourceView::new("", Lines::one(1)), |first| SourceView::new(&first.path, first.lines)),
+            inferred,
+        }
+    }
+}
+
+impl AppearanceView {
+    fn of(library: &Library, appearance: &Appearance) -> AppearanceView {
+        let card = appearance.card.map(|card| &library.cards[card as usize]);
+        AppearanceView {
+            name: card.map(|card| card.card.name.clone()),
+            slug: card.map(|card| card.slug.clone()),
+            published_at: appearance.date,
+            published_at_source: appearance.date_as_printed.clone(),
+            source: appearance.source.to_string(),
+        }
+    }
+}
+
+impl GapView {
+    fn of(gap: &Gap) -> GapView {
+        GapView { at: gap.at, kind: "symbol", restored: gap.restored.clone(), evidence: gap.evidence.clone() }
+    }
+}
+
+impl CardView {
+    /// A card.
+    pub fn of(entry: &CardEntry) -> CardView {
+        CardView {
+            object: "card",
+            id: entry.slug.clone(),
+            name: entry.card.name.clone(),
+            names: entry.card.names.clone(),
+            oracle_id: entry.card.oracle_id.clone(),
+            mana_cost: entry.card.mana_cost.clone(),
+            type_line: entry.card.type_line.clone(),
+            text: entry.card.text.clone(),
+            rulings: entry.rulings.len(),
+            language: entry.origin.language,
+            authority: entry.authority,
+            source: SourceView::of(&entry.origin),
+        }
+    }
+}
+
+impl PassageView {
+    /// Front matter.
+    pub fn of(text: &PassageText) -> PassageView {
+        PassageView {
+            object: "passage",
+            id: format!("{}:{}", text.origin.path, text.origin.lines.first),
+            place: text.passage.place,
+            text: text.passage.text.clone(),
+            language: text.origin.language,
+            authority: text.origin.authority,
+            source: SourceView::of(&text.origin),
+        }
+    }
+}
+
+impl DiagnosticView {
+    /// A diagnostic.
+    pub fn of(diagnostic: &Diagnostic) -> DiagnosticView {
+        DiagnosticView {
+            object: "diagnostic",
+            code: diagnostic.code.name(),
+            severity: diagnostic.severity,
+            path: diagnostic.path.to_string(),
+            line: diagnostic.line(),
+            message: diagnostic.message.clone(),
+            help: diagnostic.help.clone(),
+        }
+    }
+}
