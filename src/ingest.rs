@@ -3,6 +3,7 @@
 //! The driver owns the lines, not the parser, so that no parser can lose one by forgetting it. It does not know other files.
 
 mod account;
+pub mod lost_symbols;
 mod reread;
 
 use serde::{Deserialize, Serialize};

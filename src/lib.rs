@@ -2,10 +2,13 @@
 //!
 //! The stages in order; each knows the ones before it only by their records.
 
+pub mod citation;
+pub mod corpus;
 pub mod date;
 pub mod diagnostic;
 pub mod index;
 pub mod ingest;
+pub mod join;
 pub mod language;
 pub mod library;
 pub mod record;

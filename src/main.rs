@@ -1,3 +1,25 @@
 //! Turns arguments into one command and its outcome into an exit code. Only this file prints and exits.
 
-fn main() {}
+mod cli;
+
+use std::io::{BufWriter, Write, stderr, stdout};
+use std::process::ExitCode;
+
+use clap::Parser;
+use cli::{Cli, Failure};
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = BufWriter::new(stdout().lock());
+    let outcome = cli::run(cli, &mut out).and_then(|exit| out.flush().map(|()| exit).map_err(Failure::Output));
+    match outcome {
+        Ok(exit) => exit.into(),
+        // The reader of a pipe may stop reading: `citator export | head`.
+        Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            // Nothing is left to be done when even this cannot be written.
+            let _ = writeln!(stderr(), "citator: {failure}");
+            failure.exit().into()
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Files to a published generation: as a whole against bare tantivy, then stage by stage.
+
+use std::path::PathBuf;
+
+use citator::citation::find;
+use citator::index::publish;
+use citator::ingest::ingest;
+use citator::library::Library;
+use citator::source::{SourceFile, walk};
+
+use crate::bare::Bare;
+use crate::{milliseconds, row, shortest};
+
+/// Measures, and gives the library to whoever searches it.
+pub fn run(paths: &[PathBuf]) -> Library {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (whole, library) = shortest(2, || {
+        let library = citator::corpus::read(paths, &|_, _| {});
+        let empty = tempfile::tempdir_in(folder.path()).expect("a folder");
+        publish(&library, empty.path(), &|_, _, _| {}).expect("published");
+        library
+    });
+    let texts = every_text(&library);
+    let distinct = distinct_texts(&library);
+    let bytes = |texts: &[&str]| texts.iter().map(|text| text.len()).sum::<usize>();
+    let (bare_every, _) = shortest(1, || Bare::of(texts.iter().copied()));
+    let (bare_distinct, _) = shortest(2, || Bare::of(distinct.iter().copied()));
+
+    row("ingest, from files to a published generation", milliseconds(whole));
+    row(&format!("bare tantivy, every text ({}, {} MB)", texts.len(), bytes(&texts) >> 20), milliseconds(bare_every));
+    row(&format!("bare tantivy, each distinct text once ({}, {} MB)", distinct.len(), bytes(&distinct) >> 20), milliseconds(bare_distinct));
+    row("rate of citator to bare tantivy, every text", format!("{:9.2}", bare_every.as_secs_f64() / whole.as_secs_f64()));
+    row("rate of citator to bare tantivy, distinct texts", format!("{:9.2}", bare_distinct.as_secs_f64() / whole.as_secs_f64()));
+
+    stages(paths, &distinct);
+    library
+}
+
+/// Every text of every edition, and every ruling once for each card: what a program without a shelf would index.
+fn every_text(library: &Library) -> Vec<&str> {
+    let rules = library.books.iter().flat_map(|book| &book.rules).map(|standing| &*library.rules[standing.text as usize].rule.text);
+    let glossary = library.books.iter().flat_map(|book| &book.glossary).map(|standing| &*library.glossary[standing.text as usize].entry.text);
+    let rulings = library.rulings.iter().flat_map(|ruling| std::iter::repeat_n(&*ruling.text, ruling.occurrences.len()));
+    let cards = library.cards.iter().map(|card| card.card.text.as_deref().unwrap_or_default());
+    rules.chain(glossary).chain(rulings).chain(cards).collect()
+}
+
+fn distinct_texts(library: &Library) -> Vec<&str> {
+    let rules = library.rules.iter().map(|text| &*text.rule.text);
+    let glossary = library.glossary.iter().map(|text| &*text.entry.text);
+    let rulings = library.rulings.iter().map(|ruling| &*ruling.text);
+    let cards = library.cards.iter().map(|card| card.card.text.as_deref().unwrap_or_default());
+    rules.chain(glossary).chain(rulings).chain(cards).collect()
+}
+
+fn stages(paths: &[PathBuf], distinct: &[&str]) {
+    let found = walk(paths).files;
+    let (decode, sources) = shortest(2, || found.iter().filter_map(|file| SourceFile::read(file).ok()).collect::<Vec<_>>());
+    let megabytes = sources.iter().map(|source| source.text.len()).sum::<usize>() as f64 / 1e6;
+    let rate = |time: std::time::Duration, megabytes: f64| format!("{}  {:7.0} MB/s", milliseconds(time), megabytes / time.as_secs_f64());
+    row("decode and split into lines, one core", rate(decode, megabytes));
+    let (parse, _) = shortest(2, || sources.iter().map(|source| ingest(source).records.len()).sum::<usize>());
+    row("parse and account, one core", rate(parse, megabytes));
+    let language = citator::language::Language::English;
+    let (cite, citations) = shortest(2, || distinct.iter().map(|text| find(text, language).len()).sum::<usize>());
+    let megabytes = distinct.iter().map(|text| text.len()).sum::<usize>() as f64 / 1e6;
+    row(&format!("find {citations} citations in the distinct texts, one core"), rate(cite, megabytes));
+}

@@ -1,0 +1,297 @@
+//! The commands: what each takes, and which of them runs.
+//!
+//! A command writes its data to the writer it is given and everything else to standard error, through `Notice`.
+
+mod check;
+mod export;
+mod ingest;
+mod rule;
+mod search;
+mod serve;
+mod shell;
+
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use citator::index::{IndexError, Kind, Live};
+use citator::language::Language;
+use citator::library::Library;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use jiff::civil::Date;
+
+/// What a rule citation says, who cites it, and whether it still holds.
+#[derive(Parser)]
+#[command(name = "citator", version, args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: ServeArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  citator                                  serve the sample, or whatever was ingested last
+  citator ingest rulebooks/ rulings/       read real documents and publish them
+  citator rule 702.19b                     what a rule says
+  citator search 'kind:ruling trample'     find rulings
+
+Exit codes: 0 ok, 1 failure or something to report, 2 usage, 4 not found, 5 index damaged, 6 index locked, 74 input/output";
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve pages and the API; builds the index first if there is none
+    Serve(ServeArgs),
+    /// Read sources, build the index, verify it and publish it
+    Ingest {
+        /// Files and folders; default: data/
+        paths: Vec<PathBuf>,
+        #[command(flatten)]
+        index: IndexArgs,
+        /// Publish nothing when a source has errors or warnings
+        #[arg(long)]
+        strict: bool,
+    },
+    /// Read sources and print every diagnostic; says how many lines are accounted for
+    Check {
+        /// Files and folders; default: data/
+        paths: Vec<PathBuf>,
+        /// How to print
+        #[arg(long, value_enum, default_value_t = Form::Text)]
+        format: Form,
+        /// Fail when there are errors or warnings
+        #[arg(long)]
+        strict: bool,
+    },
+    /// Read sources and print every record as a line of JSON
+    Export {
+        /// Files and folders; default: data/
+        paths: Vec<PathBuf>,
+        /// Only records of this kind
+        #[arg(long, value_enum)]
+        kind: Option<ExportKind>,
+        /// Only records in this language
+        #[arg(long)]
+        lang: Option<Language>,
+    },
+    /// Search the index
+    Search {
+        /// What to search for; see /help for the notation
+        query: String,
+        /// Only this kind
+        #[arg(long, value_parser = kind)]
+        kind: Option<Kind>,
+        /// Only this language
+        #[arg(long)]
+        lang: Option<Language>,
+        /// How many hits
+        #[arg(long, default_value_t = 10)]
+        limit: usize,
+        /// Print the answer of the API
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        index: IndexArgs,
+    },
+    /// Print a rule
+    Rule {
+        /// Its number, in any notation
+        number: String,
+        /// The language of the book
+        #[arg(long, default_value = "en")]
+        lang: Language,
+        /// As it stood on this day
+        #[arg(long)]
+        as_of: Option<Date>,
+        /// Print the record
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        index: IndexArgs,
+    },
+    /// Check the checksums of the live generation
+    Verify {
+        #[command(flatten)]
+        index: IndexArgs,
+    },
+    /// Print completions for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    Man,
+}
+
+/// Where the index is.
+#[derive(Args, Clone)]
+pub(crate) struct IndexArgs {
+    /// Folder of the index
+    #[arg(long, env = "CITATOR_INDEX", default_value = "index")]
+    index: PathBuf,
+}
+
+/// How to serve.
+#[derive(Args, Clone)]
+pub(crate) struct ServeArgs {
+    /// Address to listen on
+    #[arg(long, env = "CITATOR_ADDR", default_value = "127.0.0.1:7070")]
+    addr: SocketAddr,
+    /// Folder that is read when there is no index yet
+    #[arg(long, env = "CITATOR_DATA", default_value = "data")]
+    data: PathBuf,
+    #[command(flatten)]
+    index: IndexArgs,
+}
+
+/// How diagnostics are printed.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum Form {
+    /// One paragraph each, in the form editors can jump to
+    Text,
+    /// One JSON object a line
+    Json,
+}
+
+/// What can be exported.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+#[allow(missing_docs, reason = "each is the kind of record its name says")]
+pub(crate) enum ExportKind {
+    Edition,
+    Rule,
+    Glossary,
+    Passage,
+    Ruling,
+    Card,
+    Diagnostic,
+}
+
+fn kind(text: &str) -> Result<Kind, String> {
+    let known = Kind::ALL.into_iter().find(|kind| kind.name() == text);
+    known.ok_or_else(|| "expected one of rule, ruling, glossary, card".to_owned())
+}
+
+/// How a command ended well.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Exit {
+    Done,
+    /// There is something to report, and the command was asked to fail then.
+    Reported,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        match exit {
+            Exit::Done => ExitCode::SUCCESS,
+            Exit::Reported => ExitCode::from(1),
+        }
+    }
+}
+
+/// Why a command failed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    #[error("{what}")]
+    Usage { what: String },
+    #[error("{what}")]
+    NotFound { what: String },
+    #[error(transparent)]
+    Index(#[from] IndexError),
+    #[error("cannot write the output: {0}")]
+    Output(std::io::Error),
+    #[error("cannot listen on {addr}: {error}; choose another address with --addr")]
+    Listen { addr: SocketAddr, error: std::io::Error },
+    #[error("cannot start the server: {0}")]
+    Runtime(std::io::Error),
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Failure {
+        Failure::Output(error.into())
+    }
+}
+
+impl Failure {
+    /// The code that scripts can rely on.
+    pub(crate) fn exit(&self) -> ExitCode {
+        ExitCode::from(match self {
+            Failure::Usage { .. } => 2,
+            Failure::NotFound { .. } => 4,
+            Failure::Index(error) => error.exit_code(),
+            Failure::Listen { .. } | Failure::Runtime(_) => 1,
+            Failure::Output(_) => 74,
+        })
+    }
+}
+
+/// Runs one command.
+pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
+    match cli.command.unwrap_or(Command::Serve(cli.serve)) {
+        Command::Serve(args) => serve::run(&args),
+        Command::Ingest { paths, index, strict } => ingest::run(&sources(paths), &index.index, strict),
+        Command::Check { paths, format, strict } => check::run(&sources(paths), format, strict, out),
+        Command::Export { paths, kind, lang } => export::run(&sources(paths), kind, lang, out),
+        Command::Search { query, kind, lang, limit, json, index } => {
+            let question = search::Question { query, kind, language: lang, limit };
+            search::run(&question, &index.index, json, out)
+        }
+        Command::Rule { number, lang, as_of, json, index } => {
+            rule::run(&rule::Question { number, language: lang, as_of }, &index.index, json, out)
+        }
+        Command::Verify { index } => ingest::verify(&index.index),
+        Command::Completions { shell } => shell::completions(shell, out),
+        Command::Man => shell::man(out),
+    }
+}
+
+/// What to read when nothing is named.
+fn sources(paths: Vec<PathBuf>) -> Vec<PathBuf> {
+    if paths.is_empty() { vec![PathBuf::from("data")] } else { paths }
+}
+
+/// Reads sources and shows how far it is.
+pub(crate) fn read(paths: &[PathBuf]) -> Library {
+    let bar = progress_bar("read", 0);
+    let library = citator::corpus::read(paths, &|done, total| {
+        bar.set_length(total as u64);
+        bar.set_position(done as u64);
+    });
+    bar.finish_and_clear();
+    library
+}
+
+/// The live generation; built from the data first when there is none.
+pub(crate) fn open_or_build(index: &Path, data: &Path) -> Result<Live, Failure> {
+    match citator::index::open(index) {
+        Err(IndexError::Missing(_)) => {
+            notice(&format!("no index in {} yet: reading {}", index.display(), data.display()));
+            ingest::run(&[data.to_owned()], index, false)?;
+            Ok(citator::index::open(index)?)
+        }
+        opened => Ok(opened?),
+    }
+}
+
+/// A bar on standard error; nothing when that is no terminal.
+pub(crate) fn progress_bar(what: &str, total: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{prefix:>8} {wide_bar} {pos}/{len}");
+    let bar = ProgressBar::new(total).with_prefix(what.to_owned());
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// A line on standard error.
+pub(crate) fn notice(text: &str) {
+    let _ = writeln!(std::io::stderr(), "{text}");
+}

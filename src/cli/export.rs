@@ -1,0 +1,80 @@
+//! `citator export`: every record as a line of JSON.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use citator::language::Language;
+use citator::library::Library;
+use citator::view::{CardView, DiagnosticView, EditionView, GlossaryView, PassageView, RuleView, RulingView};
+use serde::Serialize;
+
+use super::{Exit, ExportKind, Failure, read};
+
+/// Reads and prints every record that is wanted.
+pub(super) fn run(paths: &[PathBuf], kind: Option<ExportKind>, language: Option<Language>, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let library = read(paths);
+    let mut export = Export { kind, language, out };
+    export.books(&library)?;
+    for entry in library.glossary.iter().filter(|entry| entry.books.is_empty()) {
+        export.line(ExportKind::Glossary, entry.language, || GlossaryView::of(entry, None))?;
+    }
+    for passage in library.passages.iter().filter(|passage| passage.book.is_none()) {
+        export.line(ExportKind::Passage, passage.origin.language, || PassageView::of(passage))?;
+    }
+    for ruling in &library.rulings {
+        export.line(ExportKind::Ruling, ruling.language, || RulingView::of(&library, ruling))?;
+    }
+    for card in &library.cards {
+        export.line(ExportKind::Card, card.origin.language, || CardView::of(card))?;
+    }
+    if export.wants(ExportKind::Diagnostic) && language.is_none() {
+        for diagnostic in &library.diagnostics {
+            export.write(&DiagnosticView::of(diagnostic))?;
+        }
+    }
+    Ok(Exit::Done)
+}
+
+struct Export<'a> {
+    kind: Option<ExportKind>,
+    language: Option<Language>,
+    out: &'a mut dyn Write,
+}
+
+impl Export<'_> {
+    fn wants(&self, kind: ExportKind) -> bool {
+        self.kind.is_none_or(|wanted| wanted == kind)
+    }
+
+    fn line<T: Serialize>(&mut self, kind: ExportKind, language: Language, view: impl FnOnce() -> T) -> Result<(), Failure> {
+        if self.wants(kind) && self.language.is_none_or(|wanted| wanted == language) {
+            self.write(&view())?;
+        }
+        Ok(())
+    }
+
+    fn write<T: Serialize>(&mut self, view: &T) -> Result<(), Failure> {
+        serde_json::to_writer(&mut *self.out, view)?;
+        writeln!(self.out)?;
+        Ok(())
+    }
+
+    /// Each book: what it is, then its front matter, rules and glossary.
+    fn books(&mut self, library: &Library) -> Result<(), Failure> {
+        for (position, book) in library.books.iter().enumerate() {
+            let language = book.edition.language;
+            self.line(ExportKind::Edition, language, || EditionView::of(library, book))?;
+            for passage in library.passages.iter().filter(|passage| passage.book == Some(position as u32)) {
+                self.line(ExportKind::Passage, language, || PassageView::of(passage))?;
+            }
+            for standing in &book.rules {
+                self.line(ExportKind::Rule, language, || RuleView::of(library, book, standing))?;
+            }
+            for standing in &book.glossary {
+                let entry = &library.glossary[standing.text as usize];
+                self.line(ExportKind::Glossary, language, || GlossaryView::of(entry, Some((book, standing))))?;
+            }
+        }
+        Ok(())
+    }
+}

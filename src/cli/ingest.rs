@@ -1,0 +1,78 @@
+//! `citator ingest` and `citator verify`.
+
+use std::path::{Path, PathBuf};
+
+use citator::diagnostic::Severity;
+use citator::library::Library;
+
+use super::{Exit, Failure, notice, progress_bar, read};
+
+/// Reads, builds, verifies, publishes; says on standard error what was read.
+pub(super) fn run(paths: &[PathBuf], index: &Path, strict: bool) -> Result<Exit, Failure> {
+    let library = read(paths);
+    summarise(&library);
+    if library.sources.iter().all(|source| source.records == 0) {
+        let named: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
+        let what = format!("nothing was read from {}; see `citator check` for what is there", named.join(" "));
+        return Err(Failure::Usage { what });
+    }
+    if strict && worst(&library) >= Some(Severity::Warning) {
+        notice("nothing is published: there are errors or warnings, and --strict was given; see `citator check`");
+        return Ok(Exit::Reported);
+    }
+    let bar = progress_bar("index", 0);
+    let published = citator::index::publish(&library, index, &|what, done, total| {
+        bar.set_prefix(what.to_owned());
+        bar.set_length(total);
+        bar.set_position(done);
+    })?;
+    bar.finish_and_clear();
+    notice(&format!("published generation {} in {}", published.generation, index.display()));
+    Ok(Exit::Done)
+}
+
+/// Checks the live generation's checksums.
+pub(super) fn verify(index: &Path) -> Result<Exit, Failure> {
+    let report = citator::index::verify(index)?;
+    notice(&format!("generation {} in {} is whole: {} files, {} bytes", report.generation, index.display(), report.files, report.bytes));
+    Ok(Exit::Done)
+}
+
+/// The worst that any source has to report.
+pub(super) fn worst(library: &Library) -> Option<Severity> {
+    library.diagnostics.iter().map(|diagnostic| diagnostic.severity).max()
+}
+
+/// What was read, in a few lines on standard error.
+pub(super) fn summarise(library: &Library) {
+    for line in summary(library) {
+        notice(&line);
+    }
+}
+
+/// What was read, in a few lines.
+pub(super) fn summary(library: &Library) -> Vec<String> {
+    let account = library.account();
+    let places: usize = library.books.iter().map(|book| book.rules.len()).sum();
+    let occurrences: usize = library.rulings.iter().map(|ruling| ruling.occurrences.len()).sum();
+    let count = |severity| library.diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count();
+    let complete = if account.is_complete() { "each is accounted for" } else { "SOME ARE LOST: please report this" };
+    vec![
+        format!(
+            "{} files; {} lines or elements: {} in records, {} in diagnostics; {complete}",
+            library.sources.len(),
+            account.total,
+            account.in_records,
+            account.in_diagnostics
+        ),
+        format!(
+            "{} editions with {places} numbers ({} distinct texts), {} glossary entries, {} rulings ({occurrences} on cards), {} cards",
+            library.books.len(),
+            library.rules.len(),
+            library.glossary.len(),
+            library.rulings.len(),
+            library.cards.len()
+        ),
+        format!("{} errors, {} warnings, {} notes", count(Severity::Error), count(Severity::Warning), count(Severity::Note)),
+    ]
+}

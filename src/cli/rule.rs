@@ -1,0 +1,98 @@
+//! `citator rule`.
+
+use std::io::Write;
+use std::path::Path;
+
+use citator::citation::notation;
+use citator::index::Live;
+use citator::language::Language;
+use citator::library::Shelf;
+use citator::rule_number::RuleNumber;
+use citator::view::RuleView;
+use jiff::civil::Date;
+
+use super::{Exit, Failure, open_or_build};
+
+/// Which rule is asked for.
+pub(super) struct Question {
+    pub(super) number: String,
+    pub(super) language: Language,
+    pub(super) as_of: Option<Date>,
+}
+
+/// Prints a rule with what stands under it; one that is not there is exit code 4, with the nearest numbers.
+pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let live = open_or_build(index, Path::new("data"))?;
+    let book = book(&live.shelf, question)?;
+    let numbers = numbers(&question.number)?;
+    let Some(number) = numbers.iter().copied().find(|&number| live.shelf.has(book, number)) else {
+        return Err(not_found(&live.shelf, book, numbers[0]));
+    };
+    for &place in live.shelf.places(book, number) {
+        let (standing, _) = live.shelf.rule_at(book, place);
+        let view = RuleView::of(&live.shelf, &live.shelf.books[book as usize], standing);
+        if json {
+            serde_json::to_writer(&mut *out, &view)?;
+            writeln!(out)?;
+        } else {
+            print(&live, book, &view, out)?;
+        }
+    }
+    Ok(Exit::Done)
+}
+
+fn book(shelf: &Shelf, question: &Question) -> Result<u32, Failure> {
+    let language = question.language;
+    let found = match question.as_of {
+        Some(date) => shelf.book_in_force(language, date),
+        None => shelf.current_book(language),
+    };
+    found.ok_or_else(|| {
+        let dates: Vec<String> = shelf
+            .books
+            .iter()
+            .filter(|book| book.edition.language == language)
+            .filter_map(|book| Some(book.edition.effective?.to_string()))
+            .collect();
+        let what = match (question.as_of, dates.first()) {
+            (Some(date), Some(first)) => format!("no edition in {language} was in force on {date}; the first one here is of {first}"),
+            _ => format!("there is no rulebook in {language} here; `citator ingest` one, or choose another language with --lang"),
+        };
+        Failure::NotFound { what }
+    })
+}
+
+/// The numbers that the text may mean, the likeliest first: at least one.
+fn numbers(text: &str) -> Result<Vec<RuleNumber>, Failure> {
+    let numbers = notation(text).map(|notation| notation.numbers()).unwrap_or_default();
+    if numbers.is_empty() {
+        return Err(Failure::Usage { what: format!("{text:?} is no rule number; expected a form like 702, 702.19 or 702.19b") });
+    }
+    Ok(numbers)
+}
+
+fn not_found(shelf: &Shelf, book: u32, number: RuleNumber) -> Failure {
+    let near: Vec<String> = shelf.nearest(book, number, 4).iter().map(RuleNumber::to_string).collect();
+    let skipped = match number.subrule().is_some_and(|letters| letters.is_skipped()) {
+        true => "; rulebooks leave out the letters l and o",
+        false => "",
+    };
+    let edition = &shelf.books[book as usize].edition.id;
+    Failure::NotFound { what: format!("there is no rule {number} in {edition}{skipped}; near it are {}", near.join(", ")) }
+}
+
+fn print(live: &Live, book: u32, view: &RuleView, out: &mut dyn Write) -> Result<(), Failure> {
+    let title = live.shelf.title(book, view.number).unwrap_or_default();
+    writeln!(out, "{} {title} [{}]", view.number, view.edition.id)?;
+    if !view.text.is_empty() {
+        writeln!(out, "{}", view.text)?;
+    }
+    for example in &view.examples {
+        writeln!(out, "  Example: {}", example.text)?;
+    }
+    for place in live.shelf.children(book, view.number) {
+        let rule = &live.shelf.rule_at(book, place).1.rule;
+        writeln!(out, "{} {}", rule.number, rule.title.as_deref().unwrap_or(&rule.text))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,74 @@
+//! `citator search`.
+
+use std::io::Write;
+use std::path::Path;
+
+use citator::index::{Item, Kind, Live, Request};
+use citator::language::Language;
+
+use super::{Exit, Failure, notice, open_or_build};
+
+/// What is searched for.
+pub(super) struct Question {
+    pub(super) query: String,
+    pub(super) kind: Option<Kind>,
+    pub(super) language: Option<Language>,
+    pub(super) limit: usize,
+}
+
+/// Searches and prints the hits; none at all is exit code 4.
+pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let live = open_or_build(index, Path::new("data"))?;
+    let request = Request {
+        query: question.query.clone(),
+        kinds: question.kind.into_iter().collect(),
+        language: question.language,
+        limit: question.limit,
+        reader: Some(Language::English),
+        ..Request::default()
+    };
+    let results = live.search(&request);
+    if json {
+        serde_json::to_writer(&mut *out, &citator::web::search_view(&live, &request, &results))?;
+        writeln!(out)?;
+    } else {
+        results.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
+        for hit in &results.hits {
+            let place = heading(&live, hit.item);
+            writeln!(out, "{place}\n    {}", hit.passage.text.replace('\n', "\n    "))?;
+        }
+        notice(&format!("{} of {} hits", results.hits.len(), results.total));
+    }
+    match results.total {
+        0 => Err(Failure::NotFound { what: format!("nothing fits {:?}; try fewer words, or another spelling", question.query) }),
+        _ => Ok(Exit::Done),
+    }
+}
+
+/// What stands over a hit: number and title, card and date, or term.
+fn heading(live: &Live, item: Item) -> String {
+    let library = &*live.shelf;
+    match item {
+        Item::Rule(text) => {
+            let rule = &library.rules[text as usize];
+            let book = rule.books.last().map(|&book| (book, &library.books[book as usize]));
+            let title = book.and_then(|(book, _)| live.shelf.title(book, rule.rule.number)).unwrap_or_default();
+            let edition = book.map_or("", |(_, book)| &book.edition.id);
+            format!("{} {title} [{edition}]", rule.rule.number)
+        }
+        Item::Ruling(ruling) => {
+            let ruling = &library.rulings[ruling as usize];
+            let first = ruling.occurrences.first();
+            let card = first.and_then(|first| first.card).map_or("no card", |card| &library.cards[card as usize].card.name);
+            let date = first.and_then(|first| first.date).map_or_else(|| "undated".to_owned(), |date| date.to_string());
+            match ruling.occurrences.len() {
+                0 | 1 => format!("{card}, {date} [ruling {}]", ruling.id),
+                more => format!("{card} and {} more, {date} [ruling {}]", more - 1, ruling.id),
+            }
+        }
+        Item::Glossary(entry) => {
+            format!("{} [glossary, {}]", library.glossary[entry as usize].entry.term, library.glossary[entry as usize].language)
+        }
+        Item::Card(card) => format!("{} [card]", library.cards[card as usize].card.name),
+    }
+}

@@ -1,0 +1,40 @@
+//! `citator serve`.
+
+use super::{Exit, Failure, ServeArgs, notice, open_or_build};
+
+/// Serves until it is told to stop.
+pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
+    let live = open_or_build(&args.index.index, &args.data)?;
+    live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
+    tracing_subscriber::fmt()
+        .with_env_filter(tracing_subscriber::EnvFilter::try_from_env("CITATOR_LOG").unwrap_or_else(|_| "citator=info".into()))
+        .with_writer(std::io::stderr)
+        .init();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Runtime)?;
+    runtime.block_on(async {
+        let listen = |error| Failure::Listen { addr: args.addr, error };
+        let listener = tokio::net::TcpListener::bind(args.addr).await.map_err(listen)?;
+        let addr = listener.local_addr().map_err(listen)?;
+        notice(&format!("citator serves generation {} at http://{addr}", live.generation));
+        citator::web::serve(live, args.index.index.clone(), listener, stop_signal()).await;
+        notice("citator has stopped");
+        Ok(Exit::Done)
+    })
+}
+
+/// Resolves when the process is asked to stop.
+async fn stop_signal() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = interrupt.await;
+}

@@ -1,0 +1,58 @@
+//! Runs the stages from paths to a library: find, decode, parse and account on every core, then join.
+//!
+//! It decides nothing about what is read; it only knows the order of the stages.
+
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crate::ingest::ingest;
+use crate::join::{FileRead, join};
+use crate::library::Library;
+use crate::source::{FoundFile, SourceFile, walk};
+
+/// How far the reading is, for whoever shows it: what is done, of how many files.
+pub type Progress<'a> = &'a (dyn Fn(usize, usize) + Sync);
+
+/// Reads everything under the paths. Whatever is odd about it is in the library's diagnostics.
+pub fn read<P: AsRef<Path>>(paths: &[P], progress: Progress<'_>) -> Library {
+    let walk = walk(paths);
+    let files = read_files(&walk.files, progress);
+    join(files, walk.diagnostics)
+}
+
+/// Reads the files on every core; the result is in the order of the files, whoever finished first.
+fn read_files(files: &[FoundFile], progress: Progress<'_>) -> Vec<FileRead> {
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(Vec::with_capacity(files.len()));
+    let work = || {
+        while let Some((position, file)) = next_of(files, &next) {
+            let read = read_file(file);
+            let mut done = done.lock().expect("no reader panics while it holds the list");
+            done.push((position, read));
+            progress(done.len(), files.len());
+        }
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from).min(files.len().max(1));
+    std::thread::scope(|scope| {
+        for _ in 1..cores {
+            scope.spawn(work);
+        }
+        work();
+    });
+    let mut read = done.into_inner().expect("no reader panics while it holds the list");
+    read.sort_by_key(|(position, _)| *position);
+    read.into_iter().map(|(_, file)| file).collect()
+}
+
+fn next_of<'a>(files: &'a [FoundFile], next: &AtomicUsize) -> Option<(usize, &'a FoundFile)> {
+    let position = next.fetch_add(1, Ordering::Relaxed);
+    files.get(position).map(|file| (position, file))
+}
+
+fn read_file(found: &FoundFile) -> FileRead {
+    match SourceFile::read(found) {
+        Ok(source) => FileRead::of(&source, ingest(&source)),
+        Err(diagnostic) => FileRead::unreadable(diagnostic),
+    }
+}

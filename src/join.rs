@@ -1,0 +1,140 @@
+//! Joins what was read of every file into one library: equal texts merge, rulings find their cards, citations their rules.
+//!
+//! It reads no file; the same files in any order give the same library.
+
+mod books;
+mod cards;
+mod cite;
+mod intern;
+mod rulings;
+mod symbols;
+mod terms;
+
+use std::sync::Arc;
+
+use crate::diagnostic::Diagnostic;
+use crate::ingest::Ingested;
+use crate::library::{GlossaryText, Library, PassageText, Source, slug};
+use crate::record::{Authority, Content, Edition, Origin, Record, Ruling};
+use crate::source::SourceFile;
+
+/// What is known of a file once it is read: everything but its text.
+#[derive(Debug)]
+pub struct FileRead {
+    path: Arc<str>,
+    facts: Option<Facts>,
+    diagnostics: Vec<Diagnostic>,
+    edition: Option<Edition>,
+    records: Vec<Record>,
+}
+
+/// What a source is listed with.
+#[derive(Debug)]
+struct Facts {
+    encoding: String,
+    bytes: u64,
+    sha256: String,
+    format: Option<crate::ingest::Format>,
+    account: crate::ingest::Account,
+}
+
+impl FileRead {
+    /// A file that was read.
+    pub fn of(source: &SourceFile, ingested: Ingested) -> FileRead {
+        let facts = Facts {
+            encoding: source.encoding.0.clone(),
+            bytes: source.bytes,
+            sha256: source.sha256.clone(),
+            format: ingested.format,
+            account: ingested.account,
+        };
+        FileRead {
+            path: Arc::clone(&source.path),
+            facts: Some(facts),
+            diagnostics: ingested.diagnostics,
+            edition: ingested.edition,
+            records: ingested.records,
+        }
+    }
+
+    /// A file that could not be opened; its diagnostic says why.
+    pub fn unreadable(diagnostic: Diagnostic) -> FileRead {
+        FileRead { path: Arc::clone(&diagnostic.path), facts: None, diagnostics: vec![diagnostic], edition: None, records: Vec::new() }
+    }
+
+    fn source(&self) -> Source {
+        let origin = self.records.first().map(|record| &record.origin);
+        let facts = self.facts.as_ref();
+        Source {
+            path: Arc::clone(&self.path),
+            format: facts.and_then(|facts| facts.format),
+            encoding: facts.map_or_else(|| "unreadable".to_owned(), |facts| facts.encoding.clone()),
+            bytes: facts.map_or(0, |facts| facts.bytes),
+            sha256: facts.map_or_else(String::new, |facts| facts.sha256.clone()),
+            language: origin.map(|origin| origin.language),
+            authority: origin.map(|origin| origin.authority),
+            account: facts.map_or_else(Default::default, |facts| facts.account),
+            records: self.records.len() as u32,
+            book: None,
+        }
+    }
+}
+
+/// Joins the files; `found` is what the search for them had to say.
+pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
+    files.sort_by(|one, other| one.path.cmp(&other.path));
+    let mut library = Library { diagnostics: found, ..Library::default() };
+    for file in &mut files {
+        library.sources.push(file.source());
+        library.diagnostics.append(&mut file.diagnostics);
+    }
+    let (mut rulings, mut cards) = (Vec::new(), Vec::new());
+    let mut books = Vec::new();
+    for (position, file) in files.into_iter().enumerate() {
+        match file.edition {
+            Some(edition) => books.push(books::Volume { edition, records: file.records, path: file.path, source: position }),
+            None => sort_out(&mut library, file.records, &mut rulings, &mut cards),
+        }
+    }
+    books::shelve(&mut library, books);
+    cards::enter(&mut library, cards, &rulings);
+    symbols::restore(&mut library, &mut rulings);
+    rulings::merge(&mut library, rulings);
+    cite::annotate(&mut library);
+    terms::spot(&mut library);
+    library.diagnostics.sort();
+    library.diagnostics.dedup();
+    library
+}
+
+/// Records that belong to no book: rulings, cards, and the glossary of a set's own notes.
+fn sort_out(library: &mut Library, records: Vec<Record>, rulings: &mut Vec<(Origin, Ruling)>, cards: &mut Vec<Record>) {
+    for record in records {
+        match record.content {
+            Content::Ruling(ruling) => rulings.push((record.origin, ruling)),
+            Content::Card(_) => cards.push(record),
+            Content::Passage(passage) => library.passages.push(PassageText { passage, book: None, origin: record.origin }),
+            Content::Glossary(entry) => library.glossary.push(GlossaryText {
+                slug: own_slug(&entry.term, &record.origin),
+                language: record.origin.language,
+                authority: record.origin.authority,
+                books: Vec::new(),
+                citations: Vec::new(),
+                origin: Some(record.origin),
+                entry,
+            }),
+            Content::Rule(rule) => debug_assert!(false, "rule {} stands in no book", rule.number),
+        }
+    }
+}
+
+/// The name in URLs of something outside the official game: a namespace of its own, so that a fan-made keyword is never taken
+/// for the official one of the same name.
+fn own_slug(name: &str, origin: &Origin) -> String {
+    if origin.authority != Authority::Fan {
+        return slug(name);
+    }
+    let stem = origin.path.rsplit('/').next().unwrap_or_default();
+    let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
+    format!("fan-{}-{}", slug(stem), slug(name))
+}

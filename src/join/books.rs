@@ -1,0 +1,234 @@
+//! Puts rulebooks on the shelf: names them, merges byte forms of one edition, and holds equal texts once.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use jiff::civil::Date;
+use sha2::{Digest, Sha256};
+
+use super::intern::Interner;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::library::{Book, GlossaryText, Library, PassageText, RuleText, Standing, slug};
+use crate::record::{Authority, Content, Edition, Record};
+use crate::rule_number::{Level, RuleNumber};
+use crate::source::hex;
+
+/// A file that holds a rulebook.
+pub(super) struct Volume {
+    pub(super) edition: Edition,
+    pub(super) records: Vec<Record>,
+    pub(super) path: Arc<str>,
+    /// Its position in `Library::sources`.
+    pub(super) source: usize,
+}
+
+/// Sorts the books by language and date, and enters their texts.
+pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
+    volumes.sort_by(|one, other| key(one).cmp(&key(other)));
+    let mut shelf = Shelver { library, rules: Interner::default(), glossary: Interner::default(), last_print: Vec::new() };
+    for volume in volumes {
+        shelf.add(volume);
+    }
+    mark_current(library);
+    follow(library);
+    compare_counts(library);
+}
+
+fn key(volume: &Volume) -> (crate::language::Language, Option<Date>, &str) {
+    (volume.edition.language, volume.edition.effective, &volume.path)
+}
+
+struct Shelver<'a> {
+    library: &'a mut Library,
+    rules: Interner,
+    glossary: Interner,
+    /// The folded texts of the last book, to tell whether the next is only another byte form of it.
+    last_print: Vec<u8>,
+}
+
+impl Shelver<'_> {
+    fn add(&mut self, mut volume: Volume) {
+        let print = fingerprint(&volume.records);
+        let position = self.library.books.len() as u32;
+        if let Some(last) = self.same_date_as_last(&volume.edition) {
+            if print == self.last_print {
+                let book = &mut self.library.books[last as usize];
+                self.library.sources[volume.source].book = Some(last);
+                self.library.diagnostics.push(same_edition(&volume.path, &book.paths[0]));
+                book.paths.push(volume.path);
+                return;
+            }
+            self.library.diagnostics.push(other_text(&volume.path, &self.library.books[last as usize].paths[0]));
+        }
+        volume.edition.id = self.name(&volume.edition, &print);
+        self.library.sources[volume.source].book = Some(position);
+        self.last_print = print;
+        let mut book = Book {
+            authority: volume.records.first().map_or(Authority::Official, |record| record.origin.authority),
+            edition: volume.edition,
+            paths: vec![volume.path],
+            rules: Vec::new(),
+            glossary: Vec::new(),
+            examples: 0,
+            current: false,
+        };
+        for record in volume.records {
+            self.enter(&mut book, position, record);
+        }
+        self.library.books.push(book);
+    }
+
+    fn same_date_as_last(&self, edition: &Edition) -> Option<u32> {
+        let last = self.library.books.last()?;
+        let same = last.edition.language == edition.language && last.edition.effective == edition.effective;
+        (same && edition.effective.is_some()).then(|| self.library.books.len() as u32 - 1)
+    }
+
+    /// `cr:en:2026-08-07`; a second, different book of the date gets `~2`; an undated one a hash of its text.
+    fn name(&self, edition: &Edition, print: &[u8]) -> String {
+        let name = match edition.effective {
+            Some(date) => format!("cr:{}:{date}", edition.language),
+            None => format!("cr:{}:{}", edition.language, &hex(print)[..8]),
+        };
+        let taken = |name: &str| self.library.books.iter().any(|book| book.edition.id == name);
+        let numbered = (2..).map(|nth| format!("{name}~{nth}"));
+        std::iter::once(name.clone()).chain(numbered).find(|name| !taken(name)).unwrap_or(name)
+    }
+
+    fn enter(&mut self, book: &mut Book, position: u32, record: Record) {
+        let language = book.edition.language;
+        let (lines, inferred) = (record.origin.lines, record.origin.inferred.clone());
+        match record.content {
+            Content::Rule(rule) => {
+                book.examples += rule.examples.len() as u32;
+                let key = (language, &rule);
+                let is_equal = |text: &RuleText| text.language == language && text.rule == rule;
+                let make =
+                    || RuleText { rule: rule.clone(), language, books: Vec::new(), citations: Vec::new(), example_citations: Vec::new() };
+                let text = self.rules.position(&mut self.library.rules, &key, is_equal, make);
+                add_book(&mut self.library.rules[text as usize].books, position);
+                book.rules.push(Standing { text, lines, inferred });
+            }
+            Content::Glossary(entry) => {
+                let key = (language, &entry);
+                let is_equal = |text: &GlossaryText| text.language == language && !text.books.is_empty() && text.entry == entry;
+                let make = || GlossaryText {
+                    slug: slug(&entry.term),
+                    entry: entry.clone(),
+                    language,
+                    authority: record.origin.authority,
+                    books: vec![position],
+                    origin: None,
+                    citations: Vec::new(),
+                };
+                let text = self.glossary.position(&mut self.library.glossary, &key, is_equal, make);
+                add_book(&mut self.library.glossary[text as usize].books, position);
+                book.glossary.push(Standing { text, lines, inferred });
+            }
+            Content::Passage(passage) => {
+                self.library.passages.push(PassageText { passage, book: Some(position), origin: record.origin });
+            }
+            Content::Ruling(_) | Content::Card(_) => debug_assert!(false, "a rulebook holds no rulings and no cards"),
+        }
+    }
+}
+
+fn add_book(books: &mut Vec<u32>, position: u32) {
+    if books.last() != Some(&position) {
+        books.push(position);
+    }
+}
+
+/// A hash of numbers and texts that does not tell byte forms apart: white space, kinds of quotes and dashes do not count.
+fn fingerprint(records: &[Record]) -> Vec<u8> {
+    let mut hash = Sha256::new();
+    let mut folded = String::new();
+    for record in records {
+        folded.clear();
+        match &record.content {
+            Content::Rule(rule) => {
+                folded.push_str(&rule.number.to_string());
+                fold_into(&mut folded, rule.title.as_deref().unwrap_or_default());
+                fold_into(&mut folded, &rule.text);
+                rule.examples.iter().for_each(|example| fold_into(&mut folded, &example.text));
+            }
+            Content::Glossary(entry) => {
+                fold_into(&mut folded, &entry.term);
+                fold_into(&mut folded, &entry.text);
+            }
+            Content::Passage(_) | Content::Ruling(_) | Content::Card(_) => {}
+        }
+        hash.update(folded.as_bytes());
+        hash.update([0]);
+    }
+    hash.finalize().to_vec()
+}
+
+fn fold_into(folded: &mut String, text: &str) {
+    folded.extend(text.chars().filter(|letter| letter.is_alphanumeric()));
+}
+
+fn same_edition(path: &Arc<str>, first: &str) -> Diagnostic {
+    Diagnostic::new(Code::EditionRepeated, path, None, format!("the file holds the same edition as {first}"))
+        .help("both are listed as sources of one edition; nothing needs to be done")
+}
+
+fn other_text(path: &Arc<str>, first: &str) -> Diagnostic {
+    let message = format!("the file has the date of {first} and another text");
+    let mut diagnostic = Diagnostic::new(Code::EditionRepeated, path, None, message)
+        .help("both are kept as editions of their own; remove the one that should not count");
+    diagnostic.severity = crate::diagnostic::Severity::Warning;
+    diagnostic
+}
+
+/// The newest book of each language is the current one; an undated book is older than any dated one.
+fn mark_current(library: &mut Library) {
+    for position in 0..library.books.len() {
+        let language = library.books[position].edition.language;
+        let newest = library.books.iter().rposition(|book| book.edition.language == language && is_first_of_its_date(library, book));
+        library.books[position].current = newest == Some(position);
+    }
+}
+
+/// Of two different books of one date, the first one counts.
+fn is_first_of_its_date(library: &Library, book: &Book) -> bool {
+    let same = |other: &&Book| other.edition.language == book.edition.language && other.edition.effective == book.edition.effective;
+    library.books.iter().find(same).is_some_and(|first| first.edition.id == book.edition.id)
+}
+
+/// An undated translation follows the dated editions whose chapters are the ones its contents list.
+fn follow(library: &mut Library) {
+    let chapters = |book: &Book| -> BTreeSet<RuleNumber> {
+        let listed = book.edition.contents.iter().map(|heading| heading.number);
+        listed.filter(|number| number.level() == Level::Chapter).collect()
+    };
+    let dated: Vec<(Date, BTreeSet<RuleNumber>)> =
+        library.books.iter().filter_map(|book| Some((book.edition.effective?, chapters(book)))).collect();
+    for position in 0..library.books.len() {
+        let book = &library.books[position];
+        let wanted = chapters(book);
+        if book.edition.effective.is_some() || wanted.is_empty() {
+            continue;
+        }
+        let follows: BTreeSet<Date> = dated.iter().filter(|(_, chapters)| *chapters == wanted).map(|(date, _)| *date).collect();
+        library.books[position].edition.follows = follows.into_iter().collect();
+    }
+}
+
+/// A book with far fewer rules than the one before it was probably not read whole.
+fn compare_counts(library: &mut Library) {
+    let mut found = Vec::new();
+    for pair in library.books.windows(2) {
+        let [before, after] = pair else { continue };
+        let same_series = before.edition.language == after.edition.language && before.edition.effective.is_some();
+        if same_series && after.rules.len() * 10 < before.rules.len() * 9 {
+            let message =
+                format!("the edition has {} numbers, the one before it ({}) {}", after.rules.len(), before.paths[0], before.rules.len());
+            found.push(
+                Diagnostic::new(Code::FewerRules, &after.paths[0], None, message)
+                    .help("check that the file is whole and that nothing in it is reported as unread"),
+            );
+        }
+    }
+    library.diagnostics.extend(found);
+}

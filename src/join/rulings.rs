@@ -1,0 +1,122 @@
+//! Merges rulings: one text in one language is one ruling, however many cards and sources carry it.
+
+use std::collections::BTreeMap;
+
+use sha2::{Digest, Sha256};
+
+use super::cards::Known;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::library::{Appearance, Library, RulingText};
+use crate::record::{Authority, CardRef, Occurrence, Origin, Ruling};
+use crate::source::hex;
+
+/// Merges equal texts and finds the card of every occurrence. Kinds of quotes and white space do not make a text another one.
+pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>) {
+    let known = Known::of(&library.cards);
+    let mut merged: BTreeMap<String, RulingText> = BTreeMap::new();
+    for (origin, ruling) in rulings {
+        let id = id(&origin, &ruling.text);
+        let entry = merged.entry(id.clone()).or_insert_with(|| RulingText {
+            id,
+            text: ruling.text.clone(),
+            language: origin.language,
+            authority: origin.authority,
+            occurrences: Vec::new(),
+            gaps: Vec::new(),
+            citations: Vec::new(),
+            terms: Vec::new(),
+        });
+        if is_better_print(&ruling.text, &entry.text) {
+            entry.text.clone_from(&ruling.text);
+        }
+        entry.authority = entry.authority.min(origin.authority);
+        entry.gaps.extend(ruling.gaps);
+        for occurrence in ruling.occurrences {
+            entry.occurrences.push(appearance(library, &known, &origin, occurrence));
+        }
+    }
+    for ruling in merged.values_mut() {
+        ruling.occurrences.sort();
+        ruling.occurrences.dedup();
+        ruling.gaps.sort_by_key(|gap| gap.at);
+        ruling.gaps.dedup();
+    }
+    library.rulings = merged.into_values().collect();
+    give_cards_their_rulings(library);
+}
+
+/// The same at every ingest: a hash of language, text and, outside the official game, the set.
+fn id(origin: &Origin, text: &str) -> String {
+    let mut hash = Sha256::new();
+    hash.update(origin.language.code());
+    if origin.authority == Authority::Fan {
+        hash.update(origin.path.rsplit('/').next().unwrap_or_default());
+    }
+    hash.update([0]);
+    hash.update(folded(text));
+    hex(&hash.finalize())[..16].to_owned()
+}
+
+/// A text with plain quotes and single spaces.
+fn folded(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !folded.is_empty() {
+            folded.push(' ');
+        }
+        folded.extend(word.chars().map(|letter| match letter {
+            '’' | '‘' => '\'',
+            '“' | '”' => '"',
+            letter => letter,
+        }));
+    }
+    folded
+}
+
+/// Of two prints of a text, the one with typographic quotes is shown; between equals, the first in order.
+fn is_better_print(new: &str, old: &str) -> bool {
+    let quotes = |text: &str| text.matches(['’', '‘', '“', '”']).count();
+    (quotes(new), std::cmp::Reverse(new)) > (quotes(old), std::cmp::Reverse(old))
+}
+
+fn appearance(library: &mut Library, known: &Known, origin: &Origin, occurrence: Occurrence) -> Appearance {
+    let card = match &occurrence.card {
+        CardRef::Named(name) => known.find(name, origin),
+        CardRef::Oracle(id) => known.find_oracle(id),
+        CardRef::Unknown => None,
+    };
+    if let (None, CardRef::Oracle(id)) = (card, &occurrence.card) {
+        let message = format!("the ruling is on card {id}, which no file describes");
+        library.diagnostics.push(
+            Diagnostic::new(Code::UnknownCard, &occurrence.path, Some(occurrence.lines), message)
+                .help("read the file of cards of the same day together with the rulings; the ruling is kept without its card"),
+        );
+    }
+    Appearance {
+        card,
+        date: occurrence.date,
+        date_as_printed: occurrence.date_as_printed,
+        source: occurrence.source,
+        path: occurrence.path,
+        lines: occurrence.lines,
+        inferred: occurrence.inferred,
+    }
+}
+
+fn give_cards_their_rulings(library: &mut Library) {
+    for (position, ruling) in library.rulings.iter().enumerate() {
+        for card in ruling.occurrences.iter().filter_map(|occurrence| occurrence.card) {
+            let rulings = &mut library.cards[card as usize].rulings;
+            if rulings.last() != Some(&(position as u32)) {
+                rulings.push(position as u32);
+            }
+        }
+    }
+    for (position, card) in library.cards.iter_mut().enumerate() {
+        let dates = |ruling: &RulingText| {
+            let own = ruling.occurrences.iter().filter(|occurrence| occurrence.card == Some(position as u32));
+            own.map(|occurrence| (occurrence.date, occurrence.path.clone(), occurrence.lines)).min()
+        };
+        card.rulings.sort_by_cached_key(|&ruling| dates(&library.rulings[ruling as usize]));
+    }
+}

@@ -1,0 +1,63 @@
+//! Puts symbols that fell out of a ruling back in, where the same text stands intact in another source.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::ingest::lost_symbols::{restore as put_back, twin_key};
+use crate::library::Library;
+use crate::record::{Gap, Inferred, Lines, Origin, Ruling};
+
+/// An intact text and where it stands.
+struct Twin {
+    text: String,
+    path: Arc<str>,
+    lines: Lines,
+}
+
+/// Restores what a twin text shows. A hole without a twin stays a hole.
+pub(super) fn restore(library: &mut Library, rulings: &mut [(Origin, Ruling)]) {
+    let wanted: HashMap<String, usize> = rulings
+        .iter()
+        .enumerate()
+        .filter(|(_, (_, ruling))| !ruling.gaps.is_empty())
+        .map(|(position, (_, ruling))| (twin_key(&ruling.text), position))
+        .collect();
+    if wanted.is_empty() {
+        return;
+    }
+    let twins = twins_of(rulings, &wanted);
+    for (origin, ruling) in rulings.iter_mut().filter(|(_, ruling)| !ruling.gaps.is_empty()) {
+        let Some(twin) = twins.get(&twin_key(&ruling.text)) else { continue };
+        let Some((text, symbols)) = put_back(&ruling.text, &twin.text) else { continue };
+        let evidence = format!("the same text at {}:{}", twin.path, twin.lines.first);
+        let message = format!("{} put back: {evidence}", counted(symbols.len()));
+        library.diagnostics.push(Diagnostic::new(Code::SymbolRestored, &origin.path, Some(origin.lines), message));
+        ruling.text = text;
+        ruling.gaps = symbols.into_iter().map(|(at, symbol)| Gap { at, restored: Some(symbol), evidence: evidence.clone() }).collect();
+        for occurrence in &mut ruling.occurrences {
+            occurrence.inferred.push(Inferred::Symbol);
+        }
+    }
+}
+
+fn counted(symbols: usize) -> String {
+    match symbols {
+        1 => "a lost symbol was".to_owned(),
+        count => format!("{count} lost symbols were"),
+    }
+}
+
+/// Intact texts that look like a holed one but for their symbols. Of several, the first in the order of the sources.
+fn twins_of(rulings: &[(Origin, Ruling)], wanted: &HashMap<String, usize>) -> HashMap<String, Twin> {
+    let mut twins = HashMap::new();
+    for (origin, ruling) in rulings.iter().filter(|(_, ruling)| ruling.gaps.is_empty() && ruling.text.contains('{')) {
+        let key = twin_key(&ruling.text);
+        let same_language = |position: &usize| rulings[*position].0.language == origin.language;
+        if wanted.get(&key).is_some_and(same_language) {
+            let twin = || Twin { text: ruling.text.clone(), path: Arc::clone(&origin.path), lines: origin.lines };
+            twins.entry(key).or_insert_with(twin);
+        }
+    }
+    twins
+}
