@@ -2,6 +2,7 @@
 //!
 //! The stages in order; each knows the ones before it only by their records.
 
+pub mod citation;
 pub mod diagnostic;
 pub mod language;
 pub mod record;
