@@ -7,6 +7,10 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+pub mod citing;
+
+pub use citing::Citing;
+
 /// A language of a source, a record or a passage.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "each variant is the language its code names")]
@@ -60,16 +64,8 @@ pub struct Words {
     pub months: &'static [&'static str],
     /// What opens an example, with its colon.
     pub example: &'static [&'static str],
-    /// Words that announce a rule number: `rule`, `règles`, `规则`.
-    pub rule_words: &'static [&'static str],
-    /// Words that announce a section before its digit: `section 7`.
-    pub section_words: &'static [&'static str],
-    /// Words that announce a rule without saying so, before a chapter with a title: `See 718, “Prototype Cards”`.
-    pub see_words: &'static [&'static str],
-    /// Words between the members of a list: `and`, `or`.
-    pub list_words: &'static [&'static str],
-    /// Words between the ends of a range of two full numbers: `to`, `through`.
-    pub range_words: &'static [&'static str],
+    /// What the citation grammar needs.
+    pub citing: &'static Citing,
 }
 
 impl Language {
@@ -160,11 +156,7 @@ static ENGLISH: Words = Words {
     effective: &["These rules are effective as of"],
     months: &["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"],
     example: &["Example:"],
-    rule_words: &["rule", "rules", "subrule", "subrules", "step", "steps", "CR"],
-    section_words: &["section", "sections"],
-    see_words: &["see"],
-    list_words: &["and", "or", "and/or"],
-    range_words: &["to", "through"],
+    citing: &citing::ENGLISH,
 };
 
 static FRENCH: Words = Words {
@@ -179,11 +171,7 @@ static FRENCH: Words = Words {
     effective: &["Ces règles entrent en vigueur", "Ces règles sont en vigueur"],
     months: &["janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"],
     example: &["Exemple :", "Exemple\u{a0}:", "Exemple\u{202f}:", "Exemple:"],
-    rule_words: &["règle", "règles", "regle", "regles", "sous-règle", "sous-règles", "étape", "étapes"],
-    section_words: &["section", "sections", "chapitre", "chapitres"],
-    see_words: &["voir", "cf."],
-    list_words: &["et", "ou", "et/ou"],
-    range_words: &["à"],
+    citing: &citing::FRENCH,
 };
 
 static GERMAN: Words = Words {
@@ -198,11 +186,7 @@ static GERMAN: Words = Words {
     effective: &["Dieses Regelwerk gilt ab", "Diese Regeln gelten ab"],
     months: &["Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember"],
     example: &["Beispiel:"],
-    rule_words: &["Regel", "Regeln", "Unterregel", "Unterregeln", "Schritt", "Schritte", "Schritten"],
-    section_words: &["Abschnitt", "Abschnitte", "Kapitel"],
-    see_words: &["siehe"],
-    list_words: &["und", "oder", "und/oder"],
-    range_words: &["bis"],
+    citing: &citing::GERMAN,
 };
 
 static SPANISH: Words = Words {
@@ -217,11 +201,7 @@ static SPANISH: Words = Words {
     effective: &["Estas reglas son válidas", "Estas reglas entran en vigor"],
     months: &["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
     example: &["Ejemplo:"],
-    rule_words: &["regla", "reglas", "subregla", "subreglas", "paso", "pasos"],
-    section_words: &["sección", "secciones", "capítulo"],
-    see_words: &["ver", "consulta", "véase"],
-    list_words: &["y", "o", "e", "u", "y/o"],
-    range_words: &["a", "hasta"],
+    citing: &citing::SPANISH,
 };
 
 static ITALIAN: Words = Words {
@@ -249,11 +229,7 @@ static ITALIAN: Words = Words {
         "dicembre",
     ],
     example: &["Esempio:"],
-    rule_words: &["regola", "regole", "sottoregola", "sottoregole", "passo", "passi"],
-    section_words: &["sezione", "sezioni", "capitolo"],
-    see_words: &["vedi"],
-    list_words: &["e", "o", "ed", "e/o"],
-    range_words: &["a"],
+    citing: &citing::ITALIAN,
 };
 
 static PORTUGUESE: Words = Words {
@@ -268,11 +244,7 @@ static PORTUGUESE: Words = Words {
     effective: &["Essas regras são válidas", "Estas regras são válidas", "Estas regras entram em vigor"],
     months: &["janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro"],
     example: &["Exemplo:"],
-    rule_words: &["regra", "regras", "sub-regra", "sub-regras", "sub regra", "subregra", "subregras", "passo", "passos"],
-    section_words: &["seção", "seções", "secção", "capítulo"],
-    see_words: &["ver", "veja", "consulte"],
-    list_words: &["e", "ou", "e/ou"],
-    range_words: &["a", "até"],
+    citing: &citing::PORTUGUESE,
 };
 
 static RUSSIAN: Words = Words {
@@ -287,32 +259,7 @@ static RUSSIAN: Words = Words {
     effective: &["Эти правила вступают в силу", "Настоящие правила действуют", "Эти правила действительны"],
     months: &["января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября", "декабря"],
     example: &["Пример:", "ПРИМЕР:"],
-    rule_words: &[
-        "правило",
-        "правила",
-        "правиле",
-        "правилу",
-        "правилом",
-        "правил",
-        "правилах",
-        "правилам",
-        "правилами",
-        "подправило",
-        "подправила",
-        "шаг",
-        "шаги",
-        "шагах",
-        "п.",
-        "пункт",
-        "пункта",
-        "пункте",
-        "пункту",
-        "пункты",
-    ],
-    section_words: &["раздел", "разделе", "раздела", "разделу", "разделы", "глава", "главе", "главу", "главы"],
-    see_words: &["см."],
-    list_words: &["и", "или", "и/или"],
-    range_words: &["до", "по"],
+    citing: &citing::RUSSIAN,
 };
 
 static JAPANESE: Words = Words {
@@ -327,11 +274,7 @@ static JAPANESE: Words = Words {
     effective: &["発効", "から有効", "より有効", "適用される"],
     months: &[],
     example: &["例：", "例:", "例）"],
-    rule_words: &["rule", "rules", "ルール", "規則", "CR"],
-    section_words: &["section", "第"],
-    see_words: &[],
-    list_words: &["と", "および", "及び", "または", "又は", "、", "，"],
-    range_words: &["から"],
+    citing: &citing::JAPANESE,
 };
 
 static KOREAN: Words = Words {
@@ -346,11 +289,7 @@ static KOREAN: Words = Words {
     effective: &["부터 시행"],
     months: &[],
     example: &["예:", "예시:", "Example:"],
-    rule_words: &["규칙", "룰", "rule", "rules", "단계", "CR"],
-    section_words: &["section", "제"],
-    see_words: &["see"],
-    list_words: &["와", "과", "및", "또는", "이나", "나", "and", "or"],
-    range_words: &["부터", "에서"],
+    citing: &citing::KOREAN,
 };
 
 static CHINESE_SIMPLIFIED: Words = Words {
@@ -365,11 +304,7 @@ static CHINESE_SIMPLIFIED: Words = Words {
     effective: &["起生效"],
     months: &[],
     example: &["例如：", "例如:", "例："],
-    rule_words: &["规则", "子规则", "步骤", "CR"],
-    section_words: &["第"],
-    see_words: &["参见", "亦见", "另参见", "见"],
-    list_words: &["与", "和", "及", "以及", "或", "或是", "、", "，", "；"],
-    range_words: &["至", "到"],
+    citing: &citing::CHINESE_SIMPLIFIED,
 };
 
 static CHINESE_TRADITIONAL: Words = Words {
@@ -384,9 +319,5 @@ static CHINESE_TRADITIONAL: Words = Words {
     effective: &["起生效"],
     months: &[],
     example: &["例如：", "例如:", "例："],
-    rule_words: &["規則", "子規則", "步驟", "CR"],
-    section_words: &["第"],
-    see_words: &["參見", "亦見", "另參見", "見"],
-    list_words: &["與", "和", "及", "以及", "或", "或是", "、", "，", "；"],
-    range_words: &["至", "到"],
+    citing: &citing::CHINESE_TRADITIONAL,
 };

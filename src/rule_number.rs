@@ -80,6 +80,11 @@ impl RuleNumber {
         RuleNumber { heading: section, rule: None, subrule: None }
     }
 
+    /// The number of chapter 100 to 999.
+    pub const fn chapter_number(chapter: u16) -> RuleNumber {
+        RuleNumber { heading: chapter, rule: None, subrule: None }
+    }
+
     /// The number of a rule or, with letters, of a subrule.
     pub const fn new(chapter: u16, rule: u16, subrule: Option<Subrule>) -> RuleNumber {
         RuleNumber { heading: chapter, rule: Some(rule), subrule }
@@ -128,6 +133,11 @@ impl RuleNumber {
     /// The rule a subrule belongs to, or the rule itself; none for headings.
     pub fn rule(self) -> Option<RuleNumber> {
         self.rule.is_some().then_some(RuleNumber { subrule: None, ..self })
+    }
+
+    /// The number before the point: 707 in `707.10a`, 7 in `7`.
+    pub fn heading(self) -> u16 {
+        self.heading
     }
 
     /// The number after the point: 10 in `707.10a`.

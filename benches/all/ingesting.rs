@@ -39,7 +39,8 @@ pub fn run(paths: &[PathBuf]) -> Library {
 /// Every text of every edition, and every ruling once for each card: what a program without a shelf would index.
 fn every_text(library: &Library) -> Vec<&str> {
     let rules = library.books.iter().flat_map(|book| &book.rules).map(|standing| &*library.rules[standing.text as usize].rule.text);
-    let glossary = library.books.iter().flat_map(|book| &book.glossary).map(|standing| &*library.glossary[standing.text as usize].entry.text);
+    let glossary =
+        library.books.iter().flat_map(|book| &book.glossary).map(|standing| &*library.glossary[standing.text as usize].entry.text);
     let rulings = library.rulings.iter().flat_map(|ruling| std::iter::repeat_n(&*ruling.text, ruling.occurrences.len()));
     let cards = library.cards.iter().map(|card| card.card.text.as_deref().unwrap_or_default());
     rules.chain(glossary).chain(rulings).chain(cards).collect()

@@ -65,7 +65,11 @@ fn queries(library: &Library) -> Vec<Vec<String>> {
     let texts = searched_texts(library);
     let step = (texts.len() / QUERIES).max(1);
     let words = |text: &&str| -> Option<Vec<String>> {
-        let words: Vec<String> = text.split_whitespace().filter(|word| word.len() > 3 && word.bytes().all(|byte| byte.is_ascii_lowercase())).map(str::to_owned).collect();
+        let words: Vec<String> = text
+            .split_whitespace()
+            .filter(|word| word.len() > 3 && word.bytes().all(|byte| byte.is_ascii_lowercase()))
+            .map(str::to_owned)
+            .collect();
         words.windows(2).nth(words.len() / 2).map(<[String]>::to_vec)
     };
     texts.iter().step_by(step).filter_map(words).take(QUERIES).collect()

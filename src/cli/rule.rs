@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use citator::citation::notation;
+use citator::citation::{expand, notation};
 use citator::index::Live;
 use citator::language::Language;
 use citator::library::Shelf;
@@ -24,11 +24,11 @@ pub(super) struct Question {
 pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
     let live = open_or_build(index, Path::new("data"))?;
     let book = book(&live.shelf, question)?;
-    let numbers = numbers(&question.number)?;
-    let Some(number) = numbers.iter().copied().find(|&number| live.shelf.has(book, number)) else {
-        return Err(not_found(&live.shelf, book, numbers[0]));
+    let candidates = candidates(&question.number)?;
+    let Some(numbers) = candidates.iter().find(|numbers| numbers.iter().any(|&number| live.shelf.has(book, number))) else {
+        return Err(not_found(&live.shelf, book, candidates[0][0]));
     };
-    for &place in live.shelf.places(book, number) {
+    for &place in numbers.iter().flat_map(|&number| live.shelf.places(book, number)) {
         let (standing, _) = live.shelf.rule_at(book, place);
         let view = RuleView::of(&live.shelf, &live.shelf.books[book as usize], standing);
         if json {
@@ -62,13 +62,15 @@ fn book(shelf: &Shelf, question: &Question) -> Result<u32, Failure> {
     })
 }
 
-/// The numbers that the text may mean, the likeliest first: at least one.
-fn numbers(text: &str) -> Result<Vec<RuleNumber>, Failure> {
-    let numbers = notation(text).map(|notation| notation.numbers()).unwrap_or_default();
-    if numbers.is_empty() {
+/// What the text may mean, the likeliest first: at least one list of at least one number.
+fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Failure> {
+    let parts = notation(text).map(|notation| notation.candidates).unwrap_or_default();
+    let candidates: Vec<Vec<RuleNumber>> =
+        parts.into_iter().map(|part| expand(part, None)).filter(|numbers| !numbers.is_empty()).collect();
+    if candidates.is_empty() {
         return Err(Failure::Usage { what: format!("{text:?} is no rule number; expected a form like 702, 702.19 or 702.19b") });
     }
-    Ok(numbers)
+    Ok(candidates)
 }
 
 fn not_found(shelf: &Shelf, book: u32, number: RuleNumber) -> Failure {

@@ -1,27 +1,25 @@
 //! Finds the citations in every text and resolves each in the edition that its text belongs to.
 
-use std::collections::BTreeMap;
-
 use jiff::civil::Date;
 
-use crate::citation::{EditionNumbers, TitleCheck, check_title, find, resolve};
+use crate::citation::{EditionNumbers, TitleCheck, Titles, check_title, find, resolve};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
 use crate::library::{Book, Library};
-use crate::record::{Authority, Citation, Lines, Target};
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::{Authority, Citation, Lines};
+use crate::rule_number::Level;
 
 /// What citations are resolved in: the numbers of a book and the titles they have there.
 struct Resolver {
     numbers: EditionNumbers,
-    titles: BTreeMap<RuleNumber, String>,
+    titles: Titles,
 }
 
 impl Resolver {
     fn of(library: &Library, book: &Book) -> Resolver {
         let rules = || book.rules.iter().map(|standing| &library.rules[standing.text as usize].rule);
         Resolver {
-            numbers: EditionNumbers::new(rules().map(|rule| rule.number)),
+            numbers: rules().map(|rule| rule.number).collect(),
             titles: rules().filter_map(|rule| Some((rule.number, rule.title.clone()?))).collect(),
         }
     }
@@ -106,17 +104,9 @@ fn fault(book: &Book, resolver: &Resolver, lines: Lines, text: &str, citation: &
                 .help("a slip of the source or of an older numbering; the citation is kept without a link"),
         );
     }
-    let (title, Some(Target::Rule(number))) = (citation.title.as_deref()?, citation.targets.first()) else { return None };
-    match check_title(*number, title, &resolver.titles) {
-        TitleCheck::Agrees | TitleCheck::Unknown => None,
-        TitleCheck::Differs { meant } => {
-            let instead = meant.map_or_else(String::new, |number| format!("; {number} has this title"));
-            let is = resolver.titles.get(number).map_or("untitled", String::as_str);
-            let message = format!("the text calls {quote} “{title}”, but it is “{is}”{instead}");
-            Some(
-                Diagnostic::new(Code::TitleDiffers, &book.paths[0], Some(lines), message)
-                    .help("a slip of the source; the number is followed"),
-            )
-        }
-    }
+    let TitleCheck::Differs { title, names } = check_title(citation, &resolver.titles) else { return None };
+    let quoted = citation.title.as_deref().unwrap_or_default();
+    let instead = names.map_or_else(String::new, |number| format!("; {number} has this title"));
+    let message = format!("the text calls {quote} “{quoted}”, but it is “{title}”{instead}");
+    Some(Diagnostic::new(Code::TitleDiffers, &book.paths[0], Some(lines), message).help("a slip of the source; the number is followed"))
 }

@@ -1,5 +1,6 @@
-//! Every test of the whole: through the doors that users use.
+//! Every test of the whole, in one binary: a test is a fixture file and what we expect of it.
 
+mod citations;
 mod fixtures;
 mod support;
 mod tidy;

@@ -45,7 +45,11 @@ fn a_stage_knows_only_the_stages_before_it() {
     for (path, text) in sources() {
         let stage = stage_of(&path);
         let Some((_, known)) = STAGES.iter().find(|(name, _)| *name == stage) else {
-            assert!(matches!(stage.as_str(), "lib" | "main" | "cli"), "{}: stage {stage} is not listed in tests/it/tidy.rs", path.display());
+            assert!(
+                matches!(stage.as_str(), "lib" | "main" | "cli"),
+                "{}: stage {stage} is not listed in tests/it/tidy.rs",
+                path.display()
+            );
             continue;
         };
         for name in text.split("crate::").skip(1).map(first_word).filter(|name| STAGES.iter().any(|(stage, _)| stage == name)) {
@@ -126,7 +130,8 @@ fn every_diagnostic_is_tried() {
 #[test]
 fn the_repository_speaks_of_itself_alone() {
     // Spelled in pieces, so that this file does not name what it forbids.
-    let forbidden = [concat!("/wo", "rk/"), concat!("/ro", "ot/"), concat!("/ho", "me/"), concat!("crates", "-io-proxy"), concat!("QueryParser", "::")];
+    let forbidden =
+        [concat!("/wo", "rk/"), concat!("/ro", "ot/"), concat!("/ho", "me/"), concat!("crates", "-io-proxy"), concat!("QueryParser", "::")];
     let mut wrong = Vec::new();
     for path in ["src", "tests", "templates", "assets", "benches", "data", ".ci"].into_iter().flat_map(files_under) {
         let text = if is_text(&path) { read_text(&path) } else { continue };

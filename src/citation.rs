@@ -1,0 +1,253 @@
+//! Finds the rule citations in running text of any language, and resolves them into the rules they mean.
+//!
+//! It knows how citations are written, not what the rules say; which of them exist is told by the numbers of an edition.
+//!
+//! The search goes from digit to digit. A number with a dot (`702.19b`) stands for itself unless its neighbours show that it is
+//! money, a version or an address; three digits alone (`702`) need a word before them or a quoted title after them. The
+//! language of a text only adds words, since texts in one language cite in another: `rule 704.6b` stands in Japanese texts.
+
+mod context;
+mod letters;
+mod notation;
+mod number;
+mod resolve;
+mod section;
+mod title;
+mod tournament;
+mod vocabulary;
+
+use letters::{at, digits, next_digit};
+use number::Numeral;
+use vocabulary::{Vocabulary, part, vocabulary};
+
+pub use notation::{Notation, notation};
+pub use resolve::{EditionNumbers, expand, resolve};
+pub use title::{TitleCheck, Titles, check_title};
+
+use crate::language::Language;
+use crate::record::Document;
+use crate::rule_number::{Level, RuleNumber};
+
+/// A citation as it stands in a text, not yet expanded.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Found {
+    /// Where the number expression starts and ends, in bytes of the text.
+    pub span: (usize, usize),
+    /// Which document it points into.
+    pub document: Document,
+    /// What it says.
+    pub expression: Expression,
+    /// The title quoted after it, without its quotation marks and the punctuation inside them.
+    pub title: Option<String>,
+}
+
+/// The number expression of a citation.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Expression {
+    /// Rules of the Comprehensive Rules; several parts when a list leaves out what its members share (`608.3a and b`).
+    Rules(Vec<Part>),
+    /// Sections of a tournament document: `4.8`.
+    Sections(Vec<String>),
+}
+
+/// A part of an expression.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Part {
+    /// One number.
+    One(RuleNumber),
+    /// From one number to another of the same level.
+    Range(RuleNumber, RuleNumber),
+}
+
+impl Part {
+    /// The number it ends with.
+    pub fn last(self) -> RuleNumber {
+        match self {
+            Part::One(last) | Part::Range(_, last) => last,
+        }
+    }
+}
+
+/// Finds the citations in a text, in the order of the text; their spans do not overlap.
+pub fn find(text: &str, language: Language) -> Vec<Found> {
+    let mut found = Vec::new();
+    let Some(mut start) = next_digit(text, 0) else { return found };
+    let mut reader = Reader { text, words: vocabulary(language), previous: None };
+    loop {
+        let (run_end, count) = digits(text, start);
+        let read = reader.citation_at(start, count);
+        let end = read.as_ref().map_or(run_end, |read| read.found.span.1);
+        if let Some(read) = read {
+            reader.previous = Some(Previous { end: read.tail, kind: read.kind, titled: read.found.title.is_some() });
+            found.push(read.found);
+        }
+        match next_digit(text, end) {
+            Some(next) => start = next,
+            None => return found,
+        }
+    }
+}
+
+/// Whether a character between two numbers makes them the ends of a range.
+fn is_range_sign(sign: char) -> bool {
+    matches!(sign, '-' | '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | '~' | '〜' | '∼' | '至' | '到')
+}
+
+/// What a citation found before lends to the numbers that follow it in a list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// A rule that a word announced, so that the list may go on with chapters.
+    Announced,
+    /// A rule that stood for itself.
+    Bare,
+    /// A section after its word.
+    Section,
+    /// A section of a tournament document.
+    Tournament(Document),
+}
+
+/// The citation before, as far as the next one depends on it.
+#[derive(Clone, Copy)]
+struct Previous {
+    /// Where it ends, its title included.
+    end: usize,
+    kind: Kind,
+    titled: bool,
+}
+
+/// A citation with what the next one depends on.
+struct Read {
+    found: Found,
+    tail: usize,
+    kind: Kind,
+}
+
+/// The text that is read, with the words of its language and the citation before.
+struct Reader<'t> {
+    text: &'t str,
+    words: &'static Vocabulary,
+    previous: Option<Previous>,
+}
+
+/// What goes before a number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Opening {
+    /// Nothing that announces a rule.
+    Nothing,
+    /// `rule`, `规则`, `CR`.
+    Keyword,
+    /// `See`, which also stands before other numbers.
+    See,
+    /// A list that a keyword opened; whether only a comma divides them.
+    List { bare_comma: bool },
+}
+
+impl Reader<'_> {
+    /// The citation whose first number starts at this place, where a run of so many digits stands.
+    fn citation_at(&self, start: usize, count: usize) -> Option<Read> {
+        if count > 6 || self.goes_on_from_number(start) {
+            return None;
+        }
+        let read = match count {
+            3 => self.rule_at(start),
+            1 | 2 => self.tournament_at(start).or_else(|| self.section_at(start)),
+            _ => None,
+        };
+        let read = read.or_else(|| self.anchor_at(start))?;
+        (!context::is_in_address(self.text, read.found.span.0)).then_some(read)
+    }
+
+    /// A rule or chapter of the Comprehensive Rules.
+    fn rule_at(&self, start: usize) -> Option<Read> {
+        let opening = self.opening(start)?;
+        let Some(first) = number::numeral(self.text, start) else {
+            let first = (opening == Opening::Keyword).then(|| number::hyphenated(self.text, start))??;
+            return Some(self.rules(start, first, opening));
+        };
+        // `cr702-37c` begins like the range of chapters that `CR 702-704` is.
+        let first = match number::hyphenated(self.text, start) {
+            Some(hyphenated) if opening == Opening::Keyword && first.number.level() == Level::Chapter => hyphenated,
+            _ => first,
+        };
+        let read = self.rules(start, first, opening);
+        let accepted = match first.number.level() {
+            Level::Chapter => self.is_chapter(start, opening, &read),
+            _ => opening == Opening::Keyword || first.number.subrule().is_some() || !self.is_amount(start, read.found.span.1),
+        };
+        accepted.then_some(read)
+    }
+
+    /// Reads on from the first number to the end of the expression and of its title.
+    fn rules(&self, start: usize, first: Numeral, opening: Opening) -> Read {
+        let expression = number::expression(self.text, first, self.words, opening != Opening::Nothing);
+        let title = self.title(expression.end, first.number.level());
+        Read {
+            tail: title.as_ref().map_or(expression.end, |title| title.end),
+            kind: if opening == Opening::Nothing { Kind::Bare } else { Kind::Announced },
+            found: Found {
+                span: (start, expression.end),
+                document: Document::Cr,
+                expression: Expression::Rules(expression.parts),
+                title: title.map(|title| title.title),
+            },
+        }
+    }
+
+    /// The title quoted after a number of this level, where the quotation is one.
+    fn title(&self, end: usize, level: Level) -> Option<title::Quoted> {
+        title::quoted(self.text, end).filter(|title| match title.mark {
+            Some(',' | '、') => level != Level::Subrule || title.is_capital(),
+            _ => level != Level::Subrule && title.is_capital(),
+        })
+    }
+
+    /// Whether three digits are a chapter.
+    fn is_chapter(&self, start: usize, opening: Opening, read: &Read) -> bool {
+        let end = read.found.span.1;
+        let titled = read.found.title.is_some();
+        match opening {
+            // Han numbers are counted by one character, which also begins other words: `规则704点明`.
+            Opening::Keyword => !self.is_count(end) || !at(self.text, letters::skip_blanks(self.text, end)).is_some_and(is_spaced),
+            Opening::See => titled || (!self.is_count(end) && self.stops(end)),
+            Opening::List { bare_comma } => titled || (!self.is_count(end) && (!bare_comma || self.stops(end))),
+            Opening::Nothing => {
+                let marked =
+                    title::quoted(self.text, end).is_some_and(|title| matches!(title.mark, Some(',' | '、' | '(')) && title.is_capital());
+                marked && !self.is_other_number(start)
+            }
+        }
+    }
+
+    /// `#R1043a`: the anchor of a rule in a well-known copy of the rules.
+    fn anchor_at(&self, start: usize) -> Option<Read> {
+        if !self.text.get(..start)?.ends_with("#R") {
+            return None;
+        }
+        let first = number::anchored(self.text, start)?;
+        Some(self.rules(start, first, Opening::Keyword))
+    }
+
+    /// What announces the number at this place; none when something is glued to it that makes it another kind of number.
+    fn opening(&self, start: usize) -> Option<Opening> {
+        if let Some(previous) = self.previous
+            && let Some(bare_comma) = self.list_gap(previous, start)
+            && !matches!(previous.kind, Kind::Section | Kind::Tournament(_))
+        {
+            return Some(if previous.kind == Kind::Announced { Opening::List { bare_comma } } else { Opening::Nothing });
+        }
+        let place = context::before_marks(self.text, start);
+        if self.words.ending_at(self.text, place, part::RULE).is_some() {
+            return Some(Opening::Keyword);
+        }
+        let free = context::free_before(self.text, start);
+        if free && self.words.ending_at(self.text, place, part::SEE).is_some() {
+            return Some(Opening::See);
+        }
+        free.then_some(Opening::Nothing)
+    }
+}
+
+/// Whether a character belongs to a script that puts spaces between words.
+fn is_spaced((letter, _): (char, usize)) -> bool {
+    letters::is_joined(letter)
+}

@@ -1,0 +1,151 @@
+//! Looks at what surrounds a number: what divides it from the citation before, and what shows that it is money, a version or an address.
+//!
+//! It judges neighbours only, a bounded way to both sides, so that any text is read in linear time.
+
+use super::letters::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
+use super::vocabulary::part;
+use super::{Previous, Reader};
+
+/// How far an address is followed back; a longer stretch without a space is no prose either.
+const LONGEST_ADDRESS: usize = 300;
+
+/// The place before blanks, brackets and marks that may stand between a keyword and its number: `rule **704**`, `Regel Nr. 704`.
+pub(super) fn before_marks(text: &str, start: usize) -> usize {
+    let mut place = start;
+    for _ in 0..6 {
+        match before(text, place) {
+            Some((letter, next))
+                if is_blank(letter) || matches!(letter, '*' | '_' | '`' | '[' | '(' | '#' | '§' | '№' | ':' | '"' | '“') =>
+            {
+                place = next;
+            }
+            _ => break,
+        }
+    }
+    let head = &text[..place];
+    let number_words = ["no.", "nr.", "n°", "nº", "n.º", "n.°", "number", "numéro", "nummer", "número", "numero", "номер"];
+    for word in number_words {
+        let Some(from) = place.checked_sub(word.len()) else { continue };
+        let found = head.get(from..).is_some_and(|tail| tail.to_lowercase() == word);
+        if found && from != 0 && before(text, from).is_some_and(|(letter, _)| is_blank(letter)) {
+            return skip_blanks_back(text, from);
+        }
+    }
+    place
+}
+
+/// Whether what is glued to the front of a number leaves it a number of its own.
+pub(super) fn free_before(text: &str, start: usize) -> bool {
+    let Some((letter, next)) = before(text, start) else { return true };
+    let further = before(text, next).map(|(letter, _)| letter);
+    match letter {
+        '$' | '€' | '£' | '¥' | '￥' | '₩' | '₽' | '@' | '%' | '+' | '\\' | '^' | '=' | '°' => false,
+        '.' => !further.is_some_and(is_joined),
+        '_' => !further.is_some_and(is_joined),
+        '-' | '–' | ':' | '/' => !further.is_some_and(|further| further.is_ascii_digit()),
+        letter => !is_joined(letter),
+    }
+}
+
+/// Whether a place stands in a URL or in the path of a site.
+pub(super) fn is_in_address(text: &str, place: usize) -> bool {
+    let bytes = text.as_bytes();
+    let from = place.saturating_sub(LONGEST_ADDRESS);
+    let ends_token = |byte: &u8| !byte.is_ascii_graphic() || matches!(byte, b'<' | b'>' | b'"' | b'`' | b'|');
+    let length = bytes[from..place].iter().rev().take_while(|byte| !ends_token(byte)).count();
+    let token = &bytes[place - length..place];
+    if length == LONGEST_ADDRESS || token.windows(3).any(|three| three == b"://") || token.windows(4).any(|four| four == b"www.") {
+        return true;
+    }
+    // `rules.example.org/702.19b`: a dot between letters, then a slash.
+    let dot = token.windows(3).position(|three| three[0].is_ascii_alphanumeric() && three[1] == b'.' && three[2].is_ascii_alphabetic());
+    dot.is_some_and(|dot| token[dot + 2..].iter().any(|byte| matches!(byte, b'/' | b'?' | b'#' | b'=')))
+}
+
+impl Reader<'_> {
+    /// Whether a number is the tail of a longer one: `1.702.3`, `1,704`, `12:30`.
+    pub(super) fn goes_on_from_number(&self, start: usize) -> bool {
+        if self.previous.is_some_and(|previous| previous.end < start && self.list_gap(previous, start).is_some()) {
+            return false;
+        }
+        let Some(('.' | ',' | ':' | '\'' | '’' | '/', next)) = before(self.text, start) else { return false };
+        before(self.text, next).is_some_and(|(letter, _)| letter.is_ascii_digit())
+    }
+
+    /// Whether only what divides the members of a list stands between the citation before and this place; and whether that is
+    /// a comma without a word.
+    pub(super) fn list_gap(&self, previous: Previous, start: usize) -> Option<bool> {
+        const LONGEST_GAP: usize = 60;
+        let gap = start.checked_sub(previous.end).filter(|gap| *gap <= LONGEST_GAP)?;
+        if gap == 0 {
+            return None;
+        }
+        // After `“Dash,”` the comma stands inside the quotation marks.
+        let (mut place, mut divided, mut worded) = (previous.end, previous.titled, false);
+        while place < start {
+            let (letter, next) = at(self.text, place)?;
+            if let Some(end) = self.words.starting_at(self.text, place, part::LIST).filter(|end| *end <= start) {
+                (place, divided, worded) = (end, true, true);
+            } else if matches!(letter, ',' | '、' | ';' | '/' | '&' | '·' | '・') {
+                (place, divided, worded) = (next, true, worded || matches!(letter, '/' | '&'));
+            } else if is_blank(letter) || matches!(letter, '*' | '`' | '[' | '(' | ')' | '）') {
+                place = next;
+            } else {
+                return None;
+            }
+        }
+        divided.then_some(!worded)
+    }
+
+    /// Whether a number with a dot is an amount or a version rather than a rule.
+    pub(super) fn is_amount(&self, start: usize, end: usize) -> bool {
+        let next = skip_blanks(self.text, end);
+        let sign = at(self.text, next).is_some_and(|(letter, after)| match letter {
+            '%' | '‰' | '€' | '$' | '£' | '¥' | '￥' | '₩' | '₽' | '°' | '×' => true,
+            ':' => next == end && at(self.text, after).is_some_and(|(letter, _)| letter.is_ascii_digit()),
+            _ => false,
+        });
+        let before_start = skip_blanks_back(self.text, start);
+        let signed =
+            before(self.text, before_start).is_some_and(|(letter, _)| matches!(letter, '$' | '€' | '£' | '¥' | '￥' | '₩' | '₽' | '='));
+        let glued = before(self.text, start).is_some_and(|(letter, further)| {
+            let bullet = before(self.text, further).is_none_or(|(letter, _)| letter == '\n');
+            matches!(letter, '-' | '−') && !bullet
+        });
+        let measured = self.words.starting_at(self.text, self.after_hyphen(end), part::MEASURE).is_some();
+        sign || signed || glued || measured || self.is_other_number(start)
+    }
+
+    /// Whether the word before a number shows that it numbers something else: `version`, `PO Box`.
+    pub(super) fn is_other_number(&self, start: usize) -> bool {
+        let place = skip_blanks_back(self.text, start);
+        self.words.ending_at(self.text, place, part::OTHER_NUMBER).is_some()
+            || before(self.text, place).is_some_and(|(letter, _)| matches!(letter, '$' | '€' | '£' | '¥' | '￥' | '₩' | '₽'))
+    }
+
+    /// Whether what follows a number is what whole numbers count: `100 cards`, `100-card decks`, `100枚`.
+    pub(super) fn is_count(&self, end: usize) -> bool {
+        let place = self.after_hyphen(end);
+        let sign = at(self.text, place).is_some_and(|(letter, _)| matches!(letter, '%' | '€' | '$' | '£' | '¥' | '₽' | '°'));
+        sign || self.words.starting_at(self.text, place, part::COUNT | part::MEASURE).is_some()
+    }
+
+    /// The place after the hyphen or the blanks after a number.
+    fn after_hyphen(&self, end: usize) -> usize {
+        match at(self.text, end) {
+            Some(('-' | '‑', next)) => next,
+            _ => skip_blanks(self.text, end),
+        }
+    }
+
+    /// Whether no word follows that the number could belong to: `See 704 for more`, but not `see 100 angry players`.
+    pub(super) fn stops(&self, end: usize) -> bool {
+        let place = skip_blanks(self.text, end);
+        match at(self.text, place) {
+            None => true,
+            Some((letter, _)) if is_joined(letter) => self.words.starting_at(self.text, place, part::LIST | part::LINK).is_some(),
+            Some(('-' | '/', next)) => !at(self.text, next).is_some_and(|(letter, _)| is_joined(letter)),
+            Some(_) => true,
+        }
+    }
+}

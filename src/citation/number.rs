@@ -1,0 +1,276 @@
+//! Reads the expression that a citation is: a number, a range of numbers, or a list whose members leave out what they share.
+//!
+//! It starts where a number starts and knows nothing of the words before it, nor which numbers a book contains.
+
+use super::letters::{at, digits, is_blank, is_joined, skip_blanks};
+use super::vocabulary::{Vocabulary, part};
+use super::{Part, is_range_sign};
+use crate::rule_number::{Level, RuleNumber, Subrule};
+
+/// A number of the Comprehensive Rules as it stands in a text.
+#[derive(Clone, Copy)]
+pub(super) struct Numeral {
+    pub(super) number: RuleNumber,
+    pub(super) end: usize,
+    /// Whether its letters are capitals, so that those of a list after it are too.
+    capital: bool,
+}
+
+/// Letters as they stand in a text.
+struct Letters {
+    subrule: Subrule,
+    end: usize,
+    count: usize,
+    first: char,
+    capital: bool,
+}
+
+/// What was read, and where it ends.
+pub(super) struct Expression {
+    pub(super) parts: Vec<Part>,
+    pub(super) end: usize,
+}
+
+/// Reads a number: three digits, or three digits, a dot, one to three digits and up to two letters.
+pub(super) fn numeral(text: &str, start: usize) -> Option<Numeral> {
+    let (heading_end, 3) = digits(text, start) else { return None };
+    let heading = value(text, start, heading_end)?;
+    if heading < 100 {
+        return None;
+    }
+    let chapter = RuleNumber::chapter_number(heading);
+    let rule_start = match at(text, heading_end) {
+        Some(('.', next)) if at(text, next).is_some_and(|(letter, _)| letter.is_ascii_digit()) => next,
+        // A decimal comma or a thousand is no chapter.
+        Some((',', next)) if digits(text, next).1 == 3 => return None,
+        _ => return free_edge(text, heading_end).then_some(Numeral { number: chapter, end: heading_end, capital: false }),
+    };
+    dotted(text, heading, rule_start)
+}
+
+/// Reads `702-37c`, the form that some pages use after a glued `cr`.
+pub(super) fn hyphenated(text: &str, start: usize) -> Option<Numeral> {
+    let (heading_end, 3) = digits(text, start) else { return None };
+    let heading = value(text, start, heading_end).filter(|&heading| heading >= 100)?;
+    let (sign, next) = at(text, heading_end)?;
+    let (_, count) = digits(text, next);
+    if sign == '-' && matches!(count, 1 | 2) { dotted(text, heading, next) } else { None }
+}
+
+/// Reads `1043a`, the form of the anchors of a well-known copy of the rules: `#R1043a`.
+pub(super) fn anchored(text: &str, start: usize) -> Option<Numeral> {
+    let (end, count) = digits(text, start);
+    if !(3..=6).contains(&count) {
+        return None;
+    }
+    let heading = value(text, start, start + 3).filter(|&heading| heading >= 100)?;
+    if count == 3 {
+        return free_edge(text, end).then_some(Numeral { number: RuleNumber::chapter_number(heading), end, capital: false });
+    }
+    dotted(text, heading, start + 3)
+}
+
+/// The digits and letters after the dot.
+fn dotted(text: &str, heading: u16, start: usize) -> Option<Numeral> {
+    let (end, count) = digits(text, start);
+    let (first, _) = at(text, start)?;
+    if !(1..=3).contains(&count) || first == '0' {
+        return None;
+    }
+    let rule = value(text, start, end)?;
+    let number = RuleNumber::new(heading, rule, None);
+    match letters(text, end) {
+        Some(letters) => Some(Numeral { number: number.with_subrule(letters.subrule), end: letters.end, capital: letters.capital }),
+        None => free_edge(text, end).then_some(Numeral { number, end, capital: false }),
+    }
+}
+
+/// One or two letters that nothing is glued to; `st`, `km` and the like make ordinals and measures, not subrules.
+fn letters(text: &str, start: usize) -> Option<Letters> {
+    let (mut end, mut read) = (start, String::new());
+    while let Some((letter, next)) = at(text, end)
+        && letter.is_ascii_alphabetic()
+        && read.len() < 3
+    {
+        read.push(letter);
+        end = next;
+    }
+    let plain = !matches!(
+        read.to_ascii_lowercase().as_str(),
+        "st" | "nd" | "rd" | "th" | "km" | "kg" | "mb" | "gb" | "kb" | "tb" | "ms" | "cm" | "mm" | "px" | "pt" | "hz" | "db" | "ml" | "er"
+    );
+    let first = read.chars().next()?;
+    let subrule = Subrule::parse(&read)?;
+    (plain && free_edge(text, end)).then_some(Letters { subrule, end, count: read.len(), first, capital: first.is_ascii_uppercase() })
+}
+
+/// Whether a number may end here: no letter or digit is glued to it, and it does not go on behind a dot as a version does.
+fn free_edge(text: &str, end: usize) -> bool {
+    let Some((letter, next)) = at(text, end) else { return true };
+    let after = at(text, next).map(|(letter, _)| letter);
+    match letter {
+        // `704.5.All` is a sentence without its space, `704.5.txt` a file.
+        '.' => !after.is_some_and(|after| after.is_ascii_digit() || after.is_ascii_lowercase()),
+        '_' => !after.is_some_and(is_joined),
+        // Combining accents belong to a letter.
+        '\u{300}'..='\u{36f}' => false,
+        letter => !is_joined(letter),
+    }
+}
+
+/// A short run of digits as a number.
+fn value(text: &str, start: usize, end: usize) -> Option<u16> {
+    let mut value: u16 = 0;
+    let mut place = start;
+    while place < end {
+        let (digit, next) = at(text, place)?;
+        value = value.checked_mul(10)?.checked_add(u16::try_from(digit.to_digit(10)?).ok()?)?;
+        place = next;
+    }
+    Some(value)
+}
+
+/// Reads on from a number to the end of its range or elided list. `chapters`: whether a range of chapters may be meant.
+pub(super) fn expression(text: &str, first: Numeral, words: &Vocabulary, chapters: bool) -> Expression {
+    let mut parts = vec![Part::One(first.number)];
+    let mut end = first.end;
+    if first.number.level() == Level::Chapter && !chapters {
+        return Expression { parts, end };
+    }
+    if let Some(last) = signed_range(text, first).or_else(|| worded_range(text, first, words)) {
+        parts = vec![Part::Range(first.number, last.number)];
+        end = last.end;
+    }
+    while let Some((item, item_end)) = elided(text, end, parts[parts.len() - 1].last(), first, words) {
+        parts.push(item);
+        end = item_end;
+    }
+    Expression { parts, end }
+}
+
+/// `a–h`, `–8`, `–903.11`: the end of a range after its sign.
+fn signed_range(text: &str, first: Numeral) -> Option<Numeral> {
+    let spaced = skip_blanks(text, first.end);
+    let (sign, next) = at(text, spaced)?;
+    if !is_range_sign(sign) {
+        return None;
+    }
+    let far = skip_blanks(text, next);
+    if let Some(last) = numeral(text, far).filter(|last| is_forward(first.number, last.number)) {
+        return Some(last);
+    }
+    // With spaces around it a dash in front of a short word is a dash: `704.5f – a rule …`.
+    if spaced != first.end || far != next {
+        return None;
+    }
+    if let Some(subrule) = first.number.subrule()
+        && let Some(tail) = letters(text, next)
+    {
+        return (subrule < tail.subrule && is_tail(&tail)).then(|| Numeral {
+            number: first.number.with_subrule(tail.subrule),
+            end: tail.end,
+            capital: tail.capital,
+        });
+    }
+    let chapter = first.number.chapter()?.heading();
+    first.number.rule_part()?;
+    dotted(text, chapter, next).filter(|last| is_forward(first.number, last.number))
+}
+
+/// `704.5aa` is the only kind of two-letter subrule that books have reached: what else is glued to a dash is a word (`-is`).
+fn is_tail(tail: &Letters) -> bool {
+    tail.count == 1 || tail.first.eq_ignore_ascii_case(&'a')
+}
+
+/// Whether two numbers can be the ends of a range: one level, in order.
+fn is_forward(first: RuleNumber, last: RuleNumber) -> bool {
+    first < last && first.level() == last.level()
+}
+
+/// `702.16a through rule 702.16c`, `601.2a bis 601.2h`, `601.2aから601.2hまで`.
+fn worded_range(text: &str, first: Numeral, words: &Vocabulary) -> Option<Numeral> {
+    let start = skip_blanks(text, first.end);
+    let far = |parts: u32| {
+        let mut place = skip_blanks(text, words.starting_at(text, start, parts)?);
+        // `a la regla`, `bis zur Regel`: at most an article and the repeated keyword.
+        for parts in [part::LINK, part::RULE] {
+            place = words.starting_at(text, place, parts).map_or(place, |end| skip_blanks(text, end));
+        }
+        numeral(text, place).filter(|last| is_forward(first.number, last.number))
+    };
+    if let Some(last) = far(part::RANGE) {
+        return Some(last);
+    }
+    if let Some(last) = far(part::WEAK_RANGE)
+        && (last.number.level() == Level::Chapter || last.number.chapter() == first.number.chapter())
+    {
+        return Some(last);
+    }
+    far(part::CLOSED_RANGE).filter(|last| words.starting_at(text, skip_blanks(text, last.end), part::RANGE_CLOSING).is_some())
+}
+
+/// `and b`, `/g`, `, d–f`: a member of a list that only names its letters, which rise.
+fn elided(text: &str, end: usize, last: RuleNumber, first: Numeral, words: &Vocabulary) -> Option<(Part, usize)> {
+    let before = last.subrule()?;
+    let (place, bare_comma) = separator(text, end, words)?;
+    let item = letters(text, place)?;
+    let fits = item.subrule > before && !item.subrule.is_skipped() && item.count == 1 && item.capital == first.capital;
+    if !fits || is_word(text, place, &item, words) {
+        return None;
+    }
+    let start = last.with_subrule(item.subrule);
+    if let Some((sign, next)) = at(text, item.end)
+        && is_range_sign(sign)
+        && let Some(tail) = letters(text, next).filter(|tail| tail.subrule > item.subrule && is_tail(tail))
+    {
+        return Some((Part::Range(start, last.with_subrule(tail.subrule)), tail.end));
+    }
+    // A comma alone does not make a list unless the list goes on or the sentence stops: `702.9b, z. B.`.
+    if bare_comma && !goes_on(text, item.end, words) { None } else { Some((Part::One(start), item.end)) }
+}
+
+/// The place after what divides two members of a list, and whether that was a comma and no word.
+fn separator(text: &str, end: usize, words: &Vocabulary) -> Option<(usize, bool)> {
+    let mut place = skip_blanks(text, end);
+    let comma = match at(text, place) {
+        Some(('/' | '&' | '+', next)) => return Some((skip_blanks(text, next), false)),
+        Some((',' | '、' | ';', next)) => {
+            place = skip_blanks(text, next);
+            true
+        }
+        _ => false,
+    };
+    match words.starting_at(text, place, part::LIST) {
+        Some(after) => Some((skip_blanks(text, after), false)),
+        None => match at(text, place) {
+            Some(('&', next)) => Some((skip_blanks(text, next), false)),
+            _ => comma.then_some((place, true)),
+        },
+    }
+}
+
+/// Whether a lone letter is a word of the language (`y`, `e`) or the start of one (`d'autres`, `e.g.`).
+fn is_word(text: &str, start: usize, item: &Letters, words: &Vocabulary) -> bool {
+    let word = words.starting_at(text, start, part::LIST | part::LINK).is_some_and(|end| end == item.end);
+    let after = at(text, item.end);
+    match after {
+        Some(('\'' | '’', _)) => true,
+        Some(('.', next)) => at(text, skip_blanks(text, next)).is_some_and(|(letter, after)| {
+            // `e.g.`, `z. B.`, `u. a.`
+            is_joined(letter) && at(text, after).is_some_and(|(dot, _)| dot == '.')
+        }),
+        Some(('-', next)) => letters(text, next).is_none(),
+        Some((letter, _)) if is_blank(letter) => word,
+        _ => false,
+    }
+}
+
+/// Whether a list goes on or ends with its clause here.
+fn goes_on(text: &str, end: usize, words: &Vocabulary) -> bool {
+    let place = skip_blanks(text, end);
+    match at(text, place) {
+        None => true,
+        Some((letter, _)) if letter.is_alphanumeric() => words.starting_at(text, place, part::LIST).is_some(),
+        _ => true,
+    }
+}

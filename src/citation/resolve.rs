@@ -1,0 +1,92 @@
+//! Turns what was found into a citation with every rule it means, as one edition counts them.
+//!
+//! It knows which numbers an edition has and in what order, not what the rules say.
+
+use super::{Expression, Found, Part};
+use crate::record::{Citation, Target};
+use crate::rule_number::RuleNumber;
+
+/// How many numbers a range may mean that no edition limits.
+const LONGEST_COUNT: usize = 200;
+
+/// The numbers of one edition in the order of the book.
+#[derive(Clone, Debug, Default)]
+pub struct EditionNumbers(Vec<RuleNumber>);
+
+impl FromIterator<RuleNumber> for EditionNumbers {
+    fn from_iter<I: IntoIterator<Item = RuleNumber>>(numbers: I) -> EditionNumbers {
+        let mut numbers: Vec<RuleNumber> = numbers.into_iter().collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        EditionNumbers(numbers)
+    }
+}
+
+impl EditionNumbers {
+    /// Whether the edition has this number.
+    pub fn contains(&self, number: RuleNumber) -> bool {
+        self.0.binary_search(&number).is_ok()
+    }
+
+    /// The numbers of the same level from the first to the last, both included where they exist.
+    pub fn between(&self, first: RuleNumber, last: RuleNumber) -> impl Iterator<Item = RuleNumber> {
+        let start = self.0.partition_point(|number| *number < first);
+        self.0[start..].iter().copied().take_while(move |number| *number <= last).filter(move |number| number.level() == first.level())
+    }
+
+    /// Every number, in the order of the book.
+    pub fn iter(&self) -> impl Iterator<Item = RuleNumber> {
+        self.0.iter().copied()
+    }
+}
+
+/// The citation that was found, against one edition if there is one.
+///
+/// The ends of a range are targets even when the edition does not have them, so that `exists` tells.
+pub fn resolve(found: &Found, numbers: Option<&EditionNumbers>) -> Citation {
+    let (targets, exists) = match &found.expression {
+        Expression::Rules(parts) => {
+            let mut rules: Vec<RuleNumber> = Vec::new();
+            for part in parts {
+                rules.extend(expand(*part, numbers));
+            }
+            let exists = numbers.map(|numbers| rules.iter().all(|rule| numbers.contains(*rule)));
+            (rules.into_iter().map(Target::Rule).collect(), exists)
+        }
+        Expression::Sections(sections) => (sections.iter().cloned().map(Target::Section).collect(), None),
+    };
+    let offset = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
+    Citation { span: (offset(found.span.0), offset(found.span.1)), document: found.document, targets, title: found.title.clone(), exists }
+}
+
+/// The numbers that a part of an expression means.
+pub fn expand(part: Part, numbers: Option<&EditionNumbers>) -> Vec<RuleNumber> {
+    let (first, last) = match part {
+        Part::One(number) => return vec![number],
+        Part::Range(first, last) => (first, last),
+    };
+    let known = numbers.filter(|numbers| numbers.contains(first) || numbers.contains(last));
+    let mut rules: Vec<RuleNumber> = match known {
+        Some(numbers) => numbers.between(first, last).collect(),
+        None => count(first, last),
+    };
+    if rules.first() != Some(&first) {
+        rules.insert(0, first);
+    }
+    if rules.last() != Some(&last) {
+        rules.push(last);
+    }
+    rules
+}
+
+/// The numbers from one to the other as books count; the ends alone where that leads too far.
+fn count(first: RuleNumber, last: RuleNumber) -> Vec<RuleNumber> {
+    if first.parent() != last.parent() && first.rule().is_some() {
+        return vec![first, last];
+    }
+    let counted: Vec<RuleNumber> = std::iter::successors(Some(first), |number| Some(number.next()))
+        .take_while(|number| *number <= last)
+        .take(LONGEST_COUNT + 1)
+        .collect();
+    if counted.len() > LONGEST_COUNT { vec![first, last] } else { counted }
+}

@@ -1,0 +1,114 @@
+//! Reads citations of whole sections, whose single digit means nothing without its word: `section 7`, `第7章`, `8장`.
+//!
+//! It judges from the words on both sides whether a digit with such a word is a section or a count of cards.
+
+use super::letters::{at, before, digits, is_joined, skip_blanks, skip_blanks_back};
+use super::vocabulary::part;
+use super::{Expression, Found, Kind, Part, Read, Reader, is_range_sign};
+use crate::record::Document;
+use crate::rule_number::{Level, RuleNumber};
+
+/// How far after `8장` a word is looked for that shows a section.
+const HINT_DISTANCE: usize = 30;
+
+impl Reader<'_> {
+    /// The section whose digit stands at this place.
+    pub(super) fn section_at(&self, start: usize) -> Option<Read> {
+        let (parts, end) = self.section_digits(start)?;
+        let opened = self.section_opening(start);
+        if let Some(close) = self.words.starting_at(self.text, skip_blanks(self.text, end), part::SECTION_ENDING) {
+            let from = opened.unwrap_or(start);
+            return (opened.is_some() || self.is_section(start, close)).then(|| self.section(from, close, parts));
+        }
+        if let Some(previous) = self.previous.filter(|previous| previous.kind == Kind::Section)
+            && self.list_gap(previous, start).is_some_and(|bare_comma| !bare_comma || self.stops(end))
+            && !self.is_count(end)
+        {
+            return Some(self.section(start, end, parts));
+        }
+        let word = skip_blanks_back(self.text, start);
+        let from = self.words.ending_at(self.text, word, part::SECTION)?;
+        (is_alone(self.text, end)).then(|| self.section(from, end, parts))
+    }
+
+    /// A digit from 1 to 9, or a range of two.
+    fn section_digits(&self, start: usize) -> Option<(Vec<Part>, usize)> {
+        let (first, end) = section_digit(self.text, start)?;
+        let spaced = skip_blanks(self.text, end);
+        if let Some((sign, next)) = at(self.text, spaced)
+            && is_range_sign(sign)
+            && let Some((last, last_end)) = section_digit(self.text, skip_blanks(self.text, next))
+            && first < last
+        {
+            return Some((vec![Part::Range(first, last)], last_end));
+        }
+        Some((vec![Part::One(first)], end))
+    }
+
+    /// Where `第` or `제` starts, if it stands before this place.
+    fn section_opening(&self, start: usize) -> Option<usize> {
+        self.words.ending_at(self.text, skip_blanks_back(self.text, start), part::SECTION_OPENING)
+    }
+
+    /// Whether `8장` is a section and not a count.
+    fn is_section(&self, start: usize, end: usize) -> bool {
+        if self.title(end, Level::Section).is_some() {
+            return true;
+        }
+        let word = skip_blanks_back(self.text, start);
+        if self.words.ending_at(self.text, word, part::RULE | part::SEE).is_some() {
+            return true;
+        }
+        // `카드 8장을 …`, `각각 8장`: a word goes before that the count belongs to.
+        let free = before(self.text, word).is_none_or(|(letter, _)| !letter.is_alphanumeric());
+        let topic = self.text[..word].ends_with(['은', '는', '도', '면', '해', '용', '히']);
+        (free || topic) && self.is_hinted(end)
+    }
+
+    /// Whether one of the words that speak of sections follows before the sentence ends.
+    fn is_hinted(&self, end: usize) -> bool {
+        let mut place = end;
+        while let Some((letter, next)) = at(self.text, place)
+            && next - end <= HINT_DISTANCE
+            && !matches!(letter, '.' | '。' | ',' | '，' | '、' | '\n')
+            && !letter.is_ascii_digit()
+        {
+            if self.words.starting_at(self.text, place, part::SECTION_HINT).is_some() {
+                return true;
+            }
+            place = next;
+        }
+        false
+    }
+
+    fn section(&self, start: usize, end: usize, parts: Vec<Part>) -> Read {
+        let title = self.title(end, Level::Section);
+        Read {
+            tail: title.as_ref().map_or(end, |title| title.end),
+            kind: Kind::Section,
+            found: Found {
+                span: (start, end),
+                document: Document::Cr,
+                expression: Expression::Rules(parts),
+                title: title.map(|title| title.title),
+            },
+        }
+    }
+}
+
+/// A digit that is no part of a longer number.
+fn section_digit(text: &str, start: usize) -> Option<(RuleNumber, usize)> {
+    let (end, 1) = digits(text, start) else { return None };
+    let digit = at(text, start)?.0.to_digit(10).filter(|digit| *digit > 0)?;
+    Some((RuleNumber::section_number(u16::try_from(digit).ok()?), end))
+}
+
+/// Whether a digit after `section` is the whole number: not `section 4.8`, `section 7a`, `section 7/2`.
+fn is_alone(text: &str, end: usize) -> bool {
+    match at(text, end) {
+        None => true,
+        Some(('.' | ',' | ':' | '/' | '-', next)) => !at(text, next).is_some_and(|(letter, _)| letter.is_ascii_digit()),
+        Some(('%' | '_', _)) => false,
+        Some((letter, _)) => !is_joined(letter),
+    }
+}

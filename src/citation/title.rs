@@ -1,0 +1,167 @@
+//! Reads the title that is quoted after a citation and compares it with the title that an edition has there.
+//!
+//! A quoted title is a checksum: it shows when a number has come to name another rule. Which of the two is right is not known here.
+
+use std::collections::HashMap;
+
+use icu_normalizer::ComposingNormalizer;
+
+use super::letters::{at, is_joined, skip_blanks};
+use crate::record::{Citation, Target};
+use crate::rule_number::RuleNumber;
+
+/// How long a quoted title may be; longer quotations quote a text.
+const LONGEST_TITLE: usize = 160;
+
+/// A title as it stands in a text.
+pub(super) struct Quoted {
+    pub(super) title: String,
+    /// After the closing mark.
+    pub(super) end: usize,
+    /// What stands between number and quotation, if anything: a comma, a colon, a bracket.
+    pub(super) mark: Option<char>,
+}
+
+impl Quoted {
+    /// Whether it begins as titles do: with a capital, or in a script that has none.
+    pub(super) fn is_capital(&self) -> bool {
+        self.title.chars().next().is_some_and(|letter| letter.is_alphabetic() && !letter.is_lowercase())
+    }
+}
+
+/// The title that follows a number ending at this place.
+pub(super) fn quoted(text: &str, end: usize) -> Option<Quoted> {
+    let mut place = skip_blanks(text, end);
+    let mark = match at(text, place) {
+        Some((mark @ (',' | '、' | ':' | '(' | '–' | '—'), next)) => {
+            place = skip_blanks(text, next);
+            Some(mark)
+        }
+        _ => None,
+    };
+    let (open, start) = at(text, place)?;
+    let closing = closing(open)?;
+    let mut here = start;
+    while let Some((letter, next)) = at(text, here) {
+        if here - start > LONGEST_TITLE {
+            return None;
+        }
+        if closing.contains(&letter) && !is_apostrophe(text, letter, next) {
+            let title = text[start..here].trim().trim_end_matches(['.', ',', ';', ':', '。', '，', '、', '；', '．', '：']).trim();
+            return (!title.is_empty()).then(|| Quoted { title: title.to_owned(), end: next, mark });
+        }
+        here = next;
+    }
+    None
+}
+
+/// The marks that close what a mark opens.
+fn closing(open: char) -> Option<&'static [char]> {
+    Some(match open {
+        '“' | '”' => &['”', '“'],
+        '„' | '‟' => &['“', '”', '"'],
+        '"' => &['"', '”'],
+        '«' => &['»'],
+        '»' => &['«', '»'],
+        '‹' => &['›'],
+        '›' => &['‹'],
+        '「' => &['」'],
+        '『' => &['』'],
+        '《' => &['》'],
+        '〈' => &['〉'],
+        '【' => &['】'],
+        '‘' | '‚' => &['’', '‘'],
+        '\'' => &['\'', '’'],
+        _ => return None,
+    })
+}
+
+/// Whether a mark that could close a quotation stands inside a word: `‘Planeswalker’s Command’`.
+fn is_apostrophe(text: &str, mark: char, after: usize) -> bool {
+    matches!(mark, '\'' | '’') && at(text, after).is_some_and(|(letter, _)| is_joined(letter))
+}
+
+/// The titles of one edition, to compare quoted ones with.
+#[derive(Clone, Debug, Default)]
+pub struct Titles {
+    by_number: HashMap<RuleNumber, String>,
+    by_title: HashMap<String, RuleNumber>,
+}
+
+impl FromIterator<(RuleNumber, String)> for Titles {
+    fn from_iter<I: IntoIterator<Item = (RuleNumber, String)>>(titles: I) -> Titles {
+        let mut all = Titles::default();
+        for (number, title) in titles {
+            // `Spells` is a chapter and the heading of rules under others: the first in the book wins.
+            let first = all.by_title.entry(folded(&title)).or_insert(number);
+            *first = number.min(*first);
+            all.by_number.insert(number, title);
+        }
+        all
+    }
+}
+
+/// What comparing a quoted title with an edition shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TitleCheck {
+    /// The number has this title, perhaps in full where it was quoted shortened.
+    Agrees,
+    /// The number has another title.
+    Differs {
+        /// The title the number has.
+        title: String,
+        /// The number that has the quoted title, if one does.
+        names: Option<RuleNumber>,
+    },
+    /// Nothing was quoted, or the edition has no title there to compare with.
+    Unknown,
+}
+
+/// Compares the title that a citation quotes with the edition's own.
+///
+/// A rule without a title is compared with the heading over it; that one not fitting says nothing, unless another rule
+/// has the quoted title.
+pub fn check_title(citation: &Citation, titles: &Titles) -> TitleCheck {
+    let (Some(quoted), Some(Target::Rule(number))) = (&citation.title, citation.targets.last()) else {
+        return TitleCheck::Unknown;
+    };
+    let quoted = folded(quoted);
+    let above = || std::iter::once(*number).chain(number.ancestors());
+    if above().filter_map(|number| titles.by_number.get(&number)).any(|title| is_shortened(&quoted, &folded(title))) {
+        return TitleCheck::Agrees;
+    }
+    let names = titles.by_title.get(&quoted).copied();
+    let own = titles.by_number.get(number);
+    let nearest = || above().find_map(|number| titles.by_number.get(&number));
+    match own.or_else(|| names.and_then(|_| nearest())) {
+        Some(title) => TitleCheck::Differs { title: title.clone(), names },
+        None => TitleCheck::Unknown,
+    }
+}
+
+/// Whether one title is the other or a part of it that stops at its words.
+fn is_shortened(one: &str, other: &str) -> bool {
+    let (short, long) = if one.len() <= other.len() { (one, other) } else { (other, one) };
+    if short.chars().count() < 2 {
+        return short == long;
+    }
+    long.match_indices(short).any(|(start, _)| {
+        let before = long[..start].chars().next_back();
+        let after = long[start + short.len()..].chars().next();
+        !before.is_some_and(is_joined) && !after.is_some_and(is_joined)
+    })
+}
+
+/// A title without case, width, punctuation and double spaces.
+fn folded(title: &str) -> String {
+    let mut folded = String::with_capacity(title.len());
+    for letter in ComposingNormalizer::new_nfkc().normalize(title).chars().flat_map(char::to_lowercase) {
+        if letter.is_alphanumeric() {
+            folded.push(letter);
+        } else if !matches!(letter, '\'' | '’') && !folded.ends_with(' ') && !folded.is_empty() {
+            folded.push(' ');
+        }
+    }
+    folded.truncate(folded.trim_end().len());
+    folded
+}

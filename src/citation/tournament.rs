@@ -1,0 +1,177 @@
+//! Reads citations of the tournament documents, whose numbers mean something only beside a name: `MTR 4.8`, `Section 4.8 of the MTR`.
+//!
+//! It knows the names and where they stand, not which sections the documents have.
+
+use super::letters::{at, before, digits, is_blank, is_joined, skip_blanks, skip_blanks_back};
+use super::vocabulary::part;
+use super::{Expression, Found, Kind, Previous, Read, Reader, is_range_sign};
+use crate::record::Document;
+use crate::rule_number::Level;
+
+/// A section as it stands in a text: `4`, `4.8`.
+#[derive(Clone, Copy)]
+struct Section {
+    main: u16,
+    sub: Option<u16>,
+    end: usize,
+}
+
+/// Which document, and where the citation starts and ends because of its name.
+struct Named {
+    document: Document,
+    start: usize,
+    end: usize,
+}
+
+impl Reader<'_> {
+    /// The section of a tournament document whose number starts at this place.
+    pub(super) fn tournament_at(&self, start: usize) -> Option<Read> {
+        let first = section(self.text, start)?;
+        let (sections, end) = range(self.text, first);
+        let named = self.named_before(start, end).or_else(|| self.named_after(start, end)).or_else(|| self.named_in_list(start, end))?;
+        // `MTR 20` could count anything; so only what a word or the end of a clause makes a section.
+        let announced = self.words.ending_at(self.text, skip_blanks_back(self.text, start), part::SECTION).is_some();
+        if first.sub.is_none() && !announced && named.end == end && !self.stops(end) {
+            return None;
+        }
+        let title = self.title(named.end, Level::Section);
+        Some(Read {
+            tail: title.as_ref().map_or(named.end, |title| title.end),
+            kind: Kind::Tournament(named.document),
+            found: Found {
+                span: (named.start, named.end),
+                document: named.document,
+                expression: Expression::Sections(sections),
+                title: title.map(|title| title.title),
+            },
+        })
+    }
+
+    /// `MTR 4.8`, `MTR section 4.8`, `MTR第4.8节`.
+    fn named_before(&self, start: usize, end: usize) -> Option<Named> {
+        let mut place = start;
+        // A section word, an article, a bracket: never far.
+        for _ in 0..8 {
+            place = match before(self.text, place)? {
+                (letter, next) if is_blank(letter) || matches!(letter, '(' | ',' | ':' | '§' | '#' | '*' | '》' | '」' | '”' | '"') => {
+                    next
+                }
+                _ => {
+                    if let Some((document, from)) = self.document_ending_at(place) {
+                        return Some(Named { document, start: from, end: self.after_ending(end) });
+                    }
+                    let words = part::SECTION | part::RULE | part::LINK | part::SECTION_OPENING;
+                    match self.words.ending_at(self.text, place, words) {
+                        Some(from) => from,
+                        None => self.text[..place].strip_suffix("'s").or_else(|| self.text[..place].strip_suffix("’s"))?.len(),
+                    }
+                }
+            };
+        }
+        None
+    }
+
+    /// `Section 4.8 of the MTR`, `4.8 de las MTR`.
+    fn named_after(&self, start: usize, end: usize) -> Option<Named> {
+        let word = skip_blanks_back(self.text, start);
+        let announced = self.words.ending_at(self.text, word, part::SECTION | part::RULE);
+        let mut place = self.after_ending(end);
+        let mut linked = false;
+        for _ in 0..5 {
+            place = skip_blanks(self.text, place);
+            if let Some((document, to)) = self.document_starting_at(place) {
+                return (linked || announced.is_some()).then_some(Named { document, start: announced.unwrap_or(start), end: to });
+            }
+            place = self.words.starting_at(self.text, place, part::LINK)?;
+            linked = true;
+        }
+        None
+    }
+
+    /// `MTR 2.4 and 2.5`: the second member.
+    fn named_in_list(&self, start: usize, end: usize) -> Option<Named> {
+        let Previous { kind: Kind::Tournament(document), .. } = self.previous? else { return None };
+        let bare_comma = self.list_gap(self.previous?, start)?;
+        let amount = self.is_count(end) || self.is_amount(start, end) || (bare_comma && !self.stops(end));
+        (!amount).then_some(Named { document, start, end })
+    }
+
+    /// The place after `节` or `절`, where one of them closes the number.
+    fn after_ending(&self, end: usize) -> usize {
+        ["节", "節", "절", "条", "條", "조", "章", "항"]
+            .iter()
+            .find(|word| self.text[end..].starts_with(**word))
+            .map_or(end, |word| end + word.len())
+    }
+
+    fn document_ending_at(&self, place: usize) -> Option<(Document, usize)> {
+        [(Document::Mtr, part::MTR), (Document::Ipg, part::IPG)]
+            .into_iter()
+            .find_map(|(document, part)| Some((document, self.words.ending_at(self.text, place, part)?)))
+    }
+
+    fn document_starting_at(&self, place: usize) -> Option<(Document, usize)> {
+        [(Document::Mtr, part::MTR), (Document::Ipg, part::IPG)]
+            .into_iter()
+            .find_map(|(document, part)| Some((document, self.words.starting_at(self.text, place, part)?)))
+    }
+}
+
+/// Reads `4` or `4.8`, nothing of it longer than two digits.
+fn section(text: &str, start: usize) -> Option<Section> {
+    let (main, main_end) = short(text, start)?;
+    if let Some(('.', next)) = at(text, main_end)
+        && let Some((sub, end)) = short(text, next)
+    {
+        return is_free(text, end).then_some(Section { main, sub: Some(sub), end });
+    }
+    is_free(text, main_end).then_some(Section { main, sub: None, end: main_end })
+}
+
+/// One or two digits as a number.
+fn short(text: &str, start: usize) -> Option<(u16, usize)> {
+    let (end, 1 | 2) = digits(text, start) else { return None };
+    let mut value = 0;
+    let mut place = start;
+    while place < end {
+        let (digit, next) = at(text, place)?;
+        value = value * 10 + u16::try_from(digit.to_digit(10)?).ok()?;
+        place = next;
+    }
+    Some((value, end))
+}
+
+/// Whether the number ends here: no letter follows, no third part, no time or date.
+fn is_free(text: &str, end: usize) -> bool {
+    match at(text, end) {
+        None => true,
+        Some(('.' | ':' | '/' | ',', next)) => {
+            !at(text, next).is_some_and(|(letter, _)| letter.is_ascii_digit()) || is_next_in_list(text, next)
+        }
+        Some((letter, _)) => !is_joined(letter),
+    }
+}
+
+/// `4.1/4.2`: another number of the same kind follows the slash.
+fn is_next_in_list(text: &str, start: usize) -> bool {
+    before(text, start).is_some_and(|(mark, _)| mark == '/') && section(text, start).is_some_and(|section| section.sub.is_some())
+}
+
+/// The sections from the first on, and where the expression ends: `4.1–4.3`, `4.1–3`.
+fn range(text: &str, first: Section) -> (Vec<String>, usize) {
+    let name = |sub: Option<u16>| match sub {
+        Some(sub) => format!("{}.{sub}", first.main),
+        None => first.main.to_string(),
+    };
+    let single = (vec![name(first.sub)], first.end);
+    let Some(from) = first.sub else { return single };
+    let spaced = skip_blanks(text, first.end);
+    let Some((_, next)) = at(text, spaced).filter(|(sign, _)| is_range_sign(*sign)) else { return single };
+    let Some(last) = section(text, skip_blanks(text, next)) else { return single };
+    let to = match last.sub {
+        Some(sub) if last.main == first.main => sub,
+        None if spaced == first.end => last.main,
+        _ => return single,
+    };
+    if to <= from { single } else { ((from..=to).map(|sub| name(Some(sub))).collect(), last.end) }
+}

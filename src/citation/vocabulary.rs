@@ -1,0 +1,158 @@
+//! Finds the words of the citation grammar right before or right after a place in a text.
+//!
+//! It is built once a language from the table in `language`, and knows words and their part in the grammar, not the grammar.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use icu_normalizer::DecomposingNormalizer;
+
+use super::letters;
+use crate::language::{Citing, Language};
+
+/// The parts a word can have in the grammar, as bits.
+pub(super) mod part {
+    pub(in crate::citation) const RULE: u32 = 1;
+    pub(in crate::citation) const SECTION: u32 = 1 << 1;
+    pub(in crate::citation) const SECTION_OPENING: u32 = 1 << 2;
+    pub(in crate::citation) const SECTION_ENDING: u32 = 1 << 3;
+    pub(in crate::citation) const SECTION_HINT: u32 = 1 << 4;
+    pub(in crate::citation) const SEE: u32 = 1 << 5;
+    pub(in crate::citation) const LIST: u32 = 1 << 6;
+    pub(in crate::citation) const RANGE: u32 = 1 << 7;
+    pub(in crate::citation) const WEAK_RANGE: u32 = 1 << 8;
+    pub(in crate::citation) const CLOSED_RANGE: u32 = 1 << 9;
+    pub(in crate::citation) const RANGE_CLOSING: u32 = 1 << 10;
+    pub(in crate::citation) const LINK: u32 = 1 << 11;
+    pub(in crate::citation) const OTHER_NUMBER: u32 = 1 << 12;
+    pub(in crate::citation) const MEASURE: u32 = 1 << 13;
+    pub(in crate::citation) const COUNT: u32 = 1 << 14;
+    pub(in crate::citation) const MTR: u32 = 1 << 15;
+    pub(in crate::citation) const IPG: u32 = 1 << 16;
+}
+
+/// One word with every part it can have.
+struct Word {
+    letters: Box<[char]>,
+    parts: u32,
+}
+
+/// The words that count in texts of one language.
+pub(super) struct Vocabulary {
+    by_first: HashMap<char, Vec<Word>>,
+    by_last: HashMap<char, Vec<Word>>,
+}
+
+/// The vocabularies, in the order of [`Language::ALL`].
+static VOCABULARIES: LazyLock<Vec<Vocabulary>> = LazyLock::new(|| Language::ALL.into_iter().map(Vocabulary::new).collect());
+
+/// The vocabulary for texts of a language.
+pub(super) fn vocabulary(language: Language) -> &'static Vocabulary {
+    let place = Language::ALL.iter().position(|other| *other == language).unwrap_or_default();
+    &VOCABULARIES[place]
+}
+
+/// Words that mean the same in a text of any language: Korean books cite `rule 702.19`, Chinese ones `CR702.19`.
+fn common(words: &Citing) -> [(u32, &'static [&'static str]); 8] {
+    [
+        (part::RULE, words.rule_words),
+        (part::SECTION, words.section_words),
+        (part::OTHER_NUMBER, words.other_number_words),
+        (part::MEASURE, words.measure_words),
+        (part::COUNT, words.count_words),
+        (part::MTR, words.tournament_rules),
+        (part::IPG, words.infraction_guide),
+        (part::RANGE, words.range_words),
+    ]
+}
+
+/// Words that only count in their own language, since they mean something else in others, and the English ones.
+fn own(words: &Citing) -> [(u32, &'static [&'static str]); 9] {
+    [
+        (part::SECTION_OPENING, words.section_openings),
+        (part::SECTION_ENDING, words.section_endings),
+        (part::SECTION_HINT, words.section_hints),
+        (part::SEE, words.see_words),
+        (part::LIST, words.list_words),
+        (part::WEAK_RANGE, words.weak_range_words),
+        (part::CLOSED_RANGE, words.closed_range_words),
+        (part::RANGE_CLOSING, words.range_closings),
+        (part::LINK, words.link_words),
+    ]
+}
+
+impl Vocabulary {
+    fn new(language: Language) -> Vocabulary {
+        let mut parts: HashMap<Box<[char]>, u32> = HashMap::new();
+        let mut add = |(part, words): (u32, &[&str])| {
+            for word in words {
+                // Some pages write `é` as two characters.
+                for form in [(*word).to_owned(), DecomposingNormalizer::new_nfd().normalize(word).into_owned()] {
+                    // Hangul decomposes too, but nobody writes it so.
+                    *parts.entry(form.chars().map(lower).collect()).or_default() |= part;
+                }
+            }
+        };
+        for other in Language::ALL {
+            common(other.words().citing).into_iter().for_each(&mut add);
+        }
+        own(Language::English.words().citing).into_iter().for_each(&mut add);
+        own(language.words().citing).into_iter().for_each(&mut add);
+        let mut vocabulary = Vocabulary { by_first: HashMap::new(), by_last: HashMap::new() };
+        for (letters, parts) in parts {
+            let (Some(&first), Some(&last)) = (letters.first(), letters.last()) else { continue };
+            vocabulary.by_first.entry(first).or_default().push(Word { letters: letters.clone(), parts });
+            vocabulary.by_last.entry(last).or_default().push(Word { letters, parts });
+        }
+        for words in vocabulary.by_first.values_mut().chain(vocabulary.by_last.values_mut()) {
+            words.sort_by_key(|word| std::cmp::Reverse(word.letters.len()));
+        }
+        vocabulary
+    }
+
+    /// Where the longest word with one of these parts starts that ends at a place.
+    pub(super) fn ending_at(&self, text: &str, place: usize, parts: u32) -> Option<usize> {
+        let (last, _) = letters::before(text, place)?;
+        self.by_last.get(&lower(last))?.iter().filter(|word| word.parts & parts != 0).find_map(|word| {
+            let mut start = place;
+            for &letter in word.letters.iter().rev() {
+                let (found, next) = letters::before(text, start)?;
+                if !same(found, letter) {
+                    return None;
+                }
+                start = next;
+            }
+            let inside = word.letters.first().is_some_and(|&first| letters::is_joined(first));
+            let outside = letters::before(text, start).is_some_and(|(letter, _)| letters::is_joined(letter));
+            (!(inside && outside)).then_some(start)
+        })
+    }
+
+    /// Where the longest word with one of these parts ends that starts at a place.
+    pub(super) fn starting_at(&self, text: &str, place: usize, parts: u32) -> Option<usize> {
+        let (first, _) = letters::at(text, place)?;
+        self.by_first.get(&lower(first))?.iter().filter(|word| word.parts & parts != 0).find_map(|word| {
+            let mut end = place;
+            for &letter in &word.letters {
+                let (found, next) = letters::at(text, end)?;
+                if !same(found, letter) {
+                    return None;
+                }
+                end = next;
+            }
+            let inside = word.letters.last().is_some_and(|&last| letters::is_joined(last));
+            let outside = letters::at(text, end).is_some_and(|(letter, _)| letters::is_joined(letter));
+            (!(inside && outside)).then_some(end)
+        })
+    }
+}
+
+/// Whether a letter of a text is this one of a word.
+fn same(found: char, letter: char) -> bool {
+    lower(found) == letter || (letter == ' ' && letters::is_blank(found))
+}
+
+/// The lower case of a letter, where that is one letter.
+fn lower(letter: char) -> char {
+    if letter.is_ascii() { letter.to_ascii_lowercase() } else { letter.to_lowercase().next().unwrap_or(letter) }
+}
