@@ -62,6 +62,8 @@ pub struct Words {
     pub effective: &'static [&'static str],
     /// January to December as written in dates; empty where months are numbers.
     pub months: &'static [&'static str],
+    /// What marks a glossary term that is no longer used.
+    pub obsolete: &'static [&'static str],
     /// What opens an example, with its colon.
     pub example: &'static [&'static str],
     /// What the citation grammar needs.
@@ -155,6 +157,7 @@ static ENGLISH: Words = Words {
     rulebook_title: &["Comprehensive Rules"],
     effective: &["These rules are effective as of"],
     months: &["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"],
+    obsolete: &["(Obsolete)"],
     example: &["Example:"],
     citing: &citing::ENGLISH,
 };
@@ -170,6 +173,7 @@ static FRENCH: Words = Words {
     rulebook_title: &["Règles complètes"],
     effective: &["Ces règles entrent en vigueur", "Ces règles sont en vigueur"],
     months: &["janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"],
+    obsolete: &["(Obsolète)"],
     example: &["Exemple :", "Exemple\u{a0}:", "Exemple\u{202f}:", "Exemple:"],
     citing: &citing::FRENCH,
 };
@@ -185,6 +189,7 @@ static GERMAN: Words = Words {
     rulebook_title: &["Ausführliche Regeln", "Umfassendes Regelwerk", "Regelwerk"],
     effective: &["Dieses Regelwerk gilt ab", "Diese Regeln gelten ab"],
     months: &["Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember"],
+    obsolete: &["(Veraltet)"],
     example: &["Beispiel:"],
     citing: &citing::GERMAN,
 };
@@ -200,6 +205,7 @@ static SPANISH: Words = Words {
     rulebook_title: &["Reglas completas"],
     effective: &["Estas reglas son válidas", "Estas reglas entran en vigor"],
     months: &["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
+    obsolete: &["(Obsoleto)", "(Obsoleta)"],
     example: &["Ejemplo:"],
     citing: &citing::SPANISH,
 };
@@ -228,6 +234,7 @@ static ITALIAN: Words = Words {
         "novembre",
         "dicembre",
     ],
+    obsolete: &["(Obsoleto)", "(Obsoleta)"],
     example: &["Esempio:"],
     citing: &citing::ITALIAN,
 };
@@ -243,6 +250,7 @@ static PORTUGUESE: Words = Words {
     rulebook_title: &["Regras completas", "Regras Abrangentes"],
     effective: &["Essas regras são válidas", "Estas regras são válidas", "Estas regras entram em vigor"],
     months: &["janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro"],
+    obsolete: &["(Obsoleto)", "(Obsoleta)"],
     example: &["Exemplo:"],
     citing: &citing::PORTUGUESE,
 };
@@ -258,6 +266,7 @@ static RUSSIAN: Words = Words {
     rulebook_title: &["Полные правила", "Подробные правила"],
     effective: &["Эти правила вступают в силу", "Настоящие правила действуют", "Эти правила действительны"],
     months: &["января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября", "декабря"],
+    obsolete: &["(Устарело)", "(Устарел)"],
     example: &["Пример:", "ПРИМЕР:"],
     citing: &citing::RUSSIAN,
 };
@@ -273,6 +282,7 @@ static JAPANESE: Words = Words {
     rulebook_title: &["総合ルール"],
     effective: &["発効", "から有効", "より有効", "適用される"],
     months: &[],
+    obsolete: &["（廃語）", "(廃語)", "（廃止）"],
     example: &["例：", "例:", "例）"],
     citing: &citing::JAPANESE,
 };
@@ -288,6 +298,7 @@ static KOREAN: Words = Words {
     rulebook_title: &["종합 규칙"],
     effective: &["부터 시행"],
     months: &[],
+    obsolete: &["(폐지됨)", "(폐지)"],
     example: &["예:", "예시:", "Example:"],
     citing: &citing::KOREAN,
 };
@@ -303,7 +314,8 @@ static CHINESE_SIMPLIFIED: Words = Words {
     rulebook_title: &["完整规则"],
     effective: &["起生效"],
     months: &[],
-    example: &["例如：", "例如:", "例："],
+    obsolete: &["（已废止）", "(已废止)"],
+    example: &["例如：", "例如:", "例：", "例如，"],
     citing: &citing::CHINESE_SIMPLIFIED,
 };
 
@@ -318,6 +330,7 @@ static CHINESE_TRADITIONAL: Words = Words {
     rulebook_title: &["完整規則"],
     effective: &["起生效"],
     months: &[],
-    example: &["例如：", "例如:", "例："],
+    obsolete: &["（已廢止）", "(已廢止)"],
+    example: &["例如：", "例如:", "例：", "例如，"],
     citing: &citing::CHINESE_TRADITIONAL,
 };

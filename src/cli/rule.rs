@@ -65,8 +65,7 @@ fn book(shelf: &Shelf, question: &Question) -> Result<u32, Failure> {
 /// What the text may mean, the likeliest first: at least one list of at least one number.
 fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Failure> {
     let parts = notation(text).map(|notation| notation.candidates).unwrap_or_default();
-    let candidates: Vec<Vec<RuleNumber>> =
-        parts.into_iter().map(|part| expand(part, None)).filter(|numbers| !numbers.is_empty()).collect();
+    let candidates: Vec<Vec<RuleNumber>> = parts.into_iter().map(|part| expand(part, None)).filter(|numbers| !numbers.is_empty()).collect();
     if candidates.is_empty() {
         return Err(Failure::Usage { what: format!("{text:?} is no rule number; expected a form like 702, 702.19 or 702.19b") });
     }

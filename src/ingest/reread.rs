@@ -94,14 +94,19 @@ fn may_be_left_over(rest: &str) -> Result<(), String> {
     if rest.trim_matches(shape).is_empty() {
         return Ok(());
     }
-    let mut left = rest.to_owned();
-    for language in Language::ALL {
-        for mark in language.words().example {
+    // Whole marks first: `例如，` must not lose its word to `例如：`.
+    let marks: Vec<String> = Language::ALL
+        .into_iter()
+        .flat_map(|language| language.words().example)
+        .map(|mark| {
             let mut folded = String::new();
             fold_into(&mut folded, mark);
-            left = left.replace(&folded, "").replace(folded.trim_matches(shape), "");
-        }
-    }
+            folded
+        })
+        .collect();
+    let without = |left: String, mark: &str| left.replace(mark, "");
+    let left = marks.iter().fold(rest.to_owned(), |left, mark| without(left, mark));
+    let left = marks.iter().fold(left, |left, mark| without(left, mark.trim_matches(shape)));
     match left.trim_matches(shape) {
         "" => Ok(()),
         left => Err(format!("the lines say {:?}, which the record does not", shortened(left))),
