@@ -13,14 +13,18 @@ use crate::rule_number::Level;
 struct Resolver {
     numbers: EditionNumbers,
     titles: Titles,
+    /// The titles that the contents list: a translation may give them in two languages there.
+    listed: Titles,
 }
 
 impl Resolver {
     fn of(library: &Library, book: &Book) -> Resolver {
         let rules = || book.rules.iter().map(|standing| &library.rules[standing.text as usize].rule);
+        let listed = book.edition.contents.iter().map(|heading| (heading.number, heading.title.clone()));
         Resolver {
             numbers: rules().map(|rule| rule.number).collect(),
             titles: rules().filter_map(|rule| Some((rule.number, rule.title.clone()?))).collect(),
+            listed: listed.collect(),
         }
     }
 }
@@ -62,12 +66,17 @@ fn book_to_resolve_in(library: &Library, book: &Book) -> Option<usize> {
         let there = book.rules.iter().filter(|standing| library.rules[standing.text as usize].rule.level() == Level::Chapter).count();
         there > 0 && there >= listed
     };
-    let english = |wanted: &dyn Fn(Option<Date>) -> bool| {
-        library.books.iter().rposition(|other| other.edition.language == Language::English && wanted(other.edition.effective))
-    };
     if is_whole(book) {
         return library.books.iter().position(|other| other.edition.id == book.edition.id);
     }
+    english_counterpart(library, book)
+}
+
+/// The English edition that a book follows: the one that was in force when it came out, or else the newest.
+fn english_counterpart(library: &Library, book: &Book) -> Option<usize> {
+    let english = |wanted: &dyn Fn(Option<Date>) -> bool| {
+        library.books.iter().rposition(|other| other.edition.language == Language::English && wanted(other.edition.effective))
+    };
     let followed = book.edition.follows.last().copied().or(book.edition.effective);
     let in_force = followed.and_then(|date| english(&|effective| effective.is_some_and(|effective| effective <= date)));
     in_force.or_else(|| english(&|_| true))
@@ -78,6 +87,7 @@ fn faults(library: &Library, resolvers: &[Resolver], standing_for: &[Option<usiz
     let mut found = Vec::new();
     for (position, book) in library.books.iter().enumerate().filter(|(_, book)| book.current) {
         let Some(resolver) = standing_for[position].map(|book| &resolvers[book]) else { continue };
+        let english = english_counterpart(library, book).map(|book| &resolvers[book]);
         let rules = book.rules.iter().map(|standing| {
             let text = &library.rules[standing.text as usize];
             (standing.lines, text.rule.text.as_str(), text.citations.as_slice())
@@ -88,14 +98,21 @@ fn faults(library: &Library, resolvers: &[Resolver], standing_for: &[Option<usiz
         });
         for (lines, text, citations) in rules.chain(glossary) {
             for citation in citations {
-                found.extend(fault(book, resolver, lines, text, citation));
+                found.extend(fault(book, resolver, english, lines, text, citation));
             }
         }
     }
     found
 }
 
-fn fault(book: &Book, resolver: &Resolver, lines: Lines, text: &str, citation: &Citation) -> Option<Diagnostic> {
+fn fault(
+    book: &Book,
+    resolver: &Resolver,
+    english: Option<&Resolver>,
+    lines: Lines,
+    text: &str,
+    citation: &Citation,
+) -> Option<Diagnostic> {
     let quote = text.get(citation.span.0 as usize..citation.span.1 as usize).unwrap_or_default();
     if citation.exists == Some(false) {
         let message = format!("the text cites {quote}, which is not in this edition");
@@ -105,6 +122,11 @@ fn fault(book: &Book, resolver: &Resolver, lines: Lines, text: &str, citation: &
         );
     }
     let TitleCheck::Differs { title, names } = check_title(citation, &resolver.titles) else { return None };
+    // Half-translated books quote English titles.
+    let others = std::iter::once(&resolver.listed).chain(english.map(|english| &english.titles));
+    if others.into_iter().any(|titles| check_title(citation, titles) == TitleCheck::Agrees) {
+        return None;
+    }
     let quoted = citation.title.as_deref().unwrap_or_default();
     let instead = names.map_or_else(String::new, |number| format!("; {number} has this title"));
     let message = format!("the text calls {quote} “{quoted}”, but it is “{title}”{instead}");
