@@ -16,7 +16,7 @@ mod title;
 mod tournament;
 mod vocabulary;
 
-use letters::{at, digits, next_digit};
+use letters::{digits, next_digit};
 use number::Numeral;
 use vocabulary::{Vocabulary, part, vocabulary};
 
@@ -134,8 +134,8 @@ struct Reader<'t> {
 enum Opening {
     /// Nothing that announces a rule.
     Nothing,
-    /// `rule`, `规则`, `CR`.
-    Keyword,
+    /// `rule`, `规则`, `CR`; whether of several, as in `rules`.
+    Keyword { plural: bool },
     /// `See`, which also stands before other numbers.
     See,
     /// A list that a keyword opened; whether only a comma divides them.
@@ -161,18 +161,18 @@ impl Reader<'_> {
     fn rule_at(&self, start: usize) -> Option<Read> {
         let opening = self.opening(start)?;
         let Some(first) = number::numeral(self.text, start) else {
-            let first = (opening == Opening::Keyword).then(|| number::hyphenated(self.text, start))??;
+            let first = opening.is_keyword().then(|| number::hyphenated(self.text, start))??;
             return Some(self.rules(start, first, opening));
         };
         // `cr702-37c` begins like the range of chapters that `CR 702-704` is.
         let first = match number::hyphenated(self.text, start) {
-            Some(hyphenated) if opening == Opening::Keyword && first.number.level() == Level::Chapter => hyphenated,
+            Some(hyphenated) if opening.is_keyword() && first.number.level() == Level::Chapter => hyphenated,
             _ => first,
         };
         let read = self.rules(start, first, opening);
         let accepted = match first.number.level() {
             Level::Chapter => self.is_chapter(start, opening, &read),
-            _ => opening == Opening::Keyword || first.number.subrule().is_some() || !self.is_amount(start, read.found.span.1),
+            _ => opening.is_keyword() || !self.is_amount(start, read.found.span.1, first.number),
         };
         accepted.then_some(read)
     }
@@ -206,8 +206,7 @@ impl Reader<'_> {
         let end = read.found.span.1;
         let titled = read.found.title.is_some();
         match opening {
-            // Han numbers are counted by one character, which also begins other words: `规则704点明`.
-            Opening::Keyword => !self.is_count(end) || !at(self.text, letters::skip_blanks(self.text, end)).is_some_and(is_spaced),
+            Opening::Keyword { plural } => !plural || titled || !self.is_count(end),
             Opening::See => titled || (!self.is_count(end) && self.stops(end)),
             Opening::List { bare_comma } => titled || (!self.is_count(end) && (!bare_comma || self.stops(end))),
             Opening::Nothing => {
@@ -224,7 +223,7 @@ impl Reader<'_> {
             return None;
         }
         let first = number::anchored(self.text, start)?;
-        Some(self.rules(start, first, Opening::Keyword))
+        Some(self.rules(start, first, Opening::Keyword { plural: false }))
     }
 
     /// What announces the number at this place; none when something is glued to it that makes it another kind of number.
@@ -237,7 +236,8 @@ impl Reader<'_> {
         }
         let place = context::before_marks(self.text, start);
         if self.words.ending_at(self.text, place, part::RULE).is_some() {
-            return Some(Opening::Keyword);
+            let plural = self.words.ending_at(self.text, place, part::PLURAL_RULE).is_some();
+            return Some(Opening::Keyword { plural });
         }
         let free = context::free_before(self.text, start);
         if free && self.words.ending_at(self.text, place, part::SEE).is_some() {
@@ -247,7 +247,8 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a character belongs to a script that puts spaces between words.
-fn is_spaced((letter, _): (char, usize)) -> bool {
-    letters::is_joined(letter)
+impl Opening {
+    fn is_keyword(self) -> bool {
+        matches!(self, Opening::Keyword { .. })
+    }
 }

@@ -5,6 +5,7 @@
 use super::letters::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
 use super::vocabulary::part;
 use super::{Previous, Reader};
+use crate::rule_number::RuleNumber;
 
 /// How far an address is followed back; a longer stretch without a space is no prose either.
 const LONGEST_ADDRESS: usize = 300;
@@ -98,7 +99,12 @@ impl Reader<'_> {
     }
 
     /// Whether a number with a dot is an amount or a version rather than a rule.
-    pub(super) fn is_amount(&self, start: usize, end: usize) -> bool {
+    pub(super) fn is_amount(&self, start: usize, end: usize, number: RuleNumber) -> bool {
+        let measured = self.words.starting_at(self.text, self.after_hyphen(end), part::MEASURE).is_some();
+        if let Some(letters) = number.subrule() {
+            // `120.5k dollars` counts in thousands; other numbers with letters are nothing but rules.
+            return measured && matches!(letters.to_string().as_str(), "k" | "m");
+        }
         let next = skip_blanks(self.text, end);
         let sign = at(self.text, next).is_some_and(|(letter, after)| match letter {
             '%' | '‰' | '€' | '$' | '£' | '¥' | '￥' | '₩' | '₽' | '°' | '×' => true,
@@ -112,8 +118,9 @@ impl Reader<'_> {
             let bullet = before(self.text, further).is_none_or(|(letter, _)| letter == '\n');
             matches!(letter, '-' | '−') && !bullet
         });
-        let measured = self.words.starting_at(self.text, self.after_hyphen(end), part::MEASURE).is_some();
-        sign || signed || glued || measured || self.is_other_number(start)
+        // `704.500 Spieler`: a thousand where it is divided by a dot.
+        let thousand = number.rule_part().is_some_and(|rule| rule >= 100) && self.is_count(end);
+        sign || signed || glued || measured || thousand || self.is_other_number(start)
     }
 
     /// Whether the word before a number shows that it numbers something else: `version`, `PO Box`.

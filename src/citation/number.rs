@@ -41,8 +41,8 @@ pub(super) fn numeral(text: &str, start: usize) -> Option<Numeral> {
     let chapter = RuleNumber::chapter_number(heading);
     let rule_start = match at(text, heading_end) {
         Some(('.', next)) if at(text, next).is_some_and(|(letter, _)| letter.is_ascii_digit()) => next,
-        // A decimal comma or a thousand is no chapter.
-        Some((',', next)) if digits(text, next).1 == 3 => return None,
+        // `702,19b` is written where decimals have commas; a plain decimal or a thousand is no chapter.
+        Some((',', next)) if digits(text, next).1 > 0 => return dotted(text, heading, next).filter(|read| read.number.subrule().is_some()),
         _ => return free_edge(text, heading_end).then_some(Numeral { number: chapter, end: heading_end, capital: false }),
     };
     dotted(text, heading, rule_start)

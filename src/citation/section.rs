@@ -8,8 +8,8 @@ use super::{Expression, Found, Kind, Part, Read, Reader, is_range_sign};
 use crate::record::Document;
 use crate::rule_number::{Level, RuleNumber};
 
-/// How far after `8장` a word is looked for that shows a section.
-const HINT_DISTANCE: usize = 30;
+/// How many letters a particle after `8장` has at most.
+const LONGEST_PARTICLE: usize = 3;
 
 impl Reader<'_> {
     /// The section whose digit stands at this place.
@@ -18,11 +18,16 @@ impl Reader<'_> {
         let opened = self.section_opening(start);
         if let Some(close) = self.words.starting_at(self.text, skip_blanks(self.text, end), part::SECTION_ENDING) {
             let from = opened.unwrap_or(start);
+            // Sagas have chapters too.
+            if self.words.starting_at(self.text, close, part::ABILITY).is_some() {
+                return None;
+            }
             return (opened.is_some() || self.is_section(start, close)).then(|| self.section(from, close, parts));
         }
         if let Some(previous) = self.previous.filter(|previous| previous.kind == Kind::Section)
             && self.list_gap(previous, start).is_some_and(|bare_comma| !bare_comma || self.stops(end))
             && !self.is_count(end)
+            && is_alone(self.text, end)
         {
             return Some(self.section(start, end, parts));
         }
@@ -65,18 +70,17 @@ impl Reader<'_> {
         (free || topic) && self.is_hinted(end)
     }
 
-    /// Whether one of the words that speak of sections follows before the sentence ends.
+    /// Whether a word that speaks of sections follows, after a particle at most: `8장을 참조`, `8장에서 설명`.
     fn is_hinted(&self, end: usize) -> bool {
         let mut place = end;
-        while let Some((letter, next)) = at(self.text, place)
-            && next - end <= HINT_DISTANCE
-            && !matches!(letter, '.' | '。' | ',' | '，' | '、' | '\n')
-            && !letter.is_ascii_digit()
-        {
-            if self.words.starting_at(self.text, place, part::SECTION_HINT).is_some() {
+        for _ in 0..=LONGEST_PARTICLE {
+            if self.words.starting_at(self.text, skip_blanks(self.text, place), part::SECTION_HINT).is_some() {
                 return true;
             }
-            place = next;
+            match at(self.text, place) {
+                Some((letter, next)) if letter.is_alphabetic() => place = next,
+                _ => return false,
+            }
         }
         false
     }

@@ -31,7 +31,9 @@ impl Reader<'_> {
         let named = self.named_before(start, end).or_else(|| self.named_after(start, end)).or_else(|| self.named_in_list(start, end))?;
         // `MTR 20` could count anything; so only what a word or the end of a clause makes a section.
         let announced = self.words.ending_at(self.text, skip_blanks_back(self.text, start), part::SECTION).is_some();
-        if first.sub.is_none() && !announced && named.end == end && !self.stops(end) {
+        let glued = before(self.text, start).is_some_and(|(letter, _)| letter.is_alphanumeric());
+        let counted = self.is_count(end) || (first.sub.is_none() && (glued || !self.stops(end)));
+        if !announced && named.end == end && counted {
             return None;
         }
         let title = self.title(named.end, Level::Section);
@@ -53,12 +55,17 @@ impl Reader<'_> {
         // A section word, an article, a bracket: never far.
         for _ in 0..8 {
             place = match before(self.text, place)? {
-                (letter, next) if is_blank(letter) || matches!(letter, '(' | ',' | ':' | '§' | '#' | '*' | '》' | '」' | '”' | '"') => {
+                (letter, next)
+                    if is_blank(letter) || matches!(letter, '(' | ',' | ':' | '§' | '#' | '*' | '-' | '》' | '」' | '”' | '"') =>
+                {
                     next
                 }
                 _ => {
                     if let Some((document, from)) = self.document_ending_at(place) {
-                        return Some(Named { document, start: from, end: self.after_ending(end) });
+                        // `《…》4.8`: the closing mark is inside, so the opening one is too.
+                        let from = before(self.text, from).filter(|(mark, _)| *mark == '《').map_or(from, |(_, next)| next);
+                        let own = self.previous.is_none_or(|previous| previous.end <= from);
+                        return own.then(|| Named { document, start: from, end: self.after_ending(end) });
                     }
                     let words = part::SECTION | part::RULE | part::LINK | part::SECTION_OPENING;
                     match self.words.ending_at(self.text, place, words) {
@@ -76,29 +83,47 @@ impl Reader<'_> {
         let word = skip_blanks_back(self.text, start);
         let announced = self.words.ending_at(self.text, word, part::SECTION | part::RULE);
         let mut place = self.after_ending(end);
-        let mut linked = false;
-        for _ in 0..5 {
+        let (mut linked, mut to) = (false, None);
+        for _ in 0..8 {
             place = skip_blanks(self.text, place);
-            if let Some((document, to)) = self.document_starting_at(place) {
-                return (linked || announced.is_some()).then_some(Named { document, start: announced.unwrap_or(start), end: to });
+            if let Some((document, name_end)) = self.document_starting_at(place) {
+                let named = Named { document, start: announced.unwrap_or(start), end: to.unwrap_or(name_end) };
+                return (linked || announced.is_some()).then_some(named);
             }
-            place = self.words.starting_at(self.text, place, part::LINK)?;
-            linked = true;
+            place = match self.words.starting_at(self.text, place, part::LINK) {
+                Some(next) => {
+                    linked = true;
+                    next
+                }
+                // `sections 4.1 and 4.2 of the MTR`: the name comes after the last of them.
+                None => {
+                    to = Some(end);
+                    self.after_list_member(place).filter(|_| announced.is_some())?
+                }
+            };
         }
         None
+    }
+
+    /// The place after `and 4.2`.
+    fn after_list_member(&self, place: usize) -> Option<usize> {
+        let comma = at(self.text, place).filter(|(mark, _)| *mark == ',').map_or(place, |(_, next)| skip_blanks(self.text, next));
+        let next = self.words.starting_at(self.text, comma, part::LIST).unwrap_or(comma);
+        let member = section(self.text, skip_blanks(self.text, next)).filter(|member| next != place && member.sub.is_some())?;
+        Some(member.end)
     }
 
     /// `MTR 2.4 and 2.5`: the second member.
     fn named_in_list(&self, start: usize, end: usize) -> Option<Named> {
         let Previous { kind: Kind::Tournament(document), .. } = self.previous? else { return None };
         let bare_comma = self.list_gap(self.previous?, start)?;
-        let amount = self.is_count(end) || self.is_amount(start, end) || (bare_comma && !self.stops(end));
+        let amount = self.is_count(end) || (bare_comma && !self.stops(end));
         (!amount).then_some(Named { document, start, end })
     }
 
     /// The place after `节` or `절`, where one of them closes the number.
     fn after_ending(&self, end: usize) -> usize {
-        ["节", "節", "절", "条", "條", "조", "章", "항"]
+        ["节", "節", "절", "条", "條", "조", "章", "항", "項", "项", "款"]
             .iter()
             .find(|word| self.text[end..].starts_with(**word))
             .map_or(end, |word| end + word.len())

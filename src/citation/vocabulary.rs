@@ -29,6 +29,8 @@ pub(super) mod part {
     pub(in crate::citation) const COUNT: u32 = 1 << 14;
     pub(in crate::citation) const MTR: u32 = 1 << 15;
     pub(in crate::citation) const IPG: u32 = 1 << 16;
+    pub(in crate::citation) const PLURAL_RULE: u32 = 1 << 17;
+    pub(in crate::citation) const ABILITY: u32 = 1 << 18;
 }
 
 /// One word with every part it can have.
@@ -53,9 +55,10 @@ pub(super) fn vocabulary(language: Language) -> &'static Vocabulary {
 }
 
 /// Words that mean the same in a text of any language: Korean books cite `rule 702.19`, Chinese ones `CR702.19`.
-fn common(words: &Citing) -> [(u32, &'static [&'static str]); 8] {
+fn common(words: &Citing) -> [(u32, &'static [&'static str]); 9] {
     [
         (part::RULE, words.rule_words),
+        (part::PLURAL_RULE, words.plural_rule_words),
         (part::SECTION, words.section_words),
         (part::OTHER_NUMBER, words.other_number_words),
         (part::MEASURE, words.measure_words),
@@ -67,8 +70,9 @@ fn common(words: &Citing) -> [(u32, &'static [&'static str]); 8] {
 }
 
 /// Words that only count in their own language, since they mean something else in others, and the English ones.
-fn own(words: &Citing) -> [(u32, &'static [&'static str]); 9] {
+fn own(words: &Citing) -> [(u32, &'static [&'static str]); 10] {
     [
+        (part::ABILITY, words.ability_words),
         (part::SECTION_OPENING, words.section_openings),
         (part::SECTION_ENDING, words.section_endings),
         (part::SECTION_HINT, words.section_hints),

@@ -1,15 +1,14 @@
 //! Citations in running text, against our own cases, the gold cases and any string at all.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use citator::citation::{self, EditionNumbers, Part, TitleCheck, Titles, check_title, find, notation, resolve};
+use citator::citation::{EditionNumbers, Part, TitleCheck, Titles, check_title, find, notation, resolve};
 use citator::language::Language;
 use citator::record::{Citation, Document, Target};
 use citator::rule_number::RuleNumber;
 use proptest::prelude::*;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::support::real_data;
 
@@ -90,12 +89,13 @@ fn misses(path: &Path, numbers: &EditionNumbers) -> (usize, Vec<(String, String)
 #[test]
 fn our_own_cases_are_read_as_they_say() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/citations");
+    let mut missed = Vec::new();
     for language in Language::ALL {
         let (count, misses) = misses(&folder.join(format!("{language}.jsonl")), &numbers());
         assert!(count >= 8, "{language} has {count} cases");
-        let misses: Vec<String> = misses.into_iter().map(|(_, miss)| miss).collect();
-        assert!(misses.is_empty(), "{} of {count} missed:\n{}", misses.len(), misses.join("\n"));
+        missed.extend(misses.into_iter().map(|(_, miss)| miss));
     }
+    assert!(missed.is_empty(), "{} missed:\n{}", missed.len(), missed.join("\n"));
 }
 
 #[test]
@@ -109,4 +109,263 @@ fn gold_cases_are_read_as_they_say() {
     println!("citations: {} of {count} cases exactly right", count - misses.len());
     assert!(misses.iter().all(|(language, _)| language == "en"), "a case that is not English was missed");
     assert!(misses.len() * 20 <= count, "{} of {count} missed", misses.len());
+}
+
+/// What one text of English cites, as its targets.
+fn targets(text: &str, numbers: Option<&EditionNumbers>) -> Vec<String> {
+    let citations = find(text, Language::English);
+    citations.iter().flat_map(|found| resolve(found, numbers).targets).map(|each| target(Document::Cr, &each)).collect()
+}
+
+#[test]
+fn range_follows_the_book_and_counts_without_one() {
+    let numbers = numbers();
+    assert_eq!(targets("rule 704.5k–n", Some(&numbers)), ["704.5k", "704.5m", "704.5n"]);
+    assert_eq!(targets("rule 704.5k–n", None), ["704.5k", "704.5m", "704.5n"]);
+    assert_eq!(targets("rule 704.5y–aa", None), ["704.5y", "704.5z", "704.5aa"]);
+    assert_eq!(targets("rules 903.10–903.12", Some(&numbers)), ["903.10", "903.11", "903.12"]);
+    assert_eq!(targets("rules 509.3–510.2", None), ["509.3", "510.2"]);
+}
+
+#[test]
+fn range_to_an_end_that_does_not_exist_still_names_the_rules_before_it() {
+    let numbers = numbers();
+    assert_eq!(targets("rule 704.5x–ac", Some(&numbers)), ["704.5x", "704.5y", "704.5z", "704.5aa", "704.5ac"]);
+    assert_eq!(targets("rule 502.44–46", Some(&numbers)), ["502.44", "502.45", "502.46"]);
+    let found = &find("rule 704.5x–ac", Language::English)[0];
+    assert_eq!(resolve(found, Some(&numbers)).exists, Some(false));
+    assert_eq!(resolve(found, None).exists, None);
+}
+
+#[test]
+fn quoted_title_shows_when_a_number_names_another_rule() {
+    let titles: Titles = [
+        ("702", "Keyword Abilities"),
+        ("702.19", "Trample"),
+        ("702.62", "Suspend"),
+        ("702.179", "Endure"),
+        ("613", "Interaction of Continuous Effects"),
+        ("305", "Lands"),
+        ("113", "Abilities"),
+    ]
+    .into_iter()
+    .map(|(number_text, title)| (number(number_text), title.to_owned()))
+    .collect();
+    let check = |text: &str| check_title(&resolve(&find(text, Language::English)[0], None), &titles);
+    assert_eq!(check("rule 702.19, “trample,”"), TitleCheck::Agrees);
+    assert_eq!(check("rule 702.19b, “Trample”"), TitleCheck::Agrees);
+    assert_eq!(check("rule 613, “Continuous Effects.”"), TitleCheck::Agrees);
+    assert_eq!(check("rule 702.62, “Endure”"), TitleCheck::Differs { title: "Suspend".to_owned(), names: Some(number("702.179")) });
+    assert_eq!(check("rule 305, “Tierras”"), TitleCheck::Differs { title: "Lands".to_owned(), names: None });
+    assert_eq!(check("rule 305.6, “Tierras”"), TitleCheck::Unknown);
+    assert_eq!(check("rule 113.2, “Abil”"), TitleCheck::Unknown);
+    assert_eq!(check("rule 702.19"), TitleCheck::Unknown);
+}
+
+/// The likeliest reading of a query, `?` behind it when it may be something else.
+fn read_query(query: &str) -> Option<String> {
+    let read = notation(query)?;
+    let text = match read.candidates[0] {
+        Part::One(number) => number.to_string(),
+        Part::Range(first, last) => format!("{first}-{last}"),
+    };
+    Some(if read.certain { text } else { text + "?" })
+}
+
+#[test]
+fn rule_number_is_read_in_any_notation() {
+    let table = [
+        ("704.5k", "704.5k"),
+        ("cr 7045k", "704.5k"),
+        ("CR704.5K.", "704.5k"),
+        ("702,19b", "702.19b"),
+        ("70219b", "702.19b"),
+        ("601.2f-h", "601.2f-601.2h"),
+        ("rules 119.7–8", "119.7-119.8"),
+        ("#R1043a", "104.3a"),
+        ("R1043a", "104.3a"),
+        ("#R704", "704"),
+        ("rule 607", "607"),
+        ("Rule #607", "607"),
+        ("règle 607", "607"),
+        ("de la règle 607", "607"),
+        ("Regel 201.3", "201.3"),
+        ("regla 704.5", "704.5"),
+        ("regola 704", "704"),
+        ("regra 704.5b", "704.5b"),
+        ("правило 117.5", "117.5"),
+        ("规则601.2f", "601.2f"),
+        ("規則601.2f", "601.2f"),
+        ("규칙 601.2f", "601.2f"),
+        ("ルール704", "704"),
+        ("７０４．５ｋ", "704.5k"),
+        ("[CR 704.5k]", "704.5k"),
+        ("!cr 400.7", "400.7"),
+        ("\u{201c}704.5k\u{201d}", "704.5k"),
+        ("704.", "704"),
+        ("707", "707"),
+        ("7", "7?"),
+        ("section 7", "7"),
+        ("Abschnitt 8", "8"),
+        ("第7章", "7"),
+        ("8장", "8"),
+        ("7041", "704.1?"),
+        ("cr 7041", "704.1"),
+        ("704 5k", "704.5k"),
+        ("704.5.k", "704.5k"),
+        ("702-37c", "702.37c"),
+        ("704.5l", "704.5l"),
+        ("704.5aa", "704.5aa"),
+        ("  704.5k  ", "704.5k"),
+    ];
+    for (query, expected) in table {
+        assert_eq!(read_query(query).as_deref(), Some(expected), "{query}");
+    }
+    let read = notation("704.5l").unwrap();
+    assert_eq!(read.candidates, [Part::One(number("704.5l")), Part::One(number("704.51"))]);
+}
+
+#[test]
+fn query_that_is_more_than_a_rule_number_is_none() {
+    for query in [
+        "",
+        "100 cards",
+        "2019",
+        "in 2019",
+        "rule",
+        "704.5k trample",
+        "7 cards",
+        "12",
+        "0",
+        "1/1",
+        "+2/+2",
+        "704 706",
+        "8/7/2026",
+        "2026-08-07",
+        "cr",
+        "trample",
+        "99",
+        "704.5f and g",
+        "704.5.6",
+        "7장의 카드",
+        "x7045",
+        "999999999",
+    ] {
+        assert_eq!(read_query(query), None, "{query}");
+    }
+}
+
+/// Pieces that citations are made of, so that random texts come near them.
+fn piece() -> impl Strategy<Value = String> {
+    let known = [
+        "rule ",
+        "rules ",
+        "704",
+        "704.5",
+        "704.5f",
+        "7",
+        "–",
+        "-",
+        "a",
+        "b",
+        ", ",
+        " and ",
+        " to ",
+        "“",
+        "”",
+        "「",
+        "章",
+        "第",
+        "장",
+        "규칙 ",
+        "规则",
+        "section ",
+        "MTR ",
+        "4.8",
+        " of the ",
+        "IPG",
+        "#R",
+        "1043a",
+        "cr",
+        "/",
+        ".",
+        "。",
+        "７０４",
+        "．",
+        "ｆ",
+        "é",
+        "\u{300}",
+        " ",
+        "\n",
+        "(",
+        "https://",
+        "www.",
+        "§",
+        "n°",
+        "999999999999",
+        "から",
+        "まで",
+        "至",
+        "'",
+        "$",
+    ];
+    prop_oneof![8 => prop::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => any::<char>().prop_map(String::from)]
+}
+
+proptest! {
+    #[test]
+    fn any_text_gives_spans_in_order(pieces in prop::collection::vec(piece(), 0..40), language in 0..Language::ALL.len()) {
+        let text = pieces.concat();
+        let mut end = 0;
+        for found in find(&text, Language::ALL[language]) {
+            prop_assert!(found.span.0 >= end && found.span.0 < found.span.1, "{text:?} {found:?}");
+            prop_assert!(text.get(found.span.0..found.span.1).is_some(), "{text:?} {found:?}");
+            end = found.span.1;
+            prop_assert!(!resolve(&found, None).targets.is_empty());
+        }
+    }
+
+    #[test]
+    fn any_string_is_read(text in any::<String>()) {
+        for language in Language::ALL {
+            for found in find(&text, language) {
+                prop_assert!(text.get(found.span.0..found.span.1).is_some());
+            }
+        }
+        notation(&text);
+    }
+
+    #[test]
+    fn any_query_is_read(pieces in prop::collection::vec(piece(), 0..6)) {
+        if let Some(read) = notation(&pieces.concat()) {
+            prop_assert!(!read.candidates.is_empty());
+        }
+    }
+}
+
+#[test]
+fn real_books_cite_what_they_have() {
+    let books = [("en/2026-08-07.txt", Language::English, 1200, 650), ("zh-Hans/20260417.txt", Language::ChineseSimplified, 1200, 650)];
+    for (path, language, rules, chapters) in books {
+        let Some(path) = real_data(&format!("rulebooks/{path}")) else { return };
+        let numbers = numbers_of_book(&path);
+        let text = fs::read_to_string(&path).unwrap();
+        let (mut cited_rules, mut cited_chapters) = (0, 0);
+        for line in text.lines() {
+            // The number that opens a rule is not cited by it.
+            let opened = line.split(' ').next().unwrap_or_default().trim_start_matches('\u{feff}');
+            let body = if opened.trim_end_matches('.').parse::<RuleNumber>().is_ok() { &line[opened.len()..] } else { line };
+            for found in find(body, language) {
+                let citation = resolve(&found, Some(&numbers));
+                assert_eq!(citation.exists, Some(true), "{} in {line}", &body[found.span.0..found.span.1]);
+                match &citation.targets[0] {
+                    Target::Rule(rule) if rule.rule().is_some() => cited_rules += 1,
+                    Target::Rule(rule) if rule.chapter().is_some() => cited_chapters += 1,
+                    _ => {}
+                }
+            }
+        }
+        println!("{}: {cited_rules} citations of rules, {cited_chapters} of chapters", path.display());
+        assert!(cited_rules > rules && cited_chapters > chapters, "{cited_rules} and {cited_chapters}");
+    }
 }

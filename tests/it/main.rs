@@ -1,5 +1,7 @@
 //! Every test of the whole, in one binary: a test is a fixture file and what we expect of it.
 
+#![allow(clippy::print_stdout, reason = "tests that read real documents print what they counted")]
+
 mod citations;
 mod fixtures;
 mod support;
