@@ -166,12 +166,13 @@ impl<'a> Book<'a> {
         self.after_blank && !is_heading(numbered) && numbered.oddity.is_none()
     }
 
-    /// Whether the heading on this line is the first of contents that lost their own heading: two chapters in a row follow.
+    /// Whether the heading on this line is the first of contents that lost their own heading: two headings in a row follow, where
+    /// the body would have come to a rule.
     fn opens_a_list(&self, number: u32) -> bool {
         let below = (number + 1..=self.source.line_count()).map(|line| classify(self.source.line(line), self.language));
         let mut next = below.filter(|line| *line != Line::Blank);
-        let is_chapter = |line: Option<Line>| matches!(line, Some(Line::Numbered(next)) if next.number.level() == Level::Chapter);
-        is_chapter(next.next()) && is_chapter(next.next())
+        let is_listed = |line: Option<Line>| matches!(line, Some(Line::Numbered(next)) if is_heading(&next));
+        is_listed(next.next()) && is_listed(next.next())
     }
 
     fn close_glossary(&mut self) {
@@ -193,6 +194,9 @@ impl<'a> Book<'a> {
     }
 
     fn enter_rules(&mut self, number: u32, line: Line<'a>) {
+        if matches!(self.part, Part::Glossary | Part::Credits) {
+            self.rules.report_late(number);
+        }
         self.front.close();
         self.close_glossary();
         self.part = Part::Rules;
@@ -245,7 +249,11 @@ fn untranslated(source: &SourceFile, records: &[Record]) -> Option<Diagnostic> {
     let mut left = records.iter().filter(|record| record.origin.inferred.contains(&Inferred::Language));
     let first = left.next()?;
     let more = left.count();
-    let others = if more == 0 { String::new() } else { format!(", and {more} more records in the book are") };
+    let others = match more {
+        0 => String::new(),
+        1 => ", as was one more passage".to_owned(),
+        _ => format!(", as were {more} more passages"),
+    };
     Some(
         Diagnostic::new(Code::Untranslated, &source.path, Some(first.origin.lines), format!("this was left untranslated{others}"))
             .help("nothing to do; each is marked with the language that it is really in"),

@@ -28,20 +28,25 @@ pub(super) fn check(path: &Arc<str>, edition: &Edition, rules: &[Placed], record
     let listed: BTreeSet<RuleNumber> = edition.contents.iter().filter_map(|heading| heading.number.chapter()).collect();
     let there: BTreeSet<RuleNumber> = rules.iter().filter_map(|placed| placed.rule.number.chapter()).collect();
     let end = records.iter().map(|record| record.origin.lines.last).max().unwrap_or(1);
+    let listing = records.iter().find(|record| is_contents(record)).map(|record| record.origin.lines.first);
     match extent(&listed, &there) {
         Extent::Part => vec![part(path, &listed, &there, rules)],
         Extent::CutBefore(chapter) => {
             let message = format!("the contents go on with {chapter}, but the file ends here");
             let mut found = vec![cut_short(path, end, message)];
-            found.extend(differences(path, edition, rules, |number| number < chapter && number != chapter.section()));
+            found.extend(differences(path, edition, rules, listing, |number| number < chapter && number != chapter.section()));
             found
         }
         Extent::Whole => {
-            let mut found = differences(path, edition, rules, |_| true);
+            let mut found = differences(path, edition, rules, listing, |_| true);
             found.extend(missing_end(path, edition.language, records, end));
             found
         }
     }
+}
+
+fn is_contents(record: &Record) -> bool {
+    matches!(&record.content, Content::Passage(passage) if passage.place == Place::Contents)
 }
 
 fn extent(listed: &BTreeSet<RuleNumber>, there: &BTreeSet<RuleNumber>) -> Extent {
@@ -71,7 +76,13 @@ fn cut_short(path: &Arc<str>, line: u32, message: String) -> Diagnostic {
 }
 
 /// Reports each heading that is only in one of the two, or has another title there.
-fn differences(path: &Arc<str>, edition: &Edition, rules: &[Placed], counts: impl Fn(RuleNumber) -> bool) -> Vec<Diagnostic> {
+fn differences(
+    path: &Arc<str>,
+    edition: &Edition,
+    rules: &[Placed],
+    listing: Option<u32>,
+    counts: impl Fn(RuleNumber) -> bool,
+) -> Vec<Diagnostic> {
     if edition.contents.is_empty() {
         return Vec::new();
     }
@@ -90,11 +101,8 @@ fn differences(path: &Arc<str>, edition: &Edition, rules: &[Placed], counts: imp
         found.push(difference(path, Some(placed.line), message));
     }
     for number in unseen {
-        found.push(difference(
-            path,
-            None,
-            format!("the contents list {number} {:?}, and no such heading is in the body", listed[&number].title),
-        ));
+        let title = &listed[&number].title;
+        found.push(difference(path, listing, format!("the contents list {number} {title:?}, and no such heading is in the body")));
     }
     shorten(path, found)
 }

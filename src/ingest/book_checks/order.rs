@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::Placed;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
-use crate::rule_number::{Level, RuleNumber};
+use crate::rule_number::{Level, RuleNumber, Subrule};
 
 /// The walk through the numbers of a book.
 struct Walk<'a> {
@@ -56,6 +56,7 @@ impl Walk<'_> {
         self.met.insert(number, line);
         match next {
             _ if expected => {}
+            _ if number.subrule().is_some_and(Subrule::is_skipped) => self.report_letter(number, line),
             _ if self.is_orphan(number) => self.report_orphan(number, line),
             Some(next) if follows(last, next) && !follows(number, next) => return self.report_order(number, line, (last, last_line), None),
             Some(next) if self.meant(last, number, next).is_some() => {
@@ -71,7 +72,8 @@ impl Walk<'_> {
     /// The one number that is missing where a wrong one stands: 702.22b in `702.22a`, `702.212`, `702.22c`.
     fn meant(&mut self, last: RuleNumber, number: RuleNumber, next: RuleNumber) -> Option<RuleNumber> {
         let &[missing] = missing_before(last, next).as_slice() else { return None };
-        if follows(number, next) || self.all.contains(&missing) {
+        let is_below_last = next.parent() == last.parent() || next.parent() == Some(last);
+        if !is_below_last || number.contains(next) || follows(number, next) || self.all.contains(&missing) {
             return None;
         }
         self.missed.insert(missing);
@@ -124,11 +126,25 @@ impl Walk<'_> {
         );
     }
 
+    /// Reports `100.1l`, which may have been `100.11`.
+    fn report_letter(&mut self, number: RuleNumber, line: u32) {
+        self.push(
+            Diagnostic::new(
+                Code::NumberOrder,
+                self.path,
+                at(line),
+                format!("{number} has a letter that books leave out, because it looks like a figure"),
+            )
+            .help("check the number in another copy of the book; the rule is kept under the number it has"),
+        );
+    }
+
     fn report_gap(&mut self, number: RuleNumber, line: u32, last: RuleNumber, last_line: u32) {
-        let missing = missing_before(last, number);
+        // Numbers that stand elsewhere, or where another was found out to be meant, are not missing.
+        let mut missing = missing_before(last, number);
+        missing.retain(|one| !self.all.contains(one) && !self.missed.contains(one));
         let names = match missing.as_slice() {
             [] => return,
-            [one] if self.missed.contains(one) => return,
             [one] => format!("{one} is"),
             [first, .., end] => format!("{first} to {end} are"),
         };

@@ -106,6 +106,15 @@ impl<'a> Rules<'a> {
         }
     }
 
+    /// Reports that rules go on behind the end of the book.
+    pub(super) fn report_late(&mut self, line: u32) {
+        let message = "rules go on here, behind the glossary or the credits";
+        self.diagnostics.push(
+            Diagnostic::new(Code::NumberOrder, &self.source.path, Some(Lines::one(line)), message)
+                .help("compare the order of the parts with another copy of the book; the rules are read"),
+        );
+    }
+
     /// Ends the open rule.
     pub(super) fn close(&mut self) {
         self.close_before(None);
