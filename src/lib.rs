@@ -15,3 +15,4 @@ pub mod record;
 pub mod rule_number;
 pub mod source;
 pub mod view;
+pub mod web;

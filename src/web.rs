@@ -1,0 +1,94 @@
+//! Turns the live generation into pages for people and JSON for programs, over HTTP.
+//!
+//! One route table; one file a resource, whose page and JSON come out of one `find`. It searches through `index` only.
+
+mod ask;
+mod assets;
+mod autocomplete;
+mod block;
+mod card;
+mod cards;
+mod chapter;
+mod cited_by;
+mod contents;
+mod diagnostics;
+mod frame;
+mod glossary;
+mod home;
+mod layers;
+mod list;
+mod machine;
+mod names;
+mod place;
+mod problem;
+mod prose;
+mod rule;
+mod rules;
+mod ruling;
+mod search;
+mod section;
+mod serve;
+mod shown;
+mod site;
+mod sources;
+mod symbol;
+mod term;
+mod text;
+mod words;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::routing::get;
+
+pub use layers::{MAX_ADDRESS, MAX_BODY};
+pub use place::Place;
+pub use serve::serve;
+pub use site::{MAX_SEARCHES, Site, follow};
+pub use text::{Marked, Safe};
+
+/// Every address of the site.
+pub fn router(site: Arc<Site>) -> Router {
+    let routes = Router::new()
+        .route("/", get(home::page))
+        .route("/search", get(search::page))
+        .route("/rules", get(rules::english))
+        .route("/rules/{at}", get(rules::english_at))
+        .route("/rules/{edition}/{number}", get(rules::english_pinned))
+        .route("/{language}/rules", get(rules::foreign))
+        .route("/{language}/rules/{at}", get(rules::foreign_at))
+        .route("/{language}/rules/{edition}/{number}", get(rules::foreign_pinned))
+        .route("/cards", get(cards::page))
+        .route("/cards/{slug}", get(card::page))
+        .route("/rulings/{id}", get(ruling::page))
+        .route("/glossary", get(glossary::page))
+        .route("/glossary/{slug}", get(term::page))
+        .route("/{language}/glossary", get(glossary::foreign))
+        .route("/{language}/glossary/{slug}", get(term::foreign))
+        .route("/sources", get(sources::page))
+        .route("/sources/diagnostics", get(diagnostics::page))
+        .route("/about", get(prose::about))
+        .route("/help", get(prose::help))
+        .route("/api/v1/search", get(search::json))
+        .route("/api/v1/autocomplete", get(autocomplete::json))
+        .route("/api/v1/rules/{number}", get(rule::json))
+        .route("/api/v1/rules/{number}/cited-by", get(cited_by::json))
+        .route("/api/v1/editions", get(contents::json))
+        .route("/api/v1/cards", get(cards::json))
+        .route("/api/v1/cards/{slug}", get(card::json))
+        .route("/api/v1/cards/{slug}/rulings", get(card::rulings_json))
+        .route("/api/v1/rulings/{id}", get(ruling::json))
+        .route("/api/v1/glossary", get(glossary::json))
+        .route("/api/v1/glossary/{slug}", get(term::json))
+        .route("/api/v1/sources", get(sources::json))
+        .route("/api/v1/diagnostics", get(diagnostics::json))
+        .route("/api/openapi.json", get(machine::openapi))
+        .route("/healthz", get(machine::healthz))
+        .route("/readyz", get(machine::readyz))
+        .route("/robots.txt", get(machine::robots))
+        .route("/opensearch.xml", get(machine::opensearch))
+        .route("/suggest", get(autocomplete::for_browsers))
+        .route("/assets/{file}", get(assets::send))
+        .with_state(Arc::clone(&site));
+    layers::around(routes, &site)
+}

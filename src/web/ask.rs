@@ -1,0 +1,221 @@
+//! Reads the parameters of an address: which ones there are, what they may hold, and which page of a list is wanted.
+//!
+//! Programs are told what is wrong; a page passes over what it does not know.
+
+use axum::extract::{FromRequestParts, Query};
+use axum::http::request::Parts;
+use jiff::civil::Date;
+use serde::de::DeserializeOwned;
+use utoipa::IntoParams;
+
+use crate::index::MAX_WINDOW;
+use crate::language::Language;
+
+use super::names::distance;
+use super::problem::Problem;
+
+/// The most records in one page of a list.
+pub(super) const MAX_LIMIT: usize = 175;
+/// How many records a page of a list has when nobody says.
+pub(super) const USUAL_LIMIT: usize = 20;
+
+/// The address that was asked, so that others can be made from it.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Address {
+    path: String,
+    pairs: Vec<(String, String)>,
+}
+
+impl Address {
+    /// An address without parameters.
+    pub(super) fn new(path: &str) -> Address {
+        Address { path: path.to_owned(), pairs: Vec::new() }
+    }
+
+    /// The same address with another value of one parameter; an empty value leaves it out.
+    pub(super) fn with(&self, name: &str, value: &str) -> Address {
+        let mut address = self.clone();
+        match address.pairs.iter_mut().find(|(other, _)| other == name) {
+            Some(pair) => pair.1 = value.to_owned(),
+            None => address.pairs.push((name.to_owned(), value.to_owned())),
+        }
+        address.pairs.retain(|(_, value)| !value.is_empty());
+        address
+    }
+}
+
+impl std::fmt::Display for Address {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(&self.path)?;
+        for (at, (name, value)) in self.pairs.iter().enumerate() {
+            write!(out, "{}{}={}", if at == 0 { '?' } else { '&' }, encode(name), encode(value))?;
+        }
+        Ok(())
+    }
+}
+
+/// A text as the value of a parameter.
+pub(super) fn encode(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b':' => out.push(char::from(byte)),
+            b' ' => out.push('+'),
+            byte => out.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    out
+}
+
+/// Parameters of the API: an unknown one is an error that names the nearest known one.
+pub(super) struct Asked<T> {
+    pub(super) want: T,
+    pub(super) address: Address,
+}
+
+impl<S: Sync, T: DeserializeOwned + IntoParams> FromRequestParts<S> for Asked<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Asked<T>, Problem> {
+        let known = known::<T>();
+        let mut pairs: Vec<(String, String)> = Vec::new();
+        for (name, value) in given(parts)? {
+            if !known.contains(&name) {
+                return Err(unknown(&name, &known));
+            }
+            match pairs.iter_mut().find(|(other, _)| *other == name) {
+                Some(pair) if name == "kind" => pair.1 = format!("{},{value}", pair.1),
+                Some(_) => return Err(Problem::parameter(&name, format!("{name} is given twice"))),
+                None => pairs.push((name, value)),
+            }
+        }
+        read(parts, pairs)
+    }
+}
+
+/// Parameters of a page: what is unknown is passed over, of two values the last one counts.
+pub(super) struct Loose<T>(pub(super) Asked<T>);
+
+impl<S: Sync, T: DeserializeOwned + IntoParams> FromRequestParts<S> for Loose<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Loose<T>, Problem> {
+        let known = known::<T>();
+        let mut pairs: Vec<(String, String)> = Vec::new();
+        for (name, value) in given(parts)?.into_iter().filter(|(name, _)| known.contains(name)) {
+            pairs.retain(|(other, _)| *other != name);
+            pairs.push((name, value));
+        }
+        read(parts, pairs).map(Loose)
+    }
+}
+
+/// The names of the parameters, from the same place that documents them.
+fn known<T: IntoParams>() -> Vec<String> {
+    T::into_params(|| None).into_iter().map(|parameter| parameter.name).collect()
+}
+
+fn given(parts: &Parts) -> Result<Vec<(String, String)>, Problem> {
+    let pairs = Query::<Vec<(String, String)>>::try_from_uri(&parts.uri);
+    pairs.map(|Query(pairs)| pairs).map_err(|_| Problem::of_status(axum::http::StatusCode::BAD_REQUEST))
+}
+
+fn read<T: DeserializeOwned>(parts: &Parts, pairs: Vec<(String, String)>) -> Result<Asked<T>, Problem> {
+    let filled = pairs.iter().filter(|(_, value)| !value.is_empty());
+    let object = filled.map(|(name, value)| (name.clone(), serde_json::Value::String(value.clone()))).collect();
+    let want = serde_json::from_value(serde_json::Value::Object(object));
+    let want = want.map_err(|_| Problem::of_status(axum::http::StatusCode::BAD_REQUEST))?;
+    Ok(Asked { want, address: Address { path: parts.uri.path().to_owned(), pairs } })
+}
+
+fn unknown(name: &str, known: &[String]) -> Problem {
+    let nearest = known.iter().min_by_key(|other| distance(name, other, usize::MAX)).map_or("", String::as_str);
+    let shown: String = name.chars().take(40).collect();
+    let detail = format!("there is no parameter {shown:?} here; did you mean {nearest:?}?");
+    let problem = Problem { code: "unknown-parameter", ..Problem::parameter(&shown, detail) };
+    problem.offer(format!("Parameters of this address: {}", known.join(", ")), Vec::new())
+}
+
+/// Which part of a list is wanted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Window {
+    pub(super) offset: usize,
+    pub(super) limit: usize,
+}
+
+impl Window {
+    /// Reads `limit` and the opaque `cursor`.
+    pub(super) fn read(limit: Option<&str>, cursor: Option<&str>) -> Result<Window, Problem> {
+        let limit = match limit.map(str::parse) {
+            None => USUAL_LIMIT,
+            Some(Ok(limit @ 1..=MAX_LIMIT)) => limit,
+            Some(_) => return Err(Problem::parameter("limit", format!("limit is a number from 1 to {MAX_LIMIT}"))),
+        };
+        let offset = match cursor {
+            None => 0,
+            Some(cursor) => cursor
+                .strip_prefix('c')
+                .and_then(|digits| usize::from_str_radix(digits, 36).ok())
+                .ok_or_else(|| Problem::parameter("cursor", "this is no cursor; take next_page of the answer before"))?,
+        };
+        Window { offset, limit }.within()
+    }
+
+    /// Reads the number of a page, counted from 1.
+    pub(super) fn of_page(page: Option<&str>, limit: usize) -> Result<Window, Problem> {
+        let page: usize = match page.map(str::parse) {
+            None => 1,
+            Some(Ok(page)) if page > 0 => page,
+            Some(_) => return Err(Problem::parameter("page", "page is a number from 1 on")),
+        };
+        Window { offset: (page - 1).saturating_mul(limit), limit }.within()
+    }
+
+    fn within(self) -> Result<Window, Problem> {
+        if self.offset.saturating_add(self.limit) > MAX_WINDOW {
+            let detail = format!("only the first {MAX_WINDOW} records of a list can be paged through");
+            return Err(
+                Problem { code: "too-far", ..Problem::parameter("cursor", detail) }.offer("Narrow the search down instead", Vec::new())
+            );
+        }
+        Ok(self)
+    }
+
+    /// Where the next part starts; none when the list ends before, or may not be followed that far.
+    pub(super) fn next(self, total: usize) -> Option<Window> {
+        let next = Window { offset: self.offset + self.limit, ..self };
+        (next.offset < total && next.offset + next.limit <= MAX_WINDOW).then_some(next)
+    }
+
+    /// The opaque form of where it starts.
+    pub(super) fn cursor(self) -> String {
+        let mut digits = Vec::new();
+        let mut rest = self.offset as u32;
+        loop {
+            digits.push(char::from_digit(rest % 36, 36).unwrap_or('0'));
+            rest /= 36;
+            if rest == 0 {
+                break;
+            }
+        }
+        digits.push('c');
+        digits.iter().rev().collect()
+    }
+
+    /// The number of the page that starts here.
+    pub(super) fn page(self) -> usize {
+        self.offset / self.limit + 1
+    }
+}
+
+/// Reads a language.
+pub(super) fn language(name: &'static str, value: Option<&str>) -> Result<Option<Language>, Problem> {
+    let parsed = value.map(|value| value.parse::<Language>());
+    parsed.transpose().map_err(|error| Problem::parameter(name, error.to_string()))
+}
+
+/// Reads a day.
+pub(super) fn day(name: &'static str, value: Option<&str>) -> Result<Option<Date>, Problem> {
+    let parsed = value.map(|value| value.parse::<Date>());
+    parsed.transpose().map_err(|_| Problem::parameter(name, format!("{name} is a day like 2024-11-08")))
+}

@@ -1,0 +1,80 @@
+//! The style sheet, the script and the icon, inside the binary and under names that change with their content.
+//!
+//! It does not know pages.
+
+use std::sync::LazyLock;
+
+use axum::extract::Path;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+
+use super::frame::{CHANGING, UNCHANGING};
+use super::problem::Problem;
+
+/// A file of the site.
+pub(super) struct Asset {
+    name: &'static str,
+    ending: &'static str,
+    media_type: &'static str,
+    bytes: &'static [u8],
+    path: LazyLock<String>,
+}
+
+static STYLE: Asset = Asset {
+    name: "style",
+    ending: "css",
+    media_type: "text/css; charset=utf-8",
+    bytes: include_bytes!("../../assets/style.css"),
+    path: LazyLock::new(|| STYLE.hashed_path()),
+};
+
+static SCRIPT: Asset = Asset {
+    name: "citator",
+    ending: "js",
+    media_type: "text/javascript; charset=utf-8",
+    bytes: include_bytes!("../../assets/citator.js"),
+    path: LazyLock::new(|| SCRIPT.hashed_path()),
+};
+
+static ICON: Asset = Asset {
+    name: "icon",
+    ending: "svg",
+    media_type: "image/svg+xml",
+    bytes: include_bytes!("../../assets/icon.svg"),
+    path: LazyLock::new(|| ICON.hashed_path()),
+};
+
+pub(super) fn style() -> &'static Asset {
+    &STYLE
+}
+
+pub(super) fn script() -> &'static Asset {
+    &SCRIPT
+}
+
+pub(super) fn icon() -> &'static Asset {
+    &ICON
+}
+
+impl Asset {
+    fn hashed_path(&self) -> String {
+        let hash = crate::source::hex(&Sha256::digest(self.bytes)[..6]);
+        format!("/assets/{}.{hash}.{}", self.name, self.ending)
+    }
+
+    /// The address, with a hash of the content in it.
+    pub(super) fn path(&'static self) -> &'static str {
+        &self.path
+    }
+}
+
+/// Sends an asset. An old name gives the new content, but not for keeping: the page that asks may lie in a cache.
+pub(super) async fn send(Path(file): Path<String>) -> Result<Response, Problem> {
+    let (name, ending) = (file.split('.').next().unwrap_or_default(), file.rsplit('.').next().unwrap_or_default());
+    let found = [&STYLE, &SCRIPT, &ICON].into_iter().find(|asset| asset.name == name && asset.ending == ending);
+    let asset = found.ok_or_else(|| Problem::of_status(axum::http::StatusCode::NOT_FOUND))?;
+    let keep = if asset.path().ends_with(&format!("/{file}")) { UNCHANGING } else { CHANGING };
+    let headers = [(header::CONTENT_TYPE, HeaderValue::from_static(asset.media_type)), (header::CACHE_CONTROL, keep)];
+    Ok((headers, asset.bytes).into_response())
+}

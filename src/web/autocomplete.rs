@@ -1,0 +1,96 @@
+//! Completes what is typed, from memory: rules, glossary terms, cards.
+//!
+//! Also in the form that browsers ask of a search engine.
+
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::language::Language;
+use crate::library::Shelf;
+
+use super::ask::{self, Asked, Loose, Window};
+use super::list::List;
+use super::names::{Name, Named};
+use super::place::Place;
+use super::problem::Problem;
+use super::shown;
+use super::site::{Held, Holdings};
+
+/// The most suggestions that are given.
+const MOST: usize = 20;
+
+/// Parameters of completion.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct TypedAsked {
+    /// What was typed so far.
+    q: Option<String>,
+    /// Rules and terms of this language only; cards of any.
+    lang: Option<String>,
+}
+
+/// A name that completes what was typed.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Suggestion {
+    /// Always `suggestion`.
+    object: &'static str,
+    /// The name.
+    text: String,
+    /// `rule:702.19`, `card:…` or `glossary:…`
+    target: String,
+    /// What kind of thing it names.
+    kind: &'static str,
+    /// Its page.
+    html_uri: String,
+}
+
+/// Up to 20 names that begin with what was typed, or have a word that does.
+#[utoipa::path(get, path = "/api/v1/autocomplete", params(TypedAsked), responses((status = 200, body = List<Suggestion>)))]
+pub(super) async fn json(held: Held, asked: Asked<TypedAsked>) -> Result<List<Suggestion>, Problem> {
+    let language = ask::language("lang", asked.want.lang.as_deref())?;
+    let found = suggestions(&held, asked.want.q.as_deref().unwrap_or_default(), language);
+    let window = Window { offset: 0, limit: MOST };
+    Ok(List::part(found.clone(), found.len(), window, &asked.address))
+}
+
+/// The form that browsers ask for: `["tra",["Trample"]]`.
+pub(super) async fn for_browsers(held: Held, Loose(asked): Loose<TypedAsked>) -> Response {
+    let typed = asked.want.q.unwrap_or_default();
+    let texts: Vec<String> = suggestions(&held, &typed, None).into_iter().map(|suggestion| suggestion.text).collect();
+    ([(header::CONTENT_TYPE, "application/x-suggestions+json")], serde_json::to_string(&(typed, texts)).unwrap_or_default()).into_response()
+}
+
+fn suggestions(held: &Holdings, typed: &str, language: Option<Language>) -> Vec<Suggestion> {
+    let shelf = &held.live.shelf;
+    let names = held.names.complete(typed, 10 * MOST).into_iter();
+    names
+        .filter(|name| language.is_none_or(|language| fits(shelf, name.named, language)))
+        .take(MOST)
+        .filter_map(|name| suggestion(shelf, name))
+        .collect()
+}
+
+fn fits(shelf: &Shelf, named: Named, language: Language) -> bool {
+    match named {
+        Named::Rule(_, of) => of == language,
+        Named::Glossary(position) => shelf.glossary[position as usize].language == language,
+        Named::Card(_) => true,
+    }
+}
+
+fn suggestion(shelf: &Shelf, name: &Name) -> Option<Suggestion> {
+    let (target, kind, html_uri) = match name.named {
+        Named::Rule(number, language) => (format!("rule:{number}"), "rule", Place::current(shelf, language)?.href(number)),
+        Named::Glossary(position) => {
+            let entry = &shelf.glossary[position as usize];
+            (format!("glossary:{}", entry.slug), "glossary", shown::entry_href(entry))
+        }
+        Named::Card(position) => {
+            let slug = &shelf.cards[position as usize].slug;
+            (format!("card:{slug}"), "card", format!("/cards/{slug}"))
+        }
+    };
+    Some(Suggestion { object: "suggestion", text: name.text.clone(), target, kind, html_uri })
+}

@@ -1,0 +1,187 @@
+//! Turns one place of a rulebook into what the page shows of it: number, text, examples, notes.
+//!
+//! The same block stands in chapters, on rule pages and in previews.
+
+use crate::record::{Inferred, Rule};
+use crate::rule_number::{Level, RuleNumber};
+
+use super::place::Place;
+use super::text::{Marked, Safe, number};
+use super::words;
+
+/// A numbered place of a book, ready to be shown.
+#[derive(Clone, Debug)]
+pub(super) struct RuleBlock {
+    /// Its name inside a page: `r707.10a`.
+    pub(super) anchor: String,
+    /// The number as text.
+    pub(super) plain_number: String,
+    /// The number with its letters apart.
+    pub(super) number: Safe,
+    /// Where the number leads.
+    pub(super) href: String,
+    /// Whether it is a subrule.
+    pub(super) is_sub: bool,
+    /// Its own title.
+    pub(super) title: Option<String>,
+    /// Its text.
+    pub(super) paragraphs: Vec<Safe>,
+    /// The language of its text, unless it is English.
+    pub(super) lang: Option<&'static str>,
+    /// The language the book is in, where the text was never translated into it.
+    pub(super) untold: Option<&'static str>,
+    /// Its examples.
+    pub(super) examples: Vec<ExampleBlock>,
+    /// What stands at the side.
+    pub(super) notes: Vec<Note>,
+}
+
+/// An example, ready to be shown.
+#[derive(Clone, Debug)]
+pub(super) struct ExampleBlock {
+    /// The word that opens examples in the book's language.
+    pub(super) word: &'static str,
+    /// The language of that word, unless it is English.
+    pub(super) word_lang: Option<&'static str>,
+    /// Its text.
+    pub(super) paragraphs: Vec<Safe>,
+    /// The language of its text.
+    pub(super) lang: &'static str,
+}
+
+/// A remark at the side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Note {
+    /// What it says.
+    pub(super) text: String,
+    /// Where it leads, if anywhere.
+    pub(super) href: String,
+    /// Whether it speaks of something inferred.
+    pub(super) inferred: bool,
+}
+
+impl Note {
+    pub(super) fn new(text: impl Into<String>) -> Note {
+        Note { text: text.into(), href: String::new(), inferred: false }
+    }
+
+    pub(super) fn link(text: impl Into<String>, href: impl Into<String>) -> Note {
+        Note { text: text.into(), href: href.into(), inferred: false }
+    }
+
+    /// What was inferred, with a link to what that means.
+    pub(super) fn inferred(inferred: Inferred) -> Note {
+        Note { text: words::inferred(inferred).to_owned(), href: "/help#inferred".to_owned(), inferred: true }
+    }
+}
+
+impl RuleBlock {
+    /// What stands at a position of the book's rules.
+    pub(super) fn of(place: &Place<'_>, position: u32) -> RuleBlock {
+        let (standing, text) = place.shelf.rule_at(place.position, position);
+        let rule = &text.rule;
+        let book_language = place.language();
+        let mut notes: Vec<Note> = standing.inferred.iter().copied().map(Note::inferred).collect();
+        if rule.nth > 1 {
+            notes.push(Note::new(format!("no. {} under this number", rule.nth)));
+        }
+        RuleBlock {
+            anchor: anchor(rule),
+            plain_number: rule.number.to_string(),
+            number: number(rule.number),
+            href: place.href(rule.number),
+            is_sub: rule.level() == Level::Subrule,
+            title: rule.title.clone(),
+            paragraphs: Marked::new(&rule.text, &text.citations).paragraphs(Some(place)),
+            lang: words::lang(rule.text_language),
+            untold: (rule.text_language != book_language).then(|| book_language.words().name),
+            examples: examples(place, text),
+            notes,
+        }
+    }
+
+    /// With how many texts cite it.
+    pub(super) fn with_citers(mut self, place: &Place<'_>, rule: RuleNumber) -> RuleBlock {
+        let citers = place.shelf.cited_by(rule).len();
+        if citers > 0 {
+            self.notes.push(Note::link(format!("cited by {}", words::count(citers)), format!("{}#cited", self.href)));
+        }
+        self
+    }
+}
+
+fn examples(place: &Place<'_>, text: &crate::library::RuleText) -> Vec<ExampleBlock> {
+    let language = place.language();
+    let word = language.words().example.first().map_or("Example", |word| word.trim_end_matches([':', '：', ' ']));
+    let none = Vec::new();
+    let citations = text.example_citations.iter().chain(std::iter::repeat(&none));
+    let examples = text.rule.examples.iter().zip(citations);
+    examples
+        .map(|(example, citations)| ExampleBlock {
+            word,
+            word_lang: words::lang(language),
+            paragraphs: Marked::new(&example.text, citations).paragraphs(Some(place)),
+            lang: example.language.code(),
+        })
+        .collect()
+}
+
+/// A rule's name inside a page.
+pub(super) fn anchor(rule: &Rule) -> String {
+    match rule.nth {
+        1 => format!("r{}", rule.number),
+        nth => format!("r{}-{nth}", rule.number),
+    }
+}
+
+/// What a rule is about in a line of contents: its title, or its first words.
+pub(super) fn lead(rule: &Rule) -> String {
+    if let Some(title) = &rule.title {
+        return title.clone();
+    }
+    let line = rule.text.lines().next().unwrap_or_default();
+    let most = if rule.text_language.is_unspaced() { 14 } else { 34 };
+    if line.chars().count() <= most {
+        return line.to_owned();
+    }
+    let cut: String = line.chars().take(most).collect();
+    let words = match cut.rfind(' ') {
+        Some(space) if !rule.text_language.is_unspaced() => &cut[..space],
+        _ => &cut,
+    };
+    format!("{}…", words.trim_end_matches([',', ';', ':', '.', ' ', '(']))
+}
+
+/// A line of contents.
+#[derive(Clone, Debug)]
+pub(super) struct TocLine {
+    /// The number with its letters apart.
+    pub(super) number: Safe,
+    /// What it is about.
+    pub(super) lead: String,
+    /// The language of that, unless it is English.
+    pub(super) lang: Option<&'static str>,
+    /// Where it leads.
+    pub(super) href: String,
+    /// Whether this is where the reader is.
+    pub(super) current: bool,
+}
+
+impl TocLine {
+    /// A line for a position of the book's rules.
+    pub(super) fn of(place: &Place<'_>, position: u32) -> TocLine {
+        let rule = &place.shelf.rule_at(place.position, position).1.rule;
+        TocLine {
+            number: number(rule.number),
+            lead: lead(rule),
+            lang: words::lang(rule.text_language),
+            href: place.href(rule.number),
+            current: false,
+        }
+    }
+
+    /// A line for the first text under a number, if the book has it.
+    pub(super) fn of_number(place: &Place<'_>, number: RuleNumber) -> Option<TocLine> {
+        place.shelf.places(place.position, number).first().map(|&position| TocLine::of(place, position))
+    }
+}

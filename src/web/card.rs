@@ -1,0 +1,202 @@
+//! A card: names, type line, rules text, and its rulings by date.
+//!
+//! Page and JSON come out of one `find`.
+
+use askama::Template;
+use axum::Json;
+use axum::extract::Path;
+use axum::response::Response;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::library::{CardEntry, RulingText, Shelf};
+use crate::view::{CardView, RulingView};
+
+use super::ask::{Asked, Window};
+use super::block::Note;
+use super::frame::{Frame, here, send};
+use super::list::{Linked, List};
+use super::place::Place;
+use super::problem::{Link, Problem};
+use super::ruling::RulingAsked;
+use super::site::{Held, Holdings};
+use super::text::{Marked, Safe};
+use super::{ruling, shown, words};
+
+/// A ruling on the page of a card.
+struct RulingBlock {
+    id: String,
+    paragraphs: Vec<Safe>,
+    lang: Option<&'static str>,
+    /// The date, where it differs from that of the ruling before.
+    date: String,
+    machine_date: String,
+    publisher: String,
+    /// On how many other cards the same text stands.
+    shared: String,
+    notes: Vec<Note>,
+}
+
+#[derive(Template)]
+#[template(path = "card.html")]
+struct CardPage {
+    frame: Frame,
+    name: String,
+    cost: Option<Safe>,
+    type_line: Option<String>,
+    text: Vec<Safe>,
+    authority: Option<&'static str>,
+    rulings: Vec<RulingBlock>,
+    names: Vec<Name>,
+    keywords: Vec<Link>,
+    source: String,
+    json: String,
+}
+
+/// The card's name in another language.
+struct Name {
+    code: &'static str,
+    language: &'static str,
+    name: String,
+}
+
+/// `/cards/{slug}`
+pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let entry = find(&held, &slug)?;
+    let card = &entry.card;
+    let rulings = rulings(shelf, entry);
+    let newest = rulings.iter().filter_map(|(_, occurrence)| occurrence.date).max();
+    let label = match newest {
+        Some(date) => format!("{} · newest {}", words::counted(rulings.len(), "ruling", "rulings"), words::day(date)),
+        None => words::counted(rulings.len(), "ruling", "rulings"),
+    };
+    let initial = entry.slug.chars().next().unwrap_or('a').to_string();
+    let letter = Link::new(initial.to_uppercase(), format!("/cards?letter={}", super::ask::encode(&initial)));
+    let mut frame = held.frame(format!("{}, rulings", card.name)).at([Link::new("Cards", "/cards"), letter, here(&card.name)], label);
+    frame.imprint = format!("Rulings on {}", card.name);
+    frame.canonical = Some(format!("/cards/{}", entry.slug));
+    let symbols = |text: &str| Marked::new(text, &[]).line(None);
+    let page = CardPage {
+        frame,
+        name: card.name.clone(),
+        cost: card.mana_cost.as_deref().filter(|cost| !cost.is_empty()).map(symbols),
+        type_line: card.type_line.clone(),
+        text: card.text.as_deref().map_or_else(Vec::new, |text| Marked::new(text, &[]).paragraphs(None)),
+        authority: words::authority(entry.authority),
+        rulings: blocks(shelf, &rulings),
+        names: names(entry),
+        keywords: keywords(shelf, &rulings),
+        source: format!("{}, line {}", entry.origin.path, entry.origin.lines.first),
+        json: format!("/api/v1/cards/{}", entry.slug),
+    };
+    send(&page)
+}
+
+/// A card, with how many rulings it has.
+#[utoipa::path(get, path = "/api/v1/cards/{slug}", params(("slug" = String, Path, description = "The card's name in URLs")), responses((status = 200, body = Linked<CardView>), (status = 404, description = "No such card")))]
+pub(super) async fn json(held: Held, Path(slug): Path<String>, _: Asked<RulingAsked>) -> Result<Json<Linked<CardView>>, Problem> {
+    Ok(Json(shown::card(find(&held, &slug)?)))
+}
+
+/// Parameters of a plain list.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListAsked {
+    /// How many to give, 1 to 175.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
+    pub(super) limit: Option<String>,
+    /// Where to go on, from `next_page`.
+    pub(super) cursor: Option<String>,
+}
+
+/// The rulings of a card, oldest first.
+#[utoipa::path(get, path = "/api/v1/cards/{slug}/rulings", params(("slug" = String, Path, description = "The card's name in URLs"), ListAsked), responses((status = 200, body = List<Linked<RulingView>>), (status = 404, description = "No such card")))]
+pub(super) async fn rulings_json(
+    held: Held,
+    Path(slug): Path<String>,
+    asked: Asked<ListAsked>,
+) -> Result<List<Linked<RulingView>>, Problem> {
+    let shelf = &held.live.shelf;
+    let window = Window::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
+    let entry = find(&held, &slug)?;
+    Ok(List::cut(&entry.rulings, window, &asked.address, |&at| shown::ruling(shelf, &shelf.rulings[at as usize])))
+}
+
+fn find<'a>(held: &'a Holdings, slug: &str) -> Result<&'a CardEntry, Problem> {
+    let shelf = &held.live.shelf;
+    shelf.card(slug).or_else(|| shelf.card_named(slug)).ok_or_else(|| {
+        let shown: String = slug.chars().take(80).collect::<String>().replace('-', " ");
+        let links = super::cards::near(held, &shown, 6).into_iter().map(|card| Link::new(&card.card.name, format!("/cards/{}", card.slug)));
+        Problem::not_found("no-such-card", format!("there is no card {shown:?} here"))
+            .offer("Cards with names like it", links.collect())
+            .search(&shown)
+    })
+}
+
+/// The rulings of a card, each with how it stands on this card.
+fn rulings<'a>(shelf: &'a Shelf, entry: &CardEntry) -> Vec<(&'a RulingText, &'a crate::library::Appearance)> {
+    let texts = entry.rulings.iter().map(|&at| &shelf.rulings[at as usize]);
+    let here = |ruling: &'a RulingText| {
+        let on_card =
+            ruling.occurrences.iter().find(|occurrence| occurrence.card.is_some_and(|card| shelf.cards[card as usize].slug == entry.slug));
+        on_card.or(ruling.occurrences.first()).map(|occurrence| (ruling, occurrence))
+    };
+    texts.filter_map(here).collect()
+}
+
+fn blocks(shelf: &Shelf, rulings: &[(&RulingText, &crate::library::Appearance)]) -> Vec<RulingBlock> {
+    let mut before = None;
+    let mut blocks = Vec::new();
+    for (ruling, occurrence) in rulings {
+        let date = match occurrence.date {
+            Some(date) if before == Some(occurrence.date) => (String::new(), date.to_string()),
+            Some(date) => (words::short_day(date), date.to_string()),
+            None if before == Some(None) => (String::new(), String::new()),
+            None => ("undated".to_owned(), String::new()),
+        };
+        before = Some(occurrence.date);
+        let mut others: Vec<Option<u32>> = ruling.occurrences.iter().map(|other| other.card).collect();
+        others.dedup();
+        let others = others.len().saturating_sub(1);
+        let mut notes: Vec<Note> = occurrence.inferred.iter().copied().map(Note::inferred).collect();
+        if ruling.gaps.iter().any(|gap| gap.restored.is_none()) {
+            notes.push(Note { inferred: true, ..Note::link("symbol missing", format!("/rulings/{}#lost", ruling.id)) });
+        }
+        blocks.push(RulingBlock {
+            id: ruling.id.clone(),
+            paragraphs: ruling::paragraphs(shelf, ruling),
+            lang: words::lang(ruling.language),
+            date: date.0,
+            machine_date: date.1,
+            publisher: words::publisher(&occurrence.source).to_owned(),
+            shared: if others == 0 {
+                String::new()
+            } else {
+                format!("same text on {}", words::counted(others, "other card", "other cards"))
+            },
+            notes,
+        });
+    }
+    blocks
+}
+
+fn names(entry: &CardEntry) -> Vec<Name> {
+    let names = entry.card.names.iter();
+    names.map(|(language, name)| Name { code: language.code(), language: words::language(*language), name: name.clone() }).collect()
+}
+
+/// The keywords that its rulings name, each once, as links to their rules.
+fn keywords(shelf: &Shelf, rulings: &[(&RulingText, &crate::library::Appearance)]) -> Vec<Link> {
+    let mut links: Vec<Link> = Vec::new();
+    for (ruling, _) in rulings {
+        let Some(place) = Place::near(shelf, ruling.language) else { break };
+        for term in ruling.terms.iter().filter(|term| place.has(term.number)) {
+            let link = Link::new(format!("{} {}", term.number, term.name), place.href(term.number));
+            if !links.contains(&link) {
+                links.push(link);
+            }
+        }
+    }
+    links
+}

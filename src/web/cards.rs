@@ -1,0 +1,150 @@
+//! The cards: by letter on the page, by name in the API.
+//!
+//! A name is found in any language and any spelling of case, accents and punctuation.
+
+use askama::Template;
+use axum::response::Response;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::library::CardEntry;
+use crate::view::CardView;
+
+use super::ask::{Address, Asked, Loose, Window};
+use super::frame::{Frame, here, send};
+use super::list::{Linked, List};
+use super::names::Named;
+use super::problem::{Link, Problem};
+use super::site::{Held, Holdings};
+use super::{shown, words};
+
+/// How many cards a page shows.
+const PAGE: usize = 100;
+
+/// A card in the list.
+struct CardLine {
+    name: String,
+    href: String,
+    rulings: String,
+}
+
+#[derive(Template)]
+#[template(path = "cards.html")]
+struct CardsPage {
+    frame: Frame,
+    total: String,
+    /// Which cards are listed.
+    heading: String,
+    letters: Vec<Link>,
+    chosen: String,
+    cards: Vec<CardLine>,
+    previous: String,
+    next: String,
+}
+
+/// Parameters of the page of cards.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PageAsked {
+    letter: Option<String>,
+    page: Option<String>,
+}
+
+/// `/cards`
+pub(super) async fn page(held: Held, Loose(asked): Loose<PageAsked>) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let window = Window::of_page(asked.want.page.as_deref(), PAGE)?;
+    let mut initials: Vec<char> = shelf.cards.iter().filter_map(|card| card.slug.chars().next()).collect();
+    initials.dedup();
+    let chosen = asked.want.letter.as_deref().and_then(|letter| letter.chars().next());
+    let fitting: Vec<&CardEntry> = shelf.cards.iter().filter(|card| chosen.is_none_or(|letter| card.slug.starts_with(letter))).collect();
+    let at_page = |window: Window| asked.address.with("page", &window.page().to_string()).to_string();
+    let before = (window.offset > 0).then(|| Window { offset: window.offset.saturating_sub(PAGE), ..window });
+    let letters = initials
+        .into_iter()
+        .map(|letter| Link::new(letter.to_uppercase().to_string(), Address::new("/cards").with("letter", &letter.to_string()).to_string()));
+    let page = CardsPage {
+        frame: held.frame("Cards").at([here("Cards")], words::counted(shelf.cards.len(), "card", "cards")),
+        total: words::count(shelf.cards.len()),
+        heading: chosen.map_or_else(|| "All cards".to_owned(), |letter| format!("Cards with {}", letter.to_uppercase())),
+        letters: letters.collect(),
+        chosen: chosen.map_or_else(String::new, |letter| letter.to_uppercase().to_string()),
+        cards: fitting.iter().skip(window.offset).take(PAGE).map(|card| line(card)).collect(),
+        previous: before.map_or_else(String::new, at_page),
+        next: window.next(fitting.len()).map_or_else(String::new, at_page),
+    };
+    send(&page)
+}
+
+fn line(card: &CardEntry) -> CardLine {
+    CardLine {
+        name: card.card.name.clone(),
+        href: format!("/cards/{}", card.slug),
+        rulings: words::counted(card.rulings.len(), "ruling", "rulings"),
+    }
+}
+
+/// Parameters of the list of cards.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CardsAsked {
+    /// Only cards of this very name, in any language; case, accents and punctuation do not count.
+    name: Option<String>,
+    /// Cards whose names are like this, the likest first.
+    fuzzy: Option<String>,
+    /// How many to give, 1 to 175.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
+    limit: Option<String>,
+    /// Where to go on, from `next_page`.
+    cursor: Option<String>,
+}
+
+/// The cards: all, those of a name, or those with names like it.
+#[utoipa::path(get, path = "/api/v1/cards", params(CardsAsked), responses((status = 200, body = List<Linked<CardView>>)))]
+pub(super) async fn json(held: Held, asked: Asked<CardsAsked>) -> Result<List<Linked<CardView>>, Problem> {
+    let window = Window::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
+    let mut warnings = Vec::new();
+    let cards = match (&asked.want.name, &asked.want.fuzzy) {
+        (Some(_), Some(_)) => return Err(Problem::parameter("fuzzy", "name and fuzzy cannot be asked together")),
+        (Some(name), None) => {
+            let found = named(&held, name);
+            if found.is_empty() {
+                let near: Vec<&str> = near(&held, name, 5).into_iter().map(|card| card.card.name.as_str()).collect();
+                warnings.push(format!("no card has this name; near are: {}", near.join("; ")));
+            }
+            found
+        }
+        (None, Some(fuzzy)) => near(&held, fuzzy, super::ask::MAX_LIMIT),
+        (None, None) => held.live.shelf.cards.iter().collect(),
+    };
+    let list = List::cut(&cards, window, &asked.address, |card| shown::card(card));
+    Ok(List { warnings, ..list })
+}
+
+/// The cards of a name in any language.
+fn named<'a>(held: &'a Holdings, name: &str) -> Vec<&'a CardEntry> {
+    let mut found: Vec<u32> = held.names.exact(name).filter_map(|name| card_position(name.named)).collect();
+    found.sort_unstable();
+    found.dedup();
+    found.into_iter().map(|at| &held.live.shelf.cards[at as usize]).collect()
+}
+
+/// Cards whose names are like a text: those that begin with it, then those that differ by few letters.
+pub(super) fn near<'a>(held: &'a Holdings, name: &str, most: usize) -> Vec<&'a CardEntry> {
+    let completed = held.names.complete(name, most.saturating_mul(3)).into_iter();
+    let alike = held.names.near(name, most, |named| matches!(named, Named::Card(_)));
+    let mut found: Vec<u32> = Vec::new();
+    for position in completed.chain(alike).filter_map(|name| card_position(name.named)) {
+        if !found.contains(&position) {
+            found.push(position);
+        }
+    }
+    found.into_iter().take(most).map(|at| &held.live.shelf.cards[at as usize]).collect()
+}
+
+fn card_position(named: Named) -> Option<u32> {
+    match named {
+        Named::Card(position) => Some(position),
+        Named::Rule(..) | Named::Glossary(_) => None,
+    }
+}

@@ -1,0 +1,80 @@
+//! A whole chapter of the rules as one page to read, its contents beside it.
+//!
+//! The API gives it as any other rule.
+
+use askama::Template;
+use axum::response::Response;
+
+use crate::rule_number::{Level, RuleNumber};
+
+use super::block::{RuleBlock, TocLine, anchor};
+use super::frame::{Frame, send_for};
+use super::place::Place;
+use super::problem::{Link, Problem};
+use super::rule::Neighbour;
+use super::rules::{Notice, crumbs, keep, notices};
+use super::site::Holdings;
+use super::{section, words};
+
+#[derive(Template)]
+#[template(path = "chapter.html")]
+struct ChapterPage {
+    frame: Frame,
+    number: RuleNumber,
+    title: String,
+    lang: Option<&'static str>,
+    counts: String,
+    notices: Vec<Notice>,
+    toc: Vec<TocLine>,
+    rules: Vec<RuleBlock>,
+    languages: Vec<Link>,
+    previous: Option<Neighbour>,
+    next: Option<Neighbour>,
+}
+
+/// The page of a chapter.
+pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Result<Response, Problem> {
+    let title = place.title(number).unwrap_or_default().to_owned();
+    let mut frame = held.frame(format!("CR {number} {title}")).at(crumbs(&place, number), place.label());
+    frame.imprint = place.imprint();
+    frame.canonical = Some(place.href(number));
+    let positions = place.shelf.chapter(place.position, number);
+    let (previous, next) = place.shelf.neighbours(place.position, number);
+    let page = ChapterPage {
+        frame,
+        number,
+        title,
+        lang: words::lang(place.language()),
+        counts: section::counts(&place, number),
+        notices: notices(&place, Some(number)),
+        toc: positions.iter().skip(1).filter_map(|&position| toc_line(&place, position)).collect(),
+        rules: positions.iter().skip(1).map(|&position| block(&place, position)).collect(),
+        languages: languages(&place, number),
+        previous: previous.map(|other| Neighbour::of(&place, other)),
+        next: next.map(|other| Neighbour::of(&place, other)),
+    };
+    send_for(&page, keep(&place))
+}
+
+/// A rule of the chapter, leading to its place on the page.
+fn toc_line(place: &Place<'_>, position: u32) -> Option<TocLine> {
+    let rule = &place.shelf.rule_at(place.position, position).1.rule;
+    let line = (rule.level() == Level::Rule).then(|| TocLine::of(place, position))?;
+    Some(TocLine { href: format!("#{}", anchor(rule)), ..line })
+}
+
+fn block(place: &Place<'_>, position: u32) -> RuleBlock {
+    let number = place.shelf.rule_at(place.position, position).1.rule.number;
+    let block = RuleBlock::of(place, position);
+    if place.pinned { block } else { block.with_citers(place, number) }
+}
+
+/// The same chapter in the other languages that have it.
+fn languages(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
+    if place.pinned {
+        return Vec::new();
+    }
+    let others = place.shelf.languages().into_iter().filter(|&language| language != place.language());
+    let places = others.filter_map(|language| Place::current(place.shelf, language)).filter(|other| other.has(number));
+    places.map(|other| Link::new(words::language(other.language()), other.href(number))).collect()
+}

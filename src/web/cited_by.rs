@@ -1,0 +1,281 @@
+//! Who cites a rule: texts that give its number, and rulings that name its keyword. The tiers are never mixed.
+//!
+//! Only current texts cite; what a fan-made set says cites nothing official.
+
+use axum::extract::Path;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::index::Item;
+use crate::language::Language;
+use crate::library::{Citer, RulingText, Shelf};
+use crate::record::{Citation, Target};
+use crate::rule_number::RuleNumber;
+
+use super::ask::{Asked, Window, encode};
+use super::block::Note;
+use super::list::{Linked, List};
+use super::place::Place;
+use super::problem::{Link, Problem};
+use super::rule::{self, RuleAsked};
+use super::shown::{self, RecordView};
+use super::site::Held;
+use super::text::{Marked, Safe, number as number_html};
+use super::words;
+
+/// How many texts a page shows of each tier.
+const SHOWN: usize = 20;
+
+/// The tiers of a page.
+pub(super) struct CitedBy {
+    pub(super) tiers: Vec<Tier>,
+    pub(super) total: usize,
+}
+
+/// Texts that cite in one way.
+pub(super) struct Tier {
+    pub(super) name: &'static str,
+    pub(super) meaning: String,
+    pub(super) count: String,
+    pub(super) open: bool,
+    pub(super) rows: Vec<Row>,
+    /// All of them, when there are more than are shown.
+    pub(super) all: Option<Link>,
+}
+
+/// One text that cites.
+pub(super) struct Row {
+    /// The number of a rule; else the kind of text.
+    pub(super) number: Option<Safe>,
+    pub(super) kind: &'static str,
+    pub(super) href: String,
+    pub(super) title: String,
+    /// The paragraph that cites.
+    pub(super) passage: Safe,
+    pub(super) lang: Option<&'static str>,
+    pub(super) notes: Vec<Note>,
+}
+
+/// How many texts cite a rule, by tier.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct CitedByCounts {
+    /// Texts that give the number.
+    number: usize,
+    /// Of these, rules.
+    rules: usize,
+    /// Of these, glossary entries.
+    glossary: usize,
+    /// Of these, rulings.
+    rulings: usize,
+    /// Rulings that name the keyword whose rule this is.
+    term: usize,
+}
+
+/// The counts of all tiers.
+pub(super) fn counts(shelf: &Shelf, number: RuleNumber) -> CitedByCounts {
+    let citers = shelf.cited_by(number);
+    let count = |is: fn(&Citer) -> bool| citers.iter().filter(|citer| is(citer)).count();
+    CitedByCounts {
+        number: citers.len(),
+        rules: count(|citer| matches!(citer, Citer::Rule(_))),
+        glossary: count(|citer| matches!(citer, Citer::Glossary(_))),
+        rulings: count(|citer| matches!(citer, Citer::Ruling(_))),
+        term: named_by(shelf, number).len(),
+    }
+}
+
+/// Rulings that name the keyword: that of the rule, also for its subrules.
+fn named_by(shelf: &Shelf, number: RuleNumber) -> &[u32] {
+    number.rule().map_or(&[], |rule| shelf.named_by(rule))
+}
+
+/// The texts that give a number; those in the reader's language first.
+fn by_number(place: &Place<'_>, number: RuleNumber) -> Vec<Citer> {
+    let mut citers = place.shelf.cited_by(number).to_vec();
+    let language = |citer: &Citer| match *citer {
+        Citer::Rule(at) => place.shelf.rules[at as usize].language,
+        Citer::Glossary(at) => place.shelf.glossary[at as usize].language,
+        Citer::Ruling(at) => place.shelf.rulings[at as usize].language,
+    };
+    let number_of = |citer: &Citer| match *citer {
+        Citer::Rule(at) => Some(place.shelf.rules[at as usize].rule.number),
+        Citer::Glossary(_) | Citer::Ruling(_) => None,
+    };
+    citers.sort_by_key(|citer| {
+        let kind = matches!(citer, Citer::Glossary(_)) as u8 + 2 * matches!(citer, Citer::Ruling(_)) as u8;
+        (language(citer) != place.language(), kind, number_of(citer), *citer)
+    });
+    citers
+}
+
+/// The tiers of a rule's page.
+pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
+    let shelf = place.shelf;
+    let citers = by_number(place, number);
+    let counts = counts(shelf, number);
+    let parts =
+        [(counts.rules, "rule", "rules"), (counts.glossary, "glossary entry", "glossary entries"), (counts.rulings, "ruling", "rulings")];
+    let parts: Vec<String> =
+        parts.into_iter().filter(|part| part.0 > 0).map(|(count, one, many)| words::counted(count, one, many)).collect();
+    let search = |query: &str, all: usize| {
+        let link = || Link::new(format!("All {}", words::count(all)), format!("/search?q={}", encode(query)));
+        (all > SHOWN).then(link)
+    };
+    let mut tiers = Vec::new();
+    if !citers.is_empty() {
+        tiers.push(Tier {
+            name: "By number",
+            meaning: format!("texts that give {number}: {}", parts.join(", ")),
+            count: words::count(citers.len()),
+            open: true,
+            rows: citers.iter().take(SHOWN).filter_map(|&citer| citer_row(shelf, citer, number)).collect(),
+            all: search(&format!("cites:{number}"), citers.len()),
+        });
+    }
+    let named = named_by(shelf, number);
+    if let (Some(&first), Some(rule)) = (named.first(), number.rule()) {
+        let terms = &shelf.rulings[first as usize].terms;
+        let keyword = terms.iter().find(|term| term.number == rule).map_or_else(String::new, |term| term.name.clone());
+        tiers.push(Tier {
+            name: "By keyword",
+            meaning: format!("rulings that name {keyword} ({rule}), whether or not they mean this rule"),
+            count: words::count(named.len()),
+            open: citers.is_empty(),
+            rows: named.iter().take(SHOWN).filter_map(|&at| naming_row(shelf, at, rule)).collect(),
+            all: search(&format!("kw:{}", quoted(&keyword)), named.len()),
+        });
+    }
+    CitedBy { tiers, total: citers.len() + named.len() }
+}
+
+/// A value of a filter, in quotes where it has spaces.
+pub(super) fn quoted(value: &str) -> String {
+    if value.contains(' ') { format!("\"{value}\"") } else { value.to_owned() }
+}
+
+fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
+    match citer {
+        Citer::Rule(position) => {
+            let text = shelf.rules.get(position as usize)?;
+            let place = Place::newest_of(shelf, &text.books)?;
+            let rule = &text.rule;
+            let (marked, language) = match citing(&text.citations, number) {
+                Some(citation) => {
+                    (only_paragraph(Marked::new(&rule.text, &text.citations), citation.span.0, Some(&place)), rule.text_language)
+                }
+                None => {
+                    let mut examples = rule.examples.iter().zip(&text.example_citations);
+                    let (example, citations) = examples.find(|(_, citations)| citing(citations, number).is_some())?;
+                    (Marked::new(&example.text, citations).line(Some(&place)), example.language)
+                }
+            };
+            let notes = if text.language == Language::English { Vec::new() } else { vec![Note::new(words::language(text.language))] };
+            Some(Row {
+                number: Some(number_html(rule.number)),
+                kind: "Rule",
+                href: place.href(rule.number),
+                title: place.title(rule.number).unwrap_or_default().to_owned(),
+                passage: marked,
+                lang: words::lang(language),
+                notes,
+            })
+        }
+        Citer::Glossary(position) => {
+            let text = shelf.glossary.get(position as usize)?;
+            let place = Place::newest_of(shelf, &text.books)?;
+            let at = citing(&text.citations, number)?.span.0;
+            Some(Row {
+                number: None,
+                kind: "Glossary",
+                href: shown::entry_href(text),
+                title: text.entry.term.clone(),
+                passage: only_paragraph(Marked::new(&text.entry.text, &text.citations), at, Some(&place)),
+                lang: words::lang(text.entry.text_language),
+                notes: if text.language == Language::English { Vec::new() } else { vec![Note::new(words::language(text.language))] },
+            })
+        }
+        Citer::Ruling(position) => {
+            let text = shelf.rulings.get(position as usize)?;
+            let at = citing(&text.citations, number)?.span.0;
+            Some(ruling_row(shelf, text, at))
+        }
+    }
+}
+
+fn naming_row(shelf: &Shelf, position: u32, rule: RuleNumber) -> Option<Row> {
+    let text = shelf.rulings.get(position as usize)?;
+    let at = text.terms.iter().find(|term| term.number == rule)?.span.0;
+    Some(ruling_row(shelf, text, at))
+}
+
+fn ruling_row(shelf: &Shelf, text: &RulingText, at: u32) -> Row {
+    let place = Place::near(shelf, text.language);
+    let marked = Marked { terms: &text.terms, gaps: &text.gaps, ..Marked::new(&text.text, &text.citations) };
+    Row {
+        number: None,
+        kind: "Ruling",
+        href: format!("/rulings/{}", text.id),
+        title: super::ruling::title(shelf, text),
+        passage: only_paragraph(marked, at, place.as_ref()),
+        lang: words::lang(text.language),
+        notes: super::ruling::notes(text),
+    }
+}
+
+fn citing(citations: &[Citation], number: RuleNumber) -> Option<&Citation> {
+    citations.iter().find(|citation| citation.targets.contains(&Target::Rule(number)))
+}
+
+/// The paragraph that a byte stands in.
+fn only_paragraph(marked: Marked<'_>, at: u32, place: Option<&Place<'_>>) -> Safe {
+    let before = marked.text.get(..at as usize).unwrap_or_default();
+    let nth = before.split('\n').filter(|line| !line.trim().is_empty()).count();
+    // The paragraph that is begun before the citation is counted as well, unless the citation opens it.
+    let nth = if before.rsplit('\n').next().is_some_and(|line| !line.trim().is_empty()) { nth - 1 } else { nth };
+    marked.paragraphs(place).into_iter().nth(nth).unwrap_or_default()
+}
+
+/// Parameters of who cites a rule.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CitedByAsked {
+    /// `number`: texts that give the number. `term`: rulings that name its keyword. `text`: texts with the same wording.
+    #[param(inline)]
+    tier: Option<String>,
+    /// The language of the book; English when nobody says.
+    lang: Option<String>,
+    /// How many to give, 1 to 175.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
+    limit: Option<String>,
+    /// Where to go on, from `next_page`.
+    cursor: Option<String>,
+}
+
+/// The texts that cite a rule in one way: by its number, by its keyword, or by shared text.
+#[utoipa::path(get, path = "/api/v1/rules/{number}/cited-by", params(("number" = String, Path, description = "Like 7, 707, 707.10 or 707.10a"), CitedByAsked), responses((status = 200, body = List<Linked<RecordView>>), (status = 404, description = "No such rule")))]
+pub(super) async fn json(held: Held, Path(number): Path<String>, asked: Asked<CitedByAsked>) -> Result<List<Linked<RecordView>>, Problem> {
+    let window = Window::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
+    let (place, number) = rule::find(&held, &number, &RuleAsked::in_language(asked.want.lang.clone()))?;
+    let shelf = place.shelf;
+    let mut warnings = Vec::new();
+    let items: Vec<Item> = match asked.want.tier.as_deref().unwrap_or("number") {
+        "number" => by_number(&place, number).into_iter().map(item).collect(),
+        "term" => named_by(shelf, number).iter().map(|&at| Item::Ruling(at)).collect(),
+        "text" => {
+            warnings.push("texts are not compared for shared wording yet".to_owned());
+            Vec::new()
+        }
+        _ => return Err(Problem::parameter("tier", "tier is number, term or text")),
+    };
+    let part = items.iter().skip(window.offset).take(window.limit);
+    let data = part.filter_map(|&item| shown::item(shelf, item)).collect();
+    Ok(List { warnings, ..List::part(data, items.len(), window, &asked.address) })
+}
+
+fn item(citer: Citer) -> Item {
+    match citer {
+        Citer::Rule(at) => Item::Rule(at),
+        Citer::Glossary(at) => Item::Glossary(at),
+        Citer::Ruling(at) => Item::Ruling(at),
+    }
+}

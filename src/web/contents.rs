@@ -1,0 +1,204 @@
+//! The contents of a rulebook, with the languages and editions that are held.
+//!
+//! The API lists the editions from the same shelf.
+
+use askama::Template;
+use axum::response::Response;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::language::Language;
+use crate::record::Place as Named;
+use crate::rule_number::Level;
+use crate::view::EditionView;
+
+use super::ask::{self, Asked, Window};
+use super::block::TocLine;
+use super::frame::{Frame, here, send, send_for};
+use super::list::{Linked, List};
+use super::place::Place;
+use super::problem::{Link, Problem};
+use super::rules::{Notice, keep, notices};
+use super::site::{Held, Holdings};
+use super::text::{Marked, Safe};
+use super::words;
+
+/// A section with its chapters.
+pub(super) struct SectionLines {
+    pub(super) number: String,
+    pub(super) title: String,
+    pub(super) lang: Option<&'static str>,
+    pub(super) href: String,
+    pub(super) chapters: Vec<TocLine>,
+}
+
+/// The editions of one language.
+pub(super) struct Shelved {
+    pub(super) name: &'static str,
+    pub(super) lang: &'static str,
+    pub(super) current: Link,
+    pub(super) editions: Vec<Link>,
+}
+
+/// Front matter under its heading.
+struct Matter {
+    heading: &'static str,
+    lang: Option<&'static str>,
+    paragraphs: Vec<Safe>,
+}
+
+#[derive(Template)]
+#[template(path = "contents.html")]
+struct ContentsPage {
+    frame: Frame,
+    title: String,
+    title_lang: Option<&'static str>,
+    counts: String,
+    notices: Vec<Notice>,
+    sections: Vec<SectionLines>,
+    shelved: Vec<Shelved>,
+    matter: Vec<Matter>,
+    glossary: Option<Link>,
+}
+
+/// The page of a book's contents.
+pub(super) fn page(held: &Holdings, place: Place<'_>) -> Result<Response, Problem> {
+    let book = place.book();
+    let view = EditionView::of(place.shelf, book);
+    let title = book.edition.title.clone().unwrap_or_else(|| "Comprehensive Rules".to_owned());
+    let mut frame = held.frame(format!("Rules, {}", place.label())).at([here("Rules")], place.label());
+    frame.imprint = place.imprint();
+    frame.canonical = Some(place.base());
+    let counts = format!(
+        "{}, {}, {}",
+        words::counted(view.chapters, "chapter", "chapters"),
+        words::counted(view.rules, "rule", "rules"),
+        words::counted(view.examples as usize, "example", "examples")
+    );
+    let glossary = (!place.pinned && !book.glossary.is_empty()).then(|| {
+        let text = format!("Glossary, {}", words::counted(book.glossary.len(), "entry", "entries"));
+        Link::new(text, place.base().replace("/rules", "/glossary"))
+    });
+    let page = ContentsPage {
+        frame,
+        title,
+        title_lang: words::lang(place.language()),
+        counts,
+        notices: notices(&place, None),
+        sections: sections(&place),
+        // What a pinned page says must hold for ever, so it does not list what else is held today.
+        shelved: if place.pinned { Vec::new() } else { shelved(held) },
+        matter: matter(&place),
+        glossary,
+    };
+    send_for(&page, keep(&place))
+}
+
+/// The page when no rulebook has been read.
+pub(super) fn empty(held: &Holdings) -> Result<Response, Problem> {
+    let page = ContentsPage {
+        frame: held.frame("Rules").at([here("Rules")], ""),
+        title: "No rulebook has been read yet".to_owned(),
+        title_lang: None,
+        counts: "See the help for how to load one.".to_owned(),
+        notices: Vec::new(),
+        sections: Vec::new(),
+        shelved: Vec::new(),
+        matter: Vec::new(),
+        glossary: None,
+    };
+    send(&page)
+}
+
+/// Every section with its chapters.
+pub(super) fn sections(place: &Place<'_>) -> Vec<SectionLines> {
+    let mut sections: Vec<SectionLines> = Vec::new();
+    for (position, standing) in place.book().rules.iter().enumerate() {
+        let rule = &place.shelf.rules[standing.text as usize].rule;
+        match rule.level() {
+            Level::Section => sections.push(section_lines(place, rule.number)),
+            Level::Chapter => {
+                // A page of a book may have a chapter without its section.
+                if sections.last().is_none_or(|section| section.number != rule.number.section().to_string()) {
+                    sections.push(section_lines(place, rule.number.section()));
+                }
+                if let Some(section) = sections.last_mut() {
+                    section.chapters.push(TocLine::of(place, position as u32));
+                }
+            }
+            Level::Rule | Level::Subrule => {}
+        }
+    }
+    sections
+}
+
+fn section_lines(place: &Place<'_>, number: crate::rule_number::RuleNumber) -> SectionLines {
+    let heading = place.book().edition.contents.iter().find(|heading| heading.number == number).map(|heading| heading.title.as_str());
+    SectionLines {
+        number: number.to_string(),
+        title: place.title(number).or(heading).unwrap_or_default().to_owned(),
+        lang: words::lang(place.language()),
+        href: place.href(number),
+        chapters: Vec::new(),
+    }
+}
+
+/// Every language with its editions, the newest first.
+pub(super) fn shelved(held: &Holdings) -> Vec<Shelved> {
+    let shelf = &held.live.shelf;
+    let editions_of = |language: Language| {
+        let all = (0..shelf.books.len() as u32).rev().map(|position| Place { shelf, position, pinned: true });
+        all.filter(|place| place.language() == language).map(|place| Link::new(place.since(), place.base())).collect()
+    };
+    let languages = shelf.languages().into_iter().filter_map(|language| Some((language, Place::current(shelf, language)?)));
+    languages
+        .map(|(language, place)| Shelved {
+            name: language.words().name,
+            lang: language.code(),
+            current: Link::new(place.since(), place.base()),
+            editions: editions_of(language),
+        })
+        .collect()
+}
+
+fn matter(place: &Place<'_>) -> Vec<Matter> {
+    let of_book = place.shelf.passages.iter().filter(|passage| passage.book == Some(place.position));
+    let shown = of_book.filter_map(|passage| {
+        let heading = match passage.passage.place {
+            Named::Introduction => "Introduction",
+            Named::Credits => "Credits",
+            _ => return None,
+        };
+        let paragraphs = Marked::new(&passage.passage.text, &[]).paragraphs(None);
+        Some(Matter { heading, lang: words::lang(passage.origin.language), paragraphs })
+    });
+    shown.collect()
+}
+
+/// Parameters of the list of editions.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct EditionsAsked {
+    /// Only this language.
+    lang: Option<String>,
+    /// How many to give, 1 to 175.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
+    limit: Option<String>,
+    /// Where to go on, from `next_page`.
+    cursor: Option<String>,
+}
+
+/// The rulebooks that are held, by language and date.
+#[utoipa::path(get, path = "/api/v1/editions", params(EditionsAsked), responses((status = 200, body = List<Linked<EditionView>>)))]
+pub(super) async fn json(held: Held, asked: Asked<EditionsAsked>) -> Result<List<Linked<EditionView>>, Problem> {
+    let shelf = &held.live.shelf;
+    let language = ask::language("lang", asked.want.lang.as_deref())?;
+    let window = Window::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
+    let all = (0..shelf.books.len() as u32).map(|position| Place { shelf, position, pinned: true });
+    let wanted: Vec<Place<'_>> = all.filter(|place| language.is_none_or(|language| place.language() == language)).collect();
+    Ok(List::cut(&wanted, window, &asked.address, |place| Linked {
+        record: EditionView::of(shelf, place.book()),
+        uri: format!("/api/v1/editions?lang={}", place.language()),
+        html_uri: place.base(),
+    }))
+}

@@ -1,0 +1,140 @@
+//! What is odd about the sources, with file and line; all of it, or that of one file, code or severity.
+//!
+//! Page and JSON come out of one `find`.
+
+use askama::Template;
+use axum::response::Response;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::diagnostic::Diagnostic;
+use crate::view::DiagnosticView;
+
+use super::ask::{Address, Asked, Loose, Window};
+use super::frame::{Frame, here, send};
+use super::list::List;
+use super::problem::{Link, Problem};
+use super::site::{Held, Holdings};
+use super::words;
+
+/// How many diagnostics a page shows.
+const PAGE: usize = 100;
+
+/// A diagnostic in the list.
+struct Line {
+    line: u32,
+    severity: String,
+    is_error: bool,
+    code: &'static str,
+    path: String,
+    message: String,
+    help: String,
+}
+
+#[derive(Template)]
+#[template(path = "diagnostics.html")]
+struct DiagnosticsPage {
+    frame: Frame,
+    total: String,
+    chips: Vec<Link>,
+    codes: Vec<(Link, String)>,
+    lines: Vec<Line>,
+    previous: String,
+    next: String,
+}
+
+/// Which diagnostics are wanted.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct DiagnosticsAsked {
+    /// Only those of this file.
+    path: Option<String>,
+    /// Only this code: `number-gap`.
+    code: Option<String>,
+    /// Only `error`, `warning` or `note`.
+    severity: Option<String>,
+    /// How many to give, 1 to 175.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
+    limit: Option<String>,
+    /// Where to go on, from `next_page`.
+    cursor: Option<String>,
+}
+
+/// The same on the page.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PageAsked {
+    path: Option<String>,
+    code: Option<String>,
+    severity: Option<String>,
+    page: Option<String>,
+}
+
+/// `/sources/diagnostics`
+pub(super) async fn page(held: Held, Loose(asked): Loose<PageAsked>) -> Result<Response, Problem> {
+    let window = Window::of_page(asked.want.page.as_deref(), PAGE)?;
+    let chosen = [("path", &asked.want.path), ("code", &asked.want.code), ("severity", &asked.want.severity)];
+    let found = find(&held, chosen.map(|(_, value)| value.as_deref()));
+    let without_page = asked.address.with("page", "");
+    let at_page = |window: Window| asked.address.with("page", &window.page().to_string()).to_string();
+    let before = (window.offset > 0).then(|| Window { offset: window.offset.saturating_sub(PAGE), ..window });
+    let chips = chosen.into_iter().filter_map(|(name, value)| {
+        value.as_ref().map(|value| Link::new(format!("{name} {value}"), without_page.with(name, "").to_string()))
+    });
+    let page = DiagnosticsPage {
+        frame: held.frame("Diagnostics").at([Link::new("Sources", "/sources"), here("Diagnostics")], ""),
+        total: words::counted(found.len(), "diagnostic", "diagnostics"),
+        chips: chips.collect(),
+        codes: codes(&found, &without_page),
+        lines: found.iter().skip(window.offset).take(PAGE).map(|diagnostic| line(diagnostic)).collect(),
+        previous: before.map_or_else(String::new, at_page),
+        next: window.next(found.len()).map_or_else(String::new, at_page),
+    };
+    send(&page)
+}
+
+/// How many there are of each code, the most first.
+fn codes(found: &[&Diagnostic], address: &Address) -> Vec<(Link, String)> {
+    let mut counts: Vec<(&'static str, usize)> = Vec::new();
+    for diagnostic in found {
+        match counts.iter_mut().find(|(code, _)| *code == diagnostic.code.name()) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((diagnostic.code.name(), 1)),
+        }
+    }
+    counts.sort_by_key(|&(code, count)| (std::cmp::Reverse(count), code));
+    counts.into_iter().map(|(code, count)| (Link::new(code, address.with("code", code).to_string()), words::count(count))).collect()
+}
+
+fn line(diagnostic: &Diagnostic) -> Line {
+    Line {
+        line: diagnostic.line(),
+        severity: diagnostic.severity.to_string(),
+        is_error: diagnostic.severity == crate::diagnostic::Severity::Error,
+        code: diagnostic.code.name(),
+        path: diagnostic.path.to_string(),
+        message: diagnostic.message.clone(),
+        help: diagnostic.help.clone(),
+    }
+}
+
+/// What is odd about the sources.
+#[utoipa::path(get, path = "/api/v1/diagnostics", params(DiagnosticsAsked), responses((status = 200, body = List<DiagnosticView>)))]
+pub(super) async fn json(held: Held, asked: Asked<DiagnosticsAsked>) -> Result<List<DiagnosticView>, Problem> {
+    let window = Window::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
+    if asked.want.severity.as_deref().is_some_and(|severity| !["error", "warning", "note"].contains(&severity)) {
+        return Err(Problem::parameter("severity", "severity is error, warning or note"));
+    }
+    let wanted = [&asked.want.path, &asked.want.code, &asked.want.severity].map(Option::as_deref);
+    Ok(List::cut(&find(&held, wanted), window, &asked.address, |diagnostic| DiagnosticView::of(diagnostic)))
+}
+
+/// The diagnostics of a path, code and severity, as far as these are given.
+fn find<'a>(held: &'a Holdings, [path, code, severity]: [Option<&str>; 3]) -> Vec<&'a Diagnostic> {
+    let fits = |wanted: Option<&str>, value: &str| wanted.is_none_or(|wanted| wanted == value);
+    let all = held.live.shelf.diagnostics.iter();
+    all.filter(|diagnostic| {
+        fits(path, &diagnostic.path) && fits(code, diagnostic.code.name()) && fits(severity, &diagnostic.severity.to_string())
+    })
+    .collect()
+}

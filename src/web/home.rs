@@ -1,0 +1,60 @@
+//! The first page: the search box, what is held and how fresh it is, and the contents of the rules.
+
+use askama::Template;
+use axum::response::Response;
+
+use crate::language::Language;
+
+use super::contents::{SectionLines, Shelved, sections, shelved};
+use super::frame::{Frame, send};
+use super::place::Place;
+use super::problem::Problem;
+use super::site::Held;
+use super::words;
+
+#[derive(Template)]
+#[template(path = "home.html")]
+struct HomePage {
+    frame: Frame,
+    in_force: String,
+    editions: String,
+    rulings: String,
+    newest_ruling: String,
+    cards: String,
+    languages: String,
+    /// The language of the contents that are shown, unless it is English.
+    lang: Option<&'static str>,
+    sections: Vec<SectionLines>,
+    shelved: Vec<Shelved>,
+    /// A rule that is there, to show what can be typed.
+    example: String,
+}
+
+/// `/`
+pub(super) async fn page(held: Held) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let place = Place::near(shelf, Language::English);
+    let oldest = shelf.books.iter().filter_map(|book| book.edition.effective).min();
+    let editions = words::count(shelf.books.len());
+    let mut frame = held.frame("citator: rules and rulings, with memory");
+    frame.has_search = true;
+    frame.canonical = Some("/".to_owned());
+    let example = place.and_then(|place| {
+        let numbers = place.book().rules.iter().map(|standing| shelf.rules[standing.text as usize].rule.number);
+        numbers.filter(|number| number.subrule().is_some()).last()
+    });
+    let page = HomePage {
+        frame,
+        in_force: place.and_then(|place| place.book().edition.effective).map_or_else(|| "unknown".to_owned(), words::day),
+        editions: oldest.map_or_else(|| editions.clone(), |oldest| format!("{editions} since {}", oldest.year())),
+        rulings: words::counted(shelf.rulings.len(), "text", "texts"),
+        newest_ruling: held.newest_ruling.map_or_else(|| "none dated".to_owned(), words::day),
+        cards: words::count(shelf.cards.len()),
+        languages: words::count(shelf.languages().len()),
+        lang: place.and_then(|place| words::lang(place.language())),
+        sections: place.map_or_else(Vec::new, |place| sections(&place)),
+        shelved: shelved(&held),
+        example: example.map_or_else(|| "704.5k".to_owned(), |number| number.to_string()),
+    };
+    send(&page)
+}

@@ -1,0 +1,204 @@
+//! What happens to every request and answer: bounds, errors in their two faces, caching, compression, headers.
+//!
+//! It knows addresses only as far as telling the API from pages.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+use tower_http::CompressionLevel;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use super::frame::CHANGING;
+use super::problem::Problem;
+use super::site::Site;
+
+/// The largest body that is read, in bytes.
+pub const MAX_BODY: usize = 64 << 10;
+/// The longest address that is read, in bytes.
+pub const MAX_ADDRESS: usize = 8 << 10;
+/// How long an answer may take.
+const ANSWER_WITHIN: Duration = Duration::from_secs(10);
+/// Answers smaller than this are sent as they are.
+const COMPRESS_FROM: u64 = 512;
+/// Nothing may run or load but what comes from here; no script and no style inside a page.
+const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; \
+                      base-uri 'none'; frame-ancestors 'none'; connect-src 'self'; manifest-src 'self'";
+
+/// Headers of every answer.
+const HEADERS: [(HeaderName, &str); 7] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Headers that let pages of others read the API.
+const API_HEADERS: [(HeaderName, &str); 4] = [
+    (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+    (header::ACCESS_CONTROL_EXPOSE_HEADERS, "ETag, Link, Retry-After, X-Request-Id, Citator-Api-Version"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
+    (HeaderName::from_static("citator-api-version"), "1"),
+];
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The id of a request, in its log line, its answer and its problem.
+#[derive(Clone, Debug)]
+struct RequestId(String);
+
+/// Puts everything around the routes; the last one sees a request first.
+pub(super) fn around(routes: Router, site: &Arc<Site>) -> Router {
+    let small = DefaultPredicate::new().and(SizeAbove::new(COMPRESS_FROM));
+    routes
+        .layer(from_fn_with_state(Arc::clone(site), hold))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
+        .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
+        .layer(from_fn_with_state(Arc::clone(site), present))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(small))
+        .layer(from_fn(dress))
+}
+
+/// Takes hold of the generation for the whole request; answers from the reader's own copy when that is as good.
+async fn hold(State(site): State<Arc<Site>>, mut request: Request, next: Next) -> Response {
+    let holdings = site.holdings();
+    let is_reading = matches!(*request.method(), Method::GET | Method::HEAD);
+    let tag = is_reading.then(|| tag(&holdings.live.generation, holdings.is_sample, &request)).flatten();
+    if let Some(tag) = &tag
+        && has_tag(request.headers(), tag)
+    {
+        let headers = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, CHANGING)];
+        return (StatusCode::NOT_MODIFIED, headers).into_response();
+    }
+    request.extensions_mut().insert(holdings);
+    let mut response = next.run(request).await;
+    if let (Some(tag), StatusCode::OK) = (tag, response.status()) {
+        response.headers_mut().insert(header::ETAG, tag);
+        if !response.headers().contains_key(header::CACHE_CONTROL) {
+            response.headers_mut().insert(header::CACHE_CONTROL, CHANGING);
+        }
+    }
+    response
+}
+
+/// What an answer depends on: the generation, this program, and the address. It is weak, so that it holds for each compression.
+fn tag(generation: &str, is_sample: bool, request: &Request) -> Option<HeaderValue> {
+    let path = request.uri().path();
+    if matches!(path, "/healthz" | "/readyz" | "/opensearch.xml") {
+        return None;
+    }
+    let mut hash = Sha256::new();
+    for part in [generation, env!("CARGO_PKG_VERSION"), super::assets::style().path(), &is_sample.to_string()] {
+        hash.update(part);
+        hash.update([0]);
+    }
+    hash.update(request.uri().path_and_query().map_or(path, |address| address.as_str()));
+    HeaderValue::try_from(format!("W/\"{}\"", crate::source::hex(&hash.finalize()[..10]))).ok()
+}
+
+fn has_tag(headers: &HeaderMap, tag: &HeaderValue) -> bool {
+    let Ok(tag) = tag.to_str() else { return false };
+    let strong = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
+    let given = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    given.flat_map(|value| value.split(',')).any(|given| strong(given) == strong(tag))
+}
+
+/// Gives every error its body: problem details under `/api`, a page elsewhere.
+async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
+    let is_api = is_for_programs(request.uri().path());
+    let id = request.extensions().get::<RequestId>().map_or_else(String::new, |id| id.0.clone());
+    let address_length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
+    let mut response = if address_length > MAX_ADDRESS { StatusCode::URI_TOO_LONG.into_response() } else { next.run(request).await };
+    let status = response.status();
+    if !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let problem = response.extensions_mut().remove::<Problem>().unwrap_or_else(|| Problem::of_status(status));
+    let mut shown = if is_api { problem.json(&id) } else { problem.page(site.holdings().frame(title(status)), &id) };
+    for name in [header::ALLOW, header::RETRY_AFTER] {
+        if let Some(value) = response.headers_mut().remove(&name) {
+            shown.headers_mut().insert(name, value);
+        }
+    }
+    if let (Some(seconds), false) = (problem.retry_after, shown.headers().contains_key(header::RETRY_AFTER)) {
+        shown.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    let keep = if status == StatusCode::NOT_FOUND { CHANGING } else { HeaderValue::from_static("no-store") };
+    shown.headers_mut().insert(header::CACHE_CONTROL, keep);
+    shown
+}
+
+fn title(status: StatusCode) -> &'static str {
+    status.canonical_reason().unwrap_or("Error")
+}
+
+fn is_for_programs(path: &str) -> bool {
+    path == "/api" || path.starts_with("/api/") || matches!(path, "/healthz" | "/readyz")
+}
+
+/// Gives the request its id and the answer its headers, and notes both. The query is not noted: it is the reader's own.
+async fn dress(mut request: Request, next: Next) -> Response {
+    let start = Instant::now();
+    let id = request_id(request.headers());
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    request.extensions_mut().insert(RequestId(id.clone()));
+    let mut response = next.run(request).await;
+    let is_api = is_for_programs(&path);
+    if method == Method::OPTIONS && response.status() == StatusCode::METHOD_NOT_ALLOWED {
+        response = options(&response, is_api);
+    }
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS.into_iter().chain(API_HEADERS.into_iter().filter(|_| is_api)) {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if let Ok(id) = HeaderValue::try_from(&id) {
+        headers.insert(REQUEST_ID, id);
+    }
+    let milliseconds = start.elapsed().as_secs_f32() * 1000.0;
+    tracing::info!(%id, %method, path = ?path, status = response.status().as_u16(), milliseconds, "answered");
+    response
+}
+
+/// The answer to what may be asked of an address.
+fn options(refused: &Response, is_api: bool) -> Response {
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::NO_CONTENT;
+    if let Some(allow) = refused.headers().get(header::ALLOW) {
+        response.headers_mut().insert(header::ALLOW, allow.clone());
+        if is_api {
+            response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_METHODS, allow.clone());
+            response.headers_mut().insert(header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400"));
+        }
+    }
+    response
+}
+
+/// The id that the request came with, if it is a decent one; else a new one.
+fn request_id(headers: &HeaderMap) -> String {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let given = headers.get(REQUEST_ID).and_then(|id| id.to_str().ok());
+    let is_decent =
+        |id: &&str| (1..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
+    given.filter(is_decent).map_or_else(
+        || {
+            let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |since| since.as_millis());
+            format!("{since:x}-{:x}", COUNT.fetch_add(1, Ordering::Relaxed))
+        },
+        str::to_owned,
+    )
+}

@@ -1,0 +1,66 @@
+//! The envelope of every list in the API, and of every record in it.
+//!
+//! It knows paging, not records.
+
+use axum::Json;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::ask::{Address, Window};
+
+/// A page of a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct List<T: ToSchema> {
+    /// Always `list`.
+    pub object: &'static str,
+    /// The records.
+    pub data: Vec<T>,
+    /// How many there are in all.
+    pub total: usize,
+    /// Whether more follow.
+    pub has_more: bool,
+    /// Where the next ones are; none at the end.
+    pub next_page: Option<String>,
+    /// What was not understood or not done.
+    pub warnings: Vec<String>,
+}
+
+/// A record with its addresses.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Linked<T: ToSchema> {
+    /// The record.
+    #[serde(flatten)]
+    pub record: T,
+    /// Its address in the API.
+    pub uri: String,
+    /// Its page.
+    pub html_uri: String,
+}
+
+impl<T: ToSchema> List<T> {
+    /// The wanted part of all records.
+    pub(super) fn cut<R>(all: &[R], window: Window, address: &Address, show: impl Fn(&R) -> T) -> List<T> {
+        let data = all.iter().skip(window.offset).take(window.limit).map(show).collect();
+        List::part(data, all.len(), window, address)
+    }
+
+    /// A part of a list that was cut elsewhere.
+    pub(super) fn part(data: Vec<T>, total: usize, window: Window, address: &Address) -> List<T> {
+        let next = window.next(total);
+        let next_page = next.map(|next| address.with("cursor", &next.cursor()).to_string());
+        List { object: "list", data, total, has_more: next.is_some(), next_page, warnings: Vec::new() }
+    }
+}
+
+impl<T: ToSchema + Serialize> IntoResponse for List<T> {
+    fn into_response(self) -> Response {
+        let link = self.next_page.as_deref().and_then(|next| HeaderValue::try_from(format!("<{next}>; rel=\"next\"")).ok());
+        let mut response = Json(self).into_response();
+        if let Some(link) = link {
+            response.headers_mut().insert(header::LINK, link);
+        }
+        response
+    }
+}

@@ -1,0 +1,92 @@
+//! What programs ask of every site: whether it lives, whether it is ready, what it offers, what may be crawled.
+
+use axum::Json;
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::{OpenApi, ToSchema};
+
+use super::site::Held;
+use super::{autocomplete, card, cards, cited_by, contents, diagnostics, glossary, rule, ruling, search, sources, term};
+
+/// That the server answers, and from what.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct State {
+    /// `ok`
+    status: &'static str,
+    /// The generation that is shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    generation: Option<String>,
+}
+
+/// Whether the process lives.
+#[utoipa::path(get, path = "/healthz", responses((status = 200, body = State)))]
+pub(super) async fn healthz() -> Response {
+    ([(header::CACHE_CONTROL, "no-store")], Json(State { status: "ok", generation: None })).into_response()
+}
+
+/// Whether there is a generation to answer from.
+#[utoipa::path(get, path = "/readyz", responses((status = 200, body = State)))]
+pub(super) async fn readyz(held: Held) -> Response {
+    let state = State { status: "ok", generation: Some(held.live.generation.clone()) };
+    ([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response()
+}
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "citator",
+        description = "Rules and rulings of Magic: The Gathering, and who cites what. Unofficial. Errors are RFC 9457 problem details.",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
+    ),
+    paths(
+        search::json,
+        autocomplete::json,
+        rule::json,
+        cited_by::json,
+        contents::json,
+        cards::json,
+        card::json,
+        card::rulings_json,
+        ruling::json,
+        glossary::json,
+        term::json,
+        sources::json,
+        diagnostics::json,
+        healthz,
+        readyz
+    )
+)]
+struct Api;
+
+/// `/api/openapi.json`, made from the handlers.
+pub(super) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
+    Json(Api::openapi())
+}
+
+/// `/robots.txt`
+pub(super) async fn robots() -> &'static str {
+    "User-agent: *\nDisallow: /search\nDisallow: /api/\nDisallow: /sources/diagnostics\n"
+}
+
+/// `/opensearch.xml`, for browsers that offer the site as a search engine.
+pub(super) async fn opensearch(headers: HeaderMap) -> Response {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+    let is_host = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '-' | ':' | '[' | ']');
+    let host = if host.chars().all(is_host) { host } else { "localhost" };
+    let is_local = host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("[::1]");
+    let base = format!("{}://{host}", if is_local { "http" } else { "https" });
+    let xml = format!(
+        r#"<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>citator</ShortName>
+  <Description>Rules and rulings of Magic: The Gathering</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Url type="text/html" template="{base}/search?q={{searchTerms}}"/>
+  <Url type="application/x-suggestions+json" template="{base}/suggest?q={{searchTerms}}"/>
+  <Url type="application/opensearchdescription+xml" rel="self" template="{base}/opensearch.xml"/>
+</OpenSearchDescription>
+"#
+    );
+    ([(header::CONTENT_TYPE, "application/opensearchdescription+xml")], xml).into_response()
+}

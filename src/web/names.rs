@@ -1,0 +1,190 @@
+//! Completes and corrects names: rule numbers and titles, glossary terms, cards. All from memory.
+//!
+//! It compares the forms that names have in addresses, so case, accents and punctuation do not count.
+
+use crate::language::Language;
+use crate::library::{Shelf, slug};
+use crate::rule_number::{Level, RuleNumber};
+
+use super::place::Place;
+
+/// What a name stands for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Named {
+    /// A rule of the current book of a language.
+    Rule(RuleNumber, Language),
+    /// Position in `Library::glossary`.
+    Glossary(u32),
+    /// Position in `Library::cards`.
+    Card(u32),
+}
+
+/// A name and what it stands for.
+#[derive(Debug)]
+pub(super) struct Name {
+    pub(super) text: String,
+    pub(super) named: Named,
+    /// The form that is compared.
+    key: String,
+    /// Which letters the key has, so that most names are passed over without comparing them.
+    letters: u64,
+}
+
+/// Every name, sorted for completion.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    all: Vec<Name>,
+    /// Name and byte where a word of its key begins, sorted by the rest of the key from there.
+    words: Vec<(u32, u16)>,
+}
+
+impl Names {
+    pub(super) fn of(shelf: &Shelf) -> Names {
+        let mut names = Names::default();
+        for language in shelf.languages() {
+            if let Some(place) = Place::current(shelf, language) {
+                names.add_book(place);
+            }
+        }
+        for (position, entry) in shelf.glossary.iter().enumerate().filter(|(_, entry)| shelf.is_current(&entry.books)) {
+            let named = Named::Glossary(position as u32);
+            names.add(&entry.entry.term, named);
+            entry.entry.aliases.iter().filter(|alias| **alias != entry.entry.term).for_each(|alias| names.add(alias, named));
+        }
+        for (position, entry) in shelf.cards.iter().enumerate() {
+            names.add(&entry.card.name, Named::Card(position as u32));
+            entry.card.names.values().for_each(|name| names.add(name, Named::Card(position as u32)));
+        }
+        names.sort();
+        names
+    }
+
+    fn add_book(&mut self, place: Place<'_>) {
+        let language = place.language();
+        for standing in &place.book().rules {
+            let rule = &place.shelf.rules[standing.text as usize].rule;
+            let named = Named::Rule(rule.number, language);
+            if let Some(title) = &rule.title {
+                self.add(title, named);
+            }
+            if language == Language::English && rule.level() > Level::Section {
+                self.add(&rule.number.to_string(), named);
+            }
+        }
+    }
+
+    fn add(&mut self, text: &str, named: Named) {
+        let key = slug(text);
+        if !key.is_empty() {
+            self.all.push(Name { text: text.to_owned(), named, letters: letters(&key), key });
+        }
+    }
+
+    fn sort(&mut self) {
+        for (position, name) in self.all.iter().enumerate() {
+            self.words.push((position as u32, 0));
+            let later = name.key.match_indices('-').filter_map(|(at, _)| u16::try_from(at + 1).ok());
+            self.words.extend(later.map(|at| (position as u32, at)));
+        }
+        let all = &self.all;
+        self.words.sort_by(|left, right| rest(all, *left).cmp(rest(all, *right)).then(left.cmp(right)));
+    }
+
+    /// Names that begin with a text, then names with a word that does; rules, terms, cards, each the shortest first.
+    pub(super) fn complete(&self, text: &str, most: usize) -> Vec<&Name> {
+        let key = slug(text);
+        if key.is_empty() {
+            return Vec::new();
+        }
+        let start = self.words.partition_point(|word| rest(&self.all, *word) < key.as_str());
+        let fitting = self.words[start..].iter().take_while(|word| rest(&self.all, **word).starts_with(&key));
+        let mut found: Vec<(bool, bool, u8, usize, u32)> = fitting
+            .map(|&(position, at)| {
+                let name = &self.all[position as usize];
+                (name.key != key, at > 0, name.named.order(), name.key.len(), position)
+            })
+            .collect();
+        found.sort_unstable();
+        let mut names: Vec<&Name> = Vec::new();
+        for (.., position) in found {
+            let name = &self.all[position as usize];
+            if !names.iter().any(|other| other.named == name.named) {
+                names.push(name);
+            }
+            if names.len() == most {
+                break;
+            }
+        }
+        names
+    }
+
+    /// Names of exactly this form.
+    pub(super) fn exact(&self, text: &str) -> impl Iterator<Item = &Name> {
+        let key = slug(text);
+        let start = self.words.partition_point(|word| rest(&self.all, *word) < key.as_str());
+        let same = self.words[start..].iter().take_while(move |word| rest(&self.all, **word) == key);
+        same.filter(|(_, at)| *at == 0).map(|&(position, _)| &self.all[position as usize])
+    }
+
+    /// Names that differ from a text by a few letters, the nearest first.
+    pub(super) fn near(&self, text: &str, most: usize, wanted: impl Fn(Named) -> bool) -> Vec<&Name> {
+        let key = slug(text);
+        let limit = (key.chars().count() / 4).clamp(1, 3);
+        if key.len() < 3 || key.len() > 64 {
+            return Vec::new();
+        }
+        let mask = letters(&key);
+        let likely = |name: &&Name| (name.letters ^ mask).count_ones() as usize <= 2 * limit && wanted(name.named);
+        let measured = self.all.iter().filter(likely).map(|name| (distance(&key, &name.key, limit), name));
+        let mut near: Vec<(usize, &Name)> = measured.filter(|&(far, _)| far <= limit).collect();
+        near.sort_by_key(|&(far, name)| (far, name.named));
+        near.dedup_by_key(|&mut (_, name)| name.named);
+        near.into_iter().take(most).map(|(_, name)| name).collect()
+    }
+}
+
+impl Named {
+    fn order(self) -> u8 {
+        match self {
+            Named::Rule(..) => 0,
+            Named::Glossary(_) => 1,
+            Named::Card(_) => 2,
+        }
+    }
+}
+
+fn rest(all: &[Name], (position, at): (u32, u16)) -> &str {
+    &all[position as usize].key[at as usize..]
+}
+
+/// The letters of a key as bits.
+fn letters(key: &str) -> u64 {
+    key.chars().fold(0, |bits, letter| bits | 1 << (u32::from(letter) % 64))
+}
+
+/// How many letters have to be changed, left out, added or swapped with a neighbour; more than `limit` is not counted out.
+pub(super) fn distance(left: &str, right: &str, limit: usize) -> usize {
+    let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
+    if left.len().abs_diff(right.len()) > limit {
+        return limit + 1;
+    }
+    let mut before_last = vec![0; right.len() + 1];
+    let mut last: Vec<usize> = (0..=right.len()).collect();
+    let mut row = vec![0; right.len() + 1];
+    for (line, &letter) in left.iter().enumerate() {
+        row[0] = line + 1;
+        for (column, &other) in right.iter().enumerate() {
+            let changed = last[column] + usize::from(letter != other);
+            row[column + 1] = changed.min(last[column + 1] + 1).min(row[column] + 1);
+            if line > 0 && column > 0 && letter == right[column - 1] && left[line - 1] == other {
+                row[column + 1] = row[column + 1].min(before_last[column - 1] + 1);
+            }
+        }
+        if row.iter().all(|&steps| steps > limit) {
+            return limit + 1;
+        }
+        std::mem::swap(&mut before_last, &mut last);
+        std::mem::swap(&mut last, &mut row);
+    }
+    last[right.len()]
+}

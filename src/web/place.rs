@@ -1,0 +1,177 @@
+//! Where a reader is: which language and edition, and so where each rule number leads.
+//!
+//! It knows addresses and editions, not pages.
+
+use jiff::civil::Date;
+
+use crate::language::Language;
+use crate::library::{Book, Shelf};
+use crate::rule_number::RuleNumber;
+
+use super::problem::{Link, Problem};
+use super::words;
+
+/// A book on the shelf, read as the current one of its language or pinned as an edition.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
+    /// Everything that was read.
+    pub shelf: &'a Shelf,
+    /// Position of the book.
+    pub position: u32,
+    /// Whether the reader asked for this very edition.
+    pub pinned: bool,
+}
+
+impl<'a> Place<'a> {
+    /// The newest book of a language, if there is one.
+    pub fn current(shelf: &'a Shelf, language: Language) -> Option<Place<'a>> {
+        shelf.current_book(language).map(|position| Place { shelf, position, pinned: false })
+    }
+
+    /// Where the citations of a text lead that stands in no book: the current book of its language, or else any.
+    pub fn near(shelf: &'a Shelf, language: Language) -> Option<Place<'a>> {
+        let any = || shelf.languages().first().and_then(|&first| Place::current(shelf, first));
+        Place::current(shelf, language).or_else(|| Place::current(shelf, Language::English)).or_else(any)
+    }
+
+    /// The newest book of several: as the current one where it is that, else pinned.
+    pub fn newest_of(shelf: &'a Shelf, books: &[u32]) -> Option<Place<'a>> {
+        let current = books.iter().copied().find(|&book| shelf.books[book as usize].current);
+        let position = current.or_else(|| books.last().copied())?;
+        Some(Place { shelf, position, pinned: current.is_none() })
+    }
+
+    /// The current book of a language, or the edition of that name in it.
+    pub fn find(shelf: &'a Shelf, language: Language, edition: Option<&str>) -> Result<Place<'a>, Problem> {
+        let Some(edition) = edition else {
+            return Place::current(shelf, language).ok_or_else(|| no_book(shelf, language));
+        };
+        let named = |book: &Book| book.edition.language == language && key(book) == edition;
+        let found = shelf.books.iter().position(named);
+        let position = found.ok_or_else(|| no_edition(shelf, language, edition))?;
+        Ok(Place { shelf, position: position as u32, pinned: true })
+    }
+
+    /// The book that was in force on a day.
+    pub fn as_of(shelf: &'a Shelf, language: Language, date: Date) -> Result<Place<'a>, Problem> {
+        let found = shelf.book_in_force(language, date);
+        found.map(|position| Place { shelf, position, pinned: true }).ok_or_else(|| no_edition(shelf, language, &date.to_string()))
+    }
+
+    /// The book.
+    pub fn book(&self) -> &'a Book {
+        &self.shelf.books[self.position as usize]
+    }
+
+    /// The book's language.
+    pub fn language(&self) -> Language {
+        self.book().edition.language
+    }
+
+    /// The same book by its permanent address.
+    pub fn pin(self) -> Place<'a> {
+        Place { pinned: true, ..self }
+    }
+
+    /// Whether the book has this number.
+    pub fn has(&self, number: RuleNumber) -> bool {
+        self.shelf.has(self.position, number)
+    }
+
+    /// The title of a number, or of the nearest one above it that has one.
+    pub fn title(&self, number: RuleNumber) -> Option<&'a str> {
+        self.shelf.title(self.position, number)
+    }
+
+    /// The address of the book's contents.
+    pub fn base(&self) -> String {
+        let mut base = current_base(self.language());
+        if self.pinned {
+            base.push('/');
+            base.push_str(key(self.book()));
+        }
+        base
+    }
+
+    /// The address of a rule.
+    pub fn href(&self, number: RuleNumber) -> String {
+        format!("{}/{number}", self.base())
+    }
+
+    /// The address of a rule in the API.
+    pub fn uri(&self, number: RuleNumber) -> String {
+        let mut uri = format!("/api/v1/rules/{number}");
+        let mut join = '?';
+        if self.language() != Language::English {
+            uri.push_str(&format!("?lang={}", self.language()));
+            join = '&';
+        }
+        if let (true, Some(date)) = (self.pinned, self.book().edition.effective) {
+            uri.push_str(&format!("{join}as_of={date}"));
+        }
+        uri
+    }
+
+    /// Since when the book is in force, in words.
+    pub fn since(&self) -> String {
+        let edition = &self.book().edition;
+        match (edition.effective, edition.follows.first(), edition.follows.last()) {
+            (Some(date), _, _) => format!("in force since {}", words::day(date)),
+            (None, Some(&first), Some(&last)) if first != last => {
+                format!("undated, numbered as from {} to {}", words::day(first), words::day(last))
+            }
+            (None, Some(&only), _) => format!("undated, numbered as on {}", words::day(only)),
+            _ => "undated".to_owned(),
+        }
+    }
+
+    /// Language and date, for the head of a page.
+    pub fn label(&self) -> String {
+        format!("{} · {}", words::language(self.language()), self.since())
+    }
+
+    /// What is printed at the foot of each sheet.
+    pub fn imprint(&self) -> String {
+        format!("Comprehensive Rules, {}, {}", words::language(self.language()), self.since())
+    }
+}
+
+/// The address of the current rules of a language.
+pub fn current_base(language: Language) -> String {
+    match language {
+        Language::English => "/rules".to_owned(),
+        other => format!("/{other}/rules"),
+    }
+}
+
+/// An edition's name in addresses: its date, or for an undated one the last part of its id.
+pub fn key(book: &Book) -> &str {
+    book.edition.id.rsplit(':').next().unwrap_or(&book.edition.id)
+}
+
+/// A language in an address or a parameter.
+pub fn language(code: &str, shelf: &Shelf) -> Result<Language, Problem> {
+    code.parse().map_err(|_| {
+        let known = shelf.languages().iter().map(|language| language.code()).collect::<Vec<_>>().join(", ");
+        Problem::not_found("unknown-language", format!("there is no language {code:?}"))
+            .offer(format!("Languages with rules: {known}"), Vec::new())
+    })
+}
+
+fn no_book(shelf: &Shelf, language: Language) -> Problem {
+    let languages = shelf.languages().into_iter().map(|other| Link::new(words::language(other), current_base(other))).collect();
+    let detail = format!("no rulebook in {} has been read", words::language(language));
+    Problem::not_found("no-rulebook", detail).offer("Rulebooks that are here", languages)
+}
+
+fn no_edition(shelf: &Shelf, language: Language, wanted: &str) -> Problem {
+    let mut editions: Vec<Place<'_>> = (0..shelf.books.len() as u32).map(|position| Place { shelf, position, pinned: true }).collect();
+    editions.retain(|place| place.language() == language && place.book().edition.effective.is_some());
+    let nearest = editions.partition_point(|place| key(place.book()) <= wanted);
+    let near = editions.iter().skip(nearest.saturating_sub(2)).take(4);
+    let links = near.map(|place| Link::new(place.since(), place.base())).collect();
+    let detail = format!("no {} edition of the rules of {wanted:?} is held here", words::language(language));
+    Problem::not_found("no-edition", detail)
+        .offer("Nearest editions", links)
+        .offer("All editions", vec![Link::new("Rules and editions", "/rules")])
+}

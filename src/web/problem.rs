@@ -1,0 +1,174 @@
+//! What can go wrong with a request, said once: as problem details (RFC 9457) to programs and as a page to people.
+//!
+//! A handler only returns a `Problem`; which of the two faces it gets is decided at the edge, by the address.
+
+use askama::Template;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+
+use super::frame::Frame;
+
+/// Why there is no good answer, and what to do next.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// The HTTP status.
+    pub status: StatusCode,
+    /// What kind of trouble it is, for programs.
+    pub code: &'static str,
+    /// What is so.
+    pub detail: String,
+    /// The parameter that is wrong.
+    pub parameter: Option<String>,
+    /// Where to go from here.
+    pub offers: Vec<Offer>,
+    /// After how many seconds to try again.
+    pub retry_after: Option<u32>,
+    /// What the search box holds on the page.
+    pub query: String,
+}
+
+/// Some ways on under one heading.
+#[derive(Clone, Debug, Serialize)]
+pub struct Offer {
+    /// What the links are; or advice without links.
+    pub label: String,
+    /// The links.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<Link>,
+}
+
+/// A way on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Link {
+    /// Its words.
+    pub text: String,
+    /// Its address.
+    pub href: String,
+}
+
+impl Link {
+    /// A link.
+    pub fn new(text: impl Into<String>, href: impl Into<String>) -> Link {
+        Link { text: text.into(), href: href.into() }
+    }
+}
+
+impl Problem {
+    /// A problem with nothing to offer yet.
+    pub fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Problem {
+        Problem { status, code, detail: detail.into(), parameter: None, offers: Vec::new(), retry_after: None, query: String::new() }
+    }
+
+    /// 404
+    pub fn not_found(code: &'static str, detail: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, code, detail)
+    }
+
+    /// 400, about a parameter.
+    pub fn parameter(name: &str, detail: impl Into<String>) -> Problem {
+        let problem = Problem::new(StatusCode::BAD_REQUEST, "bad-parameter", detail);
+        Problem { parameter: Some(name.to_owned()), ..problem }
+    }
+
+    /// With a way on. Without links it is advice.
+    pub fn offer(mut self, label: impl Into<String>, links: Vec<Link>) -> Problem {
+        self.offers.push(Offer { label: label.into(), links });
+        self
+    }
+
+    /// With a search for what was asked, also in the search box.
+    pub fn search(mut self, query: &str) -> Problem {
+        self.query = query.to_owned();
+        let link = Link::new(format!("Search for “{query}”"), format!("/search?q={}&redirect=0", super::ask::encode(query)));
+        self.offer("Search", vec![link])
+    }
+
+    /// The problem behind an answer that carries nothing but its status.
+    pub(super) fn of_status(status: StatusCode) -> Problem {
+        let (code, detail) = match status {
+            StatusCode::NOT_FOUND => ("no-such-page", "there is nothing at this address"),
+            StatusCode::METHOD_NOT_ALLOWED => ("method-not-allowed", "this address does not answer that method; see the Allow header"),
+            StatusCode::PAYLOAD_TOO_LARGE => ("body-too-large", "the body is larger than the 64 KiB that are read"),
+            StatusCode::URI_TOO_LONG => ("address-too-long", "the address is longer than the 8 KiB that are read; shorten the query"),
+            StatusCode::SERVICE_UNAVAILABLE => ("timed-out", "the answer took too long; try a simpler request"),
+            StatusCode::BAD_REQUEST => ("bad-request", "the address or the parameters cannot be read"),
+            status if status.is_server_error() => ("internal-error", "this is a fault of citator; please report it with the request id"),
+            _ => ("refused", "the request cannot be answered"),
+        };
+        let problem = Problem::new(status, code, detail);
+        match status {
+            StatusCode::SERVICE_UNAVAILABLE => Problem { retry_after: Some(1), ..problem },
+            _ => problem.offer("Start again", vec![Link::new("Rules", "/rules"), Link::new("Help", "/help")]),
+        }
+    }
+
+    /// The problem as JSON.
+    pub(super) fn json(&self, instance: &str) -> Response {
+        let details = Details {
+            r#type: "about:blank",
+            title: self.status.canonical_reason().unwrap_or("Error"),
+            status: self.status.as_u16(),
+            code: self.code,
+            detail: &self.detail,
+            instance,
+            errors: self.parameter.iter().map(|parameter| Wrong { parameter, detail: &self.detail }).collect(),
+            next: &self.offers,
+        };
+        let body = serde_json::to_vec(&details).unwrap_or_default();
+        (self.status, [(header::CONTENT_TYPE, "application/problem+json")], body).into_response()
+    }
+
+    /// The problem as a page.
+    pub(super) fn page(&self, mut frame: Frame, instance: &str) -> Response {
+        frame.query.clone_from(&self.query);
+        let page = ProblemPage { frame, problem: self, reason: self.status.canonical_reason().unwrap_or("Error"), instance };
+        match page.render() {
+            Ok(html) => (self.status, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response(),
+            Err(_) => self.status.into_response(),
+        }
+    }
+}
+
+/// Problem details on the wire.
+#[derive(Serialize)]
+struct Details<'a> {
+    r#type: &'static str,
+    title: &'static str,
+    status: u16,
+    code: &'static str,
+    detail: &'a str,
+    instance: &'a str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    errors: Vec<Wrong<'a>>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    next: &'a [Offer],
+}
+
+/// One parameter that is wrong.
+#[derive(Serialize)]
+struct Wrong<'a> {
+    parameter: &'a str,
+    detail: &'a str,
+}
+
+#[derive(Template)]
+#[template(path = "problem.html")]
+struct ProblemPage<'a> {
+    frame: Frame,
+    problem: &'a Problem,
+    reason: &'static str,
+    instance: &'a str,
+}
+
+impl IntoResponse for Problem {
+    /// An answer with only a status; the edge gives it a body.
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response.extensions_mut().insert(self);
+        response
+    }
+}

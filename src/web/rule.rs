@@ -1,0 +1,281 @@
+//! One rule in its chapter: text, examples, what stands around it, its other languages and editions, and who cites it.
+//!
+//! Page and JSON come out of the same place of the same book.
+
+use askama::Template;
+use axum::Json;
+use axum::extract::Path;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::language::Language;
+use crate::rule_number::{Level, RuleNumber};
+use crate::view::RuleView;
+
+use super::ask::{self, Asked};
+use super::block::{RuleBlock, TocLine};
+use super::cited_by::{self, CitedBy, CitedByCounts};
+use super::frame::{Frame, send_for};
+use super::list::Linked;
+use super::place::Place;
+use super::problem::{Link, Problem};
+use super::rules::{self, Notice, crumbs, editions_with, keep, notices};
+use super::site::{Held, Holdings};
+use super::text::{Safe, number as number_html};
+use super::{shown, words};
+
+/// The rule before or after, with its title.
+pub(super) struct Neighbour {
+    pub(super) number: Safe,
+    pub(super) title: String,
+    pub(super) lang: Option<&'static str>,
+    pub(super) href: String,
+}
+
+impl Neighbour {
+    pub(super) fn of(place: &Place<'_>, number: RuleNumber) -> Neighbour {
+        let line = TocLine::of_number(place, number);
+        let (title, lang) = line.map_or((String::new(), None), |line| (line.lead, line.lang));
+        Neighbour { number: number_html(number), title, lang, href: place.href(number) }
+    }
+}
+
+/// The same number in another language.
+struct Elsewhere {
+    name: &'static str,
+    lang: &'static str,
+    href: String,
+    state: String,
+}
+
+#[derive(Template)]
+#[template(path = "rule.html")]
+struct RulePage {
+    frame: Frame,
+    number: RuleNumber,
+    number_html: Safe,
+    title: String,
+    title_lang: Option<&'static str>,
+    notices: Vec<Notice>,
+    toc: Vec<TocLine>,
+    /// The rule that this subrule stands under.
+    context: Vec<RuleBlock>,
+    /// What stands under this number: one text, or more where a book gives a number twice.
+    here: Vec<RuleBlock>,
+    children: Vec<RuleBlock>,
+    siblings: Vec<RuleBlock>,
+    parent: String,
+    previous: Option<Neighbour>,
+    next: Option<Neighbour>,
+    elsewhere: Vec<Elsewhere>,
+    editions: Vec<Link>,
+    edition_count: String,
+    source: String,
+    source_href: String,
+    json: String,
+    cited: Option<CitedBy>,
+}
+
+/// The page of a rule or subrule.
+pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Result<Response, Problem> {
+    let title = place.title(number).unwrap_or_default().to_owned();
+    let mut frame = held.frame(format!("CR {number} {title}")).at(crumbs(&place, number), place.label());
+    frame.imprint = place.imprint();
+    frame.canonical = Some(place.href(number));
+    let (shelf, book) = (place.shelf, place.position);
+    let blocks = |positions: &[u32]| positions.iter().map(|&position| RuleBlock::of(&place, position)).collect::<Vec<_>>();
+    let parent = number.parent().filter(|parent| parent.level() == Level::Rule);
+    let places = shelf.places(book, number);
+    let standing = places.first().map(|&position| shelf.rule_at(book, position).0);
+    let path = place.book().paths.first().map_or("", |path| path);
+    let lines = standing.map_or(1, |standing| standing.lines.first);
+    let (previous, next) = shelf.neighbours(book, number);
+    let editions = editions_with(shelf, place.language(), number);
+    let page = RulePage {
+        frame,
+        number,
+        number_html: number_html(number),
+        title,
+        title_lang: words::lang(place.language()),
+        notices: notices(&place, Some(number)),
+        toc: around(&place, number),
+        context: parent.map_or_else(Vec::new, |parent| blocks(shelf.places(book, parent))),
+        here: blocks(places),
+        children: blocks(&shelf.children(book, number)),
+        siblings: parent.map_or_else(Vec::new, |parent| blocks(&shelf.children(book, parent))),
+        parent: parent.map_or_else(String::new, |parent| parent.to_string()),
+        previous: previous.map(|other| Neighbour::of(&place, other)),
+        next: next.map(|other| Neighbour::of(&place, other)),
+        elsewhere: if place.pinned { Vec::new() } else { elsewhere(&place, number) },
+        edition_count: if place.pinned { String::new() } else { words::counted(editions.len(), "edition", "editions") },
+        editions: editions.iter().rev().map(|edition| Link::new(edition.since(), edition.href(number))).collect(),
+        source: format!("{path}, line {lines}"),
+        source_href: "/sources".to_owned(),
+        json: place.uri(number),
+        cited: (!place.pinned).then(|| cited_by::find(&place, number)),
+    };
+    send_for(&page, keep(&place))
+}
+
+/// The lines of contents around a number: the rule before, the rule with its subrules, the rule after.
+fn around(place: &Place<'_>, number: RuleNumber) -> Vec<TocLine> {
+    let Some(rule) = number.rule() else { return Vec::new() };
+    let (previous, next) = place.shelf.neighbours(place.position, rule);
+    let mut lines: Vec<TocLine> = Vec::new();
+    lines.extend(previous.and_then(|previous| TocLine::of_number(place, previous)));
+    lines.extend(TocLine::of_number(place, rule));
+    lines.extend(place.shelf.children(place.position, rule).into_iter().map(|position| TocLine::of(place, position)));
+    lines.extend(next.and_then(|next| TocLine::of_number(place, next)));
+    let here = place.href(number);
+    lines.into_iter().map(|line| TocLine { current: line.href == here, ..line }).collect()
+}
+
+/// The same number in the other languages.
+fn elsewhere(place: &Place<'_>, number: RuleNumber) -> Vec<Elsewhere> {
+    let others = place.shelf.languages().into_iter().filter(|&language| language != place.language());
+    let places = others.filter_map(|language| Place::current(place.shelf, language));
+    places
+        .map(|other| {
+            let text = other.shelf.rule(other.position, number);
+            let state = match text {
+                None => "no such number".to_owned(),
+                Some(text) if text.rule.text_language != other.language() => "not translated".to_owned(),
+                Some(_) => other.book().edition.effective.map_or_else(|| "undated".to_owned(), words::short_day),
+            };
+            Elsewhere {
+                name: other.language().words().name,
+                lang: other.language().code(),
+                href: text.map_or_else(String::new, |_| other.href(number)),
+                state,
+            }
+        })
+        .collect()
+}
+
+/// Parameters of a rule.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct RuleAsked {
+    /// The language of the book; English when nobody says.
+    lang: Option<String>,
+    /// The rules that were in force on this day, instead of the newest.
+    #[param(value_type = Option<String>, format = Date)]
+    as_of: Option<String>,
+}
+
+impl RuleAsked {
+    /// A rule of the newest book of a language.
+    pub(super) fn in_language(lang: Option<String>) -> RuleAsked {
+        RuleAsked { lang, as_of: None }
+    }
+}
+
+/// A number with its title and addresses.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct RuleRef {
+    /// The number.
+    #[schema(value_type = String)]
+    number: RuleNumber,
+    /// Its own title.
+    title: Option<String>,
+    /// Its address in the API.
+    uri: String,
+    /// Its page.
+    html_uri: String,
+}
+
+/// The same number in another language.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct LanguageRef {
+    /// The language of the book.
+    #[schema(value_type = String)]
+    language: Language,
+    /// The language that the text is really in.
+    #[schema(value_type = String)]
+    text_language: Language,
+    /// The edition.
+    edition: String,
+    /// Its address in the API.
+    uri: String,
+    /// Its page.
+    html_uri: String,
+}
+
+/// A rule with everything around it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RuleAnswer {
+    /// The rule.
+    #[serde(flatten)]
+    rule: Linked<RuleView>,
+    /// Other texts under the same number in the same book.
+    also_here: Vec<RuleView>,
+    /// The numbers it stands under, the nearest first.
+    parents: Vec<RuleRef>,
+    /// The numbers right under it.
+    children: Vec<RuleRef>,
+    /// The number before it on the same level.
+    previous: Option<RuleRef>,
+    /// The number after it on the same level.
+    next: Option<RuleRef>,
+    /// The same number in the current books of other languages.
+    other_languages: Vec<LanguageRef>,
+    /// The editions that have this number, the newest first.
+    editions: Vec<String>,
+    /// How many texts cite it.
+    cited_by: CitedByCounts,
+}
+
+/// A rule with its parents, children, neighbours, other languages, and how often it is cited.
+#[utoipa::path(get, path = "/api/v1/rules/{number}", params(("number" = String, Path, description = "Like 7, 707, 707.10 or 707.10a"), RuleAsked), responses((status = 200, body = RuleAnswer), (status = 404, description = "No such rule, language or edition")))]
+pub(super) async fn json(held: Held, Path(number): Path<String>, asked: Asked<RuleAsked>) -> Result<Json<RuleAnswer>, Problem> {
+    let (place, number) = find(&held, &number, &asked.want)?;
+    let (shelf, book) = (place.shelf, place.position);
+    let mut texts = shelf.places(book, number).iter().map(|&position| shown::rule(&place, shelf.rule_at(book, position).0));
+    let rule = texts.next().ok_or_else(|| rules::no_such_rule(&place, number))?;
+    let (previous, next) = shelf.neighbours(book, number);
+    let number_at = |position: u32| shelf.rule_at(book, position).1.rule.number;
+    Ok(Json(RuleAnswer {
+        rule,
+        also_here: texts.map(|linked| linked.record).collect(),
+        parents: number.ancestors().map(|other| rule_ref(&place, other)).collect(),
+        children: shelf.children(book, number).into_iter().map(|position| rule_ref(&place, number_at(position))).collect(),
+        previous: previous.map(|other| rule_ref(&place, other)),
+        next: next.map(|other| rule_ref(&place, other)),
+        other_languages: other_languages(&place, number),
+        editions: editions_with(shelf, place.language(), number).iter().rev().map(|place| place.book().edition.id.clone()).collect(),
+        cited_by: cited_by::counts(shelf, number),
+    }))
+}
+
+/// The place and number that the API is asked for.
+pub(super) fn find<'a>(held: &'a Holdings, number: &str, asked: &RuleAsked) -> Result<(Place<'a>, RuleNumber), Problem> {
+    let shelf = &held.live.shelf;
+    let language = ask::language("lang", asked.lang.as_deref())?.unwrap_or(Language::English);
+    let place = match ask::day("as_of", asked.as_of.as_deref())? {
+        Some(date) => Place::as_of(shelf, language, date)?,
+        None => Place::find(shelf, language, None)?,
+    };
+    let (number, _) = rules::read(number).ok_or_else(|| rules::not_a_number(number))?;
+    if place.has(number) { Ok((place, number)) } else { Err(rules::no_such_rule(&place, number)) }
+}
+
+fn rule_ref(place: &Place<'_>, number: RuleNumber) -> RuleRef {
+    let title = place.shelf.rule(place.position, number).and_then(|text| text.rule.title.clone());
+    RuleRef { number, title, uri: place.uri(number), html_uri: place.href(number) }
+}
+
+fn other_languages(place: &Place<'_>, number: RuleNumber) -> Vec<LanguageRef> {
+    let others = place.shelf.languages().into_iter().filter(|&language| language != place.language());
+    let places = others.filter_map(|language| Place::current(place.shelf, language));
+    let having = places.filter_map(|other| Some((other, other.shelf.rule(other.position, number)?)));
+    having
+        .map(|(other, text)| LanguageRef {
+            language: other.language(),
+            text_language: text.rule.text_language,
+            edition: other.book().edition.id.clone(),
+            uri: other.uri(number),
+            html_uri: other.href(number),
+        })
+        .collect()
+}

@@ -1,0 +1,224 @@
+//! Reads the addresses of rules, `/rules/707.10a` and its kin, and hands each to the page of its level.
+//!
+//! A number in another form is sent to its own address; a number that is not there is answered with what is near.
+
+use axum::extract::Path;
+use axum::http::HeaderValue;
+use axum::response::{IntoResponse, Redirect, Response};
+
+use crate::language::Language;
+use crate::library::Shelf;
+use crate::rule_number::{Level, RuleNumber, Subrule};
+
+use super::frame::{CHANGING, UNCHANGING};
+use super::place::{self, Place};
+use super::problem::{Link, Problem};
+use super::site::{Held, Holdings};
+use super::{chapter, contents, rule, section, words};
+
+/// `/rules`
+pub(super) async fn english(held: Held) -> Result<Response, Problem> {
+    page(&held, Language::English, None, None)
+}
+
+/// `/rules/{at}`: a number, or an edition.
+pub(super) async fn english_at(held: Held, Path(at): Path<String>) -> Result<Response, Problem> {
+    page_at(&held, Language::English, &at)
+}
+
+/// `/rules/{edition}/{number}`
+pub(super) async fn english_pinned(held: Held, Path((edition, number)): Path<(String, String)>) -> Result<Response, Problem> {
+    page(&held, Language::English, Some(&edition), Some(&number))
+}
+
+/// `/{language}/rules`
+pub(super) async fn foreign(held: Held, Path(code): Path<String>) -> Result<Response, Problem> {
+    match canonical_language(&held, &code)? {
+        Ok(language) => page(&held, language, None, None),
+        Err(base) => Ok(Redirect::permanent(&base).into_response()),
+    }
+}
+
+/// `/{language}/rules/{at}`
+pub(super) async fn foreign_at(held: Held, Path((code, at)): Path<(String, String)>) -> Result<Response, Problem> {
+    match canonical_language(&held, &code)? {
+        Ok(language) => page_at(&held, language, &at),
+        Err(base) => Ok(Redirect::permanent(&format!("{base}/{}", super::ask::encode(&at))).into_response()),
+    }
+}
+
+/// `/{language}/rules/{edition}/{number}`
+pub(super) async fn foreign_pinned(held: Held, Path((code, edition, number)): Path<(String, String, String)>) -> Result<Response, Problem> {
+    match canonical_language(&held, &code)? {
+        Ok(language) => page(&held, language, Some(&edition), Some(&number)),
+        Err(base) => {
+            let (edition, number) = (super::ask::encode(&edition), super::ask::encode(&number));
+            Ok(Redirect::permanent(&format!("{base}/{edition}/{number}")).into_response())
+        }
+    }
+}
+
+/// The language of an address; or where its rules are, when the address writes it another way.
+fn canonical_language(held: &Holdings, code: &str) -> Result<Result<Language, String>, Problem> {
+    let language = place::language(code, &held.live.shelf)?;
+    let base = place::current_base(language);
+    Ok(if base == format!("/{code}/rules") { Ok(language) } else { Err(base) })
+}
+
+fn page_at(held: &Holdings, language: Language, at: &str) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let is_edition = shelf.books.iter().any(|book| book.edition.language == language && place::key(book) == at);
+    if is_edition || at.parse::<jiff::civil::Date>().is_ok() {
+        return page(held, language, Some(at), None);
+    }
+    page(held, language, None, Some(at))
+}
+
+fn page(held: &Holdings, language: Language, edition: Option<&str>, number: Option<&str>) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    if edition.is_none() && shelf.current_book(language).is_none() {
+        return without_book(held, language, number);
+    }
+    let place = Place::find(shelf, language, edition)?;
+    let Some(number) = number else { return contents::page(held, place) };
+    let number = match read(number) {
+        Some((number, true)) => number,
+        Some((number, false)) => return Ok(Redirect::permanent(&place.href(number)).into_response()),
+        None => return Err(not_a_number(number)),
+    };
+    if !place.has(number) {
+        return Err(no_such_rule(&place, number));
+    }
+    match number.level() {
+        Level::Section => section::page(held, place, number),
+        Level::Chapter => chapter::page(held, place, number),
+        Level::Rule | Level::Subrule => rule::page(held, place, number),
+    }
+}
+
+/// Contents lead to a language that has a book; with no book at all they say how to get one.
+fn without_book(held: &Holdings, language: Language, number: Option<&str>) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    match (shelf.languages().first(), language, number) {
+        (Some(&other), Language::English, None) => Ok(Redirect::temporary(&place::current_base(other)).into_response()),
+        (None, _, None) => contents::empty(held),
+        _ => Place::find(shelf, language, None).and(Err(Problem::not_found("no-rulebook", "no rulebook has been read"))),
+    }
+}
+
+/// A number, and whether it is written as its address is: `704.5K.` is `704.5k`.
+pub(super) fn read(text: &str) -> Option<(RuleNumber, bool)> {
+    let number: RuleNumber = text.trim().trim_end_matches('.').parse().ok()?;
+    Some((number, number.to_string() == text))
+}
+
+/// How long a page about a place may be kept.
+pub(super) fn keep(place: &Place<'_>) -> HeaderValue {
+    if place.pinned { UNCHANGING } else { CHANGING }
+}
+
+/// What was asked for is no rule number in any form.
+pub(super) fn not_a_number(text: &str) -> Problem {
+    let shown: String = text.chars().take(80).collect();
+    Problem::not_found("not-a-rule-number", format!("{shown:?} is not a rule number; they look like 7, 707, 707.10 or 707.10a"))
+        .search(&shown)
+        .offer("Contents", vec![Link::new("Rules and editions", "/rules")])
+}
+
+/// A number that the book does not have: what is near, where it was, and a search for it.
+pub(super) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
+    let book = format!("the {} rules {}", words::language(place.language()), place.since());
+    let mut problem = Problem::not_found("no-such-rule", format!("there is no rule {number} in {book}"));
+    if let Some(letters) = number.subrule().filter(|letters| letters.is_skipped()) {
+        let meant = instead_of(number, letters).into_iter().filter(|&other| place.has(other));
+        let links = meant.map(|other| Link::new(other.to_string(), place.href(other))).collect();
+        problem = problem.offer("Books skip the letters l and o, which look like 1 and 0; this may be meant", links);
+    }
+    let nearest = place.shelf.nearest(place.position, number, 6);
+    let links = nearest.into_iter().map(|other| Link::new(titled(place, other), place.href(other))).collect();
+    problem = problem.offer("Nearest numbers", links);
+    let editions = editions_with(place.shelf, place.language(), number);
+    if !editions.is_empty() {
+        let count = editions.len();
+        let links = editions.iter().rev().take(5).map(|edition| Link::new(edition.since(), edition.href(number))).collect();
+        let label = format!("{} had this number, the newest first", words::counted(count, "edition", "editions"));
+        problem = problem.offer(label, links);
+    }
+    problem.search(&number.to_string())
+}
+
+/// What somebody who wrote a skipped letter may have meant: its neighbours, or the figure that it looks like.
+fn instead_of(number: RuleNumber, letters: Subrule) -> Vec<RuleNumber> {
+    let text = letters.to_string();
+    let (first, last) = text.split_at(text.len() - 1);
+    let (before, after, figure) = if last == "l" { ("k", "m", "1") } else { ("n", "p", "0") };
+    let with = |letter: &str| Subrule::parse(&format!("{first}{letter}")).map(|letters| number.with_subrule(letters));
+    let figured = number.rule().and_then(|rule| format!("{rule}{figure}").parse().ok()).filter(|_| first.is_empty());
+    [with(before), with(after), figured].into_iter().flatten().collect()
+}
+
+/// A number with its title.
+pub(super) fn titled(place: &Place<'_>, number: RuleNumber) -> String {
+    place.title(number).map_or_else(|| number.to_string(), |title| format!("{number} {title}"))
+}
+
+/// The dated editions of a language that have a number, the oldest first.
+pub(super) fn editions_with(shelf: &Shelf, language: Language, number: RuleNumber) -> Vec<Place<'_>> {
+    let all = (0..shelf.books.len() as u32).map(|position| Place { shelf, position, pinned: true });
+    all.filter(|place| place.language() == language && place.has(number)).collect()
+}
+
+/// The crumbs down to a number: contents, section, chapter, rule.
+pub(super) fn crumbs(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
+    let mut crumbs = vec![Link::new("Rules", place.base())];
+    let mut above: Vec<RuleNumber> = number.ancestors().collect();
+    above.reverse();
+    for ancestor in above {
+        crumbs.push(Link::new(titled_itself(place, ancestor), place.href(ancestor)));
+    }
+    crumbs.push(super::frame::here(number.to_string()));
+    crumbs
+}
+
+/// A number with its own title only: `704.5` has none.
+fn titled_itself(place: &Place<'_>, number: RuleNumber) -> String {
+    let own = place.shelf.rule(place.position, number).and_then(|text| text.rule.title.as_deref());
+    own.map_or_else(|| number.to_string(), |title| format!("{number} {title}"))
+}
+
+/// What a reader of this place should know first: that it is pinned, or numbered as an older edition.
+pub(super) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Notice> {
+    let at = |base: String| number.map_or_else(|| base.clone(), |number| format!("{base}/{number}"));
+    let edition = &place.book().edition;
+    if place.pinned {
+        let what = number.map_or_else(|| "the rules say".to_owned(), |number| format!("{number} says"));
+        return vec![Notice {
+            strong: format!("This is one edition, {}.", place.since()),
+            text: "Its address and its text never change.".to_owned(),
+            link: Link::new(format!("What {what} today"), at(place::current_base(place.language()))),
+        }];
+    }
+    let newest = Place::current(place.shelf, Language::English).and_then(|english| english.book().edition.effective);
+    let own = edition.effective.or_else(|| edition.follows.last().copied());
+    let is_behind = matches!((own, newest), (Some(own), Some(newest)) if own < newest);
+    if place.language() == Language::English || !is_behind {
+        return Vec::new();
+    }
+    vec![Notice {
+        strong: "This translation is numbered as an older edition.".to_owned(),
+        text: format!(
+            "It is {}; the English rules are of {}. Some numbers may name another rule today.",
+            place.since(),
+            newest.map_or(String::new(), words::day)
+        ),
+        link: Link::new("English, today", at(place::current_base(Language::English))),
+    }]
+}
+
+/// What is so, then where to go.
+#[derive(Clone, Debug)]
+pub(super) struct Notice {
+    pub(super) strong: String,
+    pub(super) text: String,
+    pub(super) link: Link,
+}

@@ -1,0 +1,170 @@
+//! A ruling: one text with every card it stands on, and what was lost or inferred.
+//!
+//! Cards show the same block; a ruling's page and JSON come out of one `find`.
+
+use askama::Template;
+use axum::Json;
+use axum::extract::Path;
+use axum::response::Response;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::library::{Appearance, RulingText, Shelf};
+use crate::record::Inferred;
+use crate::view::RulingView;
+
+use super::ask::Asked;
+use super::block::Note;
+use super::frame::{Frame, here, send};
+use super::list::Linked;
+use super::place::Place;
+use super::problem::{Link, Problem};
+use super::site::{Held, Holdings};
+use super::text::{Marked, Safe};
+use super::{shown, words};
+
+/// A card that carries the ruling.
+struct Carrier {
+    name: String,
+    href: String,
+    date: String,
+    machine_date: String,
+    publisher: String,
+    notes: Vec<Note>,
+    source: String,
+}
+
+/// A lost symbol, explained.
+struct Loss {
+    what: String,
+    evidence: String,
+}
+
+#[derive(Template)]
+#[template(path = "ruling.html")]
+struct RulingPage {
+    frame: Frame,
+    title: String,
+    id: String,
+    paragraphs: Vec<Safe>,
+    lang: Option<&'static str>,
+    language: &'static str,
+    authority: Option<&'static str>,
+    carriers: Vec<Carrier>,
+    losses: Vec<Loss>,
+    keywords: Vec<Link>,
+}
+
+/// `/rulings/{id}`
+pub(super) async fn page(held: Held, Path(id): Path<String>) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let ruling = find(&held, &id)?;
+    let title = title(shelf, ruling);
+    let label = words::counted(ruling.occurrences.len(), "card", "cards");
+    let mut frame = held.frame(format!("Ruling: {title}")).at([Link::new("Cards", "/cards"), here("Ruling")], label);
+    frame.canonical = Some(format!("/rulings/{}", ruling.id));
+    let page = RulingPage {
+        frame,
+        title,
+        id: ruling.id.clone(),
+        paragraphs: paragraphs(shelf, ruling),
+        lang: words::lang(ruling.language),
+        language: words::language(ruling.language),
+        authority: words::authority(ruling.authority),
+        carriers: ruling.occurrences.iter().map(|occurrence| carrier(shelf, occurrence)).collect(),
+        losses: ruling.gaps.iter().map(loss).collect(),
+        keywords: keywords(shelf, ruling),
+    };
+    send(&page)
+}
+
+/// A ruling takes no parameters.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct RulingAsked {}
+
+/// A ruling with all its cards.
+#[utoipa::path(get, path = "/api/v1/rulings/{id}", params(("id" = String, Path, description = "The id of the ruling")), responses((status = 200, body = Linked<RulingView>), (status = 404, description = "No such ruling")))]
+pub(super) async fn json(held: Held, Path(id): Path<String>, _: Asked<RulingAsked>) -> Result<Json<Linked<RulingView>>, Problem> {
+    Ok(Json(shown::ruling(&held.live.shelf, find(&held, &id)?)))
+}
+
+fn find<'a>(held: &'a Holdings, id: &str) -> Result<&'a RulingText, Problem> {
+    let shelf = &held.live.shelf;
+    let found = shelf.ruling(id).map(|position| &shelf.rulings[position as usize]);
+    found.ok_or_else(|| {
+        Problem::not_found("no-such-ruling", "there is no ruling under this address; its text may have been changed at the source")
+            .offer("Find it by its card or its words", vec![Link::new("Cards", "/cards"), Link::new("Search", "/search")])
+    })
+}
+
+/// The text of a ruling, ready to be shown.
+pub(super) fn paragraphs(shelf: &Shelf, ruling: &RulingText) -> Vec<Safe> {
+    let place = Place::near(shelf, ruling.language);
+    let marked = Marked { terms: &ruling.terms, gaps: &ruling.gaps, ..Marked::new(&ruling.text, &ruling.citations) };
+    marked.paragraphs(place.as_ref())
+}
+
+/// What a ruling is about: its first card and how many more.
+pub(super) fn title(shelf: &Shelf, ruling: &RulingText) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for card in ruling.occurrences.iter().filter_map(|occurrence| occurrence.card) {
+        let name = shelf.cards[card as usize].card.name.as_str();
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    match names.as_slice() {
+        [] => "card unknown".to_owned(),
+        [only] => (*only).to_owned(),
+        [first, others @ ..] => format!("{first} and {}", words::counted(others.len(), "other card", "other cards")),
+    }
+}
+
+/// What stands beside a ruling: its newest date, what was inferred, on whose authority.
+pub(super) fn notes(ruling: &RulingText) -> Vec<Note> {
+    let mut notes = Vec::new();
+    notes.extend(ruling.occurrences.iter().filter_map(|occurrence| occurrence.date).max().map(|date| Note::new(words::day(date))));
+    let mut inferred: Vec<Inferred> = ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();
+    inferred.sort();
+    inferred.dedup();
+    notes.extend(inferred.into_iter().map(Note::inferred));
+    if ruling.gaps.iter().any(|gap| gap.restored.is_none()) {
+        notes.push(Note { inferred: true, ..Note::link("symbol missing", format!("/rulings/{}#lost", ruling.id)) });
+    }
+    notes.extend(words::authority(ruling.authority).map(Note::new));
+    notes
+}
+
+fn carrier(shelf: &Shelf, occurrence: &Appearance) -> Carrier {
+    let card = occurrence.card.map(|card| &shelf.cards[card as usize]);
+    let date = match occurrence.date {
+        Some(date) => words::day(date),
+        None if occurrence.date_as_printed.is_empty() => "undated".to_owned(),
+        None => format!("“{}”", occurrence.date_as_printed),
+    };
+    Carrier {
+        name: card.map_or_else(|| "Card unknown".to_owned(), |card| card.card.name.clone()),
+        href: card.map_or_else(String::new, |card| format!("/cards/{}", card.slug)),
+        date,
+        machine_date: occurrence.date.map_or_else(String::new, |date| date.to_string()),
+        publisher: words::publisher(&occurrence.source).to_owned(),
+        notes: occurrence.inferred.iter().copied().map(Note::inferred).collect(),
+        source: format!("{}, line {}", occurrence.path, occurrence.lines.first),
+    }
+}
+
+fn loss(gap: &crate::record::Gap) -> Loss {
+    let what = match &gap.restored {
+        Some(symbol) => format!("{symbol} fell out of the text and was put back"),
+        None => "a symbol fell out of the text and is not known".to_owned(),
+    };
+    Loss { what, evidence: gap.evidence.clone() }
+}
+
+/// The keywords it names, as links to their rules.
+fn keywords(shelf: &Shelf, ruling: &RulingText) -> Vec<Link> {
+    let Some(place) = Place::near(shelf, ruling.language) else { return Vec::new() };
+    let known = ruling.terms.iter().filter(|term| place.has(term.number));
+    known.map(|term| Link::new(format!("{} {}", term.number, term.name), place.href(term.number))).collect()
+}

@@ -1,0 +1,292 @@
+//! The search: a page of hits with ways to narrow and widen it, and the same as JSON.
+//!
+//! It does not search; it asks the index, and never leaves a reader without a next step.
+
+mod hit;
+mod narrow;
+mod offer;
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::Json;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::index::{Editions, Kind, Request, Results, Sort};
+use crate::language::Language;
+
+use super::ask::{self, Address, Asked, Loose, USUAL_LIMIT, Window};
+use super::block::RuleBlock;
+use super::frame::{Frame, send};
+use super::list::List;
+use super::place::Place;
+use super::problem::{Link, Offer, Problem};
+use super::site::{Held, Holdings, Site};
+use super::words;
+
+use hit::{HitBlock, HitView};
+use narrow::{Facet, FacetsView};
+
+#[derive(Template)]
+#[template(path = "search.html")]
+struct SearchPage {
+    frame: Frame,
+    query: String,
+    chips: Vec<Link>,
+    understood: String,
+    warnings: Vec<String>,
+    count: String,
+    sorts: Vec<(String, String)>,
+    direct: Vec<RuleBlock>,
+    facets: Vec<Facet>,
+    hits: Vec<HitBlock>,
+    offers: Vec<Offer>,
+    previous: String,
+    next: String,
+    from: usize,
+}
+
+/// Parameters of the page.
+#[derive(Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PageAsked {
+    q: Option<String>,
+    kind: Option<String>,
+    lang: Option<String>,
+    edition: Option<String>,
+    sort: Option<String>,
+    page: Option<String>,
+    /// `0` to see the hits for a number instead of its rule.
+    redirect: Option<String>,
+}
+
+/// `/search`
+pub(super) async fn page(held: Held, State(site): State<Arc<Site>>, Loose(asked): Loose<PageAsked>) -> Result<Response, Problem> {
+    let want = &asked.want;
+    let query = want.q.as_deref().unwrap_or_default().trim().to_owned();
+    let window = Window::of_page(want.page.as_deref(), USUAL_LIMIT)?;
+    let asked_for = AskedFor { query: &query, kind: &want.kind, lang: &want.lang, edition: &want.edition, sort: &want.sort };
+    let request = asked_for.request(window)?;
+    let results = if query.is_empty() { Results::default() } else { search(&site, &held, &request).await? };
+    let place = Place::near(&held.live.shelf, request.language.unwrap_or(Language::English));
+    let is_plain = want.kind.is_none() && want.lang.is_none() && want.edition.is_none() && want.redirect.as_deref() != Some("0");
+    if let ([number], Some(place), true) = (results.direct.as_slice(), place, is_plain)
+        && place.has(*number)
+    {
+        return Ok((StatusCode::FOUND, [(header::LOCATION, place.href(*number))]).into_response());
+    }
+    send(&show(&held, &asked.address, &request, results, window, place))
+}
+
+/// Makes the page out of what was found.
+fn show(held: &Holdings, address: &Address, request: &Request, results: Results, window: Window, place: Option<Place<'_>>) -> SearchPage {
+    let shelf = &held.live.shelf;
+    let query = request.query.clone();
+    let mut frame = held.frame(if query.is_empty() { "Search".to_owned() } else { query.clone() });
+    frame.query.clone_from(&query);
+    frame.unlisted = true;
+    let first_page = address.with("page", "");
+    let at_page = |window: Window| address.with("page", &window.page().to_string()).to_string();
+    let before = (window.offset > 0).then(|| Window { offset: window.offset.saturating_sub(window.limit), ..window });
+    let existing = results.direct.iter().filter(|number| place.is_some_and(|place| place.has(**number)));
+    let positions = place.into_iter().flat_map(|place| {
+        existing.clone().flat_map(move |&number| shelf.places(place.position, number).iter().map(move |&at| (place, at)))
+    });
+    let direct: Vec<RuleBlock> =
+        if window.offset == 0 { positions.map(|(place, at)| RuleBlock::of(&place, at)).collect() } else { Vec::new() };
+    let offers = offer::offers(held, &first_page, request, &results, place);
+    let sorts = [(Sort::Relevance, "by relevance", ""), (Sort::Date, "by date", "date")];
+    SearchPage {
+        frame,
+        chips: narrow::chips(&first_page, request, &results),
+        understood: if results.understood == query || results.warnings.is_empty() { String::new() } else { results.understood.clone() },
+        warnings: results.warnings.clone(),
+        count: words::counted(results.total, "result", "results"),
+        sorts: sorts
+            .map(|(sort, name, value)| {
+                let href = if sort == request.sort { String::new() } else { first_page.with("sort", value).to_string() };
+                (name.to_owned(), href)
+            })
+            .to_vec(),
+        direct,
+        facets: narrow::facets(held, &first_page, request, &results.facets),
+        hits: results.hits.iter().filter_map(|hit| HitBlock::of(shelf, hit)).collect(),
+        offers,
+        previous: before.map_or_else(String::new, at_page),
+        next: window.next(results.total).map_or_else(String::new, at_page),
+        from: window.offset + 1,
+        query,
+    }
+}
+
+/// Parameters of the search.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SearchAsked {
+    /// What is searched: words, `"exact phrase"`, `-without`, `a OR b`, `word*`, filters like `kind:` and `cites:`, or a rule number.
+    #[param(required = true)]
+    q: Option<String>,
+    /// Only these kinds, with commas between: `rule`, `ruling`, `glossary`, `card`.
+    kind: Option<String>,
+    /// Only this language.
+    lang: Option<String>,
+    /// `current` (when nobody says), `all`, or the day since which an edition is in force.
+    edition: Option<String>,
+    /// `relevance` (when nobody says) or `date`.
+    sort: Option<String>,
+    /// How many hits to give, 1 to 175.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
+    limit: Option<String>,
+    /// Where to go on, from `next_page`.
+    cursor: Option<String>,
+}
+
+/// A page of hits.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SearchAnswer {
+    /// Always `list`.
+    object: &'static str,
+    /// The hits, best first.
+    data: Vec<HitView>,
+    /// How many there are in all.
+    total: usize,
+    /// Whether more follow.
+    has_more: bool,
+    /// Where the next ones are.
+    next_page: Option<String>,
+    /// What was not understood or not done.
+    warnings: Vec<String>,
+    /// The query as it was understood.
+    query: QueryView,
+    /// The rules that the whole query names, if it is nothing but a rule number.
+    direct: Vec<DirectView>,
+    /// How many hits there are of each kind.
+    facets: FacetsView,
+}
+
+/// The query as it was understood.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QueryView {
+    /// As it was typed.
+    input: String,
+    /// As it was understood.
+    parsed: String,
+    /// Its filters, phrases and exclusions.
+    filters: Vec<String>,
+}
+
+/// A rule that the whole query names.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DirectView {
+    /// The number.
+    number: String,
+    /// Whether the current rules have it.
+    exists: bool,
+    /// Its address in the API.
+    uri: String,
+    /// Its page.
+    html_uri: String,
+}
+
+/// Rules, rulings, glossary entries and cards with these words, best first, with counts of each kind.
+#[utoipa::path(get, path = "/api/v1/search", params(SearchAsked), responses((status = 200, body = SearchAnswer), (status = 400, description = "A parameter cannot be read"), (status = 503, description = "Too many searches at once; try again")))]
+pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked<SearchAsked>) -> Result<Json<SearchAnswer>, Problem> {
+    let want = &asked.want;
+    let query = want.q.as_deref().map(str::trim).filter(|query| !query.is_empty());
+    let query = query.ok_or_else(|| Problem { code: "missing-parameter", ..Problem::parameter("q", "q is missing: what is searched?") })?;
+    let window = Window::read(want.limit.as_deref(), want.cursor.as_deref())?;
+    let asked_for = AskedFor { query, kind: &want.kind, lang: &want.lang, edition: &want.edition, sort: &want.sort };
+    let request = asked_for.request(window)?;
+    let results = search(&site, &held, &request).await?;
+    let shelf = &held.live.shelf;
+    let place = Place::near(shelf, request.language.unwrap_or(Language::English));
+    let hits = results.hits.iter().filter_map(|hit| HitView::of(shelf, hit)).collect();
+    let list = List::part(hits, results.total, window, &asked.address);
+    let direct = results.direct.iter().zip(std::iter::repeat(place)).filter_map(|(&number, place)| {
+        let place = place?;
+        Some(DirectView { number: number.to_string(), exists: place.has(number), uri: place.uri(number), html_uri: place.href(number) })
+    });
+    Ok(Json(SearchAnswer {
+        object: list.object,
+        data: list.data,
+        total: list.total,
+        has_more: list.has_more,
+        next_page: list.next_page,
+        direct: direct.collect(),
+        facets: FacetsView::of(&results.facets),
+        query: QueryView {
+            input: query.to_owned(),
+            parsed: results.understood,
+            filters: results.filters.into_iter().map(|filter| filter.text).collect(),
+        },
+        warnings: results.warnings,
+    }))
+}
+
+/// Asks the index; says so when too many already wait.
+async fn search(site: &Site, held: &Holdings, request: &Request) -> Result<Results, Problem> {
+    let permit = site.searches.try_acquire().map_err(|_| {
+        let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "too many searches at once; try again in a second");
+        Problem { retry_after: Some(1), ..busy }
+    })?;
+    // Others that have come in take their permits first, so that the bound is on those that wait as well.
+    tokio::task::yield_now().await;
+    let results = site.search(&held.live, request);
+    drop(permit);
+    Ok(results)
+}
+
+/// The parameters that page and JSON share.
+struct AskedFor<'a> {
+    query: &'a str,
+    kind: &'a Option<String>,
+    lang: &'a Option<String>,
+    edition: &'a Option<String>,
+    sort: &'a Option<String>,
+}
+
+impl AskedFor<'_> {
+    fn request(&self, window: Window) -> Result<Request, Problem> {
+        let language = ask::language("lang", self.lang.as_deref())?;
+        Ok(Request {
+            query: self.query.to_owned(),
+            kinds: kinds(self.kind.as_deref().unwrap_or_default())?,
+            language,
+            editions: editions(self.edition.as_deref())?,
+            offset: window.offset,
+            limit: window.limit,
+            sort: match self.sort.as_deref() {
+                None | Some("relevance") => Sort::Relevance,
+                Some("date") => Sort::Date,
+                Some(_) => return Err(Problem::parameter("sort", "sort is relevance or date")),
+            },
+            reader: language.or(Some(Language::English)),
+        })
+    }
+}
+
+fn kinds(names: &str) -> Result<Vec<Kind>, Problem> {
+    let mut kinds = Vec::new();
+    for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
+        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+        kinds.push(
+            kind.ok_or_else(|| Problem::parameter("kind", "kind is rule, ruling, glossary or card, or several with commas between"))?,
+        );
+    }
+    Ok(kinds)
+}
+
+fn editions(name: Option<&str>) -> Result<Editions, Problem> {
+    Ok(match name {
+        None | Some("current") => Editions::Current,
+        Some("all") => Editions::All,
+        Some(day) => {
+            let wrong = |_| Problem::parameter("edition", "edition is current, all, or a day like 2024-04-12");
+            Editions::Dated(day.parse().map_err(wrong)?)
+        }
+    })
+}

@@ -1,0 +1,202 @@
+//! Turns one hit into a row of the page, and into an object of the API.
+//!
+//! It shows what the index chose of the text, with the citations in it linked.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::index::{Hit, Item, Passage};
+use crate::library::{Shelf, Term};
+use crate::record::{Citation, Gap};
+
+use super::super::block::Note;
+use super::super::list::Linked;
+use super::super::place::Place;
+use super::super::shown::{self, RecordView};
+use super::super::text::{Marked, Safe, number};
+use super::super::{ruling, words};
+
+/// A hit on the page.
+pub(super) struct HitBlock {
+    /// The number of a rule; else the kind of record.
+    pub(super) number: Option<Safe>,
+    pub(super) kind: &'static str,
+    pub(super) href: String,
+    pub(super) title: String,
+    pub(super) title_lang: Option<&'static str>,
+    /// What the record stands in.
+    pub(super) path: String,
+    pub(super) passage: Safe,
+    pub(super) lang: Option<&'static str>,
+    pub(super) cut_before: bool,
+    pub(super) cut_after: bool,
+    pub(super) notes: Vec<Note>,
+}
+
+/// What of a text is known, to find it again in a piece.
+#[derive(Clone, Copy, Default)]
+struct Known<'a> {
+    text: &'a str,
+    citations: &'a [Citation],
+    terms: &'a [Term],
+    gaps: &'a [Gap],
+}
+
+impl HitBlock {
+    pub(super) fn of(shelf: &Shelf, hit: &Hit) -> Option<HitBlock> {
+        let block = match hit.item {
+            Item::Rule(position) => rule(shelf, position, &hit.passage),
+            Item::Ruling(position) => ruling_hit(shelf, position, &hit.passage),
+            Item::Glossary(position) => entry(shelf, position, &hit.passage),
+            Item::Card(position) => card(shelf, position, &hit.passage),
+        }?;
+        Some(HitBlock { cut_before: hit.passage.cut_before, cut_after: hit.passage.cut_after, ..block })
+    }
+
+    fn new(kind: &'static str, href: String, title: String, passage: Safe) -> HitBlock {
+        HitBlock {
+            number: None,
+            kind,
+            href,
+            title,
+            title_lang: None,
+            path: String::new(),
+            passage,
+            lang: None,
+            cut_before: false,
+            cut_after: false,
+            notes: Vec::new(),
+        }
+    }
+}
+
+fn rule(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
+    let (place, standing) = shown::standing_of_rule(shelf, position)?;
+    let text = &shelf.rules[position as usize];
+    let rule = &text.rule;
+    let own = Known { text: &rule.text, citations: &text.citations, ..Known::default() };
+    let examples = rule.examples.iter().zip(&text.example_citations);
+    let mut known = vec![(own, rule.text_language)];
+    known.extend(examples.map(|(example, citations)| (Known { text: &example.text, citations, ..Known::default() }, example.language)));
+    let inside =
+        known.iter().find(|(known, _)| known.text.contains(&passage.text)).copied().unwrap_or((Known::default(), rule.text_language));
+    let title = place.title(rule.number).unwrap_or_default().to_owned();
+    let chapter = rule.number.chapter().filter(|chapter| *chapter != rule.number).and_then(|chapter| place.title(chapter));
+    let citers = shelf.cited_by(rule.number).len();
+    let mut notes = vec![Note::new(place.label().replace("in force since ", ""))];
+    notes.extend(standing.inferred.iter().copied().map(Note::inferred));
+    if citers > 0 && !place.pinned {
+        notes.push(Note::link(format!("cited by {}", words::count(citers)), format!("{}#cited", place.href(rule.number))));
+    }
+    Some(HitBlock {
+        number: Some(number(rule.number)),
+        title_lang: words::lang(text.language),
+        path: chapter.filter(|chapter| *chapter != title).unwrap_or_default().to_owned(),
+        lang: words::lang(inside.1),
+        notes,
+        ..HitBlock::new("Rule", place.href(rule.number), title, piece(inside.0, passage, Some(&place)))
+    })
+}
+
+fn ruling_hit(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
+    let text = shelf.rulings.get(position as usize)?;
+    let place = Place::near(shelf, text.language);
+    let known = Known { text: &text.text, citations: &text.citations, terms: &text.terms, gaps: &text.gaps };
+    let first = text.occurrences.iter().find_map(|occurrence| occurrence.card);
+    let card = first.map(|card| format!("/cards/{}", shelf.cards[card as usize].slug));
+    let permalink = format!("/rulings/{}", text.id);
+    let mut notes = vec![Note::new(words::language(text.language))];
+    notes.extend(ruling::notes(text));
+    notes.extend(text.occurrences.first().map(|occurrence| Note::new(words::publisher(&occurrence.source))));
+    notes.push(Note::link("permalink", &permalink));
+    Some(HitBlock {
+        lang: words::lang(text.language),
+        notes,
+        ..HitBlock::new("Ruling", card.unwrap_or(permalink), ruling::title(shelf, text), piece(known, passage, place.as_ref()))
+    })
+}
+
+fn entry(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
+    let text = shelf.glossary.get(position as usize)?;
+    let place = Place::newest_of(shelf, &text.books);
+    let known = Known { text: &text.entry.text, citations: &text.citations, ..Known::default() };
+    let linked = place.or_else(|| Place::near(shelf, text.language));
+    let mut notes: Vec<Note> = place.iter().map(|place| Note::new(place.label().replace("in force since ", ""))).collect();
+    notes.extend(words::authority(text.authority).map(Note::new));
+    Some(HitBlock {
+        title_lang: words::lang(text.language),
+        lang: words::lang(text.entry.text_language),
+        notes,
+        ..HitBlock::new("Glossary", shown::entry_href(text), text.entry.term.clone(), piece(known, passage, linked.as_ref()))
+    })
+}
+
+fn card(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
+    let entry = shelf.cards.get(position as usize)?;
+    let known = Known { text: entry.card.text.as_deref().unwrap_or_default(), ..Known::default() };
+    let mut notes = vec![Note::new(words::counted(entry.rulings.len(), "ruling", "rulings"))];
+    notes.extend(words::authority(entry.authority).map(Note::new));
+    Some(HitBlock {
+        path: entry.card.type_line.clone().unwrap_or_default(),
+        notes,
+        ..HitBlock::new("Card", format!("/cards/{}", entry.slug), entry.card.name.clone(), piece(known, passage, None))
+    })
+}
+
+/// A piece with its hits marked, and with what is known of the text it was cut from.
+fn piece(known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> Safe {
+    let marks = passage.marks.as_slice();
+    let plain = Marked { marks, ..Marked::new(&passage.text, &[]) };
+    let Some(start) = known.text.find(&passage.text).filter(|_| !passage.text.is_empty()) else { return plain.line(place) };
+    let (first, last) = (start as u32, (start + passage.text.len()) as u32);
+    let inside = |span: (u32, u32)| span.0 >= first && span.1 <= last;
+    let moved = |span: (u32, u32)| (span.0 - first, span.1 - first);
+    let citations: Vec<Citation> = known.citations.iter().filter(|citation| inside(citation.span)).cloned().collect();
+    let citations: Vec<Citation> = citations.into_iter().map(|citation| Citation { span: moved(citation.span), ..citation }).collect();
+    let terms = known.terms.iter().filter(|term| inside(term.span));
+    let terms: Vec<Term> = terms.map(|term| Term { span: moved(term.span), ..term.clone() }).collect();
+    let gaps = known.gaps.iter().filter(|gap| (start..=last as usize).contains(&gap.at));
+    let gaps: Vec<Gap> = gaps.map(|gap| Gap { at: gap.at - start, ..gap.clone() }).collect();
+    Marked { text: &passage.text, citations: &citations, terms: &terms, gaps: &gaps, marks }.line(place)
+}
+
+/// A hit: a record of any kind, and what to show of it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct HitView {
+    /// The record; `object` says of which kind.
+    #[serde(flatten)]
+    record: Linked<RecordView>,
+    /// How well it fits; only the order of scores means something.
+    score: f32,
+    /// What to show of it.
+    highlight: Highlight,
+}
+
+/// A piece of a text with what was searched for marked.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Highlight {
+    /// The piece.
+    text: String,
+    /// What to mark, as UTF-8 byte offsets into the piece.
+    marks: Vec<[usize; 2]>,
+    /// Whether text was cut off before it.
+    cut_before: bool,
+    /// Whether text was cut off after it.
+    cut_after: bool,
+}
+
+impl HitView {
+    pub(super) fn of(shelf: &Shelf, hit: &Hit) -> Option<HitView> {
+        let passage = &hit.passage;
+        Some(HitView {
+            record: shown::item(shelf, hit.item)?,
+            score: hit.score,
+            highlight: Highlight {
+                text: passage.text.clone(),
+                marks: passage.marks.iter().map(|&(first, last)| [first, last]).collect(),
+                cut_before: passage.cut_before,
+                cut_after: passage.cut_after,
+            },
+        })
+    }
+}

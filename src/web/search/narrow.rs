@@ -1,0 +1,160 @@
+//! Ways to narrow a search down (counts that are links) and to widen it again (filters that remove themselves).
+//!
+//! Every filter is in the address, so that each step can be shared and undone.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::index::{Editions, Facets, Kind, Request, Results};
+use crate::language::Language;
+
+use super::super::ask::Address;
+use super::super::cited_by::quoted;
+use super::super::place::Place;
+use super::super::problem::Link;
+use super::super::rules::titled;
+use super::super::site::Holdings;
+use super::super::words;
+
+/// How many chapters, years and sources are offered.
+const MOST: usize = 12;
+
+/// Counts by one property.
+pub(super) struct Facet {
+    pub(super) name: &'static str,
+    pub(super) options: Vec<Choice>,
+}
+
+/// One value of the property.
+pub(super) struct Choice {
+    pub(super) text: String,
+    pub(super) lang: Option<&'static str>,
+    pub(super) count: String,
+    pub(super) href: String,
+    pub(super) is_chosen: bool,
+}
+
+/// Every facet that has something to choose.
+pub(super) fn facets(held: &Holdings, address: &Address, request: &Request, facets: &Facets) -> Vec<Facet> {
+    let all = [
+        Facet { name: "Kind", options: kinds(address, request, facets) },
+        Facet { name: "Language", options: languages(address, request, facets) },
+        Facet { name: "Chapter", options: chapters(held, address, request, facets) },
+        Facet { name: "Year of ruling", options: years(address, request, facets) },
+        Facet { name: "Publisher of ruling", options: sources(address, request, facets) },
+    ];
+    all.into_iter().filter(|facet| facet.options.len() > 1 || facet.options.iter().any(|choice| choice.is_chosen)).collect()
+}
+
+fn choice(text: impl Into<String>, count: usize, address: Address) -> Choice {
+    Choice { text: text.into(), lang: None, count: words::count(count), href: address.to_string(), is_chosen: false }
+}
+
+fn kinds(address: &Address, request: &Request, facets: &Facets) -> Vec<Choice> {
+    let options = facets.kinds.iter().map(|&(kind, count)| {
+        let is_chosen = request.kinds.contains(&kind);
+        let value = if is_chosen { "" } else { kind.name() };
+        Choice { is_chosen, ..choice(words::kind(kind).1, count, address.with("kind", value)) }
+    });
+    options.collect()
+}
+
+fn languages(address: &Address, request: &Request, facets: &Facets) -> Vec<Choice> {
+    let options = facets.languages.iter().map(|&(language, count)| {
+        let is_chosen = request.language == Some(language);
+        let value = if is_chosen { "" } else { language.code() };
+        let option = choice(language.words().name, count, address.with("lang", value));
+        Choice { is_chosen, lang: words::lang(language), ..option }
+    });
+    options.collect()
+}
+
+fn chapters(held: &Holdings, address: &Address, request: &Request, facets: &Facets) -> Vec<Choice> {
+    let place = Place::near(&held.live.shelf, request.language.unwrap_or(Language::English));
+    let mut most = facets.chapters.clone();
+    most.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number));
+    let options = most.into_iter().take(MOST).map(|(number, count)| {
+        let text = place.map_or_else(|| number.to_string(), |place| titled(&place, number));
+        choice(text, count, with_filter(address, request, &format!("rule:{number}")))
+    });
+    options.collect()
+}
+
+fn years(address: &Address, request: &Request, facets: &Facets) -> Vec<Choice> {
+    let options = facets.years.iter().rev().take(MOST).map(|&(year, count)| {
+        choice(year.to_string(), count, with_filter(address, request, &format!("date>={year}-01-01 date<={year}-12-31")))
+    });
+    options.collect()
+}
+
+fn sources(address: &Address, request: &Request, facets: &Facets) -> Vec<Choice> {
+    let options = facets.sources.iter().take(MOST).map(|(source, count)| {
+        choice(words::publisher(source), *count, with_filter(address, request, &format!("source:{}", quoted(source))))
+    });
+    options.collect()
+}
+
+fn with_filter(address: &Address, request: &Request, filter: &str) -> Address {
+    address.with("q", &format!("{} {filter}", request.query))
+}
+
+/// The filters that are set, each leading to the search without it.
+pub(super) fn chips(address: &Address, request: &Request, results: &Results) -> Vec<Link> {
+    let mut chips: Vec<Link> = Vec::new();
+    for filter in &results.filters {
+        chips.push(Link::new(filter.text.replacen(':', " ", 1), address.with("q", &filter.query_without).to_string()));
+    }
+    for kind in &request.kinds {
+        let others: Vec<&str> = request.kinds.iter().filter(|other| *other != kind).map(|other| Kind::name(*other)).collect();
+        chips.push(Link::new(format!("kind {}", kind.name()), address.with("kind", &others.join(",")).to_string()));
+    }
+    if let Some(language) = request.language {
+        chips.push(Link::new(format!("lang {language}"), address.with("lang", "").to_string()));
+    }
+    match request.editions {
+        Editions::Current => {}
+        Editions::All => chips.push(Link::new("edition all", address.with("edition", "").to_string())),
+        Editions::Dated(date) => chips.push(Link::new(format!("edition {date}"), address.with("edition", "").to_string())),
+    }
+    chips
+}
+
+/// How many hits there are of each kind.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FacetsView {
+    /// By kind of record.
+    kinds: Vec<FacetCount>,
+    /// By language.
+    languages: Vec<FacetCount>,
+    /// By chapter, for rules.
+    chapters: Vec<FacetCount>,
+    /// By year, for rulings.
+    years: Vec<FacetCount>,
+    /// By publisher, for rulings.
+    sources: Vec<FacetCount>,
+}
+
+/// How many hits have a value.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FacetCount {
+    /// The value.
+    value: String,
+    /// How many hits have it.
+    count: usize,
+}
+
+impl FacetsView {
+    pub(super) fn of(facets: &Facets) -> FacetsView {
+        fn view<T: ToString>(counts: &[(T, usize)]) -> Vec<FacetCount> {
+            counts.iter().map(|(value, count)| FacetCount { value: value.to_string(), count: *count }).collect()
+        }
+        let kinds: Vec<(&str, usize)> = facets.kinds.iter().map(|&(kind, count)| (kind.name(), count)).collect();
+        FacetsView {
+            kinds: view(&kinds),
+            languages: view(&facets.languages),
+            chapters: view(&facets.chapters),
+            years: view(&facets.years),
+            sources: view(&facets.sources),
+        }
+    }
+}

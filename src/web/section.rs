@@ -1,0 +1,66 @@
+//! A section of the rules: its chapters.
+//!
+//! The API gives it as any other rule.
+
+use askama::Template;
+use axum::response::Response;
+
+use crate::rule_number::{Level, RuleNumber};
+
+use super::block::TocLine;
+use super::frame::{Frame, send_for};
+use super::place::Place;
+use super::problem::Problem;
+use super::rules::{Notice, crumbs, keep, notices};
+use super::site::Holdings;
+use super::words;
+
+/// A chapter with how much stands in it.
+struct ChapterLine {
+    line: TocLine,
+    counts: String,
+}
+
+#[derive(Template)]
+#[template(path = "section.html")]
+struct SectionPage {
+    frame: Frame,
+    number: RuleNumber,
+    title: String,
+    lang: Option<&'static str>,
+    notices: Vec<Notice>,
+    chapters: Vec<ChapterLine>,
+}
+
+/// The page of a section.
+pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Result<Response, Problem> {
+    let title = place.title(number).unwrap_or_default().to_owned();
+    let mut frame = held.frame(format!("CR {number} {title}")).at(crumbs(&place, number), place.label());
+    frame.imprint = place.imprint();
+    frame.canonical = Some(place.href(number));
+    let chapters = place.shelf.children(place.position, number);
+    let page = SectionPage {
+        frame,
+        number,
+        title,
+        lang: words::lang(place.language()),
+        notices: notices(&place, Some(number)),
+        chapters: chapters.into_iter().map(|position| chapter_line(&place, position)).collect(),
+    };
+    send_for(&page, keep(&place))
+}
+
+fn chapter_line(place: &Place<'_>, position: u32) -> ChapterLine {
+    let chapter = place.shelf.rule_at(place.position, position).1.rule.number;
+    ChapterLine { line: TocLine::of(place, position), counts: counts(place, chapter) }
+}
+
+/// How many rules and subrules a chapter has.
+pub(super) fn counts(place: &Place<'_>, chapter: RuleNumber) -> String {
+    let levels = place.shelf.chapter(place.position, chapter);
+    let level = |position: &u32| place.shelf.rule_at(place.position, *position).1.rule.level();
+    let rules = levels.iter().filter(|position| level(position) == Level::Rule).count();
+    let subrules = levels.iter().filter(|position| level(position) == Level::Subrule).count();
+    let rules = words::counted(rules, "rule", "rules");
+    if subrules == 0 { rules } else { format!("{rules}, {}", words::counted(subrules, "subrule", "subrules")) }
+}

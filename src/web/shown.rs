@@ -1,0 +1,96 @@
+//! Says of any record what the public sees of it and where: its object in the API, its address, its page.
+//!
+//! It does not know pages or lists.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::index::Item;
+use crate::language::Language;
+use crate::library::{GlossaryText, RulingText, Shelf, Standing};
+use crate::view::{CardView, GlossaryView, RuleView, RulingView};
+
+use super::list::Linked;
+use super::place::Place;
+
+/// A record of any kind; `object` says which.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum RecordView {
+    /// A rule.
+    Rule(RuleView),
+    /// A ruling.
+    Ruling(RulingView),
+    /// A glossary entry.
+    Glossary(GlossaryView),
+    /// A card.
+    Card(CardView),
+}
+
+/// Where a rule text stands: in the current book, or in the newest that has it.
+pub(super) fn standing_of_rule(shelf: &Shelf, position: u32) -> Option<(Place<'_>, &Standing)> {
+    let text = shelf.rules.get(position as usize)?;
+    let place = Place::newest_of(shelf, &text.books)?;
+    let places = shelf.places(place.position, text.rule.number).iter();
+    let standing = places.map(|&at| shelf.rule_at(place.position, at).0).find(|standing| standing.text == position)?;
+    Some((place, standing))
+}
+
+/// Where a glossary entry stands: in the current book, or in the newest that has it; nowhere for a set's own notes.
+pub(super) fn standing_of_entry<'a>(shelf: &'a Shelf, entry: &GlossaryText) -> Option<(Place<'a>, &'a Standing)> {
+    let place = Place::newest_of(shelf, &entry.books)?;
+    let same = |standing: &&Standing| shelf.glossary[standing.text as usize] == *entry;
+    let candidates = place.book().glossary.iter().filter(|standing| shelf.glossary[standing.text as usize].slug == entry.slug);
+    candidates.into_iter().find(same).map(|standing| (place, standing))
+}
+
+/// The page of a glossary entry.
+pub(super) fn entry_href(entry: &GlossaryText) -> String {
+    match entry.language {
+        Language::English => format!("/glossary/{}", entry.slug),
+        other => format!("/{other}/glossary/{}", entry.slug),
+    }
+}
+
+/// A glossary entry with its addresses.
+pub(super) fn entry(shelf: &Shelf, text: &GlossaryText) -> Linked<GlossaryView> {
+    let standing = standing_of_entry(shelf, text);
+    let uri = match text.language {
+        Language::English => format!("/api/v1/glossary/{}", text.slug),
+        other => format!("/api/v1/glossary/{}?lang={other}", text.slug),
+    };
+    let record = GlossaryView::of(text, standing.as_ref().map(|(place, standing)| (place.book(), *standing)));
+    Linked { record, uri, html_uri: entry_href(text) }
+}
+
+/// A ruling with its addresses.
+pub(super) fn ruling(shelf: &Shelf, text: &RulingText) -> Linked<RulingView> {
+    Linked { record: RulingView::of(shelf, text), uri: format!("/api/v1/rulings/{}", text.id), html_uri: format!("/rulings/{}", text.id) }
+}
+
+/// A card with its addresses.
+pub(super) fn card(entry: &crate::library::CardEntry) -> Linked<CardView> {
+    Linked { record: CardView::of(entry), uri: format!("/api/v1/cards/{}", entry.slug), html_uri: format!("/cards/{}", entry.slug) }
+}
+
+/// A rule as it stands in a book, with its addresses.
+pub(super) fn rule(place: &Place<'_>, standing: &Standing) -> Linked<RuleView> {
+    let record = RuleView::of(place.shelf, place.book(), standing);
+    Linked { uri: place.uri(record.number), html_uri: place.href(record.number), record }
+}
+
+/// Any record with its addresses; none when there is no such record.
+pub(super) fn item(shelf: &Shelf, item: Item) -> Option<Linked<RecordView>> {
+    fn wrap<T: ToSchema>(linked: Linked<T>, kind: fn(T) -> RecordView) -> Linked<RecordView> {
+        Linked { record: kind(linked.record), uri: linked.uri, html_uri: linked.html_uri }
+    }
+    Some(match item {
+        Item::Rule(position) => {
+            let (place, standing) = standing_of_rule(shelf, position)?;
+            wrap(rule(&place, standing), RecordView::Rule)
+        }
+        Item::Ruling(position) => wrap(ruling(shelf, shelf.rulings.get(position as usize)?), RecordView::Ruling),
+        Item::Glossary(position) => wrap(entry(shelf, shelf.glossary.get(position as usize)?), RecordView::Glossary),
+        Item::Card(position) => wrap(card(shelf.cards.get(position as usize)?), RecordView::Card),
+    })
+}

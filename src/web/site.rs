@@ -1,0 +1,150 @@
+//! What the server holds: the live generation with everything made of it, swapped as a whole when a new one is published.
+//!
+//! A request takes hold of one generation at its start and answers from it to the end.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use arc_swap::ArcSwap;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use jiff::civil::Date;
+use tokio::sync::Semaphore;
+
+use crate::index::{Live, Request, Results};
+
+use super::frame::Frame;
+use super::names::Names;
+use super::problem::Problem;
+
+/// The most searches that wait or run at once; one more is sent away with 503.
+pub const MAX_SEARCHES: usize = 64;
+
+/// How often the site looks for a new generation.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+
+/// Answers a search from a generation.
+pub type Searcher = dyn Fn(&Live, &Request) -> Results + Send + Sync;
+
+/// What all requests share.
+pub struct Site {
+    holdings: ArcSwap<Holdings>,
+    is_sample: bool,
+    /// How searches are answered: by the index, unless a test brings its own answers.
+    searcher: Box<Searcher>,
+    /// Permits for searches.
+    pub(super) searches: Semaphore,
+}
+
+/// A generation and what pages need of it beside the records.
+pub struct Holdings {
+    /// The records and the index.
+    pub live: Live,
+    /// Names to complete and to correct.
+    pub(super) names: Names,
+    /// The day of the newest ruling.
+    pub(super) newest_ruling: Option<Date>,
+    /// Whether this is the sample that comes with citator, not real documents.
+    pub is_sample: bool,
+}
+
+impl Site {
+    /// A site that shows a generation. `is_sample` says so on every page.
+    pub fn new(live: Live, is_sample: bool) -> Site {
+        Site {
+            holdings: ArcSwap::from_pointee(Holdings::of(live, is_sample)),
+            is_sample,
+            searcher: Box::new(Live::search),
+            searches: Semaphore::new(MAX_SEARCHES),
+        }
+    }
+
+    /// The same site with other answers to searches.
+    pub fn answering(self, searcher: impl Fn(&Live, &Request) -> Results + Send + Sync + 'static) -> Site {
+        Site { searcher: Box::new(searcher), ..self }
+    }
+
+    /// The same site with room for this many searches at once.
+    pub fn with_searches(self, most: usize) -> Site {
+        Site { searches: Semaphore::new(most), ..self }
+    }
+
+    /// What is held right now.
+    pub fn holdings(&self) -> Arc<Holdings> {
+        self.holdings.load_full()
+    }
+
+    /// Shows another generation from the next request on.
+    pub fn show(&self, live: Live) {
+        self.holdings.store(Arc::new(Holdings::of(live, self.is_sample)));
+    }
+
+    pub(super) fn search(&self, live: &Live, request: &Request) -> Results {
+        (self.searcher)(live, request)
+    }
+}
+
+impl Holdings {
+    fn of(live: Live, is_sample: bool) -> Holdings {
+        let dates = live.shelf.rulings.iter().flat_map(|ruling| &ruling.occurrences).filter_map(|occurrence| occurrence.date);
+        Holdings { newest_ruling: dates.max(), names: Names::of(&live.shelf), is_sample, live }
+    }
+
+    /// The frame of a page.
+    pub(super) fn frame(&self, title: impl Into<String>) -> Frame {
+        Frame::new(title.into(), self.is_sample)
+    }
+}
+
+/// Looks for a new generation again and again, and shows it. `newest` names the one that is published; `open` loads it.
+///
+/// A generation that cannot be loaded is passed over until the next one; what is shown stays.
+pub async fn follow<E: std::fmt::Display + Send + 'static>(
+    site: Arc<Site>,
+    newest: impl Fn() -> Option<String>,
+    open: impl Fn() -> Result<Live, E> + Clone + Send + 'static,
+) {
+    let mut passed_over = String::new();
+    let mut ticks = tokio::time::interval(LOOK_EVERY);
+    loop {
+        ticks.tick().await;
+        let Some(generation) = newest() else { continue };
+        if generation == site.holdings().live.generation || generation == passed_over {
+            continue;
+        }
+        match tokio::task::spawn_blocking(open.clone()).await {
+            Ok(Ok(live)) => {
+                tracing::info!(generation = %live.generation, "showing a new generation");
+                site.show(live);
+            }
+            Ok(Err(error)) => {
+                tracing::error!(%generation, %error, "the new generation cannot be shown; the old one stays");
+                passed_over = generation;
+            }
+            Err(_) => {
+                tracing::error!(%generation, "loading the new generation failed; the old one stays");
+                passed_over = generation;
+            }
+        }
+    }
+}
+
+/// The holdings that this request answers from.
+pub(super) struct Held(pub(super) Arc<Holdings>);
+
+impl std::ops::Deref for Held {
+    type Target = Holdings;
+
+    fn deref(&self) -> &Holdings {
+        &self.0
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Held {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Held, Problem> {
+        let held = parts.extensions.get::<Arc<Holdings>>().cloned();
+        held.map(Held).ok_or_else(|| Problem::of_status(axum::http::StatusCode::INTERNAL_SERVER_ERROR))
+    }
+}

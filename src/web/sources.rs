@@ -1,0 +1,151 @@
+//! The files that were read: format, encoding, and where every line of them went.
+//!
+//! What is odd about them is the business of `diagnostics`.
+
+use askama::Template;
+use axum::response::Response;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::diagnostic::Severity;
+use crate::ingest::Account;
+use crate::language::Language;
+use crate::library::{Shelf, Source};
+use crate::record::Authority;
+
+use super::ask::{Address, Asked, Window};
+use super::card::ListAsked;
+use super::frame::{Frame, here, send};
+use super::list::{Linked, List};
+use super::problem::{Link, Problem};
+use super::site::Held;
+use super::words;
+
+/// A file in the list.
+struct SourceLine {
+    path: String,
+    format: &'static str,
+    facts: Vec<String>,
+    account: String,
+    diagnostics: Option<Link>,
+}
+
+#[derive(Template)]
+#[template(path = "sources.html")]
+struct SourcesPage {
+    frame: Frame,
+    account: String,
+    diagnostics: Link,
+    sources: Vec<SourceLine>,
+}
+
+/// `/sources`
+pub(super) async fn page(held: Held) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let label = words::counted(shelf.sources.len(), "file", "files");
+    let errors = shelf.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
+    let count = words::counted(shelf.diagnostics.len(), "diagnostic", "diagnostics");
+    let page = SourcesPage {
+        frame: held.frame("Sources").at([here("Sources")], label),
+        account: account(shelf.account()),
+        diagnostics: Link::new(format!("{count}, {}", words::counted(errors, "error", "errors")), "/sources/diagnostics"),
+        sources: shelf.sources.iter().map(|source| line(shelf, source)).collect(),
+    };
+    send(&page)
+}
+
+fn line(shelf: &Shelf, source: &Source) -> SourceLine {
+    let count = count(shelf, source);
+    let mut facts = vec![source.encoding.clone()];
+    facts.extend(source.language.map(|language| words::language(language).to_owned()));
+    facts.push(words::counted(source.records as usize, "record", "records"));
+    facts.extend(source.authority.and_then(words::authority).map(str::to_owned));
+    let href = || Address::new("/sources/diagnostics").with("path", &source.path).to_string();
+    SourceLine {
+        path: source.path.to_string(),
+        format: source.format.map_or("unknown format", |format| format.name()),
+        facts,
+        account: account(source.account),
+        diagnostics: (count > 0).then(|| Link::new(words::counted(count, "diagnostic", "diagnostics"), href())),
+    }
+}
+
+/// Where lines went, in words.
+fn account(account: Account) -> String {
+    let lines = words::counted(account.total as usize, "line", "lines");
+    let records = words::count(account.in_records as usize);
+    let diagnostics = words::count(account.in_diagnostics as usize);
+    let verdict = if account.is_complete() { "none lost" } else { "some are unaccounted for" };
+    format!("{lines}: {records} in records, {diagnostics} in diagnostics, {verdict}")
+}
+
+fn count(shelf: &Shelf, source: &Source) -> usize {
+    let start = shelf.diagnostics.partition_point(|diagnostic| diagnostic.path < source.path);
+    shelf.diagnostics[start..].iter().take_while(|diagnostic| diagnostic.path == source.path).count()
+}
+
+/// A file that was read.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SourceFileView {
+    /// Always `source`.
+    object: &'static str,
+    /// The path, as the reader named it; also its id.
+    id: String,
+    /// The same path.
+    path: String,
+    /// The format; none when no parser recognises the file.
+    format: Option<&'static str>,
+    /// How its bytes were read.
+    encoding: String,
+    /// The file's size in bytes.
+    bytes: u64,
+    /// SHA-256 of its bytes.
+    sha256: String,
+    /// The language of its records.
+    #[schema(value_type = Option<String>)]
+    language: Option<Language>,
+    /// Who stands behind it.
+    #[schema(value_type = Option<String>)]
+    authority: Option<Authority>,
+    /// How many lines (or elements) it has, blank ones left out.
+    lines: u32,
+    /// How many of them are in records.
+    lines_in_records: u32,
+    /// How many of them are in no record, but in a diagnostic.
+    lines_in_diagnostics: u32,
+    /// How many records it gave.
+    records: u32,
+    /// How many diagnostics speak of it.
+    diagnostics: usize,
+}
+
+/// The files that were read, by path.
+#[utoipa::path(get, path = "/api/v1/sources", params(ListAsked), responses((status = 200, body = List<Linked<SourceFileView>>)))]
+pub(super) async fn json(held: Held, asked: Asked<ListAsked>) -> Result<List<Linked<SourceFileView>>, Problem> {
+    let shelf = &held.live.shelf;
+    let window = Window::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
+    Ok(List::cut(&shelf.sources, window, &asked.address, |source| Linked {
+        record: view(shelf, source),
+        uri: Address::new("/api/v1/diagnostics").with("path", &source.path).to_string(),
+        html_uri: Address::new("/sources/diagnostics").with("path", &source.path).to_string(),
+    }))
+}
+
+fn view(shelf: &Shelf, source: &Source) -> SourceFileView {
+    SourceFileView {
+        object: "source",
+        id: source.path.to_string(),
+        path: source.path.to_string(),
+        format: source.format.map(|format| format.name()),
+        encoding: source.encoding.clone(),
+        bytes: source.bytes,
+        sha256: source.sha256.clone(),
+        language: source.language,
+        authority: source.authority,
+        lines: source.account.total,
+        lines_in_records: source.account.in_records,
+        lines_in_diagnostics: source.account.in_diagnostics,
+        records: source.records,
+        diagnostics: count(shelf, source),
+    }
+}

@@ -1,0 +1,163 @@
+//! One glossary entry: what the term means now, how older editions had it, and the rule of the same name.
+//!
+//! Page and JSON come out of one `find`.
+
+use askama::Template;
+use axum::Json;
+use axum::extract::Path;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::language::Language;
+use crate::library::{GlossaryText, Shelf};
+use crate::view::GlossaryView;
+
+use super::ask::{self, Asked, encode};
+use super::cited_by::quoted;
+use super::frame::{Frame, here, send};
+use super::list::Linked;
+use super::names::Named;
+use super::place::{self, Place};
+use super::problem::{Link, Problem};
+use super::site::{Held, Holdings};
+use super::text::{Marked, Safe};
+use super::{glossary, shown, words};
+
+/// A wording of the entry.
+struct Wording {
+    paragraphs: Vec<Safe>,
+    lang: Option<&'static str>,
+    /// Where it stands.
+    editions: String,
+}
+
+#[derive(Template)]
+#[template(path = "term.html")]
+struct TermPage {
+    frame: Frame,
+    term: String,
+    lang: Option<&'static str>,
+    aliases: Vec<String>,
+    authority: Option<&'static str>,
+    now: Wording,
+    /// Whether the wording stands in the current book, or in none because it is from a set's notes.
+    is_current: bool,
+    older: Vec<Wording>,
+    rules: Vec<Link>,
+    search: Link,
+    languages: Vec<Link>,
+    json: String,
+}
+
+/// `/glossary/{slug}`
+pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Response, Problem> {
+    show(&held, Language::English, &slug)
+}
+
+/// `/{language}/glossary/{slug}`
+pub(super) async fn foreign(held: Held, Path((code, slug)): Path<(String, String)>) -> Result<Response, Problem> {
+    let language = place::language(&code, &held.live.shelf)?;
+    let base = glossary::base(language);
+    if base == format!("/{code}/glossary") {
+        return show(&held, language, &slug);
+    }
+    Ok(Redirect::permanent(&format!("{base}/{}", encode(&slug))).into_response())
+}
+
+fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let entries = find(held, language, slug)?;
+    let Some((&first, older)) = entries.split_first() else { return Err(not_found(held, slug)) };
+    let term = &first.entry.term;
+    let label = Place::newest_of(shelf, &first.books).map_or_else(String::new, |place| place.label());
+    let crumbs = [Link::new("Rules", place::current_base(language)), Link::new("Glossary", glossary::base(language)), here(term)];
+    let mut frame = held.frame(format!("{term}, glossary")).at(crumbs, label);
+    frame.canonical = Some(shown::entry_href(first));
+    let named = held.names.exact(term).filter_map(|name| match name.named {
+        Named::Rule(number, of) if of == language => Some(number),
+        _ => None,
+    });
+    let current = Place::near(shelf, language);
+    let rules = named.filter_map(|number| current.map(|place| Link::new(super::rules::titled(&place, number), place.href(number))));
+    let others = shelf.languages().into_iter().filter(|&other| other != language && !shelf.glossary_entries(other, slug).is_empty());
+    let page = TermPage {
+        frame,
+        term: term.clone(),
+        lang: words::lang(language),
+        aliases: first.entry.aliases.iter().filter(|alias| *alias != term).cloned().collect(),
+        authority: words::authority(first.authority),
+        now: wording(shelf, first),
+        is_current: first.origin.is_some() || shelf.is_current(&first.books),
+        older: older.iter().map(|entry| wording(shelf, entry)).collect(),
+        rules: rules.collect(),
+        search: Link::new(format!("Rules and rulings with “{term}”"), format!("/search?q={}", encode(&quoted(term)))),
+        languages: others.map(|other| Link::new(words::language(other), format!("{}/{slug}", glossary::base(other)))).collect(),
+        json: shown::entry(shelf, first).uri,
+    };
+    send(&page)
+}
+
+fn wording(shelf: &Shelf, entry: &GlossaryText) -> Wording {
+    let place = Place::newest_of(shelf, &entry.books);
+    let linked = place.or_else(|| Place::near(shelf, entry.language));
+    let since = |position: Option<&u32>| position.map(|&position| Place { shelf, position, pinned: true }.since());
+    let editions = match (entry.books.as_slice(), &entry.origin) {
+        ([], Some(origin)) => format!("{}, line {}", origin.path, origin.lines.first),
+        ([], None) => String::new(),
+        ([only], _) => since(Some(only)).unwrap_or_default(),
+        (books, _) => format!(
+            "{}, the oldest {}, the newest {}",
+            words::counted(books.len(), "edition", "editions"),
+            since(books.first()).unwrap_or_default(),
+            since(books.last()).unwrap_or_default()
+        ),
+    };
+    Wording {
+        paragraphs: Marked::new(&entry.entry.text, &entry.citations).paragraphs(linked.as_ref()),
+        lang: words::lang(entry.entry.text_language),
+        editions,
+    }
+}
+
+/// Parameters of a glossary entry.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct TermAsked {
+    /// The language; English when nobody says.
+    lang: Option<String>,
+}
+
+/// A glossary entry in its current wording.
+#[utoipa::path(get, path = "/api/v1/glossary/{slug}", params(("slug" = String, Path, description = "The term's name in URLs"), TermAsked), responses((status = 200, body = Linked<GlossaryView>), (status = 404, description = "No such entry")))]
+pub(super) async fn json(held: Held, Path(slug): Path<String>, asked: Asked<TermAsked>) -> Result<Json<Linked<GlossaryView>>, Problem> {
+    let language = ask::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
+    let entries = find(&held, language, &slug)?;
+    let first = entries.first().ok_or_else(|| not_found(&held, &slug))?;
+    Ok(Json(shown::entry(&held.live.shelf, first)))
+}
+
+/// The wordings of an entry, the current one first.
+fn find<'a>(held: &'a Holdings, language: Language, slug: &str) -> Result<Vec<&'a GlossaryText>, Problem> {
+    let entries = held.live.shelf.glossary_entries(language, slug);
+    if entries.is_empty() { Err(not_found(held, slug)) } else { Ok(entries) }
+}
+
+fn not_found(held: &Holdings, slug: &str) -> Problem {
+    let shelf = &held.live.shelf;
+    let shown: String = slug.chars().take(80).collect::<String>().replace('-', " ");
+    let is_entry = |named: Named| matches!(named, Named::Glossary(_));
+    let names = held.names.complete(&shown, 20).into_iter().chain(held.names.near(&shown, 6, is_entry));
+    let mut links: Vec<Link> = Vec::new();
+    for name in names {
+        if let Named::Glossary(position) = name.named {
+            let entry = &shelf.glossary[position as usize];
+            let link = Link::new(&entry.entry.term, shown::entry_href(entry));
+            if !links.contains(&link) && links.len() < 6 {
+                links.push(link);
+            }
+        }
+    }
+    links.push(Link::new("The whole glossary", "/glossary"));
+    Problem::not_found("no-such-entry", format!("the glossary has no entry {shown:?}")).offer("Entries like it", links).search(&shown)
+}

@@ -1,0 +1,231 @@
+//! Turns a text and what is known about it (citations, keywords, lost symbols, search hits) into safe HTML.
+//!
+//! Every text that readers see goes through here; nothing else writes markup out of what sources say.
+
+use std::fmt;
+
+use crate::library::Term;
+use crate::record::{Citation, Document, Gap, Target};
+use crate::rule_number::RuleNumber;
+
+use super::place::Place;
+use super::symbol;
+
+/// Markup that is safe to send: whatever a source said in it has been escaped.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Safe(String);
+
+impl fmt::Display for Safe {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.0)
+    }
+}
+
+impl askama::filters::HtmlSafe for Safe {}
+
+/// A text with what is known about places in it. All spans are UTF-8 byte offsets; wrong ones are passed over.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Marked<'a> {
+    /// The text, paragraphs divided by a line feed.
+    pub text: &'a str,
+    /// Its citations.
+    pub citations: &'a [Citation],
+    /// Keywords it names.
+    pub terms: &'a [Term],
+    /// Places where a symbol fell out.
+    pub gaps: &'a [Gap],
+    /// What was searched for.
+    pub marks: &'a [(usize, usize)],
+}
+
+/// A stretch that becomes a link.
+struct Anchor<'a> {
+    start: usize,
+    end: usize,
+    meaning: Meaning<'a>,
+}
+
+enum Meaning<'a> {
+    Citation(&'a Citation),
+    Keyword(&'a Term),
+}
+
+impl<'a> Marked<'a> {
+    /// A text and its citations.
+    pub fn new(text: &'a str, citations: &'a [Citation]) -> Marked<'a> {
+        Marked { text, citations, ..Marked::default() }
+    }
+
+    /// Each paragraph as HTML. Links go where `place` has its rules; without a place there are none.
+    pub fn paragraphs(&self, place: Option<&Place<'_>>) -> Vec<Safe> {
+        let anchors = self.anchors();
+        let mut paragraphs = Vec::new();
+        let mut start = 0;
+        for line in self.text.split('\n') {
+            let end = start + line.len();
+            if !line.trim().is_empty() {
+                let mut out = String::with_capacity(line.len() * 2);
+                self.write(&mut out, start, end, &anchors, place);
+                paragraphs.push(Safe(out));
+            }
+            start = end + 1;
+        }
+        paragraphs
+    }
+
+    /// The whole text as one line of HTML.
+    pub fn line(&self, place: Option<&Place<'_>>) -> Safe {
+        let paragraphs = self.paragraphs(place);
+        Safe(paragraphs.iter().map(|paragraph| paragraph.0.as_str()).collect::<Vec<_>>().join(" "))
+    }
+
+    /// Citations and keywords in the order of the text; where they overlap, the first and the citation wins.
+    fn anchors(&self) -> Vec<Anchor<'a>> {
+        let mut anchors = Vec::with_capacity(self.citations.len() + self.terms.len());
+        for citation in self.citations {
+            let (start, end) = (citation.span.0 as usize, citation.span.1 as usize);
+            anchors.push(Anchor { start, end, meaning: Meaning::Citation(citation) });
+        }
+        for term in self.terms {
+            let (start, end) = (term.span.0 as usize, term.span.1 as usize);
+            anchors.push(Anchor { start, end, meaning: Meaning::Keyword(term) });
+        }
+        anchors.retain(|anchor| self.text.get(anchor.start..anchor.end).is_some_and(|quote| !quote.is_empty() && !quote.contains('\n')));
+        anchors.sort_by_key(|anchor| (anchor.start, matches!(anchor.meaning, Meaning::Keyword(_))));
+        let mut last = 0;
+        anchors.retain(|anchor| {
+            let free = anchor.start >= last;
+            if free {
+                last = anchor.end;
+            }
+            free
+        });
+        anchors
+    }
+
+    fn write(&self, out: &mut String, start: usize, end: usize, anchors: &[Anchor<'a>], place: Option<&Place<'_>>) {
+        let mut at = start;
+        for anchor in anchors.iter().filter(|anchor| anchor.start >= start && anchor.end <= end) {
+            self.write_plain(out, at, anchor.start);
+            let close = open_anchor(out, &anchor.meaning, place);
+            self.write_plain(out, anchor.start, anchor.end);
+            out.push_str(close);
+            at = anchor.end;
+        }
+        self.write_plain(out, at, end);
+        self.write_gaps_at(out, end);
+    }
+
+    /// Writes a stretch without links: search hits, symbols and gaps.
+    fn write_plain(&self, out: &mut String, start: usize, end: usize) {
+        let mut at = start;
+        while at < end {
+            self.write_gaps_at(out, at);
+            let rest = &self.text[at..end];
+            let symbol = symbol::length(rest);
+            let stop = symbol.map_or_else(|| self.next_stop(at, end), |length| at + length);
+            let marked = self.marks.iter().any(|&(first, last)| first <= at && at < last);
+            if marked {
+                out.push_str("<mark>");
+            }
+            match symbol {
+                Some(_) => self.write_symbol(out, at, stop),
+                None => escape_into(out, &self.text[at..stop]),
+            }
+            if marked {
+                out.push_str("</mark>");
+            }
+            at = stop;
+        }
+    }
+
+    /// Where the next symbol, gap or edge of a hit stands.
+    fn next_stop(&self, at: usize, end: usize) -> usize {
+        let first_letter = self.text[at..end].chars().next().map_or(1, char::len_utf8);
+        let brace = self.text[at + first_letter..end].find('{').map_or(end, |found| at + first_letter + found);
+        let gaps = self.gaps.iter().map(|gap| gap.at);
+        let marks = self.marks.iter().flat_map(|&(first, last)| [first, last]);
+        let stops = gaps.chain(marks).filter(|&stop| stop > at && stop < brace && self.text.is_char_boundary(stop));
+        stops.min().unwrap_or(brace)
+    }
+
+    fn write_symbol(&self, out: &mut String, start: usize, end: usize) {
+        let restored = self.gaps.iter().find(|gap| gap.at == start && gap.restored.is_some());
+        if let Some(gap) = restored {
+            out.push_str("<span class=\"inf\" title=\"symbol restored: ");
+            escape_into(out, &gap.evidence);
+            out.push_str("\">");
+        }
+        symbol::write(out, &self.text[start..end]);
+        if restored.is_some() {
+            out.push_str("</span>");
+        }
+    }
+
+    /// Says that a symbol is missing, where none could be restored.
+    fn write_gaps_at(&self, out: &mut String, at: usize) {
+        for gap in self.gaps.iter().filter(|gap| gap.at == at && gap.restored.is_none()) {
+            out.push_str("<span class=\"inf lost\" title=\"");
+            escape_into(out, &gap.evidence);
+            out.push_str("\">[symbol missing]</span>");
+        }
+    }
+}
+
+/// Opens the element of a link and gives what closes it.
+fn open_anchor(out: &mut String, meaning: &Meaning<'_>, place: Option<&Place<'_>>) -> &'static str {
+    let Some(place) = place else { return "" };
+    let (class, targets) = match meaning {
+        Meaning::Citation(citation) if citation.document == Document::Cr => ("cite", rules(citation)),
+        Meaning::Citation(_) => return "",
+        Meaning::Keyword(term) => ("kw", vec![term.number]),
+    };
+    if let Some(&number) = targets.iter().find(|&&number| place.has(number)) {
+        out.push_str("<a class=\"");
+        out.push_str(class);
+        out.push_str("\" href=\"");
+        escape_into(out, &place.href(number));
+        out.push_str("\">");
+        return "</a>";
+    }
+    let (Some(first), Meaning::Citation(_)) = (targets.first(), meaning) else { return "" };
+    out.push_str("<abbr class=\"cite lost\" title=\"");
+    escape_into(out, &format!("{first} is not in this edition"));
+    out.push_str("\">");
+    "</abbr>"
+}
+
+fn rules(citation: &Citation) -> Vec<RuleNumber> {
+    let rule = |target: &Target| match target {
+        Target::Rule(number) => Some(*number),
+        Target::Section(_) => None,
+    };
+    citation.targets.iter().filter_map(rule).collect()
+}
+
+/// A rule number with its letters apart, so that they carry the weight: `<i>702.19</i>b`.
+pub fn number(number: RuleNumber) -> Safe {
+    match (number.subrule(), number.rule()) {
+        (Some(letters), Some(rule)) => Safe(format!("<i>{rule}</i>{letters}")),
+        _ => Safe(number.to_string()),
+    }
+}
+
+/// HTML that another library made of our own Markdown, with raw HTML already left out.
+pub(super) fn trusted(html: String) -> Safe {
+    Safe(html)
+}
+
+/// Appends a text so that it is safe between tags and in quoted attributes.
+pub fn escape_into(out: &mut String, text: &str) {
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            letter => out.push(letter),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Turns counts, dates, languages and kinds into the words that pages use for them.
+//!
+//! It does not know pages.
+
+use jiff::civil::Date;
+
+use crate::index::Kind;
+use crate::language::Language;
+use crate::record::{Authority, Inferred};
+
+/// A count with marks between thousands: `25,003`.
+pub fn count(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A count of something: `1 rule`, `1,173 rules`.
+pub fn counted(number: usize, one: &str, many: &str) -> String {
+    format!("{} {}", count(number), if number == 1 { one } else { many })
+}
+
+/// A day in full: `7 August 2026`.
+pub fn day(date: Date) -> String {
+    format!("{} {} {}", date.day(), Language::English.words().months[date.month() as usize - 1], date.year())
+}
+
+/// A day in a narrow column: `7 Aug 2026`.
+pub fn short_day(date: Date) -> String {
+    format!("{} {} {}", date.day(), &Language::English.words().months[date.month() as usize - 1][..3], date.year())
+}
+
+/// The language's name in English.
+pub fn language(language: Language) -> &'static str {
+    language.words().english_name
+}
+
+/// What the hits of a kind are called, one of them and many.
+pub fn kind(kind: Kind) -> (&'static str, &'static str) {
+    match kind {
+        Kind::Rule => ("Rule", "Rules"),
+        Kind::Ruling => ("Ruling", "Rulings"),
+        Kind::Glossary => ("Glossary", "Glossary"),
+        Kind::Card => ("Card", "Cards"),
+    }
+}
+
+/// Who stands behind a text; nothing for the publisher, who needs no mention.
+pub fn authority(authority: Authority) -> Option<&'static str> {
+    match authority {
+        Authority::Official => None,
+        Authority::Translation => Some("translation"),
+        Authority::Community => Some("by the community"),
+        Authority::Fan => Some("fan-made, not official"),
+        Authority::House => Some("house rule"),
+    }
+}
+
+/// What of a record was inferred, for a note beside it.
+pub fn inferred(inferred: Inferred) -> &'static str {
+    match inferred {
+        Inferred::Number => "number inferred",
+        Inferred::Card => "card inferred",
+        Inferred::Date => "order of day and month inferred",
+        Inferred::Language => "language inferred",
+        Inferred::Symbol => "symbol restored",
+    }
+}
+
+/// Who published a ruling, as readers know them.
+pub fn publisher(source: &str) -> &str {
+    match source {
+        "gatherer" => "Gatherer",
+        "wotc" => "Wizards of the Coast",
+        "scryfall" => "Scryfall",
+        other => other,
+    }
+}
+
+/// The `lang` attribute of a passage on an English page; none where it is English anyway.
+pub fn lang(language: Language) -> Option<&'static str> {
+    (language != Language::English).then(|| language.code())
+}
