@@ -6,6 +6,8 @@ mod decode;
 mod notes;
 mod walk;
 
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -67,12 +69,17 @@ impl SourceFile {
             Diagnostic::new(Code::UnreadableFile, &path, None, format!("the file cannot be read: {error}"))
                 .help("check that the file is there and that this user may read it; every other file is still read")
         };
-        let size = std::fs::metadata(&found.path).map_err(unreadable)?.len();
-        if size > MAX_FILE_BYTES {
-            let message = format!("the file has {size} bytes, more than the {MAX_FILE_BYTES} that are read");
+        let mut bytes = Vec::new();
+        // One byte more than is allowed shows that there is more; a file may grow while it is read.
+        let read = match found.path.to_str() {
+            Some(walk::STANDARD_INPUT) => std::io::stdin().lock().take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes),
+            _ => File::open(&found.path).and_then(|file| file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)),
+        };
+        read.map_err(unreadable)?;
+        if bytes.len() as u64 > MAX_FILE_BYTES {
+            let message = format!("the file has more than the {MAX_FILE_BYTES} bytes that are read");
             return Err(Diagnostic::new(Code::FileTooLarge, &path, None, message).help("split the file, or leave it out"));
         }
-        let bytes = std::fs::read(&found.path).map_err(unreadable)?;
         Ok(SourceFile::from_bytes(path, &bytes, found.notes.clone()))
     }
 

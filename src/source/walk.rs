@@ -31,15 +31,23 @@ pub struct Walk {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// The path that stands for standard input.
+pub(super) const STANDARD_INPUT: &str = "-";
+
 /// Files that speak about the sources and are none themselves.
 const NOT_SOURCES: [&str; 2] = ["README.md", "sources.toml"];
 
-/// Finds every file under the paths; a folder stands for all that is in it, but for hidden files, `README.md` and `sources.toml`.
+/// Finds every file under the paths; a folder stands for all that is in it, but for hidden files, `README.md` and `sources.toml`. `-` is
+/// standard input.
 pub fn walk<P: AsRef<Path>>(paths: &[P]) -> Walk {
     let mut walk = Walk::default();
     let mut notes = BTreeMap::new();
     let mut seen = HashSet::new();
     for path in paths {
+        if path.as_ref() == Path::new(STANDARD_INPUT) {
+            walk.files.push(FoundFile { path: STANDARD_INPUT.into(), name: STANDARD_INPUT.into(), notes: Notes::default() });
+            continue;
+        }
         let tree = WalkDir::new(path).follow_links(true).sort_by_file_name();
         let named = |entry: &walkdir::DirEntry| entry.depth() == 0 || !is_hidden(entry.path());
         for entry in tree.into_iter().filter_entry(named) {

@@ -2,8 +2,8 @@
 
 #![allow(clippy::print_stdout, reason = "tests that read real documents print what they counted")]
 
-mod citations;
 mod any_rulebook;
+mod citations;
 mod fixtures;
 mod real_rulebooks;
 mod support;

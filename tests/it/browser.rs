@@ -1,0 +1,162 @@
+//! The pages in a real browser: Debian's chromium, driven through its chromedriver. Required where `CITATOR_REQUIRE_BROWSER` is set.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+
+use citator::index::Live;
+use citator::web::{Site, serve};
+use fantoccini::{Client, ClientBuilder, Locator};
+use serde_json::json;
+use tokio::net::TcpListener;
+
+use crate::support::repository;
+
+/// A running chromedriver; it ends with the test.
+struct Driver {
+    process: Child,
+    address: String,
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+impl Driver {
+    /// None, with a line that says so, where there is no browser and none is required.
+    fn start() -> Option<Driver> {
+        let spawned = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+        let required = std::env::var_os("CITATOR_REQUIRE_BROWSER").is_some();
+        let Ok(mut process) = spawned else {
+            assert!(!required, "chromedriver is required and cannot be started; install chromium and chromium-driver");
+            println!("skipped: no chromedriver (install chromium and chromium-driver)");
+            return None;
+        };
+        let lines = BufReader::new(process.stdout.take().expect("its output is piped")).lines();
+        let port = lines.map_while(Result::ok).find_map(|line| {
+            let port = line.split_once("on port ")?.1.trim_end_matches('.').to_owned();
+            line.contains("started successfully").then_some(port)
+        });
+        let port = port.expect("chromedriver says on which port it listens");
+        Some(Driver { process, address: format!("http://127.0.0.1:{port}") })
+    }
+
+    /// A new window of a browser with nothing in it, `width` pixels wide.
+    async fn open(&self, width: u32, scripts: bool) -> Client {
+        let profile = tempfile::tempdir().expect("a folder for the profile").keep();
+        let args = [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--disable-dev-shm-usage",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            &format!("--user-data-dir={}", profile.display()),
+        ];
+        let allowed = if scripts { 1 } else { 2 };
+        let wanted = json!({ "goog:chromeOptions": {
+            "args": args,
+            // A window cannot be made as narrow as a phone; the screen of a phone can be imitated.
+            "mobileEmulation": { "deviceMetrics": { "width": width, "height": 900, "pixelRatio": 1.0, "touch": width < 700 } },
+            "prefs": { "profile.managed_default_content_settings.javascript": allowed },
+        }});
+        let mut builder = ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new());
+        builder.capabilities(wanted.as_object().expect("an object").clone());
+        builder.connect(&self.address).await.expect("the browser opens")
+    }
+}
+
+/// Serves the sample on a free port and gives its address.
+async fn serve_sample() -> String {
+    let library = citator::corpus::read(&[repository("data")], &|_, _| {});
+    let site = Arc::new(Site::new(Live::from_library(library), true));
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let address = listener.local_addr().expect("an address");
+    tokio::spawn(serve(site, listener, std::future::pending()));
+    format!("http://{address}")
+}
+
+/// The pages that every check of the layout looks at.
+const PAGES: [&str; 14] = [
+    "/",
+    "/search?q=trample",
+    "/search?q=kind%3Aruling+umbra",
+    "/search?q=nothing+has+thiswordinit",
+    "/rules",
+    "/rules/702",
+    "/rules/702.19b",
+    "/rules/2025-02-07/702.19b",
+    "/fr/rules/707",
+    "/cards/penumbra-umbra",
+    "/glossary",
+    "/sources",
+    "/sources/diagnostics",
+    "/help",
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_work_in_a_browser() {
+    let Some(driver) = Driver::start() else { return };
+    let site = serve_sample().await;
+    for scripts in [true, false] {
+        let phone = driver.open(390, scripts).await;
+        a_judge_finds_a_rule_and_follows_a_citation(&phone, &site).await;
+        a_number_opens_its_rule(&phone, &site).await;
+        phone.close().await.expect("the window closes");
+    }
+    let narrow = driver.open(320, true).await;
+    for page in PAGES {
+        nothing_scrolls_sideways(&narrow, &site, page).await;
+    }
+    what_a_reader_types_does_not_run(&narrow, &site).await;
+    narrow.close().await.expect("the window closes");
+}
+
+async fn a_judge_finds_a_rule_and_follows_a_citation(browser: &Client, site: &str) {
+    browser.goto(site).await.expect("home");
+    let search = browser.find(Locator::Css("main form input[name=q]")).await.expect("a search box");
+    search.send_keys("umbra armor\n").await.expect("typed");
+    let hit = browser.wait().for_element(Locator::Css(".hits a.num[href*='702.89']")).await.expect("a hit for umbra armor");
+    hit.click().await.expect("opened");
+    browser.wait().for_element(Locator::Css("article h1")).await.expect("the rule");
+    let address = browser.current_url().await.expect("an address");
+    assert!(address.path().starts_with("/rules/702.89"), "{address}");
+
+    browser.goto(&format!("{site}/rules/702.19b")).await.expect("a rule");
+    browser.find(Locator::Css("article a.cite")).await.expect("a citation").click().await.expect("followed");
+    let address = browser.current_url().await.expect("an address");
+    assert!(address.path().starts_with("/rules/") && !address.path().contains("702.19b"), "{address}");
+}
+
+async fn a_number_opens_its_rule(browser: &Client, site: &str) {
+    browser.goto(site).await.expect("home");
+    let search = browser.find(Locator::Css("main form input[name=q]")).await.expect("a search box");
+    search.send_keys("cr 7045k\n").await.expect("typed");
+    browser.wait().for_element(Locator::Css("article h1")).await.expect("the rule");
+    assert_eq!(browser.current_url().await.expect("an address").path(), "/rules/704.5k");
+}
+
+async fn nothing_scrolls_sideways(browser: &Client, site: &str, page: &str) {
+    browser.goto(&format!("{site}{page}")).await.expect("the page");
+    let script = "return [document.documentElement.scrollWidth, document.documentElement.clientWidth, document.querySelector('main').innerText.length]";
+    let measured = browser.execute(script, vec![]).await.expect("measured");
+    let [wide, room, letters] = [0, 1, 2].map(|at| measured[at].as_u64().expect("a number"));
+    assert!(wide <= room, "{page} is {wide} px wide on a screen of {room}");
+    assert!(letters > 40, "{page} is nearly empty");
+}
+
+async fn what_a_reader_types_does_not_run(browser: &Client, site: &str) {
+    for payload in ["<script>window.ran=1</script>", "\"><img src=x onerror=window.ran=1>", "'-window.ran=1-'", "javascript:window.ran=1"] {
+        let mut address = url::Url::parse(&format!("{site}/search")).expect("an address");
+        address.query_pairs_mut().append_pair("q", payload);
+        browser.goto(address.as_str()).await.expect("the page");
+        let ran = browser.execute("return typeof window.ran", vec![]).await.expect("asked");
+        assert_eq!(ran, json!("undefined"), "{payload}");
+    }
+}
