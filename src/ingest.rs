@@ -4,9 +4,18 @@
 
 mod account;
 mod book_checks;
+mod card_of_text;
+mod date_order;
+mod json_elements;
+mod labelled_rulebook;
 pub mod lost_symbols;
+mod passage_language;
 mod plain_rulebook;
 mod reread;
+mod ruling_table;
+mod scryfall;
+mod set_notes;
+mod table_text;
 
 use serde::{Deserialize, Serialize};
 
@@ -56,8 +65,14 @@ struct Reader {
 }
 
 /// Every format, the ones with the surest marks first.
-const READERS: &[Reader] =
-    &[Reader { format: Format::PlainRulebook, recognises: plain_rulebook::recognises, parse: plain_rulebook::parse }];
+const READERS: &[Reader] = &[
+    Reader { format: Format::ScryfallRulings, recognises: scryfall::recognises_rulings, parse: scryfall::parse_rulings },
+    Reader { format: Format::ScryfallCards, recognises: scryfall::recognises_cards, parse: scryfall::parse_cards },
+    Reader { format: Format::RulingTable, recognises: ruling_table::recognises, parse: ruling_table::parse },
+    Reader { format: Format::PlainRulebook, recognises: plain_rulebook::recognises, parse: plain_rulebook::parse },
+    Reader { format: Format::LabelledRulebook, recognises: labelled_rulebook::recognises, parse: labelled_rulebook::parse },
+    Reader { format: Format::SetNotes, recognises: set_notes::recognises, parse: set_notes::parse },
+];
 
 impl Format {
     /// The format's name as readers see it.

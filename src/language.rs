@@ -334,3 +334,33 @@ static CHINESE_TRADITIONAL: Words = Words {
     example: &["例如：", "例如:", "例：", "例如，"],
     citing: &citing::CHINESE_TRADITIONAL,
 };
+
+/// How a set's own notes head their parts, in one language; matched by their beginnings, case ignored.
+#[derive(Debug)]
+pub struct SetNotesWords {
+    /// Over the keywords of the set.
+    pub keywords: &'static [&'static str],
+    /// Over its new subtypes; the text follows at once.
+    pub subtypes: &'static [&'static str],
+    /// Over its rulings, card by card.
+    pub card_rulings: &'static [&'static str],
+}
+
+/// One row a language in which set notes are known to be written.
+pub static SET_NOTES: &[SetNotesWords] = &[
+    SetNotesWords {
+        keywords: &["New Keyword", "Keywords", "Set Mechanics", "New Mechanics"],
+        subtypes: &["New Subtype", "New Creature Type", "Subtypes"],
+        card_rulings: &["Card Specific Ruling", "Card-Specific Ruling", "Card-Specific Notes", "Card Specific Notes", "Card Rulings"],
+    },
+    SetNotesWords {
+        keywords: &["Nouveaux mots-clés", "Nouvelles capacités"],
+        subtypes: &["Nouveaux sous-types"],
+        card_rulings: &["Notes sur des cartes", "Notes spécifiques aux cartes"],
+    },
+    SetNotesWords {
+        keywords: &["Neue Schlüsselwörter", "Neue Mechaniken"],
+        subtypes: &["Neue Untertypen"],
+        card_rulings: &["Hinweise zu einzelnen Karten", "Regelungen zu einzelnen Karten"],
+    },
+];

@@ -6,5 +6,6 @@ mod any_rulebook;
 mod citations;
 mod fixtures;
 mod real_rulebooks;
+mod real_seeds;
 mod support;
 mod tidy;

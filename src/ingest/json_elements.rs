@@ -1,0 +1,170 @@
+//! Turns a JSON document (one array, or one object a line) into the places of its elements, broken ones included.
+//!
+//! It matches brackets and strings only; whether an element is valid JSON and what it says is for its reader to find out.
+
+use std::ops::Range;
+
+/// An element of the document.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Element {
+    /// Its bytes.
+    pub(super) span: Range<usize>,
+    /// Whether the document ends inside it.
+    pub(super) cut_short: bool,
+}
+
+/// Every element of a document, in one pass.
+pub(super) struct Elements<'a> {
+    text: &'a [u8],
+    /// What every element opens with, as `"object"` and a kind: `ruling`. An element that has it inside has lost its end.
+    kind: &'a [u8],
+    at: usize,
+    is_array: bool,
+    /// Whether the array was closed.
+    closed: bool,
+}
+
+impl<'a> Elements<'a> {
+    /// Elements of a document whose elements say they are of this kind.
+    pub(super) fn of(text: &'a str, kind: &'a str) -> Elements<'a> {
+        let mut elements = Elements { text: text.as_bytes(), kind: kind.as_bytes(), at: 0, is_array: false, closed: false };
+        elements.at = text.len() - text.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}').len();
+        if elements.text.get(elements.at) == Some(&b'[') {
+            elements.is_array = true;
+            elements.at += 1;
+        }
+        elements
+    }
+
+    /// Whether an array ended without its closing bracket. To be asked after the last element.
+    pub(super) fn lacks_end(&self) -> bool {
+        self.is_array && !self.closed
+    }
+
+    fn skip_blanks_and_commas(&mut self) {
+        while let Some(byte) = self.text.get(self.at) {
+            match byte {
+                b' ' | b'\t' | b'\r' | b'\n' | b',' => self.at += 1,
+                b']' if self.is_array && !self.closed => {
+                    self.closed = true;
+                    self.at += 1;
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// The end of the object that starts at `start`: after its last bracket, or where the next element shows that it has none.
+    fn end_of_object(&self, start: usize) -> End {
+        let mut depth = 0_usize;
+        let mut in_string = false;
+        let mut at = start;
+        while let Some(&byte) = self.text.get(at) {
+            match byte {
+                b'"' => in_string = !in_string,
+                b'\\' if in_string => at += 1,
+                b'{' if at > start && self.opens_element(at) => return End::Lost(at),
+                // No string of JSON goes over the end of a line: a quotation mark is missing.
+                b'\n' if in_string => return self.end_of_lost(start, at),
+                b'{' | b'[' if !in_string => depth += 1,
+                b'}' | b']' if !in_string => {
+                    depth -= 1;
+                    if depth == 0 {
+                        return End::Closed(at + 1);
+                    }
+                }
+                _ => {}
+            }
+            at += 1;
+        }
+        End::OfDocument
+    }
+
+    /// Where the element after a broken one starts: one of its kind, or a bracket as far to the left as that of the broken one.
+    fn end_of_lost(&self, start: usize, from: usize) -> End {
+        let column_of = |at: usize| at - self.text[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let column = column_of(start);
+        let (mut line_start, mut is_indent) = (from + 1, true);
+        for at in from + 1..self.text.len() {
+            match self.text[at] {
+                b'\n' => (line_start, is_indent) = (at + 1, true),
+                b'{' if self.opens_element(at) || (is_indent && at - line_start <= column) => return End::Lost(at),
+                b' ' | b'\t' | b'\r' => {}
+                _ => is_indent = false,
+            }
+        }
+        End::OfDocument
+    }
+
+    /// Whether an element of this kind opens here: `{"object": "ruling"`. Inside a string its quotation marks would be escaped.
+    fn opens_element(&self, at: usize) -> bool {
+        let mut rest = &self.text[at + 1..];
+        for token in [&b"\"object\""[..], b":", b"\"", self.kind, b"\""] {
+            if token != self.kind {
+                rest = rest.trim_ascii_start();
+            }
+            let Some(after) = rest.strip_prefix(token) else { return false };
+            rest = after;
+        }
+        true
+    }
+
+    /// The end of something that is no object: the next object or the end of the array.
+    fn end_of_stray(&self, start: usize) -> usize {
+        let mut in_string = false;
+        let mut at = start;
+        while let Some(&byte) = self.text.get(at) {
+            match byte {
+                b'"' => in_string = !in_string,
+                b'\\' if in_string => at += 1,
+                b'\n' => in_string = false,
+                b'{' if !in_string || self.opens_element(at) => break,
+                b']' if !in_string && self.is_array && !self.closed && at > start && self.ends_document(at + 1) => break,
+                _ => {}
+            }
+            at += 1;
+        }
+        at.min(self.text.len())
+    }
+
+    fn ends_document(&self, at: usize) -> bool {
+        self.text[at..].trim_ascii_start().is_empty()
+    }
+
+    fn trimmed(&self, span: Range<usize>) -> Range<usize> {
+        let kept = self.text[span.clone()].iter().rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | b','));
+        span.start..kept.map_or(span.end, |last| span.start + last + 1)
+    }
+}
+
+enum End {
+    /// Its last bracket closed it.
+    Closed(usize),
+    /// It has no end of its own; something else starts here.
+    Lost(usize),
+    /// The document ends first.
+    OfDocument,
+}
+
+impl Iterator for Elements<'_> {
+    type Item = Element;
+
+    fn next(&mut self) -> Option<Element> {
+        self.skip_blanks_and_commas();
+        let start = self.at;
+        let (end, cut_short) = match self.text.get(start)? {
+            b'{' => match self.end_of_object(start) {
+                End::Closed(end) => (end, false),
+                End::Lost(end) => (end, false),
+                End::OfDocument => (self.text.len(), true),
+            },
+            _ => (self.end_of_stray(start), false),
+        };
+        self.at = end;
+        let span = self.trimmed(start..end);
+        // A document that ends as it should was not cut: its last element lost a quotation mark or a bracket before.
+        let ends_well = self.is_array && self.text[span.clone()].ends_with(b"]");
+        self.closed |= cut_short && ends_well;
+        Some(Element { span, cut_short: cut_short && !ends_well })
+    }
+}

@@ -1,0 +1,117 @@
+//! Turns a passage into the language it is really in, by its script and then by its words.
+//!
+//! It does not guess: a short or doubtful passage has no answer, and takes the language of what it stands in.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use whatlang::{Detector, Lang};
+
+use crate::language::Language;
+
+/// Titles of fewer letters are told wrongly too often.
+const FEWEST_LETTERS: usize = 25;
+
+/// Chinese, Japanese and Korean say as much with fewer.
+const FEWEST_SYLLABLES: usize = 4;
+
+/// Frequent characters that only traditional Chinese writes so.
+const TRADITIONAL: &str = "規則這個對為與從時將張戰場術類別體應當發進護擊費傷還來說後牠們";
+
+/// The languages that sources are written in: with every language allowed, a title is soon taken for Latin or Tagalog.
+static DETECTOR: LazyLock<Detector> = LazyLock::new(|| {
+    Detector::with_allowlist(vec![
+        Lang::Eng,
+        Lang::Fra,
+        Lang::Deu,
+        Lang::Spa,
+        Lang::Ita,
+        Lang::Por,
+        Lang::Rus,
+        Lang::Jpn,
+        Lang::Kor,
+        Lang::Cmn,
+    ])
+});
+
+/// The language of a passage, when its script or its words leave no doubt.
+pub(super) fn of(passage: &str) -> Option<Language> {
+    let letters = Letters::count(passage);
+    if let Some(language) = letters.by_script(passage) {
+        return Some(language);
+    }
+    if letters.latin < FEWEST_LETTERS {
+        return None;
+    }
+    let found = DETECTOR.detect(passage).filter(whatlang::Info::is_reliable)?;
+    match found.lang() {
+        Lang::Eng => Some(Language::English),
+        Lang::Fra => Some(Language::French),
+        Lang::Deu => Some(Language::German),
+        Lang::Spa => Some(Language::Spanish),
+        Lang::Ita => Some(Language::Italian),
+        Lang::Por => Some(Language::Portuguese),
+        _ => None,
+    }
+}
+
+/// The language of a document: the one that most of its passages are in.
+pub(super) fn of_most<'a>(passages: impl Iterator<Item = &'a str>) -> Option<Language> {
+    let mut counts: BTreeMap<Language, usize> = BTreeMap::new();
+    for language in passages.filter_map(of) {
+        *counts.entry(language).or_default() += 1;
+    }
+    counts.into_iter().max_by_key(|&(language, count)| (count, std::cmp::Reverse(language))).map(|(language, _)| language)
+}
+
+/// What follows the word that opens an example, in whatever language; none when the passage is no example.
+pub(super) fn after_example_mark(passage: &str) -> Option<&str> {
+    let marks = Language::ALL.into_iter().flat_map(|language| language.words().example);
+    marks.into_iter().find_map(|mark| {
+        let opening = passage.get(..mark.len())?;
+        (opening.to_lowercase() == mark.to_lowercase()).then(|| passage[mark.len()..].trim())
+    })
+}
+
+/// How many letters of each script a passage has.
+#[derive(Default)]
+struct Letters {
+    latin: usize,
+    han: usize,
+    kana: usize,
+    hangul: usize,
+    cyrillic: usize,
+}
+
+impl Letters {
+    fn count(passage: &str) -> Letters {
+        let mut letters = Letters::default();
+        for letter in passage.chars() {
+            match letter {
+                '\u{3040}'..='\u{30ff}' => letters.kana += 1,
+                '\u{3400}'..='\u{9fff}' => letters.han += 1,
+                '\u{ac00}'..='\u{d7a3}' => letters.hangul += 1,
+                '\u{400}'..='\u{4ff}' => letters.cyrillic += 1,
+                letter if letter.is_alphabetic() => letters.latin += 1,
+                _ => {}
+            }
+        }
+        letters
+    }
+
+    /// A syllable counts as two letters, because names stay in Latin letters inside such texts.
+    fn by_script(&self, passage: &str) -> Option<Language> {
+        let most = |count: usize, weight: usize, fewest: usize| count >= fewest && count * weight >= self.latin;
+        if self.kana > 0 && most(self.kana + self.han, 2, FEWEST_SYLLABLES) {
+            return Some(Language::Japanese);
+        }
+        if most(self.hangul, 2, FEWEST_SYLLABLES) {
+            return Some(Language::Korean);
+        }
+        if most(self.han, 2, FEWEST_SYLLABLES) {
+            let traditional = passage.chars().any(|letter| TRADITIONAL.contains(letter));
+            return Some(if traditional { Language::ChineseTraditional } else { Language::ChineseSimplified });
+        }
+        most(self.cyrillic, 1, FEWEST_LETTERS).then_some(Language::Russian)
+    }
+}

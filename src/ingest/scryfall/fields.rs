@@ -1,0 +1,236 @@
+//! Turns one JSON element into the fields that are read of it, and notes the names of fields nobody knows.
+//!
+//! It does not know what the fields are good for.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::Deserialize;
+use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, Visitor};
+
+/// Fields of Scryfall's objects that say nothing about the rules: prints, pictures, prices, links, play formats. In order.
+const LEFT_OUT: &[&str] = &[
+    "all_parts",
+    "arena_id",
+    "artist",
+    "artist_id",
+    "artist_ids",
+    "attraction_lights",
+    "booster",
+    "border_color",
+    "card_back_id",
+    "cardmarket_id",
+    "cmc",
+    "collector_number",
+    "color_identity",
+    "color_indicator",
+    "colors",
+    "content_warning",
+    "defense",
+    "digital",
+    "edhrec_rank",
+    "finishes",
+    "flavor_name",
+    "flavor_text",
+    "foil",
+    "frame",
+    "frame_effects",
+    "full_art",
+    "game_changer",
+    "games",
+    "hand_modifier",
+    "highres_image",
+    "id",
+    "illustration_id",
+    "image_status",
+    "image_uris",
+    "keywords",
+    "legalities",
+    "life_modifier",
+    "loyalty",
+    "mtgo_foil_id",
+    "mtgo_id",
+    "multiverse_ids",
+    "nonfoil",
+    "oversized",
+    "penny_rank",
+    "power",
+    "preview",
+    "prices",
+    "printed_text",
+    "printed_type_line",
+    "prints_search_uri",
+    "produced_mana",
+    "promo",
+    "promo_types",
+    "purchase_uris",
+    "rarity",
+    "related_uris",
+    "released_at",
+    "reprint",
+    "reserved",
+    "resource_id",
+    "rulings_uri",
+    "scryfall_set_uri",
+    "scryfall_uri",
+    "security_stamp",
+    "set",
+    "set_id",
+    "set_name",
+    "set_search_uri",
+    "set_type",
+    "set_uri",
+    "story_spotlight",
+    "tcgplayer_etched_id",
+    "tcgplayer_id",
+    "textless",
+    "toughness",
+    "uri",
+    "variation",
+    "variation_of",
+    "watermark",
+];
+
+/// A string that is borrowed from the document where it has no escapes.
+#[derive(Deserialize, Debug)]
+pub(super) struct Text<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);
+
+impl Text<'_> {
+    fn is_filled(&self) -> bool {
+        !self.0.trim().is_empty()
+    }
+}
+
+/// A text that is there and not blank.
+pub(super) fn filled(field: Option<Text<'_>>) -> Option<String> {
+    field.filter(Text::is_filled).map(|text| text.0.into_owned())
+}
+
+/// An object of which some fields are read.
+pub(super) trait Fields<'de>: Default {
+    /// Takes the value of a field by its name; false when the field is none of those that are read.
+    fn take<M: MapAccess<'de>>(&mut self, name: &str, map: &mut M) -> Result<bool, M::Error>;
+}
+
+/// A ruling as Scryfall writes it.
+#[derive(Default, Debug)]
+pub(super) struct RulingFields<'a> {
+    pub(super) object: Option<Text<'a>>,
+    pub(super) oracle_id: Option<Text<'a>>,
+    pub(super) source: Option<Text<'a>>,
+    pub(super) published_at: Option<Text<'a>>,
+    pub(super) comment: Option<Text<'a>>,
+}
+
+impl<'de> Fields<'de> for RulingFields<'de> {
+    fn take<M: MapAccess<'de>>(&mut self, name: &str, map: &mut M) -> Result<bool, M::Error> {
+        match name {
+            "object" => self.object = map.next_value()?,
+            "oracle_id" => self.oracle_id = map.next_value()?,
+            "source" => self.source = map.next_value()?,
+            "published_at" => self.published_at = map.next_value()?,
+            "comment" => self.comment = map.next_value()?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+/// A card as Scryfall writes it.
+#[derive(Default, Debug)]
+pub(super) struct CardFields<'a> {
+    pub(super) object: Option<Text<'a>>,
+    pub(super) name: Option<Text<'a>>,
+    pub(super) lang: Option<Text<'a>>,
+    pub(super) printed_name: Option<Text<'a>>,
+    pub(super) layout: Option<Text<'a>>,
+    pub(super) oracle_id: Option<Text<'a>>,
+    pub(super) mana_cost: Option<Text<'a>>,
+    pub(super) type_line: Option<Text<'a>>,
+    pub(super) oracle_text: Option<Text<'a>>,
+    pub(super) faces: Option<Vec<FaceFields<'a>>>,
+}
+
+/// One face of a card that has several.
+#[derive(Default, Deserialize, Debug)]
+#[serde(default)]
+pub(super) struct FaceFields<'a> {
+    #[serde(borrow)]
+    pub(super) name: Option<Text<'a>>,
+    pub(super) printed_name: Option<Text<'a>>,
+    pub(super) oracle_id: Option<Text<'a>>,
+    pub(super) mana_cost: Option<Text<'a>>,
+    pub(super) type_line: Option<Text<'a>>,
+    pub(super) oracle_text: Option<Text<'a>>,
+}
+
+impl<'de> Fields<'de> for CardFields<'de> {
+    fn take<M: MapAccess<'de>>(&mut self, name: &str, map: &mut M) -> Result<bool, M::Error> {
+        match name {
+            "object" => self.object = map.next_value()?,
+            "name" => self.name = map.next_value()?,
+            "lang" => self.lang = map.next_value()?,
+            "printed_name" => self.printed_name = map.next_value()?,
+            "layout" => self.layout = map.next_value()?,
+            "oracle_id" => self.oracle_id = map.next_value()?,
+            "mana_cost" => self.mana_cost = map.next_value()?,
+            "type_line" => self.type_line = map.next_value()?,
+            "oracle_text" => self.oracle_text = map.next_value()?,
+            "card_faces" => self.faces = map.next_value()?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+/// Names of unknown fields, each with the first line that has one.
+#[derive(Default, Debug)]
+pub(super) struct UnknownFields {
+    pub(super) names: BTreeMap<String, u32>,
+}
+
+/// Reads an element that starts on this line.
+pub(super) fn read<'de, T: Fields<'de>>(element: &'de str, line: u32, unknown: &mut UnknownFields) -> Result<T, serde_json::Error> {
+    let mut deserializer = serde_json::Deserializer::from_str(element);
+    let fields = Seed { unknown, line, fields: PhantomData }.deserialize(&mut deserializer)?;
+    deserializer.end()?;
+    Ok(fields)
+}
+
+struct Seed<'u, T> {
+    unknown: &'u mut UnknownFields,
+    line: u32,
+    fields: PhantomData<T>,
+}
+
+impl<'de, T: Fields<'de>> DeserializeSeed<'de> for Seed<'_, T> {
+    type Value = T;
+
+    fn deserialize<D: serde::Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de, T: Fields<'de>> Visitor<'de> for Seed<'_, T> {
+    type Value = T;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("an object")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<T, M::Error> {
+        let mut fields = T::default();
+        while let Some(Text(name)) = map.next_key()? {
+            if fields.take(&name, &mut map)? {
+                continue;
+            }
+            map.next_value::<IgnoredAny>()?;
+            if LEFT_OUT.binary_search(&&*name).is_err() && !self.unknown.names.contains_key(&*name) {
+                self.unknown.names.insert(name.into_owned(), self.line);
+            }
+        }
+        Ok(fields)
+    }
+}
