@@ -7,14 +7,18 @@ mod collect;
 mod direct;
 mod document;
 mod engine;
+mod error;
 mod facts;
 mod filter;
 mod filters;
 mod fold;
+mod manifest;
 mod names;
+mod open;
 mod passage;
 mod pieces;
 mod plan;
+mod publish;
 pub mod query;
 mod read;
 mod request;
@@ -22,6 +26,10 @@ mod schema;
 mod search;
 mod weight;
 
+pub use error::IndexError;
+pub use manifest::Counts;
+pub use open::{Report, current_generation, open, verify};
+pub use publish::{Published, publish};
 pub use read::read;
 pub use request::{
     Editions, Facets, Filter, Hit, Item, Kind, MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES, MAX_WINDOW, Passage, Request, Results, Sort,

@@ -53,6 +53,9 @@ impl Facts {
         let dates = library.rulings.iter().flat_map(|ruling| &ruling.occurrences).filter_map(|occurrence| occurrence.date);
         facts.years = dates.map(|date| date.year()).collect::<BTreeSet<i16>>().into_iter().collect();
         let mut sources: HashMap<Arc<str>, u16> = HashMap::new();
+        if !ids.is_sorted() {
+            return None;
+        }
         for &id in ids {
             let fact = facts.fact(library, Item::from_id(id, library)?, &mut sources);
             facts.facts.push(fact);
