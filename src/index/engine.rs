@@ -1,0 +1,145 @@
+//! Builds the index of a library in memory and opens one that was stored: files in, something that answers queries out.
+//!
+//! It knows the index library's handles; what is asked of them, `plan` and `search` say.
+
+use std::path::{Path, PathBuf};
+
+use tantivy::directory::{Directory, RamDirectory};
+use tantivy::query::Bm25StatisticsProvider;
+use tantivy::schema::Field;
+use tantivy::{Index, IndexSettings, ReloadPolicy, Searcher, SingleSegmentIndexWriter, TantivyError, Term};
+
+use super::document::{Documents, items};
+use super::schema::{Fields, tokenizers};
+use crate::language::Language;
+use crate::library::Library;
+
+/// How much memory the writer may take before it complains. All of a library is one segment.
+const WRITER_BYTES: usize = 256 << 20;
+/// How often the progress of indexing is told.
+const PROGRESS_STEP: u64 = 512;
+
+/// An open index.
+pub(super) struct Engine {
+    pub(super) searcher: Searcher,
+    pub(super) fields: Fields,
+    /// The id of the record of each document.
+    pub(super) ids: Vec<u64>,
+    /// The languages that have any text.
+    pub(super) languages: Vec<Language>,
+    /// For each field, how many documents have it.
+    documents_with: Vec<u64>,
+}
+
+/// Builds the index of a library. The names of its files are random; what they hold is not.
+pub(super) fn build(library: &Library, progress: &dyn Fn(&str, u64, u64)) -> Result<RamDirectory, TantivyError> {
+    let (fields, schema) = Fields::build();
+    let directory = RamDirectory::create();
+    // Nothing is stored in the index, so a thread that compresses it would have nothing to do.
+    let settings = IndexSettings { docstore_compress_dedicated_thread: false, ..IndexSettings::default() };
+    let builder = Index::builder().schema(schema).settings(settings).tokenizers(tokenizers());
+    let mut writer: SingleSegmentIndexWriter =
+        builder.single_segment_index_writer(Box::new(directory.clone()) as Box<dyn Directory>, WRITER_BYTES)?;
+    let documents = Documents::new(library, &fields);
+    let total = items(library).count() as u64;
+    for (item, done) in items(library).zip(1..) {
+        writer.add_document(documents.of(item))?;
+        if done % PROGRESS_STEP == 0 || done == total {
+            progress("indexing", done, total);
+        }
+    }
+    writer.finalize()?;
+    Ok(directory)
+}
+
+/// The files that make up an index, with their bytes, sorted by name.
+pub(super) fn files(directory: &RamDirectory) -> Result<Vec<(PathBuf, Vec<u8>)>, TantivyError> {
+    let meta = PathBuf::from("meta.json");
+    let index = Index::open(directory.clone())?;
+    let mut files = vec![(meta.clone(), directory.atomic_read(&meta)?)];
+    for path in index.load_metas()?.list_segment_files() {
+        if directory.exists(&path)? {
+            files.push((path.clone(), directory.open_read(&path)?.read_bytes()?.as_slice().to_vec()));
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// A directory in memory with these files.
+pub(super) fn directory<'a>(files: impl Iterator<Item = (&'a str, &'a [u8])>) -> Result<RamDirectory, TantivyError> {
+    let directory = RamDirectory::create();
+    for (name, bytes) in files {
+        // Not only meta.json may be written in one go: the other files carry their footers already.
+        directory.atomic_write(Path::new(name), bytes)?;
+    }
+    Ok(directory)
+}
+
+impl Engine {
+    /// Opens the index of a directory.
+    pub(super) fn open(directory: RamDirectory) -> Result<Engine, TantivyError> {
+        let (fields, schema) = Fields::build();
+        let mut index = Index::open(directory)?;
+        if index.schema() != schema {
+            return Err(TantivyError::SchemaError("the index has other fields".to_owned()));
+        }
+        index.set_tokenizers(tokenizers());
+        let searcher = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher();
+        let mut documents_with = vec![0; schema.num_fields()];
+        let mut ids = Vec::new();
+        // One segment, or none when the library is empty.
+        for segment in searcher.segment_readers() {
+            let column = segment.fast_fields().u64("id")?;
+            ids.extend((0..segment.max_doc()).map(|document| column.first(document).unwrap_or(u64::MAX)));
+            for language in Language::ALL {
+                for field in fields.of_language(language).all() {
+                    let norms = segment.get_fieldnorms_reader(field)?;
+                    documents_with[field.field_id() as usize] +=
+                        (0..segment.max_doc()).filter(|&document| norms.fieldnorm_id(document) > 0).count() as u64;
+                }
+            }
+        }
+        let has_text =
+            |language: &Language| fields.of_language(*language).all().iter().any(|field| documents_with[field.field_id() as usize] > 0);
+        let languages = Language::ALL.into_iter().filter(has_text).collect();
+        Ok(Engine { searcher, fields, ids, languages, documents_with })
+    }
+
+    /// How many documents have a term.
+    pub(super) fn frequency(&self, term: &Term) -> u64 {
+        self.searcher.doc_freq(term).unwrap_or_default()
+    }
+
+    fn documents_with(&self, field: Field) -> u64 {
+        self.documents_with.get(field.field_id() as usize).copied().unwrap_or_default()
+    }
+
+    /// A count over the documents that have a field, as if all documents had it.
+    fn scaled(&self, field: Field, count: u64) -> u64 {
+        let all = self.searcher.num_docs();
+        match self.documents_with(field) {
+            0 => count,
+            with => (u128::from(count) * u128::from(all) / u128::from(with)) as u64,
+        }
+    }
+}
+
+/// Counts for BM25 that treat each field as an index of its own.
+///
+/// The library divides by the number of all documents. A hundred French rules among eighty thousand English texts would all
+/// look endlessly long and all their words endlessly rare, so that chance would decide their order.
+impl Bm25StatisticsProvider for Engine {
+    fn total_num_tokens(&self, field: Field) -> tantivy::Result<u64> {
+        Ok(self.scaled(field, self.searcher.total_num_tokens(field)?))
+    }
+
+    fn total_num_docs(&self) -> tantivy::Result<u64> {
+        self.searcher.total_num_docs()
+    }
+
+    fn doc_freq(&self, term: &Term) -> tantivy::Result<u64> {
+        let all = self.searcher.num_docs();
+        Ok(self.scaled(term.field(), self.searcher.doc_freq(term)?).min(all))
+    }
+}

@@ -1,0 +1,101 @@
+//! Says why an index cannot be built, stored or read, each time with the place and what to do.
+//!
+//! Which exit code a failure has, `main` says.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why an index cannot be built or read.
+#[derive(Debug, thiserror::Error)]
+pub enum IndexError {
+    /// There is none yet.
+    #[error("{path}: there is no index here\n  help: build one with `citator ingest --index {path}`", path = .0.display())]
+    Missing(PathBuf),
+    /// What is stored is not what was stored.
+    #[error("{path}: {what}\n  help: build the index anew with `citator ingest`", path = .path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// Another version of citator made it.
+    #[error(
+        "{path}: the index has version {found}, this citator reads version {wanted}\n  help: build the index anew with `citator ingest`",
+        path = .path.display()
+    )]
+    OtherVersion {
+        /// The generation's folder.
+        path: PathBuf,
+        /// Its version.
+        found: u64,
+        /// The version that can be read.
+        wanted: u32,
+    },
+    /// Another run builds an index here.
+    #[error("{path}: {holder} is building an index here\n  help: wait for it to end, or use another folder with --index", path = .path.display(), holder = holder(.pid))]
+    Locked {
+        /// The lock file.
+        path: PathBuf,
+        /// The process that holds it, if it says so.
+        pid: Option<u32>,
+    },
+    /// The disk or the file system failed.
+    #[error("{path}: {source}\n  help: {help}", path = .path.display())]
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+        /// What to do.
+        help: String,
+    },
+    /// The index cannot be built from these records; this is a fault of citator.
+    #[error("{path}: the index cannot be built: {what}\n  help: please report this, with the command and the sources", path = .path.display())]
+    Build {
+        /// The folder.
+        path: PathBuf,
+        /// What the index library says.
+        what: String,
+    },
+}
+
+fn holder(pid: &Option<u32>) -> String {
+    pid.map_or_else(|| "another run".to_owned(), |pid| format!("another run (process {pid})"))
+}
+
+impl IndexError {
+    /// A file is not what was stored.
+    pub(super) fn damaged(path: &Path, what: impl Into<String>) -> IndexError {
+        IndexError::Damaged { path: path.to_owned(), what: what.into() }
+    }
+
+    /// Reading failed. A file that is gone is damage to the index, not to the system.
+    pub(super) fn reading(path: &Path, source: io::Error) -> IndexError {
+        match source.kind() {
+            io::ErrorKind::NotFound => IndexError::damaged(path, "the file is missing"),
+            io::ErrorKind::IsADirectory | io::ErrorKind::NotADirectory => IndexError::damaged(path, "this is not a file"),
+            _ => IndexError::Io {
+                path: path.to_owned(),
+                source,
+                help: "see that the file can be read, then run `citator verify`".to_owned(),
+            },
+        }
+    }
+
+    /// Writing failed, where about so many bytes are needed.
+    pub(super) fn writing(path: &Path, source: io::Error, needed: u64) -> IndexError {
+        let help = match source.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
+                format!(
+                    "the index needs about {needed} bytes more; make room, then run `citator ingest` again (the index before it is still there)"
+                )
+            }
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+                "see that the folder can be written, or use another with --index".to_owned()
+            }
+            _ => "run `citator ingest` again (the index before it is still there)".to_owned(),
+        };
+        IndexError::Io { path: path.to_owned(), source, help }
+    }
+}

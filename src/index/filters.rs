@@ -1,0 +1,105 @@
+//! Turns the properties that a filter asks for into lookups in the raw fields.
+//!
+//! It knows what each filter means; how a filter is written, `filter` says.
+
+use std::ops::Bound;
+
+use jiff::civil::Date;
+use tantivy::Term;
+use tantivy::query::{BooleanQuery, Query as Lookup, RangeQuery};
+
+use super::document::{NO_EDITION, authority_name, day};
+use super::engine::Engine;
+use super::plan::raw;
+use super::query::Wanted;
+use super::request::Editions;
+use crate::language::Language;
+use crate::library::{Shelf, slug};
+
+/// What filters need to know.
+#[derive(Clone, Copy)]
+pub(super) struct Filters<'a> {
+    pub(super) engine: &'a Engine,
+    pub(super) shelf: &'a Shelf,
+}
+
+impl Filters<'_> {
+    /// The records that have a property.
+    pub(super) fn lookup(&self, wanted: &Wanted) -> Box<dyn Lookup> {
+        let fields = &self.engine.fields;
+        match wanted {
+            Wanted::Kinds(kinds) => any(kinds.iter().map(|kind| raw(fields.kind, kind.name()))),
+            Wanted::Languages(languages) => any(languages.iter().map(|language| raw(fields.language, language.code()))),
+            Wanted::Card { name, whole } => self.card(name, *whole),
+            Wanted::Under(number) => raw(fields.under, &number.to_string()),
+            Wanted::Cites(number) => raw(fields.cites, &number.to_string()),
+            Wanted::Published(from, to) => self.published(*from, *to),
+            Wanted::Edition(editions) => self.editions(*editions),
+            Wanted::Source(source) => raw(fields.source, source),
+            Wanted::Keyword(keyword) => raw(fields.keyword, keyword),
+            Wanted::Inferred => raw(fields.is, "inferred"),
+            Wanted::Current => raw(fields.is, "current"),
+            Wanted::Example => raw(fields.is, "example"),
+            Wanted::Authority(authority) => raw(fields.is, authority_name(*authority)),
+        }
+    }
+
+    /// The card of a name or face. Where there is none, or without quotes, the cards whose names have all the words.
+    fn card(&self, name: &str, whole: bool) -> Box<dyn Lookup> {
+        let fields = &self.engine.fields;
+        let name = slug(name);
+        if whole && self.has_card(&name) {
+            return raw(fields.card, &name);
+        }
+        let words = name.split('-').map(|word| raw(fields.card_word, word)).collect();
+        any([raw(fields.card, &name), Box::new(BooleanQuery::intersection(words))].into_iter())
+    }
+
+    /// Whether a card, or a face of one, has this name in URLs.
+    pub(super) fn has_card(&self, slug: &str) -> bool {
+        self.engine.frequency(&Term::from_field_text(self.engine.fields.card, slug)) > 0
+    }
+
+    fn published(&self, from: Option<Date>, to: Option<Date>) -> Box<dyn Lookup> {
+        let bound = |date: Option<Date>| {
+            date.map_or(Bound::Unbounded, |date| Bound::Included(Term::from_field_u64(self.engine.fields.date, day(date))))
+        };
+        match (bound(from), bound(to)) {
+            // A range without ends has no field to look in.
+            (Bound::Unbounded, Bound::Unbounded) => super::plan::everything(),
+            (from, to) => Box::new(RangeQuery::new(from, to)),
+        }
+    }
+
+    /// What stands in some editions. Rulings, cards and a set's own notes stand in none, and are there whatever is asked.
+    pub(super) fn editions(&self, editions: Editions) -> Box<dyn Lookup> {
+        let fields = &self.engine.fields;
+        match editions {
+            Editions::All => super::plan::everything(),
+            Editions::Current => raw(fields.is, "current"),
+            Editions::Dated(date) => {
+                let books = self.books_of(date).into_iter().map(|book| raw(fields.edition, &self.shelf.books[book as usize].edition.id));
+                any(std::iter::once(raw(fields.edition, NO_EDITION)).chain(books))
+            }
+        }
+    }
+
+    /// For each language the edition of a day, or else the one that was in force, or else an undated one that follows it.
+    pub(super) fn books_of(&self, date: Date) -> Vec<u32> {
+        let book = |language: Language| {
+            let dated = self.shelf.dated_book(language, date).or_else(|| self.shelf.book_in_force(language, date));
+            dated.or_else(|| {
+                self.shelf
+                    .books
+                    .iter()
+                    .position(|book| book.edition.language == language && book.edition.follows.contains(&date))
+                    .map(|at| at as u32)
+            })
+        };
+        Language::ALL.into_iter().filter_map(book).collect()
+    }
+}
+
+fn any(lookups: impl Iterator<Item = Box<dyn Lookup>>) -> Box<dyn Lookup> {
+    Box::new(BooleanQuery::union(lookups.collect()))
+}

@@ -1,0 +1,116 @@
+//! Turns a text into the letters that are compared, each with the bytes of the text it stands for: `ﬁ` is f and i, `Ｘ` and `X` are x.
+//!
+//! It knows letters, not words: what a word is and what its stem is, `analysis` says.
+
+use icu_casemap::{CaseMapper, CaseMapperBorrowed};
+use icu_normalizer::properties::CanonicalCombiningClassMapBorrowed;
+use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
+
+/// A folded letter and the bytes of the text that it comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Letter {
+    /// NFKC, case folded, without the marks that cannot be composed.
+    pub(super) letter: char,
+    /// Where the letter (with its marks) starts in the text.
+    pub(super) from: usize,
+    /// Where it ends.
+    pub(super) to: usize,
+}
+
+/// Folds a text. What was in `letters` is gone.
+pub(super) fn fold(text: &str, letters: &mut Vec<Letter>) {
+    letters.clear();
+    let mut rest = text.char_indices().peekable();
+    while let Some((from, first)) = rest.next() {
+        let mut to = from + first.len_utf8();
+        while let Some(&(at, next)) = rest.peek() {
+            if !joins(next) {
+                break;
+            }
+            to = at + next.len_utf8();
+            rest.next();
+        }
+        if first.is_ascii() && to == from + 1 {
+            letters.push(Letter { letter: first.to_ascii_lowercase(), from, to });
+        } else {
+            fold_cluster(&text[from..to], |letter| letters.push(Letter { letter, from, to }));
+        }
+    }
+}
+
+/// The folded text alone, for names and queries.
+pub(super) fn folded(text: &str) -> String {
+    let mut letters = Vec::new();
+    fold(text, &mut letters);
+    letters.iter().map(|letter| letter.letter).collect()
+}
+
+/// Whether a letter belongs to the one before it: marks, half-width voice marks, the later parts of a Hangul syllable.
+fn joins(letter: char) -> bool {
+    match letter {
+        ..'\u{300}' => false,
+        '\u{ff9e}' | '\u{ff9f}' | '\u{1160}'..='\u{11ff}' | '\u{fe00}'..='\u{fe0f}' => true,
+        _ => CanonicalCombiningClassMapBorrowed::new().get_u8(letter) != 0,
+    }
+}
+
+fn fold_cluster(cluster: &str, mut push: impl FnMut(char)) {
+    const CASES: CaseMapperBorrowed<'static> = CaseMapper::new();
+    for letter in ComposingNormalizerBorrowed::new_nfkc().normalize_iter(cluster.chars()) {
+        match letter {
+            // What nobody sees must not part a word: soft hyphens, zero-width spaces, direction marks, marks left over.
+            '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{feff}' | '\u{300}'..='\u{36f}' => {}
+            '\u{fe00}'..='\u{fe0f}' => {}
+            // Dotless pairs would need the language: one i for all.
+            'İ' | 'ı' => push('i'),
+            'ß' | 'ẞ' => ['s', 's'].into_iter().for_each(&mut push),
+            'Æ' | 'æ' => ['a', 'e'].into_iter().for_each(&mut push),
+            'Œ' | 'œ' => ['o', 'e'].into_iter().for_each(&mut push),
+            'Ё' | 'ё' => push('е'),
+            '’' | '‘' | 'ʼ' | '′' => push('\''),
+            '−' | '‐' | '‑' => push('-'),
+            '⁄' => push('/'),
+            letter => push(CASES.simple_fold(letter)),
+        }
+    }
+}
+
+/// A Latin word without its accents: `règle` is `regle`. None when it has none.
+pub(super) fn without_accents(word: &str) -> Option<String> {
+    if word.is_ascii() {
+        return None;
+    }
+    let plain: String = word.chars().map(without_accent).collect();
+    (plain != word).then_some(plain)
+}
+
+fn without_accent(letter: char) -> char {
+    match letter {
+        'ø' => 'o',
+        'ł' => 'l',
+        'đ' | 'ð' => 'd',
+        // Only Latin letters: й is no и, and が is no か.
+        '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => {
+            DecomposingNormalizerBorrowed::new_nfd().normalize_iter(std::iter::once(letter)).next().unwrap_or(letter)
+        }
+        letter => letter,
+    }
+}
+
+/// Whether a folded letter is written without spaces between words, or like such letters: Han, kana, Hangul, bopomofo.
+pub(super) fn is_cjk(letter: char) -> bool {
+    matches!(letter,
+        '\u{1100}'..='\u{11ff}'     // Hangul letters
+        | '\u{3005}'..='\u{3007}'   // 々〆〇
+        | '\u{3041}'..='\u{3096}'   // hiragana
+        | '\u{309d}'..='\u{309f}'
+        | '\u{30a1}'..='\u{30fa}'   // katakana
+        | '\u{30fc}'..='\u{30ff}'   // ー and repetition marks
+        | '\u{3105}'..='\u{312f}'   // bopomofo
+        | '\u{31f0}'..='\u{31ff}'
+        | '\u{3400}'..='\u{4dbf}'   // Han
+        | '\u{4e00}'..='\u{9fff}'
+        | '\u{ac00}'..='\u{d7af}'   // Hangul syllables
+        | '\u{f900}'..='\u{faff}'
+        | '\u{20000}'..='\u{3ffff}')
+}

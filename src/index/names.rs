@@ -1,0 +1,61 @@
+//! Finds the records that a whole query names: the rule titled so, the card of that name, the entry of that term.
+//!
+//! Names are compared as they stand in URLs, so case, accents and punctuation do not count. Old editions name nothing.
+
+use std::collections::HashMap;
+
+use super::request::Item;
+use crate::library::{Library, slug};
+use crate::rule_number::Level;
+
+/// The records by name.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    items: HashMap<String, Vec<Item>>,
+}
+
+impl Names {
+    /// Reads a library. Of one name, rules come before cards and cards before entries; a chapter comes after its rules.
+    pub(super) fn new(library: &Library) -> Names {
+        let mut names = Names::default();
+        let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
+        let titled = |levels: &[Level], names: &mut Names| {
+            for (at, text) in library.rules.iter().enumerate().filter(|(_, text)| levels.contains(&text.rule.level())) {
+                if let Some(title) = text.rule.title.as_ref().filter(|_| is_current(&text.books)) {
+                    names.add(title, Item::Rule(at as u32));
+                }
+            }
+        };
+        titled(&[Level::Rule, Level::Subrule], &mut names);
+        titled(&[Level::Chapter, Level::Section], &mut names);
+        for (at, entry) in library.cards.iter().enumerate() {
+            let item = Item::Card(at as u32);
+            for name in std::iter::once(&entry.card.name).chain(entry.card.names.values()) {
+                names.add(name, item);
+                name.split(" // ").for_each(|face| names.add(face, item));
+            }
+        }
+        for (at, entry) in library.glossary.iter().enumerate() {
+            if entry.books.is_empty() || is_current(&entry.books) {
+                std::iter::once(&entry.entry.term).chain(&entry.entry.aliases).for_each(|term| names.add(term, Item::Glossary(at as u32)));
+            }
+        }
+        names
+    }
+
+    fn add(&mut self, name: &str, item: Item) {
+        let name = slug(name);
+        if name.is_empty() {
+            return;
+        }
+        let items = self.items.entry(name).or_default();
+        if !items.contains(&item) {
+            items.push(item);
+        }
+    }
+
+    /// The records of a name, the likeliest first.
+    pub(super) fn of(&self, name: &str) -> &[Item] {
+        self.items.get(&slug(name)).map_or(&[], Vec::as_slice)
+    }
+}

@@ -1,0 +1,174 @@
+//! Loads a generation whole into memory, after checking every byte of it against its manifest.
+//!
+//! What is loaded needs no file any more: files that are cut or replaced afterwards cannot hurt. It does not write.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::engine::{self, Engine};
+use super::error::IndexError;
+use super::facts::Facts;
+use super::manifest::{Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of, sha256};
+use super::names::Names;
+use super::search::Live;
+use crate::library::{Library, Shelf};
+
+/// The name of the file with the records.
+pub(super) const RECORDS: &str = "records.postcard";
+
+/// What a verification found: everything as it was written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// The live generation.
+    pub generation: String,
+    /// How many files it has, the manifest included.
+    pub files: usize,
+    /// How many bytes they have, the manifest not included.
+    pub bytes: u64,
+    /// What it holds.
+    pub counts: Counts,
+    /// The version of citator that wrote it.
+    pub citator: String,
+}
+
+/// The live generation's name, read cheaply, for noticing a new one. None when there is none or the pointer is damaged.
+pub fn current_generation(folder: &Path) -> Option<String> {
+    Pointer::read(folder).ok().map(|pointer| pointer.generation)
+}
+
+/// Loads the live generation of a folder whole into memory.
+///
+/// When it is damaged, the newest other generation that is not is loaded instead, and the warnings say so.
+pub fn open(folder: &Path) -> Result<Live, IndexError> {
+    let (pointer, error) = match Pointer::read(folder) {
+        Ok(pointer) => match load(folder, &pointer.generation, Some(&pointer.checksum)) {
+            Err(error @ IndexError::OtherVersion { .. }) => return Err(error),
+            Err(error) => (Some(pointer), error),
+            loaded => return loaded,
+        },
+        Err(error) => (None, error),
+    };
+    let broken = pointer.as_ref().map(|pointer| pointer.generation.as_str());
+    let others = generations(folder);
+    if pointer.is_none() && others.is_empty() && !folder.join(super::manifest::CURRENT).exists() {
+        return Err(IndexError::Missing(folder.to_owned()));
+    }
+    for (_, generation) in others.into_iter().filter(|(_, generation)| Some(generation.as_str()) != broken) {
+        if let Ok(mut live) = load(folder, &generation, None) {
+            live.warnings.push(format!("{}; serving generation {generation} instead", first_line(&error)));
+            return Ok(live);
+        }
+    }
+    Err(error)
+}
+
+fn first_line(error: &IndexError) -> String {
+    error.to_string().lines().next().unwrap_or_default().to_owned()
+}
+
+/// The generations of a folder whose manifests hold, the newest first.
+fn generations(folder: &Path) -> Vec<(u64, String)> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let generations = names.filter_map(|name| name.strip_prefix(PREFIX).map(str::to_owned)).filter(|name| !name.contains('.'));
+    let mut found: Vec<(u64, String)> = generations
+        .filter_map(|generation| Some((Manifest::read(&path_of(folder, &generation), None).ok()?.sequence, generation)))
+        .collect();
+    found.sort_by(|a, b| b.cmp(a));
+    found
+}
+
+/// The highest number that a generation of a folder has.
+pub(super) fn last_sequence(folder: &Path) -> u64 {
+    generations(folder).first().map_or(0, |(sequence, _)| *sequence)
+}
+
+/// The folder of a generation.
+pub(super) fn path_of(folder: &Path, generation: &str) -> PathBuf {
+    folder.join(format!("{PREFIX}{generation}"))
+}
+
+/// Checks every byte of the live generation.
+pub fn verify(folder: &Path) -> Result<Report, IndexError> {
+    let pointer = match Pointer::read(folder) {
+        Ok(pointer) => pointer,
+        Err(error) => {
+            let is_missing = generations(folder).is_empty() && !folder.join(super::manifest::CURRENT).exists();
+            return Err(if is_missing { IndexError::Missing(folder.to_owned()) } else { error });
+        }
+    };
+    let (manifest, _) = check(&path_of(folder, &pointer.generation), &pointer.generation, Some(&pointer.checksum))?;
+    Ok(report(&pointer.generation, &manifest))
+}
+
+pub(super) fn report(generation: &str, manifest: &Manifest) -> Report {
+    Report {
+        generation: generation.to_owned(),
+        files: manifest.files.len() + 1,
+        bytes: manifest.files.iter().map(|file| file.bytes).sum(),
+        counts: manifest.counts,
+        citator: manifest.citator.clone(),
+    }
+}
+
+/// Names and bytes of files.
+pub(super) type Files = Vec<(String, Vec<u8>)>;
+
+/// Reads every file of a generation and holds it against the manifest.
+pub(super) fn check(path: &Path, generation: &str, expected: Option<&str>) -> Result<(Manifest, Files), IndexError> {
+    let manifest = Manifest::read(path, expected)?;
+    let files: Result<Files, IndexError> =
+        manifest.files.iter().map(|stored| Ok((stored.name.clone(), checked_file(path, stored)?))).collect();
+    let records = manifest.files.iter().find(|stored| stored.name == RECORDS);
+    if records.is_none_or(|records| generation_of(&records.sha256) != generation) {
+        return Err(IndexError::damaged(&path.join(MANIFEST), "this is the manifest of another generation"));
+    }
+    Ok((manifest, files?))
+}
+
+fn checked_file(path: &Path, stored: &Stored) -> Result<Vec<u8>, IndexError> {
+    if stored.name.contains(['/', '\\']) || stored.name.starts_with('.') {
+        return Err(IndexError::damaged(&path.join(MANIFEST), format!("{:?} is no name of a file", stored.name)));
+    }
+    let path = path.join(&stored.name);
+    let size = fs::metadata(&path).map_err(|error| IndexError::reading(&path, error))?.len();
+    if size != stored.bytes {
+        return Err(IndexError::damaged(&path, format!("the file has {size} bytes, the manifest says {}", stored.bytes)));
+    }
+    let bytes = fs::read(&path).map_err(|error| IndexError::reading(&path, error))?;
+    if sha256(&bytes) != stored.sha256 {
+        return Err(IndexError::damaged(&path, "the file does not match its checksum in the manifest"));
+    }
+    Ok(bytes)
+}
+
+fn load(folder: &Path, generation: &str, expected: Option<&str>) -> Result<Live, IndexError> {
+    let path = path_of(folder, generation);
+    let (_, files) = check(&path, generation, expected)?;
+    let records_path = path.join(RECORDS);
+    let records = files.iter().find(|(name, _)| name == RECORDS).map_or(&[][..], |(_, bytes)| bytes);
+    let library: Library = postcard::from_bytes(records)
+        .map_err(|error| IndexError::damaged(&records_path, format!("the records cannot be read: {error}")))?;
+    let index = files.iter().filter(|(name, _)| name != RECORDS).map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+    let engine = engine::directory(index).and_then(Engine::open);
+    let engine = engine.map_err(|error| IndexError::damaged(&path, format!("the index cannot be read: {error}")))?;
+    Live::join(library, engine, generation.to_owned()).ok_or_else(|| IndexError::damaged(&path, "the index is that of other records"))
+}
+
+impl Live {
+    /// A library in memory, without any file.
+    pub fn from_library(library: Library) -> Result<Live, IndexError> {
+        let failed = |what: String| IndexError::Build { path: PathBuf::from("memory"), what };
+        let records = postcard::to_stdvec(&library).map_err(|error| failed(error.to_string()))?;
+        let engine = engine::build(&library, &|_, _, _| {}).and_then(Engine::open).map_err(|error| failed(error.to_string()))?;
+        Live::join(library, engine, generation_of(&sha256(&records))).ok_or_else(|| failed("the index is that of other records".to_owned()))
+    }
+
+    /// None when the index is that of another library.
+    fn join(library: Library, engine: Engine, generation: String) -> Option<Live> {
+        let facts = Arc::new(Facts::new(&library, &engine.ids)?);
+        let names = Names::new(&library);
+        Some(Live { shelf: Shelf::new(library), generation, warnings: Vec::new(), engine, facts, names })
+    }
+}

@@ -1,0 +1,323 @@
+//! Turns what a query asks for into what the index library can look up: each word in the fields of every language it may be in.
+//!
+//! It knows fields and weights, not how hits are counted or shown.
+
+use std::cell::RefCell;
+
+use tantivy::Term;
+use tantivy::query::{
+    AllQuery, BooleanQuery, BoostQuery, ConstScoreQuery, DisjunctionMaxQuery, EmptyQuery, Occur, PhraseQuery, Query as Lookup, TermQuery,
+};
+use tantivy::schema::{Field, IndexRecordOption};
+use tantivy::{Score, TantivyError};
+
+use super::analysis::{Analyser, Form, Tokens};
+use super::engine::Engine;
+use super::filters::Filters;
+use super::fold::{folded, is_cjk};
+use super::query::{Clause, Node, Wanted};
+use super::weight::WEIGHTS;
+use crate::language::Language;
+use crate::rule_number::RuleNumber;
+
+/// The longest row of tokens that is looked for side by side; what is longer is looked for by its start.
+const LONGEST_PHRASE: usize = 64;
+/// How many words a `word*` stands for in one field: the commonest that start so.
+pub(super) const MAX_EXPANSION: usize = 64;
+/// How many of them are looked at to find the commonest.
+const MAX_EXPANSION_SEEN: usize = 4_096;
+
+/// Makes lookups for one search.
+pub(super) struct Planner<'a> {
+    pub(super) engine: &'a Engine,
+    pub(super) filters: Filters<'a>,
+    /// Whether words are looked for in examples only.
+    pub(super) examples_only: bool,
+    pub(super) warnings: RefCell<Vec<String>>,
+}
+
+/// A token, in the forms that it may stand in the index.
+type Choices = Vec<String>;
+
+/// What is looked for in one language: tokens with their positions, counted from the first.
+pub(super) type Chain = Vec<(usize, Choices)>;
+
+impl Planner<'_> {
+    /// The lookup of a part of a query.
+    pub(super) fn node(&self, node: &Node) -> Result<Box<dyn Lookup>, TantivyError> {
+        match node {
+            Node::All(parts) => self.all(parts),
+            Node::Any(parts) => {
+                let parts: Result<Vec<_>, _> = parts.iter().map(|part| self.node(part)).collect();
+                Ok(Box::new(BooleanQuery::union(parts?)))
+            }
+            Node::Not(..) => self.all(std::slice::from_ref(node)),
+            Node::Leaf(clause, _) => self.clause(clause),
+        }
+    }
+
+    fn all(&self, parts: &[Node]) -> Result<Box<dyn Lookup>, TantivyError> {
+        let mut clauses = Vec::new();
+        for part in parts {
+            match part {
+                Node::Not(inside, _) => clauses.push((Occur::MustNot, self.node(inside)?)),
+                part => clauses.push((Occur::Must, self.node(part)?)),
+            }
+        }
+        if clauses.iter().all(|(occur, _)| *occur == Occur::MustNot) {
+            clauses.push((Occur::Must, everything()));
+        }
+        Ok(Box::new(BooleanQuery::new(clauses)))
+    }
+
+    /// The lookup of one clause.
+    pub(super) fn clause(&self, clause: &Clause) -> Result<Box<dyn Lookup>, TantivyError> {
+        match clause {
+            Clause::Word(word) | Clause::Phrase(word) => Ok(self.words(word, 1.0, true)),
+            Clause::Prefix(start) => self.prefix(start),
+            Clause::Filter(wanted) => Ok(without_score(self.filters.lookup(wanted))),
+        }
+    }
+
+    /// A word or phrase in every field of every language it may be in; a number also as the number of a rule.
+    fn words(&self, words: &str, factor: Score, numbers: bool) -> Box<dyn Lookup> {
+        let mut places: Vec<Box<dyn Lookup>> = Vec::new();
+        // What no language can read, such as a lone vowel mark, must not empty the answer.
+        if Analyser::new(Language::English).tokens(words).is_empty() {
+            return everything();
+        }
+        for language in self.languages(words) {
+            let chain = chain(&Analyser::new(language).tokens(words));
+            self.push_chain(language, &chain, factor, &mut places);
+        }
+        if let Some(number) = as_number(words).filter(|_| numbers && !self.examples_only) {
+            self.push_number(number, &mut places);
+        }
+        one_of(places)
+    }
+
+    /// The lookups of a row of tokens in the fields of a language.
+    fn push_chain(&self, language: Language, chain: &Chain, factor: Score, places: &mut Vec<Box<dyn Lookup>>) {
+        for (field, weight) in self.fields(language) {
+            let lookup: Option<Box<dyn Lookup>> = match chain.as_slice() {
+                [] => None,
+                [(_, choices)] => one_term(self.terms(field, choices)),
+                chain => self.phrase(field, chain),
+            };
+            places.extend(lookup.map(|lookup| boosted(lookup, weight * factor)));
+        }
+    }
+
+    /// The forms of a token that stand in a field.
+    fn terms(&self, field: Field, choices: &Choices) -> Vec<Term> {
+        let terms = choices.iter().map(|choice| Term::from_field_text(field, choice));
+        terms.filter(|term| self.engine.frequency(term) > 0).collect()
+    }
+
+    /// Tokens side by side; none when one of them is nowhere in the field.
+    fn phrase(&self, field: Field, chain: &[(usize, Choices)]) -> Option<Box<dyn Lookup>> {
+        let mut terms = Vec::with_capacity(chain.len());
+        for (position, choices) in chain.iter().take(LONGEST_PHRASE) {
+            terms.push((*position, self.terms(field, choices).into_iter().next()?));
+        }
+        (terms.len() > 1).then(|| Box::new(PhraseQuery::new_with_offset(terms)) as Box<dyn Lookup>)
+    }
+
+    fn push_number(&self, number: RuleNumber, places: &mut Vec<Box<dyn Lookup>>) {
+        let fields = &self.engine.fields;
+        let rows = [(fields.number, &WEIGHTS.own_number), (fields.under, &WEIGHTS.number_above), (fields.cites, &WEIGHTS.cited_number)];
+        for (field, weight) in rows {
+            places.push(Box::new(ConstScoreQuery::new(raw(field, &number.to_string()), weight.factor)));
+        }
+    }
+
+    /// The rules of these numbers, what stands under them and what cites them.
+    pub(super) fn numbers(&self, numbers: &[RuleNumber]) -> Box<dyn Lookup> {
+        let mut places = Vec::new();
+        for &number in numbers {
+            self.push_number(number, &mut places);
+        }
+        one_of(places)
+    }
+
+    /// Words that start alike: the commonest such terms of each field, and the words that share the stem of what was typed.
+    fn prefix(&self, start: &str) -> Result<Box<dyn Lookup>, TantivyError> {
+        let mut places: Vec<Box<dyn Lookup>> = Vec::new();
+        for language in self.languages(start) {
+            let mut analyser = Analyser::new(language);
+            let chain = chain(&analyser.tokens(start));
+            let [(_, stems)] = chain.as_slice() else {
+                // Several words with a star: the star says nothing of the first ones.
+                self.push_chain(language, &chain, 1.0, &mut places);
+                continue;
+            };
+            let start = prefix_form(start);
+            for (field, weight) in self.fields(language) {
+                let mut terms = self.expand(field, &start)?;
+                terms.extend(
+                    self.terms(field, stems).into_iter().filter(|term| !term.value().as_str().is_some_and(|text| text.starts_with(&start))),
+                );
+                places.extend(one_term(terms).map(|lookup| boosted(lookup, weight)));
+            }
+        }
+        Ok(one_of(places))
+    }
+
+    /// The commonest terms of a field that start so.
+    fn expand(&self, field: Field, start: &str) -> Result<Vec<Term>, TantivyError> {
+        let mut found: Vec<(u32, String)> = Vec::new();
+        for segment in self.engine.searcher.segment_readers() {
+            let index = segment.inverted_index(field)?;
+            let mut terms = index.terms().range().ge(start).into_stream()?;
+            while terms.advance() && terms.key().starts_with(start.as_bytes()) && found.len() < MAX_EXPANSION_SEEN {
+                found.push((terms.value().doc_freq, String::from_utf8_lossy(terms.key()).into_owned()));
+            }
+        }
+        if found.len() > MAX_EXPANSION {
+            let mut warnings = self.warnings.borrow_mut();
+            let warning = format!("“{start}*” begins many words; the {MAX_EXPANSION} commonest were searched");
+            if !warnings.contains(&warning) {
+                warnings.push(warning);
+            }
+            found.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+            found.truncate(MAX_EXPANSION);
+        }
+        Ok(found.iter().map(|(_, text)| Term::from_field_text(field, text)).collect())
+    }
+
+    /// What makes hits better without being wanted: words side by side, all of them and each two.
+    pub(super) fn together(&self, words: &[&str]) -> Vec<Box<dyn Lookup>> {
+        const MOST_PAIRS: usize = 12;
+        let mut bonuses = Vec::new();
+        let mut add = |words: &[&str], factor| {
+            let mut places = Vec::new();
+            let words = words.join(" ");
+            for language in self.languages(&words) {
+                let chain = chain(&Analyser::new(language).tokens(&words));
+                self.push_chain(language, &chain, factor, &mut places);
+            }
+            if !places.is_empty() {
+                bonuses.push(one_of(places));
+            }
+        };
+        if words.len() > 2 {
+            add(words, WEIGHTS.phrase.factor);
+        }
+        let pair = if words.len() == 2 { &WEIGHTS.phrase } else { &WEIGHTS.pair };
+        words.windows(2).take(MOST_PAIRS).for_each(|two| add(two, pair.factor));
+        bonuses
+    }
+
+    fn fields(&self, language: Language) -> Vec<(Field, Score)> {
+        let fields = self.engine.fields.of_language(language);
+        let example = (fields.example, WEIGHTS.example.factor);
+        if self.examples_only {
+            return vec![example];
+        }
+        vec![(fields.title, WEIGHTS.title.factor), (fields.text, WEIGHTS.text.factor), (fields.heading, WEIGHTS.heading.factor), example]
+    }
+
+    /// The languages of the index that words in this script can be in.
+    fn languages(&self, words: &str) -> Vec<Language> {
+        languages_of(words, &self.engine.languages)
+    }
+}
+
+/// The languages among some that words in this script can be in. Latin words, figures and symbols stand in texts of all languages.
+pub(super) fn languages_of(words: &str, among: &[Language]) -> Vec<Language> {
+    use Language::{ChineseSimplified, ChineseTraditional, Japanese, Korean, Russian};
+    let words = folded(words);
+    let has = |script: fn(char) -> bool| words.chars().any(script);
+    let can_be = |language: &&Language| match **language {
+        Korean if has(is_hangul) => true,
+        Japanese if has(is_kana) => true,
+        Russian if has(is_cyrillic) => true,
+        ChineseSimplified | ChineseTraditional | Japanese | Korean if has(is_cjk) => !has(is_hangul) && !has(is_kana),
+        _ => !has(is_cjk) && !has(is_cyrillic),
+    };
+    among.iter().filter(can_be).copied().collect()
+}
+
+fn is_hangul(letter: char) -> bool {
+    matches!(letter, '\u{1100}'..='\u{11ff}' | '\u{ac00}'..='\u{d7af}')
+}
+
+fn is_kana(letter: char) -> bool {
+    matches!(letter, '\u{3041}'..='\u{30ff}' | '\u{31f0}'..='\u{31ff}') && is_cjk(letter)
+}
+
+fn is_cyrillic(letter: char) -> bool {
+    matches!(letter, '\u{400}'..='\u{52f}')
+}
+
+/// The tokens that a row of words is looked for by: each position once; of scripts without spaces the pairs.
+pub(super) fn chain(tokens: &Tokens) -> Chain {
+    let mut chain: Chain = Vec::new();
+    let mut first = None;
+    for token in tokens.iter().filter(|token| token.form != Form::Letter) {
+        let offset = token.position - *first.get_or_insert(token.position);
+        match chain.last_mut() {
+            Some((last, choices)) if *last == offset => choices.push(token.text.to_owned()),
+            _ => chain.push((offset, vec![token.text.to_owned()])),
+        }
+    }
+    chain
+}
+
+/// The form in which the start of a word is compared with indexed words.
+pub(super) fn prefix_form(start: &str) -> String {
+    let start: String =
+        folded(start).chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, '.' | '/' | '+' | '-')).collect();
+    super::fold::without_accents(&start).unwrap_or(start)
+}
+
+/// A word that is a rule number, with or without punctuation around it.
+fn as_number(word: &str) -> Option<RuleNumber> {
+    let word = folded(word);
+    let number: RuleNumber = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric()).parse().ok()?;
+    // A single figure is hardly ever meant as a section.
+    (number.level() != crate::rule_number::Level::Section).then_some(number)
+}
+
+/// Whatever there is.
+pub(super) fn everything() -> Box<dyn Lookup> {
+    without_score(Box::new(AllQuery))
+}
+
+/// A value of a raw field.
+pub(super) fn raw(field: Field, value: &str) -> Box<dyn Lookup> {
+    Box::new(TermQuery::new(Term::from_field_text(field, value), IndexRecordOption::Basic))
+}
+
+/// A lookup that chooses and does not rank.
+pub(super) fn without_score(lookup: Box<dyn Lookup>) -> Box<dyn Lookup> {
+    Box::new(ConstScoreQuery::new(lookup, 0.0))
+}
+
+fn one_of(mut places: Vec<Box<dyn Lookup>>) -> Box<dyn Lookup> {
+    match places.len() {
+        0 => Box::new(EmptyQuery),
+        1 => places.swap_remove(0),
+        _ => Box::new(DisjunctionMaxQuery::with_tie_breaker(places, WEIGHTS.other_fields.factor)),
+    }
+}
+
+fn one_term(terms: Vec<Term>) -> Option<Box<dyn Lookup>> {
+    let lookups = terms.into_iter().map(|term| Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs)) as Box<dyn Lookup>);
+    let lookups: Vec<_> = lookups.collect();
+    (!lookups.is_empty()).then(|| one_of(lookups))
+}
+
+fn boosted(lookup: Box<dyn Lookup>, factor: Score) -> Box<dyn Lookup> {
+    Box::new(BoostQuery::new(lookup, factor))
+}
+
+/// Whether a clause is a property of the record and not of its text.
+pub(super) fn is_filter(clause: &Clause) -> bool {
+    matches!(clause, Clause::Filter(_))
+}
+
+/// Whether a clause says itself which editions are searched.
+pub(super) fn is_edition(clause: &Clause) -> bool {
+    matches!(clause, Clause::Filter(Wanted::Edition(_)))
+}

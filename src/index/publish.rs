@@ -1,0 +1,216 @@
+//! Builds a generation under the index folder, verifies it, and makes it the live one in a single step.
+//!
+//! Whatever happens on the way, be it a full disk or the end of the process, the generation before stays live and whole.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use super::engine::{self, Engine};
+use super::error::IndexError;
+use super::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of, sha256};
+use super::open::{RECORDS, Report, check, last_sequence, path_of, report};
+use super::schema::SCHEMA_VERSION;
+use crate::library::Library;
+
+/// The lock's name in the index folder.
+const LOCK: &str = "LOCK";
+
+/// What was published.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Published {
+    /// Name, files and counts.
+    pub report: Report,
+    /// The generation's folder.
+    pub path: PathBuf,
+    /// Whether it was live already, so that nothing had to be written.
+    pub unchanged: bool,
+}
+
+/// Builds a generation under `folder`, verifies it, and makes it the live one. The one before it is kept, older ones are removed.
+///
+/// `progress` is told what is being done, and how much of how much is done.
+pub fn publish(library: &Library, folder: &Path, progress: &dyn Fn(&str, u64, u64)) -> Result<Published, IndexError> {
+    fs::create_dir_all(folder).map_err(|error| IndexError::writing(folder, error, 0))?;
+    let _lock = lock(folder)?;
+    remove_leftovers(folder);
+    progress("records", 0, 1);
+    let failed = |what: String| IndexError::Build { path: folder.to_owned(), what };
+    let records = postcard::to_stdvec(library).map_err(|error| failed(error.to_string()))?;
+    let generation = generation_of(&sha256(&records));
+    progress("records", 1, 1);
+
+    let path = path_of(folder, &generation);
+    let before = Pointer::read(folder).ok();
+    if let Some(pointer) = before.as_ref().filter(|pointer| pointer.generation == generation)
+        && let Ok((manifest, _)) = check(&path, &generation, Some(&pointer.checksum))
+    {
+        return Ok(Published { report: report(&generation, &manifest), path, unchanged: true });
+    }
+
+    let index =
+        engine::build(library, progress).and_then(|directory| engine::files(&directory)).map_err(|error| failed(error.to_string()))?;
+    let mut files: Vec<(String, Vec<u8>)> = index.into_iter().map(|(name, bytes)| (name.to_string_lossy().into_owned(), bytes)).collect();
+    files.push((RECORDS.to_owned(), records));
+    let temporary = Temporary::new(folder, &generation)?;
+    let sequence = last_sequence(folder) + 1;
+    let (manifest, checksum) = write_files(&temporary.path, &files, Counts::of(library), sequence, progress)?;
+    drop(files);
+    read_back(&temporary.path, &generation, &checksum, progress)?;
+    temporary.keep_as(&path)?;
+    point(folder, &Pointer { generation: generation.clone(), checksum })?;
+    remove_older(folder, &generation, before.as_ref().map(|pointer| pointer.generation.as_str()));
+    Ok(Published { report: report(&generation, &manifest), path, unchanged: false })
+}
+
+/// Takes the lock of a folder, for as long as the file is open. A lock file that a killed run left behind locks nothing.
+fn lock(folder: &Path) -> Result<File, IndexError> {
+    let path = folder.join(LOCK);
+    let failed = |error| IndexError::writing(&path, error, 0);
+    let mut file = File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => {
+            let mut holder = String::new();
+            let read = (&mut file).take(32).read_to_string(&mut holder);
+            return Err(IndexError::Locked { path, pid: read.ok().and_then(|_| holder.trim().parse().ok()) });
+        }
+        Err(TryLockError::Error(error)) => return Err(failed(error)),
+    }
+    file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(failed)?;
+    Ok(file)
+}
+
+/// Removes what killed runs left behind. What cannot be removed does no harm.
+fn remove_leftovers(folder: &Path) {
+    for name in names(folder) {
+        let path = folder.join(&name);
+        if name.starts_with(PREFIX) && name.contains('.') {
+            let _ = fs::remove_dir_all(path);
+        } else if name.starts_with(CURRENT) && name != CURRENT {
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+fn remove_older(folder: &Path, live: &str, before: Option<&str>) {
+    for name in names(folder) {
+        let Some(generation) = name.strip_prefix(PREFIX) else { continue };
+        if generation != live && Some(generation) != before {
+            let _ = fs::remove_dir_all(folder.join(&name));
+        }
+    }
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect()
+}
+
+/// A folder that is removed again unless it is kept.
+struct Temporary {
+    path: PathBuf,
+    kept: bool,
+}
+
+impl Temporary {
+    fn new(folder: &Path, generation: &str) -> Result<Temporary, IndexError> {
+        let path = folder.join(format!("{PREFIX}{generation}.tmp-{}", std::process::id()));
+        fs::create_dir(&path).map_err(|error| IndexError::writing(&path, error, 0))?;
+        Ok(Temporary { path, kept: false })
+    }
+
+    /// Gives it its name. A damaged generation of that name makes way first.
+    fn keep_as(mut self, path: &Path) -> Result<(), IndexError> {
+        let failed = |error| IndexError::writing(path, error, 0);
+        if path.exists() {
+            let aside = self.path.with_extension("old");
+            fs::rename(path, &aside).map_err(failed)?;
+            let moved = fs::rename(&self.path, path);
+            if moved.is_err() {
+                let _ = fs::rename(&aside, path);
+            }
+            let _ = fs::remove_dir_all(&aside);
+            moved.map_err(failed)?;
+        } else {
+            fs::rename(&self.path, path).map_err(failed)?;
+        }
+        self.kept = true;
+        path.parent().map_or(Ok(()), sync_folder)
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        if !self.kept {
+            let _ = fs::remove_dir_all(&self.path);
+        }
+    }
+}
+
+/// Writes all files and then their manifest, and sees that they are on the disk.
+fn write_files(
+    path: &Path,
+    files: &[(String, Vec<u8>)],
+    counts: Counts,
+    sequence: u64,
+    progress: &dyn Fn(&str, u64, u64),
+) -> Result<(Manifest, String), IndexError> {
+    let total: u64 = files.iter().map(|(_, bytes)| bytes.len() as u64).sum();
+    let mut done = 0;
+    let mut stored = Vec::new();
+    for (name, bytes) in files {
+        progress("writing", done, total);
+        write_file(&path.join(name), bytes, total - done)?;
+        done += bytes.len() as u64;
+        stored.push(Stored { name: name.clone(), bytes: bytes.len() as u64, sha256: sha256(bytes) });
+    }
+    let citator = env!("CARGO_PKG_VERSION").to_owned();
+    let manifest = Manifest { schema_version: SCHEMA_VERSION, citator, sequence, counts, files: stored, checksum: String::new() };
+    let (text, checksum) = manifest.to_text().map_err(|error| IndexError::Build { path: path.to_owned(), what: error.to_string() })?;
+    write_file(&path.join(MANIFEST), text.as_bytes(), 0)?;
+    sync_folder(path)?;
+    progress("writing", total, total);
+    Ok((manifest, checksum))
+}
+
+fn write_file(path: &Path, bytes: &[u8], needed: u64) -> Result<(), IndexError> {
+    let write = || {
+        let mut file = File::create(path)?;
+        file.write_all(bytes)?;
+        file.sync_all()
+    };
+    write().map_err(|error| IndexError::writing(path, error, needed.max(bytes.len() as u64)))
+}
+
+/// Makes the names in a folder last.
+fn sync_folder(path: &Path) -> Result<(), IndexError> {
+    // Only Unix opens folders as files; elsewhere the system does this itself.
+    if cfg!(unix) {
+        File::open(path).and_then(|folder| folder.sync_all()).map_err(|error| IndexError::writing(path, error, 0))?;
+    }
+    Ok(())
+}
+
+/// Reads everything back and opens the index, before anyone else does.
+fn read_back(path: &Path, generation: &str, checksum: &str, progress: &dyn Fn(&str, u64, u64)) -> Result<(), IndexError> {
+    progress("verifying", 0, 1);
+    let (_, files) = check(path, generation, Some(checksum))?;
+    let index = files.iter().filter(|(name, _)| name != RECORDS).map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+    let opened = engine::directory(index).and_then(Engine::open);
+    opened.map_err(|error| IndexError::damaged(path, format!("the index that was just written cannot be read: {error}")))?;
+    progress("verifying", 1, 1);
+    Ok(())
+}
+
+/// Makes a generation the live one: the new pointer is on the disk before it takes the place of the old one.
+fn point(folder: &Path, pointer: &Pointer) -> Result<(), IndexError> {
+    let path = folder.join(CURRENT);
+    let temporary = folder.join(format!("{CURRENT}.tmp-{}", std::process::id()));
+    let written = write_file(&temporary, pointer.to_text().as_bytes(), 0);
+    let renamed = written.and_then(|()| fs::rename(&temporary, &path).map_err(|error| IndexError::writing(&path, error, 0)));
+    if renamed.is_err() {
+        let _ = fs::remove_file(&temporary);
+    }
+    renamed.and_then(|()| sync_folder(folder))
+}

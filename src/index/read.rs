@@ -1,0 +1,329 @@
+//! Reads a query: any text gives a tree, and warnings for what was not understood.
+//!
+//! It knows the grammar and its limits. A bracket deeper than `MAX_DEPTH` is passed over, so that no reading goes deeper than that.
+
+use super::filter::{self, Sign};
+use super::query::{Clause, Node, Query, Span};
+use super::request::{MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES};
+
+/// The fewest letters before a `*`.
+const SHORTEST_PREFIX: usize = 2;
+/// How much of the reader's own words a warning repeats.
+const QUOTED_LETTERS: usize = 40;
+
+/// Reads a query.
+pub fn read(text: &str) -> Query {
+    let mut reader = Reader { text: shortened(text), at: 0, depth: 0, tokens: Vec::new(), clauses: 0, left_out: 0, warnings: Vec::new() };
+    if reader.text.len() < text.len() {
+        reader.warn(format!("the query is longer than {MAX_QUERY_BYTES} bytes; the rest was left out"));
+    }
+    while reader.step() {}
+    if reader.depth > MAX_DEPTH {
+        reader.warn(format!("brackets inside more than {MAX_DEPTH} others were not read as brackets"));
+    } else if reader.depth > 0 {
+        reader.warn("a bracket is not closed; it was closed at the end".to_owned());
+    }
+    if reader.left_out > 0 {
+        reader.warn(format!("more than {MAX_CLAUSES} words and filters; the last {} were left out", reader.left_out));
+    }
+    for _ in 0..reader.depth.min(MAX_DEPTH) {
+        reader.tokens.push(Token::Close(reader.text.len()));
+    }
+    let mut tokens = reader.tokens.into_iter().peekable();
+    let root = any(&mut tokens);
+    Query { root, warnings: reader.warnings }
+}
+
+/// As much of a query as is read.
+pub(super) fn shortened(text: &str) -> &str {
+    let mut end = text.len().min(MAX_QUERY_BYTES);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    &text[..end]
+}
+
+/// A piece of the query.
+enum Token {
+    Open,
+    Close(usize),
+    Or,
+    Not(usize),
+    Leaf(Clause, Span),
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    depth: usize,
+    tokens: Vec<Token>,
+    clauses: usize,
+    left_out: usize,
+    warnings: Vec<String>,
+}
+
+fn is_quote(letter: char) -> bool {
+    matches!(letter, '"' | '“' | '”' | '„' | '«' | '»' | '＂')
+}
+
+fn ends_word(letter: char) -> bool {
+    letter.is_whitespace() || matches!(letter, '(' | ')' | '（' | '）') || is_quote(letter) || letter.is_control()
+}
+
+impl Reader<'_> {
+    fn warn(&mut self, warning: String) {
+        if !self.warnings.contains(&warning) {
+            self.warnings.push(warning);
+        }
+    }
+
+    /// Reads one piece; false at the end.
+    fn step(&mut self) -> bool {
+        let Some(first) = self.text[self.at..].chars().next() else { return false };
+        let start = self.at;
+        match first {
+            '(' | '（' => self.open(first),
+            ')' | '）' => self.close(first),
+            '-' | '－' => self.dash(first),
+            quote if is_quote(quote) => {
+                self.at += quote.len_utf8();
+                if let Some(inside) = self.quoted() {
+                    self.push_phrase(inside, (start, self.at));
+                }
+            }
+            letter if ends_word(letter) => self.at += letter.len_utf8(),
+            _ => self.piece(),
+        }
+        true
+    }
+
+    fn open(&mut self, bracket: char) {
+        self.depth += 1;
+        if self.depth <= MAX_DEPTH {
+            self.tokens.push(Token::Open);
+        } else {
+            self.warn(format!("brackets inside more than {MAX_DEPTH} others were not read as brackets"));
+        }
+        self.at += bracket.len_utf8();
+    }
+
+    fn close(&mut self, bracket: char) {
+        self.at += bracket.len_utf8();
+        match self.depth {
+            0 => self.warn("a bracket closes that was not opened; it was passed over".to_owned()),
+            1..=MAX_DEPTH => self.tokens.push(Token::Close(self.at)),
+            _ => {}
+        }
+        self.depth = self.depth.saturating_sub(1);
+    }
+
+    /// `-word` excludes. A dash before a space, a second dash, and the minus of `-1/-1` do not.
+    fn dash(&mut self, dash: char) {
+        let rest = &self.text[self.at + dash.len_utf8()..];
+        let next = rest.chars().next().unwrap_or(' ');
+        let digits = rest.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        if next.is_ascii_digit() && digits.starts_with('/') {
+            return self.piece();
+        }
+        if matches!(next, '-' | '－') {
+            self.at += rest.len() - rest.trim_start_matches(['-', '－']).len();
+        } else if !next.is_whitespace() && next != ')' && next != '）' {
+            self.tokens.push(Token::Not(self.at));
+        }
+        self.at += dash.len_utf8();
+    }
+
+    /// What stands up to the closing quote; none, with the quote passed over, when there is no such quote.
+    fn quoted(&mut self) -> Option<String> {
+        let rest = &self.text[self.at..];
+        let Some(end) = rest.find(is_quote) else {
+            self.warn("a quotation mark has no partner; it was passed over".to_owned());
+            return None;
+        };
+        let inside = rest[..end].split_whitespace().collect::<Vec<_>>().join(" ");
+        self.at += end + rest[end..].chars().next().map_or(0, char::len_utf8);
+        Some(inside)
+    }
+
+    /// A word, a keyword of the grammar, or a filter with its value.
+    fn piece(&mut self) {
+        let start = self.at;
+        let rest = &self.text[start..];
+        let piece = &rest[..rest.find(ends_word).unwrap_or(rest.len())];
+        self.at += piece.len();
+        match piece {
+            "OR" => return self.tokens.push(Token::Or),
+            "AND" => return,
+            "NOT" => return self.tokens.push(Token::Not(start)),
+            _ => {}
+        }
+        let quote_follows = self.text[self.at..].starts_with(is_quote);
+        match filter::opening(piece) {
+            Some((name, sign, value)) if filter::is_known(name) || sign == Sign::Is && (!value.is_empty() || quote_follows) => {
+                self.filter(name, sign, value, start);
+            }
+            _ => self.push_words(piece, start),
+        }
+    }
+
+    fn filter(&mut self, name: &str, sign: Sign, value: &str, start: usize) {
+        let next = self.text[self.at..].chars().next();
+        let mut value = value.to_owned();
+        let mut quoted = false;
+        if let Some(quote) = next.filter(|&next| value.is_empty() && is_quote(next)) {
+            self.at += quote.len_utf8();
+            if let Some(inside) = self.quoted() {
+                (value, quoted) = (inside, true);
+            }
+        }
+        match filter::read(name, sign, &value, quoted) {
+            Ok(wanted) => self.push(Clause::Filter(wanted), (start, self.at)),
+            Err(why) => {
+                self.warn(format!("“{}”: {why}; searched as words", brief(&self.text[start..self.at])));
+                let end = self.at;
+                self.push_word(name, (start, end));
+                if quoted { self.push_phrase(value, (start, end)) } else { self.push_words_at(&value, (start, end)) }
+            }
+        }
+    }
+
+    fn push_words(&mut self, piece: &str, start: usize) {
+        self.push_words_at(piece, (start, start + piece.len()));
+    }
+
+    /// A word, or what a `*` makes of it.
+    fn push_words_at(&mut self, piece: &str, span: Span) {
+        let piece = piece.replace('＊', "*");
+        let Some(body) = piece.strip_suffix('*').filter(|body| !body.contains('*')) else {
+            let mut words = piece.split('*').filter(|word| is_searchable(word)).peekable();
+            if piece.contains('*') && words.peek().is_some() {
+                self.warn(format!("“{}”: a * stands only at the end of a word", brief(&piece)));
+            }
+            return words.for_each(|word| self.push_word(word, span));
+        };
+        let is_unspaced = body.chars().any(super::fold::is_cjk);
+        if !is_searchable(body) {
+        } else if is_unspaced {
+            // Any piece of such a script is found wherever it stands, so a * adds nothing.
+            self.push_word(body, span);
+        } else if body.chars().filter(|letter| letter.is_alphanumeric()).count() < SHORTEST_PREFIX {
+            self.warn(format!("“{}”: a * needs {SHORTEST_PREFIX} letters before it", brief(&piece)));
+            self.push_word(body, span);
+        } else {
+            self.push(Clause::Prefix(trimmed(body).to_owned()), span);
+        }
+    }
+
+    fn push_word(&mut self, word: &str, span: Span) {
+        let word = trimmed(word);
+        if is_searchable(word) {
+            // A word that would be read otherwise the next time keeps its quotes.
+            let clause = if reads_as_word(word) { Clause::Word(word.to_owned()) } else { Clause::Phrase(word.to_owned()) };
+            self.push(clause, span);
+        }
+    }
+
+    fn push_phrase(&mut self, phrase: String, span: Span) {
+        if is_searchable(&phrase) {
+            self.push(Clause::Phrase(phrase), span);
+        }
+    }
+
+    fn push(&mut self, clause: Clause, span: Span) {
+        if self.clauses < MAX_CLAUSES {
+            self.clauses += 1;
+            self.tokens.push(Token::Leaf(clause, span));
+        } else {
+            self.left_out += 1;
+        }
+    }
+}
+
+/// Whether a piece has anything that is indexed.
+fn is_searchable(piece: &str) -> bool {
+    piece.chars().any(char::is_alphanumeric)
+}
+
+/// A word without the punctuation around it.
+fn trimmed(word: &str) -> &str {
+    word.trim_matches(|letter: char| matches!(letter, ',' | ';' | '.' | '!' | '?' | ':' | '，' | '。' | '；' | '：' | '！' | '？' | '、'))
+}
+
+fn reads_as_word(word: &str) -> bool {
+    let is_operator = matches!(word, "OR" | "AND" | "NOT");
+    !is_operator && filter::opening(word).is_none() && !word.starts_with(['-', '－']) && !word.contains(['*', '＊'])
+        || power_and_toughness(word)
+}
+
+fn power_and_toughness(word: &str) -> bool {
+    word.strip_prefix('-')
+        .is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()) && rest.contains('/') && !rest.contains(['*', '＊']))
+}
+
+fn brief(text: &str) -> String {
+    let mut brief: String = text.chars().filter(|letter| !letter.is_control()).take(QUOTED_LETTERS).collect();
+    if text.chars().count() > QUOTED_LETTERS {
+        brief.push('…');
+    }
+    brief
+}
+
+type Tokens = std::iter::Peekable<std::vec::IntoIter<Token>>;
+
+/// Alternatives between `OR`s, up to the closing bracket or the end. Depth is bounded by the brackets that `open` lets through.
+fn any(tokens: &mut Tokens) -> Node {
+    let mut alternatives = Vec::new();
+    loop {
+        let parts = all(tokens);
+        if !parts.is_empty() {
+            alternatives.push(single(parts, Node::All));
+        }
+        match tokens.peek() {
+            Some(Token::Or) => tokens.next(),
+            _ => break,
+        };
+    }
+    single(alternatives, Node::Any)
+}
+
+/// What stands side by side.
+fn all(tokens: &mut Tokens) -> Vec<Node> {
+    let mut parts = Vec::new();
+    let mut excluded_since = None;
+    while let Some(token) = tokens.next_if(|token| !matches!(token, Token::Or | Token::Close(_))) {
+        let (part, end) = match token {
+            Token::Leaf(clause, span) => (Node::Leaf(clause, span), span.1),
+            Token::Open => {
+                let inside = any(tokens);
+                // Every bracket is closed, at the end of the query if nowhere else.
+                let Some(Token::Close(end)) = tokens.next() else { break };
+                (inside, end)
+            }
+            Token::Not(start) => {
+                excluded_since = Some(start);
+                continue;
+            }
+            Token::Or | Token::Close(_) => continue,
+        };
+        let is_empty = matches!(&part, Node::All(parts) if parts.is_empty());
+        match excluded_since.take() {
+            _ if is_empty => {}
+            Some(start) => parts.push(Node::Not(Box::new(part), (start, end))),
+            None => match part {
+                // Brackets around what is all wanted anyway say nothing.
+                Node::All(inside) => parts.extend(inside),
+                part => parts.push(part),
+            },
+        }
+    }
+    parts
+}
+
+/// The only one of some parts, or all of them.
+fn single(mut parts: Vec<Node>, join: impl Fn(Vec<Node>) -> Node) -> Node {
+    match parts.len() {
+        0 => Node::default(),
+        1 => parts.swap_remove(0),
+        _ => join(parts),
+    }
+}

@@ -1,0 +1,176 @@
+//! Names the fields of the index and how each is read.
+//!
+//! It knows what is stored where; what stands in the fields of a record, `document` says.
+
+use tantivy::schema::{Field, IndexRecordOption, NumericOptions, Schema, TextFieldIndexing, TextOptions};
+use tantivy::tokenizer::{Token, TokenStream, Tokenizer, TokenizerManager};
+
+use super::analysis::{Analyser, Tokens};
+use crate::language::Language;
+
+/// Goes up whenever fields, their analysis or the stored records change: an index of another version is refused.
+pub const SCHEMA_VERSION: u32 = 1;
+
+/// A text field for each language, in the order of `Language::ALL`.
+pub(super) type PerLanguage = [Field; Language::ALL.len()];
+
+/// Every field. Those with one value each are raw: one token, as it is.
+#[derive(Clone, Debug)]
+pub(super) struct Fields {
+    /// Which record it is: kind and position, see `document::id`.
+    pub(super) id: Field,
+    /// `rule`, `ruling`, `glossary`, `card`.
+    pub(super) kind: Field,
+    /// The code of the record's language.
+    pub(super) language: Field,
+    /// `current`, `inferred`, `example`, and the authority: what `is:` asks for.
+    pub(super) is: Field,
+    /// The ids of all editions that a text stands in; `-` for what stands in none.
+    pub(super) edition: Field,
+    /// A rule's own number.
+    pub(super) number: Field,
+    /// A rule's own number and those above it.
+    pub(super) under: Field,
+    /// The numbers that a text cites, and those above them.
+    pub(super) cites: Field,
+    /// Names of cards as in URLs, whole ones and faces: of a card, or of the cards that carry a ruling.
+    pub(super) card: Field,
+    /// The single words of those names.
+    pub(super) card_word: Field,
+    /// Keywords as in URLs: those that a ruling names, the one that a rule defines, the term of an entry.
+    pub(super) keyword: Field,
+    /// Who published a ruling.
+    pub(super) source: Field,
+    /// The days on which a ruling was published, as 20241108.
+    pub(super) date: Field,
+    /// Titles of rules, terms, names of cards.
+    pub(super) title: PerLanguage,
+    /// What stands above: titles of the chapter and the rule, names of the cards that carry a ruling.
+    pub(super) heading: PerLanguage,
+    /// Texts.
+    pub(super) text: PerLanguage,
+    /// Examples of rules.
+    pub(super) example: PerLanguage,
+}
+
+impl Fields {
+    /// The fields and the schema that holds them.
+    pub(super) fn build() -> (Fields, Schema) {
+        let mut schema = Schema::builder();
+        let raw = TextOptions::default().set_indexing_options(
+            TextFieldIndexing::default().set_tokenizer("raw").set_index_option(IndexRecordOption::Basic).set_fieldnorms(false),
+        );
+        let mut raw = |name: &str| schema.add_text_field(name, raw.clone());
+        let (kind, language, is, edition) = (raw("kind"), raw("language"), raw("is"), raw("edition"));
+        let (number, under, cites) = (raw("number"), raw("under"), raw("cites"));
+        let (card, card_word, keyword, source) = (raw("card"), raw("card_word"), raw("keyword"), raw("source"));
+        let mut per_language = |name: &str| {
+            Language::ALL.map(|language| {
+                let indexing =
+                    TextFieldIndexing::default().set_tokenizer(language.code()).set_index_option(IndexRecordOption::WithFreqsAndPositions);
+                schema.add_text_field(&format!("{name}_{language}"), TextOptions::default().set_indexing_options(indexing))
+            })
+        };
+        let (title, heading) = (per_language("title"), per_language("heading"));
+        let (text, example) = (per_language("text"), per_language("example"));
+        let id = schema.add_u64_field("id", NumericOptions::default().set_fast());
+        let date = schema.add_u64_field("date", NumericOptions::default().set_fast());
+        let fields = Fields {
+            id,
+            kind,
+            language,
+            is,
+            edition,
+            number,
+            under,
+            cites,
+            card,
+            card_word,
+            keyword,
+            source,
+            date,
+            title,
+            heading,
+            text,
+            example,
+        };
+        (fields, schema.build())
+    }
+
+    /// The text fields of a language in which words are looked for.
+    pub(super) fn of_language(&self, language: Language) -> TextFields {
+        let at = position(language);
+        TextFields { title: self.title[at], heading: self.heading[at], text: self.text[at], example: self.example[at] }
+    }
+}
+
+/// The text fields of one language.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TextFields {
+    pub(super) title: Field,
+    pub(super) heading: Field,
+    pub(super) text: Field,
+    pub(super) example: Field,
+}
+
+impl TextFields {
+    /// All of them.
+    pub(super) fn all(self) -> [Field; 4] {
+        [self.title, self.heading, self.text, self.example]
+    }
+}
+
+/// Where a language stands in `Language::ALL`.
+pub(super) fn position(language: Language) -> usize {
+    Language::ALL.iter().position(|&other| other == language).unwrap_or_default()
+}
+
+/// The analysers under the names that the schema gives them.
+pub(super) fn tokenizers() -> TokenizerManager {
+    let manager = TokenizerManager::default();
+    for language in Language::ALL {
+        manager.register(language.code(), LanguageTokenizer { analyser: Analyser::new(language), tokens: Tokens::default() });
+    }
+    manager
+}
+
+/// An analyser in the form that the index library asks for.
+#[derive(Clone)]
+struct LanguageTokenizer {
+    analyser: Analyser,
+    tokens: Tokens,
+}
+
+impl Tokenizer for LanguageTokenizer {
+    type TokenStream<'a> = LanguageTokens<'a>;
+
+    fn token_stream<'a>(&'a mut self, text: &'a str) -> LanguageTokens<'a> {
+        self.tokens = self.analyser.tokens(text);
+        LanguageTokens { tokens: &self.tokens, next: 0, token: Token::default() }
+    }
+}
+
+struct LanguageTokens<'a> {
+    tokens: &'a Tokens,
+    next: usize,
+    token: Token,
+}
+
+impl TokenStream for LanguageTokens<'_> {
+    fn advance(&mut self) -> bool {
+        let Some(found) = self.tokens.get(self.next) else { return false };
+        self.next += 1;
+        self.token.text.clear();
+        self.token.text.push_str(found.text);
+        (self.token.position, self.token.offset_from, self.token.offset_to) = (found.position, found.from, found.to);
+        true
+    }
+
+    fn token(&self) -> &Token {
+        &self.token
+    }
+
+    fn token_mut(&mut self) -> &mut Token {
+        &mut self.token
+    }
+}

@@ -1,0 +1,257 @@
+//! Answers a request from a generation in memory: reads the query, looks it up, counts, orders, and marks the hits.
+//!
+//! It never fails: what is not understood is searched as words, what is out of bounds is brought back, and both are said.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::sync::Arc;
+
+use tantivy::TantivyError;
+use tantivy::collector::Count;
+use tantivy::query::{BooleanQuery, Occur, Query as Lookup};
+
+use super::collect::{Sweep, Swept};
+use super::direct::direct_numbers;
+use super::engine::Engine;
+use super::facts::Facts;
+use super::filters::Filters;
+use super::names::Names;
+use super::passage::Marker;
+use super::plan::{Planner, everything, is_edition, is_filter, without_score};
+use super::query::{Clause, Node, Query, Wanted};
+use super::read::read;
+use super::request::{Editions, Hit, MAX_WINDOW, Request, Results, Sort};
+use crate::library::Shelf;
+use crate::rule_number::RuleNumber;
+
+/// How many hits are given when a request does not say.
+pub const DEFAULT_LIMIT: usize = 20;
+/// The most hits that are given at once.
+pub const MAX_LIMIT: usize = 175;
+
+/// A generation in memory, ready to answer.
+pub struct Live {
+    /// The records with their lookups.
+    pub shelf: Shelf,
+    /// The generation's name: the same sources give the same name.
+    pub generation: String,
+    /// What was wrong when it was opened, in words: that it is not the newest one because the newest is damaged.
+    pub warnings: Vec<String>,
+    pub(super) engine: Engine,
+    pub(super) facts: Arc<Facts>,
+    pub(super) names: Names,
+}
+
+impl fmt::Debug for Live {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Live").field("generation", &self.generation).field("warnings", &self.warnings).finish_non_exhaustive()
+    }
+}
+
+/// What a query was read as.
+struct Asked<'a> {
+    request: &'a Request,
+    root: Node,
+    direct: Vec<RuleNumber>,
+    examples_only: bool,
+}
+
+type Lookups = Vec<(Occur, Box<dyn Lookup>)>;
+
+impl Live {
+    /// Searches. Never an error: what is not understood is searched as words and named in the warnings.
+    pub fn search(&self, request: &Request) -> Results {
+        let Query { root, mut warnings } = read(&request.query);
+        let (offset, limit) = window(request, &mut warnings);
+        let mut results = Results {
+            understood: root.to_string(),
+            filters: root.filters(super::read::shortened(&request.query)),
+            direct: direct_numbers(&request.query, &self.shelf),
+            ..Results::default()
+        };
+        let examples_only = root.parts().iter().any(|part| matches!(part, Node::Leaf(Clause::Filter(Wanted::Example), _)));
+        let asked = Asked { request, root, direct: results.direct.clone(), examples_only };
+        self.say_which_edition(&asked, &mut warnings);
+        let planner = Planner {
+            engine: &self.engine,
+            filters: Filters { engine: &self.engine, shelf: &self.shelf },
+            examples_only,
+            warnings: RefCell::new(warnings),
+        };
+        let swept = self.look_up(&planner, &asked, offset + limit);
+        let mut warnings = planner.warnings.into_inner();
+        match swept {
+            Ok(swept) => self.fill(&mut results, &asked, &swept, offset),
+            // The index was verified when it was loaded, so this is a fault of ours; the reader still gets an answer.
+            Err(error) => warnings.push(format!("the search failed: {error}")),
+        }
+        results.warnings = warnings;
+        results
+    }
+
+    fn fill(&self, results: &mut Results, asked: &Asked, swept: &Swept, offset: usize) {
+        results.total = swept.tally.total;
+        results.facets = self.facts.facets(&swept.tally);
+        let mut marker = Marker::new(&asked.root, asked.direct.iter().map(RuleNumber::to_string));
+        for &(document, score) in swept.hits.iter().skip(offset) {
+            let Some(fact) = self.facts.get(document) else { continue };
+            let passage = marker.passage(&self.shelf, fact.item, asked.examples_only);
+            results.hits.push(Hit { item: fact.item, score, passage });
+        }
+    }
+
+    fn look_up(&self, planner: &Planner, asked: &Asked, keep: usize) -> Result<Swept, TantivyError> {
+        let parts = asked.root.parts();
+        if parts.is_empty() && asked.request.kinds.is_empty() && asked.request.language.is_none() {
+            return Ok(Swept { hits: Vec::new(), tally: self.facts.tally() });
+        }
+        let filters = self.filters(planner, asked)?;
+        let texts: Vec<&Node> = parts.iter().filter(|part| !is_restriction(part)).collect();
+        let mut wanted: Lookups = filters.iter().map(|(occur, lookup)| (*occur, lookup.box_clone())).collect();
+        if asked.direct.is_empty() {
+            for text in &texts {
+                wanted.push((Occur::Must, planner.node(text)?));
+            }
+            wanted.extend(self.bonuses(planner, &texts));
+        } else {
+            wanted.push((Occur::Must, planner.numbers(&asked.direct)));
+        }
+        let swept = self.sweep(asked, wanted, keep)?;
+        if swept.tally.total > 0 || texts.is_empty() {
+            return Ok(swept);
+        }
+        Ok(self.most_of(planner, asked, filters, &texts, keep)?.unwrap_or(swept))
+    }
+
+    /// Everything that hits must or must not be, whatever their texts say.
+    fn filters(&self, planner: &Planner, asked: &Asked) -> Result<Lookups, TantivyError> {
+        let Asked { request, root, .. } = asked;
+        let mut filters: Lookups = vec![(Occur::Must, everything())];
+        for part in root.parts().iter().filter(|part| is_restriction(part)) {
+            match part {
+                Node::Not(inside, _) => filters.push((Occur::MustNot, planner.node(inside)?)),
+                part => filters.push((Occur::Must, planner.node(part)?)),
+            }
+        }
+        let mut add = |wanted: &Wanted| filters.push((Occur::Must, without_score(planner.filters.lookup(wanted))));
+        if !request.kinds.is_empty() {
+            add(&Wanted::Kinds(request.kinds.clone()));
+        }
+        if let Some(language) = request.language {
+            add(&Wanted::Languages(vec![language]));
+        }
+        if request.editions != Editions::All && !root.any(&is_edition) {
+            add(&Wanted::Edition(request.editions));
+        }
+        Ok(filters)
+    }
+
+    /// Words that stand side by side in the query make hits better in which they do so too.
+    fn bonuses(&self, planner: &Planner, texts: &[&Node]) -> Lookups {
+        let mut bonuses = Vec::new();
+        let is_word = |text: &&Node| matches!(text, Node::Leaf(Clause::Word(_), _));
+        for run in texts.chunk_by(|before, after| is_word(before) && is_word(after)) {
+            let words = run.iter().filter_map(|text| match text {
+                Node::Leaf(Clause::Word(word), _) => Some(word.as_str()),
+                _ => None,
+            });
+            bonuses.extend(planner.together(&words.collect::<Vec<_>>()));
+        }
+        bonuses.into_iter().map(|bonus| (Occur::Should, bonus)).collect()
+    }
+
+    /// When nothing has all that is wanted: the hits with the most of it, phrases taken apart.
+    fn most_of(
+        &self,
+        planner: &Planner,
+        asked: &Asked,
+        filters: Lookups,
+        texts: &[&Node],
+        keep: usize,
+    ) -> Result<Option<Swept>, TantivyError> {
+        let pieces: Vec<Node> = texts.iter().flat_map(|text| super::pieces::pieces(text)).collect();
+        let lookups: Result<Vec<_>, _> = pieces.iter().map(|piece| planner.node(piece)).collect();
+        let lookups = lookups?;
+        let with = |least: usize| {
+            let mut wanted: Lookups = filters.iter().map(|(occur, lookup)| (*occur, lookup.box_clone())).collect();
+            let most = BooleanQuery::union_with_minimum_required_clauses(lookups.iter().map(|lookup| lookup.box_clone()).collect(), least);
+            wanted.push((Occur::Must, Box::new(most)));
+            wanted
+        };
+        // The more are asked for the fewer hits there are, so the most that can be had is found by halving.
+        let (mut some, mut none) = (0, lookups.len() + 1);
+        while none - some > 1 {
+            let least = some.midpoint(none);
+            let hits = self.engine.searcher.search(&BooleanQuery::new(with(least)), &Count)?;
+            if hits > 0 { some = least } else { none = least }
+        }
+        if some == 0 {
+            return Ok(None);
+        }
+        let all = pieces.len();
+        planner.warnings.borrow_mut().push(match some {
+            _ if some == all => "nothing has these words in this order; shown is what has all of them".to_owned(),
+            _ => format!("nothing has all of these words; shown is what has the most of them ({some} of {all})"),
+        });
+        Ok(Some(self.sweep(asked, with(some), keep)?))
+    }
+
+    fn sweep(&self, asked: &Asked, wanted: Lookups, keep: usize) -> Result<Swept, TantivyError> {
+        let items = self.names.of(&asked.root.plain_words());
+        let named = if asked.request.sort == Sort::Relevance { items } else { &[] };
+        let sweep = Sweep {
+            facts: Arc::clone(&self.facts),
+            keep,
+            sort: asked.request.sort,
+            reader: asked.request.reader,
+            named: named.iter().filter_map(|&item| self.facts.document_of(item)).collect(),
+        };
+        self.engine.searcher.search_with_statistics_provider(&BooleanQuery::new(wanted), &sweep, &self.engine)
+    }
+
+    /// A day without an edition means the edition that was in force; the reader is told which.
+    fn say_which_edition(&self, asked: &Asked, warnings: &mut Vec<String>) {
+        let mut dates = Vec::new();
+        asked.root.for_each_wanted(&mut |clause| match clause {
+            Clause::Filter(Wanted::Edition(Editions::Dated(date))) => dates.push(*date),
+            _ => {}
+        });
+        if let (Editions::Dated(date), true) = (asked.request.editions, dates.is_empty()) {
+            dates.push(date);
+        }
+        for date in dates {
+            if self.shelf.books.iter().any(|book| book.edition.effective == Some(date) || book.edition.follows.contains(&date)) {
+                continue;
+            }
+            let in_force = self.shelf.books.iter().filter_map(|book| book.edition.effective).filter(|&since| since <= date).max();
+            warnings.push(match in_force {
+                Some(since) => format!("no edition is of {date}; searched is the one in force on that day, of {since}"),
+                None => format!("no edition is of {date} or before; rules of that day cannot be searched"),
+            });
+        }
+    }
+}
+
+/// Whether a part of a query only narrows: a filter or an exclusion.
+fn is_restriction(part: &Node) -> bool {
+    match part {
+        Node::Not(..) => true,
+        Node::Leaf(clause, _) => is_filter(clause),
+        Node::All(parts) | Node::Any(parts) => parts.iter().all(is_restriction),
+    }
+}
+
+/// The offset and limit of a request within their bounds.
+fn window(request: &Request, warnings: &mut Vec<String>) -> (usize, usize) {
+    let mut limit = if request.limit == 0 { DEFAULT_LIMIT } else { request.limit };
+    if limit > MAX_LIMIT {
+        warnings.push(format!("at most {MAX_LIMIT} hits are given at once, not {limit}"));
+        limit = MAX_LIMIT;
+    }
+    let offset = request.offset.min(MAX_WINDOW);
+    if request.offset.saturating_add(limit) > MAX_WINDOW {
+        warnings.push(format!("only the first {MAX_WINDOW} hits can be looked at; narrow the search to see others"));
+        limit = MAX_WINDOW - offset;
+    }
+    (offset, limit)
+}

@@ -1,0 +1,85 @@
+//! Says how much each place where a word can stand, and each kind of record, counts: one table, a reason for each row.
+//!
+//! Scores are BM25 times these; only their order means something.
+
+use tantivy::Score;
+
+use super::request::Kind;
+use crate::record::Authority;
+
+/// A row: how much, and why.
+pub(super) struct Weight {
+    /// The factor.
+    pub(super) factor: Score,
+    /// The reason.
+    #[allow(dead_code, reason = "it is there to be read beside the factor")]
+    pub(super) why: &'static str,
+}
+
+const fn weight(factor: Score, why: &'static str) -> Weight {
+    Weight { factor, why }
+}
+
+/// Every weight there is.
+pub(super) struct Weights {
+    // What is added where a number of the query is a rule's.
+    pub(super) own_number: Weight,
+    pub(super) number_above: Weight,
+    pub(super) cited_number: Weight,
+    // Factors of the fields.
+    pub(super) title: Weight,
+    pub(super) text: Weight,
+    pub(super) example: Weight,
+    pub(super) heading: Weight,
+    pub(super) other_fields: Weight,
+    // Factors of what stands together.
+    pub(super) phrase: Weight,
+    pub(super) pair: Weight,
+    // Factors of the record.
+    pub(super) rule: Weight,
+    pub(super) ruling: Weight,
+    pub(super) card: Weight,
+    pub(super) glossary: Weight,
+    pub(super) fan: Weight,
+    pub(super) reader: Weight,
+    // What is added to the record that the whole query names.
+    pub(super) named: Weight,
+}
+
+/// The table.
+pub(super) const WEIGHTS: Weights = Weights {
+    own_number: weight(40.0, "who types a number wants that rule before all that speak of it"),
+    number_above: weight(12.0, "then what stands under it"),
+    cited_number: weight(6.0, "then what cites it, in whatever notation"),
+    title: weight(2.0, "what a record is called says best what it is about"),
+    text: weight(1.0, "the measure of the others"),
+    example: weight(0.6, "examples name many things that their rule is not about"),
+    heading: weight(0.4, "hundreds of rules share a chapter's title, dozens of rulings a card's name"),
+    other_fields: weight(0.1, "a word that stands in two fields says little more than in one"),
+    phrase: weight(1.5, "all words side by side are most likely what was meant"),
+    pair: weight(0.6, "so are two of them"),
+    rule: weight(1.25, "a rule settles what rulings and cards only apply"),
+    ruling: weight(1.0, "the measure of the others"),
+    card: weight(0.75, "a card's text is short, so few words of it count much; its rulings explain more"),
+    glossary: weight(0.85, "most entries only point to the rule"),
+    fan: weight(0.5, "what is not part of the game comes after what is"),
+    reader: weight(1.2, "a text that can be read before one that cannot"),
+    named: weight(1_000.0, "a query that is a title or a name asks for the thing of that name"),
+};
+
+impl Weights {
+    /// The factor of a kind of record.
+    pub(super) fn of_kind(&self, kind: Kind) -> Score {
+        match kind {
+            Kind::Rule => self.rule.factor,
+            Kind::Ruling => self.ruling.factor,
+            Kind::Glossary => self.glossary.factor,
+            Kind::Card => self.card.factor,
+        }
+    }
+
+    /// The factor of an authority.
+    pub(super) fn of_authority(&self, authority: Authority) -> Score {
+        if authority == Authority::Fan { self.fan.factor } else { 1.0 }
+    }
+}
