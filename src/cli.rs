@@ -226,7 +226,10 @@ impl Failure {
         ExitCode::from(match self {
             Failure::Usage { .. } => 2,
             Failure::NotFound { .. } => 4,
-            Failure::Index(error) => error.exit_code(),
+            Failure::Index(IndexError::Damaged { .. } | IndexError::OtherVersion { .. }) => 5,
+            Failure::Index(IndexError::Locked { .. }) => 6,
+            Failure::Index(IndexError::Io { .. }) => 74,
+            Failure::Index(IndexError::Missing(_) | IndexError::Build { .. }) => 1,
             Failure::Listen { .. } | Failure::Runtime(_) => 1,
             Failure::Output(_) => 74,
         })

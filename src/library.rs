@@ -211,6 +211,11 @@ impl Library {
         self.sources.iter().fold(Account::default(), |sum, source| sum + source.account)
     }
 
+    /// Whether the sample that comes with citator is in it, whose rulebooks say so in their titles.
+    pub fn has_sample(&self) -> bool {
+        self.books.iter().filter_map(|book| book.edition.title.as_deref()).any(|title| title.contains("(Sample)"))
+    }
+
     /// The id of a rule in a book: `cr:en:2024-09-20:702.175~2` for the second rule under that number.
     pub fn rule_id(&self, book: &Book, rule: &Rule) -> String {
         match rule.nth {

@@ -15,6 +15,7 @@ mod diagnostics;
 mod frame;
 mod glossary;
 mod home;
+mod inward;
 mod layers;
 mod list;
 mod machine;
@@ -41,6 +42,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::routing::get;
 
+pub use inward::answer;
 pub use layers::{MAX_ADDRESS, MAX_BODY};
 pub use place::Place;
 pub use serve::serve;

@@ -27,7 +27,8 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, strict: bool) -> Result<Exit,
         bar.set_position(done);
     })?;
     bar.finish_and_clear();
-    notice(&format!("published generation {} in {}", published.generation, index.display()));
+    let what = if published.unchanged { "nothing has changed: kept" } else { "published" };
+    notice(&format!("{what} generation {} in {}", published.report.generation, index.display()));
     Ok(Exit::Done)
 }
 

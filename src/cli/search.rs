@@ -2,9 +2,11 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 
-use citator::index::{Item, Kind, Live, Request};
+use citator::index::{Item, Kind, Live, Request, Results};
 use citator::language::Language;
+use citator::web::{Site, answer};
 
 use super::{Exit, Failure, notice, open_or_build};
 
@@ -28,21 +30,33 @@ pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn W
         ..Request::default()
     };
     let results = live.search(&request);
+    let nothing = || Failure::NotFound { what: format!("nothing fits {:?}; try fewer words, or another spelling", question.query) };
     if json {
-        serde_json::to_writer(&mut *out, &citator::web::search_view(&live, &request, &results))?;
-        writeln!(out)?;
+        writeln!(out, "{}", api_answer(live, question)?)?;
     } else {
-        results.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
-        for hit in &results.hits {
-            let place = heading(&live, hit.item);
-            writeln!(out, "{place}\n    {}", hit.passage.text.replace('\n', "\n    "))?;
-        }
-        notice(&format!("{} of {} hits", results.hits.len(), results.total));
+        print(&live, &results, out)?;
     }
-    match results.total {
-        0 => Err(Failure::NotFound { what: format!("nothing fits {:?}; try fewer words, or another spelling", question.query) }),
-        _ => Ok(Exit::Done),
+    if results.total == 0 { Err(nothing()) } else { Ok(Exit::Done) }
+}
+
+fn print(live: &Live, results: &Results, out: &mut dyn Write) -> Result<(), Failure> {
+    results.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
+    for hit in &results.hits {
+        writeln!(out, "{}\n    {}", heading(live, hit.item), hit.passage.text.replace('\n', "\n    "))?;
     }
+    notice(&format!("{} of {} hits", results.hits.len(), results.total));
+    Ok(())
+}
+/// The answer of the API to the same question.
+fn api_answer(live: Live, question: &Question) -> Result<String, Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(Failure::Runtime)?;
+    let is_sample = live.shelf.has_sample();
+    let site = Arc::new(Site::new(live, is_sample));
+    let limit = question.limit.to_string();
+    let mut parameters = vec![("q", question.query.as_str()), ("limit", &limit)];
+    parameters.extend(question.kind.map(|kind| ("kind", kind.name())));
+    parameters.extend(question.language.map(|language| ("lang", language.code())));
+    Ok(runtime.block_on(answer(site, "/api/v1/search", &parameters)))
 }
 
 /// What stands over a hit: number and title, card and date, or term.

@@ -1,5 +1,10 @@
 //! `citator serve`.
 
+use std::sync::Arc;
+
+use citator::index::{current_generation, open};
+use citator::web::{Site, follow, serve};
+
 use super::{Exit, Failure, ServeArgs, notice, open_or_build};
 
 /// Serves until it is told to stop.
@@ -16,7 +21,11 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
         let listener = tokio::net::TcpListener::bind(args.addr).await.map_err(listen)?;
         let addr = listener.local_addr().map_err(listen)?;
         notice(&format!("citator serves generation {} at http://{addr}", live.generation));
-        citator::web::serve(live, args.index.index.clone(), listener, stop_signal()).await;
+        let is_sample = live.shelf.has_sample();
+        let site = Arc::new(Site::new(live, is_sample));
+        let (watched, opened) = (args.index.index.clone(), args.index.index.clone());
+        tokio::spawn(follow(Arc::clone(&site), move || current_generation(&watched), move || open(&opened)));
+        serve(site, listener, stop_signal()).await.map_err(Failure::Runtime)?;
         notice("citator has stopped");
         Ok(Exit::Done)
     })

@@ -7,7 +7,7 @@ use clap::CommandFactory;
 use super::{Cli, Exit, Failure};
 
 /// Prints completions for a shell.
-pub(super) fn completions(shell: clap_complete::Shell, mut out: &mut dyn Write) -> Result<Exit, Failure> {
+pub(super) fn completions(shell: clap_complete::Shell, out: &mut dyn Write) -> Result<Exit, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "citator", &mut script);
     out.write_all(&script)?;

@@ -1,18 +1,28 @@
-//! Finds the rules that a whole query names as a number in some notation.
+//! Finds the rules that a whole query names as a number in some notation: `704.5k`, `cr 7045k`, `规则601.2f-h`.
 //!
-//! It does not ask whether they exist.
+//! What was typed may mean several numbers; the first reading that a current book has is the one that was meant.
 
-use super::fold::folded;
+use crate::citation::{Notation, Part, expand, notation};
 use crate::language::Language;
 use crate::library::Shelf;
-use crate::rule_number::{Level, RuleNumber};
+use crate::rule_number::RuleNumber;
 
-/// The rules that a query names when it is nothing but a number; the likeliest first.
-pub(super) fn direct_numbers(query: &str, _shelf: &Shelf) -> Vec<RuleNumber> {
-    let query = folded(query);
-    let words = Language::ALL.into_iter().flat_map(|language| language.words().rule_words);
-    let after_word = words.filter_map(|word| query.trim().strip_prefix(&folded(word))).min_by_key(|rest| rest.len());
-    let number = after_word.unwrap_or(&query).trim().trim_end_matches(['.', ',', ':', ';', ')']);
-    let number: Option<RuleNumber> = number.parse().ok();
-    number.into_iter().filter(|number| number.level() != Level::Section).collect()
+/// The rules that a query names when it is nothing but a number, in the order of the book.
+///
+/// A number that no book has is given all the same when it can hardly be anything else, so that the reader learns where it went.
+pub(super) fn direct_numbers(query: &str, shelf: &Shelf) -> Vec<RuleNumber> {
+    let Some(Notation { candidates, certain }) = notation(query) else { return Vec::new() };
+    let books: Vec<u32> = Language::ALL.into_iter().filter_map(|language| shelf.current_book(language)).collect();
+    let exists = |number: &RuleNumber| books.iter().any(|&book| shelf.has(book, *number));
+    let existing = candidates.iter().map(|part| numbers(*part, &exists)).find(|numbers| !numbers.is_empty());
+    match (existing, candidates.first()) {
+        (Some(numbers), _) => numbers,
+        (None, Some(&first)) if certain => expand(first, None),
+        (None, _) => Vec::new(),
+    }
+}
+
+/// The numbers of a reading that exist.
+fn numbers(part: Part, exists: &impl Fn(&RuleNumber) -> bool) -> Vec<RuleNumber> {
+    expand(part, None).into_iter().filter(exists).collect()
 }

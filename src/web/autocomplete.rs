@@ -24,7 +24,7 @@ const MOST: usize = 20;
 /// Parameters of completion.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct TypedAsked {
+pub(super) struct TypedAsked {
     /// What was typed so far.
     q: Option<String>,
     /// Rules and terms of this language only; cards of any.
@@ -33,7 +33,7 @@ pub struct TypedAsked {
 
 /// A name that completes what was typed.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Suggestion {
+pub(super) struct Suggestion {
     /// Always `suggestion`.
     object: &'static str,
     /// The name.

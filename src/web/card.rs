@@ -102,7 +102,7 @@ pub(super) async fn json(held: Held, Path(slug): Path<String>, _: Asked<RulingAs
 /// Parameters of a plain list.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct ListAsked {
+pub(super) struct ListAsked {
     /// How many to give, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     pub(super) limit: Option<String>,

@@ -45,7 +45,7 @@ struct CardsPage {
 /// Parameters of the page of cards.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct PageAsked {
+pub(super) struct PageAsked {
     letter: Option<String>,
     page: Option<String>,
 }
@@ -87,7 +87,7 @@ fn line(card: &CardEntry) -> CardLine {
 /// Parameters of the list of cards.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct CardsAsked {
+pub(super) struct CardsAsked {
     /// Only cards of this very name, in any language; case, accents and punctuation do not count.
     name: Option<String>,
     /// Cards whose names are like this, the likest first.

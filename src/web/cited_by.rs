@@ -58,7 +58,7 @@ pub(super) struct Row {
 
 /// How many texts cite a rule, by tier.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-pub struct CitedByCounts {
+pub(super) struct CitedByCounts {
     /// Texts that give the number.
     number: usize,
     /// Of these, rules.
@@ -238,7 +238,7 @@ fn only_paragraph(marked: Marked<'_>, at: u32, place: Option<&Place<'_>>) -> Saf
 /// Parameters of who cites a rule.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct CitedByAsked {
+pub(super) struct CitedByAsked {
     /// `number`: texts that give the number. `term`: rulings that name its keyword. `text`: texts with the same wording.
     #[param(inline)]
     tier: Option<String>,

@@ -28,7 +28,6 @@ pub(super) struct SectionLines {
     pub(super) number: String,
     pub(super) title: String,
     pub(super) lang: Option<&'static str>,
-    pub(super) href: String,
     pub(super) chapters: Vec<TocLine>,
 }
 
@@ -138,7 +137,6 @@ fn section_lines(place: &Place<'_>, number: crate::rule_number::RuleNumber) -> S
         number: number.to_string(),
         title: place.title(number).or(heading).unwrap_or_default().to_owned(),
         lang: words::lang(place.language()),
-        href: place.href(number),
         chapters: Vec::new(),
     }
 }
@@ -178,7 +176,7 @@ fn matter(place: &Place<'_>) -> Vec<Matter> {
 /// Parameters of the list of editions.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct EditionsAsked {
+pub(super) struct EditionsAsked {
     /// Only this language.
     lang: Option<String>,
     /// How many to give, 1 to 175.

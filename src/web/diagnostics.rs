@@ -46,7 +46,7 @@ struct DiagnosticsPage {
 /// Which diagnostics are wanted.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct DiagnosticsAsked {
+pub(super) struct DiagnosticsAsked {
     /// Only those of this file.
     path: Option<String>,
     /// Only this code: `number-gap`.
@@ -63,7 +63,7 @@ pub struct DiagnosticsAsked {
 /// The same on the page.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct PageAsked {
+pub(super) struct PageAsked {
     path: Option<String>,
     code: Option<String>,
     severity: Option<String>,

@@ -100,7 +100,7 @@ fn current(shelf: &Shelf, language: Language) -> Vec<&GlossaryText> {
 /// Parameters of the glossary.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct GlossaryAsked {
+pub(super) struct GlossaryAsked {
     /// The language; English when nobody says.
     lang: Option<String>,
     /// How many to give, 1 to 175.

@@ -22,8 +22,6 @@ struct HomePage {
     newest_ruling: String,
     cards: String,
     languages: String,
-    /// The language of the contents that are shown, unless it is English.
-    lang: Option<&'static str>,
     sections: Vec<SectionLines>,
     shelved: Vec<Shelved>,
     /// A rule that is there, to show what can be typed.
@@ -51,7 +49,6 @@ pub(super) async fn page(held: Held) -> Result<Response, Problem> {
         newest_ruling: held.newest_ruling.map_or_else(|| "none dated".to_owned(), words::day),
         cards: words::count(shelf.cards.len()),
         languages: words::count(shelf.languages().len()),
-        lang: place.and_then(|place| words::lang(place.language())),
         sections: place.map_or_else(Vec::new, |place| sections(&place)),
         shelved: shelved(&held),
         example: example.map_or_else(|| "704.5k".to_owned(), |number| number.to_string()),

@@ -12,7 +12,7 @@ use super::ask::{Address, Window};
 
 /// A page of a list.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct List<T: ToSchema> {
+pub(super) struct List<T: ToSchema> {
     /// Always `list`.
     pub object: &'static str,
     /// The records.
@@ -29,7 +29,7 @@ pub struct List<T: ToSchema> {
 
 /// A record with its addresses.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Linked<T: ToSchema> {
+pub(super) struct Linked<T: ToSchema> {
     /// The record.
     #[serde(flatten)]
     pub record: T,

@@ -11,7 +11,7 @@ use super::{autocomplete, card, cards, cited_by, contents, diagnostics, glossary
 
 /// That the server answers, and from what.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct State {
+pub(super) struct State {
     /// `ok`
     status: &'static str,
     /// The generation that is shown.

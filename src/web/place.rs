@@ -137,7 +137,7 @@ impl<'a> Place<'a> {
 }
 
 /// The address of the current rules of a language.
-pub fn current_base(language: Language) -> String {
+pub(super) fn current_base(language: Language) -> String {
     match language {
         Language::English => "/rules".to_owned(),
         other => format!("/{other}/rules"),
@@ -145,12 +145,12 @@ pub fn current_base(language: Language) -> String {
 }
 
 /// An edition's name in addresses: its date, or for an undated one the last part of its id.
-pub fn key(book: &Book) -> &str {
+pub(super) fn key(book: &Book) -> &str {
     book.edition.id.rsplit(':').next().unwrap_or(&book.edition.id)
 }
 
 /// A language in an address or a parameter.
-pub fn language(code: &str, shelf: &Shelf) -> Result<Language, Problem> {
+pub(super) fn language(code: &str, shelf: &Shelf) -> Result<Language, Problem> {
     code.parse().map_err(|_| {
         let known = shelf.languages().iter().map(|language| language.code()).collect::<Vec<_>>().join(", ");
         Problem::not_found("unknown-language", format!("there is no language {code:?}"))

@@ -19,7 +19,7 @@ pub struct Problem {
     /// What is so.
     pub detail: String,
     /// The parameter that is wrong.
-    pub parameter: Option<String>,
+    pub parameter: Option<Box<str>>,
     /// Where to go from here.
     pub offers: Vec<Offer>,
     /// After how many seconds to try again.
@@ -68,7 +68,7 @@ impl Problem {
     /// 400, about a parameter.
     pub fn parameter(name: &str, detail: impl Into<String>) -> Problem {
         let problem = Problem::new(StatusCode::BAD_REQUEST, "bad-parameter", detail);
-        Problem { parameter: Some(name.to_owned()), ..problem }
+        Problem { parameter: Some(name.into()), ..problem }
     }
 
     /// With a way on. Without links it is advice.

@@ -54,7 +54,6 @@ struct Elsewhere {
 struct RulePage {
     frame: Frame,
     number: RuleNumber,
-    number_html: Safe,
     title: String,
     title_lang: Option<&'static str>,
     notices: Vec<Notice>,
@@ -95,7 +94,6 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
     let page = RulePage {
         frame,
         number,
-        number_html: number_html(number),
         title,
         title_lang: words::lang(place.language()),
         notices: notices(&place, Some(number)),
@@ -156,7 +154,7 @@ fn elsewhere(place: &Place<'_>, number: RuleNumber) -> Vec<Elsewhere> {
 /// Parameters of a rule.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct RuleAsked {
+pub(super) struct RuleAsked {
     /// The language of the book; English when nobody says.
     lang: Option<String>,
     /// The rules that were in force on this day, instead of the newest.
@@ -173,7 +171,7 @@ impl RuleAsked {
 
 /// A number with its title and addresses.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct RuleRef {
+pub(super) struct RuleRef {
     /// The number.
     #[schema(value_type = String)]
     number: RuleNumber,
@@ -187,7 +185,7 @@ pub struct RuleRef {
 
 /// The same number in another language.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct LanguageRef {
+pub(super) struct LanguageRef {
     /// The language of the book.
     #[schema(value_type = String)]
     language: Language,
@@ -204,7 +202,7 @@ pub struct LanguageRef {
 
 /// A rule with everything around it.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct RuleAnswer {
+pub(super) struct RuleAnswer {
     /// The rule.
     #[serde(flatten)]
     rule: Linked<RuleView>,

@@ -81,7 +81,7 @@ pub(super) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
 /// A ruling takes no parameters.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct RulingAsked {}
+pub(super) struct RulingAsked {}
 
 /// A ruling with all its cards.
 #[utoipa::path(get, path = "/api/v1/rulings/{id}", params(("id" = String, Path, description = "The id of the ruling")), responses((status = 200, body = Linked<RulingView>), (status = 404, description = "No such ruling")))]

@@ -53,7 +53,7 @@ struct SearchPage {
 /// Parameters of the page.
 #[derive(Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct PageAsked {
+pub(super) struct PageAsked {
     q: Option<String>,
     kind: Option<String>,
     lang: Option<String>,
@@ -126,7 +126,7 @@ fn show(held: &Holdings, address: &Address, request: &Request, results: Results,
 /// Parameters of the search.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct SearchAsked {
+pub(super) struct SearchAsked {
     /// What is searched: words, `"exact phrase"`, `-without`, `a OR b`, `word*`, filters like `kind:` and `cites:`, or a rule number.
     #[param(required = true)]
     q: Option<String>,
@@ -147,7 +147,7 @@ pub struct SearchAsked {
 
 /// A page of hits.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct SearchAnswer {
+pub(super) struct SearchAnswer {
     /// Always `list`.
     object: &'static str,
     /// The hits, best first.
@@ -170,7 +170,7 @@ pub struct SearchAnswer {
 
 /// The query as it was understood.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct QueryView {
+pub(super) struct QueryView {
     /// As it was typed.
     input: String,
     /// As it was understood.
@@ -181,7 +181,7 @@ pub struct QueryView {
 
 /// A rule that the whole query names.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DirectView {
+pub(super) struct DirectView {
     /// The number.
     number: String,
     /// Whether the current rules have it.

@@ -16,7 +16,7 @@ use super::place::Place;
 /// A record of any kind; `object` says which.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(untagged)]
-pub enum RecordView {
+pub(super) enum RecordView {
     /// A rule.
     Rule(RuleView),
     /// A ruling.

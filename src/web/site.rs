@@ -24,7 +24,7 @@ pub const MAX_SEARCHES: usize = 64;
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 
 /// Answers a search from a generation.
-pub type Searcher = dyn Fn(&Live, &Request) -> Results + Send + Sync;
+pub(super) type Searcher = dyn Fn(&Live, &Request) -> Results + Send + Sync;
 
 /// What all requests share.
 pub struct Site {

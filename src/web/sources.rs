@@ -86,7 +86,7 @@ fn count(shelf: &Shelf, source: &Source) -> usize {
 
 /// A file that was read.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct SourceFileView {
+pub(super) struct SourceFileView {
     /// Always `source`.
     object: &'static str,
     /// The path, as the reader named it; also its id.

@@ -5,7 +5,7 @@
 use super::text::escape_into;
 
 /// The length of the symbol that a text opens with, braces included; none when it opens with something else.
-pub fn length(text: &str) -> Option<usize> {
+pub(super) fn length(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('{')?;
     let end = inside.find('}').filter(|&end| (1..=12).contains(&end))?;
     let fits = |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit() || matches!(letter, '/' | '½' | '∞' | '+' | '-');
@@ -13,7 +13,7 @@ pub fn length(text: &str) -> Option<usize> {
 }
 
 /// Writes a symbol, given with its braces, as a disc.
-pub fn write(out: &mut String, symbol: &str) {
+pub(super) fn write(out: &mut String, symbol: &str) {
     let letters = symbol.trim_matches(['{', '}']);
     out.push_str("<span class=\"pip");
     for (part, prefix) in letters.split('/').zip([" p", " s"]) {

@@ -123,7 +123,7 @@ fn wording(shelf: &Shelf, entry: &GlossaryText) -> Wording {
 /// Parameters of a glossary entry.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct TermAsked {
+pub(super) struct TermAsked {
     /// The language; English when nobody says.
     lang: Option<String>,
 }

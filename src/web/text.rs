@@ -204,7 +204,7 @@ fn rules(citation: &Citation) -> Vec<RuleNumber> {
 }
 
 /// A rule number with its letters apart, so that they carry the weight: `<i>702.19</i>b`.
-pub fn number(number: RuleNumber) -> Safe {
+pub(super) fn number(number: RuleNumber) -> Safe {
     match (number.subrule(), number.rule()) {
         (Some(letters), Some(rule)) => Safe(format!("<i>{rule}</i>{letters}")),
         _ => Safe(number.to_string()),
@@ -217,7 +217,7 @@ pub(super) fn trusted(html: String) -> Safe {
 }
 
 /// Appends a text so that it is safe between tags and in quoted attributes.
-pub fn escape_into(out: &mut String, text: &str) {
+pub(super) fn escape_into(out: &mut String, text: &str) {
     for letter in text.chars() {
         match letter {
             '&' => out.push_str("&amp;"),

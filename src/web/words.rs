@@ -9,7 +9,7 @@ use crate::language::Language;
 use crate::record::{Authority, Inferred};
 
 /// A count with marks between thousands: `25,003`.
-pub fn count(number: usize) -> String {
+pub(super) fn count(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (at, digit) in digits.chars().enumerate() {
@@ -22,27 +22,27 @@ pub fn count(number: usize) -> String {
 }
 
 /// A count of something: `1 rule`, `1,173 rules`.
-pub fn counted(number: usize, one: &str, many: &str) -> String {
+pub(super) fn counted(number: usize, one: &str, many: &str) -> String {
     format!("{} {}", count(number), if number == 1 { one } else { many })
 }
 
 /// A day in full: `7 August 2026`.
-pub fn day(date: Date) -> String {
+pub(super) fn day(date: Date) -> String {
     format!("{} {} {}", date.day(), Language::English.words().months[date.month() as usize - 1], date.year())
 }
 
 /// A day in a narrow column: `7 Aug 2026`.
-pub fn short_day(date: Date) -> String {
+pub(super) fn short_day(date: Date) -> String {
     format!("{} {} {}", date.day(), &Language::English.words().months[date.month() as usize - 1][..3], date.year())
 }
 
 /// The language's name in English.
-pub fn language(language: Language) -> &'static str {
+pub(super) fn language(language: Language) -> &'static str {
     language.words().english_name
 }
 
 /// What the hits of a kind are called, one of them and many.
-pub fn kind(kind: Kind) -> (&'static str, &'static str) {
+pub(super) fn kind(kind: Kind) -> (&'static str, &'static str) {
     match kind {
         Kind::Rule => ("Rule", "Rules"),
         Kind::Ruling => ("Ruling", "Rulings"),
@@ -52,7 +52,7 @@ pub fn kind(kind: Kind) -> (&'static str, &'static str) {
 }
 
 /// Who stands behind a text; nothing for the publisher, who needs no mention.
-pub fn authority(authority: Authority) -> Option<&'static str> {
+pub(super) fn authority(authority: Authority) -> Option<&'static str> {
     match authority {
         Authority::Official => None,
         Authority::Translation => Some("translation"),
@@ -63,7 +63,7 @@ pub fn authority(authority: Authority) -> Option<&'static str> {
 }
 
 /// What of a record was inferred, for a note beside it.
-pub fn inferred(inferred: Inferred) -> &'static str {
+pub(super) fn inferred(inferred: Inferred) -> &'static str {
     match inferred {
         Inferred::Number => "number inferred",
         Inferred::Card => "card inferred",
@@ -74,7 +74,7 @@ pub fn inferred(inferred: Inferred) -> &'static str {
 }
 
 /// Who published a ruling, as readers know them.
-pub fn publisher(source: &str) -> &str {
+pub(super) fn publisher(source: &str) -> &str {
     match source {
         "gatherer" => "Gatherer",
         "wotc" => "Wizards of the Coast",
@@ -84,6 +84,6 @@ pub fn publisher(source: &str) -> &str {
 }
 
 /// The `lang` attribute of a passage on an English page; none where it is English anyway.
-pub fn lang(language: Language) -> Option<&'static str> {
+pub(super) fn lang(language: Language) -> Option<&'static str> {
     (language != Language::English).then(|| language.code())
 }

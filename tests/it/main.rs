@@ -3,9 +3,13 @@
 #![allow(clippy::print_stdout, reason = "tests that read real documents print what they counted")]
 
 mod any_rulebook;
+mod browser;
 mod citations;
 mod fixtures;
+mod library_support;
 mod real_rulebooks;
 mod real_seeds;
 mod support;
 mod tidy;
+mod web;
+mod web_support;

@@ -162,7 +162,7 @@ fn piece(known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> Safe
 
 /// A hit: a record of any kind, and what to show of it.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct HitView {
+pub(super) struct HitView {
     /// The record; `object` says of which kind.
     #[serde(flatten)]
     record: Linked<RecordView>,
@@ -174,7 +174,7 @@ pub struct HitView {
 
 /// A piece of a text with what was searched for marked.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Highlight {
+pub(super) struct Highlight {
     /// The piece.
     text: String,
     /// What to mark, as UTF-8 byte offsets into the piece.

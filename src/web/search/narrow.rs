@@ -121,7 +121,7 @@ pub(super) fn chips(address: &Address, request: &Request, results: &Results) -> 
 
 /// How many hits there are of each kind.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct FacetsView {
+pub(super) struct FacetsView {
     /// By kind of record.
     kinds: Vec<FacetCount>,
     /// By language.
@@ -136,7 +136,7 @@ pub struct FacetsView {
 
 /// How many hits have a value.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct FacetCount {
+pub(super) struct FacetCount {
     /// The value.
     value: String,
     /// How many hits have it.
