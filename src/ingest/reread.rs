@@ -94,14 +94,16 @@ fn may_be_left_over(rest: &str) -> Result<(), String> {
     if rest.trim_matches(shape).is_empty() {
         return Ok(());
     }
-    let mut left = rest.to_owned();
-    for language in Language::ALL {
-        for mark in language.words().example {
-            let mut folded = String::new();
-            fold_into(&mut folded, mark);
-            left = left.replace(&folded, "").replace(folded.trim_matches(shape), "");
-        }
+    let mut marks: Vec<String> = Vec::new();
+    for mark in Language::ALL.into_iter().flat_map(|language| language.words().example) {
+        let mut folded = String::new();
+        fold_into(&mut folded, mark);
+        marks.push(folded.trim_matches(shape).to_owned());
+        marks.push(folded);
     }
+    // The longest first: `例` of one language is a part of `例如` of another.
+    marks.sort_by_key(|mark| std::cmp::Reverse(mark.len()));
+    let left = marks.iter().fold(rest.to_owned(), |left, mark| left.replace(mark, ""));
     match left.trim_matches(shape) {
         "" => Ok(()),
         left => Err(format!("the lines say {:?}, which the record does not", shortened(left))),
