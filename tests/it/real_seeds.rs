@@ -233,7 +233,6 @@ fn lost_symbols_come_back_from_a_twin() {
     }
     assert!(holed > 800, "{holed}");
     assert!(noticed * 2 > holed, "{noticed} of {holed}");
-    eprintln!("holes noticed in {noticed} of {holed} texts");
 }
 
 /// A text as it comes out of a page whose symbols are pictures.
@@ -279,7 +278,6 @@ fn inferred_cards_are_the_right_ones() {
             wrong.push((names[id], told))
         }
     }
-    eprintln!("card inferred {right} times rightly, {} times wrongly", wrong.len());
     assert!(right > 2_500, "{right}");
     assert!(wrong.len() * 20 < right, "{wrong:#?}");
 }
