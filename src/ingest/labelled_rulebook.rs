@@ -15,7 +15,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
 use crate::record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Passage, Place, Record, Rule};
 use crate::rule_number::{Level, RuleNumber};
-use crate::source::SourceFile;
+use crate::source::{SourceFile, is_blank};
 
 /// Whether some cell of the file is the number of a rule and nothing else.
 pub(super) fn recognises(source: &SourceFile) -> bool {
@@ -110,11 +110,11 @@ impl<'a> Page<'a> {
         self.report_lost_symbols(block, &block.text);
     }
 
-    /// An example belongs to the rule before it; with none before it, its lines stay unread.
+    /// An example belongs to the rule right before it; with none there, its lines stay unread.
     fn take_example(&mut self, block: &Block) {
         let text = without_example_mark(&block.text);
         let language = passage_language::of(text).unwrap_or(self.language);
-        if self.parsed.records.last().is_none_or(|record| !matches!(record.content, Content::Rule(_))) {
+        if !self.parsed.records.last().is_some_and(|record| self.is_rule_right_above(record, block)) {
             return;
         }
         if text.is_empty() {
@@ -133,6 +133,11 @@ impl<'a> Page<'a> {
         rule.examples.push(Example { text: text.to_owned(), language });
         let what = format!("example {} of rule {}", rule.examples.len(), rule.number);
         self.mark_untranslated(block, language, what);
+    }
+
+    fn is_rule_right_above(&self, record: &Record, block: &Block) -> bool {
+        let mut between = record.origin.lines.last + 1..block.lines.first;
+        matches!(record.content, Content::Rule(_)) && between.all(|line| is_blank(self.source.line(line)))
     }
 
     fn no_number_left(&mut self, block: &Block) {

@@ -59,7 +59,7 @@ static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(|| {
         r"\b(si )(?:a|ont) été (?:dépensé|payé)e?s?\b",
         // `is the energy symbol` at the start of a text or sentence
         r"^()(?:is|are|represents?|counts) [a-z]",
-        r"[a-z][.!?][”»\x22)]? ()(?:is|are|represents?) (?:an?|the|one|not|also)\b",
+        r"[a-z]{4}[.!?][”»\x22)]? ()(?:is|represents?) (?:an?|the|one)\b",
     ];
     shapes.extend(phrases.map(|phrase| shape(phrase, "two words side by side that want a symbol between them", always)));
     shapes

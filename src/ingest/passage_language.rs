@@ -15,6 +15,9 @@ const FEWEST_LETTERS: usize = 25;
 /// Chinese, Japanese and Korean say as much with fewer.
 const FEWEST_SYLLABLES: usize = 4;
 
+/// So many passages of a document are asked for its language.
+const MOST_ASKED: usize = 400;
+
 /// Frequent characters that only traditional Chinese writes so.
 const TRADITIONAL: &str = "規則這個對為與從時將張戰場術類別體應當發進護擊費傷還來說後牠們";
 
@@ -55,10 +58,10 @@ pub(super) fn of(passage: &str) -> Option<Language> {
     }
 }
 
-/// The language of a document: the one that most of its passages are in.
+/// The language of a document: the one that most of its passages are in. The first few hundred tell.
 pub(super) fn of_most<'a>(passages: impl Iterator<Item = &'a str>) -> Option<Language> {
     let mut counts: BTreeMap<Language, usize> = BTreeMap::new();
-    for language in passages.filter_map(of) {
+    for language in passages.take(MOST_ASKED).filter_map(of) {
         *counts.entry(language).or_default() += 1;
     }
     counts.into_iter().max_by_key(|&(language, count)| (count, std::cmp::Reverse(language))).map(|(language, _)| language)

@@ -106,15 +106,19 @@ fn find(printed: &str, piece: &str) -> Option<usize> {
     }
 }
 
-/// The words that open examples, in every language, folded.
+/// The words that open examples, in every language, folded, with their colon and without.
+///
+/// The longest come first: `例` of one language is a part of `例如` of another, and `例如，` must not lose its word alone.
 static EXAMPLE_MARKS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let marks = Language::ALL.into_iter().flat_map(|language| language.words().example);
-    let folded = |mark: &&str| {
+    let mut marks = Vec::new();
+    for mark in Language::ALL.into_iter().flat_map(|language| language.words().example) {
         let mut folded = String::new();
         fold_into(&mut folded, mark);
-        folded
-    };
-    marks.map(folded).collect()
+        marks.push(folded.trim_matches(is_shape).to_owned());
+        marks.push(folded);
+    }
+    marks.sort_by_key(|mark| std::cmp::Reverse(mark.len()));
+    marks
 });
 
 /// Marks of shape and the words that open examples may be left over; nothing else.
@@ -122,10 +126,7 @@ fn may_be_left_over(rest: &str) -> Result<(), String> {
     if rest.trim_matches(is_shape).is_empty() {
         return Ok(());
     }
-    // Whole marks first: `例如，` must not lose its word to `例如：`.
-    let without = |left: String, mark: &str| if left.contains(mark) { left.replace(mark, "") } else { left };
-    let left = EXAMPLE_MARKS.iter().fold(rest.to_owned(), |left, mark| without(left, mark));
-    let left = EXAMPLE_MARKS.iter().fold(left, |left, mark| without(left, mark.trim_matches(is_shape)));
+    let left = EXAMPLE_MARKS.iter().fold(rest.to_owned(), |left, mark| if left.contains(mark) { left.replace(mark, "") } else { left });
     match left.trim_matches(is_shape) {
         "" => Ok(()),
         left => Err(format!("the lines say {:?}, which the record does not", shortened(left))),

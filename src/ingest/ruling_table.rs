@@ -151,7 +151,8 @@ impl<'a> Table<'a> {
         };
         let message = match date.in_order(other) {
             Some(_) => format!("{} is no day in the order of month and day that the other dates have", date.text),
-            None => format!("there is no day {}", date.text),
+            None if date.slashes().is_some() => format!("there is no day {}", date.text),
+            None => format!("{} is no whole date", date.text),
         };
         Some(
             Diagnostic::new(Code::BadDate, &self.source.path, Some(Lines::one(date.line)), message)

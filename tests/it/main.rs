@@ -1,12 +1,14 @@
 //! Every test of the whole, in one binary: a test is a fixture file and what we expect of it.
 
-#![allow(clippy::print_stdout, reason = "tests that read real documents print what they counted")]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "tests that read real documents print what they counted")]
 
 mod any_rulebook;
+mod bad_input;
 mod browser;
 mod citations;
 mod fixtures;
 mod library_support;
+mod lost_symbols;
 mod real_rulebooks;
 mod real_seeds;
 mod support;

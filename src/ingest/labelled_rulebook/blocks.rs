@@ -62,7 +62,8 @@ pub(super) fn has_numbered_label(source: &SourceFile) -> bool {
 
 /// Cuts the page into blocks.
 pub(super) fn read(source: &SourceFile) -> Blocks {
-    let mut reader = Reader { source, out: Blocks { blocks: Vec::new(), diagnostics: Vec::new() }, label: None, open: None };
+    let mut reader =
+        Reader { source, out: Blocks { blocks: Vec::new(), diagnostics: Vec::new() }, label: None, open: None, follows_block: false };
     for line in cell_lines(source) {
         reader.take(line);
     }
@@ -83,12 +84,18 @@ struct Reader<'a> {
     label: Option<LabelCell>,
     /// The block whose text is not closed yet.
     open: Option<Block>,
+    /// Whether the last thing that was finished is a block, so that a bar after it can belong to it.
+    follows_block: bool,
 }
 
 impl Reader<'_> {
     fn take(&mut self, line: CellLine<'_>) {
         if line.is_blank_cell() {
             self.finish_block();
+            if let Some(label) = self.label.as_mut().filter(|label| label.number.is_some()) {
+                label.lines = label.lines.to(Lines::one(line.number)); // A label, then a blank cell where its text belongs.
+                return self.finish_label();
+            }
             self.finish_label();
             self.label = Some(LabelCell { lines: Lines::one(line.number), number: None });
         } else if let Some(number) = label(line.body) {
@@ -111,7 +118,7 @@ impl Reader<'_> {
             Block {
                 lines: label.as_ref().map_or(Lines::one(line.number), |label| label.lines),
                 has_label_cell: label.is_some(),
-                label: label.and_then(|label| Some((label.number?, label.lines.last))),
+                label: label.and_then(|label| Some((label.number?, label.lines.first))),
                 is_first,
                 text: String::new(),
                 text_lines: Vec::new(),
@@ -131,18 +138,20 @@ impl Reader<'_> {
             self.missing_pipe(block.lines.last, "the text");
         }
         self.out.blocks.push(block);
+        self.follows_block = true;
     }
 
     /// A blank label without a text ends the table and belongs to the block before it; a number without a text is reported.
     fn finish_label(&mut self) {
         let Some(cell) = self.label.take() else { return };
-        match (cell.number, self.out.blocks.last_mut()) {
-            (Some(number), _) => self.out.diagnostics.push(
+        if let Some(number) = cell.number {
+            self.follows_block = false;
+            self.out.diagnostics.push(
                 Diagnostic::unread(Code::MissingText, &self.source.path, cell.lines, format!("the label {number} has no text"))
                     .help("the label is kept in this report only; compare the place with the source"),
-            ),
-            (None, Some(block)) => block.lines = block.lines.to(cell.lines),
-            (None, None) => {}
+            );
+        } else if let Some(block) = self.out.blocks.last_mut().filter(|_| self.follows_block) {
+            block.lines = block.lines.to(cell.lines);
         }
     }
 

@@ -136,7 +136,7 @@ fn how_inferred(path: &Arc<str>, place: Place, line: u32, before: Option<(Place,
             note(format!("the label {label} follows")).related(at, format!("the label {label} is here"))
         }
         (Some((label, at)), _) => {
-            note(format!("the rules from here to the label {label} are just as many")).related(at, format!("the label {label} is here"))
+            note(format!("counting on from here reaches the label {label} exactly")).related(at, format!("the label {label} is here"))
         }
         (None, Some((last, at))) => note(format!("it comes after {}", last.number)).related(at, format!("rule {} is here", last.number)),
         (None, None) => note("it opens the chapter".to_owned()),

@@ -66,15 +66,15 @@ pub(super) struct Row {
     pub(super) text: String,
     /// The numbers of the lines of the text.
     text_lines: Vec<u32>,
-    /// Whether anything, a date or a blank cell, stands where the date belongs.
-    has_date_cell: bool,
+    /// The bar of a blank cell where the date belongs.
+    blank_date: Option<u32>,
     closed: bool,
 }
 
 impl Row {
     fn starting_at(line: u32, date: Option<Printed>) -> Row {
         let lines = Lines::one(line);
-        Row { lines, date, text: String::new(), text_lines: Vec::new(), has_date_cell: true, closed: false }
+        Row { lines, date, text: String::new(), text_lines: Vec::new(), blank_date: None, closed: false }
     }
 
     /// The first line of the text.
@@ -124,7 +124,7 @@ pub(super) fn has_dated_cell(source: &SourceFile) -> bool {
 
 /// Cuts the file into rows.
 pub(super) fn read(source: &SourceFile) -> Rows {
-    let mut reader = Reader { source, out: Rows { rows: Vec::new(), diagnostics: Vec::new() }, open: None, bar: None };
+    let mut reader = Reader { source, out: Rows { rows: Vec::new(), diagnostics: Vec::new() }, open: None, bar: None, follows_row: false };
     for line in cell_lines(source) {
         reader.take(line);
     }
@@ -140,6 +140,8 @@ struct Reader<'a> {
     open: Option<Row>,
     /// A bar alone, before it is known whether it is a blank date or ends the table.
     bar: Option<u32>,
+    /// Whether the last thing that was finished is a row, so that a bar after it can belong to it.
+    follows_row: bool,
 }
 
 impl Reader<'_> {
@@ -186,7 +188,7 @@ impl Reader<'_> {
         let bar = self.bar.take();
         let row = self.open.get_or_insert_with(|| {
             let row = Row::starting_at(bar.unwrap_or(line.number), None);
-            Row { has_date_cell: bar.is_some(), ..row }
+            Row { blank_date: bar, ..row }
         });
         row.push(line.number, line.body);
         if line.closed {
@@ -197,7 +199,8 @@ impl Reader<'_> {
 
     /// The bar was no blank date: it belongs to the ruling before it.
     fn settle_bar(&mut self) {
-        if let (Some(bar), Some(row)) = (self.bar.take(), self.out.rows.last_mut()) {
+        let row = self.out.rows.last_mut().filter(|_| self.follows_row);
+        if let (Some(bar), Some(row)) = (self.bar.take(), row) {
             row.extend_to(bar);
         }
     }
@@ -206,20 +209,26 @@ impl Reader<'_> {
         let Some(row) = self.open.take() else { return };
         if row.text.is_empty() {
             let date = row.date.as_ref().map_or("", |date| &date.text);
+            self.follows_row = false;
             self.out.diagnostics.push(
                 Diagnostic::unread(Code::MissingText, &self.source.path, row.lines, format!("the date {date} has no ruling"))
                     .help("the date is kept in this report only; compare the place with the source"),
             );
             return;
         }
-        // Loose lines that no bar makes a cell: the driver reports them.
-        if !row.has_date_cell && !row.closed {
+        // Neither a date before it nor a bar after it makes these lines a ruling: the driver reports them, and the bar before
+        // them was the end of the table.
+        if row.date.is_none() && !row.closed {
+            self.bar = row.blank_date;
+            self.settle_bar();
+            self.follows_row = false;
             return;
         }
         if !row.closed {
             self.missing_pipe(row.lines.last, "the ruling");
         }
         self.out.rows.push(row);
+        self.follows_row = true;
     }
 
     fn missing_pipe(&mut self, line: u32, what: &str) {
@@ -256,8 +265,7 @@ fn sure_form(cell: &str) -> Option<Form> {
     }
     let opens = |month: &&str| cell.to_lowercase().starts_with(&month.to_lowercase());
     let in_language = |language: Language| {
-        let has_months =
-            cell.starts_with(|letter: char| letter.is_ascii_digit()) || language.words().months.iter().any(|month| opens(&month));
+        let has_months = cell.starts_with(|letter: char| letter.is_ascii_digit()) || language.words().months.iter().any(opens);
         if has_months { date::in_words(cell, language) } else { None }
     };
     let ends_as_date = cell.ends_with(|letter: char| letter.is_ascii_digit() || matches!(letter, '日' | '일' | '.'));

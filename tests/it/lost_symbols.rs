@@ -1,0 +1,67 @@
+//! A text that lost its symbols gets them back from a twin, and only from a twin.
+
+use citator::ingest::lost_symbols::{find, restore, twin_key};
+
+#[test]
+fn symbols_go_back_to_their_places() {
+    let holed = "If the lantern’s owner pays , add and  . It has in its mana cost.";
+    let twin = "If the lantern's owner pays {1}{W}, add {T} and {W/U}. It has {X} in its mana cost.";
+    assert_eq!(twin_key(holed), twin_key(twin));
+    let (text, symbols) = restore(holed, twin).unwrap();
+    assert_eq!(text, "If the lantern’s owner pays {1}{W}, add {T} and {W/U}. It has {X} in its mana cost.");
+    assert_eq!(symbols.iter().map(|(_, symbol)| symbol.as_str()).collect::<Vec<_>>(), ["{1}{W}", "{T}", "{W/U}", "{X}"]);
+    for (at, symbol) in symbols {
+        assert!(text[at..].starts_with(&symbol));
+    }
+}
+
+#[test]
+fn symbols_at_both_ends_go_back() {
+    assert_eq!(restore("is the lantern symbol of", "{L} is the lantern symbol of {L}").unwrap().0, "{L} is the lantern symbol of {L}");
+}
+
+#[test]
+fn symbols_that_are_there_stay() {
+    let (text, symbols) = restore("Pay {W}, then .", "Pay {W}, then {U}.").unwrap();
+    assert_eq!((text.as_str(), symbols), ("Pay {W}, then {U}.", vec![(14, "{U}".to_owned())]));
+}
+
+#[test]
+fn other_texts_are_no_twins() {
+    assert_eq!(restore("Pay , then stop.", "Pay {W}, then go."), None);
+    assert_eq!(restore("Pay {W}, then stop.", "Pay , then stop."), None, "the twin has less");
+    assert_eq!(restore("Pay {W}, then stop.", "Pay {W}, then stop."), None, "nothing is missing");
+    assert_eq!(restore("pay , then stop.", "Pay {W}, then stop."), None, "case counts");
+    assert_ne!(twin_key("Pay , then stop."), twin_key("pay {W}, then stop."));
+}
+
+#[test]
+fn what_is_no_symbol_is_text() {
+    assert_eq!(twin_key("a {long brace that is no symbol} b"), "a{longbracethatisnosymbol}b");
+    assert_eq!(twin_key("{} { {{T}"), "{}{{");
+}
+
+#[test]
+fn holes_are_found_where_the_symbols_stood() {
+    let at = |text: &str| find(text).iter().map(|gap| gap.at).collect::<Vec<_>>();
+    assert_eq!(at("It has in its mana cost."), [7]);
+    assert_eq!(at("signs such as and ."), [14, 18]);
+    assert_eq!(at("is the lantern symbol."), [0]);
+    assert_eq!(at("« : la lanterne s’allume. »"), ["« ".len()]);
+    assert_eq!(at("(une lanterne avec Mue   )"), ["(une lanterne avec Mue ".len()]);
+}
+
+#[test]
+fn whole_texts_have_no_holes() {
+    for text in [
+        "It has {X} in its mana cost, such as {W} and {U}.",
+        "If you do . . . and so on. Wait . . .",
+        "A “chain”: it goes on. Lanterns, moths, etc. are counted.",
+        "Une lanterne ; une autre : « la troisième » !",
+        "Two blanks.  After a full stop they are a habit.",
+        "( set wide on both sides )",
+        "The cost is paid as the lantern is cast. Is it night?",
+    ] {
+        assert_eq!(find(text), [], "{text}");
+    }
+}
