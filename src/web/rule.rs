@@ -89,7 +89,7 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
     let standing = places.first().map(|&position| shelf.rule_at(book, position).0);
     let path = place.book().paths.first().map_or("", |path| path);
     let lines = standing.map_or(1, |standing| standing.lines.first);
-    let (previous, next) = shelf.neighbours(book, number);
+    let (previous, next) = neighbours(&place, number);
     let editions = editions_with(shelf, place.language(), number);
     let page = RulePage {
         frame,
@@ -98,7 +98,10 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
         title_lang: words::lang(place.language()),
         notices: notices(&place, Some(number)),
         toc: around(&place, number),
-        context: parent.map_or_else(Vec::new, |parent| blocks(shelf.places(book, parent))),
+        // A keyword rule is only a title, which stands over the page already.
+        context: parent.map_or_else(Vec::new, |parent| {
+            blocks(shelf.places(book, parent)).into_iter().filter(|block| !block.paragraphs.is_empty()).collect()
+        }),
         here: blocks(places),
         children: blocks(&shelf.children(book, number)),
         siblings: parent.map_or_else(Vec::new, |parent| blocks(&shelf.children(book, parent))),
@@ -116,10 +119,27 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
     send_for(&page, keep(&place))
 }
 
+/// The numbers before and after one, as a reader turns pages: past the first and last subrule come the rules around.
+fn neighbours(place: &Place<'_>, number: RuleNumber) -> (Option<RuleNumber>, Option<RuleNumber>) {
+    let (shelf, book) = (place.shelf, place.position);
+    let Some(parent) = number.parent().filter(|_| number.level() == Level::Subrule && shelf.has(book, number)) else {
+        return shelf.neighbours(book, number);
+    };
+    let number_at = |position: u32| shelf.rule_at(book, position).1.rule.number;
+    let mut siblings: Vec<RuleNumber> = shelf.children(book, parent).into_iter().map(number_at).collect();
+    siblings.dedup();
+    let at = siblings.iter().position(|&sibling| sibling == number);
+    let before = at.and_then(|at| at.checked_sub(1)).map(|at| siblings[at]);
+    let after = at.and_then(|at| siblings.get(at + 1)).copied();
+    (before.or(shelf.has(book, parent).then_some(parent)), after.or_else(|| shelf.neighbours(book, parent).1))
+}
+
 /// The lines of contents around a number: the rule before, the rule with its subrules, the rule after.
 fn around(place: &Place<'_>, number: RuleNumber) -> Vec<TocLine> {
     let Some(rule) = number.rule() else { return Vec::new() };
+    let in_chapter = |other: &RuleNumber| other.chapter() == number.chapter();
     let (previous, next) = place.shelf.neighbours(place.position, rule);
+    let (previous, next) = (previous.filter(in_chapter), next.filter(in_chapter));
     let mut lines: Vec<TocLine> = Vec::new();
     lines.extend(previous.and_then(|previous| TocLine::of_number(place, previous)));
     lines.extend(TocLine::of_number(place, rule));
@@ -212,9 +232,9 @@ pub(super) struct RuleAnswer {
     parents: Vec<RuleRef>,
     /// The numbers right under it.
     children: Vec<RuleRef>,
-    /// The number before it on the same level.
+    /// The number before it, as a reader turns pages.
     previous: Option<RuleRef>,
-    /// The number after it on the same level.
+    /// The number after it, as a reader turns pages.
     next: Option<RuleRef>,
     /// The same number in the current books of other languages.
     other_languages: Vec<LanguageRef>,
@@ -231,7 +251,7 @@ pub(super) async fn json(held: Held, Path(number): Path<String>, asked: Asked<Ru
     let (shelf, book) = (place.shelf, place.position);
     let mut texts = shelf.places(book, number).iter().map(|&position| shown::rule(&place, shelf.rule_at(book, position).0));
     let rule = texts.next().ok_or_else(|| rules::no_such_rule(&place, number))?;
-    let (previous, next) = shelf.neighbours(book, number);
+    let (previous, next) = neighbours(&place, number);
     let number_at = |position: u32| shelf.rule_at(book, position).1.rule.number;
     Ok(Json(RuleAnswer {
         rule,

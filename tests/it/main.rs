@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "tests that read real documents print what they counted")]
 
 mod any_rulebook;
+mod api;
 mod bad_input;
 mod browser;
 mod citations;
@@ -11,7 +12,9 @@ mod library_support;
 mod lost_symbols;
 mod real_rulebooks;
 mod real_seeds;
+mod server;
 mod support;
+mod text_html;
 mod tidy;
 mod web;
 mod web_support;
