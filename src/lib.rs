@@ -6,6 +6,7 @@ pub mod citation;
 pub mod corpus;
 pub mod date;
 pub mod diagnostic;
+pub mod hash;
 pub mod index;
 pub mod ingest;
 pub mod join;

@@ -11,9 +11,8 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
-use sha2::{Digest, Sha256};
-
 use crate::diagnostic::{Code, Diagnostic};
+use crate::hash;
 use crate::record::Lines;
 
 pub use decode::Encoding;
@@ -51,7 +50,7 @@ impl SourceFile {
     /// Decodes a file's bytes and splits them into lines.
     pub fn from_bytes(path: impl Into<Arc<str>>, bytes: &[u8], notes: Notes) -> SourceFile {
         let path = path.into();
-        let sha256 = hex(&Sha256::digest(bytes));
+        let sha256 = hash::sha256(bytes);
         let decoded = decode::decode(bytes);
         let mut diagnostics = Vec::new();
         let mut lines = split_lines(&decoded.text);
@@ -176,13 +175,4 @@ fn leave_out_long_lines(path: &Arc<str>, lines: &mut [(u32, u32)]) -> Vec<Diagno
         }
     }
     diagnostics
-}
-
-/// Bytes in hexadecimal.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }

@@ -6,14 +6,14 @@ use tantivy::schema::{Field, IndexRecordOption, Schema, TEXT};
 use tantivy::{Index, IndexReader, Term, doc};
 
 /// An index of texts and nothing else.
-pub struct Bare {
+pub(crate) struct Bare {
     text: Field,
     reader: IndexReader,
 }
 
 impl Bare {
     /// Indexes the texts.
-    pub fn of<'a>(texts: impl Iterator<Item = &'a str>) -> Bare {
+    pub(crate) fn of<'a>(texts: impl Iterator<Item = &'a str>) -> Bare {
         let mut schema = Schema::builder();
         let text = schema.add_text_field("text", TEXT);
         let index = Index::create_in_ram(schema.build());
@@ -31,7 +31,7 @@ impl Bare {
     }
 
     /// How many texts have all the words, and the best ten.
-    pub fn search(&self, words: &[String]) -> usize {
+    pub(crate) fn search(&self, words: &[String]) -> usize {
         let clause = |word: &String| -> (Occur, Box<dyn Query>) {
             let term = Term::from_field_text(self.text, word);
             (Occur::Must, Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs)))

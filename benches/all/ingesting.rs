@@ -12,7 +12,7 @@ use crate::bare::Bare;
 use crate::{milliseconds, row, shortest};
 
 /// Measures, and gives the library to whoever searches it.
-pub fn run(paths: &[PathBuf]) -> Library {
+pub(crate) fn run(paths: &[PathBuf]) -> Library {
     let folder = tempfile::tempdir().expect("a folder");
     let (whole, library) = shortest(2, || {
         let library = citator::corpus::read(paths, &|_, _| {});

@@ -12,7 +12,7 @@ const QUERIES: usize = 300;
 const ROUNDS: usize = 7;
 
 /// Measures searching a library.
-pub fn run(library: Library) {
+pub(crate) fn run(library: Library) {
     let folder = tempfile::tempdir().expect("a folder");
     publish(&library, folder.path(), &|_, _, _| {}).expect("published");
     let queries = queries(&library);

@@ -1,5 +1,6 @@
 //! `citator serve`.
 
+use std::io::IsTerminal;
 use std::sync::Arc;
 
 use citator::index::{current_generation, open};
@@ -11,7 +12,9 @@ use super::{Exit, Failure, ServeArgs, notice, open_or_build};
 pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     let live = open_or_build(&args.index.index, &args.data)?;
     live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
+    let colours = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     tracing_subscriber::fmt()
+        .with_ansi(colours)
         .with_env_filter(tracing_subscriber::EnvFilter::try_from_env("CITATOR_LOG").unwrap_or_else(|_| "citator=info".into()))
         .with_writer(std::io::stderr)
         .init();

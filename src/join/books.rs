@@ -8,10 +8,10 @@ use sha2::{Digest, Sha256};
 
 use super::intern::Interner;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::hash::hex;
 use crate::library::{Book, GlossaryText, Library, PassageText, RuleText, Standing, slug};
 use crate::record::{Authority, Content, Edition, Record};
 use crate::rule_number::{Level, RuleNumber};
-use crate::source::hex;
 
 /// A file that holds a rulebook.
 pub(super) struct Volume {

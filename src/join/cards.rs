@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use sha2::{Digest, Sha256};
 
 use super::own_slug;
+use crate::hash::hex;
 use crate::library::{CardEntry, Library, slug};
 use crate::record::{Authority, Card, CardRef, Content, Origin, Record, Ruling};
-use crate::source::hex;
 
 /// Enters every card of the records, then every card that a ruling names and no record has.
 pub(super) fn enter(library: &mut Library, cards: Vec<Record>, rulings: &[(Origin, Ruling)]) {

@@ -6,9 +6,9 @@ use sha2::{Digest, Sha256};
 
 use super::cards::Known;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::hash::hex;
 use crate::library::{Appearance, Library, RulingText};
 use crate::record::{Authority, CardRef, Occurrence, Origin, Ruling};
-use crate::source::hex;
 
 /// Merges equal texts and finds the card of every occurrence. Kinds of quotes and white space do not make a text another one.
 pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>) {

@@ -79,9 +79,11 @@ fn terms(text: &str, finder: &AhoCorasick, keywords: &[(String, RuleNumber)], la
     let mut terms: Vec<Term> = Vec::new();
     for found in finder.find_iter(text) {
         let (name, number) = &keywords[found.pattern().as_usize()];
-        let whole = language.is_unspaced() || (is_edge(text[..found.start()].chars().next_back()) && ends_word(&text[found.end()..]));
-        if whole && terms.iter().all(|term| term.number != *number) {
-            terms.push(Term { name: name.clone(), number: *number, span: (found.start() as u32, found.end() as u32) });
+        let before = text[..found.start()].chars().next_back();
+        let ending = if language.is_unspaced() { Some(0) } else { ending(&text[found.end()..], *number) };
+        let Some(ending) = ending.filter(|_| language.is_unspaced() || is_edge(before)) else { continue };
+        if terms.iter().all(|term| term.number != *number) {
+            terms.push(Term { name: name.clone(), number: *number, span: (found.start() as u32, (found.end() + ending) as u32) });
         }
     }
     terms
@@ -91,8 +93,16 @@ fn is_edge(letter: Option<char>) -> bool {
     letter.is_none_or(|letter| !letter.is_alphanumeric())
 }
 
-/// A plural s, or the endings of a keyword action, may follow: cycles, cycled.
-fn ends_word(rest: &str) -> bool {
+/// How many letters of an ending belong to the keyword before them; none when the word goes on and is another one.
+///
+/// Keyword actions are verbs: `surveils`, `milled`. Of keyword abilities only the plural counts: an enchanted creature does not
+/// speak of the ability enchant.
+fn ending(rest: &str, number: RuleNumber) -> Option<usize> {
     let ending = rest.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
-    matches!(ending, "" | "s" | "es" | "d" | "ed")
+    let is_action = number.chapter().is_some_and(|chapter| chapter.to_string() == KEYWORD_CHAPTERS[0]);
+    match ending {
+        "" | "s" | "es" => Some(ending.len()),
+        "d" | "ed" | "led" | "ling" | "ing" if is_action => Some(ending.len()),
+        _ => None,
+    }
 }

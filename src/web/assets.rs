@@ -59,7 +59,7 @@ pub(super) fn icon() -> &'static Asset {
 
 impl Asset {
     fn hashed_path(&self) -> String {
-        let hash = crate::source::hex(&Sha256::digest(self.bytes)[..6]);
+        let hash = crate::hash::hex(&Sha256::digest(self.bytes)[..6]);
         format!("/assets/{}.{hash}.{}", self.name, self.ending)
     }
 

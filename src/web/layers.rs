@@ -108,7 +108,7 @@ fn tag(generation: &str, is_sample: bool, request: &Request) -> Option<HeaderVal
         hash.update([0]);
     }
     hash.update(request.uri().path_and_query().map_or(path, |address| address.as_str()));
-    HeaderValue::try_from(format!("W/\"{}\"", crate::source::hex(&hash.finalize()[..10]))).ok()
+    HeaderValue::try_from(format!("W/\"{}\"", crate::hash::hex(&hash.finalize()[..10]))).ok()
 }
 
 fn has_tag(headers: &HeaderMap, tag: &HeaderValue) -> bool {

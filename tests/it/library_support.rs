@@ -8,7 +8,7 @@ use citator::index::Live;
 use citator::ingest::{Account, Format};
 use citator::language::Language;
 use citator::library::{
-    Appearance, Book, CardEntry, GlossaryText, Library, PassageText, RuleText, RulingText, Shelf, Source, Standing, Term, slug,
+    Appearance, Book, CardEntry, GlossaryText, Library, PassageText, RuleText, RulingText, Source, Standing, Term, slug,
 };
 use citator::record::{
     Authority, Card, Citation, Document, Edition, Example, Gap, GlossaryEntry, Inferred, Lines, Origin, Passage, Place, Rule, Target,

@@ -12,19 +12,20 @@ use crate::support::repository;
 /// Each stage and the stages before it, whose records it may know. A stage that is not listed may not be named.
 const STAGES: &[(&str, &[&str])] = &[
     ("rule_number", &[]),
+    ("hash", &[]),
     ("language", &[]),
     ("record", &["language", "rule_number"]),
     ("diagnostic", &["record"]),
     ("date", &["language", "source"]),
-    ("source", &["language", "record", "diagnostic"]),
+    ("source", &["hash", "language", "record", "diagnostic"]),
     ("citation", &["language", "record", "rule_number"]),
     ("ingest", &["language", "record", "rule_number", "diagnostic", "date", "source"]),
     ("library", &["language", "record", "rule_number", "diagnostic", "ingest"]),
-    ("join", &["language", "record", "rule_number", "diagnostic", "date", "source", "citation", "ingest", "library"]),
+    ("join", &["hash", "language", "record", "rule_number", "diagnostic", "date", "source", "citation", "ingest", "library"]),
     ("corpus", &["diagnostic", "source", "ingest", "library", "join"]),
-    ("index", &["language", "record", "rule_number", "diagnostic", "date", "citation", "ingest", "library", "source"]),
+    ("index", &["hash", "language", "record", "rule_number", "diagnostic", "date", "citation", "ingest", "library", "source"]),
     ("view", &["language", "record", "rule_number", "diagnostic", "ingest", "library"]),
-    ("web", &["language", "record", "rule_number", "diagnostic", "date", "citation", "ingest", "library", "index", "view"]),
+    ("web", &["hash", "language", "record", "rule_number", "diagnostic", "date", "citation", "ingest", "library", "index", "view"]),
 ];
 
 /// Names that only some stages may use, and which.
