@@ -19,7 +19,7 @@ fn main() -> ExitCode {
         Err(failure) => {
             // Nothing is left to be done when even this cannot be written.
             let _ = writeln!(stderr(), "citator: {failure}");
-            failure.exit().into()
+            failure.exit()
         }
     }
 }

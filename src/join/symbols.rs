@@ -1,6 +1,6 @@
 //! Puts symbols that fell out of a ruling back in, where the same text stands intact in another source.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use crate::diagnostic::{Code, Diagnostic};
@@ -48,16 +48,26 @@ fn counted(symbols: usize) -> String {
     }
 }
 
-/// Intact texts that look like a holed one but for their symbols. Of several, the first in the order of the sources.
+/// Intact texts that look like a holed one but for their symbols. Texts that differ in their symbols alone tell nothing.
 fn twins_of(rulings: &[(Origin, Ruling)], wanted: &HashMap<String, usize>) -> HashMap<String, Twin> {
-    let mut twins = HashMap::new();
+    let mut twins: HashMap<String, Twin> = HashMap::new();
+    let mut contested: HashSet<String> = HashSet::new();
     for (origin, ruling) in rulings.iter().filter(|(_, ruling)| ruling.gaps.is_empty() && ruling.text.contains('{')) {
         let key = twin_key(&ruling.text);
         let same_language = |position: &usize| rulings[*position].0.language == origin.language;
         if wanted.get(&key).is_some_and(same_language) {
             let twin = || Twin { text: ruling.text.clone(), path: Arc::clone(&origin.path), lines: origin.lines };
-            twins.entry(key).or_insert_with(twin);
+            let first = twins.entry(key.clone()).or_insert_with(twin);
+            if !symbols(&first.text).eq(symbols(&ruling.text)) {
+                contested.insert(key);
+            }
         }
     }
+    twins.retain(|key, _| !contested.contains(key));
     twins
+}
+
+/// The symbols of a text, in its order.
+fn symbols(text: &str) -> impl Iterator<Item = &str> {
+    text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(symbol, _)| symbol)
 }

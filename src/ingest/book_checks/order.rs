@@ -57,7 +57,7 @@ impl Walk<'_> {
         match next {
             _ if expected => {}
             _ if number.subrule().is_some_and(Subrule::is_skipped) => self.report_letter(number, line),
-            _ if self.is_orphan(number) => self.report_orphan(number, line),
+            _ if self.is_orphan(number) && last.parent() != number.parent() => self.report_orphan(number, line),
             Some(next) if follows(last, next) && !follows(number, next) => return self.report_order(number, line, (last, last_line), None),
             Some(next) if self.meant(last, number, next).is_some() => {
                 let meant = self.meant(last, number, next);

@@ -99,7 +99,7 @@ fn count_repeated(places: &mut [Option<Place>]) {
     }
 }
 
-/// Notes about inferred numbers; warnings about gaps, repetitions and numbers that go back.
+/// Notes about inferred numbers. What is wrong with their order is for `book_checks` to see.
 pub(super) fn diagnostics(path: &Arc<str>, blocks: &[&Block], places: &[Option<Place>]) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     let mut before: Option<(Place, u32)> = None;
@@ -108,11 +108,6 @@ pub(super) fn diagnostics(path: &Arc<str>, blocks: &[&Block], places: &[Option<P
         let line = block.label.map_or(block.text_line(), |(_, line)| line);
         if place.is_inferred {
             diagnostics.push(how_inferred(path, place, line, before, blocks));
-        }
-        if let Some((last, last_line)) = before {
-            diagnostics.extend(
-                out_of_order(path, place, line, last.number).map(|trouble| trouble.related(last_line, "the rule before it is here")),
-            );
         }
         before = Some((place, line));
     }
@@ -141,39 +136,4 @@ fn how_inferred(path: &Arc<str>, place: Place, line: u32, before: Option<(Place,
         (None, Some((last, at))) => note(format!("it comes after {}", last.number)).related(at, format!("rule {} is here", last.number)),
         (None, None) => note("it opens the chapter".to_owned()),
     }
-}
-
-/// What is wrong when this number comes right after `last`.
-fn out_of_order(path: &Arc<str>, place: Place, line: u32, last: RuleNumber) -> Option<Diagnostic> {
-    let number = place.number;
-    let expected = expected_after(last);
-    if expected.contains(&number) {
-        return None;
-    }
-    let trouble = |code, message: String| Diagnostic::new(code, path, Some(Lines::one(line)), message);
-    Some(match number.cmp(&last) {
-        std::cmp::Ordering::Equal => trouble(Code::NumberRepeated, format!("rule {number} stands here once more"))
-            .help("both are kept; compare the place with the source"),
-        std::cmp::Ordering::Less => {
-            trouble(Code::NumberOrder, format!("rule {number} follows {last}")).help("both are kept; compare the order with the source")
-        }
-        std::cmp::Ordering::Greater => {
-            let missing = expected.iter().find(|expected| expected.level() == number.level() && expected.parent() == number.parent());
-            let missing = missing.copied().or_else(|| first_missing_under(number));
-            let which = missing.map_or_else(|| "a rule".to_owned(), |missing| format!("rule {missing}"));
-            trouble(Code::NumberGap, format!("rule {number} follows {last}; {which} is not there"))
-                .help(format!("if {which} is missing in the source too, nothing needs doing; else copy the page again"))
-        }
-    })
-}
-
-/// Every number that may come right after another one.
-fn expected_after(last: RuleNumber) -> Vec<RuleNumber> {
-    let ends = std::iter::once(last).chain(last.ancestors());
-    last.first_child().into_iter().chain(ends.filter(|number| number.level() != Level::Section).map(RuleNumber::next)).collect()
-}
-
-/// The rule that should have opened the place where this one stands: `707.9a` for `707.9b`, `707.1` for `707.4`.
-fn first_missing_under(number: RuleNumber) -> Option<RuleNumber> {
-    number.parent()?.first_child().filter(|first| *first < number)
 }
