@@ -39,7 +39,7 @@ pub(super) async fn page(held: Held) -> Result<Response, Problem> {
     frame.canonical = Some("/".to_owned());
     let example = place.and_then(|place| {
         let numbers = place.book().rules.iter().map(|standing| shelf.rules[standing.text as usize].rule.number);
-        numbers.filter(|number| number.subrule().is_some()).last()
+        numbers.rev().find(|number| number.subrule().is_some())
     });
     let page = HomePage {
         frame,

@@ -2,6 +2,7 @@
 
 mod api;
 mod fixtures;
+mod headers;
 mod library_support;
 mod server;
 mod support;
