@@ -28,8 +28,8 @@ pub(super) struct RuleBlock {
     pub(super) paragraphs: Vec<Safe>,
     /// The language of its text, unless it is English.
     pub(super) lang: Option<&'static str>,
-    /// The language the book is in, where the text was never translated into it.
-    pub(super) untold: Option<&'static str>,
+    /// That the text was never translated into the language of the book, where that is so.
+    pub(super) untold: Option<String>,
     /// Its examples.
     pub(super) examples: Vec<ExampleBlock>,
     /// What stands at the side.
@@ -94,7 +94,10 @@ impl RuleBlock {
             title: rule.title.clone(),
             paragraphs: Marked::new(&rule.text, &text.citations).paragraphs(Some(place)),
             lang: words::lang(rule.text_language),
-            untold: (rule.text_language != book_language).then(|| book_language.words().name),
+            untold: (rule.text_language != book_language).then(|| {
+                let (book, text) = (words::language(book_language), words::language(rule.text_language));
+                format!("Not translated: the {book} source has {text} here.")
+            }),
             examples: examples(place, text),
             notes,
         }

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 use super::frame::Frame;
+use super::words;
 
 /// Why there is no good answer, and what to do next.
 #[derive(Clone, Debug)]

@@ -139,7 +139,7 @@ pub(super) fn notes(ruling: &RulingText) -> Vec<Note> {
 fn carrier(shelf: &Shelf, occurrence: &Appearance) -> Carrier {
     let card = occurrence.card.map(|card| &shelf.cards[card as usize]);
     let date = match occurrence.date {
-        Some(date) => words::day(date),
+        Some(date) => words::short_day(date),
         None if occurrence.date_as_printed.is_empty() => "undated".to_owned(),
         None => format!("“{}”", occurrence.date_as_printed),
     };
@@ -156,8 +156,8 @@ fn carrier(shelf: &Shelf, occurrence: &Appearance) -> Carrier {
 
 fn loss(gap: &crate::record::Gap) -> Loss {
     let what = match &gap.restored {
-        Some(symbol) => format!("{symbol} fell out of the text and was put back"),
-        None => "a symbol fell out of the text and is not known".to_owned(),
+        Some(symbol) => format!("{symbol} fell out of the text and was put back."),
+        None => "A symbol fell out of the text; which one is not known.".to_owned(),
     };
     Loss { what, evidence: gap.evidence.clone() }
 }

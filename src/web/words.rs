@@ -87,3 +87,11 @@ pub(super) fn publisher(source: &str) -> &str {
 pub(super) fn lang(language: Language) -> Option<&'static str> {
     (language != Language::English).then(|| language.code())
 }
+
+/// A message as a sentence: with a capital, and a full stop where it has no other end.
+pub(super) fn sentence(message: &str) -> String {
+    let mut letters = message.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let end = if message.ends_with(['.', '?', '!']) { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
+}

@@ -8,6 +8,7 @@ mod bad_input;
 mod browser;
 mod citations;
 mod fixtures;
+mod headers;
 mod library_support;
 mod lost_symbols;
 mod real_rulebooks;

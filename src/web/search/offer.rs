@@ -11,6 +11,7 @@ use super::super::problem::{Link, Offer};
 use super::super::rules::no_such_rule;
 use super::super::shown;
 use super::super::site::Holdings;
+use super::super::words;
 
 /// The ways on from here; none when there are hits and every number that was named exists.
 pub(super) fn offers(held: &Holdings, address: &Address, request: &Request, results: &Results, place: Option<Place<'_>>) -> Vec<Offer> {
@@ -19,7 +20,7 @@ pub(super) fn offers(held: &Holdings, address: &Address, request: &Request, resu
     let exists = results.direct.iter().any(|number| place.is_some_and(|place| place.has(*number)));
     if let (Some(&number), Some(place), false) = (missing, place, exists) {
         let problem = no_such_rule(&place, number);
-        offers.push(Offer { label: problem.detail, links: Vec::new() });
+        offers.push(Offer { label: words::sentence(&problem.detail), links: Vec::new() });
         offers.extend(problem.offers.into_iter().filter(|offer| offer.label != "Search"));
     }
     if results.total > 0 || exists {
@@ -48,15 +49,17 @@ pub(super) fn offers(held: &Holdings, address: &Address, request: &Request, resu
     }
     if let Some(language) = request.language {
         wider.push(Link::new("In all languages", address.with("lang", "").to_string()));
-        wider
-            .push(Link::new(format!("Any text in {language}"), Address::new("/search").with("q", &format!("lang:{language}")).to_string()));
+        wider.push(Link::new(
+            format!("Any text in {}", words::language(language)),
+            Address::new("/search").with("q", &format!("lang:{language}")).to_string(),
+        ));
     }
     if request.editions != Editions::All {
         wider.push(Link::new("In all editions", address.with("edition", "all").to_string()));
     }
-    let words: Vec<&str> = request.query.split_whitespace().filter(|word| !word.contains([':', '"', '(', ')'])).collect();
-    if words.len() > 1 {
-        let any = Link::new("Texts with any of the words", address.with("q", &words.join(" OR ")).to_string());
+    let plain = plain_words(&request.query);
+    if plain.len() > 1 {
+        let any = Link::new("Texts with any of the words", address.with("q", &plain.join(" OR ")).to_string());
         wider.push(any);
     }
     offers.push(offer("Search wider", wider));
@@ -72,11 +75,18 @@ fn without(filter: &str, address: Address) -> Link {
     Link::new(format!("Without {filter}"), address.to_string())
 }
 
-/// Rules, terms and cards that the query may have meant.
+/// The words of a query that are no filters and in no quotes.
+fn plain_words(query: &str) -> Vec<&str> {
+    query.split_whitespace().filter(|word| !word.contains([':', '"', '(', ')', '<', '>'])).collect()
+}
+
+/// Rules, terms and cards that the query, or one of its words, may have meant.
 fn names(held: &Holdings, query: &str) -> Vec<Link> {
     let shelf = &held.live.shelf;
     let completed = held.names.complete(query, 5).into_iter();
     let alike = held.names.near(query, 5, |_| true);
+    let plain = plain_words(query);
+    let of_words = plain.iter().take(4).filter(|_| plain.len() > 1).flat_map(|word| held.names.near(word, 2, |_| true));
     let link = |name: &Name| match name.named {
         Named::Rule(number, language) => {
             Place::current(shelf, language).map(|place| Link::new(format!("{number} {}", name.text), place.href(number)))
@@ -85,7 +95,7 @@ fn names(held: &Holdings, query: &str) -> Vec<Link> {
         Named::Card(position) => Some(Link::new(&name.text, format!("/cards/{}", shelf.cards[position as usize].slug))),
     };
     let mut links: Vec<Link> = Vec::new();
-    for link in completed.chain(alike).filter_map(link) {
+    for link in completed.chain(alike).chain(of_words).filter_map(link) {
         if !links.contains(&link) && links.len() < 6 {
             links.push(link);
         }
