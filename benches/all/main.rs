@@ -2,6 +2,8 @@
 //!
 //! `cargo bench` reads the real documents beside the repository (or `CITATOR_REAL_DATA`), and the sample where there are none.
 
+#![allow(clippy::print_stdout, reason = "figures are what it is for")]
+
 mod bare;
 mod ingesting;
 mod searching;
