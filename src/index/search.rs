@@ -212,9 +212,10 @@ impl Live {
     /// A day without an edition means the edition that was in force; the reader is told which.
     fn say_which_edition(&self, asked: &Asked, warnings: &mut Vec<String>) {
         let mut dates = Vec::new();
-        asked.root.for_each_wanted(&mut |clause| match clause {
-            Clause::Filter(Wanted::Edition(Editions::Dated(date))) => dates.push(*date),
-            _ => {}
+        asked.root.for_each_wanted(&mut |clause| {
+            if let Clause::Filter(Wanted::Edition(Editions::Dated(date))) = clause {
+                dates.push(*date);
+            }
         });
         if let (Editions::Dated(date), true) = (asked.request.editions, dates.is_empty()) {
             dates.push(date);
