@@ -98,6 +98,10 @@ impl Planner<'_> {
 
     /// The lookups of a row of tokens in the fields of a language.
     fn push_chain(&self, language: Language, chain: &Chain, factor: Score, places: &mut Vec<Box<dyn Lookup>>) {
+        let is_latin =
+            |(_, choices): &(usize, Choices)| choices.iter().any(|choice| choice.starts_with(|first: char| first.is_ascii_lowercase()));
+        let is_foreign = !writes_latin(language) && chain.iter().any(is_latin);
+        let factor = if is_foreign { factor * WEIGHTS.foreign.factor } else { factor };
         for (field, weight) in self.fields(language) {
             let lookup: Option<Box<dyn Lookup>> = match chain.as_slice() {
                 [] => None,
@@ -236,6 +240,11 @@ pub(super) fn languages_of(words: &str, among: &[Language]) -> Vec<Language> {
         _ => !has(is_cjk) && !has(is_cyrillic),
     };
     among.iter().filter(can_be).copied().collect()
+}
+
+fn writes_latin(language: Language) -> bool {
+    use Language::{ChineseSimplified, ChineseTraditional, Japanese, Korean, Russian};
+    !matches!(language, ChineseSimplified | ChineseTraditional | Japanese | Korean | Russian)
 }
 
 fn is_hangul(letter: char) -> bool {

@@ -203,8 +203,8 @@ impl Reader<'_> {
         };
         let is_unspaced = body.chars().any(super::fold::is_cjk);
         if !is_searchable(body) {
-        } else if is_unspaced {
-            // Any piece of such a script is found wherever it stands, so a * adds nothing.
+        } else if is_unspaced || !reads_as_word(trimmed(body)) {
+            // Any piece of such a script is found wherever it stands, so a * adds nothing; nor does it to odd signs.
             self.push_word(body, span);
         } else if body.chars().filter(|letter| letter.is_alphanumeric()).count() < SHORTEST_PREFIX {
             self.warn(format!("“{}”: a * needs {SHORTEST_PREFIX} letters before it", brief(&piece)));

@@ -2,6 +2,7 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "tests that read real documents print what they counted")]
 
+mod analysis;
 mod any_rulebook;
 mod api;
 mod bad_input;
@@ -11,9 +12,13 @@ mod fixtures;
 mod headers;
 mod library_support;
 mod lost_symbols;
+mod publish;
+mod query;
 mod real_rulebooks;
 mod real_seeds;
+mod search;
 mod server;
+mod small_library;
 mod support;
 mod text_html;
 mod tidy;
