@@ -68,6 +68,13 @@ impl SourceFile {
             Diagnostic::new(Code::UnreadableFile, &path, None, format!("the file cannot be read: {error}"))
                 .help("check that the file is there and that this user may read it; every other file is still read")
         };
+        let too_large = || {
+            Diagnostic::new(Code::FileTooLarge, &path, None, format!("the file has more than the {MAX_FILE_BYTES} bytes that are read"))
+                .help("split the file, or leave it out")
+        };
+        if std::fs::metadata(&found.path).is_ok_and(|file| file.len() > MAX_FILE_BYTES) {
+            return Err(too_large());
+        }
         let mut bytes = Vec::new();
         // One byte more than is allowed shows that there is more; a file may grow while it is read.
         let read = match found.path.to_str() {
@@ -76,8 +83,7 @@ impl SourceFile {
         };
         read.map_err(unreadable)?;
         if bytes.len() as u64 > MAX_FILE_BYTES {
-            let message = format!("the file has more than the {MAX_FILE_BYTES} bytes that are read");
-            return Err(Diagnostic::new(Code::FileTooLarge, &path, None, message).help("split the file, or leave it out"));
+            return Err(too_large());
         }
         Ok(SourceFile::from_bytes(path, &bytes, found.notes.clone()))
     }

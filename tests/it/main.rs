@@ -10,6 +10,7 @@ mod browser;
 mod citations;
 mod fixtures;
 mod headers;
+mod joining;
 mod library_support;
 mod lost_symbols;
 mod publish;

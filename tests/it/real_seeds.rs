@@ -122,7 +122,7 @@ fn labelled_page_of_the_french_rulebook() {
     let english_examples = all.iter().flat_map(|(_, rule)| &rule.examples).filter(|example| example.language == Language::English);
     assert_eq!(english_examples.count(), 2);
     assert!(page.records.iter().all(|record| record.origin.authority == Authority::Translation));
-    let expected = [("lost-symbol", 8), ("number-gap", 1), ("number-inferred", 14), ("untranslated", 8)];
+    let expected = [("contents-differ", 1), ("lost-symbol", 8), ("number-gap", 1), ("number-inferred", 14), ("untranslated", 8)];
     assert_eq!(codes(&page), BTreeMap::from(expected));
     assert_eq!(lines(&page, Code::Untranslated), [5, 43, 45, 47, 49, 93, 95, 105]);
     assert_eq!(lines(&page, Code::LostSymbol), [7, 9, 9, 23, 23, 81, 81, 99]);

@@ -45,7 +45,7 @@ const PAGES: &[(&str, &str)] = &[
     ("/sources/diagnostics", "Number 702.175 stands twice."),
     ("/sources/diagnostics?path=seeds/000.txt", "A twin text in another source"),
     ("/about", "citator"),
-    ("/help", "704.5k"),
+    ("/help", "704.5g"),
 ];
 
 #[tokio::test]

@@ -1,0 +1,166 @@
+//! Whole folders through `corpus::read`: what only shows when files are found, or when one is held against another.
+
+use std::fs;
+use std::path::Path;
+
+use citator::diagnostic::Code;
+use citator::library::Library;
+use citator::record::Inferred;
+use tempfile::TempDir;
+
+/// A folder with these files in it.
+fn folder(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).expect("a file");
+    }
+    folder
+}
+
+fn read(folder: &Path) -> Library {
+    let library = citator::corpus::read(&[folder], &|_, _| {});
+    assert!(library.account().is_complete(), "{:?}", library.account());
+    library
+}
+
+/// The messages of one code, with their lines.
+fn said(library: &Library, code: Code) -> Vec<(u32, &str)> {
+    library.diagnostics.iter().filter(|diagnostic| diagnostic.code == code).map(|one| (one.line(), one.message.as_str())).collect()
+}
+
+/// A small rulebook in the publisher's form, in force since a day in 2026.
+fn book(day: &str, rules: &str) -> String {
+    format!(
+        "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of {day}, 2026.\n\nIntroduction\n\nA small book.\n\n\
+         Contents\n\n1. Game Concepts\n100. General\n101. Golden Things\n\nGlossary\n\nCredits\n\n\
+         1. Game Concepts\n\n100. General\n\n{rules}\n101. Golden Things\n\n101.1. Cards win.\n\n\
+         Glossary\n\nPass\nTo do nothing. See rule 100.1.\n\nCredits\n\nThanks to all.\n"
+    )
+}
+
+const RULES: &str = "100.1. Two people play.\n\n100.2. Each brings cards.\n\n100.2a Sixty of them. See rule 101, “Golden Things.”\n";
+
+#[test]
+fn the_same_edition_in_two_byte_forms_is_one_edition() {
+    let text = book("June 1", RULES);
+    let folder = folder(&[("a.txt", &text), ("b.txt", &text.replace('\n', "\r").replace('“', "\"").replace('”', "\""))]);
+    let library = read(folder.path());
+    assert_eq!(library.books.len(), 1);
+    assert_eq!(library.books[0].paths.len(), 2);
+    assert_eq!(said(&library, Code::EditionRepeated).len(), 1);
+}
+
+#[test]
+fn two_texts_of_one_date_are_two_editions_and_reported() {
+    let folder = folder(&[("a.txt", &book("June 1", RULES)), ("b.txt", &book("June 1", "100.1. Three people play.\n"))]);
+    let library = read(folder.path());
+    let ids: Vec<&str> = library.books.iter().map(|book| book.edition.id.as_str()).collect();
+    assert_eq!(ids, ["cr:en:2026-06-01", "cr:en:2026-06-01~2"]);
+    assert!(library.books[0].current && !library.books[1].current);
+    assert!(said(&library, Code::EditionRepeated)[0].1.contains("another text"));
+}
+
+#[test]
+fn an_edition_with_far_fewer_rules_is_reported() {
+    let folder = folder(&[("a.txt", &book("June 1", RULES)), ("b.txt", &book("July 1", "100.1. Two people play.\n"))]);
+    assert_eq!(said(&read(folder.path()), Code::FewerRules).len(), 1);
+}
+
+#[test]
+fn equal_texts_of_two_editions_are_held_once() {
+    let changed = RULES.replace("Sixty", "Seventy");
+    let folder = folder(&[("a.txt", &book("June 1", RULES)), ("b.txt", &book("July 1", &changed))]);
+    let library = read(folder.path());
+    let both = library.rules.iter().filter(|text| text.books == [0, 1]).count();
+    assert_eq!((library.rules.len(), both), (8, 6), "only 100.2a has changed");
+}
+
+#[test]
+fn citations_of_nothing_and_wrong_titles_are_reported_with_their_line() {
+    let rules = "100.1. See rule 100.7.\n\n100.2. See rule 100, “Golden Things.”\n";
+    let folder = folder(&[("a.txt", &book("June 1", rules))]);
+    let library = read(folder.path());
+    assert_eq!(said(&library, Code::DanglingCitation), [(23, "the text cites 100.7, which is not in this edition")]);
+    let titles = said(&library, Code::TitleDiffers);
+    assert_eq!(titles, [(25, "the text calls 100 “Golden Things”, but it is “General”; 101 has this title")]);
+}
+
+#[test]
+fn a_lost_symbol_comes_back_from_a_twin_and_says_so() {
+    let table = "11/20/2024 |\nWhen the beast has in its mana cost, X counts as nothing. |\n |\n";
+    let intact = r#"[{"object":"ruling","oracle_id":"o1","source":"wotc","published_at":"2024-11-20",
+        "comment":"When the beast has {X} in its mana cost, X counts as nothing."}]"#;
+    let cards = r#"[{"object":"card","id":"c1","oracle_id":"o1","name":"Grizzly Bears","lang":"en"}]"#;
+    let library = read(folder(&[("table.txt", table), ("rulings.json", intact), ("cards.json", cards)]).path());
+    assert_eq!(library.rulings.len(), 1, "both are one ruling");
+    let ruling = &library.rulings[0];
+    assert_eq!(ruling.text, "When the beast has {X} in its mana cost, X counts as nothing.");
+    assert_eq!(ruling.gaps[0].restored.as_deref(), Some("{X}"));
+    assert!(ruling.occurrences.iter().any(|occurrence| occurrence.inferred.contains(&Inferred::Symbol)));
+    assert_eq!(said(&library, Code::SymbolRestored).len(), 1);
+}
+
+#[test]
+fn twins_that_differ_in_their_symbols_restore_nothing() {
+    let table = "11/20/2024 |\nWhen the beast has in its mana cost, X counts as nothing. |\n |\n";
+    let ruling = |symbol: &str| {
+        format!(
+            r#"{{"object":"ruling","oracle_id":"o1","source":"wotc","published_at":"2024-11-20","comment":"When the beast has {symbol} in its mana cost, X counts as nothing."}}"#
+        )
+    };
+    let twins = format!("[{},\n{}]", ruling("{X}"), ruling("{Y}"));
+    let library = read(folder(&[("table.txt", table), ("rulings.json", &twins)]).path());
+    assert_eq!(library.rulings.len(), 3);
+    assert!(said(&library, Code::SymbolRestored).is_empty());
+    assert_eq!(said(&library, Code::UnknownCard).len(), 2, "no file of cards was read");
+}
+
+#[test]
+fn a_fan_made_keyword_is_not_the_official_one() {
+    let notes = "New Keywords\n\nPass\n\nTo pass here means to win.\n\nCard Specific Rulings and Clarifications\n\nFirst Star\n\nIt passes. See rule 100.1.\n";
+    let folder = folder(&[("a.txt", &book("June 1", RULES)), ("notes.txt", notes)]);
+    let library = read(folder.path());
+    let slugs: Vec<&str> = library.glossary.iter().map(|entry| entry.slug.as_str()).collect();
+    assert!(slugs.contains(&"pass") && slugs.contains(&"fan-notes-pass"), "{slugs:?}");
+    assert!(library.rulings.iter().all(|ruling| ruling.citations.is_empty()), "fan material cites nothing official");
+}
+
+#[test]
+fn faults_of_sources_toml_cost_only_the_table_they_stand_in() {
+    let notes = "[\"a.txt\"]\ncard = \"Grizzly Bears\"\n\n[\"b.txt\"]\nlanguage = \"klingon\"\n";
+    let table = "11/20/2024 |\nIt counts as nothing. |\n |\n";
+    let library = read(folder(&[("a.txt", table), ("b.txt", table), ("sources.toml", notes)]).path());
+    assert_eq!(said(&library, Code::SourceNotes).len(), 1);
+    assert_eq!(library.cards.len(), 1);
+    assert_eq!(library.cards[0].card.name, "Grizzly Bears");
+}
+
+#[test]
+fn what_cannot_be_opened_is_reported_and_the_rest_is_read() {
+    let folder = folder(&[("book.txt", &book("June 1", RULES))]);
+    let huge = fs::File::create(folder.path().join("huge.txt")).expect("a file");
+    huge.set_len(citator::source::MAX_FILE_BYTES + 1).expect("a file full of holes");
+    let library = citator::corpus::read(&[folder.path(), &folder.path().join("nowhere.txt")], &|_, _| {});
+    assert_eq!(said(&library, Code::FileTooLarge).len(), 1);
+    assert_eq!(said(&library, Code::UnreadableFile).len(), 1);
+    assert_eq!(library.books.len(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_back_is_followed_once() {
+    let folder = folder(&[("book.txt", &book("June 1", RULES))]);
+    std::os::unix::fs::symlink(folder.path(), folder.path().join("again")).expect("a link");
+    let library = read(folder.path());
+    assert_eq!(said(&library, Code::LinkLoop).len(), 1);
+    assert_eq!(library.books.len(), 1);
+}
+
+#[test]
+fn the_order_of_the_paths_does_not_matter() {
+    let folder = folder(&[("a.txt", &book("June 1", RULES)), ("b.txt", &book("July 1", RULES))]);
+    let [a, b] = ["a.txt", "b.txt"].map(|name| folder.path().join(name));
+    let one = citator::corpus::read(&[&a, &b], &|_, _| {});
+    let other = citator::corpus::read(&[&b, &a, &b], &|_, _| {});
+    assert_eq!(one, other);
+}
