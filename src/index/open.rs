@@ -33,6 +33,8 @@ pub struct Report {
 }
 
 /// The live generation's name, read cheaply, for noticing a new one. None when there is none or the pointer is damaged.
+///
+/// Compare it with what it said before: where `open` had to fall back, the generation that it loaded has another name.
 pub fn current_generation(folder: &Path) -> Option<String> {
     Pointer::read(folder).ok().map(|pointer| pointer.generation)
 }
