@@ -59,9 +59,9 @@ struct RulePage {
     toc: Vec<TocLine>,
     /// The rule that this subrule stands under.
     context: Vec<RuleBlock>,
-    /// What stands under this number: one text, or more where a book gives a number twice.
-    here: Vec<RuleBlock>,
-    children: Vec<RuleBlock>,
+    /// What stands under this number, in the order of the book, each with whether it is the number itself: that may be
+    /// several, where a book gives a number twice.
+    body: Vec<(bool, RuleBlock)>,
     siblings: Vec<RuleBlock>,
     parent: String,
     previous: Option<Neighbour>,
@@ -101,8 +101,7 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
         context: parent.map_or_else(Vec::new, |parent| {
             blocks(shelf.places(book, parent)).into_iter().filter(|block| !block.paragraphs.is_empty()).collect()
         }),
-        here: blocks(places),
-        children: blocks(&shelf.children(book, number)),
+        body: blocks(&shelf.chapter(book, number)).into_iter().map(|block| (block.plain_number == number.to_string(), block)).collect(),
         siblings: parent.map_or_else(Vec::new, |parent| blocks(&shelf.children(book, parent))),
         parent: parent.map_or_else(String::new, |parent| parent.to_string()),
         previous: previous.map(|other| Neighbour::of(&place, other)),

@@ -136,7 +136,7 @@ impl<'a> Marked<'a> {
 
     /// Writes a symbol and, on the same line of the page, the punctuation that closes after it. Gives where it ends.
     fn write_unbroken(&self, out: &mut String, start: usize, symbol_end: usize, end: usize) -> usize {
-        let closes = |letter: &char| matches!(letter, '.' | ',' | ';' | ':' | '?' | '!' | ')' | ']' | '”' | '’' | '"' | '»');
+        let closes = |letter: &char| ".,;:?!)]”’\"»。，、；：？！）」』》".contains(*letter);
         let has_gap = self.gaps.iter().any(|gap| gap.at == symbol_end);
         let after = self.text[symbol_end..end].chars().next().filter(|letter| closes(letter) && !has_gap);
         let stop = symbol_end + after.map_or(0, char::len_utf8);
