@@ -104,26 +104,44 @@ impl Shelf {
         self.places(book, number).first().map(|&place| self.rule_at(book, place).1)
     }
 
-    /// The title of a number in a book: its own, or that of the nearest number above it that has one.
+    /// Whether a book has this number, or a heading of this number over what it has: a page of a book may come without its headings.
+    pub fn holds(&self, book: u32, number: RuleNumber) -> bool {
+        self.has(book, number) || (number.level() <= Level::Chapter && !self.inside(book, number).is_empty())
+    }
+
+    /// The title of a number in a book: its own, or that of the nearest number above it that has one; headings also from the contents.
     pub fn title(&self, book: u32, number: RuleNumber) -> Option<&str> {
-        std::iter::once(number).chain(number.ancestors()).find_map(|number| self.rule(book, number)?.rule.title.as_deref())
+        std::iter::once(number).chain(number.ancestors()).find_map(|number| self.own_title(book, number))
+    }
+
+    /// The title of this very number, in the text or in the contents.
+    pub fn own_title(&self, book: u32, number: RuleNumber) -> Option<&str> {
+        let in_contents = || self.books[book as usize].edition.contents.iter().find(|heading| heading.number == number);
+        let in_text = self.rule(book, number).and_then(|text| text.rule.title.as_deref());
+        in_text.or_else(|| in_contents().map(|heading| heading.title.as_str()))
+    }
+
+    /// The places of a number and of all under it, which stand together.
+    fn inside(&self, book: u32, number: RuleNumber) -> std::ops::Range<u32> {
+        let rules = &self.books[book as usize].rules;
+        let is_inside = |standing: &Standing| number.contains(self.rules[standing.text as usize].rule.number);
+        let first = match self.places(book, number).first() {
+            Some(&first) => first as usize,
+            None => rules.iter().position(is_inside).unwrap_or(rules.len()),
+        };
+        let count = rules[first..].iter().take_while(|standing| is_inside(standing)).count();
+        first as u32..(first + count) as u32
     }
 
     /// The places right under a number, in the order of the book: chapters of a section, rules of a chapter, subrules of a rule.
     pub fn children(&self, book: u32, number: RuleNumber) -> Vec<u32> {
-        let rules = &self.books[book as usize].rules;
-        let is_child = |place: &u32| self.rules[rules[*place as usize].text as usize].rule.number.parent() == Some(number);
-        let Some(&first) = self.places(book, number).first() else { return Vec::new() };
-        let inside = |place: &u32| number.contains(self.rules[rules[*place as usize].text as usize].rule.number);
-        (first + 1..rules.len() as u32).take_while(inside).filter(is_child).collect()
+        let parent = |place: u32| self.rule_at(book, place).1.rule.number.parent();
+        self.inside(book, number).filter(|&place| parent(place) == Some(number)).collect()
     }
 
-    /// The places of a whole chapter, its heading first.
+    /// The places of a whole chapter, its heading first if the book has it.
     pub fn chapter(&self, book: u32, chapter: RuleNumber) -> Vec<u32> {
-        let rules = &self.books[book as usize].rules;
-        let Some(&first) = self.places(book, chapter).first() else { return Vec::new() };
-        let inside = |place: &u32| chapter.contains(self.rules[rules[*place as usize].text as usize].rule.number);
-        (first..rules.len() as u32).take_while(inside).collect()
+        self.inside(book, chapter).collect()
     }
 
     /// The numbers of the same level before and after one, in the order of the book.
@@ -142,10 +160,11 @@ impl Shelf {
         let mut above = std::iter::once(number).chain(number.ancestors()).skip(1);
         let parent = above.find(|&ancestor| self.has(book, ancestor));
         let mut all: Vec<RuleNumber> = self.lookup.numbers[book as usize].keys().copied().collect();
-        if let Some(parent) = parent {
-            all.retain(|&other| parent.contains(other) && other.level() <= number.level().max(Level::Rule));
-        } else {
-            all.retain(|other| other.level() <= Level::Chapter);
+        let has_headings = all.iter().any(|other| other.level() <= Level::Chapter);
+        match parent {
+            Some(parent) => all.retain(|&other| parent.contains(other) && other.level() <= number.level().max(Level::Rule)),
+            None if has_headings => all.retain(|other| other.level() <= Level::Chapter),
+            None => all.retain(|other| other.level() <= number.level().max(Level::Rule)),
         }
         all.sort();
         let at = all.partition_point(|&other| other < number);

@@ -71,7 +71,7 @@ impl Note {
 
     /// What was inferred, with a link to what that means.
     pub(super) fn inferred(inferred: Inferred) -> Note {
-        Note { text: words::inferred(inferred).to_owned(), href: "/help#inferred".to_owned(), inferred: true }
+        Note { text: words::inferred(inferred).to_owned(), href: "/about#read-and-inferred".to_owned(), inferred: true }
     }
 }
 
@@ -143,7 +143,7 @@ pub(super) fn lead(rule: &Rule) -> String {
         return title.clone();
     }
     let line = rule.text.lines().next().unwrap_or_default();
-    let most = if rule.text_language.is_unspaced() { 14 } else { 34 };
+    let most = if rule.text_language.is_unspaced() { 14 } else { 28 };
     if line.chars().count() <= most {
         return line.to_owned();
     }
@@ -183,8 +183,12 @@ impl TocLine {
         }
     }
 
-    /// A line for the first text under a number, if the book has it.
-    pub(super) fn of_number(place: &Place<'_>, number: RuleNumber) -> Option<TocLine> {
-        place.shelf.places(place.position, number).first().map(|&position| TocLine::of(place, position))
+    /// A line for a number: its first text, or the title of a heading that has none.
+    pub(super) fn of_number(place: &Place<'_>, at: RuleNumber) -> TocLine {
+        if let Some(&position) = place.shelf.places(place.position, at).first() {
+            return TocLine::of(place, position);
+        }
+        let lead = place.shelf.own_title(place.position, at).unwrap_or_default().to_owned();
+        TocLine { number: number(at), lead, lang: words::lang(place.language()), href: place.href(at), current: false }
     }
 }

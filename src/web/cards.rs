@@ -80,7 +80,7 @@ fn line(card: &CardEntry) -> CardLine {
     CardLine {
         name: card.card.name.clone(),
         href: format!("/cards/{}", card.slug),
-        rulings: words::counted(card.rulings.len(), "ruling", "rulings"),
+        rulings: if card.rulings.is_empty() { String::new() } else { words::counted(card.rulings.len(), "ruling", "rulings") },
     }
 }
 

@@ -47,13 +47,18 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
         lang: words::lang(place.language()),
         counts: section::counts(&place, number),
         notices: notices(&place, Some(number)),
-        toc: positions.iter().skip(1).filter_map(|&position| toc_line(&place, position)).collect(),
-        rules: positions.iter().skip(1).map(|&position| block(&place, position)).collect(),
+        toc: positions.iter().filter_map(|&position| toc_line(&place, position)).collect(),
+        rules: positions.iter().filter(|&&position| is_rule(&place, position)).map(|&position| block(&place, position)).collect(),
         languages: languages(&place, number),
         previous: previous.map(|other| Neighbour::of(&place, other)),
         next: next.map(|other| Neighbour::of(&place, other)),
     };
     send_for(&page, keep(&place))
+}
+
+/// Whether it is a rule, and not the chapter's own heading, which stands over the page.
+fn is_rule(place: &Place<'_>, position: u32) -> bool {
+    place.shelf.rule_at(place.position, position).1.rule.level() > Level::Chapter
 }
 
 /// A rule of the chapter, leading to its place on the page.

@@ -9,7 +9,7 @@ use utoipa::IntoParams;
 
 use crate::language::Language;
 use crate::record::Place as Named;
-use crate::rule_number::Level;
+use crate::rule_number::{Level, RuleNumber};
 use crate::view::EditionView;
 
 use super::ask::{self, Asked, Window};
@@ -68,9 +68,13 @@ pub(super) fn page(held: &Holdings, place: Place<'_>) -> Result<Response, Proble
     let mut frame = held.frame(format!("Rules, {}", place.label())).at([here("Rules")], place.label());
     frame.imprint = place.imprint();
     frame.canonical = Some(place.base());
+    let sections = sections(&place);
+    let standing: usize = sections.iter().map(|section| section.chapters.len()).sum();
+    let listed = book.edition.contents.iter().filter(|heading| heading.number.level() == Level::Chapter).count();
+    let chapters = words::counted(standing, "chapter", "chapters");
     let counts = format!(
         "{}, {}, {}",
-        words::counted(view.chapters, "chapter", "chapters"),
+        if listed > standing { format!("{chapters} of the {listed} that its contents list") } else { chapters },
         words::counted(view.rules, "rule", "rules"),
         words::counted(view.examples as usize, "example", "examples")
     );
@@ -84,7 +88,7 @@ pub(super) fn page(held: &Holdings, place: Place<'_>) -> Result<Response, Proble
         title_lang: words::lang(place.language()),
         counts,
         notices: notices(&place, None),
-        sections: sections(&place),
+        sections,
         // What a pinned page says must hold for ever, so it does not list what else is held today.
         shelved: if place.pinned { Vec::new() } else { shelved(held) },
         matter: matter(&place),
@@ -109,33 +113,27 @@ pub(super) fn empty(held: &Holdings) -> Result<Response, Problem> {
     send(&page)
 }
 
-/// Every section with its chapters.
+/// Every section with its chapters. A page of a book may have rules without their headings.
 pub(super) fn sections(place: &Place<'_>) -> Vec<SectionLines> {
     let mut sections: Vec<SectionLines> = Vec::new();
-    for (position, standing) in place.book().rules.iter().enumerate() {
-        let rule = &place.shelf.rules[standing.text as usize].rule;
-        match rule.level() {
-            Level::Section => sections.push(section_lines(place, rule.number)),
-            Level::Chapter => {
-                // A page of a book may have a chapter without its section.
-                if sections.last().is_none_or(|section| section.number != rule.number.section().to_string()) {
-                    sections.push(section_lines(place, rule.number.section()));
-                }
-                if let Some(section) = sections.last_mut() {
-                    section.chapters.push(TocLine::of(place, position as u32));
-                }
-            }
-            Level::Rule | Level::Subrule => {}
+    let mut before = None;
+    for standing in &place.book().rules {
+        let number = place.shelf.rules[standing.text as usize].rule.number;
+        if sections.last().is_none_or(|section| section.number != number.section().to_string()) {
+            sections.push(section_lines(place, number.section()));
         }
+        if let (Some(chapter), Some(section)) = (number.chapter().filter(|_| number.chapter() != before), sections.last_mut()) {
+            section.chapters.push(TocLine::of_number(place, chapter));
+        }
+        before = number.chapter();
     }
     sections
 }
 
-fn section_lines(place: &Place<'_>, number: crate::rule_number::RuleNumber) -> SectionLines {
-    let heading = place.book().edition.contents.iter().find(|heading| heading.number == number).map(|heading| heading.title.as_str());
+fn section_lines(place: &Place<'_>, number: RuleNumber) -> SectionLines {
     SectionLines {
         number: number.to_string(),
-        title: place.title(number).or(heading).unwrap_or_default().to_owned(),
+        title: place.title(number).unwrap_or_default().to_owned(),
         lang: words::lang(place.language()),
         chapters: Vec::new(),
     }

@@ -51,7 +51,10 @@ pub(super) async fn page(held: Held) -> Result<Response, Problem> {
         languages: words::count(shelf.languages().len()),
         sections: place.map_or_else(Vec::new, |place| sections(&place)),
         shelved: shelved(&held),
-        example: example.map_or_else(|| "704.5k".to_owned(), |number| number.to_string()),
+        example: match (example, place.zip("704.5k".parse().ok())) {
+            (Some(example), Some((place, usual))) if !place.has(usual) => example.to_string(),
+            _ => "704.5k".to_owned(),
+        },
     };
     send(&page)
 }

@@ -73,9 +73,9 @@ impl<'a> Place<'a> {
         Place { pinned: true, ..self }
     }
 
-    /// Whether the book has this number.
+    /// Whether there is a page for this number: a text, or a heading over texts.
     pub fn has(&self, number: RuleNumber) -> bool {
-        self.shelf.has(self.position, number)
+        self.shelf.holds(self.position, number)
     }
 
     /// The title of a number, or of the nearest one above it that has one.

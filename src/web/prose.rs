@@ -8,13 +8,16 @@ use askama::Template;
 use axum::response::Response;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 
+use crate::library::slug;
+
 use super::frame::{Frame, here, send};
 use super::problem::Problem;
 use super::site::{Held, Holdings};
 use super::text::{Safe, trusted};
 
 static ABOUT: LazyLock<Safe> = LazyLock::new(|| markdown(include_str!("../../templates/about.md")));
-static HELP: LazyLock<Safe> = LazyLock::new(|| markdown(include_str!("../../templates/help.md")));
+static HELP: LazyLock<Safe> =
+    LazyLock::new(|| markdown(concat!(include_str!("../../templates/help.md"), "\n\n", include_str!("../../templates/load.md"))));
 
 #[derive(Template)]
 #[template(path = "prose.html")]
@@ -42,7 +45,9 @@ fn page(held: &Holdings, title: &str, path: &str, text: &Safe) -> Result<Respons
 /// Turns Markdown into HTML. What would be markup of its own, or a link that runs something, becomes nothing.
 fn markdown(text: &str) -> Safe {
     let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_SMART_PUNCTUATION;
-    let events = Parser::new_ext(text, options).filter_map(|event| match event {
+    let mut events: Vec<Event<'_>> = Parser::new_ext(text, options).collect();
+    name_headings(&mut events);
+    let events = events.into_iter().filter_map(|event| match event {
         Event::Html(_) | Event::InlineHtml(_) => None,
         Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
             let dest_url = if is_harmless(&dest_url) { dest_url } else { CowStr::Borrowed("#") };
@@ -53,6 +58,19 @@ fn markdown(text: &str) -> Safe {
     let mut out = String::with_capacity(text.len() * 2);
     html::push_html(&mut out, events);
     trusted(out)
+}
+
+/// Gives every heading a name to link to, out of its words, unless it has one.
+fn name_headings(events: &mut [Event<'_>]) {
+    for at in 0..events.len() {
+        let words = match &events[at + 1..] {
+            [Event::Text(words), ..] => slug(words),
+            _ => continue,
+        };
+        if let Event::Start(Tag::Heading { id: id @ None, .. }) = &mut events[at] {
+            *id = Some(CowStr::from(words));
+        }
+    }
 }
 
 fn is_harmless(address: &str) -> bool {

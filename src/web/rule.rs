@@ -22,8 +22,8 @@ use super::place::Place;
 use super::problem::{Link, Problem};
 use super::rules::{self, Notice, crumbs, editions_with, keep, notices};
 use super::site::{Held, Holdings};
-use super::text::{Safe, number as number_html};
-use super::{shown, words};
+use super::text::Safe;
+use super::{section, shown, words};
 
 /// The rule before or after, with its title.
 pub(super) struct Neighbour {
@@ -36,8 +36,7 @@ pub(super) struct Neighbour {
 impl Neighbour {
     pub(super) fn of(place: &Place<'_>, number: RuleNumber) -> Neighbour {
         let line = TocLine::of_number(place, number);
-        let (title, lang) = line.map_or((String::new(), None), |line| (line.lead, line.lang));
-        Neighbour { number: number_html(number), title, lang, href: place.href(number) }
+        Neighbour { number: line.number, title: line.lead, lang: line.lang, href: line.href }
     }
 }
 
@@ -60,9 +59,9 @@ struct RulePage {
     toc: Vec<TocLine>,
     /// The rule that this subrule stands under.
     context: Vec<RuleBlock>,
-    /// What stands under this number: one text, or more where a book gives a number twice.
-    here: Vec<RuleBlock>,
-    children: Vec<RuleBlock>,
+    /// What stands under this number, in the order of the book, each with whether it is the number itself: that may be
+    /// several, where a book gives a number twice.
+    body: Vec<(bool, RuleBlock)>,
     siblings: Vec<RuleBlock>,
     parent: String,
     previous: Option<Neighbour>,
@@ -102,8 +101,7 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
         context: parent.map_or_else(Vec::new, |parent| {
             blocks(shelf.places(book, parent)).into_iter().filter(|block| !block.paragraphs.is_empty()).collect()
         }),
-        here: blocks(places),
-        children: blocks(&shelf.children(book, number)),
+        body: blocks(&shelf.chapter(book, number)).into_iter().map(|block| (block.plain_number == number.to_string(), block)).collect(),
         siblings: parent.map_or_else(Vec::new, |parent| blocks(&shelf.children(book, parent))),
         parent: parent.map_or_else(String::new, |parent| parent.to_string()),
         previous: previous.map(|other| Neighbour::of(&place, other)),
@@ -141,10 +139,10 @@ fn around(place: &Place<'_>, number: RuleNumber) -> Vec<TocLine> {
     let (previous, next) = place.shelf.neighbours(place.position, rule);
     let (previous, next) = (previous.filter(in_chapter), next.filter(in_chapter));
     let mut lines: Vec<TocLine> = Vec::new();
-    lines.extend(previous.and_then(|previous| TocLine::of_number(place, previous)));
-    lines.extend(TocLine::of_number(place, rule));
+    lines.extend(previous.map(|previous| TocLine::of_number(place, previous)));
+    lines.push(TocLine::of_number(place, rule));
     lines.extend(place.shelf.children(place.position, rule).into_iter().map(|position| TocLine::of(place, position)));
-    lines.extend(next.and_then(|next| TocLine::of_number(place, next)));
+    lines.extend(next.map(|next| TocLine::of_number(place, next)));
     let here = place.href(number);
     lines.into_iter().map(|line| TocLine { current: line.href == here, ..line }).collect()
 }
@@ -250,14 +248,13 @@ pub(super) async fn json(held: Held, Path(number): Path<String>, asked: Asked<Ru
     let (place, number) = find(&held, &number, &asked.want)?;
     let (shelf, book) = (place.shelf, place.position);
     let mut texts = shelf.places(book, number).iter().map(|&position| shown::rule(&place, shelf.rule_at(book, position).0));
-    let rule = texts.next().ok_or_else(|| rules::no_such_rule(&place, number))?;
+    let rule = texts.next().unwrap_or_else(|| shown::heading(&place, number));
     let (previous, next) = neighbours(&place, number);
-    let number_at = |position: u32| shelf.rule_at(book, position).1.rule.number;
     Ok(Json(RuleAnswer {
         rule,
         also_here: texts.map(|linked| linked.record).collect(),
         parents: number.ancestors().map(|other| rule_ref(&place, other)).collect(),
-        children: shelf.children(book, number).into_iter().map(|position| rule_ref(&place, number_at(position))).collect(),
+        children: children(&place, number).into_iter().map(|other| rule_ref(&place, other)).collect(),
         previous: previous.map(|other| rule_ref(&place, other)),
         next: next.map(|other| rule_ref(&place, other)),
         other_languages: other_languages(&place, number),
@@ -278,19 +275,28 @@ pub(super) fn find<'a>(held: &'a Holdings, number: &str, asked: &RuleAsked) -> R
     if place.has(number) { Ok((place, number)) } else { Err(rules::no_such_rule(&place, number)) }
 }
 
+/// The numbers right under one.
+fn children(place: &Place<'_>, number: RuleNumber) -> Vec<RuleNumber> {
+    if number.level() == Level::Section {
+        return section::chapters(place, number);
+    }
+    let positions = place.shelf.children(place.position, number).into_iter();
+    positions.map(|position| place.shelf.rule_at(place.position, position).1.rule.number).collect()
+}
+
 fn rule_ref(place: &Place<'_>, number: RuleNumber) -> RuleRef {
-    let title = place.shelf.rule(place.position, number).and_then(|text| text.rule.title.clone());
+    let title = place.shelf.own_title(place.position, number).map(str::to_owned);
     RuleRef { number, title, uri: place.uri(number), html_uri: place.href(number) }
 }
 
 fn other_languages(place: &Place<'_>, number: RuleNumber) -> Vec<LanguageRef> {
     let others = place.shelf.languages().into_iter().filter(|&language| language != place.language());
     let places = others.filter_map(|language| Place::current(place.shelf, language));
-    let having = places.filter_map(|other| Some((other, other.shelf.rule(other.position, number)?)));
+    let having = places.filter(|other| other.has(number));
     having
-        .map(|(other, text)| LanguageRef {
+        .map(|other| LanguageRef {
             language: other.language(),
-            text_language: text.rule.text_language,
+            text_language: other.shelf.rule(other.position, number).map_or(other.language(), |text| text.rule.text_language),
             edition: other.book().edition.id.clone(),
             uri: other.uri(number),
             html_uri: other.href(number),

@@ -127,7 +127,7 @@ pub(super) fn not_a_number(text: &str) -> Problem {
 
 /// A number that the book does not have: what is near, where it was, and a search for it.
 pub(super) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
-    let book = format!("the {} rules {}", words::language(place.language()), place.since());
+    let book = format!("the {} rules ({})", words::language(place.language()), place.since());
     let mut problem = Problem::not_found("no-such-rule", format!("there is no rule {number} in {book}"));
     if let Some(letters) = number.subrule().filter(|letters| letters.is_skipped()) {
         let meant = instead_of(number, letters).into_iter().filter(|&other| place.has(other));
@@ -136,7 +136,7 @@ pub(super) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
     }
     let nearest = place.shelf.nearest(place.position, number, 6);
     let links = nearest.into_iter().map(|other| Link::new(titled(place, other), place.href(other))).collect();
-    problem = problem.offer("Nearest numbers", links);
+    problem = problem.offer("Nearest numbers", links).offer("Contents", vec![Link::new(place.label(), place.base())]);
     let editions = editions_with(place.shelf, place.language(), number);
     if !editions.is_empty() {
         let count = editions.len();
@@ -182,7 +182,7 @@ pub(super) fn crumbs(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
 
 /// A number with its own title only: `704.5` has none.
 fn titled_itself(place: &Place<'_>, number: RuleNumber) -> String {
-    let own = place.shelf.rule(place.position, number).and_then(|text| text.rule.title.as_deref());
+    let own = place.shelf.own_title(place.position, number);
     own.map_or_else(|| number.to_string(), |title| format!("{number} {title}"))
 }
 

@@ -38,21 +38,28 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
     let mut frame = held.frame(format!("CR {number} {title}")).at(crumbs(&place, number), place.label());
     frame.imprint = place.imprint();
     frame.canonical = Some(place.href(number));
-    let chapters = place.shelf.children(place.position, number);
+    let chapters = chapters(&place, number);
     let page = SectionPage {
         frame,
         number,
         title,
         lang: words::lang(place.language()),
         notices: notices(&place, Some(number)),
-        chapters: chapters.into_iter().map(|position| chapter_line(&place, position)).collect(),
+        chapters: chapters
+            .into_iter()
+            .map(|chapter| ChapterLine { line: TocLine::of_number(&place, chapter), counts: counts(&place, chapter) })
+            .collect(),
     };
     send_for(&page, keep(&place))
 }
 
-fn chapter_line(place: &Place<'_>, position: u32) -> ChapterLine {
-    let chapter = place.shelf.rule_at(place.position, position).1.rule.number;
-    ChapterLine { line: TocLine::of(place, position), counts: counts(place, chapter) }
+/// The chapters of a section that stand in the book, also those without a heading.
+pub(super) fn chapters(place: &Place<'_>, section: RuleNumber) -> Vec<RuleNumber> {
+    let positions = place.shelf.chapter(place.position, section).into_iter();
+    let mut chapters: Vec<RuleNumber> =
+        positions.filter_map(|position| place.shelf.rule_at(place.position, position).1.rule.number.chapter()).collect();
+    chapters.dedup();
+    chapters
 }
 
 /// How many rules and subrules a chapter has.

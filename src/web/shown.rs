@@ -7,8 +7,10 @@ use utoipa::ToSchema;
 
 use crate::index::Item;
 use crate::language::Language;
-use crate::library::{GlossaryText, RulingText, Shelf, Standing};
-use crate::view::{CardView, GlossaryView, RuleView, RulingView};
+use crate::library::{GlossaryText, PassageText, RulingText, Shelf, Standing};
+use crate::record::{Inferred, Lines, Place as Named};
+use crate::rule_number::RuleNumber;
+use crate::view::{CardView, EditionRef, GlossaryView, RuleView, RulingView, SourceView};
 
 use super::list::Linked;
 use super::place::Place;
@@ -77,6 +79,32 @@ pub(super) fn card(entry: &crate::library::CardEntry) -> Linked<CardView> {
 pub(super) fn rule(place: &Place<'_>, standing: &Standing) -> Linked<RuleView> {
     let record = RuleView::of(place.shelf, place.book(), standing);
     Linked { uri: place.uri(record.number), html_uri: place.href(record.number), record }
+}
+
+/// A heading that the book has only in its contents, or only by what stands under it.
+pub(super) fn heading(place: &Place<'_>, number: RuleNumber) -> Linked<RuleView> {
+    let book = place.book();
+    let in_contents = |passage: &&PassageText| passage.book == Some(place.position) && passage.passage.place == Named::Contents;
+    let lines = place.shelf.passages.iter().find(in_contents).map_or(Lines::one(1), |passage| passage.origin.lines);
+    let title = place.shelf.own_title(place.position, number).map(str::to_owned);
+    let record = RuleView {
+        object: "rule",
+        id: format!("{}:{number}", book.edition.id),
+        number,
+        level: number.level(),
+        inferred: if title.is_none() { vec![Inferred::Number] } else { Vec::new() },
+        title,
+        text: String::new(),
+        text_language: place.language(),
+        examples: Vec::new(),
+        parent: number.parent(),
+        edition: EditionRef::of(book),
+        citations: Vec::new(),
+        language: place.language(),
+        authority: book.authority,
+        source: SourceView::new(book.paths.first().map_or("", |path| path), lines),
+    };
+    Linked { uri: place.uri(number), html_uri: place.href(number), record }
 }
 
 /// Any record with its addresses; none when there is no such record.

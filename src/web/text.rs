@@ -124,18 +124,42 @@ impl<'a> Marked<'a> {
             let rest = &self.text[at..end];
             let symbol = symbol::length(rest);
             let stop = symbol.map_or_else(|| self.next_stop(at, end), |length| at + length);
-            let marked = self.marks.iter().any(|&(first, last)| first <= at && at < last);
-            if marked {
-                out.push_str("<mark>");
-            }
             match symbol {
-                Some(_) => self.write_symbol(out, at, stop),
-                None => escape_into(out, &self.text[at..stop]),
+                Some(_) => at = self.write_unbroken(out, at, stop, end),
+                None => {
+                    self.write_marked(out, at, |out| escape_into(out, &self.text[at..stop]));
+                    at = stop;
+                }
             }
-            if marked {
-                out.push_str("</mark>");
-            }
-            at = stop;
+        }
+    }
+
+    /// Writes a symbol and, on the same line of the page, the punctuation that closes after it. Gives where it ends.
+    fn write_unbroken(&self, out: &mut String, start: usize, symbol_end: usize, end: usize) -> usize {
+        let closes = |letter: &char| ".,;:?!)]”’\"»。，、；：？！）」』》".contains(*letter);
+        let has_gap = self.gaps.iter().any(|gap| gap.at == symbol_end);
+        let after = self.text[symbol_end..end].chars().next().filter(|letter| closes(letter) && !has_gap);
+        let stop = symbol_end + after.map_or(0, char::len_utf8);
+        if after.is_some() {
+            out.push_str("<span class=\"nb\">");
+        }
+        self.write_marked(out, start, |out| self.write_symbol(out, start, symbol_end));
+        if after.is_some() {
+            self.write_marked(out, symbol_end, |out| escape_into(out, &self.text[symbol_end..stop]));
+            out.push_str("</span>");
+        }
+        stop
+    }
+
+    /// Writes something that stands at a byte, marked if that was searched for.
+    fn write_marked(&self, out: &mut String, at: usize, write: impl FnOnce(&mut String)) {
+        let is_marked = self.marks.iter().any(|&(first, last)| first <= at && at < last);
+        if is_marked {
+            out.push_str("<mark>");
+        }
+        write(out);
+        if is_marked {
+            out.push_str("</mark>");
         }
     }
 

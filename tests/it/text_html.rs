@@ -94,6 +94,14 @@ fn symbols_are_discs_that_keep_their_braces() {
 }
 
 #[test]
+fn punctuation_stays_with_the_symbol_it_closes() {
+    let got = only(Marked::new("Pay {1}{G}. Then {T}: done {W} now.", &[]));
+    assert!(got.contains("</span><span class=\"nb\"><span class=\"pip pg\""), "{got}");
+    assert!(got.contains("</span>.</span> Then") && got.contains("</span>:</span> done"), "{got}");
+    assert_eq!(got.matches("class=\"nb\"").count(), 2, "{got}");
+}
+
+#[test]
 fn hits_are_marked_inside_and_across_links_and_symbols() {
     let text = "Pay {G} as rule 707.10a says.";
     let citations = [cite(text, "707.10a", &["707.10a"])];

@@ -193,7 +193,43 @@ async fn a_ruling_marks_what_was_lost_and_what_was_put_back() {
     let main = page.main();
     assert!(main.contains("[symbol missing]"), "{main}");
     assert!(main.contains("symbol restored: cards.json, line 9"), "{main}");
-    assert!(main.contains("card inferred") && main.contains("href=\"/help#inferred\""), "{main}");
+    assert!(main.contains("card inferred") && main.contains("href=\"/about#read-and-inferred\""), "{main}");
+}
+
+#[tokio::test]
+async fn a_page_of_a_book_without_headings_is_read_like_a_book() {
+    // The library has the French rules of a chapter, and their headings only in its contents.
+    let mut library = crate::library_support::library();
+    let heading = |at: &str, title: &str| citator::record::Heading { number: number(at), title: title.to_owned() };
+    let book = &mut library.books[crate::library_support::FRENCH as usize];
+    book.rules.remove(0);
+    book.edition.contents =
+        vec![heading("7", "Règles additionnelles"), heading("707", "Copier des objets"), heading("708", "Objets face cachée")];
+    let door = Door::new(citator::web::Site::new(crate::library_support::live_of(library), false));
+    for (path, wanted) in [
+        ("/fr/rules", "1 chapter of the 2 that its contents list"),
+        ("/fr/rules", "href=\"/fr/rules/707\""),
+        ("/fr/rules/7", "Copier des objets"),
+        ("/fr/rules/707", "mettre une copie sur la pile"),
+        ("/fr/rules/707.10", "Copier des objets"),
+        ("/rules/707", "href=\"/fr/rules/707\""),
+    ] {
+        let page = door.get(path).await;
+        assert_eq!(page.status, 200, "{path}: {}", page.main());
+        assert!(page.main().contains(wanted), "{path} does not say {wanted:?}: {}", page.main());
+    }
+    assert_eq!(door.get("/fr/rules/708").await.status, 404, "what is only in the contents is not held");
+    let chapter = door.json("/api/v1/rules/707?lang=fr").await;
+    assert_eq!((&chapter["title"], &chapter["children"][0]["number"]), (&"Copier des objets".into(), &"707.10".into()));
+    let section = door.json("/api/v1/rules/7?lang=fr").await;
+    assert_eq!(section["children"][0]["number"], "707");
+}
+
+#[tokio::test]
+async fn the_help_says_how_to_load_real_documents() {
+    let page = door().get("/help").await;
+    assert!(page.main().contains("id=\"load\""), "the notice of the sample leads there: {}", page.main());
+    assert!(page.main().contains("citator ingest"), "{}", page.main());
 }
 
 #[tokio::test]
