@@ -3,12 +3,16 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
+use axum::http::Method;
 use citator::index::Live;
 use citator::web::{Site, serve};
+use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
 use serde_json::json;
 use tokio::net::TcpListener;
+use url::{ParseError, Url};
 
 use crate::support::repository;
 
@@ -59,16 +63,35 @@ impl Driver {
             "--disable-sync",
             &format!("--user-data-dir={}", profile.display()),
         ];
-        let allowed = if scripts { 1 } else { 2 };
         let wanted = json!({ "goog:chromeOptions": {
             "args": args,
             // A window cannot be made as narrow as a phone; the screen of a phone can be imitated.
             "mobileEmulation": { "deviceMetrics": { "width": width, "height": 900, "pixelRatio": 1.0, "touch": width < 700 } },
-            "prefs": { "profile.managed_default_content_settings.javascript": allowed },
         }});
         let mut builder = ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new());
         builder.capabilities(wanted.as_object().expect("an object").clone());
-        builder.connect(&self.address).await.expect("the browser opens")
+        let browser = builder.connect(&self.address).await.expect("the browser opens");
+        if !scripts {
+            // With scripts switched off for good the driver could not look into the page; without its file, ours cannot run.
+            browser.issue_cmd(Devtools("Network.enable", json!({}))).await.expect("the network is watched");
+            let files = json!({ "urls": ["*/assets/*.js"] });
+            browser.issue_cmd(Devtools("Network.setBlockedURLs", files)).await.expect("our script is kept out");
+        }
+        browser
+    }
+}
+
+/// A command of the browser's own protocol.
+#[derive(Debug)]
+struct Devtools(&'static str, serde_json::Value);
+
+impl WebDriverCompatibleCommand for Devtools {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _address: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(json!({ "cmd": self.0, "params": self.1 }).to_string()))
     }
 }
 
@@ -103,11 +126,18 @@ const PAGES: [&str; 14] = [
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_work_in_a_browser() {
     let Some(driver) = Driver::start() else { return };
+    let all = look_through(&driver);
+    tokio::time::timeout(Duration::from_secs(240), all).await.expect("the browser answers");
+}
+
+async fn look_through(driver: &Driver) {
     let site = serve_sample().await;
     for scripts in [true, false] {
         let phone = driver.open(390, scripts).await;
         a_judge_finds_a_rule_and_follows_a_citation(&phone, &site).await;
         a_number_opens_its_rule(&phone, &site).await;
+        let switch = phone.execute("return document.querySelector('[data-theme-switch]').hidden", vec![]).await.expect("asked");
+        assert_eq!(switch, json!(!scripts), "buttons that need the script are there only with it");
         phone.close().await.expect("the window closes");
     }
     let narrow = driver.open(320, true).await;
@@ -153,7 +183,7 @@ async fn nothing_scrolls_sideways(browser: &Client, site: &str, page: &str) {
 
 async fn what_a_reader_types_does_not_run(browser: &Client, site: &str) {
     for payload in ["<script>window.ran=1</script>", "\"><img src=x onerror=window.ran=1>", "'-window.ran=1-'", "javascript:window.ran=1"] {
-        let mut address = url::Url::parse(&format!("{site}/search")).expect("an address");
+        let mut address = Url::parse(&format!("{site}/search")).expect("an address");
         address.query_pairs_mut().append_pair("q", payload);
         browser.goto(address.as_str()).await.expect("the page");
         let ran = browser.execute("return typeof window.ran", vec![]).await.expect("asked");
