@@ -24,10 +24,13 @@ pub fn read<P: AsRef<Path>>(paths: &[P], progress: Progress<'_>) -> Library {
 /// Reads the files on every core; the result is in the order of the files, whoever finished first.
 fn read_files(files: &[FoundFile], progress: Progress<'_>) -> Vec<FileRead> {
     let next = AtomicUsize::new(0);
+    // The largest first, so that no core is left with a large one at the end.
+    let mut order: Vec<usize> = (0..files.len()).collect();
+    order.sort_by_key(|&position| std::cmp::Reverse(files[position].bytes));
     let done = Mutex::new(Vec::with_capacity(files.len()));
     let work = || {
-        while let Some((position, file)) = next_of(files, &next) {
-            let read = read_file(file);
+        while let Some(&position) = order.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let read = read_file(&files[position]);
             let mut done = done.lock().expect("no reader panics while it holds the list");
             done.push((position, read));
             progress(done.len(), files.len());
@@ -43,11 +46,6 @@ fn read_files(files: &[FoundFile], progress: Progress<'_>) -> Vec<FileRead> {
     let mut read = done.into_inner().expect("no reader panics while it holds the list");
     read.sort_by_key(|(position, _)| *position);
     read.into_iter().map(|(_, file)| file).collect()
-}
-
-fn next_of<'a>(files: &'a [FoundFile], next: &AtomicUsize) -> Option<(usize, &'a FoundFile)> {
-    let position = next.fetch_add(1, Ordering::Relaxed);
-    files.get(position).map(|file| (position, file))
 }
 
 fn read_file(found: &FoundFile) -> FileRead {

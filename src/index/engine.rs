@@ -3,21 +3,25 @@
 //! It knows the index library's handles; what is asked of them, `plan` and `search` say.
 
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::sync_channel;
 
 use tantivy::directory::{Directory, RamDirectory};
 use tantivy::query::Bm25StatisticsProvider;
 use tantivy::schema::Field;
-use tantivy::{Index, IndexSettings, ReloadPolicy, Searcher, SingleSegmentIndexWriter, TantivyError, Term};
+use tantivy::{Index, IndexSettings, ReloadPolicy, Searcher, SingleSegmentIndexWriter, TantivyDocument, TantivyError, Term};
 
 use super::document::{Documents, items};
+use super::request::Item;
 use super::schema::{Fields, tokenizers};
 use crate::language::Language;
 use crate::library::Library;
 
 /// How much memory the writer may take before it complains. All of a library is one segment.
 const WRITER_BYTES: usize = 256 << 20;
-/// How often the progress of indexing is told.
-const PROGRESS_STEP: u64 = 512;
+/// How many documents are made at once; the progress of indexing is told as often.
+const BATCH: usize = 512;
+/// How many batches may wait to be indexed.
+const BATCHES_WAITING: usize = 4;
 
 /// An open index.
 pub(super) struct Engine {
@@ -41,13 +45,25 @@ pub(super) fn build(library: &Library, progress: &dyn Fn(&str, u64, u64)) -> Res
     let mut writer: SingleSegmentIndexWriter =
         builder.single_segment_index_writer(Box::new(directory.clone()) as Box<dyn Directory>, WRITER_BYTES)?;
     let documents = Documents::new(library, &fields);
-    let total = items(library).count() as u64;
-    for (item, done) in items(library).zip(1..) {
-        writer.add_document(documents.of(item))?;
-        if done % PROGRESS_STEP == 0 || done == total {
-            progress("indexing", done, total);
+    let all: Vec<Item> = items(library).collect();
+    let mut done = 0;
+    std::thread::scope(|scope| {
+        // One thread makes the documents while the other takes them apart into words.
+        let (make, made) = sync_channel::<Vec<TantivyDocument>>(BATCHES_WAITING);
+        scope.spawn(|| {
+            let make = make;
+            // The other side hangs up when it fails, and says why itself.
+            let _ = all.chunks(BATCH).try_for_each(|batch| make.send(batch.iter().map(|&item| documents.of(item)).collect()));
+        });
+        for batch in made {
+            for document in batch {
+                writer.add_document(document)?;
+                done += 1;
+            }
+            progress("indexing", done, all.len() as u64);
         }
-    }
+        Ok::<(), TantivyError>(())
+    })?;
     writer.finalize()?;
     Ok(directory)
 }

@@ -26,8 +26,11 @@ pub(super) struct Volume {
 pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
     volumes.sort_by(|one, other| key(one).cmp(&key(other)));
     let mut shelf = Shelver { library, rules: Interner::default(), glossary: Interner::default(), last_print: Vec::new() };
-    for volume in volumes {
-        shelf.add(volume);
+    let mut volumes = volumes.into_iter().peekable();
+    while let Some(volume) = volumes.next() {
+        let is_twin = |other: &Volume| same_date(&volume.edition, &other.edition);
+        let has_twin = volumes.peek().is_some_and(is_twin);
+        shelf.add(volume, has_twin);
     }
     mark_current(library);
     follow(library);
@@ -42,15 +45,18 @@ struct Shelver<'a> {
     library: &'a mut Library,
     rules: Interner,
     glossary: Interner,
-    /// The folded texts of the last book, to tell whether the next is only another byte form of it.
+    /// The fingerprint of the last book, when the next one has its date and may be only another byte form of it.
     last_print: Vec<u8>,
 }
 
 impl Shelver<'_> {
-    fn add(&mut self, mut volume: Volume) {
-        let print = fingerprint(&volume.records);
+    fn add(&mut self, mut volume: Volume, has_twin: bool) {
+        let last = self.same_date_as_last(&volume.edition);
+        // The fingerprint of a book costs more than putting it on the shelf.
+        let wanted = has_twin || last.is_some() || volume.edition.effective.is_none();
+        let print = if wanted { fingerprint(&volume.records) } else { Vec::new() };
         let position = self.library.books.len() as u32;
-        if let Some(last) = self.same_date_as_last(&volume.edition) {
+        if let Some(last) = last {
             if print == self.last_print {
                 let book = &mut self.library.books[last as usize];
                 self.library.sources[volume.source].book = Some(last);
@@ -80,8 +86,7 @@ impl Shelver<'_> {
 
     fn same_date_as_last(&self, edition: &Edition) -> Option<u32> {
         let last = self.library.books.last()?;
-        let same = last.edition.language == edition.language && last.edition.effective == edition.effective;
-        (same && edition.effective.is_some()).then(|| self.library.books.len() as u32 - 1)
+        same_date(&last.edition, edition).then(|| self.library.books.len() as u32 - 1)
     }
 
     /// `cr:en:2026-08-07`; a second, different book of the date gets `~2`; an undated one a hash of its text.
@@ -131,6 +136,11 @@ impl Shelver<'_> {
             Content::Ruling(_) | Content::Card(_) => debug_assert!(false, "a rulebook holds no rulings and no cards"),
         }
     }
+}
+
+/// Whether both are books of one language and one known date.
+fn same_date(one: &Edition, other: &Edition) -> bool {
+    one.language == other.language && one.effective.is_some() && one.effective == other.effective
 }
 
 fn add_book(books: &mut Vec<u32>, position: u32) {

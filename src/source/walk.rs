@@ -18,6 +18,8 @@ pub struct FoundFile {
     pub path: PathBuf,
     /// The path as the reader named it, with `/` between its parts.
     pub name: Arc<str>,
+    /// Its size in bytes, as far as is known before it is read.
+    pub bytes: u64,
     /// What `sources.toml` in its folder says about it.
     pub notes: Notes,
 }
@@ -45,7 +47,7 @@ pub fn walk<P: AsRef<Path>>(paths: &[P]) -> Walk {
     let mut seen = HashSet::new();
     for path in paths {
         if path.as_ref() == Path::new(STANDARD_INPUT) {
-            walk.files.push(FoundFile { path: STANDARD_INPUT.into(), name: STANDARD_INPUT.into(), notes: Notes::default() });
+            walk.files.push(FoundFile { path: STANDARD_INPUT.into(), name: STANDARD_INPUT.into(), bytes: 0, notes: Notes::default() });
             continue;
         }
         let tree = WalkDir::new(path).follow_links(true).sort_by_file_name();
@@ -55,7 +57,7 @@ pub fn walk<P: AsRef<Path>>(paths: &[P]) -> Walk {
                 Ok(entry) if entry.file_type().is_dir() => {}
                 Ok(entry) if entry.depth() > 0 && is_not_a_source(entry.path()) => {}
                 Ok(entry) if !seen.insert(entry.path().canonicalize().unwrap_or_else(|_| entry.path().to_owned())) => {}
-                Ok(entry) if entry.file_type().is_file() => walk.add(entry.path(), &mut notes),
+                Ok(entry) if entry.file_type().is_file() => walk.add(&entry, &mut notes),
                 Ok(entry) => walk.diagnostics.push(
                     Diagnostic::new(Code::UnreadableFile, &name_of(entry.path()), None, "this is neither a file nor a folder")
                         .help("name files and folders only"),
@@ -70,7 +72,9 @@ pub fn walk<P: AsRef<Path>>(paths: &[P]) -> Walk {
 }
 
 impl Walk {
-    fn add(&mut self, path: &Path, folders: &mut BTreeMap<PathBuf, FolderNotes>) {
+    fn add(&mut self, entry: &walkdir::DirEntry, folders: &mut BTreeMap<PathBuf, FolderNotes>) {
+        let path = entry.path();
+        let bytes = entry.metadata().map_or(0, |metadata| metadata.len());
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         let folder_notes = folders.entry(folder).or_insert_with_key(|folder| {
             let (notes, diagnostics) = FolderNotes::read(folder, &name_of(&folder.join("sources.toml")));
@@ -78,7 +82,7 @@ impl Walk {
             notes
         });
         let notes = folder_notes.of(path);
-        self.files.push(FoundFile { path: path.to_owned(), name: name_of(path), notes });
+        self.files.push(FoundFile { path: path.to_owned(), name: name_of(path), bytes, notes });
     }
 }
 
