@@ -104,27 +104,23 @@ pub async fn follow<E: std::fmt::Display + Send + 'static>(
     newest: impl Fn() -> Option<String>,
     open: impl Fn() -> Result<Live, E> + Clone + Send + 'static,
 ) {
-    let mut passed_over = String::new();
+    // What was looked at last, whether it could be shown or an older one had to stand in for it.
+    let mut seen = site.holdings().live.generation.clone();
     let mut ticks = tokio::time::interval(LOOK_EVERY);
     loop {
         ticks.tick().await;
         let Some(generation) = newest() else { continue };
-        if generation == site.holdings().live.generation || generation == passed_over {
+        if generation == seen {
             continue;
         }
+        seen.clone_from(&generation);
         match tokio::task::spawn_blocking(open.clone()).await {
             Ok(Ok(live)) => {
                 tracing::info!(generation = %live.generation, "showing a new generation");
                 site.show(live);
             }
-            Ok(Err(error)) => {
-                tracing::error!(%generation, %error, "the new generation cannot be shown; the old one stays");
-                passed_over = generation;
-            }
-            Err(_) => {
-                tracing::error!(%generation, "loading the new generation failed; the old one stays");
-                passed_over = generation;
-            }
+            Ok(Err(error)) => tracing::error!(%generation, %error, "the new generation cannot be shown; the old one stays"),
+            Err(_) => tracing::error!(%generation, "loading the new generation failed; the old one stays"),
         }
     }
 }

@@ -43,7 +43,7 @@ const RULES: &str = "100.1. Two people play.\n\n100.2. Each brings cards.\n\n100
 #[test]
 fn the_same_edition_in_two_byte_forms_is_one_edition() {
     let text = book("June 1", RULES);
-    let folder = folder(&[("a.txt", &text), ("b.txt", &text.replace('\n', "\r").replace('“', "\"").replace('”', "\""))]);
+    let folder = folder(&[("a.txt", &text), ("b.txt", &text.replace('\n', "\r").replace(['“', '”'], "\""))]);
     let library = read(folder.path());
     assert_eq!(library.books.len(), 1);
     assert_eq!(library.books[0].paths.len(), 2);
