@@ -8,6 +8,7 @@ pub mod index;
 pub mod ingest;
 pub mod language;
 pub mod library;
+pub mod lineage;
 pub mod record;
 pub mod rule_number;
 pub mod source;
