@@ -7,7 +7,7 @@ use std::hash::Hash;
 
 use super::assign::{Offer, best_total};
 use super::likeness::Texts;
-use super::sheet::Sheet;
+use super::sheet::{Sheet, Spot};
 
 /// Two editions side by side, as far as their places are paired.
 #[derive(Debug)]
@@ -73,7 +73,7 @@ impl<'a> Alignment<'a> {
         self.grounds.insert(old, grounds);
     }
 
-    fn part(&mut self, old: u32) {
+    pub(super) fn part(&mut self, old: u32) {
         if let Some(new) = self.successor[old as usize].take() {
             self.predecessor[new as usize] = None;
             self.grounds.remove(&old);
@@ -137,10 +137,9 @@ impl<'a> Alignment<'a> {
         let news: Vec<u32> = self.new.places().filter(|&place| self.predecessor[place as usize].is_none()).collect();
         let near = self.candidates(&olds, &news);
         for bar in BARS.into_iter().chain([BARS[BARS.len() - 1]]) {
-            let offers: Vec<Offer> = near
-                .iter()
-                .map(|&(left, right)| Offer { left, right, worth: self.likeness(left, right) + self.fit(left, right) - bar })
-                .collect();
+            let mut offers: Vec<Offer> =
+                near.iter().map(|&(left, right)| Offer { left, right, worth: self.worth(left, right) - bar }).collect();
+            self.favour_relatives(&mut offers);
             let chosen = best_total(&offers);
             for &old in &olds {
                 self.part(old);
@@ -183,6 +182,34 @@ impl<'a> Alignment<'a> {
         near
     }
 
+    /// Raises the offers in which either is the one most like the other among those under the same rule: in a step that was
+    /// rewritten as a whole, the sentence that gives priority goes on in the one that gives priority, whatever their numbers.
+    fn favour_relatives(&mut self, offers: &mut [Offer]) {
+        let related: Vec<bool> =
+            offers.iter().map(|offer| self.family(self.old.spot(offer.left), self.new.spot(offer.right)) >= 0.0).collect();
+        let mut best: (HashMap<u32, f32>, HashMap<u32, f32>) = Default::default();
+        for (offer, _) in offers.iter().zip(&related).filter(|(_, related)| **related) {
+            let likeness = self.likeness(offer.left, offer.right);
+            let left = best.0.entry(offer.left).or_default();
+            *left = left.max(likeness);
+            let right = best.1.entry(offer.right).or_default();
+            *right = right.max(likeness);
+        }
+        for (offer, _) in offers.iter_mut().zip(&related).filter(|(_, related)| **related) {
+            let likeness = self.likeness(offer.left, offer.right);
+            let most = best.0[&offer.left].max(best.1[&offer.right]);
+            if likeness > ALIKE && likeness >= most - 0.05 {
+                offer.worth += 0.15;
+            }
+        }
+    }
+
+    /// What a pair is worth: its likeness and its place. Two texts with hardly a word in common are a pair only in the very same place.
+    fn worth(&mut self, old: u32, new: u32) -> f32 {
+        let (likeness, fit) = (self.likeness(old, new), self.fit(old, new));
+        if likeness < 0.2 && fit < 0.3 { 0.0 } else { likeness + fit }
+    }
+
     fn bag(&self, sheet: &Sheet, place: u32) -> HashMap<u32, f32> {
         let mut bag = HashMap::new();
         for &word in self.texts.words(sheet.spot(place).text) {
@@ -211,7 +238,7 @@ impl<'a> Alignment<'a> {
     /// For a keyword or a heading: how much of what stands under the one now stands under the other.
     fn children_in_common(&self, old: u32, new: u32) -> f32 {
         let children = &self.old_children[old as usize];
-        if children.is_empty() || !self.texts.wordings[self.old.spot(old).text as usize].is_title {
+        if children.is_empty() || !self.is_title(self.old, old) {
             return 0.0;
         }
         let still = |child: &&u32| self.successor[**child as usize].is_some_and(|child| self.new.spot(child).parent == Some(new));
@@ -223,19 +250,9 @@ impl<'a> Alignment<'a> {
         let (before, after) = (self.old.spot(old), self.new.spot(new));
         let mut fit = 0.0;
         if before.number == after.number {
-            fit += 0.1;
+            fit += 0.07;
         }
-        let heir = |place: Option<u32>| place.and_then(|place| self.successor[place as usize]);
-        match heir(before.parent) {
-            Some(parent) if Some(parent) == after.parent => fit += 0.12,
-            Some(_) => fit -= 0.08,
-            None => {}
-        }
-        match heir(before.chapter) {
-            Some(chapter) if Some(chapter) == after.chapter => {}
-            Some(_) => fit -= 0.12,
-            None => {}
-        }
+        fit += self.family(before, after) * self.boilerplate(before.text, after.text);
         if self.follows_same(old, new) {
             fit += 0.1;
         }
@@ -243,6 +260,40 @@ impl<'a> Alignment<'a> {
             fit += 0.1;
         }
         fit
+    }
+
+    /// Whether the rules above two places are the same.
+    fn family(&self, before: &Spot, after: &Spot) -> f32 {
+        let heir = |place: Option<u32>| place.and_then(|place| self.successor[place as usize]);
+        let above = |sheet: &Sheet, place: Option<u32>| place.and_then(|place| sheet.spot(place).parent);
+        let parent = heir(before.parent);
+        let chapter = heir(before.chapter);
+        let taken = after.chapter.is_some_and(|chapter| self.predecessor[chapter as usize].is_some());
+        let other_chapter = if (chapter.is_some() || taken) && chapter != after.chapter { -0.12 } else { 0.0 };
+        if parent.is_none() {
+            return other_chapter;
+        }
+        let one_off = [above(self.new, after.parent), after.parent.filter(|_| above(self.old, before.parent).is_some())];
+        let stayed_near = one_off[0] == parent || one_off[1].is_some() && heir(above(self.old, before.parent)) == one_off[1];
+        let keyword =
+            |sheet: &Sheet, place: Option<u32>| place.is_some_and(|place| !sheet.is_heading(place) && self.is_title(sheet, place));
+        match after.parent {
+            same if same == parent => 0.12,
+            _ if stayed_near => 0.0,
+            // What stands under one keyword does not go over to another one.
+            other if keyword(self.old, before.parent) && keyword(self.new, other) => -0.3,
+            _ => other_chapter - 0.08,
+        }
+    }
+
+    fn is_title(&self, sheet: &Sheet, place: u32) -> bool {
+        self.texts.wordings[sheet.spot(place).text as usize].is_title
+    }
+
+    /// How much the place has to say: more of short texts, which are alike by chance, than of long ones.
+    fn boilerplate(&self, one: u32, other: u32) -> f32 {
+        let words = self.texts.words(one).len().min(self.texts.words(other).len());
+        (30.0 / words.max(1) as f32).clamp(0.4, 1.0)
     }
 
     /// Whether the last paired place before the one is paired with the last paired place before the other.

@@ -84,8 +84,8 @@ const CERTAIN: u16 = 900;
 
 impl Handover {
     pub(super) fn between(old: &Sheet, new: &Sheet, texts: &Texts, hole: bool) -> Handover {
-        let alignment = Alignment::of(old, new, texts);
-        let shares = Shares::of(&alignment);
+        let mut alignment = Alignment::of(old, new, texts);
+        let shares = Shares::of(&mut alignment);
         let mut links: Vec<Link> = old.places().filter_map(|place| line(&alignment, place, hole)).collect();
         let share = |share: &super::shares::Share, role| Link {
             older: share.old,

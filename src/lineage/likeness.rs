@@ -35,9 +35,12 @@ impl Texts {
         if both == 0.0 {
             return if one.len() == other.len() { 1.0 } else { 0.0 };
         }
-        let in_order = 2.0 * self.common_in_order(one, other) / both;
+        let common_in_order = self.common_in_order(one, other);
+        let in_order = 2.0 * common_in_order / both;
         let in_any_order = 2.0 * self.common(one, other) / both;
-        0.6 * in_order + 0.4 * in_any_order
+        // A text that was cut short, or that grew, has all its words in the longer one.
+        let contained = common_in_order / self.weight(one).min(self.weight(other)).max(f32::EPSILON);
+        0.45 * in_order + 0.3 * in_any_order + 0.25 * contained
     }
 
     /// The weight of the words that both have.
@@ -76,17 +79,46 @@ impl Texts {
         best[other.len()]
     }
 
-    /// Which words of a text stand in the other one too, as part of three in a row.
-    pub(super) fn covered(&self, text: u32, by: u32) -> Vec<bool> {
+    /// How much of a text stands in another one in the same order, from 0 to 1.
+    pub(super) fn contained(&self, text: u32, within: u32) -> f32 {
+        let whole = self.weight(self.words(text));
+        if whole > 0.0 { self.common_in_order(self.words(text), self.words(within)) / whole } else { 0.0 }
+    }
+
+    /// How much of a text, some words left out, stands in another one in the same order.
+    pub(super) fn contained_without(&self, text: u32, left_out: &[Word], within: u32) -> f32 {
+        let words: Vec<Word> = self.words(text).iter().copied().filter(|word| left_out.binary_search(word).is_err()).collect();
+        let whole = self.weight(&words);
+        if whole > 0.0 { self.common_in_order(&words, self.words(within)) / whole } else { 0.0 }
+    }
+
+    /// How much of a sequence of words stands in a text in any order, from 0 to 1.
+    pub(super) fn found(&self, words: &[Word], within: u32) -> f32 {
+        let whole = self.weight(words);
+        if whole > 0.0 { self.common(words, self.words(within)) / whole } else { 0.0 }
+    }
+
+    /// Which words of a text stand in the other one too, as part of three in a row that are not just `usual` ones.
+    pub(super) fn covered(&self, text: u32, by: u32, usual: &HashSet<Row>) -> Vec<bool> {
         let (words, by) = (self.words(text), self.words(by));
-        let there: HashSet<&[Word]> = by.windows(ROW).collect();
+        let there: HashSet<Row> = rows(by).filter(|row| !usual.contains(row)).collect();
         let mut covered = vec![false; words.len()];
-        for (at, row) in words.windows(ROW).enumerate() {
-            if there.contains(row) {
-                covered[at..at + ROW].fill(true);
+        for (at, row) in rows(words).enumerate() {
+            if there.contains(&row) {
+                covered[at..at + row.len()].fill(true);
             }
         }
         covered
+    }
+
+    /// The words of one text that another one does not have, as a sorted list.
+    pub(super) fn gained(&self, text: u32, before: u32) -> Vec<Word> {
+        let mut had = self.words(before).to_vec();
+        had.sort_unstable();
+        let mut gained: Vec<Word> = self.words(text).iter().copied().filter(|word| had.binary_search(word).is_err()).collect();
+        gained.sort_unstable();
+        gained.dedup();
+        gained
     }
 
     /// The weight of the chosen words.
@@ -95,5 +127,10 @@ impl Texts {
     }
 }
 
-/// So many words in a row are no accident.
-const ROW: usize = 3;
+/// Three words in a row: enough to be no accident, unless many rules have them.
+pub(super) type Row = [Word; 3];
+
+/// The rows of a text.
+pub(super) fn rows(words: &[Word]) -> impl Iterator<Item = Row> + '_ {
+    words.windows(3).map(|row| [row[0], row[1], row[2]])
+}

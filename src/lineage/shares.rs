@@ -5,6 +5,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::align::Alignment;
+use super::likeness::{Row, rows};
+use super::sheet::Sheet;
 use super::wording::Word;
 
 /// A new rule that took a part of an old one, or an old rule that went into one that carries on another.
@@ -25,170 +27,217 @@ pub(super) struct Shares {
     pub absorbed: Vec<Share>,
 }
 
+/// Less sure shares are none.
+const LEAST: f32 = 0.5;
+
+/// Words in a row that stand in more places of a book than this say nothing about where a text comes from.
+const USUAL: u32 = 3;
+
+/// A sentence has to have so many words to be followed on its own.
+const SENTENCE: usize = 5;
+
+/// A pair worth less than this gives way when the old rule is found in a rule that carries on another one.
+const WEAK: f32 = 0.7;
+
 impl Shares {
-    pub(super) fn of(alignment: &Alignment) -> Shares {
-        Shares { parts: parts(alignment), absorbed: absorbed(alignment) }
-    }
-}
-
-type Row = [Word; 3];
-
-fn rows(words: &[Word]) -> impl Iterator<Item = Row> + '_ {
-    words.windows(3).map(|row| [row[0], row[1], row[2]])
-}
-
-/// Which places have three words in a row in common with which: for each of `wanted` the places of `all` that share some.
-fn neighbours_by_words<'a>(
-    wanted: &[u32],
-    all: impl Iterator<Item = u32>,
-    words_of_wanted: impl Fn(u32) -> &'a [Word],
-    words_of_all: impl Fn(u32) -> &'a [Word],
-) -> HashMap<u32, Vec<u32>> {
-    let mut holders: HashMap<Row, Vec<u32>> = HashMap::new();
-    for &place in wanted {
-        let distinct: HashSet<Row> = rows(words_of_wanted(place)).collect();
-        for row in distinct {
-            holders.entry(row).or_default().push(place);
+    /// Finds the shares, and parts pairs that are weaker than what is found.
+    pub(super) fn of(alignment: &mut Alignment) -> Shares {
+        let (old, new) = (alignment.old, alignment.new);
+        let weak = |place: u32| alignment.grounds.get(&place).is_none_or(|grounds| grounds.score() < WEAK);
+        let leavers: Vec<u32> = old.places().filter(|&place| weak(place) && !old.is_heading(place)).collect();
+        let mut absorbed = Sharing::new(alignment, Side::Leavers(&leavers)).absorbed();
+        absorbed.retain(|share| match alignment.grounds.get(&share.old).copied() {
+            Some(_) if alignment.successor[share.old as usize] == Some(share.new) => false,
+            Some(grounds) => share.confidence >= 0.75 && share.confidence > grounds.score() + 0.1,
+            None => true,
+        });
+        for share in &absorbed {
+            alignment.part(share.old);
         }
+        let newcomers: Vec<u32> =
+            new.places().filter(|&place| alignment.predecessor[place as usize].is_none() && !new.is_heading(place)).collect();
+        let parts = Sharing::new(alignment, Side::Newcomers(&newcomers)).parts();
+        Shares { parts, absorbed }
     }
-    let mut near: HashMap<u32, Vec<u32>> = HashMap::new();
-    for place in all {
-        let mut hits: HashMap<u32, u32> = HashMap::new();
-        let distinct: HashSet<Row> = rows(words_of_all(place)).collect();
-        for row in distinct {
-            for &holder in holders.get(&row).into_iter().flatten() {
-                *hits.entry(holder).or_default() += 1;
+}
+
+enum Side<'a> {
+    Newcomers(&'a [u32]),
+    Leavers(&'a [u32]),
+}
+
+/// The search for shares of one kind.
+struct Sharing<'a, 'b> {
+    alignment: &'a Alignment<'b>,
+    /// Each newcomer (or leaver) with the places of the other book that have words in a row in common with it.
+    near: Vec<(u32, Vec<u32>)>,
+    usual: HashSet<Row>,
+    none: HashSet<Row>,
+}
+
+impl<'a, 'b> Sharing<'a, 'b> {
+    fn new(alignment: &'a Alignment<'b>, side: Side) -> Sharing<'a, 'b> {
+        let (wanted, of, among) = match side {
+            Side::Newcomers(newcomers) => (newcomers, alignment.new, alignment.old),
+            Side::Leavers(leavers) => (leavers, alignment.old, alignment.new),
+        };
+        let mut holders: HashMap<Row, Vec<u32>> = HashMap::new();
+        for &place in wanted {
+            for row in distinct_rows(alignment, of, place) {
+                holders.entry(row).or_default().push(place);
             }
         }
-        for (holder, count) in hits {
-            if count >= 2 {
-                near.entry(holder).or_default().push(place);
+        let mut count: HashMap<Row, u32> = HashMap::new();
+        let mut near: HashMap<u32, Vec<u32>> = HashMap::new();
+        if !wanted.is_empty() {
+            for place in among.places() {
+                let mut hits: HashMap<u32, u32> = HashMap::new();
+                for row in distinct_rows(alignment, among, place) {
+                    if let Some(holders) = holders.get(&row) {
+                        *count.entry(row).or_default() += 1;
+                        holders.iter().for_each(|&holder| *hits.entry(holder).or_default() += 1);
+                    }
+                }
+                hits.into_iter().filter(|&(_, hits)| hits >= 2).for_each(|(holder, _)| near.entry(holder).or_default().push(place));
             }
         }
+        let usual = count.into_iter().filter(|&(_, places)| places > USUAL).map(|(row, _)| row).collect();
+        let near = wanted.iter().map(|&place| (place, near.remove(&place).unwrap_or_default())).collect();
+        Sharing { alignment, near, usual, none: HashSet::new() }
     }
-    near
-}
 
-/// What part of a text's weight is covered.
-fn share(alignment: &Alignment, text: u32, covered: &[bool]) -> f32 {
-    let whole = alignment.texts.weight(alignment.texts.words(text));
-    if whole > 0.0 { alignment.texts.weight_of(text, covered) / whole } else { 0.0 }
-}
+    /// New rules without a predecessor that took words of an old rule whose text changed in the same step.
+    fn parts(&self) -> Vec<Share> {
+        let best = |(newcomer, sources): &(u32, Vec<u32>)| {
+            let shares = sources.iter().filter_map(|&source| self.part(source, *newcomer));
+            shares.max_by(|one, other| one.confidence.total_cmp(&other.confidence))
+        };
+        self.near.iter().filter_map(best).collect()
+    }
 
-/// Sentences of a text, as positions of its words, that one covering misses and another one has.
-fn sentences_gone_over(alignment: &Alignment, text: u32, kept: &[bool], taken: &[bool]) -> usize {
-    let mut start = 0;
-    let mut count = 0;
-    for &end in &alignment.texts.wordings[text as usize].sentences {
-        let end = (end as usize).min(kept.len());
-        let length = end.saturating_sub(start);
-        let part = |covered: &[bool]| covered[start..end].iter().filter(|&&covered| covered).count() as f32 / length as f32;
-        if length >= 5 && part(kept) < 0.5 && part(taken) >= 0.7 {
-            count += 1;
+    fn part(&self, source: u32, newcomer: u32) -> Option<Share> {
+        let Alignment { old, new, texts, .. } = *self.alignment;
+        let heir = self.alignment.successor[source as usize]?;
+        if old.spot(source).prints.masked == new.spot(heir).prints.masked {
+            return None;
         }
-        start = end.max(start);
-    }
-    count
-}
-
-/// New rules without a predecessor that took words of an old rule whose text changed in the same step.
-fn parts(alignment: &Alignment) -> Vec<Share> {
-    let (old, new, texts) = (alignment.old, alignment.new, alignment.texts);
-    let newcomers: Vec<u32> =
-        new.places().filter(|&place| alignment.predecessor[place as usize].is_none() && !new.is_heading(place)).collect();
-    let changed = old.places().filter(|&place| {
-        let heir = alignment.successor[place as usize];
-        heir.is_some_and(|heir| old.spot(place).prints.masked != new.spot(heir).prints.masked)
-    });
-    let near =
-        neighbours_by_words(&newcomers, changed, |place| texts.words(new.spot(place).text), |place| texts.words(old.spot(place).text));
-    let mut parts = Vec::new();
-    for &newcomer in &newcomers {
-        let mut best: Option<Share> = None;
-        for &source in near.get(&newcomer).into_iter().flatten() {
-            let Some(heir) = alignment.successor[source as usize] else { continue };
-            let (text, kept_by, taken_by) = (old.spot(source).text, new.spot(heir).text, new.spot(newcomer).text);
-            let kept = texts.covered(text, kept_by);
-            let taken = texts.covered(text, taken_by);
-            let lost: Vec<bool> = kept.iter().zip(&taken).map(|(&kept, &taken)| taken && !kept).collect();
-            let from_source = share(alignment, taken_by, &texts.covered(taken_by, text));
-            let sentences = sentences_gone_over(alignment, text, &kept, &taken);
-            let lost_share = share(alignment, text, &lost);
-            let near = near_places(alignment, heir, newcomer);
-            let confidence = part_confidence(from_source, lost_share, sentences, near, texts.words(taken_by).len());
-            if confidence >= 0.5 && best.is_none_or(|best| best.confidence < confidence) {
-                best = Some(Share { old: source, new: newcomer, confidence });
+        let (text, kept_by, taken_by) = (old.spot(source).text, new.spot(heir).text, new.spot(newcomer).text);
+        let near = close(new, heir, newcomer);
+        let usual = if near { &self.none } else { &self.usual };
+        let kept = texts.covered(text, kept_by, &self.none);
+        let taken = texts.covered(text, taken_by, usual);
+        let lost: Vec<bool> = kept.iter().zip(&taken).map(|(&kept, &taken)| taken && !kept).collect();
+        let from_source = self.share(taken_by, &texts.covered(taken_by, text, usual));
+        let lost_share = self.share(text, &lost);
+        let mut confidence = 0.0_f32;
+        if self.sentences(text, &kept, &taken) > 0 && (near || from_source >= 0.35) {
+            confidence = confidence.max(0.65 + 0.3 * from_source);
+        }
+        if lost_share >= 0.2 && from_source >= 0.25 {
+            confidence = confidence.max(0.45 + 0.3 * lost_share + 0.3 * from_source);
+        }
+        if near {
+            // What the heir says more is the other half of what the newcomer says more: `Siege` there, `non-Siege` here.
+            let twin = texts.contained_without(taken_by, &texts.gained(kept_by, text), text);
+            if twin >= 0.8 && texts.words(taken_by).len() >= SENTENCE {
+                confidence = confidence.max(0.2 + 0.7 * twin);
+            }
+            let moved_on = old.spot(source).number == new.spot(newcomer).number && twin >= 0.7;
+            if self.reworded(text, kept_by, taken_by, if moved_on { 0.1 } else { 0.2 }) {
+                confidence = confidence.max(0.6);
             }
         }
-        parts.extend(best);
+        let confidence = (confidence + if near { 0.1 } else { -0.1 }).min(0.97);
+        (confidence >= LEAST).then_some(Share { old: source, new: newcomer, confidence })
     }
-    parts
-}
 
-fn part_confidence(from_source: f32, lost_share: f32, sentences: usize, near: bool, length: usize) -> f32 {
-    let place = if near { 0.1 } else { -0.1 };
-    let takes_over = if sentences > 0 { 0.65 + 0.3 * from_source } else { 0.0 };
-    let lifts = if lost_share >= 0.2 && from_source >= 0.25 { 0.45 + 0.3 * lost_share + 0.3 * from_source } else { 0.0 };
-    let twin = if near && length >= 6 && from_source >= 0.6 { 0.2 + 0.7 * from_source } else { 0.0 };
-    (takes_over.max(lifts).max(twin) + place).min(0.97)
-}
-
-/// Whether two places of the new book stand close: the one under the other, or both under the same.
-fn near_places(alignment: &Alignment, one: u32, other: u32) -> bool {
-    let (first, second) = (alignment.new.spot(one), alignment.new.spot(other));
-    let close = first.parent == Some(other) || second.parent == Some(one);
-    close || first.parent == second.parent && one.abs_diff(other) <= 6
-}
-
-/// Old rules without a successor whose words are in a new rule that carries on another one.
-fn absorbed(alignment: &Alignment) -> Vec<Share> {
-    let (old, new, texts) = (alignment.old, alignment.new, alignment.texts);
-    let leavers: Vec<u32> = old.places().filter(|&place| alignment.successor[place as usize].is_none() && !old.is_heading(place)).collect();
-    if leavers.is_empty() {
-        return Vec::new();
+    /// Old rules without a successor whose words are in a new rule that carries on another one.
+    fn absorbed(&self) -> Vec<Share> {
+        let best = |(leaver, hosts): &(u32, Vec<u32>)| {
+            let shares = hosts.iter().filter_map(|&host| self.absorption(*leaver, host));
+            shares.max_by(|one, other| one.confidence.total_cmp(&other.confidence))
+        };
+        self.near.iter().filter_map(best).collect()
     }
-    let carried = new.places().filter(|&place| alignment.predecessor[place as usize].is_some());
-    let near = neighbours_by_words(&leavers, carried, |place| texts.words(old.spot(place).text), |place| texts.words(new.spot(place).text));
-    let mut absorbed = Vec::new();
-    for &leaver in &leavers {
-        let mut best: Option<Share> = None;
-        for &host in near.get(&leaver).into_iter().flatten() {
-            let Some(line) = alignment.predecessor[host as usize] else { continue };
-            let (text, into, before) = (old.spot(leaver).text, new.spot(host).text, old.spot(line).text);
-            let gone_over = share(alignment, text, &texts.covered(text, into));
-            let had = texts.covered(into, before);
-            let got = texts.covered(into, text);
-            let gained: Vec<bool> = had.iter().zip(&got).map(|(&had, &got)| got && !had).collect();
-            let gained_share = share(alignment, text, &gained_in(&gained, into, text, alignment));
-            let sentences = sentences_gone_over(alignment, into, &had, &got);
-            let near = near_places(alignment, host, host) && old_near(alignment, leaver, line);
-            let confidence = absorbed_confidence(gone_over, gained_share, sentences, near);
-            if confidence >= 0.5 && best.is_none_or(|best| best.confidence < confidence) {
-                best = Some(Share { old: leaver, new: host, confidence });
+
+    fn absorption(&self, leaver: u32, host: u32) -> Option<Share> {
+        let Alignment { old, new, texts, .. } = *self.alignment;
+        let line = self.alignment.predecessor[host as usize]?;
+        let (text, into, before) = (old.spot(leaver).text, new.spot(host).text, old.spot(line).text);
+        let edited = old.spot(line).prints.masked != new.spot(host).prints.masked;
+        let homeless = old.spot(leaver).chapter.is_some_and(|chapter| self.alignment.successor[chapter as usize].is_none());
+        let near = close(old, leaver, line) || homeless;
+        let usual = if near { &self.none } else { &self.usual };
+        let whole = texts.contained(text, into);
+        let had = texts.covered(into, before, &self.none);
+        let got = texts.covered(into, text, usual);
+        let mut confidence = 0.0_f32;
+        if edited && self.sentences(into, &had, &got) > 0 && whole >= 0.4 {
+            confidence = confidence.max(0.5 + 0.4 * whole);
+        }
+        let in_rows = self.share(text, &texts.covered(text, into, usual));
+        if edited && near && whole >= 0.4 {
+            let explained = texts.found(&texts.gained(into, before), text);
+            if explained >= 0.8 || whole >= 0.5 && explained >= 0.45 && in_rows >= 0.3 {
+                confidence = confidence.max(0.3 + 0.4 * whole + 0.2 * explained);
             }
         }
-        absorbed.extend(best);
+        if edited && near && texts.likeness(text, into) >= if homeless { 0.6 } else { 0.5 } {
+            confidence = confidence.max(0.2 + 0.6 * texts.likeness(text, into));
+        }
+        if whole >= 0.8 && texts.words(text).len() >= SENTENCE && self.share(text, &texts.covered(text, into, &self.usual)) >= 0.75 {
+            confidence = confidence.max(0.1 + 0.8 * whole);
+        }
+        let confidence = (confidence + if near { 0.07 } else { -0.07 }).min(0.97);
+        (confidence >= LEAST).then_some(Share { old: leaver, new: host, confidence })
     }
-    absorbed
+
+    /// What part of a text's weight is covered.
+    fn share(&self, text: u32, covered: &[bool]) -> f32 {
+        let texts = self.alignment.texts;
+        let whole = texts.weight(texts.words(text));
+        if whole > 0.0 { texts.weight_of(text, covered) / whole } else { 0.0 }
+    }
+
+    /// How many sentences of a text one covering misses and another one has.
+    fn sentences(&self, text: u32, kept: &[bool], taken: &[bool]) -> usize {
+        let part = |covered: &[bool]| covered.iter().filter(|&&covered| covered).count() as f32 / covered.len() as f32;
+        let went =
+            |&(start, end): &(usize, usize)| end - start >= SENTENCE && part(&kept[start..end]) < 0.5 && part(&taken[start..end]) >= 0.7;
+        self.bounds(text).iter().filter(|bounds| went(bounds)).count()
+    }
+
+    /// Whether a sentence of a text lives on in other words in `taken_by` rather than in `kept_by`, by so much.
+    fn reworded(&self, text: u32, kept_by: u32, taken_by: u32, lead: f32) -> bool {
+        let texts = self.alignment.texts;
+        if texts.found(texts.words(taken_by), text) < 0.5 {
+            return false;
+        }
+        let went = |&(start, end): &(usize, usize)| {
+            let sentence: &[Word] = &texts.words(text)[start..end];
+            let taken = texts.found(sentence, taken_by);
+            sentence.len() >= SENTENCE && taken >= 0.6 && taken - texts.found(sentence, kept_by) >= lead
+        };
+        self.bounds(text).iter().any(|bounds| went(&bounds))
+    }
+
+    /// Where each sentence of a text starts and ends.
+    fn bounds(&self, text: u32) -> Vec<(usize, usize)> {
+        let texts = self.alignment.texts;
+        let length = texts.words(text).len();
+        let ends = texts.wordings[text as usize].sentences.iter().map(|&end| (end as usize).min(length));
+        let mut start = 0;
+        ends.map(|end| (std::mem::replace(&mut start, end), end)).filter(|(start, end)| start < end).collect()
+    }
 }
 
-/// The words of `text` that stand in the chosen words of `into`.
-fn gained_in(gained: &[bool], into: u32, text: u32, alignment: &Alignment) -> Vec<bool> {
-    let words = alignment.texts.words(into);
-    let chosen: HashSet<Word> = words.iter().zip(gained).filter(|(_, gained)| **gained).map(|(&word, _)| word).collect();
-    alignment.texts.words(text).iter().map(|word| chosen.contains(word)).collect()
+fn distinct_rows(alignment: &Alignment, sheet: &Sheet, place: u32) -> HashSet<Row> {
+    rows(alignment.texts.words(sheet.spot(place).text)).collect()
 }
 
-fn old_near(alignment: &Alignment, one: u32, other: u32) -> bool {
-    let (first, second) = (alignment.old.spot(one), alignment.old.spot(other));
-    let close = first.parent == Some(other) || second.parent == Some(one);
-    close || first.parent == second.parent && one.abs_diff(other) <= 6
-}
-
-fn absorbed_confidence(gone_over: f32, gained_share: f32, sentences: usize, near: bool) -> f32 {
-    let place = if near { 0.1 } else { -0.05 };
-    let taken_in = if sentences > 0 && gone_over >= 0.3 { 0.55 + 0.4 * gone_over } else { 0.0 };
-    let lifted = if gained_share >= 0.25 && gone_over >= 0.4 { 0.35 + 0.6 * gone_over } else { 0.0 };
-    let twin = if gone_over >= 0.8 { 0.1 + 0.8 * gone_over } else { 0.0 };
-    (taken_in.max(lifted).max(twin) + place).min(0.97)
+/// Whether two places of a book stand close: the one under the other, or both under the same and not far apart.
+fn close(sheet: &Sheet, one: u32, other: u32) -> bool {
+    let (first, second) = (sheet.spot(one), sheet.spot(other));
+    let above = first.parent == Some(other) || second.parent == Some(one);
+    above || first.parent == second.parent && one.abs_diff(other) <= 8
 }

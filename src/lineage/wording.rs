@@ -55,8 +55,12 @@ impl Vocabulary {
         let (mut plain, mut masked) = (DefaultHasher::new(), DefaultHasher::new());
         for text in [title, &rule.text] {
             let mut mask = Mask::new(language.words());
+            let mut quoted_until = 0;
             for token in tokens(text) {
                 let cited = mask.covers(&token, text);
+                if cited {
+                    quoted_until = end_of_title(text, token.end);
+                }
                 token.folded(text).hash(&mut plain);
                 match (token.kind, cited) {
                     (Kind::Sign, _) => {
@@ -72,7 +76,7 @@ impl Vocabulary {
                     (_, false) => {
                         token.folded(text).hash(&mut masked);
                         let word = self.word(&token.folded(text).to_lowercase());
-                        wording.words.push(word);
+                        wording.words.push(if token.start < quoted_until { CITED } else { word });
                     }
                 }
             }
@@ -149,12 +153,29 @@ impl Token {
     fn ends_sentence(self, text: &str) -> bool {
         match self.text(text) {
             "。" | "！" | "？" => true,
+            // Not the dots of `. . .`
+            "." | "!" | "?" if text[..self.start].ends_with(' ') || text[self.end..].starts_with(" .") => false,
             "." | "!" | "?" => text[self.end..].chars().find(|&letter| !is_quote(letter) && letter != ')').is_none_or(char::is_whitespace),
             "(" | ")" | "\n" => true,
             _ => false,
         }
     }
 }
+
+/// Where the title ends that is quoted after a cited number, as in `rule 116, “Timing and Priority.”`; 0 when there is none.
+fn end_of_title(text: &str, from: usize) -> usize {
+    let rest = text[from..].trim_start_matches([',', '，', ' ']);
+    let start = text.len() - rest.len();
+    let mut letters = rest.char_indices();
+    if letters.next().is_none_or(|(_, letter)| !is_quote(letter)) {
+        return 0;
+    }
+    let end = letters.take(LONGEST_TITLE).find(|&(_, letter)| is_quote(letter) && !matches!(letter, '’' | '\''));
+    end.map_or(0, |(at, _)| start + at)
+}
+
+/// The longest title that is looked for after a number, in letters.
+const LONGEST_TITLE: usize = 80;
 
 /// Cuts a text into words, numbers and signs. Quotes, dashes, spaces and ® ™ are no tokens at all.
 struct Tokens<'a> {
