@@ -3,6 +3,8 @@
 //! The driver owns the lines, not the parser, so that no parser can lose one by forgetting it. It does not know other files.
 
 mod account;
+mod book_checks;
+mod plain_rulebook;
 mod reread;
 
 use serde::{Deserialize, Serialize};
@@ -53,7 +55,8 @@ struct Reader {
 }
 
 /// Every format, the ones with the surest marks first.
-const READERS: &[Reader] = &[];
+const READERS: &[Reader] =
+    &[Reader { format: Format::PlainRulebook, recognises: plain_rulebook::recognises, parse: plain_rulebook::parse }];
 
 impl Format {
     /// The format's name as readers see it.
@@ -92,6 +95,7 @@ pub fn ingest(source: &SourceFile) -> Ingested {
         None => unknown(source),
     };
     parsed.diagnostics.extend(source.diagnostics.iter().cloned());
+    book_checks::check(source, &mut parsed);
     let account = account::settle(source, &mut parsed);
     reread::check(source, &mut parsed);
     parsed.diagnostics.sort_by_key(Diagnostic::line);

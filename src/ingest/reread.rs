@@ -2,6 +2,8 @@
 //!
 //! It knows no format. White space is folded; what may be left over is only the marks that give a format its shape.
 
+use std::sync::LazyLock;
+
 use super::Parsed;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
@@ -41,7 +43,7 @@ impl Rereader {
         for piece in pieces(record) {
             self.piece.clear();
             fold_into(&mut self.piece, &piece);
-            let Some(found) = self.printed[rest..].find(&self.piece) else {
+            let Some(found) = find(&self.printed[rest..], &self.piece) else {
                 return Err(format!("the record says {:?}, which its lines do not", shortened(&piece)));
             };
             may_be_left_over(&self.printed[rest..rest + found])?;
@@ -85,24 +87,46 @@ fn printed_head(occurrence: &Occurrence) -> String {
 
 /// A text without its white space. Symbols and punctuation stay.
 fn fold_into(folded: &mut String, text: &str) {
-    folded.extend(text.chars().filter(|letter| !letter.is_whitespace() && !matches!(letter, '\u{feff}' | '\u{200b}')));
+    let is_left_out = |letter: char| letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{200b}');
+    text.split(is_left_out).for_each(|word| folded.push_str(word));
 }
 
-/// Dots after numbers, bars of tables, and the words that open examples; nothing else.
+/// Marks that give a format its shape and are in no record: dots after numbers, bars of tables, colons of examples.
+fn is_shape(letter: char) -> bool {
+    matches!(letter, '.' | '|' | ':' | '：')
+}
+
+/// Where a piece stands. Nearly every one stands right behind the marks of shape; a search through the text is slow.
+fn find(printed: &str, piece: &str) -> Option<usize> {
+    let behind_marks = printed.trim_start_matches(is_shape);
+    match () {
+        () if printed.starts_with(piece) => Some(0),
+        () if behind_marks.starts_with(piece) => Some(printed.len() - behind_marks.len()),
+        () => printed.find(piece),
+    }
+}
+
+/// The words that open examples, in every language, folded.
+static EXAMPLE_MARKS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let marks = Language::ALL.into_iter().flat_map(|language| language.words().example);
+    let folded = |mark: &&str| {
+        let mut folded = String::new();
+        fold_into(&mut folded, mark);
+        folded
+    };
+    marks.map(folded).collect()
+});
+
+/// Marks of shape and the words that open examples may be left over; nothing else.
 fn may_be_left_over(rest: &str) -> Result<(), String> {
-    let shape = |letter: char| matches!(letter, '.' | '|' | ':' | '：');
-    if rest.trim_matches(shape).is_empty() {
+    if rest.trim_matches(is_shape).is_empty() {
         return Ok(());
     }
-    let mut left = rest.to_owned();
-    for language in Language::ALL {
-        for mark in language.words().example {
-            let mut folded = String::new();
-            fold_into(&mut folded, mark);
-            left = left.replace(&folded, "").replace(folded.trim_matches(shape), "");
-        }
-    }
-    match left.trim_matches(shape) {
+    // Whole marks first: `例如，` must not lose its word to `例如：`.
+    let without = |left: String, mark: &str| if left.contains(mark) { left.replace(mark, "") } else { left };
+    let left = EXAMPLE_MARKS.iter().fold(rest.to_owned(), |left, mark| without(left, mark));
+    let left = EXAMPLE_MARKS.iter().fold(left, |left, mark| without(left, mark.trim_matches(is_shape)));
+    match left.trim_matches(is_shape) {
         "" => Ok(()),
         left => Err(format!("the lines say {:?}, which the record does not", shortened(left))),
     }

@@ -12,7 +12,7 @@ use citator::source::{SourceFile, walk};
 use crate::support::repository;
 
 /// The formats' folders under tests/fixtures, each read through `ingest`.
-pub const FORMATS: [&str; 7] =
+pub(crate) const FORMATS: [&str; 7] =
     ["labelled_rulebook", "plain_rulebook", "ruling_table", "scryfall_cards", "scryfall_rulings", "set_notes", "unknown"];
 
 #[test]
@@ -39,7 +39,7 @@ fn fixtures_are_read_as_expected() {
 }
 
 /// The fixtures of a format: everything in its folder but what is expected of it.
-pub fn fixtures_of(format: &str) -> Vec<PathBuf> {
+pub(crate) fn fixtures_of(format: &str) -> Vec<PathBuf> {
     let folder = repository("tests/fixtures").join(format);
     let Ok(entries) = fs::read_dir(&folder) else { return Vec::new() };
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("the folder can be read").path()).collect();

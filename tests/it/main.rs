@@ -1,4 +1,6 @@
 //! Every test of the whole: through the doors that users use.
 
+mod any_rulebook;
 mod fixtures;
+mod real_rulebooks;
 mod support;

@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 
 /// A path inside the repository.
-pub fn repository(path: &str) -> PathBuf {
+pub(crate) fn repository(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
 /// The folder of real documents, or none when it is not there. Required where `CITATOR_REQUIRE_REAL_DATA` is set.
-pub fn real_data(path: &str) -> Option<PathBuf> {
+#[allow(clippy::print_stderr, reason = "a test that is left out says so")]
+pub(crate) fn real_data(path: &str) -> Option<PathBuf> {
     let folder = std::env::var_os("CITATOR_REAL_DATA").map_or_else(|| repository("../shared/data"), PathBuf::from);
     let wanted = folder.join(path);
     if wanted.exists() {

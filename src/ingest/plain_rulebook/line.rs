@@ -1,0 +1,174 @@
+//! Turns one line of a plain rulebook into its kind: a numbered line, an example, a heading word, an indented paragraph.
+//!
+//! It looks at bytes only and at no other line; which kinds may stand where is the parser's business.
+
+use crate::language::{Language, Words};
+use crate::record::Place;
+use crate::rule_number::{RuleNumber, Subrule};
+use crate::source::is_blank;
+
+/// What a line is by itself.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Line<'a> {
+    /// `702.19a` or `7. Additional Rules`, with the text behind the number.
+    Numbered(Numbered<'a>),
+    /// The text behind the word that opens an example.
+    Example(&'a str),
+    /// A word that stands alone over a part of the book; a part that has no records of its own is its place.
+    Heading(Place),
+    /// A paragraph moved in from the left: it goes on with the rule above.
+    Indented(&'a str),
+    /// Anything else.
+    Plain(&'a str),
+    /// Nothing.
+    Blank,
+}
+
+/// A line that opens with a rule number.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Numbered<'a> {
+    pub(super) number: RuleNumber,
+    /// The text behind the number, its dot and its space.
+    pub(super) text: &'a str,
+    /// What is unusual about how the number is printed.
+    pub(super) oddity: Option<Oddity>,
+}
+
+/// How a number can be printed otherwise than usual.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Oddity {
+    /// `606.5 If …` instead of `606.5. If …`
+    DotMissing,
+    /// `119.1d. If …` instead of `119.1d If …`
+    DotTooMany,
+    /// `901.4.All …` instead of `901.4. All …`
+    SpaceMissing,
+}
+
+/// The longest heading word, in bytes; longer lines are not compared with the words.
+const MAX_HEADING_BYTES: usize = 48;
+
+/// Says what a line is in a book of this language.
+pub(super) fn classify(line: &str, language: Language) -> Line<'_> {
+    if is_blank(line) {
+        return Line::Blank;
+    }
+    let text = line.trim_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}');
+    let words = language.words();
+    if text.as_bytes()[0].is_ascii_digit() {
+        if let Some(numbered) = numbered(text) {
+            return Line::Numbered(numbered);
+        }
+    } else if let Some(text) = example(text, words) {
+        return Line::Example(text);
+    } else if let Some(place) = heading(text, words) {
+        return Line::Heading(place);
+    }
+    if line.starts_with([' ', '\t', '\u{a0}', '\u{3000}']) { Line::Indented(text) } else { Line::Plain(text) }
+}
+
+/// Reads the number that opens a line: `7. `, `707. `, `707.10. `, `707.10a `, and the ways in which they are misprinted.
+pub(super) fn numbered(text: &str) -> Option<Numbered<'_>> {
+    let bytes = text.as_bytes();
+    let heading_end = count(bytes, |byte| byte.is_ascii_digit());
+    if !matches!(heading_end, 1 | 3) || bytes[0] == b'0' || bytes.get(heading_end) != Some(&b'.') {
+        return None;
+    }
+    let heading: u16 = text[..heading_end].parse().ok()?;
+    let digits = count(&bytes[heading_end + 1..], |byte| byte.is_ascii_digit());
+    if digits == 0 {
+        return unless_glued(RuleNumber::section_number(heading), &text[heading_end + 1..], None);
+    }
+    let rule_end = heading_end + 1 + digits;
+    if heading_end == 1 || digits > 3 || bytes[heading_end + 1] == b'0' {
+        return None;
+    }
+    let rule: u16 = text[heading_end + 1..rule_end].parse().ok()?;
+    let letters = count(&bytes[rule_end..], |byte| byte.is_ascii_lowercase());
+    let subrule = match letters {
+        0 => None,
+        1 | 2 => Some(Subrule::parse(&text[rule_end..rule_end + letters])?),
+        _ => return None,
+    };
+    let rest = &text[rule_end + letters..];
+    let (rest, oddity) = match (rest.strip_prefix('.'), subrule) {
+        (Some(rest), None) => (rest, None),
+        (Some(rest), Some(_)) => (rest, Some(Oddity::DotTooMany)),
+        (None, None) => (rest, Some(Oddity::DotMissing)),
+        (None, Some(_)) => (rest, None),
+    };
+    unless_glued(RuleNumber::new(heading, rule, subrule), rest, oddity)
+}
+
+/// The text may follow without a space; but figures and punctuation that do are part of a sentence: `707.10–12`, `100.1.2`.
+fn unless_glued(number: RuleNumber, rest: &str, oddity: Option<Oddity>) -> Option<Numbered<'_>> {
+    let text = rest.trim_start();
+    let is_glued = text.len() == rest.len() && !rest.is_empty();
+    let goes_on = |letter: char| letter.is_alphabetic() || matches!(letter, '“' | '"' | '„' | '«' | '「' | '(' | '（' | '{');
+    match text.chars().next() {
+        Some(first) if is_glued && !goes_on(first) => None,
+        Some(_) if is_glued => Some(Numbered { number, text, oddity: Some(Oddity::SpaceMissing) }),
+        _ => Some(Numbered { number, text, oddity }),
+    }
+}
+
+fn count(bytes: &[u8], is: fn(&u8) -> bool) -> usize {
+    bytes.iter().take_while(|byte| is(byte)).count()
+}
+
+/// The text behind the opening word of an example, in the book's language or left in English; the word may stand there twice.
+fn example<'a>(text: &'a str, words: &Words) -> Option<&'a str> {
+    let english = Language::English.words().example;
+    let behind = |text: &'a str| words.example.iter().chain(english).find_map(|mark| text.strip_prefix(*mark));
+    let mut rest = behind(text)?;
+    while let Some(shorter) = behind(rest.trim_start()).or_else(|| behind_bare_word(rest, english)) {
+        rest = shorter;
+    }
+    Some(rest.trim_start())
+}
+
+/// `Example:Example If …`: the second word has lost its colon.
+fn behind_bare_word<'a>(text: &'a str, marks: &[&str]) -> Option<&'a str> {
+    marks.iter().find_map(|mark| text.strip_prefix(mark.trim_end_matches(':'))).filter(|rest| rest.starts_with([' ', '\u{a0}']))
+}
+
+/// The part of the book that a line is the heading of, when it is nothing else.
+fn heading(text: &str, words: &Words) -> Option<Place> {
+    if text.len() > MAX_HEADING_BYTES {
+        return None;
+    }
+    let is = |names: &[&str]| names.iter().any(|name| same_word(name, text));
+    match () {
+        () if is(words.introduction) => Some(Place::Introduction),
+        () if is(words.contents) => Some(Place::Contents),
+        () if is(words.glossary) => Some(Place::GlossaryHeading),
+        () if is(words.credits) => Some(Place::Credits),
+        () => None,
+    }
+}
+
+/// Whether two words are the same but for their case.
+fn same_word(one: &str, other: &str) -> bool {
+    one.eq_ignore_ascii_case(other) || (!other.is_ascii() && one.to_lowercase() == other.to_lowercase())
+}
+
+/// Whether a line is the sentence that says since when the book is in force.
+pub(super) fn is_effective(text: &str, language: Language) -> bool {
+    contains_any(text, language.words().effective)
+}
+
+/// Whether a line can be the title of a rulebook.
+pub(super) fn is_title(text: &str, language: Language) -> bool {
+    text.len() <= 160 && !ends_a_sentence(text) && contains_any(text, language.words().rulebook_title)
+}
+
+fn contains_any(text: &str, pieces: &[&str]) -> bool {
+    let lower = text.to_lowercase();
+    pieces.iter().any(|piece| lower.contains(&piece.to_lowercase()))
+}
+
+/// Whether a text ends as sentences do. Titles do not, though some are cried out: `Start Your Engines!`
+pub(super) fn ends_a_sentence(text: &str) -> bool {
+    let closed = text.trim_end_matches(['”', '"', '’', '\'', ')', '）', '」', '』', '»', ']', '_', ' ']);
+    closed.ends_with(['.', '。', '．', '?', '？', ':', '：', ';', '；', '…'])
+}
