@@ -110,7 +110,7 @@ fn series(library: &Library, language: Language) -> Vec<u32> {
 fn compact(prints: &[Prints]) -> Vec<Print> {
     let mut plain = HashMap::new();
     let mut masked = HashMap::new();
-    let mut number = |of: &mut HashMap<u64, u32>, hash: u64| {
+    let number = |of: &mut HashMap<u64, u32>, hash: u64| {
         let next = of.len() as u32;
         *of.entry(hash).or_insert(next)
     };

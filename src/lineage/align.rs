@@ -46,6 +46,9 @@ impl Grounds {
 /// the sure pairs are there to say which place the doubtful ones have.
 const BARS: [f32; 4] = [0.95, 0.75, 0.6, 0.52];
 
+/// Each old place is compared with this many new ones at most, the most promising first.
+const MOST_COMPARED: usize = 16;
+
 /// Below this likeness only a fitting place makes two texts worth comparing.
 const ALIKE: f32 = 0.3;
 
@@ -172,12 +175,20 @@ impl<'a> Alignment<'a> {
                     common[at] += weight.min(there);
                 }
             }
-            for (at, &new) in news.iter().enumerate() {
-                let alike = 2.0 * common[at] > ALIKE * (size + sizes[at]);
-                if self.old.is_heading(old) == self.new.is_heading(new) && (alike || self.may_fit(old, new)) {
-                    near.push((old, new));
-                }
+            let alike = |at: usize| 2.0 * common[at] / (size + sizes[at]).max(f32::EPSILON);
+            let comparable = |&(at, new): &(usize, u32)| {
+                self.old.is_heading(old) == self.new.is_heading(new) && (alike(at) > ALIKE || self.may_fit(old, new))
+            };
+            let promise = |&(at, new): &(usize, u32)| {
+                let same_number = self.old.spot(old).number == self.new.spot(new).number;
+                alike(at) + if same_number { 1.0 } else { 0.0 } + if self.may_fit(old, new) { 0.2 } else { 0.0 }
+            };
+            let mut here: Vec<(usize, u32)> = news.iter().copied().enumerate().filter(comparable).collect();
+            if here.len() > MOST_COMPARED {
+                here.sort_by(|one, other| promise(other).total_cmp(&promise(one)));
+                here.truncate(MOST_COMPARED);
             }
+            near.extend(here.into_iter().map(|(_, new)| (old, new)));
         }
         near
     }

@@ -2,7 +2,7 @@
 //!
 //! It knows scores only, not what is paired.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A possible pair: left, right, and what it is worth.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -12,16 +12,32 @@ pub(super) struct Offer {
     pub worth: f32,
 }
 
+/// Islands with more offers are not settled by the best total: real books stay far below, a hostile one would take minutes.
+const MOST_OFFERS: usize = 8_000;
+
 /// The pairs of greatest total worth, each left and each right at most once. Offers worth nothing are never taken.
 pub(super) fn best_total(offers: &[Offer]) -> Vec<Offer> {
     let mut chosen = Vec::new();
     for island in islands(offers) {
         match island.as_slice() {
             [only] => chosen.push(*only),
+            many if many.len() > MOST_OFFERS => chosen.extend(first_come(many)),
             _ => chosen.extend(solve(&island)),
         }
     }
     chosen
+}
+
+/// The best offer first, then the best of what is left: for islands too large to be settled in time.
+fn first_come(island: &[Offer]) -> Vec<Offer> {
+    let mut offers = island.to_vec();
+    offers.sort_by(|one, other| other.worth.total_cmp(&one.worth).then((one.left, one.right).cmp(&(other.left, other.right))));
+    let (mut lefts, mut rights) = (HashSet::new(), HashSet::new());
+    offers.retain(|offer| {
+        let free = !lefts.contains(&offer.left) && !rights.contains(&offer.right);
+        free && lefts.insert(offer.left) && rights.insert(offer.right)
+    });
+    offers
 }
 
 /// Offers that have no left and no right in common with those of other islands.

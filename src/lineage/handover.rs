@@ -174,8 +174,8 @@ fn confidence(grounds: Grounds, change: Change, hole: bool) -> f32 {
         Change::Same | Change::Refs if grounds.margin >= 0.05 => 1.0,
         Change::Same | Change::Refs => 0.9,
         Change::Edited => {
-            let rival = if grounds.margin < 0.05 { 0.15 } else { 0.0 };
-            (0.5 + 0.9 * (grounds.score() - 0.52) - rival).clamp(0.3, 0.995)
+            let rival = if grounds.margin < 0.05 { 0.1 } else { 0.0 };
+            (0.55 + 0.85 * (grounds.score() - 0.52) - rival).clamp(0.3, 0.995)
         }
     };
     if hole && change == Change::Edited { sure * 0.97 } else { sure }

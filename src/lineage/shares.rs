@@ -33,6 +33,9 @@ const LEAST: f32 = 0.5;
 /// Words in a row that stand in more places of a book than this say nothing about where a text comes from.
 const USUAL: u32 = 3;
 
+/// A text of so many words is not repeated by accident.
+const LONG: usize = 25;
+
 /// A sentence has to have so many words to be followed on its own.
 const SENTENCE: usize = 5;
 
@@ -139,8 +142,8 @@ impl<'a, 'b> Sharing<'a, 'b> {
         if near {
             // What the heir says more is the other half of what the newcomer says more: `Siege` there, `non-Siege` here.
             let twin = texts.contained_without(taken_by, &texts.gained(kept_by, text), text);
-            if twin >= 0.8 && texts.words(taken_by).len() >= SENTENCE {
-                confidence = confidence.max(0.2 + 0.7 * twin);
+            if (twin >= 0.8 || twin >= 0.77 && from_source >= 0.7) && texts.words(taken_by).len() >= SENTENCE {
+                confidence = confidence.max((0.2 + 0.7 * twin).min(0.75));
             }
             let moved_on = old.spot(source).number == new.spot(newcomer).number && twin >= 0.7;
             if self.reworded(text, kept_by, taken_by, if moved_on { 0.1 } else { 0.2 }) {
@@ -185,7 +188,10 @@ impl<'a, 'b> Sharing<'a, 'b> {
         if edited && near && texts.likeness(text, into) >= if homeless { 0.6 } else { 0.5 } {
             confidence = confidence.max(0.2 + 0.6 * texts.likeness(text, into));
         }
-        if whole >= 0.8 && texts.words(text).len() >= SENTENCE && self.share(text, &texts.covered(text, into, &self.usual)) >= 0.75 {
+        // What an unchanged rule says anyway has to be more than the words that many rules have.
+        let telling =
+            if edited || texts.words(text).len() >= LONG { in_rows } else { self.share(text, &texts.covered(text, into, &self.usual)) };
+        if whole >= 0.8 && texts.words(text).len() >= SENTENCE && telling >= 0.75 {
             confidence = confidence.max(0.1 + 0.8 * whole);
         }
         let confidence = (confidence + if near { 0.07 } else { -0.07 }).min(0.97);
@@ -218,7 +224,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
             let taken = texts.found(sentence, taken_by);
             sentence.len() >= SENTENCE && taken >= 0.6 && taken - texts.found(sentence, kept_by) >= lead
         };
-        self.bounds(text).iter().any(|bounds| went(&bounds))
+        self.bounds(text).iter().any(went)
     }
 
     /// Where each sentence of a text starts and ends.

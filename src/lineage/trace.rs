@@ -98,7 +98,7 @@ pub struct Trace {
 }
 
 /// Below this confidence the verdict is `Unknown`.
-pub const UNSURE: f32 = 0.4;
+const UNSURE: f32 = 0.4;
 
 /// Where a rule stands while it is followed.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -184,6 +184,12 @@ impl Lineages {
     }
 }
 
+/// How sure it is that both hold. Steps are no independent throws: a rule that is hard to follow once is often hard to follow again, so the
+/// weakest step counts most.
+fn both(one: f32, other: f32) -> f32 {
+    one.min(other) * (0.8 + 0.2 * one.max(other))
+}
+
 fn number_at(shelf: &Shelf, place: Place) -> RuleNumber {
     shelf.rule_at(place.book, place.place).1.rule.number
 }
@@ -220,14 +226,14 @@ impl Chain {
                 walk.candidates.push(Place { book: to_book, place: candidate });
             }
             if links.is_empty() {
-                walk.ended = standpoint.sure * doubt.map_or(1.0, |doubt| f32::from(doubt.sure) / 1000.0);
+                walk.ended = both(standpoint.sure, doubt.map_or(1.0, |doubt| f32::from(doubt.sure) / 1000.0));
             }
             for link in links {
                 change = change.max(link.change);
                 let joined = if forwards { Role::Absorbed } else { Role::Part };
                 walk.stand(Standpoint {
                     place: if forwards { link.newer } else { link.older },
-                    sure: standpoint.sure * f32::from(link.sure) / 1000.0,
+                    sure: both(standpoint.sure, f32::from(link.sure) / 1000.0),
                     absorbed: standpoint.absorbed || link.role == joined,
                 });
             }

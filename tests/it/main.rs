@@ -2,5 +2,6 @@
 
 mod any_rulebook;
 mod fixtures;
+mod lineage;
 mod real_rulebooks;
 mod support;
