@@ -3,5 +3,7 @@
 mod any_rulebook;
 mod fixtures;
 mod lineage;
+mod real_lineage;
 mod real_rulebooks;
+mod shelves;
 mod support;
