@@ -5,6 +5,8 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
+use crate::rule_number::Level;
+
 use super::assign::{Offer, best_total};
 use super::likeness::Texts;
 use super::sheet::{Sheet, Spot};
@@ -260,7 +262,7 @@ impl<'a> Alignment<'a> {
     pub(super) fn fit(&self, old: u32, new: u32) -> f32 {
         let (before, after) = (self.old.spot(old), self.new.spot(new));
         let mut fit = 0.0;
-        if before.number == after.number {
+        if before.number == after.number || self.is_under_number(before, after) {
             fit += 0.07;
         }
         fit += self.family(before, after) * self.boilerplate(before.text, after.text);
@@ -271,6 +273,11 @@ impl<'a> Alignment<'a> {
             fit += 0.1;
         }
         fit
+    }
+
+    /// Whether the new place is a subrule of the old number: `503.1` went to `503.1a` when a sentence was put before it.
+    fn is_under_number(&self, before: &Spot, after: &Spot) -> bool {
+        before.number.level() == Level::Rule && after.number.parent() == Some(before.number)
     }
 
     /// Whether the rules above two places are the same.

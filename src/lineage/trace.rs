@@ -98,7 +98,7 @@ pub struct Trace {
 }
 
 /// Below this confidence the verdict is `Unknown`.
-const UNSURE: f32 = 0.4;
+const UNSURE: f32 = 0.5;
 
 /// Where a rule stands while it is followed.
 #[derive(Clone, Copy, PartialEq, Debug)]

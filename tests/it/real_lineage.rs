@@ -143,3 +143,20 @@ fn known_truths_of_the_real_books() {
     assert_eq!((answer(1, "2024-11-08").as_str(), answer(2, "2024-11-08").as_str()), ("same 702.175", "reused 702.176"));
     assert_eq!(series.answer("2024-11-08", "702.176a", "2024-07-30"), "gone");
 }
+
+/// What is not sure says so, and never comes with empty hands.
+#[test]
+fn an_unsure_answer_offers_candidates() {
+    let Some(shelf) = real_books(&["2022-09-08", "2022-11-18", "2023-02-03", "2023-06-16"]) else { return };
+    let lineages = chain(&shelf);
+    let (mut all, mut unsure) = (0, 0);
+    for place in 0..shelf.books[0].rules.len() as u32 {
+        let trace = lineages.trace(&shelf, 0, place, 3).expect("one series");
+        all += 1;
+        if trace.verdict == Verdict::Unknown {
+            unsure += 1;
+            assert!(!trace.to.is_empty() || !trace.candidates.is_empty(), "{trace:?}");
+        }
+    }
+    assert!(unsure > 0 && unsure * 50 < all, "{unsure} of {all} are unsure");
+}
