@@ -2,7 +2,7 @@
 //!
 //! It knows two neighbouring editions; rules that divide or join are the business of `shares`.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
 
 use crate::rule_number::Level;
@@ -159,7 +159,7 @@ impl<'a> Alignment<'a> {
 
     /// The pairs that are worth comparing: enough words in common, or the same number, or the same parent.
     fn candidates(&mut self, olds: &[u32], news: &[u32]) -> Vec<(u32, u32)> {
-        let bags: Vec<HashMap<u32, f32>> = news.iter().map(|&new| self.bag(self.new, new)).collect();
+        let bags: Vec<BTreeMap<u32, f32>> = news.iter().map(|&new| self.bag(self.new, new)).collect();
         let mut postings: HashMap<u32, Vec<(usize, f32)>> = HashMap::new();
         for (at, bag) in bags.iter().enumerate() {
             for (&word, &weight) in bag {
@@ -223,8 +223,9 @@ impl<'a> Alignment<'a> {
         if likeness < 0.2 && fit < 0.3 { 0.0 } else { likeness + fit }
     }
 
-    fn bag(&self, sheet: &Sheet, place: u32) -> HashMap<u32, f32> {
-        let mut bag = HashMap::new();
+    fn bag(&self, sheet: &Sheet, place: u32) -> BTreeMap<u32, f32> {
+        // In order, so that sums come out the same at every run.
+        let mut bag = BTreeMap::new();
         for &word in self.texts.words(sheet.spot(place).text) {
             *bag.entry(word).or_default() += self.texts.weights[word as usize];
         }
