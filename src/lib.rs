@@ -12,6 +12,7 @@ pub mod ingest;
 pub mod join;
 pub mod language;
 pub mod library;
+pub mod lineage;
 pub mod record;
 pub mod rule_number;
 pub mod source;

@@ -21,6 +21,7 @@ const STAGES: &[(&str, &[&str])] = &[
     ("citation", &["language", "record", "rule_number"]),
     ("ingest", &["language", "record", "rule_number", "diagnostic", "date", "source"]),
     ("library", &["language", "record", "rule_number", "diagnostic", "ingest"]),
+    ("lineage", &["language", "record", "rule_number", "library"]),
     ("join", &["hash", "language", "record", "rule_number", "diagnostic", "date", "source", "citation", "ingest", "library"]),
     ("corpus", &["diagnostic", "source", "ingest", "library", "join"]),
     ("index", &["hash", "language", "record", "rule_number", "diagnostic", "date", "citation", "ingest", "library", "source"]),

@@ -1,0 +1,118 @@
+//! Turns neighbouring editions of a language into steps, and follows a rule along them: what became of it, and what it was before.
+//!
+//! It knows rules by their places in books; how a verdict is shown is the business of `web` and `cli`.
+//!
+//! A number is no identity: `704.5w` of one edition may be `704.5x` of the next, while another rule stands under `704.5w` there. So each
+//! edition is aligned with the one after it, and a rule is followed from step to step, never from an old book to a new one directly.
+
+mod align;
+mod assign;
+mod handover;
+mod likeness;
+mod shares;
+mod sheet;
+mod trace;
+mod wording;
+
+use std::collections::HashMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::language::Language;
+use crate::library::Library;
+use likeness::Texts;
+use sheet::Sheet;
+use wording::{Prints, Vocabulary};
+
+pub use handover::{Change, Doubt, Handover, Link, Role};
+pub use trace::{Candidate, Place, Step, Trace, Verdict, WordingChange};
+
+/// The longest time between two editions, in days, that still counts as neighbouring: about ten months. Over a longer hole what was
+/// found is less sure.
+const HOLE: i32 = 305;
+
+/// What became of every rule of every language that has two or more dated books.
+#[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Lineages {
+    /// The series of editions, one for each language.
+    pub chains: Vec<Chain>,
+    /// For each of `Library::rules` what it says, so that two wordings can be compared without their texts.
+    prints: Vec<Print>,
+}
+
+/// The dated editions of one language, oldest first.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Chain {
+    /// The language of the books.
+    pub language: Language,
+    /// Positions in `Library::books`.
+    pub books: Vec<u32>,
+    /// What each book hands over to the next: one fewer than there are books.
+    pub handovers: Vec<Handover>,
+}
+
+/// Numbers that are equal where wordings are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Print {
+    /// Equal when only typography differs.
+    plain: u32,
+    /// Equal when only typography and cited numbers differ.
+    masked: u32,
+}
+
+/// Aligns the neighbouring editions of each language.
+pub fn chain(library: &Library) -> Lineages {
+    let mut vocabularies: HashMap<Language, Vocabulary> = HashMap::new();
+    let mut texts = Texts::default();
+    let mut prints = Vec::with_capacity(library.rules.len());
+    for text in &library.rules {
+        let vocabulary = vocabularies.entry(text.language).or_insert_with(Vocabulary::new);
+        let (wording, print) = vocabulary.read(&text.rule, text.language);
+        texts.wordings.push(wording);
+        prints.push(print);
+    }
+    let mut chains = Vec::new();
+    for language in Language::ALL {
+        let books = series(library, language);
+        let Some(vocabulary) = vocabularies.get(&language).filter(|_| books.len() > 1) else { continue };
+        texts.weights = vocabulary.weights();
+        let handovers = books.windows(2).map(|pair| hand_over(library, (pair[0], pair[1]), &texts, &prints)).collect();
+        chains.push(Chain { language, books, handovers });
+    }
+    Lineages { chains, prints: compact(&prints) }
+}
+
+fn hand_over(library: &Library, (older, newer): (u32, u32), texts: &Texts, prints: &[Prints]) -> Handover {
+    let (older, newer) = (&library.books[older as usize], &library.books[newer as usize]);
+    let hole = match (older.edition.effective, newer.edition.effective) {
+        (Some(since), Some(until)) => (until - since).get_days() > HOLE,
+        _ => true,
+    };
+    Handover::between(&Sheet::of(library, older, prints), &Sheet::of(library, newer, prints), texts, hole)
+}
+
+/// The dated books of a language, oldest first. Where a date has several, the one with the most rules stands for it.
+fn series(library: &Library, language: Language) -> Vec<u32> {
+    let of_language = |(_, book): &(usize, &crate::library::Book)| book.edition.language == language && !book.rules.is_empty();
+    let mut dated: Vec<_> = library
+        .books
+        .iter()
+        .enumerate()
+        .filter(of_language)
+        .filter_map(|(position, book)| Some((book.edition.effective?, std::cmp::Reverse(book.rules.len()), position as u32)))
+        .collect();
+    dated.sort();
+    dated.dedup_by_key(|&mut (date, _, _)| date);
+    dated.into_iter().map(|(_, _, book)| book).collect()
+}
+
+/// Small numbers for hashes, in the order they come.
+fn compact(prints: &[Prints]) -> Vec<Print> {
+    let mut plain = HashMap::new();
+    let mut masked = HashMap::new();
+    let number = |of: &mut HashMap<u64, u32>, hash: u64| {
+        let next = of.len() as u32;
+        *of.entry(hash).or_insert(next)
+    };
+    prints.iter().map(|print| Print { plain: number(&mut plain, print.plain), masked: number(&mut masked, print.masked) }).collect()
+}

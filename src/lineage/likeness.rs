@@ -1,0 +1,136 @@
+//! Says how alike two wordings are, and which words of one stand in the other.
+//!
+//! It compares words in their order; where they stand in a book is the business of `align`.
+
+use std::collections::HashSet;
+
+use super::wording::{Word, Wording};
+
+/// Wordings with the weights of their words.
+#[derive(Debug, Default)]
+pub(super) struct Texts {
+    /// One for each distinct text of a library.
+    pub wordings: Vec<Wording>,
+    /// How much each word tells.
+    pub weights: Vec<f32>,
+}
+
+/// Texts are compared up to this many words, so that a hostile book cannot keep the comparison busy.
+const MOST_WORDS: usize = 1500;
+
+impl Texts {
+    pub(super) fn words(&self, text: u32) -> &[Word] {
+        let words = &self.wordings[text as usize].words;
+        &words[..words.len().min(MOST_WORDS)]
+    }
+
+    pub(super) fn weight(&self, words: &[Word]) -> f32 {
+        words.iter().map(|&word| self.weights[word as usize]).sum()
+    }
+
+    /// How alike two texts are, from 0 to 1: words in common, in order and in any order, rare words first.
+    pub(super) fn likeness(&self, one: u32, other: u32) -> f32 {
+        let (one, other) = (self.words(one), self.words(other));
+        let both = self.weight(one) + self.weight(other);
+        if both == 0.0 {
+            return if one.len() == other.len() { 1.0 } else { 0.0 };
+        }
+        let common_in_order = self.common_in_order(one, other);
+        let in_order = 2.0 * common_in_order / both;
+        let in_any_order = 2.0 * self.common(one, other) / both;
+        // A text that was cut short, or that grew, has all its words in the longer one.
+        let contained = common_in_order / self.weight(one).min(self.weight(other)).max(f32::EPSILON);
+        0.45 * in_order + 0.3 * in_any_order + 0.25 * contained
+    }
+
+    /// The weight of the words that both have.
+    fn common(&self, one: &[Word], other: &[Word]) -> f32 {
+        let sorted = |words: &[Word]| {
+            let mut words = words.to_vec();
+            words.sort_unstable();
+            words
+        };
+        let (one, other) = (sorted(one), sorted(other));
+        let (mut at, mut sum) = (0, 0.0);
+        for &word in &one {
+            while other.get(at).is_some_and(|&there| there < word) {
+                at += 1;
+            }
+            if other.get(at) == Some(&word) {
+                sum += self.weights[word as usize];
+                at += 1;
+            }
+        }
+        sum
+    }
+
+    /// The weight of the heaviest sequence of words that both have in this order.
+    fn common_in_order(&self, one: &[Word], other: &[Word]) -> f32 {
+        let mut best = vec![0.0_f32; other.len() + 1];
+        for &word in one {
+            let weight = self.weights[word as usize];
+            let mut before = 0.0;
+            for (at, &there) in other.iter().enumerate() {
+                let above = best[at + 1];
+                best[at + 1] = if there == word { before + weight } else { above.max(best[at]) };
+                before = above;
+            }
+        }
+        best[other.len()]
+    }
+
+    /// How much of a text stands in another one in the same order, from 0 to 1.
+    pub(super) fn contained(&self, text: u32, within: u32) -> f32 {
+        let whole = self.weight(self.words(text));
+        if whole > 0.0 { self.common_in_order(self.words(text), self.words(within)) / whole } else { 0.0 }
+    }
+
+    /// How much of a text, some words left out, stands in another one in the same order.
+    pub(super) fn contained_without(&self, text: u32, left_out: &[Word], within: u32) -> f32 {
+        let words: Vec<Word> = self.words(text).iter().copied().filter(|word| left_out.binary_search(word).is_err()).collect();
+        let whole = self.weight(&words);
+        if whole > 0.0 { self.common_in_order(&words, self.words(within)) / whole } else { 0.0 }
+    }
+
+    /// How much of a sequence of words stands in a text in any order, from 0 to 1.
+    pub(super) fn found(&self, words: &[Word], within: u32) -> f32 {
+        let whole = self.weight(words);
+        if whole > 0.0 { self.common(words, self.words(within)) / whole } else { 0.0 }
+    }
+
+    /// Which words of a text stand in the other one too, as part of three in a row that are not just `usual` ones.
+    pub(super) fn covered(&self, text: u32, by: u32, usual: &HashSet<Row>) -> Vec<bool> {
+        let (words, by) = (self.words(text), self.words(by));
+        let there: HashSet<Row> = rows(by).filter(|row| !usual.contains(row)).collect();
+        let mut covered = vec![false; words.len()];
+        for (at, row) in rows(words).enumerate() {
+            if there.contains(&row) {
+                covered[at..at + row.len()].fill(true);
+            }
+        }
+        covered
+    }
+
+    /// The words of one text that another one does not have, as a sorted list.
+    pub(super) fn gained(&self, text: u32, before: u32) -> Vec<Word> {
+        let mut had = self.words(before).to_vec();
+        had.sort_unstable();
+        let mut gained: Vec<Word> = self.words(text).iter().copied().filter(|word| had.binary_search(word).is_err()).collect();
+        gained.sort_unstable();
+        gained.dedup();
+        gained
+    }
+
+    /// The weight of the chosen words.
+    pub(super) fn weight_of(&self, text: u32, chosen: &[bool]) -> f32 {
+        self.words(text).iter().zip(chosen).filter(|(_, chosen)| **chosen).map(|(&word, _)| self.weights[word as usize]).sum()
+    }
+}
+
+/// Three words in a row: enough to be no accident, unless many rules have them.
+pub(super) type Row = [Word; 3];
+
+/// The rows of a text.
+pub(super) fn rows(words: &[Word]) -> impl Iterator<Item = Row> + '_ {
+    words.windows(3).map(|row| [row[0], row[1], row[2]])
+}

@@ -1,0 +1,271 @@
+//! Follows one rule from a book to another along the steps between them, forwards or backwards, and gives the verdict.
+//!
+//! It reads the stored steps; it compares no texts but by their prints.
+
+use serde::{Deserialize, Serialize};
+
+use super::handover::{Change, Doubt, Link, Role};
+use super::{Chain, Lineages};
+use crate::library::Shelf;
+use crate::rule_number::RuleNumber;
+
+/// A place of a book.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Place {
+    /// Position in `Library::books`.
+    pub book: u32,
+    /// Position in `Book::rules`.
+    pub place: u32,
+}
+
+/// What became of a rule. The first that fits counts, from `Unknown` and `Split` on down.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// Not sure enough to say; there are candidates.
+    Unknown,
+    /// What it says stands in several rules.
+    Split,
+    /// It was taken into a rule that also carries on another one.
+    Merged,
+    /// Its number is that of another rule now.
+    Reused,
+    /// Nothing carries it on, and its number is vacant.
+    Gone,
+    /// Number and wording as before.
+    Same,
+    /// The number as before, the wording not.
+    Edited,
+    /// The wording as before under another number.
+    Moved,
+    /// Number and wording changed.
+    MovedEdited,
+}
+
+/// How the wording at the end differs from that at the start, whatever it was in between.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WordingChange {
+    /// Not at all; typography does not count.
+    Same,
+    /// In cited numbers only, which counts as unchanged.
+    Refs,
+    /// In words.
+    Edited,
+}
+
+/// One step at which something changed.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Step {
+    /// The book on the side of the start.
+    pub from_book: u32,
+    /// The book on the other side.
+    pub to_book: u32,
+    /// The places before the step.
+    pub from: Vec<u32>,
+    /// The places after it; none when the rule ends here.
+    pub to: Vec<u32>,
+    /// What happened to the wording.
+    pub change: Change,
+}
+
+/// A place that comes into question where the answer is not sure.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Candidate {
+    /// Where.
+    pub at: Place,
+}
+
+/// What became of a rule between two books.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Trace {
+    /// The verdict in one word.
+    pub verdict: Verdict,
+    /// Where it started.
+    pub from: Place,
+    /// Where it stands in the other book, in the order of that book; for an unknown one the best guess.
+    pub to: Vec<Place>,
+    /// From 0 to 1: how likely verdict and places are right.
+    pub confidence: f32,
+    /// What stands under the old number in the other book, when that is another rule.
+    pub now_at_this_number: Option<Place>,
+    /// The steps at which number or wording changed, in the order they are followed.
+    pub steps: Vec<Step>,
+    /// How the wordings differ, when there is just one at the end.
+    pub wording: Option<WordingChange>,
+    /// Other places that come into question, when it is not sure.
+    pub candidates: Vec<Candidate>,
+}
+
+/// Below this confidence the verdict is `Unknown`.
+const UNSURE: f32 = 0.5;
+
+/// Where a rule stands while it is followed.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Standpoint {
+    place: u32,
+    sure: f32,
+    /// Whether it got here by being taken into a rule that carries on another one.
+    absorbed: bool,
+}
+
+/// The state of following.
+struct Walk {
+    standpoints: Vec<Standpoint>,
+    /// How sure the ends on the way are.
+    ended: f32,
+    steps: Vec<Step>,
+    candidates: Vec<Place>,
+}
+
+impl Lineages {
+    /// What became of the rule at a place of `from_book` in `to_book`, which may be the older of the two. None when the books are not of
+    /// one series: another language, an undated book.
+    ///
+    /// Backwards the relation is turned round: what two rules were joined into was `Split`, looked at from today, and a rule that took
+    /// over a part of another one was `Merged` with it.
+    pub fn trace(&self, shelf: &Shelf, from_book: u32, place: u32, to_book: u32) -> Option<Trace> {
+        let chain = self.chains.iter().find(|chain| chain.books.contains(&from_book) && chain.books.contains(&to_book))?;
+        let at = |book: u32| chain.books.iter().position(|&other| other == book);
+        let (start, end) = (at(from_book)?, at(to_book)?);
+        let from = Place { book: from_book, place };
+        shelf.books.get(from_book as usize)?.rules.get(place as usize)?;
+        let walk = chain.walk(shelf, start, end, place);
+        Some(self.verdict(shelf, from, to_book, walk))
+    }
+
+    fn verdict(&self, shelf: &Shelf, from: Place, to_book: u32, walk: Walk) -> Trace {
+        let number = number_at(shelf, from);
+        let mut to: Vec<Place> = walk.standpoints.iter().map(|standpoint| Place { book: to_book, place: standpoint.place }).collect();
+        to.sort();
+        let kept = to.iter().any(|&place| number_at(shelf, place) == number);
+        let other = || shelf.places(to_book, number).first().map(|&place| Place { book: to_book, place });
+        let now_at_this_number = if kept { None } else { other() };
+        let wording = match to.as_slice() {
+            [only] => Some(self.compare(shelf, from, *only)),
+            _ => None,
+        };
+        let unchanged = wording != Some(WordingChange::Edited);
+        let verdict = match (to.len(), kept, unchanged) {
+            (2.., _, _) => Verdict::Split,
+            (1, _, _) if walk.standpoints[0].absorbed => Verdict::Merged,
+            _ if now_at_this_number.is_some() => Verdict::Reused,
+            (0, _, _) => Verdict::Gone,
+            (_, true, true) => Verdict::Same,
+            (_, true, false) => Verdict::Edited,
+            (_, false, true) => Verdict::Moved,
+            (_, false, false) => Verdict::MovedEdited,
+        };
+        let least = walk.standpoints.iter().map(|standpoint| standpoint.sure).fold(1.0, f32::min);
+        let confidence = if to.is_empty() { walk.ended } else { least };
+        let unsure = confidence < UNSURE;
+        let candidates = walk.candidates.into_iter().filter(|place| !to.contains(place)).map(|at| Candidate { at }).collect();
+        Trace {
+            verdict: if unsure { Verdict::Unknown } else { verdict },
+            from,
+            to,
+            confidence,
+            now_at_this_number,
+            steps: walk.steps,
+            wording,
+            candidates: if confidence < 0.9 { candidates } else { Vec::new() },
+        }
+    }
+
+    /// How two wordings differ, end to end.
+    pub fn compare(&self, shelf: &Shelf, one: Place, other: Place) -> WordingChange {
+        let print = |place: Place| self.prints[shelf.books[place.book as usize].rules[place.place as usize].text as usize];
+        let (one, other) = (print(one), print(other));
+        match (one.plain == other.plain, one.masked == other.masked) {
+            (true, _) => WordingChange::Same,
+            (_, true) => WordingChange::Refs,
+            _ => WordingChange::Edited,
+        }
+    }
+}
+
+/// How sure it is that both hold. Steps are no independent throws: a rule that is hard to follow once is often hard to follow again, so the
+/// weakest step counts most.
+fn both(one: f32, other: f32) -> f32 {
+    one.min(other) * (0.8 + 0.2 * one.max(other))
+}
+
+fn number_at(shelf: &Shelf, place: Place) -> RuleNumber {
+    shelf.rule_at(place.book, place.place).1.rule.number
+}
+
+impl Chain {
+    /// Follows a place from one book of the chain to another; both are positions in `books`.
+    fn walk(&self, shelf: &Shelf, start: usize, end: usize, place: u32) -> Walk {
+        let standpoints = vec![Standpoint { place, sure: 1.0, absorbed: false }];
+        let mut walk = Walk { standpoints, ended: 1.0, steps: Vec::new(), candidates: Vec::new() };
+        let forwards = start <= end;
+        let turns = start.abs_diff(end);
+        for turn in 0..turns {
+            let at = if forwards { start + turn } else { start - turn };
+            self.go(shelf, &mut walk, at, forwards);
+            if walk.standpoints.is_empty() {
+                break;
+            }
+        }
+        walk
+    }
+
+    /// One step from the book at a position, forwards or backwards.
+    fn go(&self, shelf: &Shelf, walk: &mut Walk, at: usize, forwards: bool) {
+        let (handover, next) = if forwards { (&self.handovers[at], at + 1) } else { (&self.handovers[at - 1], at - 1) };
+        let (from_book, to_book) = (self.books[at], self.books[next]);
+        let before = std::mem::take(&mut walk.standpoints);
+        let mut change = Change::Same;
+        walk.candidates = walk.candidates.iter().filter_map(|&candidate| self.line(candidate, handover, forwards, to_book)).collect();
+        for standpoint in &before {
+            let links: Vec<Link> =
+                if forwards { handover.successors(standpoint.place).collect() } else { handover.predecessors(standpoint.place).collect() };
+            let doubt = if forwards { handover.end(standpoint.place) } else { handover.beginning(standpoint.place) };
+            for &candidate in doubt.into_iter().flat_map(|doubt: &Doubt| &doubt.candidates) {
+                walk.candidates.push(Place { book: to_book, place: candidate });
+            }
+            if links.is_empty() {
+                walk.ended = both(standpoint.sure, doubt.map_or(1.0, |doubt| f32::from(doubt.sure) / 1000.0));
+            }
+            for link in links {
+                change = change.max(link.change);
+                let joined = if forwards { Role::Absorbed } else { Role::Part };
+                walk.stand(Standpoint {
+                    place: if forwards { link.newer } else { link.older },
+                    sure: both(standpoint.sure, f32::from(link.sure) / 1000.0),
+                    absorbed: standpoint.absorbed || link.role == joined,
+                });
+            }
+        }
+        let places = |standpoints: &[Standpoint]| standpoints.iter().map(|standpoint| standpoint.place).collect::<Vec<u32>>();
+        let (from, to) = (places(&before), places(&walk.standpoints));
+        let numbers = |book: u32, places: &[u32]| places.iter().map(|&place| number_at(shelf, Place { book, place })).collect::<Vec<_>>();
+        if change > Change::Same || numbers(from_book, &from) != numbers(to_book, &to) {
+            walk.steps.push(Step { from_book, to_book, from, to, change });
+        }
+    }
+
+    /// Where the main line of a candidate goes in a step.
+    fn line(&self, candidate: Place, handover: &super::Handover, forwards: bool, to_book: u32) -> Option<Place> {
+        let place = if forwards {
+            handover.successors(candidate.place).next()?.newer
+        } else {
+            handover.predecessors(candidate.place).next()?.older
+        };
+        Some(Place { book: to_book, place })
+    }
+}
+
+impl Walk {
+    /// Adds where it stands now; two ways to one place are one.
+    fn stand(&mut self, standpoint: Standpoint) {
+        match self.standpoints.iter_mut().find(|other| other.place == standpoint.place) {
+            Some(other) => {
+                other.sure = other.sure.max(standpoint.sure);
+                other.absorbed &= standpoint.absorbed;
+            }
+            None => self.standpoints.push(standpoint),
+        }
+    }
+}
