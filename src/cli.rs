@@ -200,6 +200,8 @@ pub(crate) enum Failure {
     NotFound { what: String },
     #[error(transparent)]
     Index(#[from] IndexError),
+    #[error("{path}: there is nothing here that can be read\n  help: check the spelling; name files and folders with sources", path = .path.display())]
+    NoSource { path: PathBuf },
     #[error("cannot write the output: {0}")]
     Output(std::io::Error),
     #[error("cannot listen on {addr}: {error}; choose another address with --addr")]
@@ -231,7 +233,7 @@ impl Failure {
             Failure::Index(IndexError::Io { .. }) => 74,
             Failure::Index(IndexError::Missing(_) | IndexError::Build { .. }) => 1,
             Failure::Listen { .. } | Failure::Runtime(_) => 1,
-            Failure::Output(_) => 74,
+            Failure::Output(_) | Failure::NoSource { .. } => 74,
         })
     }
 }
@@ -262,14 +264,25 @@ fn sources(paths: Vec<PathBuf>) -> Vec<PathBuf> {
 }
 
 /// Reads sources and shows how far it is.
-pub(crate) fn read(paths: &[PathBuf]) -> Library {
+pub(crate) fn read(paths: &[PathBuf]) -> Result<Library, Failure> {
+    let missing = |path: &&PathBuf| path.as_os_str() != "-" && std::path::Path::metadata(path).is_err();
+    if let Some(path) = paths.iter().find(missing) {
+        return Err(Failure::NoSource { path: path.clone() });
+    }
     let bar = progress_bar("read", 0);
     let library = citator::corpus::read(paths, &|done, total| {
         bar.set_length(total as u64);
         bar.set_position(done as u64);
     });
     bar.finish_and_clear();
-    library
+    Ok(library)
+}
+
+/// The live generation, with a warning when it is not the newest.
+pub(crate) fn open(index: &Path) -> Result<Live, Failure> {
+    let live = citator::index::open(index)?;
+    live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
+    Ok(live)
 }
 
 /// The live generation; built from the data first when there is none.

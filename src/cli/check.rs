@@ -11,7 +11,7 @@ use super::{Exit, Failure, Form, read};
 
 /// Reads and prints every diagnostic.
 pub(super) fn run(paths: &[PathBuf], form: Form, strict: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
-    let library = read(paths);
+    let library = read(paths)?;
     for diagnostic in &library.diagnostics {
         match form {
             Form::Text => writeln!(out, "{diagnostic}")?,

@@ -12,7 +12,7 @@ use super::{Exit, ExportKind, Failure, read};
 
 /// Reads and prints every record that is wanted.
 pub(super) fn run(paths: &[PathBuf], kind: Option<ExportKind>, language: Option<Language>, out: &mut dyn Write) -> Result<Exit, Failure> {
-    let library = read(paths);
+    let library = read(paths)?;
     let mut export = Export { kind, language, out };
     export.books(&library)?;
     for entry in library.glossary.iter().filter(|entry| entry.books.is_empty()) {

@@ -9,7 +9,7 @@ use super::{Exit, Failure, notice, progress_bar, read};
 
 /// Reads, builds, verifies, publishes; says on standard error what was read.
 pub(super) fn run(paths: &[PathBuf], index: &Path, strict: bool) -> Result<Exit, Failure> {
-    let library = read(paths);
+    let library = read(paths)?;
     summarise(&library);
     if library.sources.iter().all(|source| source.records == 0) {
         let named: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();

@@ -11,7 +11,7 @@ use citator::rule_number::RuleNumber;
 use citator::view::RuleView;
 use jiff::civil::Date;
 
-use super::{Exit, Failure, open_or_build};
+use super::{Exit, Failure, open};
 
 /// Which rule is asked for.
 pub(super) struct Question {
@@ -22,7 +22,7 @@ pub(super) struct Question {
 
 /// Prints a rule with what stands under it; one that is not there is exit code 4, with the nearest numbers.
 pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
-    let live = open_or_build(index, Path::new("data"))?;
+    let live = open(index)?;
     let book = book(&live.shelf, question)?;
     let candidates = candidates(&question.number)?;
     let Some(numbers) = candidates.iter().find(|numbers| numbers.iter().any(|&number| live.shelf.has(book, number))) else {

@@ -8,7 +8,7 @@ use citator::index::{Item, Kind, Live, Request, Results};
 use citator::language::Language;
 use citator::web::{Site, answer};
 
-use super::{Exit, Failure, notice, open_or_build};
+use super::{Exit, Failure, notice, open};
 
 /// What is searched for.
 pub(super) struct Question {
@@ -20,7 +20,7 @@ pub(super) struct Question {
 
 /// Searches and prints the hits; none at all is exit code 4.
 pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
-    let live = open_or_build(index, Path::new("data"))?;
+    let live = open(index)?;
     let request = Request {
         query: question.query.clone(),
         kinds: question.kind.into_iter().collect(),

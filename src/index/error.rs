@@ -12,7 +12,7 @@ pub enum IndexError {
     #[error("{path}: there is no index here\n  help: build one with `citator ingest --index {path}`", path = .0.display())]
     Missing(PathBuf),
     /// What is stored is not what was stored.
-    #[error("{path}: {what}\n  help: build the index anew with `citator ingest`", path = .path.display())]
+    #[error("{path}: {what}\n  help: read your sources again with `citator ingest PATH… --index FOLDER`", path = .path.display())]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -21,7 +21,7 @@ pub enum IndexError {
     },
     /// Another version of citator made it.
     #[error(
-        "{path}: the index has version {found}, this citator reads version {wanted}\n  help: build the index anew with `citator ingest`",
+        "{path}: the index has version {found}, this citator reads version {wanted}\n  help: read your sources again with `citator ingest PATH… --index FOLDER`",
         path = .path.display()
     )]
     OtherVersion {

@@ -8,12 +8,15 @@ use super::request::{MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES};
 
 /// The fewest letters before a `*`.
 const SHORTEST_PREFIX: usize = 2;
+/// The most phrases of a query: each one is looked up word by word and place by place.
+const MOST_PHRASES: usize = 8;
 /// How much of the reader's own words a warning repeats.
 const QUOTED_LETTERS: usize = 40;
 
 /// Reads a query.
 pub fn read(text: &str) -> Query {
-    let mut reader = Reader { text: shortened(text), at: 0, depth: 0, tokens: Vec::new(), clauses: 0, left_out: 0, warnings: Vec::new() };
+    let mut reader =
+        Reader { text: shortened(text), at: 0, depth: 0, tokens: Vec::new(), clauses: 0, left_out: 0, phrases: 0, warnings: Vec::new() };
     if reader.text.len() < text.len() {
         reader.warn(format!("the query is longer than {MAX_QUERY_BYTES} bytes; the rest was left out"));
     }
@@ -59,6 +62,7 @@ struct Reader<'a> {
     tokens: Vec<Token>,
     clauses: usize,
     left_out: usize,
+    phrases: usize,
     warnings: Vec<String>,
 }
 
@@ -224,9 +228,17 @@ impl Reader<'_> {
     }
 
     fn push_phrase(&mut self, phrase: String, span: Span) {
-        if is_searchable(&phrase) {
-            self.push(Clause::Phrase(phrase), span);
+        if !is_searchable(&phrase) {
+            return;
         }
+        self.phrases += usize::from(phrase.split_whitespace().count() > 1);
+        if self.phrases <= MOST_PHRASES || phrase.split_whitespace().count() == 1 {
+            return self.push(Clause::Phrase(phrase), span);
+        }
+        if self.phrases == MOST_PHRASES + 1 {
+            self.warn(format!("more than {MOST_PHRASES} phrases; from “{}” on they were searched as words", brief(&phrase)));
+        }
+        phrase.split_whitespace().for_each(|word| self.push_word(word, span));
     }
 
     fn push(&mut self, clause: Clause, span: Span) {

@@ -37,7 +37,8 @@ pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>) {
     }
     for ruling in merged.values_mut() {
         ruling.occurrences.sort();
-        ruling.occurrences.dedup();
+        // Two rulings on cards that no file describes are two, however alike they look here.
+        ruling.occurrences.dedup_by(|one, other| one == other && one.card.is_some());
         ruling.gaps.sort_by_key(|gap| gap.at);
         ruling.gaps.dedup();
     }

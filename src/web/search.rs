@@ -7,6 +7,7 @@ mod narrow;
 mod offer;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use askama::Template;
 use axum::Json;
@@ -229,16 +230,21 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
 
 /// Asks the index; says so when too many already wait.
 async fn search(site: &Site, held: &Holdings, request: &Request) -> Result<Results, Problem> {
-    let permit = site.searches.try_acquire().map_err(|_| {
+    let busy = || {
         let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "too many searches at once; try again in a second");
         Problem { retry_after: Some(1), ..busy }
-    })?;
-    // Others that have come in take their permits first, so that the bound is on those that wait as well.
-    tokio::task::yield_now().await;
-    let results = site.search(&held.live, request);
+    };
+    let permit = tokio::time::timeout(WAIT_FOR_SEARCH, site.searches.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
+    let search = || site.search(&held.live, request);
+    // A long search must not hold up the requests that wait behind it on this thread.
+    let can_step_aside = tokio::runtime::Handle::current().runtime_flavor() == tokio::runtime::RuntimeFlavor::MultiThread;
+    let results = if can_step_aside { tokio::task::block_in_place(search) } else { search() };
     drop(permit);
     Ok(results)
 }
+
+/// How long a request waits for its search to begin.
+const WAIT_FOR_SEARCH: Duration = Duration::from_secs(2);
 
 /// The parameters that page and JSON share.
 struct AskedFor<'a> {

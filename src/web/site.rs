@@ -17,8 +17,8 @@ use super::frame::Frame;
 use super::names::Names;
 use super::problem::Problem;
 
-/// The most searches that wait or run at once; one more is sent away with 503.
-pub const MAX_SEARCHES: usize = 64;
+/// The most searches that run at once; one that has to wait too long for its turn is sent away with 503.
+pub const MAX_SEARCHES: usize = 8;
 
 /// How often the site looks for a new generation.
 const LOOK_EVERY: Duration = Duration::from_secs(2);

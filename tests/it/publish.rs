@@ -121,8 +121,9 @@ fn every_flipped_bit_is_noticed_and_the_generation_before_is_served() {
             if at % opens == 0 {
                 let opened = open(folder.path()).unwrap_or_else(|error| panic!("{} at {at}: {error}", path.display()));
                 assert_eq!(opened.warnings.len(), 1);
-                let served = if is_pointer { &live } else { &before };
-                assert_eq!(opened.generation, served.report.generation, "{} at {at}", path.display());
+                // Where only the pointer is damaged, both are good, and which one it still fits depends on the bit.
+                let is_live = opened.generation == live.report.generation;
+                assert!(opened.generation == before.report.generation || (is_pointer && is_live), "{} at {at}", path.display());
                 assert!(total(&opened) > 0);
             }
         }
