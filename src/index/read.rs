@@ -231,8 +231,9 @@ impl Reader<'_> {
         if !is_searchable(&phrase) {
             return;
         }
-        self.phrases += usize::from(phrase.split_whitespace().count() > 1);
-        if self.phrases <= MOST_PHRASES || phrase.split_whitespace().count() == 1 {
+        let has_several_words = phrase.split_whitespace().nth(1).is_some();
+        self.phrases += usize::from(has_several_words);
+        if !has_several_words || self.phrases <= MOST_PHRASES {
             return self.push(Clause::Phrase(phrase), span);
         }
         if self.phrases == MOST_PHRASES + 1 {
