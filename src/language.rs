@@ -155,7 +155,7 @@ static ENGLISH: Words = Words {
     glossary: &["Glossary"],
     credits: &["Credits"],
     rulebook_title: &["Comprehensive Rules"],
-    effective: &["These rules are effective as of"],
+    effective: &["effective as of"],
     months: &["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"],
     obsolete: &["(Obsolete)"],
     example: &["Example:"],

@@ -31,7 +31,7 @@ fn said(library: &Library, code: Code) -> Vec<(u32, &str)> {
 /// A small rulebook in the publisher's form, in force since a day in 2026.
 fn book(day: &str, rules: &str) -> String {
     format!(
-        "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of {day}, 2026.\n\nIntroduction\n\nA small book.\n\n\
+        "Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of {day}, 2026.\n\nIntroduction\n\nA small book.\n\n\
          Contents\n\n1. Game Concepts\n100. General\n101. Golden Things\n\nGlossary\n\nCredits\n\n\
          1. Game Concepts\n\n100. General\n\n{rules}\n101. Golden Things\n\n101.1. Cards win.\n\n\
          Glossary\n\nPass\nTo do nothing. See rule 100.1.\n\nCredits\n\nThanks to all.\n"
