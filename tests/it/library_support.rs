@@ -186,14 +186,14 @@ impl Made {
     fn rules_of_copying(&mut self) {
         let both = &[OLD, NEW];
         self.rule(both, "707", Some("Copying Objects"), "", vec![]);
-        self.rule(both, "707.10", None, "To copy a spell is to put a copy of it onto the stack.", vec![]);
+        self.rule(both, "707.10", None, "To copy a spell is to lay a copy of it onto the stack.", vec![]);
         self.rule(&[OLD], "707.10a", None, "Whoever makes the copy owns it.", vec![]);
         let text = "Whoever makes the copy owns it and controls it, as with a token (rule 100.1).";
         let citations = vec![cite(text, "100.1", &["100.1"])];
         self.rule(&[NEW], "707.10a", None, text, citations);
         self.rule(&[FRENCH], "707", Some("Copier des objets"), "", vec![]);
         let position = self.rule(&[FRENCH], "707.10", None, "Copier un sort, c’est en mettre une copie sur la pile.", vec![]);
-        self.example(position, "A spell with {X} in its cost is copied.", Language::English, vec![]);
+        self.example(position, "A spell that costs {X} is copied.", Language::English, vec![]);
         let text = "Whoever makes the copy owns it. See rule 707.10.";
         let citations = vec![cite(text, "707.10", &["707.10"])];
         let position = self.rule(&[FRENCH], "707.10a", None, text, citations);

@@ -54,7 +54,7 @@ fn holes_are_found_where_the_symbols_stood() {
 #[test]
 fn whole_texts_have_no_holes() {
     for text in [
-        "It has {X} in its mana cost, such as {W} and {U}.",
+        "It shows {X} in its mana cost, such as {W} and {U}.",
         "If you do . . . and so on. Wait . . .",
         "A “chain”: it goes on. Lanterns, moths, etc. are counted.",
         "Une lanterne ; une autre : « la troisième » !",

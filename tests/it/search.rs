@@ -216,8 +216,8 @@ fn the_language_of_the_reader_comes_first_among_equals() {
 #[test]
 fn what_was_searched_for_is_marked() {
     let table = [
-        ("copies spells stack", "To [copy] a [spell] means to put a [copy] of it onto the [stack]."),
-        ("\"copy of it\"", "To copy a spell means to put a [copy of it] onto the stack."),
+        ("copies spells stack", "To [copy] a [spell] means to lay a [copy] of it onto the [stack]."),
+        ("\"copy of it\"", "To copy a spell means to lay a [copy of it] onto the stack."),
         ("capacité", "Copier un sort, c’est mettre une copie d’un sort sur la pile ; les [capacités] règlent le reste."),
         ("capacite", "Copier un sort, c’est mettre une copie d’un sort sur la pile ; les [capacités] règlent le reste."),
         ("复制品放", "将咒语的[复制品放]进堆叠，便是复制该咒语。规则707.10a另有规定。"),

@@ -173,7 +173,7 @@ pub(crate) fn sample() -> Library {
     small.rule(&[old, new], "704.5", "Such checks are these:");
     small.rule(&[old, new], "704.5k", "Of two permanents that are both called the world, only the younger one stays.");
     small.rule(&[new], "707", "#Copying Objects");
-    small.rule(&[new], "707.10", "To copy a spell means to put a copy of it onto the stack.");
+    small.rule(&[new], "707.10", "To copy a spell means to lay a copy of it onto the stack.");
     small.rule(&[new], "707.10a", "A copy of a spell that leaves the stack is gone. See rule 704.5k.");
     small.cites("704.5k");
     small.rule(&[french], "707", "#Copier des objets");
@@ -188,7 +188,7 @@ pub(crate) fn sample() -> Library {
     small.entry(new, "Legend Rule", "What happens to two of the same legend.");
 
     let umbra = small.card("Penumbra Umbra", "Enchant creature. Umbra armor.");
-    let vault = small.card("Lim-Dûl's Vault", "Look at the top five cards of your library.");
+    let vault = small.card("Lim-Dûl's Vault", "Five cards of your library are shown to you.");
     let fire = small.card("Fire // Ice", "Fire deals 2 damage. // Ice taps a permanent.");
     small.card("Fog", "Prevent all combat damage this turn.");
     small.card("Trample Teacher", "Your other creatures have trample.");
