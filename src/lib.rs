@@ -15,6 +15,7 @@ pub mod library;
 pub mod lineage;
 pub mod record;
 pub mod rule_number;
+pub mod shelf;
 pub mod source;
 pub mod view;
 pub mod web;

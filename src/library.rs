@@ -2,7 +2,6 @@
 //!
 //! A text that stands unchanged in twenty editions is held once, with the editions it stands in.
 
-mod lookup;
 mod slug;
 
 use std::sync::Arc;
@@ -15,7 +14,6 @@ use crate::ingest::{Account, Format};
 use crate::language::Language;
 use crate::record::{Authority, Card, Citation, Edition, Gap, GlossaryEntry, Inferred, Lines, Origin, Passage, Rule};
 
-pub use lookup::{Citer, Lookup, Shelf};
 pub use slug::slug;
 
 /// Everything that was read. Indices of one list into another are `u32` positions, given out by `join`.

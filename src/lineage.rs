@@ -7,7 +7,9 @@
 
 mod align;
 mod assign;
+mod difference;
 mod handover;
+mod life;
 mod likeness;
 mod shares;
 mod sheet;
@@ -24,14 +26,16 @@ use likeness::Texts;
 use sheet::Sheet;
 use wording::{Prints, Vocabulary};
 
+pub use difference::{Fate, Stretch, difference};
 pub use handover::{Change, Doubt, Handover, Link, Role};
+pub use life::Life;
 pub use trace::{Candidate, Place, Step, Trace, Verdict, WordingChange};
 
 /// The longest time between two editions, in days, that still counts as neighbouring: about ten months. Over a longer hole what was
 /// found is less sure.
 const HOLE: i32 = 305;
 
-/// What became of every rule of every language that has two or more dated books.
+/// What became of every rule of every language that has dated books.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Lineages {
     /// The series of editions, one for each language.
@@ -60,6 +64,15 @@ struct Print {
     masked: u32,
 }
 
+impl Lineages {
+    /// Whether they were made of this library, as far as counts can tell.
+    pub fn is_of(&self, library: &Library) -> bool {
+        let books = |chain: &Chain| chain.books.iter().all(|&book| (book as usize) < library.books.len());
+        let steps = |chain: &Chain| chain.handovers.len() + 1 == chain.books.len();
+        self.prints.len() == library.rules.len() && self.chains.iter().all(|chain| books(chain) && steps(chain))
+    }
+}
+
 /// Aligns the neighbouring editions of each language.
 pub fn chain(library: &Library) -> Lineages {
     let mut vocabularies: HashMap<Language, Vocabulary> = HashMap::new();
@@ -74,7 +87,7 @@ pub fn chain(library: &Library) -> Lineages {
     let mut chains = Vec::new();
     for language in Language::ALL {
         let books = series(library, language);
-        let Some(vocabulary) = vocabularies.get(&language).filter(|_| books.len() > 1) else { continue };
+        let Some(vocabulary) = vocabularies.get(&language).filter(|_| !books.is_empty()) else { continue };
         texts.weights = vocabulary.weights();
         let handovers = books.windows(2).map(|pair| hand_over(library, (pair[0], pair[1]), &texts, &prints)).collect();
         chains.push(Chain { language, books, handovers });

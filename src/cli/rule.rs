@@ -6,8 +6,8 @@ use std::path::Path;
 use citator::citation::{expand, notation};
 use citator::index::Live;
 use citator::language::Language;
-use citator::library::Shelf;
 use citator::rule_number::RuleNumber;
+use citator::shelf::Shelf;
 use citator::view::RuleView;
 use jiff::civil::Date;
 

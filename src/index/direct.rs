@@ -4,8 +4,8 @@
 
 use crate::citation::{Notation, Part, expand, notation};
 use crate::language::Language;
-use crate::library::Shelf;
 use crate::rule_number::RuleNumber;
+use crate::shelf::Shelf;
 
 /// The rules that a query names when it is nothing but a number, in the order of the book.
 ///

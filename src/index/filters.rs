@@ -14,7 +14,8 @@ use super::plan::raw;
 use super::query::Wanted;
 use super::request::Editions;
 use crate::language::Language;
-use crate::library::{Shelf, slug};
+use crate::library::slug;
+use crate::shelf::Shelf;
 
 /// What filters need to know.
 #[derive(Clone, Copy)]

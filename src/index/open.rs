@@ -6,16 +6,22 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use serde::de::DeserializeOwned;
+
 use super::engine::{self, Engine};
 use super::error::IndexError;
 use super::facts::Facts;
 use super::manifest::{Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of, sha256};
 use super::names::Names;
 use super::search::Live;
-use crate::library::{Library, Shelf};
+use crate::library::Library;
+use crate::lineage::{Lineages, chain};
+use crate::shelf::Shelf;
 
 /// The name of the file with the records.
 pub(super) const RECORDS: &str = "records.postcard";
+/// The name of the file that says what became of each rule.
+pub(super) const LINEAGES: &str = "lineages.postcard";
 
 /// What a verification found: everything as it was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -148,14 +154,27 @@ fn checked_file(path: &Path, stored: &Stored) -> Result<Vec<u8>, IndexError> {
 fn load(folder: &Path, generation: &str, expected: Option<&str>) -> Result<Live, IndexError> {
     let path = path_of(folder, generation);
     let (_, files) = check(&path, generation, expected)?;
-    let records_path = path.join(RECORDS);
-    let records = files.iter().find(|(name, _)| name == RECORDS).map_or(&[][..], |(_, bytes)| bytes);
-    let library: Library = postcard::from_bytes(records)
-        .map_err(|error| IndexError::damaged(&records_path, format!("the records cannot be read: {error}")))?;
-    let index = files.iter().filter(|(name, _)| name != RECORDS).map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
-    let engine = engine::directory(index).and_then(Engine::open);
+    let library: Library = stored(&path, &files, RECORDS)?;
+    let lineages: Lineages = stored(&path, &files, LINEAGES)?;
+    let engine = engine::directory(index_files(&files)).and_then(Engine::open);
     let engine = engine.map_err(|error| IndexError::damaged(&path, format!("the index cannot be read: {error}")))?;
-    Live::join(library, engine, generation.to_owned()).ok_or_else(|| IndexError::damaged(&path, "the index is that of other records"))
+    if !lineages.is_of(&library) {
+        return Err(IndexError::damaged(&path.join(LINEAGES), "the lineages are those of other records"));
+    }
+    let shelf = Shelf::new(library, lineages);
+    Live::join(shelf, engine, generation.to_owned()).ok_or_else(|| IndexError::damaged(&path, "the index is that of other records"))
+}
+
+/// Reads what is stored in one file of a generation.
+fn stored<T: DeserializeOwned>(path: &Path, files: &Files, name: &str) -> Result<T, IndexError> {
+    let bytes = files.iter().find(|(other, _)| other == name).map_or(&[][..], |(_, bytes)| bytes);
+    postcard::from_bytes(bytes).map_err(|error| IndexError::damaged(&path.join(name), format!("the file cannot be read: {error}")))
+}
+
+/// The files of the index itself, without those of the records.
+pub(super) fn index_files(files: &Files) -> impl Iterator<Item = (&str, &[u8])> {
+    let own = |name: &str| name == RECORDS || name == LINEAGES;
+    files.iter().filter(move |(name, _)| !own(name)).map(|(name, bytes)| (name.as_str(), bytes.as_slice()))
 }
 
 impl Live {
@@ -164,13 +183,15 @@ impl Live {
         let failed = |what: String| IndexError::Build { path: PathBuf::from("memory"), what };
         let records = postcard::to_stdvec(&library).map_err(|error| failed(error.to_string()))?;
         let engine = engine::build(&library, &|_, _, _| {}).and_then(Engine::open).map_err(|error| failed(error.to_string()))?;
-        Live::join(library, engine, generation_of(&sha256(&records))).ok_or_else(|| failed("the index is that of other records".to_owned()))
+        let lineages = chain(&library);
+        let generation = generation_of(&sha256(&records));
+        Live::join(Shelf::new(library, lineages), engine, generation).ok_or_else(|| failed("the index is that of other records".to_owned()))
     }
 
     /// None when the index is that of another library.
-    fn join(library: Library, engine: Engine, generation: String) -> Option<Live> {
-        let facts = Arc::new(Facts::new(&library, &engine.ids)?);
-        let names = Names::new(&library);
-        Some(Live { shelf: Shelf::new(library), generation, warnings: Vec::new(), engine, facts, names })
+    fn join(shelf: Shelf, engine: Engine, generation: String) -> Option<Live> {
+        let facts = Arc::new(Facts::new(&shelf, &engine.ids)?);
+        let names = Names::new(&shelf);
+        Some(Live { shelf, generation, warnings: Vec::new(), engine, facts, names })
     }
 }

@@ -5,13 +5,15 @@
 use std::fs::{self, File, TryLockError};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use super::engine::{self, Engine};
 use super::error::IndexError;
 use super::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of, sha256};
-use super::open::{RECORDS, Report, check, last_sequence, path_of, report};
+use super::open::{LINEAGES, RECORDS, Report, check, index_files, last_sequence, path_of, report};
 use super::schema::SCHEMA_VERSION;
 use crate::library::Library;
+use crate::lineage::chain;
 
 /// The lock's name in the index folder.
 const LOCK: &str = "LOCK";
@@ -48,10 +50,16 @@ pub fn publish(library: &Library, folder: &Path, progress: &dyn Fn(&str, u64, u6
         return Ok(Published { report: report(&generation, &manifest), path, unchanged: true });
     }
 
-    let index =
-        engine::build(library, progress).and_then(|directory| engine::files(&directory)).map_err(|error| failed(error.to_string()))?;
+    let (index, lineages) = thread::scope(|scope| {
+        let lineages = scope.spawn(|| postcard::to_stdvec(&chain(library)));
+        let index = engine::build(library, progress).and_then(|directory| engine::files(&directory));
+        (index, lineages.join().expect("following rules through editions does not panic"))
+    });
+    let index = index.map_err(|error| failed(error.to_string()))?;
+    let lineages = lineages.map_err(|error| failed(error.to_string()))?;
     let mut files: Vec<(String, Vec<u8>)> = index.into_iter().map(|(name, bytes)| (name.to_string_lossy().into_owned(), bytes)).collect();
     files.push((RECORDS.to_owned(), records));
+    files.push((LINEAGES.to_owned(), lineages));
     let temporary = Temporary::new(folder, &generation)?;
     let sequence = last_sequence(folder) + 1;
     let (manifest, checksum) = write_files(&temporary.path, &files, Counts::of(library), sequence, progress)?;
@@ -196,8 +204,7 @@ fn sync_folder(path: &Path) -> Result<(), IndexError> {
 fn read_back(path: &Path, generation: &str, checksum: &str, progress: &dyn Fn(&str, u64, u64)) -> Result<(), IndexError> {
     progress("verifying", 0, 1);
     let (_, files) = check(path, generation, Some(checksum))?;
-    let index = files.iter().filter(|(name, _)| name != RECORDS).map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
-    let opened = engine::directory(index).and_then(Engine::open);
+    let opened = engine::directory(index_files(&files)).and_then(Engine::open);
     opened.map_err(|error| IndexError::damaged(path, format!("the index that was just written cannot be read: {error}")))?;
     progress("verifying", 1, 1);
     Ok(())

@@ -9,7 +9,7 @@ use super::analysis::{Analyser, Tokens};
 use crate::language::Language;
 
 /// Goes up whenever fields, their analysis or the stored records change: an index of another version is refused.
-pub const SCHEMA_VERSION: u32 = 1;
+pub const SCHEMA_VERSION: u32 = 2;
 
 /// A text field for each language, in the order of `Language::ALL`.
 pub(super) type PerLanguage = [Field; Language::ALL.len()];

@@ -21,8 +21,8 @@ use super::plan::{Planner, everything, is_edition, is_filter, without_score};
 use super::query::{Clause, Node, Query, Wanted};
 use super::read::read;
 use super::request::{Editions, Hit, MAX_WINDOW, Request, Results, Sort};
-use crate::library::Shelf;
 use crate::rule_number::RuleNumber;
+use crate::shelf::Shelf;
 
 /// How many hits are given when a request does not say.
 pub const DEFAULT_LIMIT: usize = 20;

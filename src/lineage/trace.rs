@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::handover::{Change, Doubt, Link, Role};
 use super::{Chain, Lineages};
-use crate::library::Shelf;
+use crate::library::Library;
 use crate::rule_number::RuleNumber;
 
 /// A place of a book.
@@ -124,25 +124,25 @@ impl Lineages {
     ///
     /// Backwards the relation is turned round: what two rules were joined into was `Split`, looked at from today, and a rule that took
     /// over a part of another one was `Merged` with it.
-    pub fn trace(&self, shelf: &Shelf, from_book: u32, place: u32, to_book: u32) -> Option<Trace> {
+    pub fn trace(&self, library: &Library, from_book: u32, place: u32, to_book: u32) -> Option<Trace> {
         let chain = self.chains.iter().find(|chain| chain.books.contains(&from_book) && chain.books.contains(&to_book))?;
         let at = |book: u32| chain.books.iter().position(|&other| other == book);
         let (start, end) = (at(from_book)?, at(to_book)?);
         let from = Place { book: from_book, place };
-        shelf.books.get(from_book as usize)?.rules.get(place as usize)?;
-        let walk = chain.walk(shelf, start, end, place);
-        Some(self.verdict(shelf, from, to_book, walk))
+        library.books.get(from_book as usize)?.rules.get(place as usize)?;
+        let walk = chain.walk(library, start, end, place);
+        Some(self.verdict(library, from, to_book, walk))
     }
 
-    fn verdict(&self, shelf: &Shelf, from: Place, to_book: u32, walk: Walk) -> Trace {
-        let number = number_at(shelf, from);
+    fn verdict(&self, library: &Library, from: Place, to_book: u32, walk: Walk) -> Trace {
+        let number = number_at(library, from);
         let mut to: Vec<Place> = walk.standpoints.iter().map(|standpoint| Place { book: to_book, place: standpoint.place }).collect();
         to.sort();
-        let kept = to.iter().any(|&place| number_at(shelf, place) == number);
-        let other = || shelf.places(to_book, number).first().map(|&place| Place { book: to_book, place });
+        let kept = to.iter().any(|&place| number_at(library, place) == number);
+        let other = || place_of(library, to_book, number);
         let now_at_this_number = if kept { None } else { other() };
         let wording = match to.as_slice() {
-            [only] => Some(self.compare(shelf, from, *only)),
+            [only] => Some(self.compare(library, from, *only)),
             _ => None,
         };
         let unchanged = wording != Some(WordingChange::Edited);
@@ -173,8 +173,8 @@ impl Lineages {
     }
 
     /// How two wordings differ, end to end.
-    pub fn compare(&self, shelf: &Shelf, one: Place, other: Place) -> WordingChange {
-        let print = |place: Place| self.prints[shelf.books[place.book as usize].rules[place.place as usize].text as usize];
+    pub fn compare(&self, library: &Library, one: Place, other: Place) -> WordingChange {
+        let print = |place: Place| self.prints[library.books[place.book as usize].rules[place.place as usize].text as usize];
         let (one, other) = (print(one), print(other));
         match (one.plain == other.plain, one.masked == other.masked) {
             (true, _) => WordingChange::Same,
@@ -190,20 +190,27 @@ fn both(one: f32, other: f32) -> f32 {
     one.min(other) * (0.8 + 0.2 * one.max(other))
 }
 
-fn number_at(shelf: &Shelf, place: Place) -> RuleNumber {
-    shelf.rule_at(place.book, place.place).1.rule.number
+fn number_at(library: &Library, place: Place) -> RuleNumber {
+    let standing = &library.books[place.book as usize].rules[place.place as usize];
+    library.rules[standing.text as usize].rule.number
+}
+
+/// The first place of a book under a number.
+fn place_of(library: &Library, book: u32, number: RuleNumber) -> Option<Place> {
+    let places = 0..library.books[book as usize].rules.len() as u32;
+    places.map(|place| Place { book, place }).find(|&place| number_at(library, place) == number)
 }
 
 impl Chain {
     /// Follows a place from one book of the chain to another; both are positions in `books`.
-    fn walk(&self, shelf: &Shelf, start: usize, end: usize, place: u32) -> Walk {
+    fn walk(&self, library: &Library, start: usize, end: usize, place: u32) -> Walk {
         let standpoints = vec![Standpoint { place, sure: 1.0, absorbed: false }];
         let mut walk = Walk { standpoints, ended: 1.0, steps: Vec::new(), candidates: Vec::new() };
         let forwards = start <= end;
         let turns = start.abs_diff(end);
         for turn in 0..turns {
             let at = if forwards { start + turn } else { start - turn };
-            self.go(shelf, &mut walk, at, forwards);
+            self.go(library, &mut walk, at, forwards);
             if walk.standpoints.is_empty() {
                 break;
             }
@@ -212,7 +219,7 @@ impl Chain {
     }
 
     /// One step from the book at a position, forwards or backwards.
-    fn go(&self, shelf: &Shelf, walk: &mut Walk, at: usize, forwards: bool) {
+    fn go(&self, library: &Library, walk: &mut Walk, at: usize, forwards: bool) {
         let (handover, next) = if forwards { (&self.handovers[at], at + 1) } else { (&self.handovers[at - 1], at - 1) };
         let (from_book, to_book) = (self.books[at], self.books[next]);
         let before = std::mem::take(&mut walk.standpoints);
@@ -240,7 +247,7 @@ impl Chain {
         }
         let places = |standpoints: &[Standpoint]| standpoints.iter().map(|standpoint| standpoint.place).collect::<Vec<u32>>();
         let (from, to) = (places(&before), places(&walk.standpoints));
-        let numbers = |book: u32, places: &[u32]| places.iter().map(|&place| number_at(shelf, Place { book, place })).collect::<Vec<_>>();
+        let numbers = |book: u32, places: &[u32]| places.iter().map(|&place| number_at(library, Place { book, place })).collect::<Vec<_>>();
         if change > Change::Same || numbers(from_book, &from) != numbers(to_book, &to) {
             walk.steps.push(Step { from_book, to_book, from, to, change });
         }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::language::Language;
-use crate::library::Shelf;
+use crate::shelf::Shelf;
 
 use super::ask::{self, Asked, Loose, Window};
 use super::list::List;

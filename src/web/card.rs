@@ -9,7 +9,8 @@ use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::library::{CardEntry, RulingText, Shelf};
+use crate::library::{CardEntry, RulingText};
+use crate::shelf::Shelf;
 use crate::view::{CardView, RulingView};
 
 use super::ask::{Asked, Window};

@@ -8,9 +8,10 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::index::Item;
 use crate::language::Language;
-use crate::library::{Citer, RulingText, Shelf};
+use crate::library::RulingText;
 use crate::record::{Citation, Target};
 use crate::rule_number::RuleNumber;
+use crate::shelf::{Citer, Shelf};
 
 use super::ask::{Asked, Window, encode};
 use super::block::Note;

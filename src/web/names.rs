@@ -3,8 +3,9 @@
 //! It compares the forms that names have in addresses, so case, accents and punctuation do not count.
 
 use crate::language::Language;
-use crate::library::{Shelf, slug};
+use crate::library::slug;
 use crate::rule_number::{Level, RuleNumber};
+use crate::shelf::Shelf;
 
 use super::place::Place;
 

@@ -5,8 +5,9 @@
 use jiff::civil::Date;
 
 use crate::language::Language;
-use crate::library::{Book, Shelf};
+use crate::library::Book;
 use crate::rule_number::RuleNumber;
+use crate::shelf::Shelf;
 
 use super::problem::{Link, Problem};
 use super::words;

@@ -7,8 +7,8 @@ use axum::http::HeaderValue;
 use axum::response::{IntoResponse, Redirect, Response};
 
 use crate::language::Language;
-use crate::library::Shelf;
 use crate::rule_number::{Level, RuleNumber, Subrule};
+use crate::shelf::Shelf;
 
 use super::frame::{CHANGING, UNCHANGING};
 use super::place::{self, Place};

@@ -9,8 +9,9 @@ use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::library::{Appearance, RulingText, Shelf};
+use crate::library::{Appearance, RulingText};
 use crate::record::Inferred;
+use crate::shelf::Shelf;
 use crate::view::RulingView;
 
 use super::ask::Asked;

@@ -7,9 +7,10 @@ use utoipa::ToSchema;
 
 use crate::index::Item;
 use crate::language::Language;
-use crate::library::{GlossaryText, PassageText, RulingText, Shelf, Standing};
+use crate::library::{GlossaryText, PassageText, RulingText, Standing};
 use crate::record::{Inferred, Lines, Place as Named};
 use crate::rule_number::RuleNumber;
+use crate::shelf::Shelf;
 use crate::view::{CardView, EditionRef, GlossaryView, RuleView, RulingView, SourceView};
 
 use super::list::Linked;

@@ -10,8 +10,9 @@ use utoipa::ToSchema;
 use crate::diagnostic::Severity;
 use crate::ingest::Account;
 use crate::language::Language;
-use crate::library::{Shelf, Source};
+use crate::library::Source;
 use crate::record::Authority;
+use crate::shelf::Shelf;
 
 use super::ask::{Address, Asked, Window};
 use super::card::ListAsked;

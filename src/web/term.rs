@@ -10,7 +10,8 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::language::Language;
-use crate::library::{GlossaryText, Shelf};
+use crate::library::GlossaryText;
+use crate::shelf::Shelf;
 use crate::view::GlossaryView;
 
 use super::ask::{self, Asked, encode};

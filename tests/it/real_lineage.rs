@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 
-use citator::library::Shelf;
 use citator::lineage::{Trace, Verdict, chain};
+use citator::shelf::Shelf;
 
 use crate::shelves::{Series, book_named, describe, name, numbers, real_books};
 use crate::support::real_data;

@@ -5,10 +5,11 @@ use std::path::Path;
 
 use citator::ingest::ingest;
 use citator::language::Language;
-use citator::library::{Book, Library, RuleText, Shelf, Standing};
+use citator::library::{Book, Library, RuleText, Standing};
 use citator::lineage::{Lineages, Trace, Verdict, chain};
 use citator::record::{Authority, Content, Edition, Lines, Rule};
 use citator::rule_number::{Level, RuleNumber};
+use citator::shelf::Shelf;
 use citator::source::{SourceFile, walk};
 use jiff::civil::Date;
 
@@ -57,7 +58,8 @@ fn shelve(mut unbound: Vec<Unbound>) -> Shelf {
             current: false,
         });
     }
-    Shelf::new(library)
+    let lineages = chain(&library);
+    Shelf::new(library, lineages)
 }
 
 /// An edition of our own: a rule a line, number first; what has no full stop is a title.

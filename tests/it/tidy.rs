@@ -22,11 +22,32 @@ const STAGES: &[(&str, &[&str])] = &[
     ("ingest", &["language", "record", "rule_number", "diagnostic", "date", "source"]),
     ("library", &["language", "record", "rule_number", "diagnostic", "ingest"]),
     ("lineage", &["language", "record", "rule_number", "library"]),
+    ("shelf", &["language", "record", "rule_number", "library", "lineage"]),
     ("join", &["hash", "language", "record", "rule_number", "diagnostic", "date", "source", "citation", "ingest", "library"]),
     ("corpus", &["diagnostic", "source", "ingest", "library", "join"]),
-    ("index", &["hash", "language", "record", "rule_number", "diagnostic", "date", "citation", "ingest", "library", "source"]),
-    ("view", &["language", "record", "rule_number", "diagnostic", "ingest", "library"]),
-    ("web", &["hash", "language", "record", "rule_number", "diagnostic", "date", "citation", "ingest", "library", "index", "view"]),
+    (
+        "index",
+        &["hash", "language", "record", "rule_number", "diagnostic", "date", "citation", "ingest", "library", "lineage", "shelf", "source"],
+    ),
+    ("view", &["language", "record", "rule_number", "diagnostic", "ingest", "library", "lineage", "shelf"]),
+    (
+        "web",
+        &[
+            "hash",
+            "language",
+            "record",
+            "rule_number",
+            "diagnostic",
+            "date",
+            "citation",
+            "ingest",
+            "library",
+            "lineage",
+            "shelf",
+            "index",
+            "view",
+        ],
+    ),
 ];
 
 /// Names that only some stages may use, and which.

@@ -6,8 +6,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::index::{Hit, Item, Passage};
-use crate::library::{Shelf, Term};
+use crate::library::Term;
 use crate::record::{Citation, Gap};
+use crate::shelf::Shelf;
 
 use super::super::block::Note;
 use super::super::list::Linked;

@@ -1,21 +1,27 @@
 //! Answers from memory what stands where: a rule by number, a card by name, who cites what.
 //!
-//! Built from a library when it is loaded; it searches no texts.
+//! Built from a library and its lineages when they are loaded; it searches no texts.
+
+mod follow;
 
 use std::collections::HashMap;
 use std::ops::Deref;
 
 use jiff::civil::Date;
 
-use super::{Book, CardEntry, GlossaryText, Library, RuleText, Standing, slug};
 use crate::language::Language;
+use crate::library::{Book, CardEntry, GlossaryText, Library, RuleText, Standing, slug};
+use crate::lineage::{Lineages, Trace};
 use crate::record::{Authority, Citation, Document, Target};
 use crate::rule_number::{Level, RuleNumber};
 
-/// A library with its lookups.
+pub use follow::{Choice, Followed, Tenancy, Today};
+
+/// A library with what became of its rules, and with its lookups.
 #[derive(Debug)]
 pub struct Shelf {
     library: Library,
+    lineages: Lineages,
     lookup: Lookup,
 }
 
@@ -52,9 +58,37 @@ impl Deref for Shelf {
 
 impl Shelf {
     /// Builds the lookups of a library.
-    pub fn new(library: Library) -> Shelf {
+    pub fn new(library: Library, lineages: Lineages) -> Shelf {
         let lookup = Lookup::of(&library);
-        Shelf { library, lookup }
+        let mut shelf = Shelf { library, lineages, lookup };
+        shelf.add_citing_rulings();
+        shelf
+    }
+
+    /// Rulings cite rules as they were numbered then; what they cite is found under its number of today.
+    fn add_citing_rulings(&mut self) {
+        let mut citers: Vec<(RuleNumber, u32)> = Vec::new();
+        // What a fan-made set says about its own rules cites nothing official.
+        for (position, ruling) in self.library.rulings.iter().enumerate().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
+            for number in ruling.citations.iter().flat_map(rule_targets) {
+                let today = self.book_of_ruling(ruling).and_then(|book| self.today(book, number)).map(|today| today.now);
+                let numbers = today.filter(|now| !now.is_empty()).unwrap_or_else(|| vec![number]);
+                citers.extend(numbers.into_iter().map(|number| (number, position as u32)));
+            }
+        }
+        for (number, ruling) in citers {
+            self.lookup.add(number, Citer::Ruling(ruling));
+        }
+    }
+
+    /// What became of the rules, edition by edition.
+    pub fn lineages(&self) -> &Lineages {
+        &self.lineages
+    }
+
+    /// What became of the rule at a place of a book in another book; none when the two are not of one series.
+    pub fn trace(&self, from_book: u32, place: u32, to_book: u32) -> Option<Trace> {
+        self.lineages.trace(&self.library, from_book, place, to_book)
     }
 
     /// The newest book of a language.
@@ -256,14 +290,7 @@ impl Lookup {
 
     fn add_citers(&mut self, library: &Library) {
         let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
-        let mut add = |citer: Citer, citation: &Citation| {
-            for number in rule_targets(citation) {
-                let citers = self.cited_by.entry(number).or_default();
-                if citers.last() != Some(&citer) && !citers.contains(&citer) {
-                    citers.push(citer);
-                }
-            }
-        };
+        let mut add = |citer: Citer, citation: &Citation| rule_targets(citation).for_each(|number| self.add(number, citer));
         for (position, text) in library.rules.iter().enumerate().filter(|(_, text)| is_current(&text.books)) {
             for citation in text.citations.iter().chain(text.example_citations.iter().flatten()) {
                 add(Citer::Rule(position as u32), citation);
@@ -272,12 +299,17 @@ impl Lookup {
         for (position, entry) in library.glossary.iter().enumerate().filter(|(_, entry)| is_current(&entry.books)) {
             entry.citations.iter().for_each(|citation| add(Citer::Glossary(position as u32), citation));
         }
-        // What a fan-made set says about its own rules cites nothing official.
         for (position, ruling) in library.rulings.iter().enumerate().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
-            ruling.citations.iter().for_each(|citation| add(Citer::Ruling(position as u32), citation));
             for term in &ruling.terms {
                 self.named_by.entry(term.number).or_default().push(position as u32);
             }
+        }
+    }
+
+    fn add(&mut self, number: RuleNumber, citer: Citer) {
+        let citers = self.cited_by.entry(number).or_default();
+        if citers.last() != Some(&citer) && !citers.contains(&citer) {
+            citers.push(citer);
         }
     }
 }

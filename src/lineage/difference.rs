@@ -1,0 +1,114 @@
+//! Compares two texts word by word: what was kept, what was taken out, what was put in.
+//!
+//! It knows words and typography, not rules: curly and straight quotes, dashes of any length and any white space are the same.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+use similar::{Algorithm, DiffOp, capture_diff_slices};
+use unicode_segmentation::UnicodeSegmentation;
+
+/// What became of a stretch of text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fate {
+    /// It stands in both texts; the newer typography is given.
+    Kept,
+    /// Only the older text has it.
+    Deleted,
+    /// Only the newer text has it.
+    Inserted,
+}
+
+/// A stretch of two compared texts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Stretch {
+    /// What became of it.
+    pub fate: Fate,
+    /// The text, white space included.
+    pub text: String,
+}
+
+/// The stretches of two texts in reading order: deleted before inserted. Kept and inserted ones give the newer text back, byte for byte.
+pub fn difference(older: &str, newer: &str) -> Vec<Stretch> {
+    let (old, new) = (words(older), words(newer));
+    let folded = |words: &[&'_ str]| words.iter().map(|word| fold(word).into_owned()).collect::<Vec<String>>();
+    let operations = capture_diff_slices(Algorithm::Patience, &folded(&old), &folded(&new));
+    let mut stretches = Vec::new();
+    for operation in operations {
+        match operation {
+            DiffOp::Equal { new_index, len, .. } => push(&mut stretches, Fate::Kept, &new[new_index..new_index + len]),
+            DiffOp::Delete { old_index, old_len, .. } => push(&mut stretches, Fate::Deleted, &old[old_index..old_index + old_len]),
+            DiffOp::Insert { new_index, new_len, .. } => push(&mut stretches, Fate::Inserted, &new[new_index..new_index + new_len]),
+            DiffOp::Replace { old_index, old_len, new_index, new_len } => {
+                push(&mut stretches, Fate::Deleted, &old[old_index..old_index + old_len]);
+                push(&mut stretches, Fate::Inserted, &new[new_index..new_index + new_len]);
+            }
+        }
+    }
+    bridge(stretches)
+}
+
+fn push(stretches: &mut Vec<Stretch>, fate: Fate, words: &[&str]) {
+    stretches.push(Stretch { fate, text: words.concat() });
+}
+
+/// Words, signs and blanks. A symbol like `{W/U}` is one word, and so is a rule number.
+fn words(text: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let mut rest = text;
+    while let Some(open) = rest.find('{') {
+        let close = rest[open..].find('}').map_or(rest.len(), |close| open + close + 1);
+        words.extend(rest[..open].split_word_bounds());
+        words.push(&rest[open..close]);
+        rest = &rest[close..];
+    }
+    words.extend(rest.split_word_bounds());
+    words
+}
+
+/// A word without its typography.
+fn fold(word: &str) -> Cow<'_, str> {
+    if word.chars().all(char::is_whitespace) {
+        return Cow::Borrowed(" ");
+    }
+    let plain = |letter: char| match letter {
+        '’' | '‘' | 'ʼ' => '\'',
+        '“' | '”' => '"',
+        '–' | '—' | '‐' | '‑' => '-',
+        other => other,
+    };
+    if word.chars().all(|letter| plain(letter) == letter) { Cow::Borrowed(word) } else { Cow::Owned(word.chars().map(plain).collect()) }
+}
+
+/// Joins changes with nothing but a blank between them, so that a rewritten phrase reads as one deletion and one insertion.
+fn bridge(stretches: Vec<Stretch>) -> Vec<Stretch> {
+    let mut joined: Vec<Stretch> = Vec::new();
+    let mut taken = String::new();
+    let mut put = String::new();
+    let mut stretches = stretches.into_iter().peekable();
+    while let Some(stretch) = stretches.next() {
+        match stretch.fate {
+            Fate::Deleted => taken.push_str(&stretch.text),
+            Fate::Inserted => put.push_str(&stretch.text),
+            Fate::Kept if !taken.is_empty() && !put.is_empty() && stretch.text.trim().is_empty() && stretches.peek().is_some() => {
+                taken.push_str(&stretch.text);
+                put.push_str(&stretch.text);
+            }
+            Fate::Kept => {
+                close(&mut joined, &mut taken, &mut put);
+                joined.push(stretch);
+            }
+        }
+    }
+    close(&mut joined, &mut taken, &mut put);
+    joined
+}
+
+fn close(joined: &mut Vec<Stretch>, taken: &mut String, put: &mut String) {
+    for (fate, text) in [(Fate::Deleted, taken), (Fate::Inserted, put)] {
+        if !text.is_empty() {
+            joined.push(Stretch { fate, text: std::mem::take(text) });
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Puts together a rule's whole life, from the oldest edition that has it to the newest.
+//!
+//! It follows the stored steps both ways; it compares nothing.
+
+use super::trace::{Place, Step};
+use super::{Chain, Lineages};
+use crate::library::Library;
+
+/// A rule's whole life.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Life {
+    /// The oldest book that has it.
+    pub since: u32,
+    /// Whether it was written for that book, rather than standing in the oldest one already.
+    pub is_first_seen: bool,
+    /// Where it stood first.
+    pub first: Vec<u32>,
+    /// Each edition that changed something, the oldest first. The book before is `from_book`, the book after `to_book`; one that has no
+    /// `from` wrote the rule, one that has no `to` dropped it.
+    pub steps: Vec<Step>,
+    /// Where it stands in the newest book; nowhere when it is gone.
+    pub today: Vec<Place>,
+    /// How sure the whole is, from 0 to 1: as sure as its weakest step.
+    pub confidence: f32,
+}
+
+impl Lineages {
+    /// The chain that a book belongs to.
+    pub fn chain_of(&self, book: u32) -> Option<&Chain> {
+        self.chains.iter().find(|chain| chain.books.contains(&book))
+    }
+
+    /// The whole life of the rule at a place; none when its book is in no series.
+    pub fn life(&self, library: &Library, at: Place) -> Option<Life> {
+        let chain = self.chain_of(at.book)?;
+        let (&oldest, &newest) = (chain.books.first()?, chain.books.last()?);
+        let before = self.trace(library, at.book, at.place, oldest)?;
+        let after = self.trace(library, at.book, at.place, newest)?;
+        let first =
+            before.steps.last().map_or_else(|| vec![at.place], |step| if step.to.is_empty() { step.from.clone() } else { step.to.clone() });
+        let written = before.steps.last().filter(|step| step.to.is_empty());
+        let since = written.map_or(oldest, |step| step.from_book);
+        let turned = before.steps.iter().rev().map(|step| Step {
+            from_book: step.to_book,
+            to_book: step.from_book,
+            from: step.to.clone(),
+            to: step.from.clone(),
+            change: step.change,
+        });
+        Some(Life {
+            since,
+            is_first_seen: written.is_some(),
+            first,
+            steps: turned.chain(after.steps).collect(),
+            today: after.to,
+            confidence: before.confidence.min(after.confidence),
+        })
+    }
+}

@@ -1,0 +1,147 @@
+//! Follows a number from the day it was written on: which rule it meant then, and what became of that rule.
+//!
+//! It chooses editions; the following itself is the business of `lineage`.
+
+use jiff::civil::Date;
+
+use super::Shelf;
+use crate::language::Language;
+use crate::library::{Book, RulingText};
+use crate::lineage::{Place, Trace, Verdict};
+use crate::rule_number::RuleNumber;
+
+/// How an edition was chosen for a day.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// It was in force on that day.
+    InForce,
+    /// The day is before the first edition held, which was taken.
+    BeforeFirst,
+    /// The day is after the newest edition held, which was taken.
+    AfterLast,
+}
+
+/// A number followed from one edition to another.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Followed {
+    /// The book it was read in.
+    pub from: u32,
+    /// The book it was followed to.
+    pub to: u32,
+    /// One for each rule under the number, where a book gives it twice; at least one.
+    pub traces: Vec<Trace>,
+}
+
+/// What a cited number means today.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Today {
+    /// The book in which the number was read.
+    pub read_in: u32,
+    /// What became of it; unknown when the book does not have it.
+    pub verdict: Verdict,
+    /// From 0 to 1: how sure that is.
+    pub confidence: f32,
+    /// Where it stands in the newest book of the series.
+    pub now: Vec<RuleNumber>,
+}
+
+/// One rule that stood under a number for some time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tenancy {
+    /// The first book in which it had the number.
+    pub since: u32,
+    /// Its place in the last book in which it had the number.
+    pub last: Place,
+}
+
+impl Shelf {
+    /// The dated books of a language, oldest first: those that rules can be followed through.
+    pub fn series(&self, language: Language) -> &[u32] {
+        self.lineages().chains.iter().find(|chain| chain.language == language).map_or(&[], |chain| &chain.books)
+    }
+
+    /// The edition of a language for a day, and how it was chosen; none when the language has no dated book.
+    pub fn edition_for(&self, language: Language, day: Date) -> Option<(u32, Choice)> {
+        let series = self.series(language);
+        let (&first, &last) = (series.first()?, series.last()?);
+        let since = |book: u32| self.books[book as usize].edition.effective;
+        let following = series.partition_point(|&book| since(book) <= Some(day));
+        Some(match following.checked_sub(1) {
+            None => (first, Choice::BeforeFirst),
+            Some(at) if series[at] == last && since(last) < Some(day) => (last, Choice::AfterLast),
+            Some(at) => (series[at], Choice::InForce),
+        })
+    }
+
+    /// The newest book of a series that has a number.
+    pub fn newest_with(&self, language: Language, number: RuleNumber) -> Option<u32> {
+        self.series(language).iter().rev().copied().find(|&book| self.has(book, number))
+    }
+
+    /// Follows what a book has under a number; none when it has nothing there, or when the books are not of one series.
+    pub fn follow(&self, number: RuleNumber, from: u32, to: u32) -> Option<Followed> {
+        let traces: Option<Vec<Trace>> = self.places(from, number).iter().map(|&place| self.trace(from, place, to)).collect();
+        traces.filter(|traces| !traces.is_empty()).map(|traces| Followed { from, to, traces })
+    }
+
+    /// The book of a series that stands for a book: itself, or for an undated translation the English edition that it follows.
+    pub fn counterpart(&self, book: u32) -> Option<u32> {
+        let edition = &self.books.get(book as usize)?.edition;
+        if self.series(edition.language).contains(&book) {
+            return Some(book);
+        }
+        let followed = edition.follows.last().copied().or(edition.effective)?;
+        self.edition_for(Language::English, followed).map(|(book, _)| book)
+    }
+
+    /// What a number that a text of this book cites means today. None when the book follows no dated edition.
+    pub fn today(&self, book: u32, number: RuleNumber) -> Option<Today> {
+        let read_in = self.counterpart(book)?;
+        let newest = *self.lineages().chain_of(read_in)?.books.last()?;
+        let Some(&place) = self.places(read_in, number).first() else {
+            return Some(Today { read_in, verdict: Verdict::Unknown, confidence: 0.0, now: Vec::new() });
+        };
+        let trace = self.trace(read_in, place, newest)?;
+        let now = trace.to.iter().map(|at| self.rule_at(at.book, at.place).1.rule.number).collect();
+        Some(Today { read_in, verdict: trace.verdict, confidence: trace.confidence, now })
+    }
+
+    /// The English edition that a ruling speaks of: the one in force when it was published first, the newest for an undated one.
+    pub fn book_of_ruling(&self, ruling: &RulingText) -> Option<u32> {
+        let published = ruling.occurrences.iter().filter_map(|occurrence| occurrence.date).min();
+        let dated = published.and_then(|day| self.edition_for(Language::English, day)).map(|(book, _)| book);
+        dated.or_else(|| self.current_book(Language::English))
+    }
+
+    /// The rules that stood under a number one after another, the oldest first.
+    pub fn tenancies(&self, language: Language, number: RuleNumber) -> Vec<Tenancy> {
+        let Some(chain) = self.lineages().chains.iter().find(|chain| chain.language == language) else { return Vec::new() };
+        let mut all: Vec<Tenancy> = Vec::new();
+        for (at, &book) in chain.books.iter().enumerate() {
+            let handover = at.checked_sub(1).map(|before| &chain.handovers[before]);
+            let staying = |tenancy: &Tenancy, place: u32| {
+                let before = at.checked_sub(1).map(|before| chain.books[before]);
+                let links = handover.into_iter().flat_map(|handover| handover.predecessors(place));
+                Some(tenancy.last.book) == before && links.into_iter().any(|link| link.older == tenancy.last.place)
+            };
+            for &place in self.places(book, number) {
+                let last = Place { book, place };
+                match all.iter_mut().rev().find(|tenancy| staying(tenancy, place)) {
+                    Some(tenancy) => tenancy.last = last,
+                    None => all.push(Tenancy { since: book, last }),
+                }
+            }
+        }
+        all
+    }
+
+    /// The number at a place.
+    pub fn number_at(&self, at: Place) -> RuleNumber {
+        self.rule_at(at.book, at.place).1.rule.number
+    }
+
+    /// Since when a book is in force.
+    pub fn since(&self, book: u32) -> Option<Date> {
+        self.books.get(book as usize).and_then(|book: &Book| book.edition.effective)
+    }
+}
