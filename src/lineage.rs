@@ -26,14 +26,14 @@ use likeness::Texts;
 use sheet::Sheet;
 use wording::{Prints, Vocabulary};
 
-pub use difference::{Fate, Stretch, difference};
+pub use difference::{Op, Stretch, difference};
 pub use handover::{Change, Doubt, Handover, Link, Role};
 pub use life::Life;
 pub use trace::{Candidate, Place, Step, Trace, Verdict, WordingChange};
 
 /// The longest time between two editions, in days, that still counts as neighbouring: about ten months. Over a longer hole what was
 /// found is less sure.
-const HOLE: i32 = 305;
+pub const HOLE: i32 = 305;
 
 /// What became of every rule of every language that has dated books.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]

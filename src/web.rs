@@ -9,15 +9,18 @@ mod block;
 mod card;
 mod cards;
 mod chapter;
+mod cite;
 mod cited_by;
 mod contents;
 mod diagnostics;
 mod frame;
 mod glossary;
+mod history;
 mod home;
 mod inward;
 mod layers;
 mod list;
+mod lives;
 mod machine;
 mod names;
 mod place;
@@ -35,6 +38,9 @@ mod sources;
 mod symbol;
 mod term;
 mod text;
+mod timeline;
+mod trace;
+mod verdict;
 mod words;
 
 use std::sync::Arc;
@@ -57,9 +63,12 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/rules", get(rules::english))
         .route("/rules/{at}", get(rules::english_at))
         .route("/rules/{edition}/{number}", get(rules::english_pinned))
+        .route("/rules/{number}/history", get(history::english))
+        .route("/history", get(history::sent))
         .route("/{language}/rules", get(rules::foreign))
         .route("/{language}/rules/{at}", get(rules::foreign_at))
         .route("/{language}/rules/{edition}/{number}", get(rules::foreign_pinned))
+        .route("/{language}/rules/{number}/history", get(history::foreign))
         .route("/cards", get(cards::page))
         .route("/cards/{slug}", get(card::page))
         .route("/rulings/{id}", get(ruling::page))
@@ -75,6 +84,8 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/api/v1/autocomplete", get(autocomplete::json))
         .route("/api/v1/rules/{number}", get(rule::json))
         .route("/api/v1/rules/{number}/cited-by", get(cited_by::json))
+        .route("/api/v1/rules/{number}/history", get(lives::json))
+        .route("/api/v1/cite", get(cite::json))
         .route("/api/v1/editions", get(contents::json))
         .route("/api/v1/cards", get(cards::json))
         .route("/api/v1/cards/{slug}", get(card::json))

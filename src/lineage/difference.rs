@@ -11,7 +11,7 @@ use unicode_segmentation::UnicodeSegmentation;
 /// What became of a stretch of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Fate {
+pub enum Op {
     /// It stands in both texts; the newer typography is given.
     Kept,
     /// Only the older text has it.
@@ -24,7 +24,7 @@ pub enum Fate {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Stretch {
     /// What became of it.
-    pub fate: Fate,
+    pub op: Op,
     /// The text, white space included.
     pub text: String,
 }
@@ -37,20 +37,20 @@ pub fn difference(older: &str, newer: &str) -> Vec<Stretch> {
     let mut stretches = Vec::new();
     for operation in operations {
         match operation {
-            DiffOp::Equal { new_index, len, .. } => push(&mut stretches, Fate::Kept, &new[new_index..new_index + len]),
-            DiffOp::Delete { old_index, old_len, .. } => push(&mut stretches, Fate::Deleted, &old[old_index..old_index + old_len]),
-            DiffOp::Insert { new_index, new_len, .. } => push(&mut stretches, Fate::Inserted, &new[new_index..new_index + new_len]),
+            DiffOp::Equal { new_index, len, .. } => push(&mut stretches, Op::Kept, &new[new_index..new_index + len]),
+            DiffOp::Delete { old_index, old_len, .. } => push(&mut stretches, Op::Deleted, &old[old_index..old_index + old_len]),
+            DiffOp::Insert { new_index, new_len, .. } => push(&mut stretches, Op::Inserted, &new[new_index..new_index + new_len]),
             DiffOp::Replace { old_index, old_len, new_index, new_len } => {
-                push(&mut stretches, Fate::Deleted, &old[old_index..old_index + old_len]);
-                push(&mut stretches, Fate::Inserted, &new[new_index..new_index + new_len]);
+                push(&mut stretches, Op::Deleted, &old[old_index..old_index + old_len]);
+                push(&mut stretches, Op::Inserted, &new[new_index..new_index + new_len]);
             }
         }
     }
     bridge(stretches)
 }
 
-fn push(stretches: &mut Vec<Stretch>, fate: Fate, words: &[&str]) {
-    stretches.push(Stretch { fate, text: words.concat() });
+fn push(stretches: &mut Vec<Stretch>, op: Op, words: &[&str]) {
+    stretches.push(Stretch { op, text: words.concat() });
 }
 
 /// Words, signs and blanks. A symbol like `{W/U}` is one word, and so is a rule number.
@@ -88,14 +88,14 @@ fn bridge(stretches: Vec<Stretch>) -> Vec<Stretch> {
     let mut put = String::new();
     let mut stretches = stretches.into_iter().peekable();
     while let Some(stretch) = stretches.next() {
-        match stretch.fate {
-            Fate::Deleted => taken.push_str(&stretch.text),
-            Fate::Inserted => put.push_str(&stretch.text),
-            Fate::Kept if !taken.is_empty() && !put.is_empty() && stretch.text.trim().is_empty() && stretches.peek().is_some() => {
+        match stretch.op {
+            Op::Deleted => taken.push_str(&stretch.text),
+            Op::Inserted => put.push_str(&stretch.text),
+            Op::Kept if !taken.is_empty() && !put.is_empty() && stretch.text.trim().is_empty() && stretches.peek().is_some() => {
                 taken.push_str(&stretch.text);
                 put.push_str(&stretch.text);
             }
-            Fate::Kept => {
+            Op::Kept => {
                 close(&mut joined, &mut taken, &mut put);
                 joined.push(stretch);
             }
@@ -106,9 +106,9 @@ fn bridge(stretches: Vec<Stretch>) -> Vec<Stretch> {
 }
 
 fn close(joined: &mut Vec<Stretch>, taken: &mut String, put: &mut String) {
-    for (fate, text) in [(Fate::Deleted, taken), (Fate::Inserted, put)] {
+    for (op, text) in [(Op::Deleted, taken), (Op::Inserted, put)] {
         if !text.is_empty() {
-            joined.push(Stretch { fate, text: std::mem::take(text) });
+            joined.push(Stretch { op, text: std::mem::take(text) });
         }
     }
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::{OpenApi, ToSchema};
 
 use super::site::Held;
-use super::{autocomplete, card, cards, cited_by, contents, diagnostics, glossary, rule, ruling, search, sources, term};
+use super::{autocomplete, card, cards, cite, cited_by, contents, diagnostics, glossary, lives, rule, ruling, search, sources, term};
 
 /// That the server answers, and from what.
 #[derive(Debug, Serialize, ToSchema)]
@@ -44,6 +44,8 @@ pub(super) async fn readyz(held: Held) -> Response {
         autocomplete::json,
         rule::json,
         cited_by::json,
+        lives::json,
+        cite::json,
         contents::json,
         cards::json,
         card::json,

@@ -5,6 +5,7 @@
 use std::fmt;
 
 use crate::library::Term;
+use crate::lineage::Op;
 use crate::record::{Citation, Document, Gap, Target};
 use crate::rule_number::RuleNumber;
 
@@ -233,6 +234,44 @@ pub(super) fn number(number: RuleNumber) -> Safe {
         (Some(letters), Some(rule)) => Safe(format!("<i>{rule}</i>{letters}")),
         _ => Safe(number.to_string()),
     }
+}
+
+/// A mark of the layout's sprite with words beside it.
+pub(super) fn mark(name: &'static str, words: &str) -> Safe {
+    let mut out = format!("<span class=\"v v-{name}\"><svg class=\"mk\" aria-hidden=\"true\"><use href=\"#m-{name}\"/></svg>");
+    escape_into(&mut out, words);
+    out.push_str("</span>");
+    Safe(out)
+}
+
+/// Stretches of text that were kept, taken out or put in.
+pub(super) fn changed<'a>(stretches: impl Iterator<Item = (Op, &'a str)>) -> Safe {
+    let mut out = String::new();
+    for (op, text) in stretches {
+        let (open, close) = match op {
+            Op::Kept => ("", ""),
+            Op::Deleted => ("<del>", "</del>"),
+            Op::Inserted => ("<ins>", "</ins>"),
+        };
+        out.push_str(open);
+        Marked::new(text, &[]).write_plain(&mut out, 0, text.len());
+        out.push_str(close);
+    }
+    Safe(out)
+}
+
+/// The first letters of a text, up to the end of a word.
+pub(super) fn start(text: &str, letters: usize) -> &str {
+    let end = text.char_indices().nth(letters).map_or(text.len(), |(at, _)| at);
+    let cut = &text[..end];
+    cut.rfind(' ').map_or(cut, |blank| &cut[..blank])
+}
+
+/// The last letters of a text, from the start of a word.
+pub(super) fn end(text: &str, letters: usize) -> &str {
+    let start = text.char_indices().rev().nth(letters.saturating_sub(1)).map_or(0, |(at, _)| at);
+    let cut = &text[start..];
+    cut.find(' ').map_or(cut, |blank| &cut[blank + 1..])
 }
 
 /// HTML that another library made of our own Markdown, with raw HTML already left out.

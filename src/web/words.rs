@@ -26,6 +26,15 @@ pub(super) fn counted(number: usize, one: &str, many: &str) -> String {
     format!("{} {}", count(number), if number == 1 { one } else { many })
 }
 
+/// Names in a row: `310.7`, `310.7 and 310.8`, `310.7, 310.8 and 310.9`.
+pub(super) fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+    }
+}
+
 /// A day in full: `7 August 2026`.
 pub(super) fn day(date: Date) -> String {
     format!("{} {} {}", date.day(), Language::English.words().months[date.month() as usize - 1], date.year())

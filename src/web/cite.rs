@@ -1,0 +1,145 @@
+//! `/api/v1/cite`: which rule a number meant on a day, and what became of it. Also reads that question for the page of a rule's history.
+//!
+//! It chooses editions and says what it chose; `trace` tells the rest.
+
+use axum::Json;
+use axum::http::StatusCode;
+use jiff::civil::Date;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::citation::{expand, notation};
+use crate::language::Language;
+use crate::rule_number::RuleNumber;
+use crate::shelf::{Choice, Followed, Shelf};
+
+use super::ask::{self, Asked};
+use super::place::Place;
+use super::problem::{Link, Problem};
+use super::rules;
+use super::site::{Held, Holdings};
+use super::trace::TraceView;
+use super::words;
+
+/// Parameters of a trace.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct CiteAsked {
+    /// The number, in any notation.
+    q: String,
+    /// The day on which it was written; the newest edition that has the number when nobody says.
+    #[param(value_type = Option<String>, format = Date)]
+    as_of: Option<String>,
+    /// The day whose edition it is followed to, before or after; today when nobody says.
+    #[param(value_type = Option<String>, format = Date)]
+    to: Option<String>,
+    /// The language of the books; English when nobody says.
+    lang: Option<String>,
+}
+
+/// A number and the days it is followed between.
+#[derive(Clone, Debug)]
+pub(super) struct Question {
+    pub(super) number: String,
+    pub(super) language: Language,
+    pub(super) as_of: Option<Date>,
+    pub(super) to: Option<Date>,
+}
+
+/// What a question led to.
+pub(super) struct Answer {
+    pub(super) number: RuleNumber,
+    pub(super) followed: Followed,
+    /// What was answered for something near what was asked.
+    pub(super) warnings: Vec<String>,
+}
+
+/// What became of a rule between two editions.
+#[utoipa::path(get, path = "/api/v1/cite", params(CiteAsked), responses((status = 200, body = TraceView), (status = 404, description = "No edition had this number")))]
+pub(super) async fn json(held: Held, asked: Asked<CiteAsked>) -> Result<Json<TraceView>, Problem> {
+    let want = asked.want;
+    let question = Question {
+        language: ask::language("lang", want.lang.as_deref())?.unwrap_or(Language::English),
+        as_of: ask::day("as_of", want.as_of.as_deref())?,
+        to: ask::day("to", want.to.as_deref())?,
+        number: want.q,
+    };
+    let answer = find(&held, &question)?;
+    Ok(Json(TraceView::of(&held.live.shelf, &answer.followed, answer.warnings)))
+}
+
+/// Follows the number of a question.
+pub(super) fn find(held: &Holdings, question: &Question) -> Result<Answer, Problem> {
+    let shelf = &held.live.shelf;
+    let language = question.language;
+    let candidates = candidates(&question.number)?;
+    let mut warnings = Vec::new();
+    let from = match question.as_of {
+        Some(day) => Some(edition_for(shelf, language, day, &mut warnings)?),
+        None => None,
+    };
+    let has = |numbers: &&Vec<RuleNumber>| match from {
+        Some(book) => shelf.has(book, numbers[0]),
+        None => shelf.newest_with(language, numbers[0]).is_some(),
+    };
+    let Some(numbers) = candidates.iter().find(has) else { return Err(not_there(shelf, question, candidates[0][0], from)) };
+    let number = numbers[0];
+    if numbers.len() > 1 {
+        warnings.push(format!("{} is several rules; this is the first of them", question.number));
+    }
+    let from = from.or_else(|| shelf.newest_with(language, number)).ok_or_else(no_editions)?;
+    let newest = *shelf.series(language).last().ok_or_else(no_editions)?;
+    if question.as_of.is_none() && from != newest {
+        warnings.push(format!("no day was given; this is the rule of the newest edition that has {number}, {}", since(shelf, from)));
+    }
+    let to = match question.to {
+        Some(day) => edition_for(shelf, language, day, &mut warnings)?,
+        None => newest,
+    };
+    let followed = shelf.follow(number, from, to).ok_or_else(no_editions)?;
+    Ok(Answer { number, followed, warnings })
+}
+
+/// The edition for a day; where none was in force, the nearest, and a warning that says so.
+fn edition_for(shelf: &Shelf, language: Language, day: Date, warnings: &mut Vec<String>) -> Result<u32, Problem> {
+    let (book, choice) = shelf.edition_for(language, day).ok_or_else(|| match Place::find(shelf, language, None) {
+        Err(problem) => problem,
+        Ok(_) => no_editions(),
+    })?;
+    match choice {
+        Choice::InForce => {}
+        Choice::BeforeFirst => warnings.push(format!("the oldest edition held is {}; it was taken for {day}", since(shelf, book))),
+        Choice::AfterLast => warnings.push(format!("the newest edition held is {}; it was taken for {day}", since(shelf, book))),
+    }
+    Ok(book)
+}
+
+fn since(shelf: &Shelf, book: u32) -> String {
+    shelf.since(book).map_or_else(|| "undated".to_owned(), |date| format!("that of {}", words::day(date)))
+}
+
+/// What the text may mean, the likeliest first: at least one list of at least one number.
+fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Problem> {
+    let parts = notation(text).map(|notation| notation.candidates).unwrap_or_default();
+    let all: Vec<Vec<RuleNumber>> = parts.into_iter().map(|part| expand(part, None)).filter(|numbers| !numbers.is_empty()).collect();
+    if all.is_empty() { Err(rules::not_a_number(text)) } else { Ok(all) }
+}
+
+/// No dated edition to follow anything through.
+fn no_editions() -> Problem {
+    let problem =
+        Problem::new(StatusCode::NOT_FOUND, "no-dated-edition", "there is no dated edition in this language to follow rules through");
+    problem.offer("Editions", vec![Link::new("Rules and editions", "/rules")])
+}
+
+/// The number is not in the edition, or in none.
+fn not_there(shelf: &Shelf, question: &Question, number: RuleNumber, from: Option<u32>) -> Problem {
+    let series = shelf.series(question.language);
+    let Some(&book) = from.as_ref().or(series.last()) else { return no_editions() };
+    let place = super::trace::place_of(shelf, book);
+    if from.is_none() {
+        let problem = rules::no_such_rule(&place, number);
+        return Problem { detail: format!("no edition that is held has a rule {number}"), ..problem };
+    }
+    rules::no_such_rule(&place, number)
+}

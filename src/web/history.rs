@@ -1,0 +1,340 @@
+//! A rule's history: where it stood then and now, every edition that changed it, and the other rules that had its number.
+//!
+//! It shows what `cite` found for the address; the API's face of it is `lives`.
+
+use askama::Template;
+use axum::extract::Path;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::language::Language;
+use crate::lineage::{HOLE, Life, Place as At, Verdict};
+use crate::rule_number::RuleNumber;
+use crate::shelf::{Shelf, Tenancy};
+
+use super::ask::{self, Address, Loose};
+use super::cite::{self, Answer, Question};
+use super::frame::{Frame, here, send};
+use super::place;
+use super::problem::{Link, Problem};
+use super::rules::crumbs;
+use super::site::{Held, Holdings};
+use super::text::Safe;
+use super::trace::{StandingView, StepView, TraceView, place_of};
+use super::{timeline, verdict, words};
+
+/// Parameters of a history.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct HistoryAsked {
+    /// The day on which the number was written.
+    #[param(value_type = Option<String>, format = Date)]
+    as_of: Option<String>,
+    /// The day whose edition it is compared with.
+    #[param(value_type = Option<String>, format = Date)]
+    to: Option<String>,
+}
+
+/// What the form for another citation sends.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Form {
+    /// The number, in any notation.
+    q: Option<String>,
+    /// The day on which it was written.
+    as_of: Option<String>,
+    /// The day whose edition it is compared with.
+    to: Option<String>,
+}
+
+/// One edition that changed something.
+struct StepLine {
+    name: &'static str,
+    heading: String,
+    href: String,
+    text: Option<Safe>,
+    note: String,
+    is_hole: bool,
+}
+
+/// Another rule that had the number.
+struct TenantLine {
+    mark: Safe,
+    when: String,
+    href: String,
+    lead: String,
+    now: String,
+}
+
+#[derive(Template)]
+#[template(path = "history.html")]
+struct HistoryPage {
+    frame: Frame,
+    number: RuleNumber,
+    heading: String,
+    marks: Vec<Safe>,
+    facts: Vec<String>,
+    warnings: Vec<String>,
+    /// What stands under the number now, where that is another rule.
+    taken: Option<(StandingView, String)>,
+    picture: Option<Safe>,
+    comparison: Option<Safe>,
+    standing: Vec<StandingView>,
+    candidates: Vec<StandingView>,
+    ends: Vec<Link>,
+    steps: Vec<StepLine>,
+    tenants: Vec<TenantLine>,
+    action: String,
+    as_of: String,
+    to: String,
+    days: Vec<String>,
+    json: String,
+    legend: Vec<(Safe, &'static str)>,
+}
+
+/// `/history`: sends a citation in any notation to the page of its history.
+pub(super) async fn sent(held: Held, asked: Loose<Form>) -> Result<Response, Problem> {
+    let Form { q, as_of, to } = asked.0.want;
+    let question = question(&q.unwrap_or_default(), Language::English, as_of.as_deref(), to.as_deref())?;
+    let answer = cite::find(&held, &question)?;
+    let address = Address::new(&format!("/rules/{}/history", answer.number));
+    let day = |day: Option<jiff::civil::Date>| day.map_or_else(String::new, |day| day.to_string());
+    Ok(Redirect::to(&address.with("as_of", &day(question.as_of)).with("to", &day(question.to)).to_string()).into_response())
+}
+
+/// `/rules/{number}/history`
+pub(super) async fn english(held: Held, Path(number): Path<String>, asked: Loose<HistoryAsked>) -> Result<Response, Problem> {
+    page(&held, Language::English, &number, &asked.0.want)
+}
+
+/// `/{language}/rules/{number}/history`
+pub(super) async fn foreign(
+    held: Held,
+    Path((code, number)): Path<(String, String)>,
+    asked: Loose<HistoryAsked>,
+) -> Result<Response, Problem> {
+    page(&held, place::language(&code, &held.live.shelf)?, &number, &asked.0.want)
+}
+
+/// Empty values come from forms that were left open.
+fn question(number: &str, language: Language, as_of: Option<&str>, to: Option<&str>) -> Result<Question, Problem> {
+    let given = |value: Option<&'_ str>| value.map(str::trim).filter(|value| !value.is_empty()).map(str::to_owned);
+    Ok(Question {
+        number: number.to_owned(),
+        language,
+        as_of: ask::day("as_of", given(as_of).as_deref())?,
+        to: ask::day("to", given(to).as_deref())?,
+    })
+}
+
+fn page(held: &Holdings, language: Language, number: &str, asked: &HistoryAsked) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let question = question(number, language, asked.as_of.as_deref(), asked.to.as_deref())?;
+    let answer = cite::find(held, &question)?;
+    let trace = TraceView::of(shelf, &answer.followed, answer.warnings.clone());
+    let from = answer.followed.traces[0].from;
+    let life = shelf.lineages().life(shelf, from);
+    let current = place_of(shelf, answer.followed.to);
+    let heading = heading(&answer, &question, &trace);
+    let mut frame = held.frame(format!("CR {} · history", answer.number)).at(crumbs_to(shelf, &answer), current.label());
+    frame.imprint = current.imprint();
+    frame.canonical = Some(format!("{}/{}/history", place::current_base(language), answer.number));
+    let summary = life.as_ref().map(|life| summary(shelf, life)).unwrap_or_default();
+    let day = |day: Option<jiff::civil::Date>| day.map_or_else(String::new, |day| day.to_string());
+    let api = Address::new("/api/v1/cite").with("q", &answer.number.to_string()).with("as_of", &day(question.as_of));
+    let page = HistoryPage {
+        frame,
+        number: answer.number,
+        marks: marks(&trace),
+        facts: vec![
+            format!("confidence {:.2}", trace.confidence),
+            words::counted(trace.editions_compared, "edition compared", "editions compared"),
+        ],
+        warnings: answer.warnings.iter().map(|warning| words::sentence(warning)).collect(),
+        taken: trace.now_at_this_number.clone().map(|now| (now.clone(), title_of(shelf, answer.followed.to, now.number))),
+        picture: life.as_ref().and_then(|life| timeline::draw(shelf, life, &format!("{summary} The list below says the same."))),
+        comparison: (trace.to.len() == 1 && from.book != answer.followed.to).then(|| verdict::whole(&trace.diff)),
+        ends: ends(&trace),
+        steps: life.as_ref().map(|life| steps(shelf, life)).unwrap_or_default(),
+        tenants: tenants(shelf, language, answer.number, from),
+        action: "/history".to_owned(),
+        as_of: day(question.as_of),
+        to: day(question.to),
+        days: shelf.series(language).iter().rev().filter_map(|&book| Some(shelf.since(book)?.to_string())).collect(),
+        json: api.with("to", &day(question.to)).with("lang", if language == Language::English { "" } else { language.code() }).to_string(),
+        legend: verdict::LEGEND.iter().map(|&(name, word, meaning)| (verdict::mark(name, word), meaning)).collect(),
+        candidates: trace.candidates.clone(),
+        standing: if trace.to.len() == 1 && from.book != answer.followed.to { Vec::new() } else { vec_of(&trace) },
+        heading,
+    };
+    send(&page)
+}
+
+/// The texts to show where there is no single pair to compare: the rule, then its parts.
+fn vec_of(trace: &TraceView) -> Vec<StandingView> {
+    let is_there = |other: &StandingView| other.number == trace.from.number && other.edition.id == trace.from.edition.id;
+    std::iter::once(trace.from.clone()).chain(trace.to.iter().filter(|other| !is_there(other)).cloned()).collect()
+}
+
+/// `702.17b of 2011 is 702.19b today`, as the heading of the page.
+fn heading(answer: &Answer, question: &Question, trace: &TraceView) -> String {
+    let then = match (question.as_of, trace.from.edition.effective) {
+        (Some(_), Some(date)) => format!(" of {}", words::day(date)),
+        _ => String::new(),
+    };
+    let when = match question.to {
+        Some(_) => trace_end(trace).map_or_else(String::new, |date| format!("in {}", words::day(date))),
+        None => "today".to_owned(),
+    };
+    let numbers: Vec<String> = trace.to.iter().map(|to| to.number.to_string()).collect();
+    match (trace.verdict, numbers.as_slice()) {
+        (Verdict::Unknown, _) => format!("{}{then}: not sure what became of it", answer.number),
+        (_, []) => format!("{}{then} is gone {when}", answer.number),
+        (_, [only]) if *only == answer.number.to_string() && then.is_empty() => format!("{} through the editions", answer.number),
+        (_, [only]) if *only == answer.number.to_string() => format!("{}{then} is still {only} {when}", answer.number),
+        (_, several) => format!("{}{then} is {} {when}", answer.number, words::listed(several)),
+    }
+}
+
+fn trace_end(trace: &TraceView) -> Option<jiff::civil::Date> {
+    trace.to.first().or(trace.now_at_this_number.as_ref()).and_then(|to| to.edition.effective)
+}
+
+/// The verdict, and for a reused number what became of the rule.
+fn marks(trace: &TraceView) -> Vec<Safe> {
+    let name = verdict::name(trace.verdict);
+    let mut marks = vec![verdict::mark(name, verdict::word(name))];
+    if trace.verdict == Verdict::Reused {
+        let edited = trace.wording == Some(crate::lineage::WordingChange::Edited);
+        let (name, words) = match (trace.to.is_empty(), edited) {
+            (true, _) => ("gone", "the rule is gone"),
+            (false, true) => ("moved-edited", "the rule moved, edited"),
+            (false, false) => ("moved", "the rule moved"),
+        };
+        marks.push(verdict::mark(name, words));
+    }
+    marks
+}
+
+fn title_of(shelf: &Shelf, book: u32, number: RuleNumber) -> String {
+    shelf.title(book, number).unwrap_or_default().to_owned()
+}
+
+/// Links to the rule in the edition it was read in and in the other one.
+fn ends(trace: &TraceView) -> Vec<Link> {
+    let link = |standing: &StandingView| {
+        let day = standing.edition.effective.map_or_else(|| standing.edition.id.clone(), words::day);
+        Link::new(format!("{} · {day}", standing.number), standing.html_uri.clone())
+    };
+    let mut links = vec![link(&trace.from)];
+    links.extend(trace.to.iter().map(link).filter(|to| *to != links[0]).collect::<Vec<_>>());
+    links
+}
+
+fn crumbs_to(shelf: &Shelf, answer: &Answer) -> Vec<Link> {
+    let place = place_of(shelf, answer.followed.from);
+    let mut crumbs = crumbs(&place, answer.number);
+    if let Some(last) = crumbs.last_mut() {
+        *last = Link::new(answer.number.to_string(), place.href(answer.number));
+    }
+    crumbs.push(here("History"));
+    crumbs
+}
+
+/// A life in a sentence.
+fn summary(shelf: &Shelf, life: &Life) -> String {
+    let since = shelf.since(life.since).map_or_else(|| "an undated edition".to_owned(), words::day);
+    let began = if life.is_first_seen { format!("written for {since}") } else { format!("in the oldest edition held, of {since}") };
+    let count = words::counted(life.steps.iter().filter(|step| !step.from.is_empty()).count(), "edition", "editions");
+    let end = if life.today.is_empty() { "gone today" } else { "still there" };
+    format!("This rule was {began}; {count} changed it since; it is {end}.")
+}
+
+/// The steps of a life, the newest first, down to where it began.
+fn steps(shelf: &Shelf, life: &Life) -> Vec<StepLine> {
+    let mut lines: Vec<StepLine> = life.steps.iter().rev().map(|step| step_line(shelf, step)).collect();
+    if !life.is_first_seen {
+        let first: Vec<RuleNumber> = life.first.iter().map(|&place| shelf.number_at(At { book: life.since, place })).collect();
+        let place = place_of(shelf, life.since);
+        lines.push(StepLine {
+            name: "same",
+            heading: format!("{} · {}", shelf.since(life.since).map_or_else(|| "undated".to_owned(), words::day), listed(&first)),
+            href: first.first().map_or_else(|| place.base(), |&number| place.href(number)),
+            text: None,
+            note: "The oldest edition held. What came before is not known here.".to_owned(),
+            is_hole: false,
+        });
+    }
+    lines
+}
+
+fn step_line(shelf: &Shelf, step: &crate::lineage::Step) -> StepLine {
+    let view = StepView::of(shelf, step);
+    let name = timeline::step_name(shelf, step);
+    let day = view.date.map_or_else(|| "undated".to_owned(), words::day);
+    let unchanged = match view.change {
+        crate::lineage::Change::Same => "text unchanged",
+        crate::lineage::Change::Refs => "only cited numbers changed",
+        crate::lineage::Change::Edited => "and edited",
+    };
+    let what = match name {
+        "new" => format!("{} was written", listed(&view.to)),
+        "gone" => format!("{} was dropped", listed(&view.from)),
+        "same" => format!("{}: {unchanged}", listed(&view.to)),
+        "edited" => format!("edited, still {}", listed(&view.to)),
+        "split" => format!("{} was split into {}", listed(&view.from), listed(&view.to)),
+        "merged" => format!("{} were merged into {}", listed(&view.from), listed(&view.to)),
+        _ => format!("{} became {}, {unchanged}", listed(&view.from), listed(&view.to)),
+    };
+    let gap = view.date.zip(shelf.since(step.from_book)).filter(|(after, before)| (*after - *before).get_days() > HOLE);
+    let place = place_of(shelf, step.to_book);
+    let written =
+        (name == "new").then(|| step.to.first()).flatten().map(|&place| StandingView::of(shelf, At { book: step.to_book, place }));
+    StepLine {
+        name,
+        heading: format!("{day} · {what}"),
+        href: view.to.first().map_or_else(|| place.base(), |&number| place.href(number)),
+        text: match written {
+            Some(standing) => Some(super::text::Marked::new(&standing.wording(), &[]).line(None)),
+            None => (!view.diff.is_empty()).then(|| verdict::excerpt(&view.diff)),
+        },
+        note: gap.map_or_else(String::new, |(_, before)| {
+            format!("Between {} and this date no edition is held, so the day of the change is not known.", words::day(before))
+        }),
+        is_hole: gap.is_some(),
+    }
+}
+
+fn listed(numbers: &[RuleNumber]) -> String {
+    words::listed(&numbers.iter().map(RuleNumber::to_string).collect::<Vec<_>>())
+}
+
+/// The other rules that had this number, the newest first.
+fn tenants(shelf: &Shelf, language: Language, number: RuleNumber, shown: At) -> Vec<TenantLine> {
+    let all = shelf.tenancies(language, number);
+    let Some(&newest) = shelf.series(language).last() else { return Vec::new() };
+    let is_shown =
+        |tenancy: &Tenancy| shelf.trace(shown.book, shown.place, tenancy.last.book).is_some_and(|trace| trace.to.contains(&tenancy.last));
+    all.iter().rev().filter(|tenancy| !is_shown(tenancy)).filter_map(|tenancy| tenant_line(shelf, number, tenancy, newest)).collect()
+}
+
+fn tenant_line(shelf: &Shelf, number: RuleNumber, tenancy: &Tenancy, newest: u32) -> Option<TenantLine> {
+    let trace = shelf.trace(tenancy.last.book, tenancy.last.place, newest)?;
+    let (since, last) = (shelf.since(tenancy.since)?, shelf.since(tenancy.last.book)?);
+    let today: Vec<RuleNumber> = trace.to.iter().map(|&at| shelf.number_at(at)).collect();
+    let name = match (trace.verdict, today.as_slice()) {
+        (Verdict::Unknown, _) => "unknown",
+        (_, []) => "gone",
+        (_, [only]) if *only == number => "same",
+        (_, [_]) => "moved",
+        _ => "split",
+    };
+    Some(TenantLine {
+        mark: verdict::mark(name, verdict::word(name)),
+        when: if since == last { words::short_day(last) } else { format!("{} to {}", words::short_day(since), words::short_day(last)) },
+        href: format!("{}/{number}/history?as_of={last}", place::current_base(shelf.books[newest as usize].edition.language)),
+        lead: super::block::lead(&shelf.rule_at(tenancy.last.book, tenancy.last.place).1.rule),
+        now: if today.is_empty() || name == "same" { String::new() } else { format!("today {}", listed(&today)) },
+    })
+}
