@@ -130,6 +130,10 @@ fn unknown(source: &SourceFile) -> Parsed {
     if source.encoding.is_binary() {
         return parsed;
     }
+    // A line too long to be read is no blank one, and it has its own diagnostic.
+    if source.diagnostics.iter().any(|diagnostic| diagnostic.unread) && source.filled_lines().next().is_none() {
+        return parsed;
+    }
     let diagnostic = match source.filled_lines().next() {
         None => Diagnostic::new(Code::EmptyFile, &source.path, None, "the file holds no text")
             .help("remove it, or copy it again if it should hold something"),

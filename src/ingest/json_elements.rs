@@ -1,8 +1,10 @@
 //! Turns a JSON document (one array, or one object a line) into the places of its elements, broken ones included.
 //!
-//! It matches brackets and strings only; whether an element is valid JSON and what it says is for its reader to find out.
+//! It matches brackets and strings; whether an object is valid JSON and what it says is for its reader to find out.
 
 use std::ops::Range;
+
+use serde::de::IgnoredAny;
 
 /// An element of the document.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,9 +111,10 @@ impl<'a> Elements<'a> {
         true
     }
 
-    /// The end of something that is no object: the next object or the end of the array.
+    /// The end of something that is no object: where its value ends, or the next object, or the end of the array.
     fn end_of_stray(&self, start: usize) -> usize {
         let mut in_string = false;
+        let (mut depth, mut may_be_value) = (0_usize, true);
         let mut at = start;
         while let Some(&byte) = self.text.get(at) {
             match byte {
@@ -119,7 +122,16 @@ impl<'a> Elements<'a> {
                 b'\\' if in_string => at += 1,
                 b'\n' => in_string = false,
                 b'{' if !in_string || self.opens_element(at) => break,
+                b'[' if !in_string => depth += 1,
                 b']' if !in_string && self.is_array && !self.closed && at > start && self.ends_document(at + 1) => break,
+                b']' if !in_string => depth = depth.saturating_sub(1),
+                // Text that is no value at all stays together, however many commas it has.
+                b',' if !in_string && depth == 0 && may_be_value => {
+                    if is_value(&self.text[start..at]) {
+                        break;
+                    }
+                    may_be_value = false;
+                }
                 _ => {}
             }
             at += 1;
@@ -135,6 +147,11 @@ impl<'a> Elements<'a> {
         let kept = self.text[span.clone()].iter().rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | b','));
         span.start..kept.map_or(span.end, |last| span.start + last + 1)
     }
+}
+
+/// Whether this is a number, a string, an array or the like.
+fn is_value(text: &[u8]) -> bool {
+    serde_json::from_slice::<IgnoredAny>(text).is_ok()
 }
 
 enum End {
