@@ -21,9 +21,20 @@ use crate::source::{DateOrder, SourceFile};
 /// Who publishes such tables, unless `sources.toml` says otherwise.
 const USUAL_SOURCE: &str = "gatherer";
 
-/// Whether some line is a date and a bar, or the file opens with a date and has bars at the ends of its lines.
+/// Whether some line is a date and a bar, or a date opens the file or stands above a text, and that has the bar.
 pub(super) fn recognises(source: &SourceFile) -> bool {
     rows::has_dated_cell(source)
+}
+
+/// Whether the file is such a table that lost all its bars: dates and texts take turns in it.
+pub(super) fn recognises_without_bars(source: &SourceFile) -> bool {
+    rows::alternates_without_bars(source)
+}
+
+/// Why a file that opens like such a table is none; nothing when it does not.
+pub(super) fn why_not(source: &SourceFile) -> Option<&'static str> {
+    let why = "the file opens with a date as a ruling table does, but no line ends with a bar; without bars, two dates and texts by turns are needed";
+    rows::opens_with_bare_date(source).then_some(why)
 }
 
 /// Reads the rulings. A date cell opens a row; its text goes on to the bar that closes it, over several lines if need be.
