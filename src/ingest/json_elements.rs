@@ -59,12 +59,8 @@ impl<'a> Elements<'a> {
     /// The end of the object that starts at `start`: after its last bracket, or where the next element shows that it has none.
     fn end_of_object(&self, start: usize) -> End {
         let mut depth = 0_usize;
-        let mut in_string = false;
-        let mut at = start;
-        while let Some(&byte) = self.text.get(at) {
+        for (at, byte, in_string) in self.bytes_from(start) {
             match byte {
-                b'"' => in_string = !in_string,
-                b'\\' if in_string => at += 1,
                 b'{' if at > start && self.opens_element(at) => return End::Lost(at),
                 // No string of JSON goes over the end of a line: a quotation mark is missing.
                 b'\n' if in_string => return self.end_of_lost(start, at),
@@ -77,7 +73,6 @@ impl<'a> Elements<'a> {
                 }
                 _ => {}
             }
-            at += 1;
         }
         End::OfDocument
     }
@@ -113,30 +108,37 @@ impl<'a> Elements<'a> {
 
     /// The end of something that is no object: where its value ends, or the next object, or the end of the array.
     fn end_of_stray(&self, start: usize) -> usize {
-        let mut in_string = false;
         let (mut depth, mut may_be_value) = (0_usize, true);
-        let mut at = start;
-        while let Some(&byte) = self.text.get(at) {
+        for (at, byte, in_string) in self.bytes_from(start) {
             match byte {
-                b'"' => in_string = !in_string,
-                b'\\' if in_string => at += 1,
-                b'\n' => in_string = false,
-                b'{' if !in_string || self.opens_element(at) => break,
+                b'{' if !in_string || self.opens_element(at) => return at,
                 b'[' if !in_string => depth += 1,
-                b']' if !in_string && self.is_array && !self.closed && at > start && self.ends_document(at + 1) => break,
+                b']' if !in_string && self.is_array && !self.closed && at > start && self.ends_document(at + 1) => return at,
                 b']' if !in_string => depth = depth.saturating_sub(1),
                 // Text that is no value at all stays together, however many commas it has.
                 b',' if !in_string && depth == 0 && may_be_value => {
                     if is_value(&self.text[start..at]) {
-                        break;
+                        return at;
                     }
                     may_be_value = false;
                 }
                 _ => {}
             }
-            at += 1;
         }
-        at.min(self.text.len())
+        self.text.len()
+    }
+
+    /// The bytes from a place on, each with its place and whether it stands in a string; what a backslash escapes is left out.
+    fn bytes_from(&self, start: usize) -> impl Iterator<Item = (usize, u8, bool)> {
+        let (mut at, mut in_string) = (start, false);
+        std::iter::from_fn(move || {
+            let byte = *self.text.get(at)?;
+            let read = (at, byte, in_string);
+            at += if byte == b'\\' && in_string { 2 } else { 1 };
+            // A string ends with its line, if not before.
+            in_string = if byte == b'"' { !in_string } else { in_string && byte != b'\n' };
+            Some(read)
+        })
     }
 
     fn ends_document(&self, at: usize) -> bool {

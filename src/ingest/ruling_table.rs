@@ -47,7 +47,7 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
         let record = table.record(row);
         parsed.diagnostics.extend(table.row_diagnostics(row));
         if let Content::Ruling(ruling) = &record.content {
-            parsed.diagnostics.extend(lost_symbols::report(&source.path, &ruling.text, &ruling.gaps, |at| row.line_of(at)));
+            parsed.diagnostics.extend(lost_symbols::report(&source.path, &ruling.text, &ruling.gaps, |at| row.text.line_of(at)));
         }
         parsed.records.push(record);
     }
@@ -102,8 +102,8 @@ impl<'a> Table<'a> {
             lines: row.lines,
             inferred: inferred.clone(),
         };
-        let gaps = lost_symbols::find(&row.text);
-        let ruling = Ruling { text: row.text.clone(), occurrences: vec![occurrence], gaps };
+        let gaps = lost_symbols::find(row.text.as_str());
+        let ruling = Ruling { text: row.text.as_str().to_owned(), occurrences: vec![occurrence], gaps };
         let path = Arc::clone(&self.source.path);
         let origin = Origin { path, lines: row.lines, language: self.language, authority: self.authority, inferred };
         Record { origin, content: Content::Ruling(ruling) }
@@ -130,7 +130,7 @@ impl<'a> Table<'a> {
                 Diagnostic::new(
                     Code::CardInferred,
                     path,
-                    Some(Lines::one(rows[told.by].text_line())),
+                    Some(Lines::one(rows[told.by].text.first_line())),
                     format!("the file names no card; it is {}, because a ruling says “{}”", told.name, told.words),
                 )
                 .help("say card = \"…\" about this file in sources.toml to make it sure"),

@@ -5,7 +5,7 @@
 use jiff::civil::Date;
 
 use super::super::date_order::is_ambiguous;
-use super::super::table_text::{CellLine, cell_lines};
+use super::super::table_text::{CellLine, CellText, cell_lines};
 use crate::date::{self, SlashDate};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
@@ -62,10 +62,7 @@ pub(super) struct Row {
     /// Every line of it, bars included.
     pub(super) lines: Lines,
     pub(super) date: Option<Printed>,
-    /// The text, its lines divided by a line feed.
-    pub(super) text: String,
-    /// The numbers of the lines of the text.
-    text_lines: Vec<u32>,
+    pub(super) text: CellText,
     /// The bar of a blank cell where the date belongs.
     blank_date: Option<u32>,
     closed: bool,
@@ -74,26 +71,11 @@ pub(super) struct Row {
 impl Row {
     fn starting_at(line: u32, date: Option<Printed>) -> Row {
         let lines = Lines::one(line);
-        Row { lines, date, text: String::new(), text_lines: Vec::new(), blank_date: None, closed: false }
-    }
-
-    /// The first line of the text.
-    pub(super) fn text_line(&self) -> u32 {
-        self.text_lines.first().copied().unwrap_or(self.lines.first)
-    }
-
-    /// The line of the file on which an offset into the text stands.
-    pub(super) fn line_of(&self, offset: usize) -> u32 {
-        let feeds = self.text.bytes().take(offset).filter(|&byte| byte == b'\n').count();
-        self.text_lines.get(feeds).copied().unwrap_or(self.lines.last)
+        Row { lines, date, text: CellText::default(), blank_date: None, closed: false }
     }
 
     fn push(&mut self, line: u32, text: &str) {
-        if !self.text_lines.is_empty() {
-            self.text.push('\n');
-        }
-        self.text.push_str(text);
-        self.text_lines.push(line);
+        self.text.push(line, text);
         self.extend_to(line);
     }
 
@@ -247,7 +229,7 @@ impl Reader<'_> {
 
     fn finish_row(&mut self) {
         let Some(row) = self.open.take() else { return };
-        if row.text.is_empty() {
+        if row.text.as_str().is_empty() {
             let date = row.date.as_ref().map_or("", |date| &date.text);
             self.follows_row = false;
             self.out.diagnostics.push(
