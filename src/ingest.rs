@@ -72,6 +72,8 @@ const READERS: &[Reader] = &[
     Reader { format: Format::PlainRulebook, recognises: plain_rulebook::recognises, parse: plain_rulebook::parse },
     Reader { format: Format::LabelledRulebook, recognises: labelled_rulebook::recognises, parse: labelled_rulebook::parse },
     Reader { format: Format::SetNotes, recognises: set_notes::recognises, parse: set_notes::parse },
+    // Dates on lines of their own open other texts, too.
+    Reader { format: Format::RulingTable, recognises: ruling_table::recognises_without_bars, parse: ruling_table::parse },
 ];
 
 impl Format {
@@ -127,14 +129,18 @@ pub fn ingest(source: &SourceFile) -> Ingested {
 /// A file in no known format: one diagnostic keeps all its lines.
 fn unknown(source: &SourceFile) -> Parsed {
     let mut parsed = Parsed::default();
-    if source.encoding.is_binary() {
+    let is_blank = source.filled_lines().next().is_none();
+    // A line too long to be read is no blank one, and it has its own diagnostic.
+    let is_kept_elsewhere = is_blank && source.diagnostics.iter().any(|diagnostic| diagnostic.unread);
+    if source.encoding.is_binary() || is_kept_elsewhere {
         return parsed;
     }
-    let diagnostic = match source.filled_lines().next() {
-        None => Diagnostic::new(Code::EmptyFile, &source.path, None, "the file holds no text")
+    let unread = |why: &str| Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), why);
+    let diagnostic = match ruling_table::why_not(source) {
+        _ if is_blank => Diagnostic::new(Code::EmptyFile, &source.path, None, "the file holds no text")
             .help("remove it, or copy it again if it should hold something"),
-        Some(_) => Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), "no known format fits this file")
-            .help("see the formats in README.md; the other files are read"),
+        Some(why) => unread(why).help("in a ruling table “ |” ends every date and every text; add the bars, or leave the file out"),
+        None => unread("no known format fits this file").help("see the formats in README.md; the other files are read"),
     };
     parsed.diagnostics.push(diagnostic);
     parsed

@@ -4,7 +4,9 @@
 
 mod books;
 mod cards;
+mod citation_faults;
 mod cite;
+mod headings;
 mod intern;
 mod rulings;
 mod symbols;

@@ -6,13 +6,12 @@ mod slug;
 
 use std::sync::Arc;
 
-use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::Diagnostic;
 use crate::ingest::{Account, Format};
 use crate::language::Language;
-use crate::record::{Authority, Card, Citation, Edition, Gap, GlossaryEntry, Inferred, Lines, Origin, Passage, Rule};
+use crate::record::{Authority, Card, Citation, Edition, Gap, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Rule};
 
 pub use slug::slug;
 
@@ -158,24 +157,8 @@ pub struct Term {
     pub span: (u32, u32),
 }
 
-/// One card that carries a ruling.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub struct Appearance {
-    /// Position in `Library::cards`; none when no card is known.
-    pub card: Option<u32>,
-    /// When it was published.
-    pub date: Option<Date>,
-    /// The date as the source writes it.
-    pub date_as_printed: String,
-    /// Who published it: `gatherer`, `wotc`, `scryfall`, or the name of a set's notes.
-    pub source: Arc<str>,
-    /// The file.
-    pub path: Arc<str>,
-    /// Its lines.
-    pub lines: Lines,
-    /// What of it was inferred.
-    pub inferred: Vec<Inferred>,
-}
+/// One card that carries a ruling, as a position in `Library::cards`; none when no card is known.
+pub type Appearance = Occurrence<Option<u32>>;
 
 /// A card with its rulings.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

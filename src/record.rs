@@ -219,9 +219,9 @@ pub struct Ruling {
 
 /// One card (or none known) that carries a ruling, with the date and the source that says so.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct Occurrence {
+pub struct Occurrence<C = CardRef> {
     /// The card; none when the source does not tell and the text does not either.
-    pub card: CardRef,
+    pub card: C,
     /// When it was published.
     pub date: Option<Date>,
     /// The date as the source writes it.
@@ -234,6 +234,14 @@ pub struct Occurrence {
     pub lines: Lines,
     /// What of it was inferred.
     pub inferred: Vec<Inferred>,
+}
+
+impl<C> Occurrence<C> {
+    /// The same with its card told in another way.
+    pub fn on<D>(self, card: D) -> Occurrence<D> {
+        let Occurrence { card: _, date, date_as_printed, source, path, lines, inferred } = self;
+        Occurrence { card, date, date_as_printed, source, path, lines, inferred }
+    }
 }
 
 /// How a ruling names its card.

@@ -24,6 +24,19 @@ pub struct SourceView {
     pub lines: [u32; 2],
 }
 
+/// In which language a record is, on whose authority and where it stands: the same three fields in every object that has them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OriginView {
+    /// The language of the book or document.
+    #[schema(value_type = String)]
+    pub language: Language,
+    /// Who stands behind it.
+    #[schema(value_type = String)]
+    pub authority: Authority,
+    /// Where it stands.
+    pub source: SourceView,
+}
+
 /// Which edition a rule stands in.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EditionRef {
@@ -44,14 +57,9 @@ pub struct EditionView {
     pub object: &'static str,
     /// `cr:en:2026-08-07`
     pub id: String,
-    /// The book's language.
-    #[schema(value_type = String)]
-    pub language: Language,
-    /// Who stands behind it.
-    #[schema(value_type = String)]
-    pub authority: Authority,
-    /// Where it comes from.
-    pub source: SourceView,
+    /// Language, authority and place.
+    #[serde(flatten)]
+    pub origin: OriginView,
     /// Since when it is in force, from the text itself.
     #[schema(value_type = Option<String>, format = Date)]
     pub effective: Option<Date>,
@@ -103,14 +111,9 @@ pub struct RuleView {
     pub edition: EditionRef,
     /// Citations in its text.
     pub citations: Vec<CitationView>,
-    /// The language of the book.
-    #[schema(value_type = String)]
-    pub language: Language,
-    /// Who stands behind it.
-    #[schema(value_type = String)]
-    pub authority: Authority,
-    /// Where it stands.
-    pub source: SourceView,
+    /// Language, authority and place.
+    #[serde(flatten)]
+    pub origin: OriginView,
     /// What of it was inferred.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<String>)]
@@ -170,14 +173,9 @@ pub struct GlossaryView {
     pub citations: Vec<CitationView>,
     /// The edition; none for a set's own notes.
     pub edition: Option<EditionRef>,
-    /// The language of the book.
-    #[schema(value_type = String)]
-    pub language: Language,
-    /// Who stands behind it.
-    #[schema(value_type = String)]
-    pub authority: Authority,
-    /// Where it stands.
-    pub source: SourceView,
+    /// Language, authority and place.
+    #[serde(flatten)]
+    pub origin: OriginView,
 }
 
 /// A ruling.
@@ -262,14 +260,9 @@ pub struct CardView {
     pub text: Option<String>,
     /// How many rulings it has.
     pub rulings: usize,
-    /// The language of the record.
-    #[schema(value_type = String)]
-    pub language: Language,
-    /// Who stands behind it.
-    #[schema(value_type = String)]
-    pub authority: Authority,
-    /// Where it stands.
-    pub source: SourceView,
+    /// Language, authority and place.
+    #[serde(flatten)]
+    pub origin: OriginView,
 }
 
 /// Front matter.
@@ -284,14 +277,9 @@ pub struct PassageView {
     pub place: Place,
     /// What stands there.
     pub text: String,
-    /// The language of the document.
-    #[schema(value_type = String)]
-    pub language: Language,
-    /// Who stands behind it.
-    #[schema(value_type = String)]
-    pub authority: Authority,
-    /// Where it stands.
-    pub source: SourceView,
+    /// Language, authority and place.
+    #[serde(flatten)]
+    pub origin: OriginView,
 }
 
 /// A diagnostic.

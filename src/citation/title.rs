@@ -8,7 +8,7 @@ use icu_normalizer::ComposingNormalizer;
 
 use super::letters::{at, is_joined, skip_blanks};
 use crate::record::{Citation, Target};
-use crate::rule_number::RuleNumber;
+use crate::rule_number::{Level, RuleNumber};
 
 /// How long a quoted title may be; longer quotations quote a text.
 const LONGEST_TITLE: usize = 160;
@@ -99,6 +99,13 @@ impl FromIterator<(RuleNumber, String)> for Titles {
     }
 }
 
+impl Titles {
+    /// Whether a number has just this title, but for case and punctuation.
+    pub fn has(&self, number: RuleNumber, title: &str) -> bool {
+        self.by_number.get(&number).is_some_and(|own| folded(own) == folded(title))
+    }
+}
+
 /// What comparing a quoted title with an edition shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TitleCheck {
@@ -130,7 +137,8 @@ pub fn check_title(citation: &Citation, titles: &Titles) -> TitleCheck {
     }
     let names = titles.by_title.get(&quoted).copied();
     let own = titles.by_number.get(number);
-    let nearest = || above().find_map(|number| titles.by_number.get(&number));
+    // A chapter is not called what its section is.
+    let nearest = || above().filter(|number| number.level() != Level::Section).find_map(|number| titles.by_number.get(&number));
     match own.or_else(|| names.and_then(|_| nearest())) {
         Some(title) => TitleCheck::Differs { title: title.clone(), names },
         None => TitleCheck::Unknown,

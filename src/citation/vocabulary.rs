@@ -35,14 +35,20 @@ pub(super) mod part {
 
 /// One word with every part it can have.
 struct Word {
+    /// In the order in which they are met.
     letters: Box<[char]>,
     parts: u32,
 }
 
+/// Words by the letter that is met first, the longest first.
+type Words = HashMap<char, Vec<Word>>;
+
 /// The words that count in texts of one language.
 pub(super) struct Vocabulary {
-    by_first: HashMap<char, Vec<Word>>,
-    by_last: HashMap<char, Vec<Word>>,
+    /// For reading on from a place.
+    onward: Words,
+    /// For reading back from a place: every word turned round.
+    backward: Words,
 }
 
 /// The vocabularies, in the order of [`Language::ALL`].
@@ -102,53 +108,54 @@ impl Vocabulary {
         }
         own(Language::English.words().citing).into_iter().for_each(&mut add);
         own(language.words().citing).into_iter().for_each(&mut add);
-        let mut vocabulary = Vocabulary { by_first: HashMap::new(), by_last: HashMap::new() };
-        for (letters, parts) in parts {
-            let (Some(&first), Some(&last)) = (letters.first(), letters.last()) else { continue };
-            vocabulary.by_first.entry(first).or_default().push(Word { letters: letters.clone(), parts });
-            vocabulary.by_last.entry(last).or_default().push(Word { letters, parts });
+        let turned = parts.iter().map(|(letters, &parts)| (letters.iter().rev().copied().collect(), parts));
+        Vocabulary {
+            backward: by_first_letter(turned),
+            onward: by_first_letter(parts.iter().map(|(letters, &parts)| (letters.clone(), parts))),
         }
-        for words in vocabulary.by_first.values_mut().chain(vocabulary.by_last.values_mut()) {
-            words.sort_by_key(|word| std::cmp::Reverse(word.letters.len()));
-        }
-        vocabulary
     }
 
     /// Where the longest word with one of these parts starts that ends at a place.
     pub(super) fn ending_at(&self, text: &str, place: usize, parts: u32) -> Option<usize> {
-        let (last, _) = letters::before(text, place)?;
-        self.by_last.get(&lower(last))?.iter().filter(|word| word.parts & parts != 0).find_map(|word| {
-            let mut start = place;
-            for &letter in word.letters.iter().rev() {
-                let (found, next) = letters::before(text, start)?;
-                if !same(found, letter) {
-                    return None;
-                }
-                start = next;
-            }
-            let inside = word.letters.first().is_some_and(|&first| letters::is_joined(first));
-            let outside = letters::before(text, start).is_some_and(|(letter, _)| letters::is_joined(letter));
-            (!(inside && outside)).then_some(start)
-        })
+        far_end(&self.backward, letters::before, text, place, parts)
     }
 
     /// Where the longest word with one of these parts ends that starts at a place.
     pub(super) fn starting_at(&self, text: &str, place: usize, parts: u32) -> Option<usize> {
-        let (first, _) = letters::at(text, place)?;
-        self.by_first.get(&lower(first))?.iter().filter(|word| word.parts & parts != 0).find_map(|word| {
-            let mut end = place;
-            for &letter in &word.letters {
-                let (found, next) = letters::at(text, end)?;
-                if !same(found, letter) {
-                    return None;
-                }
-                end = next;
-            }
-            let inside = word.letters.last().is_some_and(|&last| letters::is_joined(last));
-            let outside = letters::at(text, end).is_some_and(|(letter, _)| letters::is_joined(letter));
-            (!(inside && outside)).then_some(end)
-        })
+        far_end(&self.onward, letters::at, text, place, parts)
     }
+}
+
+fn by_first_letter(words: impl Iterator<Item = (Box<[char]>, u32)>) -> Words {
+    let mut by_first = Words::new();
+    for (letters, parts) in words {
+        if let Some(&first) = letters.first() {
+            by_first.entry(first).or_default().push(Word { letters, parts });
+        }
+    }
+    for words in by_first.values_mut() {
+        words.sort_by_key(|word| std::cmp::Reverse(word.letters.len()));
+    }
+    by_first
+}
+
+/// Where the longest word with one of these parts stops that is met from a place on in one direction: the character at a place
+/// and the place behind it are told by `step`.
+fn far_end(words: &Words, step: fn(&str, usize) -> Option<(char, usize)>, text: &str, place: usize, parts: u32) -> Option<usize> {
+    let (first, _) = step(text, place)?;
+    words.get(&lower(first))?.iter().filter(|word| word.parts & parts != 0).find_map(|word| {
+        let mut far = place;
+        for &letter in &word.letters {
+            let (found, next) = step(text, far)?;
+            if !same(found, letter) {
+                return None;
+            }
+            far = next;
+        }
+        let inside = word.letters.last().is_some_and(|&last| letters::is_joined(last));
+        let outside = step(text, far).is_some_and(|(letter, _)| letters::is_joined(letter));
+        (!(inside && outside)).then_some(far)
+    })
 }
 
 /// Whether a letter of a text is this one of a word.

@@ -1,8 +1,10 @@
 //! Turns a JSON document (one array, or one object a line) into the places of its elements, broken ones included.
 //!
-//! It matches brackets and strings only; whether an element is valid JSON and what it says is for its reader to find out.
+//! It matches brackets and strings; whether an object is valid JSON and what it says is for its reader to find out.
 
 use std::ops::Range;
+
+use serde::de::IgnoredAny;
 
 /// An element of the document.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,12 +59,8 @@ impl<'a> Elements<'a> {
     /// The end of the object that starts at `start`: after its last bracket, or where the next element shows that it has none.
     fn end_of_object(&self, start: usize) -> End {
         let mut depth = 0_usize;
-        let mut in_string = false;
-        let mut at = start;
-        while let Some(&byte) = self.text.get(at) {
+        for (at, byte, in_string) in self.bytes_from(start) {
             match byte {
-                b'"' => in_string = !in_string,
-                b'\\' if in_string => at += 1,
                 b'{' if at > start && self.opens_element(at) => return End::Lost(at),
                 // No string of JSON goes over the end of a line: a quotation mark is missing.
                 b'\n' if in_string => return self.end_of_lost(start, at),
@@ -75,7 +73,6 @@ impl<'a> Elements<'a> {
                 }
                 _ => {}
             }
-            at += 1;
         }
         End::OfDocument
     }
@@ -109,22 +106,39 @@ impl<'a> Elements<'a> {
         true
     }
 
-    /// The end of something that is no object: the next object or the end of the array.
+    /// The end of something that is no object: where its value ends, or the next object, or the end of the array.
     fn end_of_stray(&self, start: usize) -> usize {
-        let mut in_string = false;
-        let mut at = start;
-        while let Some(&byte) = self.text.get(at) {
+        let (mut depth, mut may_be_value) = (0_usize, true);
+        for (at, byte, in_string) in self.bytes_from(start) {
             match byte {
-                b'"' => in_string = !in_string,
-                b'\\' if in_string => at += 1,
-                b'\n' => in_string = false,
-                b'{' if !in_string || self.opens_element(at) => break,
-                b']' if !in_string && self.is_array && !self.closed && at > start && self.ends_document(at + 1) => break,
+                b'{' if !in_string || self.opens_element(at) => return at,
+                b'[' if !in_string => depth += 1,
+                b']' if !in_string && self.is_array && !self.closed && at > start && self.ends_document(at + 1) => return at,
+                b']' if !in_string => depth = depth.saturating_sub(1),
+                // Text that is no value at all stays together, however many commas it has.
+                b',' if !in_string && depth == 0 && may_be_value => {
+                    if is_value(&self.text[start..at]) {
+                        return at;
+                    }
+                    may_be_value = false;
+                }
                 _ => {}
             }
-            at += 1;
         }
-        at.min(self.text.len())
+        self.text.len()
+    }
+
+    /// The bytes from a place on, each with its place and whether it stands in a string; what a backslash escapes is left out.
+    fn bytes_from(&self, start: usize) -> impl Iterator<Item = (usize, u8, bool)> {
+        let (mut at, mut in_string) = (start, false);
+        std::iter::from_fn(move || {
+            let byte = *self.text.get(at)?;
+            let read = (at, byte, in_string);
+            at += if byte == b'\\' && in_string { 2 } else { 1 };
+            // A string ends with its line, if not before.
+            in_string = if byte == b'"' { !in_string } else { in_string && byte != b'\n' };
+            Some(read)
+        })
     }
 
     fn ends_document(&self, at: usize) -> bool {
@@ -135,6 +149,11 @@ impl<'a> Elements<'a> {
         let kept = self.text[span.clone()].iter().rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | b','));
         span.start..kept.map_or(span.end, |last| span.start + last + 1)
     }
+}
+
+/// Whether this is a number, a string, an array or the like.
+fn is_value(text: &[u8]) -> bool {
+    serde_json::from_slice::<IgnoredAny>(text).is_ok()
 }
 
 enum End {

@@ -27,7 +27,8 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
     let blocks::Blocks { blocks, diagnostics } = blocks::read(source);
     let mut page = Page::of(source, &blocks);
     page.parsed.diagnostics = diagnostics;
-    let headings = blocks.first().filter(|block| block.is_first && block.label.is_none()).and_then(|block| contents::read(&block.text));
+    let headings =
+        blocks.first().filter(|block| block.is_first && block.label.is_none()).and_then(|block| contents::read(block.text.as_str()));
     let body = if let Some(headings) = headings {
         page.take_contents(&blocks[0], headings);
         &blocks[1..]
@@ -58,7 +59,7 @@ struct Page<'a> {
 
 impl<'a> Page<'a> {
     fn of(source: &'a SourceFile, blocks: &[Block]) -> Page<'a> {
-        let words = || passage_language::of_most(blocks.iter().map(|block| without_example_mark(&block.text)));
+        let words = || passage_language::of_most(blocks.iter().map(|block| without_example_mark(block.text.as_str())));
         let language = source.notes.language.or_else(words).unwrap_or(Language::English);
         let usual = if language == Language::English { Authority::Official } else { Authority::Translation };
         let edition = Edition { id: String::new(), language, effective: None, follows: Vec::new(), title: None, contents: Vec::new() };
@@ -67,7 +68,7 @@ impl<'a> Page<'a> {
     }
 
     fn take_contents(&mut self, block: &Block, headings: Vec<crate::record::Heading>) {
-        let passage = Passage { place: Place::Contents, text: block.text.clone() };
+        let passage = Passage { place: Place::Contents, text: block.text.as_str().to_owned() };
         self.push(block.lines, Vec::new(), Content::Passage(passage));
         if let Some(edition) = &mut self.parsed.edition {
             edition.contents = headings;
@@ -94,33 +95,38 @@ impl<'a> Page<'a> {
     }
 
     fn take_rule(&mut self, block: &Block, place: NumberPlace) {
-        let language = passage_language::of(&block.text).unwrap_or(self.language);
+        let language = passage_language::of(block.text.as_str()).unwrap_or(self.language);
         let is_heading = matches!(place.number.level(), Level::Section | Level::Chapter);
         let rule = Rule {
             number: place.number,
             nth: place.nth,
-            title: is_heading.then(|| block.text.clone()),
-            text: if is_heading { String::new() } else { block.text.clone() },
+            title: is_heading.then(|| block.text.as_str().to_owned()),
+            text: if is_heading { String::new() } else { block.text.as_str().to_owned() },
             text_language: language,
             examples: Vec::new(),
         };
         let inferred = if place.is_inferred { vec![Inferred::Number] } else { Vec::new() };
         self.push(block.lines, inferred, Content::Rule(rule));
         self.mark_untranslated(block, language, format!("rule {}", place.number));
-        self.report_lost_symbols(block, &block.text);
+        self.report_lost_symbols(block, block.text.as_str());
     }
 
     /// An example belongs to the rule right before it; with none there, its lines stay unread.
     fn take_example(&mut self, block: &Block) {
-        let text = without_example_mark(&block.text);
+        let text = without_example_mark(block.text.as_str());
         let language = passage_language::of(text).unwrap_or(self.language);
         if !self.parsed.records.last().is_some_and(|record| self.is_rule_right_above(record, block)) {
             return;
         }
         if text.is_empty() {
             self.parsed.diagnostics.push(
-                Diagnostic::new(Code::ExampleEmpty, &self.source.path, Some(Lines::one(block.text_line())), "the example says nothing")
-                    .help("compare the place with the source"),
+                Diagnostic::new(
+                    Code::ExampleEmpty,
+                    &self.source.path,
+                    Some(Lines::one(block.text.first_line())),
+                    "the example says nothing",
+                )
+                .help("compare the place with the source"),
             );
         }
         self.report_lost_symbols(block, text);
@@ -154,8 +160,8 @@ impl<'a> Page<'a> {
 
     fn report_lost_symbols(&mut self, block: &Block, text: &str) {
         let gaps = lost_symbols::find(text);
-        let skipped = block.text.len() - text.len();
-        self.parsed.diagnostics.extend(lost_symbols::report(&self.source.path, text, &gaps, |at| block.line_of(skipped + at)));
+        let skipped = block.text.as_str().len() - text.len();
+        self.parsed.diagnostics.extend(lost_symbols::report(&self.source.path, text, &gaps, |at| block.text.line_of(skipped + at)));
     }
 
     /// A passage in another language than the page was never translated. Whose record it is in must have been added before.
@@ -168,7 +174,7 @@ impl<'a> Page<'a> {
         {
             record.origin.inferred.push(Inferred::Language);
         }
-        let line = Some(Lines::one(block.text_line()));
+        let line = Some(Lines::one(block.text.first_line()));
         let message = format!("{what} is in {}, the page in {}", language.words().english_name, self.language.words().english_name);
         self.parsed.diagnostics.push(
             Diagnostic::new(Code::Untranslated, &self.source.path, line, message)
@@ -187,7 +193,7 @@ fn kind(block: &Block) -> Kind {
     match block.label {
         Some(_) => Kind::Rule,
         None if !block.has_label_cell => Kind::Loose,
-        None if passage_language::after_example_mark(&block.text).is_some() => Kind::Example,
+        None if passage_language::after_example_mark(block.text.as_str()).is_some() => Kind::Example,
         None => Kind::Rule,
     }
 }

@@ -21,9 +21,20 @@ use crate::source::{DateOrder, SourceFile};
 /// Who publishes such tables, unless `sources.toml` says otherwise.
 const USUAL_SOURCE: &str = "gatherer";
 
-/// Whether some line is a date and a bar, or the file opens with a date and has bars at the ends of its lines.
+/// Whether some line is a date and a bar, or a date opens the file or stands above a text, and that has the bar.
 pub(super) fn recognises(source: &SourceFile) -> bool {
     rows::has_dated_cell(source)
+}
+
+/// Whether the file is such a table that lost all its bars: dates and texts take turns in it.
+pub(super) fn recognises_without_bars(source: &SourceFile) -> bool {
+    rows::alternates_without_bars(source)
+}
+
+/// Why a file that opens like such a table is none; nothing when it does not.
+pub(super) fn why_not(source: &SourceFile) -> Option<&'static str> {
+    let why = "the file opens with a date as a ruling table does, but no line ends with a bar; without bars, two dates and texts by turns are needed";
+    rows::opens_with_bare_date(source).then_some(why)
 }
 
 /// Reads the rulings. A date cell opens a row; its text goes on to the bar that closes it, over several lines if need be.
@@ -36,7 +47,7 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
         let record = table.record(row);
         parsed.diagnostics.extend(table.row_diagnostics(row));
         if let Content::Ruling(ruling) = &record.content {
-            parsed.diagnostics.extend(lost_symbols::report(&source.path, &ruling.text, &ruling.gaps, |at| row.line_of(at)));
+            parsed.diagnostics.extend(lost_symbols::report(&source.path, &ruling.text, &ruling.gaps, |at| row.text.line_of(at)));
         }
         parsed.records.push(record);
     }
@@ -91,8 +102,8 @@ impl<'a> Table<'a> {
             lines: row.lines,
             inferred: inferred.clone(),
         };
-        let gaps = lost_symbols::find(&row.text);
-        let ruling = Ruling { text: row.text.clone(), occurrences: vec![occurrence], gaps };
+        let gaps = lost_symbols::find(row.text.as_str());
+        let ruling = Ruling { text: row.text.as_str().to_owned(), occurrences: vec![occurrence], gaps };
         let path = Arc::clone(&self.source.path);
         let origin = Origin { path, lines: row.lines, language: self.language, authority: self.authority, inferred };
         Record { origin, content: Content::Ruling(ruling) }
@@ -119,7 +130,7 @@ impl<'a> Table<'a> {
                 Diagnostic::new(
                     Code::CardInferred,
                     path,
-                    Some(Lines::one(rows[told.by].text_line())),
+                    Some(Lines::one(rows[told.by].text.first_line())),
                     format!("the file names no card; it is {}, because a ruling says “{}”", told.name, told.words),
                 )
                 .help("say card = \"…\" about this file in sources.toml to make it sure"),

@@ -3,6 +3,7 @@
 //! A ruling names its card by oracle id; which card that is, this stage does not know.
 
 mod fields;
+mod kind;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,12 +11,13 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 use self::fields::{CardFields, FaceFields, Fields, RulingFields, Text, UnknownFields, filled};
+use self::kind::Kind;
 use super::Parsed;
 use super::json_elements::{Element, Elements};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
 use crate::record::{Authority, Card, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
-use crate::source::{SourceFile, is_json};
+use crate::source::SourceFile;
 
 /// How the publisher of the game is named as the source of a ruling; all others are Scryfall itself.
 const PUBLISHER: &str = "wotc";
@@ -23,40 +25,24 @@ const PUBLISHER: &str = "wotc";
 /// What is taken for the source of a ruling that does not name it.
 const USUAL_SOURCE: &str = "scryfall";
 
-/// Whether the first object of a JSON document says that it is a ruling.
+/// Whether one of the first elements of a JSON document is a ruling.
 pub(super) fn recognises_rulings(source: &SourceFile) -> bool {
-    first_object(source) == Some("ruling")
+    kind::of_document(source) == Some(Kind::Ruling)
 }
 
-/// Whether the first object of a JSON document says that it is a card.
+/// Whether one of the first elements of a JSON document is a card.
 pub(super) fn recognises_cards(source: &SourceFile) -> bool {
-    first_object(source) == Some("card")
+    kind::of_document(source) == Some(Kind::Card)
 }
 
 /// Reads the rulings, each element by itself.
 pub(super) fn parse_rulings(source: &SourceFile) -> Parsed {
-    Bulk::new(source).read("ruling", Bulk::ruling)
+    Bulk::new(source).read(Kind::Ruling, Bulk::ruling)
 }
 
 /// Reads the cards, each element by itself.
 pub(super) fn parse_cards(source: &SourceFile) -> Parsed {
-    Bulk::new(source).read("card", Bulk::card)
-}
-
-/// What the first `"object"` of the document is.
-fn first_object(source: &SourceFile) -> Option<&str> {
-    const KEY: &str = "\"object\"";
-    const FAR_ENOUGH: usize = 4096;
-    if !is_json(&source.text) {
-        return None;
-    }
-    let mut end = source.text.len().min(FAR_ENOUGH);
-    while !source.text.is_char_boundary(end) {
-        end -= 1;
-    }
-    let head = &source.text[..end];
-    let after = head[head.find(KEY)? + KEY.len()..].trim_start().strip_prefix(':')?.trim_start().strip_prefix('"')?;
-    after.split_once('"').map(|(kind, _)| kind)
+    Bulk::new(source).read(Kind::Card, Bulk::card)
 }
 
 struct Bulk<'a> {
@@ -73,15 +59,19 @@ impl<'a> Bulk<'a> {
     }
 
     /// Every element becomes a record, or a diagnostic that keeps it.
-    fn read<T: Fields<'a>>(mut self, kind: &'a str, take: fn(&mut Bulk<'a>, T, Lines) -> Result<Content, Diagnostic>) -> Parsed {
+    fn read<T: Fields<'a>>(mut self, kind: Kind, take: fn(&mut Bulk<'a>, T, Lines) -> Result<Content, Diagnostic>) -> Parsed {
         let mut count = 0;
         let source = self.source;
-        let mut elements = Elements::of(&source.text, kind);
+        let mut elements = Elements::of(&source.text, kind.name());
         for element in elements.by_ref() {
             count += 1;
             let lines = self.lines_of(&element);
-            match self.element(&element, lines, count).and_then(|fields| take(&mut self, fields, lines)) {
-                Ok(content) => self.push(lines, content),
+            let mut unknown = UnknownFields::default();
+            match self.element(&element, lines, count, &mut unknown).and_then(|fields| take(&mut self, fields, lines)) {
+                Ok(content) => {
+                    self.push(lines, content);
+                    self.unknown.add(unknown);
+                }
                 Err(diagnostic) => self.parsed.diagnostics.push(diagnostic),
             }
         }
@@ -95,14 +85,14 @@ impl<'a> Bulk<'a> {
         self.parsed
     }
 
-    fn element<T: Fields<'a>>(&mut self, element: &Element, lines: Lines, count: u32) -> Result<T, Diagnostic> {
+    fn element<T: Fields<'a>>(&self, element: &Element, lines: Lines, count: u32, unknown: &mut UnknownFields) -> Result<T, Diagnostic> {
         let path = &self.source.path;
         if element.cut_short {
             let message = format!("the file ends inside element {count}");
             return Err(Diagnostic::unread(Code::JsonCutShort, path, lines, message)
                 .help("copy the file again; every element before this one is read"));
         }
-        fields::read(&self.source.text[element.span.clone()], lines.first, &mut self.unknown).map_err(|error| {
+        fields::read(&self.source.text[element.span.clone()], lines.first, unknown).map_err(|error| {
             let place = lines.first + (error.line() as u32).saturating_sub(1);
             let message = format!("element {count} is broken: {}", without_place(&error.to_string()));
             let diagnostic = Diagnostic::unread(Code::JsonBroken, path, lines, message)
@@ -112,7 +102,8 @@ impl<'a> Bulk<'a> {
     }
 
     fn ruling(&mut self, fields: RulingFields<'a>, lines: Lines) -> Result<Content, Diagnostic> {
-        self.must_be("ruling", fields.object.as_ref(), lines)?;
+        let is_like = fields.oracle_id.is_some() && fields.comment.is_some();
+        self.must_be(Kind::Ruling, fields.object.as_ref(), is_like, lines)?;
         let oracle_id = filled(fields.oracle_id).ok_or_else(|| self.missing("ruling", "oracle_id", lines))?;
         let text = filled(fields.comment).ok_or_else(|| self.missing("ruling", "comment", lines))?;
         let date_as_printed = filled(fields.published_at).unwrap_or_default();
@@ -139,7 +130,8 @@ impl<'a> Bulk<'a> {
     }
 
     fn card(&mut self, fields: CardFields<'a>, lines: Lines) -> Result<Content, Diagnostic> {
-        self.must_be("card", fields.object.as_ref(), lines)?;
+        let is_like = fields.oracle_id.is_some() && fields.name.is_some();
+        self.must_be(Kind::Card, fields.object.as_ref(), is_like, lines)?;
         let faces = fields.faces.unwrap_or_default();
         let face_names = joined(&faces, |face| &face.name, " // ");
         let name = filled(fields.name).or(face_names).ok_or_else(|| self.missing("card", "name", lines))?;
@@ -164,7 +156,9 @@ impl<'a> Bulk<'a> {
         }))
     }
 
-    fn must_be(&self, kind: &str, object: Option<&Text<'_>>, lines: Lines) -> Result<(), Diagnostic> {
+    /// An element says what it is; one that does not may still be like the others.
+    fn must_be(&self, kind: Kind, object: Option<&Text<'_>>, is_like: bool, lines: Lines) -> Result<(), Diagnostic> {
+        let kind = kind.name();
         match object {
             Some(Text(object)) if object == kind => Ok(()),
             Some(Text(object)) => Err(Diagnostic::unread(
@@ -174,6 +168,7 @@ impl<'a> Bulk<'a> {
                 format!("the element is a {object}, the others are {kind}s"),
             )
             .help("put it into a file of its own")),
+            None if is_like => Ok(()),
             None => Err(self.missing(kind, "object", lines)),
         }
     }

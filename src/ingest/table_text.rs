@@ -1,4 +1,4 @@
-//! Turns the lines of a table that was saved as text into cells: a cell ends with a bar at the end of a line.
+//! Turns the lines of a table that was saved as text into cells, which end with a bar at the end of a line, and into their texts.
 //!
 //! It does not know what the columns mean.
 
@@ -19,6 +19,42 @@ impl CellLine<'_> {
     /// A bar alone: a cell with nothing in it.
     pub(super) fn is_blank_cell(&self) -> bool {
         self.closed && self.body.is_empty()
+    }
+}
+
+/// The text of a cell over several lines, which knows where each of them stands.
+#[derive(Clone, Default, Debug)]
+pub(super) struct CellText {
+    /// Its lines, divided by a line feed.
+    text: String,
+    /// The numbers of these lines in the file.
+    numbers: Vec<u32>,
+}
+
+impl CellText {
+    /// Adds a line of the file.
+    pub(super) fn push(&mut self, number: u32, line: &str) {
+        if !self.numbers.is_empty() {
+            self.text.push('\n');
+        }
+        self.text.push_str(line);
+        self.numbers.push(number);
+    }
+
+    /// The text alone.
+    pub(super) fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The line of the file on which an offset into the text stands.
+    pub(super) fn line_of(&self, offset: usize) -> u32 {
+        let feeds = self.text.bytes().take(offset).filter(|&byte| byte == b'\n').count();
+        self.numbers.get(feeds).or(self.numbers.last()).copied().unwrap_or(1)
+    }
+
+    /// The line of the file on which it starts.
+    pub(super) fn first_line(&self) -> u32 {
+        self.line_of(0)
     }
 }
 

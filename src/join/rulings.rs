@@ -93,15 +93,7 @@ fn appearance(library: &mut Library, known: &Known, origin: &Origin, occurrence:
                 .help("read the file of cards of the same day together with the rulings; the ruling is kept without its card"),
         );
     }
-    Appearance {
-        card,
-        date: occurrence.date,
-        date_as_printed: occurrence.date_as_printed,
-        source: occurrence.source,
-        path: occurrence.path,
-        lines: occurrence.lines,
-        inferred: occurrence.inferred,
-    }
+    occurrence.on(card)
 }
 
 fn give_cards_their_rulings(library: &mut Library) {

@@ -13,8 +13,24 @@ impl SourceView {
         SourceView { path: path.to_owned(), lines: [lines.first, lines.last] }
     }
 
+    /// Lines of a book, in the first of its files.
+    fn of_book(book: &Book, lines: Lines) -> SourceView {
+        SourceView::new(book.paths.first().map_or("", |path| path), lines)
+    }
+
     fn of(origin: &Origin) -> SourceView {
         SourceView::new(&origin.path, origin.lines)
+    }
+}
+
+impl OriginView {
+    fn of(origin: &Origin) -> OriginView {
+        OriginView { language: origin.language, authority: origin.authority, source: SourceView::of(origin) }
+    }
+
+    /// Lines of a book.
+    pub fn in_book(book: &Book, language: Language, lines: Lines) -> OriginView {
+        OriginView { language, authority: book.authority, source: SourceView::of_book(book, lines) }
     }
 }
 
@@ -32,14 +48,11 @@ impl EditionView {
             let level = |standing: &&Standing| levels.contains(&library.rules[standing.text as usize].rule.level());
             book.rules.iter().filter(level).count()
         };
-        let path = book.paths.first().map_or("", |path| path);
         let last = book.rules.iter().chain(&book.glossary).map(|standing| standing.lines.last).max().unwrap_or(1);
         EditionView {
             object: "edition",
             id: book.edition.id.clone(),
-            language: book.edition.language,
-            authority: book.authority,
-            source: SourceView::new(path, Lines { first: 1, last }),
+            origin: OriginView::in_book(book, book.edition.language, Lines { first: 1, last }),
             effective: book.edition.effective,
             follows: book.edition.follows.clone(),
             title: book.edition.title.clone(),
@@ -70,9 +83,7 @@ impl RuleView {
             parent: rule.number.parent(),
             edition: EditionRef::of(book),
             citations: CitationView::all(&rule.text, &text.citations),
-            language: text.language,
-            authority: book.authority,
-            source: SourceView::new(book.paths.first().map_or("", |path| path), standing.lines),
+            origin: OriginView::in_book(book, text.language, standing.lines),
             inferred: standing.inferred.clone(),
         }
     }
@@ -118,10 +129,9 @@ impl GlossaryView {
     /// An entry as it stands in a book, or in a set's own notes.
     pub fn of(text: &GlossaryText, place: Option<(&Book, &Standing)>) -> GlossaryView {
         let (id, source) = match (place, &text.origin) {
-            (Some((book, standing)), _) => (
-                format!("{}:glossary:{}", book.edition.id, text.slug),
-                SourceView::new(book.paths.first().map_or("", |path| path), standing.lines),
-            ),
+            (Some((book, standing)), _) => {
+                (format!("{}:glossary:{}", book.edition.id, text.slug), SourceView::of_book(book, standing.lines))
+            }
             (None, Some(origin)) => (format!("glossary:{}", text.slug), SourceView::of(origin)),
             (None, None) => (format!("glossary:{}", text.slug), SourceView::new("", Lines::one(1))),
         };
@@ -134,9 +144,7 @@ impl GlossaryView {
             text_language: text.entry.text_language,
             citations: CitationView::all(&text.entry.text, &text.citations),
             edition: place.map(|(book, _)| EditionRef::of(book)),
-            language: text.language,
-            authority: text.authority,
-            source,
+            origin: OriginView { language: text.language, authority: text.authority, source },
         }
     }
 }
@@ -196,9 +204,7 @@ impl CardView {
             type_line: entry.card.type_line.clone(),
             text: entry.card.text.clone(),
             rulings: entry.rulings.len(),
-            language: entry.origin.language,
-            authority: entry.authority,
-            source: SourceView::of(&entry.origin),
+            origin: OriginView { authority: entry.authority, ..OriginView::of(&entry.origin) },
         }
     }
 }
@@ -211,9 +217,7 @@ impl PassageView {
             id: format!("{}:{}", text.origin.path, text.origin.lines.first),
             place: text.passage.place,
             text: text.passage.text.clone(),
-            language: text.origin.language,
-            authority: text.origin.authority,
-            source: SourceView::of(&text.origin),
+            origin: OriginView::of(&text.origin),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::library::{GlossaryText, PassageText, RulingText, Standing};
 use crate::record::{Inferred, Lines, Place as Named};
 use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
-use crate::view::{CardView, EditionRef, GlossaryView, RuleView, RulingView, SourceView};
+use crate::view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, RulingView};
 
 use super::list::Linked;
 use super::place::Place;
@@ -101,9 +101,7 @@ pub(super) fn heading(place: &Place<'_>, number: RuleNumber) -> Linked<RuleView>
         parent: number.parent(),
         edition: EditionRef::of(book),
         citations: Vec::new(),
-        language: place.language(),
-        authority: book.authority,
-        source: SourceView::new(book.paths.first().map_or("", |path| path), lines),
+        origin: OriginView::in_book(book, place.language(), lines),
     };
     Linked { uri: place.uri(number), html_uri: place.href(number), record }
 }

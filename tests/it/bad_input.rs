@@ -47,6 +47,14 @@ fn line_of_a_hundred_megabytes() {
 }
 
 #[test]
+fn nothing_but_a_line_of_a_hundred_megabytes() {
+    let ingested = read(&vec![b'x'; 100 << 20]);
+    holds(&ingested).unwrap();
+    let codes: Vec<Code> = ingested.diagnostics.iter().map(|diagnostic| diagnostic.code).collect();
+    assert_eq!(codes, [Code::LineTooLong]);
+}
+
+#[test]
 fn million_lines_of_one_ruling() {
     let mut text = "11/8/2024 |\n".to_owned();
     text.push_str(&"One more line of the same ruling.\n".repeat(1_000_000));

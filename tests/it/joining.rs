@@ -85,6 +85,85 @@ fn citations_of_nothing_and_wrong_titles_are_reported_with_their_line() {
     assert_eq!(titles, [(25, "the text calls 100 “Golden Things”, but it is “General”; 101 has this title")]);
 }
 
+/// A page of a French book: its contents, one chapter, and a heading that was left in English.
+fn french_page(rule: &str) -> String {
+    format!(
+        "1. Concepts du jeu 100. Généralités 101. Golden Things |\n100.1 |\nDeux personnes jouent, et chacune apporte ses cartes. |\n\
+         100.1a |\n{rule} |\n |\n"
+    )
+}
+
+#[test]
+fn titles_are_compared_in_one_language_only() {
+    let titles = |rule: &str| {
+        let folder = folder(&[("a.txt", &book("June 1", RULES)), ("page.txt", &french_page(rule))]);
+        let library = read(folder.path());
+        assert_eq!(said(&library, Code::DanglingCitation), []);
+        said(&library, Code::TitleDiffers).into_iter().map(|(line, message)| format!("{line} {message}")).collect::<Vec<_>>()
+    };
+    assert_eq!(titles("Chacune a soixante cartes (cf. règle 100, « Généralités »)."), [""; 0]);
+    assert_eq!(titles("Chacune a soixante cartes (cf. règle 100, « General »)."), [""; 0]);
+    // No book has the French title of 101, so there is nothing to compare with.
+    assert_eq!(titles("Chacune a soixante cartes (cf. règle 101, « Règles d’or »)."), [""; 0]);
+    assert_eq!(
+        titles("Chacune a soixante cartes (cf. règle 100, « Les cartes »)."),
+        ["4 the text calls 100 “Les cartes”, but it is “Généralités”"]
+    );
+    assert_eq!(
+        titles("Chacune a soixante cartes (cf. règle 100, « Golden Things »)."),
+        ["4 the text calls 100 “Golden Things”, but it is “General”; 101 has this title"]
+    );
+}
+
+/// The titles that are found wrong in one ruling beside two editions that exchange two chapters.
+fn wrong_titles_of_ruling(date: &str, text: &str) -> Vec<String> {
+    let later = book("July 1", "100.1. Two people play.\n").replace("General", "Shared Things").replace("Golden Things", "General");
+    let ruling = format!(r#"[{{"object":"ruling","oracle_id":"o1","source":"wotc","published_at":"{date}","comment":"{text}"}}]"#);
+    let folder = folder(&[("a.txt", &book("June 1", RULES)), ("b.txt", &later), ("rulings.json", &ruling)]);
+    let library = read(folder.path());
+    let found = library.diagnostics.iter().filter(|diagnostic| diagnostic.code == Code::TitleDiffers && diagnostic.path.ends_with(".json"));
+    found.map(|diagnostic| format!("{} {}", diagnostic.line(), diagnostic.message)).collect()
+}
+
+#[test]
+fn titles_in_rulings_are_compared_with_the_rules_of_their_day() {
+    let wrong = "1 the ruling calls 101 “General”, but it is “Golden Things”; 100 has this title";
+    assert_eq!(wrong_titles_of_ruling("2026-06-01", "See rule 100, “General.”"), [""; 0]);
+    assert_eq!(wrong_titles_of_ruling("2026-06-02", "See rule 100, “Shared Things.”"), [""; 0], "the next rules come within the month");
+    assert_eq!(wrong_titles_of_ruling("2026-05-15", "See rule 101, “General.”"), [wrong], "the next rules are too far");
+    assert_eq!(wrong_titles_of_ruling("2026-07-01", "See rule 101, “General.”"), [""; 0]);
+    assert_eq!(
+        wrong_titles_of_ruling("2026-08-01", "See rule 101, “Golden Things.”"),
+        ["1 the ruling calls 101 “Golden Things”, but it is “General”"]
+    );
+    assert_eq!(wrong_titles_of_ruling("2004-10-04", "See rule 101, “General.”"), [""; 0], "held against the newest");
+    assert_eq!(wrong_titles_of_ruling("2004-10-04", "See rule 101, “Generell.”").len(), 1);
+    let french = "11/20/2026 |\nSelon la règle 101, « Règles d’or », la carte gagne toujours contre la règle. |\n |\n";
+    let library = read(folder(&[("a.txt", &book("June 1", RULES)), ("table.txt", french)]).path());
+    assert_eq!(library.rulings[0].citations.len(), 1);
+    assert_eq!(said(&library, Code::TitleDiffers), [], "there are no rules in French here");
+}
+
+#[test]
+fn citations_into_the_missing_half_of_a_book_are_counted_once() {
+    let rules =
+        "100.1. See rule 100.9 and rule 101.1.\n\n100.2. See rule 101, “Golden Things,” or rule 101.2a.\n\n100.3. See rule 102.1.\n";
+    let whole = book("June 1", rules);
+    let cut = &whole[..whole.rfind("101. Golden Things").expect("a heading")];
+    let library = read(folder(&[("a.txt", cut)]).path());
+    assert_eq!(said(&library, Code::CutShort).len(), 1);
+    // Where the book breaks off, 100.9 may have been there as well; 102 it does not even list.
+    assert_eq!(
+        said(&library, Code::DanglingCitation),
+        [
+            (23, "4 citations lead into parts of the book that are not in the file, the first one here"),
+            (27, "the text cites 102.1, which is not in this edition")
+        ]
+    );
+    let library = read(folder(&[("a.txt", &whole)]).path());
+    assert_eq!(said(&library, Code::DanglingCitation).len(), 3);
+}
+
 #[test]
 fn a_lost_symbol_comes_back_from_a_twin_and_says_so() {
     let table = "11/20/2024 |\nWhen the beast has in its mana cost, X counts as nothing. |\n |\n";

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use citator::index::{IndexError, Live, Published, Request, current_generation, open, publish, verify};
+use citator::index::{IndexError, Live, Published, Request, SCHEMA_VERSION, current_generation, open, publish, verify};
 use citator::library::Library;
 use tempfile::TempDir;
 

@@ -4,7 +4,7 @@
 
 use std::str::FromStr;
 
-use super::super::table_text::{CellLine, cell_lines};
+use super::super::table_text::{CellLine, CellText, cell_lines};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
 use crate::rule_number::{Level, RuleNumber};
@@ -21,30 +21,13 @@ pub(super) struct Block {
     pub(super) has_label_cell: bool,
     /// Whether it opens the file.
     pub(super) is_first: bool,
-    /// The text, its lines divided by a line feed.
-    pub(super) text: String,
-    text_lines: Vec<u32>,
+    pub(super) text: CellText,
     closed: bool,
 }
 
 impl Block {
-    /// The first line of the text.
-    pub(super) fn text_line(&self) -> u32 {
-        self.text_lines.first().copied().unwrap_or(self.lines.first)
-    }
-
-    /// The line of the file on which an offset into the text stands.
-    pub(super) fn line_of(&self, offset: usize) -> u32 {
-        let feeds = self.text.bytes().take(offset).filter(|&byte| byte == b'\n').count();
-        self.text_lines.get(feeds).copied().unwrap_or(self.lines.last)
-    }
-
     fn push(&mut self, line: u32, text: &str) {
-        if !self.text_lines.is_empty() {
-            self.text.push('\n');
-        }
-        self.text.push_str(text);
-        self.text_lines.push(line);
+        self.text.push(line, text);
         self.lines = self.lines.to(Lines::one(line));
     }
 }
@@ -120,8 +103,7 @@ impl Reader<'_> {
                 has_label_cell: label.is_some(),
                 label: label.and_then(|label| Some((label.number?, label.lines.first))),
                 is_first,
-                text: String::new(),
-                text_lines: Vec::new(),
+                text: CellText::default(),
                 closed: false,
             }
         });

@@ -105,7 +105,7 @@ pub(super) fn diagnostics(path: &Arc<str>, blocks: &[&Block], places: &[Option<P
     let mut before: Option<(Place, u32)> = None;
     for (block, place) in blocks.iter().zip(places) {
         let Some(place) = *place else { continue };
-        let line = block.label.map_or(block.text_line(), |(_, line)| line);
+        let line = block.label.map_or(block.text.first_line(), |(_, line)| line);
         if place.is_inferred {
             diagnostics.push(how_inferred(path, place, line, before, blocks));
         }

@@ -5,7 +5,7 @@
 use jiff::civil::Date;
 
 use super::super::date_order::is_ambiguous;
-use super::super::table_text::{CellLine, cell_lines};
+use super::super::table_text::{CellLine, CellText, cell_lines};
 use crate::date::{self, SlashDate};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
@@ -62,10 +62,7 @@ pub(super) struct Row {
     /// Every line of it, bars included.
     pub(super) lines: Lines,
     pub(super) date: Option<Printed>,
-    /// The text, its lines divided by a line feed.
-    pub(super) text: String,
-    /// The numbers of the lines of the text.
-    text_lines: Vec<u32>,
+    pub(super) text: CellText,
     /// The bar of a blank cell where the date belongs.
     blank_date: Option<u32>,
     closed: bool,
@@ -74,26 +71,11 @@ pub(super) struct Row {
 impl Row {
     fn starting_at(line: u32, date: Option<Printed>) -> Row {
         let lines = Lines::one(line);
-        Row { lines, date, text: String::new(), text_lines: Vec::new(), blank_date: None, closed: false }
-    }
-
-    /// The first line of the text.
-    pub(super) fn text_line(&self) -> u32 {
-        self.text_lines.first().copied().unwrap_or(self.lines.first)
-    }
-
-    /// The line of the file on which an offset into the text stands.
-    pub(super) fn line_of(&self, offset: usize) -> u32 {
-        let feeds = self.text.bytes().take(offset).filter(|&byte| byte == b'\n').count();
-        self.text_lines.get(feeds).copied().unwrap_or(self.lines.last)
+        Row { lines, date, text: CellText::default(), blank_date: None, closed: false }
     }
 
     fn push(&mut self, line: u32, text: &str) {
-        if !self.text_lines.is_empty() {
-            self.text.push('\n');
-        }
-        self.text.push_str(text);
-        self.text_lines.push(line);
+        self.text.push(line, text);
         self.extend_to(line);
     }
 
@@ -108,23 +90,61 @@ pub(super) struct Rows {
     pub(super) diagnostics: Vec<Diagnostic>,
 }
 
-/// Whether the file is a table that has dates for labels.
+/// Whether the file is a table that has dates for labels: some line is a date and a bar, or a bar closes the text under a date.
 pub(super) fn has_dated_cell(source: &SourceFile) -> bool {
     let mut opens_with_date = false;
+    let mut follows_date = false;
     for (index, line) in cell_lines(source).enumerate() {
-        let is_date = |text: &str| sure_form(text).is_some();
         match (line.closed, split_one_line_row(line.body)) {
             (true, Some((date, _))) if is_date(date) => return true,
-            (true, _) if opens_with_date || is_date(line.body) => return true,
-            _ => opens_with_date |= index == 0 && is_date(line.body),
+            (true, _) if opens_with_date || follows_date || is_date(line.body) => return true,
+            _ => follows_date = is_date(line.body),
         }
+        opens_with_date |= index == 0 && follows_date;
     }
     false
 }
 
+/// Whether the file opens with a date; none when a bar closes it, or when the file is blank.
+pub(super) fn opens_with_bare_date(source: &SourceFile) -> bool {
+    cell_lines(source).next().is_some_and(|line| !line.closed && is_date(line.body))
+}
+
+/// Whether the file has no bar, and dates and texts take turns in it from the first line to the last.
+pub(super) fn alternates_without_bars(source: &SourceFile) -> bool {
+    /// A text may have several lines, but not so many that the dates in between may be chance.
+    const MOST_LINES_A_DATE: usize = 4;
+    if !opens_with_bare_date(source) || has_bars(source) {
+        return false;
+    }
+    let (mut dates, mut lines, mut last_is_date) = (0, 0, false);
+    for line in cell_lines(source) {
+        let is_date = is_date(line.body);
+        if is_date && last_is_date {
+            return false;
+        }
+        dates += usize::from(is_date);
+        lines += 1;
+        last_is_date = is_date;
+    }
+    dates >= 2 && !last_is_date && lines <= dates * MOST_LINES_A_DATE
+}
+
+fn has_bars(source: &SourceFile) -> bool {
+    cell_lines(source).any(|line| line.closed)
+}
+
+fn is_date(cell: &str) -> bool {
+    sure_form(cell).is_some()
+}
+
 /// Cuts the file into rows.
 pub(super) fn read(source: &SourceFile) -> Rows {
-    let mut reader = Reader { source, out: Rows { rows: Vec::new(), diagnostics: Vec::new() }, open: None, bar: None, follows_row: false };
+    let out = Rows { rows: Vec::new(), diagnostics: Vec::new() };
+    let mut reader = Reader { source, out, open: None, bar: None, follows_row: false, has_bars: has_bars(source) };
+    if let (false, Some(first)) = (reader.has_bars, cell_lines(source).next()) {
+        reader.no_pipe_at_all(first.number);
+    }
     for line in cell_lines(source) {
         reader.take(line);
     }
@@ -142,6 +162,8 @@ struct Reader<'a> {
     bar: Option<u32>,
     /// Whether the last thing that was finished is a row, so that a bar after it can belong to it.
     follows_row: bool,
+    /// Whether any cell of the file is closed. Where none is, that is said once.
+    has_bars: bool,
 }
 
 impl Reader<'_> {
@@ -207,7 +229,7 @@ impl Reader<'_> {
 
     fn finish_row(&mut self) {
         let Some(row) = self.open.take() else { return };
-        if row.text.is_empty() {
+        if row.text.as_str().is_empty() {
             let date = row.date.as_ref().map_or("", |date| &date.text);
             self.follows_row = false;
             self.out.diagnostics.push(
@@ -231,7 +253,18 @@ impl Reader<'_> {
         self.follows_row = true;
     }
 
+    fn no_pipe_at_all(&mut self, first: u32) {
+        let message = "no line ends with a bar; dates and texts are told apart by taking turns, from here on";
+        self.out.diagnostics.push(
+            Diagnostic::new(Code::MissingPipe, &self.source.path, Some(Lines::one(first)), message)
+                .help("compare the rulings with the source; in a ruling table “ |” ends every date and every text"),
+        );
+    }
+
     fn missing_pipe(&mut self, line: u32, what: &str) {
+        if !self.has_bars {
+            return;
+        }
         let message = format!("no bar closes {what}");
         self.out.diagnostics.push(
             Diagnostic::new(Code::MissingPipe, &self.source.path, Some(Lines::one(line)), message)

@@ -191,6 +191,15 @@ pub(super) struct UnknownFields {
     pub(super) names: BTreeMap<String, u32>,
 }
 
+impl UnknownFields {
+    /// Adds those of an element further down.
+    pub(super) fn add(&mut self, later: UnknownFields) {
+        for (name, line) in later.names {
+            self.names.entry(name).or_insert(line);
+        }
+    }
+}
+
 /// Reads an element that starts on this line.
 pub(super) fn read<'de, T: Fields<'de>>(element: &'de str, line: u32, unknown: &mut UnknownFields) -> Result<T, serde_json::Error> {
     let mut deserializer = serde_json::Deserializer::from_str(element);

@@ -1,0 +1,181 @@
+//! Turns the citations of the newest books and of the rulings into what is wrong with them: rules that are not there, wrong titles.
+//!
+//! It does not correct them: the number is followed as it stands, and what leads nowhere stays without a link.
+
+use std::collections::BTreeSet;
+
+use jiff::civil::Date;
+use jiff::{Span, ToSpan};
+
+use super::cite::english_counterpart;
+use super::headings::{Headings, Wrong};
+use crate::citation::EditionNumbers;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::language::Language;
+use crate::library::{Book, Library, RulingText};
+use crate::record::{Authority, Citation, Lines, Target};
+use crate::rule_number::{Level, RuleNumber};
+
+/// Rulings on a new set appear so long before the rules that come with it at most.
+fn longest_lead() -> Span {
+    30.days()
+}
+
+/// The faults of all citations. `numbers` are those of every book; `standing_for` says in which book each one's citations are resolved.
+pub(super) fn of(library: &Library, numbers: &[EditionNumbers], standing_for: &[Option<usize>]) -> Vec<Diagnostic> {
+    let headings = Headings::of(library);
+    let mut found = Vec::new();
+    for (position, book) in library.books.iter().enumerate().filter(|(_, book)| book.current) {
+        let Some(followed) = standing_for[position] else { continue };
+        let beside = english_counterpart(library, book).filter(|&english| english != position);
+        let mut faults = BookFaults {
+            book,
+            headings: &headings,
+            held_against: std::iter::once(position).chain(beside).collect(),
+            numbers: &numbers[followed],
+            missing: Missing::of(library, &library.books[followed]),
+            into_missing: Vec::new(),
+            found: Vec::new(),
+        };
+        faults.look_through(library);
+        found.extend(faults.finish());
+    }
+    let rulings = library.rulings.iter().filter(|ruling| ruling.authority != Authority::Fan);
+    found.extend(rulings.flat_map(|ruling| wrong_titles_of_ruling(library, &headings, ruling)));
+    found
+}
+
+/// The faults of one book while it is looked through.
+struct BookFaults<'a> {
+    book: &'a Book,
+    headings: &'a Headings<'a>,
+    /// The books whose headings quoted titles may have.
+    held_against: Vec<usize>,
+    /// The numbers of the book that the citations are resolved in.
+    numbers: &'a EditionNumbers,
+    missing: Missing,
+    /// The lines of citations that lead into what is missing.
+    into_missing: Vec<Lines>,
+    found: Vec<Diagnostic>,
+}
+
+impl BookFaults<'_> {
+    fn look_through(&mut self, library: &Library) {
+        for standing in &self.book.rules {
+            let text = &library.rules[standing.text as usize];
+            self.look_at(standing.lines, &text.rule.text, text.rule.text_language, &text.citations);
+        }
+        for standing in &self.book.glossary {
+            let text = &library.glossary[standing.text as usize];
+            self.look_at(standing.lines, &text.entry.text, text.entry.text_language, &text.citations);
+        }
+    }
+
+    fn look_at(&mut self, lines: Lines, text: &str, language: Language, citations: &[Citation]) {
+        for citation in citations {
+            if citation.exists == Some(false) {
+                self.dangling(lines, quote(text, citation), citation);
+            } else if let Some(wrong) = self.headings.wrong_title(citation, language, &self.held_against) {
+                let message = format!("the text calls {}", says(quote(text, citation), citation, &wrong));
+                self.found.push(
+                    Diagnostic::new(Code::TitleDiffers, &self.book.paths[0], Some(lines), message)
+                        .help("a slip of the source; the number is followed"),
+                );
+            }
+        }
+    }
+
+    fn dangling(&mut self, lines: Lines, quote: &str, citation: &Citation) {
+        let is_there = |target: &Target| matches!(target, Target::Rule(number) if self.numbers.contains(*number));
+        let is_missing = |target: &Target| matches!(target, Target::Rule(number) if self.missing.holds(*number));
+        if citation.targets.iter().filter(|target| !is_there(target)).all(is_missing) {
+            return self.into_missing.push(lines);
+        }
+        let message = format!("the text cites {quote}, which is not in this edition");
+        self.found.push(
+            Diagnostic::new(Code::DanglingCitation, &self.book.paths[0], Some(lines), message)
+                .help("a slip of the source or of an older numbering; the citation is kept without a link"),
+        );
+    }
+
+    fn finish(mut self) -> Vec<Diagnostic> {
+        if let Some(&first) = self.into_missing.first() {
+            let message = match self.into_missing.len() {
+                1 => "one citation leads into a part of the book that is not in the file".to_owned(),
+                count => format!("{count} citations lead into parts of the book that are not in the file, the first one here"),
+            };
+            self.found.push(
+                Diagnostic::new(Code::DanglingCitation, &self.book.paths[0], Some(first), message)
+                    .help("fetch the whole book; until then these citations are kept without a link"),
+            );
+        }
+        self.found
+    }
+}
+
+/// What a book lists in its contents and does not have.
+struct Missing {
+    chapters: BTreeSet<RuleNumber>,
+    /// The last number of a book that breaks off.
+    cut_behind: Option<RuleNumber>,
+}
+
+impl Missing {
+    fn of(library: &Library, book: &Book) -> Missing {
+        let numbers = || book.rules.iter().map(|standing| library.rules[standing.text as usize].rule.number);
+        let there: BTreeSet<RuleNumber> = numbers().filter_map(RuleNumber::chapter).collect();
+        let listed = book.edition.contents.iter().map(|heading| heading.number).filter(|number| number.level() == Level::Chapter);
+        let chapters: BTreeSet<RuleNumber> = listed.filter(|chapter| !there.contains(chapter)).collect();
+        let breaks_off = chapters.first() > there.last();
+        Missing { chapters, cut_behind: numbers().max().filter(|_| breaks_off) }
+    }
+
+    fn holds(&self, number: RuleNumber) -> bool {
+        let chapter = number.chapter();
+        let is_listed = chapter.is_some_and(|chapter| self.chapters.contains(&chapter));
+        // The chapter in which the book breaks off is there, with its first rules.
+        let is_behind = |last: RuleNumber| number > last && (chapter.is_none() || chapter == last.chapter());
+        is_listed || self.cut_behind.is_some_and(is_behind)
+    }
+}
+
+/// Titles that a ruling quotes and that none of the editions it may have meant has at that number.
+fn wrong_titles_of_ruling(library: &Library, headings: &Headings, ruling: &RulingText) -> Vec<Diagnostic> {
+    if ruling.citations.iter().all(|citation| citation.title.is_none()) {
+        return Vec::new();
+    }
+    let Some(first) = ruling.occurrences.first() else { return Vec::new() };
+    let books: BTreeSet<usize> = [ruling.language, Language::English]
+        .into_iter()
+        .flat_map(|language| ruling.occurrences.iter().flat_map(move |occurrence| editions_meant(library, language, occurrence.date)))
+        .collect();
+    let books: Vec<usize> = books.into_iter().collect();
+    let wrong = |citation: &Citation| {
+        let wrong = headings.wrong_title(citation, ruling.language, &books)?;
+        let message = format!("the ruling calls {}", says(quote(&ruling.text, citation), citation, &wrong));
+        let diagnostic = Diagnostic::new(Code::TitleDiffers, &first.path, Some(first.lines), message);
+        Some(diagnostic.help("compared with the rules of its day, or the newest if none are here; the number is followed"))
+    };
+    ruling.citations.iter().filter_map(wrong).collect()
+}
+
+/// The editions that a ruling of this day may have meant: the one in force, one that was about to be, or else the newest.
+fn editions_meant(library: &Library, language: Language, date: Option<Date>) -> Vec<usize> {
+    let books = || library.books.iter().enumerate().filter(|(_, book)| book.edition.language == language);
+    let since = |day: Date| books().filter(move |(_, book)| book.edition.effective.is_some_and(|effective| effective <= day)).next_back();
+    let in_force = date.and_then(since);
+    let coming = date.and_then(|date| since(date.saturating_add(longest_lead())));
+    let meant: Vec<usize> = in_force.into_iter().chain(coming).map(|(position, _)| position).collect();
+    if meant.is_empty() { books().find(|(_, book)| book.current).map(|(position, _)| position).into_iter().collect() } else { meant }
+}
+
+/// `702.62 “Endure”, but it is “Suspend”; 701.63 has this title`
+fn says(quote: &str, citation: &Citation, wrong: &Wrong) -> String {
+    let quoted = citation.title.as_deref().unwrap_or_default();
+    let instead = wrong.names.map_or_else(String::new, |number| format!("; {number} has this title"));
+    format!("{quote} “{quoted}”, but it is “{}”{instead}", wrong.title)
+}
+
+fn quote<'t>(text: &'t str, citation: &Citation) -> &'t str {
+    text.get(citation.span.0 as usize..citation.span.1 as usize).unwrap_or_default()
+}

@@ -1,0 +1,104 @@
+//! Holds the titles that citations quote against the headings of books in the same language.
+//!
+//! It knows which title stands where in which language; which books a text is held against is said by the caller.
+
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+
+use super::cite::english_counterpart;
+use crate::citation::{TitleCheck, Titles, check_title};
+use crate::language::Language;
+use crate::library::{Book, Library};
+use crate::record::Citation;
+use crate::rule_number::RuleNumber;
+
+/// The headings of every book, each book's read when it is first asked for.
+pub(super) struct Headings<'a> {
+    library: &'a Library,
+    read: Vec<OnceCell<Vec<Listing>>>,
+}
+
+/// Headings of one book that are in one language: those of its body, or those that its contents list.
+struct Listing {
+    language: Language,
+    titles: Titles,
+}
+
+/// A title that the number it is quoted with does not have.
+pub(super) struct Wrong {
+    /// The title that the number has.
+    pub(super) title: String,
+    /// The number that has the quoted title, if one does.
+    pub(super) names: Option<RuleNumber>,
+}
+
+impl<'a> Headings<'a> {
+    pub(super) fn of(library: &'a Library) -> Headings<'a> {
+        Headings { library, read: library.books.iter().map(|_| OnceCell::new()).collect() }
+    }
+
+    /// What is wrong with the title that a citation in a text of this language quotes. One book that agrees is enough; a title
+    /// that differs counts only in its own language, unless the same book has the quoted one at another number.
+    pub(super) fn wrong_title(&self, citation: &Citation, language: Language, books: &[usize]) -> Option<Wrong> {
+        let language = language_of(citation.title.as_deref()?, language);
+        let mut found: Option<Wrong> = None;
+        for listing in books.iter().flat_map(|&book| self.of_book(book)) {
+            match check_title(citation, &listing.titles) {
+                TitleCheck::Agrees => return None,
+                TitleCheck::Differs { title, names } if names.is_some() || listing.language == language => {
+                    let is_surer = found.as_ref().is_none_or(|found| found.names.is_none() && names.is_some());
+                    if is_surer {
+                        found = Some(Wrong { title, names });
+                    }
+                }
+                TitleCheck::Differs { .. } | TitleCheck::Unknown => {}
+            }
+        }
+        found
+    }
+
+    fn of_book(&self, book: usize) -> &[Listing] {
+        self.read[book].get_or_init(|| self.listings(&self.library.books[book]))
+    }
+
+    fn listings(&self, book: &Book) -> Vec<Listing> {
+        let english = self.english_titles_beside(book);
+        let language = |number: RuleNumber, title: &str, said: Language| match &english {
+            // Half-translated books have some headings in English.
+            Some(english) if english.has(number, title) => Language::English,
+            _ => language_of(title, said),
+        };
+        let mut body: BTreeMap<Language, Vec<(RuleNumber, String)>> = BTreeMap::new();
+        for rule in book.rules.iter().map(|standing| &self.library.rules[standing.text as usize].rule) {
+            if let Some(title) = &rule.title {
+                body.entry(language(rule.number, title, rule.text_language)).or_default().push((rule.number, title.clone()));
+            }
+        }
+        let mut contents: BTreeMap<Language, Vec<(RuleNumber, String)>> = BTreeMap::new();
+        for heading in &book.edition.contents {
+            let language = language(heading.number, &heading.title, book.edition.language);
+            contents.entry(language).or_default().push((heading.number, heading.title.clone()));
+        }
+        let listing = |(language, titles): (Language, Vec<_>)| Listing { language, titles: titles.into_iter().collect() };
+        body.into_iter().chain(contents).map(listing).collect()
+    }
+
+    /// The titles of the English edition that a translation follows.
+    fn english_titles_beside(&self, book: &Book) -> Option<Titles> {
+        if book.edition.language == Language::English {
+            return None;
+        }
+        let english = &self.library.books[english_counterpart(self.library, book)?];
+        let rules = english.rules.iter().map(|standing| &self.library.rules[standing.text as usize].rule);
+        Some(rules.filter_map(|rule| Some((rule.number, rule.title.clone()?))).collect())
+    }
+}
+
+/// The language of a title in a text of this language: Latin letters alone are English where other letters are written.
+fn language_of(title: &str, text: Language) -> Language {
+    let has_own_letters = matches!(
+        text,
+        Language::Russian | Language::Japanese | Language::Korean | Language::ChineseSimplified | Language::ChineseTraditional
+    );
+    if has_own_letters && title.is_ascii() { Language::English } else { text }
+}
