@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 
+use super::cores;
 use crate::citation::{EditionNumbers, TitleCheck, Titles, check_title, find, resolve};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
@@ -42,19 +43,21 @@ pub(super) fn annotate(library: &mut Library) {
         find(text, language).iter().map(|found| resolve(found, resolver.map(|resolver| &resolver.numbers))).collect()
     };
 
-    for text in &mut library.rules {
+    cores::each(&mut library.rules, |text| {
         let resolver = in_book(&text.books);
         text.citations = find_all(&text.rule.text, text.rule.text_language, resolver);
         text.example_citations = text.rule.examples.iter().map(|example| find_all(&example.text, example.language, resolver)).collect();
-    }
+    });
     for text in &mut library.glossary {
         if text.authority != Authority::Fan {
             text.citations = find_all(&text.entry.text, text.entry.text_language, in_book(&text.books));
         }
     }
-    for ruling in library.rulings.iter_mut().filter(|ruling| ruling.authority != Authority::Fan) {
-        ruling.citations = find_all(&ruling.text, ruling.language, current.map(|book| &resolvers[book]));
-    }
+    cores::each(&mut library.rulings, |ruling| {
+        if ruling.authority != Authority::Fan {
+            ruling.citations = find_all(&ruling.text, ruling.language, current.map(|book| &resolvers[book]));
+        }
+    });
     let found = faults(library, &resolvers, &standing_for);
     library.diagnostics.extend(found);
 }
