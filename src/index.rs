@@ -24,6 +24,7 @@ mod read;
 mod request;
 mod schema;
 mod search;
+mod spelled;
 mod weight;
 
 pub use error::IndexError;

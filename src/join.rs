@@ -6,6 +6,7 @@ mod books;
 mod cards;
 mod citation_faults;
 mod cite;
+mod cores;
 mod headings;
 mod intern;
 mod rulings;
@@ -98,14 +99,28 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
             None => sort_out(&mut library, file.records, &mut rulings, &mut cards),
         }
     }
-    books::shelve(&mut library, books);
-    cards::enter(&mut library, cards, &rulings);
-    symbols::restore(&mut library, &mut rulings);
-    rulings::merge(&mut library, rulings);
+    // Books know nothing of cards and cards nothing of books, until citations and keywords bring them together.
+    std::thread::scope(|scope| {
+        let beside = scope.spawn(|| cards_and_rulings(cards, rulings));
+        books::shelve(&mut library, books);
+        let mut beside = beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        library.cards = beside.cards;
+        library.rulings = beside.rulings;
+        library.diagnostics.append(&mut beside.diagnostics);
+    });
     cite::annotate(&mut library);
     terms::spot(&mut library);
     library.diagnostics.sort();
     library.diagnostics.dedup();
+    library
+}
+
+/// A library of nothing but cards and their rulings, with what is odd about them.
+fn cards_and_rulings(cards: Vec<Record>, mut rulings: Vec<(Origin, Ruling)>) -> Library {
+    let mut library = Library::default();
+    cards::enter(&mut library, cards, &rulings);
+    symbols::restore(&mut library, &mut rulings);
+    rulings::merge(&mut library, rulings);
     library
 }
 

@@ -93,6 +93,18 @@ impl Tokens {
         (0..self.len()).filter_map(|at| self.get(at))
     }
 
+    fn clear(&mut self) {
+        self.texts.clear();
+        self.places.clear();
+    }
+
+    fn push_stems(&mut self, stem: &str, plain: Option<&str>, position: usize, letters: &[Letter]) {
+        self.push(stem, position, letters, Form::Word);
+        if let Some(plain) = plain {
+            self.push(plain, position, letters, Form::Plain);
+        }
+    }
+
     fn push(&mut self, text: &str, position: usize, letters: &[Letter], form: Form) {
         let (Some(first), Some(last)) = (letters.first(), letters.last()) else { return };
         let start = self.texts.len();
@@ -126,27 +138,33 @@ impl Analyser {
 
     /// The tokens of a text.
     pub fn tokens(&mut self, text: &str) -> Tokens {
+        let mut tokens = Tokens::default();
+        self.read(text, &mut tokens);
+        tokens
+    }
+
+    /// Reads the tokens of a text into a list that was used before; what was in it is gone.
+    pub(super) fn read(&mut self, text: &str, tokens: &mut Tokens) {
+        tokens.clear();
         let mut letters = std::mem::take(&mut self.letters);
         fold::fold(text, &mut letters);
-        let mut tokens = Tokens::default();
         let (mut at, mut position) = (0, 0);
         while at < letters.len() {
             let rest = &letters[at..];
             let taken = match rest[0].letter {
-                '{' => self.symbol(rest, position, &mut tokens),
-                letter if is_cjk(letter) => self.unspaced(rest, position, &mut tokens),
+                '{' => self.symbol(rest, position, tokens),
+                letter if is_cjk(letter) => self.unspaced(rest, position, tokens),
                 letter if letter.is_ascii_digit() || matches!(letter, '+' | '-') => {
                     let after_word = at > 0 && letters[at - 1].letter.is_alphanumeric();
-                    self.figure(rest, after_word, position, &mut tokens)
+                    self.figure(rest, after_word, position, tokens)
                 }
-                letter if letter.is_alphanumeric() => self.word(rest, position, &mut tokens),
+                letter if letter.is_alphanumeric() => self.word(rest, position, tokens),
                 _ => Taken { letters: 1, positions: 0 },
             };
             at += taken.letters.max(1);
             position += taken.positions;
         }
         self.letters = letters;
-        tokens
     }
 
     /// `{X}`, `{W/U}`: a short name in braces. Anything else in braces is read as if they were not there.
@@ -236,19 +254,16 @@ impl Analyser {
     }
 
     fn push_stems(&mut self, letters: &[Letter], position: usize, tokens: &mut Tokens) {
-        if self.stems.len() > REMEMBERED_STEMS {
+        if let Some((stem, plain)) = self.stems.get(&self.word) {
+            tokens.push_stems(stem, plain.as_deref(), position, letters);
+            return;
+        }
+        let (stem, plain) = stems(&mut self.stemmer, self.language, &self.word);
+        tokens.push_stems(&stem, plain.as_deref(), position, letters);
+        if self.stems.len() >= REMEMBERED_STEMS {
             self.stems.clear();
         }
-        if !self.stems.contains_key(&self.word) {
-            let stems = stems(&mut self.stemmer, self.language, &self.word);
-            self.stems.insert(self.word.clone(), stems);
-        }
-        if let Some((stem, plain)) = self.stems.get(&self.word) {
-            tokens.push(stem, position, letters, Form::Word);
-            if let Some(plain) = plain {
-                tokens.push(plain, position, letters, Form::Plain);
-            }
-        }
+        self.stems.insert(self.word.clone(), (stem, plain));
     }
 
     fn spell(&mut self, letters: &[Letter]) {

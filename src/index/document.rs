@@ -9,7 +9,8 @@ use tantivy::TantivyDocument;
 use tantivy::schema::Field;
 
 use super::request::{Item, Kind};
-use super::schema::{Fields, position};
+use super::schema::{Fields, PerLanguage, position};
+use super::spelled::Speller;
 use crate::language::Language;
 use crate::library::{CardEntry, GlossaryText, Library, RuleText, RulingText, slug};
 use crate::record::{Authority, Citation, Document, Inferred, Target};
@@ -70,12 +71,47 @@ struct Above {
     inferred: bool,
 }
 
-/// Makes the documents.
+/// The names of a card in all languages, as they are indexed.
+struct Names {
+    /// Each different one with its words.
+    spelled: Vec<(Language, String)>,
+    /// As in URLs, whole and by faces.
+    whole: String,
+    /// The words of those.
+    words: String,
+}
+
+impl Names {
+    fn of(entry: &CardEntry, speller: &mut Speller) -> Names {
+        let CardEntry { card, slug: own, origin, .. } = entry;
+        let others = card.names.iter().filter(|(_, name)| **name != card.name);
+        let each: Vec<(Language, &String)> =
+            std::iter::once((origin.language, &card.name)).chain(others.map(|(&at, name)| (at, name))).collect();
+        let (mut whole, mut words) = (vec![own.clone()], Vec::new());
+        for (_, name) in &each {
+            let slugged = slug(name);
+            slugged.split('-').for_each(|word| words.push(word.to_owned()));
+            whole.push(slugged);
+            whole.extend(name.split(" // ").skip_while(|face| face == name).map(slug));
+        }
+        let distinct = |values: Vec<String>| each_once(values.into_iter().filter(|value| !value.is_empty()));
+        Names {
+            spelled: each.iter().map(|&(language, name)| (language, speller.text(name, language).to_owned())).collect(),
+            whole: speller.values(distinct(whole)).to_owned(),
+            words: speller.values(distinct(words)).to_owned(),
+        }
+    }
+}
+
+/// Makes the documents. Every text and value in them is spelled out, see `spelled`.
 pub(super) struct Documents<'a> {
     library: &'a Library,
     fields: &'a Fields,
     above: Vec<Above>,
     inferred_entries: Vec<bool>,
+    speller: Speller,
+    /// The names of cards by their positions: a card is named by each of its rulings.
+    names: HashMap<u32, Names>,
 }
 
 impl<'a> Documents<'a> {
@@ -99,137 +135,139 @@ impl<'a> Documents<'a> {
                 inferred_entries[standing.text as usize] |= !standing.inferred.is_empty();
             }
         }
-        Documents { library, fields, above, inferred_entries }
+        Documents { library, fields, above, inferred_entries, speller: Speller::new(), names: HashMap::new() }
     }
 
     /// The document of a record.
-    pub(super) fn of(&self, item: Item) -> TantivyDocument {
+    pub(super) fn of(&mut self, item: Item) -> TantivyDocument {
         let mut document = TantivyDocument::new();
         document.add_u64(self.fields.id, item.id());
-        document.add_text(self.fields.kind, item.kind().name());
+        self.values(&mut document, self.fields.kind, [item.kind().name()]);
         match item {
             Item::Rule(at) => self.rule(&mut document, at as usize),
             Item::Ruling(at) => self.ruling(&mut document, &self.library.rulings[at as usize]),
             Item::Glossary(at) => self.entry(&mut document, at as usize),
-            Item::Card(at) => self.card(&mut document, &self.library.cards[at as usize]),
+            Item::Card(at) => self.card(&mut document, at),
         }
         document
     }
 
-    fn rule(&self, document: &mut TantivyDocument, at: usize) {
-        let (fields, above) = (self.fields, &self.above[at]);
-        let RuleText { rule, language, books, citations, example_citations } = &self.library.rules[at];
-        self.standing(document, *language, authority_of_books(self.library, books), books, above.inferred);
-        document.add_text(fields.number, rule.number.to_string());
-        for number in std::iter::once(rule.number).chain(rule.number.ancestors()) {
-            document.add_text(fields.under, number.to_string());
-        }
+    fn rule(&mut self, document: &mut TantivyDocument, at: usize) {
+        let (library, fields, above) = (self.library, self.fields, self.above[at].clone());
+        let RuleText { rule, language, books, citations, example_citations } = &library.rules[at];
+        self.standing(document, *language, authority_of_books(library, books), books, above.inferred);
+        let own = rule.number.to_string();
+        let over = rule.number.ancestors().map(|number| number.to_string());
+        self.values(document, fields.under, std::iter::once(own.clone()).chain(over));
+        self.values(document, fields.number, [own]);
         self.cited(document, citations.iter().chain(example_citations.iter().flatten()));
-        let own = position(rule.text_language);
         if let Some(title) = &rule.title {
-            document.add_text(fields.title[own], title);
+            self.text(document, &fields.title, rule.text_language, title);
         }
         for heading in [above.chapter, above.rule].into_iter().flatten().filter(|&heading| heading as usize != at) {
-            let heading = &self.library.rules[heading as usize].rule;
-            document.add_text(fields.heading[position(heading.text_language)], heading.title.as_deref().unwrap_or_default());
+            let heading = &library.rules[heading as usize].rule;
+            self.text(document, &fields.heading, heading.text_language, heading.title.as_deref().unwrap_or_default());
         }
         // A keyword is the title of a rule: 702.19 is Trample, and so is all that stands under it.
-        let keyword = above.rule.and_then(|titled| self.library.rules[titled as usize].rule.title.as_deref());
+        let keyword = above.rule.and_then(|titled| library.rules[titled as usize].rule.title.as_deref());
         if let Some(keyword) = keyword.filter(|_| rule.number.level() >= Level::Rule) {
-            document.add_text(fields.keyword, slug(keyword));
+            self.values(document, fields.keyword, [slug(keyword)]);
         }
-        document.add_text(fields.text[own], &rule.text);
+        self.text(document, &fields.text, rule.text_language, &rule.text);
         for example in &rule.examples {
-            document.add_text(fields.example[position(example.language)], &example.text);
+            self.text(document, &fields.example, example.language, &example.text);
         }
         if !rule.examples.is_empty() {
-            document.add_text(fields.is, "example");
+            self.values(document, fields.is, ["example"]);
         }
     }
 
-    fn ruling(&self, document: &mut TantivyDocument, ruling: &RulingText) {
+    fn ruling(&mut self, document: &mut TantivyDocument, ruling: &RulingText) {
         let fields = self.fields;
-        let inferred = |ruling: &RulingText| ruling.occurrences.iter().any(|occurrence| !occurrence.inferred.is_empty());
-        self.standing(document, ruling.language, ruling.authority, &[], inferred(ruling));
+        let occurrences = || ruling.occurrences.iter();
+        let inferred = occurrences().any(|occurrence| !occurrence.inferred.is_empty());
+        self.standing(document, ruling.language, ruling.authority, &[], inferred);
         self.cited(document, ruling.citations.iter());
-        document.add_text(fields.text[position(ruling.language)], &ruling.text);
-        each_once(ruling.terms.iter().map(|term| slug(&term.name)), |term| document.add_text(fields.keyword, term));
-        each_once(ruling.occurrences.iter().map(|occurrence| slug(&occurrence.source)), |source| document.add_text(fields.source, source));
-        each_once(ruling.occurrences.iter().filter_map(|occurrence| occurrence.date.map(day)), |date| document.add_u64(fields.date, date));
-        each_once(ruling.occurrences.iter().filter_map(|occurrence| occurrence.card), |card| {
-            let entry = &self.library.cards[card as usize];
-            self.names(document, entry, |at| fields.heading[at]);
-        });
+        self.text(document, &fields.text, ruling.language, &ruling.text);
+        self.values(document, fields.keyword, each_once(ruling.terms.iter().map(|term| slug(&term.name))));
+        let sources = each_once(occurrences().map(|occurrence| &*occurrence.source));
+        self.values(document, fields.source, each_once(sources.into_iter().map(slug)));
+        for date in each_once(occurrences().filter_map(|occurrence| occurrence.date)) {
+            document.add_u64(fields.date, day(date));
+        }
+        for card in each_once(occurrences().filter_map(|occurrence| occurrence.card)) {
+            self.names(document, card, &fields.heading);
+        }
     }
 
-    fn entry(&self, document: &mut TantivyDocument, at: usize) {
+    fn entry(&mut self, document: &mut TantivyDocument, at: usize) {
         let fields = self.fields;
         let GlossaryText { entry, slug: name, language, authority, books, origin, citations } = &self.library.glossary[at];
-        let inferred = self.inferred_entries[at] || origin.as_ref().is_some_and(|origin| !origin.inferred.is_empty());
+        let inferred = self.inferred_entries[at] || origin.as_ref().is_some_and(|origin| is_inferred(&origin.inferred));
         self.standing(document, *language, *authority, books, inferred);
         self.cited(document, citations.iter());
-        document.add_text(fields.keyword, name);
-        let own = position(entry.text_language);
-        each_once(std::iter::once(&entry.term).chain(&entry.aliases), |term| document.add_text(fields.title[own], term));
-        document.add_text(fields.text[own], &entry.text);
+        self.values(document, fields.keyword, [name]);
+        for term in each_once(std::iter::once(&entry.term).chain(&entry.aliases)) {
+            self.text(document, &fields.title, entry.text_language, term);
+        }
+        self.text(document, &fields.text, entry.text_language, &entry.text);
     }
 
-    fn card(&self, document: &mut TantivyDocument, entry: &CardEntry) {
+    fn card(&mut self, document: &mut TantivyDocument, at: u32) {
         let fields = self.fields;
-        let CardEntry { card, authority, origin, .. } = entry;
+        let CardEntry { card, authority, origin, .. } = &self.library.cards[at as usize];
         self.standing(document, origin.language, *authority, &[], is_inferred(&origin.inferred));
-        self.names(document, entry, |at| fields.title[at]);
-        let own = position(origin.language);
+        self.names(document, at, &fields.title);
         for text in [&card.type_line, &card.text].into_iter().flatten() {
-            document.add_text(fields.text[own], text);
+            self.text(document, &fields.text, origin.language, text);
         }
     }
 
     /// What every record has.
-    fn standing(&self, document: &mut TantivyDocument, language: Language, authority: Authority, books: &[u32], inferred: bool) {
-        let fields = self.fields;
-        document.add_text(fields.language, language.code());
-        document.add_text(fields.is, authority_name(authority));
-        if inferred {
-            document.add_text(fields.is, "inferred");
-        }
-        let books = || books.iter().map(|&book| &self.library.books[book as usize]);
-        if books().next().is_none() {
-            document.add_text(fields.edition, NO_EDITION);
-            document.add_text(fields.is, "current");
-        }
-        for book in books() {
-            document.add_text(fields.edition, &book.edition.id);
-        }
-        if books().any(|book| book.current) {
-            document.add_text(fields.is, "current");
-        }
+    fn standing(&mut self, document: &mut TantivyDocument, language: Language, authority: Authority, books: &[u32], inferred: bool) {
+        let (library, fields) = (self.library, self.fields);
+        self.values(document, fields.language, [language.code()]);
+        let books = || books.iter().map(|&book| &library.books[book as usize]);
+        let stands_in_none = books().next().is_none();
+        let editions = books().map(|book| book.edition.id.as_str());
+        self.values(document, fields.edition, editions.chain(stands_in_none.then_some(NO_EDITION)));
+        let is_current = stands_in_none || books().any(|book| book.current);
+        let properties = [(true, authority_name(authority)), (inferred, "inferred"), (is_current, "current")];
+        self.values(document, fields.is, properties.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name));
     }
 
-    fn cited<'c>(&self, document: &mut TantivyDocument, citations: impl Iterator<Item = &'c Citation>) {
+    fn cited<'c>(&mut self, document: &mut TantivyDocument, citations: impl Iterator<Item = &'c Citation>) {
         let rules = |citation: &'c Citation| citation.targets.iter().filter(|_| citation.document == Document::Cr);
         let targets = citations.flat_map(rules).filter_map(|target| match target {
             Target::Rule(number) => Some(*number),
             Target::Section(_) => None,
         });
         let with_ancestors = targets.flat_map(|number| std::iter::once(number).chain(number.ancestors()));
-        each_once(with_ancestors, |number| document.add_text(self.fields.cites, number.to_string()));
+        self.values(document, self.fields.cites, each_once(with_ancestors).iter().map(RuleNumber::to_string));
     }
 
     /// A card's names in all languages: whole, as faces, and as words.
-    fn names(&self, document: &mut TantivyDocument, entry: &CardEntry, field: impl Fn(usize) -> Field) {
-        let fields = self.fields;
-        let CardEntry { card, slug: own, origin, .. } = entry;
-        document.add_text(field(position(origin.language)), &card.name);
-        for (language, name) in card.names.iter().filter(|(_, name)| **name != card.name) {
-            document.add_text(field(position(*language)), name);
+    fn names(&mut self, document: &mut TantivyDocument, card: u32, fields: &PerLanguage) {
+        let (library, speller) = (self.library, &mut self.speller);
+        let names = self.names.entry(card).or_insert_with(|| Names::of(&library.cards[card as usize], speller));
+        for (language, name) in &names.spelled {
+            document.add_text(fields[position(*language)], name);
         }
-        let names = || std::iter::once(&card.name).chain(card.names.values());
-        let faces = names().flat_map(|name| name.split(" // "));
-        let slugs = std::iter::once(own.clone()).chain(names().map(|name| slug(name))).chain(faces.map(slug));
-        each_once(slugs.filter(|name| !name.is_empty()), |name| document.add_text(fields.card, name));
-        let words = names().flat_map(|name| slug(name).split('-').map(str::to_owned).collect::<Vec<_>>());
-        each_once(words.filter(|word| !word.is_empty()), |word| document.add_text(fields.card_word, word));
+        document.add_text(self.fields.card, &names.whole);
+        document.add_text(self.fields.card_word, &names.words);
+    }
+
+    /// A text in the field of its language.
+    fn text(&mut self, document: &mut TantivyDocument, fields: &PerLanguage, language: Language, text: &str) {
+        document.add_text(fields[position(language)], self.speller.text(text, language));
+    }
+
+    /// Values of a raw field.
+    fn values<V: AsRef<str>>(&mut self, document: &mut TantivyDocument, field: Field, values: impl IntoIterator<Item = V>) {
+        let spelled = self.speller.values(values);
+        if !spelled.is_empty() {
+            document.add_text(field, spelled);
+        }
     }
 }
 
@@ -259,12 +297,13 @@ fn is_inferred(inferred: &[Inferred]) -> bool {
     !inferred.is_empty()
 }
 
-/// Hands each distinct value on once, in its first place.
-fn each_once<T: Clone + Eq + std::hash::Hash>(values: impl Iterator<Item = T>, mut take: impl FnMut(T)) {
-    let mut seen = std::collections::HashSet::new();
+/// Each distinct value once, in its first place. For the few values that one record has.
+fn each_once<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<T> {
+    let mut seen = Vec::new();
     for value in values {
-        if seen.insert(value.clone()) {
-            take(value);
+        if !seen.contains(&value) {
+            seen.push(value);
         }
     }
+    seen
 }

@@ -44,14 +44,14 @@ pub(super) fn build(library: &Library, progress: &dyn Fn(&str, u64, u64)) -> Res
     let builder = Index::builder().schema(schema).settings(settings).tokenizers(tokenizers());
     let mut writer: SingleSegmentIndexWriter =
         builder.single_segment_index_writer(Box::new(directory.clone()) as Box<dyn Directory>, WRITER_BYTES)?;
-    let documents = Documents::new(library, &fields);
     let all: Vec<Item> = items(library).collect();
     let mut done = 0;
     std::thread::scope(|scope| {
-        // One thread makes the documents while the other takes them apart into words.
+        // One thread makes the documents and takes their texts apart into words; the other enters the words.
         let (make, made) = sync_channel::<Vec<TantivyDocument>>(BATCHES_WAITING);
         scope.spawn(|| {
             let make = make;
+            let mut documents = Documents::new(library, &fields);
             // The other side hangs up when it fails, and says why itself.
             let _ = all.chunks(BATCH).try_for_each(|batch| make.send(batch.iter().map(|&item| documents.of(item)).collect()));
         });
@@ -96,11 +96,10 @@ impl Engine {
     /// Opens the index of a directory.
     pub(super) fn open(directory: RamDirectory) -> Result<Engine, TantivyError> {
         let (fields, schema) = Fields::build();
-        let mut index = Index::open(directory)?;
+        let index = Index::open(directory)?;
         if index.schema() != schema {
             return Err(TantivyError::SchemaError("the index has other fields".to_owned()));
         }
-        index.set_tokenizers(tokenizers());
         let searcher = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher();
         let mut documents_with = vec![0; schema.num_fields()];
         let mut ids = Vec::new();

@@ -99,7 +99,9 @@ fn without_accent(letter: char) -> char {
 
 /// Whether a folded letter is written without spaces between words, or like such letters: Han, kana, Hangul, bopomofo.
 pub(super) fn is_cjk(letter: char) -> bool {
-    matches!(letter,
+    // Most letters of most texts stand before all of these.
+    letter >= '\u{1100}'
+        && matches!(letter,
         '\u{1100}'..='\u{11ff}'     // Hangul letters
         | '\u{3005}'..='\u{3007}'   // 々〆〇
         | '\u{3041}'..='\u{3096}'   // hiragana

@@ -3,18 +3,21 @@
 //! It knows what is stored where; what stands in the fields of a record, `document` says.
 
 use tantivy::schema::{Field, IndexRecordOption, NumericOptions, Schema, TextFieldIndexing, TextOptions};
-use tantivy::tokenizer::{Token, TokenStream, Tokenizer, TokenizerManager};
+use tantivy::tokenizer::TokenizerManager;
 
-use super::analysis::{Analyser, Tokens};
+use super::spelled::Reader;
 use crate::language::Language;
 
 /// Goes up whenever fields, their analysis or the stored records change: an index of another version is refused.
-pub const SCHEMA_VERSION: u32 = 2;
+pub const SCHEMA_VERSION: u32 = 3;
+
+/// The name of the tokenizer of all fields: what is indexed comes in words, see `spelled`.
+const WORDS: &str = "words";
 
 /// A text field for each language, in the order of `Language::ALL`.
 pub(super) type PerLanguage = [Field; Language::ALL.len()];
 
-/// Every field. Those with one value each are raw: one token, as it is.
+/// Every field. Those before the titles are raw: each value is one token, as it is.
 #[derive(Clone, Debug)]
 pub(super) struct Fields {
     /// Which record it is: kind and position, see `document::id`.
@@ -58,18 +61,16 @@ impl Fields {
     pub(super) fn build() -> (Fields, Schema) {
         let mut schema = Schema::builder();
         let raw = TextOptions::default().set_indexing_options(
-            TextFieldIndexing::default().set_tokenizer("raw").set_index_option(IndexRecordOption::Basic).set_fieldnorms(false),
+            TextFieldIndexing::default().set_tokenizer(WORDS).set_index_option(IndexRecordOption::Basic).set_fieldnorms(false),
         );
         let mut raw = |name: &str| schema.add_text_field(name, raw.clone());
         let (kind, language, is, edition) = (raw("kind"), raw("language"), raw("is"), raw("edition"));
         let (number, under, cites) = (raw("number"), raw("under"), raw("cites"));
         let (card, card_word, keyword, source) = (raw("card"), raw("card_word"), raw("keyword"), raw("source"));
         let mut per_language = |name: &str| {
-            Language::ALL.map(|language| {
-                let indexing =
-                    TextFieldIndexing::default().set_tokenizer(language.code()).set_index_option(IndexRecordOption::WithFreqsAndPositions);
-                schema.add_text_field(&format!("{name}_{language}"), TextOptions::default().set_indexing_options(indexing))
-            })
+            let indexing = TextFieldIndexing::default().set_tokenizer(WORDS).set_index_option(IndexRecordOption::WithFreqsAndPositions);
+            let words = TextOptions::default().set_indexing_options(indexing);
+            Language::ALL.map(|language| schema.add_text_field(&format!("{name}_{language}"), words.clone()))
         };
         let (title, heading) = (per_language("title"), per_language("heading"));
         let (text, example) = (per_language("text"), per_language("example"));
@@ -125,52 +126,9 @@ pub(super) fn position(language: Language) -> usize {
     Language::ALL.iter().position(|&other| other == language).unwrap_or_default()
 }
 
-/// The analysers under the names that the schema gives them.
+/// What reads the words of every field.
 pub(super) fn tokenizers() -> TokenizerManager {
     let manager = TokenizerManager::default();
-    for language in Language::ALL {
-        manager.register(language.code(), LanguageTokenizer { analyser: Analyser::new(language), tokens: Tokens::default() });
-    }
+    manager.register(WORDS, Reader::default());
     manager
-}
-
-/// An analyser in the form that the index library asks for.
-#[derive(Clone)]
-struct LanguageTokenizer {
-    analyser: Analyser,
-    tokens: Tokens,
-}
-
-impl Tokenizer for LanguageTokenizer {
-    type TokenStream<'a> = LanguageTokens<'a>;
-
-    fn token_stream<'a>(&'a mut self, text: &'a str) -> LanguageTokens<'a> {
-        self.tokens = self.analyser.tokens(text);
-        LanguageTokens { tokens: &self.tokens, next: 0, token: Token::default() }
-    }
-}
-
-struct LanguageTokens<'a> {
-    tokens: &'a Tokens,
-    next: usize,
-    token: Token,
-}
-
-impl TokenStream for LanguageTokens<'_> {
-    fn advance(&mut self) -> bool {
-        let Some(found) = self.tokens.get(self.next) else { return false };
-        self.next += 1;
-        self.token.text.clear();
-        self.token.text.push_str(found.text);
-        (self.token.position, self.token.offset_from, self.token.offset_to) = (found.position, found.from, found.to);
-        true
-    }
-
-    fn token(&self) -> &Token {
-        &self.token
-    }
-
-    fn token_mut(&mut self) -> &mut Token {
-        &mut self.token
-    }
 }

@@ -1,6 +1,7 @@
 //! Enters the cards: those of card files, and those that only rulings name.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use sha2::{Digest, Sha256};
 
@@ -20,20 +21,25 @@ pub(super) fn enter(library: &mut Library, cards: Vec<Record>, rulings: &[(Origi
     }
     merge_repeated(&mut entries);
     tell_apart(&mut entries);
-    let known = Known::of(&entries);
-    let mut named = BTreeMap::new();
-    for (origin, ruling) in rulings {
-        for occurrence in &ruling.occurrences {
-            if let CardRef::Named(name) = &occurrence.card
-                && known.find(name, origin).is_none()
-            {
-                named.entry(own_slug(name, origin)).or_insert_with(|| only_named(name, origin));
-            }
-        }
-    }
+    let named = named_by_rulings(&entries, rulings);
     entries.extend(named.into_values());
-    entries.sort_by(|one, other| one.slug.cmp(&other.slug));
+    entries.sort_by_cached_key(|entry| entry.slug.clone());
     library.cards = entries;
+}
+
+/// The cards that rulings give by name and no file describes, by their names in URLs.
+fn named_by_rulings(entries: &[CardEntry], rulings: &[(Origin, Ruling)]) -> BTreeMap<String, CardEntry> {
+    let names = rulings.iter().flat_map(|(origin, ruling)| ruling.occurrences.iter().map(move |occurrence| (origin, &occurrence.card)));
+    let mut names = names.filter_map(|(origin, card)| if let CardRef::Named(name) = card { Some((origin, name)) } else { None }).peekable();
+    let mut named = BTreeMap::new();
+    if names.peek().is_none() {
+        return named;
+    }
+    let known = Known::of(entries);
+    for (origin, name) in names.filter(|(origin, name)| known.find(name, origin).is_none()) {
+        named.entry(own_slug(name, origin)).or_insert_with(|| only_named(name, origin));
+    }
+    named
 }
 
 fn only_named(name: &str, origin: &Origin) -> CardEntry {
@@ -44,17 +50,22 @@ fn only_named(name: &str, origin: &Origin) -> CardEntry {
 
 /// The same card in two files is one card; the first file tells its text.
 fn merge_repeated(entries: &mut Vec<CardEntry>) {
-    let mut seen = BTreeSet::new();
-    entries.retain(|entry| seen.insert((entry.card.oracle_id.clone(), entry.card.name.clone(), entry.authority)));
+    let mut seen = HashSet::with_capacity(entries.len());
+    let identities = entries.iter().map(|entry| (entry.card.oracle_id.as_deref(), entry.card.name.as_str(), entry.authority));
+    let mut is_first = identities.map(|identity| seen.insert(identity)).collect::<Vec<bool>>().into_iter();
+    entries.retain(|_| is_first.next().unwrap_or_default());
 }
 
 /// Cards whose names look alike in URLs get a piece of a hash behind the name.
 fn tell_apart(entries: &mut [CardEntry]) {
-    let mut count: HashMap<String, usize> = HashMap::new();
+    let mut count: HashMap<&str, usize> = HashMap::with_capacity(entries.len());
     for entry in entries.iter() {
-        *count.entry(entry.slug.clone()).or_default() += 1;
+        *count.entry(&entry.slug).or_default() += 1;
     }
-    for entry in entries.iter_mut().filter(|entry| entry.slug.is_empty() || count[&entry.slug] > 1) {
+    let alike = |entry: &CardEntry| entry.slug.is_empty() || count[entry.slug.as_str()] > 1;
+    let alike: Vec<usize> = entries.iter().enumerate().filter(|(_, entry)| alike(entry)).map(|(position, _)| position).collect();
+    for position in alike {
+        let entry = &mut entries[position];
         let identity = entry.card.oracle_id.as_deref().unwrap_or(&entry.card.name);
         let hash = hex(&Sha256::digest(identity.as_bytes()));
         let dash = if entry.slug.is_empty() { "card" } else { "" };
@@ -63,28 +74,29 @@ fn tell_apart(entries: &mut [CardEntry]) {
 }
 
 /// Finds cards by oracle id and by name.
-pub(super) struct Known {
-    by_oracle_id: HashMap<String, u32>,
-    by_name: HashMap<String, u32>,
+pub(super) struct Known<'a> {
+    by_oracle_id: HashMap<&'a str, u32>,
+    by_name: HashMap<Cow<'a, str>, u32>,
 }
 
-impl Known {
+impl Known<'_> {
     /// The cards of a list, by position.
-    pub(super) fn of(entries: &[CardEntry]) -> Known {
-        let mut known = Known { by_oracle_id: HashMap::new(), by_name: HashMap::new() };
-        for (position, entry) in entries.iter().enumerate() {
-            let position = position as u32;
+    pub(super) fn of(entries: &[CardEntry]) -> Known<'_> {
+        let (by_oracle_id, by_name) = (HashMap::with_capacity(entries.len()), HashMap::with_capacity(entries.len()));
+        let mut known = Known { by_oracle_id, by_name };
+        for (entry, position) in entries.iter().zip(0..) {
             if let Some(id) = &entry.card.oracle_id {
-                known.by_oracle_id.entry(id.clone()).or_insert(position);
+                known.by_oracle_id.entry(id).or_insert(position);
             }
-            known.by_name.entry(entry.slug.clone()).or_insert(position);
+            known.by_name.entry(entry.slug.as_str().into()).or_insert(position);
             if entry.authority != Authority::Fan {
-                known.by_name.entry(slug(&entry.card.name)).or_insert(position);
+                known.by_name.entry(slug(&entry.card.name).into()).or_insert(position);
             }
         }
-        for (position, entry) in entries.iter().enumerate().filter(|(_, entry)| entry.authority != Authority::Fan) {
+        let in_halves = |entry: &CardEntry| entry.authority != Authority::Fan && entry.card.name.contains("//");
+        for (entry, position) in entries.iter().zip(0..).filter(|(entry, _)| in_halves(entry)) {
             for half in entry.card.name.split("//").map(slug).filter(|half| !half.is_empty()) {
-                known.by_name.entry(half).or_insert(position as u32);
+                known.by_name.entry(half.into()).or_insert(position);
             }
         }
         known
@@ -92,7 +104,7 @@ impl Known {
 
     /// The card of this name, among the official ones or within the set that the record comes from.
     pub(super) fn find(&self, name: &str, origin: &Origin) -> Option<u32> {
-        self.by_name.get(&own_slug(name, origin)).copied()
+        self.by_name.get(own_slug(name, origin).as_str()).copied()
     }
 
     /// The card of this oracle id.

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use super::citation_faults;
+use super::{citation_faults, cores};
 use crate::citation::{EditionNumbers, find, resolve};
 use crate::language::Language;
 use crate::library::{Book, Library};
@@ -22,19 +22,21 @@ pub(super) fn annotate(library: &mut Library) {
         find(text, language).iter().map(|found| resolve(found, numbers)).collect()
     };
 
-    for text in &mut library.rules {
+    cores::each(&mut library.rules, |text| {
         let numbers = in_book(&text.books);
         text.citations = find_all(&text.rule.text, text.rule.text_language, numbers);
         text.example_citations = text.rule.examples.iter().map(|example| find_all(&example.text, example.language, numbers)).collect();
-    }
+    });
     for text in &mut library.glossary {
         if text.authority != Authority::Fan {
             text.citations = find_all(&text.entry.text, text.entry.text_language, in_book(&text.books));
         }
     }
-    for ruling in library.rulings.iter_mut().filter(|ruling| ruling.authority != Authority::Fan) {
-        ruling.citations = find_all(&ruling.text, ruling.language, current.map(|book| &numbers[book]));
-    }
+    cores::each(&mut library.rulings, |ruling| {
+        if ruling.authority != Authority::Fan {
+            ruling.citations = find_all(&ruling.text, ruling.language, current.map(|book| &numbers[book]));
+        }
+    });
     let found = citation_faults::of(library, &numbers, &standing_for);
     library.diagnostics.extend(found);
 }

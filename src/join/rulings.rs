@@ -12,7 +12,8 @@ use crate::record::{Authority, CardRef, Occurrence, Origin, Ruling};
 
 /// Merges equal texts and finds the card of every occurrence. Kinds of quotes and white space do not make a text another one.
 pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>) {
-    let known = Known::of(&library.cards);
+    let Library { cards, diagnostics, .. } = library;
+    let known = Known::of(cards);
     let mut merged: BTreeMap<String, RulingText> = BTreeMap::new();
     for (origin, ruling) in rulings {
         let id = id(&origin, &ruling.text);
@@ -32,7 +33,7 @@ pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>) {
         entry.authority = entry.authority.min(origin.authority);
         entry.gaps.extend(ruling.gaps);
         for occurrence in ruling.occurrences {
-            entry.occurrences.push(appearance(library, &known, &origin, occurrence));
+            entry.occurrences.push(appearance(diagnostics, &known, &origin, occurrence));
         }
     }
     for ruling in merged.values_mut() {
@@ -55,7 +56,7 @@ fn id(origin: &Origin, text: &str) -> String {
     }
     hash.update([0]);
     hash.update(folded(text));
-    hex(&hash.finalize())[..16].to_owned()
+    hex(&hash.finalize()[..8])
 }
 
 /// A text with plain quotes and single spaces.
@@ -77,10 +78,10 @@ fn folded(text: &str) -> String {
 /// Of two prints of a text, the one with typographic quotes is shown; between equals, the first in order.
 fn is_better_print(new: &str, old: &str) -> bool {
     let quotes = |text: &str| text.matches(['’', '‘', '“', '”']).count();
-    (quotes(new), std::cmp::Reverse(new)) > (quotes(old), std::cmp::Reverse(old))
+    new != old && (quotes(new), std::cmp::Reverse(new)) > (quotes(old), std::cmp::Reverse(old))
 }
 
-fn appearance(library: &mut Library, known: &Known, origin: &Origin, occurrence: Occurrence) -> Appearance {
+fn appearance(diagnostics: &mut Vec<Diagnostic>, known: &Known, origin: &Origin, occurrence: Occurrence) -> Appearance {
     let card = match &occurrence.card {
         CardRef::Named(name) => known.find(name, origin),
         CardRef::Oracle(id) => known.find_oracle(id),
@@ -88,7 +89,7 @@ fn appearance(library: &mut Library, known: &Known, origin: &Origin, occurrence:
     };
     if let (None, CardRef::Oracle(id)) = (card, &occurrence.card) {
         let message = format!("the ruling is on card {id}, which no file describes");
-        library.diagnostics.push(
+        diagnostics.push(
             Diagnostic::new(Code::UnknownCard, &occurrence.path, Some(occurrence.lines), message)
                 .help("read the file of cards of the same day together with the rulings; the ruling is kept without its card"),
         );
@@ -106,8 +107,11 @@ fn give_cards_their_rulings(library: &mut Library) {
         }
     }
     for (position, card) in library.cards.iter_mut().enumerate() {
+        let card_itself = Some(position as u32);
+        // Occurrences are sorted by card, and then by date.
         let dates = |ruling: &RulingText| {
-            let own = ruling.occurrences.iter().filter(|occurrence| occurrence.card == Some(position as u32));
+            let first = ruling.occurrences.partition_point(|occurrence| occurrence.card < card_itself);
+            let own = ruling.occurrences[first..].iter().take_while(|occurrence| occurrence.card == card_itself);
             own.map(|occurrence| (occurrence.date, occurrence.path.clone(), occurrence.lines)).min()
         };
         card.rulings.sort_by_cached_key(|&ruling| dates(&library.rulings[ruling as usize]));

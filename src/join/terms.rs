@@ -4,6 +4,7 @@
 
 use aho_corasick::{AhoCorasick, MatchKind};
 
+use super::cores;
 use crate::language::Language;
 use crate::library::{Library, Term};
 use crate::record::Authority;
@@ -50,14 +51,18 @@ const KEYWORD_CHAPTERS: [&str; 2] = ["701", "702"];
 pub(super) fn spot(library: &mut Library) {
     for language in Language::ALL {
         let keywords = keywords(library, language);
+        if keywords.is_empty() {
+            continue;
+        }
         let names: Vec<&str> = keywords.iter().map(|(name, _)| name.as_str()).collect();
         let Ok(finder) = AhoCorasick::builder().ascii_case_insensitive(true).match_kind(MatchKind::LeftmostLongest).build(names) else {
             continue;
         };
-        let own = |ruling: &&mut crate::library::RulingText| ruling.language == language && ruling.authority != Authority::Fan;
-        for ruling in library.rulings.iter_mut().filter(own) {
-            ruling.terms = terms(&ruling.text, &finder, &keywords, language);
-        }
+        cores::each(&mut library.rulings, |ruling| {
+            if ruling.language == language && ruling.authority != Authority::Fan {
+                ruling.terms = terms(&ruling.text, &finder, &keywords, language);
+            }
+        });
     }
 }
 
@@ -99,10 +104,10 @@ fn is_edge(letter: Option<char>) -> bool {
 /// speak of the ability enchant.
 fn ending(rest: &str, number: RuleNumber) -> Option<usize> {
     let ending = rest.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
-    let is_action = number.chapter().is_some_and(|chapter| chapter.to_string() == KEYWORD_CHAPTERS[0]);
+    let is_action = || number.chapter().is_some_and(|chapter| chapter.to_string() == KEYWORD_CHAPTERS[0]);
     match ending {
         "" | "s" | "es" => Some(ending.len()),
-        "d" | "ed" | "led" | "ling" | "ing" if is_action => Some(ending.len()),
+        "d" | "ed" | "led" | "ling" | "ing" if is_action() => Some(ending.len()),
         _ => None,
     }
 }
