@@ -156,6 +156,8 @@ pub struct Filter {
 pub struct Results {
     /// How many hits there are.
     pub total: usize,
+    /// Whether nothing has all that is wanted, so that the hits are what has the most of it.
+    pub is_partial: bool,
     /// The hits that were asked for.
     pub hits: Vec<Hit>,
     /// Counts over all hits.
