@@ -151,6 +151,16 @@ pub struct Filter {
     pub query_without: String,
 }
 
+/// With fewer hits than this a query may have been meant otherwise.
+const FEW: usize = 3;
+
+impl Results {
+    /// Whether the query may have been meant otherwise: there are few hits, or none with all that is wanted.
+    pub fn is_unsure(&self) -> bool {
+        self.total < FEW || self.is_partial
+    }
+}
+
 /// What the search answers.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Results {

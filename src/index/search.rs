@@ -68,14 +68,7 @@ impl Live {
         let Query { root: typed, mut warnings } = read(&request.query);
         let (offset, limit) = window(request, &mut warnings);
         let examples_only = typed.parts().iter().any(|part| matches!(part, Node::Leaf(Clause::Filter(Wanted::Example), _)));
-        let planner = Planner {
-            engine: &self.engine,
-            filters: Filters { engine: &self.engine, shelf: &self.shelf },
-            examples_only,
-            warnings: RefCell::new(warnings),
-            purse: Purse::full(),
-            expanded: RefCell::default(),
-        };
+        let planner = self.planner(examples_only, warnings);
         let root = planner.affordable(typed.clone());
         let mut results = Results {
             understood: root.to_string(),
@@ -97,6 +90,23 @@ impl Live {
         }
         results.warnings = warnings;
         results
+    }
+
+    /// Whether a word stands in any text.
+    pub fn knows(&self, word: &str) -> bool {
+        let planner = self.planner(false, Vec::new());
+        planner.records(&Node::Leaf(Clause::Word(word.to_owned()), (0, word.len()))) > 0
+    }
+
+    fn planner(&self, examples_only: bool, warnings: Vec<String>) -> Planner<'_> {
+        Planner {
+            engine: &self.engine,
+            filters: Filters { engine: &self.engine, shelf: &self.shelf },
+            examples_only,
+            warnings: RefCell::new(warnings),
+            purse: Purse::full(),
+            expanded: RefCell::default(),
+        }
     }
 
     fn fill(&self, results: &mut Results, asked: &Asked, swept: &Swept, offset: usize) {
