@@ -15,7 +15,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use citator::index::{IndexError, Kind, Live};
+use citator::index::{IndexError, Kind, Live, MAX_LIMIT};
 use citator::language::Language;
 use citator::library::Library;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -24,7 +24,7 @@ use jiff::civil::Date;
 
 /// What a rule citation says, who cites it, and whether it still holds.
 #[derive(Parser)]
-#[command(name = "citator", version, args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
+#[command(name = "citator", version, args_conflicts_with_subcommands = true, after_help = format!("Examples:\n{EXAMPLES}\n\nExit codes: {EXIT_CODES}"))]
 pub(crate) struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -32,14 +32,11 @@ pub(crate) struct Cli {
     serve: ServeArgs,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  citator                                  serve the sample, or whatever was ingested last
+const EXAMPLES: &str = "  citator                                  serve the sample, or whatever was ingested last
   citator ingest rulebooks/ rulings/       read real documents and publish them
   citator rule 702.19b                     what a rule says
-  citator search 'kind:ruling trample'     find rulings
-
-Exit codes: 0 ok, 1 failure or something to report, 2 usage, 4 not found, 5 index damaged, 6 index locked, 74 input/output";
+  citator search 'kind:ruling trample'     find rulings";
+const EXIT_CODES: &str = "0 ok, 1 failure or something to report, 2 usage, 4 not found, 5 index damaged, 6 index locked, 74 input/output";
 
 #[derive(Subcommand)]
 enum Command {
@@ -87,9 +84,9 @@ enum Command {
         /// Only this language
         #[arg(long)]
         lang: Option<Language>,
-        /// How many hits
-        #[arg(long, default_value_t = 10)]
-        limit: usize,
+        /// How many hits, 1 to 175
+        #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=MAX_LIMIT as i64))]
+        limit: u16,
         /// Print the answer of the API
         #[arg(long)]
         json: bool,
@@ -246,7 +243,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
         Command::Check { paths, format, strict } => check::run(&sources(paths), format, strict, out),
         Command::Export { paths, kind, lang } => export::run(&sources(paths), kind, lang, out),
         Command::Search { query, kind, lang, limit, json, index } => {
-            let question = search::Question { query, kind, language: lang, limit };
+            let question = search::Question { query, kind, language: lang, limit: usize::from(limit) };
             search::run(&question, &index.index, json, out)
         }
         Command::Rule { number, lang, as_of, json, index } => {
@@ -305,6 +302,11 @@ pub(crate) fn progress_bar(what: &str, total: u64) -> ProgressBar {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }
+}
+
+/// A number of things: `1 file`, `2 files`.
+pub(crate) fn counted(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
 }
 
 /// A line on standard error.

@@ -4,6 +4,7 @@
 
 pub mod analysis;
 mod collect;
+mod cost;
 mod direct;
 mod document;
 mod engine;

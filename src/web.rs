@@ -87,6 +87,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/api/v1/rules/{number}/history", get(lives::json))
         .route("/api/v1/cite", get(cite::json))
         .route("/api/v1/editions", get(contents::json))
+        .route("/api/v1/editions/{edition}", get(contents::edition_json))
         .route("/api/v1/cards", get(cards::json))
         .route("/api/v1/cards/{slug}", get(card::json))
         .route("/api/v1/cards/{slug}/rulings", get(card::rulings_json))
@@ -100,8 +101,10 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/readyz", get(machine::readyz))
         .route("/robots.txt", get(machine::robots))
         .route("/opensearch.xml", get(machine::opensearch))
+        .route("/favicon.ico", get(assets::favicon))
         .route("/suggest", get(autocomplete::for_browsers))
         .route("/assets/{file}", get(assets::send))
+        .fallback(machine::elsewhere)
         .with_state(Arc::clone(&site));
     layers::around(routes, &site)
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use citator::diagnostic::Severity;
 use citator::library::Library;
 
-use super::{Exit, Failure, notice, progress_bar, read};
+use super::{Exit, Failure, counted, notice, progress_bar, read};
 
 /// Reads, builds, verifies, publishes; says on standard error what was read.
 pub(super) fn run(paths: &[PathBuf], index: &Path, strict: bool) -> Result<Exit, Failure> {
@@ -35,7 +35,8 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, strict: bool) -> Result<Exit,
 /// Checks the live generation's checksums.
 pub(super) fn verify(index: &Path) -> Result<Exit, Failure> {
     let report = citator::index::verify(index)?;
-    notice(&format!("generation {} in {} is whole: {} files, {} bytes", report.generation, index.display(), report.files, report.bytes));
+    let files = counted(report.files, "file", "files");
+    notice(&format!("generation {} in {} is whole: {files}, {} bytes", report.generation, index.display(), report.bytes));
     Ok(Exit::Done)
 }
 
@@ -60,20 +61,26 @@ pub(super) fn summary(library: &Library) -> Vec<String> {
     let complete = if account.is_complete() { "each is accounted for" } else { "SOME ARE LOST: please report this" };
     vec![
         format!(
-            "{} files; {} lines or elements: {} in records, {} in diagnostics; {complete}",
-            library.sources.len(),
-            account.total,
+            "{}; {}: {} in records, {} in diagnostics; {complete}",
+            counted(library.sources.len(), "file", "files"),
+            counted(account.total as usize, "line or element", "lines or elements"),
             account.in_records,
             account.in_diagnostics
         ),
         format!(
-            "{} editions with {places} numbers ({} distinct texts), {} glossary entries, {} rulings ({occurrences} on cards), {} cards",
-            library.books.len(),
-            library.rules.len(),
-            library.glossary.len(),
-            library.rulings.len(),
-            library.cards.len()
+            "{} with {} ({}), {}, {} ({occurrences} on cards), {}",
+            counted(library.books.len(), "edition", "editions"),
+            counted(places, "number", "numbers"),
+            counted(library.rules.len(), "distinct text", "distinct texts"),
+            counted(library.glossary.len(), "glossary entry", "glossary entries"),
+            counted(library.rulings.len(), "ruling", "rulings"),
+            counted(library.cards.len(), "card", "cards")
         ),
-        format!("{} errors, {} warnings, {} notes", count(Severity::Error), count(Severity::Warning), count(Severity::Note)),
+        format!(
+            "{}, {}, {}",
+            counted(count(Severity::Error), "error", "errors"),
+            counted(count(Severity::Warning), "warning", "warnings"),
+            counted(count(Severity::Note), "note", "notes")
+        ),
     ]
 }

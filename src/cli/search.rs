@@ -8,7 +8,7 @@ use citator::index::{Item, Kind, Live, Request, Results};
 use citator::language::Language;
 use citator::web::{Site, answer};
 
-use super::{Exit, Failure, notice, open};
+use super::{Exit, Failure, counted, notice, open};
 
 /// What is searched for.
 pub(super) struct Question {
@@ -20,6 +20,9 @@ pub(super) struct Question {
 
 /// Searches and prints the hits; none at all is exit code 4.
 pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
+    if question.query.trim().is_empty() {
+        return Err(Failure::Usage { what: "there is nothing to search for; try: citator search 'trample damage'".to_owned() });
+    }
     let live = open(index)?;
     let request = Request {
         query: question.query.clone(),
@@ -35,6 +38,9 @@ pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn W
         writeln!(out, "{}", api_answer(live, question)?)?;
     } else {
         print(&live, &results, out)?;
+        if results.is_unsure() {
+            suggest(&api_answer(live, question)?);
+        }
     }
     if results.total == 0 { Err(nothing()) } else { Ok(Exit::Done) }
 }
@@ -44,9 +50,24 @@ fn print(live: &Live, results: &Results, out: &mut dyn Write) -> Result<(), Fail
     for hit in &results.hits {
         writeln!(out, "{}\n    {}", heading(live, hit.item), hit.passage.text.replace('\n', "\n    "))?;
     }
-    notice(&format!("{} of {} hits", results.hits.len(), results.total));
+    notice(&format!("{} of {}", results.hits.len(), counted(results.total, "hit", "hits")));
     Ok(())
 }
+
+/// What may have been meant, as the API says it.
+fn suggest(answer: &str) {
+    let answer: serde_json::Value = serde_json::from_str(answer).unwrap_or_default();
+    let suggestions = answer["suggestions"].as_array().into_iter().flatten();
+    let name = |suggestion: &serde_json::Value| {
+        let (text, target, kind) = (suggestion["text"].as_str()?, suggestion["target"].as_str()?, suggestion["kind"].as_str()?);
+        Some(format!("{text} ({})", target.strip_prefix("rule:").unwrap_or(kind)))
+    };
+    let names: Vec<String> = suggestions.filter_map(name).collect();
+    if !names.is_empty() {
+        notice(&format!("did you mean: {}", names.join("; ")));
+    }
+}
+
 /// The answer of the API to the same question.
 fn api_answer(live: Live, question: &Question) -> Result<String, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(Failure::Runtime)?;

@@ -3,8 +3,9 @@
 use std::io::Write;
 
 use clap::CommandFactory;
+use clap_mangen::Man;
 
-use super::{Cli, Exit, Failure};
+use super::{Cli, EXAMPLES, EXIT_CODES, Exit, Failure};
 
 /// Prints completions for a shell.
 pub(super) fn completions(shell: clap_complete::Shell, out: &mut dyn Write) -> Result<Exit, Failure> {
@@ -14,10 +15,40 @@ pub(super) fn completions(shell: clap_complete::Shell, out: &mut dyn Write) -> R
     Ok(Exit::Done)
 }
 
-/// Prints the manual page.
+/// Prints the manual page: the program, then each command with its own options.
 pub(super) fn man(out: &mut dyn Write) -> Result<Exit, Failure> {
+    let mut program = Cli::command();
+    program.build();
+    let man = Man::new(program.clone());
     let mut page = Vec::new();
-    clap_mangen::Man::new(Cli::command()).render(&mut page)?;
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    writeln!(page, ".SH COMMANDS")?;
+    for command in program.get_subcommands().filter(|command| command.get_name() != "help") {
+        page.write_all(command_section(command)?.as_bytes())?;
+    }
+    writeln!(page, ".SH EXAMPLES\n.nf\n{}\n.fi", EXAMPLES.replace('-', "\\-"))?;
+    writeln!(page, ".SH EXIT STATUS\n{EXIT_CODES}")?;
+    man.render_version_section(&mut page)?;
     out.write_all(&page)?;
     Ok(Exit::Done)
+}
+
+/// A command in the page of the program: its headings are one level lower.
+fn command_section(command: &clap::Command) -> Result<String, Failure> {
+    // That every command has --help need not be said ten times.
+    let man = Man::new(command.clone().mut_arg("help", |help| help.hide(true)));
+    let (mut synopsis, mut options) = (Vec::new(), Vec::new());
+    man.render_synopsis_section(&mut synopsis)?;
+    man.render_options_section(&mut options)?;
+    let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+    let [synopsis, options] = [synopsis, options].map(|part| without_headings(&String::from_utf8_lossy(&part)));
+    Ok(format!(".SS \"citator {}\"\n{synopsis}.PP\n{about}.\n{options}", command.get_name()))
+}
+
+fn without_headings(part: &str) -> String {
+    part.lines().filter(|line| !line.starts_with(".SH")).map(|line| format!("{line}\n")).collect()
 }

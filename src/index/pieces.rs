@@ -15,7 +15,7 @@ pub(super) fn pieces(part: &Node) -> Vec<Node> {
         other => return vec![other.clone()],
     };
     let mut pieces = Vec::new();
-    for word in words.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)) {
+    for word in words.split_whitespace().flat_map(parts_of_word).filter(|word| word.chars().any(char::is_alphanumeric)) {
         let letters: Vec<char> = word.chars().collect();
         if letters.len() > 2 && letters.iter().all(|&letter| is_cjk(letter)) {
             pieces.extend(letters.windows(2).map(|pair| pair.iter().collect::<String>()));
@@ -25,4 +25,12 @@ pub(super) fn pieces(part: &Node) -> Vec<Node> {
     }
     pieces.truncate(MAX_PIECES);
     pieces.into_iter().map(|piece| Node::Leaf(Clause::Word(piece), span)).collect()
+}
+
+/// `double-faced` falls into two words; `707.10a`, `+1/+1` and `{W/U}` do not.
+fn parts_of_word(word: &str) -> Vec<&str> {
+    if word.contains(|letter: char| letter.is_numeric() || letter == '{') {
+        return vec![word];
+    }
+    word.split(|letter: char| !letter.is_alphanumeric() && !matches!(letter, '\'' | '’')).collect()
 }

@@ -3,6 +3,7 @@
 //! It knows fields and weights, not how hits are counted or shown.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 
 use tantivy::Term;
 use tantivy::query::{
@@ -12,6 +13,7 @@ use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{Score, TantivyError};
 
 use super::analysis::{Analyser, Form, Tokens};
+use super::cost::{Purse, each_once};
 use super::engine::Engine;
 use super::filters::Filters;
 use super::fold::{folded, is_cjk};
@@ -34,6 +36,9 @@ pub(super) struct Planner<'a> {
     /// Whether words are looked for in examples only.
     pub(super) examples_only: bool,
     pub(super) warnings: RefCell<Vec<String>>,
+    pub(super) purse: Purse,
+    /// What each `word*` stands for in each field, as far as it was asked.
+    pub(super) expanded: RefCell<HashMap<(Field, String), Vec<Term>>>,
 }
 
 /// A token, in the forms that it may stand in the index.
@@ -48,7 +53,7 @@ impl Planner<'_> {
         match node {
             Node::All(parts) => self.all(parts),
             Node::Any(parts) => {
-                let parts: Result<Vec<_>, _> = parts.iter().map(|part| self.node(part)).collect();
+                let parts: Result<Vec<_>, _> = each_once(parts).into_iter().map(|part| self.node(part)).collect();
                 Ok(Box::new(BooleanQuery::union(parts?)))
             }
             Node::Not(..) => self.all(std::slice::from_ref(node)),
@@ -58,7 +63,7 @@ impl Planner<'_> {
 
     fn all(&self, parts: &[Node]) -> Result<Box<dyn Lookup>, TantivyError> {
         let mut clauses = Vec::new();
-        for part in parts {
+        for part in each_once(parts) {
             match part {
                 Node::Not(inside, _) => clauses.push((Occur::MustNot, self.node(inside)?)),
                 part => clauses.push((Occur::Must, self.node(part)?)),
@@ -113,18 +118,23 @@ impl Planner<'_> {
     }
 
     /// The forms of a token that stand in a field.
-    fn terms(&self, field: Field, choices: &Choices) -> Vec<Term> {
+    pub(super) fn terms(&self, field: Field, choices: &Choices) -> Vec<Term> {
         let terms = choices.iter().map(|choice| Term::from_field_text(field, choice));
         terms.filter(|term| self.engine.frequency(term) > 0).collect()
     }
 
     /// Tokens side by side; none when one of them is nowhere in the field.
     fn phrase(&self, field: Field, chain: &[(usize, Choices)]) -> Option<Box<dyn Lookup>> {
+        self.row(field, chain).map(|terms| Box::new(PhraseQuery::new_with_offset(terms)) as Box<dyn Lookup>)
+    }
+
+    /// The terms of several tokens with their places; none when one of them is nowhere in the field.
+    pub(super) fn row(&self, field: Field, chain: &[(usize, Choices)]) -> Option<Vec<(usize, Term)>> {
         let mut terms = Vec::with_capacity(chain.len());
         for (position, choices) in chain.iter().take(LONGEST_PHRASE) {
             terms.push((*position, self.terms(field, choices).into_iter().next()?));
         }
-        (terms.len() > 1).then(|| Box::new(PhraseQuery::new_with_offset(terms)) as Box<dyn Lookup>)
+        (terms.len() > 1).then_some(terms)
     }
 
     fn push_number(&self, number: RuleNumber, places: &mut Vec<Box<dyn Lookup>>) {
@@ -168,7 +178,11 @@ impl Planner<'_> {
     }
 
     /// The commonest terms of a field that start so.
-    fn expand(&self, field: Field, start: &str) -> Result<Vec<Term>, TantivyError> {
+    pub(super) fn expand(&self, field: Field, start: &str) -> Result<Vec<Term>, TantivyError> {
+        let key = (field, start.to_owned());
+        if let Some(terms) = self.expanded.borrow().get(&key) {
+            return Ok(terms.clone());
+        }
         let mut found: Vec<(u32, String)> = Vec::new();
         for segment in self.engine.searcher.segment_readers() {
             let index = segment.inverted_index(field)?;
@@ -186,16 +200,22 @@ impl Planner<'_> {
             found.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
             found.truncate(MAX_EXPANSION);
         }
-        Ok(found.iter().map(|(_, text)| Term::from_field_text(field, text)).collect())
+        let terms: Vec<Term> = found.iter().map(|(_, text)| Term::from_field_text(field, text)).collect();
+        self.expanded.borrow_mut().insert(key, terms.clone());
+        Ok(terms)
     }
 
-    /// What makes hits better without being wanted: words side by side, all of them and each two.
-    pub(super) fn together(&self, words: &[&str]) -> Vec<Box<dyn Lookup>> {
+    /// What makes hits better without being wanted: words side by side, all of them and each two, as far as the purse goes.
+    /// There are hardly more hits than `records`.
+    pub(super) fn together(&self, words: &[&str], records: u64) -> Vec<Box<dyn Lookup>> {
         const MOST_PAIRS: usize = 12;
         let mut bonuses = Vec::new();
         let mut add = |words: &[&str], factor| {
             let mut places = Vec::new();
             let words = words.join(" ");
+            if !self.pays_bonus(&words, records) {
+                return;
+            }
             for language in self.languages(&words) {
                 let chain = chain(&Analyser::new(language).tokens(&words));
                 self.push_chain(language, &chain, factor, &mut places);
@@ -212,7 +232,8 @@ impl Planner<'_> {
         bonuses
     }
 
-    fn fields(&self, language: Language) -> Vec<(Field, Score)> {
+    /// The fields of a language in which words are looked for, with their weights.
+    pub(super) fn fields(&self, language: Language) -> Vec<(Field, Score)> {
         let fields = self.engine.fields.of_language(language);
         let example = (fields.example, WEIGHTS.example.factor);
         if self.examples_only {
@@ -222,7 +243,7 @@ impl Planner<'_> {
     }
 
     /// The languages of the index that words in this script can be in.
-    fn languages(&self, words: &str) -> Vec<Language> {
+    pub(super) fn languages(&self, words: &str) -> Vec<Language> {
         languages_of(words, &self.engine.languages)
     }
 }

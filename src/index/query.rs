@@ -109,6 +109,15 @@ impl Node {
         }
     }
 
+    /// Hands on every clause, wanted or excluded.
+    pub fn for_each<'a>(&'a self, take: &mut dyn FnMut(&'a Clause)) {
+        match self {
+            Node::All(parts) | Node::Any(parts) => parts.iter().for_each(|part| part.for_each(take)),
+            Node::Not(part, _) => part.for_each(take),
+            Node::Leaf(clause, _) => take(clause),
+        }
+    }
+
     /// Hands on every clause that is wanted, that is, not excluded.
     pub fn for_each_wanted<'a>(&'a self, take: &mut dyn FnMut(&'a Clause)) {
         match self {

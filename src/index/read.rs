@@ -8,15 +8,12 @@ use super::request::{MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES};
 
 /// The fewest letters before a `*`.
 const SHORTEST_PREFIX: usize = 2;
-/// The most phrases of a query: each one is looked up word by word and place by place.
-const MOST_PHRASES: usize = 8;
 /// How much of the reader's own words a warning repeats.
 const QUOTED_LETTERS: usize = 40;
 
 /// Reads a query.
 pub fn read(text: &str) -> Query {
-    let mut reader =
-        Reader { text: shortened(text), at: 0, depth: 0, tokens: Vec::new(), clauses: 0, left_out: 0, phrases: 0, warnings: Vec::new() };
+    let mut reader = Reader { text: shortened(text), at: 0, depth: 0, tokens: Vec::new(), clauses: 0, left_out: 0, warnings: Vec::new() };
     if reader.text.len() < text.len() {
         reader.warn(format!("the query is longer than {MAX_QUERY_BYTES} bytes; the rest was left out"));
     }
@@ -31,6 +28,10 @@ pub fn read(text: &str) -> Query {
     }
     for _ in 0..reader.depth.min(MAX_DEPTH) {
         reader.tokens.push(Token::Close(reader.text.len()));
+    }
+    reader.say_what_joins_nothing();
+    if !reader.tokens.iter().any(|token| matches!(token, Token::Leaf(..))) && reader.warnings.is_empty() && !text.trim().is_empty() {
+        reader.warn(format!("“{}” has no letter or figure to search for", brief(text.trim())));
     }
     let mut tokens = reader.tokens.into_iter().peekable();
     let root = any(&mut tokens);
@@ -51,6 +52,7 @@ enum Token {
     Open,
     Close(usize),
     Or,
+    And,
     Not(usize),
     Leaf(Clause, Span),
 }
@@ -62,7 +64,6 @@ struct Reader<'a> {
     tokens: Vec<Token>,
     clauses: usize,
     left_out: usize,
-    phrases: usize,
     warnings: Vec<String>,
 }
 
@@ -84,7 +85,7 @@ impl Reader<'_> {
     /// Reads one piece; false at the end.
     fn step(&mut self) -> bool {
         let Some(first) = self.text[self.at..].chars().next() else { return false };
-        let start = self.at;
+        let (start, before) = (self.at, self.tokens.len());
         match first {
             '(' | '（' => self.open(first),
             ')' | '）' => self.close(first),
@@ -93,12 +94,46 @@ impl Reader<'_> {
                 self.at += quote.len_utf8();
                 if let Some(inside) = self.quoted() {
                     self.push_phrase(inside, (start, self.at));
+                    self.bind_minus(before);
                 }
             }
             letter if ends_word(letter) => self.at += letter.len_utf8(),
-            _ => self.piece(),
+            _ => {
+                self.piece();
+                self.bind_minus(before);
+            }
         }
         true
+    }
+
+    /// A minus belongs to the whole piece behind it: to all words of `-colour:red`, and to nothing when the piece says nothing.
+    fn bind_minus(&mut self, before: usize) {
+        let Some(Token::Not(_)) = before.checked_sub(1).and_then(|last| self.tokens.get(last)) else { return };
+        match self.tokens.len() - before {
+            0 => self.tokens.truncate(before - 1),
+            1 => {}
+            _ => {
+                self.tokens.insert(before, Token::Open);
+                self.tokens.push(Token::Close(self.at));
+            }
+        }
+    }
+
+    /// Warns of an `OR`, `AND` or `NOT` beside which something is missing.
+    fn say_what_joins_nothing(&mut self) {
+        let is_end = |token: Option<&Token>| matches!(token, Some(Token::Leaf(..) | Token::Close(_)));
+        let is_start = |token: Option<&Token>| matches!(token, Some(Token::Leaf(..) | Token::Open | Token::Not(_)));
+        let mut idle = Vec::new();
+        for (at, token) in self.tokens.iter().enumerate() {
+            let (before, after) = (at.checked_sub(1).and_then(|at| self.tokens.get(at)), self.tokens.get(at + 1));
+            match token {
+                Token::Or if !(is_end(before) && is_start(after)) => idle.push("“OR” stands between two things that are searched"),
+                Token::And if !(is_end(before) && is_start(after)) => idle.push("“AND” stands between two things that are searched"),
+                Token::Not(_) if !is_start(after) => idle.push("“NOT” stands before what is excluded"),
+                _ => {}
+            }
+        }
+        idle.into_iter().for_each(|rule| self.warn(format!("{rule}; one that does not was passed over")));
     }
 
     fn open(&mut self, bracket: char) {
@@ -133,6 +168,8 @@ impl Reader<'_> {
             self.at += rest.len() - rest.trim_start_matches(['-', '－']).len();
         } else if !next.is_whitespace() && next != ')' && next != '）' {
             self.tokens.push(Token::Not(self.at));
+        } else {
+            self.warn(format!("“{dash}” excludes what it stands right before; one before a space was passed over"));
         }
         self.at += dash.len_utf8();
     }
@@ -157,7 +194,7 @@ impl Reader<'_> {
         self.at += piece.len();
         match piece {
             "OR" => return self.tokens.push(Token::Or),
-            "AND" => return,
+            "AND" => return self.tokens.push(Token::And),
             "NOT" => return self.tokens.push(Token::Not(start)),
             _ => {}
         }
@@ -228,18 +265,11 @@ impl Reader<'_> {
     }
 
     fn push_phrase(&mut self, phrase: String, span: Span) {
-        if !is_searchable(&phrase) {
-            return;
+        if is_searchable(&phrase) {
+            self.push(Clause::Phrase(phrase), span);
+        } else {
+            self.warn("quotation marks without a letter or figure between them were passed over".to_owned());
         }
-        let has_several_words = phrase.split_whitespace().nth(1).is_some();
-        self.phrases += usize::from(has_several_words);
-        if !has_several_words || self.phrases <= MOST_PHRASES {
-            return self.push(Clause::Phrase(phrase), span);
-        }
-        if self.phrases == MOST_PHRASES + 1 {
-            self.warn(format!("more than {MOST_PHRASES} phrases; from “{}” on they were searched as words", brief(&phrase)));
-        }
-        phrase.split_whitespace().for_each(|word| self.push_word(word, span));
     }
 
     fn push(&mut self, clause: Clause, span: Span) {
@@ -248,6 +278,8 @@ impl Reader<'_> {
             self.tokens.push(Token::Leaf(clause, span));
         } else {
             self.left_out += 1;
+            // Its minus must not exclude what comes next.
+            self.tokens.pop_if(|token| matches!(token, Token::Not(_)));
         }
     }
 }
@@ -273,7 +305,8 @@ fn power_and_toughness(word: &str) -> bool {
         .is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()) && rest.contains('/') && !rest.contains(['*', '＊']))
 }
 
-fn brief(text: &str) -> String {
+/// The beginning of the reader's own words.
+pub(super) fn brief(text: &str) -> String {
     let mut brief: String = text.chars().filter(|letter| !letter.is_control()).take(QUOTED_LETTERS).collect();
     if text.chars().count() > QUOTED_LETTERS {
         brief.push('…');
@@ -316,7 +349,7 @@ fn all(tokens: &mut Tokens) -> Vec<Node> {
                 excluded_since = Some(start);
                 continue;
             }
-            Token::Or | Token::Close(_) => continue,
+            Token::Or | Token::And | Token::Close(_) => continue,
         };
         let is_empty = matches!(&part, Node::All(parts) if parts.is_empty());
         match excluded_since.take() {

@@ -151,11 +151,23 @@ pub struct Filter {
     pub query_without: String,
 }
 
+/// With fewer hits than this a query may have been meant otherwise.
+const FEW: usize = 3;
+
+impl Results {
+    /// Whether the query may have been meant otherwise: there are few hits, or none with all that is wanted.
+    pub fn is_unsure(&self) -> bool {
+        self.total < FEW || self.is_partial
+    }
+}
+
 /// What the search answers.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Results {
     /// How many hits there are.
     pub total: usize,
+    /// Whether nothing has all that is wanted, so that the hits are what has the most of it.
+    pub is_partial: bool,
     /// The hits that were asked for.
     pub hits: Vec<Hit>,
     /// Counts over all hits.

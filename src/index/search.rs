@@ -7,10 +7,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use tantivy::TantivyError;
-use tantivy::collector::Count;
-use tantivy::query::{BooleanQuery, Occur, Query as Lookup};
+use tantivy::collector::TopDocs;
+use tantivy::query::{BooleanQuery, ConstScoreQuery, Occur, Query as Lookup};
 
 use super::collect::{Sweep, Swept};
+use super::cost::{MOST_RECORDS, Purse, each_once};
 use super::direct::direct_numbers;
 use super::engine::Engine;
 use super::facts::Facts;
@@ -51,6 +52,9 @@ impl fmt::Debug for Live {
 /// What a query was read as.
 struct Asked<'a> {
     request: &'a Request,
+    /// As it was typed.
+    typed: Node,
+    /// What of it is looked up.
     root: Node,
     direct: Vec<RuleNumber>,
     examples_only: bool,
@@ -61,32 +65,48 @@ type Lookups = Vec<(Occur, Box<dyn Lookup>)>;
 impl Live {
     /// Searches. Never an error: what is not understood is searched as words and named in the warnings.
     pub fn search(&self, request: &Request) -> Results {
-        let Query { root, mut warnings } = read(&request.query);
+        let Query { root: typed, mut warnings } = read(&request.query);
         let (offset, limit) = window(request, &mut warnings);
+        let examples_only = typed.parts().iter().any(|part| matches!(part, Node::Leaf(Clause::Filter(Wanted::Example), _)));
+        let planner = self.planner(examples_only, warnings);
+        let root = planner.affordable(typed.clone());
         let mut results = Results {
             understood: root.to_string(),
-            filters: root.filters(super::read::shortened(&request.query)),
+            filters: typed.filters(super::read::shortened(&request.query)),
             direct: direct_numbers(&request.query, &self.shelf),
             ..Results::default()
         };
-        let examples_only = root.parts().iter().any(|part| matches!(part, Node::Leaf(Clause::Filter(Wanted::Example), _)));
-        let asked = Asked { request, root, direct: results.direct.clone(), examples_only };
-        self.say_which_edition(&asked, &mut warnings);
-        let planner = Planner {
-            engine: &self.engine,
-            filters: Filters { engine: &self.engine, shelf: &self.shelf },
-            examples_only,
-            warnings: RefCell::new(warnings),
-        };
+        let asked = Asked { request, typed, root, direct: results.direct.clone(), examples_only };
+        self.say_which_edition(&asked, &mut planner.warnings.borrow_mut());
         let swept = self.look_up(&planner, &asked, offset + limit);
         let mut warnings = planner.warnings.into_inner();
         match swept {
-            Ok(swept) => self.fill(&mut results, &asked, &swept, offset),
+            Ok((swept, is_partial)) => {
+                results.is_partial = is_partial;
+                self.fill(&mut results, &asked, &swept, offset);
+            }
             // The index was verified when it was loaded, so this is a fault of ours; the reader still gets an answer.
             Err(error) => warnings.push(format!("the search failed: {error}")),
         }
         results.warnings = warnings;
         results
+    }
+
+    /// Whether a word stands in any text.
+    pub fn knows(&self, word: &str) -> bool {
+        let planner = self.planner(false, Vec::new());
+        planner.records(&Node::Leaf(Clause::Word(word.to_owned()), (0, word.len()))) > 0
+    }
+
+    fn planner(&self, examples_only: bool, warnings: Vec<String>) -> Planner<'_> {
+        Planner {
+            engine: &self.engine,
+            filters: Filters { engine: &self.engine, shelf: &self.shelf },
+            examples_only,
+            warnings: RefCell::new(warnings),
+            purse: Purse::full(),
+            expanded: RefCell::default(),
+        }
     }
 
     fn fill(&self, results: &mut Results, asked: &Asked, swept: &Swept, offset: usize) {
@@ -100,34 +120,36 @@ impl Live {
         }
     }
 
-    fn look_up(&self, planner: &Planner, asked: &Asked, keep: usize) -> Result<Swept, TantivyError> {
+    /// The hits, and whether nothing has all that is wanted, so that they are what has the most of it.
+    fn look_up(&self, planner: &Planner, asked: &Asked, keep: usize) -> Result<(Swept, bool), TantivyError> {
         let parts = asked.root.parts();
         if parts.is_empty() && asked.request.kinds.is_empty() && asked.request.language.is_none() {
-            return Ok(Swept { hits: Vec::new(), tally: self.facts.tally() });
+            return Ok((Swept { hits: Vec::new(), tally: self.facts.tally() }, false));
         }
         let filters = self.filters(planner, asked)?;
-        let texts: Vec<&Node> = parts.iter().filter(|part| !is_restriction(part)).collect();
+        let texts = each_once(parts.iter().filter(|part| !is_restriction(part)));
         let mut wanted: Lookups = filters.iter().map(|(occur, lookup)| (*occur, lookup.box_clone())).collect();
         if asked.direct.is_empty() {
             for text in &texts {
                 wanted.push((Occur::Must, planner.node(text)?));
             }
-            wanted.extend(self.bonuses(planner, &texts));
+            wanted.extend(self.bonuses(planner, asked, &texts));
         } else {
             wanted.push((Occur::Must, planner.numbers(&asked.direct)));
         }
         let swept = self.sweep(asked, wanted, keep)?;
         if swept.tally.total > 0 || texts.is_empty() {
-            return Ok(swept);
+            return Ok((swept, false));
         }
-        Ok(self.most_of(planner, asked, filters, &texts, keep)?.unwrap_or(swept))
+        let most = self.most_of(planner, asked, filters, &texts, keep)?;
+        Ok(most.map_or((swept, false), |most| (most, true)))
     }
 
     /// Everything that hits must or must not be, whatever their texts say.
     fn filters(&self, planner: &Planner, asked: &Asked) -> Result<Lookups, TantivyError> {
         let Asked { request, root, .. } = asked;
         let mut filters: Lookups = vec![(Occur::Must, everything())];
-        for part in root.parts().iter().filter(|part| is_restriction(part)) {
+        for part in each_once(root.parts().iter().filter(|part| is_restriction(part))) {
             match part {
                 Node::Not(inside, _) => filters.push((Occur::MustNot, planner.node(inside)?)),
                 part => filters.push((Occur::Must, planner.node(part)?)),
@@ -147,15 +169,17 @@ impl Live {
     }
 
     /// Words that stand side by side in the query make hits better in which they do so too.
-    fn bonuses(&self, planner: &Planner, texts: &[&Node]) -> Lookups {
+    fn bonuses(&self, planner: &Planner, asked: &Asked, texts: &[&Node]) -> Lookups {
         let mut bonuses = Vec::new();
+        let records = texts.iter().map(|text| planner.records(text)).min().unwrap_or_default();
         let is_word = |text: &&Node| matches!(text, Node::Leaf(Clause::Word(_), _));
-        for run in texts.chunk_by(|before, after| is_word(before) && is_word(after)) {
+        let typed: Vec<&Node> = asked.typed.parts().iter().filter(|part| !is_restriction(part)).collect();
+        for run in typed.chunk_by(|before, after| is_word(before) && is_word(after)) {
             let words = run.iter().filter_map(|text| match text {
                 Node::Leaf(Clause::Word(word), _) => Some(word.as_str()),
                 _ => None,
             });
-            bonuses.extend(planner.together(&words.collect::<Vec<_>>()));
+            bonuses.extend(planner.together(&words.collect::<Vec<_>>(), records));
         }
         bonuses.into_iter().map(|bonus| (Occur::Should, bonus)).collect()
     }
@@ -170,34 +194,38 @@ impl Live {
         keep: usize,
     ) -> Result<Option<Swept>, TantivyError> {
         let pieces: Vec<Node> = texts.iter().flat_map(|text| super::pieces::pieces(text)).collect();
+        let all = each_once(&pieces);
+        let pieces = rarest(planner, &all);
         let lookups: Result<Vec<_>, _> = pieces.iter().map(|piece| planner.node(piece)).collect();
         let lookups = lookups?;
-        let with = |least: usize| {
-            let mut wanted: Lookups = filters.iter().map(|(occur, lookup)| (*occur, lookup.box_clone())).collect();
-            let most = BooleanQuery::union_with_minimum_required_clauses(lookups.iter().map(|lookup| lookup.box_clone()).collect(), least);
-            wanted.push((Occur::Must, Box::new(most)));
-            wanted
-        };
-        // The more are asked for the fewer hits there are, so the most that can be had is found by halving.
-        let (mut some, mut none) = (0, lookups.len() + 1);
-        while none - some > 1 {
-            let least = some.midpoint(none);
-            let hits = self.engine.searcher.search(&BooleanQuery::new(with(least)), &Count)?;
-            if hits > 0 { some = least } else { none = least }
-        }
-        if some == 0 {
+        let most = self.most_in_one(&filters, &lookups)?;
+        if most == 0 {
             return Ok(None);
         }
-        let all = pieces.len();
-        planner.warnings.borrow_mut().push(match some {
-            _ if some == all => "nothing has these words in this order; shown is what has all of them".to_owned(),
-            _ => format!("nothing has all of these words; shown is what has the most of them ({some} of {all})"),
+        planner.warnings.borrow_mut().push(match (most, pieces.len(), all.len()) {
+            (most, _, all) if most == all => "nothing has these words in this order; shown is what has all of them".to_owned(),
+            (most, counted, all) if counted < all => {
+                format!("nothing has all of these {all} words; shown is what has the most of the {counted} rarest ({most} of {counted})")
+            }
+            (most, _, all) => format!("nothing has all of these words; shown is what has the most of them ({most} of {all})"),
         });
-        Ok(Some(self.sweep(asked, with(some), keep)?))
+        let mut wanted = filters;
+        wanted.push((Occur::Must, Box::new(BooleanQuery::union_with_minimum_required_clauses(lookups, most))));
+        self.sweep(asked, wanted, keep).map(Some)
+    }
+
+    /// The most of some lookups that any one record answers.
+    fn most_in_one(&self, filters: &Lookups, lookups: &[Box<dyn Lookup>]) -> Result<usize, TantivyError> {
+        let mut wanted: Lookups = filters.iter().map(|(occur, lookup)| (*occur, lookup.box_clone())).collect();
+        // Each counts one and filters count nothing, so the best score is the number.
+        let counted = lookups.iter().map(|lookup| Box::new(ConstScoreQuery::new(lookup.box_clone(), 1.0)) as Box<dyn Lookup>);
+        wanted.push((Occur::Must, Box::new(BooleanQuery::union(counted.collect()))));
+        let best = self.engine.searcher.search(&BooleanQuery::new(wanted), &TopDocs::with_limit(1).order_by_score())?;
+        Ok(best.first().map_or(0, |(score, _)| score.round() as usize))
     }
 
     fn sweep(&self, asked: &Asked, wanted: Lookups, keep: usize) -> Result<Swept, TantivyError> {
-        let items = self.names.of(&asked.root.plain_words());
+        let items = self.names.of(&asked.typed.plain_words());
         let named = if asked.request.sort == Sort::Relevance { items } else { &[] };
         let sweep = Sweep {
             facts: Arc::clone(&self.facts),
@@ -231,6 +259,18 @@ impl Live {
             });
         }
     }
+}
+
+/// As many pieces as can be paid, the rarest first: the commonest say least of what is meant.
+fn rarest<'a>(planner: &Planner, pieces: &[&'a Node]) -> Vec<&'a Node> {
+    let mut counted: Vec<(u64, &Node)> = pieces.iter().map(|piece| (planner.records(piece), *piece)).collect();
+    counted.sort_by_key(|(records, _)| *records);
+    let mut spent = 0;
+    let affordable = counted.into_iter().take_while(|(records, _)| {
+        spent += records;
+        spent <= MOST_RECORDS
+    });
+    affordable.map(|(_, piece)| piece).collect()
 }
 
 /// Whether a part of a query only narrows: a filter or an exclusion.

@@ -14,6 +14,12 @@ pub(super) fn annotate(library: &mut Library) {
     let numbers: Vec<EditionNumbers> = library.books.iter().map(|book| numbers_of(library, book)).collect();
     let standing_for: Vec<Option<usize>> = library.books.iter().map(|book| book_to_resolve_in(library, book)).collect();
     let current = library.books.iter().position(|book| book.current && book.edition.language == Language::English);
+    let english: Vec<(Date, usize)> = dated_english(library);
+    // A ruling speaks of the rules of its day; one that is older than all editions is read in the oldest.
+    let in_force = |day: Date| {
+        let newer = english.partition_point(|&(since, _)| since <= day);
+        english.get(newer.saturating_sub(1)).map(|&(_, book)| book)
+    };
     let in_book = |books: &[u32]| {
         let newest = *books.last()? as usize;
         standing_for[newest].map(|book| &numbers[book])
@@ -34,11 +40,21 @@ pub(super) fn annotate(library: &mut Library) {
     }
     cores::each(&mut library.rulings, |ruling| {
         if ruling.authority != Authority::Fan {
-            ruling.citations = find_all(&ruling.text, ruling.language, current.map(|book| &numbers[book]));
+            let published = ruling.occurrences.iter().filter_map(|occurrence| occurrence.date).min();
+            let book = published.and_then(in_force).or(current);
+            ruling.citations = find_all(&ruling.text, ruling.language, book.map(|book| &numbers[book]));
         }
     });
     let found = citation_faults::of(library, &numbers, &standing_for);
     library.diagnostics.extend(found);
+}
+
+/// The dated English books, oldest first.
+fn dated_english(library: &Library) -> Vec<(Date, usize)> {
+    let english = library.books.iter().enumerate().filter(|(_, book)| book.edition.language == Language::English);
+    let mut dated: Vec<(Date, usize)> = english.filter_map(|(position, book)| Some((book.edition.effective?, position))).collect();
+    dated.sort();
+    dated
 }
 
 fn numbers_of(library: &Library, book: &Book) -> EditionNumbers {

@@ -55,7 +55,8 @@ impl EditionView {
             origin: OriginView::in_book(book, book.edition.language, Lines { first: 1, last }),
             effective: book.edition.effective,
             follows: book.edition.follows.clone(),
-            title: book.edition.title.clone(),
+            // Plain text marks italics with underscores; a title has them for nothing.
+            title: book.edition.title.as_ref().map(|title| title.replace('_', "")),
             current: book.current,
             sections: count(&[Level::Section]),
             chapters: count(&[Level::Chapter]),

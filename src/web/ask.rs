@@ -13,6 +13,7 @@ use crate::language::Language;
 
 use super::names::distance;
 use super::problem::Problem;
+use super::words;
 
 /// The most records in one page of a list.
 pub(super) const MAX_LIMIT: usize = 175;
@@ -52,6 +53,11 @@ impl std::fmt::Display for Address {
         }
         Ok(())
     }
+}
+
+/// A text as a part of a path.
+pub(super) fn encode_part(text: &str) -> String {
+    encode(text).replace('+', "%20")
 }
 
 /// A text as the value of a parameter.
@@ -128,12 +134,30 @@ fn read<T: DeserializeOwned>(parts: &Parts, pairs: Vec<(String, String)>) -> Res
     Ok(Asked { want, address: Address { path: parts.uri.path().to_owned(), pairs } })
 }
 
+/// Parameters by the names that other services give them.
+const ELSEWHERE: [(&str, &[&str]); 6] = [
+    ("q", &["query", "search", "text", "s", "term"]),
+    ("lang", &["language", "locale", "l", "hl"]),
+    ("kind", &["type", "kinds", "object"]),
+    ("limit", &["per_page", "page_size", "size", "count", "n"]),
+    ("cursor", &["page", "offset", "start", "after", "skip"]),
+    ("as_of", &["date", "at", "day"]),
+];
+
 fn unknown(name: &str, known: &[String]) -> Problem {
-    let nearest = known.iter().min_by_key(|other| distance(name, other, usize::MAX)).map_or("", String::as_str);
+    let is_meant = |other: &&String| ELSEWHERE.iter().any(|(ours, theirs)| ours == other && theirs.contains(&name));
+    let near = |other: &&String| distance(name, other, 2) <= if name.len() > 4 { 2 } else { 1 };
+    let meant = known.iter().find(is_meant).or_else(|| known.iter().filter(near).min_by_key(|other| distance(name, other, 2)));
     let shown: String = name.chars().take(40).collect();
-    let detail = format!("there is no parameter {shown:?} here; did you mean {nearest:?}?");
-    let problem = Problem { code: "unknown-parameter", ..Problem::parameter(&shown, detail) };
-    problem.offer(format!("Parameters of this address: {}", known.join(", ")), Vec::new())
+    let advice = meant.map_or_else(String::new, |meant| format!("; did you mean {meant:?}?"));
+    let problem =
+        Problem { code: "unknown-parameter", ..Problem::parameter(&shown, format!("there is no parameter {shown:?} here{advice}")) };
+    let known = if known.is_empty() {
+        "This address takes no parameters".to_owned()
+    } else {
+        format!("Parameters of this address: {}", known.join(", "))
+    };
+    problem.offer(known, Vec::new())
 }
 
 /// Which part of a list is wanted.
@@ -158,7 +182,7 @@ impl Window {
                 .and_then(|digits| usize::from_str_radix(digits, 36).ok())
                 .ok_or_else(|| Problem::parameter("cursor", "this is no cursor; take next_page of the answer before"))?,
         };
-        Window { offset, limit }.within()
+        Window { offset, limit }.within("cursor")
     }
 
     /// Reads the number of a page, counted from 1.
@@ -168,23 +192,28 @@ impl Window {
             Some(Ok(page)) if page > 0 => page,
             Some(_) => return Err(Problem::parameter("page", "page is a number from 1 on")),
         };
-        Window { offset: (page - 1).saturating_mul(limit), limit }.within()
+        Window { offset: (page - 1).saturating_mul(limit), limit }.within("page")
     }
 
-    fn within(self) -> Result<Window, Problem> {
-        if self.offset.saturating_add(self.limit) > MAX_WINDOW {
+    fn within(self, parameter: &str) -> Result<Window, Problem> {
+        if self.offset >= MAX_WINDOW {
             let detail = format!("only the first {MAX_WINDOW} records of a list can be paged through");
-            return Err(
-                Problem { code: "too-far", ..Problem::parameter("cursor", detail) }.offer("Narrow the search down instead", Vec::new())
-            );
+            let problem = Problem { code: "too-far", ..Problem::parameter(parameter, detail) };
+            return Err(problem.offer("Narrow the search down instead", Vec::new()));
         }
-        Ok(self)
+        Ok(Window { limit: self.limit.min(MAX_WINDOW - self.offset), ..self })
     }
 
     /// Where the next part starts; none when the list ends before, or may not be followed that far.
     pub(super) fn next(self, total: usize) -> Option<Window> {
         let next = Window { offset: self.offset + self.limit, ..self };
-        (next.offset < total && next.offset + next.limit <= MAX_WINDOW).then_some(next)
+        (next.offset < total.min(MAX_WINDOW)).then_some(next)
+    }
+
+    /// What to say when this is the last part that is given, and not the end of the list.
+    pub(super) fn cut_off(self, total: usize, advice: &str) -> Option<String> {
+        let is_cut = self.offset < total && self.next(total).is_none() && total > MAX_WINDOW;
+        is_cut.then(|| format!("only the first {} of {} can be paged through; {advice}", words::count(MAX_WINDOW), words::count(total)))
     }
 
     /// The opaque form of where it starts.

@@ -69,6 +69,12 @@ impl Asset {
     }
 }
 
+/// `/favicon.ico`, which browsers ask for beside answers that are no pages.
+pub(super) async fn favicon() -> Response {
+    let headers = [(header::CONTENT_TYPE, HeaderValue::from_static(ICON.media_type)), (header::CACHE_CONTROL, CHANGING)];
+    (headers, ICON.bytes).into_response()
+}
+
 /// Sends an asset. An old name gives the new content, but not for keeping: the page that asks may lie in a cache.
 pub(super) async fn send(Path(file): Path<String>) -> Result<Response, Problem> {
     let (name, ending) = (file.split('.').next().unwrap_or_default(), file.rsplit('.').next().unwrap_or_default());

@@ -8,13 +8,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::language::Language;
+use crate::library::CardEntry;
 use crate::shelf::Shelf;
 
 use super::ask::{self, Asked, Loose, Window};
 use super::list::List;
 use super::names::{Name, Named};
 use super::place::Place;
-use super::problem::Problem;
+use super::problem::{Link, Problem};
 use super::shown;
 use super::site::{Held, Holdings};
 
@@ -32,7 +33,7 @@ pub(super) struct TypedAsked {
 }
 
 /// A name that completes what was typed.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub(super) struct Suggestion {
     /// Always `suggestion`.
     object: &'static str,
@@ -44,6 +45,16 @@ pub(super) struct Suggestion {
     kind: &'static str,
     /// Its page.
     html_uri: String,
+}
+
+impl Suggestion {
+    /// The name as a link; a rule's with its number.
+    pub(super) fn link(&self) -> Link {
+        match self.target.strip_prefix("rule:") {
+            Some(number) if number != self.text => Link::new(format!("{number} {}", self.text), &self.html_uri),
+            _ => Link::new(&self.text, &self.html_uri),
+        }
+    }
 }
 
 /// Up to 20 names that begin with what was typed, or have a word that does.
@@ -80,7 +91,14 @@ fn fits(shelf: &Shelf, named: Named, language: Language) -> bool {
     }
 }
 
-fn suggestion(shelf: &Shelf, name: &Name) -> Option<Suggestion> {
+/// A card by its own name.
+pub(super) fn card(entry: &CardEntry) -> Suggestion {
+    let target = format!("card:{}", entry.slug);
+    Suggestion { object: "suggestion", text: entry.card.name.clone(), target, kind: "card", html_uri: shown::card_href(entry) }
+}
+
+/// A name with what it stands for; none when that is no longer there.
+pub(super) fn suggestion(shelf: &Shelf, name: &Name) -> Option<Suggestion> {
     let (target, kind, html_uri) = match name.named {
         Named::Rule(number, language) => (format!("rule:{number}"), "rule", Place::current(shelf, language)?.href(number)),
         Named::Glossary(position) => {
@@ -88,8 +106,8 @@ fn suggestion(shelf: &Shelf, name: &Name) -> Option<Suggestion> {
             (format!("glossary:{}", entry.slug), "glossary", shown::entry_href(entry))
         }
         Named::Card(position) => {
-            let slug = &shelf.cards[position as usize].slug;
-            (format!("card:{slug}"), "card", format!("/cards/{slug}"))
+            let card = card(shelf.cards.get(position as usize)?);
+            return Some(Suggestion { text: name.text.clone(), ..card });
         }
     };
     Some(Suggestion { object: "suggestion", text: name.text.clone(), target, kind, html_uri })

@@ -29,7 +29,6 @@ struct RulingBlock {
     id: String,
     paragraphs: Vec<Safe>,
     lang: Option<&'static str>,
-    /// The date, where it differs from that of the ruling before.
     date: String,
     machine_date: String,
     publisher: String,
@@ -76,7 +75,7 @@ pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
     let letter = Link::new(initial.to_uppercase(), format!("/cards?letter={}", super::ask::encode(&initial)));
     let mut frame = held.frame(format!("{}, rulings", card.name)).at([Link::new("Cards", "/cards"), letter, here(&card.name)], label);
     frame.imprint = format!("Rulings on {}", card.name);
-    frame.canonical = Some(format!("/cards/{}", entry.slug));
+    frame.canonical = Some(shown::card_href(entry));
     let symbols = |text: &str| Marked::new(text, &[]).line(None);
     let page = CardPage {
         frame,
@@ -89,7 +88,7 @@ pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
         names: names(entry),
         keywords: keywords(shelf, &rulings),
         source: format!("{}, line {}", entry.origin.path, entry.origin.lines.first),
-        json: format!("/api/v1/cards/{}", entry.slug),
+        json: shown::card_uri(entry),
     };
     send(&page)
 }
@@ -128,7 +127,7 @@ fn find<'a>(held: &'a Holdings, slug: &str) -> Result<&'a CardEntry, Problem> {
     let shelf = &held.live.shelf;
     shelf.card(slug).or_else(|| shelf.card_named(slug)).ok_or_else(|| {
         let shown: String = slug.chars().take(80).collect::<String>().replace('-', " ");
-        let links = super::cards::near(held, &shown, 6).into_iter().map(|card| Link::new(&card.card.name, format!("/cards/{}", card.slug)));
+        let links = super::cards::near(held, &shown, 6).into_iter().map(|card| Link::new(&card.card.name, shown::card_href(card)));
         Problem::not_found("no-such-card", format!("there is no card {shown:?} here"))
             .offer("Cards with names like it", links.collect())
             .search(&shown)
@@ -147,16 +146,8 @@ fn rulings<'a>(shelf: &'a Shelf, entry: &CardEntry) -> Vec<(&'a RulingText, &'a 
 }
 
 fn blocks(shelf: &Shelf, rulings: &[(&RulingText, &crate::library::Appearance)]) -> Vec<RulingBlock> {
-    let mut before = None;
     let mut blocks = Vec::new();
     for (ruling, occurrence) in rulings {
-        let date = match occurrence.date {
-            Some(date) if before == Some(occurrence.date) => (String::new(), date.to_string()),
-            Some(date) => (words::short_day(date), date.to_string()),
-            None if before == Some(None) => (String::new(), String::new()),
-            None => ("undated".to_owned(), String::new()),
-        };
-        before = Some(occurrence.date);
         let mut others: Vec<Option<u32>> = ruling.occurrences.iter().map(|other| other.card).collect();
         others.dedup();
         let others = others.len().saturating_sub(1);
@@ -168,8 +159,8 @@ fn blocks(shelf: &Shelf, rulings: &[(&RulingText, &crate::library::Appearance)])
             id: ruling.id.clone(),
             paragraphs: ruling::paragraphs(shelf, ruling),
             lang: words::lang(ruling.language),
-            date: date.0,
-            machine_date: date.1,
+            date: occurrence.date.map_or_else(|| "undated".to_owned(), words::short_day),
+            machine_date: occurrence.date.map_or_else(String::new, |date| date.to_string()),
             publisher: words::publisher(&occurrence.source).to_owned(),
             shared: if others == 0 {
                 String::new()

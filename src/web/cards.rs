@@ -7,12 +7,12 @@ use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::library::CardEntry;
+use crate::library::{CardEntry, slug};
 use crate::view::CardView;
 
 use super::ask::{Address, Asked, Loose, Window};
 use super::frame::{Frame, here, send};
-use super::list::{Linked, List};
+use super::list::{Linked, List, Turns};
 use super::names::Named;
 use super::problem::{Link, Problem};
 use super::site::{Held, Holdings};
@@ -38,8 +38,7 @@ struct CardsPage {
     letters: Vec<Link>,
     chosen: String,
     cards: Vec<CardLine>,
-    previous: String,
-    next: String,
+    turns: Turns,
 }
 
 /// Parameters of the page of cards.
@@ -58,8 +57,6 @@ pub(super) async fn page(held: Held, Loose(asked): Loose<PageAsked>) -> Result<R
     initials.dedup();
     let chosen = asked.want.letter.as_deref().and_then(|letter| letter.chars().next());
     let fitting: Vec<&CardEntry> = shelf.cards.iter().filter(|card| chosen.is_none_or(|letter| card.slug.starts_with(letter))).collect();
-    let at_page = |window: Window| asked.address.with("page", &window.page().to_string()).to_string();
-    let before = (window.offset > 0).then(|| Window { offset: window.offset.saturating_sub(PAGE), ..window });
     let letters = initials
         .into_iter()
         .map(|letter| Link::new(letter.to_uppercase().to_string(), Address::new("/cards").with("letter", &letter.to_string()).to_string()));
@@ -70,8 +67,7 @@ pub(super) async fn page(held: Held, Loose(asked): Loose<PageAsked>) -> Result<R
         letters: letters.collect(),
         chosen: chosen.map_or_else(String::new, |letter| letter.to_uppercase().to_string()),
         cards: fitting.iter().skip(window.offset).take(PAGE).map(|card| line(card)).collect(),
-        previous: before.map_or_else(String::new, at_page),
-        next: window.next(fitting.len()).map_or_else(String::new, at_page),
+        turns: Turns::of(window, fitting.len(), &asked.address, "choose a letter or search for a name to see the others"),
     };
     send(&page)
 }
@@ -79,7 +75,7 @@ pub(super) async fn page(held: Held, Loose(asked): Loose<PageAsked>) -> Result<R
 fn line(card: &CardEntry) -> CardLine {
     CardLine {
         name: card.card.name.clone(),
-        href: format!("/cards/{}", card.slug),
+        href: shown::card_href(card),
         rulings: if card.rulings.is_empty() { String::new() } else { words::counted(card.rulings.len(), "ruling", "rulings") },
     }
 }
@@ -110,19 +106,22 @@ pub(super) async fn json(held: Held, asked: Asked<CardsAsked>) -> Result<List<Li
             let found = named(&held, name);
             if found.is_empty() {
                 let near: Vec<&str> = near(&held, name, 5).into_iter().map(|card| card.card.name.as_str()).collect();
-                warnings.push(format!("no card has this name; near are: {}", near.join("; ")));
+                let near = if near.is_empty() { String::new() } else { format!("; near are: {}", near.join("; ")) };
+                warnings.push(format!("no card has this name{near}"));
             }
             found
         }
         (None, Some(fuzzy)) => near(&held, fuzzy, super::ask::MAX_LIMIT),
         (None, None) => held.live.shelf.cards.iter().collect(),
     };
-    let list = List::cut(&cards, window, &asked.address, |card| shown::card(card));
-    Ok(List { warnings, ..list })
+    Ok(List::cut(&cards, window, &asked.address, |card| shown::card(card)).warning(warnings))
 }
 
-/// The cards of a name in any language.
-fn named<'a>(held: &'a Holdings, name: &str) -> Vec<&'a CardEntry> {
+/// The cards of a name in any language. A name of signs alone, such as a blank line, has to be the very same.
+pub(super) fn named<'a>(held: &'a Holdings, name: &str) -> Vec<&'a CardEntry> {
+    if slug(name).is_empty() {
+        return held.live.shelf.cards.iter().filter(|card| card.card.name == name).collect();
+    }
     let mut found: Vec<u32> = held.names.exact(name).filter_map(|name| card_position(name.named)).collect();
     found.sort_unstable();
     found.dedup();

@@ -30,11 +30,16 @@ const SHOWN: usize = 20;
 /// The tiers of a page.
 pub(super) struct CitedBy {
     pub(super) tiers: Vec<Tier>,
-    pub(super) total: usize,
+    /// How many texts give the number.
+    pub(super) by_number: usize,
+    /// How many rulings name the keyword.
+    pub(super) by_keyword: usize,
 }
 
 /// Texts that cite in one way.
 pub(super) struct Tier {
+    /// Its name inside the page.
+    pub(super) id: &'static str,
     pub(super) name: &'static str,
     pub(super) meaning: String,
     pub(super) count: String,
@@ -125,6 +130,7 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
     let mut tiers = Vec::new();
     if !citers.is_empty() {
         tiers.push(Tier {
+            id: "number",
             name: "By number",
             meaning: format!("texts that give {number}: {}", parts.join(", ")),
             count: words::count(citers.len()),
@@ -138,6 +144,7 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
         let terms = &shelf.rulings[first as usize].terms;
         let keyword = terms.iter().find(|term| term.number == rule).map_or_else(String::new, |term| term.name.clone());
         tiers.push(Tier {
+            id: "keyword",
             name: "By keyword",
             meaning: format!("rulings that name {keyword} ({rule}), whether or not they mean this rule"),
             count: words::count(named.len()),
@@ -146,7 +153,7 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
             all: search(&format!("kw:{}", quoted(&keyword)), named.len()),
         });
     }
-    CitedBy { tiers, total: citers.len() + named.len() }
+    CitedBy { tiers, by_number: citers.len(), by_keyword: named.len() }
 }
 
 /// A value of a filter, in quotes where it has spaces.
@@ -270,7 +277,7 @@ pub(super) async fn json(held: Held, Path(number): Path<String>, asked: Asked<Ci
     };
     let part = items.iter().skip(window.offset).take(window.limit);
     let data = part.filter_map(|&item| shown::item(shelf, item)).collect();
-    Ok(List { warnings, ..List::part(data, items.len(), window, &asked.address) })
+    Ok(List::part(data, items.len(), window, &asked.address).warning(warnings))
 }
 
 fn item(citer: Citer) -> Item {

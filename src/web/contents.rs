@@ -3,6 +3,8 @@
 //! The API lists the editions from the same shelf.
 
 use askama::Template;
+use axum::Json;
+use axum::extract::Path;
 use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -12,11 +14,11 @@ use crate::record::Place as Named;
 use crate::rule_number::{Level, RuleNumber};
 use crate::view::EditionView;
 
-use super::ask::{self, Asked, Window};
+use super::ask::{self, Asked, Window, encode_part};
 use super::block::TocLine;
 use super::frame::{Frame, here, send, send_for};
 use super::list::{Linked, List};
-use super::place::Place;
+use super::place::{Place, key};
 use super::problem::{Link, Problem};
 use super::rules::{Notice, keep, notices};
 use super::site::{Held, Holdings};
@@ -64,7 +66,7 @@ struct ContentsPage {
 pub(super) fn page(held: &Holdings, place: Place<'_>) -> Result<Response, Problem> {
     let book = place.book();
     let view = EditionView::of(place.shelf, book);
-    let title = book.edition.title.clone().unwrap_or_else(|| "Comprehensive Rules".to_owned());
+    let title = view.title.clone().unwrap_or_else(|| "Comprehensive Rules".to_owned());
     let mut frame = held.frame(format!("Rules, {}", place.label())).at([here("Rules")], place.label());
     frame.imprint = place.imprint();
     frame.canonical = Some(place.base());
@@ -192,9 +194,33 @@ pub(super) async fn json(held: Held, asked: Asked<EditionsAsked>) -> Result<List
     let window = Window::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     let all = (0..shelf.books.len() as u32).map(|position| Place { shelf, position, pinned: true });
     let wanted: Vec<Place<'_>> = all.filter(|place| language.is_none_or(|language| place.language() == language)).collect();
-    Ok(List::cut(&wanted, window, &asked.address, |place| Linked {
-        record: EditionView::of(shelf, place.book()),
-        uri: format!("/api/v1/editions?lang={}", place.language()),
-        html_uri: place.base(),
-    }))
+    Ok(List::cut(&wanted, window, &asked.address, linked))
+}
+
+/// Parameters of one edition.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct EditionAsked {
+    /// The language; English when nobody says.
+    lang: Option<String>,
+}
+
+/// One edition of the rules.
+#[utoipa::path(get, path = "/api/v1/editions/{edition}", params(("edition" = String, Path, description = "The day since which it is in force; of an undated edition the last part of its id"), EditionAsked), responses((status = 200, body = Linked<EditionView>), (status = 404, description = "No such edition")))]
+pub(super) async fn edition_json(
+    held: Held,
+    Path(edition): Path<String>,
+    asked: Asked<EditionAsked>,
+) -> Result<Json<Linked<EditionView>>, Problem> {
+    let language = ask::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
+    Place::find(&held.live.shelf, language, Some(&edition)).map(|place| Json(linked(&place)))
+}
+
+/// An edition with its addresses.
+fn linked(place: &Place<'_>) -> Linked<EditionView> {
+    let mut uri = format!("/api/v1/editions/{}", encode_part(key(place.book())));
+    if place.language() != Language::English {
+        uri.push_str(&format!("?lang={}", place.language()));
+    }
+    Linked { record: EditionView::of(place.shelf, place.book()), uri, html_uri: place.base() }
 }

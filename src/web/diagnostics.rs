@@ -12,7 +12,7 @@ use crate::view::DiagnosticView;
 
 use super::ask::{Address, Asked, Loose, Window};
 use super::frame::{Frame, here, send};
-use super::list::List;
+use super::list::{List, Turns};
 use super::problem::{Link, Problem};
 use super::site::{Held, Holdings};
 use super::words;
@@ -39,8 +39,7 @@ struct DiagnosticsPage {
     chips: Vec<Link>,
     codes: Vec<(Link, String)>,
     lines: Vec<Line>,
-    previous: String,
-    next: String,
+    turns: Turns,
 }
 
 /// Which diagnostics are wanted.
@@ -76,8 +75,6 @@ pub(super) async fn page(held: Held, Loose(asked): Loose<PageAsked>) -> Result<R
     let chosen = [("path", &asked.want.path), ("code", &asked.want.code), ("severity", &asked.want.severity)];
     let found = find(&held, chosen.map(|(_, value)| value.as_deref()));
     let without_page = asked.address.with("page", "");
-    let at_page = |window: Window| asked.address.with("page", &window.page().to_string()).to_string();
-    let before = (window.offset > 0).then(|| Window { offset: window.offset.saturating_sub(PAGE), ..window });
     let chips = chosen.into_iter().filter_map(|(name, value)| {
         value.as_ref().map(|value| Link::new(format!("{name} {value}"), without_page.with(name, "").to_string()))
     });
@@ -87,8 +84,7 @@ pub(super) async fn page(held: Held, Loose(asked): Loose<PageAsked>) -> Result<R
         chips: chips.collect(),
         codes: codes(&found, &without_page),
         lines: found.iter().skip(window.offset).take(PAGE).map(|diagnostic| line(diagnostic)).collect(),
-        previous: before.map_or_else(String::new, at_page),
-        next: window.next(found.len()).map_or_else(String::new, at_page),
+        turns: Turns::of(window, found.len(), &asked.address, "choose a code or a file to see the others"),
     };
     send(&page)
 }
@@ -129,12 +125,15 @@ pub(super) async fn json(held: Held, asked: Asked<DiagnosticsAsked>) -> Result<L
     Ok(List::cut(&find(&held, wanted), window, &asked.address, |diagnostic| DiagnosticView::of(diagnostic)))
 }
 
-/// The diagnostics of a path, code and severity, as far as these are given.
+/// The diagnostics of a path, code and severity, as far as these are given; the gravest first.
 fn find<'a>(held: &'a Holdings, [path, code, severity]: [Option<&str>; 3]) -> Vec<&'a Diagnostic> {
     let fits = |wanted: Option<&str>, value: &str| wanted.is_none_or(|wanted| wanted == value);
     let all = held.live.shelf.diagnostics.iter();
-    all.filter(|diagnostic| {
-        fits(path, &diagnostic.path) && fits(code, diagnostic.code.name()) && fits(severity, &diagnostic.severity.to_string())
-    })
-    .collect()
+    let mut found: Vec<&Diagnostic> = all
+        .filter(|diagnostic| {
+            fits(path, &diagnostic.path) && fits(code, diagnostic.code.name()) && fits(severity, &diagnostic.severity.to_string())
+        })
+        .collect();
+    found.sort_by_key(|diagnostic| std::cmp::Reverse(diagnostic.severity));
+    found
 }

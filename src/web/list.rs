@@ -10,6 +10,9 @@ use utoipa::ToSchema;
 
 use super::ask::{Address, Window};
 
+/// What to do about a list that is too long to be paged through.
+const NARROW_DOWN: &str = "narrow the list down with the parameters of this address to see the others";
+
 /// A page of a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct List<T: ToSchema> {
@@ -50,7 +53,38 @@ impl<T: ToSchema> List<T> {
     pub(super) fn part(data: Vec<T>, total: usize, window: Window, address: &Address) -> List<T> {
         let next = window.next(total);
         let next_page = next.map(|next| address.with("cursor", &next.cursor()).to_string());
-        List { object: "list", data, total, has_more: next.is_some(), next_page, warnings: Vec::new() }
+        let warnings = window.cut_off(total, NARROW_DOWN).into_iter().collect();
+        List { object: "list", data, total, has_more: next.is_some(), next_page, warnings }
+    }
+
+    /// The same list with more to say about it.
+    pub(super) fn warning(mut self, warnings: impl IntoIterator<Item = String>) -> List<T> {
+        self.warnings.extend(warnings);
+        self
+    }
+}
+
+/// The ways from one page of a list to the next.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Turns {
+    /// The address of the page before; empty at the start.
+    pub previous: String,
+    /// The address of the page after; empty at the end.
+    pub next: String,
+    /// What to say when the pages end before the list does.
+    pub end: Option<String>,
+}
+
+impl Turns {
+    /// Around a window whose limit is the length of a page.
+    pub(super) fn of(window: Window, total: usize, address: &Address, advice: &str) -> Turns {
+        let at_page = |window: Window| address.with("page", &window.page().to_string()).to_string();
+        let before = (window.offset > 0).then(|| Window { offset: window.offset.saturating_sub(window.limit), ..window });
+        Turns {
+            previous: before.map_or_else(String::new, at_page),
+            next: window.next(total).map_or_else(String::new, at_page),
+            end: window.cut_off(total, advice),
+        }
     }
 }
 

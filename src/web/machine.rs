@@ -1,11 +1,12 @@
 //! What programs ask of every site: whether it lives, whether it is ready, what it offers, what may be crawled.
 
 use axum::Json;
-use axum::http::{HeaderMap, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use utoipa::{OpenApi, ToSchema};
 
+use super::problem::Problem;
 use super::site::Held;
 use super::{autocomplete, card, cards, cite, cited_by, contents, diagnostics, glossary, lives, rule, ruling, search, sources, term};
 
@@ -47,6 +48,7 @@ pub(super) async fn readyz(held: Held) -> Response {
         lives::json,
         cite::json,
         contents::json,
+        contents::edition_json,
         cards::json,
         card::json,
         card::rulings_json,
@@ -69,6 +71,18 @@ pub(super) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
 /// `/robots.txt`
 pub(super) async fn robots() -> &'static str {
     "User-agent: *\nDisallow: /search\nDisallow: /api/\nDisallow: /sources/diagnostics\n"
+}
+
+/// An address that no route knows: with a slash too many at its end it leads to the one without.
+pub(super) async fn elsewhere(address: Uri) -> Result<Redirect, Problem> {
+    let path = address.path().trim_end_matches('/');
+    // `//host/` and `/\host/` would lead away from here.
+    let is_here = path.strip_prefix('/').is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_alphanumeric() || first == '%'));
+    if path.len() == address.path().len() || !is_here {
+        return Err(Problem::of_status(StatusCode::NOT_FOUND));
+    }
+    let query = address.query().map_or_else(String::new, |query| format!("?{query}"));
+    Ok(Redirect::permanent(&format!("{path}{query}")))
 }
 
 /// `/opensearch.xml`, for browsers that offer the site as a search engine.

@@ -144,6 +144,13 @@ impl Names {
     }
 }
 
+impl Name {
+    /// Whether a text is this very name, whatever its case, accents and punctuation.
+    pub(super) fn is(&self, text: &str) -> bool {
+        self.key == slug(text)
+    }
+}
+
 impl Named {
     fn order(self) -> u8 {
         match self {

@@ -10,6 +10,7 @@ use crate::language::Language;
 use crate::rule_number::{Level, RuleNumber, Subrule};
 use crate::shelf::Shelf;
 
+use super::ask::encode_part;
 use super::frame::{CHANGING, UNCHANGING};
 use super::place::{self, Place};
 use super::problem::{Link, Problem};
@@ -43,7 +44,7 @@ pub(super) async fn foreign(held: Held, Path(code): Path<String>) -> Result<Resp
 pub(super) async fn foreign_at(held: Held, Path((code, at)): Path<(String, String)>) -> Result<Response, Problem> {
     match canonical_language(&held, &code)? {
         Ok(language) => page_at(&held, language, &at),
-        Err(base) => Ok(Redirect::permanent(&format!("{base}/{}", super::ask::encode(&at))).into_response()),
+        Err(base) => Ok(Redirect::permanent(&format!("{base}/{}", encode_part(&at))).into_response()),
     }
 }
 
@@ -52,7 +53,7 @@ pub(super) async fn foreign_pinned(held: Held, Path((code, edition, number)): Pa
     match canonical_language(&held, &code)? {
         Ok(language) => page(&held, language, Some(&edition), Some(&number)),
         Err(base) => {
-            let (edition, number) = (super::ask::encode(&edition), super::ask::encode(&number));
+            let (edition, number) = (encode_part(&edition), encode_part(&number));
             Ok(Redirect::permanent(&format!("{base}/{edition}/{number}")).into_response())
         }
     }

@@ -146,7 +146,7 @@ fn carrier(shelf: &Shelf, occurrence: &Appearance) -> Carrier {
     };
     Carrier {
         name: card.map_or_else(|| "Card unknown".to_owned(), |card| card.card.name.clone()),
-        href: card.map_or_else(String::new, |card| format!("/cards/{}", card.slug)),
+        href: card.map_or_else(String::new, shown::card_href),
         date,
         machine_date: occurrence.date.map_or_else(String::new, |date| date.to_string()),
         publisher: words::publisher(&occurrence.source).to_owned(),

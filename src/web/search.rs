@@ -21,9 +21,10 @@ use crate::index::{Editions, Kind, Request, Results, Sort};
 use crate::language::Language;
 
 use super::ask::{self, Address, Asked, Loose, USUAL_LIMIT, Window};
+use super::autocomplete::Suggestion;
 use super::block::RuleBlock;
 use super::frame::{Frame, send};
-use super::list::List;
+use super::list::{List, Turns};
 use super::place::Place;
 use super::problem::{Link, Offer, Problem};
 use super::site::{Held, Holdings, Site};
@@ -46,8 +47,7 @@ struct SearchPage {
     facets: Vec<Facet>,
     hits: Vec<HitBlock>,
     offers: Vec<Offer>,
-    previous: String,
-    next: String,
+    turns: Turns,
     from: usize,
 }
 
@@ -83,6 +83,10 @@ pub(super) async fn page(held: Held, State(site): State<Arc<Site>>, Loose(asked)
     send(&show(&held, &asked.address, &request, results, window, place))
 }
 
+/// What to do about a search with too many hits to be paged through.
+const NARROW_DOWN: &str =
+    "narrow the search with another word or a filter such as kind:rule, rule:702 or date>=2024-01-01 to see the others";
+
 /// Makes the page out of what was found.
 fn show(held: &Holdings, address: &Address, request: &Request, results: Results, window: Window, place: Option<Place<'_>>) -> SearchPage {
     let shelf = &held.live.shelf;
@@ -91,8 +95,6 @@ fn show(held: &Holdings, address: &Address, request: &Request, results: Results,
     frame.query.clone_from(&query);
     frame.unlisted = true;
     let first_page = address.with("page", "");
-    let at_page = |window: Window| address.with("page", &window.page().to_string()).to_string();
-    let before = (window.offset > 0).then(|| Window { offset: window.offset.saturating_sub(window.limit), ..window });
     let existing = results.direct.iter().filter(|number| place.is_some_and(|place| place.has(**number)));
     let positions = place.into_iter().flat_map(|place| {
         existing.clone().flat_map(move |&number| shelf.places(place.position, number).iter().map(move |&at| (place, at)))
@@ -117,8 +119,7 @@ fn show(held: &Holdings, address: &Address, request: &Request, results: Results,
         facets: narrow::facets(held, &first_page, request, &results.facets),
         hits: results.hits.iter().filter_map(|hit| HitBlock::of(shelf, hit)).collect(),
         offers,
-        previous: before.map_or_else(String::new, at_page),
-        next: window.next(results.total).map_or_else(String::new, at_page),
+        turns: Turns::of(window, results.total, address, NARROW_DOWN),
         from: window.offset + 1,
         query,
     }
@@ -167,6 +168,8 @@ pub(super) struct SearchAnswer {
     direct: Vec<DirectView>,
     /// How many hits there are of each kind.
     facets: FacetsView,
+    /// What may have been meant, when there are few hits or none with all that is wanted.
+    suggestions: Vec<Suggestion>,
 }
 
 /// The query as it was understood.
@@ -219,12 +222,13 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
         next_page: list.next_page,
         direct: direct.collect(),
         facets: FacetsView::of(&results.facets),
+        suggestions: offer::suggestions(&held, &request, &results),
         query: QueryView {
             input: query.to_owned(),
             parsed: results.understood,
             filters: results.filters.into_iter().map(|filter| filter.text).collect(),
         },
-        warnings: results.warnings,
+        warnings: results.warnings.into_iter().chain(window.cut_off(results.total, NARROW_DOWN)).collect(),
     }))
 }
 

@@ -7,12 +7,13 @@ use utoipa::ToSchema;
 
 use crate::index::Item;
 use crate::language::Language;
-use crate::library::{GlossaryText, PassageText, RulingText, Standing};
+use crate::library::{CardEntry, GlossaryText, PassageText, RulingText, Standing};
 use crate::record::{Inferred, Lines, Place as Named};
 use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 use crate::view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, RulingView};
 
+use super::ask::encode_part;
 use super::list::Linked;
 use super::place::Place;
 
@@ -49,18 +50,30 @@ pub(super) fn standing_of_entry<'a>(shelf: &'a Shelf, entry: &GlossaryText) -> O
 
 /// The page of a glossary entry.
 pub(super) fn entry_href(entry: &GlossaryText) -> String {
+    let slug = encode_part(&entry.slug);
     match entry.language {
-        Language::English => format!("/glossary/{}", entry.slug),
-        other => format!("/{other}/glossary/{}", entry.slug),
+        Language::English => format!("/glossary/{slug}"),
+        other => format!("/{other}/glossary/{slug}"),
     }
+}
+
+/// The page of a card.
+pub(super) fn card_href(entry: &CardEntry) -> String {
+    format!("/cards/{}", encode_part(&entry.slug))
+}
+
+/// The address of a card in the API.
+pub(super) fn card_uri(entry: &CardEntry) -> String {
+    format!("/api/v1/cards/{}", encode_part(&entry.slug))
 }
 
 /// A glossary entry with its addresses.
 pub(super) fn entry(shelf: &Shelf, text: &GlossaryText) -> Linked<GlossaryView> {
     let standing = standing_of_entry(shelf, text);
+    let slug = encode_part(&text.slug);
     let uri = match text.language {
-        Language::English => format!("/api/v1/glossary/{}", text.slug),
-        other => format!("/api/v1/glossary/{}?lang={other}", text.slug),
+        Language::English => format!("/api/v1/glossary/{slug}"),
+        other => format!("/api/v1/glossary/{slug}?lang={other}"),
     };
     let record = GlossaryView::of(text, standing.as_ref().map(|(place, standing)| (place.book(), *standing)));
     Linked { record, uri, html_uri: entry_href(text) }
@@ -72,8 +85,8 @@ pub(super) fn ruling(shelf: &Shelf, text: &RulingText) -> Linked<RulingView> {
 }
 
 /// A card with its addresses.
-pub(super) fn card(entry: &crate::library::CardEntry) -> Linked<CardView> {
-    Linked { record: CardView::of(entry), uri: format!("/api/v1/cards/{}", entry.slug), html_uri: format!("/cards/{}", entry.slug) }
+pub(super) fn card(entry: &CardEntry) -> Linked<CardView> {
+    Linked { record: CardView::of(entry), uri: card_uri(entry), html_uri: card_href(entry) }
 }
 
 /// A rule as it stands in a book, with its addresses.

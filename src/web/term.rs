@@ -14,7 +14,7 @@ use crate::library::GlossaryText;
 use crate::shelf::Shelf;
 use crate::view::GlossaryView;
 
-use super::ask::{self, Asked, encode};
+use super::ask::{self, Asked, encode, encode_part};
 use super::cited_by::quoted;
 use super::frame::{Frame, here, send};
 use super::list::Linked;
@@ -63,7 +63,7 @@ pub(super) async fn foreign(held: Held, Path((code, slug)): Path<(String, String
     if base == format!("/{code}/glossary") {
         return show(&held, language, &slug);
     }
-    Ok(Redirect::permanent(&format!("{base}/{}", encode(&slug))).into_response())
+    Ok(Redirect::permanent(&format!("{base}/{}", encode_part(&slug))).into_response())
 }
 
 fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Problem> {
@@ -93,7 +93,9 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
         older: older.iter().map(|entry| wording(shelf, entry)).collect(),
         rules: rules.collect(),
         search: Link::new(format!("Rules and rulings with “{term}”"), format!("/search?q={}", encode(&quoted(term)))),
-        languages: others.map(|other| Link::new(words::language(other), format!("{}/{slug}", glossary::base(other)))).collect(),
+        languages: others
+            .map(|other| Link::new(words::language(other), format!("{}/{}", glossary::base(other), encode_part(slug))))
+            .collect(),
         json: shown::entry(shelf, first).uri,
     };
     send(&page)

@@ -104,7 +104,7 @@ fn ruling_hit(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBloc
     let place = Place::near(shelf, text.language);
     let known = Known { text: &text.text, citations: &text.citations, terms: &text.terms, gaps: &text.gaps };
     let first = text.occurrences.iter().find_map(|occurrence| occurrence.card);
-    let card = first.map(|card| format!("/cards/{}", shelf.cards[card as usize].slug));
+    let card = first.map(|card| shown::card_href(&shelf.cards[card as usize]));
     let permalink = format!("/rulings/{}", text.id);
     let mut notes = vec![Note::new(words::language(text.language))];
     notes.extend(ruling::notes(text));
@@ -140,7 +140,7 @@ fn card(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
     Some(HitBlock {
         path: entry.card.type_line.clone().unwrap_or_default(),
         notes,
-        ..HitBlock::new("Card", format!("/cards/{}", entry.slug), entry.card.name.clone(), piece(known, passage, None))
+        ..HitBlock::new("Card", shown::card_href(entry), entry.card.name.clone(), piece(known, passage, None))
     })
 }
 

@@ -1,19 +1,23 @@
-//! What to do when a search finds nothing, or names a rule that is not there.
+//! What to do when a search finds little or nothing, or names a rule that is not there.
 //!
 //! There is always a next step.
 
 use crate::index::{Editions, Request, Results};
+use crate::library::slug;
 
 use super::super::ask::Address;
-use super::super::names::{Name, Named};
+use super::super::autocomplete::{self, Suggestion};
+use super::super::names::Name;
 use super::super::place::Place;
 use super::super::problem::{Link, Offer};
 use super::super::rules::no_such_rule;
-use super::super::shown;
 use super::super::site::Holdings;
 use super::super::words;
 
-/// The ways on from here; none when there are hits and every number that was named exists.
+/// How many names are suggested.
+const MOST: usize = 6;
+
+/// The ways on from here; none when there are hits enough and every number that was named exists.
 pub(super) fn offers(held: &Holdings, address: &Address, request: &Request, results: &Results, place: Option<Place<'_>>) -> Vec<Offer> {
     let mut offers = Vec::new();
     let missing = results.direct.iter().find(|number| place.is_some_and(|place| !place.has(**number)));
@@ -23,7 +27,14 @@ pub(super) fn offers(held: &Holdings, address: &Address, request: &Request, resu
         offers.push(Offer { label: words::sentence(&problem.detail), links: Vec::new() });
         offers.extend(problem.offers.into_iter().filter(|offer| offer.label != "Search"));
     }
-    if results.total > 0 || exists {
+    if exists {
+        return offers;
+    }
+    let meant = suggestions(held, request, results);
+    if !meant.is_empty() {
+        offers.push(offer("Did you mean", meant.iter().map(Suggestion::link).collect()));
+    }
+    if results.total > 0 {
         return offers;
     }
     if request.query.is_empty() {
@@ -37,10 +48,6 @@ pub(super) fn offers(held: &Holdings, address: &Address, request: &Request, resu
             ],
         ));
         return offers;
-    }
-    let alike = names(held, &request.query);
-    if !alike.is_empty() {
-        offers.push(offer("Did you mean", alike));
     }
     let mut wider: Vec<Link> =
         results.filters.iter().map(|filter| without(&filter.text, address.with("q", &filter.query_without))).collect();
@@ -77,28 +84,51 @@ fn without(filter: &str, address: Address) -> Link {
 
 /// The words of a query that are no filters and in no quotes.
 fn plain_words(query: &str) -> Vec<&str> {
-    query.split_whitespace().filter(|word| !word.contains([':', '"', '(', ')', '<', '>'])).collect()
+    query
+        .split_whitespace()
+        .filter(|word| !word.contains([':', '"', '(', ')', '<', '>']) && !matches!(*word, "AND" | "OR" | "NOT"))
+        .collect()
 }
 
-/// Rules, terms and cards that the query, or one of its words, may have meant.
-fn names(held: &Holdings, query: &str) -> Vec<Link> {
+/// Rules, terms and cards that the query, or one of its words, may have meant; none when it has hits enough.
+pub(super) fn suggestions(held: &Holdings, request: &Request, results: &Results) -> Vec<Suggestion> {
+    let query = request.query.as_str();
+    if !results.is_unsure() || query.is_empty() || !results.direct.is_empty() {
+        return Vec::new();
+    }
     let shelf = &held.live.shelf;
+    let is_operator = |word: &str| matches!(word, "AND" | "OR" | "NOT") || !word.contains(char::is_alphanumeric);
+    let names = if query.split_whitespace().all(is_operator) {
+        Vec::new()
+    } else if results.total == 0 {
+        anything_like(held, query)
+    } else {
+        other_spellings(held, query)
+    };
+    let named = super::super::cards::named(held, query).into_iter().filter(|_| slug(query).is_empty()).map(autocomplete::card);
+    let mut suggestions: Vec<Suggestion> = named.collect();
+    for suggestion in names.into_iter().filter_map(|name| autocomplete::suggestion(shelf, name)) {
+        if !suggestions.contains(&suggestion) && suggestions.len() < MOST {
+            suggestions.push(suggestion);
+        }
+    }
+    suggestions
+}
+
+/// Names that begin with the query, are spelled nearly like it, or nearly like one of its words.
+fn anything_like<'a>(held: &'a Holdings, query: &str) -> Vec<&'a Name> {
     let completed = held.names.complete(query, 5).into_iter();
     let alike = held.names.near(query, 5, |_| true);
     let plain = plain_words(query);
     let of_words = plain.iter().take(4).filter(|_| plain.len() > 1).flat_map(|word| held.names.near(word, 2, |_| true));
-    let link = |name: &Name| match name.named {
-        Named::Rule(number, language) => {
-            Place::current(shelf, language).map(|place| Link::new(format!("{number} {}", name.text), place.href(number)))
-        }
-        Named::Glossary(position) => Some(Link::new(&name.text, shown::entry_href(&shelf.glossary[position as usize]))),
-        Named::Card(position) => Some(Link::new(&name.text, format!("/cards/{}", shelf.cards[position as usize].slug))),
-    };
-    let mut links: Vec<Link> = Vec::new();
-    for link in completed.chain(alike).chain(of_words).filter_map(link) {
-        if !links.contains(&link) && links.len() < 6 {
-            links.push(link);
-        }
-    }
-    links
+    completed.chain(alike).chain(of_words).collect()
+}
+
+/// When there are hits: names spelled nearly like the query, or nearly like a word of it that stands nowhere.
+fn other_spellings<'a>(held: &'a Holdings, query: &str) -> Vec<&'a Name> {
+    let alike = held.names.near(query, 5, |_| true);
+    let plain = plain_words(query);
+    let unknown = plain.into_iter().filter(|word| !held.live.knows(word)).take(4);
+    let of_words = unknown.flat_map(|word| held.names.near(word, 2, |_| true));
+    alike.into_iter().chain(of_words).filter(|name| !name.is(query)).collect()
 }
