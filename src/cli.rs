@@ -3,6 +3,7 @@
 //! A command writes its data to the writer it is given and everything else to standard error, through `Notice`.
 
 mod check;
+mod cite;
 mod export;
 mod ingest;
 mod rule;
@@ -104,6 +105,25 @@ enum Command {
         #[arg(long)]
         as_of: Option<Date>,
         /// Print the record
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        index: IndexArgs,
+    },
+    /// Say what became of a rule, edition by edition
+    Cite {
+        /// Its number, in any notation
+        number: String,
+        /// The language of the books
+        #[arg(long, default_value = "en")]
+        lang: Language,
+        /// The day on which it was written; default: the newest edition that has the number
+        #[arg(long)]
+        as_of: Option<Date>,
+        /// The day to follow it to, before or after; default: today
+        #[arg(long)]
+        to: Option<Date>,
+        /// Print the answer of the API
         #[arg(long)]
         json: bool,
         #[command(flatten)]
@@ -248,6 +268,9 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
         }
         Command::Rule { number, lang, as_of, json, index } => {
             rule::run(&rule::Question { number, language: lang, as_of }, &index.index, json, out)
+        }
+        Command::Cite { number, lang, as_of, to, json, index } => {
+            cite::run(&cite::Question { number, language: lang, as_of, to }, &index.index, json, out)
         }
         Command::Verify { index } => ingest::verify(&index.index),
         Command::Completions { shell } => shell::completions(shell, out),

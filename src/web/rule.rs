@@ -72,6 +72,7 @@ struct RulePage {
     source: String,
     source_href: String,
     json: String,
+    history: String,
     cited: Option<CitedBy>,
 }
 
@@ -112,6 +113,7 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
         source: format!("{path}, line {lines}"),
         source_href: "/sources".to_owned(),
         json: place.uri(number),
+        history: format!("{}/{number}/history", super::place::current_base(place.language())),
         cited: (!place.pinned).then(|| cited_by::find(&place, number)),
     };
     send_for(&page, keep(&place))

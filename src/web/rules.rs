@@ -196,7 +196,14 @@ pub(super) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
         return vec![Notice {
             strong: format!("This is one edition, {}.", place.since()),
             text: "Its address and its text never change.".to_owned(),
-            link: Link::new(format!("What {what} today"), at(place::current_base(place.language()))),
+            link: match number.filter(|number| number.level() >= Level::Rule).zip(edition.effective) {
+                // Today its number may be that of another rule.
+                Some((number, date)) => {
+                    let base = place::current_base(place.language());
+                    Link::new("What became of it since", format!("{base}/{number}/history?as_of={date}"))
+                }
+                None => Link::new(format!("What {what} today"), at(place::current_base(place.language()))),
+            },
         }];
     }
     let newest = Place::current(place.shelf, Language::English).and_then(|english| english.book().edition.effective);

@@ -9,6 +9,7 @@ mod bad_input;
 mod browser;
 mod citations;
 mod fixtures;
+mod following;
 mod headers;
 mod joining;
 mod library_support;

@@ -123,7 +123,8 @@ async fn a_pinned_page_is_for_keeping_and_leads_to_today() {
         assert!(page.header("cache-control").contains("immutable"), "{path}");
         assert!(page.main().contains("This is one edition"), "{path}");
     }
-    assert!(door.get("/rules/2024-04-12/707.10a").await.main().contains("href=\"/rules/707.10a\">What 707.10a says today"));
+    let pinned = door.get("/rules/2024-04-12/707.10a").await;
+    assert!(pinned.main().contains("href=\"/rules/707.10a/history?as_of=2024-04-12\">What became of it since"), "{}", pinned.main());
     assert!(!door.get("/rules/707.10a").await.header("cache-control").contains("immutable"));
 }
 
