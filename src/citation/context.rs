@@ -10,6 +10,10 @@ use crate::rule_number::RuleNumber;
 /// How far an address is followed back; a longer stretch without a space is no prose either.
 const LONGEST_ADDRESS: usize = 300;
 
+/// What may stand between a keyword and its number.
+pub(super) const NUMBER_WORDS: [&str; 12] =
+    ["no.", "nr.", "n°", "nº", "n.º", "n.°", "number", "numéro", "nummer", "número", "numero", "номер"];
+
 /// The place before blanks, brackets and marks that may stand between a keyword and its number: `rule **704**`, `Regel Nr. 704`.
 pub(super) fn before_marks(text: &str, start: usize) -> usize {
     let mut place = start;
@@ -24,8 +28,7 @@ pub(super) fn before_marks(text: &str, start: usize) -> usize {
         }
     }
     let head = &text[..place];
-    let number_words = ["no.", "nr.", "n°", "nº", "n.º", "n.°", "number", "numéro", "nummer", "número", "numero", "номер"];
-    for word in number_words {
+    for word in NUMBER_WORDS {
         let Some(from) = place.checked_sub(word.len()) else { continue };
         let found = head.get(from..).is_some_and(|tail| tail.to_lowercase() == word);
         if found && from != 0 && before(text, from).is_some_and(|(letter, _)| is_blank(letter)) {

@@ -1,7 +1,8 @@
-//! Reads what stands in a search box when it is a rule number and nothing else, in any notation: `704.5k`, `cr 7045k`, `规则601.2f`.
+//! Reads what stands in a search box when it is a rule number and nothing else, or several, in any notation: `704.5k`, `cr 7045k`.
 //!
 //! It says what may be meant, the likeliest first; which of these numbers exist is for the caller to see.
 
+use super::context::NUMBER_WORDS;
 use super::letters::fold;
 use super::number;
 use super::vocabulary::{part, vocabulary};
@@ -12,16 +13,16 @@ use crate::rule_number::{RuleNumber, Subrule};
 /// Longer queries are no rule number.
 const LONGEST_NOTATION: usize = 80;
 
-/// A rule number as somebody typed it.
+/// A rule number as somebody typed it, or several.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notation {
-    /// What may be meant, the likeliest first; never empty.
-    pub candidates: Vec<Part>,
+    /// What may be meant, the likeliest first; never empty. Each is a list with at least one member.
+    pub candidates: Vec<Vec<Part>>,
     /// Whether it can hardly be anything else. `7041` can.
     pub certain: bool,
 }
 
-/// Reads a query that is nothing but a rule number, or a range of them.
+/// Reads a query that is nothing but a rule number, a range, or a list of them.
 ///
 /// Letters that books leave out are read too (`704.5l`), with the digit they look like as the second candidate.
 pub fn notation(query: &str) -> Option<Notation> {
@@ -30,7 +31,7 @@ pub fn notation(query: &str) -> Option<Notation> {
     }
     let folded: String = query.chars().map(fold).collect();
     let (core, announced) = core(&folded);
-    let read = exact(core).or_else(|| section(&folded)).or_else(|| loose(core, announced))?;
+    let read = exact(core).or_else(|| section(&folded)).or_else(|| list(core, announced)).or_else(|| loose(core, announced))?;
     Some(Notation { certain: read.certain || announced, ..read })
 }
 
@@ -40,8 +41,10 @@ fn core(query: &str) -> (&str, bool) {
     let mut announced = false;
     for _ in 0..4 {
         let known = |parts| Language::ALL.iter().filter_map(|language| leading(text, *language, parts)).max();
+        // `chapter 2` may be that of a Saga; it has to be three digits at least.
+        let query_word = known(part::QUERY).filter(|end| letters::digits(text, letters::next_digit(text, *end).unwrap_or(*end)).1 >= 3);
         // `in 2019` announces nothing, `de la règle 607` does.
-        let (end, announces) = match known(part::RULE | part::SECTION | part::SECTION_OPENING) {
+        let (end, announces) = match known(part::RULE | part::SECTION | part::SECTION_OPENING).max(query_word) {
             Some(end) => (end, true),
             None => match known(part::SEE | part::LINK) {
                 Some(end) => (end, false),
@@ -51,11 +54,22 @@ fn core(query: &str) -> (&str, bool) {
         announced |= announces;
         text = trimmed(&text[end..]);
     }
-    // `R1043a`, with or without its `#`: the anchors of a well-known copy of the rules.
-    match text.strip_prefix(['R', 'r']) {
-        Some(anchor) if anchor.starts_with(|letter: char| letter.is_ascii_digit()) => (anchor, true),
-        _ => (text, announced),
+    if announced {
+        let is_opening = |word: &str| text.get(..word.len()).is_some_and(|opening| opening.to_lowercase() == word);
+        text = NUMBER_WORDS.into_iter().find(|word| is_opening(word)).map_or(text, |word| trimmed(&text[word.len()..]));
     }
+    initial(text).map_or((text, announced), |number| (number, true))
+}
+
+/// What follows the `R` of `R1043a`, with or without its `#`, the anchors of a well-known copy of the rules, and the `r.` of
+/// `r. 702.19`. `R 707` and `r. 7` may be anything.
+fn initial(text: &str) -> Option<&str> {
+    let number = text.strip_prefix(['R', 'r'])?;
+    if number.starts_with(|letter: char| letter.is_ascii_digit()) {
+        return Some(number);
+    }
+    let spaced = number.strip_prefix('.').unwrap_or(number).trim_start();
+    number::numeral(spaced, 0).filter(|first| first.number.rule_part().is_some()).map(|_| spaced)
 }
 
 /// Where the longest word with one of these parts ends that the text starts with, even when a digit is glued to it: `CR704`.
@@ -72,15 +86,46 @@ fn trimmed(text: &str) -> &str {
 /// A number, or a range of numbers, as books print it; or a section's digit.
 fn exact(text: &str) -> Option<Notation> {
     if let [digit @ b'1'..=b'9'] = text.as_bytes() {
-        return Some(Notation { candidates: vec![Part::One(RuleNumber::section_number(u16::from(digit - b'0')))], certain: false });
+        return Some(Notation { candidates: single(RuleNumber::section_number(u16::from(digit - b'0'))), certain: false });
     }
     let first = number::numeral(text, 0)?;
     let whole = number::expression(text, first, vocabulary(Language::English), true);
     match whole.parts.as_slice() {
         [Part::One(number)] if whole.end == text.len() => Some(Notation { candidates: candidates(*number), certain: true }),
-        [range] if whole.end == text.len() => Some(Notation { candidates: vec![*range], certain: true }),
+        [_, ..] if whole.end == text.len() => Some(Notation { candidates: vec![whole.parts], certain: true }),
         _ => None,
     }
+}
+
+/// `702.19b, 702.20a`, `702.19b und 702.20a`, `rules 702 and 704`: several numbers as books print them.
+fn list(text: &str, announced: bool) -> Option<Notation> {
+    Language::ALL.iter().find_map(|language| {
+        let words = vocabulary(*language);
+        let mut parts = Vec::new();
+        let mut place = 0;
+        loop {
+            let first = number::numeral(text, place)?;
+            // `704, 706` may count anything.
+            if first.number.rule_part().is_none() && !announced {
+                return None;
+            }
+            let member = number::expression(text, first, words, true);
+            parts.extend(member.parts);
+            if member.end == text.len() {
+                break;
+            }
+            let spaced = letters::skip_blanks(text, member.end);
+            let next = number::separator(text, member.end, words).map_or(spaced, |(next, _)| next);
+            if next == member.end {
+                return None;
+            }
+            // `rule 702.19b and rule 702.20a`
+            place = words.starting_at(text, next, part::RULE).map_or(next, |end| letters::skip_blanks(text, end));
+        }
+        // `702.19, 702.20` can be prices.
+        let certain = parts.iter().any(|part| part.last().subrule().is_some());
+        Some(Notation { candidates: vec![parts], certain })
+    })
 }
 
 /// `section 7`, `第7章`, `8장`: nothing else may stand in the query.
@@ -95,19 +140,23 @@ fn section(query: &str) -> Option<Notation> {
         let opened = opening.is_empty() || words.starting_at(opening, 0, part::SECTION_OPENING) == Some(opening.len());
         let closed = words.starting_at(ending, 0, part::SECTION_ENDING) == Some(ending.len());
         let number = RuleNumber::section_number(u16::try_from(digit).ok()?);
-        (opened && closed).then(|| Notation { candidates: vec![Part::One(number)], certain: true })
+        (opened && closed).then(|| Notation { candidates: single(number), certain: true })
     })
 }
 
-/// `702,19b`, `702-37c`, `704 5k`, `704.5.k`, `7045k`: a number without its dot, or with something else in its place.
+/// `702,19b`, `702-37c`, `704 5k`, `704.5.k`, `702.19(b)`, `7045k`: a number without its dot, or with something else in its place.
 fn loose(text: &str, announced: bool) -> Option<Notation> {
     let heading = text.get(..3).filter(|heading| heading.bytes().all(|byte| byte.is_ascii_digit()))?;
     let heading: u16 = heading.parse().ok().filter(|heading| *heading >= 100)?;
-    let divided = text[3..].trim_start_matches(['.', ',', '-', ' ', '·', '_']);
-    let letters = divided.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let digits = &divided[..divided.len() - letters.len()];
-    let letters = letters.trim_start_matches(['.', ' ', '-', '(']);
+    let divided = text[3..].trim_start_matches(['.', ',', '-', ' ', '·', '_', ':', '/']);
+    let tail = divided.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let digits = &divided[..divided.len() - tail.len()];
+    let letters = tail.trim_start_matches(['.', ' ', '-', '(', '[', '/']);
     let rule: u16 = digits.parse().ok().filter(|_| digits.len() <= 3 && !digits.starts_with('0'))?;
+    // Books have not come further than `704.5aa`: `100.5 km`, `702.30 am` and `702.19 is` are no rules.
+    if letters.len() > 1 && !(letters.len() == tail.len() && number::letters(tail, 0).is_some()) && !letters.eq_ignore_ascii_case("aa") {
+        return None;
+    }
     let subrule = if letters.is_empty() { None } else { Some(Subrule::parse(letters)?) };
     let glued = divided.len() == text.len() - 3;
     let year = text.len() == 4 && (text.starts_with("19") || text.starts_with("20"));
@@ -118,16 +167,20 @@ fn loose(text: &str, announced: bool) -> Option<Notation> {
     Some(Notation { candidates: candidates(RuleNumber::new(heading, rule, subrule)), certain: subrule.is_some() })
 }
 
+fn single(number: RuleNumber) -> Vec<Vec<Part>> {
+    vec![vec![Part::One(number)]]
+}
+
 /// The number, and what may be meant when its letter is one that books leave out.
-fn candidates(number: RuleNumber) -> Vec<Part> {
-    let mut candidates = vec![Part::One(number)];
+fn candidates(number: RuleNumber) -> Vec<Vec<Part>> {
+    let mut candidates = single(number);
     let digit = match number.subrule().map(|subrule| subrule.to_string()).as_deref() {
         Some("l") => Some(1),
         Some("o") => Some(0),
         _ => None,
     };
     if let (Some(digit), Some(rule @ 1..=99)) = (digit, number.rule_part()) {
-        candidates.push(Part::One(RuleNumber::new(number.heading(), rule * 10 + digit, None)));
+        candidates.extend(single(RuleNumber::new(number.heading(), rule * 10 + digit, None)));
     }
     candidates
 }

@@ -17,7 +17,7 @@ pub(super) struct Numeral {
 }
 
 /// Letters as they stand in a text.
-struct Letters {
+pub(super) struct Letters {
     subrule: Subrule,
     end: usize,
     count: usize,
@@ -86,7 +86,7 @@ fn dotted(text: &str, heading: u16, start: usize) -> Option<Numeral> {
 }
 
 /// One or two letters that nothing is glued to; `st`, `km` and the like make ordinals and measures, not subrules.
-fn letters(text: &str, start: usize) -> Option<Letters> {
+pub(super) fn letters(text: &str, start: usize) -> Option<Letters> {
     let (mut end, mut read) = (start, String::new());
     while let Some((letter, next)) = at(text, end)
         && letter.is_ascii_alphabetic()
@@ -230,7 +230,7 @@ fn elided(text: &str, end: usize, last: RuleNumber, first: Numeral, words: &Voca
 }
 
 /// The place after what divides two members of a list, and whether that was a comma and no word.
-fn separator(text: &str, end: usize, words: &Vocabulary) -> Option<(usize, bool)> {
+pub(super) fn separator(text: &str, end: usize, words: &Vocabulary) -> Option<(usize, bool)> {
     let mut place = skip_blanks(text, end);
     let comma = match at(text, place) {
         Some(('/' | '&' | '+', next)) => return Some((skip_blanks(text, next), false)),

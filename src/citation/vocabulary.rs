@@ -31,6 +31,7 @@ pub(super) mod part {
     pub(in crate::citation) const IPG: u32 = 1 << 16;
     pub(in crate::citation) const PLURAL_RULE: u32 = 1 << 17;
     pub(in crate::citation) const ABILITY: u32 = 1 << 18;
+    pub(in crate::citation) const QUERY: u32 = 1 << 19;
 }
 
 /// One word with every part it can have.
@@ -61,10 +62,11 @@ pub(super) fn vocabulary(language: Language) -> &'static Vocabulary {
 }
 
 /// Words that mean the same in a text of any language: Korean books cite `rule 702.19`, Chinese ones `CR702.19`.
-fn common(words: &Citing) -> [(u32, &'static [&'static str]); 9] {
+fn common(words: &Citing) -> [(u32, &'static [&'static str]); 10] {
     [
         (part::RULE, words.rule_words),
         (part::PLURAL_RULE, words.plural_rule_words),
+        (part::QUERY, words.query_words),
         (part::SECTION, words.section_words),
         (part::OTHER_NUMBER, words.other_number_words),
         (part::MEASURE, words.measure_words),

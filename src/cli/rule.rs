@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use citator::citation::{expand, notation};
+use citator::citation::{Part, expand, notation};
 use citator::index::Live;
 use citator::language::Language;
 use citator::rule_number::RuleNumber;
@@ -64,8 +64,9 @@ fn book(shelf: &Shelf, question: &Question) -> Result<u32, Failure> {
 
 /// What the text may mean, the likeliest first: at least one list of at least one number.
 fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Failure> {
-    let parts = notation(text).map(|notation| notation.candidates).unwrap_or_default();
-    let candidates: Vec<Vec<RuleNumber>> = parts.into_iter().map(|part| expand(part, None)).filter(|numbers| !numbers.is_empty()).collect();
+    let readings = notation(text).map(|notation| notation.candidates).unwrap_or_default();
+    let numbers = |parts: Vec<Part>| parts.into_iter().flat_map(|part| expand(part, None)).collect::<Vec<RuleNumber>>();
+    let candidates: Vec<Vec<RuleNumber>> = readings.into_iter().map(numbers).filter(|numbers| !numbers.is_empty()).collect();
     if candidates.is_empty() {
         return Err(Failure::Usage { what: format!("{text:?} is no rule number; expected a form like 702, 702.19 or 702.19b") });
     }

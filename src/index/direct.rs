@@ -2,6 +2,8 @@
 //!
 //! What was typed may mean several numbers; the first reading that a current book has is the one that was meant.
 
+use std::collections::BTreeSet;
+
 use crate::citation::{Notation, Part, expand, notation};
 use crate::language::Language;
 use crate::rule_number::RuleNumber;
@@ -14,15 +16,16 @@ pub(super) fn direct_numbers(query: &str, shelf: &Shelf) -> Vec<RuleNumber> {
     let Some(Notation { candidates, certain }) = notation(query) else { return Vec::new() };
     let books: Vec<u32> = Language::ALL.into_iter().filter_map(|language| shelf.current_book(language)).collect();
     let exists = |number: &RuleNumber| books.iter().any(|&book| shelf.has(book, *number));
-    let existing = candidates.iter().map(|part| numbers(*part, &exists)).find(|numbers| !numbers.is_empty());
+    let existing = candidates.iter().map(|parts| numbers(parts, &exists)).find(|numbers| !numbers.is_empty());
     match (existing, candidates.first()) {
         (Some(numbers), _) => numbers,
-        (None, Some(&first)) if certain => expand(first, None),
+        (None, Some(first)) if certain => numbers(first, &|_| true),
         (None, _) => Vec::new(),
     }
 }
 
-/// The numbers of a reading that exist.
-fn numbers(part: Part, exists: &impl Fn(&RuleNumber) -> bool) -> Vec<RuleNumber> {
-    expand(part, None).into_iter().filter(exists).collect()
+/// The numbers of a reading that exist, in the order of the book, each once.
+fn numbers(parts: &[Part], exists: &dyn Fn(&RuleNumber) -> bool) -> Vec<RuleNumber> {
+    let numbers: BTreeSet<RuleNumber> = parts.iter().flat_map(|part| expand(*part, None)).filter(|number| exists(number)).collect();
+    numbers.into_iter().collect()
 }

@@ -9,6 +9,8 @@ pub struct Citing {
     pub rule_words: &'static [&'static str],
     /// Those of them that announce several, and so also stand before other numbers: `by the rules 100 cards are needed`.
     pub plural_rule_words: &'static [&'static str],
+    /// What readers write before a number in a search box, though no text cites so: `chapter 702`, `c.r. 704.5g`.
+    pub query_words: &'static [&'static str],
     /// Words that announce a section before its digit: `section 7`.
     pub section_words: &'static [&'static str],
     /// What stands before a section's digit where the word follows it: `第` of `第7章`.
@@ -49,6 +51,7 @@ pub struct Citing {
 const NONE: Citing = Citing {
     rule_words: &[],
     plural_rule_words: &[],
+    query_words: &[],
     section_words: &[],
     section_openings: &[],
     section_endings: &[],
@@ -72,6 +75,10 @@ const NONE: Citing = Citing {
 pub(super) static ENGLISH: Citing = Citing {
     rule_words: &["rule", "rules", "subrule", "subrules", "CR"],
     plural_rule_words: &["rules", "subrules"],
+    query_words: &[
+        "chapter", "chapters", "ch.", "c.r.", "comp rule", "comp rules", "comp. rules", "comprehensive rule", "comprehensive rules",
+        "mtg rule", "mtg rules",
+    ],
     section_words: &["section", "sections", "sec."],
     see_words: &["see", "see also"],
     list_words: &["and", "or", "and/or", "nor", "either"],

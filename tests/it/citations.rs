@@ -165,10 +165,11 @@ fn quoted_title_shows_when_a_number_names_another_rule() {
 /// The likeliest reading of a query, `?` behind it when it may be something else.
 fn read_query(query: &str) -> Option<String> {
     let read = notation(query)?;
-    let text = match read.candidates[0] {
+    let text = |part: &Part| match part {
         Part::One(number) => number.to_string(),
         Part::Range(first, last) => format!("{first}-{last}"),
     };
+    let text = read.candidates[0].iter().map(text).collect::<Vec<String>>().join(" ");
     Some(if read.certain { text } else { text + "?" })
 }
 
@@ -217,12 +218,42 @@ fn rule_number_is_read_in_any_notation() {
         ("704.5l", "704.5l"),
         ("704.5aa", "704.5aa"),
         ("  704.5k  ", "704.5k"),
+        ("chapter 702", "702"),
+        ("chapters 702 and 704", "702 704"),
+        ("section 702", "702"),
+        ("c.r. 704.5g", "704.5g"),
+        ("C.R. 704.5G", "704.5g"),
+        ("comp rules 704.5", "704.5"),
+        ("mtg rule 704.5g", "704.5g"),
+        ("rule number 702.19", "702.19"),
+        ("Regel Nr. 702.19", "702.19"),
+        ("r. 702.19", "702.19"),
+        ("r.702.19b", "702.19b"),
+        ("R 702.19b", "702.19b"),
+        ("702.19/b", "702.19b"),
+        ("702.19 b", "702.19b"),
+        ("702.19(b)", "702.19b"),
+        ("702.19 (b)", "702.19b"),
+        ("702.19[b]", "702.19b"),
+        ("702-19b", "702.19b"),
+        ("702-19(b)", "702.19b"),
+        ("702:19b", "702.19b"),
+        ("704.5 aa", "704.5aa"),
+        ("702.19b, 702.20a", "702.19b 702.20a"),
+        ("702.19b 702.20a", "702.19b 702.20a"),
+        ("702.19b; 702.20a; 704.5", "702.19b 702.20a 704.5"),
+        ("702.19b und 702.20a", "702.19b 702.20a"),
+        ("702.19b和702.20a", "702.19b 702.20a"),
+        ("rule 702.19b and rule 702.20a", "702.19b 702.20a"),
+        ("rules 601.2a-c, 601.2f", "601.2a-601.2c 601.2f"),
+        ("702.19, 702.20", "702.19 702.20?"),
+        ("704.5f and g", "704.5f 704.5g"),
     ];
     for (query, expected) in table {
         assert_eq!(read_query(query).as_deref(), Some(expected), "{query}");
     }
     let read = notation("704.5l").unwrap();
-    assert_eq!(read.candidates, [Part::One(number("704.5l")), Part::One(number("704.51"))]);
+    assert_eq!(read.candidates, [[Part::One(number("704.5l"))], [Part::One(number("704.51"))]]);
 }
 
 #[test]
@@ -245,8 +276,33 @@ fn query_that_is_more_than_a_rule_number_is_none() {
         "cr",
         "trample",
         "99",
-        "704.5f and g",
         "704.5.6",
+        "704, 706",
+        "2 + 2",
+        "PO Box 707",
+        "r. 7",
+        "r. 100",
+        "R 707",
+        "20-0",
+        "100 a",
+        "702 b",
+        "702 / b",
+        "100-1",
+        "chapter 2",
+        "chapter 100 cards",
+        "c.r. 7",
+        "555-1234",
+        "1-800-555",
+        "192.168.0.1",
+        "v1.702.2",
+        "100 000",
+        "100.5 km",
+        "702.30 am",
+        "702.19 is",
+        "702.19 b c",
+        "702.19b, trample",
+        "702.19b, 20",
+        "what is 702.19b",
         "7장의 카드",
         "x7045",
         "999999999",

@@ -155,6 +155,7 @@ fn numbers_lead_straight_to_rules() {
     let direct = |query: &str| LIVE.search(&request(query)).direct.iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(direct("704.5k"), ["704.5k"]);
     assert_eq!(direct("règle 607"), ["607"]);
+    assert_eq!(direct("707.10a, 704.5k"), ["704.5k", "707.10a"]);
     assert_eq!(direct("trample 704.5k"), Vec::<String>::new());
     assert_eq!(found("704.5k"), ["en 704.5k", "en 707.10a"]);
     assert_eq!(found("stack 707.10"), ["en 707.10", "en 707.10a"]);
