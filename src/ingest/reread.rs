@@ -2,6 +2,7 @@
 //!
 //! It knows no format. White space is folded; what may be left over is only the marks that give a format its shape.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use super::Parsed;
@@ -35,12 +36,15 @@ struct Rereader {
 
 impl Rereader {
     fn compare(&mut self, source: &SourceFile, record: &Record) -> Result<(), String> {
-        self.printed.clear();
-        for line in record.origin.lines.first..=record.origin.lines.last {
-            fold_into(&mut self.printed, source.line(line));
+        let lines = (record.origin.lines.first..=record.origin.lines.last).map(|line| source.line(line));
+        let pieces = pieces(record);
+        if stand_as_printed(&pieces, lines.clone()) {
+            return Ok(());
         }
+        self.printed.clear();
+        lines.for_each(|line| fold_into(&mut self.printed, line));
         let mut rest = 0;
-        for piece in pieces(record) {
+        for piece in pieces {
             self.piece.clear();
             fold_into(&mut self.piece, &piece);
             let Some(found) = find(&self.printed[rest..], &self.piece) else {
@@ -53,35 +57,49 @@ impl Rereader {
     }
 }
 
+/// Whether the pieces stand in the lines just as they are, as nearly all do: then there is nothing to fold.
+fn stand_as_printed<'a>(pieces: &[Cow<str>], mut lines: impl Iterator<Item = &'a str>) -> bool {
+    let may_part_pieces = |letter: char| letter.is_whitespace() || is_shape(letter);
+    let mut rest = "";
+    for piece in pieces {
+        rest = rest.trim_start_matches(may_part_pieces);
+        for (nth, paragraph) in piece.split('\n').enumerate() {
+            while rest.is_empty() && !paragraph.is_empty() {
+                let Some(line) = lines.next() else { return false };
+                // Marks may stand before a piece, but not within one.
+                rest = if nth == 0 { line.trim_start_matches(may_part_pieces) } else { line.trim_start() };
+            }
+            let Some(after) = rest.strip_prefix(paragraph) else { return false };
+            rest = after.trim_start();
+        }
+    }
+    std::iter::once(rest).chain(lines).all(|rest| rest.chars().all(may_part_pieces))
+}
+
 /// What of a record is printed, in the order of the page.
-fn pieces(record: &Record) -> Vec<String> {
+fn pieces(record: &Record) -> Vec<Cow<'_, str>> {
     match &record.content {
         Content::Rule(rule) => {
-            let mut pieces = Vec::new();
+            let mut pieces: Vec<Cow<str>> = Vec::new();
             if !record.origin.inferred.contains(&Inferred::Number) {
-                pieces.push(rule.number.to_string());
+                pieces.push(rule.number.to_string().into());
             }
-            pieces.extend(rule.title.clone());
-            pieces.push(rule.text.clone());
-            pieces.extend(rule.examples.iter().map(|example| example.text.clone()));
+            let printed = rule.title.iter().chain([&rule.text]).chain(rule.examples.iter().map(|example| &example.text));
+            pieces.extend(printed.map(|text| text.as_str().into()));
             pieces
         }
-        Content::Glossary(entry) => vec![entry.term.clone(), entry.text.clone()],
-        Content::Passage(passage) => vec![passage.text.clone()],
-        Content::Ruling(ruling) => {
-            let mut pieces: Vec<String> = ruling.occurrences.iter().map(printed_head).collect();
-            pieces.push(ruling.text.clone());
-            pieces
-        }
-        Content::Card(card) => vec![card.name.clone()],
+        Content::Glossary(entry) => vec![entry.term.as_str().into(), entry.text.as_str().into()],
+        Content::Passage(passage) => vec![passage.text.as_str().into()],
+        Content::Ruling(ruling) => ruling.occurrences.iter().map(printed_head).chain([ruling.text.as_str()]).map(Cow::from).collect(),
+        Content::Card(card) => vec![card.name.as_str().into()],
     }
 }
 
 /// What stands over a ruling: its date, or the name of its card in a set's notes.
-fn printed_head(occurrence: &Occurrence) -> String {
+fn printed_head(occurrence: &Occurrence) -> &str {
     match (&occurrence.card, occurrence.date_as_printed.as_str()) {
-        (crate::record::CardRef::Named(name), "") if !occurrence.inferred.contains(&Inferred::Card) => name.clone(),
-        (_, date) => date.to_owned(),
+        (crate::record::CardRef::Named(name), "") if !occurrence.inferred.contains(&Inferred::Card) => name,
+        (_, date) => date,
     }
 }
 

@@ -95,11 +95,12 @@ impl<'a, 'b> Sharing<'a, 'b> {
         if !wanted.is_empty() {
             for place in among.places() {
                 let mut hits: HashMap<u32, u32> = HashMap::new();
-                for row in distinct_rows(alignment, among, place) {
-                    if let Some(holders) = holders.get(&row) {
-                        *count.entry(row).or_default() += 1;
-                        holders.iter().for_each(|&holder| *hits.entry(holder).or_default() += 1);
-                    }
+                // Hardly any row of a book is wanted: only those that are have to be held apart.
+                let words = alignment.texts.words(among.spot(place).text);
+                let found: HashSet<Row> = rows(words).filter(|row| holders.contains_key(row)).collect();
+                for row in found {
+                    *count.entry(row).or_default() += 1;
+                    holders[&row].iter().for_each(|&holder| *hits.entry(holder).or_default() += 1);
                 }
                 hits.into_iter().filter(|&(_, hits)| hits >= 2).for_each(|(holder, _)| near.entry(holder).or_default().push(place));
             }
