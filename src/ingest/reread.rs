@@ -117,7 +117,11 @@ fn is_shape(letter: char) -> bool {
 /// Where a piece stands. Nearly every one stands right behind the marks of shape; a search through the text is slow.
 fn find(printed: &str, piece: &str) -> Option<usize> {
     let behind_marks = printed.trim_start_matches(is_shape);
+    // An example that is cut off in its first word may look like the word that opens it: `Example: Exa`.
+    let opened = EXAMPLE_MARKS.iter().find_map(|mark| behind_marks.strip_prefix(mark.as_str()));
+    let behind_opening = opened.map(|rest| rest.trim_start_matches(is_shape)).filter(|rest| rest.starts_with(piece));
     match () {
+        () if behind_opening.is_some() => behind_opening.map(|rest| printed.len() - rest.len()),
         () if printed.starts_with(piece) => Some(0),
         () if behind_marks.starts_with(piece) => Some(printed.len() - behind_marks.len()),
         () => printed.find(piece),

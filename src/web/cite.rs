@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::citation::{expand, notation};
+use crate::citation::{Part, expand, notation};
 use crate::language::Language;
 use crate::rule_number::RuleNumber;
 use crate::shelf::{Choice, Followed, Shelf};
@@ -120,8 +120,9 @@ fn since(shelf: &Shelf, book: u32) -> String {
 
 /// What the text may mean, the likeliest first: at least one list of at least one number.
 fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Problem> {
-    let parts = notation(text).map(|notation| notation.candidates).unwrap_or_default();
-    let all: Vec<Vec<RuleNumber>> = parts.into_iter().map(|part| expand(part, None)).filter(|numbers| !numbers.is_empty()).collect();
+    let readings = notation(text).map(|notation| notation.candidates).unwrap_or_default();
+    let numbers = |parts: Vec<Part>| parts.into_iter().flat_map(|part| expand(part, None)).collect::<Vec<RuleNumber>>();
+    let all: Vec<Vec<RuleNumber>> = readings.into_iter().map(numbers).filter(|numbers| !numbers.is_empty()).collect();
     if all.is_empty() { Err(rules::not_a_number(text)) } else { Ok(all) }
 }
 

@@ -15,6 +15,12 @@ fn search(query: &str) -> Results {
 }
 
 #[test]
+fn a_dash_before_a_space_excludes_nothing_and_says_so() {
+    let query = read("trample - flying");
+    assert_eq!((query.root.to_string().as_str(), query.warnings.len()), ("trample flying", 1), "{:?}", query.warnings);
+}
+
+#[test]
 fn queries_are_understood_like_this() {
     let table = [
         ("copy  a spell", "copy a spell"),
@@ -30,7 +36,6 @@ fn queries_are_understood_like_this() {
         ("a or b", "a or b"),
         ("copi* spell", "copi* spell"),
         ("-1/-1 counter", "-1/-1 counter"),
-        ("trample - flying", "trample flying"),
         ("kind:rule", "kind:rule"),
         ("KIND:Rules,cards", "kind:rule,card"),
         ("lang:zh language:fr", "lang:zh-Hans lang:fr"),
