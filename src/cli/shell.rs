@@ -31,7 +31,7 @@ pub(super) fn man(out: &mut dyn Write) -> Result<Exit, Failure> {
         page.write_all(command_section(command)?.as_bytes())?;
     }
     writeln!(page, ".SH EXAMPLES\n.nf\n{}\n.fi", EXAMPLES.replace('-', "\\-"))?;
-    writeln!(page, ".SH EXIT STATUS\n{EXIT_CODES}")?;
+    writeln!(page, ".SH \"EXIT STATUS\"\n{EXIT_CODES}")?;
     man.render_version_section(&mut page)?;
     out.write_all(&page)?;
     Ok(Exit::Done)

@@ -176,8 +176,8 @@ impl Cutter {
         match part {
             Node::All(parts) => parts.into_iter().map(|part| self.excluded(part)).collect::<Option<Vec<_>>>().map(Node::All),
             Node::Any(parts) => {
-                let kept: Vec<Node> = parts.into_iter().filter_map(|part| self.excluded(part)).collect();
-                (!kept.is_empty()).then_some(Node::Any(kept))
+                let mut kept: Vec<Node> = parts.into_iter().filter_map(|part| self.excluded(part)).collect();
+                if kept.len() > 1 { Some(Node::Any(kept)) } else { kept.pop() }
             }
             Node::Not(inside, span) => Some(Node::Not(Box::new(self.wanted(*inside)), span)),
             Node::Leaf(clause, span) => (!note(&self.costly, &clause, &mut self.ignored)).then_some(Node::Leaf(clause, span)),

@@ -126,7 +126,7 @@ impl Engine {
         self.searcher.doc_freq(term).unwrap_or_default()
     }
 
-    /// How many documents have a term, and about how many times it stands in all of them: a place takes about a byte.
+    /// How many documents have a term, and about how many times it stands in all of them: a place takes hardly a byte.
     pub(super) fn occurrences(&self, term: &Term) -> (u64, u64) {
         let (mut documents, mut places) = (0, 0);
         for segment in self.searcher.segment_readers() {

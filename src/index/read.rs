@@ -164,12 +164,11 @@ impl Reader<'_> {
         if next.is_ascii_digit() && digits.starts_with('/') {
             return self.piece();
         }
-        if matches!(next, '-' | '－') {
-            self.at += rest.len() - rest.trim_start_matches(['-', '－']).len();
-        } else if !next.is_whitespace() && next != ')' && next != '）' {
+        if !next.is_whitespace() && !matches!(next, ')' | '）' | '-' | '－') {
             self.tokens.push(Token::Not(self.at));
         } else {
-            self.warn(format!("“{dash}” excludes what it stands right before; one before a space was passed over"));
+            self.warn(format!("“{dash}” excludes the word that it stands right before; another one was passed over"));
+            self.at += rest.len() - rest.trim_start_matches(['-', '－']).len();
         }
         self.at += dash.len_utf8();
     }

@@ -141,12 +141,13 @@ const ELSEWHERE: [(&str, &[&str]); 6] = [
     ("kind", &["type", "kinds", "object"]),
     ("limit", &["per_page", "page_size", "size", "count", "n"]),
     ("cursor", &["page", "offset", "start", "after", "skip"]),
-    ("as_of", &["date", "at", "day"]),
+    ("as_of", &["date", "at", "day", "edition"]),
 ];
 
 fn unknown(name: &str, known: &[String]) -> Problem {
     let is_meant = |other: &&String| ELSEWHERE.iter().any(|(ours, theirs)| ours == other && theirs.contains(&name));
-    let near = |other: &&String| distance(name, other, 2) <= if name.len() > 4 { 2 } else { 1 };
+    let lower = name.to_ascii_lowercase();
+    let near = |other: &&String| lower == **other || name.len() > 2 && distance(&lower, other, 2) <= if name.len() > 4 { 2 } else { 1 };
     let meant = known.iter().find(is_meant).or_else(|| known.iter().filter(near).min_by_key(|other| distance(name, other, 2)));
     let shown: String = name.chars().take(40).collect();
     let advice = meant.map_or_else(String::new, |meant| format!("; did you mean {meant:?}?"));

@@ -125,11 +125,12 @@ pub(super) async fn rulings_json(
 
 fn find<'a>(held: &'a Holdings, slug: &str) -> Result<&'a CardEntry, Problem> {
     let shelf = &held.live.shelf;
-    shelf.card(slug).or_else(|| shelf.card_named(slug)).ok_or_else(|| {
+    let named = || super::cards::named(held, slug).into_iter().next();
+    shelf.card(slug).or_else(|| shelf.card_named(slug)).or_else(named).ok_or_else(|| {
         let shown: String = slug.chars().take(80).collect::<String>().replace('-', " ");
         let links = super::cards::near(held, &shown, 6).into_iter().map(|card| Link::new(&card.card.name, shown::card_href(card)));
         Problem::not_found("no-such-card", format!("there is no card {shown:?} here"))
-            .offer("Cards with names like it", links.collect())
+            .offer_some("Cards with names like it", links.collect())
             .search(&shown)
     })
 }

@@ -55,7 +55,7 @@ pub(super) async fn page(held: Held, Loose(asked): Loose<PageAsked>) -> Result<R
     let window = Window::of_page(asked.want.page.as_deref(), PAGE)?;
     let mut initials: Vec<char> = shelf.cards.iter().filter_map(|card| card.slug.chars().next()).collect();
     initials.dedup();
-    let chosen = asked.want.letter.as_deref().and_then(|letter| letter.chars().next());
+    let chosen = asked.want.letter.as_deref().and_then(|letter| letter.chars().next()).filter(|letter| letter.is_alphanumeric());
     let fitting: Vec<&CardEntry> = shelf.cards.iter().filter(|card| chosen.is_none_or(|letter| card.slug.starts_with(letter))).collect();
     let letters = initials
         .into_iter()

@@ -86,8 +86,12 @@ async fn hold(State(site): State<Arc<Site>>, mut request: Request, next: Next) -
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
     request.extensions_mut().insert(holdings);
+    let has_any = has_any(request.headers());
     let mut response = next.run(request).await;
     if let (Some(tag), StatusCode::OK) = (tag, response.status()) {
+        if has_any {
+            return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag), (header::CACHE_CONTROL, CHANGING)]).into_response();
+        }
         response.headers_mut().insert(header::ETAG, tag);
         if !response.headers().contains_key(header::CACHE_CONTROL) {
             response.headers_mut().insert(header::CACHE_CONTROL, CHANGING);
@@ -109,6 +113,11 @@ fn tag(generation: &str, is_sample: bool, request: &Request) -> Option<HeaderVal
     }
     hash.update(request.uri().path_and_query().map_or(path, |address| address.as_str()));
     HeaderValue::try_from(format!("W/\"{}\"", crate::hash::hex(&hash.finalize()[..10]))).ok()
+}
+
+/// Whether the reader wants nothing sent that is there at all.
+fn has_any(headers: &HeaderMap) -> bool {
+    headers.get(header::IF_NONE_MATCH).is_some_and(|given| given.as_bytes().trim_ascii() == b"*")
 }
 
 fn has_tag(headers: &HeaderMap, tag: &HeaderValue) -> bool {

@@ -79,11 +79,13 @@ impl Turns {
     /// Around a window whose limit is the length of a page.
     pub(super) fn of(window: Window, total: usize, address: &Address, advice: &str) -> Turns {
         let at_page = |window: Window| address.with("page", &window.page().to_string()).to_string();
-        let before = (window.offset > 0).then(|| Window { offset: window.offset.saturating_sub(window.limit), ..window });
+        let last = Window { offset: total.saturating_sub(1) / window.limit * window.limit, ..window };
+        let before = window.offset.checked_sub(window.limit).map(|offset| Window { offset: offset.min(last.offset), ..window });
+        let past = || format!("this page is after the end; the last one is page {}", last.page());
         Turns {
             previous: before.map_or_else(String::new, at_page),
             next: window.next(total).map_or_else(String::new, at_page),
-            end: window.cut_off(total, advice),
+            end: if window.offset > last.offset { Some(past()) } else { window.cut_off(total, advice) },
         }
     }
 }

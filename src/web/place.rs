@@ -173,6 +173,6 @@ fn no_edition(shelf: &Shelf, language: Language, wanted: &str) -> Problem {
     let links = near.map(|place| Link::new(place.since(), place.base())).collect();
     let detail = format!("no {} edition of the rules of {wanted:?} is held here", words::language(language));
     Problem::not_found("no-edition", detail)
-        .offer("Nearest editions", links)
+        .offer_some("Nearest editions", links)
         .offer("All editions", vec![Link::new("Rules and editions", "/rules")])
 }

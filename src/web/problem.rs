@@ -78,6 +78,11 @@ impl Problem {
         self
     }
 
+    /// With these links, if there are any.
+    pub fn offer_some(self, label: &str, links: Vec<Link>) -> Problem {
+        if links.is_empty() { self } else { self.offer(label, links) }
+    }
+
     /// With a search for what was asked, also in the search box.
     pub fn search(mut self, query: &str) -> Problem {
         self.query = query.to_owned();
@@ -100,7 +105,10 @@ impl Problem {
         let problem = Problem::new(status, code, detail);
         match status {
             StatusCode::SERVICE_UNAVAILABLE => Problem { retry_after: Some(1), ..problem },
-            _ => problem.offer("Start again", vec![Link::new("Rules", "/rules"), Link::new("Help", "/help")]),
+            _ => problem.offer(
+                "Start again",
+                vec![Link::new("Rules", "/rules"), Link::new("Help", "/help"), Link::new("API", "/api/openapi.json")],
+            ),
         }
     }
 

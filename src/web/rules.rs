@@ -120,7 +120,7 @@ pub(super) fn keep(place: &Place<'_>) -> HeaderValue {
 
 /// What was asked for is no rule number in any form.
 pub(super) fn not_a_number(text: &str) -> Problem {
-    let shown: String = text.chars().take(80).collect();
+    let shown: String = text.chars().filter(|letter| !letter.is_control()).take(80).collect();
     Problem::not_found("not-a-rule-number", format!("{shown:?} is not a rule number; they look like 7, 707, 707.10 or 707.10a"))
         .search(&shown)
         .offer("Contents", vec![Link::new("Rules and editions", "/rules")])

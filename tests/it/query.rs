@@ -15,12 +15,6 @@ fn search(query: &str) -> Results {
 }
 
 #[test]
-fn a_dash_before_a_space_excludes_nothing_and_says_so() {
-    let query = read("trample - flying");
-    assert_eq!((query.root.to_string().as_str(), query.warnings.len()), ("trample flying", 1), "{:?}", query.warnings);
-}
-
-#[test]
 fn queries_are_understood_like_this() {
     let table = [
         ("copy  a spell", "copy a spell"),
@@ -36,6 +30,7 @@ fn queries_are_understood_like_this() {
         ("a or b", "a or b"),
         ("copi* spell", "copi* spell"),
         ("-1/-1 counter", "-1/-1 counter"),
+        ("a AND b AND -c", "a b -c"),
         ("kind:rule", "kind:rule"),
         ("KIND:Rules,cards", "kind:rule,card"),
         ("lang:zh language:fr", "lang:zh-Hans lang:fr"),
@@ -90,6 +85,20 @@ fn what_is_not_understood_is_searched_as_words_and_said() {
         ("a*", "a", "needs 2 letters"),
         ("de*roy", "de roy", "only at the end"),
         ("card:", "card", "card: takes"),
+        ("-colour:red owl", "-(colour red) owl", "there is no filter colour:"),
+        ("-kind:\"a b\" owl", "-(kind \"a b\") owl", "kind: takes"),
+        ("trample - flying", "trample flying", "right before; another"),
+        ("--trample", "trample", "right before; another"),
+        ("-", "", "right before; another"),
+        ("AND", "", "“AND” stands between"),
+        ("a AND", "a", "“AND” stands between"),
+        ("OR a", "a", "“OR” stands between"),
+        ("a OR OR b", "a OR b", "“OR” stands between"),
+        ("a NOT", "a", "“NOT” stands before"),
+        ("\"\"", "", "without a letter or figure"),
+        ("-\"\" owl", "owl", "without a letter or figure"),
+        ("_____", "", "“_____” has no letter or figure"),
+        ("()", "", "“()” has no letter or figure"),
     ];
     for (query, understood, warning) in table {
         let read = read(query);
@@ -222,6 +231,8 @@ fn limits_are_kept_and_said() {
     let many = read(&(0..MAX_CLAUSES + 6).map(|number| format!("w{number}")).collect::<Vec<_>>().join(" "));
     assert_eq!(many.root.parts().len(), MAX_CLAUSES);
     assert!(many.warnings.iter().any(|warning| warning.contains("the last 6 were left out")), "{:?}", many.warnings);
+    let excluded = read(&format!("{}(owl)", "-a ".repeat(MAX_CLAUSES + 1)));
+    assert!(!excluded.root.to_string().contains("-(") && excluded.warnings.len() == 1, "{:?}", excluded.warnings);
 
     let deepest = format!("{}a b OR c{}", "-(x OR ".repeat(MAX_DEPTH), ")".repeat(MAX_DEPTH));
     assert!(read(&deepest).warnings.is_empty());

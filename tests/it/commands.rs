@@ -1,0 +1,121 @@
+//! The commands, through the binary: what they print, where, and how they exit.
+
+use std::path::Path;
+use std::process::{Command, Output};
+use std::sync::LazyLock;
+
+use crate::support::repository;
+
+/// An index of the sample, made by the binary once for all tests.
+static INDEX: LazyLock<tempfile::TempDir> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ingested = run(&["ingest", &repository("data").to_string_lossy()], folder.path());
+    assert_eq!(ingested.status.code(), Some(0), "{}", errors(&ingested));
+    folder
+});
+
+fn run(arguments: &[&str], index: &Path) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_citator"));
+    command.args(arguments).env("CITATOR_INDEX", index).output().expect("the binary runs")
+}
+
+fn citator(arguments: &[&str]) -> Output {
+    run(arguments, INDEX.path())
+}
+
+fn printed(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn errors(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn a_search_without_anything_to_search_is_a_fault_of_usage() {
+    for (arguments, said) in [
+        (["search", ""].as_slice(), "nothing to search for"),
+        (&["search", "  "], "nothing to search for"),
+        (&["search", "", "--json"], "nothing to search for"),
+        (&["search", "trample", "--limit", "0"], "1..=175"),
+        (&["search", "trample", "--limit", "176"], "1..=175"),
+        (&["search", "trample", "--limit=-1"], "invalid"),
+    ] {
+        let output = citator(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", errors(&output));
+        assert!(errors(&output).contains(said), "{arguments:?}: {}", errors(&output));
+        assert_eq!(printed(&output), "", "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_search_that_finds_nothing_says_why_and_what_may_have_been_meant() {
+    for (query, said) in [
+        ("trampel", "did you mean: Trample (702.19)"),
+        ("AND", "warning: “AND” stands between"),
+        ("-", "warning: “-” excludes the word that it stands right before"),
+        ("\"\"", "warning: quotation marks without a letter"),
+    ] {
+        let output = citator(&["search", query]);
+        assert_eq!(output.status.code(), Some(4), "{query}");
+        assert!(errors(&output).contains(said), "{query}: {}", errors(&output));
+    }
+    let few = citator(&["search", "trampel damage"]);
+    assert_eq!(few.status.code(), Some(0));
+    assert!(errors(&few).contains("did you mean: Trample (702.19)"), "{}", errors(&few));
+    let enough = citator(&["search", "damage"]);
+    assert!(!errors(&enough).contains("did you mean"), "{}", errors(&enough));
+}
+
+#[test]
+fn one_thing_is_counted_as_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("000.txt");
+    std::fs::write(&file, "11/8/2024 |\nThe owl hoots once a day and no more. |\n").expect("written");
+    let checked = citator(&["check", &file.to_string_lossy()]);
+    let summary = printed(&checked);
+    assert!(summary.contains("1 file; "), "{summary}");
+    assert!(summary.contains(", 1 ruling ("), "{summary}");
+    let one = citator(&["search", "704.5k", "--limit", "1"]);
+    assert!(errors(&one).starts_with("1 of "), "{}", errors(&one));
+}
+
+#[test]
+fn the_manual_has_every_command_with_its_options() {
+    let output = citator(&["man"]);
+    assert_eq!(output.status.code(), Some(0));
+    let page = printed(&output).replace('\\', "");
+    for wanted in [
+        ".TH citator 1",
+        ".SS \"citator serve\"",
+        ".SS \"citator ingest\"",
+        ".SS \"citator check\"",
+        ".SS \"citator export\"",
+        ".SS \"citator search\"",
+        ".SS \"citator rule\"",
+        ".SS \"citator verify\"",
+        ".SS \"citator completions\"",
+        ".SS \"citator man\"",
+        "--as-of",
+        "--strict",
+        "--format",
+        "--limit",
+        "--json",
+        "How many hits, 1 to 175",
+        "As it stood on this day",
+        ".SH EXAMPLES",
+        ".SH \"EXIT STATUS\"",
+        "5 index damaged",
+    ] {
+        assert!(page.contains(wanted), "the manual lacks {wanted:?}: {page}");
+    }
+    assert!(!page.contains("citator-search(1)"), "there is one page, so it names no others");
+    // What the help of a command lists, the manual lists too.
+    for command in ["serve", "ingest", "check", "export", "search", "rule", "verify"] {
+        let help = printed(&citator(&[command, "--help"]));
+        let options = help.split_whitespace().filter(|word| word.starts_with("--") && *word != "--help");
+        for option in options.map(|option| option.trim_end_matches(|letter: char| !letter.is_ascii_alphanumeric())) {
+            assert!(page.contains(option), "the manual lacks {option} of {command}");
+        }
+    }
+}
