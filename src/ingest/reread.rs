@@ -119,7 +119,7 @@ fn find(printed: &str, piece: &str) -> Option<usize> {
     let behind_marks = printed.trim_start_matches(is_shape);
     // An example that is cut off in its first word may look like the word that opens it: `Example: Exa`.
     let opened = EXAMPLE_MARKS.iter().find_map(|mark| behind_marks.strip_prefix(mark.as_str()));
-    let behind_opening = opened.map(|rest| rest.trim_start_matches(is_shape)).filter(|rest| rest.starts_with(piece));
+    let behind_opening = opened.map(|rest| rest.trim_start_matches(is_shape)).filter(|rest| !piece.is_empty() && rest.starts_with(piece));
     match () {
         () if behind_opening.is_some() => behind_opening.map(|rest| printed.len() - rest.len()),
         () if printed.starts_with(piece) => Some(0),

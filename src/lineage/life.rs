@@ -36,9 +36,8 @@ impl Lineages {
         let (&oldest, &newest) = (chain.books.first()?, chain.books.last()?);
         let before = self.trace(library, at.book, at.place, oldest)?;
         let after = self.trace(library, at.book, at.place, newest)?;
-        let first =
-            before.steps.last().map_or_else(|| vec![at.place], |step| if step.to.is_empty() { step.from.clone() } else { step.to.clone() });
         let written = before.steps.last().filter(|step| step.to.is_empty());
+        let first = written.map_or_else(|| before.to.iter().map(|at| at.place).collect(), |step| step.from.clone());
         let since = written.map_or(oldest, |step| step.from_book);
         let turned = before.steps.iter().rev().map(|step| Step {
             from_book: step.to_book,

@@ -77,6 +77,7 @@ async fn a_history_shows_then_now_and_who_else_had_the_number() {
     let lives = door.json("/api/v1/rules/720.1/history").await;
     let lives = lives["lives"].as_array().expect("lives");
     assert_eq!(lives.len(), 2, "{lives:?}");
+    assert_eq!(lives[0]["first"], serde_json::json!(["720.1"]));
     assert_eq!((&lives[0]["today"][0]["number"], &lives[1]["written"]), (&"723.1".into(), &true.into()));
 }
 

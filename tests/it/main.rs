@@ -16,6 +16,7 @@ mod joining;
 mod library_support;
 mod lineage;
 mod lost_symbols;
+mod notation;
 mod phrase_cost;
 mod publish;
 mod query;
