@@ -11,8 +11,8 @@ use crate::rule_number::RuleNumber;
 const LONGEST_ADDRESS: usize = 300;
 
 /// What may stand between a keyword and its number.
-pub(super) const NUMBER_WORDS: [&str; 12] =
-    ["no.", "nr.", "n°", "nº", "n.º", "n.°", "number", "numéro", "nummer", "número", "numero", "номер"];
+pub(super) const NUMBER_WORDS: [&str; 16] =
+    ["no.", "nr.", "nr", "n.", "num.", "núm.", "n°", "nº", "n.º", "n.°", "number", "numéro", "nummer", "número", "numero", "номер"];
 
 /// The place before blanks, brackets and marks that may stand between a keyword and its number: `rule **704**`, `Regel Nr. 704`.
 pub(super) fn before_marks(text: &str, start: usize) -> usize {
@@ -59,6 +59,10 @@ pub(super) fn is_in_address(text: &str, place: usize) -> bool {
     let length = bytes[from..place].iter().rev().take_while(|byte| !ends_token(byte)).count();
     let token = &bytes[place - length..place];
     if length == LONGEST_ADDRESS || token.windows(3).any(|three| three == b"://") || token.windows(4).any(|four| four == b"www.") {
+        return true;
+    }
+    // `/rules/702.19b`: a path of a site. `/cr 702.19b` is a command.
+    if token.starts_with(b"/") && token[1..].contains(&b'/') && token.get(1).is_some_and(u8::is_ascii_alphabetic) {
         return true;
     }
     // `rules.example.org/702.19b`: a dot between letters, then a slash.

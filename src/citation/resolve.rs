@@ -85,7 +85,7 @@ fn count(first: RuleNumber, last: RuleNumber) -> Vec<RuleNumber> {
         return vec![first, last];
     }
     let counted: Vec<RuleNumber> = std::iter::successors(Some(first), |number| Some(number.next()))
-        .take_while(|number| *number <= last)
+        .take_while(|number| *number <= last && number.level() == first.level())
         .take(LONGEST_COUNT + 1)
         .collect();
     if counted.len() > LONGEST_COUNT { vec![first, last] } else { counted }

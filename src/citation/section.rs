@@ -22,6 +22,7 @@ impl Reader<'_> {
             if self.words.starting_at(self.text, close, part::ABILITY).is_some() {
                 return None;
             }
+            let (parts, close) = self.closed_range(&parts, close).unwrap_or((parts, close));
             return (opened.is_some() || self.is_section(start, close)).then(|| self.section(from, close, parts));
         }
         if let Some(previous) = self.previous.filter(|previous| previous.kind == Kind::Section)
@@ -33,7 +34,37 @@ impl Reader<'_> {
         }
         let word = skip_blanks_back(self.text, start);
         let from = self.words.ending_at(self.text, word, part::SECTION)?;
+        let (parts, end) = self.worded_range(&parts, end).unwrap_or((parts, end));
         (is_alone(self.text, end)).then(|| self.section(from, end, parts))
+    }
+
+    /// `至第9章` after `第7章`: the end of a range whose words stand behind the digits.
+    fn closed_range(&self, parts: &[Part], close: usize) -> Option<(Vec<Part>, usize)> {
+        let &[Part::One(first)] = parts else { return None };
+        let place = skip_blanks(self.text, close);
+        let (sign, sign_end) = at(self.text, place)?;
+        let worded = self.words.starting_at(self.text, place, part::RANGE);
+        let waiting = self.words.starting_at(self.text, place, part::CLOSED_RANGE);
+        let between = if is_range_sign(sign) { Some(sign_end) } else { worded.or(waiting) };
+        let place = skip_blanks(self.text, between?);
+        let digit = self.words.starting_at(self.text, place, part::SECTION_OPENING).unwrap_or(place);
+        let (last, end) = section_digit(self.text, skip_blanks(self.text, digit)).filter(|(last, _)| first < *last)?;
+        let end = self.words.starting_at(self.text, skip_blanks(self.text, end), part::SECTION_ENDING)?;
+        let is_closed = self.words.starting_at(self.text, end, part::RANGE_CLOSING).is_some();
+        (worded.is_some() || waiting.is_none() || is_closed).then(|| (vec![Part::Range(first, last)], end))
+    }
+
+    /// `through 7`, `à la section 9` after `section 5`: the end of a range whose words stand before the digits.
+    fn worded_range(&self, parts: &[Part], end: usize) -> Option<(Vec<Part>, usize)> {
+        let &[Part::One(first)] = parts else { return None };
+        let place = skip_blanks(self.text, end);
+        let mut far = skip_blanks(self.text, self.words.starting_at(self.text, place, part::RANGE | part::WEAK_RANGE)?);
+        for parts in [part::LINK, part::SECTION] {
+            far = self.words.starting_at(self.text, far, parts).map_or(far, |end| skip_blanks(self.text, end));
+        }
+        let (last, end) = section_digit(self.text, far).filter(|(last, _)| first < *last)?;
+        let is_range = is_alone(self.text, end) && !self.is_count(end) && self.stops(end);
+        is_range.then(|| (vec![Part::Range(first, last)], end))
     }
 
     /// A digit from 1 to 9, or a range of two.

@@ -49,19 +49,25 @@ impl Reader<'_> {
         })
     }
 
-    /// `MTR 4.8`, `MTR section 4.8`, `MTR第4.8节`.
+    /// `MTR 4.8`, `MTR section 4.8`, `Magic Tournament Rules (MTR) 4.8`, `MTR第4.8节`.
     fn named_before(&self, start: usize, end: usize) -> Option<Named> {
         let mut place = start;
+        let mut bracketed = false;
         // A section word, an article, a bracket: never far.
         for _ in 0..8 {
             place = match before(self.text, place)? {
+                (')', next) if !bracketed => {
+                    bracketed = true;
+                    next
+                }
                 (letter, next)
                     if is_blank(letter) || matches!(letter, '(' | ',' | ':' | '§' | '#' | '*' | '-' | '》' | '」' | '”' | '"') =>
                 {
                     next
                 }
                 _ => {
-                    if let Some((document, from)) = self.document_ending_at(place) {
+                    if let Some((document, short)) = self.document_ending_at(place) {
+                        let from = if bracketed { self.long_name_before(document, short)? } else { short };
                         // `《…》4.8`: the closing mark is inside, so the opening one is too.
                         let from = before(self.text, from).filter(|(mark, _)| *mark == '《').map_or(from, |(_, next)| next);
                         let own = self.previous.is_none_or(|previous| previous.end <= from);
@@ -78,6 +84,13 @@ impl Reader<'_> {
         None
     }
 
+    /// Where `Magic Tournament Rules` starts before `(MTR)`, whose short name starts at this place.
+    fn long_name_before(&self, document: Document, short: usize) -> Option<usize> {
+        let (_, bracket) = before(self.text, short).filter(|(mark, _)| *mark == '(')?;
+        let (long, from) = self.document_ending_at(skip_blanks_back(self.text, bracket))?;
+        (long == document).then_some(from)
+    }
+
     /// `Section 4.8 of the MTR`, `4.8 de las MTR`.
     fn named_after(&self, start: usize, end: usize) -> Option<Named> {
         let word = skip_blanks_back(self.text, start);
@@ -88,7 +101,8 @@ impl Reader<'_> {
             place = skip_blanks(self.text, place);
             if let Some((document, name_end)) = self.document_starting_at(place) {
                 let named = Named { document, start: announced.unwrap_or(start), end: to.unwrap_or(name_end) };
-                return (linked || announced.is_some()).then_some(named);
+                // `version 2.5 of the MTR`
+                return (announced.is_some() || (linked && !self.is_other_number(start))).then_some(named);
             }
             place = match self.words.starting_at(self.text, place, part::LINK) {
                 Some(next) => {
