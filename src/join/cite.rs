@@ -6,7 +6,7 @@ use super::cores;
 use crate::citation::{EditionNumbers, TitleCheck, Titles, check_title, find, resolve};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
-use crate::library::{Book, Library};
+use crate::library::{Book, Library, newest_of};
 use crate::record::{Authority, Citation, Lines};
 use crate::rule_number::Level;
 
@@ -36,8 +36,8 @@ pub(super) fn annotate(library: &mut Library) {
     let standing_for: Vec<Option<usize>> = library.books.iter().map(|book| book_to_resolve_in(library, book)).collect();
     let current = library.books.iter().position(|book| book.current && book.edition.language == Language::English);
     let in_book = |books: &[u32]| {
-        let newest = *books.last()? as usize;
-        standing_for[newest].map(|book| &resolvers[book])
+        let newest = newest_of(&library.books, books)?;
+        standing_for[newest as usize].map(|book| &resolvers[book])
     };
     let find_all = |text: &str, language: Language, resolver: Option<&Resolver>| -> Vec<Citation> {
         find(text, language).iter().map(|found| resolve(found, resolver.map(|resolver| &resolver.numbers))).collect()
@@ -78,7 +78,9 @@ fn book_to_resolve_in(library: &Library, book: &Book) -> Option<usize> {
 /// The English edition that a book follows: the one that was in force when it came out, or else the newest.
 fn english_counterpart(library: &Library, book: &Book) -> Option<usize> {
     let english = |wanted: &dyn Fn(Option<Date>) -> bool| {
-        library.books.iter().rposition(|other| other.edition.language == Language::English && wanted(other.edition.effective))
+        let is_wanted = |other: &Book| other.edition.language == Language::English && wanted(other.edition.effective);
+        let among: Vec<u32> = (0..).zip(&library.books).filter(|(_, other)| is_wanted(other)).map(|(position, _)| position).collect();
+        newest_of(&library.books, &among).map(|newest| newest as usize)
     };
     let followed = book.edition.follows.last().copied().or(book.edition.effective);
     let in_force = followed.and_then(|date| english(&|effective| effective.is_some_and(|effective| effective <= date)));

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use citator::index::{IndexError, Live, Published, Request, current_generation, open, publish, verify};
+use citator::index::{IndexError, Live, Published, Request, SCHEMA_VERSION, current_generation, open, publish, verify};
 use citator::library::Library;
 use tempfile::TempDir;
 
@@ -202,7 +202,7 @@ fn an_index_of_another_version_is_refused() {
     let path = live.path.join("manifest.json");
     let text = fs::read_to_string(&path).expect("a manifest");
     // A manifest as another version would write it: whole in itself, and named by the pointer.
-    let text = text.replace("\"schema_version\": 1,", "\"schema_version\": 99, \"more\": [],");
+    let text = text.replace(&format!("\"schema_version\": {SCHEMA_VERSION},"), "\"schema_version\": 99, \"more\": [],");
     let open_at = text.rfind("\"checksum\": \"").expect("a checksum") + "\"checksum\": \"".len();
     let checksum: String = {
         use sha2::{Digest, Sha256};
@@ -211,7 +211,7 @@ fn an_index_of_another_version_is_refused() {
     fs::write(&path, format!("{}{checksum}\"\n}}\n", &text[..open_at])).expect("it can be written");
     fs::write(folder.path().join("CURRENT"), format!("gen-{} {checksum}\n", live.report.generation)).expect("it can be written");
     let error = open(folder.path()).expect_err("it is refused");
-    assert!(matches!(error, IndexError::OtherVersion { found: 99, wanted: 1, .. }), "{error}");
+    assert!(matches!(error, IndexError::OtherVersion { found: 99, wanted: SCHEMA_VERSION, .. }), "{error}");
     assert!(error.to_string().contains("citator ingest"), "{error}");
     assert!(matches!(verify(folder.path()), Err(IndexError::OtherVersion { .. })));
     // Building anew is the way out.
