@@ -283,12 +283,15 @@ fn sources(paths: Vec<PathBuf>) -> Vec<PathBuf> {
     if paths.is_empty() { vec![PathBuf::from("data")] } else { paths }
 }
 
+/// Sees that there is something at every path.
+pub(crate) fn find(paths: &[PathBuf]) -> Result<(), Failure> {
+    let missing = |path: &&PathBuf| path.as_os_str() != "-" && std::path::Path::metadata(path).is_err();
+    paths.iter().find(missing).map_or(Ok(()), |path| Err(Failure::NoSource { path: path.clone() }))
+}
+
 /// Reads sources and shows how far it is.
 pub(crate) fn read(paths: &[PathBuf]) -> Result<Library, Failure> {
-    let missing = |path: &&PathBuf| path.as_os_str() != "-" && std::path::Path::metadata(path).is_err();
-    if let Some(path) = paths.iter().find(missing) {
-        return Err(Failure::NoSource { path: path.clone() });
-    }
+    find(paths)?;
     let bar = progress_bar("read", 0);
     let library = citator::corpus::read(paths, &|done, total| {
         bar.set_length(total as u64);

@@ -3,6 +3,7 @@
 //! Only this stage names tantivy. It does not know pages.
 
 pub mod analysis;
+mod claim;
 mod collect;
 mod cost;
 mod direct;
@@ -28,9 +29,10 @@ mod search;
 mod spelled;
 mod weight;
 
+pub use claim::Claim;
 pub use error::IndexError;
-pub use manifest::Counts;
-pub use open::{Report, current_generation, open, verify};
+pub use manifest::{Counts, Pointer};
+pub use open::{Report, current_generation, open, pointer, verify};
 pub use publish::{Published, publish};
 pub use read::read;
 pub use request::{

@@ -186,6 +186,15 @@ pub struct PassageText {
     pub origin: Origin,
 }
 
+/// Which of some books counts as the newest. They are of one language and given as ascending positions.
+///
+/// Of several books of one date the first one counts, everywhere: it is the one with the most rules, see `join`.
+pub fn newest_of(books: &[Book], among: &[u32]) -> Option<u32> {
+    let date = |book: u32| books[book as usize].edition.effective;
+    let newest = date(*among.last()?);
+    among.iter().copied().find(|&book| date(book) == newest)
+}
+
 impl Library {
     /// Adds up the accounts of all sources.
     pub fn account(&self) -> Account {

@@ -4,13 +4,14 @@
 
 mod follow;
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::ops::Deref;
 
 use jiff::civil::Date;
 
 use crate::language::Language;
-use crate::library::{Book, CardEntry, GlossaryText, Library, RuleText, Standing, slug};
+use crate::library::{Book, CardEntry, GlossaryText, Library, RuleText, Standing, newest_of, slug};
 use crate::lineage::{Lineages, Trace};
 use crate::record::{Authority, Citation, Document, Target};
 use crate::rule_number::{Level, RuleNumber};
@@ -282,7 +283,11 @@ impl Lookup {
         for (position, entry) in library.glossary.iter().enumerate() {
             self.glossary.entry((entry.language, entry.slug.clone())).or_default().push(position as u32);
         }
-        let newest = |position: &u32| std::cmp::Reverse(library.glossary[*position as usize].books.last().copied());
+        let newest = |position: &u32| {
+            let newest = newest_of(&library.books, &library.glossary[*position as usize].books);
+            // Of one date the first book counts.
+            Reverse(newest.map(|book| (library.books[book as usize].edition.effective, Reverse(book))))
+        };
         for positions in self.glossary.values_mut() {
             positions.sort_by_key(newest);
         }

@@ -13,6 +13,7 @@ mod cite;
 mod cited_by;
 mod contents;
 mod diagnostics;
+mod follow;
 mod frame;
 mod glossary;
 mod history;
@@ -48,11 +49,12 @@ use std::sync::Arc;
 use axum::Router;
 use axum::routing::get;
 
+pub use follow::Follower;
 pub use inward::answer;
 pub use layers::{MAX_ADDRESS, MAX_BODY};
 pub use place::Place;
 pub use serve::serve;
-pub use site::{MAX_SEARCHES, Site, follow};
+pub use site::{MAX_SEARCHES, Site};
 pub use text::{Marked, Safe};
 
 /// Every address of the site.

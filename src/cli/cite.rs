@@ -37,8 +37,7 @@ pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn W
 fn api_answer(question: &Question, index: &Path) -> Result<String, Failure> {
     let live = open(index)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(Failure::Runtime)?;
-    let is_sample = live.shelf.has_sample();
-    let site = Arc::new(Site::new(live, is_sample));
+    let site = Arc::new(Site::new(live));
     let days = [question.as_of, question.to].map(|day| day.map_or_else(String::new, |day| day.to_string()));
     let parameters = [("q", question.number.as_str()), ("lang", question.language.code()), ("as_of", &days[0]), ("to", &days[1])];
     let given: Vec<(&str, &str)> = parameters.into_iter().filter(|(_, value)| !value.is_empty()).collect();

@@ -3,12 +3,15 @@
 use std::path::{Path, PathBuf};
 
 use citator::diagnostic::Severity;
+use citator::index::Claim;
 use citator::library::Library;
 
-use super::{Exit, Failure, counted, notice, progress_bar, read};
+use super::{Exit, Failure, counted, find, notice, progress_bar, read};
 
 /// Reads, builds, verifies, publishes; says on standard error what was read.
 pub(super) fn run(paths: &[PathBuf], index: &Path, strict: bool) -> Result<Exit, Failure> {
+    find(paths)?;
+    let claim = Claim::take(index)?;
     let library = read(paths)?;
     summarise(&library);
     if library.sources.iter().all(|source| source.records == 0) {
@@ -21,7 +24,7 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, strict: bool) -> Result<Exit,
         return Ok(Exit::Reported);
     }
     let bar = progress_bar("index", 0);
-    let published = citator::index::publish(&library, index, &|what, done, total| {
+    let published = claim.publish(&library, &|what, done, total| {
         bar.set_prefix(what.to_owned());
         bar.set_length(total);
         bar.set_position(done);

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use citator::index::{Item, Kind, Live, Request, Results};
 use citator::language::Language;
+use citator::library::newest_of;
 use citator::web::{Site, answer};
 
 use super::{Exit, Failure, counted, notice, open};
@@ -71,8 +72,7 @@ fn suggest(answer: &str) {
 /// The answer of the API to the same question.
 fn api_answer(live: Live, question: &Question) -> Result<String, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(Failure::Runtime)?;
-    let is_sample = live.shelf.has_sample();
-    let site = Arc::new(Site::new(live, is_sample));
+    let site = Arc::new(Site::new(live));
     let limit = question.limit.to_string();
     let mut parameters = vec![("q", question.query.as_str()), ("limit", &limit)];
     parameters.extend(question.kind.map(|kind| ("kind", kind.name())));
@@ -86,7 +86,7 @@ fn heading(live: &Live, item: Item) -> String {
     match item {
         Item::Rule(text) => {
             let rule = &library.rules[text as usize];
-            let book = rule.books.last().map(|&book| (book, &library.books[book as usize]));
+            let book = newest_of(&library.books, &rule.books).map(|book| (book, &library.books[book as usize]));
             let title = book.and_then(|(book, _)| live.shelf.title(book, rule.rule.number)).unwrap_or_default();
             let edition = book.map_or("", |(_, book)| &book.edition.id);
             format!("{} {title} [{edition}]", rule.rule.number)

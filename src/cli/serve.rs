@@ -3,8 +3,7 @@
 use std::io::IsTerminal;
 use std::sync::Arc;
 
-use citator::index::{current_generation, open};
-use citator::web::{Site, follow, serve};
+use citator::web::{Follower, Site, serve};
 
 use super::{Exit, Failure, ServeArgs, notice, open_or_build};
 
@@ -24,10 +23,8 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
         let listener = tokio::net::TcpListener::bind(args.addr).await.map_err(listen)?;
         let addr = listener.local_addr().map_err(listen)?;
         notice(&format!("citator serves generation {} at http://{addr}", live.generation));
-        let is_sample = live.shelf.has_sample();
-        let site = Arc::new(Site::new(live, is_sample));
-        let (watched, opened) = (args.index.index.clone(), args.index.index.clone());
-        tokio::spawn(follow(Arc::clone(&site), move || current_generation(&watched), move || open(&opened)));
+        let site = Arc::new(Site::new(live));
+        tokio::spawn(Follower::new(Arc::clone(&site), args.index.index.clone()).follow());
         serve(site, listener, stop_signal()).await.map_err(Failure::Runtime)?;
         notice("citator has stopped");
         Ok(Exit::Done)

@@ -12,7 +12,7 @@ use super::request::{Item, Kind};
 use super::schema::{Fields, PerLanguage, position};
 use super::spelled::Speller;
 use crate::language::Language;
-use crate::library::{CardEntry, GlossaryText, Library, RuleText, RulingText, slug};
+use crate::library::{CardEntry, GlossaryText, Library, RuleText, RulingText, newest_of, slug};
 use crate::record::{Authority, Citation, Document, Inferred, Target};
 use crate::rule_number::{Level, RuleNumber};
 
@@ -284,7 +284,7 @@ pub(super) fn authority_name(authority: Authority) -> &'static str {
 
 /// Who stands behind a text: whoever stands behind its newest book.
 pub(super) fn authority_of_books(library: &Library, books: &[u32]) -> Authority {
-    books.last().map_or(Authority::House, |&book| library.books[book as usize].authority)
+    newest_of(&library.books, books).map_or(Authority::House, |book| library.books[book as usize].authority)
 }
 
 /// A day as a number that sorts: 20241108.

@@ -141,9 +141,11 @@ fn checked(bytes: &[u8]) -> Option<String> {
 
 /// What the pointer says: the live generation and the checksum of its manifest.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Pointer {
-    pub(super) generation: String,
-    pub(super) checksum: String,
+pub struct Pointer {
+    /// The generation's name.
+    pub generation: String,
+    /// Tells two builds of one generation apart, of which one may be damaged.
+    pub checksum: String,
 }
 
 impl Pointer {

@@ -38,11 +38,16 @@ pub struct Report {
     pub citator: String,
 }
 
-/// The live generation's name, read cheaply, for noticing a new one. None when there is none or the pointer is damaged.
+/// Which generation is live, read cheaply, for noticing a new one.
 ///
 /// Compare it with what it said before: where `open` had to fall back, the generation that it loaded has another name.
+pub fn pointer(folder: &Path) -> Result<Pointer, IndexError> {
+    Pointer::read(folder)
+}
+
+/// The live generation's name. None when there is none or the pointer is damaged.
 pub fn current_generation(folder: &Path) -> Option<String> {
-    Pointer::read(folder).ok().map(|pointer| pointer.generation)
+    pointer(folder).ok().map(|pointer| pointer.generation)
 }
 
 /// Loads the live generation of a folder whole into memory.

@@ -2,11 +2,12 @@
 //!
 //! Whatever happens on the way, be it a full disk or the end of the process, the generation before stays live and whole.
 
-use std::fs::{self, File, TryLockError};
-use std::io::{Read, Write};
+use std::fs::{self, File};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::thread;
 
+use super::claim::Claim;
 use super::engine::{self, Engine};
 use super::error::IndexError;
 use super::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of, sha256};
@@ -14,9 +15,6 @@ use super::open::{LINEAGES, RECORDS, Report, check, index_files, last_sequence, 
 use super::schema::SCHEMA_VERSION;
 use crate::library::Library;
 use crate::lineage::chain;
-
-/// The lock's name in the index folder.
-const LOCK: &str = "LOCK";
 
 /// What was published.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,64 +27,47 @@ pub struct Published {
     pub unchanged: bool,
 }
 
-/// Builds a generation under `folder`, verifies it, and makes it the live one. The one before it is kept, older ones are removed.
+/// Claims a folder and publishes a library in it.
 ///
-/// `progress` is told what is being done, and how much of how much is done.
+/// Whoever reads the library only then takes the claim first, and publishes with it.
 pub fn publish(library: &Library, folder: &Path, progress: &dyn Fn(&str, u64, u64)) -> Result<Published, IndexError> {
-    fs::create_dir_all(folder).map_err(|error| IndexError::writing(folder, error, 0))?;
-    let _lock = lock(folder)?;
-    remove_leftovers(folder);
-    progress("records", 0, 1);
-    let failed = |what: String| IndexError::Build { path: folder.to_owned(), what };
-    let records = postcard::to_stdvec(library).map_err(|error| failed(error.to_string()))?;
-    let generation = generation_of(&sha256(&records));
-    progress("records", 1, 1);
-
-    let path = path_of(folder, &generation);
-    let before = Pointer::read(folder).ok();
-    if let Some(pointer) = before.as_ref().filter(|pointer| pointer.generation == generation)
-        && let Ok((manifest, _)) = check(&path, &generation, Some(&pointer.checksum))
-    {
-        return Ok(Published { report: report(&generation, &manifest), path, unchanged: true });
-    }
-
-    let (index, lineages) = thread::scope(|scope| {
-        let lineages = scope.spawn(|| postcard::to_stdvec(&chain(library)));
-        let index = engine::build(library, progress).and_then(|directory| engine::files(&directory));
-        (index, lineages.join().expect("following rules through editions does not panic"))
-    });
-    let index = index.map_err(|error| failed(error.to_string()))?;
-    let lineages = lineages.map_err(|error| failed(error.to_string()))?;
-    let mut files: Vec<(String, Vec<u8>)> = index.into_iter().map(|(name, bytes)| (name.to_string_lossy().into_owned(), bytes)).collect();
-    files.push((RECORDS.to_owned(), records));
-    files.push((LINEAGES.to_owned(), lineages));
-    let temporary = Temporary::new(folder, &generation)?;
-    let sequence = last_sequence(folder) + 1;
-    let (manifest, checksum) = write_files(&temporary.path, &files, Counts::of(library), sequence, progress)?;
-    drop(files);
-    read_back(&temporary.path, &generation, &checksum, progress)?;
-    temporary.keep_as(&path)?;
-    point(folder, &Pointer { generation: generation.clone(), checksum })?;
-    remove_older(folder, &generation, before.as_ref().map(|pointer| pointer.generation.as_str()));
-    Ok(Published { report: report(&generation, &manifest), path, unchanged: false })
+    Claim::take(folder)?.publish(library, progress)
 }
 
-/// Takes the lock of a folder, for as long as the file is open. A lock file that a killed run left behind locks nothing.
-fn lock(folder: &Path) -> Result<File, IndexError> {
-    let path = folder.join(LOCK);
-    let failed = |error| IndexError::writing(&path, error, 0);
-    let mut file = File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(failed)?;
-    match file.try_lock() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => {
-            let mut holder = String::new();
-            let read = (&mut file).take(32).read_to_string(&mut holder);
-            return Err(IndexError::Locked { path, pid: read.ok().and_then(|_| holder.trim().parse().ok()) });
+impl Claim {
+    /// Builds a generation in the folder, verifies it, and makes it the live one. The one before it is kept, older ones are removed.
+    ///
+    /// `progress` is told what is being done, and how much of how much is done.
+    pub fn publish(&self, library: &Library, progress: &dyn Fn(&str, u64, u64)) -> Result<Published, IndexError> {
+        let folder = self.folder.as_path();
+        remove_leftovers(folder);
+        progress("records", 0, 1);
+        let records = postcard::to_stdvec(library).map_err(|error| build_failed(folder, error))?;
+        let generation = generation_of(&sha256(&records));
+        progress("records", 1, 1);
+
+        let path = path_of(folder, &generation);
+        let before = Pointer::read(folder).ok();
+        if let Some(pointer) = before.as_ref().filter(|pointer| pointer.generation == generation)
+            && let Ok((manifest, _)) = check(&path, &generation, Some(&pointer.checksum))
+        {
+            return Ok(Published { report: report(&generation, &manifest), path, unchanged: true });
         }
-        Err(TryLockError::Error(error)) => return Err(failed(error)),
+
+        let temporary = Temporary::new(folder, &generation)?;
+        let files = write_files(&temporary.path, library, records, progress)?;
+        let sequence = last_sequence(folder) + 1;
+        let (manifest, checksum) = write_manifest(&temporary.path, files, Counts::of(library), sequence)?;
+        read_back(&temporary.path, &generation, &checksum, progress)?;
+        temporary.keep_as(&path)?;
+        point(folder, &Pointer { generation: generation.clone(), checksum })?;
+        remove_older(folder, &generation, before.as_ref().map(|pointer| pointer.generation.as_str()));
+        Ok(Published { report: report(&generation, &manifest), path, unchanged: false })
     }
-    file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(failed)?;
-    Ok(file)
+}
+
+fn build_failed(path: &Path, error: impl std::fmt::Display) -> IndexError {
+    IndexError::Build { path: path.to_owned(), what: error.to_string() }
 }
 
 /// Removes what killed runs left behind. What cannot be removed does no harm.
@@ -156,29 +137,45 @@ impl Drop for Temporary {
     }
 }
 
-/// Writes all files and then their manifest, and sees that they are on the disk.
-fn write_files(
-    path: &Path,
-    files: &[(String, Vec<u8>)],
-    counts: Counts,
-    sequence: u64,
-    progress: &dyn Fn(&str, u64, u64),
-) -> Result<(Manifest, String), IndexError> {
-    let total: u64 = files.iter().map(|(_, bytes)| bytes.len() as u64).sum();
+/// Writes the files of a generation. What is not the index is made and written beside, while the index is built.
+fn write_files(path: &Path, library: &Library, records: Vec<u8>, progress: &dyn Fn(&str, u64, u64)) -> Result<Vec<Stored>, IndexError> {
+    let (index, beside) = thread::scope(|scope| {
+        let beside = scope.spawn(move || {
+            // All that comes after the records is together no larger than they are.
+            let stored = store(path, RECORDS, &records, 2 * records.len() as u64)?;
+            drop(records);
+            let lineages = postcard::to_stdvec(&chain(library)).map_err(|error| build_failed(path, error))?;
+            Ok::<_, IndexError>([stored, store(path, LINEAGES, &lineages, 0)?])
+        });
+        let index = engine::build(library, progress).and_then(|directory| engine::files(&directory));
+        (index, beside.join().expect("following rules through editions does not panic"))
+    });
+    let index = index.map_err(|error| build_failed(path, error))?;
+    let mut files = Vec::from(beside?);
+    let total: u64 = index.iter().map(|(_, bytes)| bytes.len() as u64).sum();
     let mut done = 0;
-    let mut stored = Vec::new();
-    for (name, bytes) in files {
+    for (name, bytes) in index {
         progress("writing", done, total);
-        write_file(&path.join(name), bytes, total - done)?;
+        files.push(store(path, &name.to_string_lossy(), &bytes, total - done)?);
         done += bytes.len() as u64;
-        stored.push(Stored { name: name.clone(), bytes: bytes.len() as u64, sha256: sha256(bytes) });
     }
+    progress("writing", total, total);
+    Ok(files)
+}
+
+/// Writes one file, where about so many bytes are needed, and sees that it is on the disk.
+fn store(path: &Path, name: &str, bytes: &[u8], needed: u64) -> Result<Stored, IndexError> {
+    write_file(&path.join(name), bytes, needed)?;
+    Ok(Stored { name: name.to_owned(), bytes: bytes.len() as u64, sha256: sha256(bytes) })
+}
+
+/// Writes the manifest of files that are on the disk.
+fn write_manifest(path: &Path, files: Vec<Stored>, counts: Counts, sequence: u64) -> Result<(Manifest, String), IndexError> {
     let citator = env!("CARGO_PKG_VERSION").to_owned();
-    let manifest = Manifest { schema_version: SCHEMA_VERSION, citator, sequence, counts, files: stored, checksum: String::new() };
-    let (text, checksum) = manifest.to_text().map_err(|error| IndexError::Build { path: path.to_owned(), what: error.to_string() })?;
+    let manifest = Manifest { schema_version: SCHEMA_VERSION, citator, sequence, counts, files, checksum: String::new() };
+    let (text, checksum) = manifest.to_text().map_err(|error| build_failed(path, error))?;
     write_file(&path.join(MANIFEST), text.as_bytes(), 0)?;
     sync_folder(path)?;
-    progress("writing", total, total);
     Ok((manifest, checksum))
 }
 

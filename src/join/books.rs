@@ -1,5 +1,6 @@
 //! Puts rulebooks on the shelf: names them, merges byte forms of one edition, and holds equal texts once.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -9,7 +10,8 @@ use sha2::{Digest, Sha256};
 use super::intern::Interner;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::hash::hex;
-use crate::library::{Book, GlossaryText, Library, PassageText, RuleText, Standing, slug};
+use crate::language::Language;
+use crate::library::{Book, GlossaryText, Library, PassageText, RuleText, Standing, newest_of, slug};
 use crate::record::{Authority, Content, Edition, Record};
 use crate::rule_number::{Level, RuleNumber};
 
@@ -24,7 +26,7 @@ pub(super) struct Volume {
 
 /// Sorts the books by language and date, and enters their texts.
 pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
-    volumes.sort_by(|one, other| key(one).cmp(&key(other)));
+    volumes.sort_by_cached_key(key);
     let mut shelf = Shelver { library, rules: Interner::default(), glossary: Interner::default(), last_print: Vec::new() };
     let mut volumes = volumes.into_iter().peekable();
     while let Some(volume) = volumes.next() {
@@ -37,8 +39,13 @@ pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
     compare_counts(library);
 }
 
-fn key(volume: &Volume) -> (crate::language::Language, Option<Date>, &str) {
-    (volume.edition.language, volume.edition.effective, &volume.path)
+/// The order of the books: by language and date; those of a date by what is in them, then by their file.
+type Key = (Language, Option<(Date, Reverse<usize>)>, Arc<str>);
+
+/// Of several books of one date the one with the most rules comes first, and so is the one that counts: a copy that was cut off never is.
+fn key(volume: &Volume) -> Key {
+    let rules = || volume.records.iter().filter(|record| matches!(record.content, Content::Rule(_))).count();
+    (volume.edition.language, volume.edition.effective.map(|date| (date, Reverse(rules()))), Arc::clone(&volume.path))
 }
 
 struct Shelver<'a> {
@@ -193,17 +200,13 @@ fn other_text(path: &Arc<str>, first: &str) -> Diagnostic {
 
 /// The newest book of each language is the current one; an undated book is older than any dated one.
 fn mark_current(library: &mut Library) {
-    for position in 0..library.books.len() {
-        let language = library.books[position].edition.language;
-        let newest = library.books.iter().rposition(|book| book.edition.language == language && is_first_of_its_date(library, book));
-        library.books[position].current = newest == Some(position);
+    for language in Language::ALL {
+        let of_language = (0..).zip(&library.books).filter(|(_, book)| book.edition.language == language);
+        let of_language: Vec<u32> = of_language.map(|(position, _)| position).collect();
+        if let Some(newest) = newest_of(&library.books, &of_language) {
+            library.books[newest as usize].current = true;
+        }
     }
-}
-
-/// Of two different books of one date, the first one counts.
-fn is_first_of_its_date(library: &Library, book: &Book) -> bool {
-    let same = |other: &&Book| other.edition.language == book.edition.language && other.edition.effective == book.edition.effective;
-    library.books.iter().find(same).is_some_and(|first| first.edition.id == book.edition.id)
 }
 
 /// An undated translation follows the dated editions whose chapters are the ones its contents list.

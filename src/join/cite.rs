@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use super::{citation_faults, cores};
 use crate::citation::{EditionNumbers, find, resolve};
 use crate::language::Language;
-use crate::library::{Book, Library};
+use crate::library::{Book, Library, newest_of};
 use crate::record::{Authority, Citation};
 use crate::rule_number::Level;
 
@@ -21,8 +21,8 @@ pub(super) fn annotate(library: &mut Library) {
         english.get(newer.saturating_sub(1)).map(|&(_, book)| book)
     };
     let in_book = |books: &[u32]| {
-        let newest = *books.last()? as usize;
-        standing_for[newest].map(|book| &numbers[book])
+        let newest = newest_of(&library.books, books)?;
+        standing_for[newest as usize].map(|book| &numbers[book])
     };
     let find_all = |text: &str, language: Language, numbers: Option<&EditionNumbers>| -> Vec<Citation> {
         find(text, language).iter().map(|found| resolve(found, numbers)).collect()
@@ -77,7 +77,9 @@ fn book_to_resolve_in(library: &Library, book: &Book) -> Option<usize> {
 /// The English edition that a book follows: the one that was in force when it came out, or else the newest.
 pub(super) fn english_counterpart(library: &Library, book: &Book) -> Option<usize> {
     let english = |wanted: &dyn Fn(Option<Date>) -> bool| {
-        library.books.iter().rposition(|other| other.edition.language == Language::English && wanted(other.edition.effective))
+        let is_wanted = |other: &Book| other.edition.language == Language::English && wanted(other.edition.effective);
+        let among: Vec<u32> = (0..).zip(&library.books).filter(|(_, other)| is_wanted(other)).map(|(position, _)| position).collect();
+        newest_of(&library.books, &among).map(|newest| newest as usize)
     };
     let followed = book.edition.follows.last().copied().or(book.edition.effective);
     let in_force = followed.and_then(|date| english(&|effective| effective.is_some_and(|effective| effective <= date)));

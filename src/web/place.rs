@@ -5,7 +5,7 @@
 use jiff::civil::Date;
 
 use crate::language::Language;
-use crate::library::Book;
+use crate::library::{Book, newest_of};
 use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
@@ -37,9 +37,8 @@ impl<'a> Place<'a> {
 
     /// The newest book of several: as the current one where it is that, else pinned.
     pub fn newest_of(shelf: &'a Shelf, books: &[u32]) -> Option<Place<'a>> {
-        let current = books.iter().copied().find(|&book| shelf.books[book as usize].current);
-        let position = current.or_else(|| books.last().copied())?;
-        Some(Place { shelf, position, pinned: current.is_none() })
+        let position = newest_of(&shelf.books, books)?;
+        Some(Place { shelf, position, pinned: !shelf.books[position as usize].current })
     }
 
     /// The current book of a language, or the edition of that name in it.

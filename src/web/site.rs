@@ -3,7 +3,6 @@
 //! A request takes hold of one generation at its start and answers from it to the end.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use arc_swap::ArcSwap;
 use axum::extract::FromRequestParts;
@@ -20,16 +19,12 @@ use super::problem::Problem;
 /// The most searches that run at once; one that has to wait too long for its turn is sent away with 503.
 pub const MAX_SEARCHES: usize = 8;
 
-/// How often the site looks for a new generation.
-const LOOK_EVERY: Duration = Duration::from_secs(2);
-
 /// Answers a search from a generation.
 pub(super) type Searcher = dyn Fn(&Live, &Request) -> Results + Send + Sync;
 
 /// What all requests share.
 pub struct Site {
     holdings: ArcSwap<Holdings>,
-    is_sample: bool,
     /// How searches are answered: by the index, unless a test brings its own answers.
     searcher: Box<Searcher>,
     /// Permits for searches.
@@ -49,11 +44,10 @@ pub struct Holdings {
 }
 
 impl Site {
-    /// A site that shows a generation. `is_sample` says so on every page.
-    pub fn new(live: Live, is_sample: bool) -> Site {
+    /// A site that shows a generation. Where that is the sample, every page says so.
+    pub fn new(live: Live) -> Site {
         Site {
-            holdings: ArcSwap::from_pointee(Holdings::of(live, is_sample)),
-            is_sample,
+            holdings: ArcSwap::from_pointee(Holdings::of(live)),
             searcher: Box::new(Live::search),
             searches: Semaphore::new(MAX_SEARCHES),
         }
@@ -76,7 +70,7 @@ impl Site {
 
     /// Shows another generation from the next request on.
     pub fn show(&self, live: Live) {
-        self.holdings.store(Arc::new(Holdings::of(live, self.is_sample)));
+        self.holdings.store(Arc::new(Holdings::of(live)));
     }
 
     pub(super) fn search(&self, live: &Live, request: &Request) -> Results {
@@ -85,43 +79,14 @@ impl Site {
 }
 
 impl Holdings {
-    fn of(live: Live, is_sample: bool) -> Holdings {
+    fn of(live: Live) -> Holdings {
         let dates = live.shelf.rulings.iter().flat_map(|ruling| &ruling.occurrences).filter_map(|occurrence| occurrence.date);
-        Holdings { newest_ruling: dates.max(), names: Names::of(&live.shelf), is_sample, live }
+        Holdings { newest_ruling: dates.max(), names: Names::of(&live.shelf), is_sample: live.shelf.has_sample(), live }
     }
 
     /// The frame of a page.
     pub(super) fn frame(&self, title: impl Into<String>) -> Frame {
         Frame::new(title.into(), self.is_sample)
-    }
-}
-
-/// Looks for a new generation again and again, and shows it. `newest` names the one that is published; `open` loads it.
-///
-/// A generation that cannot be loaded is passed over until the next one; what is shown stays.
-pub async fn follow<E: std::fmt::Display + Send + 'static>(
-    site: Arc<Site>,
-    newest: impl Fn() -> Option<String>,
-    open: impl Fn() -> Result<Live, E> + Clone + Send + 'static,
-) {
-    // What was looked at last, whether it could be shown or an older one had to stand in for it.
-    let mut seen = site.holdings().live.generation.clone();
-    let mut ticks = tokio::time::interval(LOOK_EVERY);
-    loop {
-        ticks.tick().await;
-        let Some(generation) = newest() else { continue };
-        if generation == seen {
-            continue;
-        }
-        seen.clone_from(&generation);
-        match tokio::task::spawn_blocking(open.clone()).await {
-            Ok(Ok(live)) => {
-                tracing::info!(generation = %live.generation, "showing a new generation");
-                site.show(live);
-            }
-            Ok(Err(error)) => tracing::error!(%generation, %error, "the new generation cannot be shown; the old one stays"),
-            Err(_) => tracing::error!(%generation, "loading the new generation failed; the old one stays"),
-        }
     }
 }
 

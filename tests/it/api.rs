@@ -262,7 +262,7 @@ async fn hostile_queries_are_answered() {
 
 #[tokio::test]
 async fn too_many_searches_at_once_are_sent_away_politely() {
-    let door = Door::new(Site::new(live(), false).with_searches(0));
+    let door = Door::new(Site::new(live()).with_searches(0));
     let answer = door.get("/api/v1/search?q=a").await;
     assert_eq!((answer.status, answer.header("retry-after"), &answer.as_json()["code"]), (503, "1", &Value::from("busy")));
     let page = door.get("/search?q=a").await;

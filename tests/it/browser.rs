@@ -98,7 +98,7 @@ impl WebDriverCompatibleCommand for Devtools {
 /// Serves the sample on a free port and gives its address.
 async fn serve_sample() -> String {
     let library = citator::corpus::read(&[repository("data")], &|_, _| {});
-    let site = Arc::new(Site::new(Live::from_library(library).expect("the sample can be searched"), true));
+    let site = Arc::new(Site::new(Live::from_library(library).expect("the sample can be searched")));
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("an address");
     tokio::spawn(serve(site, listener, std::future::pending()));

@@ -1,101 +1,138 @@
-//! Following a citation, through the door: the sample's two editions, in which a chapter made way for another.
+//! A site that follows its index folder: what it shows when a generation comes, is damaged or is gone, and what it says of that.
 
-use citator::corpus;
-use citator::index::Live;
-use citator::lineage::{Op, difference};
-use citator::web::Site;
+use std::fs;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
 
-use crate::support::repository;
-use crate::web_support::Door;
+use citator::index::{Published, open, publish};
+use citator::library::Library;
+use citator::web::{Follower, Site};
+use tempfile::TempDir;
+use tracing::subscriber::DefaultGuard;
 
-fn sample() -> Door {
-    let library = corpus::read(&[repository("data")], &|_, _| {});
-    Door::new(Site::new(Live::from_library(library).expect("the sample can be indexed"), true))
-}
+use crate::small_library::{SmallLibrary, sample};
+use citator::language::Language;
 
-#[tokio::test]
-async fn a_number_of_an_old_day_is_followed_to_today() {
-    let door = sample();
-    let moved = door.json("/api/v1/cite?q=rule+721.1&as_of=2025-03-01").await;
-    assert_eq!((&moved["object"], &moved["verdict"]), (&"trace".into(), &"moved".into()), "{moved}");
-    assert_eq!((&moved["from"]["number"], &moved["to"][0]["number"]), (&"721.1".into(), &"724.1".into()));
-    assert_eq!(moved["from"]["edition"]["effective"], "2025-02-07");
-    assert_eq!(moved["steps"][0]["date"], "2026-08-07");
-    assert!(moved["now_at_this_number"].is_null(), "{moved}");
+/// What was logged.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
 
-    let reused = door.json("/api/v1/cite?q=720.1&as_of=2025-03-01").await;
-    assert_eq!((&reused["verdict"], &reused["to"][0]["number"]), (&"reused".into(), &"723.1".into()), "{reused}");
-    assert_eq!(reused["now_at_this_number"]["number"], "720.1");
-
-    let back = door.json("/api/v1/cite?q=724.1&to=2025-03-01").await;
-    assert_eq!(back["to"][0]["number"], "721.1", "{back}");
-}
-
-#[tokio::test]
-async fn a_day_without_an_edition_is_answered_from_the_nearest_and_says_so() {
-    let door = sample();
-    for (day, edition, says) in [("1999-01-01", "2025-02-07", "oldest"), ("2030-01-01", "2026-08-07", "newest")] {
-        let answer = door.json(&format!("/api/v1/cite?q=702.19b&as_of={day}")).await;
-        assert_eq!(answer["from"]["edition"]["effective"], edition);
-        assert!(answer["warnings"][0].as_str().unwrap().contains(says), "{answer}");
+impl std::io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("nobody panics while writing").write(bytes)
     }
-    let gone = door.json("/api/v1/cite?q=721.1").await;
-    assert!(gone["warnings"][0].as_str().unwrap().contains("no day was given"), "{gone}");
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Log {
+    /// Logs what happens on this thread as long as the guard is kept.
+    fn start() -> (Log, DefaultGuard) {
+        let log = Log::default();
+        let writer = log.clone();
+        let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
+        (log, tracing::subscriber::set_default(subscriber))
+    }
+
+    /// What was logged since this was asked last.
+    fn taken(&self) -> String {
+        String::from_utf8(std::mem::take(&mut *self.0.lock().expect("nobody panics while writing"))).expect("text")
+    }
+}
+
+fn published(library: &Library, folder: &Path) -> Published {
+    publish(library, folder, &|_, _, _| {}).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn small(title: &str) -> Library {
+    let mut small = SmallLibrary::default();
+    let book = small.book(Language::English, "2021-07-23");
+    small.rule(&[book], "702.19", title);
+    small.library
+}
+
+/// A site that shows the first generation of a folder, and what follows it.
+fn followed() -> (TempDir, Arc<Site>, Follower, Published) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let first = published(&small("#Trample"), folder.path());
+    let site = Arc::new(Site::new(open(folder.path()).expect("it is whole")));
+    let follower = Follower::new(Arc::clone(&site), folder.path().to_owned());
+    (folder, site, follower, first)
+}
+
+fn shown(site: &Site) -> String {
+    site.holdings().live.generation.clone()
 }
 
 #[tokio::test]
-async fn a_number_that_never_was_offers_what_is_near() {
-    let door = sample();
-    let missing = door.get("/api/v1/cite?q=508.1l").await;
-    assert_eq!(missing.status, 404);
-    assert!(missing.body.contains("508.1k") && missing.body.contains("508.1m"), "{}", missing.body);
-    assert_eq!(door.get("/api/v1/cite?q=hello").await.status, 404);
-    assert_eq!(door.get("/api/v1/cite?q=702.19b&as_of=yesterday").await.status, 400);
-    assert_eq!(door.get("/api/v1/rules/999.9/history").await.status, 404);
-    assert_eq!(door.get("/rules/999.9/history").await.status, 404);
+async fn a_new_generation_is_shown() {
+    let (log, _guard) = Log::start();
+    let (folder, site, mut follower, first) = followed();
+    follower.look().await;
+    assert_eq!((shown(&site), log.taken().as_str()), (first.report.generation, ""));
+    let second = published(&sample(), folder.path());
+    follower.look().await;
+    assert_eq!(shown(&site), second.report.generation);
+    assert!(log.taken().contains(&second.report.generation));
 }
 
 #[tokio::test]
-async fn a_history_shows_then_now_and_who_else_had_the_number() {
-    let door = sample();
-    let page = door.get("/rules/720.1/history?as_of=2025-02-07").await;
-    assert_eq!(page.status, 200);
-    let main = page.main();
-    for part in ["720.1 of 7 February 2025 is 723.1 today", "720.1 now names another rule", "Step by step", "<svg class=\"life\""] {
-        assert!(main.contains(part), "{part}: {main}");
-    }
-    let other = door.get("/rules/720.1/history").await;
-    assert!(other.main().contains("Other rules that had this number"), "{}", other.main());
-    assert!(other.main().contains("href=\"/rules/720.1/history?as_of=2025-02-07\""), "{}", other.main());
-
-    let sent = door.get("/history?q=CR+7201&as_of=2025-02-07&to=").await;
-    assert_eq!((sent.status, sent.header("location")), (303, "/rules/720.1/history?as_of=2025-02-07"));
-
-    let pinned = door.get("/rules/2025-02-07/720.1").await;
-    assert!(pinned.main().contains("href=\"/rules/720.1/history?as_of=2025-02-07\""), "{}", pinned.main());
-
-    let lives = door.json("/api/v1/rules/720.1/history").await;
-    let lives = lives["lives"].as_array().expect("lives");
-    assert_eq!(lives.len(), 2, "{lives:?}");
-    assert_eq!(lives[0]["first"], serde_json::json!(["720.1"]));
-    assert_eq!((&lives[0]["today"][0]["number"], &lives[1]["written"]), (&"723.1".into(), &true.into()));
+async fn a_damaged_generation_is_named_once_and_the_one_before_stays() {
+    let (log, _guard) = Log::start();
+    let (folder, site, mut follower, first) = followed();
+    let second = published(&sample(), folder.path());
+    fs::write(second.path.join("records.postcard"), b"nothing").expect("it can be written");
+    follower.look().await;
+    assert_eq!(shown(&site), first.report.generation);
+    let said = log.taken();
+    assert!(said.contains("WARN") && said.contains(&second.report.generation), "{said}");
+    assert!(said.contains("citator ingest"), "{said}");
+    follower.look().await;
+    assert_eq!(log.taken(), "", "it is said once");
+    // The same records again: a generation of the same name, but whole.
+    assert!(!published(&sample(), folder.path()).unchanged);
+    follower.look().await;
+    assert_eq!(shown(&site), second.report.generation);
 }
 
-#[test]
-fn a_difference_gives_the_newer_text_back_and_passes_over_typography() {
-    for (older, newer) in [
-        ("A boat’s lamp is lit.", "A boat's lamp is lit at dusk."),
-        ("Pay {2}{W/U}, then draw.", "Pay {3}{W/U}, then draw."),
-        ("将咒语的复制品放进堆叠。", "将法术的复制品放进堆叠。"),
-        ("", "All of it is new."),
-    ] {
-        let stretches = difference(older, newer);
-        let back: String = stretches.iter().filter(|stretch| stretch.op != Op::Deleted).map(|stretch| stretch.text.as_str()).collect();
-        assert_eq!(back, newer);
-        assert!(stretches.iter().any(|stretch| stretch.op == Op::Inserted), "{stretches:?}");
+#[tokio::test]
+async fn a_pointer_that_is_gone_is_missed_once_and_everything_stays() {
+    let (log, _guard) = Log::start();
+    let (folder, site, mut follower, first) = followed();
+    let current = folder.path().join("CURRENT");
+    let text = fs::read(&current).expect("a pointer");
+    for gone in [None, Some(&b"gen-"[..])] {
+        match gone {
+            None => fs::remove_file(&current).expect("it can be removed"),
+            Some(damaged) => fs::write(&current, damaged).expect("it can be written"),
+        }
+        follower.look().await;
+        let said = log.taken();
+        assert!(said.contains("WARN") && said.contains("CURRENT") && said.contains("citator ingest"), "{said}");
+        follower.look().await;
+        assert_eq!(log.taken(), "", "it is said once");
+        assert_eq!(shown(&site), first.report.generation);
+        fs::write(&current, &text).expect("it can be written");
+        follower.look().await;
+        assert!(!log.taken().contains("WARN"));
     }
-    let quotes = difference("“Boats” aren’t – lamps.", "\"Boats\" aren't - lamps.");
-    assert!(quotes.iter().all(|stretch| stretch.op == Op::Kept), "{quotes:?}");
-    let symbol = difference("Pay {2}.", "Pay {3}.");
-    assert!(symbol.iter().any(|stretch| stretch.op == Op::Deleted && stretch.text == "{2}"), "{symbol:?}");
+    let second = published(&sample(), folder.path());
+    follower.look().await;
+    assert_eq!(shown(&site), second.report.generation);
+}
+
+#[tokio::test]
+async fn what_is_the_sample_is_told_of_each_generation() {
+    let (folder, site, mut follower, _) = followed();
+    assert!(!site.holdings().is_sample);
+    let mut library = small("#Trample");
+    library.books[0].edition.title = Some("Comprehensive Rules (Sample)".to_owned());
+    published(&library, folder.path());
+    follower.look().await;
+    assert!(site.holdings().is_sample);
+    published(&sample(), folder.path());
+    follower.look().await;
+    assert!(!site.holdings().is_sample);
 }

@@ -202,8 +202,7 @@ fn an_index_of_another_version_is_refused() {
     let path = live.path.join("manifest.json");
     let text = fs::read_to_string(&path).expect("a manifest");
     // A manifest as another version would write it: whole in itself, and named by the pointer.
-    let version = format!("\"schema_version\": {SCHEMA_VERSION},");
-    let text = text.replace(&version, "\"schema_version\": 99, \"more\": [],");
+    let text = text.replace(&format!("\"schema_version\": {SCHEMA_VERSION},"), "\"schema_version\": 99, \"more\": [],");
     let open_at = text.rfind("\"checksum\": \"").expect("a checksum") + "\"checksum\": \"".len();
     let checksum: String = {
         use sha2::{Digest, Sha256};

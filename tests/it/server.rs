@@ -18,7 +18,7 @@ async fn server() -> (String, oneshot::Sender<()>, JoinHandle<std::io::Result<()
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("its address").to_string();
     let (stop, stopped) = oneshot::channel();
-    let site = Arc::new(Site::new(live(), false));
+    let site = Arc::new(Site::new(live()));
     let running = tokio::spawn(serve(site, listener, async move {
         let _ = stopped.await;
     }));

@@ -57,7 +57,7 @@ async fn a_page_after_the_end_leads_back() {
 
 #[tokio::test]
 async fn what_may_have_been_meant_is_said_when_hits_are_few() {
-    let door = Door::new(Site::new(live_of(sample()), false));
+    let door = Door::new(Site::new(live_of(sample())));
     let nothing = door.json("/api/v1/search?q=trampel").await;
     assert_eq!((&nothing["total"], &nothing["suggestions"][0]["object"]), (&Value::from(0), &Value::from("suggestion")));
     assert_eq!((&nothing["suggestions"][0]["target"], &nothing["suggestions"][0]["text"]), (&"rule:702.19".into(), &"Trample".into()));
@@ -86,7 +86,7 @@ async fn a_card_whose_name_is_a_blank_line_is_found() {
     for ruling in &mut library.rulings {
         ruling.occurrences.iter_mut().for_each(|occurrence| occurrence.card = occurrence.card.map(|card| card + 1));
     }
-    let door = Door::new(Site::new(live_of(library), false));
+    let door = Door::new(Site::new(live_of(library)));
     assert_eq!(door.json("/api/v1/cards?name=_____").await["data"][0]["uri"], "/api/v1/cards/card-68fa6d");
     assert_eq!(door.json("/api/v1/cards/_____").await["name"], "_____");
     let answer = door.json("/api/v1/search?q=_____").await;
@@ -138,7 +138,7 @@ async fn every_address_in_an_answer_is_encoded_and_leads_to_its_record() {
 
 #[tokio::test]
 async fn editions_of_one_day_in_two_languages_are_told_apart() {
-    let door = Door::new(Site::new(live_of(sample()), false));
+    let door = Door::new(Site::new(live_of(sample())));
     let list = door.json("/api/v1/editions").await;
     let mut uris: Vec<&str> = list["data"].as_array().unwrap().iter().map(|edition| edition["uri"].as_str().unwrap()).collect();
     assert!(uris.contains(&"/api/v1/editions/2024-04-12") && uris.contains(&"/api/v1/editions/2024-04-12?lang=fr"), "{uris:?}");
@@ -155,7 +155,7 @@ async fn a_title_is_shown_without_the_marks_of_plain_text() {
     for book in &mut library.books {
         book.edition.title = Some("_A Game_ and Its Rules".to_owned());
     }
-    let door = Door::new(Site::new(live_of(library), false));
+    let door = Door::new(Site::new(live_of(library)));
     assert_eq!(door.json("/api/v1/editions/2024-04-12").await["title"], "A Game and Its Rules");
     assert!(door.get("/rules").await.main().contains(">A Game and Its Rules</h1>"));
 }
@@ -204,7 +204,7 @@ async fn the_gravest_diagnostics_come_first() {
     library.diagnostics.reverse();
     library.diagnostics[1].severity = Severity::Error;
     library.diagnostics[2].severity = Severity::Note;
-    let door = Door::new(Site::new(live_of(library), false));
+    let door = Door::new(Site::new(live_of(library)));
     let list = door.json("/api/v1/diagnostics").await;
     let severities: Vec<&str> = list["data"].as_array().unwrap().iter().map(|one| one["severity"].as_str().unwrap()).collect();
     assert_eq!(severities, ["error", "warning", "note"]);

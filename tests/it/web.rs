@@ -206,7 +206,7 @@ async fn a_page_of_a_book_without_headings_is_read_like_a_book() {
     book.rules.remove(0);
     book.edition.contents =
         vec![heading("7", "Règles additionnelles"), heading("707", "Copier des objets"), heading("708", "Objets face cachée")];
-    let door = Door::new(citator::web::Site::new(crate::library_support::live_of(library), false));
+    let door = Door::new(citator::web::Site::new(crate::library_support::live_of(library)));
     for (path, wanted) in [
         ("/fr/rules", "1 chapter of the 2 that its contents list"),
         ("/fr/rules", "href=\"/fr/rules/707\""),
@@ -242,7 +242,9 @@ async fn a_card_lists_its_rulings_by_date_and_counts_those_it_shares() {
 
 #[tokio::test]
 async fn a_sample_says_so_on_every_page_and_real_documents_do_not() {
-    let sample = Door::new(citator::web::Site::new(crate::library_support::live(), true));
+    let mut library = crate::library_support::library();
+    library.books[crate::library_support::NEW as usize].edition.title = Some("Comprehensive Rules (Sample)".to_owned());
+    let sample = Door::new(citator::web::Site::new(crate::library_support::live_of(library)));
     for path in ["/", "/rules/702", "/cards/ghalta-primal-hunger", "/rules/999.1", "/help"] {
         assert!(sample.get(path).await.body.contains("This is a sample."), "{path}");
         assert!(!door().get(path).await.body.contains("This is a sample."), "{path}");
@@ -376,7 +378,7 @@ async fn payloads_never_come_back_as_markup() {
 #[tokio::test]
 async fn a_site_without_books_says_how_to_get_one() {
     let empty = crate::library_support::live_of(citator::library::Library::default());
-    let door = Door::new(citator::web::Site::new(empty, false));
+    let door = Door::new(citator::web::Site::new(empty));
     for path in ["/", "/rules", "/cards", "/glossary", "/sources", "/search?q=x"] {
         assert_eq!(door.get(path).await.status, 200, "{path}");
     }

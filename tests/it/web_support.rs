@@ -25,12 +25,12 @@ pub(crate) struct Answer {
 
 /// A site with the small library.
 pub(crate) fn door() -> Door {
-    Door::new(Site::new(live(), false))
+    Door::new(Site::new(live()))
 }
 
 /// A site with the small library whose searches are answered like this.
 pub(crate) fn door_answering(answer: impl Fn(&citator::index::Request) -> Results + Send + Sync + 'static) -> Door {
-    Door::new(Site::new(live(), false).answering(move |_, request| answer(request)))
+    Door::new(Site::new(live()).answering(move |_, request| answer(request)))
 }
 
 impl Door {

@@ -1,0 +1,44 @@
+//! Keeps others from building an index in a folder while one run does, from before it reads its sources until it has published.
+//!
+//! It knows the folder and its lock; what is built there, `publish` says.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use super::error::IndexError;
+
+/// The lock's name in the index folder.
+const LOCK: &str = "LOCK";
+
+/// The right to publish in a folder, as long as it is held.
+///
+/// Take it before anything is read: of two runs at once the later one learns at its start that it came too late, and cannot put what
+/// it read earlier over what the other read later.
+#[derive(Debug)]
+pub struct Claim {
+    pub(super) folder: PathBuf,
+    /// Locked as long as it is open. A lock file that a killed run left behind locks nothing.
+    _lock: File,
+}
+
+impl Claim {
+    /// Claims a folder, which is made if there is none. Fails at once when another run holds it.
+    pub fn take(folder: &Path) -> Result<Claim, IndexError> {
+        fs::create_dir_all(folder).map_err(|error| IndexError::writing(folder, error, 0))?;
+        let path = folder.join(LOCK);
+        let failed = |error| IndexError::writing(&path, error, 0);
+        let mut file = File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let mut holder = String::new();
+                let read = (&mut file).take(32).read_to_string(&mut holder);
+                return Err(IndexError::Locked { path, pid: read.ok().and_then(|_| holder.trim().parse().ok()) });
+            }
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+        file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(failed)?;
+        Ok(Claim { folder: folder.to_owned(), _lock: file })
+    }
+}
