@@ -14,6 +14,7 @@ mod joining;
 mod library_support;
 mod lineage;
 mod lost_symbols;
+mod notation;
 mod publish;
 mod query;
 mod real_lineage;
