@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use self::rows::{Printed, Row};
+use self::rows::{BareDates, Printed, Row};
 use super::card_of_text::{self, Told};
 use super::date_order::{self, Order};
 use super::{Parsed, lost_symbols, passage_language};
@@ -28,13 +28,13 @@ pub(super) fn recognises(source: &SourceFile) -> bool {
 
 /// Whether the file is such a table that lost all its bars: dates and texts take turns in it.
 pub(super) fn recognises_without_bars(source: &SourceFile) -> bool {
-    rows::alternates_without_bars(source)
+    BareDates::of(source).is_some_and(|dates| dates.are_a_table())
 }
 
 /// Why a file that opens like such a table is none; nothing when it does not.
 pub(super) fn why_not(source: &SourceFile) -> Option<&'static str> {
     let why = "the file opens with a date as a ruling table does, but no line ends with a bar; without bars, two dates and texts by turns are needed";
-    rows::opens_with_bare_date(source).then_some(why)
+    BareDates::of(source).filter(BareDates::are_like_a_table).map(|_| why)
 }
 
 /// Reads the rulings. A date cell opens a row; its text goes on to the bar that closes it, over several lines if need be.

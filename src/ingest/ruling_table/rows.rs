@@ -105,29 +105,43 @@ pub(super) fn has_dated_cell(source: &SourceFile) -> bool {
     false
 }
 
-/// Whether the file opens with a date; none when a bar closes it, or when the file is blank.
-pub(super) fn opens_with_bare_date(source: &SourceFile) -> bool {
-    cell_lines(source).next().is_some_and(|line| !line.closed && is_date(line.body))
+/// How dates and other lines lie in a file without any bar that opens with a date.
+pub(super) struct BareDates {
+    dates: usize,
+    lines: usize,
+    /// Whether every date has lines of its own.
+    take_turns: bool,
 }
 
-/// Whether the file has no bar, and dates and texts take turns in it from the first line to the last.
-pub(super) fn alternates_without_bars(source: &SourceFile) -> bool {
-    /// A text may have several lines, but not so many that the dates in between may be chance.
-    const MOST_LINES_A_DATE: usize = 4;
-    if !opens_with_bare_date(source) || has_bars(source) {
-        return false;
-    }
-    let (mut dates, mut lines, mut last_is_date) = (0, 0, false);
-    for line in cell_lines(source) {
-        let is_date = is_date(line.body);
-        if is_date && last_is_date {
-            return false;
+impl BareDates {
+    /// Counts the dates; none when the file opens with something else, or has bars.
+    pub(super) fn of(source: &SourceFile) -> Option<BareDates> {
+        let opens_with_date = cell_lines(source).next().is_some_and(|line| is_date(line.body));
+        if !opens_with_date || has_bars(source) {
+            return None;
         }
-        dates += usize::from(is_date);
-        lines += 1;
-        last_is_date = is_date;
+        let mut found = BareDates { dates: 0, lines: 0, take_turns: true };
+        let mut last_is_date = false;
+        for line in cell_lines(source) {
+            let is_date = is_date(line.body);
+            found.take_turns &= !(is_date && last_is_date);
+            found.dates += usize::from(is_date);
+            found.lines += 1;
+            last_is_date = is_date;
+        }
+        found.take_turns &= !last_is_date;
+        Some(found)
     }
-    dates >= 2 && !last_is_date && lines <= dates * MOST_LINES_A_DATE
+
+    /// Whether dates and texts take turns. A text may have several lines, but not so many that the dates may be chance.
+    pub(super) fn are_a_table(&self) -> bool {
+        self.dates >= 2 && self.take_turns && self.lines <= self.dates * 4
+    }
+
+    /// Whether there are so many dates that a table may be meant. One date over a whole book is none.
+    pub(super) fn are_like_a_table(&self) -> bool {
+        self.lines <= self.dates * 20
+    }
 }
 
 fn has_bars(source: &SourceFile) -> bool {
