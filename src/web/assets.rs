@@ -1,4 +1,4 @@
-//! The style sheet, the script and the icon, inside the binary and under names that change with their content.
+//! The style sheets, the script and the icon, inside the binary and under names that change with their content.
 //!
 //! It does not know pages.
 
@@ -29,6 +29,14 @@ static STYLE: Asset = Asset {
     path: LazyLock::new(|| STYLE.hashed_path()),
 };
 
+static PRINT: Asset = Asset {
+    name: "print",
+    ending: "css",
+    media_type: "text/css; charset=utf-8",
+    bytes: include_bytes!("../../assets/print.css"),
+    path: LazyLock::new(|| PRINT.hashed_path()),
+};
+
 static SCRIPT: Asset = Asset {
     name: "citator",
     ending: "js",
@@ -47,6 +55,10 @@ static ICON: Asset = Asset {
 
 pub(super) fn style() -> &'static Asset {
     &STYLE
+}
+
+pub(super) fn print() -> &'static Asset {
+    &PRINT
 }
 
 pub(super) fn script() -> &'static Asset {
@@ -78,7 +90,7 @@ pub(super) async fn favicon() -> Response {
 /// Sends an asset. An old name gives the new content, but not for keeping: the page that asks may lie in a cache.
 pub(super) async fn send(Path(file): Path<String>) -> Result<Response, Problem> {
     let (name, ending) = (file.split('.').next().unwrap_or_default(), file.rsplit('.').next().unwrap_or_default());
-    let found = [&STYLE, &SCRIPT, &ICON].into_iter().find(|asset| asset.name == name && asset.ending == ending);
+    let found = [&STYLE, &PRINT, &SCRIPT, &ICON].into_iter().find(|asset| asset.name == name && asset.ending == ending);
     let asset = found.ok_or_else(|| Problem::of_status(axum::http::StatusCode::NOT_FOUND))?;
     let keep = if asset.path().ends_with(&format!("/{file}")) { UNCHANGING } else { CHANGING };
     let headers = [(header::CONTENT_TYPE, HeaderValue::from_static(asset.media_type)), (header::CACHE_CONTROL, keep)];

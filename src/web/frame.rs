@@ -63,6 +63,10 @@ impl Frame {
         assets::style().path()
     }
 
+    pub(super) fn print(&self) -> &'static str {
+        assets::print().path()
+    }
+
     pub(super) fn script(&self) -> &'static str {
         assets::script().path()
     }

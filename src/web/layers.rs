@@ -20,6 +20,7 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove}
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
+use super::assets;
 use super::frame::CHANGING;
 use super::problem::Problem;
 use super::site::Site;
@@ -107,7 +108,9 @@ fn tag(generation: &str, is_sample: bool, request: &Request) -> Option<HeaderVal
         return None;
     }
     let mut hash = Sha256::new();
-    for part in [generation, env!("CARGO_PKG_VERSION"), super::assets::style().path(), &is_sample.to_string()] {
+    let assets = [assets::style(), assets::print(), assets::script()].map(|asset| asset.path());
+    let parts = [generation, env!("CARGO_PKG_VERSION"), &is_sample.to_string()];
+    for part in parts.into_iter().chain(assets) {
         hash.update(part);
         hash.update([0]);
     }

@@ -15,7 +15,7 @@ use crate::support::real_data;
 /// What a case expects, and what was read, in one form to compare.
 type Read = Vec<(String, u64, Vec<String>, Option<String>, Option<bool>)>;
 
-pub(crate) fn number(text: &str) -> RuleNumber {
+fn number(text: &str) -> RuleNumber {
     text.parse().unwrap_or_else(|_| panic!("{text} is no rule number"))
 }
 

@@ -98,7 +98,7 @@ async fn assets_are_for_keeping_under_their_hashed_names() {
         assert!(asset.header("cache-control").contains("immutable"), "{path}");
         found += 1;
     }
-    assert_eq!(found, 3);
+    assert_eq!(found, 4);
     let old = door.get("/assets/style.000000000000.css").await;
     assert_eq!(old.status, 200);
     assert!(!old.header("cache-control").contains("immutable"), "an old name must not be kept");
