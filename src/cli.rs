@@ -183,6 +183,7 @@ pub(crate) enum ExportKind {
     Passage,
     Ruling,
     Card,
+    Lineage,
     Diagnostic,
 }
 

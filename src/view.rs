@@ -2,6 +2,7 @@
 //!
 //! A stored record is never an answer; these are, and their field names are promises.
 
+mod lineage;
 mod of;
 
 use std::collections::BTreeMap;
@@ -12,8 +13,11 @@ use utoipa::ToSchema;
 
 use crate::diagnostic::Severity;
 use crate::language::Language;
+use crate::lineage::Verdict;
 use crate::record::{Authority, Document, Inferred, Place};
 use crate::rule_number::{Level, RuleNumber};
+
+pub use lineage::{LineageStepView, LineageView, TenureView};
 
 /// Where a record stands.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -111,6 +115,9 @@ pub struct RuleView {
     pub edition: EditionRef,
     /// Citations in its text.
     pub citations: Vec<CitationView>,
+    /// What became of it since, unless this is the newest edition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub today: Option<TodayView>,
     /// Language, authority and place.
     #[serde(flatten)]
     pub origin: OriginView,
@@ -151,6 +158,24 @@ pub struct CitationView {
     pub title: Option<String>,
     /// Whether all targets exist in the edition it was resolved against.
     pub exists: Option<bool>,
+    /// What became of the targets since it was written; none where no dated edition is followed.
+    #[serde(flatten)]
+    pub today: Option<TodayView>,
+}
+
+/// What a number means today that was written in the numbering of some edition.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TodayView {
+    /// `same`, `edited`, `moved`, `moved-edited`, `split`, `merged`, `gone`, `reused` or `unknown`.
+    #[schema(value_type = String)]
+    pub verdict: Verdict,
+    /// From 0 to 1: how likely verdict and numbers are right.
+    pub confidence: f32,
+    /// The numbers of today.
+    #[schema(value_type = Vec<String>)]
+    pub now: Vec<RuleNumber>,
+    /// The edition whose numbers were read.
+    pub read_in: String,
 }
 
 /// A glossary entry.

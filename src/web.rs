@@ -2,6 +2,7 @@
 //!
 //! One route table; one file a resource, whose page and JSON come out of one `find`. It searches through `index` only.
 
+mod anchor;
 mod ask;
 mod assets;
 mod autocomplete;
@@ -20,6 +21,7 @@ mod history;
 mod home;
 mod inward;
 mod layers;
+mod lineages;
 mod list;
 mod lives;
 mod machine;
@@ -87,6 +89,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/api/v1/rules/{number}", get(rule::json))
         .route("/api/v1/rules/{number}/cited-by", get(cited_by::json))
         .route("/api/v1/rules/{number}/history", get(lives::json))
+        .route("/api/v1/lineages", get(lineages::json))
         .route("/api/v1/cite", get(cite::json))
         .route("/api/v1/editions", get(contents::json))
         .route("/api/v1/editions/{edition}", get(contents::edition_json))

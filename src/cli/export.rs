@@ -4,8 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use citator::language::Language;
-use citator::library::Library;
-use citator::view::{CardView, DiagnosticView, EditionView, GlossaryView, PassageView, RuleView, RulingView};
+use citator::lineage::chain;
+use citator::shelf::Shelf;
+use citator::view::{CardView, DiagnosticView, EditionView, GlossaryView, LineageView, PassageView, RuleView, RulingView};
 use serde::Serialize;
 
 use super::{Exit, ExportKind, Failure, read};
@@ -13,22 +14,25 @@ use super::{Exit, ExportKind, Failure, read};
 /// Reads and prints every record that is wanted.
 pub(super) fn run(paths: &[PathBuf], kind: Option<ExportKind>, language: Option<Language>, out: &mut dyn Write) -> Result<Exit, Failure> {
     let library = read(paths)?;
+    let lineages = chain(&library);
+    let shelf = &Shelf::new(library, lineages);
     let mut export = Export { kind, language, out };
-    export.books(&library)?;
-    for entry in library.glossary.iter().filter(|entry| entry.books.is_empty()) {
-        export.line(ExportKind::Glossary, entry.language, || GlossaryView::of(entry, None))?;
+    export.books(shelf)?;
+    export.lineages(shelf)?;
+    for entry in shelf.glossary.iter().filter(|entry| entry.books.is_empty()) {
+        export.line(ExportKind::Glossary, entry.language, || GlossaryView::of(shelf, entry, None))?;
     }
-    for passage in library.passages.iter().filter(|passage| passage.book.is_none()) {
+    for passage in shelf.passages.iter().filter(|passage| passage.book.is_none()) {
         export.line(ExportKind::Passage, passage.origin.language, || PassageView::of(passage))?;
     }
-    for ruling in &library.rulings {
-        export.line(ExportKind::Ruling, ruling.language, || RulingView::of(&library, ruling))?;
+    for ruling in &shelf.rulings {
+        export.line(ExportKind::Ruling, ruling.language, || RulingView::of(shelf, ruling))?;
     }
-    for card in &library.cards {
+    for card in &shelf.cards {
         export.line(ExportKind::Card, card.origin.language, || CardView::of(card))?;
     }
     if export.wants(ExportKind::Diagnostic) && language.is_none() {
-        for diagnostic in &library.diagnostics {
+        for diagnostic in &shelf.diagnostics {
             export.write(&DiagnosticView::of(diagnostic))?;
         }
     }
@@ -60,19 +64,34 @@ impl Export<'_> {
     }
 
     /// Each book: what it is, then its front matter, rules and glossary.
-    fn books(&mut self, library: &Library) -> Result<(), Failure> {
-        for (position, book) in library.books.iter().enumerate() {
+    fn books(&mut self, shelf: &Shelf) -> Result<(), Failure> {
+        for (position, book) in shelf.books.iter().enumerate() {
             let language = book.edition.language;
-            self.line(ExportKind::Edition, language, || EditionView::of(library, book))?;
-            for passage in library.passages.iter().filter(|passage| passage.book == Some(position as u32)) {
+            self.line(ExportKind::Edition, language, || EditionView::of(shelf, book))?;
+            for passage in shelf.passages.iter().filter(|passage| passage.book == Some(position as u32)) {
                 self.line(ExportKind::Passage, language, || PassageView::of(passage))?;
             }
             for standing in &book.rules {
-                self.line(ExportKind::Rule, language, || RuleView::of(library, book, standing))?;
+                self.line(ExportKind::Rule, language, || RuleView::of(shelf, position as u32, standing))?;
             }
             for standing in &book.glossary {
-                let entry = &library.glossary[standing.text as usize];
-                self.line(ExportKind::Glossary, language, || GlossaryView::of(entry, Some((book, standing))))?;
+                let entry = &shelf.glossary[standing.text as usize];
+                self.line(ExportKind::Glossary, language, || GlossaryView::of(shelf, entry, Some((position as u32, standing))))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The whole life of each rule of each language.
+    fn lineages(&mut self, shelf: &Shelf) -> Result<(), Failure> {
+        if !self.wants(ExportKind::Lineage) {
+            return Ok(());
+        }
+        for chain in &shelf.lineages().chains {
+            for last in shelf.last_places(chain.language) {
+                // It is in a series, so it has a life.
+                let Some(view) = LineageView::of(shelf, last) else { continue };
+                self.line(ExportKind::Lineage, chain.language, || view)?;
             }
         }
         Ok(())

@@ -30,7 +30,7 @@ pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn W
     };
     for &place in numbers.iter().flat_map(|&number| live.shelf.places(book, number)) {
         let (standing, _) = live.shelf.rule_at(book, place);
-        let view = RuleView::of(&live.shelf, &live.shelf.books[book as usize], standing);
+        let view = RuleView::of(&live.shelf, book, standing);
         if json {
             serde_json::to_writer(&mut *out, &view)?;
             writeln!(out)?;

@@ -8,6 +8,7 @@ use super::Shelf;
 use crate::language::Language;
 use crate::library::{Book, RulingText};
 use crate::lineage::{Place, Trace, Verdict};
+use crate::record::Citation;
 use crate::rule_number::RuleNumber;
 
 /// How an edition was chosen for a day.
@@ -43,6 +44,17 @@ pub struct Today {
     pub confidence: f32,
     /// Where it stands in the newest book of the series.
     pub now: Vec<RuleNumber>,
+}
+
+impl Today {
+    /// Both together.
+    fn and(mut self, other: Today) -> Today {
+        self.verdict = self.verdict.min(other.verdict);
+        self.confidence = self.confidence.min(other.confidence);
+        let new: Vec<RuleNumber> = other.now.into_iter().filter(|number| !self.now.contains(number)).collect();
+        self.now.extend(new);
+        self
+    }
 }
 
 /// One rule that stood under a number for some time.
@@ -84,26 +96,48 @@ impl Shelf {
         traces.filter(|traces| !traces.is_empty()).map(|traces| Followed { from, to, traces })
     }
 
-    /// The book of a series that stands for a book: itself, or for an undated translation the English edition that it follows.
+    /// The English edition whose numbers a book has: itself, or the one that a translation follows. A language whose English editions
+    /// are not here follows its own.
     pub fn counterpart(&self, book: u32) -> Option<u32> {
         let edition = &self.books.get(book as usize)?.edition;
-        if self.series(edition.language).contains(&book) {
+        let is_in_series = self.series(edition.language).contains(&book);
+        if is_in_series && edition.language == Language::English {
             return Some(book);
         }
         let followed = edition.follows.last().copied().or(edition.effective)?;
-        self.edition_for(Language::English, followed).map(|(book, _)| book)
+        let english = self.edition_for(Language::English, followed).map(|(book, _)| book);
+        english.or_else(|| is_in_series.then_some(book))
     }
 
-    /// What a number that a text of this book cites means today. None when the book follows no dated edition.
+    /// The newest book of the series that a book follows.
+    pub fn newest_for(&self, book: u32) -> Option<u32> {
+        self.lineages().chain_of(self.counterpart(book)?)?.books.last().copied()
+    }
+
+    /// What a number that a text of this book gives means today. None when the book follows no dated edition.
     pub fn today(&self, book: u32, number: RuleNumber) -> Option<Today> {
+        self.today_of_nth(book, number, 1)
+    }
+
+    /// The same for one of several rules under a number, counted from 1.
+    pub fn today_of_nth(&self, book: u32, number: RuleNumber, nth: u8) -> Option<Today> {
         let read_in = self.counterpart(book)?;
         let newest = *self.lineages().chain_of(read_in)?.books.last()?;
-        let Some(&place) = self.places(read_in, number).first() else {
+        let places = self.places(read_in, number);
+        let Some(&place) = places.get(usize::from(nth.saturating_sub(1))).or(places.first()) else {
             return Some(Today { read_in, verdict: Verdict::Unknown, confidence: 0.0, now: Vec::new() });
         };
         let trace = self.trace(read_in, place, newest)?;
         let now = trace.to.iter().map(|at| self.rule_at(at.book, at.place).1.rule.number).collect();
         Some(Today { read_in, verdict: trace.verdict, confidence: trace.confidence, now })
+    }
+
+    /// What a citation in a text of this book means today: of several rules the gravest verdict, the least confidence and all numbers.
+    /// Numbers that never were rules do not count beside one that was.
+    pub fn today_of(&self, book: u32, citation: &Citation) -> Option<Today> {
+        let each: Vec<Today> = self.targets(citation).filter_map(|number| self.today(book, number)).collect();
+        let was = |today: &&Today| today.verdict != Verdict::Unknown || !today.now.is_empty();
+        each.iter().filter(was).cloned().reduce(Today::and).or_else(|| each.first().cloned())
     }
 
     /// The English edition that a ruling speaks of: the one in force when it was published first, the newest for an undated one.
@@ -131,6 +165,20 @@ impl Shelf {
                     None => all.push(Tenancy { since: book, last }),
                 }
             }
+        }
+        all
+    }
+
+    /// Where each rule of a language stood last: in the newest book, or in the last one before nothing carried it on. In the order of
+    /// the books, the newest first.
+    pub fn last_places(&self, language: Language) -> Vec<Place> {
+        let Some(chain) = self.lineages().chains.iter().find(|chain| chain.language == language) else { return Vec::new() };
+        let mut all = Vec::new();
+        for (at, &book) in chain.books.iter().enumerate().rev() {
+            let handover = chain.handovers.get(at);
+            let is_last = |place: &u32| handover.is_none_or(|handover| handover.successors(*place).next().is_none());
+            let places = 0..self.books[book as usize].rules.len() as u32;
+            all.extend(places.filter(is_last).map(|place| Place { book, place }));
         }
         all
     }

@@ -6,6 +6,7 @@ use super::*;
 use crate::diagnostic::Diagnostic;
 use crate::library::{Appearance, Book, CardEntry, GlossaryText, Library, PassageText, RuleText, RulingText, Standing};
 use crate::record::{Citation, Example, Gap, Lines, Origin, Target};
+use crate::shelf::{Shelf, Today};
 
 impl SourceView {
     /// A file and lines of it.
@@ -69,21 +70,22 @@ impl EditionView {
 
 impl RuleView {
     /// A rule as it stands in a book.
-    pub fn of(library: &Library, book: &Book, standing: &Standing) -> RuleView {
-        let text = &library.rules[standing.text as usize];
+    pub fn of(shelf: &Shelf, position: u32, standing: &Standing) -> RuleView {
+        let (book, text) = (&shelf.books[position as usize], &shelf.rules[standing.text as usize]);
         let rule = &text.rule;
         RuleView {
             object: "rule",
-            id: library.rule_id(book, rule),
+            id: shelf.rule_id(book, rule),
             number: rule.number,
             level: rule.level(),
             title: rule.title.clone(),
             text: rule.text.clone(),
             text_language: rule.text_language,
-            examples: ExampleView::all(text),
+            examples: ExampleView::all(shelf, position, text),
             parent: rule.number.parent(),
             edition: EditionRef::of(book),
-            citations: CitationView::all(&rule.text, &text.citations),
+            citations: CitationView::all(shelf, Some(position), &rule.text, &text.citations),
+            today: TodayView::of_rule(shelf, position, rule.number, rule.nth),
             origin: OriginView::in_book(book, text.language, standing.lines),
             inferred: standing.inferred.clone(),
         }
@@ -91,24 +93,25 @@ impl RuleView {
 }
 
 impl ExampleView {
-    fn all(text: &RuleText) -> Vec<ExampleView> {
+    fn all(shelf: &Shelf, book: u32, text: &RuleText) -> Vec<ExampleView> {
         let citations = text.example_citations.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
         let view = |(example, citations): (&Example, &[Citation])| ExampleView {
             text: example.text.clone(),
             language: example.language,
-            citations: CitationView::all(&example.text, citations),
+            citations: CitationView::all(shelf, Some(book), &example.text, citations),
         };
         text.rule.examples.iter().zip(citations).map(view).collect()
     }
 }
 
 impl CitationView {
-    /// The citations of a text.
-    pub fn all(text: &str, citations: &[Citation]) -> Vec<CitationView> {
-        citations.iter().map(|citation| CitationView::of(text, citation)).collect()
+    /// The citations of a text that has the numbers of a book.
+    pub fn all(shelf: &Shelf, book: Option<u32>, text: &str, citations: &[Citation]) -> Vec<CitationView> {
+        let today = |citation: &Citation| shelf.today_of(book?, citation).map(|today| TodayView::of(shelf, today));
+        citations.iter().map(|citation| CitationView::of(text, citation, today(citation))).collect()
     }
 
-    fn of(text: &str, citation: &Citation) -> CitationView {
+    fn of(text: &str, citation: &Citation, today: Option<TodayView>) -> CitationView {
         let (start, end) = citation.span;
         let target = |target: &Target| match target {
             Target::Rule(number) => number.to_string(),
@@ -122,13 +125,30 @@ impl CitationView {
             targets: citation.targets.iter().map(target).collect(),
             title: citation.title.clone(),
             exists: citation.exists,
+            today,
         }
+    }
+}
+
+impl TodayView {
+    fn of(shelf: &Shelf, today: Today) -> TodayView {
+        let read_in = shelf.books[today.read_in as usize].edition.id.clone();
+        let confidence = (today.confidence * 100.0).round() / 100.0;
+        TodayView { verdict: today.verdict, confidence, now: today.now, read_in }
+    }
+
+    /// What became of a rule of a book; none for the newest book itself.
+    pub fn of_rule(shelf: &Shelf, book: u32, number: RuleNumber, nth: u8) -> Option<TodayView> {
+        let today = shelf.today_of_nth(book, number, nth).filter(|_| shelf.newest_for(book) != Some(book))?;
+        Some(TodayView::of(shelf, today))
     }
 }
 
 impl GlossaryView {
     /// An entry as it stands in a book, or in a set's own notes.
-    pub fn of(text: &GlossaryText, place: Option<(&Book, &Standing)>) -> GlossaryView {
+    pub fn of(shelf: &Shelf, text: &GlossaryText, place: Option<(u32, &Standing)>) -> GlossaryView {
+        let position = place.map(|(book, _)| book);
+        let place = place.map(|(book, standing)| (&shelf.books[book as usize], standing));
         let (id, source) = match (place, &text.origin) {
             (Some((book, standing)), _) => {
                 (format!("{}:glossary:{}", book.edition.id, text.slug), SourceView::of_book(book, standing.lines))
@@ -143,7 +163,7 @@ impl GlossaryView {
             aliases: text.entry.aliases.clone(),
             text: text.entry.text.clone(),
             text_language: text.entry.text_language,
-            citations: CitationView::all(&text.entry.text, &text.citations),
+            citations: CitationView::all(shelf, position, &text.entry.text, &text.citations),
             edition: place.map(|(book, _)| EditionRef::of(book)),
             origin: OriginView { language: text.language, authority: text.authority, source },
         }
@@ -152,7 +172,7 @@ impl GlossaryView {
 
 impl RulingView {
     /// A ruling with all its cards.
-    pub fn of(library: &Library, ruling: &RulingText) -> RulingView {
+    pub fn of(shelf: &Shelf, ruling: &RulingText) -> RulingView {
         let first = ruling.occurrences.first();
         let mut inferred: Vec<Inferred> = ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();
         inferred.sort();
@@ -163,8 +183,8 @@ impl RulingView {
             text: ruling.text.clone(),
             language: ruling.language,
             authority: ruling.authority,
-            cards: ruling.occurrences.iter().map(|occurrence| AppearanceView::of(library, occurrence)).collect(),
-            citations: CitationView::all(&ruling.text, &ruling.citations),
+            cards: ruling.occurrences.iter().map(|occurrence| AppearanceView::of(shelf, occurrence)).collect(),
+            citations: CitationView::all(shelf, shelf.book_of_ruling(ruling), &ruling.text, &ruling.citations),
             terms: ruling.terms.iter().map(|term| term.name.clone()).collect(),
             gaps: ruling.gaps.iter().map(GapView::of).collect(),
             source: first.map_or_else(|| SourceView::new("", Lines::one(1)), |first| SourceView::new(&first.path, first.lines)),

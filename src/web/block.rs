@@ -5,6 +5,7 @@
 use crate::record::{Inferred, Rule};
 use crate::rule_number::{Level, RuleNumber};
 
+use super::anchor;
 use super::place::Place;
 use super::text::{Marked, Safe, number};
 use super::words;
@@ -58,20 +59,22 @@ pub(super) struct Note {
     pub(super) href: String,
     /// Whether it speaks of something inferred.
     pub(super) inferred: bool,
+    /// The mark of a verdict before it; empty for none.
+    pub(super) mark: &'static str,
 }
 
 impl Note {
     pub(super) fn new(text: impl Into<String>) -> Note {
-        Note { text: text.into(), href: String::new(), inferred: false }
+        Note { text: text.into(), href: String::new(), inferred: false, mark: "" }
     }
 
     pub(super) fn link(text: impl Into<String>, href: impl Into<String>) -> Note {
-        Note { text: text.into(), href: href.into(), inferred: false }
+        Note { href: href.into(), ..Note::new(text) }
     }
 
     /// What was inferred, with a link to what that means.
     pub(super) fn inferred(inferred: Inferred) -> Note {
-        Note { text: words::inferred(inferred).to_owned(), href: "/about#read-and-inferred".to_owned(), inferred: true }
+        Note { inferred: true, ..Note::link(words::inferred(inferred), "/about#read-and-inferred") }
     }
 }
 
@@ -85,8 +88,10 @@ impl RuleBlock {
         if rule.nth > 1 {
             notes.push(Note::new(format!("no. {} under this number", rule.nth)));
         }
+        let became = anchor::remark(place, rule.number, rule.nth);
+        notes.extend(became.map(|(text, href, mark)| Note { mark, ..Note::link(text, href) }));
         RuleBlock {
-            anchor: anchor(rule),
+            anchor: name(rule),
             plain_number: rule.number.to_string(),
             number: number(rule.number),
             href: place.href(rule.number),
@@ -130,7 +135,7 @@ fn examples(place: &Place<'_>, text: &crate::library::RuleText) -> Vec<ExampleBl
 }
 
 /// A rule's name inside a page.
-pub(super) fn anchor(rule: &Rule) -> String {
+pub(super) fn name(rule: &Rule) -> String {
     match rule.nth {
         1 => format!("r{}", rule.number),
         nth => format!("r{}-{nth}", rule.number),

@@ -7,7 +7,7 @@ use axum::response::Response;
 
 use crate::rule_number::{Level, RuleNumber};
 
-use super::block::{RuleBlock, TocLine, anchor};
+use super::block::{self, RuleBlock, TocLine};
 use super::frame::{Frame, send_for};
 use super::place::Place;
 use super::problem::{Link, Problem};
@@ -65,7 +65,7 @@ fn is_rule(place: &Place<'_>, position: u32) -> bool {
 fn toc_line(place: &Place<'_>, position: u32) -> Option<TocLine> {
     let rule = &place.shelf.rule_at(place.position, position).1.rule;
     let line = (rule.level() == Level::Rule).then(|| TocLine::of(place, position))?;
-    Some(TocLine { href: format!("#{}", anchor(rule)), ..line })
+    Some(TocLine { href: format!("#{}", block::name(rule)), ..line })
 }
 
 fn block(place: &Place<'_>, position: u32) -> RuleBlock {

@@ -204,8 +204,13 @@ fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
         }
         Citer::Ruling(position) => {
             let text = shelf.rulings.get(position as usize)?;
-            let at = citing(&text.citations, number)?.span.0;
-            Some(ruling_row(shelf, text, at))
+            // It may cite the rule under the number that it had then.
+            let book = shelf.book_of_ruling(text);
+            let meant = |citation: &&Citation| {
+                book.and_then(|book| shelf.today_of(book, citation)).is_some_and(|today| today.now.contains(&number))
+            };
+            let citation = citing(&text.citations, number).or_else(|| text.citations.iter().find(meant))?;
+            Some(ruling_row(shelf, text, citation.span.0))
         }
     }
 }
@@ -218,7 +223,7 @@ fn naming_row(shelf: &Shelf, position: u32, rule: RuleNumber) -> Option<Row> {
 
 fn ruling_row(shelf: &Shelf, text: &RulingText, at: u32) -> Row {
     let place = Place::near(shelf, text.language);
-    let marked = Marked { terms: &text.terms, gaps: &text.gaps, ..Marked::new(&text.text, &text.citations) };
+    let marked = super::ruling::marked(shelf, text);
     Row {
         number: None,
         kind: "Ruling",

@@ -147,10 +147,7 @@ fn page(held: &Holdings, language: Language, number: &str, asked: &HistoryAsked)
         frame,
         number: answer.number,
         marks: marks(&trace),
-        facts: vec![
-            format!("confidence {:.2}", trace.confidence),
-            words::counted(trace.editions_compared, "edition compared", "editions compared"),
-        ],
+        facts: facts(&trace, life.as_ref()),
         warnings: answer.warnings.iter().map(|warning| words::sentence(warning)).collect(),
         taken: trace.now_at_this_number.clone().map(|now| (now.clone(), title_of(shelf, answer.followed.to, now.number))),
         picture: life.as_ref().and_then(|life| timeline::draw(shelf, life, &format!("{summary} The list below says the same."))),
@@ -169,6 +166,23 @@ fn page(held: &Holdings, language: Language, number: &str, asked: &HistoryAsked)
         heading,
     };
     send(&page)
+}
+
+/// Whether a rule was asked about as it stands, not what became of it.
+fn is_of_one_edition(trace: &TraceView) -> bool {
+    trace.to.first().is_some_and(|to| to.edition.id == trace.from.edition.id)
+}
+
+/// How sure the answer is and what it rests on. For a rule of the edition that was asked about that is its whole life.
+fn facts(trace: &TraceView, life: Option<&Life>) -> Vec<String> {
+    let confidence = |of: f32| format!("confidence {of:.2}");
+    match life {
+        Some(life) if is_of_one_edition(trace) => {
+            let steps = life.steps.iter().filter(|step| !step.from.is_empty()).count();
+            vec![words::counted(steps, "change on the way", "changes on the way"), confidence(life.confidence)]
+        }
+        _ => vec![confidence(trace.confidence), words::counted(trace.editions_compared, "edition compared", "editions compared")],
+    }
 }
 
 /// The texts to show where there is no single pair to compare: the rule, then its parts.
@@ -203,6 +217,9 @@ fn trace_end(trace: &TraceView) -> Option<jiff::civil::Date> {
 
 /// The verdict, and for a reused number what became of the rule.
 fn marks(trace: &TraceView) -> Vec<Safe> {
+    if is_of_one_edition(trace) {
+        return Vec::new();
+    }
     let name = verdict::name(trace.verdict);
     let mut marks = vec![verdict::mark(name, verdict::word(name))];
     if trace.verdict == Verdict::Reused {

@@ -8,7 +8,9 @@ use utoipa::{OpenApi, ToSchema};
 
 use super::problem::Problem;
 use super::site::Held;
-use super::{autocomplete, card, cards, cite, cited_by, contents, diagnostics, glossary, lives, rule, ruling, search, sources, term};
+use super::{
+    autocomplete, card, cards, cite, cited_by, contents, diagnostics, glossary, lineages, lives, rule, ruling, search, sources, term,
+};
 
 /// That the server answers, and from what.
 #[derive(Debug, Serialize, ToSchema)]
@@ -46,6 +48,7 @@ pub(super) async fn readyz(held: Held) -> Response {
         rule::json,
         cited_by::json,
         lives::json,
+        lineages::json,
         cite::json,
         contents::json,
         contents::edition_json,

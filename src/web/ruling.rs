@@ -14,6 +14,7 @@ use crate::record::Inferred;
 use crate::shelf::Shelf;
 use crate::view::RulingView;
 
+use super::anchor;
 use super::ask::Asked;
 use super::block::Note;
 use super::frame::{Frame, here, send};
@@ -54,6 +55,8 @@ struct RulingPage {
     carriers: Vec<Carrier>,
     losses: Vec<Loss>,
     keywords: Vec<Link>,
+    /// What it cites that has another number today, or none.
+    renumbered: Vec<Safe>,
 }
 
 /// `/rulings/{id}`
@@ -75,6 +78,7 @@ pub(super) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
         carriers: ruling.occurrences.iter().map(|occurrence| carrier(shelf, occurrence)).collect(),
         losses: ruling.gaps.iter().map(loss).collect(),
         keywords: keywords(shelf, ruling),
+        renumbered: renumbered(shelf, ruling),
     };
     send(&page)
 }
@@ -102,8 +106,21 @@ fn find<'a>(held: &'a Holdings, id: &str) -> Result<&'a RulingText, Problem> {
 /// The text of a ruling, ready to be shown.
 pub(super) fn paragraphs(shelf: &Shelf, ruling: &RulingText) -> Vec<Safe> {
     let place = Place::near(shelf, ruling.language);
-    let marked = Marked { terms: &ruling.terms, gaps: &ruling.gaps, ..Marked::new(&ruling.text, &ruling.citations) };
-    marked.paragraphs(place.as_ref())
+    marked(shelf, ruling).paragraphs(place.as_ref())
+}
+
+/// A ruling with all that is known of it. Its numbers are those of its day.
+pub(super) fn marked<'a>(shelf: &Shelf, ruling: &'a RulingText) -> Marked<'a> {
+    let written_in = shelf.book_of_ruling(ruling);
+    Marked { terms: &ruling.terms, gaps: &ruling.gaps, written_in, ..Marked::new(&ruling.text, &ruling.citations) }
+}
+
+/// A sentence for each citation whose numbers are no longer those of the day the ruling was published on.
+fn renumbered(shelf: &Shelf, ruling: &RulingText) -> Vec<Safe> {
+    let Some(book) = shelf.book_of_ruling(ruling) else { return Vec::new() };
+    let mut all: Vec<Safe> = ruling.citations.iter().filter_map(|citation| anchor::sentence(shelf, book, citation)).collect();
+    all.dedup();
+    all
 }
 
 /// What a ruling is about: its first card and how many more.

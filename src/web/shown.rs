@@ -11,7 +11,7 @@ use crate::library::{CardEntry, GlossaryText, PassageText, RulingText, Standing}
 use crate::record::{Inferred, Lines, Place as Named};
 use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
-use crate::view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, RulingView};
+use crate::view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, RulingView, TodayView};
 
 use super::ask::encode_part;
 use super::list::Linked;
@@ -75,7 +75,7 @@ pub(super) fn entry(shelf: &Shelf, text: &GlossaryText) -> Linked<GlossaryView> 
         Language::English => format!("/api/v1/glossary/{slug}"),
         other => format!("/api/v1/glossary/{slug}?lang={other}"),
     };
-    let record = GlossaryView::of(text, standing.as_ref().map(|(place, standing)| (place.book(), *standing)));
+    let record = GlossaryView::of(shelf, text, standing.as_ref().map(|(place, standing)| (place.position, *standing)));
     Linked { record, uri, html_uri: entry_href(text) }
 }
 
@@ -91,7 +91,7 @@ pub(super) fn card(entry: &CardEntry) -> Linked<CardView> {
 
 /// A rule as it stands in a book, with its addresses.
 pub(super) fn rule(place: &Place<'_>, standing: &Standing) -> Linked<RuleView> {
-    let record = RuleView::of(place.shelf, place.book(), standing);
+    let record = RuleView::of(place.shelf, place.position, standing);
     Linked { uri: place.uri(record.number), html_uri: place.href(record.number), record }
 }
 
@@ -114,6 +114,7 @@ pub(super) fn heading(place: &Place<'_>, number: RuleNumber) -> Linked<RuleView>
         parent: number.parent(),
         edition: EditionRef::of(book),
         citations: Vec::new(),
+        today: TodayView::of_rule(place.shelf, place.position, number, 1),
         origin: OriginView::in_book(book, place.language(), lines),
     };
     Linked { uri: place.uri(number), html_uri: place.href(number), record }

@@ -6,9 +6,10 @@ use std::fmt;
 
 use crate::library::Term;
 use crate::lineage::Op;
-use crate::record::{Citation, Document, Gap, Target};
+use crate::record::{Citation, Gap};
 use crate::rule_number::RuleNumber;
 
+use super::anchor::{self, Meaning};
 use super::place::Place;
 use super::symbol;
 
@@ -37,6 +38,8 @@ pub struct Marked<'a> {
     pub gaps: &'a [Gap],
     /// What was searched for.
     pub marks: &'a [(usize, usize)],
+    /// The book whose numbers it gives; that of the place where it is shown, when nobody says.
+    pub written_in: Option<u32>,
 }
 
 /// A stretch that becomes a link.
@@ -44,11 +47,6 @@ struct Anchor<'a> {
     start: usize,
     end: usize,
     meaning: Meaning<'a>,
-}
-
-enum Meaning<'a> {
-    Citation(&'a Citation),
-    Keyword(&'a Term),
 }
 
 impl<'a> Marked<'a> {
@@ -108,9 +106,10 @@ impl<'a> Marked<'a> {
         let mut at = start;
         for anchor in anchors.iter().filter(|anchor| anchor.start >= start && anchor.end <= end) {
             self.write_plain(out, at, anchor.start);
-            let close = open_anchor(out, &anchor.meaning, place);
+            let link = place.and_then(|place| anchor::find(&anchor.meaning, place, self.written_in));
+            link.iter().for_each(|link| link.open(out));
             self.write_plain(out, anchor.start, anchor.end);
-            out.push_str(close);
+            link.iter().for_each(|link| link.close(out));
             at = anchor.end;
         }
         self.write_plain(out, at, end);
@@ -197,37 +196,6 @@ impl<'a> Marked<'a> {
     }
 }
 
-/// Opens the element of a link and gives what closes it.
-fn open_anchor(out: &mut String, meaning: &Meaning<'_>, place: Option<&Place<'_>>) -> &'static str {
-    let Some(place) = place else { return "" };
-    let (class, targets) = match meaning {
-        Meaning::Citation(citation) if citation.document == Document::Cr => ("cite", rules(citation)),
-        Meaning::Citation(_) => return "",
-        Meaning::Keyword(term) => ("kw", vec![term.number]),
-    };
-    if let Some(&number) = targets.iter().find(|&&number| place.has(number)) {
-        out.push_str("<a class=\"");
-        out.push_str(class);
-        out.push_str("\" href=\"");
-        escape_into(out, &place.href(number));
-        out.push_str("\">");
-        return "</a>";
-    }
-    let (Some(first), Meaning::Citation(_)) = (targets.first(), meaning) else { return "" };
-    out.push_str("<abbr class=\"cite lost\" title=\"");
-    escape_into(out, &format!("{first} is not in this edition"));
-    out.push_str("\">");
-    "</abbr>"
-}
-
-fn rules(citation: &Citation) -> Vec<RuleNumber> {
-    let rule = |target: &Target| match target {
-        Target::Rule(number) => Some(*number),
-        Target::Section(_) => None,
-    };
-    citation.targets.iter().filter_map(rule).collect()
-}
-
 /// A rule number with its letters apart, so that they carry the weight: `<i>702.19</i>b`.
 pub(super) fn number(number: RuleNumber) -> Safe {
     match (number.subrule(), number.rule()) {
@@ -238,10 +206,26 @@ pub(super) fn number(number: RuleNumber) -> Safe {
 
 /// A mark of the layout's sprite with words beside it.
 pub(super) fn mark(name: &'static str, words: &str) -> Safe {
-    let mut out = format!("<span class=\"v v-{name}\"><svg class=\"mk\" aria-hidden=\"true\"><use href=\"#m-{name}\"/></svg>");
-    escape_into(&mut out, words);
+    let mut out = format!("<span class=\"v v-{name}\">");
+    mark_into(&mut out, name, words);
     out.push_str("</span>");
     Safe(out)
+}
+
+/// A mark that leads somewhere.
+pub(super) fn linked_mark(name: &'static str, words: &str, href: &str) -> Safe {
+    let mut out = format!("<a class=\"v v-{name}\" href=\"");
+    escape_into(&mut out, href);
+    out.push_str("\">");
+    mark_into(&mut out, name, words);
+    out.push_str("</a>");
+    Safe(out)
+}
+
+/// The drawing of a mark and the words beside it.
+pub(super) fn mark_into(out: &mut String, name: &'static str, words: &str) {
+    out.push_str(&format!("<svg class=\"mk\" aria-hidden=\"true\"><use href=\"#m-{name}\"/></svg>"));
+    escape_into(out, words);
 }
 
 /// Stretches of text that were kept, taken out or put in.

@@ -307,7 +307,7 @@ async fn the_openapi_document_describes_what_is_there() {
         };
         assert_eq!(door.get(&format!("{concrete}{query}")).await.status, 200, "{path}");
     }
-    assert_eq!(paths.len(), 18);
+    assert_eq!(paths.len(), 19);
 }
 
 #[tokio::test]

@@ -99,3 +99,71 @@ fn a_difference_gives_the_newer_text_back_and_passes_over_typography() {
     let symbol = difference("Pay {2}.", "Pay {3}.");
     assert!(symbol.iter().any(|stretch| stretch.op == Op::Deleted && stretch.text == "{2}"), "{symbol:?}");
 }
+
+#[tokio::test]
+async fn a_citation_of_an_old_day_is_marked_with_its_number_of_today() {
+    let door = sample();
+    // The ruling of March 2026 speaks of the edition before the renumbering.
+    let found = door.json("/api/v1/search?q=kind:ruling+%22ask+a+judge%22").await;
+    let ruling = &found["data"][0];
+    let citation = &ruling["citations"][0];
+    assert_eq!((&citation["quote"], &citation["verdict"]), (&"721.1d".into(), &"moved".into()), "{ruling}");
+    assert_eq!((&citation["now"][0], &citation["read_in"]), (&"724.1d".into(), &"cr:en:2025-02-07".into()));
+    let page = door.get(&format!("/rulings/{}", ruling["id"].as_str().expect("an id"))).await;
+    let link =
+        "<a class=\"cite\" href=\"/rules/724.1d\">721.1d</a><a class=\"v v-moved now\" href=\"/rules/721.1d/history?as_of=2025-02-07\"";
+    assert!(page.main().contains(link), "{}", page.main());
+    assert!(page.main().contains("721.1d of 7 February 2025 is 724.1d in the edition of 7 August 2026."), "{}", page.main());
+    // Whoever cites the rule is found under its number of today.
+    assert!(door.get("/rules/724.1d").await.main().contains("ask a judge"));
+}
+
+#[tokio::test]
+async fn rules_of_older_books_say_where_they_stand_today() {
+    let door = sample();
+    let pinned = door.get("/rules/2025-02-07/720.1").await;
+    let says = "In the edition of 7 August 2026 720.1 is 723.1, and its old number names another rule.";
+    assert!(pinned.main().contains(says), "{}", pinned.main());
+    let chapter = door.get("/rules/2025-02-07/721").await;
+    assert!(chapter.main().contains("now 724.1a") && !chapter.main().contains("now 704.3"), "{}", chapter.main());
+    let rule = door.json("/api/v1/rules/721.1a?as_of=2025-03-01").await;
+    assert_eq!((&rule["today"]["verdict"], &rule["today"]["now"][0]), (&"moved".into(), &"724.1a".into()), "{rule}");
+    assert!(door.json("/api/v1/rules/724.1a").await["today"].is_null());
+    // The French page has no date, but the numbering of the older edition.
+    let french = door.json("/api/v1/rules/707.10?lang=fr").await;
+    assert_eq!((&french["today"]["verdict"], &french["today"]["read_in"]), (&"same".into(), &"cr:en:2025-02-07".into()), "{french}");
+}
+
+#[tokio::test]
+async fn a_number_that_is_gone_says_where_its_rule_went() {
+    let missing = sample().get("/rules/721.1").await;
+    assert_eq!(missing.status, 404);
+    assert!(missing.body.contains("In the edition of 7 August 2026 721.1 is 724.1, in the same words."), "{}", missing.body);
+    assert!(missing.body.contains("href=\"/rules/721.1/history?as_of=2025-02-07\""), "{}", missing.body);
+}
+
+#[tokio::test]
+async fn every_rule_has_one_lineage() {
+    let door = sample();
+    let mut next = Some("/api/v1/lineages?limit=175".to_owned());
+    let mut lives = Vec::new();
+    while let Some(address) = next {
+        let page = door.json(&address).await;
+        lives.extend(page["data"].as_array().expect("a list").iter().cloned());
+        next = page["next_page"].as_str().map(str::to_owned);
+        assert!(page["total"].as_u64() >= Some(lives.len() as u64));
+    }
+    let today: Vec<&str> =
+        lives.iter().flat_map(|life| life["today"].as_array().expect("a list")).map(|id| id.as_str().expect("an id")).collect();
+    let live = Live::from_library(corpus::read(&[repository("data")], &|_, _| {})).expect("the sample can be indexed");
+    let newest = live.shelf.current_book(citator::language::Language::English).expect("a book");
+    let rules = live.shelf.books[newest as usize].rules.len();
+    assert_eq!(today.iter().collect::<std::collections::HashSet<_>>().len(), rules);
+    let moved = lives.iter().find(|life| life["id"] == "lineage:cr:en:2026-08-07:723.1").expect("a life");
+    assert_eq!(
+        moved["numbers"],
+        serde_json::json!([{"number": "720.1", "since": "2025-02-07"}, {"number": "723.1", "since": "2026-08-07"}])
+    );
+    let one = door.json("/api/v1/lineages?under=723.1&limit=1").await;
+    assert_eq!(one["data"][0]["id"], "lineage:cr:en:2026-08-07:723.1", "{one}");
+}

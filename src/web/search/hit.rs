@@ -41,6 +41,7 @@ struct Known<'a> {
     citations: &'a [Citation],
     terms: &'a [Term],
     gaps: &'a [Gap],
+    written_in: Option<u32>,
 }
 
 impl HitBlock {
@@ -102,7 +103,8 @@ fn rule(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
 fn ruling_hit(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
     let text = shelf.rulings.get(position as usize)?;
     let place = Place::near(shelf, text.language);
-    let known = Known { text: &text.text, citations: &text.citations, terms: &text.terms, gaps: &text.gaps };
+    let written_in = shelf.book_of_ruling(text);
+    let known = Known { text: &text.text, citations: &text.citations, terms: &text.terms, gaps: &text.gaps, written_in };
     let first = text.occurrences.iter().find_map(|occurrence| occurrence.card);
     let card = first.map(|card| shown::card_href(&shelf.cards[card as usize]));
     let permalink = format!("/rulings/{}", text.id);
@@ -158,7 +160,7 @@ fn piece(known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> Safe
     let terms: Vec<Term> = terms.map(|term| Term { span: moved(term.span), ..term.clone() }).collect();
     let gaps = known.gaps.iter().filter(|gap| (start..=last as usize).contains(&gap.at));
     let gaps: Vec<Gap> = gaps.map(|gap| Gap { at: gap.at - start, ..gap.clone() }).collect();
-    Marked { text: &passage.text, citations: &citations, terms: &terms, gaps: &gaps, marks }.line(place)
+    Marked { text: &passage.text, citations: &citations, terms: &terms, gaps: &gaps, marks, written_in: known.written_in }.line(place)
 }
 
 /// A hit: a record of any kind, and what to show of it.

@@ -1,0 +1,118 @@
+//! Makes the public object of a rule's whole life: every number it had, every edition that changed something.
+//!
+//! It names rules by their ids, as `citator export --kind rule` gives them, and repeats no texts.
+
+use jiff::civil::Date;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::language::Language;
+use crate::lineage::{Change, Life, Place, Step};
+use crate::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+
+/// The whole life of a rule.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct LineageView {
+    /// Always `lineage`.
+    pub object: &'static str,
+    /// `lineage:cr:en:2026-08-07:707.10a`, from the newest edition that has it.
+    pub id: String,
+    /// The language of the books.
+    #[schema(value_type = String)]
+    pub language: Language,
+    /// Since when it is known.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub since: Option<Date>,
+    /// Whether it was written for that edition; otherwise that is the oldest one held.
+    pub written: bool,
+    /// Since when nothing carries it on; none for a rule of today.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub gone_since: Option<Date>,
+    /// Every number it had, the oldest first.
+    pub numbers: Vec<TenureView>,
+    /// Each edition that changed something, the oldest first.
+    pub steps: Vec<LineageStepView>,
+    /// The rules that carry it on today.
+    pub today: Vec<String>,
+    /// From 0 to 1: how sure the whole is, which is as sure as its weakest step.
+    pub confidence: f32,
+}
+
+/// A number, and since when it was that of a rule.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct TenureView {
+    /// The number.
+    #[schema(value_type = String)]
+    pub number: RuleNumber,
+    /// Since when.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub since: Option<Date>,
+}
+
+/// An edition that changed something about a rule.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct LineageStepView {
+    /// Since when the edition after the step is in force.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub date: Option<Date>,
+    /// The rules before; none where it was written.
+    pub from: Vec<String>,
+    /// The rules after; none where it was dropped.
+    pub to: Vec<String>,
+    /// What happened to the wording: `same`, `refs` (cited numbers only) or `edited`.
+    #[schema(value_type = String)]
+    pub change: Change,
+}
+
+impl LineageView {
+    /// The life of the rule that stands last at a place; none when its book is in no series.
+    pub fn of(shelf: &Shelf, last: Place) -> Option<LineageView> {
+        let life = shelf.lineages().life(shelf, last)?;
+        Some(LineageView {
+            object: "lineage",
+            id: format!("lineage:{}", id(shelf, last)),
+            language: shelf.books[last.book as usize].edition.language,
+            since: shelf.since(life.since),
+            written: life.is_first_seen,
+            gone_since: life.steps.last().filter(|step| step.to.is_empty()).and_then(|step| shelf.since(step.to_book)),
+            numbers: tenures(shelf, &life),
+            steps: life.steps.iter().map(|step| LineageStepView::of(shelf, step)).collect(),
+            today: life.today.iter().map(|&at| id(shelf, at)).collect(),
+            confidence: (life.confidence * 100.0).round() / 100.0,
+        })
+    }
+}
+
+impl LineageStepView {
+    fn of(shelf: &Shelf, step: &Step) -> LineageStepView {
+        let ids = |book: u32, places: &[u32]| places.iter().map(|&place| id(shelf, Place { book, place })).collect();
+        LineageStepView {
+            date: shelf.since(step.to_book),
+            from: ids(step.from_book, &step.from),
+            to: ids(step.to_book, &step.to),
+            change: step.change,
+        }
+    }
+}
+
+fn id(shelf: &Shelf, at: Place) -> String {
+    shelf.rule_id(&shelf.books[at.book as usize], &shelf.rule_at(at.book, at.place).1.rule)
+}
+
+/// The numbers of a life; a step with the same numbers on both sides begins none.
+fn tenures(shelf: &Shelf, life: &Life) -> Vec<TenureView> {
+    let begun = |book: u32, places: &[u32]| {
+        let since = shelf.since(book);
+        places.iter().map(|&place| TenureView { number: shelf.number_at(Place { book, place }), since }).collect::<Vec<_>>()
+    };
+    let mut tenures = begun(life.since, &life.first);
+    let mut held: Vec<RuleNumber> = tenures.iter().map(|tenure| tenure.number).collect();
+    for step in &life.steps {
+        let now = begun(step.to_book, &step.to);
+        let numbers: Vec<RuleNumber> = now.iter().map(|tenure| tenure.number).collect();
+        tenures.extend(now.into_iter().filter(|tenure| !held.contains(&tenure.number)));
+        held = numbers;
+    }
+    tenures
+}

@@ -1,0 +1,173 @@
+//! Decides where a citation or a keyword inside a text leads, and what to say beside a citation whose rule is no longer what it was.
+//!
+//! It knows places and what became of rules; the text around is the business of `text`.
+
+use crate::library::Term;
+use crate::lineage::Verdict;
+use crate::record::{Citation, Document};
+use crate::rule_number::RuleNumber;
+use crate::shelf::{Shelf, Today};
+
+use super::place::{self, Place};
+use super::text::{Safe, escape_into, linked_mark, mark_into};
+use super::{verdict, words};
+
+/// What a stretch of a text means.
+pub(super) enum Meaning<'a> {
+    Citation(&'a Citation),
+    Keyword(&'a Term),
+}
+
+/// What stands around a stretch.
+pub(super) enum Link {
+    /// It leads somewhere; beside it may stand what became of its rule.
+    To { class: &'static str, href: String, mark: Option<Mark> },
+    /// It leads nowhere, and why.
+    Nowhere(String),
+}
+
+/// What became of a cited rule, in a few words.
+pub(super) struct Mark {
+    name: &'static str,
+    /// Words that everybody sees; none where the mark alone says enough.
+    words: String,
+    /// The whole sentence.
+    title: String,
+    href: String,
+}
+
+impl Link {
+    /// Writes what stands before the stretch.
+    pub(super) fn open(&self, out: &mut String) {
+        match self {
+            Link::To { class, href, .. } => {
+                out.push_str(&format!("<a class=\"{class}\" href=\""));
+                escape_into(out, href);
+            }
+            Link::Nowhere(why) => {
+                out.push_str("<abbr class=\"cite lost\" title=\"");
+                escape_into(out, why);
+            }
+        }
+        out.push_str("\">");
+    }
+
+    /// Writes what stands after it.
+    pub(super) fn close(&self, out: &mut String) {
+        match self {
+            Link::To { mark, .. } => {
+                out.push_str("</a>");
+                mark.iter().for_each(|mark| mark.write(out));
+            }
+            Link::Nowhere(_) => out.push_str("</abbr>"),
+        }
+    }
+}
+
+impl Mark {
+    fn write(&self, out: &mut String) {
+        out.push_str(&format!("<a class=\"v v-{} now\" href=\"", self.name));
+        escape_into(out, &self.href);
+        out.push_str("\" title=\"");
+        escape_into(out, &self.title);
+        out.push_str("\">");
+        mark_into(out, self.name, &self.words);
+        if self.words.is_empty() {
+            out.push_str("<span class=\"vh\">");
+            escape_into(out, &self.title);
+            out.push_str("</span>");
+        }
+        out.push_str("</a>");
+    }
+}
+
+/// Where a stretch leads for a reader at a place. `written_in` is the book whose numbers the text gives, if it is another one.
+pub(super) fn find(meaning: &Meaning<'_>, place: &Place<'_>, written_in: Option<u32>) -> Option<Link> {
+    let citation = match meaning {
+        Meaning::Keyword(term) => {
+            let href = place.has(term.number).then(|| place.href(term.number))?;
+            return Some(Link::To { class: "kw", href, mark: None });
+        }
+        Meaning::Citation(citation) if citation.document != Document::Cr => return None,
+        Meaning::Citation(citation) => citation,
+    };
+    let shelf = place.shelf;
+    let targets: Vec<RuleNumber> = shelf.targets(citation).collect();
+    let &first = targets.first()?;
+    let written_in = written_in.unwrap_or(place.position);
+    let today = shelf.today_of(written_in, citation);
+    let mark = today.as_ref().and_then(|today| mark(shelf, written_in, &targets, today));
+    let href = if written_in == place.position {
+        targets.iter().find(|&&number| place.has(number)).map(|&number| place.href(number))
+    } else {
+        elsewhere(place, &targets, today.as_ref())
+    };
+    Some(match href {
+        Some(href) => Link::To { class: "cite", href, mark },
+        None => Link::Nowhere(format!("{first} is not in this edition")),
+    })
+}
+
+/// Where a number of another edition leads: to the rule under its number of today, or to the rule as it stood.
+fn elsewhere(place: &Place<'_>, targets: &[RuleNumber], today: Option<&Today>) -> Option<String> {
+    let shelf = place.shelf;
+    let Some(today) = today else { return targets.iter().find(|&&number| place.has(number)).map(|&number| place.href(number)) };
+    let now = today.now.first().and_then(|&now| {
+        let newest = Place { shelf, position: shelf.newest_for(today.read_in)?, pinned: false };
+        [*place, newest].into_iter().find(|place| place.has(now)).map(|place| place.href(now))
+    });
+    let then = Place { shelf, position: today.read_in, pinned: true };
+    now.or_else(|| targets.iter().find(|&&number| then.has(number)).map(|&number| then.href(number)))
+}
+
+/// The mark of a citation whose rule changed; none where all is as it was, or where the number never was a rule.
+fn mark(shelf: &Shelf, written_in: u32, targets: &[RuleNumber], today: &Today) -> Option<Mark> {
+    let is_newest = shelf.newest_for(written_in) == Some(written_in);
+    if is_newest || today.verdict == Verdict::Same || (today.verdict == Verdict::Unknown && today.now.is_empty()) {
+        return None;
+    }
+    let changed = |&&number: &&RuleNumber| shelf.today(written_in, number).is_some_and(|today| today.verdict != Verdict::Same);
+    let number = targets.iter().find(changed)?;
+    let read_in = &shelf.books[today.read_in as usize].edition;
+    let newest = shelf.newest_for(today.read_in).and_then(|book| shelf.since(book)).map_or_else(String::new, words::day);
+    let name = verdict::name(today.verdict);
+    let then = read_in.effective.map_or_else(String::new, |date| format!("{} of {}", number, words::day(date)));
+    let now = words::listed(&today.now.iter().map(RuleNumber::to_string).collect::<Vec<_>>());
+    let title = match today.verdict {
+        Verdict::Edited => format!("edited since: {then} has other words in the edition of {newest}"),
+        Verdict::Reused if !now.is_empty() => format!("{then} is {now} in the edition of {newest}; its old number names another rule"),
+        _ if now.is_empty() => format!("{then} is gone in the edition of {newest}"),
+        _ => format!("{}: {then} is {now} in the edition of {newest}", verdict::word(name)),
+    };
+    let as_of = read_in.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
+    let href = format!("{}/{number}/history{as_of}", place::current_base(read_in.language));
+    Some(Mark { name, words: short(today, targets.len(), &now), title, href })
+}
+
+/// The words beside the drawing. Of many numbers they only say that some changed.
+fn short(today: &Today, targets: usize, now: &str) -> String {
+    match today.verdict {
+        Verdict::Edited => String::new(),
+        _ if targets > 1 && today.now.len() > 2 => "renumbered".to_owned(),
+        _ if today.now.is_empty() => "gone".to_owned(),
+        Verdict::Unknown => "unsure".to_owned(),
+        _ => format!("now {now}"),
+    }
+}
+
+/// The same as a sentence: `706.10a of 5 October 2018 is 707.10a in the edition of 7 August 2026`. None for what still stands there.
+pub(super) fn sentence(shelf: &Shelf, written_in: u32, citation: &Citation) -> Option<Safe> {
+    let today = shelf.today_of(written_in, citation).filter(|today| today.verdict != Verdict::Edited)?;
+    let targets: Vec<RuleNumber> = shelf.targets(citation).collect();
+    let mark = mark(shelf, written_in, &targets, &today)?;
+    Some(linked_mark(mark.name, &words::sentence(&mark.title), &mark.href))
+}
+
+/// What became of a rule of a book that is not the newest, as a remark on it: a word, where it leads, its mark.
+pub(super) fn remark(place: &Place<'_>, number: RuleNumber, nth: u8) -> Option<(String, String, &'static str)> {
+    let shelf = place.shelf;
+    let today = shelf.today_of_nth(place.position, number, nth)?;
+    let mark = mark(shelf, place.position, &[number], &today)?;
+    let words = if mark.words.is_empty() { "edited since".to_owned() } else { mark.words };
+    Some((words, mark.href, mark.name))
+}
