@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::ingest::{Account, Format};
 use crate::language::Language;
 use crate::record::{Authority, Card, Citation, Edition, Gap, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Rule};
@@ -204,6 +204,12 @@ impl Library {
     /// Whether the sample that comes with citator is in it, whose rulebooks say so in their titles.
     pub fn has_sample(&self) -> bool {
         self.books.iter().filter_map(|book| book.edition.title.as_deref()).any(|title| title.contains("(Sample)"))
+    }
+
+    /// Whether a book failed its checks so that rules of it are missing: it is cut short before its glossary begins.
+    pub fn breaks_off(&self, book: &Book) -> bool {
+        let is_cut = |found: &Diagnostic| found.code == Code::CutShort && found.severity == Severity::Error;
+        book.glossary.is_empty() && self.diagnostics.iter().any(|found| is_cut(found) && book.paths.first() == Some(&found.path))
     }
 
     /// The id of a rule in a book: `cr:en:2024-09-20:702.175~2` for the second rule under that number.

@@ -104,9 +104,12 @@ fn hand_over(library: &Library, (older, newer): (u32, u32), texts: &Texts, print
     Handover::between(&Sheet::of(library, older, prints), &Sheet::of(library, newer, prints), texts, hole)
 }
 
-/// The dated books of a language, oldest first. Where a date has several, the one with the most rules stands for it.
+/// The dated books of a language, oldest first. Where a date has several, the one with the most rules stands for it. A book that breaks
+/// off is left out: half of its rules would seem to be gone.
 fn series(library: &Library, language: Language) -> Vec<u32> {
-    let of_language = |(_, book): &(usize, &crate::library::Book)| book.edition.language == language && !book.rules.is_empty();
+    let of_language = |(_, book): &(usize, &crate::library::Book)| {
+        book.edition.language == language && !book.rules.is_empty() && !library.breaks_off(book)
+    };
     let mut dated: Vec<_> = library
         .books
         .iter()

@@ -20,6 +20,8 @@ pub enum Choice {
     BeforeFirst,
     /// The day is after the newest edition held, which was taken.
     AfterLast,
+    /// The edition of this day was in force, but breaks off, so that no rule can be followed through it; the one before was taken.
+    PassedOver(Date),
 }
 
 /// A number followed from one edition to another.
@@ -78,11 +80,23 @@ impl Shelf {
         let (&first, &last) = (series.first()?, series.last()?);
         let since = |book: u32| self.books[book as usize].edition.effective;
         let following = series.partition_point(|&book| since(book) <= Some(day));
+        let broken = self.breaking_off(language).into_iter().rfind(|&date| date <= day);
         Some(match following.checked_sub(1) {
             None => (first, Choice::BeforeFirst),
+            Some(at) if broken > since(series[at]) => (series[at], broken.map_or(Choice::InForce, Choice::PassedOver)),
             Some(at) if series[at] == last && since(last) < Some(day) => (last, Choice::AfterLast),
             Some(at) => (series[at], Choice::InForce),
         })
+    }
+
+    /// The days of the editions of a language that break off, and so are in no series; the oldest first.
+    pub fn breaking_off(&self, language: Language) -> Vec<Date> {
+        let of_language = self.books.iter().filter(|book| book.edition.language == language);
+        let dated = of_language.filter(|book| self.breaks_off(book)).filter_map(|book| book.edition.effective);
+        let stands = |date: &Date| self.series(language).iter().any(|&book| self.since(book) == Some(*date));
+        let mut days: Vec<Date> = dated.filter(|date| !stands(date)).collect();
+        days.sort();
+        days
     }
 
     /// The newest book of a series that has a number.

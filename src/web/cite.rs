@@ -108,6 +108,11 @@ fn edition_for(shelf: &Shelf, language: Language, day: Date, warnings: &mut Vec<
     })?;
     match choice {
         Choice::InForce => {}
+        Choice::PassedOver(date) => {
+            let broken = words::day(date);
+            let taken = since(shelf, book);
+            warnings.push(format!("the edition of {broken} breaks off, so no rule is followed through it; {taken} was taken"));
+        }
         Choice::BeforeFirst => warnings.push(format!("the oldest edition held is {}; it was taken for {day}", since(shelf, book))),
         Choice::AfterLast => warnings.push(format!("the newest edition held is {}; it was taken for {day}", since(shelf, book))),
     }

@@ -1,10 +1,15 @@
 //! Following a citation, through the door: the sample's two editions, in which a chapter made way for another.
 
 use citator::corpus;
+use citator::diagnostic::{Code, Diagnostic};
 use citator::index::Live;
-use citator::lineage::{Op, difference};
+use citator::language::Language;
+use citator::lineage::{Op, Verdict, difference};
+use citator::shelf::Choice;
 use citator::web::Site;
 
+use crate::library_support::live_of;
+use crate::small_library::{SmallLibrary, day};
 use crate::support::repository;
 use crate::web_support::Door;
 
@@ -156,7 +161,7 @@ async fn every_rule_has_one_lineage() {
     let today: Vec<&str> =
         lives.iter().flat_map(|life| life["today"].as_array().expect("a list")).map(|id| id.as_str().expect("an id")).collect();
     let live = Live::from_library(corpus::read(&[repository("data")], &|_, _| {})).expect("the sample can be indexed");
-    let newest = live.shelf.current_book(citator::language::Language::English).expect("a book");
+    let newest = live.shelf.current_book(Language::English).expect("a book");
     let rules = live.shelf.books[newest as usize].rules.len();
     assert_eq!(today.iter().collect::<std::collections::HashSet<_>>().len(), rules);
     let moved = lives.iter().find(|life| life["id"] == "lineage:cr:en:2026-08-07:723.1").expect("a life");
@@ -166,4 +171,22 @@ async fn every_rule_has_one_lineage() {
     );
     let one = door.json("/api/v1/lineages?under=723.1&limit=1").await;
     assert_eq!(one["data"][0]["id"], "lineage:cr:en:2026-08-07:723.1", "{one}");
+}
+
+#[test]
+fn a_book_that_breaks_off_is_left_out_and_said() {
+    let mut small = SmallLibrary::default();
+    let books = ["2019-01-01", "2020-01-01", "2021-01-01"].map(|date| small.book(Language::English, date));
+    small.rule(&books, "100.1", "A boat needs a captain.");
+    small.rule(&[books[0], books[2]], "200.1", "A harbor needs a lamp.");
+    let path = small.library.books[books[1] as usize].paths[0].clone();
+    let whole = live_of(small.library.clone());
+    small.library.diagnostics.push(Diagnostic::new(Code::CutShort, &path, None, "the contents list a glossary, but the file ends here"));
+    let left_out = live_of(small.library);
+    let number = "200.1".parse().expect("a rule number");
+    let verdict = |live: &Live| live.shelf.today(books[0], number).expect("an answer").verdict;
+    assert_eq!((verdict(&whole), verdict(&left_out)), (Verdict::Reused, Verdict::Same));
+    let chosen = left_out.shelf.edition_for(Language::English, day("2020-06-01")).expect("an edition");
+    assert_eq!(chosen, (books[0], Choice::PassedOver(day("2020-01-01"))));
+    assert_eq!(whole.shelf.edition_for(Language::English, day("2020-06-01")), Some((books[1], Choice::InForce)));
 }

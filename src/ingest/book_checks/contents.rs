@@ -72,7 +72,8 @@ fn part(path: &Arc<str>, listed: &BTreeSet<RuleNumber>, there: &BTreeSet<RuleNum
 }
 
 fn cut_short(path: &Arc<str>, line: u32, message: String) -> Diagnostic {
-    Diagnostic::new(Code::CutShort, path, Some(Lines::one(line)), message).help("fetch the file again; what is there has been read")
+    Diagnostic::new(Code::CutShort, path, Some(Lines::one(line)), message)
+        .help("fetch the file again; what is there has been read, but a book without its end is left out when rules are followed")
 }
 
 /// Reports each heading that is only in one of the two, or has another title there.
