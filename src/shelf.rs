@@ -36,6 +36,7 @@ pub struct Lookup {
     rulings: HashMap<String, u32>,
     cited_by: HashMap<RuleNumber, Vec<Citer>>,
     named_by: HashMap<RuleNumber, Vec<u32>>,
+    renumbered: HashMap<RuleNumber, Vec<u32>>,
 }
 
 /// A text that cites a rule. Only current texts cite: rules and entries of the newest book of a language, and rulings.
@@ -79,7 +80,21 @@ impl Shelf {
         }
         for (number, ruling) in citers {
             self.lookup.add(number, Citer::Ruling(ruling));
+            let printed = &self.library.rulings[ruling as usize].citations;
+            for above in std::iter::once(number).chain(number.ancestors()) {
+                let is_printed = printed.iter().flat_map(rule_targets).any(|target| target == above || above.contains(target));
+                if !is_printed {
+                    let rulings = self.lookup.renumbered.entry(above).or_default();
+                    rulings.push(ruling);
+                    rulings.dedup();
+                }
+            }
         }
+    }
+
+    /// The rulings that cite this number or one under it, but give another one: that of their day.
+    pub fn renumbered(&self, number: RuleNumber) -> &[u32] {
+        self.lookup.renumbered.get(&number).map_or(&[], Vec::as_slice)
     }
 
     /// What became of the rules, edition by edition.

@@ -12,9 +12,10 @@ use super::document::{NO_EDITION, authority_name, day};
 use super::engine::Engine;
 use super::plan::raw;
 use super::query::Wanted;
-use super::request::Editions;
+use super::request::{Editions, Item};
 use crate::language::Language;
 use crate::library::slug;
+use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 /// What filters need to know.
@@ -33,7 +34,7 @@ impl Filters<'_> {
             Wanted::Languages(languages) => any(languages.iter().map(|language| raw(fields.language, language.code()))),
             Wanted::Card { name, whole } => self.card(name, *whole),
             Wanted::Under(number) => raw(fields.under, &number.to_string()),
-            Wanted::Cites(number) => raw(fields.cites, &number.to_string()),
+            Wanted::Cites(number) => self.cites(*number),
             Wanted::Published(from, to) => self.published(*from, *to),
             Wanted::Edition(editions) => self.editions(*editions),
             Wanted::Source(source) => raw(fields.source, source),
@@ -43,6 +44,15 @@ impl Filters<'_> {
             Wanted::Example => raw(fields.is, "example"),
             Wanted::Authority(authority) => raw(fields.is, authority_name(*authority)),
         }
+    }
+
+    /// What gives a number, and the rulings that mean it by the number that it had in their day.
+    fn cites(&self, number: RuleNumber) -> Box<dyn Lookup> {
+        let record = |&ruling: &u32| -> Box<dyn Lookup> {
+            let id = Bound::Included(Term::from_field_u64(self.engine.fields.id, Item::Ruling(ruling).id()));
+            Box::new(RangeQuery::new(id.clone(), id))
+        };
+        any(std::iter::once(raw(self.engine.fields.cites, &number.to_string())).chain(self.shelf.renumbered(number).iter().map(record)))
     }
 
     /// The card of a name or face. Where there is none, or without quotes, the cards whose names have all the words.

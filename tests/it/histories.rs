@@ -119,6 +119,10 @@ async fn a_citation_of_an_old_day_is_marked_with_its_number_of_today() {
         "<a class=\"cite\" href=\"/rules/724.1d\">721.1d</a><a class=\"v v-moved now\" href=\"/rules/721.1d/history?as_of=2025-02-07\"";
     assert!(page.main().contains(link), "{}", page.main());
     assert!(page.main().contains("721.1d of 7 February 2025 is 724.1d in the edition of 7 August 2026."), "{}", page.main());
+    for number in ["724.1d", "724", "721.1d"] {
+        let citing = door.json(&format!("/api/v1/search?q=kind:ruling+cites:{number}+judge")).await;
+        assert_eq!(citing["data"][0]["id"], ruling["id"], "{number}: {citing}");
+    }
     // Whoever cites the rule is found under its number of today.
     assert!(door.get("/rules/724.1d").await.main().contains("ask a judge"));
 }
