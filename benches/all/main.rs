@@ -5,6 +5,7 @@
 #![allow(clippy::print_stdout, reason = "figures are what it is for")]
 
 mod bare;
+mod following;
 mod ingesting;
 mod searching;
 
@@ -15,7 +16,7 @@ fn main() {
     let paths = sources();
     println!("sources: {}", paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(" "));
     let library = ingesting::run(&paths);
-    searching::run(library);
+    searching::run(following::run(library));
 }
 
 /// Rulebooks and rulings: the real ones, or the sample.
