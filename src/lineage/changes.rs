@@ -135,7 +135,8 @@ impl Lineages {
         let begun: HashMap<u32, f32> = unprecedented.iter().copied().zip(beginnings.iter().map(|way| way.ended)).collect();
         let groups = together(&ways, &predecessors);
         let rules = groups.into_iter().map(|(olds, news)| {
-            let sure = olds.iter().flat_map(|&place| &ways[place as usize].standpoints).map(|standpoint| standpoint.sure).fold(1.0, f32::min);
+            let sure =
+                olds.iter().flat_map(|&place| &ways[place as usize].standpoints).map(|standpoint| standpoint.sure).fold(1.0, f32::min);
             let confidence = match (olds.as_slice(), news.as_slice()) {
                 (&[old], []) => ways[old as usize].ended,
                 ([], &[new]) => begun.get(&new).copied().unwrap_or(1.0),
@@ -245,8 +246,7 @@ fn text_at<'a>(library: &'a Library, book: &Book, place: u32) -> &'a RuleText {
 fn say_otherwise(before: &RuleText, after: &RuleText) -> bool {
     let (one, other) = (&before.rule.examples, &after.rule.examples);
     let masked = |text: &str| prints("", text, before.language).masked;
-    one.len() != other.len()
-        || one.iter().zip(other).any(|(one, other)| one.text != other.text && masked(&one.text) != masked(&other.text))
+    one.len() != other.len() || one.iter().zip(other).any(|(one, other)| one.text != other.text && masked(&one.text) != masked(&other.text))
 }
 
 /// Compares two glossaries term by term. Where a book has a term twice, the first meets the first.

@@ -8,7 +8,7 @@ use utoipa::{OpenApi, ToSchema};
 
 use super::problem::Problem;
 use super::site::Held;
-use super::{autocomplete, card, cards, cite, cited_by, contents, diagnostics, glossary, lives, rule, ruling, search, sources, term};
+use super::{autocomplete, card, cards, cite, cited_by, contents, diagnostics, diff, glossary, lives, rule, ruling, search, sources, term};
 
 /// That the server answers, and from what.
 #[derive(Debug, Serialize, ToSchema)]
@@ -49,6 +49,7 @@ pub(super) async fn readyz(held: Held) -> Response {
         cite::json,
         contents::json,
         contents::edition_json,
+        diff::json,
         cards::json,
         card::json,
         card::rulings_json,
