@@ -65,10 +65,16 @@ impl Vocabulary {
                 if cited {
                     quoted_until = end_of_title(text, token.end);
                 }
-                token.folded(text).hash(&mut plain);
+                // Where a line ends is typography, too; only a sentence ends there.
+                let is_line_end = token.text(text) == "\n";
+                if !is_line_end {
+                    token.folded(text).hash(&mut plain);
+                }
                 match (token.kind, cited) {
                     (Kind::Sign, _) => {
-                        token.text(text).hash(&mut masked);
+                        if !is_line_end {
+                            token.text(text).hash(&mut masked);
+                        }
                         if token.ends_sentence(text) {
                             wording.end_sentence();
                         }

@@ -228,14 +228,19 @@ pub(super) fn mark(kind: diff::Kind, count: usize) -> Safe {
     verdict::mark(name, &format!("{} {word}", words::count(count)))
 }
 
+/// The height of the highest column.
 const HEIGHT: f32 = 48.0;
 
-/// A column for each update: how many rules it changed in their words.
+/// So many updates are drawn.
+const DRAWN: usize = 20;
+
+/// A column for each of the newest updates: how many rules it changed in their words.
 fn draw(shelf: &Shelf, updates: &[Update]) -> Option<Safe> {
+    let updates = &updates[updates.len().saturating_sub(DRAWN)..];
     let most = updates.iter().max_by_key(|update| update.rules.in_words()).filter(|_| updates.len() > 2)?;
     let (busiest, highest) = (shelf.since(most.to)?, most.rules.in_words().max(1));
     let title = format!(
-        "Rules changed in their words by each of {} updates; the busiest was {} with {}. The list below says the same.",
+        "Rules changed in their words by each of the last {} editions; the busiest was {} with {}. The list below says the same.",
         updates.len(),
         words::day(busiest),
         words::count(highest)
@@ -249,7 +254,7 @@ fn draw(shelf: &Shelf, updates: &[Update]) -> Option<Safe> {
         let (y, high) = (HEIGHT + 8.0 - high.max(1.0), high.max(1.0));
         let _ = write!(out, "<rect class=\"{class}\" x=\"{x:.1}%\" width=\"{:.1}%\" y=\"{y:.0}\" height=\"{high:.0}\"/>", width * 0.7);
         let year = shelf.since(update.to)?.year();
-        if labelled.is_none_or(|(other, place)| year != other && x - place > 14.0) {
+        if labelled.is_none_or(|(other, place)| year != other && x - place > 12.0) {
             let _ = write!(out, "<text x=\"{x:.1}%\" y=\"74\">{year}</text>");
             labelled = Some((year, x));
         }

@@ -26,7 +26,7 @@ pub(super) struct Row {
     pub(super) marks: Vec<Safe>,
     pub(super) passages: Vec<Passage>,
     /// What changed in the examples.
-    pub(super) examples: Option<Safe>,
+    pub(super) examples: Vec<Safe>,
     pub(super) notes: Vec<Note>,
 }
 
@@ -99,7 +99,15 @@ pub(super) fn of_rule(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNum
 
 impl Row {
     fn empty() -> Row {
-        Row { number: None, title: String::new(), lang: None, marks: Vec::new(), passages: Vec::new(), examples: None, notes: Vec::new() }
+        Row {
+            number: None,
+            title: String::new(),
+            lang: None,
+            marks: Vec::new(),
+            passages: Vec::new(),
+            examples: Vec::new(),
+            notes: Vec::new(),
+        }
     }
 }
 
@@ -155,11 +163,16 @@ fn took_the_number(shelf: &Shelf, changes: &Changes, number: RuleNumber, other: 
     }
 }
 
-fn examples(shelf: &Shelf, changes: &Changes, change: &RuleChange) -> Option<Safe> {
-    let (&[from], &[to]) = (change.from.as_slice(), change.to.as_slice()) else { return None };
-    let whole = |text: &RuleText| text.rule.examples.iter().map(|example| example.text.as_str()).collect::<Vec<_>>().join(" ");
-    let (before, after) = (shelf.rule_at(changes.from, from).1, shelf.rule_at(changes.to, to).1);
-    change.examples.then(|| marked(&difference(&whole(before), &whole(after))))
+/// The examples that changed, each with its own diff; where their number changed, all of them in one.
+fn examples(shelf: &Shelf, changes: &Changes, change: &RuleChange) -> Vec<Safe> {
+    let (&[from], &[to], true) = (change.from.as_slice(), change.to.as_slice(), change.examples) else { return Vec::new() };
+    let texts = |text: &RuleText| text.rule.examples.iter().map(|example| example.text.clone()).collect::<Vec<String>>();
+    let (before, after) = (texts(shelf.rule_at(changes.from, from).1), texts(shelf.rule_at(changes.to, to).1));
+    if before.len() != after.len() {
+        return vec![marked(&difference(&before.join(" "), &after.join(" ")))];
+    }
+    let pairs = before.iter().zip(&after).map(|(before, after)| difference(before, after));
+    pairs.filter(|stretches| stretches.iter().any(|stretch| stretch.op != Op::Kept)).map(|stretches| marked(&stretches)).collect()
 }
 
 /// A glossary entry.
