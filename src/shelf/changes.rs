@@ -174,17 +174,21 @@ impl Shelf {
     }
 
     /// The numbers of the older edition that name another rule in the newer one, with the rule that had the number: its position in
-    /// `Changes::rules`.
+    /// `Changes::rules`. A number that two rules shared and one of them keeps is none of them.
     pub fn reused(&self, changes: &Changes) -> HashMap<RuleNumber, usize> {
         let number = |book: u32, place: u32| self.number_at(Place { book, place });
-        let mut reused = HashMap::new();
-        for (at, change) in changes.rules.iter().enumerate().filter(|(_, change)| change.fate != Fate::Same) {
+        let (mut left, mut kept) = (HashMap::new(), HashSet::new());
+        for (at, change) in changes.rules.iter().enumerate() {
             let now: HashSet<RuleNumber> = change.to.iter().map(|&place| number(changes.to, place)).collect();
-            let before = change.from.iter().map(|&place| number(changes.from, place));
-            for number in before.filter(|number| !now.contains(number) && self.has(changes.to, *number)) {
-                reused.insert(number, at);
+            for before in change.from.iter().map(|&place| number(changes.from, place)) {
+                if now.contains(&before) {
+                    kept.insert(before);
+                } else if self.has(changes.to, before) {
+                    left.insert(before, at);
+                }
             }
         }
-        reused
+        left.retain(|number, _| !kept.contains(number));
+        left
     }
 }

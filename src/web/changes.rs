@@ -275,7 +275,7 @@ impl<'a> Layout<'a> {
             Part::Rules(number) => Link::new(number.to_string(), narrowed(&self.address, "chapter", "")),
             Part::Glossary => Link::new("Glossary", narrowed(&self.address, "chapter", "")),
         });
-        let kind = self.question.kind.map(|kind| Link::new(kind.name(), narrowed(&self.address, "verdict", "")));
+        let kind = self.question.kind.map(|kind| Link::new(updates::shape_and_word(kind).1, narrowed(&self.address, "verdict", "")));
         part.into_iter().chain(kind).collect()
     }
 

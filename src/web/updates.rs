@@ -216,7 +216,13 @@ pub(super) fn count_of(counts: &Counts, kind: diff::Kind) -> usize {
 
 /// A count with its shape and word.
 pub(super) fn mark(kind: diff::Kind, count: usize) -> Safe {
-    let (name, word) = match kind {
+    let (shape, word) = shape_and_word(kind);
+    verdict::mark(shape, &format!("{} {word}", words::count(count)))
+}
+
+/// What a kind of change is called on these pages, and the shape of its mark.
+pub(super) fn shape_and_word(kind: diff::Kind) -> (&'static str, &'static str) {
+    match kind {
         diff::Kind::Examples => ("edited", "with other examples only"),
         diff::Kind::Fate(Fate::Moved) => ("moved", "renumbered"),
         diff::Kind::Fate(Fate::MovedEdited) => ("moved-edited", "renumbered and edited"),
@@ -224,8 +230,7 @@ pub(super) fn mark(kind: diff::Kind, count: usize) -> Safe {
         diff::Kind::Fate(Fate::Same) => ("same", "unchanged"),
         diff::Kind::Fate(Fate::Unknown) => ("unknown", "not certain"),
         diff::Kind::Fate(fate) => (fate.name(), fate.name()),
-    };
-    verdict::mark(name, &format!("{} {word}", words::count(count)))
+    }
 }
 
 /// The height of the highest column.

@@ -13,7 +13,7 @@ use super::super::block::Note;
 use super::super::diff::{compared, compared_entries, entry_texts, standing};
 use super::super::place::{self, Place};
 use super::super::shown::entry_href;
-use super::super::text::{Marked, Safe, number};
+use super::super::text::{Marked, Safe, number, start};
 use super::super::trace::StandingView;
 use super::super::{verdict, words};
 
@@ -45,7 +45,8 @@ pub(super) struct Folded {
 
 /// A run of numbers, or a number.
 pub(super) struct FoldedLine {
-    pub(super) mark: Safe,
+    /// The numbers before, or what is said of the number.
+    pub(super) lead: String,
     pub(super) href: String,
     pub(super) text: String,
 }
@@ -83,7 +84,7 @@ pub(super) fn of_rule(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNum
     if change.confidence < SURE {
         let base = place::current_base(shelf.books[changes.to as usize].edition.language);
         let day = lead.edition.effective.map_or_else(String::new, |day| day.to_string());
-        let text = format!("not certain, confidence {:.2}: see its history", change.confidence);
+        let text = format!("Not certain, confidence {:.2}: see its history", change.confidence);
         notes.push(Note::link(text, format!("{base}/{}/history?as_of={day}", lead.number)));
     }
     Row {
@@ -117,13 +118,13 @@ fn numbered(standing: &StandingView) -> Passage {
     Passage { number: Some((format!("{} · {day}", standing.number), standing.html_uri.clone())), text }
 }
 
-/// The word diff, whole unless it is long.
+/// The word diff, whole unless it is long; of a text in which nothing changed, its beginning.
 fn marked(stretches: &[Stretch]) -> Safe {
     let letters: usize = stretches.iter().map(|stretch| stretch.text.chars().count()).sum();
-    if stretches.iter().all(|stretch| stretch.op == Op::Kept) || letters > LONG {
-        verdict::excerpt(stretches)
-    } else {
-        verdict::whole(stretches)
+    match stretches {
+        _ if letters <= LONG => verdict::whole(stretches),
+        [only] if only.op == Op::Kept => Marked::new(&format!("{}…", start(&only.text, LONG)), &[]).line(None),
+        _ => verdict::excerpt(stretches),
     }
 }
 
@@ -200,13 +201,13 @@ pub(super) fn folded(shelf: &Shelf, changes: &Changes, chapter: &ChapterChanges,
     let of = |fate: Fate| inside().filter(move |change| change.fate == fate);
     let place = Place { shelf, position: changes.to, pinned: true };
     let moved = shelf.runs(changes, of(Fate::Moved)).into_iter().map(|run| FoldedLine {
-        mark: verdict::mark("moved", &range(run.from)),
+        lead: format!("{} → ", range(run.from)),
         href: place.href(run.to.0),
-        text: format!("→ {}", range(run.to)),
+        text: range(run.to),
     });
     let still = [Fate::Refs, Fate::Same].into_iter().flat_map(|fate| {
         shelf.runs(changes, of(fate)).into_iter().map(move |run: Run| FoldedLine {
-            mark: verdict::mark("same", if fate == Fate::Refs { "cites other numbers:" } else { "unchanged:" }),
+            lead: if fate == Fate::Refs { "citing: " } else { "unchanged: " }.to_owned(),
             href: place.href(run.to.0),
             text: range(run.to),
         })
@@ -233,7 +234,7 @@ pub(super) fn folded_entries(shelf: &Shelf, changes: &Changes, entries: &[usize]
     let still = entries.iter().filter(|&&at| matches!(changes.glossary[at].fate, Fate::Refs | Fate::Same));
     let lines: Vec<FoldedLine> = still
         .filter_map(|&at| entry_texts(shelf, changes, at)[1])
-        .map(|entry| FoldedLine { mark: Safe::default(), href: entry_href(entry), text: entry.entry.term.clone() })
+        .map(|entry| FoldedLine { lead: String::new(), href: entry_href(entry), text: entry.entry.term.clone() })
         .collect();
     let summary = format!("{} in the same words, citing other numbers at most", words::counted(lines.len(), "entry", "entries"));
     Folded { summary, is_open: false, lines }
