@@ -7,6 +7,7 @@
 
 mod align;
 mod assign;
+mod changes;
 mod difference;
 mod handover;
 mod life;
@@ -26,6 +27,7 @@ use likeness::Texts;
 use sheet::Sheet;
 use wording::{Prints, Vocabulary};
 
+pub use changes::{Changes, EntryChange, Fate, RuleChange};
 pub use difference::{Op, Stretch, difference};
 pub use handover::{Change, Doubt, Handover, Link, Role};
 pub use life::Life;

@@ -2,6 +2,7 @@
 //!
 //! Built from a library and its lineages when they are loaded; it searches no texts.
 
+mod changes;
 mod follow;
 
 use std::cmp::Reverse;
@@ -16,6 +17,7 @@ use crate::lineage::{Lineages, Trace};
 use crate::record::{Authority, Citation, Document, Target};
 use crate::rule_number::{Level, RuleNumber};
 
+pub use changes::{ChapterChanges, Counts, Run, Update};
 pub use follow::{Choice, Followed, Tenancy, Today};
 
 /// A library with what became of its rules, and with its lookups.

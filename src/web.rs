@@ -9,11 +9,13 @@ mod autocomplete;
 mod block;
 mod card;
 mod cards;
+mod changes;
 mod chapter;
 mod cite;
 mod cited_by;
 mod contents;
 mod diagnostics;
+mod diff;
 mod follow;
 mod frame;
 mod glossary;
@@ -43,6 +45,7 @@ mod term;
 mod text;
 mod timeline;
 mod trace;
+mod updates;
 mod verdict;
 mod words;
 
@@ -73,6 +76,10 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/{language}/rules/{at}", get(rules::foreign_at))
         .route("/{language}/rules/{edition}/{number}", get(rules::foreign_pinned))
         .route("/{language}/rules/{number}/history", get(history::foreign))
+        .route("/changes", get(updates::english))
+        .route("/changes/{from}/{to}", get(changes::english))
+        .route("/{language}/changes", get(updates::foreign))
+        .route("/{language}/changes/{from}/{to}", get(changes::foreign))
         .route("/cards", get(cards::page))
         .route("/cards/{slug}", get(card::page))
         .route("/rulings/{id}", get(ruling::page))
@@ -93,6 +100,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/api/v1/cite", get(cite::json))
         .route("/api/v1/editions", get(contents::json))
         .route("/api/v1/editions/{edition}", get(contents::edition_json))
+        .route("/api/v1/editions/{from}/diff/{to}", get(diff::json))
         .route("/api/v1/cards", get(cards::json))
         .route("/api/v1/cards/{slug}", get(card::json))
         .route("/api/v1/cards/{slug}/rulings", get(card::rulings_json))

@@ -64,7 +64,21 @@ fn words(text: &str) -> Vec<&str> {
         rest = &rest[close..];
     }
     words.extend(rest.split_word_bounds());
-    words
+    join_blanks(text, words)
+}
+
+/// White space is one word, however much and of whatever kind it is.
+fn join_blanks<'a>(text: &'a str, words: Vec<&'a str>) -> Vec<&'a str> {
+    let is_blank = |word: &&str| word.chars().all(char::is_whitespace);
+    let mut start = 0;
+    let runs = words.chunk_by(|one, other| is_blank(one) && is_blank(other));
+    let joined = runs.map(|run| {
+        let end = start + run.iter().map(|word| word.len()).sum::<usize>();
+        let word = &text[start..end];
+        start = end;
+        word
+    });
+    joined.collect()
 }
 
 /// A word without its typography.

@@ -98,15 +98,15 @@ pub struct Trace {
 }
 
 /// Below this confidence the verdict is `Unknown`.
-const UNSURE: f32 = 0.5;
+pub(super) const UNSURE: f32 = 0.5;
 
 /// Where a rule stands while it is followed.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Standpoint {
-    place: u32,
-    sure: f32,
+pub(super) struct Standpoint {
+    pub(super) place: u32,
+    pub(super) sure: f32,
     /// Whether it got here by being taken into a rule that carries on another one.
-    absorbed: bool,
+    pub(super) absorbed: bool,
 }
 
 /// The state of following.
@@ -186,7 +186,7 @@ impl Lineages {
 
 /// How sure it is that both hold. Steps are no independent throws: a rule that is hard to follow once is often hard to follow again, so the
 /// weakest step counts most.
-fn both(one: f32, other: f32) -> f32 {
+pub(super) fn both(one: f32, other: f32) -> f32 {
     one.min(other) * (0.8 + 0.2 * one.max(other))
 }
 
@@ -238,11 +238,12 @@ impl Chain {
             for link in links {
                 change = change.max(link.change);
                 let joined = if forwards { Role::Absorbed } else { Role::Part };
-                walk.stand(Standpoint {
+                let next = Standpoint {
                     place: if forwards { link.newer } else { link.older },
                     sure: both(standpoint.sure, f32::from(link.sure) / 1000.0),
                     absorbed: standpoint.absorbed || link.role == joined,
-                });
+                };
+                stand(&mut walk.standpoints, next);
             }
         }
         let places = |standpoints: &[Standpoint]| standpoints.iter().map(|standpoint| standpoint.place).collect::<Vec<u32>>();
@@ -264,15 +265,13 @@ impl Chain {
     }
 }
 
-impl Walk {
-    /// Adds where it stands now; two ways to one place are one.
-    fn stand(&mut self, standpoint: Standpoint) {
-        match self.standpoints.iter_mut().find(|other| other.place == standpoint.place) {
-            Some(other) => {
-                other.sure = other.sure.max(standpoint.sure);
-                other.absorbed &= standpoint.absorbed;
-            }
-            None => self.standpoints.push(standpoint),
+/// Adds where it stands now; two ways to one place are one.
+pub(super) fn stand(standpoints: &mut Vec<Standpoint>, next: Standpoint) {
+    match standpoints.iter_mut().find(|other| other.place == next.place) {
+        Some(other) => {
+            other.sure = other.sure.max(next.sure);
+            other.absorbed &= next.absorbed;
         }
+        None => standpoints.push(next),
     }
 }

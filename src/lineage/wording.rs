@@ -50,10 +50,14 @@ impl Vocabulary {
 
     /// Cuts a rule's title and text into words.
     pub(super) fn read(&mut self, rule: &Rule, language: Language) -> (Wording, Prints) {
-        let title = rule.title.as_deref().unwrap_or_default();
-        let mut wording = Wording { is_title: rule.text.is_empty(), ..Wording::default() };
+        self.read_texts([rule.title.as_deref().unwrap_or_default(), &rule.text], language)
+    }
+
+    /// Cuts a title and a text into words.
+    fn read_texts(&mut self, [title, text]: [&str; 2], language: Language) -> (Wording, Prints) {
+        let mut wording = Wording { is_title: text.is_empty(), ..Wording::default() };
         let (mut plain, mut masked) = (DefaultHasher::new(), DefaultHasher::new());
-        for text in [title, &rule.text] {
+        for text in [title, text] {
             let mut mask = Mask::new(language.words());
             let mut quoted_until = 0;
             for token in tokens(text) {
@@ -61,10 +65,16 @@ impl Vocabulary {
                 if cited {
                     quoted_until = end_of_title(text, token.end);
                 }
-                token.folded(text).hash(&mut plain);
+                // Where a line ends is typography, too; only a sentence ends there.
+                let is_line_end = token.text(text) == "\n";
+                if !is_line_end {
+                    token.folded(text).hash(&mut plain);
+                }
                 match (token.kind, cited) {
                     (Kind::Sign, _) => {
-                        token.text(text).hash(&mut masked);
+                        if !is_line_end {
+                            token.text(text).hash(&mut masked);
+                        }
                         if token.ends_sentence(text) {
                             wording.end_sentence();
                         }
@@ -113,6 +123,11 @@ impl Vocabulary {
         weights[CITED as usize] = 0.3;
         weights
     }
+}
+
+/// What a title and a text say, by themselves.
+pub(super) fn prints(title: &str, text: &str, language: Language) -> Prints {
+    Vocabulary::new().read_texts([title, text], language).1
 }
 
 impl Wording {

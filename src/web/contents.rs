@@ -23,7 +23,7 @@ use super::problem::{Link, Problem};
 use super::rules::{Notice, keep, notices};
 use super::site::{Held, Holdings};
 use super::text::{Marked, Safe};
-use super::words;
+use super::{updates, words};
 
 /// A section with its chapters.
 pub(super) struct SectionLines {
@@ -39,6 +39,8 @@ pub(super) struct Shelved {
     pub(super) lang: &'static str,
     pub(super) current: Link,
     pub(super) editions: Vec<Link>,
+    /// What they changed, where there are several to compare.
+    pub(super) changes: Option<Link>,
 }
 
 /// Front matter under its heading.
@@ -60,6 +62,7 @@ struct ContentsPage {
     shelved: Vec<Shelved>,
     matter: Vec<Matter>,
     glossary: Option<Link>,
+    changes: Option<Link>,
 }
 
 /// The page of a book's contents.
@@ -95,6 +98,7 @@ pub(super) fn page(held: &Holdings, place: Place<'_>) -> Result<Response, Proble
         shelved: if place.pinned { Vec::new() } else { shelved(held) },
         matter: matter(&place),
         glossary,
+        changes: updates::of_edition(place.shelf, place.position),
     };
     send_for(&page, keep(&place))
 }
@@ -111,6 +115,7 @@ pub(super) fn empty(held: &Holdings) -> Result<Response, Problem> {
         shelved: Vec::new(),
         matter: Vec::new(),
         glossary: None,
+        changes: None,
     };
     send(&page)
 }
@@ -155,6 +160,7 @@ pub(super) fn shelved(held: &Holdings) -> Vec<Shelved> {
             lang: language.code(),
             current: Link::new(place.since(), place.base()),
             editions: editions_of(language),
+            changes: (shelf.series(language).len() > 1).then(|| Link::new("What each one changed", updates::base(language))),
         })
         .collect()
 }

@@ -9,7 +9,7 @@ use utoipa::{OpenApi, ToSchema};
 use super::problem::Problem;
 use super::site::Held;
 use super::{
-    autocomplete, card, cards, cite, cited_by, contents, diagnostics, glossary, lineages, lives, rule, ruling, search, sources, term,
+    autocomplete, card, cards, cite, cited_by, contents, diagnostics, diff, glossary, lineages, lives, rule, ruling, search, sources, term,
 };
 
 /// That the server answers, and from what.
@@ -52,6 +52,7 @@ pub(super) async fn readyz(held: Held) -> Response {
         cite::json,
         contents::json,
         contents::edition_json,
+        diff::json,
         cards::json,
         card::json,
         card::rulings_json,

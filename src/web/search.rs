@@ -7,7 +7,6 @@ mod narrow;
 mod offer;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use askama::Template;
 use axum::Json;
@@ -72,7 +71,7 @@ pub(super) async fn page(held: Held, State(site): State<Arc<Site>>, Loose(asked)
     let window = Window::of_page(want.page.as_deref(), USUAL_LIMIT)?;
     let asked_for = AskedFor { query: &query, kind: &want.kind, lang: &want.lang, edition: &want.edition, sort: &want.sort };
     let request = asked_for.request(window)?;
-    let results = if query.is_empty() { Results::default() } else { search(&site, &held, &request).await? };
+    let results = if query.is_empty() { Results::default() } else { site.aside(|| site.search(&held.live, &request)).await? };
     let place = Place::near(&held.live.shelf, request.language.unwrap_or(Language::English));
     let is_plain = want.kind.is_none() && want.lang.is_none() && want.edition.is_none() && want.redirect.as_deref() != Some("0");
     if let ([number], Some(place), true) = (results.direct.as_slice(), place, is_plain)
@@ -205,7 +204,7 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
     let window = Window::read(want.limit.as_deref(), want.cursor.as_deref())?;
     let asked_for = AskedFor { query, kind: &want.kind, lang: &want.lang, edition: &want.edition, sort: &want.sort };
     let request = asked_for.request(window)?;
-    let results = search(&site, &held, &request).await?;
+    let results = site.aside(|| site.search(&held.live, &request)).await?;
     let shelf = &held.live.shelf;
     let place = Place::near(shelf, request.language.unwrap_or(Language::English));
     let hits = results.hits.iter().filter_map(|hit| HitView::of(shelf, hit)).collect();
@@ -231,24 +230,6 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
         warnings: results.warnings.into_iter().chain(window.cut_off(results.total, NARROW_DOWN)).collect(),
     }))
 }
-
-/// Asks the index; says so when too many already wait.
-async fn search(site: &Site, held: &Holdings, request: &Request) -> Result<Results, Problem> {
-    let busy = || {
-        let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "too many searches at once; try again in a second");
-        Problem { retry_after: Some(1), ..busy }
-    };
-    let permit = tokio::time::timeout(WAIT_FOR_SEARCH, site.searches.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
-    let search = || site.search(&held.live, request);
-    // A long search must not hold up the requests that wait behind it on this thread.
-    let can_step_aside = tokio::runtime::Handle::current().runtime_flavor() == tokio::runtime::RuntimeFlavor::MultiThread;
-    let results = if can_step_aside { tokio::task::block_in_place(search) } else { search() };
-    drop(permit);
-    Ok(results)
-}
-
-/// How long a request waits for its search to begin.
-const WAIT_FOR_SEARCH: Duration = Duration::from_secs(2);
 
 /// The parameters that page and JSON share.
 struct AskedFor<'a> {

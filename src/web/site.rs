@@ -2,15 +2,19 @@
 //!
 //! A request takes hold of one generation at its start and answers from it to the end.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use arc_swap::ArcSwap;
 use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
 use axum::http::request::Parts;
 use jiff::civil::Date;
 use tokio::sync::Semaphore;
 
 use crate::index::{Live, Request, Results};
+use crate::language::Language;
+use crate::shelf::Update;
 
 use super::frame::Frame;
 use super::names::Names;
@@ -18,6 +22,9 @@ use super::problem::Problem;
 
 /// The most searches that run at once; one that has to wait too long for its turn is sent away with 503.
 pub const MAX_SEARCHES: usize = 8;
+
+/// How long a request waits for its turn.
+const WAIT_FOR_TURN: Duration = Duration::from_secs(2);
 
 /// Answers a search from a generation.
 pub(super) type Searcher = dyn Fn(&Live, &Request) -> Results + Send + Sync;
@@ -27,8 +34,8 @@ pub struct Site {
     holdings: ArcSwap<Holdings>,
     /// How searches are answered: by the index, unless a test brings its own answers.
     searcher: Box<Searcher>,
-    /// Permits for searches.
-    pub(super) searches: Semaphore,
+    /// Permits for searches and for whatever else takes its time.
+    searches: Semaphore,
 }
 
 /// A generation and what pages need of it beside the records.
@@ -37,6 +44,8 @@ pub struct Holdings {
     pub live: Live,
     /// Names to complete and to correct.
     pub(super) names: Names,
+    /// What each edition of each language changed, counted when somebody asks first.
+    updates: OnceLock<Vec<(Language, Vec<Update>)>>,
     /// The day of the newest ruling.
     pub(super) newest_ruling: Option<Date>,
     /// Whether this is the sample that comes with citator, not real documents.
@@ -73,6 +82,20 @@ impl Site {
         self.holdings.store(Arc::new(Holdings::of(live)));
     }
 
+    /// Does what takes its time without holding up the requests that wait behind it on this thread; says so when too many already wait.
+    pub(super) async fn aside<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
+        let busy = || {
+            let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "too many searches at once; try again in a second");
+            Problem { retry_after: Some(1), ..busy }
+        };
+        let turn = tokio::time::timeout(WAIT_FOR_TURN, self.searches.acquire()).await;
+        let permit = turn.map_err(|_| busy())?.map_err(|_| busy())?;
+        let can_step_aside = tokio::runtime::Handle::current().runtime_flavor() == tokio::runtime::RuntimeFlavor::MultiThread;
+        let done = if can_step_aside { tokio::task::block_in_place(work) } else { work() };
+        drop(permit);
+        Ok(done)
+    }
+
     pub(super) fn search(&self, live: &Live, request: &Request) -> Results {
         (self.searcher)(live, request)
     }
@@ -81,7 +104,21 @@ impl Site {
 impl Holdings {
     fn of(live: Live) -> Holdings {
         let dates = live.shelf.rulings.iter().flat_map(|ruling| &ruling.occurrences).filter_map(|occurrence| occurrence.date);
-        Holdings { newest_ruling: dates.max(), names: Names::of(&live.shelf), is_sample: live.shelf.has_sample(), live }
+        Holdings {
+            newest_ruling: dates.max(),
+            updates: OnceLock::new(),
+            names: Names::of(&live.shelf),
+            is_sample: live.shelf.has_sample(),
+            live,
+        }
+    }
+
+    /// What each edition of a language changed against the one before it, the oldest first. Takes its time when it is asked first.
+    pub(super) fn updates(&self, language: Language) -> &[Update] {
+        let shelf = &self.live.shelf;
+        let count = || shelf.languages().into_iter().map(|language| (language, shelf.updates(language))).collect();
+        let of_language = self.updates.get_or_init(count).iter().find(|(other, _)| *other == language);
+        of_language.map_or(&[], |(_, updates)| updates)
     }
 
     /// The frame of a page.
@@ -106,6 +143,6 @@ impl<S: Sync> FromRequestParts<S> for Held {
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Held, Problem> {
         let held = parts.extensions.get::<Arc<Holdings>>().cloned();
-        held.map(Held).ok_or_else(|| Problem::of_status(axum::http::StatusCode::INTERNAL_SERVER_ERROR))
+        held.map(Held).ok_or_else(|| Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR))
     }
 }

@@ -34,8 +34,12 @@ pub(super) struct StandingView {
 impl StandingView {
     /// What stands at a place.
     pub(super) fn of(shelf: &Shelf, at: At) -> StandingView {
-        let rule = &shelf.rule_at(at.book, at.place).1.rule;
-        let place = place_of(shelf, at.book);
+        StandingView::in_place(&place_of(shelf, at.book), at.place)
+    }
+
+    /// What a place of a book says, with the addresses under which this reader has it.
+    pub(super) fn in_place(place: &Place<'_>, at: u32) -> StandingView {
+        let rule = &place.shelf.rule_at(place.position, at).1.rule;
         StandingView {
             number: rule.number,
             title: rule.title.clone(),

@@ -298,6 +298,8 @@ async fn the_openapi_document_describes_what_is_there() {
             .replace("{number}", "702.19")
             .replace("{id}", "aaaa0001")
             .replace("{edition}", "2024-04-12")
+            .replace("{from}", "2024-04-12")
+            .replace("{to}", "2026-08-07")
             .replace("glossary/{slug}", "glossary/trample")
             .replace("{slug}", "ghalta-primal-hunger");
         let query = match path.as_str() {
@@ -307,7 +309,7 @@ async fn the_openapi_document_describes_what_is_there() {
         };
         assert_eq!(door.get(&format!("{concrete}{query}")).await.status, 200, "{path}");
     }
-    assert_eq!(paths.len(), 19);
+    assert_eq!(paths.len(), 20);
 }
 
 #[tokio::test]

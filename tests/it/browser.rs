@@ -106,7 +106,7 @@ async fn serve_sample() -> String {
 }
 
 /// The pages that every check of the layout looks at.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 16] = [
     "/",
     "/search?q=trample",
     "/search?q=kind%3Aruling+umbra",
@@ -116,6 +116,8 @@ const PAGES: [&str; 14] = [
     "/rules/702.19b",
     "/rules/2025-02-07/702.19b",
     "/fr/rules/707",
+    "/changes",
+    "/changes/2025-02-07/2026-08-07",
     "/cards/penumbra-umbra",
     "/glossary",
     "/sources",

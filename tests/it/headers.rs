@@ -11,6 +11,9 @@ async fn every_answer_has_the_headers_that_keep_readers_safe() {
         ("GET", "/rules"),
         ("GET", "/rules/707"),
         ("GET", "/rules/2024-04-12/707"),
+        ("GET", "/changes"),
+        ("GET", "/changes/2024-04-12/2026-08-07"),
+        ("GET", "/changes/2024-04-12/2026-08-08"),
         ("GET", "/rules/704.5K"),
         ("GET", "/rules/999.1"),
         ("GET", "/nothing"),
@@ -24,6 +27,7 @@ async fn every_answer_has_the_headers_that_keep_readers_safe() {
         ("GET", "/api/openapi.json"),
         ("GET", "/api/v1/rules/707"),
         ("GET", "/api/v1/rules/999"),
+        ("GET", "/api/v1/editions/2024-04-12/diff/2026-08-07"),
         ("GET", "/api/v1/search"),
         ("POST", "/api/v1/search"),
         ("OPTIONS", "/api/v1/search"),
@@ -62,7 +66,9 @@ async fn a_decent_request_id_is_kept_and_another_is_replaced() {
 #[tokio::test]
 async fn what_the_reader_has_already_is_not_sent_again() {
     let door = door();
-    for path in ["/", "/rules/707", "/rules/2024-04-12/707", "/api/v1/rules/707", "/api/openapi.json", "/help"] {
+    for path in
+        ["/", "/rules/707", "/rules/2024-04-12/707", "/changes/2024-04-12/2026-08-07", "/api/v1/rules/707", "/api/openapi.json", "/help"]
+    {
         let first = door.get(path).await;
         let tag = first.header("etag").to_owned();
         assert!(tag.starts_with("W/\""), "{path}: {tag}");

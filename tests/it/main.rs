@@ -7,6 +7,7 @@ mod any_rulebook;
 mod api;
 mod bad_input;
 mod browser;
+mod changes;
 mod citations;
 mod claiming;
 mod commands;

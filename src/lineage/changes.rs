@@ -1,0 +1,285 @@
+//! Compares two editions as wholes: what became of every rule and glossary entry of the older one, and what the newer one has beside.
+//!
+//! Rules are followed along the stored steps, all of them at once; only glossary entries and examples are compared here by what they say.
+
+use std::collections::HashMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::handover::{Handover, Role};
+use super::trace::{Place, Standpoint, UNSURE, WordingChange, both, stand};
+use super::wording::prints;
+use super::{Chain, Lineages};
+use crate::library::{Book, Library, RuleText, Standing};
+
+/// What an update did to a rule or a glossary entry.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fate {
+    /// It has nothing before it.
+    New,
+    /// Nothing carries it on.
+    Gone,
+    /// Number as before, words changed.
+    Edited,
+    /// Number and words changed.
+    MovedEdited,
+    /// What it says stands in several rules.
+    Split,
+    /// Several rules stand in one.
+    Merged,
+    /// Not sure enough to say.
+    Unknown,
+    /// Another number; of the words at most cited numbers changed.
+    Moved,
+    /// Number as before; only cited numbers changed.
+    Refs,
+    /// As before; typography does not count.
+    Same,
+}
+
+impl Fate {
+    /// Every one, the ones that readers look for first.
+    pub const ALL: [Fate; 10] = [
+        Fate::New,
+        Fate::Gone,
+        Fate::Edited,
+        Fate::MovedEdited,
+        Fate::Split,
+        Fate::Merged,
+        Fate::Unknown,
+        Fate::Moved,
+        Fate::Refs,
+        Fate::Same,
+    ];
+
+    /// Its name in addresses and in the API.
+    pub fn name(self) -> &'static str {
+        match self {
+            Fate::New => "new",
+            Fate::Gone => "gone",
+            Fate::Edited => "edited",
+            Fate::MovedEdited => "moved-edited",
+            Fate::Split => "split",
+            Fate::Merged => "merged",
+            Fate::Unknown => "unknown",
+            Fate::Moved => "moved",
+            Fate::Refs => "refs",
+            Fate::Same => "same",
+        }
+    }
+}
+
+/// Rules of two editions that belong together: nearly always one on either side, or one on one side only.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RuleChange {
+    /// What happened.
+    pub fate: Fate,
+    /// Places in the older book, ascending.
+    pub from: Vec<u32>,
+    /// Places in the newer book, ascending.
+    pub to: Vec<u32>,
+    /// From 0 to 1: how likely this is right.
+    pub confidence: f32,
+    /// Whether the examples of a rule on both sides say something else now, be its text as before or not.
+    pub examples: bool,
+}
+
+/// A glossary entry on one side or on both.
+#[derive(Clone, PartialEq, Debug)]
+pub struct EntryChange {
+    /// New, gone, edited, `Refs` or same.
+    pub fate: Fate,
+    /// Position in the older book's glossary.
+    pub from: Option<u32>,
+    /// Position in the newer book's glossary.
+    pub to: Option<u32>,
+}
+
+/// What happened between two editions. Each rule and each entry of both is in exactly one of the changes.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Changes {
+    /// The older book, as a position in `Library::books`.
+    pub from: u32,
+    /// The newer book.
+    pub to: u32,
+    /// Rules, headings included, in the order of the newer book; what is gone follows in the order of the older one.
+    pub rules: Vec<RuleChange>,
+    /// Glossary entries in the order of the newer book; what is gone follows.
+    pub glossary: Vec<EntryChange>,
+}
+
+/// Where a rule has got to.
+struct Way {
+    standpoints: Vec<Standpoint>,
+    /// How sure its end is, when it ended on the way.
+    ended: f32,
+}
+
+impl Lineages {
+    /// What happened between two editions, told from the older to the newer one, whichever is given first. None when they are not of one
+    /// series: another language, an undated book.
+    pub fn changes(&self, library: &Library, one: u32, other: u32) -> Option<Changes> {
+        let chain = self.chain_of(one)?;
+        let at = |book: u32| chain.books.iter().position(|&known| known == book);
+        let (start, end) = (at(one)?.min(at(other)?), at(one)?.max(at(other)?));
+        let (from, to) = (chain.books[start], chain.books[end]);
+        let (old, new) = (&library.books[from as usize], &library.books[to as usize]);
+        let ways = chain.carry(start, end, 0..old.rules.len() as u32);
+        let mut predecessors: Vec<Vec<u32>> = vec![Vec::new(); new.rules.len()];
+        for (place, way) in ways.iter().enumerate() {
+            way.standpoints.iter().for_each(|standpoint| predecessors[standpoint.place as usize].push(place as u32));
+        }
+        let unprecedented: Vec<u32> = (0..new.rules.len() as u32).filter(|&place| predecessors[place as usize].is_empty()).collect();
+        let beginnings = chain.carry(end, start, unprecedented.iter().copied());
+        let begun: HashMap<u32, f32> = unprecedented.iter().copied().zip(beginnings.iter().map(|way| way.ended)).collect();
+        let groups = together(&ways, &predecessors);
+        let rules = groups.into_iter().map(|(olds, news)| {
+            let sure =
+                olds.iter().flat_map(|&place| &ways[place as usize].standpoints).map(|standpoint| standpoint.sure).fold(1.0, f32::min);
+            let confidence = match (olds.as_slice(), news.as_slice()) {
+                (&[old], []) => ways[old as usize].ended,
+                ([], &[new]) => begun.get(&new).copied().unwrap_or(1.0),
+                _ => sure,
+            };
+            self.change(library, (from, to), olds, news, confidence)
+        });
+        Some(Changes { from, to, rules: rules.collect(), glossary: entries(library, old, new) })
+    }
+
+    fn change(&self, library: &Library, (from, to): (u32, u32), olds: Vec<u32>, news: Vec<u32>, confidence: f32) -> RuleChange {
+        let text = |book: u32, place: u32| text_at(library, &library.books[book as usize], place);
+        let mut examples = false;
+        let fate = match (olds.as_slice(), news.as_slice()) {
+            _ if confidence < UNSURE => Fate::Unknown,
+            ([], _) => Fate::New,
+            (_, []) => Fate::Gone,
+            (&[old], &[new]) => {
+                let (before, after) = (text(from, old), text(to, new));
+                examples = say_otherwise(before, after);
+                let wording = self.compare(library, Place { book: from, place: old }, Place { book: to, place: new });
+                match (before.rule.number == after.rule.number, wording) {
+                    (true, WordingChange::Same) => Fate::Same,
+                    (true, WordingChange::Refs) => Fate::Refs,
+                    (true, WordingChange::Edited) => Fate::Edited,
+                    (false, WordingChange::Edited) => Fate::MovedEdited,
+                    (false, _) => Fate::Moved,
+                }
+            }
+            _ if news.len() > olds.len() => Fate::Split,
+            _ => Fate::Merged,
+        };
+        RuleChange { fate, from: olds, to: news, confidence, examples }
+    }
+}
+
+impl Chain {
+    /// Follows places of one book of the chain to another; both are positions in `books`, the first may be the later one.
+    fn carry(&self, start: usize, end: usize, places: impl Iterator<Item = u32>) -> Vec<Way> {
+        let begin = |place| Way { standpoints: vec![Standpoint { place, sure: 1.0, absorbed: false }], ended: 1.0 };
+        let mut ways: Vec<Way> = places.map(begin).collect();
+        for turn in 0..start.abs_diff(end) {
+            let handover = if start < end { &self.handovers[start + turn] } else { &self.handovers[start - turn - 1] };
+            ways.iter_mut().for_each(|way| way.go(handover, start < end));
+        }
+        ways
+    }
+}
+
+impl Way {
+    /// One step of the way, as `trace` takes it.
+    fn go(&mut self, handover: &Handover, forwards: bool) {
+        for standpoint in std::mem::take(&mut self.standpoints) {
+            let mut follow = |place: u32, sure: u16, joins: bool| {
+                let sure = both(standpoint.sure, f32::from(sure) / 1000.0);
+                stand(&mut self.standpoints, Standpoint { place, sure, absorbed: standpoint.absorbed || joins });
+                true
+            };
+            let followed = if forwards {
+                handover.successors(standpoint.place).fold(false, |_, link| follow(link.newer, link.sure, link.role == Role::Absorbed))
+            } else {
+                handover.predecessors(standpoint.place).fold(false, |_, link| follow(link.older, link.sure, link.role == Role::Part))
+            };
+            if !followed {
+                let doubt = if forwards { handover.end(standpoint.place) } else { handover.beginning(standpoint.place) };
+                self.ended = both(standpoint.sure, doubt.map_or(1.0, |doubt| f32::from(doubt.sure) / 1000.0));
+            }
+        }
+    }
+}
+
+/// Puts together the places that are linked, also by way of others: each place of both books once, in the order of the newer book.
+fn together(ways: &[Way], predecessors: &[Vec<u32>]) -> Vec<(Vec<u32>, Vec<u32>)> {
+    let mut taken = vec![false; ways.len()];
+    let mut reached = vec![false; predecessors.len()];
+    let mut groups = Vec::new();
+    for first in 0..predecessors.len() as u32 {
+        if std::mem::replace(&mut reached[first as usize], true) {
+            continue;
+        }
+        let (mut olds, mut news, mut open) = (Vec::new(), vec![first], vec![first]);
+        while let Some(new) = open.pop() {
+            for &old in predecessors[new as usize].iter().filter(|&&old| !std::mem::replace(&mut taken[old as usize], true)) {
+                olds.push(old);
+                for standpoint in &ways[old as usize].standpoints {
+                    if !std::mem::replace(&mut reached[standpoint.place as usize], true) {
+                        news.push(standpoint.place);
+                        open.push(standpoint.place);
+                    }
+                }
+            }
+        }
+        olds.sort_unstable();
+        news.sort_unstable();
+        groups.push((olds, news));
+    }
+    let gone = (0..ways.len() as u32).filter(|&old| !taken[old as usize]).map(|old| (vec![old], Vec::new()));
+    groups.extend(gone);
+    groups
+}
+
+fn text_at<'a>(library: &'a Library, book: &Book, place: u32) -> &'a RuleText {
+    &library.rules[book.rules[place as usize].text as usize]
+}
+
+/// Whether the examples say something else, cited numbers and typography apart.
+fn say_otherwise(before: &RuleText, after: &RuleText) -> bool {
+    let (one, other) = (&before.rule.examples, &after.rule.examples);
+    let masked = |text: &str| prints("", text, before.language).masked;
+    one.len() != other.len() || one.iter().zip(other).any(|(one, other)| one.text != other.text && masked(&one.text) != masked(&other.text))
+}
+
+/// Compares two glossaries term by term. Where a book has a term twice, the first meets the first.
+fn entries(library: &Library, old: &Book, new: &Book) -> Vec<EntryChange> {
+    let slug = |standing: &Standing| library.glossary[standing.text as usize].slug.as_str();
+    let mut open: HashMap<&str, Vec<u32>> = HashMap::new();
+    for (at, standing) in old.glossary.iter().enumerate().rev() {
+        open.entry(slug(standing)).or_default().push(at as u32);
+    }
+    let mut changes: Vec<EntryChange> = Vec::new();
+    for (at, standing) in new.glossary.iter().enumerate() {
+        let from = open.get_mut(slug(standing)).and_then(Vec::pop);
+        let fate = from.map_or(Fate::New, |from| fate_of_entry(library, &old.glossary[from as usize], standing));
+        changes.push(EntryChange { fate, from, to: Some(at as u32) });
+    }
+    let mut gone: Vec<u32> = open.into_values().flatten().collect();
+    gone.sort_unstable();
+    changes.extend(gone.into_iter().map(|from| EntryChange { fate: Fate::Gone, from: Some(from), to: None }));
+    changes
+}
+
+fn fate_of_entry(library: &Library, before: &Standing, after: &Standing) -> Fate {
+    if before.text == after.text {
+        return Fate::Same;
+    }
+    let says = |standing: &Standing| {
+        let text = &library.glossary[standing.text as usize];
+        prints(&text.entry.term, &text.entry.text, text.language)
+    };
+    let (one, other) = (says(before), says(after));
+    match (one.plain == other.plain, one.masked == other.masked) {
+        (true, _) => Fate::Same,
+        (_, true) => Fate::Refs,
+        _ => Fate::Edited,
+    }
+}

@@ -1,0 +1,194 @@
+//! Lays out what happened between two editions for readers: how many of each kind, chapter by chapter, renumbered runs drawn together.
+//!
+//! It sorts and counts; which rules belong together is the business of `lineage`.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use super::Shelf;
+use crate::language::Language;
+use crate::lineage::{Changes, Fate, Place, RuleChange};
+use crate::rule_number::{Level, RuleNumber};
+
+/// How many changes there are of each kind.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Counts {
+    of: [usize; Fate::ALL.len()],
+    /// Rules whose text is as before and whose examples are not.
+    pub examples: usize,
+}
+
+/// A chapter with what happened in it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ChapterChanges {
+    /// Its number in the newer edition; a section stands for itself.
+    pub number: RuleNumber,
+    /// Whether the chapter is gone: then its number and title are those of the older edition.
+    pub is_gone: bool,
+    /// Its title.
+    pub title: String,
+    /// Positions in `Changes::rules`, by number.
+    pub changes: Vec<usize>,
+}
+
+/// Numbers that moved together: `310.8a` to `310.8e` became `310.9a` to `310.9e`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Run {
+    /// The first and the last number before.
+    pub from: (RuleNumber, RuleNumber),
+    /// The first and the last number after.
+    pub to: (RuleNumber, RuleNumber),
+}
+
+/// What an edition changed, in figures.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Update {
+    /// The edition before.
+    pub from: u32,
+    /// The edition.
+    pub to: u32,
+    /// Its rules.
+    pub rules: Counts,
+    /// Its glossary.
+    pub glossary: Counts,
+}
+
+impl Counts {
+    /// Counts rules.
+    pub fn of_rules<'a>(changes: impl IntoIterator<Item = &'a RuleChange>) -> Counts {
+        let mut counts = Counts::default();
+        for change in changes {
+            counts.of[change.fate as usize] += 1;
+            counts.examples += usize::from(change.is_of_examples());
+        }
+        counts
+    }
+
+    /// Counts glossary entries.
+    pub fn of_glossary(changes: &Changes) -> Counts {
+        let mut counts = Counts::default();
+        changes.glossary.iter().for_each(|change| counts.of[change.fate as usize] += 1);
+        counts
+    }
+
+    /// How many of one kind.
+    pub fn get(&self, fate: Fate) -> usize {
+        self.of[fate as usize]
+    }
+
+    /// How many say something else than before: all but the renumbered and the unchanged.
+    pub fn in_words(&self) -> usize {
+        let renumbered = [Fate::Moved, Fate::Refs, Fate::Same].into_iter().map(|fate| self.get(fate)).sum::<usize>();
+        self.of.iter().sum::<usize>() - renumbered + self.examples
+    }
+
+    /// How many changed at all.
+    pub fn changed(&self) -> usize {
+        self.of.iter().sum::<usize>() - self.get(Fate::Same)
+    }
+}
+
+impl RuleChange {
+    /// Whether its examples are all that says something else.
+    pub fn is_of_examples(&self) -> bool {
+        self.examples && matches!(self.fate, Fate::Same | Fate::Refs | Fate::Moved)
+    }
+
+    /// Whether something is said otherwise than before, so that there is more to show than numbers.
+    pub fn is_in_words(&self) -> bool {
+        self.examples || !matches!(self.fate, Fate::Same | Fate::Refs | Fate::Moved)
+    }
+}
+
+impl Shelf {
+    /// What happened between two editions of one series, from the older to the newer; none when they are not of one series.
+    pub fn changes(&self, one: u32, other: u32) -> Option<Changes> {
+        self.lineages().changes(self, one, other)
+    }
+
+    /// What each edition of a language changed against the one before it, the oldest first.
+    pub fn updates(&self, language: Language) -> Vec<Update> {
+        let pairs = self.series(language).windows(2).filter_map(|pair| self.changes(pair[0], pair[1]));
+        let update = |changes: Changes| Update {
+            from: changes.from,
+            to: changes.to,
+            rules: Counts::of_rules(&changes.rules),
+            glossary: Counts::of_glossary(&changes),
+        };
+        pairs.map(update).collect()
+    }
+
+    /// The chapters in which some of the changes lie, in the order of the newer book. A rule that is gone lies in what became of its chapter.
+    pub fn by_chapter(&self, changes: &Changes, wanted: impl Fn(&RuleChange) -> bool) -> Vec<ChapterChanges> {
+        let number = |book: u32, place: u32| self.number_at(Place { book, place });
+        let heading = |number: RuleNumber| number.chapter().unwrap_or(number);
+        let mut heirs: HashMap<RuleNumber, RuleNumber> = HashMap::new();
+        for change in &changes.rules {
+            if let (&[from], Some(&to)) = (change.from.as_slice(), change.to.first()) {
+                let (from, to) = (number(changes.from, from), number(changes.to, to));
+                if from.level() <= Level::Chapter {
+                    heirs.insert(from, heading(to));
+                }
+            }
+        }
+        let mut chapters: BTreeMap<(RuleNumber, bool), Vec<(RuleNumber, usize)>> = BTreeMap::new();
+        for (at, change) in changes.rules.iter().enumerate().filter(|(_, change)| wanted(change)) {
+            let (key, own) = match (change.to.first(), change.from.first()) {
+                (Some(&to), _) => ((heading(number(changes.to, to)), false), number(changes.to, to)),
+                (None, Some(&from)) => {
+                    let own = number(changes.from, from);
+                    let heir = heirs.get(&heading(own));
+                    (heir.map_or((heading(own), true), |&heir| (heir, false)), own)
+                }
+                (None, None) => continue,
+            };
+            chapters.entry(key).or_default().push((own, at));
+        }
+        let lay_out = |((number, is_gone), mut inside): ((RuleNumber, bool), Vec<(RuleNumber, usize)>)| {
+            inside.sort();
+            let title = self.own_title(if is_gone { changes.from } else { changes.to }, number).unwrap_or_default().to_owned();
+            ChapterChanges { number, is_gone, title, changes: inside.into_iter().map(|(_, at)| at).collect() }
+        };
+        chapters.into_iter().map(lay_out).collect()
+    }
+
+    /// Draws renumbered rules together whose numbers follow one another on both sides.
+    pub fn runs<'a>(&self, changes: &Changes, moved: impl IntoIterator<Item = &'a RuleChange>) -> Vec<Run> {
+        let mut runs: Vec<Run> = Vec::new();
+        // The newest run of each family; subrules between two rules do not end the run of the rules.
+        let mut newest: HashMap<(Option<RuleNumber>, Option<RuleNumber>, Level), usize> = HashMap::new();
+        for change in moved {
+            let (&[from], &[to]) = (change.from.as_slice(), change.to.as_slice()) else { continue };
+            let from = self.number_at(Place { book: changes.from, place: from });
+            let to = self.number_at(Place { book: changes.to, place: to });
+            let family = (from.parent(), to.parent(), to.level());
+            let open = newest.get(&family).map(|&at| &mut runs[at]);
+            match open.filter(|run| run.from.1.next() == from && run.to.1.next() == to) {
+                Some(run) => (run.from.1, run.to.1) = (from, to),
+                None => {
+                    newest.insert(family, runs.len());
+                    runs.push(Run { from: (from, from), to: (to, to) });
+                }
+            }
+        }
+        runs
+    }
+
+    /// The numbers of the older edition that name another rule in the newer one, with the rule that had the number: its position in
+    /// `Changes::rules`. A number that two rules shared and one of them keeps is none of them.
+    pub fn reused(&self, changes: &Changes) -> HashMap<RuleNumber, usize> {
+        let number = |book: u32, place: u32| self.number_at(Place { book, place });
+        let (mut left, mut kept) = (HashMap::new(), HashSet::new());
+        for (at, change) in changes.rules.iter().enumerate() {
+            let now: HashSet<RuleNumber> = change.to.iter().map(|&place| number(changes.to, place)).collect();
+            for before in change.from.iter().map(|&place| number(changes.from, place)) {
+                if now.contains(&before) {
+                    kept.insert(before);
+                } else if self.has(changes.to, before) {
+                    left.insert(before, at);
+                }
+            }
+        }
+        left.retain(|number, _| !kept.contains(number));
+        left
+    }
+}

@@ -1,0 +1,252 @@
+//! One change on the page: its number, its marks, and its words with what was put in and taken out.
+//!
+//! It does not know which changes are shown.
+
+use std::collections::HashMap;
+
+use crate::library::RuleText;
+use crate::lineage::{Changes, Fate, Op, RuleChange, Stretch, difference};
+use crate::rule_number::RuleNumber;
+use crate::shelf::{ChapterChanges, Run, Shelf};
+
+use super::super::block::Note;
+use super::super::diff::{compared, compared_entries, entry_texts, standing};
+use super::super::place::{self, Place};
+use super::super::shown::entry_href;
+use super::super::text::{Marked, Safe, number, start};
+use super::super::trace::StandingView;
+use super::super::{verdict, words};
+
+/// A change.
+pub(super) struct Row {
+    /// What stands at the left edge: a rule number; nothing for a glossary entry.
+    pub(super) number: Option<(Safe, String)>,
+    pub(super) title: String,
+    pub(super) lang: Option<&'static str>,
+    pub(super) marks: Vec<Safe>,
+    pub(super) passages: Vec<Passage>,
+    /// What changed in the examples.
+    pub(super) examples: Vec<Safe>,
+    pub(super) notes: Vec<Note>,
+}
+
+/// A text of a row; with its number where there are several.
+pub(super) struct Passage {
+    pub(super) number: Option<(String, String)>,
+    pub(super) text: Safe,
+}
+
+/// What is folded away in a chapter.
+pub(super) struct Folded {
+    pub(super) summary: String,
+    pub(super) is_open: bool,
+    pub(super) lines: Vec<FoldedLine>,
+}
+
+/// A run of numbers, or a number.
+pub(super) struct FoldedLine {
+    /// The numbers before, or what is said of the number.
+    pub(super) lead: String,
+    pub(super) href: String,
+    pub(super) text: String,
+}
+
+/// Texts longer than this, in letters, are cut down to what stands around the changes.
+const LONG: usize = 700;
+
+/// Less sure changes say so.
+const SURE: f32 = 0.9;
+
+/// A rule.
+pub(super) fn of_rule(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNumber, usize>, at: usize) -> Row {
+    let change = &changes.rules[at];
+    let (from, to) = (standing(shelf, changes.from, &change.from), standing(shelf, changes.to, &change.to));
+    let lead = if change.fate == Fate::Split { from.first() } else { to.first().or(from.first()) };
+    let Some(lead) = lead else { return Row::empty() };
+    let last = to.first().map_or(changes.from, |_| changes.to);
+    let text = change.to.first().or(change.from.first()).map(|&place| shelf.rule_at(last, place).1);
+    let is_plain = matches!(change.fate, Fate::New | Fate::Gone);
+    let passages = match (from.as_slice(), to.as_slice()) {
+        ([from], [to]) => vec![Passage { number: None, text: marked(&compared(from, to)) }],
+        ([], [only]) | ([only], []) if only.text.is_empty() => Vec::new(),
+        ([], [_]) | ([_], []) => {
+            let place = Place { shelf, position: last, pinned: true };
+            let cited = text.map(|text| Marked::new(&text.rule.text, &text.citations).line(Some(&place)));
+            cited.into_iter().map(|text| Passage { number: None, text }).collect()
+        }
+        _ => from.iter().chain(&to).map(numbered).collect(),
+    };
+    let usurped = to.iter().filter_map(|to| Some((to.number, *reused.get(&to.number)?))).filter(|&(_, other)| other != at);
+    let usurped: Vec<(RuleNumber, usize)> = usurped.collect();
+    let mut marks = marks(change, &from, &to);
+    marks.extend((!usurped.is_empty()).then(|| verdict::mark("reused", verdict::word("reused"))));
+    let mut notes: Vec<Note> = usurped.into_iter().map(|(number, other)| took_the_number(shelf, changes, number, other)).collect();
+    if change.confidence < SURE {
+        let base = place::current_base(shelf.books[changes.to as usize].edition.language);
+        let day = lead.edition.effective.map_or_else(String::new, |day| day.to_string());
+        let text = format!("Not certain, confidence {:.2}: see its history", change.confidence);
+        notes.push(Note::link(text, format!("{base}/{}/history?as_of={day}", lead.number)));
+    }
+    Row {
+        number: Some((number(lead.number), lead.html_uri.clone())),
+        title: if is_plain { lead.title.clone().unwrap_or_default() } else { String::new() },
+        lang: text.and_then(|text| words::lang(text.rule.text_language)),
+        marks,
+        passages,
+        examples: examples(shelf, changes, change),
+        notes,
+    }
+}
+
+impl Row {
+    fn empty() -> Row {
+        Row {
+            number: None,
+            title: String::new(),
+            lang: None,
+            marks: Vec::new(),
+            passages: Vec::new(),
+            examples: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+}
+
+fn numbered(standing: &StandingView) -> Passage {
+    let day = standing.edition.effective.map_or_else(String::new, words::short_day);
+    let text = Marked::new(&standing.wording(), &[]).line(None);
+    Passage { number: Some((format!("{} · {day}", standing.number), standing.html_uri.clone())), text }
+}
+
+/// The word diff, whole unless it is long; of a text in which nothing changed, its beginning.
+fn marked(stretches: &[Stretch]) -> Safe {
+    let letters: usize = stretches.iter().map(|stretch| stretch.text.chars().count()).sum();
+    match stretches {
+        _ if letters <= LONG => verdict::whole(stretches),
+        [only] if only.op == Op::Kept => Marked::new(&format!("{}…", start(&only.text, LONG)), &[]).line(None),
+        _ => verdict::excerpt(stretches),
+    }
+}
+
+fn listed(standing: &[StandingView]) -> String {
+    words::listed(&standing.iter().map(|standing| standing.number.to_string()).collect::<Vec<_>>())
+}
+
+fn marks(change: &RuleChange, from: &[StandingView], to: &[StandingView]) -> Vec<Safe> {
+    let name = change.fate.name();
+    let words = match change.fate {
+        Fate::Split => format!("split into {}", listed(to)),
+        Fate::Merged => format!("{} in one", listed(from)),
+        Fate::Unknown if to.is_empty() => "not certain that it is gone".to_owned(),
+        Fate::Unknown if from.is_empty() => "not certain that it is new".to_owned(),
+        Fate::Unknown => format!("not certain; was {}", listed(from)),
+        Fate::MovedEdited => format!("was {}, edited", listed(from)),
+        Fate::Moved => format!("was {}", listed(from)),
+        Fate::Refs => "cites other numbers".to_owned(),
+        Fate::New | Fate::Gone | Fate::Edited | Fate::Same => verdict::word(name).to_owned(),
+    };
+    let shape = if change.fate == Fate::Refs { "same" } else { name };
+    let mut marks = Vec::new();
+    if change.fate != Fate::Same {
+        marks.push(verdict::mark(shape, &words));
+    }
+    if change.is_of_examples() {
+        marks.push(verdict::mark("edited", "only its examples edited"));
+    }
+    marks
+}
+
+/// That another rule had the number before, and where that one is.
+fn took_the_number(shelf: &Shelf, changes: &Changes, number: RuleNumber, other: usize) -> Note {
+    match standing(shelf, changes.to, &changes.rules[other].to).as_slice() {
+        [] => Note::new(format!("Before, {number} named another rule, which is gone.")),
+        now => Note::link(format!("Before, {number} named another rule, which is {} now.", listed(now)), now[0].html_uri.clone()),
+    }
+}
+
+/// The examples that changed, each with its own diff; where their number changed, all of them in one.
+fn examples(shelf: &Shelf, changes: &Changes, change: &RuleChange) -> Vec<Safe> {
+    let (&[from], &[to], true) = (change.from.as_slice(), change.to.as_slice(), change.examples) else { return Vec::new() };
+    let texts = |text: &RuleText| text.rule.examples.iter().map(|example| example.text.clone()).collect::<Vec<String>>();
+    let (before, after) = (texts(shelf.rule_at(changes.from, from).1), texts(shelf.rule_at(changes.to, to).1));
+    if before.len() != after.len() {
+        return vec![marked(&difference(&before.join(" "), &after.join(" ")))];
+    }
+    let pairs = before.iter().zip(&after).map(|(before, after)| difference(before, after));
+    pairs.filter(|stretches| stretches.iter().any(|stretch| stretch.op != Op::Kept)).map(|stretches| marked(&stretches)).collect()
+}
+
+/// A glossary entry.
+pub(super) fn of_entry(shelf: &Shelf, changes: &Changes, at: usize) -> Row {
+    let fate = changes.glossary[at].fate;
+    let name = fate.name();
+    let texts = entry_texts(shelf, changes, at);
+    let text = match texts {
+        [Some(from), Some(to)] => marked(&compared_entries(from, to)),
+        [from, to] => to.or(from).map_or_else(Safe::default, |entry| Marked::new(&entry.entry.text, &[]).line(None)),
+    };
+    let entry = texts[1].or(texts[0]);
+    Row {
+        title: entry.map_or_else(String::new, |entry| entry.entry.term.clone()),
+        lang: entry.and_then(|entry| words::lang(entry.language)),
+        marks: vec![verdict::mark(name, verdict::word(name))],
+        passages: vec![Passage { number: None, text }],
+        ..Row::empty()
+    }
+}
+
+/// What was renumbered in a chapter, and what cites other numbers.
+pub(super) fn folded(shelf: &Shelf, changes: &Changes, chapter: &ChapterChanges, is_open: bool) -> Folded {
+    let inside = || chapter.changes.iter().map(|&at| &changes.rules[at]).filter(|change| !change.is_in_words());
+    let of = |fate: Fate| inside().filter(move |change| change.fate == fate);
+    let place = Place { shelf, position: changes.to, pinned: true };
+    let moved = shelf.runs(changes, of(Fate::Moved)).into_iter().map(|run| FoldedLine {
+        lead: format!("{} → ", range(run.from)),
+        href: place.href(run.to.0),
+        text: range(run.to),
+    });
+    let still = [Fate::Refs, Fate::Same].into_iter().flat_map(|fate| {
+        shelf.runs(changes, of(fate)).into_iter().map(move |run: Run| FoldedLine {
+            lead: if fate == Fate::Refs { "citing: " } else { "unchanged: " }.to_owned(),
+            href: place.href(run.to.0),
+            text: range(run.to),
+        })
+    });
+    let parts =
+        [(of(Fate::Moved).count(), "renumbered"), (of(Fate::Refs).count(), "citing other numbers"), (of(Fate::Same).count(), "unchanged")];
+    let parts: Vec<String> =
+        parts.into_iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{} {what}", words::count(count))).collect();
+    let summary = format!("{}, in the same words", words::listed(&parts));
+    Folded { summary, is_open, lines: moved.chain(still).collect() }
+}
+
+/// `310.8a–e`, `310.8–310.10`.
+fn range((first, last): (RuleNumber, RuleNumber)) -> String {
+    match last.subrule() {
+        _ if first == last => first.to_string(),
+        Some(letters) => format!("{first}–{letters}"),
+        None => format!("{first}–{last}"),
+    }
+}
+
+/// The entries that cite other numbers.
+pub(super) fn folded_entries(shelf: &Shelf, changes: &Changes, entries: &[usize]) -> Folded {
+    let still = entries.iter().filter(|&&at| matches!(changes.glossary[at].fate, Fate::Refs | Fate::Same));
+    let lines: Vec<FoldedLine> = still
+        .filter_map(|&at| entry_texts(shelf, changes, at)[1])
+        .map(|entry| FoldedLine { lead: String::new(), href: entry_href(entry), text: entry.entry.term.clone() })
+        .collect();
+    let summary = format!("{} in the same words, citing other numbers at most", words::counted(lines.len(), "entry", "entries"));
+    Folded { summary, is_open: false, lines }
+}
+
+/// The marks of this page with what they mean.
+pub(super) fn legend() -> Vec<(Safe, &'static str)> {
+    let known = verdict::LEGEND.into_iter().filter(|(name, ..)| !matches!(*name, "same" | "moved"));
+    let lines = known.map(|(name, word, meaning)| (verdict::mark(name, word), meaning));
+    let own = [
+        ("moved", "renumbered", "other number, same words; that it cites other numbers makes no edit"),
+        ("same", "citing other numbers", "same number, same words but for the numbers in them"),
+    ];
+    lines.chain(own.map(|(name, word, meaning)| (verdict::mark(name, word), meaning))).collect()
+}

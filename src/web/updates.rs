@@ -1,0 +1,274 @@
+//! `/changes`: every edition of a language, the newest first, with what it changed in figures, and a form to compare any two.
+//!
+//! It counts and links; what changed in words is shown by `changes`.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use jiff::civil::Date;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::language::Language;
+use crate::lineage::{Fate, HOLE};
+use crate::shelf::{Counts, Shelf, Update};
+
+use super::ask::{Address, Loose};
+use super::frame::{Frame, here, send};
+use super::problem::{Link, Problem};
+use super::site::{Held, Holdings, Site};
+use super::text::{self, Safe};
+use super::{diff, place, verdict, words};
+
+/// A year with its editions.
+struct Year {
+    name: String,
+    editions: Vec<EditionLine>,
+}
+
+/// An edition with what it changed.
+struct EditionLine {
+    day: String,
+    href: String,
+    heading: String,
+    marks: Vec<Safe>,
+    glossary: String,
+    note: String,
+}
+
+#[derive(Template)]
+#[template(path = "updates.html")]
+struct UpdatesPage {
+    frame: Frame,
+    count: String,
+    languages: Vec<Link>,
+    /// What to say where there is nothing to compare.
+    alone: String,
+    action: String,
+    /// The days to choose from, the newest first, with their words.
+    days: Vec<(String, String)>,
+    older: String,
+    newer: String,
+    picture: Option<Safe>,
+    years: Vec<Year>,
+}
+
+/// What the form for two editions sends.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct UpdatesAsked {
+    /// The day of one edition.
+    from: Option<String>,
+    /// The day of the other.
+    to: Option<String>,
+}
+
+/// `/changes`
+pub(super) async fn english(held: Held, State(site): State<Arc<Site>>, asked: Loose<UpdatesAsked>) -> Result<Response, Problem> {
+    page(&held, &site, Language::English, &asked.0.want).await
+}
+
+/// `/{language}/changes`
+pub(super) async fn foreign(
+    held: Held,
+    State(site): State<Arc<Site>>,
+    Path(code): Path<String>,
+    asked: Loose<UpdatesAsked>,
+) -> Result<Response, Problem> {
+    let language = place::language(&code, &held.live.shelf)?;
+    let href = base(language);
+    if href != format!("/{code}/changes") {
+        return Ok(Redirect::permanent(&href).into_response());
+    }
+    page(&held, &site, language, &asked.0.want).await
+}
+
+/// The address of the changes of a language.
+pub(super) fn base(language: Language) -> String {
+    match language {
+        Language::English => "/changes".to_owned(),
+        other => format!("/{other}/changes"),
+    }
+}
+
+/// The page of what an edition changed against the one before it; none for the oldest one, and for those outside the series.
+pub(super) fn of_edition(shelf: &Shelf, book: u32) -> Option<Link> {
+    let series = shelf.series(shelf.books[book as usize].edition.language);
+    let before = series[..series.iter().position(|&other| other == book)?].last()?;
+    Some(Link::new("What it changed", diff::address(shelf, *before, book)))
+}
+
+/// The holes in a series between two of its books: the days of the editions around each.
+pub(super) fn holes(shelf: &Shelf, older: u32, newer: u32) -> Vec<(Date, Date)> {
+    let series = shelf.series(shelf.books[older as usize].edition.language);
+    let days = series.iter().skip_while(|&&book| book != older).take_while(|&&book| shelf.since(book) <= shelf.since(newer));
+    let days: Vec<Date> = days.filter_map(|&book| shelf.since(book)).collect();
+    days.windows(2).filter(|pair| (pair[1] - pair[0]).get_days() > HOLE).map(|pair| (pair[0], pair[1])).collect()
+}
+
+async fn page(held: &Holdings, site: &Site, language: Language, asked: &UpdatesAsked) -> Result<Response, Problem> {
+    let given = |value: &Option<String>| value.as_deref().map(str::trim).filter(|value| !value.is_empty()).map(str::to_owned);
+    if let (Some(from), Some(to)) = (given(&asked.from), given(&asked.to)) {
+        let question = diff::Question::read(&held.live.shelf, language, (&from, &to), None, None)?;
+        return Ok(Redirect::to(&diff::address(&held.live.shelf, question.older, question.newer)).into_response());
+    }
+    let updates = site.aside(|| held.updates(language)).await?;
+    send(&show(held, language, updates))
+}
+
+fn show(held: &Holdings, language: Language, updates: &[Update]) -> UpdatesPage {
+    let shelf = &held.live.shelf;
+    let name = words::language(language);
+    let series: Vec<Date> = shelf.series(language).iter().filter_map(|&book| shelf.since(book)).collect();
+    let count = words::counted(series.len(), "edition", "editions");
+    let mut frame = held.frame("Changes").at([here("Changes")], format!("{name} · {count}"));
+    frame.canonical = Some(base(language));
+    let others = shelf.languages().into_iter().filter(|&other| other != language && shelf.series(other).len() > 1);
+    let iso = |day: Option<&Date>| day.map_or_else(String::new, Date::to_string);
+    UpdatesPage {
+        frame,
+        count: match series.first() {
+            Some(oldest) => format!("{count} of the {name} rules since {}", oldest.year()),
+            None => format!("{count} of the {name} rules"),
+        },
+        languages: others.map(|other| Link::new(words::language(other), base(other))).collect(),
+        alone: match series.as_slice() {
+            [] => format!("No dated edition of the {name} rules is held, so there is nothing to compare."),
+            [only] => format!(
+                "Only one edition of the {name} rules is held, that of {}. Once there is another one, this page tells what changed.",
+                words::day(*only)
+            ),
+            _ => String::new(),
+        },
+        action: base(language),
+        days: series.iter().rev().map(|day| (day.to_string(), words::day(*day))).collect(),
+        older: iso(series.iter().rev().nth(1)),
+        newer: iso(series.last()),
+        picture: draw(shelf, updates),
+        years: years(shelf, updates, &series),
+    }
+}
+
+/// The editions by year, the newest first; the oldest one has nothing before it.
+fn years(shelf: &Shelf, updates: &[Update], series: &[Date]) -> Vec<Year> {
+    let mut years: Vec<Year> = Vec::new();
+    let mut add = |day: Date, line: EditionLine| {
+        let name = day.year().to_string();
+        match years.last_mut() {
+            Some(year) if year.name == name => year.editions.push(line),
+            _ => years.push(Year { name, editions: vec![line] }),
+        }
+    };
+    for update in updates.iter().rev() {
+        if let Some(day) = shelf.since(update.to) {
+            add(day, line(shelf, day, update));
+        }
+    }
+    if let (Some(&oldest), false) = (series.first(), updates.is_empty()) {
+        let note = "The oldest edition held; what came before is not known here.".to_owned();
+        let day = words::short_day(oldest);
+        add(oldest, EditionLine { day, href: String::new(), heading: String::new(), marks: Vec::new(), glossary: String::new(), note });
+    }
+    years
+}
+
+fn line(shelf: &Shelf, day: Date, update: &Update) -> EditionLine {
+    let glossary = counted(&update.glossary);
+    let hole = holes(shelf, update.from, update.to);
+    EditionLine {
+        day: words::short_day(day),
+        href: diff::address(shelf, update.from, update.to),
+        heading: match update.rules.in_words() {
+            0 => "No rule changed in its words".to_owned(),
+            count => format!("{} changed", words::counted(count, "rule", "rules")),
+        },
+        marks: marks(&update.rules),
+        glossary: if glossary.is_empty() { String::new() } else { format!("glossary: {glossary}") },
+        note: hole.first().map_or_else(String::new, |&(before, _)| {
+            format!("Between {} and this date no edition is held, so these are the changes of all that time.", words::day(before))
+        }),
+    }
+}
+
+/// `2 new, 1 gone, 5 edited`; nothing where nothing changed in its words.
+pub(super) fn counted(counts: &Counts) -> String {
+    let parts = [Fate::New, Fate::Gone, Fate::Edited].into_iter().filter(|&fate| counts.get(fate) > 0);
+    parts.map(|fate| format!("{} {}", words::count(counts.get(fate)), fate.name())).collect::<Vec<_>>().join(", ")
+}
+
+/// A mark for each kind of change that there is.
+pub(super) fn marks(counts: &Counts) -> Vec<Safe> {
+    let kinds = Fate::ALL.into_iter().map(diff::Kind::Fate).filter(|&kind| kind != diff::Kind::Fate(Fate::Same));
+    let kinds = kinds.chain([diff::Kind::Examples]);
+    kinds.filter(|&kind| count_of(counts, kind) > 0).map(|kind| mark(kind, count_of(counts, kind))).collect()
+}
+
+/// How many there are of a kind.
+pub(super) fn count_of(counts: &Counts, kind: diff::Kind) -> usize {
+    match kind {
+        diff::Kind::Fate(fate) => counts.get(fate),
+        diff::Kind::Examples => counts.examples,
+    }
+}
+
+/// A count with its shape and word.
+pub(super) fn mark(kind: diff::Kind, count: usize) -> Safe {
+    let (shape, word) = shape_and_word(kind);
+    verdict::mark(shape, &format!("{} {word}", words::count(count)))
+}
+
+/// What a kind of change is called on these pages, and the shape of its mark.
+pub(super) fn shape_and_word(kind: diff::Kind) -> (&'static str, &'static str) {
+    match kind {
+        diff::Kind::Examples => ("edited", "with other examples only"),
+        diff::Kind::Fate(Fate::Moved) => ("moved", "renumbered"),
+        diff::Kind::Fate(Fate::MovedEdited) => ("moved-edited", "renumbered and edited"),
+        diff::Kind::Fate(Fate::Refs) => ("same", "citing other numbers"),
+        diff::Kind::Fate(Fate::Same) => ("same", "unchanged"),
+        diff::Kind::Fate(Fate::Unknown) => ("unknown", "not certain"),
+        diff::Kind::Fate(fate) => (fate.name(), fate.name()),
+    }
+}
+
+/// The height of the highest column.
+const HEIGHT: f32 = 48.0;
+
+/// So many updates are drawn.
+const DRAWN: usize = 20;
+
+/// A column for each of the newest updates: how many rules it changed in their words.
+fn draw(shelf: &Shelf, updates: &[Update]) -> Option<Safe> {
+    let updates = &updates[updates.len().saturating_sub(DRAWN)..];
+    let most = updates.iter().max_by_key(|update| update.rules.in_words()).filter(|_| updates.len() > 2)?;
+    let (busiest, highest) = (shelf.since(most.to)?, most.rules.in_words().max(1));
+    let title = format!(
+        "Rules changed in their words by each of the last {} editions; the busiest was {} with {}. The list below says the same.",
+        updates.len(),
+        words::day(busiest),
+        words::count(highest)
+    );
+    let mut out = format!("<svg class=\"life\" height=\"80\" role=\"img\" aria-labelledby=\"cnt-t\"><title id=\"cnt-t\">{title}</title>");
+    let width = 100.0 / updates.len() as f32;
+    let mut labelled = None;
+    for (at, update) in updates.iter().enumerate() {
+        let (x, high) = (at as f32 * width, update.rules.in_words() as f32 / highest as f32 * HEIGHT);
+        let class = if at + 1 == updates.len() { "col on" } else { "col" };
+        let (y, high) = (HEIGHT + 8.0 - high.max(1.0), high.max(1.0));
+        let _ = write!(out, "<rect class=\"{class}\" x=\"{x:.1}%\" width=\"{:.1}%\" y=\"{y:.0}\" height=\"{high:.0}\"/>", width * 0.7);
+        let year = shelf.since(update.to)?.year();
+        if labelled.is_none_or(|(other, place)| year != other && x - place > 12.0) {
+            let _ = write!(out, "<text x=\"{x:.1}%\" y=\"74\">{year}</text>");
+            labelled = Some((year, x));
+        }
+    }
+    out.push_str("</svg>");
+    Some(text::trusted(out))
+}
+
+/// The same address with one more parameter, or with one less where the value is empty.
+pub(super) fn narrowed(address: &Address, name: &str, value: &str) -> String {
+    address.with("page", "").with(name, value).to_string()
+}
