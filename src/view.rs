@@ -2,6 +2,7 @@
 //!
 //! A stored record is never an answer; these are, and their field names are promises.
 
+mod finding;
 mod of;
 
 use std::collections::BTreeMap;
@@ -14,6 +15,8 @@ use crate::diagnostic::Severity;
 use crate::language::Language;
 use crate::record::{Authority, Document, Inferred, Place};
 use crate::rule_number::{Level, RuleNumber};
+
+pub use finding::{CountsView, FindingView, FormerView, TitleCheckView};
 
 /// Where a record stands.
 #[derive(Clone, Debug, Serialize, ToSchema)]
