@@ -142,10 +142,14 @@ impl<'s> Checker<'s> {
         let ground = Ground { dated };
         let mut cursor = Cursor::new(text);
         let mut findings = Vec::new();
+        // Where a citation ends that something announced, so that a list may go on after it.
+        let mut sure_until: Option<usize> = None;
         for found in find(text, self.language) {
             let at = cursor.advance(found.span.0);
             let quote = &text[found.span.0..found.span.1];
-            let is_opening = found.announced || cursor::opens_comment(text, found.span.0);
+            let goes_on = sure_until.is_some_and(|end| cursor::is_list_gap(&text[end..found.span.0]));
+            let is_opening = found.announced || goes_on || cursor::opens_comment(text, found.span.0);
+            sure_until = is_opening.then_some(found.span.1);
             if let Some(finding) = self.finding(&found, quote, at, is_opening, ground) {
                 findings.push(finding);
             }
@@ -224,7 +228,9 @@ impl<'s> Checker<'s> {
         if finding.exists == Some(false) {
             self.look_around(&mut finding, &numbers);
         }
-        if ground.dated.is_none() && numbers.len() == 1 {
+        // A quoted title tells which of the rules that had a number is meant.
+        let is_told = ground.dated.is_some() || finding.title_check == Some(TitleCheck::Agrees);
+        if !is_told && numbers.len() == 1 {
             finding.formerly = self.trails.formers(last, book);
         }
         finding.rewrite(parts, self.numbers_of(self.to));

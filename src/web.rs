@@ -9,6 +9,7 @@ mod block;
 mod card;
 mod cards;
 mod chapter;
+mod check;
 mod cite;
 mod cited_by;
 mod contents;
@@ -47,8 +48,9 @@ mod words;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::routing::get;
+use axum::routing::{get, post};
 
+pub use check::{MAX_CHECKED_BODY, MAX_CITATIONS};
 pub use follow::Follower;
 pub use inward::answer;
 pub use layers::{MAX_ADDRESS, MAX_BODY};
@@ -108,5 +110,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/assets/{file}", get(assets::send))
         .fallback(machine::elsewhere)
         .with_state(Arc::clone(&site));
-    layers::around(routes, &site)
+    let for_texts =
+        Router::new().route("/api/v1/cite/check", post(check::json).fallback(check::other_method)).with_state(Arc::clone(&site));
+    layers::around(routes, for_texts, &site)
 }

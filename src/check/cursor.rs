@@ -36,16 +36,24 @@ impl<'t> Cursor<'t> {
     }
 }
 
-/// What opens a comment in a program or a markup language, or a heading or a point of a list in a text.
-const COMMENT_OPENINGS: [&str; 9] = ["//", "///", "//!", "#", "/*", "*", "--", "<!--", ";"];
+/// What opens a comment in a program or a markup language, or a point of a list in a text; a heading has any number of `#`.
+const COMMENT_OPENINGS: [&str; 8] = ["//", "///", "//!", "/*", "*", "--", "<!--", ";"];
+
+/// How far before a number its line is looked at.
+const LONGEST_OPENING: usize = 200;
 
 /// Whether a number is the first thing in a comment: `// 704.5: state-based actions`.
 pub(super) fn opens_comment(text: &str, start: usize) -> bool {
-    const LONGEST_INDENT: usize = 80;
-    let line = text[..start].rfind(['\n', '\r']).map_or(0, |end| end + 1);
-    let before = text[line..start].trim_end_matches([' ', '\t', '[', '(', '§']);
-    let opening = before.rsplit([' ', '\t']).next().unwrap_or_default();
-    start - line <= LONGEST_INDENT * 4
-        && !opening.is_empty()
-        && COMMENT_OPENINGS.iter().any(|mark| opening == *mark || opening.chars().all(|letter| letter == '#'))
+    let bytes = &text.as_bytes()[start.saturating_sub(LONGEST_OPENING)..start];
+    let marks = bytes.iter().rev().take_while(|byte| matches!(byte, b' ' | b'\t' | b'[' | b'(')).count();
+    let token = &bytes[..bytes.len() - marks];
+    let from = token.iter().rposition(|byte| byte.is_ascii_whitespace()).map_or(0, |blank| blank + 1);
+    let opening = &token[from..];
+    !opening.is_empty() && (COMMENT_OPENINGS.iter().any(|mark| mark.as_bytes() == opening) || opening.iter().all(|byte| *byte == b'#'))
+}
+
+/// Whether nothing stands between two numbers but what divides the members of a list.
+pub(super) fn is_list_gap(gap: &str) -> bool {
+    const LONGEST_GAP: usize = 8;
+    gap.len() <= LONGEST_GAP && matches!(gap.trim(), "," | ";" | "/" | "&" | "and" | "or" | ", and" | ", or")
 }

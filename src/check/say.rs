@@ -34,12 +34,20 @@ pub fn say(finding: &Finding, to: Option<Date>) -> String {
     if finding.outcomes.len() > 1 && finding.replacement.is_some() {
         said.push_str(&format!("; write {}", finding.replacement.as_deref().unwrap_or_default()));
     }
-    for former in &finding.formerly {
-        let until = former.until.map_or_else(String::new, |date| format!("before {date} "));
-        let now = if former.now.is_empty() { "is gone".to_owned() } else { format!("is {} {}", list(&former.now), when(to)) };
-        said.push_str(&format!("; {until}it was another rule, which {now}"));
-    }
-    said
+    said + &before(finding, to)
+}
+
+/// What the number may mean if the text is older: the last rule that had it before, and how many others did.
+fn before(finding: &Finding, to: Option<Date>) -> String {
+    let Some(former) = finding.formerly.first() else { return String::new() };
+    let until = former.until.map_or_else(String::new, |date| format!("before {date} "));
+    let now = if former.now.is_empty() { "is gone".to_owned() } else { format!("is {} {}", list(&former.now), when(to)) };
+    let others = match finding.formerly.len() - 1 {
+        0 => String::new(),
+        1 => ", and earlier still another one".to_owned(),
+        more => format!(", and earlier still {more} others"),
+    };
+    format!("; {until}it was another rule, which {now}{others}")
 }
 
 /// `rule 706.10a (2018-10-05)`

@@ -46,7 +46,8 @@ pub(crate) struct LintArgs {
 
 const NOTES: &str = "\
 A line is `file:line:column: verdict: what is so`. Stale, with exit code 1: moved, moved-edited, reused, split, merged, gone, unknown, and
-title, where a quoted title is not that of the number. Not stale: edited (same number, other words) and note.
+title, where a quoted title is not that of the number. Not stale: edited (same number, other words) and note; these two are printed
+once for each number.
 
 The day may stand in the first 40 lines of a text: `as of 2021-07-23`, `CR 2021-07-23`, `Comprehensive Rules (effective July 23, 2021)`,
 `citator: as of 2021-07-23`, or in front matter `rules: 2021-07-23` or `date: 2021-07-23`. Without a day, numbers are read in the newest
@@ -206,7 +207,7 @@ impl Lint<'_> {
         if self.args.json {
             serde_json::to_writer(&mut *self.out, &Line { path, finding: FindingView::of(finding, to), fixed })?;
             writeln!(self.out)?;
-        } else if self.args.all || finding.is_stale() || finding.is_note() {
+        } else if self.args.all || finding.is_stale() || (finding.is_note() && self.is_news(finding)) {
             let Finding { line, column, quote, replacement, .. } = finding;
             let said = match replacement.as_deref().filter(|_| fixed) {
                 Some(written) => format!("fixed: {quote} → {written}: {}", say(finding, to)),
@@ -215,6 +216,11 @@ impl Lint<'_> {
             writeln!(self.out, "{path}:{line}:{column}: {said}")?;
         }
         Ok(())
+    }
+
+    /// Whether a note says something that was not said of the same citation before: a program may cite one rule a hundred times.
+    fn is_news(&mut self, finding: &Finding) -> bool {
+        self.said.insert(format!("{:?}{:?}{:?}", finding.targets, finding.edition, finding.title_check))
     }
 
     /// Names what could not be read and goes on.

@@ -127,7 +127,7 @@ fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Problem> {
 }
 
 /// No dated edition to follow anything through.
-fn no_editions() -> Problem {
+pub(super) fn no_editions() -> Problem {
     let problem =
         Problem::new(StatusCode::NOT_FOUND, "no-dated-edition", "there is no dated edition in this language to follow rules through");
     problem.offer("Editions", vec![Link::new("Rules and editions", "/rules")])

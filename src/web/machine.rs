@@ -8,7 +8,9 @@ use utoipa::{OpenApi, ToSchema};
 
 use super::problem::Problem;
 use super::site::Held;
-use super::{autocomplete, card, cards, cite, cited_by, contents, diagnostics, glossary, lives, rule, ruling, search, sources, term};
+use super::{
+    autocomplete, card, cards, check, cite, cited_by, contents, diagnostics, glossary, lives, rule, ruling, search, sources, term,
+};
 
 /// That the server answers, and from what.
 #[derive(Debug, Serialize, ToSchema)]
@@ -47,6 +49,7 @@ pub(super) async fn readyz(held: Held) -> Response {
         cited_by::json,
         lives::json,
         cite::json,
+        check::json,
         contents::json,
         contents::edition_json,
         cards::json,

@@ -27,7 +27,7 @@ use super::frame::{Frame, send};
 use super::list::{List, Turns};
 use super::place::Place;
 use super::problem::{Link, Offer, Problem};
-use super::site::{Held, Holdings, Site};
+use super::site::{Held, Holdings, Site, stepping_aside};
 use super::words;
 
 use hit::{HitBlock, HitView};
@@ -239,10 +239,7 @@ async fn search(site: &Site, held: &Holdings, request: &Request) -> Result<Resul
         Problem { retry_after: Some(1), ..busy }
     };
     let permit = tokio::time::timeout(WAIT_FOR_SEARCH, site.searches.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
-    let search = || site.search(&held.live, request);
-    // A long search must not hold up the requests that wait behind it on this thread.
-    let can_step_aside = tokio::runtime::Handle::current().runtime_flavor() == tokio::runtime::RuntimeFlavor::MultiThread;
-    let results = if can_step_aside { tokio::task::block_in_place(search) } else { search() };
+    let results = stepping_aside(|| site.search(&held.live, request));
     drop(permit);
     Ok(results)
 }

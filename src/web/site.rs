@@ -19,6 +19,9 @@ use super::problem::Problem;
 /// The most searches that run at once; one that has to wait too long for its turn is sent away with 503.
 pub const MAX_SEARCHES: usize = 8;
 
+/// The most texts that are checked at once; a long one takes as long as a hundred searches.
+pub(super) const MAX_CHECKS: usize = 2;
+
 /// Answers a search from a generation.
 pub(super) type Searcher = dyn Fn(&Live, &Request) -> Results + Send + Sync;
 
@@ -29,6 +32,8 @@ pub struct Site {
     searcher: Box<Searcher>,
     /// Permits for searches.
     pub(super) searches: Semaphore,
+    /// Permits for checks of texts.
+    pub(super) checks: Semaphore,
 }
 
 /// A generation and what pages need of it beside the records.
@@ -50,6 +55,7 @@ impl Site {
             holdings: ArcSwap::from_pointee(Holdings::of(live)),
             searcher: Box::new(Live::search),
             searches: Semaphore::new(MAX_SEARCHES),
+            checks: Semaphore::new(MAX_CHECKS),
         }
     }
 
@@ -88,6 +94,12 @@ impl Holdings {
     pub(super) fn frame(&self, title: impl Into<String>) -> Frame {
         Frame::new(title.into(), self.is_sample)
     }
+}
+
+/// Does long work so that it does not hold up the requests that wait behind it on this thread.
+pub(super) fn stepping_aside<T>(work: impl FnOnce() -> T) -> T {
+    let can_step_aside = tokio::runtime::Handle::current().runtime_flavor() == tokio::runtime::RuntimeFlavor::MultiThread;
+    if can_step_aside { tokio::task::block_in_place(work) } else { work() }
 }
 
 /// The holdings that this request answers from.
