@@ -22,7 +22,7 @@ use jiff::civil::Date;
 use crate::citation::{EditionNumbers, Expression, Found, TitleCheck, find, resolve};
 use crate::language::Language;
 use crate::record::{Document, Target};
-use crate::rule_number::{Level, RuleNumber};
+use crate::rule_number::{Level, RuleNumber, Subrule};
 use crate::shelf::{Choice, Shelf};
 
 use cursor::Cursor;
@@ -144,7 +144,8 @@ impl<'s> Checker<'s> {
         let mut findings = Vec::new();
         // Where a citation ends that something announced, so that a list may go on after it.
         let mut sure_until: Option<usize> = None;
-        for found in find(text, self.language) {
+        for mut found in find(text, self.language) {
+            found.title = found.title.take().filter(|title| !cursor::is_key(text, found.span.1, title));
             let at = cursor.advance(found.span.0);
             let quote = &text[found.span.0..found.span.1];
             let goes_on = sure_until.is_some_and(|end| cursor::is_list_gap(&text[end..found.span.0]));
@@ -220,7 +221,9 @@ impl<'s> Checker<'s> {
         finding.outcomes = numbers.iter().map(|&number| self.trails.outcome(book, number)).collect();
         finding.targets = citation.targets;
         finding.exists = Some(finding.outcomes.iter().all(|outcome| outcome.exists));
-        finding.is_bare = !is_opening && finding.title.is_none() && last.level() == Level::Rule;
+        // A title that nobody knows may be any quotation.
+        let is_titled = matches!(finding.title_check, Some(TitleCheck::Agrees | TitleCheck::Differs { names: Some(_), .. }));
+        finding.is_bare = !is_opening && !is_titled && last.level() != Level::Subrule;
         if self.is_no_citation(&finding, last, is_opening) {
             return None;
         }
@@ -239,10 +242,15 @@ impl<'s> Checker<'s> {
 
     /// Whether a number that nothing announces is one that no edition ever had, in a form that programs give their own numbers.
     fn is_no_citation(&self, finding: &Finding, last: RuleNumber, is_opening: bool) -> bool {
-        let suffix = last.subrule().map(|subrule| subrule.to_string());
-        let is_program_number = suffix.is_none_or(|suffix| NUMBER_SUFFIXES.contains(&suffix.as_str()));
+        let is_suffix = |letters: Subrule| NUMBER_SUFFIXES.contains(&letters.to_string().as_str());
+        let is_program_number = match last.subrule() {
+            Some(letters) => is_suffix(letters),
+            None => finding.is_bare,
+        };
         let is_nowhere = || self.shelf.newest_with(self.series, last).is_none();
-        !is_opening && finding.title.is_none() && finding.exists == Some(false) && is_program_number && is_nowhere()
+        // Three digits are a chapter only with a word before them or a title after them.
+        let is_count = finding.title.is_none() && last.level() == Level::Chapter;
+        !is_opening && (is_count || (finding.exists == Some(false) && is_program_number && is_nowhere()))
     }
 
     /// The edition in which a number without a day is read: the newest, or else the newest that has it.

@@ -52,6 +52,14 @@ pub(super) fn opens_comment(text: &str, start: usize) -> bool {
     !opening.is_empty() && (COMMENT_OPENINGS.iter().any(|mark| mark.as_bytes() == opening) || opening.iter().all(|byte| *byte == b'#'))
 }
 
+/// Whether what seems to be the title after a number is the name of the next field, as in `"rule": 702.19, "also": …`; titles begin
+/// with a capital, and no colon is glued to their straight quotation mark.
+pub(super) fn is_key(text: &str, end: usize, title: &str) -> bool {
+    let is_small = title.starts_with(char::is_lowercase);
+    let after = || text[end..].find(title).map(|at| &text[end + at + title.len()..]);
+    is_small || after().is_some_and(|after| after.starts_with("\":") || after.starts_with("':"))
+}
+
 /// Whether nothing stands between two numbers but what divides the members of a list.
 pub(super) fn is_list_gap(gap: &str) -> bool {
     const LONGEST_GAP: usize = 8;

@@ -178,7 +178,7 @@ impl Finding {
     /// Whether it holds, with something to know about it.
     pub fn is_note(&self) -> bool {
         let is_plain = matches!(self.verdict, None | Some(Verdict::Same)) && !self.has_wrong_title();
-        !self.is_stale() && !(is_plain && self.formerly.is_empty())
+        !self.is_stale() && (!is_plain || !self.formerly.is_empty())
     }
 }
 

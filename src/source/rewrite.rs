@@ -63,7 +63,7 @@ pub fn with_edits(bytes: &[u8], source: &SourceFile, edits: &[((usize, usize), S
         Some((_, mark)) => &bytes[mark..],
         None => bytes,
     };
-    let encode = encoder(&source.encoding.0)?;
+    let encode = |text: &str| encoded(text, &source.encoding.0);
     // These encodings have no memory: if the whole text gives the bytes back, each part of it gives its own.
     if encode(&source.text)? != body {
         return None;
@@ -79,20 +79,18 @@ pub fn with_edits(bytes: &[u8], source: &SourceFile, edits: &[((usize, usize), S
     Some(out)
 }
 
-/// How text becomes bytes in an encoding; none for one that has a memory, or that nobody knows.
-fn encoder(name: &str) -> Option<Box<dyn Fn(&str) -> Option<Vec<u8>>>> {
+/// A text as bytes of an encoding; none where it cannot be written so, and for encodings with a memory or that nobody knows.
+fn encoded(text: &str, name: &str) -> Option<Vec<u8>> {
     match name {
-        "UTF-8" => Some(Box::new(|text| Some(text.as_bytes().to_vec()))),
-        "UTF-16LE" => Some(Box::new(|text| Some(text.encode_utf16().flat_map(u16::to_le_bytes).collect()))),
-        "UTF-16BE" => Some(Box::new(|text| Some(text.encode_utf16().flat_map(u16::to_be_bytes).collect()))),
-        "CP437" => Some(Box::new(|text| oem_cp::encode_string_checked(text, &ENCODING_TABLE_CP437))),
+        "UTF-8" => Some(text.as_bytes().to_vec()),
+        "UTF-16LE" => Some(text.encode_utf16().flat_map(u16::to_le_bytes).collect()),
+        "UTF-16BE" => Some(text.encode_utf16().flat_map(u16::to_be_bytes).collect()),
+        "CP437" => oem_cp::encode_string_checked(text, &ENCODING_TABLE_CP437),
         "ISO-2022-JP" => None,
         other => {
             let codec = Codec::for_label(other.as_bytes()).filter(|codec| codec.name() == other)?;
-            Some(Box::new(move |text| {
-                let (bytes, _, had_unmappable) = codec.encode(text);
-                (!had_unmappable).then(|| bytes.into_owned())
-            }))
+            let (bytes, _, had_unmappable) = codec.encode(text);
+            (!had_unmappable).then(|| bytes.into_owned())
         }
     }
 }

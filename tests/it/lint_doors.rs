@@ -65,10 +65,10 @@ fn findings_are_lines_that_editors_can_jump_to() {
     assert_eq!(said.code, Some(1), "{}", said.err);
     for line in [
         "engine.rs:3:8: moved: rule 721.1 (2025-02-07) is 724.1 today, same wording (",
-        "engine.rs:3:58: reused: rule 720.1 (2025-02-07) is 723.1 today",
-        "engine.rs:8:38: unknown: rule 508.1l (2025-02-07) is not there",
+        "engine.rs:3:56: reused: rule 720.1 (2025-02-07) is 723.1 today",
+        "engine.rs:8:39: unknown: rule 508.1l (2025-02-07) is not there",
         "cards.json:1:49: moved: rule 721.1",
-        "cards.json:1:69: moved: rule 722.1",
+        "cards.json:1:70: moved: rule 722.1",
     ] {
         assert!(said.out.contains(line), "{line}\n{}", said.out);
     }
