@@ -37,6 +37,9 @@ pub use say::say;
 /// The letters that programming languages put behind numbers of their own: `120.5f` is more likely a width than a rule.
 const NUMBER_SUFFIXES: [&str; 3] = ["d", "f", "m"];
 
+/// How many numbers are followed for one text. A range may mean hundreds of them, and a text may hold a hundred thousand ranges.
+const MOST_TARGETS: usize = 500_000;
+
 /// Checks texts of one language against one shelf; what was looked up for one text serves the next.
 pub struct Checker<'s> {
     shelf: &'s Shelf,
@@ -90,6 +93,12 @@ pub enum Warning {
         /// The newest edition.
         since: Date,
     },
+    /// The text cites more than is followed for one text.
+    #[error("the text cites too much to follow all of it; what stands from line {line} on was not checked")]
+    TooMany {
+        /// The line of the first citation that was not followed.
+        line: u32,
+    },
     /// Nobody knows the day.
     #[error(
         "no day is known, so numbers are read in the newest edition that has them ({since}); which of several rules that had a number is \
@@ -142,6 +151,7 @@ impl<'s> Checker<'s> {
         let ground = Ground { dated };
         let mut cursor = Cursor::new(text);
         let mut findings = Vec::new();
+        let mut targets = 0;
         // Where a citation ends that something announced, so that a list may go on after it.
         let mut sure_until: Option<usize> = None;
         for mut found in find(text, self.language) {
@@ -151,7 +161,12 @@ impl<'s> Checker<'s> {
             let goes_on = sure_until.is_some_and(|end| cursor::is_list_gap(&text[end..found.span.0]));
             let is_opening = found.announced || goes_on || cursor::opens_comment(text, found.span.0);
             sure_until = is_opening.then_some(found.span.1);
+            if targets > MOST_TARGETS {
+                warnings.push(Warning::TooMany { line: at.0 });
+                break;
+            }
             if let Some(finding) = self.finding(&found, quote, at, is_opening, ground) {
+                targets += finding.targets.len();
                 findings.push(finding);
             }
         }
@@ -241,33 +256,32 @@ impl<'s> Checker<'s> {
     }
 
     /// Whether a number that nothing announces is one that no edition ever had, in a form that programs give their own numbers.
-    fn is_no_citation(&self, finding: &Finding, last: RuleNumber, is_opening: bool) -> bool {
+    fn is_no_citation(&mut self, finding: &Finding, last: RuleNumber, is_opening: bool) -> bool {
         let is_suffix = |letters: Subrule| NUMBER_SUFFIXES.contains(&letters.to_string().as_str());
         let is_program_number = match last.subrule() {
             Some(letters) => is_suffix(letters),
             None => finding.is_bare,
         };
-        let is_nowhere = || self.shelf.newest_with(self.series, last).is_none();
         // Three digits are a chapter only with a word before them or a title after them.
         let is_count = finding.title.is_none() && last.level() == Level::Chapter;
-        !is_opening && (is_count || (finding.exists == Some(false) && is_program_number && is_nowhere()))
+        !is_opening && (is_count || (finding.exists == Some(false) && is_program_number && self.trails.newest_with(last).is_none()))
     }
 
     /// The edition in which a number without a day is read: the newest, or else the newest that has it.
-    fn home(&self, number: RuleNumber) -> u32 {
+    fn home(&mut self, number: RuleNumber) -> u32 {
         let newest = self.shelf.series(self.series).last().copied().unwrap_or(self.to);
-        self.shelf.newest_with(self.series, number).unwrap_or(newest)
+        self.trails.newest_with(number).unwrap_or(newest)
     }
 
     /// Says where else the first number is that the edition does not have, and what is near it.
-    fn look_around(&self, finding: &mut Finding, numbers: &[RuleNumber]) {
+    fn look_around(&mut self, finding: &mut Finding, numbers: &[RuleNumber]) {
         let Some(book) = finding.read_in else { return };
         let Some(&missing) = numbers.iter().find(|&&number| !self.shelf.has(book, number)) else { return };
-        let newest = self.shelf.newest_with(self.series, missing);
+        let newest = self.trails.newest_with(missing);
         finding.elsewhere = newest.and_then(|book| self.shelf.since(book));
         finding.is_younger = newest > Some(book) && finding.elsewhere > finding.edition;
         if newest.is_none() {
-            finding.near = self.shelf.nearest(book, missing, 2);
+            finding.near = self.trails.near(book, missing);
         }
     }
 

@@ -17,12 +17,40 @@ pub(super) struct Trails<'s> {
     to: u32,
     outcomes: HashMap<(u32, RuleNumber), Outcome>,
     tenants: HashMap<RuleNumber, Vec<Tenancy>>,
+    formers: HashMap<(u32, RuleNumber), Vec<Former>>,
+    homes: HashMap<RuleNumber, Option<u32>>,
+    near: HashMap<(u32, RuleNumber), Vec<RuleNumber>>,
 }
+
+/// For how many numbers the nearest are looked for; that takes a walk through the book, and who cites more wrong ones has other worries.
+const MOST_NEAREST: usize = 200;
 
 impl<'s> Trails<'s> {
     /// Trails to an edition of a series.
     pub(super) fn to(shelf: &'s Shelf, series: Language, to: u32) -> Trails<'s> {
-        Trails { shelf, series, to, outcomes: HashMap::new(), tenants: HashMap::new() }
+        Trails {
+            shelf,
+            series,
+            to,
+            outcomes: HashMap::new(),
+            tenants: HashMap::new(),
+            formers: HashMap::new(),
+            homes: HashMap::new(),
+            near: HashMap::new(),
+        }
+    }
+
+    /// The newest edition that has a number.
+    pub(super) fn newest_with(&mut self, number: RuleNumber) -> Option<u32> {
+        *self.homes.entry(number).or_insert_with(|| self.shelf.newest_with(self.series, number))
+    }
+
+    /// The numbers of an edition that are nearest to one that it does not have.
+    pub(super) fn near(&mut self, book: u32, number: RuleNumber) -> Vec<RuleNumber> {
+        if self.near.len() >= MOST_NEAREST {
+            return self.near.get(&(book, number)).cloned().unwrap_or_default();
+        }
+        self.near.entry((book, number)).or_insert_with(|| self.shelf.nearest(book, number, 2)).clone()
     }
 
     /// What became of the rule that an edition has under a number.
@@ -38,6 +66,15 @@ impl<'s> Trails<'s> {
 
     /// The rules that had a number beside the one that a book has there, and that are not the same again; the latest first.
     pub(super) fn formers(&mut self, number: RuleNumber, book: u32) -> Vec<Former> {
+        if let Some(known) = self.formers.get(&(book, number)) {
+            return known.clone();
+        }
+        let formers = self.look_for_formers(number, book);
+        self.formers.insert((book, number), formers.clone());
+        formers
+    }
+
+    fn look_for_formers(&mut self, number: RuleNumber, book: u32) -> Vec<Former> {
         let (shelf, series, to) = (self.shelf, self.series, self.to);
         let meant = self.outcome(book, number).now;
         let since = |book: u32| shelf.since(book);

@@ -98,7 +98,8 @@ pub(super) fn run(args: &LintArgs, out: &mut dyn Write) -> Result<Exit, Failure>
     let none = || usage("the index has no dated edition to follow numbers through; read one with `citator ingest`");
     let checker = Checker::new(&live.shelf, args.lang, args.to).ok_or_else(none)?;
     let walk = walk_all(&files);
-    let mut lint = Lint { args, checker, out, said: HashSet::new(), counts: Counts::default(), files: 0, fixed: 0, unread: false };
+    let mut lint =
+        Lint { args, checker, out, said: HashSet::new(), counts: Counts::default(), files: 0, fixed: 0, unread: false, is_cut: false };
     walk.diagnostics.iter().for_each(|diagnostic| lint.trouble(diagnostic));
     for file in &walk.files {
         lint.file(file, files.contains(&file.path))?;
@@ -121,6 +122,8 @@ struct Lint<'a> {
     files: usize,
     fixed: usize,
     unread: bool,
+    /// Whether a text was not checked to its end.
+    is_cut: bool,
 }
 
 impl Lint<'_> {
@@ -190,8 +193,9 @@ impl Lint<'_> {
             notice(&format!("{path}:{line}: numbers are read as of {day}, the day named here"));
         }
         for warning in &checked.warnings {
+            self.is_cut |= matches!(warning, Warning::TooMany { .. });
             let said = match warning {
-                Warning::SeveralDays { .. } => format!("{path}: warning: {warning}"),
+                Warning::SeveralDays { .. } | Warning::TooMany { .. } => format!("{path}: warning: {warning}"),
                 Warning::NoDay { .. } => format!("{path}: warning: {warning} (--as-of DATE, or see --help); said once for all files"),
                 Warning::BeforeFirst { .. } | Warning::AfterLast { .. } => format!("warning: {warning}"),
             };
@@ -236,7 +240,7 @@ impl Lint<'_> {
         notice(&format!("{files}, {citations} read: {stale} stale{fixed}, {}", counted(notes, "note", "notes")));
         match () {
             () if self.unread => Exit::Unread,
-            () if stale > self.fixed => Exit::Reported,
+            () if stale > self.fixed || self.is_cut => Exit::Reported,
             () => Exit::Done,
         }
     }

@@ -4,7 +4,7 @@
 use std::fs;
 use std::sync::LazyLock;
 
-use citator::check::{Checked, Checker, Counts, Day, Days, Finding, Reach, day_of, edits, say, with_edits};
+use citator::check::{Checked, Checker, Counts, Day, Days, Finding, Reach, Warning, day_of, edits, say, with_edits};
 use citator::corpus;
 use citator::language::Language;
 use citator::lineage::{Verdict, chain};
@@ -246,6 +246,16 @@ fn a_file_keeps_every_other_byte() {
     let broken = b"rule 721.1 \xff\xff and caf\xc3\xa9 \xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\n";
     let file = SourceFile::from_bytes("b.txt", broken, Notes::default());
     assert_eq!(source::with_edits(broken, &file, &[((5, 10), "724.1".to_owned())]), None, "what was lost cannot be written back");
+}
+
+#[test]
+fn a_text_of_endless_ranges_is_checked_as_far_as_it_goes() {
+    let text = "rules 100.1–999.9\n".repeat(60_000);
+    let checked = check(&text, None);
+    assert!(checked.findings.len() < 60_000);
+    assert!(
+        checked.warnings.iter().any(|warning| matches!(warning, Warning::TooMany { line } if *line as usize == checked.findings.len() + 1))
+    );
 }
 
 fn pieces() -> impl Strategy<Value = String> {
