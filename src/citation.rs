@@ -39,6 +39,9 @@ pub struct Found {
     pub expression: Expression,
     /// The title quoted after it, without its quotation marks and the punctuation inside them.
     pub title: Option<String>,
+    /// Whether a word before it, or the list that it stands in, says that it is one. A number that stands for itself may be another kind
+    /// of number where a text is no prose: `104.3`.
+    pub announced: bool,
 }
 
 /// The number expression of a citation.
@@ -189,6 +192,7 @@ impl Reader<'_> {
                 document: Document::Cr,
                 expression: Expression::Rules(expression.parts),
                 title: title.map(|title| title.title),
+                announced: opening != Opening::Nothing,
             },
         }
     }

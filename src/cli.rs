@@ -6,6 +6,7 @@ mod check;
 mod cite;
 mod export;
 mod ingest;
+mod lint;
 mod rule;
 mod search;
 mod serve;
@@ -36,7 +37,8 @@ pub(crate) struct Cli {
 const EXAMPLES: &str = "  citator                                  serve the sample, or whatever was ingested last
   citator ingest rulebooks/ rulings/       read real documents and publish them
   citator rule 702.19b                     what a rule says
-  citator search 'kind:ruling trample'     find rulings";
+  citator search 'kind:ruling trample'     find rulings
+  citator lint --as-of 2021-07-23 src/     which rule numbers in your files are out of date";
 const EXIT_CODES: &str = "0 ok, 1 failure or something to report, 2 usage, 4 not found, 5 index damaged, 6 index locked, 74 input/output";
 
 #[derive(Subcommand)]
@@ -129,6 +131,8 @@ enum Command {
         #[command(flatten)]
         index: IndexArgs,
     },
+    /// Find every citation in any text, also source code, and say whether it still holds
+    Lint(lint::LintArgs),
     /// Check the checksums of the live generation
     Verify {
         #[command(flatten)]
@@ -198,6 +202,8 @@ pub(crate) enum Exit {
     Done,
     /// There is something to report, and the command was asked to fail then.
     Reported,
+    /// Some of the files could not be read or written; the others were.
+    Unread,
 }
 
 impl From<Exit> for ExitCode {
@@ -205,6 +211,7 @@ impl From<Exit> for ExitCode {
         match exit {
             Exit::Done => ExitCode::SUCCESS,
             Exit::Reported => ExitCode::from(1),
+            Exit::Unread => ExitCode::from(74),
         }
     }
 }
@@ -273,6 +280,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
         Command::Cite { number, lang, as_of, to, json, index } => {
             cite::run(&cite::Question { number, language: lang, as_of, to }, &index.index, json, out)
         }
+        Command::Lint(args) => lint::run(&args, out),
         Command::Verify { index } => ingest::verify(&index.index),
         Command::Completions { shell } => shell::completions(shell, out),
         Command::Man => shell::man(out),

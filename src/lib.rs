@@ -2,6 +2,7 @@
 //!
 //! The stages in order; each knows the ones before it only by their records.
 
+pub mod check;
 pub mod citation;
 pub mod corpus;
 pub mod date;

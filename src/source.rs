@@ -4,6 +4,7 @@
 
 mod decode;
 mod notes;
+mod rewrite;
 mod walk;
 
 use std::fs::File;
@@ -17,7 +18,8 @@ use crate::record::Lines;
 
 pub use decode::Encoding;
 pub use notes::{DateOrder, Notes};
-pub use walk::{FoundFile, Walk, walk};
+pub use rewrite::{NotRewritten, rewrite, with_edits};
+pub use walk::{FoundFile, Walk, walk, walk_all};
 
 /// The largest file that is read, in bytes. Scryfall's largest bulk file is about as big.
 pub const MAX_FILE_BYTES: u64 = 512 << 20;

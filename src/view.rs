@@ -2,6 +2,7 @@
 //!
 //! A stored record is never an answer; these are, and their field names are promises.
 
+mod finding;
 mod lineage;
 mod of;
 
@@ -17,6 +18,7 @@ use crate::lineage::Verdict;
 use crate::record::{Authority, Document, Inferred, Place};
 use crate::rule_number::{Level, RuleNumber};
 
+pub use finding::{CountsView, FindingView, FormerView, TitleCheckView};
 pub use lineage::{LineageStepView, LineageView, TenureView};
 
 /// Where a record stands.

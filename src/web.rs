@@ -11,6 +11,7 @@ mod card;
 mod cards;
 mod changes;
 mod chapter;
+mod check;
 mod cite;
 mod cited_by;
 mod contents;
@@ -52,8 +53,9 @@ mod words;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::routing::get;
+use axum::routing::{get, post};
 
+pub use check::{MAX_CHECKED_BODY, MAX_CITATIONS};
 pub use follow::Follower;
 pub use inward::answer;
 pub use layers::{MAX_ADDRESS, MAX_BODY};
@@ -119,5 +121,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/assets/{file}", get(assets::send))
         .fallback(machine::elsewhere)
         .with_state(Arc::clone(&site));
-    layers::around(routes, &site)
+    let for_texts =
+        Router::new().route("/api/v1/cite/check", post(check::json).fallback(check::other_method)).with_state(Arc::clone(&site));
+    layers::around(routes, for_texts, &site)
 }

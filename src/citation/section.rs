@@ -126,6 +126,7 @@ impl Reader<'_> {
                 document: Document::Cr,
                 expression: Expression::Rules(parts),
                 title: title.map(|title| title.title),
+                announced: true,
             },
         }
     }

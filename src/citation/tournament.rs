@@ -45,6 +45,7 @@ impl Reader<'_> {
                 document: named.document,
                 expression: Expression::Sections(sections),
                 title: title.map(|title| title.title),
+                announced: true,
             },
         })
     }

@@ -41,12 +41,16 @@ pub(super) fn man(out: &mut dyn Write) -> Result<Exit, Failure> {
 fn command_section(command: &clap::Command) -> Result<String, Failure> {
     // That every command has --help need not be said ten times.
     let man = Man::new(command.clone().mut_arg("help", |help| help.hide(true)));
-    let (mut synopsis, mut options) = (Vec::new(), Vec::new());
+    let (mut synopsis, mut options, mut notes) = (Vec::new(), Vec::new(), Vec::new());
     man.render_synopsis_section(&mut synopsis)?;
     man.render_options_section(&mut options)?;
+    if command.get_after_help().is_some() {
+        notes.extend(b".PP\n");
+        man.render_extra_section(&mut notes)?;
+    }
     let about = command.get_about().map(ToString::to_string).unwrap_or_default();
-    let [synopsis, options] = [synopsis, options].map(|part| without_headings(&String::from_utf8_lossy(&part)));
-    Ok(format!(".SS \"citator {}\"\n{synopsis}.PP\n{about}.\n{options}", command.get_name()))
+    let [synopsis, options, notes] = [synopsis, options, notes].map(|part| without_headings(&String::from_utf8_lossy(&part)));
+    Ok(format!(".SS \"citator {}\"\n{synopsis}.PP\n{about}.\n{options}{notes}", command.get_name()))
 }
 
 fn without_headings(part: &str) -> String {

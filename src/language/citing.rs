@@ -45,6 +45,10 @@ pub struct Citing {
     pub tournament_rules: &'static [&'static str],
     /// Names of the Infraction Procedure Guide.
     pub infraction_guide: &'static [&'static str],
+    /// Words before the day since when rules are in force: `as of July 23, 2021`.
+    pub in_force_words: &'static [&'static str],
+    /// Words that may stand between the rules and their day beside those: `the version of`.
+    pub dating_words: &'static [&'static str],
 }
 
 /// What a language has unless its row says otherwise: nothing.
@@ -69,6 +73,8 @@ const NONE: Citing = Citing {
     count_words: &[],
     tournament_rules: &[],
     infraction_guide: &[],
+    in_force_words: &[],
+    dating_words: &[],
 };
 
 #[rustfmt::skip]
@@ -108,6 +114,8 @@ pub(super) static ENGLISH: Citing = Citing {
     ],
     tournament_rules: &["MTR", "MTRs", "Magic Tournament Rules", "Tournament Rules"],
     infraction_guide: &["IPG", "Infraction Procedure Guide", "Magic Infraction Procedure Guide"],
+    in_force_words: &["as of", "effective", "in force", "in effect"],
+    dating_words: &["since", "from", "on", "is", "are", "dated", "date", "day", "version", "edition", "of", "the", "number", "numbers", "numbering", "numbered"],
     ..NONE
 };
 
@@ -129,6 +137,8 @@ pub(super) static FRENCH: Citing = Citing {
     ],
     tournament_rules: &["Règles de tournoi de Magic", "Règles de tournoi Magic", "Règles de tournoi"],
     infraction_guide: &["Guide des procédures d'infraction", "Guide des infractions"],
+    in_force_words: &["en vigueur", "en date"],
+    dating_words: &["au", "du", "le", "de", "la", "depuis", "version", "édition", "datées", "daté"],
     ..NONE
 };
 
@@ -151,6 +161,8 @@ pub(super) static GERMAN: Citing = Citing {
         "Kreaturen", "Länder", "Mal", "Partien", "Decks", "Schiedsrichter", "Teilnehmer", "Plätze", "Seiten",
     ],
     tournament_rules: &["Magic-Turnierregeln", "Turnierregeln"],
+    in_force_words: &["Stand", "gültig", "in Kraft"],
+    dating_words: &["ab", "am", "der", "seit", "vom", "von", "Fassung", "Ausgabe"],
     ..NONE
 };
 
@@ -172,6 +184,8 @@ pub(super) static SPANISH: Citing = Citing {
     ],
     tournament_rules: &["Reglas de torneo de Magic", "Reglas de torneo"],
     infraction_guide: &["Guía de procedimiento de infracciones", "Guía de infracciones"],
+    in_force_words: &["vigentes", "vigente", "en vigor", "a fecha"],
+    dating_words: &["a", "de", "del", "desde", "el", "versión", "edición"],
     ..NONE
 };
 
@@ -192,6 +206,8 @@ pub(super) static ITALIAN: Citing = Citing {
         "volte", "partite", "mazzi", "arbitri", "partecipanti", "buste",
     ],
     tournament_rules: &["Regole da torneo di Magic", "Regole da torneo", "Regolamento dei tornei"],
+    in_force_words: &["in vigore", "in data"],
+    dating_words: &["al", "dal", "del", "versione", "edizione"],
     ..NONE
 };
 
@@ -212,6 +228,8 @@ pub(super) static PORTUGUESE: Citing = Citing {
         "mágicas", "vezes", "partidas", "baralhos", "decks", "juízes", "participantes",
     ],
     tournament_rules: &["Regras de torneio de Magic", "Regras de torneio"],
+    in_force_words: &["em vigor", "com data"],
+    dating_words: &["de", "desde", "em", "versão", "edição"],
     ..NONE
 };
 

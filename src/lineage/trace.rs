@@ -42,6 +42,23 @@ pub enum Verdict {
     MovedEdited,
 }
 
+impl Verdict {
+    /// Its name, in answers and on pages: `moved-edited`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Unknown => "unknown",
+            Verdict::Split => "split",
+            Verdict::Merged => "merged",
+            Verdict::Reused => "reused",
+            Verdict::Gone => "gone",
+            Verdict::Same => "same",
+            Verdict::Edited => "edited",
+            Verdict::Moved => "moved",
+            Verdict::MovedEdited => "moved-edited",
+        }
+    }
+}
+
 /// How the wording at the end differs from that at the start, whatever it was in between.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -42,6 +42,17 @@ const NOT_SOURCES: [&str; 2] = ["README.md", "sources.toml"];
 /// Finds every file under the paths; a folder stands for all that is in it, but for hidden files, `README.md` and `sources.toml`. `-` is
 /// standard input.
 pub fn walk<P: AsRef<Path>>(paths: &[P]) -> Walk {
+    walk_but(paths, is_not_a_source)
+}
+
+/// The same, with the files that speak about sources: for texts that are none. What `sources.toml` says is of no interest there.
+pub fn walk_all<P: AsRef<Path>>(paths: &[P]) -> Walk {
+    let mut walk = walk_but(paths, |_| false);
+    walk.diagnostics.retain(|diagnostic| diagnostic.code != Code::SourceNotes);
+    walk
+}
+
+fn walk_but<P: AsRef<Path>>(paths: &[P], is_left_out: impl Fn(&Path) -> bool) -> Walk {
     let mut walk = Walk::default();
     let mut notes = BTreeMap::new();
     let mut seen = HashSet::new();
@@ -55,7 +66,7 @@ pub fn walk<P: AsRef<Path>>(paths: &[P]) -> Walk {
         for entry in tree.into_iter().filter_entry(named) {
             match entry {
                 Ok(entry) if entry.file_type().is_dir() => {}
-                Ok(entry) if entry.depth() > 0 && is_not_a_source(entry.path()) => {}
+                Ok(entry) if entry.depth() > 0 && is_left_out(entry.path()) => {}
                 Ok(entry) if !seen.insert(entry.path().canonicalize().unwrap_or_else(|_| entry.path().to_owned())) => {}
                 Ok(entry) if entry.file_type().is_file() => walk.add(&entry, &mut notes),
                 Ok(entry) => walk.diagnostics.push(

@@ -144,7 +144,8 @@ const ELSEWHERE: [(&str, &[&str]); 6] = [
     ("as_of", &["date", "at", "day", "edition"]),
 ];
 
-fn unknown(name: &str, known: &[String]) -> Problem {
+/// The problem of a name that nothing here has, with the nearest that it may mean.
+pub(super) fn unknown(name: &str, known: &[String]) -> Problem {
     let is_meant = |other: &&String| ELSEWHERE.iter().any(|(ours, theirs)| ours == other && theirs.contains(&name));
     let lower = name.to_ascii_lowercase();
     let near = |other: &&String| lower == **other || name.len() > 2 && distance(&lower, other, 2) <= if name.len() > 4 { 2 } else { 1 };

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Body;
-use axum::extract::{Request, State};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
@@ -21,11 +21,12 @@ use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use super::assets;
+use super::check::MAX_CHECKED_BODY;
 use super::frame::CHANGING;
 use super::problem::Problem;
 use super::site::Site;
 
-/// The largest body that is read, in bytes.
+/// The largest body that is read, in bytes, but for texts to check.
 pub const MAX_BODY: usize = 64 << 10;
 /// The longest address that is read, in bytes.
 pub const MAX_ADDRESS: usize = 8 << 10;
@@ -62,13 +63,15 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 #[derive(Clone, Debug)]
 struct RequestId(String);
 
-/// Puts everything around the routes; the last one sees a request first.
-pub(super) fn around(routes: Router, site: &Arc<Site>) -> Router {
+/// Puts everything around the routes, of which some take whole texts; the last one sees a request first.
+pub(super) fn around(routes: Router, for_texts: Router, site: &Arc<Site>) -> Router {
     let small = DefaultPredicate::new().and(SizeAbove::new(COMPRESS_FROM));
+    let for_texts = for_texts.layer(DefaultBodyLimit::disable()).layer(RequestBodyLimitLayer::new(MAX_CHECKED_BODY));
     routes
+        .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .merge(for_texts)
         .layer(from_fn_with_state(Arc::clone(site), hold))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
-        .layer(RequestBodyLimitLayer::new(MAX_BODY))
         .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
         .layer(from_fn_with_state(Arc::clone(site), present))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(small))
@@ -194,6 +197,7 @@ fn options(refused: &Response, is_api: bool) -> Response {
         response.headers_mut().insert(header::ALLOW, allow.clone());
         if is_api {
             response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_METHODS, allow.clone());
+            response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static("content-type"));
             response.headers_mut().insert(header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400"));
         }
     }

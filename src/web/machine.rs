@@ -9,7 +9,8 @@ use utoipa::{OpenApi, ToSchema};
 use super::problem::Problem;
 use super::site::Held;
 use super::{
-    autocomplete, card, cards, cite, cited_by, contents, diagnostics, diff, glossary, lineages, lives, rule, ruling, search, sources, term,
+    autocomplete, card, cards, check, cite, cited_by, contents, diagnostics, diff, glossary, lineages, lives, rule, ruling, search,
+    sources, term,
 };
 
 /// That the server answers, and from what.
@@ -50,6 +51,7 @@ pub(super) async fn readyz(held: Held) -> Response {
         lives::json,
         lineages::json,
         cite::json,
+        check::json,
         contents::json,
         contents::edition_json,
         diff::json,

@@ -95,7 +95,9 @@ impl Problem {
         let (code, detail) = match status {
             StatusCode::NOT_FOUND => ("no-such-page", "there is nothing at this address"),
             StatusCode::METHOD_NOT_ALLOWED => ("method-not-allowed", "this address does not answer that method; see the Allow header"),
-            StatusCode::PAYLOAD_TOO_LARGE => ("body-too-large", "the body is larger than the 64 KiB that are read"),
+            StatusCode::PAYLOAD_TOO_LARGE => {
+                ("body-too-large", "the body is larger than the 64 KiB that are read, or 2 MiB where a text is checked")
+            }
             StatusCode::URI_TOO_LONG => ("address-too-long", "the address is longer than the 8 KiB that are read; shorten the query"),
             StatusCode::SERVICE_UNAVAILABLE => ("timed-out", "the answer took too long; try a simpler request"),
             StatusCode::BAD_REQUEST => ("bad-request", "the address or the parameters cannot be read"),

@@ -23,8 +23,13 @@ use super::problem::Problem;
 /// The most searches that run at once; one that has to wait too long for its turn is sent away with 503.
 pub const MAX_SEARCHES: usize = 8;
 
+/// The most texts that are checked at once; a long one takes as long as a hundred searches.
+const MAX_CHECKS: usize = 2;
+
 /// How long a request waits for its turn.
 const WAIT_FOR_TURN: Duration = Duration::from_secs(2);
+
+const TOO_MANY_SEARCHES: &str = "too many searches";
 
 /// Answers a search from a generation.
 pub(super) type Searcher = dyn Fn(&Live, &Request) -> Results + Send + Sync;
@@ -34,8 +39,10 @@ pub struct Site {
     holdings: ArcSwap<Holdings>,
     /// How searches are answered: by the index, unless a test brings its own answers.
     searcher: Box<Searcher>,
-    /// Permits for searches and for whatever else takes its time.
-    searches: Semaphore,
+    /// Turns for searches and for whatever else takes as long.
+    searches: Queue,
+    /// Turns for checks of texts.
+    pub(super) checks: Queue,
 }
 
 /// A generation and what pages need of it beside the records.
@@ -58,7 +65,8 @@ impl Site {
         Site {
             holdings: ArcSwap::from_pointee(Holdings::of(live)),
             searcher: Box::new(Live::search),
-            searches: Semaphore::new(MAX_SEARCHES),
+            searches: Queue::new(MAX_SEARCHES, TOO_MANY_SEARCHES),
+            checks: Queue::new(MAX_CHECKS, "too many checks of texts"),
         }
     }
 
@@ -69,7 +77,7 @@ impl Site {
 
     /// The same site with room for this many searches at once.
     pub fn with_searches(self, most: usize) -> Site {
-        Site { searches: Semaphore::new(most), ..self }
+        Site { searches: Queue::new(most, TOO_MANY_SEARCHES), ..self }
     }
 
     /// What is held right now.
@@ -82,18 +90,9 @@ impl Site {
         self.holdings.store(Arc::new(Holdings::of(live)));
     }
 
-    /// Does what takes its time without holding up the requests that wait behind it on this thread; says so when too many already wait.
+    /// Does what takes as long as a search, in turn with the searches.
     pub(super) async fn aside<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
-        let busy = || {
-            let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "too many searches at once; try again in a second");
-            Problem { retry_after: Some(1), ..busy }
-        };
-        let turn = tokio::time::timeout(WAIT_FOR_TURN, self.searches.acquire()).await;
-        let permit = turn.map_err(|_| busy())?.map_err(|_| busy())?;
-        let can_step_aside = tokio::runtime::Handle::current().runtime_flavor() == tokio::runtime::RuntimeFlavor::MultiThread;
-        let done = if can_step_aside { tokio::task::block_in_place(work) } else { work() };
-        drop(permit);
-        Ok(done)
+        self.searches.aside(work).await
     }
 
     pub(super) fn search(&self, live: &Live, request: &Request) -> Results {
@@ -124,6 +123,33 @@ impl Holdings {
     /// The frame of a page.
     pub(super) fn frame(&self, title: impl Into<String>) -> Frame {
         Frame::new(title.into(), self.is_sample)
+    }
+}
+
+/// Room for so many pieces of long work at once.
+pub(super) struct Queue {
+    room: Semaphore,
+    /// What is in the way of somebody who waited too long.
+    busy: &'static str,
+}
+
+impl Queue {
+    fn new(room: usize, busy: &'static str) -> Queue {
+        Queue { room: Semaphore::new(room), busy }
+    }
+
+    /// Does long work without holding up the requests that wait behind it on this thread; says so when too many already wait.
+    pub(super) async fn aside<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
+        let busy = || {
+            let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", format!("{} at once; try again in a second", self.busy));
+            Problem { retry_after: Some(1), ..busy }
+        };
+        let turn = tokio::time::timeout(WAIT_FOR_TURN, self.room.acquire()).await;
+        let permit = turn.map_err(|_| busy())?.map_err(|_| busy())?;
+        let can_step_aside = tokio::runtime::Handle::current().runtime_flavor() == tokio::runtime::RuntimeFlavor::MultiThread;
+        let done = if can_step_aside { tokio::task::block_in_place(work) } else { work() };
+        drop(permit);
+        Ok(done)
     }
 }
 

@@ -8,17 +8,7 @@ use super::text::{self, Safe};
 
 /// The mark of a verdict; its name is also that of its symbol in the layout.
 pub(super) fn name(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Unknown => "unknown",
-        Verdict::Split => "split",
-        Verdict::Merged => "merged",
-        Verdict::Reused => "reused",
-        Verdict::Gone => "gone",
-        Verdict::Same => "same",
-        Verdict::Edited => "edited",
-        Verdict::Moved => "moved",
-        Verdict::MovedEdited => "moved-edited",
-    }
+    verdict.name()
 }
 
 /// The mark of what a step did: `numbers` says whether the numbers changed with it.

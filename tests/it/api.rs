@@ -307,9 +307,10 @@ async fn the_openapi_document_describes_what_is_there() {
             "/api/v1/cite" => "?q=702.19",
             _ => "",
         };
-        assert_eq!(door.get(&format!("{concrete}{query}")).await.status, 200, "{path}");
+        let status = if operations["get"].is_object() { 200 } else { 405 };
+        assert_eq!(door.get(&format!("{concrete}{query}")).await.status, status, "{path}");
     }
-    assert_eq!(paths.len(), 20);
+    assert_eq!(paths.len(), 21);
 }
 
 #[tokio::test]

@@ -93,6 +93,7 @@ fn the_manual_has_every_command_with_its_options() {
         ".SS \"citator export\"",
         ".SS \"citator search\"",
         ".SS \"citator rule\"",
+        ".SS \"citator lint\"",
         ".SS \"citator verify\"",
         ".SS \"citator completions\"",
         ".SS \"citator man\"",
@@ -111,9 +112,11 @@ fn the_manual_has_every_command_with_its_options() {
     }
     assert!(!page.contains("citator-search(1)"), "there is one page, so it names no others");
     // What the help of a command lists, the manual lists too.
-    for command in ["serve", "ingest", "check", "export", "search", "rule", "verify"] {
+    for command in ["serve", "ingest", "check", "export", "search", "rule", "lint", "verify"] {
         let help = printed(&citator(&[command, "--help"]));
         let options = help.split_whitespace().filter(|word| word.starts_with("--") && *word != "--help");
+        // `--fix[=<WHAT>]` may stand without its value.
+        let options = options.map(|option| option.split('[').next().unwrap_or(option));
         for option in options.map(|option| option.trim_end_matches(|letter: char| !letter.is_ascii_alphanumeric())) {
             assert!(page.contains(option), "the manual lacks {option} of {command}");
         }

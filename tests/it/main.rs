@@ -18,6 +18,8 @@ mod histories;
 mod joining;
 mod library_support;
 mod lineage;
+mod lint;
+mod lint_doors;
 mod lost_symbols;
 mod notation;
 mod one_date;

@@ -23,16 +23,18 @@ const STAGES: &[(&str, &[&str])] = &[
     ("library", &["language", "record", "rule_number", "diagnostic", "ingest"]),
     ("lineage", &["language", "record", "rule_number", "library"]),
     ("shelf", &["language", "record", "rule_number", "library", "lineage"]),
+    ("check", &["language", "record", "rule_number", "date", "citation", "library", "lineage", "shelf"]),
     ("join", &["hash", "language", "record", "rule_number", "diagnostic", "date", "source", "citation", "ingest", "library"]),
     ("corpus", &["diagnostic", "source", "ingest", "library", "join"]),
     (
         "index",
         &["hash", "language", "record", "rule_number", "diagnostic", "date", "citation", "ingest", "library", "lineage", "shelf", "source"],
     ),
-    ("view", &["language", "record", "rule_number", "diagnostic", "ingest", "library", "lineage", "shelf"]),
+    ("view", &["check", "citation", "language", "record", "rule_number", "diagnostic", "ingest", "library", "lineage", "shelf"]),
     (
         "web",
         &[
+            "check",
             "hash",
             "language",
             "record",

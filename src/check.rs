@@ -1,0 +1,310 @@
+//! Holds the citations of any text against the editions: what each number meant on the day of the text, and what that rule is now.
+//!
+//! Text, shelf and day go in, findings come out. It knows neither files nor how findings are shown.
+//!
+//! Where nobody knows the day of a text, its numbers are read as those of the newest edition, and one that is no longer there as that
+//! of the newest edition that had it. Whether a number was taken over by another rule since the text was written cannot be known then,
+//! so the rules that had it before are named beside it.
+
+mod cursor;
+mod dated;
+mod finding;
+mod fix;
+mod renumber;
+mod say;
+mod titles;
+mod trail;
+
+use std::collections::HashMap;
+
+use jiff::civil::Date;
+
+use crate::citation::{EditionNumbers, Expression, Found, TitleCheck, find, resolve};
+use crate::language::Language;
+use crate::record::{Document, Target};
+use crate::rule_number::{Level, RuleNumber, Subrule};
+use crate::shelf::{Choice, Shelf};
+
+use cursor::Cursor;
+use titles::Headings;
+use trail::Trails;
+
+pub use dated::{Day, Days, day_of};
+pub use finding::{Counts, Finding, Former, Outcome};
+pub use fix::{Edit, Reach, SURE, edits, with_edits};
+pub use say::say;
+
+/// The letters that programming languages put behind numbers of their own: `120.5f` is more likely a width than a rule.
+const NUMBER_SUFFIXES: [&str; 3] = ["d", "f", "m"];
+
+/// How many numbers are followed for one text. A range may mean hundreds of them, and a text may hold a hundred thousand ranges.
+const MOST_TARGETS: usize = 500_000;
+
+/// Checks texts of one language against one shelf; what was looked up for one text serves the next.
+pub struct Checker<'s> {
+    shelf: &'s Shelf,
+    /// The language of the texts.
+    language: Language,
+    /// The language of the editions that their numbers are followed through.
+    series: Language,
+    /// The edition that numbers are followed to.
+    to: u32,
+    numbers: HashMap<u32, EditionNumbers>,
+    headings: Headings<'s>,
+    trails: Trails<'s>,
+}
+
+/// What was found in a text.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Checked {
+    /// The day that the text was read as of, if anybody knows it.
+    pub as_of: Option<Day>,
+    /// The citations in the order of the text.
+    pub findings: Vec<Finding>,
+    /// What was answered for something near what was asked, each once.
+    pub warnings: Vec<Warning>,
+}
+
+/// What a reader has to know about the day that a text was read as of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Warning {
+    /// The text names two days; neither was taken.
+    #[error("the text names two days for its rules, {} on line {} and {} on line {}; neither is taken, say which with an as-of day",
+        one.day, one.line.unwrap_or_default(), other.day, other.line.unwrap_or_default())]
+    SeveralDays {
+        /// The first.
+        one: Day,
+        /// The next that differs.
+        other: Day,
+    },
+    /// The day is before the oldest edition, which was taken.
+    #[error("the oldest edition held is that of {since}; it was taken for {day}")]
+    BeforeFirst {
+        /// The day.
+        day: Date,
+        /// The oldest edition.
+        since: Date,
+    },
+    /// The day is after the newest edition, which was taken.
+    #[error("the newest edition held is that of {since}; it was taken for {day}")]
+    AfterLast {
+        /// The day.
+        day: Date,
+        /// The newest edition.
+        since: Date,
+    },
+    /// The edition of the day breaks off, so the one before was taken.
+    #[error("the edition of {broken} breaks off, so no rule is followed through it; that of {since} was taken")]
+    PassedOver {
+        /// Its day.
+        broken: Date,
+        /// The edition before.
+        since: Date,
+    },
+    /// The text cites more than is followed for one text.
+    #[error("the text cites too much to follow all of it; what stands from line {line} on was not checked")]
+    TooMany {
+        /// The line of the first citation that was not followed.
+        line: u32,
+    },
+    /// Nobody knows the day.
+    #[error(
+        "no day is known, so numbers are read in the newest edition that has them ({since}); which of several rules that had a number is \
+             meant cannot be told without an as-of day"
+    )]
+    NoDay {
+        /// The newest edition.
+        since: Date,
+    },
+}
+
+/// What is known about the day of a text while its citations are read.
+#[derive(Clone, Copy)]
+struct Ground {
+    /// The day, and the edition that was in force on it.
+    dated: Option<(Date, u32)>,
+}
+
+impl<'s> Checker<'s> {
+    /// A checker that follows numbers to the edition of a day, or to the newest. None where there is no dated edition to follow them through.
+    pub fn new(shelf: &'s Shelf, language: Language, to: Option<Date>) -> Option<Checker<'s>> {
+        let series = [language, Language::English].into_iter().find(|&series| !shelf.series(series).is_empty())?;
+        let newest = *shelf.series(series).last()?;
+        let to = match to {
+            Some(day) => shelf.edition_for(series, day)?.0,
+            None => newest,
+        };
+        let (headings, trails) = (Headings::of(shelf), Trails::to(shelf, series, to));
+        Some(Checker { shelf, language, series, to, numbers: HashMap::new(), headings, trails })
+    }
+
+    /// Since when the edition is in force that numbers are followed to.
+    pub fn to(&self) -> Option<Date> {
+        self.shelf.since(self.to)
+    }
+
+    /// Whether numbers are followed to the newest edition, so that what is found there holds today.
+    pub fn is_to_newest(&self) -> bool {
+        self.shelf.series(self.series).last() == Some(&self.to)
+    }
+
+    /// Checks a text of this day; the day that the text gives itself counts where none is given.
+    pub fn check(&mut self, text: &str, given: Option<Date>) -> Checked {
+        let mut warnings = Vec::new();
+        let as_of = match given {
+            Some(day) => Some(Day { day, line: None }),
+            None => self.own_day(text, &mut warnings),
+        };
+        let dated = as_of.and_then(|as_of| self.edition_for(as_of.day, &mut warnings));
+        let ground = Ground { dated };
+        let mut cursor = Cursor::new(text);
+        let mut findings = Vec::new();
+        let mut targets = 0;
+        // Where a citation ends that something announced, so that a list may go on after it.
+        let mut sure_until: Option<usize> = None;
+        for mut found in find(text, self.language) {
+            found.title = found.title.take().filter(|title| !cursor::is_key(text, found.span.1, title));
+            let at = cursor.advance(found.span.0);
+            let quote = &text[found.span.0..found.span.1];
+            let goes_on = sure_until.is_some_and(|end| cursor::is_list_gap(&text[end..found.span.0]));
+            let is_opening = found.announced || goes_on || cursor::opens_comment(text, found.span.0);
+            sure_until = is_opening.then_some(found.span.1);
+            if targets > MOST_TARGETS {
+                warnings.push(Warning::TooMany { line: at.0 });
+                break;
+            }
+            if let Some(finding) = self.finding(&found, quote, at, is_opening, ground) {
+                targets += finding.targets.len();
+                findings.push(finding);
+            }
+        }
+        if as_of.is_none() && findings.iter().any(|finding| finding.document == Document::Cr) {
+            let newest = self.shelf.series(self.series).last();
+            warnings.extend(newest.and_then(|&book| self.shelf.since(book)).map(|since| Warning::NoDay { since }));
+        }
+        Checked { as_of, findings, warnings }
+    }
+
+    fn own_day(&self, text: &str, warnings: &mut Vec<Warning>) -> Option<Day> {
+        match day_of(text, self.language) {
+            Days::None => None,
+            Days::One(day) => Some(day),
+            Days::Several(one, other) => {
+                warnings.push(Warning::SeveralDays { one, other });
+                None
+            }
+        }
+    }
+
+    /// The edition for the day of a text.
+    fn edition_for(&self, day: Date, warnings: &mut Vec<Warning>) -> Option<(Date, u32)> {
+        let (book, choice) = self.shelf.edition_for(self.series, day)?;
+        let since = self.shelf.since(book)?;
+        match choice {
+            Choice::InForce => {}
+            Choice::BeforeFirst => warnings.push(Warning::BeforeFirst { day, since }),
+            Choice::AfterLast => warnings.push(Warning::AfterLast { day, since }),
+            Choice::PassedOver(broken) => warnings.push(Warning::PassedOver { broken, since }),
+        }
+        Some((day, book))
+    }
+
+    /// One citation, held against the editions; none where it is more likely another kind of number.
+    fn finding(&mut self, found: &Found, quote: &str, at: (u32, u32), is_opening: bool, ground: Ground) -> Option<Finding> {
+        let mut finding = Finding::new(found, quote, at);
+        let Expression::Rules(parts) = &found.expression else {
+            finding.targets = resolve(found, None).targets;
+            return Some(finding);
+        };
+        finding.as_of = ground.dated.map(|(day, _)| day);
+        let last = parts.last()?.last();
+        let mut book = match ground.dated {
+            Some((_, book)) => book,
+            None => self.home(last),
+        };
+        let mut citation = resolve(found, Some(self.numbers_of(book)));
+        let mut title = self.headings.check(&citation, self.language, book);
+        if ground.dated.is_none() && matches!(title, Some(TitleCheck::Differs { .. })) {
+            // The quoted title tells which of the rules that had the number is meant.
+            let meant =
+                self.trails.tenants(last).iter().rev().map(|tenancy| tenancy.last.book).find(|&older| {
+                    older != book && matches!(self.headings.check(&citation, self.language, older), Some(TitleCheck::Agrees))
+                });
+            if let Some(older) = meant {
+                book = older;
+                citation = resolve(found, Some(self.numbers_of(book)));
+                title = Some(TitleCheck::Agrees);
+            }
+        }
+        let numbers: Vec<RuleNumber> = citation.targets.iter().filter_map(rule).collect();
+        finding.read_in = Some(book);
+        finding.edition = self.shelf.since(book);
+        finding.title_of_today = matches!(title, Some(TitleCheck::Differs { .. }))
+            && matches!(self.headings.check(&citation, self.language, self.to), Some(TitleCheck::Agrees));
+        finding.title_check = title;
+        finding.outcomes = numbers.iter().map(|&number| self.trails.outcome(book, number)).collect();
+        finding.targets = citation.targets;
+        finding.exists = Some(finding.outcomes.iter().all(|outcome| outcome.exists));
+        // A title that nobody knows may be any quotation.
+        let is_titled = matches!(finding.title_check, Some(TitleCheck::Agrees | TitleCheck::Differs { names: Some(_), .. }));
+        finding.is_bare = !is_opening && !is_titled && last.level() != Level::Subrule;
+        if self.is_no_citation(&finding, last, is_opening) {
+            return None;
+        }
+        finding.conclude();
+        if finding.exists == Some(false) {
+            self.look_around(&mut finding, &numbers);
+        }
+        // A quoted title tells which of the rules that had a number is meant.
+        let is_told = ground.dated.is_some() || finding.title_check == Some(TitleCheck::Agrees);
+        if !is_told && numbers.len() == 1 {
+            finding.formerly = self.trails.formers(last, book);
+        }
+        finding.rewrite(parts, self.numbers_of(self.to));
+        Some(finding)
+    }
+
+    /// Whether a number that nothing announces is one that no edition ever had, in a form that programs give their own numbers.
+    fn is_no_citation(&mut self, finding: &Finding, last: RuleNumber, is_opening: bool) -> bool {
+        let is_suffix = |letters: Subrule| NUMBER_SUFFIXES.contains(&letters.to_string().as_str());
+        let is_program_number = match last.subrule() {
+            Some(letters) => is_suffix(letters),
+            None => finding.is_bare,
+        };
+        // Three digits are a chapter only with a word before them or a title after them.
+        let is_count = finding.title.is_none() && last.level() == Level::Chapter;
+        !is_opening && (is_count || (finding.exists == Some(false) && is_program_number && self.trails.newest_with(last).is_none()))
+    }
+
+    /// The edition in which a number without a day is read: the newest, or else the newest that has it.
+    fn home(&mut self, number: RuleNumber) -> u32 {
+        let newest = self.shelf.series(self.series).last().copied().unwrap_or(self.to);
+        self.trails.newest_with(number).unwrap_or(newest)
+    }
+
+    /// Says where else the first number is that the edition does not have, and what is near it.
+    fn look_around(&mut self, finding: &mut Finding, numbers: &[RuleNumber]) {
+        let Some(book) = finding.read_in else { return };
+        let Some(&missing) = numbers.iter().find(|&&number| !self.shelf.has(book, number)) else { return };
+        let newest = self.trails.newest_with(missing);
+        finding.elsewhere = newest.and_then(|book| self.shelf.since(book));
+        finding.is_younger = newest > Some(book) && finding.elsewhere > finding.edition;
+        if newest.is_none() {
+            finding.near = self.trails.near(book, missing);
+        }
+    }
+
+    fn numbers_of(&mut self, book: u32) -> &EditionNumbers {
+        let shelf = self.shelf;
+        let number = |standing: &crate::library::Standing| shelf.rules[standing.text as usize].rule.number;
+        self.numbers.entry(book).or_insert_with(|| shelf.books[book as usize].rules.iter().map(number).collect())
+    }
+}
+
+/// The rule that a target is.
+fn rule(target: &Target) -> Option<RuleNumber> {
+    match target {
+        Target::Rule(number) => Some(*number),
+        Target::Section(_) => None,
+    }
+}

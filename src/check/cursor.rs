@@ -1,0 +1,67 @@
+//! Counts lines and columns along a text, and looks at what stands right before a number on its line.
+//!
+//! It goes forwards only, so that a text of one endless line costs no more than any other.
+
+/// A place in a text, with its line and column.
+pub(super) struct Cursor<'t> {
+    text: &'t str,
+    at: usize,
+    line: u32,
+    column: u32,
+    /// Whether the character before was a carriage return, which makes one line end with the line feed after it.
+    returned: bool,
+}
+
+impl<'t> Cursor<'t> {
+    /// At the start of a text.
+    pub(super) fn new(text: &'t str) -> Cursor<'t> {
+        Cursor { text, at: 0, line: 1, column: 1, returned: false }
+    }
+
+    /// Goes on to a place; its line and its column in characters, both counted from 1.
+    pub(super) fn advance(&mut self, to: usize) -> (u32, u32) {
+        for letter in self.text[self.at..to].chars() {
+            match letter {
+                '\n' if self.returned => {}
+                '\n' | '\r' => {
+                    self.line += 1;
+                    self.column = 1;
+                }
+                _ => self.column += 1,
+            }
+            self.returned = letter == '\r';
+        }
+        self.at = to;
+        (self.line, self.column)
+    }
+}
+
+/// What opens a comment in a program or a markup language, or a point of a list in a text; a heading has any number of `#`.
+const COMMENT_OPENINGS: [&str; 8] = ["//", "///", "//!", "/*", "*", "--", "<!--", ";"];
+
+/// How far before a number its line is looked at.
+const LONGEST_OPENING: usize = 200;
+
+/// Whether a number is the first thing in a comment: `// 704.5: state-based actions`.
+pub(super) fn opens_comment(text: &str, start: usize) -> bool {
+    let bytes = &text.as_bytes()[start.saturating_sub(LONGEST_OPENING)..start];
+    let marks = bytes.iter().rev().take_while(|byte| matches!(byte, b' ' | b'\t' | b'[' | b'(')).count();
+    let token = &bytes[..bytes.len() - marks];
+    let from = token.iter().rposition(|byte| byte.is_ascii_whitespace()).map_or(0, |blank| blank + 1);
+    let opening = &token[from..];
+    !opening.is_empty() && (COMMENT_OPENINGS.iter().any(|mark| mark.as_bytes() == opening) || opening.iter().all(|byte| *byte == b'#'))
+}
+
+/// Whether what seems to be the title after a number is the name of the next field, as in `"rule": 702.19, "also": …`; titles begin
+/// with a capital, and no colon is glued to their straight quotation mark.
+pub(super) fn is_key(text: &str, end: usize, title: &str) -> bool {
+    let is_small = title.starts_with(char::is_lowercase);
+    let after = || text[end..].find(title).map(|at| &text[end + at + title.len()..]);
+    is_small || after().is_some_and(|after| after.starts_with("\":") || after.starts_with("':"))
+}
+
+/// Whether nothing stands between two numbers but what divides the members of a list.
+pub(super) fn is_list_gap(gap: &str) -> bool {
+    const LONGEST_GAP: usize = 8;
+    gap.len() <= LONGEST_GAP && matches!(gap.trim(), "," | ";" | "/" | "&" | "and" | "or" | ", and" | ", or")
+}

@@ -1,0 +1,153 @@
+//! Finds the day for which a text says its rules hold: `as of July 23, 2021`, `CR 2021-07-23`, the date over a page.
+//!
+//! It looks at the head of the text only and prefers none to a doubtful one; which edition was in force then is not known here.
+
+use std::sync::LazyLock;
+
+use jiff::civil::Date;
+use regex::Regex;
+
+use crate::date;
+use crate::language::Language;
+
+/// How many lines are the head of a text.
+const HEAD: usize = 40;
+/// How long a line may be that says a day.
+const LONGEST_LINE: usize = 300;
+/// Marks for the day in a text that is checked by this program.
+const OWN_NAME: &str = "citator";
+
+/// A day, and where it comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Day {
+    /// The day.
+    pub day: Date,
+    /// The line of the text that says it; none when it was given.
+    pub line: Option<u32>,
+}
+
+/// The days that a text names for its rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Days {
+    /// None.
+    None,
+    /// One.
+    One(Day),
+    /// Two that differ; there may be more.
+    Several(Day, Day),
+}
+
+/// A day in figures, as in `2021-07-23`, or in words, as in `July 23, 2021` and `23. Juli 2021`; the group of the second form holds
+/// a letter of its month.
+static DAY: LazyLock<Regex> = LazyLock::new(|| {
+    let form = r"(?<figures>[12][0-9]{3}-[0-9]{2}-[0-9]{2})|(?:[0-9]{1,2}(?:st|nd|rd|th|er|\.|º)?\s+(?:de\s+)?)?(?<month>\p{L}{3,12})\s+(?:[0-9]{1,2}(?:st|nd|rd|th)?,?\s+)?(?:de\s+)?[12][0-9]{3}|[12][0-9]{3}\s?[年년]\s?[0-9]{1,2}\s?[月월]\s?[0-9]{1,2}";
+    Regex::new(form).expect("the form of a day is an expression")
+});
+
+/// The keys of front matter that say since when the rules hold, without their dashes and underscores.
+const RULES_KEYS: [&str; 9] = ["asof", "citatorasof", "rules", "rulesasof", "rulesdate", "cr", "crasof", "crdate", "comprehensiverules"];
+/// Keys that say when the text was changed; its own date says nothing then.
+const CHANGE_KEYS: [&str; 6] = ["updated", "lastmod", "modified", "lastmodified", "lastupdated", "dateupdated"];
+
+/// The day that the head of a text names for its rules.
+pub fn day_of(text: &str, language: Language) -> Days {
+    let mut lines = text.split(['\n', '\r']).filter(|line| !line.is_empty());
+    let first = lines.next().unwrap_or_default().trim_start_matches('\u{feff}').trim_end();
+    if matches!(first, "---" | "+++") {
+        let inside: Vec<(u32, &str)> = numbered(text).skip(1).take_while(|(_, line)| line.trim_end() != first).collect();
+        let days = front_matter(&inside);
+        if days != Days::None {
+            return days;
+        }
+    }
+    let days = numbered(text).filter(|(_, line)| line.len() <= LONGEST_LINE);
+    one(days.filter_map(|(number, line)| Some(Day { day: on_line(line, language)?, line: Some(number) })))
+}
+
+/// The lines of the head with their numbers.
+fn numbered(text: &str) -> impl Iterator<Item = (u32, &str)> {
+    (1..).zip(text.lines().flat_map(lone_returns)).take(HEAD)
+}
+
+/// The lines of a line that has carriage returns in it, as old systems end them.
+fn lone_returns(line: &str) -> impl Iterator<Item = &str> {
+    line.split('\r')
+}
+
+/// The one day of several lines.
+fn one(mut days: impl Iterator<Item = Day>) -> Days {
+    let Some(first) = days.next() else { return Days::None };
+    days.find(|other| other.day != first.day).map_or(Days::One(first), |other| Days::Several(first, other))
+}
+
+/// What the front matter of a page says: a key for the rules, or the date of a page that does not say it was changed later.
+fn front_matter(lines: &[(u32, &str)]) -> Days {
+    let entries: Vec<(String, Day)> = lines.iter().filter_map(|&(number, line)| entry(number, line)).collect();
+    let with = |keys: &[&str]| one(entries.iter().filter(|(key, _)| keys.contains(&key.as_str())).map(|&(_, day)| day));
+    match (with(&RULES_KEYS), with(&CHANGE_KEYS)) {
+        (Days::None, Days::None) => with(&["date"]),
+        (rules, _) => rules,
+    }
+}
+
+/// `date: 2021-07-23` and `as-of = "2021-07-23"`.
+fn entry(number: u32, line: &str) -> Option<(String, Day)> {
+    let (key, value) = line.split_once([':', '='])?;
+    let key: String = key.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+    let day = value.trim_start_matches([' ', '\t', '"', '\'']).get(..10)?.parse().ok()?;
+    Some((key, Day { day, line: Some(number) }))
+}
+
+/// The day that a line names for its rules.
+fn on_line(line: &str, language: Language) -> Option<Date> {
+    DAY.captures_iter(line).find_map(|found| {
+        let whole = found.get(0)?;
+        let (before, after) = (&line[..whole.start()], &line[whole.end()..]);
+        let is_free =
+            !before.ends_with(|letter: char| letter.is_ascii_digit()) && !after.starts_with(|letter: char| letter.is_ascii_digit());
+        let day = match (found.name("figures"), found.name("month")) {
+            (Some(figures), _) => figures.as_str().parse().ok(),
+            (_, Some(_)) => [language, Language::English].into_iter().find_map(|language| date::in_words(whole.as_str(), language)),
+            (None, None) => date::in_words(whole.as_str(), Language::Japanese),
+        };
+        day.filter(|_| is_free && is_announced(before, language))
+    })
+}
+
+/// Whether the words before a day say that rules hold since then: the rules themselves, or at the start of a line what says `as of`.
+fn is_announced(before: &str, language: Language) -> bool {
+    let lower = before.to_lowercase();
+    let mut words: Vec<&str> = words(&lower).collect();
+    let mut in_force = false;
+    let languages = [language, Language::English];
+    let citing = languages.map(|language| language.words().citing);
+    let titles =
+        || languages.into_iter().flat_map(|language| language.words().rulebook_title.iter().chain(language.words().citing.rule_words));
+    loop {
+        if words.is_empty() {
+            return in_force;
+        }
+        if words.last() == Some(&OWN_NAME) || titles().any(|title| end_with(&words, title).is_some()) {
+            return true;
+        }
+        if let Some(left) = citing.iter().flat_map(|citing| citing.in_force_words).find_map(|phrase| end_with(&words, phrase)) {
+            in_force = true;
+            words.truncate(left);
+        } else if let Some(left) = citing.iter().flat_map(|citing| citing.dating_words).find_map(|word| end_with(&words, word)) {
+            words.truncate(left);
+        } else {
+            return false;
+        }
+    }
+}
+
+/// How many words are before a phrase that ends them.
+fn end_with(all: &[&str], phrase: &str) -> Option<usize> {
+    let lower = phrase.to_lowercase();
+    let phrase: Vec<&str> = words(&lower).collect();
+    (!phrase.is_empty() && all.ends_with(&phrase)).then(|| all.len() - phrase.len())
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty())
+}

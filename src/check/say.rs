@@ -1,0 +1,117 @@
+//! Says a finding in one line for people.
+//!
+//! It knows words, not where they are printed.
+
+use jiff::civil::Date;
+
+use super::finding::Finding;
+use crate::citation::TitleCheck;
+use crate::lineage::Verdict;
+use crate::record::Document;
+use crate::rule_number::RuleNumber;
+
+/// What is so about a citation: `rule 706.10a (2018-10-05) is 707.10a today, same wording (0.99)`. `to` is the edition that it was followed
+/// to; none for today's.
+pub fn say(finding: &Finding, to: Option<Date>) -> String {
+    if finding.document != Document::Cr {
+        return format!("{} is a document whose editions are not held; it was not followed", finding.quote);
+    }
+    let mut said = if finding.is_bare { "if this is a citation, ".to_owned() } else { String::new() };
+    said.push_str(&subject(finding));
+    said.push_str(&match finding.exists {
+        Some(false) => missing(finding),
+        _ => fate(finding, to),
+    });
+    if let Some(TitleCheck::Differs { title, names }) = &finding.title_check {
+        let quoted = finding.title.as_deref().unwrap_or_default();
+        said.push_str(&format!("; it is called “{title}”, not “{quoted}”"));
+        match names {
+            _ if finding.title_of_today => said.push_str(", but so it is today: the text may be younger than its day"),
+            Some(number) => said.push_str(&format!("; {number} has this title")),
+            None => {}
+        }
+    }
+    if finding.outcomes.len() > 1 && finding.replacement.is_some() {
+        said.push_str(&format!("; write {}", finding.replacement.as_deref().unwrap_or_default()));
+    }
+    said + &before(finding, to)
+}
+
+/// What the number may mean if the text is older: the last rule that had it before, and how many others did.
+fn before(finding: &Finding, to: Option<Date>) -> String {
+    let Some(former) = finding.formerly.first() else { return String::new() };
+    let until = former.until.map_or_else(String::new, |date| format!("before {date} "));
+    let now = if former.now.is_empty() { "is gone".to_owned() } else { format!("is {} {}", list(&former.now), when(to)) };
+    let others = match finding.formerly.len() - 1 {
+        0 => String::new(),
+        1 => ", and earlier still another one".to_owned(),
+        more => format!(", and earlier still {more} others"),
+    };
+    format!("; {until}it was another rule, which {now}{others}")
+}
+
+/// `rule 706.10a (2018-10-05)`
+fn subject(finding: &Finding) -> String {
+    let is_list = finding.outcomes.len() > 1;
+    let word = match finding.outcomes.as_slice() {
+        [one] if one.number.to_string().len() == 1 => "section",
+        _ if is_list => "rules",
+        _ => "rule",
+    };
+    let number = match finding.outcomes.as_slice() {
+        [one] => one.number.to_string(),
+        _ => finding.quote.clone(),
+    };
+    let edition = finding.edition.map_or_else(String::new, |date| format!(" ({date})"));
+    format!("{word} {number}{edition}")
+}
+
+fn fate(finding: &Finding, to: Option<Date>) -> String {
+    let (now, when, sure) = (list(&finding.now), when(to), finding.confidence);
+    let are = if finding.outcomes.len() > 1 { "are" } else { "is" };
+    let taken = |now: &str| format!(" {now}, and the number is another rule's now ({sure:.2})");
+    match finding.verdict {
+        Some(Verdict::Same) => format!(" {are} the same {when}"),
+        Some(Verdict::Edited) => format!(" {are} worded differently {when} ({sure:.2})"),
+        Some(Verdict::Moved) => format!(" {are} {now} {when}, same wording ({sure:.2})"),
+        Some(Verdict::MovedEdited) => format!(" {are} {now} {when}, worded differently ({sure:.2})"),
+        Some(Verdict::Split) => format!(" {are} split into {now} {when} ({sure:.2})"),
+        Some(Verdict::Merged) => format!(" {are} a part of {now} {when} ({sure:.2})"),
+        Some(Verdict::Reused) if finding.now.is_empty() => taken(&format!("{are} gone")),
+        Some(Verdict::Reused) => taken(&format!("{are} {now} {when}{}", wording(finding))),
+        Some(Verdict::Gone) => format!(" {are} gone {when} ({sure:.2})"),
+        Some(Verdict::Unknown) if finding.now.is_empty() => format!(": what became of it is not sure ({sure:.2})"),
+        Some(Verdict::Unknown) => format!(": what became of it is not sure, perhaps {now} ({sure:.2})"),
+        None => String::new(),
+    }
+}
+
+/// Whether the wording of a rule that moved is the same.
+fn wording(finding: &Finding) -> &'static str {
+    if finding.outcomes.iter().all(|outcome| outcome.is_same_wording) { ", same wording" } else { ", worded differently" }
+}
+
+/// Why a number is not in the edition it was read in.
+fn missing(finding: &Finding) -> String {
+    let absent: Vec<RuleNumber> = finding.outcomes.iter().filter(|outcome| !outcome.exists).map(|outcome| outcome.number).collect();
+    let which = if finding.outcomes.len() > 1 { format!(": {} is not there", list(&absent)) } else { " is not there".to_owned() };
+    if let Some(date) = finding.elsewhere {
+        return format!("{which}, but in the edition of {date}");
+    }
+    let skipped = absent.iter().filter_map(|number| number.subrule()).any(|letters| letters.is_skipped());
+    let letters = if skipped { "; books leave out the letters l and o" } else { "" };
+    let near = if finding.near.is_empty() { String::new() } else { format!("; near it are {}", list(&finding.near)) };
+    format!("{which}, nor in any other edition{letters}{near}")
+}
+
+fn when(to: Option<Date>) -> String {
+    to.map_or_else(|| "today".to_owned(), |date| format!("in the edition of {date}"))
+}
+
+fn list(numbers: &[RuleNumber]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(RuleNumber::to_string).collect();
+    match numbers.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => numbers.concat(),
+    }
+}

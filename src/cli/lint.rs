@@ -1,0 +1,263 @@
+//! `citator lint`: every citation in any text, with what became of it; rewrites those that are certain when asked to.
+
+use std::collections::HashSet;
+use std::io::Write;
+use std::path::PathBuf;
+
+use citator::check::{Checked, Checker, Counts, Edit, Finding, Reach, Warning, edits, say};
+use citator::diagnostic::{Code, Diagnostic, Severity};
+use citator::language::Language;
+use citator::record::Document;
+use citator::source::{FoundFile, NotRewritten, SourceFile, rewrite, walk_all};
+use citator::view::FindingView;
+use clap::{Args, ValueEnum};
+use jiff::civil::Date;
+use serde::Serialize;
+
+use super::{Exit, Failure, IndexArgs, counted, notice, open};
+
+/// What is checked, and how.
+#[derive(Args)]
+#[command(after_help = NOTES)]
+pub(crate) struct LintArgs {
+    /// Files and folders (hidden files in them are left out); `-` or nothing is standard input
+    files: Vec<PathBuf>,
+    /// The day for which the texts were written; default: the day that the head of each text names for its rules, if any
+    #[arg(long)]
+    as_of: Option<Date>,
+    /// The day to follow numbers to; default: today
+    #[arg(long)]
+    to: Option<Date>,
+    /// Rewrite what is certain: `moved` numbers that are vacant now, or `all`, also those that are other rules' now (needs --as-of)
+    #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "moved", value_name = "WHAT")]
+    fix: Option<Fix>,
+    /// Also print citations that hold
+    #[arg(long)]
+    all: bool,
+    /// The language of the texts
+    #[arg(long, default_value = "en")]
+    lang: Language,
+    /// Print a line of JSON for each citation, as the API gives them
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    index: IndexArgs,
+}
+
+const NOTES: &str = "\
+A line is `file:line:column: verdict: what is so`. Stale, with exit code 1: moved, moved-edited, reused, split, merged, gone, unknown, and
+title, where a quoted title is not that of the number. Not stale: edited (same number, other words) and note; these two are printed
+once for each number.
+
+The day may stand in the first 40 lines of a text: `as of 2021-07-23`, `CR 2021-07-23`, `Comprehensive Rules (effective July 23, 2021)`,
+`citator: as of 2021-07-23`, or in front matter `rules: 2021-07-23` or `date: 2021-07-23`. Without a day, numbers are read in the newest
+edition that has them, and a note tells which other rules a number may mean.
+
+--fix changes nothing but the numbers, and only where the rule has the same words and the answer is sure (0.95 or more). What was rewritten
+speaks of the newest edition: do not give the same --as-of for it again, and change a day that the text names. --fix=all moves numbers
+that others have taken over, too; run it once and on the whole, since a second run would move them again.";
+
+/// What may be rewritten.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum Fix {
+    /// Numbers that are vacant now
+    Moved,
+    /// Also numbers that are other rules' now
+    All,
+}
+
+impl From<Fix> for Reach {
+    fn from(fix: Fix) -> Reach {
+        match fix {
+            Fix::Moved => Reach::Vacant,
+            Fix::All => Reach::Reused,
+        }
+    }
+}
+
+/// A line of `--json`.
+#[derive(Serialize)]
+struct Line<'a> {
+    path: &'a str,
+    #[serde(flatten)]
+    finding: FindingView,
+    /// Whether it was rewritten.
+    fixed: bool,
+}
+
+/// Finds, says and rewrites.
+pub(super) fn run(args: &LintArgs, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let files = if args.files.is_empty() { vec![PathBuf::from("-")] } else { args.files.clone() };
+    if args.fix.is_some() && files.iter().any(|file| file.as_os_str() == "-") {
+        return Err(usage("standard input cannot be rewritten; name files with --fix"));
+    }
+    if args.fix == Some(Fix::All) && args.as_of.is_none() {
+        return Err(usage("which rule a number that was used again means depends on the day; give --as-of with --fix=all"));
+    }
+    let live = open(&args.index.index)?;
+    let none = || usage("the index has no dated edition to follow numbers through; read one with `citator ingest`");
+    let checker = Checker::new(&live.shelf, args.lang, args.to).ok_or_else(none)?;
+    let walk = walk_all(&files);
+    let mut lint =
+        Lint { args, checker, out, said: HashSet::new(), counts: Counts::default(), files: 0, fixed: 0, unread: false, is_cut: false };
+    walk.diagnostics.iter().for_each(|diagnostic| lint.trouble(diagnostic));
+    for file in &walk.files {
+        lint.file(file, files.contains(&file.path))?;
+    }
+    Ok(lint.finish())
+}
+
+fn usage(what: &str) -> Failure {
+    Failure::Usage { what: what.to_owned() }
+}
+
+/// The run, file by file.
+struct Lint<'a> {
+    args: &'a LintArgs,
+    checker: Checker<'a>,
+    out: &'a mut dyn Write,
+    /// Warnings that need not be said again.
+    said: HashSet<String>,
+    counts: Counts,
+    files: usize,
+    fixed: usize,
+    unread: bool,
+    /// Whether a text was not checked to its end.
+    is_cut: bool,
+}
+
+impl Lint<'_> {
+    /// Checks one file; whether it was named itself, and not only its folder.
+    fn file(&mut self, file: &FoundFile, is_named: bool) -> Result<(), Failure> {
+        let source = match SourceFile::read(file) {
+            Ok(source) => source,
+            Err(diagnostic) => {
+                self.trouble(&diagnostic);
+                return Ok(());
+            }
+        };
+        for diagnostic in &source.diagnostics {
+            // A folder may have any number of pictures; and lines may be as long as they like here.
+            let is_expected = (diagnostic.code == Code::BinaryFile && !is_named) || diagnostic.code == Code::LineTooLong;
+            if diagnostic.severity >= Severity::Warning && !is_expected {
+                notice(&diagnostic.to_string());
+            }
+        }
+        if source.encoding.is_binary() {
+            return Ok(());
+        }
+        let checked = self.checker.check(&source.text, self.args.as_of);
+        let edits = self.args.fix.map_or_else(Vec::new, |fix| edits(&checked, fix.into()));
+        let is_fixed = self.fix(file, &source, &checked, &edits);
+        let edited: HashSet<(usize, usize)> = edits.iter().filter(|_| is_fixed).map(|edit| edit.span).collect();
+        self.warn(&source.path, &checked);
+        for finding in &checked.findings {
+            self.print(&source.path, finding, edited.contains(&finding.span))?;
+        }
+        self.files += 1;
+        self.fixed += edited.len();
+        self.counts += Counts::of(&checked.findings);
+        Ok(())
+    }
+
+    /// Rewrites a file; whether it was.
+    fn fix(&mut self, file: &FoundFile, source: &SourceFile, checked: &Checked, edits: &[Edit]) -> bool {
+        if edits.is_empty() {
+            return false;
+        }
+        let stretches: Vec<((usize, usize), String)> = edits.iter().map(|edit| (edit.span, edit.text.clone())).collect();
+        if let Err(error) = rewrite(&file.path, source, &stretches) {
+            notice(&error.to_string());
+            self.unread |= matches!(error, NotRewritten::Io { .. });
+            return false;
+        }
+        let to = self.checker.to().map_or_else(String::new, |date| format!(" of {date}"));
+        let mut said = format!("{}: {}, now written for the edition{to}", source.path, counted(edits.len(), "number", "numbers"));
+        if let Some((day, line)) = checked.as_of.and_then(|as_of| Some((as_of.day, as_of.line?))) {
+            said.push_str(&format!("; line {line} still says {day}: change it, or the new numbers are read as old ones next time"));
+        }
+        let reused =
+            checked.findings.iter().filter(|finding| !edits.iter().any(|edit| edit.span == finding.span) && is_taken(finding)).count();
+        if reused > 0 {
+            let numbers = counted(reused, "number", "numbers");
+            said.push_str(&format!("; {numbers} of before, which others have taken over, are left: see to them before you forget which"));
+        }
+        notice(&said);
+        true
+    }
+
+    /// Says since when numbers are read, and what is doubtful about that.
+    fn warn(&mut self, path: &str, checked: &Checked) {
+        let is_followed = checked.findings.iter().any(|finding| finding.document == Document::Cr);
+        if let Some((day, line)) = checked.as_of.and_then(|as_of| Some((as_of.day, as_of.line?))).filter(|_| is_followed) {
+            notice(&format!("{path}:{line}: numbers are read as of {day}, the day named here"));
+        }
+        for warning in &checked.warnings {
+            self.is_cut |= matches!(warning, Warning::TooMany { .. });
+            let said = match warning {
+                Warning::SeveralDays { .. } | Warning::TooMany { .. } => format!("{path}: warning: {warning}"),
+                Warning::NoDay { .. } => format!("{path}: warning: {warning} (--as-of DATE, or see --help); said once for all files"),
+                Warning::BeforeFirst { .. } | Warning::AfterLast { .. } | Warning::PassedOver { .. } => format!("warning: {warning}"),
+            };
+            let key = if matches!(warning, Warning::NoDay { .. }) { "no day".to_owned() } else { said.clone() };
+            if self.said.insert(key) {
+                notice(&said);
+            }
+        }
+    }
+
+    fn print(&mut self, path: &str, finding: &Finding, fixed: bool) -> Result<(), Failure> {
+        let to = self.checker.to().filter(|_| !self.checker.is_to_newest());
+        if self.args.json {
+            serde_json::to_writer(&mut *self.out, &Line { path, finding: FindingView::of(finding, to), fixed })?;
+            writeln!(self.out)?;
+        } else if self.args.all || finding.is_stale() || (finding.is_note() && self.is_news(finding)) {
+            let Finding { line, column, quote, replacement, .. } = finding;
+            let said = match replacement.as_deref().filter(|_| fixed) {
+                Some(written) => format!("fixed: {quote} → {written}: {}", say(finding, to)),
+                None => format!("{}: {}", label(finding), say(finding, to)),
+            };
+            writeln!(self.out, "{path}:{line}:{column}: {said}")?;
+        }
+        Ok(())
+    }
+
+    /// Whether a note says something that was not said of the same citation before: a program may cite one rule a hundred times.
+    fn is_news(&mut self, finding: &Finding) -> bool {
+        self.said.insert(format!("{:?}{:?}{:?}", finding.targets, finding.edition, finding.title_check))
+    }
+
+    /// Names what could not be read and goes on.
+    fn trouble(&mut self, diagnostic: &Diagnostic) {
+        notice(&diagnostic.to_string());
+        self.unread |= diagnostic.severity == Severity::Error;
+    }
+
+    fn finish(self) -> Exit {
+        let Counts { citations, stale, notes } = self.counts;
+        let fixed = if self.args.fix.is_some() { format!(", {} fixed", self.fixed) } else { String::new() };
+        let (files, citations) = (counted(self.files, "file", "files"), counted(citations, "citation", "citations"));
+        notice(&format!("{files}, {citations} read: {stale} stale{fixed}, {}", counted(notes, "note", "notes")));
+        match () {
+            () if self.unread => Exit::Unread,
+            () if stale > self.fixed || self.is_cut => Exit::Reported,
+            () => Exit::Done,
+        }
+    }
+}
+
+/// Whether a stale number is another rule's now.
+fn is_taken(finding: &Finding) -> bool {
+    finding.is_stale() && finding.verdict == Some(citator::lineage::Verdict::Reused)
+}
+
+/// The word that a line begins with.
+fn label(finding: &Finding) -> &'static str {
+    let name = finding.verdict.map_or("note", citator::lineage::Verdict::name);
+    match name {
+        "same" | "edited" if finding.is_stale() => "title",
+        "same" if finding.is_note() => "note",
+        _ if finding.is_bare && finding.is_note() => "note",
+        name => name,
+    }
+}

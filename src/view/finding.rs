@@ -1,0 +1,148 @@
+//! A citation of a checked text as the public sees it: in answers of the API and in lines of `citator lint --json`.
+
+use jiff::civil::Date;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::check::{Counts, Finding, say};
+use crate::citation::TitleCheck;
+use crate::lineage::Verdict;
+use crate::record::{Document, Target};
+use crate::rule_number::RuleNumber;
+
+/// A citation found in a text, with what became of it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FindingView {
+    /// Always `citation`.
+    pub object: &'static str,
+    /// The number as it stands in the text.
+    pub quote: String,
+    /// Where it stands, as UTF-8 byte offsets into the text.
+    pub span: [usize; 2],
+    /// Its line, counted from 1.
+    pub line: u32,
+    /// Its column in characters, counted from 1.
+    pub column: u32,
+    /// `cr`, `mtr` or `ipg`.
+    #[schema(value_type = String)]
+    pub document: Document,
+    /// The numbers it means, as the edition counts in which it was read.
+    pub targets: Vec<String>,
+    /// Whether that edition has all of them; null for other documents.
+    pub exists: Option<bool>,
+    /// The title quoted after it.
+    pub title: Option<String>,
+    /// What comparing that title showed; null where no title is quoted.
+    pub title_check: Option<TitleCheckView>,
+    /// `same`, `edited`, `moved`, `moved-edited`, `split`, `merged`, `gone`, `reused` or `unknown`; of several targets the gravest. Null for
+    /// other documents.
+    #[schema(value_type = Option<String>)]
+    pub verdict: Option<Verdict>,
+    /// Whether it does not hold any more.
+    pub stale: bool,
+    /// The numbers of today.
+    #[schema(value_type = Vec<String>)]
+    pub now: Vec<RuleNumber>,
+    /// What to write instead of the quote, in its notation; null where nothing is to change or it is not one expression.
+    pub replacement: Option<String>,
+    /// From 0 to 1: how likely verdict and numbers are right.
+    pub confidence: f32,
+    /// The day it was read as of; null when nobody knows it.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub as_of: Option<Date>,
+    /// Since when the edition is in force in which it was read.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub edition: Option<Date>,
+    /// Rules that had the number before, where no day says which is meant.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub formerly: Vec<FormerView>,
+    /// Numbers near one that no edition has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<String>)]
+    pub near: Vec<RuleNumber>,
+    /// What is so, in a sentence.
+    pub message: String,
+}
+
+/// What comparing a quoted title with an edition showed.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TitleCheckView {
+    /// `agrees`, `differs` or `unknown`.
+    pub result: &'static str,
+    /// The title that the number has, where it differs.
+    pub title: Option<String>,
+    /// The number that has the quoted title, where it differs.
+    #[schema(value_type = Option<String>)]
+    pub names: Option<RuleNumber>,
+}
+
+/// A rule that had the number before.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FormerView {
+    /// The first day on which the number was not its own any more.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub until: Option<Date>,
+    /// Where it stands now.
+    #[schema(value_type = Vec<String>)]
+    pub now: Vec<RuleNumber>,
+}
+
+/// How many citations there are of each sort.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct CountsView {
+    /// All of them.
+    pub citations: usize,
+    /// Those that do not hold any more.
+    pub stale: usize,
+    /// Those that hold, with something to know about them.
+    pub notes: usize,
+}
+
+impl FindingView {
+    /// A finding; `to` is the edition that it was followed to, none for today's.
+    pub fn of(finding: &Finding, to: Option<Date>) -> FindingView {
+        let target = |target: &Target| match target {
+            Target::Rule(number) => number.to_string(),
+            Target::Section(section) => section.clone(),
+        };
+        FindingView {
+            object: "citation",
+            quote: finding.quote.clone(),
+            span: [finding.span.0, finding.span.1],
+            line: finding.line,
+            column: finding.column,
+            document: finding.document,
+            targets: finding.targets.iter().map(target).collect(),
+            exists: finding.exists,
+            title: finding.title.clone(),
+            title_check: finding.title_check.as_ref().map(TitleCheckView::of),
+            verdict: finding.verdict,
+            stale: finding.is_stale(),
+            now: finding.now.clone(),
+            replacement: finding.replacement.clone(),
+            confidence: (finding.confidence * 100.0).round() / 100.0,
+            as_of: finding.as_of,
+            edition: finding.edition,
+            formerly: finding.formerly.iter().map(|former| FormerView { until: former.until, now: former.now.clone() }).collect(),
+            near: finding.near.clone(),
+            message: say(finding, to),
+        }
+    }
+}
+
+impl TitleCheckView {
+    fn of(check: &TitleCheck) -> TitleCheckView {
+        let plain = |result| TitleCheckView { result, title: None, names: None };
+        match check {
+            TitleCheck::Agrees => plain("agrees"),
+            TitleCheck::Unknown => plain("unknown"),
+            TitleCheck::Differs { title, names } => TitleCheckView { result: "differs", title: Some(title.clone()), names: *names },
+        }
+    }
+}
+
+impl From<Counts> for CountsView {
+    fn from(counts: Counts) -> CountsView {
+        CountsView { citations: counts.citations, stale: counts.stale, notes: counts.notes }
+    }
+}
