@@ -94,7 +94,11 @@ fn wording(finding: &Finding) -> &'static str {
 /// Why a number is not in the edition it was read in.
 fn missing(finding: &Finding) -> String {
     let absent: Vec<RuleNumber> = finding.outcomes.iter().filter(|outcome| !outcome.exists).map(|outcome| outcome.number).collect();
-    let which = if finding.outcomes.len() > 1 { format!(": {} is not there", list(&absent)) } else { " is not there".to_owned() };
+    let which = match (finding.outcomes.len(), absent.len()) {
+        (1, _) => " is not there".to_owned(),
+        (_, 1) => format!(": {} is not there", list(&absent)),
+        _ => format!(": {} are not there", list(&absent)),
+    };
     if let Some(date) = finding.elsewhere {
         return format!("{which}, but in the edition of {date}");
     }
