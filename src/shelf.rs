@@ -2,6 +2,7 @@
 //!
 //! Built from a library and its lineages when they are loaded; it searches no texts.
 
+mod beside;
 mod changes;
 mod follow;
 
@@ -17,6 +18,7 @@ use crate::lineage::{Lineages, Trace};
 use crate::record::{Authority, Citation, Document, Target};
 use crate::rule_number::{Level, RuleNumber};
 
+pub use beside::Beside;
 pub use changes::{ChapterChanges, Counts, Run, Update};
 pub use follow::{Choice, Followed, Tenancy, Today};
 

@@ -39,6 +39,7 @@ mod search;
 mod section;
 mod serve;
 mod shown;
+mod sides;
 mod site;
 mod sources;
 mod symbol;

@@ -108,6 +108,11 @@ impl RuleBlock {
         }
     }
 
+    /// Without what stands at the side.
+    pub(super) fn bare(self) -> RuleBlock {
+        RuleBlock { notes: Vec::new(), ..self }
+    }
+
     /// With how many texts cite it.
     pub(super) fn with_citers(mut self, place: &Place<'_>, rule: RuleNumber) -> RuleBlock {
         let citers = place.shelf.cited_by(rule).len();

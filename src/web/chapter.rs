@@ -14,7 +14,7 @@ use super::problem::{Link, Problem};
 use super::rule::Neighbour;
 use super::rules::{Notice, crumbs, keep, notices};
 use super::site::Holdings;
-use super::{section, words};
+use super::{section, sides, words};
 
 #[derive(Template)]
 #[template(path = "chapter.html")]
@@ -81,5 +81,10 @@ fn languages(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
     }
     let others = place.shelf.languages().into_iter().filter(|&language| language != place.language());
     let places = others.filter_map(|language| Place::current(place.shelf, language)).filter(|other| other.has(number));
-    places.map(|other| Link::new(words::language(other.language()), other.href(number))).collect()
+    places
+        .flat_map(|other| {
+            let name = words::language(other.language());
+            [Link::new(format!("in {name}"), other.href(number)), Link::new(format!("beside {name}"), sides::beside(place, &other, number))]
+        })
+        .collect()
 }

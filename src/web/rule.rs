@@ -23,7 +23,7 @@ use super::problem::{Link, Problem};
 use super::rules::{self, Notice, crumbs, editions_with, keep, notices};
 use super::site::{Held, Holdings};
 use super::text::Safe;
-use super::{section, shown, words};
+use super::{section, shown, sides, words};
 
 /// The rule before or after, with its title.
 pub(super) struct Neighbour {
@@ -40,11 +40,13 @@ impl Neighbour {
     }
 }
 
-/// The same number in another language.
+/// The same rule in another language.
 struct Elsewhere {
     name: &'static str,
     lang: &'static str,
     href: String,
+    /// Both beside each other.
+    beside: String,
     state: String,
 }
 
@@ -149,23 +151,26 @@ fn around(place: &Place<'_>, number: RuleNumber) -> Vec<TocLine> {
     lines.into_iter().map(|line| TocLine { current: line.href == here, ..line }).collect()
 }
 
-/// The same number in the other languages.
+/// The same rule in the other languages, under the number that it has there.
 fn elsewhere(place: &Place<'_>, number: RuleNumber) -> Vec<Elsewhere> {
     let others = place.shelf.languages().into_iter().filter(|&language| language != place.language());
     let places = others.filter_map(|language| Place::current(place.shelf, language));
     places
         .map(|other| {
-            let text = other.shelf.rule(other.position, number);
+            let there = place.shelf.beside(place.position, number, 1, other.position).numbers.first().copied();
+            let text = there.and_then(|there| other.shelf.rule(other.position, there));
             let state = match text {
-                None => "no such number".to_owned(),
+                None => "not there".to_owned(),
                 Some(text) if text.rule.text_language != other.language() => "not translated".to_owned(),
                 Some(_) => other.book().edition.effective.map_or_else(|| "undated".to_owned(), words::short_day),
             };
+            let renumbered = there.filter(|&there| there != number).map_or_else(String::new, |there| format!("{there} · "));
             Elsewhere {
                 name: other.language().words().name,
                 lang: other.language().code(),
-                href: text.map_or_else(String::new, |_| other.href(number)),
-                state,
+                href: there.map_or_else(String::new, |there| other.href(there)),
+                beside: there.map_or_else(String::new, |_| sides::beside(place, &other, number)),
+                state: renumbered + &state,
             }
         })
         .collect()
@@ -203,9 +208,12 @@ pub(super) struct RuleRef {
     html_uri: String,
 }
 
-/// The same number in another language.
+/// The same rule in another language.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(super) struct LanguageRef {
+    /// Its number there, which is another one where that book follows another edition.
+    #[schema(value_type = String)]
+    number: RuleNumber,
     /// The language of the book.
     #[schema(value_type = String)]
     language: Language,
@@ -294,14 +302,23 @@ fn rule_ref(place: &Place<'_>, number: RuleNumber) -> RuleRef {
 fn other_languages(place: &Place<'_>, number: RuleNumber) -> Vec<LanguageRef> {
     let others = place.shelf.languages().into_iter().filter(|&language| language != place.language());
     let places = others.filter_map(|language| Place::current(place.shelf, language));
-    let having = places.filter(|other| other.has(number));
+    let aligned = |other: Place<'_>| {
+        let there = place.shelf.beside(place.position, number, 1, other.position).numbers.first().copied();
+        // A heading may stand in the contents only.
+        there.or_else(|| other.has(number).then_some(number)).map(|there| (other.position, there))
+    };
+    let having = places.filter_map(aligned);
     having
-        .map(|other| LanguageRef {
-            language: other.language(),
-            text_language: other.shelf.rule(other.position, number).map_or(other.language(), |text| text.rule.text_language),
-            edition: other.book().edition.id.clone(),
-            uri: other.uri(number),
-            html_uri: other.href(number),
+        .map(|(book, there)| {
+            let other = Place { shelf: place.shelf, position: book, pinned: false };
+            LanguageRef {
+                language: other.language(),
+                text_language: other.shelf.rule(book, there).map_or(other.language(), |text| text.rule.text_language),
+                edition: other.book().edition.id.clone(),
+                number: there,
+                uri: other.uri(there),
+                html_uri: other.href(there),
+            }
         })
         .collect()
 }

@@ -11,10 +11,11 @@ use crate::lineage::Verdict;
 use crate::rule_number::{Level, RuleNumber, Subrule};
 use crate::shelf::Shelf;
 
-use super::ask::encode_part;
+use super::ask::{Loose, encode_part};
 use super::frame::{CHANGING, UNCHANGING};
 use super::place::{self, Place};
 use super::problem::{Link, Problem};
+use super::sides::{self, SidesAsked};
 use super::site::{Held, Holdings};
 use super::{chapter, contents, rule, section, words};
 
@@ -24,7 +25,10 @@ pub(super) async fn english(held: Held) -> Result<Response, Problem> {
 }
 
 /// `/rules/{at}`: a number, or an edition.
-pub(super) async fn english_at(held: Held, Path(at): Path<String>) -> Result<Response, Problem> {
+pub(super) async fn english_at(held: Held, Path(at): Path<String>, Loose(asked): Loose<SidesAsked>) -> Result<Response, Problem> {
+    if let Some(answer) = sides::answer(&held, &at, &asked.want) {
+        return answer;
+    }
     page_at(&held, Language::English, &at)
 }
 

@@ -32,6 +32,7 @@ mod real_seeds;
 mod search;
 mod server;
 mod shelves;
+mod sides;
 mod small_library;
 mod support;
 mod text_html;

@@ -1,0 +1,83 @@
+//! Languages side by side: each rule beside what it is in the other book, also where the books are of different editions.
+
+use citator::corpus;
+use citator::index::Live;
+use citator::language::Language;
+use citator::web::Site;
+
+use crate::library_support::live_of;
+use crate::small_library::SmallLibrary;
+use crate::support::repository;
+use crate::web_support::Door;
+
+fn sample() -> Door {
+    let library = corpus::read(&[repository("data")], &|_, _| {});
+    Door::new(Site::new(Live::from_library(library).expect("the sample can be indexed")))
+}
+
+/// Two English editions between which the rules of a chapter moved down by one, and a French translation of the older one.
+fn skewed() -> Door {
+    let mut small = SmallLibrary::default();
+    let older = small.book(Language::English, "2020-01-01");
+    let newer = small.book(Language::English, "2021-01-01");
+    let french = small.book(Language::French, "2020-01-01");
+    small.rule(&[older, newer], "100", "#General");
+    small.rule(&[older], "100.1", "A boat needs a captain who knows the harbor by night.");
+    small.rule(&[older], "100.2", "Lamps are lit before the tide turns against the pier.");
+    small.rule(&[newer], "100.1", "Every voyage is written down in the book of the harbor office.");
+    small.rule(&[newer], "100.2", "A boat needs a captain who knows the harbor by night.");
+    small.rule(&[newer], "100.3", "Lamps are lit before the tide turns against the old pier.");
+    small.rule(&[french], "100", "#Généralités");
+    small.rule(&[french], "100.1", "Un bateau a besoin d’un capitaine.");
+    small.rule(&[french], "100.2", "Les lampes sont allumées avant la marée.");
+    Door::new(Site::new(live_of(small.library)))
+}
+
+#[tokio::test]
+async fn rules_stand_beside_what_they_are_in_the_other_book() {
+    let door = skewed();
+    let page = door.get("/rules/100?lang=en,fr").await;
+    assert_eq!(page.status, 200);
+    let main = page.main();
+    let row = |anchor: &str| {
+        let start = main.find(&format!("id=\"{anchor}\"")).unwrap_or_else(|| panic!("{anchor}: {main}"));
+        &main[start..start + main[start..].find("</section>").expect("a row ends")]
+    };
+    assert!(row("r100.1").contains("voyage") && row("r100.1").contains("Nothing here"), "{main}");
+    assert!(row("r100.2").contains("captain") && row("r100.2").contains("capitaine"), "{main}");
+    assert!(row("r100.2").contains("here numbered <a href=\"/fr/rules/100.1\">100.1</a>"), "{main}");
+    assert!(row("r100.3").contains("lampes") && row("r100.3").contains("worded otherwise"), "{main}");
+    assert!(main.contains("/changes/2020-01-01/2021-01-01") && main.contains("2 rules have other numbers"), "{main}");
+
+    let turned = door.get("/rules/100?lang=fr,en").await;
+    assert!(turned.main().find("capitaine") < turned.main().find("captain"));
+    assert!(turned.main().contains("here numbered <a href=\"/rules/100.2\">100.2</a>"), "{}", turned.main());
+    // What only the other book has is not lost.
+    assert!(turned.main().contains("voyage"));
+
+    let rule = door.get("/rules/100.2").await;
+    assert!(
+        rule.main().contains("href=\"/fr/rules/100.1\"") && rule.main().contains("href=\"/rules/100.2?lang=en,fr\""),
+        "{}",
+        rule.main()
+    );
+    let json = door.json("/api/v1/rules/100.2").await;
+    assert_eq!((&json["other_languages"][0]["number"], &json["other_languages"][0]["language"]), (&"100.1".into(), &"fr".into()), "{json}");
+}
+
+#[tokio::test]
+async fn the_form_and_odd_addresses_lead_to_the_page() {
+    let door = sample();
+    let sent = door.get("/rules/707?lang=fr&beside=en").await;
+    assert_eq!((sent.status, sent.header("location")), (303, "/rules/707?lang=fr,en"));
+    assert_eq!(door.get("/rules/707?lang=fr").await.header("location"), "/fr/rules/707");
+    assert_eq!(door.get("/rules/707?lang=fr,fr").await.header("location"), "/fr/rules/707");
+    assert_eq!(door.get("/rules/707?lang=fr,xx").await.status, 404);
+    assert_eq!(door.get("/rules/999?lang=fr,en").await.status, 404);
+    // Where the first language does not have the number, the next one leads.
+    let led = door.get("/rules/310.8?lang=fr,en").await;
+    assert_eq!(led.header("location"), "/rules/310.8?lang=en,fr");
+    for page in ["/rules/707?lang=fr,en", "/rules/707.10a?lang=en,fr", "/rules/707?lang=zh-Hans,fr,en"] {
+        assert_eq!(door.get(page).await.status, 200, "{page}");
+    }
+}
