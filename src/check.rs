@@ -31,7 +31,7 @@ use trail::Trails;
 
 pub use dated::{Day, Days, day_of};
 pub use finding::{Counts, Finding, Former, Outcome};
-pub use fix::{Edit, Reach, SURE, edits, with_edits};
+pub use fix::{Edit, Reach, SURE, edits, held_back, with_edits};
 pub use say::say;
 
 /// The letters that programming languages put behind numbers of their own: `120.5f` is more likely a width than a rule.
@@ -92,6 +92,16 @@ pub enum Warning {
         day: Date,
         /// The newest edition.
         since: Date,
+    },
+    /// The day lies in a hole of the series.
+    #[error("no edition is held between {since} and {next}; that of {since} was taken for {day}, but the rules may have changed")]
+    InHole {
+        /// The day.
+        day: Date,
+        /// The edition before the hole, which was taken.
+        since: Date,
+        /// The edition after it.
+        next: Date,
     },
     /// The edition of the day breaks off, so the one before was taken.
     #[error("the edition of {broken} breaks off, so no rule is followed through it; that of {since} was taken")]
@@ -204,6 +214,7 @@ impl<'s> Checker<'s> {
             Choice::InForce => {}
             Choice::BeforeFirst => warnings.push(Warning::BeforeFirst { day, since }),
             Choice::AfterLast => warnings.push(Warning::AfterLast { day, since }),
+            Choice::InHole(next) => warnings.push(Warning::InHole { day, since, next }),
             Choice::PassedOver(broken) => warnings.push(Warning::PassedOver { broken, since }),
         }
         Some((day, book))

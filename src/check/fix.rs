@@ -33,13 +33,18 @@ pub struct Edit {
 pub fn edits(checked: &Checked, reach: Reach) -> Vec<Edit> {
     let is_given = checked.as_of.is_some_and(|as_of| as_of.line.is_none());
     // A number that is younger than the day shows that the text, or a part of it, was written later.
-    let is_of_its_day = !checked.findings.iter().any(|finding| finding.is_younger && !finding.is_bare);
+    let is_of_its_day = held_back(checked).is_none();
     let reach = if is_given && is_of_its_day { reach } else { Reach::Vacant };
     let edit = |finding: &Finding| {
         let text = finding.replacement.clone().filter(|_| is_certain(finding, reach))?;
         Some(Edit { span: finding.span, text })
     };
     checked.findings.iter().filter_map(edit).collect()
+}
+
+/// The citation that keeps numbers which are other rules' now from being rewritten: it is younger than the day that was given.
+pub fn held_back(checked: &Checked) -> Option<&Finding> {
+    checked.findings.iter().find(|finding| finding.is_younger && !finding.is_bare)
 }
 
 /// Whether nobody needs to be asked: the same rule in the same words, one number for another, and no doubt which rule is meant.

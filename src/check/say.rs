@@ -104,7 +104,11 @@ fn missing(finding: &Finding) -> String {
     }
     let skipped = absent.iter().filter_map(|number| number.subrule()).any(|letters| letters.is_skipped());
     let letters = if skipped { "; books leave out the letters l and o" } else { "" };
-    let near = if finding.near.is_empty() { String::new() } else { format!("; near it are {}", list(&finding.near)) };
+    let near = if finding.near.is_empty() {
+        String::new()
+    } else {
+        format!("; near it {} {}", if finding.near.len() == 1 { "is" } else { "are" }, list(&finding.near))
+    };
     format!("{which}, nor in any other edition{letters}{near}")
 }
 

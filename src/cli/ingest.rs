@@ -50,10 +50,18 @@ pub(super) fn worst(library: &Library) -> Option<Severity> {
 
 /// What was read, in a few lines on standard error.
 pub(super) fn summarise(library: &Library) {
+    let errors = || library.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
+    errors().take(MOST_ERRORS).for_each(|error| notice(&error.to_string()));
+    if errors().nth(MOST_ERRORS).is_some() {
+        notice("more errors: see `citator check`");
+    }
     for line in summary(library) {
         notice(&line);
     }
 }
+
+/// So many errors are named by a command that has other things to do.
+const MOST_ERRORS: usize = 10;
 
 /// What was read, in a few lines.
 pub(super) fn summary(library: &Library) -> Vec<String> {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::path::PathBuf;
 
-use citator::check::{Checked, Checker, Counts, Edit, Finding, Reach, Warning, edits, say};
+use citator::check::{Checked, Checker, Counts, Edit, Finding, Reach, Warning, edits, held_back, say};
 use citator::diagnostic::{Code, Diagnostic, Severity};
 use citator::language::Language;
 use citator::record::Document;
@@ -147,7 +147,14 @@ impl Lint<'_> {
             return Ok(());
         }
         let checked = self.checker.check(&source.text, self.args.as_of);
-        let edits = self.args.fix.map_or_else(Vec::new, |fix| edits(&checked, fix.into()));
+        let leads_out = self.args.fix.is_some() && !self.is_inside(file);
+        let edits = self.args.fix.filter(|_| !leads_out).map_or_else(Vec::new, |fix| edits(&checked, fix.into()));
+        if self.args.fix == Some(Fix::All) && !leads_out {
+            self.say_what_holds_back(&source.path, &checked);
+        }
+        if leads_out && checked.findings.iter().any(Finding::is_stale) {
+            notice(&format!("{}: is a link that leads out of what was named, so it is not rewritten; name the file itself", source.path));
+        }
         let is_fixed = self.fix(file, &source, &checked, &edits);
         let edited: HashSet<(usize, usize)> = edits.iter().filter(|_| is_fixed).map(|edit| edit.span).collect();
         self.warn(&source.path, &checked);
@@ -158,6 +165,23 @@ impl Lint<'_> {
         self.fixed += edited.len();
         self.counts += Counts::of(&checked.findings);
         Ok(())
+    }
+
+    /// Whether a file lies in what was named, also when links are followed.
+    fn is_inside(&self, file: &FoundFile) -> bool {
+        let Ok(path) = file.path.canonicalize() else { return false };
+        self.args.files.iter().filter_map(|named| named.canonicalize().ok()).any(|named| path.starts_with(named))
+    }
+
+    /// Why `--fix=all` leaves the numbers that others have taken over.
+    fn say_what_holds_back(&self, path: &str, checked: &Checked) {
+        let is_left = checked.findings.iter().any(is_taken);
+        if let (Some(younger), Some(day), true) = (held_back(checked), self.args.as_of, is_left) {
+            let Finding { line, quote, .. } = younger;
+            notice(&format!(
+                "{path}:{line}: {quote} is younger than {day}, so a part of this text is; numbers that others have taken over are left in it"
+            ));
+        }
     }
 
     /// Rewrites a file; whether it was.
@@ -197,7 +221,9 @@ impl Lint<'_> {
             let said = match warning {
                 Warning::SeveralDays { .. } | Warning::TooMany { .. } => format!("{path}: warning: {warning}"),
                 Warning::NoDay { .. } => format!("{path}: warning: {warning} (--as-of DATE, or see --help); said once for all files"),
-                Warning::BeforeFirst { .. } | Warning::AfterLast { .. } | Warning::PassedOver { .. } => format!("warning: {warning}"),
+                Warning::BeforeFirst { .. } | Warning::AfterLast { .. } | Warning::InHole { .. } | Warning::PassedOver { .. } => {
+                    format!("warning: {warning}")
+                }
             };
             let key = if matches!(warning, Warning::NoDay { .. }) { "no day".to_owned() } else { said.clone() };
             if self.said.insert(key) {

@@ -79,8 +79,12 @@ fn not_found(shelf: &Shelf, book: u32, number: RuleNumber) -> Failure {
         true => "; rulebooks leave out the letters l and o",
         false => "",
     };
-    let edition = &shelf.books[book as usize].edition.id;
-    Failure::NotFound { what: format!("there is no rule {number} in {edition}{skipped}; near it are {}", near.join(", ")) }
+    let edition = &shelf.books[book as usize].edition;
+    let went = match shelf.newest_with(edition.language, number) {
+        Some(_) => format!("; `citator cite {number}` says what became of it in other editions"),
+        None => String::new(),
+    };
+    Failure::NotFound { what: format!("there is no rule {number} in {}{skipped}; near it are {}{went}", edition.id, near.join(", ")) }
 }
 
 fn print(live: &Live, book: u32, view: &RuleView, out: &mut dyn Write) -> Result<(), Failure> {

@@ -34,7 +34,7 @@ pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn W
         ..Request::default()
     };
     let results = live.search(&request);
-    let nothing = || Failure::NotFound { what: format!("nothing fits {:?}; try fewer words, or another spelling", question.query) };
+    let nothing = (results.total == 0).then(|| Failure::NotFound { what: why_nothing(&live, question, &results) });
     if json {
         writeln!(out, "{}", api_answer(live, question)?)?;
     } else {
@@ -43,7 +43,24 @@ pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn W
             suggest(&api_answer(live, question)?);
         }
     }
-    if results.total == 0 { Err(nothing()) } else { Ok(Exit::Done) }
+    nothing.map_or(Ok(Exit::Done), Err)
+}
+
+/// What to do when nothing fits: a number of another day is to be followed, not to be spelt otherwise.
+fn why_nothing(live: &Live, question: &Question, results: &Results) -> String {
+    let gone = results.direct.iter().find_map(|&number| {
+        let book = live.shelf.newest_with(question.language.unwrap_or(Language::English), number)?;
+        Some((number, live.shelf.since(book)?))
+    });
+    match (gone, results.direct.first()) {
+        (Some((number, since)), _) => {
+            format!(
+                "no rule is {number} today; the last edition with that number is of {since}, and `citator cite {number}` says where it went"
+            )
+        }
+        (None, Some(number)) => format!("no rule is {number}, and none ever was; `citator rule {number}` says what is near"),
+        (None, None) => format!("nothing fits {:?}; try fewer words, or another spelling", question.query),
+    }
 }
 
 fn print(live: &Live, results: &Results, out: &mut dyn Write) -> Result<(), Failure> {

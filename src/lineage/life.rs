@@ -45,14 +45,33 @@ impl Lineages {
             from: step.to.clone(),
             to: step.from.clone(),
             change: step.change,
+            beside: Vec::new(),
+            joined: Vec::new(),
         });
         Some(Life {
             since,
             is_first_seen: written.is_some(),
             first,
-            steps: turned.chain(after.steps).collect(),
+            steps: turned.chain(after.steps).map(|step| chain.with_kin(step)).collect(),
             today: after.to,
             confidence: before.confidence.min(after.confidence),
         })
+    }
+}
+
+impl Chain {
+    /// A step between neighbours with what stands beside the rule on either side.
+    fn with_kin(&self, step: Step) -> Step {
+        let at = self.books.iter().position(|&book| book == step.from_book);
+        let Some(handover) = at.and_then(|at| self.handovers.get(at)) else { return step };
+        let others = |all: Vec<u32>, own: &[u32]| {
+            let mut others: Vec<u32> = all.into_iter().filter(|place| !own.contains(place)).collect();
+            others.sort_unstable();
+            others.dedup();
+            others
+        };
+        let after: Vec<u32> = step.from.iter().flat_map(|&place| handover.successors(place)).map(|link| link.newer).collect();
+        let before: Vec<u32> = step.to.iter().flat_map(|&place| handover.predecessors(place)).map(|link| link.older).collect();
+        Step { beside: others(after, &step.to), joined: others(before, &step.from), ..step }
     }
 }

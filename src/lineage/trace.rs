@@ -84,6 +84,10 @@ pub struct Step {
     pub to: Vec<u32>,
     /// What happened to the wording.
     pub change: Change,
+    /// In a life: other places after the step that carry on the same rule, which was split.
+    pub beside: Vec<u32>,
+    /// In a life: other places before the step whose rules went into the same one.
+    pub joined: Vec<u32>,
 }
 
 /// A place that comes into question where the answer is not sure.
@@ -267,7 +271,7 @@ impl Chain {
         let (from, to) = (places(&before), places(&walk.standpoints));
         let numbers = |book: u32, places: &[u32]| places.iter().map(|&place| number_at(library, Place { book, place })).collect::<Vec<_>>();
         if change > Change::Same || numbers(from_book, &from) != numbers(to_book, &to) {
-            walk.steps.push(Step { from_book, to_book, from, to, change });
+            walk.steps.push(Step { from_book, to_book, from, to, change, beside: Vec::new(), joined: Vec::new() });
         }
     }
 

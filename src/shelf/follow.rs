@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use super::Shelf;
 use crate::language::Language;
 use crate::library::{Book, RulingText};
-use crate::lineage::{Place, Trace, Verdict};
+use crate::lineage::{HOLE, Place, Trace, Verdict};
 use crate::record::Citation;
 use crate::rule_number::RuleNumber;
 
@@ -20,6 +20,8 @@ pub enum Choice {
     BeforeFirst,
     /// The day is after the newest edition held, which was taken.
     AfterLast,
+    /// The day lies in a hole of the series, before this edition and long after the one that was taken: others may have been in force.
+    InHole(Date),
     /// The edition of this day was in force, but breaks off, so that no rule can be followed through it; the one before was taken.
     PassedOver(Date),
 }
@@ -85,8 +87,17 @@ impl Shelf {
             None => (first, Choice::BeforeFirst),
             Some(at) if broken > since(series[at]) => (series[at], broken.map_or(Choice::InForce, Choice::PassedOver)),
             Some(at) if series[at] == last && since(last) < Some(day) => (last, Choice::AfterLast),
+            Some(at) if since(series[at]) < Some(day) && self.hole_after(series, at).is_some() => {
+                (series[at], self.hole_after(series, at).map_or(Choice::InForce, Choice::InHole))
+            }
             Some(at) => (series[at], Choice::InForce),
         })
+    }
+
+    /// The edition that ends a hole in a series after the one at a position.
+    fn hole_after(&self, series: &[u32], at: usize) -> Option<Date> {
+        let (since, next) = (self.since(series[at])?, self.since(*series.get(at + 1)?)?);
+        ((next - since).get_days() > HOLE).then_some(next)
     }
 
     /// The days of the editions of a language that break off, and so are in no series; the oldest first.

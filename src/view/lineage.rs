@@ -60,6 +60,12 @@ pub struct LineageStepView {
     pub from: Vec<String>,
     /// The rules after; none where it was dropped.
     pub to: Vec<String>,
+    /// Other rules after the step that carry on the same one: it was split.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub beside: Vec<String>,
+    /// Other rules before the step that went into the same one: they were merged.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub joined: Vec<String>,
     /// What happened to the wording: `same`, `refs` (cited numbers only) or `edited`.
     #[schema(value_type = String)]
     pub change: Change,
@@ -86,11 +92,13 @@ impl LineageView {
 
 impl LineageStepView {
     fn of(shelf: &Shelf, step: &Step) -> LineageStepView {
-        let ids = |book: u32, places: &[u32]| places.iter().map(|&place| id(shelf, Place { book, place })).collect();
+        let ids = |book: u32, places: &[u32]| places.iter().map(|&place| id(shelf, Place { book, place })).collect::<Vec<_>>();
         LineageStepView {
             date: shelf.since(step.to_book),
             from: ids(step.from_book, &step.from),
             to: ids(step.to_book, &step.to),
+            beside: ids(step.to_book, &step.beside),
+            joined: ids(step.from_book, &step.joined),
             change: step.change,
         }
     }

@@ -40,7 +40,9 @@ impl Link {
     /// Writes what stands before the stretch.
     pub(super) fn open(&self, out: &mut String) {
         match self {
-            Link::To { class, href, .. } => {
+            Link::To { class, href, mark } => {
+                // A mark stays beside its number.
+                out.push_str(if mark.is_some() { "<span class=\"nb\">" } else { "" });
                 out.push_str(&format!("<a class=\"{class}\" href=\""));
                 escape_into(out, href);
             }
@@ -57,7 +59,10 @@ impl Link {
         match self {
             Link::To { mark, .. } => {
                 out.push_str("</a>");
-                mark.iter().for_each(|mark| mark.write(out));
+                if let Some(mark) = mark {
+                    mark.write(out);
+                    out.push_str("</span>");
+                }
             }
             Link::Nowhere(_) => out.push_str("</abbr>"),
         }

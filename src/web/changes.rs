@@ -16,7 +16,7 @@ use utoipa::IntoParams;
 use crate::language::Language;
 use crate::lineage::{Changes, Fate};
 use crate::rule_number::RuleNumber;
-use crate::shelf::{ChapterChanges, Counts, Shelf};
+use crate::shelf::{ChapterChanges, Choice, Counts, Shelf};
 
 use super::ask::{Address, Loose, Window, encode_part};
 use super::diff::{self, Kind, Part, Question};
@@ -117,8 +117,23 @@ pub(super) async fn foreign(
     page(&held, &site, language, (&from, &to), &asked.0.want).await
 }
 
+/// Where two days that are no editions' days lead: to the editions that were in force on them.
+fn of_editions(shelf: &Shelf, language: Language, days: (&str, &str)) -> Option<String> {
+    let in_force = |day: &str| {
+        let day = day.parse().ok()?;
+        let (book, choice) = shelf.edition_for(language, day)?;
+        shelf.since(book).filter(|_| choice != Choice::BeforeFirst).map(|since| since.to_string())
+    };
+    let (from, to) = (in_force(days.0)?, in_force(days.1)?);
+    let is_other = (from.as_str(), to.as_str()) != days;
+    is_other.then(|| format!("{}/{from}/{to}", updates::base(language)))
+}
+
 async fn page(held: &Holdings, site: &Site, language: Language, editions: (&str, &str), asked: &ChangesAsked) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
+    if let Some(address) = of_editions(shelf, language, editions) {
+        return Ok(Redirect::to(&address).into_response());
+    }
     let question = Question::read(shelf, language, editions, asked.chapter.as_deref(), asked.verdict.as_deref())?;
     let window = Window::of_page(asked.page.as_deref(), PAGE)?;
     let answer = site.aside(|| {

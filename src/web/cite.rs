@@ -26,7 +26,8 @@ use super::words;
 #[into_params(parameter_in = Query)]
 pub(super) struct CiteAsked {
     /// The number, in any notation.
-    q: String,
+    #[param(value_type = String)]
+    q: Option<String>,
     /// The day on which it was written; the newest edition that has the number when nobody says.
     #[param(value_type = Option<String>, format = Date)]
     as_of: Option<String>,
@@ -62,7 +63,9 @@ pub(super) async fn json(held: Held, asked: Asked<CiteAsked>) -> Result<Json<Tra
         language: ask::language("lang", want.lang.as_deref())?.unwrap_or(Language::English),
         as_of: ask::day("as_of", want.as_of.as_deref())?,
         to: ask::day("to", want.to.as_deref())?,
-        number: want.q,
+        number: want
+            .q
+            .ok_or_else(|| Problem { code: "missing-parameter", ..Problem::parameter("q", "q is missing: which number is followed?") })?,
     };
     let answer = find(&held, &question)?;
     Ok(Json(TraceView::of(&held.live.shelf, &answer.followed, answer.warnings)))
@@ -97,6 +100,12 @@ pub(super) fn find(held: &Holdings, question: &Question) -> Result<Answer, Probl
         None => newest,
     };
     let followed = shelf.follow(number, from, to).ok_or_else(no_editions)?;
+    if question.to.is_none() {
+        // A translation may be behind the English rules.
+        let ends = followed.traces.iter().flat_map(|trace| &trace.to).map(|&at| shelf.number_at(at));
+        let place = Place { shelf, position: to, pinned: true };
+        warnings.extend(ends.filter_map(|number| rules::became_elsewhere(&place, number)));
+    }
     Ok(Answer { number, followed, warnings })
 }
 
@@ -108,6 +117,13 @@ fn edition_for(shelf: &Shelf, language: Language, day: Date, warnings: &mut Vec<
     })?;
     match choice {
         Choice::InForce => {}
+        Choice::InHole(next) => {
+            let taken = shelf.since(book).map_or_else(String::new, words::day);
+            let next = words::day(next);
+            warnings.push(format!(
+                "no edition is held between {taken} and {next}; that of {taken} was taken for {day}, but the rules may have changed"
+            ));
+        }
         Choice::PassedOver(date) => {
             let broken = words::day(date);
             let taken = since(shelf, book);

@@ -14,6 +14,7 @@ use crate::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Tenancy};
 
 use super::ask::{self, Address, Loose};
+use super::block;
 use super::cite::{self, Answer, Question};
 use super::frame::{Frame, here, send};
 use super::place;
@@ -158,7 +159,7 @@ fn page(held: &Holdings, language: Language, number: &str, asked: &HistoryAsked)
         action: "/history".to_owned(),
         as_of: day(question.as_of),
         to: day(question.to),
-        days: shelf.series(language).iter().rev().filter_map(|&book| Some(shelf.since(book)?.to_string())).collect(),
+        days: days(shelf, language, [question.as_of, question.to]),
         json: api.with("to", &day(question.to)).with("lang", if language == Language::English { "" } else { language.code() }).to_string(),
         legend: verdict::LEGEND.iter().map(|&(name, word, meaning)| (verdict::mark(name, word), meaning)).collect(),
         candidates: trace.candidates.clone(),
@@ -198,7 +199,7 @@ fn heading(answer: &Answer, question: &Question, trace: &TraceView) -> String {
         _ => String::new(),
     };
     let when = match question.to {
-        Some(_) => trace_end(trace).map_or_else(String::new, |date| format!("in {}", words::day(date))),
+        Some(_) => trace_end(trace).map_or_else(String::new, |date| format!("in the edition of {}", words::day(date))),
         None => "today".to_owned(),
     };
     let numbers: Vec<String> = trace.to.iter().map(|to| to.number.to_string()).collect();
@@ -234,8 +235,19 @@ fn marks(trace: &TraceView) -> Vec<Safe> {
     marks
 }
 
+/// What a rule is about: its own title, or how its text begins.
 fn title_of(shelf: &Shelf, book: u32, number: RuleNumber) -> String {
-    shelf.title(book, number).unwrap_or_default().to_owned()
+    let own = shelf.own_title(book, number).map(str::to_owned);
+    own.or_else(|| shelf.rule(book, number).map(|text| block::lead(&text.rule))).unwrap_or_default()
+}
+
+/// The days to choose from, the newest first: those of the editions, and those that were asked for.
+fn days(shelf: &Shelf, language: Language, asked: [Option<jiff::civil::Date>; 2]) -> Vec<String> {
+    let editions = shelf.series(language).iter().filter_map(|&book| shelf.since(book));
+    let mut days: Vec<jiff::civil::Date> = editions.chain(asked.into_iter().flatten()).collect();
+    days.sort();
+    days.dedup();
+    days.iter().rev().map(ToString::to_string).collect()
 }
 
 /// Links to the rule in the edition it was read in and in the other one.
@@ -290,6 +302,11 @@ fn step_line(shelf: &Shelf, step: &crate::lineage::Step) -> StepLine {
     let view = StepView::of(shelf, step);
     let name = timeline::step_name(shelf, step);
     let day = view.date.map_or_else(|| "undated".to_owned(), words::day);
+    let all = |own: &[RuleNumber], others: &[RuleNumber]| {
+        let mut all = [own, others].concat();
+        all.sort();
+        listed(&all)
+    };
     let unchanged = match view.change {
         crate::lineage::Change::Same => "text unchanged",
         crate::lineage::Change::Refs => "only cited numbers changed",
@@ -300,8 +317,8 @@ fn step_line(shelf: &Shelf, step: &crate::lineage::Step) -> StepLine {
         "gone" => format!("{} was dropped", listed(&view.from)),
         "same" => format!("{}: {unchanged}", listed(&view.to)),
         "edited" => format!("edited, still {}", listed(&view.to)),
-        "split" => format!("{} was split into {}", listed(&view.from), listed(&view.to)),
-        "merged" => format!("{} were merged into {}", listed(&view.from), listed(&view.to)),
+        "split" => format!("{} was split into {}", listed(&view.from), all(&view.to, &view.beside)),
+        "merged" => format!("{} were merged into {}", all(&view.from, &view.joined), listed(&view.to)),
         _ => format!("{} became {}, {unchanged}", listed(&view.from), listed(&view.to)),
     };
     let gap = view.date.zip(shelf.since(step.from_book)).filter(|(after, before)| (*after - *before).get_days() > HOLE);

@@ -142,18 +142,18 @@ pub(super) fn not_a_number(text: &str) -> Problem {
 pub(super) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
     let book = format!("the {} rules ({})", words::language(place.language()), place.since());
     let mut problem = Problem::not_found("no-such-rule", format!("there is no rule {number} in {book}"));
+    let editions = editions_with(place.shelf, place.language(), number);
     if let Some(letters) = number.subrule().filter(|letters| letters.is_skipped()) {
         let meant = instead_of(number, letters).into_iter().filter(|&other| place.has(other));
         let links = meant.map(|other| Link::new(other.to_string(), place.href(other))).collect();
         problem = problem.offer("Books skip the letters l and o, which look like 1 and 0; this may be meant", links);
     }
-    let nearest = place.shelf.nearest(place.position, number, 6);
-    let links = nearest.into_iter().map(|other| Link::new(titled(place, other), place.href(other))).collect();
-    problem = problem.offer("Nearest numbers", links).offer("Contents", vec![Link::new(place.label(), place.base())]);
-    let editions = editions_with(place.shelf, place.language(), number);
     if let Some(last) = editions.last().filter(|_| !place.pinned) {
         problem = problem.offer("What became of it", went(last, number));
     }
+    let nearest = place.shelf.nearest(place.position, number, 6);
+    let links = nearest.into_iter().map(|other| Link::new(titled(place, other), place.href(other))).collect();
+    problem = problem.offer("Nearest numbers", links).offer("Contents", vec![Link::new(place.label(), place.base())]);
     if !editions.is_empty() {
         let count = editions.len();
         let links = editions.iter().rev().take(5).map(|edition| Link::new(edition.since(), edition.href(number))).collect();
@@ -233,6 +233,13 @@ pub(super) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
         text: format!("It is {}; the English rules are of {}. {text}", place.since(), newest.map_or(String::new(), words::day)),
         link: Link::new("English, today", at(place::current_base(Language::English))),
     }]
+}
+
+/// The same for a rule of a translation, where its number is another one in English today.
+pub(super) fn became_elsewhere(place: &Place<'_>, number: RuleNumber) -> Option<String> {
+    let today = place.shelf.today(place.position, number)?;
+    let is_other = place.language() != Language::English && today.now != [number];
+    is_other.then(|| became(place, Some(number))).flatten().map(|said| format!("the English rules are newer. {said}"))
 }
 
 /// What a rule of an older edition is in the newest one, in a sentence that stays true when there are newer ones.

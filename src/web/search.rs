@@ -193,6 +193,9 @@ pub(super) struct DirectView {
     uri: String,
     /// Its page.
     html_uri: String,
+    /// For a number of other editions, where the API tells what became of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    became: Option<String>,
 }
 
 /// Rules, rulings, glossary entries and cards with these words, best first, with counts of each kind.
@@ -211,7 +214,15 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
     let list = List::part(hits, results.total, window, &asked.address);
     let direct = results.direct.iter().zip(std::iter::repeat(place)).filter_map(|(&number, place)| {
         let place = place?;
-        Some(DirectView { number: number.to_string(), exists: place.has(number), uri: place.uri(number), html_uri: place.href(number) })
+        let exists = place.has(number);
+        let is_older = !exists && shelf.newest_with(place.language(), number).is_some();
+        Some(DirectView {
+            number: number.to_string(),
+            exists,
+            uri: place.uri(number),
+            html_uri: place.href(number),
+            became: is_older.then(|| format!("/api/v1/cite?q={number}")),
+        })
     });
     Ok(Json(SearchAnswer {
         object: list.object,

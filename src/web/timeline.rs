@@ -76,7 +76,7 @@ pub(super) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<Safe> {
 /// The mark of a step.
 pub(super) fn step_name(shelf: &Shelf, step: &Step) -> &'static str {
     let (from, to) = (numbers(shelf, step.from_book, &step.from), numbers(shelf, step.to_book, &step.to));
-    verdict::name_of_step(from.len(), to.len(), from != to, step.change)
+    verdict::name_of_step(from.len() + step.joined.len(), to.len() + step.beside.len(), from != to, step.change)
 }
 
 fn numbers(shelf: &Shelf, book: u32, places: &[u32]) -> Vec<RuleNumber> {

@@ -81,6 +81,14 @@ pub(super) struct StepView {
     /// The numbers after; none where the rule was dropped.
     #[schema(value_type = Vec<String>)]
     pub(super) to: Vec<RuleNumber>,
+    /// In a life: other numbers after the step that carry on the same rule, which was split.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<String>)]
+    pub(super) beside: Vec<RuleNumber>,
+    /// In a life: other numbers before the step whose rules went into the same one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<String>)]
+    pub(super) joined: Vec<RuleNumber>,
     /// What happened to the wording: `same`, `refs` (cited numbers only) or `edited`.
     #[schema(value_type = String)]
     pub(super) change: Change,
@@ -98,11 +106,14 @@ impl StepView {
         let numbers = |places: &[At]| places.iter().map(|&at| shelf.number_at(at)).collect();
         let edition = |book: u32| EditionRef::of(&shelf.books[book as usize]);
         StepView {
-            date: shelf.since(step.to_book),
+            // Followed backwards, a step still is of the newer edition.
+            date: shelf.since(step.from_book).max(shelf.since(step.to_book)),
             edition_before: edition(step.from_book),
             edition: edition(step.to_book),
             from: numbers(&from),
             to: numbers(&to),
+            beside: numbers(&at(step.to_book, &step.beside)),
+            joined: numbers(&at(step.from_book, &step.joined)),
             change: step.change,
             diff: match (from.as_slice(), to.as_slice(), step.change) {
                 (&[before], &[after], Change::Edited | Change::Refs) => compared(shelf, before, after),

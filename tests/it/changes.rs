@@ -256,11 +256,14 @@ async fn editions_the_wrong_way_round_twice_or_unknown() {
     let same = door.get("/changes/2014-09-26/2014-09-26").await;
     assert!(same.main().contains("Both are the same edition, so nothing changed."), "{}", same.main());
 
-    for address in ["/changes/2013-01-01/2014-09-26", "/changes/2014-09-26/yesterday", "/changes?from=2013-01-01&to=2014-09-26"] {
+    for address in ["/changes/2001-01-01/2014-09-26", "/changes/2014-09-26/yesterday", "/changes?from=2001-01-01&to=2014-09-26"] {
         let missing = door.get(address).await;
         assert_eq!(missing.status, 404, "{address}");
         assert!(missing.main().contains("Nearest editions") && missing.main().contains("href=\"/changes\""), "{}", missing.main());
     }
+    // A day between two editions means the one that was in force.
+    let between = door.get("/changes/2013-01-01/2014-09-26").await;
+    assert_eq!((between.status, between.header("location")), (303, "/changes/2012-06-01/2014-09-26"));
     let missing = door.get("/api/v1/editions/2013-01-01/diff/2014-09-26").await;
     assert_eq!((missing.status, &missing.as_json()["code"]), (404, &"no-edition".into()));
 }
