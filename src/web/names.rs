@@ -54,7 +54,7 @@ impl Names {
         }
         for (position, entry) in shelf.cards.iter().enumerate() {
             names.add(&entry.card.name, Named::Card(position as u32));
-            entry.card.names.values().for_each(|name| names.add(name, Named::Card(position as u32)));
+            entry.card.foreign_names().for_each(|(_, name)| names.add(name, Named::Card(position as u32)));
         }
         names.sort();
         names
