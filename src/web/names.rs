@@ -152,6 +152,14 @@ impl Name {
 }
 
 impl Named {
+    /// The card, when it is one.
+    pub(super) fn card(self) -> Option<u32> {
+        match self {
+            Named::Card(position) => Some(position),
+            Named::Rule(..) | Named::Glossary(_) => None,
+        }
+    }
+
     fn order(self) -> u8 {
         match self {
             Named::Rule(..) => 0,

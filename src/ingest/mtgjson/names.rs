@@ -62,7 +62,7 @@ impl Names {
         let whole = given.iter().position(|name| name.contains(" // "));
         let name = match whole {
             Some(at) => given.remove(at),
-            None if given.len() > 1 && given.len() == faces => given.drain(..).collect::<Vec<_>>().join(" // "),
+            None if given.len() > 1 && given.len() == faces => std::mem::take(&mut given).join(" // "),
             None => given.remove(0),
         };
         self.first.insert(language, name);
