@@ -226,7 +226,7 @@ pub struct Occurrence<C = CardRef> {
     pub date: Option<Date>,
     /// The date as the source writes it.
     pub date_as_printed: String,
-    /// Who published it: `gatherer`, `wotc`, `scryfall`, or the name of a set’s notes.
+    /// Who published it: `gatherer`, `wotc`, `scryfall`, the name of a set’s notes; else who says so: `mtgjson`.
     pub source: Arc<str>,
     /// The file.
     pub path: Arc<str>,

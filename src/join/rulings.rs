@@ -29,10 +29,13 @@ pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, prefe
         let id = id(&origin, &ruling.text);
         let entry =
             merged.entry(id).or_insert_with_key(|id| Merging { rank, ruling: new(id, &origin, &ruling.text), occurrences: Vec::new() });
-        if rank == entry.rank && is_better_print(&ruling.text, &entry.ruling.text) {
-            entry.ruling.text.clone_from(&ruling.text);
+        // The file that is believed first also tells who stands behind the text: MTGJSON does not know that a ruling is Scryfall's own.
+        if rank == entry.rank {
+            entry.ruling.authority = entry.ruling.authority.min(origin.authority);
+            if is_better_print(&ruling.text, &entry.ruling.text) {
+                entry.ruling.text.clone_from(&ruling.text);
+            }
         }
-        entry.ruling.authority = entry.ruling.authority.min(origin.authority);
         entry.ruling.gaps.extend(ruling.gaps);
         for occurrence in ruling.occurrences {
             entry.occurrences.push((rank, appearance(diagnostics, &known, &origin, occurrence)));

@@ -83,7 +83,6 @@ fn key(entry: &CardEntry) -> String {
 
 /// What another file says of the same card fills what the first one left open.
 fn add_whole(entry: &mut CardEntry, later: CardEntry) {
-    entry.authority = entry.authority.min(later.authority);
     let Card { names, other_names, oracle_id, mana_cost, type_line, text, layout, .. } = later.card;
     let card = &mut entry.card;
     for (language, name) in names {

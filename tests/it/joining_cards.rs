@@ -6,7 +6,7 @@ use citator::diagnostic::Code;
 use citator::index::Live;
 use citator::language::Language;
 use citator::library::{CardEntry, Library, RulingText};
-use citator::record::OtherName;
+use citator::record::{Authority, OtherName};
 use citator::web::Site;
 use tempfile::TempDir;
 
@@ -67,6 +67,13 @@ fn a_ruling_with_other_quotes_and_dashes_is_the_same_and_the_best_source_is_show
     assert_eq!(ruling.text, "The keeper's lamp - \"bright\" - is one lamp.", "Scryfall is believed first");
     assert_eq!(occurrences(ruling), ["2026-01-05 wotc", "2026-01-05 mtgjson", "2026-01-05 gatherer"]);
     assert_eq!((ruling.card_count(), library.cards.len()), (1, 3));
+}
+
+#[test]
+fn who_stands_behind_a_ruling_is_told_by_the_best_source() {
+    let own = scryfall("2026-01-05", "It shines.").replace("wotc", "scryfall");
+    let library = read(&[("cards.json", CARDS), ("atomic.json", &atomic("", "2026-01-05", "It shines.")), ("rulings.json", &own)]);
+    assert_eq!((library.rulings.len(), library.rulings[0].authority), (1, Authority::Community), "MTGJSON does not tell them apart");
 }
 
 #[test]
