@@ -77,6 +77,8 @@ pub enum Code {
     UnknownField,
     MissingField,
     UnknownCard,
+    UndefinedName,
+    MissingEnd,
     // Citations
     DanglingCitation,
     TitleDiffers,
@@ -143,6 +145,8 @@ const TABLE: &[Meaning] = {
         row(UnknownField, "unknown-field", Note),
         row(MissingField, "missing-field", Error),
         row(UnknownCard, "unknown-card", Warning),
+        row(UndefinedName, "undefined-name", Warning),
+        row(MissingEnd, "missing-end", Warning),
         row(DanglingCitation, "dangling-citation", Warning),
         row(TitleDiffers, "title-differs", Warning),
     ]

@@ -7,8 +7,11 @@ mod book_checks;
 mod card_of_text;
 mod date_order;
 mod json_elements;
+mod json_fields;
 mod labelled_rulebook;
 pub mod lost_symbols;
+mod mtgjson;
+mod oracle_text;
 mod passage_language;
 mod plain_rulebook;
 mod reread;
@@ -17,10 +20,12 @@ mod scryfall;
 mod set_notes;
 mod table_text;
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::record::{Edition, Record};
+use crate::record::{Edition, Lines, Record};
 use crate::source::SourceFile;
 
 pub use account::Account;
@@ -36,6 +41,19 @@ pub struct Parsed {
     pub diagnostics: Vec<Diagnostic>,
     /// For JSON: how many elements the file has. The unit of accounting is then the element, not the line.
     pub elements: Option<u32>,
+    /// The lines of records that own not all of their span, by the position of the record.
+    pub pieces: BTreeMap<usize, Pieces>,
+    /// The names of the tags that stand around fields: marks of shape, which are in no record.
+    pub tags: &'static [&'static str],
+}
+
+/// The lines of a record between whose lines those of other records stand, or of which not all is kept.
+#[derive(Debug, Default)]
+pub struct Pieces {
+    /// Its lines that say what the record says.
+    pub kept: Vec<Lines>,
+    /// Its lines in fields that are known and say nothing about the rules, or that are reported as unknown.
+    pub left_out: Vec<Lines>,
 }
 
 /// The formats that are read.
@@ -46,6 +64,12 @@ pub enum Format {
     ScryfallRulings,
     /// Scryfall's bulk file of cards.
     ScryfallCards,
+    /// MTGJSON's file of all cards, by their names.
+    MtgjsonCards,
+    /// MTGJSON's file of the cards of one set.
+    MtgjsonSet,
+    /// Cards as text with a tag around each field.
+    OracleText,
     /// Dated rulings of one card, as a table in text form.
     RulingTable,
     /// A page of a rulebook as a table in text form: label, then text.
@@ -68,6 +92,9 @@ struct Reader {
 const READERS: &[Reader] = &[
     Reader { format: Format::ScryfallRulings, recognises: scryfall::recognises_rulings, parse: scryfall::parse_rulings },
     Reader { format: Format::ScryfallCards, recognises: scryfall::recognises_cards, parse: scryfall::parse_cards },
+    Reader { format: Format::MtgjsonCards, recognises: mtgjson::recognises_cards, parse: mtgjson::parse },
+    Reader { format: Format::MtgjsonSet, recognises: mtgjson::recognises_set, parse: mtgjson::parse },
+    Reader { format: Format::OracleText, recognises: oracle_text::recognises, parse: oracle_text::parse },
     Reader { format: Format::RulingTable, recognises: ruling_table::recognises, parse: ruling_table::parse },
     Reader { format: Format::PlainRulebook, recognises: plain_rulebook::recognises, parse: plain_rulebook::parse },
     Reader { format: Format::LabelledRulebook, recognises: labelled_rulebook::recognises, parse: labelled_rulebook::parse },
@@ -82,6 +109,9 @@ impl Format {
         match self {
             Format::ScryfallRulings => "Scryfall rulings",
             Format::ScryfallCards => "Scryfall cards",
+            Format::MtgjsonCards => "MTGJSON cards",
+            Format::MtgjsonSet => "MTGJSON set",
+            Format::OracleText => "oracle text",
             Format::RulingTable => "ruling table",
             Format::LabelledRulebook => "labelled rulebook page",
             Format::PlainRulebook => "plain rulebook",

@@ -9,12 +9,15 @@ mod cite;
 mod cores;
 mod headings;
 mod intern;
+mod preference;
 mod rulings;
+mod same_cards;
 mod symbols;
 mod terms;
 
 use std::sync::Arc;
 
+use self::preference::Preference;
 use crate::diagnostic::Diagnostic;
 use crate::ingest::Ingested;
 use crate::library::{GlossaryText, Library, PassageText, Source, slug};
@@ -93,7 +96,10 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     }
     let (mut rulings, mut cards) = (Vec::new(), Vec::new());
     let mut books = Vec::new();
-    for (position, file) in files.into_iter().enumerate() {
+    let preference = Preference::of(&library.sources);
+    let mut files: Vec<(usize, FileRead)> = files.into_iter().enumerate().collect();
+    files.sort_by_key(|(_, file)| preference.rank(&file.path));
+    for (position, file) in files {
         match file.edition {
             Some(edition) => books.push(books::Volume { edition, records: file.records, path: file.path, source: position }),
             None => sort_out(&mut library, file.records, &mut rulings, &mut cards),
@@ -101,7 +107,7 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     }
     // Books know nothing of cards and cards nothing of books, until citations and keywords bring them together.
     std::thread::scope(|scope| {
-        let beside = scope.spawn(|| cards_and_rulings(cards, rulings));
+        let beside = scope.spawn(|| cards_and_rulings(cards, rulings, &preference));
         books::shelve(&mut library, books);
         let mut beside = beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         library.cards = beside.cards;
@@ -116,11 +122,11 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
 }
 
 /// A library of nothing but cards and their rulings, with what is odd about them.
-fn cards_and_rulings(cards: Vec<Record>, mut rulings: Vec<(Origin, Ruling)>) -> Library {
+fn cards_and_rulings(cards: Vec<Record>, mut rulings: Vec<(Origin, Ruling)>, preference: &Preference) -> Library {
     let mut library = Library::default();
     cards::enter(&mut library, cards, &rulings);
     symbols::restore(&mut library, &mut rulings);
-    rulings::merge(&mut library, rulings);
+    rulings::merge(&mut library, rulings, preference);
     library
 }
 

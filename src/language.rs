@@ -108,6 +108,16 @@ impl Language {
         self.words().code
     }
 
+    /// The language of an English name, as other collections write it: `French`, `Chinese Simplified`, `Portuguese (Brazil)`.
+    pub fn named(name: &str) -> Option<Language> {
+        match name.trim() {
+            "Chinese Simplified" => Some(Language::ChineseSimplified),
+            "Chinese Traditional" => Some(Language::ChineseTraditional),
+            "Portuguese (Brazil)" => Some(Language::Portuguese),
+            name => Language::ALL.into_iter().find(|language| language.words().english_name.eq_ignore_ascii_case(name)),
+        }
+    }
+
     /// Whether the language is written without spaces between words.
     pub fn is_unspaced(self) -> bool {
         matches!(self, Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional)

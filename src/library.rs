@@ -146,6 +146,13 @@ pub struct RulingText {
     pub terms: Vec<Term>,
 }
 
+impl RulingText {
+    /// On how many cards it stands, whatever number of sources say so; those that nobody names are one each.
+    pub fn card_count(&self) -> usize {
+        self.occurrences.chunk_by(|one, other| one.card.is_some() && one.card == other.card).count()
+    }
+}
+
 /// A keyword that a ruling names.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Term {

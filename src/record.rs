@@ -226,7 +226,7 @@ pub struct Occurrence<C = CardRef> {
     pub date: Option<Date>,
     /// The date as the source writes it.
     pub date_as_printed: String,
-    /// Who published it: `gatherer`, `wotc`, `scryfall`, or the name of a set’s notes.
+    /// Who published it: `gatherer`, `wotc`, `scryfall`, the name of a set’s notes; else who says so: `mtgjson`.
     pub source: Arc<str>,
     /// The file.
     pub path: Arc<str>,
@@ -273,6 +273,8 @@ pub struct Card {
     pub name: String,
     /// Its names in other languages.
     pub names: BTreeMap<Language, String>,
+    /// More names that it is known by: those of other sources, and those that were printed in another way.
+    pub other_names: Vec<OtherName>,
     /// Scryfall's id of the card over all its printings.
     pub oracle_id: Option<String>,
     /// Mana cost in symbols.
@@ -283,6 +285,37 @@ pub struct Card {
     pub text: Option<String>,
     /// Scryfall's layout: `normal`, `split`, …
     pub layout: Option<String>,
+}
+
+impl Card {
+    /// A card of which nothing but its name is known.
+    pub fn named(name: impl Into<String>) -> Card {
+        Card {
+            name: name.into(),
+            names: BTreeMap::new(),
+            other_names: Vec::new(),
+            oracle_id: None,
+            mana_cost: None,
+            type_line: None,
+            text: None,
+            layout: None,
+        }
+    }
+
+    /// Every name in another language, those that are shown first.
+    pub fn foreign_names(&self) -> impl Iterator<Item = (Language, &str)> {
+        let others = self.other_names.iter().map(|other| (other.language, other.name.as_str()));
+        self.names.iter().map(|(&language, name)| (language, name.as_str())).chain(others)
+    }
+}
+
+/// One more name of a card.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct OtherName {
+    /// Its language.
+    pub language: Language,
+    /// The name.
+    pub name: String,
 }
 
 /// A citation found in a text.

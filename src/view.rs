@@ -277,6 +277,9 @@ pub struct CardView {
     /// Its names in other languages, by code.
     #[schema(value_type = BTreeMap<String, String>)]
     pub names: BTreeMap<Language, String>,
+    /// More names that it is known by: those of other sources, and those that were printed in another way.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub other_names: Vec<OtherNameView>,
     /// Scryfall's id over all printings.
     pub oracle_id: Option<String>,
     /// Mana cost in symbols.
@@ -290,6 +293,16 @@ pub struct CardView {
     /// Language, authority and place.
     #[serde(flatten)]
     pub origin: OriginView,
+}
+
+/// One more name of a card.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OtherNameView {
+    /// Its language.
+    #[schema(value_type = String)]
+    pub language: Language,
+    /// The name.
+    pub name: String,
 }
 
 /// Front matter.

@@ -67,7 +67,7 @@ const MOST_ERRORS: usize = 10;
 pub(super) fn summary(library: &Library) -> Vec<String> {
     let account = library.account();
     let places: usize = library.books.iter().map(|book| book.rules.len()).sum();
-    let occurrences: usize = library.rulings.iter().map(|ruling| ruling.occurrences.len()).sum();
+    let on_cards: usize = library.rulings.iter().map(|ruling| ruling.card_count()).sum();
     let count = |severity| library.diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count();
     let complete = if account.is_complete() { "each is accounted for" } else { "SOME ARE LOST: please report this" };
     vec![
@@ -79,7 +79,7 @@ pub(super) fn summary(library: &Library) -> Vec<String> {
             account.in_diagnostics
         ),
         format!(
-            "{} with {} ({}), {}, {} ({occurrences} on cards), {}",
+            "{} with {} ({}), {}, {} ({on_cards} on cards), {}",
             counted(library.books.len(), "edition", "editions"),
             counted(places, "number", "numbers"),
             counted(library.rules.len(), "distinct text", "distinct texts"),

@@ -113,7 +113,7 @@ fn heading(live: &Live, item: Item) -> String {
             let first = ruling.occurrences.first();
             let card = first.and_then(|first| first.card).map_or("no card", |card| &library.cards[card as usize].card.name);
             let date = first.and_then(|first| first.date).map_or_else(|| "undated".to_owned(), |date| date.to_string());
-            match ruling.occurrences.len() {
+            match ruling.card_count() {
                 0 | 1 => format!("{card}, {date} [ruling {}]", ruling.id),
                 more => format!("{card} and {} more, {date} [ruling {}]", more - 1, ruling.id),
             }

@@ -84,9 +84,8 @@ struct Names {
 impl Names {
     fn of(entry: &CardEntry, speller: &mut Speller) -> Names {
         let CardEntry { card, slug: own, origin, .. } = entry;
-        let others = card.names.iter().filter(|(_, name)| **name != card.name);
-        let each: Vec<(Language, &String)> =
-            std::iter::once((origin.language, &card.name)).chain(others.map(|(&at, name)| (at, name))).collect();
+        let others = card.foreign_names().filter(|(_, name)| *name != card.name);
+        let each: Vec<(Language, &str)> = std::iter::once((origin.language, card.name.as_str())).chain(others).collect();
         let (mut whole, mut words) = (vec![own.clone()], Vec::new());
         for (_, name) in &each {
             let slugged = slug(name);

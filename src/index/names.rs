@@ -30,7 +30,7 @@ impl Names {
         titled(&[Level::Chapter, Level::Section], &mut names);
         for (at, entry) in library.cards.iter().enumerate() {
             let item = Item::Card(at as u32);
-            for name in std::iter::once(&entry.card.name).chain(entry.card.names.values()) {
+            for name in std::iter::once(entry.card.name.as_str()).chain(entry.card.foreign_names().map(|(_, name)| name)) {
                 names.add(name, item);
                 name.split(" // ").for_each(|face| names.add(face, item));
             }

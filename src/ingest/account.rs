@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Parsed;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::record::Lines;
+use crate::record::{Lines, Record};
 use crate::source::SourceFile;
 
 /// Where the lines of a file went. Blank lines do not count. In JSON the unit is the element.
@@ -54,8 +54,8 @@ pub(super) fn settle(source: &SourceFile, parsed: &mut Parsed) -> Account {
     }
     let mut owners = vec![Owner::Nobody; source.line_count() as usize];
     let mut twice = Vec::new();
-    for record in &parsed.records {
-        for line in claimed(record.origin.lines, source) {
+    for (position, record) in parsed.records.iter().enumerate() {
+        for line in spans(parsed, position, record).flat_map(|lines| claimed(lines, source)) {
             let owner = &mut owners[line as usize - 1];
             if *owner == Owner::Record {
                 twice.push(line);
@@ -76,6 +76,13 @@ pub(super) fn settle(source: &SourceFile, parsed: &mut Parsed) -> Account {
     report_twice(source, parsed, &twice);
     report_unread(source, parsed, &mut owners);
     count(source, parsed, &owners)
+}
+
+/// The lines that a record owns: all of its span, or its pieces.
+fn spans<'p>(parsed: &'p Parsed, position: usize, record: &'p Record) -> impl Iterator<Item = Lines> {
+    let pieces = parsed.pieces.get(&position);
+    let whole = pieces.is_none().then_some(record.origin.lines);
+    whole.into_iter().chain(pieces.into_iter().flat_map(|pieces| pieces.kept.iter().chain(&pieces.left_out).copied()))
 }
 
 /// The filled lines of a span.

@@ -6,6 +6,9 @@ use std::ops::Range;
 
 use serde::de::IgnoredAny;
 
+/// The kind of elements that say nothing of it: no element has a control character in its kind.
+const NO_KIND: &str = "\u{0}";
+
 /// An element of the document.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Element {
@@ -24,18 +27,31 @@ pub(super) struct Elements<'a> {
     is_array: bool,
     /// Whether the array was closed.
     closed: bool,
+    /// Whether what follows the array is no business of these elements.
+    ends_with_array: bool,
 }
 
 impl<'a> Elements<'a> {
     /// Elements of a document whose elements say they are of this kind.
     pub(super) fn of(text: &'a str, kind: &'a str) -> Elements<'a> {
-        let mut elements = Elements { text: text.as_bytes(), kind: kind.as_bytes(), at: 0, is_array: false, closed: false };
+        let mut elements =
+            Elements { text: text.as_bytes(), kind: kind.as_bytes(), at: 0, is_array: false, closed: false, ends_with_array: false };
         elements.at = text.len() - text.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}').len();
         if elements.text.get(elements.at) == Some(&b'[') {
             elements.is_array = true;
             elements.at += 1;
         }
         elements
+    }
+
+    /// Elements of an array inside a larger document, which say nothing of their kind; what follows the array is left alone.
+    pub(super) fn of_inner_array(text: &str) -> Elements<'_> {
+        Elements { ends_with_array: true, ..Elements::of(text, NO_KIND) }
+    }
+
+    /// Elements from a place inside an object on; what stands between them is given as well.
+    pub(super) fn of_inner_object(text: &str) -> Elements<'_> {
+        Elements { is_array: false, ..Elements::of(text, NO_KIND) }
     }
 
     /// Whether an array ended without its closing bracket. To be asked after the last element.
@@ -170,6 +186,9 @@ impl Iterator for Elements<'_> {
 
     fn next(&mut self) -> Option<Element> {
         self.skip_blanks_and_commas();
+        if self.ends_with_array && self.closed {
+            return None;
+        }
         let start = self.at;
         let (end, cut_short) = match self.text.get(start)? {
             b'{' => match self.end_of_object(start) {

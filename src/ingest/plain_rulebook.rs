@@ -225,7 +225,7 @@ impl<'a> Book<'a> {
         diagnostics.extend(self.rules.diagnostics);
         diagnostics.extend(self.terms.diagnostics);
         diagnostics.extend(untranslated(self.source, &records));
-        Parsed { edition: Some(edition), records, diagnostics, elements: None }
+        Parsed { edition: Some(edition), records, diagnostics, ..Parsed::default() }
     }
 }
 

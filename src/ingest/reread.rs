@@ -17,8 +17,10 @@ pub(super) fn check(source: &SourceFile, parsed: &mut Parsed) {
         return; // A JSON parser compares its elements itself: their text has escapes.
     }
     let mut rereader = Rereader::default();
-    for record in &parsed.records {
-        if let Err(trouble) = rereader.compare(source, record) {
+    for (position, record) in parsed.records.iter().enumerate() {
+        let kept = parsed.pieces.get(&position).map_or(std::slice::from_ref(&record.origin.lines), |pieces| &pieces.kept);
+        let lines = kept.iter().flat_map(|lines| lines.first..=lines.last).map(|line| without_tags(source.line(line), parsed.tags));
+        if let Err(trouble) = rereader.compare(lines, record) {
             parsed.diagnostics.push(
                 Diagnostic::new(Code::NotReread, &source.path, Some(record.origin.lines), trouble)
                     .help("this is a fault of citator; please report it with the lines"),
@@ -35,8 +37,7 @@ struct Rereader {
 }
 
 impl Rereader {
-    fn compare(&mut self, source: &SourceFile, record: &Record) -> Result<(), String> {
-        let lines = (record.origin.lines.first..=record.origin.lines.last).map(|line| source.line(line));
+    fn compare<'a>(&mut self, lines: impl Iterator<Item = &'a str> + Clone, record: &Record) -> Result<(), String> {
         let pieces = pieces(record);
         if stand_as_printed(&pieces, lines.clone()) {
             return Ok(());
@@ -91,8 +92,21 @@ fn pieces(record: &Record) -> Vec<Cow<'_, str>> {
         Content::Glossary(entry) => vec![entry.term.as_str().into(), entry.text.as_str().into()],
         Content::Passage(passage) => vec![passage.text.as_str().into()],
         Content::Ruling(ruling) => ruling.occurrences.iter().map(printed_head).chain([ruling.text.as_str()]).map(Cow::from).collect(),
-        Content::Card(card) => vec![card.name.as_str().into()],
+        Content::Card(card) => {
+            let fields = [&card.type_line, &card.mana_cost, &card.text].into_iter().flatten();
+            std::iter::once(&card.name).chain(card.names.values()).chain(fields).map(|text| text.as_str().into()).collect()
+        }
     }
+}
+
+/// A line without the tags around its field.
+fn without_tags<'a>(line: &'a str, tags: &[&str]) -> &'a str {
+    let mut line = line;
+    for tag in tags {
+        line = line.strip_prefix('<').and_then(|line| line.strip_prefix(tag)?.strip_prefix('>')).unwrap_or(line);
+        line = line.strip_suffix('>').and_then(|line| line.strip_suffix(tag)?.strip_suffix("</")).unwrap_or(line);
+    }
+    line
 }
 
 /// What stands over a ruling: its date, or the name of its card in a set's notes.

@@ -10,10 +10,11 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use self::fields::{CardFields, FaceFields, Fields, RulingFields, Text, UnknownFields, filled};
+use self::fields::{CardFields, FaceFields, RulingFields};
 use self::kind::Kind;
 use super::Parsed;
 use super::json_elements::{Element, Elements};
+use super::json_fields::{self, Fields, Text, UnknownFields, filled, without_place};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
 use crate::record::{Authority, Card, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
@@ -80,7 +81,7 @@ impl<'a> Bulk<'a> {
             let message = "the array is not closed; more elements may have followed";
             self.parsed.diagnostics.push(Diagnostic::new(Code::JsonCutShort, &source.path, last, message).help("copy the file again"));
         }
-        self.report_unknown_fields();
+        self.parsed.diagnostics.extend(self.unknown.report(&source.path));
         self.parsed.elements = Some(count);
         self.parsed
     }
@@ -92,7 +93,7 @@ impl<'a> Bulk<'a> {
             return Err(Diagnostic::unread(Code::JsonCutShort, path, lines, message)
                 .help("copy the file again; every element before this one is read"));
         }
-        fields::read(&self.source.text[element.span.clone()], lines.first, unknown).map_err(|error| {
+        json_fields::read(&self.source.text[element.span.clone()], lines.first, unknown).map_err(|error| {
             let place = lines.first + (error.line() as u32).saturating_sub(1);
             let message = format!("element {count} is broken: {}", without_place(&error.to_string()));
             let diagnostic = Diagnostic::unread(Code::JsonBroken, path, lines, message)
@@ -148,6 +149,7 @@ impl<'a> Bulk<'a> {
         Ok(Content::Card(Card {
             name,
             names,
+            other_names: Vec::new(),
             oracle_id,
             mana_cost: filled(fields.mana_cost).or_else(|| joined(&faces, |face| &face.mana_cost, " // ")),
             type_line: filled(fields.type_line).or_else(|| joined(&faces, |face| &face.type_line, " // ")),
@@ -221,16 +223,6 @@ impl<'a> Bulk<'a> {
     fn has(&self, code: Code) -> bool {
         self.parsed.diagnostics.iter().any(|diagnostic| diagnostic.code == code)
     }
-
-    fn report_unknown_fields(&mut self) {
-        for (name, &line) in &self.unknown.names {
-            let message = format!("the field {name:?} is unknown; it is left out here and in every other element of the file");
-            self.parsed.diagnostics.push(
-                Diagnostic::new(Code::UnknownField, &self.source.path, Some(Lines::one(line)), message)
-                    .help("nothing needs doing; newer files have more fields"),
-            );
-        }
-    }
 }
 
 /// A field of all faces that have it, in order; none when no face has it.
@@ -244,9 +236,4 @@ fn joined<'f>(faces: &'f [FaceFields<'_>], field: fn(&'f FaceFields<'_>) -> &'f 
 fn name_in_language(code: &str, printed: Option<String>) -> BTreeMap<Language, String> {
     let language = code.parse().ok().filter(|language| *language != Language::English);
     language.zip(printed).into_iter().collect()
-}
-
-/// A message of the JSON reader without the place, which it counts from the start of the element.
-fn without_place(message: &str) -> &str {
-    message.rsplit_once(" at line ").map_or(message, |(message, _)| message)
 }

@@ -1,25 +1,19 @@
 //! Enters the cards: those of card files, and those that only rulings name.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use sha2::{Digest, Sha256};
 
-use super::own_slug;
+use super::{own_slug, same_cards};
 use crate::hash::hex;
 use crate::library::{CardEntry, Library, slug};
-use crate::record::{Authority, Card, CardRef, Content, Origin, Record, Ruling};
+use crate::record::{Authority, Card, CardRef, Origin, Record, Ruling};
 
-/// Enters every card of the records, then every card that a ruling names and no record has.
+/// Enters every card of the records, then every card that a ruling names and no record has. The records come in the order of
+/// preference: of what two of them say of a card, the first is shown.
 pub(super) fn enter(library: &mut Library, cards: Vec<Record>, rulings: &[(Origin, Ruling)]) {
-    let mut entries: Vec<CardEntry> = Vec::with_capacity(cards.len());
-    for record in cards {
-        if let Content::Card(card) = record.content {
-            let slug = own_slug(&card.name, &record.origin);
-            entries.push(CardEntry { card, slug, authority: record.origin.authority, origin: record.origin, rulings: Vec::new() });
-        }
-    }
-    merge_repeated(&mut entries);
+    let mut entries = same_cards::merged(cards);
     tell_apart(&mut entries);
     let named = named_by_rulings(&entries, rulings);
     entries.extend(named.into_values());
@@ -43,17 +37,8 @@ fn named_by_rulings(entries: &[CardEntry], rulings: &[(Origin, Ruling)]) -> BTre
 }
 
 fn only_named(name: &str, origin: &Origin) -> CardEntry {
-    let card =
-        Card { name: name.to_owned(), names: BTreeMap::new(), oracle_id: None, mana_cost: None, type_line: None, text: None, layout: None };
+    let card = Card::named(name);
     CardEntry { card, slug: own_slug(name, origin), authority: origin.authority, origin: origin.clone(), rulings: Vec::new() }
-}
-
-/// The same card in two files is one card; the first file tells its text.
-fn merge_repeated(entries: &mut Vec<CardEntry>) {
-    let mut seen = HashSet::with_capacity(entries.len());
-    let identities = entries.iter().map(|entry| (entry.card.oracle_id.as_deref(), entry.card.name.as_str(), entry.authority));
-    let mut is_first = identities.map(|identity| seen.insert(identity)).collect::<Vec<bool>>().into_iter();
-    entries.retain(|_| is_first.next().unwrap_or_default());
 }
 
 /// Cards whose names look alike in URLs get a piece of a hash behind the name.

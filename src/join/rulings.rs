@@ -5,46 +5,72 @@ use std::collections::BTreeMap;
 use sha2::{Digest, Sha256};
 
 use super::cards::Known;
+use super::preference::Preference;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::hash::hex;
 use crate::library::{Appearance, Library, RulingText};
 use crate::record::{Authority, CardRef, Occurrence, Origin, Ruling};
 
-/// Merges equal texts and finds the card of every occurrence. Kinds of quotes and white space do not make a text another one.
-pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>) {
+/// A ruling while its occurrences are collected, each with the rank of its file.
+struct Merging {
+    /// The rank of the file whose print is shown.
+    rank: u8,
+    ruling: RulingText,
+    occurrences: Vec<(u8, Appearance)>,
+}
+
+/// Merges equal texts and finds the card of every occurrence. Kinds of quotes and dashes and white space do not make a text another one.
+pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, preference: &Preference) {
     let Library { cards, diagnostics, .. } = library;
     let known = Known::of(cards);
-    let mut merged: BTreeMap<String, RulingText> = BTreeMap::new();
+    let mut merged: BTreeMap<String, Merging> = BTreeMap::new();
     for (origin, ruling) in rulings {
+        let rank = preference.rank(&origin.path);
         let id = id(&origin, &ruling.text);
-        let entry = merged.entry(id.clone()).or_insert_with(|| RulingText {
-            id,
-            text: ruling.text.clone(),
-            language: origin.language,
-            authority: origin.authority,
-            occurrences: Vec::new(),
-            gaps: Vec::new(),
-            citations: Vec::new(),
-            terms: Vec::new(),
-        });
-        if is_better_print(&ruling.text, &entry.text) {
-            entry.text.clone_from(&ruling.text);
+        let entry =
+            merged.entry(id).or_insert_with_key(|id| Merging { rank, ruling: new(id, &origin, &ruling.text), occurrences: Vec::new() });
+        // The file that is believed first also tells who stands behind the text: MTGJSON does not know that a ruling is Scryfall's own.
+        if rank == entry.rank {
+            entry.ruling.authority = entry.ruling.authority.min(origin.authority);
+            if is_better_print(&ruling.text, &entry.ruling.text) {
+                entry.ruling.text.clone_from(&ruling.text);
+            }
         }
-        entry.authority = entry.authority.min(origin.authority);
-        entry.gaps.extend(ruling.gaps);
+        entry.ruling.gaps.extend(ruling.gaps);
         for occurrence in ruling.occurrences {
-            entry.occurrences.push(appearance(diagnostics, &known, &origin, occurrence));
+            entry.occurrences.push((rank, appearance(diagnostics, &known, &origin, occurrence)));
         }
     }
-    for ruling in merged.values_mut() {
-        ruling.occurrences.sort();
+    library.rulings = merged.into_values().map(Merging::settle).collect();
+    give_cards_their_rulings(library);
+}
+
+impl Merging {
+    /// Sorts the occurrences by card and date; of one day, the file that is believed first comes first.
+    fn settle(self) -> RulingText {
+        let Merging { mut ruling, mut occurrences, .. } = self;
+        let order = |(rank, one): &(u8, Appearance)| (one.card, one.date, *rank);
+        occurrences.sort_by(|one, other| order(one).cmp(&order(other)).then_with(|| one.cmp(other)));
+        ruling.occurrences = occurrences.into_iter().map(|(_, occurrence)| occurrence).collect();
         // Two rulings on cards that no file describes are two, however alike they look here.
         ruling.occurrences.dedup_by(|one, other| one == other && one.card.is_some());
         ruling.gaps.sort_by_key(|gap| gap.at);
         ruling.gaps.dedup();
+        ruling
     }
-    library.rulings = merged.into_values().collect();
-    give_cards_their_rulings(library);
+}
+
+fn new(id: &str, origin: &Origin, text: &str) -> RulingText {
+    RulingText {
+        id: id.to_owned(),
+        text: text.to_owned(),
+        language: origin.language,
+        authority: origin.authority,
+        occurrences: Vec::new(),
+        gaps: Vec::new(),
+        citations: Vec::new(),
+        terms: Vec::new(),
+    }
 }
 
 /// The same at every ingest: a hash of language, text and, outside the official game, the set.
@@ -59,7 +85,7 @@ fn id(origin: &Origin, text: &str) -> String {
     hex(&hash.finalize()[..8])
 }
 
-/// A text with plain quotes and single spaces.
+/// A text with plain quotes, plain dashes and single spaces.
 fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for word in text.split_whitespace() {
@@ -69,13 +95,14 @@ fn folded(text: &str) -> String {
         folded.extend(word.chars().map(|letter| match letter {
             '’' | '‘' => '\'',
             '“' | '”' => '"',
+            '‐' | '‑' | '‒' | '–' | '—' | '−' => '-',
             letter => letter,
         }));
     }
     folded
 }
 
-/// Of two prints of a text, the one with typographic quotes is shown; between equals, the first in order.
+/// Of two prints of a text in files of one rank, the one with typographic quotes is shown; between equals, the first in order.
 fn is_better_print(new: &str, old: &str) -> bool {
     let quotes = |text: &str| text.matches(['’', '‘', '“', '”']).count();
     new != old && (quotes(new), std::cmp::Reverse(new)) > (quotes(old), std::cmp::Reverse(old))

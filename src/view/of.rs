@@ -5,7 +5,7 @@
 use super::*;
 use crate::diagnostic::Diagnostic;
 use crate::library::{Appearance, Book, CardEntry, GlossaryText, Library, PassageText, RuleText, RulingText, Standing};
-use crate::record::{Citation, Example, Gap, Lines, Origin, Target};
+use crate::record::{Citation, Example, Gap, Lines, Origin, OtherName, Target};
 use crate::shelf::{Shelf, Today};
 
 impl SourceView {
@@ -220,6 +220,13 @@ impl CardView {
             id: entry.slug.clone(),
             name: entry.card.name.clone(),
             names: entry.card.names.clone(),
+            other_names: entry
+                .card
+                .other_names
+                .iter()
+                .cloned()
+                .map(|OtherName { language, name }| OtherNameView { language, name })
+                .collect(),
             oracle_id: entry.card.oracle_id.clone(),
             mana_cost: entry.card.mana_cost.clone(),
             type_line: entry.card.type_line.clone(),

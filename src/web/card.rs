@@ -9,7 +9,8 @@ use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::library::{CardEntry, RulingText};
+use crate::language::Language;
+use crate::library::{Appearance, CardEntry, RulingText};
 use crate::shelf::Shelf;
 use crate::view::{CardView, RulingView};
 
@@ -66,7 +67,7 @@ pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
     let entry = find(&held, &slug)?;
     let card = &entry.card;
     let rulings = rulings(shelf, entry);
-    let newest = rulings.iter().filter_map(|(_, occurrence)| occurrence.date).max();
+    let newest = rulings.iter().flat_map(|(_, here)| here.iter()).filter_map(|occurrence| occurrence.date).max();
     let label = match newest {
         Some(date) => format!("{} · newest {}", words::counted(rulings.len(), "ruling", "rulings"), words::day(date)),
         None => words::counted(rulings.len(), "ruling", "rulings"),
@@ -136,23 +137,26 @@ fn find<'a>(held: &'a Holdings, slug: &str) -> Result<&'a CardEntry, Problem> {
 }
 
 /// The rulings of a card, each with how it stands on this card.
-fn rulings<'a>(shelf: &'a Shelf, entry: &CardEntry) -> Vec<(&'a RulingText, &'a crate::library::Appearance)> {
+fn rulings<'a>(shelf: &'a Shelf, entry: &CardEntry) -> Vec<(&'a RulingText, &'a [Appearance])> {
     let texts = entry.rulings.iter().map(|&at| &shelf.rulings[at as usize]);
+    let is_here = |occurrence: &Appearance| occurrence.card.is_some_and(|card| shelf.cards[card as usize].slug == entry.slug);
     let here = |ruling: &'a RulingText| {
-        let on_card =
-            ruling.occurrences.iter().find(|occurrence| occurrence.card.is_some_and(|card| shelf.cards[card as usize].slug == entry.slug));
-        on_card.or(ruling.occurrences.first()).map(|occurrence| (ruling, occurrence))
+        // Occurrences are sorted by card, and then by date.
+        let first = ruling.occurrences.iter().position(is_here)?;
+        let length = ruling.occurrences[first..].iter().take_while(|occurrence| is_here(occurrence)).count();
+        Some((ruling, &ruling.occurrences[first..first + length]))
     };
     texts.filter_map(here).collect()
 }
 
-fn blocks(shelf: &Shelf, rulings: &[(&RulingText, &crate::library::Appearance)]) -> Vec<RulingBlock> {
+fn blocks(shelf: &Shelf, rulings: &[(&RulingText, &[Appearance])]) -> Vec<RulingBlock> {
     let mut blocks = Vec::new();
-    for (ruling, occurrence) in rulings {
-        let mut others: Vec<Option<u32>> = ruling.occurrences.iter().map(|other| other.card).collect();
-        others.dedup();
-        let others = others.len().saturating_sub(1);
-        let mut notes: Vec<Note> = occurrence.inferred.iter().copied().map(Note::inferred).collect();
+    for (ruling, here) in rulings {
+        let occurrence = &here[0];
+        let others = ruling.card_count().saturating_sub(1);
+        let of_day = here.chunk_by(|one, other| one.date == other.date);
+        let mut notes: Vec<Note> = of_day.clone().skip(1).map(other_day).collect();
+        notes.extend(occurrence.inferred.iter().copied().map(Note::inferred));
         if ruling.gaps.iter().any(|gap| gap.restored.is_none()) {
             notes.push(Note { inferred: true, ..Note::link("symbol missing", format!("/rulings/{}#lost", ruling.id)) });
         }
@@ -162,7 +166,7 @@ fn blocks(shelf: &Shelf, rulings: &[(&RulingText, &crate::library::Appearance)])
             lang: words::lang(ruling.language),
             date: occurrence.date.map_or_else(|| "undated".to_owned(), words::short_day),
             machine_date: occurrence.date.map_or_else(String::new, |date| date.to_string()),
-            publisher: words::publisher(&occurrence.source).to_owned(),
+            publisher: of_day.clone().next().map_or_else(String::new, |same| ruling::publishers(same.iter())),
             shared: if others == 0 {
                 String::new()
             } else {
@@ -174,13 +178,24 @@ fn blocks(shelf: &Shelf, rulings: &[(&RulingText, &crate::library::Appearance)])
     blocks
 }
 
+/// The date that other sources give the ruling on the same card.
+fn other_day(same: &[Appearance]) -> Note {
+    let date = same[0].date.map_or_else(|| "undated".to_owned(), words::short_day);
+    Note::new(format!("{date} at {}", ruling::publishers(same.iter())))
+}
+
 fn names(entry: &CardEntry) -> Vec<Name> {
-    let names = entry.card.names.iter();
-    names.map(|(language, name)| Name { code: language.code(), language: words::language(*language), name: name.clone() }).collect()
+    let mut names: Vec<(Language, &str)> = entry.card.foreign_names().collect();
+    // More names of a language stand below the first one.
+    names.sort_by_key(|&(language, _)| language);
+    names
+        .iter()
+        .map(|(language, name)| Name { code: language.code(), language: words::language(*language), name: (*name).to_owned() })
+        .collect()
 }
 
 /// The keywords that its rulings name, each once, as links to their rules.
-fn keywords(shelf: &Shelf, rulings: &[(&RulingText, &crate::library::Appearance)]) -> Vec<Link> {
+fn keywords(shelf: &Shelf, rulings: &[(&RulingText, &[Appearance])]) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
     for (ruling, _) in rulings {
         let Some(place) = Place::near(shelf, ruling.language) else { break };

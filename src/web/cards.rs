@@ -122,7 +122,7 @@ pub(super) fn named<'a>(held: &'a Holdings, name: &str) -> Vec<&'a CardEntry> {
     if slug(name).is_empty() {
         return held.live.shelf.cards.iter().filter(|card| card.card.name == name).collect();
     }
-    let mut found: Vec<u32> = held.names.exact(name).filter_map(|name| card_position(name.named)).collect();
+    let mut found: Vec<u32> = held.names.exact(name).filter_map(|name| name.named.card()).collect();
     found.sort_unstable();
     found.dedup();
     found.into_iter().map(|at| &held.live.shelf.cards[at as usize]).collect()
@@ -133,17 +133,10 @@ pub(super) fn near<'a>(held: &'a Holdings, name: &str, most: usize) -> Vec<&'a C
     let completed = held.names.complete(name, most.saturating_mul(3)).into_iter();
     let alike = held.names.near(name, most, |named| matches!(named, Named::Card(_)));
     let mut found: Vec<u32> = Vec::new();
-    for position in completed.chain(alike).filter_map(|name| card_position(name.named)) {
+    for position in completed.chain(alike).filter_map(|name| name.named.card()) {
         if !found.contains(&position) {
             found.push(position);
         }
     }
     found.into_iter().take(most).map(|at| &held.live.shelf.cards[at as usize]).collect()
-}
-
-fn card_position(named: Named) -> Option<u32> {
-    match named {
-        Named::Card(position) => Some(position),
-        Named::Rule(..) | Named::Glossary(_) => None,
-    }
 }

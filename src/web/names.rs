@@ -54,7 +54,7 @@ impl Names {
         }
         for (position, entry) in shelf.cards.iter().enumerate() {
             names.add(&entry.card.name, Named::Card(position as u32));
-            entry.card.names.values().for_each(|name| names.add(name, Named::Card(position as u32)));
+            entry.card.foreign_names().for_each(|(_, name)| names.add(name, Named::Card(position as u32)));
         }
         names.sort();
         names
@@ -152,6 +152,14 @@ impl Name {
 }
 
 impl Named {
+    /// The card, when it is one.
+    pub(super) fn card(self) -> Option<u32> {
+        match self {
+            Named::Card(position) => Some(position),
+            Named::Rule(..) | Named::Glossary(_) => None,
+        }
+    }
+
     fn order(self) -> u8 {
         match self {
             Named::Rule(..) => 0,

@@ -33,7 +33,7 @@ struct Carrier {
     machine_date: String,
     publisher: String,
     notes: Vec<Note>,
-    source: String,
+    sources: Vec<String>,
 }
 
 /// A lost symbol, explained.
@@ -64,7 +64,7 @@ pub(super) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
     let shelf = &held.live.shelf;
     let ruling = find(&held, &id)?;
     let title = title(shelf, ruling);
-    let label = words::counted(ruling.occurrences.len(), "card", "cards");
+    let label = words::counted(ruling.card_count(), "card", "cards");
     let mut frame = held.frame(format!("Ruling: {title}")).at([Link::new("Cards", "/cards"), here("Ruling")], label);
     frame.canonical = Some(format!("/rulings/{}", ruling.id));
     let page = RulingPage {
@@ -75,7 +75,7 @@ pub(super) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
         lang: words::lang(ruling.language),
         language: words::language(ruling.language),
         authority: words::authority(ruling.authority),
-        carriers: ruling.occurrences.iter().map(|occurrence| carrier(shelf, occurrence)).collect(),
+        carriers: carriers(shelf, ruling),
         losses: ruling.gaps.iter().map(loss).collect(),
         keywords: keywords(shelf, ruling),
         renumbered: renumbered(shelf, ruling),
@@ -154,7 +154,15 @@ pub(super) fn notes(ruling: &RulingText) -> Vec<Note> {
     notes
 }
 
-fn carrier(shelf: &Shelf, occurrence: &Appearance) -> Carrier {
+/// A row for each card and each date it has there; what several sources say alike is one row.
+fn carriers(shelf: &Shelf, ruling: &RulingText) -> Vec<Carrier> {
+    let alike =
+        |one: &Appearance, other: &Appearance| one.card.is_some() && one.date.is_some() && (one.card, one.date) == (other.card, other.date);
+    ruling.occurrences.chunk_by(alike).map(|same| carrier(shelf, same)).collect()
+}
+
+fn carrier(shelf: &Shelf, same: &[Appearance]) -> Carrier {
+    let occurrence = &same[0];
     let card = occurrence.card.map(|card| &shelf.cards[card as usize]);
     let date = match occurrence.date {
         Some(date) => words::short_day(date),
@@ -166,10 +174,21 @@ fn carrier(shelf: &Shelf, occurrence: &Appearance) -> Carrier {
         href: card.map_or_else(String::new, shown::card_href),
         date,
         machine_date: occurrence.date.map_or_else(String::new, |date| date.to_string()),
-        publisher: words::publisher(&occurrence.source).to_owned(),
+        publisher: publishers(same.iter()),
         notes: occurrence.inferred.iter().copied().map(Note::inferred).collect(),
-        source: format!("{}, line {}", occurrence.path, occurrence.lines.first),
+        sources: same.iter().map(|occurrence| format!("{}, line {}", occurrence.path, occurrence.lines.first)).collect(),
     }
+}
+
+/// Everybody who says so, each once.
+pub(super) fn publishers<'a>(occurrences: impl Iterator<Item = &'a Appearance>) -> String {
+    let mut names: Vec<String> = Vec::new();
+    for name in occurrences.map(|occurrence| words::publisher(&occurrence.source)) {
+        if !names.iter().any(|other| other == name) {
+            names.push(name.to_owned());
+        }
+    }
+    words::listed(&names)
 }
 
 fn loss(gap: &crate::record::Gap) -> Loss {

@@ -106,7 +106,7 @@ fn show(held: &Holdings, address: &Address, request: &Request, results: Results,
         frame,
         chips: narrow::chips(&first_page, request, &results),
         understood: if results.understood == query || results.warnings.is_empty() { String::new() } else { results.understood.clone() },
-        warnings: results.warnings.clone(),
+        warnings: results.warnings.iter().cloned().chain(offer::shared_name(held, &query)).collect(),
         count: words::counted(results.total, "result", "results"),
         sorts: sorts
             .map(|(sort, name, value)| {

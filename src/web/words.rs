@@ -88,6 +88,7 @@ pub(super) fn publisher(source: &str) -> &str {
         "gatherer" => "Gatherer",
         "wotc" => "Wizards of the Coast",
         "scryfall" => "Scryfall",
+        "mtgjson" => "MTGJSON",
         other => other,
     }
 }

@@ -12,8 +12,18 @@ use citator::source::{SourceFile, walk};
 use crate::support::repository;
 
 /// The formats' folders under tests/fixtures, each read through `ingest`.
-pub(crate) const FORMATS: [&str; 7] =
-    ["labelled_rulebook", "plain_rulebook", "ruling_table", "scryfall_cards", "scryfall_rulings", "set_notes", "unknown"];
+pub(crate) const FORMATS: [&str; 10] = [
+    "labelled_rulebook",
+    "mtgjson_cards",
+    "mtgjson_set",
+    "oracle_text",
+    "plain_rulebook",
+    "ruling_table",
+    "scryfall_cards",
+    "scryfall_rulings",
+    "set_notes",
+    "unknown",
+];
 
 #[test]
 fn fixtures_are_read_as_expected() {

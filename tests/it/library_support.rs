@@ -242,15 +242,7 @@ impl Made {
 
     fn card(&mut self, name: &str, authority: Authority) -> u32 {
         let origin = self.origin("cards.json", Language::English, authority);
-        let card = Card {
-            name: name.to_owned(),
-            names: BTreeMap::new(),
-            oracle_id: None,
-            mana_cost: None,
-            type_line: None,
-            text: None,
-            layout: None,
-        };
+        let card = Card::named(name);
         let slug = if authority == Authority::Fan { format!("fan-windswept-{}", slug(name)) } else { slug(name) };
         self.library.cards.push(CardEntry { card, slug, authority, origin, rulings: Vec::new() });
         self.library.cards.len() as u32 - 1

@@ -1,6 +1,5 @@
 //! Builds small libraries by hand, in our own words, for tests of what comes after the reading.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use citator::language::Language;
@@ -99,15 +98,7 @@ impl SmallLibrary {
 
     /// A card.
     pub(crate) fn card(&mut self, name: &str, text: &str) -> u32 {
-        let card = Card {
-            name: name.to_owned(),
-            names: BTreeMap::new(),
-            oracle_id: None,
-            mana_cost: None,
-            type_line: Some("Creature".to_owned()),
-            text: Some(text.to_owned()),
-            layout: None,
-        };
+        let card = Card { type_line: Some("Creature".to_owned()), text: Some(text.to_owned()), ..Card::named(name) };
         let origin = origin(Language::English, Authority::Official);
         self.library.cards.push(CardEntry { card, slug: slug(name), authority: Authority::Official, origin, rulings: Vec::new() });
         self.library.cards.len() as u32 - 1

@@ -1,14 +1,11 @@
-//! Turns one JSON element into the fields that are read of it, and notes the names of fields nobody knows.
+//! Names the fields of Scryfall's objects: which are read, and which are known and say nothing about the rules.
 //!
 //! It does not know what the fields are good for.
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
-use std::fmt;
-use std::marker::PhantomData;
-
 use serde::Deserialize;
-use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, Visitor};
+use serde::de::MapAccess;
+
+use super::super::json_fields::{Fields, Text};
 
 /// Fields of Scryfall's objects that say nothing about the rules: prints, pictures, prices, links, play formats. In order.
 const LEFT_OUT: &[&str] = &[
@@ -93,27 +90,6 @@ const LEFT_OUT: &[&str] = &[
     "watermark",
 ];
 
-/// A string that is borrowed from the document where it has no escapes.
-#[derive(Deserialize, Debug)]
-pub(super) struct Text<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);
-
-impl Text<'_> {
-    fn is_filled(&self) -> bool {
-        !self.0.trim().is_empty()
-    }
-}
-
-/// A text that is there and not blank.
-pub(super) fn filled(field: Option<Text<'_>>) -> Option<String> {
-    field.filter(Text::is_filled).map(|text| text.0.into_owned())
-}
-
-/// An object of which some fields are read.
-pub(super) trait Fields<'de>: Default {
-    /// Takes the value of a field by its name; false when the field is none of those that are read.
-    fn take<M: MapAccess<'de>>(&mut self, name: &str, map: &mut M) -> Result<bool, M::Error>;
-}
-
 /// A ruling as Scryfall writes it.
 #[derive(Default, Debug)]
 pub(super) struct RulingFields<'a> {
@@ -125,6 +101,8 @@ pub(super) struct RulingFields<'a> {
 }
 
 impl<'de> Fields<'de> for RulingFields<'de> {
+    const LEFT_OUT: &'static [&'static str] = LEFT_OUT;
+
     fn take<M: MapAccess<'de>>(&mut self, name: &str, map: &mut M) -> Result<bool, M::Error> {
         match name {
             "object" => self.object = map.next_value()?,
@@ -167,6 +145,8 @@ pub(super) struct FaceFields<'a> {
 }
 
 impl<'de> Fields<'de> for CardFields<'de> {
+    const LEFT_OUT: &'static [&'static str] = LEFT_OUT;
+
     fn take<M: MapAccess<'de>>(&mut self, name: &str, map: &mut M) -> Result<bool, M::Error> {
         match name {
             "object" => self.object = map.next_value()?,
@@ -182,64 +162,5 @@ impl<'de> Fields<'de> for CardFields<'de> {
             _ => return Ok(false),
         }
         Ok(true)
-    }
-}
-
-/// Names of unknown fields, each with the first line that has one.
-#[derive(Default, Debug)]
-pub(super) struct UnknownFields {
-    pub(super) names: BTreeMap<String, u32>,
-}
-
-impl UnknownFields {
-    /// Adds those of an element further down.
-    pub(super) fn add(&mut self, later: UnknownFields) {
-        for (name, line) in later.names {
-            self.names.entry(name).or_insert(line);
-        }
-    }
-}
-
-/// Reads an element that starts on this line.
-pub(super) fn read<'de, T: Fields<'de>>(element: &'de str, line: u32, unknown: &mut UnknownFields) -> Result<T, serde_json::Error> {
-    let mut deserializer = serde_json::Deserializer::from_str(element);
-    let fields = Seed { unknown, line, fields: PhantomData }.deserialize(&mut deserializer)?;
-    deserializer.end()?;
-    Ok(fields)
-}
-
-struct Seed<'u, T> {
-    unknown: &'u mut UnknownFields,
-    line: u32,
-    fields: PhantomData<T>,
-}
-
-impl<'de, T: Fields<'de>> DeserializeSeed<'de> for Seed<'_, T> {
-    type Value = T;
-
-    fn deserialize<D: serde::Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
-        deserializer.deserialize_map(self)
-    }
-}
-
-impl<'de, T: Fields<'de>> Visitor<'de> for Seed<'_, T> {
-    type Value = T;
-
-    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("an object")
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<T, M::Error> {
-        let mut fields = T::default();
-        while let Some(Text(name)) = map.next_key()? {
-            if fields.take(&name, &mut map)? {
-                continue;
-            }
-            map.next_value::<IgnoredAny>()?;
-            if LEFT_OUT.binary_search(&&*name).is_err() && !self.unknown.names.contains_key(&*name) {
-                self.unknown.names.insert(name.into_owned(), self.line);
-            }
-        }
-        Ok(fields)
     }
 }

@@ -74,6 +74,15 @@ pub(super) fn offers(held: &Holdings, address: &Address, request: &Request, resu
     offers
 }
 
+/// What to say when several cards have the name that was searched: `Geändertes Los` is two.
+pub(super) fn shared_name(held: &Holdings, query: &str) -> Option<String> {
+    let mut cards: Vec<u32> = held.names.exact(query).filter_map(|name| name.named.card()).collect();
+    cards.sort_unstable();
+    cards.dedup();
+    let names: Vec<String> = cards.iter().map(|&card| held.live.shelf.cards[card as usize].card.name.clone()).collect();
+    (names.len() > 1).then(|| format!("“{}” is the name of {} cards: {}", query.trim(), names.len(), words::listed(&names)))
+}
+
 fn offer(label: &str, links: Vec<Link>) -> Offer {
     Offer { label: label.to_owned(), links }
 }

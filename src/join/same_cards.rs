@@ -1,0 +1,118 @@
+//! Turns the cards of all files into one entry a card: by oracle id where both have one, else by English name.
+//!
+//! The first file tells the text and the name in each language; what later ones call the card is kept as another name.
+
+use std::collections::HashMap;
+
+use super::own_slug;
+use crate::library::{CardEntry, slug};
+use crate::record::{Authority, Card, Content, OtherName, Record};
+
+/// The cards of records that come in the order of preference.
+pub(super) fn merged(records: Vec<Record>) -> Vec<CardEntry> {
+    let mut same = SameCards { entries: Vec::with_capacity(records.len()), ..SameCards::default() };
+    for Record { origin, content } in records {
+        if let Content::Card(card) = content {
+            let slug = own_slug(&card.name, &origin);
+            same.add(CardEntry { card, slug, authority: origin.authority, origin, rulings: Vec::new() });
+        }
+    }
+    same.entries
+}
+
+#[derive(Default)]
+struct SameCards {
+    entries: Vec<CardEntry>,
+    by_oracle_id: HashMap<String, usize>,
+    /// By the name in URLs, which for fan-made cards has their set in it.
+    by_name: HashMap<String, Vec<usize>>,
+    /// Cards with several faces, by each of them.
+    by_face: HashMap<String, usize>,
+}
+
+impl SameCards {
+    fn add(&mut self, entry: CardEntry) {
+        let known_id = entry.card.oracle_id.as_ref().and_then(|id| self.by_oracle_id.get(id)).copied();
+        if let Some(position) = known_id.or_else(|| self.of_name(&entry)) {
+            self.index_id(&entry, position);
+            add_whole(&mut self.entries[position], entry);
+        } else if let Some(position) = self.of_face(&entry) {
+            add_face(&mut self.entries[position].card, entry.card);
+        } else {
+            let position = self.entries.len();
+            self.index_id(&entry, position);
+            self.by_name.entry(key(&entry)).or_default().push(position);
+            if entry.authority != Authority::Fan && entry.card.name.contains("//") {
+                for face in entry.card.name.split("//").map(slug).filter(|face| !face.is_empty()) {
+                    self.by_face.entry(face).or_insert(position);
+                }
+            }
+            self.entries.push(entry);
+        }
+    }
+
+    fn index_id(&mut self, entry: &CardEntry, position: usize) {
+        if let Some(id) = &entry.card.oracle_id {
+            self.by_oracle_id.entry(id.clone()).or_insert(position);
+        }
+    }
+
+    /// The card of the same name, unless both have ids: then they are two cards, as the ids differ.
+    fn of_name(&self, entry: &CardEntry) -> Option<usize> {
+        let may_be = |&&position: &&usize| {
+            let other = &self.entries[position];
+            other.card.oracle_id.is_none() || entry.card.oracle_id.is_none()
+        };
+        let same = self.by_name.get(&key(entry))?;
+        // Names that look alike in URLs may still differ: `+2 Mace`, `-2 Mace`.
+        let exact = |&&position: &&usize| self.entries[position].card.name == entry.card.name;
+        same.iter().filter(may_be).find(exact).or_else(|| same.iter().find(may_be)).copied()
+    }
+
+    /// The card that has this one as a face: older files give every face as a card, and know no ids.
+    fn of_face(&self, entry: &CardEntry) -> Option<usize> {
+        let may_be_face = entry.card.oracle_id.is_none() && entry.authority != Authority::Fan;
+        self.by_face.get(&entry.slug).copied().filter(|_| may_be_face)
+    }
+}
+
+/// The name in URLs; the name itself where nothing of it is a letter or digit.
+fn key(entry: &CardEntry) -> String {
+    if entry.slug.is_empty() { entry.card.name.clone() } else { entry.slug.clone() }
+}
+
+/// What another file says of the same card fills what the first one left open.
+fn add_whole(entry: &mut CardEntry, later: CardEntry) {
+    let Card { names, other_names, oracle_id, mana_cost, type_line, text, layout, .. } = later.card;
+    let card = &mut entry.card;
+    for (language, name) in names {
+        match card.names.get(&language) {
+            Some(first) if *first == name => {}
+            Some(_) => add_other(card, OtherName { language, name }),
+            None => drop(card.names.insert(language, name)),
+        }
+    }
+    other_names.into_iter().for_each(|other| add_other(card, other));
+    let fill = |field: &mut Option<String>, later: Option<String>| *field = field.take().or(later);
+    fill(&mut card.oracle_id, oracle_id);
+    fill(&mut card.mana_cost, mana_cost);
+    fill(&mut card.type_line, type_line);
+    fill(&mut card.text, text);
+    fill(&mut card.layout, layout);
+}
+
+/// The names of a face find the whole card, too; they are not its name.
+fn add_face(card: &mut Card, face: Card) {
+    let names = face.names.into_iter().map(|(language, name)| OtherName { language, name });
+    names.chain(face.other_names).for_each(|other| add_other(card, other));
+}
+
+/// Names that differ in accents and punctuation alone are one name, and so is a face of a name that has faces.
+fn add_other(card: &mut Card, other: OtherName) {
+    let wanted = slug(&other.name);
+    let of_language = card.foreign_names().filter(|(language, _)| *language == other.language);
+    let is_known = of_language.flat_map(|(_, name)| std::iter::once(name).chain(name.split(" // "))).any(|name| slug(name) == wanted);
+    if !is_known {
+        card.other_names.push(other);
+    }
+}
