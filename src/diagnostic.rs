@@ -77,6 +77,8 @@ pub enum Code {
     UnknownField,
     MissingField,
     UnknownCard,
+    // XML
+    XmlBroken,
     // Citations
     DanglingCitation,
     TitleDiffers,
@@ -143,6 +145,7 @@ const TABLE: &[Meaning] = {
         row(UnknownField, "unknown-field", Note),
         row(MissingField, "missing-field", Error),
         row(UnknownCard, "unknown-card", Warning),
+        row(XmlBroken, "xml-broken", Error),
         row(DanglingCitation, "dangling-citation", Warning),
         row(TitleDiffers, "title-differs", Warning),
     ]

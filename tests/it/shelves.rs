@@ -46,7 +46,7 @@ fn shelve(mut unbound: Vec<Unbound>) -> Shelf {
         }
         let id = format!("cr:{}:{}", book.language, book.path);
         let edition =
-            Edition { id, language: book.language, effective: book.effective, follows: Vec::new(), title: None, contents: Vec::new() };
+            Edition { id, language: book.language, effective: book.effective, follows: Vec::new(), is_part: false, title: None, contents: Vec::new() };
         let paths = vec![book.path.into()];
         library.books.push(Book {
             edition,

@@ -40,6 +40,7 @@ impl SmallLibrary {
             language,
             effective: Some(day(date)),
             follows: Vec::new(),
+            is_part: false,
             title: None,
             contents: Vec::new(),
         };
