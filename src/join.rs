@@ -65,7 +65,14 @@ impl FileRead {
 
     /// A file that could not be opened; its diagnostic says why.
     pub fn unreadable(diagnostic: Diagnostic) -> FileRead {
-        FileRead { path: Arc::clone(&diagnostic.path), facts: None, diagnostics: vec![diagnostic], edition: None, beside: Vec::new(), records: Vec::new() }
+        FileRead {
+            path: Arc::clone(&diagnostic.path),
+            facts: None,
+            diagnostics: vec![diagnostic],
+            edition: None,
+            beside: Vec::new(),
+            records: Vec::new(),
+        }
     }
 
     fn source(&self) -> Source {

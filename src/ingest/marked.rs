@@ -25,8 +25,10 @@ pub(super) struct Bare {
 }
 
 /// Tags that pages of text are made of. Anything else in angle brackets is text, such as an address.
-const TAGS: &[&str] =
-    &["a", "b", "br", "bookmark", "center", "code", "div", "em", "font", "hr", "i", "li", "ol", "p", "small", "span", "strong", "sub", "sup", "u", "ul"];
+const TAGS: &[&str] = &[
+    "a", "b", "br", "bookmark", "center", "code", "div", "em", "font", "hr", "i", "li", "ol", "p", "small", "span", "strong", "sub", "sup",
+    "u", "ul",
+];
 
 /// Signs that pages write by name.
 const NAMED_SIGNS: &[(&str, char)] =
@@ -215,7 +217,8 @@ pub(super) fn is_marks(text: &str) -> bool {
 fn mark(text: &str) -> usize {
     let run = |mark: char| text.chars().take_while(|&letter| letter == mark).count();
     let opened = |open: &str, close: &str| text.starts_with(open).then(|| text.find(close).map(|at| at + close.len())).flatten();
-    let page_link = || text.strip_prefix("[[").and_then(|inside| inside.find('|').filter(|&bar| !inside[..bar].contains(']'))).map(|bar| bar + 3);
+    let page_link =
+        || text.strip_prefix("[[").and_then(|inside| inside.find('|').filter(|&bar| !inside[..bar].contains(']'))).map(|bar| bar + 3);
     let found = [tag(text), target(text), page_link(), opened("<?", "?>"), opened("<!--", "-->"), Some(run('#')), Some(run('='))];
     let fixed = ["**", "\\\\", "<![CDATA[", "]]>", "![", "[", "]]", "title:"].into_iter().find(|mark| text.starts_with(mark)).map(str::len);
     let rule = Some(run('-')).filter(|&dashes| dashes >= 3);

@@ -13,9 +13,9 @@ use jiff::civil::Date;
 use super::account::{self, Owner};
 use super::marked::{self, Said};
 use super::{Account, Parsed, book_checks, plain_rulebook, reread};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::language::Language;
-use crate::record::{Content, Lines, Place};
+use crate::record::{Content, Lines, Place, Record};
 use crate::source::{SourceFile, is_blank};
 
 /// How many sections a whole book has.
@@ -27,6 +27,8 @@ pub(super) struct Page {
     pub(super) language: Language,
     /// Since when it is in force, where the format has a place for that.
     pub(super) effective: Option<Date>,
+    /// Whether numbers may be left out between its rules.
+    pub(super) is_excerpt: bool,
     pub(super) lines: Vec<PageLine>,
 }
 
@@ -55,7 +57,7 @@ pub(super) enum Role {
 
 impl Page {
     pub(super) fn new(language: Language) -> Page {
-        Page { language, effective: None, lines: Vec::new() }
+        Page { language, effective: None, is_excerpt: false, lines: Vec::new() }
     }
 
     /// The page as a plain book.
@@ -83,7 +85,12 @@ impl Page {
 /// Has the pages of a file read, and accounts for all of it: every line is on a page, and what no page says is marks.
 pub(super) fn read(source: &SourceFile, parsed: &mut Parsed) -> Account {
     let pages = std::mem::take(&mut parsed.pages);
-    let mut cover = Cover { source, owners: vec![Owner::Nobody; source.line_count() as usize], said: vec![false; source.text.len()], units: Account::default() };
+    let mut cover = Cover {
+        source,
+        owners: vec![Owner::Nobody; source.line_count() as usize],
+        said: vec![false; source.text.len()],
+        units: Account::default(),
+    };
     for page in &pages {
         let (mut read, owners) = read_page(source, page);
         cover.add(page, &owners, &mut read.diagnostics);
@@ -105,6 +112,11 @@ fn read_page(source: &SourceFile, page: &Page) -> (Parsed, Vec<Owner>) {
     let mut read = plain_rulebook::parse_page(&plain, page);
     read.diagnostics.extend(plain.diagnostics.iter().cloned());
     book_checks::check(&plain, &mut read);
+    for diagnostic in
+        read.diagnostics.iter_mut().filter(|found| page.is_excerpt && matches!(found.code, Code::NumberGap | Code::ParentMissing))
+    {
+        diagnostic.severity = Severity::Note;
+    }
     let owners = account::own(&plain, &mut read);
     reread::check(&plain, &mut read);
     if let Some(edition) = &mut read.edition {
@@ -122,7 +134,7 @@ fn read_page(source: &SourceFile, page: &Page) -> (Parsed, Vec<Owner>) {
     (read, owners)
 }
 
-fn has_few_sections(records: &[crate::record::Record]) -> bool {
+fn has_few_sections(records: &[Record]) -> bool {
     let mut sections: Vec<_> = records
         .iter()
         .filter_map(|record| match &record.content {
@@ -209,8 +221,7 @@ fn folded(text: &str) -> String {
 }
 
 fn left_out(source: &SourceFile, lines: Lines, message: &str) -> Diagnostic {
-    Diagnostic::new(Code::NotReread, &source.path, Some(lines), message)
-        .help("this is a fault of citator; please report it with the lines")
+    Diagnostic::new(Code::NotReread, &source.path, Some(lines), message).help("this is a fault of citator; please report it with the lines")
 }
 
 /// A file that does not say since when it is in force; pages seldom do.
@@ -222,6 +233,6 @@ fn undated(source: &SourceFile, parsed: &Parsed) -> Option<Diagnostic> {
     }
     let mut found = Diagnostic::new(Code::NoEffectiveDate, &source.path, None, "the file does not say since when its rules are in force")
         .help("nothing to do: it is read as numbered like the editions that have its numbers; the file's name is not believed");
-    found.severity = crate::diagnostic::Severity::Note;
+    found.severity = Severity::Note;
     Some(found)
 }

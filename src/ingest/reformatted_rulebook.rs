@@ -29,6 +29,7 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
         let role = match mark(line) {
             Some(place) => Role::Named(place),
             None if day.is_some() => Role::Named(Place::EffectiveDate),
+            None if line.starts_with([' ', '\t']) => Role::Continues,
             None => Role::Body,
         };
         let start = source.start_of_line(number);

@@ -21,7 +21,8 @@ const SEARCHED_LINES: usize = 400;
 /// Whether the file begins with a rule or a heading, and nearly every line of it is one or an example.
 pub(super) fn recognises(source: &SourceFile) -> bool {
     let lines: Vec<&str> = source.filled_lines().take(SEARCHED_LINES).map(|(_, line)| line.trim()).collect();
-    let rule = |line: &&&str| numbered(line).is_some_and(|rule| rule.number.level() >= Level::Rule && rule.oddity != Some(Oddity::SpaceMissing));
+    let rule =
+        |line: &&&str| numbered(line).is_some_and(|rule| rule.number.level() >= Level::Rule && rule.oddity != Some(Oddity::SpaceMissing));
     let belongs = |line: &&&str| numbered(line).is_some() || passage_language::after_example_mark(line).is_some();
     let first_is_rule = lines.first().is_some_and(|line| numbered(line).is_some());
     first_is_rule && lines.iter().filter(rule).count() >= FEWEST_RULES && lines.iter().filter(belongs).count() * 10 >= lines.len() * 9
@@ -31,6 +32,7 @@ pub(super) fn recognises(source: &SourceFile) -> bool {
 pub(super) fn parse(source: &SourceFile) -> Parsed {
     let words = || passage_language::of_most(source.filled_lines().map(|(_, text)| text));
     let mut page = Page::new(source.notes.language.or_else(words).unwrap_or(Language::English));
+    page.is_excerpt = true;
     page.lines.extend(source.filled_lines().map(|(number, line)| {
         let start = source.start_of_line(number);
         let said = vec![Said { at: start..start + line.len(), instead: None }];

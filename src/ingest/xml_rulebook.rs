@@ -7,7 +7,7 @@ use quick_xml::events::Event;
 
 use super::marked::{self, Said};
 use super::page::{Page, PageLine, Role};
-use super::plain_rulebook::line::numbered;
+use super::plain_rulebook::line::{ends_a_sentence, numbered};
 use super::{Parsed, passage_language};
 use crate::date;
 use crate::diagnostic::{Code, Diagnostic};
@@ -40,9 +40,11 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
     let language = || passage_language::of_most(elements.lines.iter().map(|(_, text)| text.as_str()));
     let mut page = Page::new(source.notes.language.or_else(language).unwrap_or(Language::English));
     page.effective = elements.effective.as_deref().and_then(|text| date::in_words(text, page.language));
+    let mut diagnostics: Vec<Diagnostic> = elements.lines.iter().filter_map(|(line, text)| cut_off(source, line, text)).collect();
     page.lines = elements.lines.into_iter().map(|(line, _)| line).collect();
-    let elements = Some(u32::from(broken.is_some()));
-    Parsed { pages: vec![page], diagnostics: broken.into_iter().collect(), elements, ..Parsed::default() }
+    let unread = Some(u32::from(broken.is_some()));
+    diagnostics.extend(broken);
+    Parsed { pages: vec![page], diagnostics, elements: unread, ..Parsed::default() }
 }
 
 /// The elements of a file while they are read.
@@ -106,7 +108,8 @@ impl Elements<'_> {
         if text.is_empty() {
             return;
         }
-        let lines = Lines { first: self.source.line_of_offset(first.at.start), last: self.source.line_of_offset(last.at.end.saturating_sub(1)) };
+        let lines =
+            Lines { first: self.source.line_of_offset(first.at.start), last: self.source.line_of_offset(last.at.end.saturating_sub(1)) };
         let role = if name == EFFECTIVE { Role::Named(Place::EffectiveDate) } else { Role::Body };
         if name == EFFECTIVE {
             self.effective = Some(text.to_owned());
@@ -127,6 +130,16 @@ impl Elements<'_> {
         Diagnostic::unread(Code::XmlBroken, &self.source.path, lines, format!("the XML is broken: {trouble}"))
             .help("what stands before this place is read; fetch the file again for the rest")
     }
+}
+
+/// A subrule that ends within a sentence: what made the file stumbled over a sign there.
+fn cut_off(source: &SourceFile, line: &PageLine, text: &str) -> Option<Diagnostic> {
+    let rule = numbered(text).filter(|rule| rule.number.level() == Level::Subrule && !rule.text.is_empty())?;
+    let ends = ends_a_sentence(rule.text) || rule.text.ends_with(['!', '>']);
+    (!ends).then(|| {
+        Diagnostic::new(Code::MissingText, &source.path, Some(line.lines), format!("{} ends within a sentence", rule.number))
+            .help("compare the rule with another copy of the book; what is there is kept")
+    })
 }
 
 fn offset(position: u64, text: &str) -> usize {

@@ -51,8 +51,7 @@ pub(super) fn annotate(library: &mut Library) {
 
 /// The dated English books, oldest first.
 fn dated_english(library: &Library) -> Vec<(Date, usize)> {
-    let english =
-        library.books.iter().enumerate().filter(|(_, book)| book.edition.language == Language::English && !book.edition.is_part);
+    let english = library.books.iter().enumerate().filter(|(_, book)| book.edition.language == Language::English && !book.edition.is_part);
     let mut dated: Vec<(Date, usize)> = english.filter_map(|(position, book)| Some((book.edition.effective?, position))).collect();
     dated.sort();
     dated

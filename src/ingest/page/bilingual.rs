@@ -135,7 +135,9 @@ impl Sorter {
 
 /// Where the English title begins in a heading that has both: behind the last letter or mark of the other language and a space.
 fn english_title(title: &str) -> Option<usize> {
-    let is_foreign = |letter: char| matches!(letter, '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ffef}') || (letter.is_alphabetic() && letter >= '\u{250}');
+    let is_foreign = |letter: char| {
+        matches!(letter, '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ffef}') || (letter.is_alphabetic() && letter >= '\u{250}')
+    };
     let (last, letter) = title.char_indices().rev().find(|&(_, letter)| is_foreign(letter))?;
     let rest = &title[last + letter.len_utf8()..];
     (rest.starts_with(' ') && rest.contains(char::is_alphabetic)).then(|| title.len() - rest.trim_start().len())

@@ -168,7 +168,7 @@ fn contains_any(text: &str, pieces: &[&str]) -> bool {
 }
 
 /// Whether a text ends as sentences do. Titles do not, though some are cried out: `Start Your Engines!`
-pub(super) fn ends_a_sentence(text: &str) -> bool {
+pub(in crate::ingest) fn ends_a_sentence(text: &str) -> bool {
     let closed = text.trim_end_matches(['”', '"', '’', '\'', ')', '）', '」', '』', '»', ']', '_', ' ']);
     closed.ends_with(['.', '。', '．', '?', '？', ':', '：', ';', '；', '…'])
 }
