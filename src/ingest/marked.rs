@@ -69,7 +69,7 @@ pub(super) fn bare(line: &str, start: usize) -> Bare {
     let is_heading = strip.take_heading();
     strip.take_line_break();
     strip.from = strip.at;
-    let has_pairs = line.matches("**").count() % 2 == 0;
+    let has_pairs = line.matches("**").count().is_multiple_of(2);
     while strip.at < strip.end {
         if !strip.take_mark(has_pairs) {
             let letter = line[strip.at..].chars().next().map_or(1, char::len_utf8);

@@ -95,6 +95,8 @@ pub(super) fn read(source: &SourceFile, parsed: &mut Parsed) -> Account {
         let (mut read, owners) = read_page(source, page);
         cover.add(page, &owners, &mut read.diagnostics);
         parsed.records.append(&mut read.records);
+        // What is odd about a number is odd in both languages, often on one line.
+        read.diagnostics.retain(|found| !parsed.diagnostics.contains(found));
         parsed.diagnostics.append(&mut read.diagnostics);
         match parsed.edition {
             None => parsed.edition = read.edition,

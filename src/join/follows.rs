@@ -1,11 +1,12 @@
 //! Finds for each undated book the dated editions that are numbered as it is.
 //!
-//! It compares numbers only; which of several such editions a translator had, it does not know.
+//! It compares numbers, and English words where there are any beside a translation; whether a translation is right, it does not know.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 
+use crate::language::Language;
 use crate::library::{Book, Library};
 use crate::rule_number::{Level, RuleNumber};
 
@@ -20,21 +21,68 @@ const EXCERPT_LACKS_ONE_OF: usize = 10;
 pub(super) fn follow(library: &mut Library) {
     let dated: Vec<(Date, BTreeSet<RuleNumber>)> =
         library.books.iter().filter_map(|book| Some((book.edition.effective?, chapters(book)))).collect();
-    // Sets of numbers are made only where a part asks for them.
-    let asks = |book: &Book| book.edition.effective.is_none() && book.edition.is_part;
-    let numbered: Vec<(Date, BTreeSet<RuleNumber>)> = match library.books.iter().any(asks) {
-        true => whole_and_dated(library).map(|(date, book)| (date, numbers(library, book))).collect(),
-        false => Vec::new(),
-    };
-    for position in 0..library.books.len() {
-        let book = &library.books[position];
+    let parts = follow_parts(library);
+    for book in library.books.iter_mut().filter(|book| book.edition.effective.is_none()) {
         let wanted = chapters(book);
-        let follows: BTreeSet<Date> = match () {
-            () if asks(book) => with_numbers_of(&numbers(library, book), &numbered),
-            () if book.edition.effective.is_some() || wanted.is_empty() => continue,
-            () => dated.iter().filter(|(_, chapters)| *chapters == wanted).map(|(date, _)| *date).collect(),
-        };
-        library.books[position].edition.follows = follows.into_iter().collect();
+        if !wanted.is_empty() {
+            let follows: BTreeSet<Date> = dated.iter().filter(|(_, chapters)| *chapters == wanted).map(|(date, _)| *date).collect();
+            book.edition.follows = follows.into_iter().collect();
+        }
+    }
+    for (part, follows) in parts {
+        library.books[part].edition.follows = follows.into_iter().collect();
+    }
+}
+
+/// Undated parts in one folder and one language are pages of one book and follow the same editions, unless they have chapters in common.
+fn follow_parts(library: &Library) -> Vec<(usize, BTreeSet<Date>)> {
+    let mut folders: BTreeMap<(&str, Language), Vec<usize>> = BTreeMap::new();
+    for (position, book) in library.books.iter().enumerate() {
+        if book.edition.is_part && book.edition.effective.is_none() {
+            folders.entry((folder(book), book.edition.language)).or_default().push(position);
+        }
+    }
+    // Sets of numbers are made only where a part asks for them.
+    let editions: Vec<(Date, BTreeSet<RuleNumber>)> = match folders.is_empty() {
+        true => Vec::new(),
+        false => whole_and_dated(library).map(|(date, book)| (date, numbers(library, book))).collect(),
+    };
+    let mut found = Vec::new();
+    for pages in folders.values() {
+        let alone = || pages.iter().map(|page| vec![*page]).collect();
+        let groups: Vec<Vec<usize>> = if have_common_chapters(library, pages) { alone() } else { vec![pages.clone()] };
+        for group in groups {
+            let all: BTreeSet<RuleNumber> = group.iter().flat_map(|&page| numbers(library, &library.books[page])).collect();
+            let follows = with_most_words_of(library, &group, with_numbers_of(&all, &editions));
+            found.extend(group.into_iter().map(|page| (page, follows.clone())));
+        }
+    }
+    found
+}
+
+fn folder(book: &Book) -> &str {
+    book.paths[0].rsplit_once('/').map_or("", |(folder, _)| folder)
+}
+
+fn have_common_chapters(library: &Library, pages: &[usize]) -> bool {
+    let mut seen = BTreeSet::new();
+    let chapters = |page: usize| -> BTreeSet<_> { numbers(library, &library.books[page]).iter().map(|number| number.chapter()).collect() };
+    pages.iter().flat_map(|&page| chapters(page)).any(|chapter| !seen.insert(chapter))
+}
+
+/// Of these editions the ones that share most texts with the English of the pages, be it theirs or that beside them.
+fn with_most_words_of(library: &Library, pages: &[usize], dates: BTreeSet<Date>) -> BTreeSet<Date> {
+    let is_beside = |book: &Book| pages.iter().any(|&page| library.books[page].paths == book.paths);
+    let english = library.books.iter().filter(|book| book.edition.language == Language::English && book.edition.is_part && is_beside(book));
+    let mut shared: BTreeMap<Date, usize> = BTreeMap::new();
+    for standing in english.flat_map(|book| &book.rules) {
+        let books = &library.rules[standing.text as usize].books;
+        let days: BTreeSet<Date> = books.iter().filter_map(|&book| library.books[book as usize].edition.effective).collect();
+        days.into_iter().filter(|day| dates.contains(day)).for_each(|day| *shared.entry(day).or_default() += 1);
+    }
+    match shared.values().max() {
+        Some(most) => dates.into_iter().filter(|date| shared.get(date) == Some(most)).collect(),
+        None => dates,
     }
 }
 

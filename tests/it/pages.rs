@@ -112,6 +112,32 @@ fn an_undated_part_follows_the_editions_that_have_its_numbers() {
 }
 
 #[test]
+fn pages_in_one_folder_follow_what_all_of_them_have() {
+    let four = "<?xml version=\"1.0\"?>\n<xml>".to_owned() + &elements(NEW_ZONES) + "</xml>";
+    let five = "<?xml version=\"1.0\"?>\n<xml><details>500.1. A turn has steps.</details>\n</xml>";
+    let (old, new) = (whole("May 1, 2029", OLD_ZONES), whole("May 1, 2030", NEW_ZONES));
+    let both = [("old.txt", old.as_str()), ("new.txt", new.as_str()), ("5.xml", five)];
+    let library = library(&both);
+    let follows = |library: &Library, file: &str| book_of(library, file, Language::English).edition.follows.clone();
+    assert_eq!(follows(&library, "5.xml"), [date(2029, 5, 1), date(2030, 5, 1)]);
+    let library = self::library(&[both.as_slice(), &[("4.xml", four.as_str())]].concat());
+    assert_eq!(follows(&library, "5.xml"), [date(2030, 5, 1)]);
+    assert_eq!(follows(&library, "4.xml"), [date(2030, 5, 1)]);
+}
+
+#[test]
+fn english_words_tell_editions_of_the_same_numbers_apart() {
+    let changed = OLD_ZONES.replace("hidden", "secret");
+    let (old, new) = (whole("May 1, 2029", OLD_ZONES), whole("May 1, 2030", &changed));
+    let page = "# 4. 区域 Zones\n## <b>400.</b> 总则 General\n<b>400.1.</b> 区域放牌。\n<b>400.1.</b> A zone is where cards are.\n\n\
+        <b>400.2.</b> 其他隐藏。\n<b>400.2.</b> The others are hidden.\n";
+    let library = library(&[("old.txt", &old), ("new.txt", &new), ("4.md", page)]);
+    for language in [Language::ChineseSimplified, Language::English] {
+        assert_eq!(book_of(&library, "4.md", language).edition.follows, [date(2029, 5, 1)], "{language}");
+    }
+}
+
+#[test]
 fn what_a_part_cites_is_looked_up_in_the_edition_it_follows() {
     let zones = "400.1. A zone is where cards are. See rule 500.1.\n\n400.2. See rule 400.7.\n";
     let (cites, new) = (format!("<?xml version=\"1.0\"?>\n<xml>{}</xml>", elements(zones)), whole("May 1, 2030", OLD_ZONES));

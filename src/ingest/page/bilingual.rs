@@ -22,7 +22,7 @@ pub(in crate::ingest) fn pages(source: &SourceFile, lines: &[BareLine]) -> Vec<P
     if sorter.is_bilingual { vec![sorter.own.page, sorter.english.page] } else { vec![sorter.own.page] }
 }
 
-/// Whether most rules stand there twice running, once in Latin letters alone and once not.
+/// Whether half of the rules or more stand there twice running, once in Latin letters alone and once not.
 fn is_bilingual(lines: &[BareLine]) -> bool {
     let rules: Vec<(RuleNumber, bool)> = lines
         .iter()
@@ -31,7 +31,7 @@ fn is_bilingual(lines: &[BareLine]) -> bool {
         .filter(|(number, _)| number.level() >= Level::Rule)
         .collect();
     let pairs = rules.windows(2).filter(|pair| pair[0].0 == pair[1].0 && pair[0].1 != pair[1].1).count();
-    pairs * 3 > rules.len()
+    pairs > 0 && pairs * 4 >= rules.len()
 }
 
 /// Whether a text has no letters but Latin ones.
