@@ -93,17 +93,26 @@ impl Elements<'_> {
         }
     }
 
-    /// White space between elements says nothing.
+    /// Text belongs to the element that is open. Behind the last one it belongs to none, and is a line in no place.
     fn say(&mut self, said: Said) {
-        if let Some((_, all)) = self.open.last_mut() {
-            all.push(said);
+        match self.open.last_mut() {
+            Some((_, all)) => all.push(said),
+            None => self.push("", vec![said]),
         }
     }
 
     fn close(&mut self) {
-        let Some((name, said)) = self.open.pop() else { return };
-        let text = marked::text_of(&said, &self.source.text);
-        let text = text.trim();
+        if let Some((name, said)) = self.open.pop() {
+            self.push(&name, said);
+        }
+    }
+
+    /// Adds what an element says; white space says nothing.
+    fn push(&mut self, name: &str, said: Vec<Said>) {
+        let whole = marked::text_of(&said, &self.source.text);
+        let text = whole.trim();
+        let begin = whole.len() - whole.trim_start().len();
+        let said = marked::cut(&said, begin..begin + text.len());
         let (Some(first), Some(last)) = (said.first(), said.last()) else { return };
         if text.is_empty() {
             return;
