@@ -79,6 +79,8 @@ pub enum Code {
     UnknownCard,
     UndefinedName,
     MissingEnd,
+    // XML
+    XmlBroken,
     // Citations
     DanglingCitation,
     TitleDiffers,
@@ -147,6 +149,7 @@ const TABLE: &[Meaning] = {
         row(UnknownCard, "unknown-card", Warning),
         row(UndefinedName, "undefined-name", Warning),
         row(MissingEnd, "missing-end", Warning),
+        row(XmlBroken, "xml-broken", Error),
         row(DanglingCitation, "dangling-citation", Warning),
         row(TitleDiffers, "title-differs", Warning),
     ]

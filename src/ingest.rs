@@ -6,19 +6,26 @@ mod account;
 mod book_checks;
 mod card_of_text;
 mod date_order;
+mod dokuwiki_rulebook;
 mod json_elements;
 mod json_fields;
 mod labelled_rulebook;
 pub mod lost_symbols;
+mod markdown_rulebook;
+mod marked;
 mod mtgjson;
 mod oracle_text;
+mod page;
 mod passage_language;
 mod plain_rulebook;
+mod reformatted_rulebook;
 mod reread;
+mod rulebook_excerpt;
 mod ruling_table;
 mod scryfall;
 mod set_notes;
 mod table_text;
+mod xml_rulebook;
 
 use std::collections::BTreeMap;
 
@@ -35,6 +42,8 @@ pub use account::Account;
 pub struct Parsed {
     /// The rulebook, when the file is one. Its id is given by `join`.
     pub edition: Option<Edition>,
+    /// The rulebooks in other languages that stand beside it in the same file.
+    pub beside: Vec<Edition>,
     /// The records, in the order of the file.
     pub records: Vec<Record>,
     /// What was odd.
@@ -45,6 +54,8 @@ pub struct Parsed {
     pub pieces: BTreeMap<usize, Pieces>,
     /// The names of the tags that stand around fields: marks of shape, which are in no record.
     pub tags: &'static [&'static str],
+    /// For marked-up files: what they say without their marks, still to be read.
+    pages: Vec<page::Page>,
 }
 
 /// The lines of a record between whose lines those of other records stand, or of which not all is kept.
@@ -70,12 +81,22 @@ pub enum Format {
     MtgjsonSet,
     /// Cards as text with a tag around each field.
     OracleText,
+    /// A rulebook as XML.
+    XmlRulebook,
+    /// A page of a rulebook in Markdown, in one language or in two.
+    MarkdownRulebook,
+    /// A page of a rulebook from a DokuWiki, in one language or in two.
+    DokuwikiRulebook,
+    /// A rulebook that a program cut at its glossary.
+    ReformattedRulebook,
     /// Dated rulings of one card, as a table in text form.
     RulingTable,
     /// A page of a rulebook as a table in text form: label, then text.
     LabelledRulebook,
     /// The publisher's own plain text of a rulebook.
     PlainRulebook,
+    /// Numbered rules with nothing around them.
+    RulebookExcerpt,
     /// A set's own notes: keywords, subtypes, card rulings.
     SetNotes,
 }
@@ -95,10 +116,15 @@ const READERS: &[Reader] = &[
     Reader { format: Format::MtgjsonCards, recognises: mtgjson::recognises_cards, parse: mtgjson::parse },
     Reader { format: Format::MtgjsonSet, recognises: mtgjson::recognises_set, parse: mtgjson::parse },
     Reader { format: Format::OracleText, recognises: oracle_text::recognises, parse: oracle_text::parse },
+    Reader { format: Format::XmlRulebook, recognises: xml_rulebook::recognises, parse: xml_rulebook::parse },
+    Reader { format: Format::MarkdownRulebook, recognises: markdown_rulebook::recognises, parse: markdown_rulebook::parse },
+    Reader { format: Format::DokuwikiRulebook, recognises: dokuwiki_rulebook::recognises, parse: dokuwiki_rulebook::parse },
+    Reader { format: Format::ReformattedRulebook, recognises: reformatted_rulebook::recognises, parse: reformatted_rulebook::parse },
     Reader { format: Format::RulingTable, recognises: ruling_table::recognises, parse: ruling_table::parse },
     Reader { format: Format::PlainRulebook, recognises: plain_rulebook::recognises, parse: plain_rulebook::parse },
     Reader { format: Format::LabelledRulebook, recognises: labelled_rulebook::recognises, parse: labelled_rulebook::parse },
     Reader { format: Format::SetNotes, recognises: set_notes::recognises, parse: set_notes::parse },
+    Reader { format: Format::RulebookExcerpt, recognises: rulebook_excerpt::recognises, parse: rulebook_excerpt::parse },
     // Dates on lines of their own open other texts, too.
     Reader { format: Format::RulingTable, recognises: ruling_table::recognises_without_bars, parse: ruling_table::parse },
 ];
@@ -112,9 +138,14 @@ impl Format {
             Format::MtgjsonCards => "MTGJSON cards",
             Format::MtgjsonSet => "MTGJSON set",
             Format::OracleText => "oracle text",
+            Format::XmlRulebook => "XML rulebook",
+            Format::MarkdownRulebook => "Markdown rulebook page",
+            Format::DokuwikiRulebook => "DokuWiki rulebook page",
+            Format::ReformattedRulebook => "reformatted rulebook",
             Format::RulingTable => "ruling table",
             Format::LabelledRulebook => "labelled rulebook page",
             Format::PlainRulebook => "plain rulebook",
+            Format::RulebookExcerpt => "rulebook excerpt",
             Format::SetNotes => "set notes",
         }
     }
@@ -127,6 +158,8 @@ pub struct Ingested {
     pub format: Option<Format>,
     /// The rulebook, when the file is one.
     pub edition: Option<Edition>,
+    /// The rulebooks in other languages that stand beside it in the same file.
+    pub beside: Vec<Edition>,
     /// The records, in the order of the file.
     pub records: Vec<Record>,
     /// What was odd about bytes, lines and numbers, in the order of the file.
@@ -143,17 +176,24 @@ pub fn ingest(source: &SourceFile) -> Ingested {
         None => unknown(source),
     };
     parsed.diagnostics.extend(source.diagnostics.iter().cloned());
-    book_checks::check(source, &mut parsed);
-    let account = account::settle(source, &mut parsed);
-    reread::check(source, &mut parsed);
+    let account = if parsed.pages.is_empty() { check(source, &mut parsed) } else { page::read(source, &mut parsed) };
     parsed.diagnostics.sort_by_key(Diagnostic::line);
     Ingested {
         format: reader.map(|reader| reader.format),
         edition: parsed.edition,
+        beside: parsed.beside,
         records: parsed.records,
         diagnostics: parsed.diagnostics,
         account,
     }
+}
+
+/// Holds what was read of a file against its lines.
+fn check(source: &SourceFile, parsed: &mut Parsed) -> Account {
+    book_checks::check(source, parsed);
+    let account = account::settle(source, parsed);
+    reread::check(source, parsed);
+    account
 }
 
 /// A file in no known format: one diagnostic keeps all its lines.

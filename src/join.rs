@@ -7,6 +7,7 @@ mod cards;
 mod citation_faults;
 mod cite;
 mod cores;
+mod follows;
 mod headings;
 mod intern;
 mod preference;
@@ -31,6 +32,7 @@ pub struct FileRead {
     facts: Option<Facts>,
     diagnostics: Vec<Diagnostic>,
     edition: Option<Edition>,
+    beside: Vec<Edition>,
     records: Vec<Record>,
 }
 
@@ -59,13 +61,21 @@ impl FileRead {
             facts: Some(facts),
             diagnostics: ingested.diagnostics,
             edition: ingested.edition,
+            beside: ingested.beside,
             records: ingested.records,
         }
     }
 
     /// A file that could not be opened; its diagnostic says why.
     pub fn unreadable(diagnostic: Diagnostic) -> FileRead {
-        FileRead { path: Arc::clone(&diagnostic.path), facts: None, diagnostics: vec![diagnostic], edition: None, records: Vec::new() }
+        FileRead {
+            path: Arc::clone(&diagnostic.path),
+            facts: None,
+            diagnostics: vec![diagnostic],
+            edition: None,
+            beside: Vec::new(),
+            records: Vec::new(),
+        }
     }
 
     fn source(&self) -> Source {
@@ -101,7 +111,7 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     files.sort_by_key(|(_, file)| preference.rank(&file.path));
     for (position, file) in files {
         match file.edition {
-            Some(edition) => books.push(books::Volume { edition, records: file.records, path: file.path, source: position }),
+            Some(edition) => books.extend(volumes(edition, file.beside, file.records, &file.path, position)),
             None => sort_out(&mut library, file.records, &mut rulings, &mut cards),
         }
     }
@@ -119,6 +129,18 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     library.diagnostics.sort();
     library.diagnostics.dedup();
     library
+}
+
+/// The books of a file: one, or one for each language where several stand side by side.
+fn volumes(edition: Edition, beside: Vec<Edition>, mut records: Vec<Record>, path: &Arc<str>, source: usize) -> Vec<books::Volume> {
+    let mut volumes = Vec::new();
+    for edition in beside {
+        let (of_language, others) = records.into_iter().partition(|record| record.origin.language == edition.language);
+        records = others;
+        volumes.push(books::Volume { edition, records: of_language, path: Arc::clone(path), source });
+    }
+    volumes.push(books::Volume { edition, records, path: Arc::clone(path), source });
+    volumes
 }
 
 /// A library of nothing but cards and their rulings, with what is odd about them.

@@ -107,10 +107,11 @@ fn hand_over(library: &Library, (older, newer): (u32, u32), texts: &Texts, print
 }
 
 /// The dated books of a language, oldest first. Where a date has several, the one with the most rules stands for it. A book that breaks
-/// off is left out: half of its rules would seem to be gone.
+/// off, or is only a part, is left out: most of its rules would seem to be gone.
 fn series(library: &Library, language: Language) -> Vec<u32> {
     let of_language = |(_, book): &(usize, &crate::library::Book)| {
-        book.edition.language == language && !book.rules.is_empty() && !library.breaks_off(book)
+        let edition = &book.edition;
+        edition.language == language && !edition.is_part && !book.rules.is_empty() && !library.breaks_off(book)
     };
     let mut dated: Vec<_> = library
         .books

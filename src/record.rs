@@ -112,8 +112,10 @@ pub struct Edition {
     pub language: Language,
     /// Since when it is in force, from the text itself; none when the text does not say.
     pub effective: Option<Date>,
-    /// For an undated translation, the dated editions whose contents have the same numbering.
+    /// For an undated book, the dated editions that have the same numbering.
     pub follows: Vec<Date>,
+    /// Whether it is single sections or chapters, and never meant to be more.
+    pub is_part: bool,
     /// Its title line.
     pub title: Option<String>,
     /// The headings that its own contents list.
@@ -202,8 +204,10 @@ pub enum Place {
     Credits,
     /// A row of links at the top of a page.
     Navigation,
-    /// A heading over a part of a set's notes.
+    /// A heading over a part of a set's notes, or a mark where a part of a book begins or ends.
     PartHeading,
+    /// What a page says about itself above its text, name by name.
+    FrontMatter,
 }
 
 /// One ruling text in one language, with every card it stands on.

@@ -118,12 +118,16 @@ impl Shelf {
 
     /// The book of a language that came into force on this very day.
     pub fn dated_book(&self, language: Language, date: Date) -> Option<u32> {
-        self.position_of_book(|book| book.edition.language == language && book.edition.effective == Some(date))
+        let on_day = |book: &Book| book.edition.language == language && book.edition.effective == Some(date);
+        self.position_of_book(|book| on_day(book) && !book.edition.is_part).or_else(|| self.position_of_book(on_day))
     }
 
     /// The book of a language that was in force on a day: the newest one that is not younger.
     pub fn book_in_force(&self, language: Language, date: Date) -> Option<u32> {
-        let in_force = |book: &&Book| book.edition.language == language && book.edition.effective.is_some_and(|since| since <= date);
+        let in_force = |book: &&Book| {
+            let edition = &book.edition;
+            edition.language == language && !edition.is_part && edition.effective.is_some_and(|since| since <= date)
+        };
         let newest = self.books.iter().filter(in_force).filter_map(|book| book.edition.effective).max()?;
         self.dated_book(language, newest)
     }

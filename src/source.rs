@@ -57,7 +57,7 @@ impl SourceFile {
         let mut diagnostics = Vec::new();
         let mut lines = split_lines(&decoded.text);
         diagnostics.extend(decoded.trouble.into_iter().map(|trouble| trouble.at(&path, &decoded.text, &lines)));
-        if !is_json(&decoded.text) {
+        if !has_no_lines(&decoded.text) {
             diagnostics.extend(leave_out_long_lines(&path, &mut lines));
         }
         SourceFile { path, text: decoded.text, encoding: decoded.encoding, notes, diagnostics, sha256, bytes: bytes.len() as u64, lines }
@@ -106,6 +106,12 @@ impl SourceFile {
         at.map_or("", |&(start, end)| &self.text[start as usize..end as usize])
     }
 
+    /// The byte offset into `text` at which a line starts, counted from 1; the end of the text behind the last line.
+    pub fn start_of_line(&self, number: u32) -> usize {
+        let at = (number as usize).checked_sub(1).and_then(|index| self.lines.get(index));
+        at.map_or(self.text.len(), |&(start, _)| start as usize)
+    }
+
     /// Every line with its number, counted from 1.
     pub fn lines(&self) -> impl DoubleEndedIterator<Item = (u32, &str)> + Clone {
         self.lines.iter().enumerate().map(|(index, &(start, end))| (index as u32 + 1, &self.text[start as usize..end as usize]))
@@ -137,7 +143,12 @@ pub fn is_blank(line: &str) -> bool {
     line.chars().all(|letter| letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{200b}'))
 }
 
-/// Whether the text is a JSON document, whose lines may be of any length.
+/// Whether the text is a document whose line ends mean nothing, so that its lines may be of any length.
+fn has_no_lines(text: &str) -> bool {
+    is_json(text) || text.trim_start_matches('\u{feff}').trim_start().starts_with("<?xml")
+}
+
+/// Whether the text is a JSON document.
 pub(crate) fn is_json(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with(['[', '{'])
 }

@@ -76,6 +76,8 @@ pub struct EditionView {
     pub title: Option<String>,
     /// Whether it is the newest of its language.
     pub current: bool,
+    /// Whether it is single sections or chapters and not the whole book.
+    pub part: bool,
     /// How many sections.
     pub sections: usize,
     /// How many chapters.

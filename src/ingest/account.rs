@@ -39,9 +39,9 @@ impl std::ops::Add for Account {
     }
 }
 
-/// Who has a line.
-#[derive(Clone, Copy, PartialEq)]
-enum Owner {
+/// Who has a line; of a line's several parts the last of these counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Owner {
     Nobody,
     Record,
     Diagnostic,
@@ -52,6 +52,12 @@ pub(super) fn settle(source: &SourceFile, parsed: &mut Parsed) -> Account {
     if let Some(elements) = parsed.elements {
         return settle_elements(elements, parsed);
     }
+    let owners = own(source, parsed);
+    count(source, parsed, &owners)
+}
+
+/// Says who has each line, and reports those that nobody or more than one has.
+pub(super) fn own(source: &SourceFile, parsed: &mut Parsed) -> Vec<Owner> {
     let mut owners = vec![Owner::Nobody; source.line_count() as usize];
     let mut twice = Vec::new();
     for (position, record) in parsed.records.iter().enumerate() {
@@ -75,7 +81,7 @@ pub(super) fn settle(source: &SourceFile, parsed: &mut Parsed) -> Account {
     }
     report_twice(source, parsed, &twice);
     report_unread(source, parsed, &mut owners);
-    count(source, parsed, &owners)
+    owners
 }
 
 /// The lines that a record owns: all of its span, or its pieces.
@@ -86,7 +92,7 @@ fn spans<'p>(parsed: &'p Parsed, position: usize, record: &'p Record) -> impl It
 }
 
 /// The filled lines of a span.
-fn claimed(lines: Lines, source: &SourceFile) -> impl Iterator<Item = u32> {
+pub(super) fn claimed(lines: Lines, source: &SourceFile) -> impl Iterator<Item = u32> {
     (lines.first.max(1)..=lines.last.min(source.line_count())).filter(|&line| !crate::source::is_blank(source.line(line)))
 }
 
@@ -101,7 +107,7 @@ fn report_twice(source: &SourceFile, parsed: &mut Parsed, twice: &[u32]) {
 }
 
 /// Neighbouring unread lines become one diagnostic.
-fn report_unread(source: &SourceFile, parsed: &mut Parsed, owners: &mut [Owner]) {
+pub(super) fn report_unread(source: &SourceFile, parsed: &mut Parsed, owners: &mut [Owner]) {
     let mut run: Option<Lines> = None;
     let mut report = |run: &mut Option<Lines>| {
         if let Some(lines) = run.take() {
@@ -128,7 +134,7 @@ fn report_unread(source: &SourceFile, parsed: &mut Parsed, owners: &mut [Owner])
     report(&mut run);
 }
 
-fn count(source: &SourceFile, parsed: &Parsed, owners: &[Owner]) -> Account {
+pub(super) fn count(source: &SourceFile, parsed: &Parsed, owners: &[Owner]) -> Account {
     let mut account = Account::default();
     for (line, _) in source.filled_lines() {
         account.total += 1;

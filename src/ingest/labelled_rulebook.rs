@@ -62,7 +62,15 @@ impl<'a> Page<'a> {
         let words = || passage_language::of_most(blocks.iter().map(|block| without_example_mark(block.text.as_str())));
         let language = source.notes.language.or_else(words).unwrap_or(Language::English);
         let usual = if language == Language::English { Authority::Official } else { Authority::Translation };
-        let edition = Edition { id: String::new(), language, effective: None, follows: Vec::new(), title: None, contents: Vec::new() };
+        let edition = Edition {
+            id: String::new(),
+            language,
+            effective: None,
+            follows: Vec::new(),
+            is_part: false,
+            title: None,
+            contents: Vec::new(),
+        };
         let parsed = Parsed { edition: Some(edition), ..Parsed::default() };
         Page { source, language, authority: source.notes.authority.unwrap_or(usual), parsed }
     }

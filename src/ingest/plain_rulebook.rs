@@ -5,17 +5,18 @@
 
 mod front;
 mod glossary;
-mod line;
+pub(super) mod line;
 mod rules;
-mod tongue;
+pub(super) mod tongue;
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::Parsed;
+use crate::ingest::page::{Page, Role};
 use crate::language::Language;
 use crate::record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Place, Record};
 use crate::rule_number::Level;
 use crate::source::SourceFile;
-use front::Front;
+use front::{Finished, Front};
 use glossary::Glossary;
 use line::{Line, Numbered, classify};
 use rules::Rules;
@@ -39,7 +40,27 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
         book.read(number, line);
         book.after_blank = line == Line::Blank;
     }
-    book.finish()
+    book.finish(Front::finish)
+}
+
+/// Reads the rules of a page that has lost its marks. What is no rule there, the page itself says.
+pub(super) fn parse_page(plain: &SourceFile, page: &Page) -> Parsed {
+    let mut book = Book::new(plain, page.language);
+    book.part = Part::Rules;
+    for ((number, text), line) in plain.lines().zip(&page.lines) {
+        match line.role {
+            Role::Named(place) => book.take_named(place, number, text),
+            Role::Body | Role::Continues => {
+                let line = classify(text, page.language);
+                book.read(number, line);
+                book.after_blank = line == Line::Blank;
+            }
+        }
+    }
+    book.finish(|front| {
+        let front = front.finish_page();
+        Finished { effective: page.effective.or(front.effective), ..front }
+    })
 }
 
 /// Where in the book the reading is.
@@ -193,6 +214,16 @@ impl<'a> Book<'a> {
         self.front.open(place, number, whole(self.source, number));
     }
 
+    /// A line of a page whose place is known without reading it.
+    fn take_named(&mut self, place: Place, number: u32, text: &'a str) {
+        if place == Place::GlossaryHeading {
+            return self.enter(place, number);
+        }
+        self.rules.close();
+        self.close_glossary();
+        self.front.take_named(place, number, text);
+    }
+
     fn enter_rules(&mut self, number: u32, line: Line<'a>) {
         if matches!(self.part, Part::Glossary | Part::Credits) {
             self.rules.report_late(number);
@@ -203,15 +234,16 @@ impl<'a> Book<'a> {
         self.read_rules(number, line);
     }
 
-    fn finish(mut self) -> Parsed {
+    fn finish(mut self, finish_front: impl FnOnce(Front<'a>) -> Finished) -> Parsed {
         self.rules.close();
         self.close_glossary();
-        let front = self.front.finish();
+        let front = finish_front(self.front);
         let edition = Edition {
             id: String::new(),
             language: self.language,
             effective: front.effective,
             follows: Vec::new(),
+            is_part: false,
             title: front.title,
             contents: front.contents,
         };

@@ -1,19 +1,18 @@
 //! Puts rulebooks on the shelf: names them, merges byte forms of one edition, and holds equal texts once.
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use jiff::civil::Date;
 use sha2::{Digest, Sha256};
 
+use super::follows;
 use super::intern::Interner;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::hash::hex;
 use crate::language::Language;
 use crate::library::{Book, GlossaryText, Library, PassageText, RuleText, Standing, newest_of, slug};
 use crate::record::{Authority, Content, Edition, Record};
-use crate::rule_number::{Level, RuleNumber};
 
 /// A file that holds a rulebook.
 pub(super) struct Volume {
@@ -35,7 +34,7 @@ pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
         shelf.add(volume, has_twin);
     }
     mark_current(library);
-    follow(library);
+    follows::follow(library);
     compare_counts(library);
 }
 
@@ -198,40 +197,26 @@ fn other_text(path: &Arc<str>, first: &str) -> Diagnostic {
     diagnostic
 }
 
-/// The newest book of each language is the current one; an undated book is older than any dated one.
+/// The newest book of each language is the current one; an undated book is older than any dated one, and a part of a book counts only
+/// where there is no whole one.
 fn mark_current(library: &mut Library) {
     for language in Language::ALL {
-        let of_language = (0..).zip(&library.books).filter(|(_, book)| book.edition.language == language);
-        let of_language: Vec<u32> = of_language.map(|(position, _)| position).collect();
-        if let Some(newest) = newest_of(&library.books, &of_language) {
+        let among = |is_part: bool| {
+            let of_language = move |book: &Book| book.edition.language == language && book.edition.is_part == is_part;
+            let books = (0..).zip(&library.books).filter(|(_, book)| of_language(book));
+            newest_of(&library.books, &books.map(|(position, _)| position).collect::<Vec<u32>>())
+        };
+        if let Some(newest) = among(false).or_else(|| among(true)) {
             library.books[newest as usize].current = true;
         }
-    }
-}
-
-/// An undated translation follows the dated editions whose chapters are the ones its contents list.
-fn follow(library: &mut Library) {
-    let chapters = |book: &Book| -> BTreeSet<RuleNumber> {
-        let listed = book.edition.contents.iter().map(|heading| heading.number);
-        listed.filter(|number| number.level() == Level::Chapter).collect()
-    };
-    let dated: Vec<(Date, BTreeSet<RuleNumber>)> =
-        library.books.iter().filter_map(|book| Some((book.edition.effective?, chapters(book)))).collect();
-    for position in 0..library.books.len() {
-        let book = &library.books[position];
-        let wanted = chapters(book);
-        if book.edition.effective.is_some() || wanted.is_empty() {
-            continue;
-        }
-        let follows: BTreeSet<Date> = dated.iter().filter(|(_, chapters)| *chapters == wanted).map(|(date, _)| *date).collect();
-        library.books[position].edition.follows = follows.into_iter().collect();
     }
 }
 
 /// A book with far fewer rules than the one before it was probably not read whole.
 fn compare_counts(library: &mut Library) {
     let mut found = Vec::new();
-    for pair in library.books.windows(2) {
+    let whole: Vec<&Book> = library.books.iter().filter(|book| !book.edition.is_part).collect();
+    for pair in whole.windows(2) {
         let [before, after] = pair else { continue };
         let same_series = before.edition.language == after.edition.language && before.edition.effective.is_some();
         if same_series && after.rules.len() * 10 < before.rules.len() * 9 {

@@ -51,7 +51,7 @@ pub(super) fn annotate(library: &mut Library) {
 
 /// The dated English books, oldest first.
 fn dated_english(library: &Library) -> Vec<(Date, usize)> {
-    let english = library.books.iter().enumerate().filter(|(_, book)| book.edition.language == Language::English);
+    let english = library.books.iter().enumerate().filter(|(_, book)| book.edition.language == Language::English && !book.edition.is_part);
     let mut dated: Vec<(Date, usize)> = english.filter_map(|(position, book)| Some((book.edition.effective?, position))).collect();
     dated.sort();
     dated
@@ -66,7 +66,7 @@ fn book_to_resolve_in(library: &Library, book: &Book) -> Option<usize> {
     let is_whole = |book: &Book| {
         let listed = book.edition.contents.iter().filter(|heading| heading.number.level() == Level::Chapter).count();
         let there = book.rules.iter().filter(|standing| library.rules[standing.text as usize].rule.level() == Level::Chapter).count();
-        there > 0 && there >= listed
+        there > 0 && there >= listed && !book.edition.is_part
     };
     if is_whole(book) {
         return library.books.iter().position(|other| other.edition.id == book.edition.id);
@@ -77,7 +77,10 @@ fn book_to_resolve_in(library: &Library, book: &Book) -> Option<usize> {
 /// The English edition that a book follows: the one that was in force when it came out, or else the newest.
 pub(super) fn english_counterpart(library: &Library, book: &Book) -> Option<usize> {
     let english = |wanted: &dyn Fn(Option<Date>) -> bool| {
-        let is_wanted = |other: &Book| other.edition.language == Language::English && wanted(other.edition.effective);
+        let is_wanted = |other: &Book| {
+            let edition = &other.edition;
+            edition.language == Language::English && !edition.is_part && wanted(edition.effective)
+        };
         let among: Vec<u32> = (0..).zip(&library.books).filter(|(_, other)| is_wanted(other)).map(|(position, _)| position).collect();
         newest_of(&library.books, &among).map(|newest| newest as usize)
     };

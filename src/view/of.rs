@@ -59,6 +59,7 @@ impl EditionView {
             // Plain text marks italics with underscores; a title has them for nothing.
             title: book.edition.title.as_ref().map(|title| title.replace('_', "")),
             current: book.current,
+            part: book.edition.is_part,
             sections: count(&[Level::Section]),
             chapters: count(&[Level::Chapter]),
             rules: count(&[Level::Rule, Level::Subrule]),

@@ -112,17 +112,19 @@ impl<'a> Place<'a> {
         uri
     }
 
-    /// Since when the book is in force, in words.
+    /// Since when the book is in force, in words; and whether it is only a part of one.
     pub fn since(&self) -> String {
         let edition = &self.book().edition;
-        match (edition.effective, edition.follows.first(), edition.follows.last()) {
+        let part = if edition.is_part { "a part of the book, " } else { "" };
+        let since = match (edition.effective, edition.follows.first(), edition.follows.last()) {
             (Some(date), _, _) => format!("in force since {}", words::day(date)),
             (None, Some(&first), Some(&last)) if first != last => {
                 format!("undated, numbered as from {} to {}", words::day(first), words::day(last))
             }
             (None, Some(&only), _) => format!("undated, numbered as on {}", words::day(only)),
             _ => "undated".to_owned(),
-        }
+        };
+        format!("{part}{since}")
     }
 
     /// Language and date, for the head of a page.

@@ -12,17 +12,22 @@ use citator::source::{SourceFile, walk};
 use crate::support::repository;
 
 /// The formats' folders under tests/fixtures, each read through `ingest`.
-pub(crate) const FORMATS: [&str; 10] = [
+pub(crate) const FORMATS: [&str; 15] = [
+    "dokuwiki_rulebook",
     "labelled_rulebook",
+    "markdown_rulebook",
     "mtgjson_cards",
     "mtgjson_set",
     "oracle_text",
     "plain_rulebook",
+    "reformatted_rulebook",
+    "rulebook_excerpt",
     "ruling_table",
     "scryfall_cards",
     "scryfall_rulings",
     "set_notes",
     "unknown",
+    "xml_rulebook",
 ];
 
 #[test]
@@ -64,7 +69,7 @@ fn describe(ingested: &Ingested, path: &Path) -> String {
     let account = ingested.account;
     let format = ingested.format.map_or("unknown format", |format| format.name());
     writeln!(out, "{format}: {} = {} in records + {} in diagnostics", account.total, account.in_records, account.in_diagnostics).unwrap();
-    if let Some(edition) = &ingested.edition {
+    for edition in ingested.edition.iter().chain(&ingested.beside) {
         writeln!(
             out,
             "edition {} {:?} {:?}, {} headings",

@@ -89,6 +89,7 @@ impl Made {
             language,
             effective,
             follows: follows.to_vec(),
+            is_part: false,
             title: Some(title.to_owned()),
             contents: Vec::new(),
         };

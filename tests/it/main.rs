@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "tests that read real documents print what they counted")]
 
 mod analysis;
+mod any_page;
 mod any_rulebook;
 mod api;
 mod bad_input;
@@ -24,11 +25,13 @@ mod lint_doors;
 mod lost_symbols;
 mod notation;
 mod one_date;
+mod pages;
 mod phrase_cost;
 mod publish;
 mod query;
 mod real_cards;
 mod real_lineage;
+mod real_pages;
 mod real_rulebooks;
 mod real_seeds;
 mod search;

@@ -45,8 +45,15 @@ fn shelve(mut unbound: Vec<Unbound>) -> Shelf {
             rules.push(Standing { text, lines: Lines::one(1), inferred: Vec::new() });
         }
         let id = format!("cr:{}:{}", book.language, book.path);
-        let edition =
-            Edition { id, language: book.language, effective: book.effective, follows: Vec::new(), title: None, contents: Vec::new() };
+        let edition = Edition {
+            id,
+            language: book.language,
+            effective: book.effective,
+            follows: Vec::new(),
+            is_part: false,
+            title: None,
+            contents: Vec::new(),
+        };
         let paths = vec![book.path.into()];
         library.books.push(Book {
             edition,

@@ -39,6 +39,7 @@ impl SmallLibrary {
             language,
             effective: Some(day(date)),
             follows: Vec::new(),
+            is_part: false,
             title: None,
             contents: Vec::new(),
         };

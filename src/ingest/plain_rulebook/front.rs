@@ -158,9 +158,27 @@ impl<'a> Front<'a> {
         }
     }
 
+    /// A line whose place is known. Lines of one place right below one another are one passage.
+    pub(super) fn take_named(&mut self, place: Place, number: u32, text: &'a str) {
+        if self.title.is_none() && place == Place::Title {
+            self.title = Some(text);
+        }
+        match &self.open {
+            Some((open, lines, _)) if *open == place && lines.last + 1 == number => self.go_on(number, text),
+            _ => self.open(place, number, text),
+        }
+    }
+
+    /// Ends a whole book.
     pub(super) fn finish(mut self) -> Finished {
         self.close();
         self.check_name();
+        self.finish_page()
+    }
+
+    /// Ends a page of a book, which seldom has a date.
+    pub(super) fn finish_page(mut self) -> Finished {
+        self.close();
         Finished {
             title: self.title.map(str::to_owned),
             effective: self.effective.map(|(_, date)| date),

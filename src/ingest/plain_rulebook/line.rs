@@ -26,17 +26,17 @@ pub(super) enum Line<'a> {
 
 /// A line that opens with a rule number.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Numbered<'a> {
-    pub(super) number: RuleNumber,
+pub(in crate::ingest) struct Numbered<'a> {
+    pub(in crate::ingest) number: RuleNumber,
     /// The text behind the number, its dot and its space.
-    pub(super) text: &'a str,
+    pub(in crate::ingest) text: &'a str,
     /// What is unusual about how the number is printed.
-    pub(super) oddity: Option<Oddity>,
+    pub(in crate::ingest) oddity: Option<Oddity>,
 }
 
 /// How a number can be printed otherwise than usual.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Oddity {
+pub(in crate::ingest) enum Oddity {
     /// `606.5 If …` instead of `606.5. If …`
     DotMissing,
     /// `119.1d. If …` instead of `119.1d If …`
@@ -68,7 +68,7 @@ pub(super) fn classify(line: &str, language: Language) -> Line<'_> {
 }
 
 /// Reads the number that opens a line: `7. `, `707. `, `707.10. `, `707.10a `, and the ways in which they are misprinted.
-pub(super) fn numbered(text: &str) -> Option<Numbered<'_>> {
+pub(in crate::ingest) fn numbered(text: &str) -> Option<Numbered<'_>> {
     let bytes = text.as_bytes();
     let heading_end = count(bytes, |byte| byte.is_ascii_digit());
     if !matches!(heading_end, 1 | 3) || bytes[0] == b'0' || bytes.get(heading_end) != Some(&b'.') {
@@ -168,7 +168,7 @@ fn contains_any(text: &str, pieces: &[&str]) -> bool {
 }
 
 /// Whether a text ends as sentences do. Titles do not, though some are cried out: `Start Your Engines!`
-pub(super) fn ends_a_sentence(text: &str) -> bool {
+pub(in crate::ingest) fn ends_a_sentence(text: &str) -> bool {
     let closed = text.trim_end_matches(['”', '"', '’', '\'', ')', '）', '」', '』', '»', ']', '_', ' ']);
     closed.ends_with(['.', '。', '．', '?', '？', ':', '：', ';', '；', '…'])
 }

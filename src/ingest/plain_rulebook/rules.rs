@@ -173,5 +173,6 @@ impl<'a> Draft<'a> {
 }
 
 fn is_short_name(text: &str) -> bool {
-    !ends_a_sentence(text) && text.chars().count() <= MAX_TITLE_LETTERS
+    let has_sentences = text.contains(". ") || text.contains('。');
+    !ends_a_sentence(text) && !has_sentences && text.chars().count() <= MAX_TITLE_LETTERS
 }

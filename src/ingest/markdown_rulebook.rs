@@ -1,0 +1,28 @@
+//! Turns a page of a rulebook in Markdown into one plain page, or into two where the original stands beside the translation.
+//!
+//! A rule is one line there: `<b id='cr700-1'>700.1.</b> …`, or `**600.1** …` in a `<p>` of its own. It does not know which pages there are.
+
+use super::page::{bilingual, lines};
+use super::plain_rulebook::line::numbered;
+use super::{Parsed, marked};
+use crate::rule_number::Level;
+use crate::source::SourceFile;
+
+/// How many filled lines are looked at.
+const SEARCHED_LINES: usize = 200;
+
+/// Whether some line opens with the number of a rule in bold.
+pub(super) fn recognises(source: &SourceFile) -> bool {
+    source.filled_lines().take(SEARCHED_LINES).any(|(_, line)| opens_with_bold_number(line))
+}
+
+/// Takes the marks off and sorts the lines by language. The form is strictly one of lines.
+pub(super) fn parse(source: &SourceFile) -> Parsed {
+    Parsed { pages: bilingual::pages(source, &lines::read(source)), ..Parsed::default() }
+}
+
+fn opens_with_bold_number(line: &str) -> bool {
+    let is_bold = line.starts_with("<b ") || line.starts_with("<b>") || (line.starts_with("<p") && line.contains("**"));
+    let text = || marked::text_of(&marked::bare(line, 0).said, line);
+    is_bold && numbered(text().trim()).is_some_and(|rule| rule.number.level() >= Level::Rule)
+}
