@@ -71,6 +71,7 @@ pub enum Code {
     CardInferred,
     LostSymbol,
     SymbolRestored,
+    RulingsInferred,
     // JSON
     JsonBroken,
     JsonCutShort,
@@ -142,6 +143,7 @@ const TABLE: &[Meaning] = {
         row(CardInferred, "card-inferred", Note),
         row(LostSymbol, "lost-symbol", Warning),
         row(SymbolRestored, "symbol-restored", Note),
+        row(RulingsInferred, "rulings-inferred", Note),
         row(JsonBroken, "json-broken", Error),
         row(JsonCutShort, "json-cut-short", Error),
         row(UnknownField, "unknown-field", Note),

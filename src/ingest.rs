@@ -7,9 +7,11 @@ mod book_checks;
 mod card_of_text;
 mod date_order;
 mod dokuwiki_rulebook;
+mod html_text;
 mod json_elements;
 mod json_fields;
 mod labelled_rulebook;
+mod layout;
 pub mod lost_symbols;
 mod markdown_rulebook;
 mod marked;
@@ -19,6 +21,7 @@ mod page;
 mod passage_language;
 mod plain_rulebook;
 mod reformatted_rulebook;
+mod release_notes;
 mod reread;
 mod rulebook_excerpt;
 mod ruling_table;
@@ -56,6 +59,10 @@ pub struct Parsed {
     pub tags: &'static [&'static str],
     /// For marked-up files: what they say without their marks, still to be read.
     pages: Vec<page::Page>,
+    /// For text that markup lays out: the lines as they are shown.
+    layout: Option<layout::Layout>,
+    /// Whether the card and the date of a ruling may stand above it instead of beside it.
+    heads_above: bool,
 }
 
 /// The lines of a record between whose lines those of other records stand, or of which not all is kept.
@@ -99,6 +106,8 @@ pub enum Format {
     RulebookExcerpt,
     /// A set's own notes: keywords, subtypes, card rulings.
     SetNotes,
+    /// The publisher's release notes of a set.
+    ReleaseNotes,
 }
 
 /// How a format is told from the others, and how it is read.
@@ -120,6 +129,8 @@ const READERS: &[Reader] = &[
     Reader { format: Format::MarkdownRulebook, recognises: markdown_rulebook::recognises, parse: markdown_rulebook::parse },
     Reader { format: Format::DokuwikiRulebook, recognises: dokuwiki_rulebook::recognises, parse: dokuwiki_rulebook::parse },
     Reader { format: Format::ReformattedRulebook, recognises: reformatted_rulebook::recognises, parse: reformatted_rulebook::parse },
+    Reader { format: Format::ReleaseNotes, recognises: release_notes::recognises, parse: release_notes::parse },
+    Reader { format: Format::ReleaseNotes, recognises: release_notes::recognises_page, parse: release_notes::parse_page },
     Reader { format: Format::RulingTable, recognises: ruling_table::recognises, parse: ruling_table::parse },
     Reader { format: Format::PlainRulebook, recognises: plain_rulebook::recognises, parse: plain_rulebook::parse },
     Reader { format: Format::LabelledRulebook, recognises: labelled_rulebook::recognises, parse: labelled_rulebook::parse },
@@ -147,6 +158,7 @@ impl Format {
             Format::PlainRulebook => "plain rulebook",
             Format::RulebookExcerpt => "rulebook excerpt",
             Format::SetNotes => "set notes",
+            Format::ReleaseNotes => "release notes",
         }
     }
 }
@@ -175,8 +187,13 @@ pub fn ingest(source: &SourceFile) -> Ingested {
         Some(reader) => (reader.parse)(source),
         None => unknown(source),
     };
-    parsed.diagnostics.extend(source.diagnostics.iter().cloned());
-    let account = if parsed.pages.is_empty() { check(source, &mut parsed) } else { page::read(source, &mut parsed) };
+    let account = match parsed.layout.take() {
+        Some(layout) => layout.check(source, &mut parsed),
+        None => {
+            parsed.diagnostics.extend(source.diagnostics.iter().cloned());
+            if parsed.pages.is_empty() { check(source, &mut parsed) } else { page::read(source, &mut parsed) }
+        }
+    };
     parsed.diagnostics.sort_by_key(Diagnostic::line);
     Ingested {
         format: reader.map(|reader| reader.format),

@@ -10,6 +10,7 @@ mod cores;
 mod follows;
 mod headings;
 mod intern;
+mod local_names;
 mod preference;
 mod rulings;
 mod same_cards;

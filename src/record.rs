@@ -62,6 +62,10 @@ pub enum Inferred {
     Language,
     /// A symbol that fell out of the text, from a twin text.
     Symbol,
+    /// The date, from the day on which the set was released.
+    Release,
+    /// Where a card's own text ends and its rulings begin, from their words.
+    Extent,
 }
 
 /// Where a record comes from and on whose authority.
@@ -208,6 +212,10 @@ pub enum Place {
     PartHeading,
     /// What a page says about itself above its text, name by name.
     FrontMatter,
+    /// What release notes say of the set as a whole, under its heading.
+    GeneralNotes,
+    /// A card as release notes print it above its rulings: name, cost, types, text.
+    CardText,
 }
 
 /// One ruling text in one language, with every card it stands on.

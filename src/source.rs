@@ -3,6 +3,8 @@
 //! It knows bytes, encodings and line ends; it does not know what a rule or a ruling is.
 
 mod decode;
+mod docx;
+mod form;
 mod notes;
 mod rewrite;
 mod walk;
@@ -17,6 +19,8 @@ use crate::hash;
 use crate::record::Lines;
 
 pub use decode::Encoding;
+pub(crate) use form::LaidOut;
+pub use form::{Form, Kind};
 pub use notes::{DateOrder, Notes};
 pub use rewrite::{NotRewritten, rewrite, with_edits};
 pub use walk::{FoundFile, Walk, walk, walk_all};
@@ -46,6 +50,8 @@ pub struct SourceFile {
     pub bytes: u64,
     /// Start and end of every line in `text`, line ends left out.
     lines: Vec<(u32, u32)>,
+    /// What the document's markup says of each line; empty for plain text.
+    forms: Vec<Form>,
 }
 
 impl SourceFile {
@@ -60,7 +66,17 @@ impl SourceFile {
         if !has_no_lines(&decoded.text) {
             diagnostics.extend(leave_out_long_lines(&path, &mut lines));
         }
-        SourceFile { path, text: decoded.text, encoding: decoded.encoding, notes, diagnostics, sha256, bytes: bytes.len() as u64, lines }
+        SourceFile {
+            path,
+            text: decoded.text,
+            encoding: decoded.encoding,
+            notes,
+            diagnostics,
+            sha256,
+            bytes: bytes.len() as u64,
+            lines,
+            forms: decoded.forms,
+        }
     }
 
     /// Reads a file from disk; the error is the diagnostic that stands for the whole file.
@@ -93,6 +109,29 @@ impl SourceFile {
     /// A file that exists only in memory, for tests and for standard input.
     pub fn from_text(path: &str, text: &str) -> SourceFile {
         SourceFile::from_bytes(path, text.as_bytes(), Notes::default())
+    }
+
+    /// The same file with the text that its markup lays out in place of the markup.
+    pub(crate) fn laid_out(&self, laid_out: LaidOut) -> SourceFile {
+        let LaidOut { text, forms, .. } = laid_out;
+        let lines = split_lines(&text);
+        debug_assert_eq!(lines.len(), forms.len());
+        SourceFile {
+            path: Arc::clone(&self.path),
+            text,
+            encoding: self.encoding.clone(),
+            notes: self.notes.clone(),
+            diagnostics: Vec::new(),
+            sha256: self.sha256.clone(),
+            bytes: self.bytes,
+            lines,
+            forms,
+        }
+    }
+
+    /// What the document's markup says of a line; none in plain text.
+    pub fn form(&self, number: u32) -> Option<Form> {
+        (number as usize).checked_sub(1).and_then(|index| self.forms.get(index)).copied()
     }
 
     /// How many lines there are.

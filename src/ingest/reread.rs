@@ -20,7 +20,8 @@ pub(super) fn check(source: &SourceFile, parsed: &mut Parsed) {
     for (position, record) in parsed.records.iter().enumerate() {
         let kept = parsed.pieces.get(&position).map_or(std::slice::from_ref(&record.origin.lines), |pieces| &pieces.kept);
         let lines = kept.iter().flat_map(|lines| lines.first..=lines.last).map(|line| without_tags(source.line(line), parsed.tags));
-        if let Err(trouble) = rereader.compare(lines, record) {
+        let compared = rereader.compare(lines, record, parsed.heads_above);
+        if let Err(trouble) = compared.and_then(|()| if parsed.heads_above { heads_stand_above(source, record) } else { Ok(()) }) {
             parsed.diagnostics.push(
                 Diagnostic::new(Code::NotReread, &source.path, Some(record.origin.lines), trouble)
                     .help("this is a fault of citator; please report it with the lines"),
@@ -37,8 +38,12 @@ struct Rereader {
 }
 
 impl Rereader {
-    fn compare<'a>(&mut self, lines: impl Iterator<Item = &'a str> + Clone, record: &Record) -> Result<(), String> {
-        let pieces = pieces(record);
+    fn compare<'a>(&mut self, lines: impl Iterator<Item = &'a str> + Clone, record: &Record, heads_above: bool) -> Result<(), String> {
+        let lines = lines.filter(|line| !heads_above || !is_ruler(line));
+        let pieces = match &record.content {
+            Content::Ruling(ruling) if heads_above => vec![ruling.text.as_str().into()],
+            _ => pieces(record),
+        };
         if stand_as_printed(&pieces, lines.clone()) {
             return Ok(());
         }
@@ -117,15 +122,61 @@ fn printed_head(occurrence: &Occurrence) -> &str {
     }
 }
 
+/// How far above a ruling its card is looked for, and how far down the page the date of all of them.
+const HEADS_WITHIN: u32 = 2000;
+
+/// Whether the card and the date of each ruling stand somewhere above it.
+fn heads_stand_above(source: &SourceFile, record: &Record) -> Result<(), String> {
+    let Content::Ruling(ruling) = &record.content else { return Ok(()) };
+    let first = record.origin.lines.first;
+    // A name may have asides in brackets that are no part of it.
+    let has_name = |line: &str, name: &str| line.contains(name) || without_brackets(line).contains(name);
+    for occurrence in &ruling.occurrences {
+        let date = occurrence.date_as_printed.as_str();
+        if !(1..=first.min(HEADS_WITHIN)).any(|line| source.line(line).contains(date)) {
+            return Err(format!("the record says {date:?}, which stands nowhere above"));
+        }
+        let crate::record::CardRef::Named(name) = &occurrence.card else { continue };
+        let above = || (first.saturating_sub(HEADS_WITHIN).max(1)..=first).rev().map(|line| source.line(line));
+        let mut faces = name.split(" // ");
+        if !above().any(|line| has_name(line, name)) && !faces.all(|face| above().any(|line| has_name(line, face))) {
+            return Err(format!("the record is on {:?}, which stands nowhere above", shortened(name)));
+        }
+    }
+    Ok(())
+}
+
+/// A line without what it has in brackets.
+fn without_brackets(line: &str) -> String {
+    let mut depth = 0_u32;
+    let mut outside = |letter: &char| {
+        match letter {
+            '（' | '(' => depth += 1,
+            '）' | ')' => {
+                depth = depth.saturating_sub(1);
+                return false;
+            }
+            _ => {}
+        }
+        depth == 0
+    };
+    line.chars().filter(|letter| outside(letter)).collect()
+}
+
+/// A line across the page, which divides records and says nothing.
+fn is_ruler(line: &str) -> bool {
+    !line.trim().is_empty() && line.trim().chars().all(|letter| matches!(letter, '-' | '_' | '=' | '–' | '—'))
+}
+
 /// A text without its white space. Symbols and punctuation stay.
 fn fold_into(folded: &mut String, text: &str) {
     let is_left_out = |letter: char| letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{200b}');
     text.split(is_left_out).for_each(|word| folded.push_str(word));
 }
 
-/// Marks that give a format its shape and are in no record: dots after numbers, bars of tables, colons of examples.
+/// Marks that give a format its shape and are in no record: dots after numbers, bars of tables, colons of examples, stars of points.
 fn is_shape(letter: char) -> bool {
-    matches!(letter, '.' | '|' | ':' | '：')
+    matches!(letter, '.' | '|' | ':' | '：' | '*' | '＊')
 }
 
 /// Where a piece stands. Nearly every one stands right behind the marks of shape; a search through the text is slow.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use sha2::{Digest, Sha256};
 
+use super::local_names::LocalNames;
 use super::{own_slug, same_cards};
 use crate::hash::hex;
 use crate::library::{CardEntry, Library, slug};
@@ -30,7 +31,7 @@ fn named_by_rulings(entries: &[CardEntry], rulings: &[(Origin, Ruling)]) -> BTre
         return named;
     }
     let known = Known::of(entries);
-    for (origin, name) in names.filter(|(origin, name)| known.find(name, origin).is_none()) {
+    for (origin, name) in names.filter(|(origin, name)| known.find(name, origin).is_none() && known.sharing(name, origin).is_empty()) {
         named.entry(own_slug(name, origin)).or_insert_with(|| only_named(name, origin));
     }
     named
@@ -62,13 +63,14 @@ fn tell_apart(entries: &mut [CardEntry]) {
 pub(super) struct Known<'a> {
     by_oracle_id: HashMap<&'a str, u32>,
     by_name: HashMap<Cow<'a, str>, u32>,
+    local: LocalNames<'a>,
 }
 
 impl Known<'_> {
     /// The cards of a list, by position.
     pub(super) fn of(entries: &[CardEntry]) -> Known<'_> {
         let (by_oracle_id, by_name) = (HashMap::with_capacity(entries.len()), HashMap::with_capacity(entries.len()));
-        let mut known = Known { by_oracle_id, by_name };
+        let mut known = Known { by_oracle_id, by_name, local: LocalNames::of(entries) };
         for (entry, position) in entries.iter().zip(0..) {
             if let Some(id) = &entry.card.oracle_id {
                 known.by_oracle_id.entry(id).or_insert(position);
@@ -87,9 +89,15 @@ impl Known<'_> {
         known
     }
 
-    /// The card of this name, among the official ones or within the set that the record comes from.
+    /// The card of this name, among the official ones or within the set that the record comes from. A name in the language of
+    /// the record goes before an English one.
     pub(super) fn find(&self, name: &str, origin: &Origin) -> Option<u32> {
-        self.by_name.get(own_slug(name, origin).as_str()).copied()
+        self.local.find(name, origin).or_else(|| self.by_name.get(own_slug(name, origin).as_str()).copied())
+    }
+
+    /// The cards that share this name in the language of the record, when it is that of several.
+    pub(super) fn sharing(&self, name: &str, origin: &Origin) -> &[u32] {
+        self.local.sharing(name, origin)
     }
 
     /// The card of this oracle id.

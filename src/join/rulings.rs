@@ -8,8 +8,8 @@ use super::cards::Known;
 use super::preference::Preference;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::hash::hex;
-use crate::library::{Appearance, Library, RulingText};
-use crate::record::{Authority, CardRef, Occurrence, Origin, Ruling};
+use crate::library::{Appearance, CardEntry, Library, RulingText};
+use crate::record::{Authority, CardRef, Lines, Occurrence, Origin, Ruling};
 
 /// A ruling while its occurrences are collected, each with the rank of its file.
 struct Merging {
@@ -38,7 +38,7 @@ pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, prefe
         }
         entry.ruling.gaps.extend(ruling.gaps);
         for occurrence in ruling.occurrences {
-            entry.occurrences.push((rank, appearance(diagnostics, &known, &origin, occurrence)));
+            entry.occurrences.push((rank, appearance(diagnostics, &known, cards, &origin, occurrence)));
         }
     }
     library.rulings = merged.into_values().map(Merging::settle).collect();
@@ -108,7 +108,13 @@ fn is_better_print(new: &str, old: &str) -> bool {
     new != old && (quotes(new), std::cmp::Reverse(new)) > (quotes(old), std::cmp::Reverse(old))
 }
 
-fn appearance(diagnostics: &mut Vec<Diagnostic>, known: &Known, origin: &Origin, occurrence: Occurrence) -> Appearance {
+fn appearance(
+    diagnostics: &mut Vec<Diagnostic>,
+    known: &Known,
+    cards: &[CardEntry],
+    origin: &Origin,
+    occurrence: Occurrence,
+) -> Appearance {
     let card = match &occurrence.card {
         CardRef::Named(name) => known.find(name, origin),
         CardRef::Oracle(id) => known.find_oracle(id),
@@ -121,7 +127,19 @@ fn appearance(diagnostics: &mut Vec<Diagnostic>, known: &Known, origin: &Origin,
                 .help("read the file of cards of the same day together with the rulings; the ruling is kept without its card"),
         );
     }
+    if let (None, CardRef::Named(name)) = (card, &occurrence.card) {
+        diagnostics.extend(shared_name(known, cards, name, origin, occurrence.lines));
+    }
     occurrence.on(card)
+}
+
+/// What is said of a name that several cards have.
+fn shared_name(known: &Known, cards: &[CardEntry], name: &str, origin: &Origin, lines: Lines) -> Option<Diagnostic> {
+    let sharing = known.sharing(name, origin);
+    let names: Vec<&str> = sharing.iter().map(|&card| cards[card as usize].card.name.as_str()).collect();
+    let message = format!("{name} is the name of {} cards: {}", names.len(), names.join(", "));
+    let diagnostic = Diagnostic::new(Code::UnknownCard, &origin.path, Some(lines), message);
+    (!names.is_empty()).then(|| diagnostic.help("write the English name in brackets behind the name; the ruling is kept without its card"))
 }
 
 fn give_cards_their_rulings(library: &mut Library) {

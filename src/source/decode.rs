@@ -9,10 +9,12 @@ use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use oem_cp::code_table::DECODING_TABLE_CP437;
 use serde::{Deserialize, Serialize};
 
+use super::docx::{self, Refusal, Unpacked};
+use super::form::{Form, LaidOut};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
 
-/// How bytes were read, by name: `UTF-8`, `UTF-16LE`, `windows-1252`, `CP437`, `binary`, ….
+/// How bytes were read, by name: `UTF-8`, `UTF-16LE`, `windows-1252`, `CP437`, `docx`, `binary`, ….
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Encoding(pub String);
 
@@ -28,6 +30,8 @@ pub(super) struct Decoded {
     pub(super) text: String,
     pub(super) encoding: Encoding,
     pub(super) trouble: Vec<Trouble>,
+    /// What the document's markup says of each line; empty for plain text.
+    pub(super) forms: Vec<Form>,
 }
 
 /// Something odd about the bytes, at an offset into the decoded text.
@@ -64,6 +68,11 @@ const BINARY_MARKS: [(&[u8], &str); 9] = [
 ];
 
 pub(super) fn decode(bytes: &[u8]) -> Decoded {
+    if bytes.starts_with(b"PK\x03\x04")
+        && let Some(decoded) = document(bytes)
+    {
+        return decoded;
+    }
     if let Some((_, what)) = BINARY_MARKS.iter().find(|(mark, _)| bytes.starts_with(mark)) {
         return binary(what);
     }
@@ -85,6 +94,29 @@ pub(super) fn decode(bytes: &[u8]) -> Decoded {
     guessed(bytes)
 }
 
+/// The text of a Word document; none where the archive is something else.
+fn document(bytes: &[u8]) -> Option<Decoded> {
+    let refused = |code, message, help| {
+        let trouble = Trouble { code, offset: None, message, help };
+        Decoded { trouble: vec![trouble], ..binary("a Word document") }
+    };
+    Some(match docx::unpack(bytes) {
+        Unpacked::Other => return None,
+        Unpacked::Refused(Refusal::TooLarge(message)) => {
+            refused(Code::FileTooLarge, message, "save the document as plain text; every other file is still read")
+        }
+        Unpacked::Refused(Refusal::Broken(message)) => {
+            refused(Code::UnreadableFile, message, "copy the file again, or save the document as plain text")
+        }
+        Unpacked::Text(LaidOut { text, forms, .. }, trouble) => {
+            let help = "what stands before is read; copy the file again, or save the document as plain text";
+            let offset = Some(text.len().saturating_sub(1));
+            let trouble = trouble.map(|message| Trouble { code: Code::CutShort, offset, message, help });
+            Decoded { text, encoding: Encoding("docx".to_owned()), trouble: trouble.into_iter().collect(), forms }
+        }
+    })
+}
+
 fn binary(what: &str) -> Decoded {
     let trouble = Trouble {
         code: Code::BinaryFile,
@@ -92,7 +124,7 @@ fn binary(what: &str) -> Decoded {
         message: format!("the file is {what}, whatever its name says"),
         help: "unpack or export it as text first; every other file is still read",
     };
-    Decoded { text: String::new(), encoding: Encoding("binary".to_owned()), trouble: vec![trouble] }
+    Decoded { text: String::new(), encoding: Encoding("binary".to_owned()), trouble: vec![trouble], forms: Vec::new() }
 }
 
 /// Decodes, and reports every place that did not decode.
@@ -123,7 +155,7 @@ fn with_nuls_reported(text: String, encoding: &str, mut trouble: Vec<Trouble>) -
     let encoding = Encoding(encoding.to_owned());
     let count = text.bytes().filter(|&byte| byte == 0).count();
     if count == 0 {
-        return Decoded { text, encoding, trouble };
+        return Decoded { text, encoding, trouble, forms: Vec::new() };
     }
     if count * 20 > text.len() {
         return binary("no text: it has NUL bytes all over");
@@ -135,7 +167,7 @@ fn with_nuls_reported(text: String, encoding: &str, mut trouble: Vec<Trouble>) -
         message: format!("the text has {count} NUL bytes, the first one here; they are left out"),
         help: "a tool may have cut the file or written it as UTF-16; check the lines around",
     });
-    Decoded { text: text.replace('\0', ""), encoding, trouble }
+    Decoded { text: text.replace('\0', ""), encoding, trouble, forms: Vec::new() }
 }
 
 /// UTF-16 shows in NUL bytes at every other place, or in Chinese and Korean text in line ends of two bytes.

@@ -79,6 +79,8 @@ pub(super) fn inferred(inferred: Inferred) -> &'static str {
         Inferred::Date => "order of day and month inferred",
         Inferred::Language => "language inferred",
         Inferred::Symbol => "symbol restored",
+        Inferred::Release => "dated by the release of the set",
+        Inferred::Extent => "told from the card's text by its words",
     }
 }
 

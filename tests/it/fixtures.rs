@@ -12,7 +12,7 @@ use citator::source::{SourceFile, walk};
 use crate::support::repository;
 
 /// The formats' folders under tests/fixtures, each read through `ingest`.
-pub(crate) const FORMATS: [&str; 15] = [
+pub(crate) const FORMATS: [&str; 16] = [
     "dokuwiki_rulebook",
     "labelled_rulebook",
     "markdown_rulebook",
@@ -21,6 +21,7 @@ pub(crate) const FORMATS: [&str; 15] = [
     "oracle_text",
     "plain_rulebook",
     "reformatted_rulebook",
+    "release_notes",
     "rulebook_excerpt",
     "ruling_table",
     "scryfall_cards",

@@ -1,0 +1,62 @@
+//! Finds cards by their names in the language of a record; English ones are found in `cards`.
+//!
+//! A name that several cards have finds none of them: it does not say which one is meant.
+
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, HashMap};
+
+use crate::language::Language;
+use crate::library::CardEntry;
+use crate::record::{Authority, Origin};
+
+/// The cards by their names in every language but English, each language when it is first asked for.
+pub(super) struct LocalNames<'a> {
+    entries: &'a [CardEntry],
+    by_language: BTreeMap<Language, OnceCell<HashMap<String, Vec<u32>>>>,
+}
+
+impl<'a> LocalNames<'a> {
+    /// The names of a list of cards, and of their halves. Fan-made cards have none here.
+    pub(super) fn of(entries: &'a [CardEntry]) -> LocalNames<'a> {
+        let others = Language::ALL.into_iter().filter(|&language| language != Language::English);
+        LocalNames { entries, by_language: others.map(|language| (language, OnceCell::new())).collect() }
+    }
+
+    fn in_language(&self, language: Language) -> HashMap<String, Vec<u32>> {
+        let mut names: HashMap<String, Vec<u32>> = HashMap::new();
+        for (entry, position) in self.entries.iter().zip(0..).filter(|(entry, _)| entry.authority != Authority::Fan) {
+            let own = entry.card.foreign_names().filter(|(of, _)| *of == language).map(|(_, name)| name);
+            let with_halves = own.flat_map(|name| std::iter::once(name).chain(name.split("//").skip_while(move |half| *half == name)));
+            for folded in with_halves.map(folded).filter(|folded| !folded.is_empty()) {
+                let cards = names.entry(folded).or_default();
+                if cards.last() != Some(&position) {
+                    cards.push(position);
+                }
+            }
+        }
+        names
+    }
+
+    /// The one card that has this name in the language of the record: the whole name, or else that of one of its faces.
+    pub(super) fn find(&self, name: &str, origin: &Origin) -> Option<u32> {
+        let of_one = |name: &str| if let &[card] = self.of_name(name, origin) { Some(card) } else { None };
+        of_one(name).or_else(|| name.split(" // ").skip_while(|face| *face == name).find_map(of_one))
+    }
+
+    /// The cards that share this name, when it is that of several.
+    pub(super) fn sharing(&self, name: &str, origin: &Origin) -> &[u32] {
+        let mut names = std::iter::once(name).chain(name.split(" // ").skip_while(|face| *face == name));
+        names.find_map(|name| Some(self.of_name(name, origin)).filter(|cards| cards.len() > 1)).unwrap_or_default()
+    }
+
+    fn of_name(&self, name: &str, origin: &Origin) -> &[u32] {
+        let Some(names) = self.by_language.get(&origin.language).filter(|_| origin.authority != Authority::Fan) else { return &[] };
+        names.get_or_init(|| self.in_language(origin.language)).get(&folded(name)).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// A name without regard to case, kinds of apostrophes, and marks that printings differ in.
+fn folded(name: &str) -> String {
+    let kept = name.chars().filter(|letter| !letter.is_whitespace() && !matches!(letter, '・' | '·' | ',' | '，' | '\u{200b}'));
+    kept.flat_map(|letter| if letter == '’' { '\''.to_lowercase() } else { letter.to_lowercase() }).collect()
+}
