@@ -31,7 +31,7 @@ fn named_by_rulings(entries: &[CardEntry], rulings: &[(Origin, Ruling)]) -> BTre
         return named;
     }
     let known = Known::of(entries);
-    for (origin, name) in names.filter(|(origin, name)| known.find(name, origin).is_none() && known.sharing(name, origin).is_empty()) {
+    for (origin, name) in names.filter(|(origin, name)| known.find(name, origin).is_empty() && known.sharing(name, origin).is_empty()) {
         named.entry(own_slug(name, origin)).or_insert_with(|| only_named(name, origin));
     }
     named
@@ -89,10 +89,13 @@ impl Known<'_> {
         known
     }
 
-    /// The card of this name, among the official ones or within the set that the record comes from. A name in the language of
-    /// the record goes before an English one.
-    pub(super) fn find(&self, name: &str, origin: &Origin) -> Option<u32> {
-        self.local.find(name, origin).or_else(|| self.by_name.get(own_slug(name, origin).as_str()).copied())
+    /// The card of this name, among the official ones or within the set that the record comes from; or each of its faces, where they
+    /// are cards of their own. A name in the language of the record goes before an English one.
+    pub(super) fn find(&self, name: &str, origin: &Origin) -> Vec<u32> {
+        match self.local.find(name, origin) {
+            [] => self.by_name.get(own_slug(name, origin).as_str()).copied().into_iter().collect(),
+            cards => cards.to_vec(),
+        }
     }
 
     /// The cards that share this name in the language of the record, when it is that of several.

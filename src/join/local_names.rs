@@ -1,6 +1,6 @@
 //! Finds cards by their names in the language of a record; English ones are found in `cards`.
 //!
-//! A name that several cards have finds none of them: it does not say which one is meant.
+//! A name that several cards have finds none of them: it does not say which one is meant. Faces of one card are no several cards.
 
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, HashMap};
@@ -37,22 +37,36 @@ impl<'a> LocalNames<'a> {
         names
     }
 
-    /// The one card that has this name in the language of the record: the whole name, or else that of one of its faces.
-    pub(super) fn find(&self, name: &str, origin: &Origin) -> Option<u32> {
-        let of_one = |name: &str| if let &[card] = self.of_name(name, origin) { Some(card) } else { None };
-        of_one(name).or_else(|| name.split(" // ").skip_while(|face| *face == name).find_map(of_one))
+    /// The card that has this name in the language of the record, whole or by one of its faces. Where files give its faces as cards
+    /// of their own, those are found, each.
+    pub(super) fn find(&self, name: &str, origin: &Origin) -> &[u32] {
+        Some(self.of_name_or_face(name, origin)).filter(|cards| cards.len() <= faces(name).count()).unwrap_or_default()
     }
 
     /// The cards that share this name, when it is that of several.
     pub(super) fn sharing(&self, name: &str, origin: &Origin) -> &[u32] {
-        let mut names = std::iter::once(name).chain(name.split(" // ").skip_while(|face| *face == name));
-        names.find_map(|name| Some(self.of_name(name, origin)).filter(|cards| cards.len() > 1)).unwrap_or_default()
+        Some(self.of_name_or_face(name, origin)).filter(|cards| cards.len() > faces(name).count()).unwrap_or_default()
+    }
+
+    fn of_name_or_face(&self, name: &str, origin: &Origin) -> &[u32] {
+        let whole = self.of_name(name, origin);
+        if !whole.is_empty() {
+            return whole;
+        }
+        // Some files have the name of one face for the whole card.
+        let found = faces(name).map(|face| self.of_name(face, origin)).filter(|cards| !cards.is_empty());
+        found.min_by_key(|cards| cards.len()).unwrap_or_default()
     }
 
     fn of_name(&self, name: &str, origin: &Origin) -> &[u32] {
         let Some(names) = self.by_language.get(&origin.language).filter(|_| origin.authority != Authority::Fan) else { return &[] };
         names.get_or_init(|| self.in_language(origin.language)).get(&folded(name)).map_or(&[], Vec::as_slice)
     }
+}
+
+/// The names of the faces of a card.
+fn faces(name: &str) -> impl Iterator<Item = &str> {
+    name.split("//").map(str::trim)
 }
 
 /// A name without regard to case, kinds of apostrophes, and marks that printings differ in.

@@ -9,7 +9,7 @@ use super::preference::Preference;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::hash::hex;
 use crate::library::{Appearance, CardEntry, Library, RulingText};
-use crate::record::{Authority, CardRef, Lines, Occurrence, Origin, Ruling};
+use crate::record::{Authority, CardRef, Occurrence, Origin, Ruling};
 
 /// A ruling while its occurrences are collected, each with the rank of its file.
 struct Merging {
@@ -38,7 +38,8 @@ pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, prefe
         }
         entry.ruling.gaps.extend(ruling.gaps);
         for occurrence in ruling.occurrences {
-            entry.occurrences.push((rank, appearance(diagnostics, &known, cards, &origin, occurrence)));
+            let appearances = appearances(diagnostics, &known, cards, &origin, occurrence);
+            entry.occurrences.extend(appearances.into_iter().map(|appearance| (rank, appearance)));
         }
     }
     library.rulings = merged.into_values().map(Merging::settle).collect();
@@ -108,38 +109,38 @@ fn is_better_print(new: &str, old: &str) -> bool {
     new != old && (quotes(new), std::cmp::Reverse(new)) > (quotes(old), std::cmp::Reverse(old))
 }
 
-fn appearance(
+/// An occurrence on the card it names; on each, where files give the faces of one card as cards of their own.
+fn appearances(
     diagnostics: &mut Vec<Diagnostic>,
     known: &Known,
     cards: &[CardEntry],
     origin: &Origin,
     occurrence: Occurrence,
-) -> Appearance {
-    let card = match &occurrence.card {
+) -> Vec<Appearance> {
+    let found = match &occurrence.card {
         CardRef::Named(name) => known.find(name, origin),
-        CardRef::Oracle(id) => known.find_oracle(id),
-        CardRef::Unknown => None,
+        CardRef::Oracle(id) => known.find_oracle(id).into_iter().collect(),
+        CardRef::Unknown => Vec::new(),
     };
-    if let (None, CardRef::Oracle(id)) = (card, &occurrence.card) {
-        let message = format!("the ruling is on card {id}, which no file describes");
-        diagnostics.push(
-            Diagnostic::new(Code::UnknownCard, &occurrence.path, Some(occurrence.lines), message)
+    let unknown = |message: String| Diagnostic::new(Code::UnknownCard, &occurrence.path, Some(occurrence.lines), message);
+    match &occurrence.card {
+        CardRef::Oracle(id) if found.is_empty() => diagnostics.push(
+            unknown(format!("the ruling is on card {id}, which no file describes"))
                 .help("read the file of cards of the same day together with the rulings; the ruling is kept without its card"),
-        );
+        ),
+        CardRef::Named(name) if found.is_empty() => {
+            let sharing: Vec<&str> = known.sharing(name, origin).iter().map(|&card| cards[card as usize].card.name.as_str()).collect();
+            diagnostics.push(
+                unknown(format!("{name} is the name of {} cards: {}", sharing.len(), sharing.join(", ")))
+                    .help("write the English name in brackets behind the name; the ruling is kept without its card"),
+            );
+        }
+        _ => {}
     }
-    if let (None, CardRef::Named(name)) = (card, &occurrence.card) {
-        diagnostics.extend(shared_name(known, cards, name, origin, occurrence.lines));
+    match found.as_slice() {
+        [] => vec![occurrence.on(None)],
+        found => found.iter().map(|&card| occurrence.clone().on(Some(card))).collect(),
     }
-    occurrence.on(card)
-}
-
-/// What is said of a name that several cards have.
-fn shared_name(known: &Known, cards: &[CardEntry], name: &str, origin: &Origin, lines: Lines) -> Option<Diagnostic> {
-    let sharing = known.sharing(name, origin);
-    let names: Vec<&str> = sharing.iter().map(|&card| cards[card as usize].card.name.as_str()).collect();
-    let message = format!("{name} is the name of {} cards: {}", names.len(), names.join(", "));
-    let diagnostic = Diagnostic::new(Code::UnknownCard, &origin.path, Some(lines), message);
-    (!names.is_empty()).then(|| diagnostic.help("write the English name in brackets behind the name; the ruling is kept without its card"))
 }
 
 fn give_cards_their_rulings(library: &mut Library) {

@@ -185,6 +185,21 @@ fn name_of_two_cards_finds_none_and_says_so() {
     assert_eq!(said, ["红茶 is the name of 2 cards: Black Tea, Red Tea"; 2]);
 }
 
+/// Some files give each face as a card, and both with the names of both faces, or with that of one.
+#[test]
+fn faces_that_are_cards_of_their_own_both_have_the_ruling() {
+    let two_faces = BODY.replace(
+        "红茶很烫 &amp; 很香。</w:t>",
+        "红茶。</w:t><w:br/><w:t>//</w:t><w:br/><w:t>加奶</w:t><w:br/><w:t>{白}</w:t><w:br/><w:t>法术</w:t>",
+    );
+    for (one, other) in [("红茶 // 加奶", "红茶 // 加奶"), ("加奶", "加奶")] {
+        let cards = format!("[{},{}]", card(1, "Black Tea", one), card(2, "Milk", other));
+        let library = library(&[("cards.json", cards.as_bytes()), ("notes.docx", &docx(&two_faces))]);
+        let rulings: Vec<(&str, usize)> = library.cards.iter().map(|card| (card.card.name.as_str(), card.rulings.len())).collect();
+        assert_eq!(rulings, [("Black Tea", 2), ("Milk", 2)]);
+    }
+}
+
 #[test]
 fn card_that_no_file_describes_keeps_its_rulings() {
     let library = library(&[("notes.docx", &docx(BODY))]);

@@ -97,44 +97,53 @@ fn text_and_document_agree() {
     assert!(lost <= 5 && too_many <= 3, "{lost} lost, {too_many} too many");
 }
 
-/// The names of cards in a language, from the file that has them, as Scryfall would give them.
-fn cards_with_names(language: &str, code: &str) -> Option<String> {
-    let text = std::fs::read_to_string(real_data("rulings/mtgjson/AtomicCards.json")?).expect("it can be read");
-    let all: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
-    let mut cards = Vec::new();
-    for (name, faces) in all["data"].as_object().expect("cards by name") {
-        let names = faces[0]["foreignData"].as_array().into_iter().flatten();
-        let printed = names.filter(|other| other["language"] == language).find_map(|other| other["name"].as_str()).unwrap_or(name);
-        let id = &faces[0]["identifiers"]["scryfallOracleId"];
-        cards.push(
-            serde_json::json!({"object": "card", "oracle_id": id, "name": name, "lang": code, "printed_name": printed, "layout": "normal"}),
-        );
-    }
-    Some(serde_json::Value::from(cards).to_string())
+/// What the tags of a page leave over, by a simpler reading than that of the program: nothing else may be lost or added.
+#[test]
+fn korean_page_says_what_is_between_its_tags() {
+    let Some(path) = real_data("release-notes/ko/eld.html") else { return };
+    let page = std::fs::read_to_string(path).expect("it can be read");
+    let between = page.split('<').filter_map(|tag| tag.split_once('>')).map(|(_, text)| text).collect::<String>();
+    let named = [("&mdash;", "—"), ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")];
+    let expected = named.iter().fold(between, |text, (name, sign)| text.replace(name, sign));
+    let notes = read("ko/eld.html", Language::Korean).expect("it is there");
+    let text = |content: &Content| match content {
+        Content::Passage(passage) => passage.text.clone(),
+        Content::Ruling(ruling) => ruling.text.clone(),
+        other => panic!("{other:?}"),
+    };
+    let said: String = notes.records.iter().map(|record| text(&record.content)).collect();
+    let folded = |text: &str| text.split_whitespace().collect::<String>();
+    assert!(folded(&said) == folded(&expected), "{} letters, not {}", folded(&said).len(), folded(&expected).len());
 }
 
+/// How many rulings on cards of each file find theirs, and how many there are.
+fn shares(folders: &[&str], cards: &[&str]) -> Option<BTreeMap<String, (usize, usize)>> {
+    let paths: Option<Vec<_>> = folders.iter().chain(cards).map(|path| real_data(path)).collect();
+    let library = citator::corpus::read(&paths?, &|_, _| {});
+    let mut shares: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    for occurrence in library.rulings.iter().flat_map(|ruling| &ruling.occurrences) {
+        let Some(card) = occurrence.card.filter(|_| &*occurrence.source == "release notes") else { continue };
+        let name = occurrence.path.rsplit('/').next().unwrap_or_default();
+        let (found, all) = shares.entry(name.to_owned()).or_default();
+        *found += usize::from(library.cards[card as usize].card.oracle_id.is_some());
+        *all += 1;
+    }
+    Some(shares)
+}
+
+/// The cards of Scryfall's file, with the names in other languages that MTGJSON's has.
 #[test]
 fn most_rulings_find_their_card() {
-    for (path, language, code) in [("zh-Hans", "Chinese Simplified", "zhs"), ("ko", "Korean", "ko")] {
-        let (Some(notes), Some(cards)) = (real_data(&format!("release-notes/{path}")), cards_with_names(language, code)) else { return };
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("cards.json");
-        std::fs::write(&file, cards).expect("it can be written");
-        let library = citator::corpus::read(&[notes.as_path(), &file], &|_, _| {});
-        let mut share: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
-        for occurrence in library.rulings.iter().flat_map(|ruling| &ruling.occurrences) {
-            let Some(card) = occurrence.card else { continue };
-            if library.cards[card as usize].card.oracle_id.is_none() {
-                println!("MISS {} {}", occurrence.path, library.cards[card as usize].card.name);
-            }
-            let (found, all) = share.entry(&occurrence.path).or_default();
-            *found += usize::from(library.cards[card as usize].card.oracle_id.is_some());
-            *all += 1;
-        }
-        for (path, (found, all)) in &share {
-            println!("{path}: {found} of {all} rulings on cards find theirs");
-            // SHARE
-        }
-        assert!(!share.is_empty());
+    let cards = ["rulings/scryfall/oracle-cards.json", "rulings/mtgjson/AtomicCards.json"];
+    let Some(shares) = shares(&["release-notes"], &cards) else { return };
+    for (file, (found, all)) in &shares {
+        println!("{file}: {found} of {all} rulings on cards find theirs");
+    }
+    println!("{shares:?}");
+    // The cards of other products of the set have no names in other languages there.
+    let least = [("dom.txt", 100), ("eld.html", 90), ("eld.txt", 90), ("grn.docx", 99), ("grn.txt", 99)];
+    for (file, share) in least {
+        let (found, all) = shares[file];
+        assert!(found * 100 >= all * share, "{file}: {found} of {all}");
     }
 }
