@@ -9,7 +9,8 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::record::{Lines, Record};
 use crate::source::SourceFile;
 
-/// Where the lines of a file went. Blank lines do not count. In JSON the unit is the element.
+/// Where the lines of a file went. Blank lines do not count. In JSON the unit is the element, in a web page or a Word document the line as
+/// it is shown.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Account {
     /// All that is there.

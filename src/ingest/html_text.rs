@@ -75,13 +75,12 @@ impl TokenSink for Page {
 impl State {
     /// The line that comes with a text is the one it ends on.
     fn text(&mut self, text: &str, last: u32) {
-        let mut line = last.saturating_sub(text.matches('\n').count() as u32);
-        for piece in text.split_inclusive('\n') {
+        let first = last.saturating_sub(text.matches('\n').count() as u32);
+        for (line, piece) in (first..).zip(text.split_inclusive('\n')) {
             if !piece.trim().is_empty() {
                 self.laid_out.stands_on(line);
             }
             self.laid_out.push(piece);
-            line += 1;
         }
     }
 

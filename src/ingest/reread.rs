@@ -3,12 +3,13 @@
 //! It knows no format. White space is folded; what may be left over is only the marks that give a format its shape.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::Parsed;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
-use crate::record::{Content, Inferred, Occurrence, Record};
+use crate::record::{CardRef, Content, Inferred, Occurrence, Record};
 use crate::source::SourceFile;
 
 /// Reports every record that does not give its source text back.
@@ -17,11 +18,12 @@ pub(super) fn check(source: &SourceFile, parsed: &mut Parsed) {
         return; // A JSON parser compares its elements itself: their text has escapes.
     }
     let mut rereader = Rereader::default();
+    let mut heads = Heads::default();
     for (position, record) in parsed.records.iter().enumerate() {
         let kept = parsed.pieces.get(&position).map_or(std::slice::from_ref(&record.origin.lines), |pieces| &pieces.kept);
         let lines = kept.iter().flat_map(|lines| lines.first..=lines.last).map(|line| without_tags(source.line(line), parsed.tags));
         let compared = rereader.compare(lines, record, parsed.heads_above);
-        if let Err(trouble) = compared.and_then(|()| if parsed.heads_above { heads_stand_above(source, record) } else { Ok(()) }) {
+        if let Err(trouble) = compared.and_then(|()| if parsed.heads_above { heads.stand_above(source, record) } else { Ok(()) }) {
             parsed.diagnostics.push(
                 Diagnostic::new(Code::NotReread, &source.path, Some(record.origin.lines), trouble)
                     .help("this is a fault of citator; please report it with the lines"),
@@ -117,33 +119,45 @@ fn without_tags<'a>(line: &'a str, tags: &[&str]) -> &'a str {
 /// What stands over a ruling: its date, or the name of its card in a set's notes.
 fn printed_head(occurrence: &Occurrence) -> &str {
     match (&occurrence.card, occurrence.date_as_printed.as_str()) {
-        (crate::record::CardRef::Named(name), "") if !occurrence.inferred.contains(&Inferred::Card) => name,
+        (CardRef::Named(name), "") if !occurrence.inferred.contains(&Inferred::Card) => name,
         (_, date) => date,
     }
 }
 
-/// How far above a ruling its card is looked for, and how far down the page the date of all of them.
-const HEADS_WITHIN: u32 = 2000;
+/// The dates and names that were found above a ruling, so that each is looked for once.
+#[derive(Default)]
+struct Heads {
+    stands: HashMap<String, bool>,
+}
 
-/// Whether the card and the date of each ruling stand somewhere above it.
-fn heads_stand_above(source: &SourceFile, record: &Record) -> Result<(), String> {
-    let Content::Ruling(ruling) = &record.content else { return Ok(()) };
-    let first = record.origin.lines.first;
-    // A name may have asides in brackets that are no part of it.
-    let has_name = |line: &str, name: &str| line.contains(name) || without_brackets(line).contains(name);
-    for occurrence in &ruling.occurrences {
-        let date = occurrence.date_as_printed.as_str();
-        if !(1..=first.min(HEADS_WITHIN)).any(|line| source.line(line).contains(date)) {
-            return Err(format!("the record says {date:?}, which stands nowhere above"));
+impl Heads {
+    /// Whether the card and the date of each ruling stand somewhere above it.
+    fn stand_above(&mut self, source: &SourceFile, record: &Record) -> Result<(), String> {
+        let Content::Ruling(ruling) = &record.content else { return Ok(()) };
+        for occurrence in &ruling.occurrences {
+            let date = occurrence.date_as_printed.as_str();
+            if !self.has(date, || source.lines().any(|(_, line)| line.contains(date))) {
+                return Err(format!("the record says {date:?}, which stands nowhere above"));
+            }
+            let CardRef::Named(name) = &occurrence.card else { continue };
+            let above = || (1..record.origin.lines.first).rev().map(|line| source.line(line));
+            // A name may have asides in brackets that are no part of it.
+            let has_name = |name: &str| above().any(|line| line.contains(name) || without_brackets(line).contains(name));
+            if !self.has(name, || has_name(name) || name.split(" // ").all(has_name)) {
+                return Err(format!("the record is on {:?}, which stands nowhere above", shortened(name)));
+            }
         }
-        let crate::record::CardRef::Named(name) = &occurrence.card else { continue };
-        let above = || (first.saturating_sub(HEADS_WITHIN).max(1)..=first).rev().map(|line| source.line(line));
-        let mut faces = name.split(" // ");
-        if !above().any(|line| has_name(line, name)) && !faces.all(|face| above().any(|line| has_name(line, face))) {
-            return Err(format!("the record is on {:?}, which stands nowhere above", shortened(name)));
-        }
+        Ok(())
     }
-    Ok(())
+
+    fn has(&mut self, head: &str, stands: impl FnOnce() -> bool) -> bool {
+        if let Some(&known) = self.stands.get(head) {
+            return known;
+        }
+        let stands = stands();
+        self.stands.insert(head.to_owned(), stands);
+        stands
+    }
 }
 
 /// A line without what it has in brackets.

@@ -56,8 +56,8 @@ fn said(ingested: &Ingested) -> Vec<String> {
 }
 
 fn rulings(ingested: &Ingested) -> Vec<(CardRef, &str)> {
-    let ruling = |content| if let &Content::Ruling(ref ruling) = content { Some(ruling) } else { None };
-    let rulings = ingested.records.iter().filter_map(|record| ruling(&record.content));
+    let rulings =
+        ingested.records.iter().filter_map(|record| if let Content::Ruling(ruling) = &record.content { Some(ruling) } else { None });
     rulings.map(|ruling| (ruling.occurrences[0].card.clone(), ruling.text.as_str())).collect()
 }
 

@@ -12,6 +12,9 @@ const LONGEST_NAME: usize = 160;
 /// The longest type line, in letters.
 const LONGEST_TYPE_LINE: usize = 80;
 
+/// No card has more faces; a divider may still stand in a text.
+const MOST_FACES: usize = 5;
+
 /// How many lines open a card at this place; none when no card opens here.
 pub(super) fn opening(lines: &[NoteLine], words: &ReleaseNotesWords) -> Option<usize> {
     let name = lines.first()?;
@@ -91,7 +94,7 @@ fn is_type_line(text: &str, words: &ReleaseNotesWords) -> bool {
 /// A card's name as rulings name it, with the names of all its faces: `Fire // Ice`.
 pub(super) fn name(lines: &[NoteLine], words: &ReleaseNotesWords) -> String {
     let faces = (0..lines.len()).filter(|&at| at == 0 || divides_faces(&lines[at - 1]));
-    let names: Vec<String> = faces.map(|at| face_name(lines[at].text, words)).collect();
+    let names: Vec<String> = faces.take(MOST_FACES).map(|at| face_name(lines[at].text, words)).collect();
     names.join(" // ")
 }
 

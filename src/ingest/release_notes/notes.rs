@@ -80,7 +80,7 @@ impl<'a> Reader<'a> {
         } else if block::opening(&self.lines[at..], self.words).is_some() {
             return self.take_card(at);
         } else if self.part == Part::General {
-            self.take_general(at);
+            self.take_general(at, false);
         } else {
             self.take_among_cards(&line);
         }
@@ -104,7 +104,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn take_general(&mut self, at: usize) {
+    fn take_general(&mut self, at: usize, is_doubtful: bool) {
         let line = self.lines[at];
         let opens_rules = line.text.ends_with(['：', ':']) && self.lines.get(at + 1).is_some_and(NoteLine::is_rule);
         // Without points, what follows the text of a card is about what is new; what stands before only introduces it.
@@ -115,7 +115,7 @@ impl<'a> Reader<'a> {
         } else if line.is_point {
             self.push_ruling(&line, false);
         } else if by_wording && self.is_behind_card && !opens_rules && !line.is_rule() {
-            self.push_ruling(&line, wording::is_doubtful(line.text, self.words));
+            self.push_ruling(&line, is_doubtful);
         } else if !line.begins && !by_wording && self.follows_ruling() {
             self.add_to_ruling(&line);
         } else {
@@ -148,10 +148,11 @@ impl<'a> Reader<'a> {
         self.is_behind_card = true;
         self.push_passage(Place::CardText, &lines[0]);
         lines[1..own].iter().for_each(|line| self.add_to_passage(Place::CardText, line));
+        let in_doubt = if by_wording { own + wording::doubtful(&lines[own..], words) } else { 0 };
         for (offset, line) in lines.iter().enumerate().skip(own) {
             match self.part {
-                Part::General => self.take_general(at + offset),
-                _ if by_wording => self.push_ruling(line, wording::is_doubtful(line.text, words)),
+                Part::General => self.take_general(at + offset, offset < in_doubt),
+                _ if by_wording => self.push_ruling(line, offset < in_doubt),
                 _ => self.take_among_cards(line),
             }
         }

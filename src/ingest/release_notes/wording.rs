@@ -11,8 +11,8 @@ const BUILT_AS_CARD_TEXT: i32 = 15;
 /// In doubt a line is the card's: its texts come first.
 const IN_DOUBT: i32 = 1;
 
-/// A line with fewer marks than this, to either side, is in doubt.
-const CLEAR: i32 = 10;
+/// The border could as well be lower where that makes no more difference than two marks.
+const CLEAR: i32 = 2 * MARK;
 
 /// One mark.
 const MARK: i32 = 5;
@@ -37,9 +37,17 @@ pub(super) fn boundary(lines: &[NoteLine], fewest: usize, most: usize, words: &R
     best.1.min(lines.len())
 }
 
-/// Whether a ruling might be a card's text after all.
-pub(super) fn is_doubtful(text: &str, words: &ReleaseNotesWords) -> bool {
-    marks(text, words) > -CLEAR
+/// How many of the rulings behind the border might be the card's text after all.
+pub(super) fn doubtful(rulings: &[NoteLine], words: &ReleaseNotesWords) -> usize {
+    let mut sum = 0;
+    let mut doubtful = 0;
+    for (at, line) in rulings.iter().enumerate() {
+        sum += marks(line.text, words);
+        if sum > -CLEAR {
+            doubtful = at + 1;
+        }
+    }
+    doubtful
 }
 
 /// More than nothing for a card's text, less for a ruling.
