@@ -98,38 +98,22 @@ enum Command {
     },
     /// Print a rule
     Rule {
-        /// Its number, in any notation
-        number: String,
-        /// The language of the book
-        #[arg(long, default_value = "en")]
-        lang: Language,
+        #[command(flatten)]
+        rule: RuleArgs,
         /// As it stood on this day
         #[arg(long)]
         as_of: Option<Date>,
-        /// Print the record
-        #[arg(long)]
-        json: bool,
-        #[command(flatten)]
-        index: IndexArgs,
     },
     /// Say what became of a rule, edition by edition
     Cite {
-        /// Its number, in any notation
-        number: String,
-        /// The language of the books
-        #[arg(long, default_value = "en")]
-        lang: Language,
+        #[command(flatten)]
+        rule: RuleArgs,
         /// The day on which it was written; default: the newest edition that has the number
         #[arg(long)]
         as_of: Option<Date>,
         /// The day to follow it to, before or after; default: today
         #[arg(long)]
         to: Option<Date>,
-        /// Print the answer of the API
-        #[arg(long)]
-        json: bool,
-        #[command(flatten)]
-        index: IndexArgs,
     },
     /// Find every citation in any text, also source code, and say whether it still holds
     Lint(lint::LintArgs),
@@ -145,6 +129,21 @@ enum Command {
     },
     /// Print the manual page
     Man,
+}
+
+/// A rule, and where it is looked up.
+#[derive(Args)]
+struct RuleArgs {
+    /// Its number, in any notation
+    number: String,
+    /// The language of the book
+    #[arg(long, default_value = "en")]
+    lang: Language,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    index: IndexArgs,
 }
 
 /// Where the index is.
@@ -274,10 +273,10 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
             let question = search::Question { query, kind, language: lang, limit: usize::from(limit) };
             search::run(&question, &index.index, json, out)
         }
-        Command::Rule { number, lang, as_of, json, index } => {
+        Command::Rule { rule: RuleArgs { number, lang, json, index }, as_of } => {
             rule::run(&rule::Question { number, language: lang, as_of }, &index.index, json, out)
         }
-        Command::Cite { number, lang, as_of, to, json, index } => {
+        Command::Cite { rule: RuleArgs { number, lang, json, index }, as_of, to } => {
             cite::run(&cite::Question { number, language: lang, as_of, to }, &index.index, json, out)
         }
         Command::Lint(args) => lint::run(&args, out),

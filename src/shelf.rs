@@ -146,6 +146,12 @@ impl Shelf {
         self.lookup.numbers.get(book as usize).and_then(|numbers| numbers.get(&number)).map_or(&[], Vec::as_slice)
     }
 
+    /// One of several rules under a number, counted from 1; the first one where there are not so many.
+    pub fn nth_place(&self, book: u32, number: RuleNumber, nth: u8) -> Option<u32> {
+        let places = self.places(book, number);
+        places.get(usize::from(nth.saturating_sub(1))).or(places.first()).copied()
+    }
+
     /// Whether a book has this number.
     pub fn has(&self, book: u32, number: RuleNumber) -> bool {
         !self.places(book, number).is_empty()

@@ -6,6 +6,7 @@ mod anchor;
 mod ask;
 mod assets;
 mod autocomplete;
+mod became;
 mod block;
 mod card;
 mod cards;

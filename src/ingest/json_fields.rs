@@ -1,4 +1,4 @@
-//! Turns one JSON element into the fields that are read of it, and notes the names of fields nobody knows.
+//! Turns one JSON element into the fields that are read of it, and notes the names of fields nobody knows; reads the days in them.
 //!
 //! It does not know which fields a format has, nor what they are good for.
 
@@ -8,6 +8,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+use jiff::civil::Date;
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, Visitor};
 
@@ -27,6 +28,17 @@ impl Text<'_> {
 /// A text that is there and not blank.
 pub(super) fn filled(field: Option<Text<'_>>) -> Option<String> {
     field.filter(Text::is_filled).map(|text| text.0.into_owned())
+}
+
+/// The day of a ruling, from the field of that name; or what is wrong with it.
+pub(super) fn day(printed: &str, field: &str, path: &Arc<str>, lines: Lines) -> Result<Date, Diagnostic> {
+    printed.parse().map_err(|_| {
+        let trouble = match printed {
+            "" => Diagnostic::new(Code::MissingDate, path, Some(lines), format!("the ruling has no {field}")),
+            _ => Diagnostic::new(Code::BadDate, path, Some(lines), format!("there is no day {printed}")),
+        };
+        trouble.help("the ruling is kept undated; a date is written as in 2024-11-08")
+    })
 }
 
 /// An object of which some fields are read.

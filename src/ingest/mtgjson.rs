@@ -17,7 +17,7 @@ use self::names::Names;
 use self::outline::Form;
 use super::Parsed;
 use super::json_elements::{Element, Elements};
-use super::json_fields::{self, Text, UnknownFields, filled, without_place};
+use super::json_fields::{self, Text, UnknownFields, day, filled, without_place};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
 use crate::record::{Authority, Card, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
@@ -224,14 +224,8 @@ impl<'a> Reading<'a> {
     }
 
     fn date(&mut self, printed: &str, lines: Lines) -> Option<Date> {
-        let path = &self.source.path;
-        let trouble = match printed.parse::<Date>() {
-            Ok(date) => return Some(date),
-            Err(_) if printed.is_empty() => Diagnostic::new(Code::MissingDate, path, Some(lines), "the ruling has no date"),
-            Err(_) => Diagnostic::new(Code::BadDate, path, Some(lines), format!("there is no day {printed}")),
-        };
-        self.parsed.diagnostics.push(trouble.help("the ruling is kept undated; a date is written as in 2024-11-08"));
-        None
+        let day = day(printed, "date", &self.source.path, lines);
+        day.map_err(|trouble| self.parsed.diagnostics.push(trouble)).ok()
     }
 
     fn push(&mut self, lines: Lines, content: Content) {

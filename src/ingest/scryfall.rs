@@ -14,7 +14,7 @@ use self::fields::{CardFields, FaceFields, RulingFields};
 use self::kind::Kind;
 use super::Parsed;
 use super::json_elements::{Element, Elements};
-use super::json_fields::{self, Fields, Text, UnknownFields, filled, without_place};
+use super::json_fields::{self, Fields, Text, UnknownFields, day, filled, without_place};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
 use crate::record::{Authority, Card, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
@@ -181,14 +181,8 @@ impl<'a> Bulk<'a> {
     }
 
     fn date(&mut self, printed: &str, lines: Lines) -> Option<Date> {
-        let path = &self.source.path;
-        let trouble = match printed.parse::<Date>() {
-            Ok(date) => return Some(date),
-            Err(_) if printed.is_empty() => Diagnostic::new(Code::MissingDate, path, Some(lines), "the ruling has no published_at"),
-            Err(_) => Diagnostic::new(Code::BadDate, path, Some(lines), format!("there is no day {printed}")),
-        };
-        self.parsed.diagnostics.push(trouble.help("the ruling is kept undated; a date is written as in 2024-11-08"));
-        None
+        let day = day(printed, "published_at", &self.source.path, lines);
+        day.map_err(|trouble| self.parsed.diagnostics.push(trouble)).ok()
     }
 
     fn publisher(&mut self, name: &str) -> Arc<str> {

@@ -20,11 +20,7 @@ impl Shelf {
     /// are taken to have the same numbers.
     pub fn beside(&self, book: u32, number: RuleNumber, nth: u8, other: u32) -> Beside {
         let followed = self.counterpart(book).zip(self.counterpart(other)).filter(|(from, to)| from != to);
-        let trace = followed.and_then(|(from, to)| {
-            let places = self.places(from, number);
-            let &place = places.get(usize::from(nth.saturating_sub(1))).or(places.first())?;
-            self.trace(from, place, to)
-        });
+        let trace = followed.and_then(|(from, to)| self.trace(from, self.nth_place(from, number, nth)?, to));
         let (numbers, verdict) = match trace {
             Some(trace) => (trace.to.iter().map(|&at| self.number_at(at)).collect(), trace.verdict),
             None => (vec![number], Verdict::Same),

@@ -148,8 +148,7 @@ impl Shelf {
     pub fn today_of_nth(&self, book: u32, number: RuleNumber, nth: u8) -> Option<Today> {
         let read_in = self.counterpart(book)?;
         let newest = *self.lineages().chain_of(read_in)?.books.last()?;
-        let places = self.places(read_in, number);
-        let Some(&place) = places.get(usize::from(nth.saturating_sub(1))).or(places.first()) else {
+        let Some(place) = self.nth_place(read_in, number, nth) else {
             return Some(Today { read_in, verdict: Verdict::Unknown, confidence: 0.0, now: Vec::new() });
         };
         let trace = self.trace(read_in, place, newest)?;

@@ -8,6 +8,7 @@ use crate::record::{Citation, Document};
 use crate::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Today};
 
+use super::became;
 use super::place::{self, Place};
 use super::text::{Safe, escape_into, linked_mark, mark_into};
 use super::{verdict, words};
@@ -101,7 +102,7 @@ pub(super) fn find(meaning: &Meaning<'_>, place: &Place<'_>, written_in: Option<
     let &first = targets.first()?;
     let written_in = written_in.unwrap_or(place.position);
     let today = shelf.today_of(written_in, citation);
-    let mark = today.as_ref().and_then(|today| mark(shelf, written_in, &targets, today));
+    let mark = today.as_ref().and_then(|today| mark(shelf, written_in, &targets, today, place.pinned));
     let href = if written_in == place.position {
         targets.iter().find(|&&number| place.has(number)).map(|&number| place.href(number))
     } else {
@@ -125,8 +126,9 @@ fn elsewhere(place: &Place<'_>, targets: &[RuleNumber], today: Option<&Today>) -
     now.or_else(|| targets.iter().find(|&&number| then.has(number)).map(|&number| then.href(number)))
 }
 
-/// The mark of a citation whose rule changed; none where all is as it was, or where the number never was a rule.
-fn mark(shelf: &Shelf, written_in: u32, targets: &[RuleNumber], today: &Today) -> Option<Mark> {
+/// The mark of a citation whose rule changed; none where all is as it was, or where the number never was a rule. A lasting page, which may
+/// be kept for ever, says nothing of a "now".
+fn mark(shelf: &Shelf, written_in: u32, targets: &[RuleNumber], today: &Today, is_lasting: bool) -> Option<Mark> {
     let is_newest = shelf.newest_for(written_in) == Some(written_in);
     if is_newest || today.verdict == Verdict::Same || (today.verdict == Verdict::Unknown && today.now.is_empty()) {
         return None;
@@ -134,37 +136,30 @@ fn mark(shelf: &Shelf, written_in: u32, targets: &[RuleNumber], today: &Today) -
     let changed = |&&number: &&RuleNumber| shelf.today(written_in, number).is_some_and(|today| today.verdict != Verdict::Same);
     let number = targets.iter().find(changed)?;
     let read_in = &shelf.books[today.read_in as usize].edition;
-    let newest = shelf.newest_for(today.read_in).and_then(|book| shelf.since(book)).map_or_else(String::new, words::day);
-    let name = verdict::name(today.verdict);
-    let then = read_in.effective.map_or_else(String::new, |date| format!("{} of {}", number, words::day(date)));
-    let now = words::listed(&today.now.iter().map(RuleNumber::to_string).collect::<Vec<_>>());
-    let title = match today.verdict {
-        Verdict::Edited => format!("edited since: {then} has other words in the edition of {newest}"),
-        Verdict::Reused if !now.is_empty() => format!("{then} is {now} in the edition of {newest}; its old number names another rule"),
-        _ if now.is_empty() => format!("{then} is gone in the edition of {newest}"),
-        _ => format!("{}: {then} is {now} in the edition of {newest}", verdict::word(name)),
-    };
+    let then = read_in.effective.map_or_else(|| number.to_string(), |date| format!("{number} of {}", words::day(date)));
+    let title = became::clause(shelf, &then, today).unwrap_or_else(|| format!("not sure what became of {then}"));
     let as_of = read_in.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
     let href = format!("{}/{number}/history{as_of}", place::current_base(read_in.language));
-    Some(Mark { name, words: short(today, targets.len(), &now), title, href })
+    let words = if is_lasting { short(today, targets.len(), "later") } else { short(today, targets.len(), "now") };
+    Some(Mark { name: verdict::name(today.verdict), words, title, href })
 }
 
 /// The words beside the drawing. Of many numbers they only say that some changed.
-fn short(today: &Today, targets: usize, now: &str) -> String {
+fn short(today: &Today, targets: usize, when: &str) -> String {
     match today.verdict {
         Verdict::Edited => String::new(),
-        _ if targets > 1 && today.now.len() > 2 => "renumbered".to_owned(),
-        _ if today.now.is_empty() => "gone".to_owned(),
+        _ if targets > 1 && today.now.len() > 2 => format!("{when} renumbered"),
+        _ if today.now.is_empty() => format!("{when} gone"),
         Verdict::Unknown => "unsure".to_owned(),
-        _ => format!("now {now}"),
+        _ => format!("{when} {}", words::listed(&today.now.iter().map(RuleNumber::to_string).collect::<Vec<_>>())),
     }
 }
 
-/// The same as a sentence: `706.10a of 5 October 2018 is 707.10a in the edition of 7 August 2026`. None for what still stands there.
+/// The same as a sentence that leads to the history. None for what still stands there.
 pub(super) fn sentence(shelf: &Shelf, written_in: u32, citation: &Citation) -> Option<Safe> {
     let today = shelf.today_of(written_in, citation).filter(|today| today.verdict != Verdict::Edited)?;
     let targets: Vec<RuleNumber> = shelf.targets(citation).collect();
-    let mark = mark(shelf, written_in, &targets, &today)?;
+    let mark = mark(shelf, written_in, &targets, &today, false)?;
     Some(linked_mark(mark.name, &words::sentence(&mark.title), &mark.href))
 }
 
@@ -172,7 +167,7 @@ pub(super) fn sentence(shelf: &Shelf, written_in: u32, citation: &Citation) -> O
 pub(super) fn remark(place: &Place<'_>, number: RuleNumber, nth: u8) -> Option<(String, String, &'static str)> {
     let shelf = place.shelf;
     let today = shelf.today_of_nth(place.position, number, nth)?;
-    let mark = mark(shelf, place.position, &[number], &today)?;
+    let mark = mark(shelf, place.position, &[number], &today, place.pinned)?;
     let words = if mark.words.is_empty() { "edited since".to_owned() } else { mark.words };
     Some((words, mark.href, mark.name))
 }

@@ -14,6 +14,7 @@ use crate::rule_number::RuleNumber;
 use crate::shelf::{Choice, Followed, Shelf};
 
 use super::ask::{self, Asked};
+use super::became;
 use super::place::Place;
 use super::problem::{Link, Problem};
 use super::rules;
@@ -104,7 +105,7 @@ pub(super) fn find(held: &Holdings, question: &Question) -> Result<Answer, Probl
         // A translation may be behind the English rules.
         let ends = followed.traces.iter().flat_map(|trace| &trace.to).map(|&at| shelf.number_at(at));
         let place = Place { shelf, position: to, pinned: true };
-        warnings.extend(ends.filter_map(|number| rules::became_elsewhere(&place, number)));
+        warnings.extend(ends.filter_map(|number| became::warning_of_translation(&place, number)));
     }
     Ok(Answer { number, followed, warnings })
 }

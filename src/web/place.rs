@@ -78,6 +78,11 @@ impl<'a> Place<'a> {
         self.shelf.holds(self.position, number)
     }
 
+    /// The number that a rule of this book has in another one; none when nothing stands in its place there.
+    pub fn number_in(&self, other: &Place<'_>, number: RuleNumber) -> Option<RuleNumber> {
+        self.shelf.beside(self.position, number, 1, other.position).numbers.first().copied()
+    }
+
     /// The title of a number, or of the nearest one above it that has one.
     pub fn title(&self, number: RuleNumber) -> Option<&'a str> {
         self.shelf.title(self.position, number)

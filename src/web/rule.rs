@@ -157,7 +157,7 @@ fn elsewhere(place: &Place<'_>, number: RuleNumber) -> Vec<Elsewhere> {
     let places = others.filter_map(|language| Place::current(place.shelf, language));
     places
         .map(|other| {
-            let there = place.shelf.beside(place.position, number, 1, other.position).numbers.first().copied();
+            let there = place.number_in(&other, number);
             let text = there.and_then(|there| other.shelf.rule(other.position, there));
             let state = match text {
                 None => "not there".to_owned(),
@@ -302,23 +302,19 @@ fn rule_ref(place: &Place<'_>, number: RuleNumber) -> RuleRef {
 fn other_languages(place: &Place<'_>, number: RuleNumber) -> Vec<LanguageRef> {
     let others = place.shelf.languages().into_iter().filter(|&language| language != place.language());
     let places = others.filter_map(|language| Place::current(place.shelf, language));
-    let aligned = |other: Place<'_>| {
-        let there = place.shelf.beside(place.position, number, 1, other.position).numbers.first().copied();
-        // A heading may stand in the contents only.
-        there.or_else(|| other.has(number).then_some(number)).map(|there| (other.position, there))
-    };
-    let having = places.filter_map(aligned);
-    having
-        .map(|(book, there)| {
-            let other = Place { shelf: place.shelf, position: book, pinned: false };
-            LanguageRef {
+    // A heading may stand in the contents only.
+    let there = |other: &Place<'_>| place.number_in(other, number).or_else(|| other.has(number).then_some(number));
+    places
+        .filter_map(|other| {
+            let there = there(&other)?;
+            Some(LanguageRef {
                 language: other.language(),
-                text_language: other.shelf.rule(book, there).map_or(other.language(), |text| text.rule.text_language),
+                text_language: other.shelf.rule(other.position, there).map_or(other.language(), |text| text.rule.text_language),
                 edition: other.book().edition.id.clone(),
                 number: there,
                 uri: other.uri(there),
                 html_uri: other.href(there),
-            }
+            })
         })
         .collect()
 }

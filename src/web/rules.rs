@@ -7,11 +7,11 @@ use axum::http::HeaderValue;
 use axum::response::{IntoResponse, Redirect, Response};
 
 use crate::language::Language;
-use crate::lineage::Verdict;
 use crate::rule_number::{Level, RuleNumber, Subrule};
 use crate::shelf::Shelf;
 
 use super::ask::{Loose, encode_part};
+use super::became;
 use super::frame::{CHANGING, UNCHANGING};
 use super::place::{self, Place};
 use super::problem::{Link, Problem};
@@ -114,7 +114,7 @@ fn without_book(held: &Holdings, language: Language, number: Option<&str>) -> Re
 
 /// Where the rules under a number went that had it in an older edition.
 fn went(last: &Place<'_>, number: RuleNumber) -> Vec<Link> {
-    let words = became(last, Some(number)).unwrap_or_else(|| format!("The history of {number}"));
+    let words = became::sentence(last, number).unwrap_or_else(|| format!("The history of {number}"));
     let as_of = last.book().edition.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
     vec![Link::new(words, format!("{}/{number}/history{as_of}", place::current_base(last.language())))]
 }
@@ -210,7 +210,9 @@ pub(super) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
         let what = number.map_or_else(|| "the rules say".to_owned(), |number| format!("{number} says"));
         return vec![Notice {
             strong: format!("This is one edition, {}.", place.since()),
-            text: became(place, number).unwrap_or_else(|| "Its address and its text never change.".to_owned()),
+            text: number
+                .and_then(|number| became::sentence(place, number))
+                .unwrap_or_else(|| "Its address and its text never change.".to_owned()),
             link: match number.filter(|number| number.level() >= Level::Rule).zip(edition.effective) {
                 // Today its number may be that of another rule.
                 Some((number, date)) => {
@@ -227,44 +229,14 @@ pub(super) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
     if place.language() == Language::English || !is_behind {
         return Vec::new();
     }
-    let text = became(place, number).unwrap_or_else(|| "Marks beside numbers say where a rule stands today.".to_owned());
+    let text = number
+        .and_then(|number| became::sentence(place, number))
+        .unwrap_or_else(|| "Marks beside numbers say where a rule stands today.".to_owned());
     vec![Notice {
         strong: "This translation is numbered as an older edition.".to_owned(),
         text: format!("It is {}; the English rules are of {}. {text}", place.since(), newest.map_or(String::new(), words::day)),
         link: Link::new("English, today", at(place::current_base(Language::English))),
     }]
-}
-
-/// The same for a rule of a translation, where its number is another one in English today.
-pub(super) fn became_elsewhere(place: &Place<'_>, number: RuleNumber) -> Option<String> {
-    let today = place.shelf.today(place.position, number)?;
-    let is_other = place.language() != Language::English && today.now != [number];
-    is_other.then(|| became(place, Some(number))).flatten().map(|said| format!("the English rules are newer. {said}"))
-}
-
-/// What a rule of an older edition is in the newest one, in a sentence that stays true when there are newer ones.
-fn became(place: &Place<'_>, number: Option<RuleNumber>) -> Option<String> {
-    let (shelf, number) = (place.shelf, number?);
-    let newest = shelf.newest_for(place.position).filter(|&newest| newest != place.position)?;
-    let today = shelf.today(place.position, number)?;
-    let numbers: Vec<String> = today.now.iter().map(RuleNumber::to_string).collect();
-    let (then, now) = (number.to_string(), words::listed(&numbers));
-    let what = match today.verdict {
-        Verdict::Unknown => return None,
-        // A heading says nothing of what stands under it.
-        Verdict::Same | Verdict::Edited if number.level() <= Level::Chapter => return None,
-        Verdict::Same => format!("{then} says the same"),
-        Verdict::Edited => format!("{then} is still {now}, in other words"),
-        Verdict::Moved => format!("{then} is {now}, in the same words"),
-        Verdict::MovedEdited => format!("{then} is {now}, in other words"),
-        Verdict::Split => format!("what {then} says is {now}"),
-        Verdict::Merged => format!("{then} was taken into {now}"),
-        Verdict::Reused if numbers.is_empty() => format!("nothing carries {then} on, and its number names another rule"),
-        Verdict::Reused => format!("{then} is {now}, and its old number names another rule"),
-        Verdict::Gone => format!("nothing carries {then} on"),
-    };
-    let date = shelf.since(newest).map_or_else(String::new, words::day);
-    Some(format!("In the edition of {date} {what}."))
 }
 
 /// What is so, then where to go.

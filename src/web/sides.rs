@@ -164,10 +164,8 @@ fn page(held: &Holdings, places: &[Place<'_>], number: RuleNumber) -> Result<Res
 
 /// The title of the rule that stands in a book beside the one that is asked for.
 fn title_at(place: &Place<'_>, places: &[Place<'_>], number: RuleNumber) -> Option<String> {
-    let lead = places[0];
-    let there = lead.shelf.beside(lead.position, number, 1, place.position).numbers;
     // A heading may stand in the contents only.
-    place.title(there.first().copied().unwrap_or(number)).map(str::to_owned)
+    place.title(places[0].number_in(place, number).unwrap_or(number)).map(str::to_owned)
 }
 
 fn side(place: &Place<'_>) -> Side {
@@ -285,10 +283,8 @@ impl Cell {
 
     fn beside(place: &Place<'_>, number: RuleNumber, nth: u8, beside: &Beside) -> Cell {
         let shelf = place.shelf;
-        let block = |&number: &RuleNumber| {
-            let places = shelf.places(place.position, number);
-            places.get(usize::from(nth.saturating_sub(1))).or(places.first()).map(|&position| RuleBlock::of(place, position).bare())
-        };
+        let block =
+            |&number: &RuleNumber| shelf.nth_place(place.position, number, nth).map(|position| RuleBlock::of(place, position).bare());
         let rules: Vec<RuleBlock> = beside.numbers.iter().filter_map(block).collect();
         if rules.is_empty() {
             return Cell::absent(place);

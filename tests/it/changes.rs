@@ -8,7 +8,7 @@ use citator::shelf::{Counts, Shelf};
 use citator::web::Site;
 
 use crate::library_support::live_of;
-use crate::shelves::{Series, book_named, real_books};
+use crate::shelves::{BOATS, Series, book_named, real_books};
 use crate::small_library::SmallLibrary;
 use crate::support::repository;
 use crate::web_support::Door;
@@ -80,18 +80,15 @@ fn everything_that_can_happen_is_told_once() {
         ),
         (
             NEW,
-            "100 Boats
-             100.1 A boat is a vessel that carries up to four sailors. See rule 100.3.
-             100.2 Every vessel displays its flag at the stern while under way.
-             100.3 Each sailor needs a life vest before leaving the harbour.
-             100.4 The captain chooses a course, writes it in the log, and tells it to the whole crew.
-             100.5 An anchor may be dropped in shallow water only.
-             100.5a A dropped anchor has to be raised before the boat moves again.
+            &format!(
+                "100 Boats
+             {BOATS}
              100.6 Lanterns are lit at sunset by the youngest sailor on board.
              101 Ropes
              101.1 A rope is made of three strands twisted together by hand. A rope that has been spliced counts as a single rope.
              101.2 A knot holds until somebody unties it.
-             101.3 A frayed rope is thrown away at once.",
+             101.3 A frayed rope is thrown away at once."
+            ),
         ),
     ]);
     let changes = series.shelf.changes(0, 1).expect("one series");

@@ -3,7 +3,7 @@
 use citator::library::Library;
 use citator::lineage::{Lineages, Verdict, WordingChange, chain};
 
-use crate::shelves::{Series, describe};
+use crate::shelves::{BOATS, Series, describe};
 
 const OLD: &str = "2024-01-01";
 const NEW: &str = "2024-04-01";
@@ -28,17 +28,14 @@ fn everything() -> Series {
         ),
         (
             NEW,
-            "1 Basics
+            &format!(
+                "1 Basics
              100 Boats
-             100.1 A boat is a vessel that carries up to four sailors. See rule 100.3.
-             100.2 Every vessel displays its flag at the stern while under way.
-             100.3 Each sailor needs a life vest before leaving the harbour.
-             100.4 The captain chooses a course, writes it in the log, and tells it to the whole crew.
-             100.5 An anchor may be dropped in shallow water only.
-             100.5a A dropped anchor has to be raised before the boat moves again.
+             {BOATS}
              100.6 Lanterns are lit at dusk by the youngest sailor on board.
              101 Ropes
-             101.1 A rope is made of three strands twisted together by hand. A rope that has been spliced counts as a single rope.",
+             101.1 A rope is made of three strands twisted together by hand. A rope that has been spliced counts as a single rope."
+            ),
         ),
     ])
 }

@@ -15,6 +15,14 @@ use jiff::civil::Date;
 
 use crate::support::real_data;
 
+/// The rules of a chapter on boats, as a newer edition has them.
+pub(crate) const BOATS: &str = "100.1 A boat is a vessel that carries up to four sailors. See rule 100.3.\n\
+    100.2 Every vessel displays its flag at the stern while under way.\n\
+    100.3 Each sailor needs a life vest before leaving the harbour.\n\
+    100.4 The captain chooses a course, writes it in the log, and tells it to the whole crew.\n\
+    100.5 An anchor may be dropped in shallow water only.\n\
+    100.5a A dropped anchor has to be raised before the boat moves again.";
+
 /// A book before it is put on the shelf: language, date, path, rules.
 struct Unbound {
     language: Language,
