@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 pub mod citing;
 pub mod release_notes;
+mod small;
 
 pub use citing::Citing;
 
@@ -69,6 +70,8 @@ pub struct Words {
     pub example: &'static [&'static str],
     /// What the citation grammar needs.
     pub citing: &'static Citing,
+    /// Words that say how a question is asked and not what it is about.
+    pub small: &'static [&'static str],
 }
 
 impl Language {
@@ -171,6 +174,7 @@ static ENGLISH: Words = Words {
     obsolete: &["(Obsolete)"],
     example: &["Example:"],
     citing: &citing::ENGLISH,
+    small: small::ENGLISH,
 };
 
 static FRENCH: Words = Words {
@@ -187,6 +191,7 @@ static FRENCH: Words = Words {
     obsolete: &["(Obsolète)"],
     example: &["Exemple :", "Exemple\u{a0}:", "Exemple\u{202f}:", "Exemple:"],
     citing: &citing::FRENCH,
+    small: small::FRENCH,
 };
 
 static GERMAN: Words = Words {
@@ -203,6 +208,7 @@ static GERMAN: Words = Words {
     obsolete: &["(Veraltet)"],
     example: &["Beispiel:"],
     citing: &citing::GERMAN,
+    small: small::GERMAN,
 };
 
 static SPANISH: Words = Words {
@@ -219,6 +225,7 @@ static SPANISH: Words = Words {
     obsolete: &["(Obsoleto)", "(Obsoleta)"],
     example: &["Ejemplo:"],
     citing: &citing::SPANISH,
+    small: small::SPANISH,
 };
 
 static ITALIAN: Words = Words {
@@ -248,6 +255,7 @@ static ITALIAN: Words = Words {
     obsolete: &["(Obsoleto)", "(Obsoleta)"],
     example: &["Esempio:"],
     citing: &citing::ITALIAN,
+    small: small::ITALIAN,
 };
 
 static PORTUGUESE: Words = Words {
@@ -264,6 +272,7 @@ static PORTUGUESE: Words = Words {
     obsolete: &["(Obsoleto)", "(Obsoleta)"],
     example: &["Exemplo:"],
     citing: &citing::PORTUGUESE,
+    small: small::PORTUGUESE,
 };
 
 static RUSSIAN: Words = Words {
@@ -280,6 +289,7 @@ static RUSSIAN: Words = Words {
     obsolete: &["(Устарело)", "(Устарел)"],
     example: &["Пример:", "ПРИМЕР:"],
     citing: &citing::RUSSIAN,
+    small: small::RUSSIAN,
 };
 
 static JAPANESE: Words = Words {
@@ -296,6 +306,7 @@ static JAPANESE: Words = Words {
     obsolete: &["（廃語）", "(廃語)", "（廃止）"],
     example: &["例：", "例:", "例）"],
     citing: &citing::JAPANESE,
+    small: &[],
 };
 
 static KOREAN: Words = Words {
@@ -312,6 +323,7 @@ static KOREAN: Words = Words {
     obsolete: &["(폐지됨)", "(폐지)"],
     example: &["예:", "예시:", "Example:"],
     citing: &citing::KOREAN,
+    small: &[],
 };
 
 static CHINESE_SIMPLIFIED: Words = Words {
@@ -328,6 +340,7 @@ static CHINESE_SIMPLIFIED: Words = Words {
     obsolete: &["（已废止）", "(已废止)"],
     example: &["例如：", "例如:", "例：", "例如，"],
     citing: &citing::CHINESE_SIMPLIFIED,
+    small: &[],
 };
 
 static CHINESE_TRADITIONAL: Words = Words {
@@ -344,6 +357,7 @@ static CHINESE_TRADITIONAL: Words = Words {
     obsolete: &["（已廢止）", "(已廢止)"],
     example: &["例如：", "例如:", "例：", "例如，"],
     citing: &citing::CHINESE_TRADITIONAL,
+    small: &[],
 };
 
 /// How a set's own notes head their parts, in one language; matched by their beginnings, case ignored.

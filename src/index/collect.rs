@@ -8,7 +8,7 @@ use tantivy::collector::{Collector, SegmentCollector};
 use tantivy::{DocId, Score, SegmentOrdinal, SegmentReader};
 
 use super::facts::{Facts, Tally};
-use super::request::Sort;
+use super::request::{Kind, Sort};
 use super::schema::position;
 use super::weight::WEIGHTS;
 use crate::language::Language;
@@ -21,15 +21,26 @@ pub(super) struct Sweep {
     pub(super) keep: usize,
     pub(super) sort: Sort,
     pub(super) reader: Option<Language>,
+    /// Factors of the kinds of records, in the order of `Kind::ALL`.
+    pub(super) kinds: [Score; Kind::ALL.len()],
     /// Records that the query names, the first one first, as documents.
     pub(super) named: Vec<DocId>,
 }
 
 /// The hits that were kept, the best first, and the count of all.
 pub(super) struct Swept {
-    /// Document and score.
+    /// Document and score, the best one of what is one hit together.
     pub(super) hits: Vec<(DocId, Score)>,
+    /// The other documents of hits, with the best one, the best first.
+    pub(super) folded: Vec<(DocId, DocId)>,
     pub(super) tally: Tally,
+}
+
+impl Swept {
+    /// Nothing found.
+    pub(super) fn none(facts: &Facts) -> Swept {
+        Swept { hits: Vec::new(), folded: Vec::new(), tally: facts.tally() }
+    }
 }
 
 /// The sweep through one segment.
@@ -38,6 +49,8 @@ pub(super) struct Segment {
     reader: Option<u8>,
     tally: Tally,
     hits: Vec<(u64, DocId, Score)>,
+    /// Those that may be one hit together, with their group.
+    grouped: Vec<(u32, u64, DocId, Score)>,
 }
 
 impl Collector for Sweep {
@@ -46,7 +59,7 @@ impl Collector for Sweep {
 
     fn for_segment(&self, _: SegmentOrdinal, _: &SegmentReader) -> tantivy::Result<Segment> {
         let reader = self.reader.map(|language| position(language) as u8);
-        Ok(Segment { sweep: self.clone(), reader, tally: self.facts.tally(), hits: Vec::new() })
+        Ok(Segment { sweep: self.clone(), reader, tally: self.facts.tally(), hits: Vec::new(), grouped: Vec::new() })
     }
 
     fn requires_scoring(&self) -> bool {
@@ -55,7 +68,7 @@ impl Collector for Sweep {
 
     /// A generation has one segment; without any there are no hits.
     fn merge_fruits(&self, segments: Vec<Swept>) -> tantivy::Result<Swept> {
-        Ok(segments.into_iter().next().unwrap_or_else(|| Swept { hits: Vec::new(), tally: self.facts.tally() }))
+        Ok(segments.into_iter().next().unwrap_or_else(|| Swept::none(&self.facts)))
     }
 }
 
@@ -70,6 +83,18 @@ impl Segment {
             self.hits.truncate(keep);
         }
     }
+
+    /// Adds the best record of each group to the hits; the others with the best one.
+    fn fold(&mut self) -> Vec<(DocId, DocId)> {
+        self.grouped.sort_unstable_by_key(|&(group, key, ..)| (group, std::cmp::Reverse(key)));
+        let mut folded = Vec::new();
+        for together in self.grouped.chunk_by(|one, other| one.0 == other.0) {
+            let (_, key, best, score) = together[0];
+            self.hits.push((key, best, score));
+            folded.extend(together[1..].iter().map(|&(_, _, document, _)| (best, document)));
+        }
+        folded
+    }
 }
 
 /// One number by which hits are compared, the greatest first: score or day, reader's language, place in the library.
@@ -82,11 +107,11 @@ impl SegmentCollector for Segment {
 
     fn collect(&mut self, document: DocId, score: Score) {
         const SPARE: usize = 1_024;
-        let Segment { sweep, reader, tally, hits } = self;
+        let Segment { sweep, reader, tally, hits, grouped } = self;
         let Some(fact) = sweep.facts.get(document) else { return };
         sweep.facts.count(fact, tally);
         let is_reader = *reader == Some(fact.language);
-        let mut score = score * fact.factor;
+        let mut score = score * fact.factor * sweep.kinds[fact.item.kind() as usize];
         if is_reader {
             score *= WEIGHTS.reader.factor;
         }
@@ -98,15 +123,21 @@ impl SegmentCollector for Segment {
             Sort::Relevance => score.max(0.0).to_bits(),
             Sort::Date => fact.newest,
         };
-        hits.push((key(first, is_reader, document), document, score));
+        let key = key(first, is_reader, document);
+        if fact.group > 0 {
+            grouped.push((fact.group, key, document, score));
+            return;
+        }
+        hits.push((key, document, score));
         if self.hits.len() >= 2 * self.sweep.keep + SPARE {
             self.shrink();
         }
     }
 
     fn harvest(mut self) -> Swept {
+        let folded = self.fold();
         self.shrink();
         self.hits.sort_unstable_by_key(|(key, ..)| std::cmp::Reverse(*key));
-        Swept { hits: self.hits.iter().map(|&(_, document, score)| (document, score)).collect(), tally: self.tally }
+        Swept { hits: self.hits.iter().map(|&(_, document, score)| (document, score)).collect(), folded, tally: self.tally }
     }
 }

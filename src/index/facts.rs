@@ -6,6 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::document::{authority_of_books, day};
+use super::groups::groups;
 use super::request::{Facets, Item, Kind};
 use super::schema::position;
 use super::weight::WEIGHTS;
@@ -13,6 +14,7 @@ use crate::language::Language;
 use crate::library::Library;
 use crate::record::Authority;
 use crate::rule_number::RuleNumber;
+use crate::shelf::Shelf;
 
 /// What is known of one record.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +26,8 @@ pub(super) struct Fact {
     pub(super) factor: f32,
     /// The newest day on which a ruling was published, as 20241108; 0 for none.
     pub(super) newest: u32,
+    /// The records that are one hit together have the same one; 0 for one that stands alone, see `groups`.
+    pub(super) group: u32,
     /// Position in `Facts::chapters` and one; 0 for none.
     chapter: u16,
     /// Where its years and publishers stand in `Facts::labels`.
@@ -40,11 +44,14 @@ pub(super) struct Facts {
     /// Positions in `years` and in `sources`, of one record after the other.
     labels: Vec<u16>,
     sources: Vec<Arc<str>>,
+    /// How many groups there are.
+    groups: usize,
 }
 
 impl Facts {
     /// Reads a library. None when an id is none of its records: the index belongs to another library.
-    pub(super) fn new(library: &Library, ids: &[u64]) -> Option<Facts> {
+    pub(super) fn new(shelf: &Shelf, ids: &[u64]) -> Option<Facts> {
+        let library: &Library = shelf;
         let mut facts = Facts::default();
         let mut chapters: Vec<RuleNumber> = library.rules.iter().filter_map(|text| text.rule.number.chapter()).collect();
         chapters.sort();
@@ -60,6 +67,9 @@ impl Facts {
             let fact = facts.fact(library, Item::from_id(id, library)?, &mut sources);
             facts.facts.push(fact);
         }
+        let groups = groups(shelf, facts.facts.iter().map(|fact| fact.item));
+        facts.groups = groups.iter().max().map_or(0, |most| *most as usize);
+        facts.facts.iter_mut().zip(groups).for_each(|(fact, group)| fact.group = group);
         Some(facts)
     }
 
@@ -79,8 +89,15 @@ impl Facts {
             Item::Ruling(_) | Item::Glossary(_) | Item::Card(_) => None,
         };
         let chapter = chapter.and_then(|chapter| self.chapters.binary_search(&chapter).ok()).map_or(0, |at| at as u16 + 1);
-        let mut fact =
-            Fact { item, language: position(language) as u8, factor: factor(item, authority), newest: 0, chapter, labels: (0, 0, 0) };
+        let mut fact = Fact {
+            item,
+            language: position(language) as u8,
+            factor: factor(item, authority),
+            newest: 0,
+            group: 0,
+            chapter,
+            labels: (0, 0, 0),
+        };
         if let Item::Ruling(ruling) = item {
             self.add_labels(library, ruling, sources, &mut fact);
         }
@@ -124,14 +141,21 @@ impl Facts {
     /// An empty count.
     pub(super) fn tally(&self) -> Tally {
         let [chapters, years, sources] = [self.chapters.len() + 1, self.years.len(), self.sources.len()].map(|length| vec![0; length]);
-        Tally { chapters, years, sources, ..Tally::default() }
+        Tally { chapters, years, sources, seen: vec![0; self.groups + 1], ..Tally::default() }
     }
 
-    /// Adds a record to a count.
+    /// Adds a record to a count. What is one hit together counts once, and once in each of its languages.
     pub(super) fn count(&self, fact: &Fact, tally: &mut Tally) {
+        let language = 1 << fact.language;
+        let seen = &mut tally.seen[fact.group as usize];
+        let (is_first, is_first_in_language) = (fact.group == 0 || *seen == 0, fact.group == 0 || *seen & language == 0);
+        *seen |= language;
+        tally.languages[usize::from(fact.language)] += usize::from(is_first_in_language);
+        if !is_first {
+            return;
+        }
         tally.total += 1;
         tally.kinds[fact.item.kind() as usize] += 1;
-        tally.languages[usize::from(fact.language)] += 1;
         tally.chapters[usize::from(fact.chapter)] += 1;
         let (start, years, publishers) = fact.labels;
         let (start, years) = (start as usize, usize::from(years));
@@ -168,6 +192,8 @@ pub(super) struct Tally {
     chapters: Vec<usize>,
     years: Vec<usize>,
     sources: Vec<usize>,
+    /// For each group the languages of its records that were counted, as bits.
+    seen: Vec<u16>,
 }
 
 /// Without the empty ones; equal ones stay in their order.

@@ -54,6 +54,11 @@ impl Names {
         }
     }
 
+    /// Every name, as in URLs.
+    pub(super) fn all(&self) -> impl Iterator<Item = &str> {
+        self.items.keys().map(String::as_str)
+    }
+
     /// The records of a name, the likeliest first.
     pub(super) fn of(&self, name: &str) -> &[Item] {
         self.items.get(&slug(name)).map_or(&[], Vec::as_slice)

@@ -14,6 +14,7 @@ use super::facts::Facts;
 use super::manifest::{Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of, sha256};
 use super::names::Names;
 use super::search::Live;
+use super::spelling::LazySpelling;
 use crate::library::Library;
 use crate::lineage::{Lineages, chain};
 use crate::shelf::Shelf;
@@ -197,6 +198,6 @@ impl Live {
     fn join(shelf: Shelf, engine: Engine, generation: String) -> Option<Live> {
         let facts = Arc::new(Facts::new(&shelf, &engine.ids)?);
         let names = Names::new(&shelf);
-        Some(Live { shelf, generation, warnings: Vec::new(), engine, facts, names })
+        Some(Live { shelf, generation, warnings: Vec::new(), engine, facts, names, spelling: LazySpelling::default() })
     }
 }

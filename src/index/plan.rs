@@ -242,6 +242,32 @@ impl Planner<'_> {
         vec![(fields.title, WEIGHTS.title.factor), (fields.text, WEIGHTS.text.factor), (fields.heading, WEIGHTS.heading.factor), example]
     }
 
+    /// What has all of some words in its title or name, in one language.
+    pub(super) fn titled(&self, words: &str) -> Vec<Box<dyn Lookup>> {
+        let in_language = |language| {
+            let field = self.engine.fields.of_language(language).title;
+            let chain = chain(&Analyser::new(language).tokens(words));
+            let all: Option<Vec<Box<dyn Lookup>>> = chain.iter().map(|(_, choices)| one_term(self.terms(field, choices))).collect();
+            all.filter(|all| all.len() > 1).map(|all| Box::new(BooleanQuery::intersection(all)) as Box<dyn Lookup>)
+        };
+        self.languages(words).into_iter().filter_map(in_language).collect()
+    }
+
+    /// In how many texts a word stands, names and titles not counted.
+    pub(super) fn texts_with(&self, word: &str) -> u64 {
+        let in_language = |language| {
+            let field = self.engine.fields.of_language(language).text;
+            let chain = chain(&Analyser::new(language).tokens(word));
+            chain
+                .iter()
+                .flat_map(|(_, choices)| self.terms(field, choices))
+                .map(|term| self.engine.frequency(&term))
+                .max()
+                .unwrap_or_default()
+        };
+        self.languages(word).into_iter().map(in_language).max().unwrap_or_default()
+    }
+
     /// The languages of the index that words in this script can be in.
     pub(super) fn languages(&self, words: &str) -> Vec<Language> {
         languages_of(words, &self.engine.languages)

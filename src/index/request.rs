@@ -112,6 +112,8 @@ pub struct Hit {
     pub score: f32,
     /// What to show of it.
     pub passage: Passage,
+    /// The other records that fit and are one hit with it: subrules of the same rule, and the same in other languages; the best first.
+    pub also: Vec<Item>,
 }
 
 /// A piece of a record's text, with what was searched for marked.

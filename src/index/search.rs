@@ -7,21 +7,24 @@ use std::fmt;
 use std::sync::Arc;
 
 use tantivy::TantivyError;
-use tantivy::collector::TopDocs;
-use tantivy::query::{BooleanQuery, ConstScoreQuery, Occur, Query as Lookup};
+use tantivy::query::BooleanQuery;
 
 use super::collect::{Sweep, Swept};
-use super::cost::{MOST_RECORDS, Purse, each_once};
+use super::cost::Purse;
 use super::direct::direct_numbers;
 use super::engine::Engine;
 use super::facts::Facts;
 use super::filters::Filters;
+use super::meant::Meant;
 use super::names::Names;
 use super::passage::Marker;
-use super::plan::{Planner, everything, is_edition, is_filter, without_score};
+use super::plan::Planner;
 use super::query::{Clause, Node, Query, Wanted};
 use super::read::read;
-use super::request::{Editions, Hit, MAX_WINDOW, Request, Results, Sort};
+use super::request::{Editions, Hit, Kind, MAX_WINDOW, Request, Results, Sort};
+use super::spelling::LazySpelling;
+use super::wanted::Lookups;
+use super::weight::WEIGHTS;
 use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
@@ -41,6 +44,7 @@ pub struct Live {
     pub(super) engine: Engine,
     pub(super) facts: Arc<Facts>,
     pub(super) names: Names,
+    pub(super) spelling: LazySpelling,
 }
 
 impl fmt::Debug for Live {
@@ -50,17 +54,15 @@ impl fmt::Debug for Live {
 }
 
 /// What a query was read as.
-struct Asked<'a> {
-    request: &'a Request,
+pub(super) struct Asked<'a> {
+    pub(super) request: &'a Request,
     /// As it was typed.
-    typed: Node,
+    pub(super) typed: Node,
     /// What of it is looked up.
-    root: Node,
-    direct: Vec<RuleNumber>,
-    examples_only: bool,
+    pub(super) root: Node,
+    pub(super) direct: Vec<RuleNumber>,
+    pub(super) examples_only: bool,
 }
-
-type Lookups = Vec<(Occur, Box<dyn Lookup>)>;
 
 impl Live {
     /// Searches. Never an error: what is not understood is searched as words and named in the warnings.
@@ -116,123 +118,24 @@ impl Live {
         for &(document, score) in swept.hits.iter().skip(offset) {
             let Some(fact) = self.facts.get(document) else { continue };
             let passage = marker.passage(&self.shelf, fact.item, asked.examples_only);
-            results.hits.push(Hit { item: fact.item, score, passage });
+            let others = swept.folded.iter().filter(|(best, _)| *best == document);
+            let also = others.filter_map(|(_, other)| Some(self.facts.get(*other)?.item)).collect();
+            results.hits.push(Hit { item: fact.item, score, passage, also });
         }
     }
 
-    /// The hits, and whether nothing has all that is wanted, so that they are what has the most of it.
-    fn look_up(&self, planner: &Planner, asked: &Asked, keep: usize) -> Result<(Swept, bool), TantivyError> {
-        let parts = asked.root.parts();
-        if parts.is_empty() && asked.request.kinds.is_empty() && asked.request.language.is_none() {
-            return Ok((Swept { hits: Vec::new(), tally: self.facts.tally() }, false));
-        }
-        let filters = self.filters(planner, asked)?;
-        let texts = each_once(parts.iter().filter(|part| !is_restriction(part)));
-        let mut wanted: Lookups = filters.iter().map(|(occur, lookup)| (*occur, lookup.box_clone())).collect();
-        if asked.direct.is_empty() {
-            for text in &texts {
-                wanted.push((Occur::Must, planner.node(text)?));
-            }
-            wanted.extend(self.bonuses(planner, asked, &texts));
-        } else {
-            wanted.push((Occur::Must, planner.numbers(&asked.direct)));
-        }
-        let swept = self.sweep(asked, wanted, keep)?;
-        if swept.tally.total > 0 || texts.is_empty() {
-            return Ok((swept, false));
-        }
-        let most = self.most_of(planner, asked, filters, &texts, keep)?;
-        Ok(most.map_or((swept, false), |most| (most, true)))
-    }
-
-    /// Everything that hits must or must not be, whatever their texts say.
-    fn filters(&self, planner: &Planner, asked: &Asked) -> Result<Lookups, TantivyError> {
-        let Asked { request, root, .. } = asked;
-        let mut filters: Lookups = vec![(Occur::Must, everything())];
-        for part in each_once(root.parts().iter().filter(|part| is_restriction(part))) {
-            match part {
-                Node::Not(inside, _) => filters.push((Occur::MustNot, planner.node(inside)?)),
-                part => filters.push((Occur::Must, planner.node(part)?)),
-            }
-        }
-        let mut add = |wanted: &Wanted| filters.push((Occur::Must, without_score(planner.filters.lookup(wanted))));
-        if !request.kinds.is_empty() {
-            add(&Wanted::Kinds(request.kinds.clone()));
-        }
-        if let Some(language) = request.language {
-            add(&Wanted::Languages(vec![language]));
-        }
-        if request.editions != Editions::All && !root.any(&is_edition) {
-            add(&Wanted::Edition(request.editions));
-        }
-        Ok(filters)
-    }
-
-    /// Words that stand side by side in the query make hits better in which they do so too.
-    fn bonuses(&self, planner: &Planner, asked: &Asked, texts: &[&Node]) -> Lookups {
-        let mut bonuses = Vec::new();
-        let records = texts.iter().map(|text| planner.records(text)).min().unwrap_or_default();
-        let is_word = |text: &&Node| matches!(text, Node::Leaf(Clause::Word(_), _));
-        let typed: Vec<&Node> = asked.typed.parts().iter().filter(|part| !is_restriction(part)).collect();
-        for run in typed.chunk_by(|before, after| is_word(before) && is_word(after)) {
-            let words = run.iter().filter_map(|text| match text {
-                Node::Leaf(Clause::Word(word), _) => Some(word.as_str()),
-                _ => None,
-            });
-            bonuses.extend(planner.together(&words.collect::<Vec<_>>(), records));
-        }
-        bonuses.into_iter().map(|bonus| (Occur::Should, bonus)).collect()
-    }
-
-    /// When nothing has all that is wanted: the hits with the most of it, phrases taken apart.
-    fn most_of(
-        &self,
-        planner: &Planner,
-        asked: &Asked,
-        filters: Lookups,
-        texts: &[&Node],
-        keep: usize,
-    ) -> Result<Option<Swept>, TantivyError> {
-        let pieces: Vec<Node> = texts.iter().flat_map(|text| super::pieces::pieces(text)).collect();
-        let all = each_once(&pieces);
-        let pieces = rarest(planner, &all);
-        let lookups: Result<Vec<_>, _> = pieces.iter().map(|piece| planner.node(piece)).collect();
-        let lookups = lookups?;
-        let most = self.most_in_one(&filters, &lookups)?;
-        if most == 0 {
-            return Ok(None);
-        }
-        planner.warnings.borrow_mut().push(match (most, pieces.len(), all.len()) {
-            (most, _, all) if most == all => "nothing has these words in this order; shown is what has all of them".to_owned(),
-            (most, counted, all) if counted < all => {
-                format!("nothing has all of these {all} words; shown is what has the most of the {counted} rarest ({most} of {counted})")
-            }
-            (most, _, all) => format!("nothing has all of these words; shown is what has the most of them ({most} of {all})"),
-        });
-        let mut wanted = filters;
-        wanted.push((Occur::Must, Box::new(BooleanQuery::union_with_minimum_required_clauses(lookups, most))));
-        self.sweep(asked, wanted, keep).map(Some)
-    }
-
-    /// The most of some lookups that any one record answers.
-    fn most_in_one(&self, filters: &Lookups, lookups: &[Box<dyn Lookup>]) -> Result<usize, TantivyError> {
-        let mut wanted: Lookups = filters.iter().map(|(occur, lookup)| (*occur, lookup.box_clone())).collect();
-        // Each counts one and filters count nothing, so the best score is the number.
-        let counted = lookups.iter().map(|lookup| Box::new(ConstScoreQuery::new(lookup.box_clone(), 1.0)) as Box<dyn Lookup>);
-        wanted.push((Occur::Must, Box::new(BooleanQuery::union(counted.collect()))));
-        let best = self.engine.searcher.search(&BooleanQuery::new(wanted), &TopDocs::with_limit(1).order_by_score())?;
-        Ok(best.first().map_or(0, |(score, _)| score.round() as usize))
-    }
-
-    fn sweep(&self, asked: &Asked, wanted: Lookups, keep: usize) -> Result<Swept, TantivyError> {
-        let items = self.names.of(&asked.typed.plain_words());
-        let named = if asked.request.sort == Sort::Relevance { items } else { &[] };
+    pub(super) fn sweep(&self, asked: &Asked, wanted: Lookups, keep: usize, meant: Option<&Meant>) -> Result<Swept, TantivyError> {
+        let nearly = meant.map_or(&[][..], |meant| &meant.nearly);
+        let items = self.names.of(&asked.typed.plain_words()).iter().chain(nearly);
+        let items = items.filter(|_| asked.request.sort == Sort::Relevance);
+        let is_question = meant.is_some_and(|meant| meant.is_question && !meant.is_of_cards());
         let sweep = Sweep {
             facts: Arc::clone(&self.facts),
             keep,
             sort: asked.request.sort,
             reader: asked.request.reader,
-            named: named.iter().filter_map(|&item| self.facts.document_of(item)).collect(),
+            kinds: if is_question { WEIGHTS.of_questions() } else { [1.0; Kind::ALL.len()] },
+            named: items.filter_map(|&item| self.facts.document_of(item)).collect(),
         };
         self.engine.searcher.search_with_statistics_provider(&BooleanQuery::new(wanted), &sweep, &self.engine)
     }
@@ -258,27 +161,6 @@ impl Live {
                 None => format!("no edition is of {date} or before; rules of that day cannot be searched"),
             });
         }
-    }
-}
-
-/// As many pieces as can be paid, the rarest first: the commonest say least of what is meant.
-fn rarest<'a>(planner: &Planner, pieces: &[&'a Node]) -> Vec<&'a Node> {
-    let mut counted: Vec<(u64, &Node)> = pieces.iter().map(|piece| (planner.records(piece), *piece)).collect();
-    counted.sort_by_key(|(records, _)| *records);
-    let mut spent = 0;
-    let affordable = counted.into_iter().take_while(|(records, _)| {
-        spent += records;
-        spent <= MOST_RECORDS
-    });
-    affordable.map(|(_, piece)| piece).collect()
-}
-
-/// Whether a part of a query only narrows: a filter or an exclusion.
-fn is_restriction(part: &Node) -> bool {
-    match part {
-        Node::Not(..) => true,
-        Node::Leaf(clause, _) => is_filter(clause),
-        Node::All(parts) | Node::Any(parts) => parts.iter().all(is_restriction),
     }
 }
 

@@ -33,9 +33,23 @@ pub(super) struct Weights {
     pub(super) heading: Weight,
     pub(super) other_fields: Weight,
     pub(super) foreign: Weight,
+    // Further factors of the record when a question is asked.
+    pub(super) rule_asked: Weight,
+    pub(super) card_asked: Weight,
     // Factors of what stands together.
     pub(super) phrase: Weight,
     pub(super) pair: Weight,
+    // What is added to what the words lead to.
+    pub(super) all_words: Weight,
+    pub(super) pointed_to: Weight,
+    pub(super) whole_subject: Weight,
+    pub(super) subject: Weight,
+    pub(super) answer: Weight,
+    pub(super) titled: Weight,
+    pub(super) entry: Weight,
+    pub(super) names_and_words: Weight,
+    pub(super) card_named: Weight,
+    pub(super) card_perhaps: Weight,
     // Factors of the record.
     pub(super) rule: Weight,
     pub(super) ruling: Weight,
@@ -58,8 +72,20 @@ pub(super) const WEIGHTS: Weights = Weights {
     heading: weight(0.4, "hundreds of rules share a chapter's title, dozens of rulings a card's name"),
     other_fields: weight(0.1, "a word that stands in two fields says little more than in one"),
     foreign: weight(0.5, "an English word in a Korean text is rare there and counts too much; it stands beside its translation"),
+    rule_asked: weight(2.0, "a question is answered by a rule, and rulings are many"),
+    card_asked: weight(0.4, "a card answers no question"),
     phrase: weight(1.5, "all words side by side are most likely what was meant"),
     pair: weight(0.6, "so are two of them"),
+    all_words: weight(4.0, "a text with all the words before one with most of them"),
+    pointed_to: weight(2_000.0, "an entry that only points to its rule comes after that rule"),
+    whole_subject: weight(20.0, "after what is called so, what it is about"),
+    subject: weight(8.0, "what stands under the rules to which words of the query lead; times how rare the words are"),
+    answer: weight(30.0, "those rules themselves, when the words are their titles; times how rare the words are"),
+    titled: weight(60.0, "all words stand in its title: half a name is typed more often than a sentence that happens to be one"),
+    entry: weight(8.0, "an entry whose term stands in the query explains it"),
+    names_and_words: weight(25.0, "a text with the names of several cards is about how they go together"),
+    card_named: weight(25.0, "a card that is named among other words is what they are about"),
+    card_perhaps: weight(4.0, "so is one with an everyday name, but less surely"),
     rule: weight(1.25, "a rule settles what rulings and cards only apply"),
     ruling: weight(1.0, "the measure of the others"),
     card: weight(0.75, "a card's text is short, so few words of it count much; its rulings explain more"),
@@ -78,6 +104,15 @@ impl Weights {
             Kind::Glossary => self.glossary.factor,
             Kind::Card => self.card.factor,
         }
+    }
+
+    /// The factors of the kinds of records when a question is asked, in the order of `Kind::ALL`.
+    pub(super) fn of_questions(&self) -> [Score; Kind::ALL.len()] {
+        Kind::ALL.map(|kind| match kind {
+            Kind::Rule => self.rule_asked.factor,
+            Kind::Ruling | Kind::Glossary => 1.0,
+            Kind::Card => self.card_asked.factor,
+        })
     }
 
     /// The factor of an authority.

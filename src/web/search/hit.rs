@@ -6,16 +6,22 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::index::{Hit, Item, Passage};
+use crate::language::Language;
 use crate::library::Term;
 use crate::record::{Citation, Gap};
+use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 use super::super::block::Note;
 use super::super::list::Linked;
 use super::super::place::Place;
+use super::super::problem::Link;
 use super::super::shown::{self, RecordView};
 use super::super::text::{Marked, Safe, number};
 use super::super::{ruling, words};
+
+/// How many other subrules of a hit are named on the page.
+const MOST_ALSO: usize = 12;
 
 /// A hit on the page.
 pub(super) struct HitBlock {
@@ -32,6 +38,8 @@ pub(super) struct HitBlock {
     pub(super) cut_before: bool,
     pub(super) cut_after: bool,
     pub(super) notes: Vec<Note>,
+    /// What else fits and is one hit with it, in the order of the book.
+    pub(super) also: Vec<Link>,
 }
 
 /// What of a text is known, to find it again in a piece.
@@ -52,7 +60,8 @@ impl HitBlock {
             Item::Glossary(position) => entry(shelf, position, &hit.passage),
             Item::Card(position) => card(shelf, position, &hit.passage),
         }?;
-        Some(HitBlock { cut_before: hit.passage.cut_before, cut_after: hit.passage.cut_after, ..block })
+        let also = also(shelf, hit).into_iter().take(MOST_ALSO).map(|other| Link::new(other.text(hit, shelf), other.html_uri)).collect();
+        Some(HitBlock { cut_before: hit.passage.cut_before, cut_after: hit.passage.cut_after, also, ..block })
     }
 
     fn new(kind: &'static str, href: String, title: String, passage: Safe) -> HitBlock {
@@ -68,6 +77,7 @@ impl HitBlock {
             cut_before: false,
             cut_after: false,
             notes: Vec::new(),
+            also: Vec::new(),
         }
     }
 }
@@ -173,6 +183,50 @@ pub(super) struct HitView {
     score: f32,
     /// What to show of it.
     highlight: Highlight,
+    /// The subrules of the same rule that fit too, and the same in other languages, in the order of the book.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    also: Vec<AlsoView>,
+}
+
+/// A rule that is one hit with another one.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct AlsoView {
+    /// Its number.
+    number: String,
+    /// The language of its book.
+    #[schema(value_type = String)]
+    language: Language,
+    /// Its address in the API.
+    uri: String,
+    /// Its page.
+    html_uri: String,
+}
+
+impl AlsoView {
+    /// Its number, with the language when that is not the hit's.
+    fn text(&self, hit: &Hit, shelf: &Shelf) -> String {
+        let language = if let Item::Rule(at) = hit.item { shelf.rules[at as usize].language } else { Language::English };
+        if self.language == language { self.number.clone() } else { format!("{} {}", self.number, self.language.words().name) }
+    }
+}
+
+/// What is one hit with another record.
+fn also(shelf: &Shelf, hit: &Hit) -> Vec<AlsoView> {
+    let mut rules: Vec<(bool, Language, RuleNumber)> = Vec::new();
+    let own = if let Item::Rule(at) = hit.item { Some(shelf.rules[at as usize].language) } else { None };
+    for item in &hit.also {
+        if let Item::Rule(at) = item {
+            let text = &shelf.rules[*at as usize];
+            rules.push((Some(text.language) != own, text.language, text.rule.number));
+        }
+    }
+    rules.sort();
+    rules.dedup();
+    let view = |(_, language, number): (bool, Language, RuleNumber)| {
+        let place = Place::current(shelf, language)?;
+        Some(AlsoView { number: number.to_string(), language, uri: place.uri(number), html_uri: place.href(number) })
+    };
+    rules.into_iter().filter_map(view).collect()
 }
 
 /// A piece of a text with what was searched for marked.
@@ -194,6 +248,7 @@ impl HitView {
         Some(HitView {
             record: shown::item(shelf, hit.item)?,
             score: hit.score,
+            also: also(shelf, hit),
             highlight: Highlight {
                 text: passage.text.clone(),
                 marks: passage.marks.iter().map(|&(first, last)| [first, last]).collect(),

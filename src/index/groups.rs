@@ -1,0 +1,47 @@
+//! Says which records are one hit together: a rule with its subrules, in all languages.
+//!
+//! Numbers of a translation are followed to those of today first, so that each stands with what it translates. It does not know which
+//! of them fit a query.
+
+use std::collections::HashMap;
+
+use super::request::Item;
+use crate::language::Language;
+use crate::rule_number::{Level, RuleNumber};
+use crate::shelf::Shelf;
+
+/// The group of each of some records, counted from 1; 0 for one that stands alone. Texts of old editions stand alone.
+pub(super) fn groups(shelf: &Shelf, items: impl Iterator<Item = Item>) -> Vec<u32> {
+    let texts = today(shelf);
+    let mut members: HashMap<RuleNumber, (u32, u32)> = HashMap::new();
+    let number_of = |item: Item| match item {
+        Item::Rule(text) => texts.get(&text).copied(),
+        Item::Ruling(_) | Item::Glossary(_) | Item::Card(_) => None,
+    };
+    let numbers: Vec<Option<RuleNumber>> = items.map(number_of).collect();
+    for number in numbers.iter().flatten() {
+        members.entry(*number).or_default().0 += 1;
+    }
+    let several = members.values_mut().filter(|(count, _)| *count > 1);
+    several.zip(1..).for_each(|((_, group), next)| *group = next);
+    numbers.into_iter().map(|number| number.map_or(0, |number| members[&number].1)).collect()
+}
+
+/// For each text of a current book the rule or heading of today under which it stands.
+fn today(shelf: &Shelf) -> HashMap<u32, RuleNumber> {
+    let mut texts = HashMap::new();
+    for book in Language::ALL.into_iter().filter_map(|language| shelf.current_book(language)) {
+        let follows_itself = shelf.newest_for(book) == Some(book);
+        let mut followed: HashMap<RuleNumber, RuleNumber> = HashMap::new();
+        for standing in &shelf.books[book as usize].rules {
+            let number = shelf.rules[standing.text as usize].rule.number;
+            let head = number.rule().filter(|_| number.level() >= Level::Rule).unwrap_or(number);
+            let of_today = *followed.entry(head).or_insert_with(|| {
+                let today = if follows_itself { None } else { shelf.today(book, head) };
+                today.and_then(|today| today.now.first().copied()).unwrap_or(head)
+            });
+            texts.entry(standing.text).or_insert(of_today);
+        }
+    }
+    texts
+}

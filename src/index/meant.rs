@@ -1,0 +1,368 @@
+//! Reads out of a query what it is about: leaves small words aside, adds what players' words mean, and finds the cards, rules and
+//! terms that it names.
+//!
+//! It knows words and names; what is looked up because of them, `search` says.
+
+use tantivy::Term;
+
+use super::fold::is_cjk;
+use super::names::Names;
+use super::plan::Planner;
+use super::players_words::{players_words, stems};
+use super::query::{Clause, Node, Span};
+use super::request::Item;
+use super::spelling::LazySpelling;
+use crate::language::Language;
+use crate::library::slug;
+use crate::rule_number::{Level, RuleNumber};
+use crate::shelf::Shelf;
+
+/// The most words of a name that is looked for inside a query.
+const LONGEST_NAME: usize = 7;
+/// With so many things wanted a query is read like a question, although it has no small words.
+const MANY: usize = 4;
+/// A name of one word is surely meant when it stands in no more texts than this, and in as many more as its card has rulings, times …
+const RARE: u64 = 5;
+/// … so much.
+const TEXTS_A_RULING: u64 = 4;
+/// A word is part of the name of a card that is meant when it stands in the names of no more records than this.
+const FEW_NAMED: u64 = 150;
+/// The longest name that is looked for in a script without spaces, in letters.
+const LONGEST_UNSPACED: usize = 12;
+/// An entry with a longer text says something itself and does not only point to its rule.
+const POINTER: usize = 90;
+
+/// What a query is about.
+#[derive(Debug, Default)]
+pub(super) struct Meant {
+    /// Each thing that is wanted, small words and the names of cards left out.
+    pub(super) wanted: Vec<Node>,
+    /// The words of the names of cards.
+    pub(super) names: Vec<Node>,
+    /// Those that are only part of a name, as in URLs.
+    pub(super) parts: Vec<String>,
+    /// The entries whose terms it names.
+    pub(super) entries: Vec<u32>,
+    /// Whether it is asked like a question, so that hits need not have every word of it.
+    pub(super) is_question: bool,
+    /// The cards that it surely names, inside of more words.
+    pub(super) cards: Vec<u32>,
+    /// The cards whose names are everyday words of the query.
+    pub(super) perhaps: Vec<u32>,
+    /// The rules to which its words lead.
+    pub(super) subjects: Vec<Subject>,
+    /// What is spelled nearly like the whole query, when a word of it stands nowhere.
+    pub(super) nearly: Vec<Item>,
+    /// Words that stand nowhere, with what was searched instead.
+    pub(super) corrected: Vec<(String, Vec<String>)>,
+}
+
+/// A rule to which words of the query lead: they are its title, or the term of an entry that points to it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Subject {
+    pub(super) number: RuleNumber,
+    pub(super) language: Language,
+    /// Whether the words are the whole query.
+    pub(super) is_whole: bool,
+    /// Whether an entry hardly says more than where the rule is.
+    pub(super) is_pointed_to: bool,
+    /// Whether the words are the rule's own title, or such an entry's term: then that rule is an answer, whatever words it has.
+    pub(super) is_answer: bool,
+    /// From 0 for words that stand everywhere to 1 for those that stand nowhere else.
+    pub(super) rarity: f32,
+}
+
+/// What words are compared with.
+pub(super) struct Reading<'a> {
+    pub(super) shelf: &'a Shelf,
+    pub(super) names: &'a Names,
+    pub(super) spelling: &'a LazySpelling,
+    pub(super) planner: &'a Planner<'a>,
+    pub(super) reader: Option<Language>,
+}
+
+/// A word of the query where it stands.
+struct Word<'a> {
+    text: &'a str,
+    span: Span,
+    /// What is searched instead, when the word stands nowhere.
+    instead: Vec<String>,
+    is_small: bool,
+    /// Whether it stands anywhere, or players say it.
+    is_known: bool,
+    /// Of what it is a part of the name.
+    named: Option<Naming>,
+}
+
+/// What words name for sure.
+#[derive(Clone, Copy, PartialEq)]
+enum Naming {
+    Card,
+    Part,
+    Term,
+}
+
+impl Word<'_> {
+    fn read(&self) -> &str {
+        self.instead.first().map_or(self.text, String::as_str)
+    }
+
+    fn node(&self) -> Node {
+        let leaf = |word: &str| Node::Leaf(Clause::Word(word.to_owned()), self.span);
+        match self.instead.as_slice() {
+            [] => leaf(self.text),
+            [one] => leaf(one),
+            several => Node::Any(several.iter().map(|word| leaf(word)).collect()),
+        }
+    }
+}
+
+impl Reading<'_> {
+    /// What the parts of a query that are no filters are about.
+    pub(super) fn of(&self, parts: &[&Node]) -> Meant {
+        let mut meant = Meant::default();
+        let is_word = |part: &&Node| matches!(part, Node::Leaf(Clause::Word(_), _));
+        let words = parts.iter().filter(|part| is_word(part)).count();
+        let small = small_words(parts, self.reader);
+        for run in parts.chunk_by(|before, after| is_word(before) == is_word(after)) {
+            if is_word(&run[0]) {
+                self.run(run, small, words == parts.len(), &mut meant);
+            } else {
+                meant.wanted.extend(run.iter().map(|part| (*part).clone()));
+            }
+        }
+        let left_out = words.saturating_sub(meant.wanted.len() + meant.names.len());
+        let is_long = |part: &&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if word.chars().filter(|letter| is_cjk(*letter)).count() > MANY);
+        let is_unspaced = parts.iter().any(is_long) && meant.subjects.iter().all(|subject| !subject.is_whole);
+        meant.is_question = words >= MANY && left_out > 0 || meant.wanted.len() >= MANY || is_unspaced;
+        meant
+    }
+
+    fn run(&self, run: &[&Node], small: &[&str], is_whole: bool, meant: &mut Meant) {
+        let mut words: Vec<Word<'_>> = run.iter().filter_map(|part| self.word(part, small)).collect();
+        for word in words.iter().filter(|word| !word.instead.is_empty()) {
+            meant.corrected.push((word.text.to_owned(), word.instead.clone()));
+        }
+        if is_whole && words.iter().any(|word| !word.is_known) {
+            meant.nearly = self.nearly(&words);
+        }
+        self.find_names(&mut words, is_whole, meant);
+        self.find_unspaced(&words, meant);
+        self.find_parts(&mut words, meant);
+        let before = meant.wanted.len();
+        // Nothing but pieces of names is a search for a name.
+        if meant.cards.is_empty() && words.iter().all(|word| word.is_small || word.named == Some(Naming::Part)) {
+            words.iter_mut().for_each(|word| word.named = None);
+            meant.parts.clear();
+        }
+        self.want(&words, is_whole, meant);
+        if meant.wanted.len() == before && !meant.is_of_cards() {
+            meant.wanted.extend(words.iter().map(Word::node));
+        }
+    }
+
+    /// What is spelled nearly like some words together.
+    fn nearly(&self, words: &[Word<'_>]) -> Vec<Item> {
+        let query: Vec<&str> = words.iter().map(|word| word.text).collect();
+        let near = self.spelling.get(self.shelf, self.names).names_near(&query.join(" "));
+        near.into_iter().flat_map(|name| self.names.of(name)).copied().collect()
+    }
+
+    fn word<'w>(&self, part: &'w Node, small: &[&str]) -> Option<Word<'w>> {
+        let Node::Leaf(clause @ Clause::Word(text), span) = part else { return None };
+        let folded = text.to_lowercase().replace('’', "'");
+        let is_small = small.contains(&folded.as_str());
+        let is_known = is_small || players_words().knows(&stems(&folded)) || self.planner.records(&Node::Leaf(clause.clone(), *span)) > 0;
+        let instead = if is_known { Vec::new() } else { self.spelling.get(self.shelf, self.names).corrections(&folded) };
+        Some(Word { text, span: *span, instead, is_small, is_known, named: None })
+    }
+
+    /// Finds names in a row of words, the longest first.
+    fn find_names(&self, words: &mut [Word<'_>], is_whole: bool, meant: &mut Meant) {
+        for length in (1..=LONGEST_NAME.min(words.len())).rev() {
+            for start in 0..=words.len() - length {
+                let window = &words[start..start + length];
+                if window.iter().any(|word| word.named.is_some()) || window.iter().all(|word| word.is_small) {
+                    continue;
+                }
+                let name: Vec<&str> = window.iter().map(Word::read).collect();
+                let items = self.items(&name.join(" "));
+                let is_whole = is_whole && length == words.len();
+                let named = if items.is_empty() { None } else { self.name(&name, items, is_whole, meant) };
+                words[start..start + length].iter_mut().filter(|_| named.is_some()).for_each(|word| word.named = named);
+            }
+        }
+    }
+
+    /// The records of a name, of one thing or of many.
+    fn items(&self, name: &str) -> &[Item] {
+        let one = || name.strip_suffix('s').map_or(&[][..], |one| self.names.of(one));
+        Some(self.names.of(name)).filter(|items| !items.is_empty()).unwrap_or_else(one)
+    }
+
+    /// Takes a name in; of what it is one for sure.
+    fn name(&self, name: &[&str], items: &[Item], is_whole: bool, meant: &mut Meant) -> Option<Naming> {
+        let mut is_term = false;
+        let rarity = self.rarity(name);
+        for &item in items {
+            match item {
+                Item::Rule(at) => {
+                    let text = &self.shelf.rules[at as usize];
+                    let number = text.rule.number;
+                    let is_answer = number.level() >= Level::Rule;
+                    meant.subject(Subject { number, language: text.language, is_whole, is_pointed_to: false, is_answer, rarity });
+                    is_term = true;
+                }
+                Item::Glossary(at) => {
+                    self.entry(at, is_whole, rarity, meant);
+                    meant.entries.push(at);
+                    is_term = true;
+                }
+                Item::Card(_) | Item::Ruling(_) => {}
+            }
+        }
+        let cards = items.iter().filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });
+        let mut cards = cards.peekable();
+        let is_card = !is_term && !is_whole && cards.peek().is_some_and(|&card| name.len() > 1 || self.is_rare(name[0], card));
+        let named = if is_card { &mut meant.cards } else { &mut meant.perhaps };
+        named.extend(cards);
+        is_card.then_some(Naming::Card).or(is_term.then_some(Naming::Term))
+    }
+
+    /// Whether a word hardly stands anywhere but where this card is spoken of.
+    fn is_rare(&self, word: &str, card: u32) -> bool {
+        let rulings = self.shelf.cards[card as usize].rulings.len() as u64;
+        self.planner.texts_with(word) <= RARE + TEXTS_A_RULING * rulings
+    }
+
+    /// Words that stand in the names of a few cards and hardly anywhere else: `snapcaster`.
+    fn find_parts(&self, words: &mut [Word<'_>], meant: &mut Meant) {
+        if words.len() < 2 {
+            return;
+        }
+        for word in words.iter_mut().filter(|word| word.named.is_none() && !word.is_small && word.read().len() > 3) {
+            let part = slug(word.read());
+            let named = self.planner.engine.frequency(&Term::from_field_text(self.planner.engine.fields.card_word, &part));
+            let is_said = players_words().knows(&stems(word.read()));
+            if !is_said && (1..=FEW_NAMED).contains(&named) && self.planner.texts_with(word.read()) <= RARE + named {
+                word.named = Some(Naming::Part);
+                meant.parts.push(part);
+            }
+        }
+    }
+
+    /// Names inside of text without spaces, the longest at each place.
+    fn find_unspaced(&self, words: &[Word<'_>], meant: &mut Meant) {
+        for word in words.iter().filter(|word| word.named.is_none() && word.text.chars().filter(|letter| is_cjk(*letter)).count() > 2) {
+            let letters: Vec<char> = word.text.chars().collect();
+            let mut at = 0;
+            while at < letters.len() {
+                let longest = LONGEST_UNSPACED.min(letters.len() - at);
+                let named = (2..=longest).rev().find(|&length| {
+                    let name: String = letters[at..at + length].iter().collect();
+                    let items: Vec<Item> =
+                        self.names.of(&name).iter().copied().filter(|item| length > 3 || !matches!(item, Item::Card(_))).collect();
+                    !items.is_empty() && self.name(&[&name, ""], &items, false, meant).is_some()
+                });
+                at += named.unwrap_or(1);
+            }
+        }
+    }
+
+    /// How rare the rarest word of a name is in texts.
+    fn rarity(&self, name: &[&str]) -> f32 {
+        let all = (self.planner.engine.searcher.num_docs() as f32 + 2.0).ln();
+        let fewest = name.iter().filter(|word| !word.is_empty()).map(|word| self.planner.texts_with(word)).min().unwrap_or_default();
+        (1.0 - (fewest as f32 + 1.0).ln() / all).clamp(0.0, 1.0)
+    }
+
+    /// The rules that an entry cites.
+    fn entry(&self, at: u32, is_whole: bool, rarity: f32, meant: &mut Meant) {
+        let text = &self.shelf.glossary[at as usize];
+        let targets: Vec<RuleNumber> = text.citations.iter().flat_map(|citation| self.shelf.targets(citation)).collect();
+        let is_answer = targets.len() == 1 && targets[0].level() >= Level::Rule;
+        let is_pointed_to = is_answer && text.entry.text.len() < POINTER;
+        for number in targets {
+            meant.subject(Subject { number, language: text.language, is_whole, is_pointed_to, is_answer, rarity });
+        }
+    }
+
+    /// What is wanted of a row of words.
+    fn want(&self, words: &[Word<'_>], is_whole: bool, meant: &mut Meant) {
+        let stems: Vec<String> = words.iter().map(|word| stems(word.read()).join(" ")).collect();
+        let mut at = 0;
+        while at < words.len() {
+            let Some((length, means)) = players_words().meaning(&stems[at..]) else {
+                if let Some(joined) = self.joined(words, at) {
+                    meant.wanted.push(joined);
+                    at += 1;
+                } else if matches!(words[at].named, Some(Naming::Card | Naming::Part)) {
+                    meant.names.push(words[at].node());
+                } else if !words[at].is_small || words[at].named.is_some() {
+                    meant.wanted.push(words[at].node());
+                }
+                at += 1;
+                continue;
+            };
+            let said = words[at..at + length].iter().map(Word::node).collect();
+            let said = if length == 1 { words[at].node() } else { Node::All(said) };
+            meant.wanted.push(Node::Any(std::iter::once(said).chain(means.iter().cloned()).collect()));
+            let is_whole = is_whole && length == words.len();
+            for name in means.iter().map(Node::plain_words) {
+                let items: Vec<Item> = self.items(&name).iter().copied().filter(|item| !matches!(item, Item::Card(_))).collect();
+                self.name(&[&name], &items, is_whole, meant);
+            }
+            at += length;
+        }
+    }
+
+    /// Two words, or both written as one: `stone forge`.
+    fn joined(&self, words: &[Word<'_>], at: usize) -> Option<Node> {
+        let (word, next) = (&words[at], words.get(at + 1)?);
+        let joined = format!("{}{}", word.text, next.text).to_lowercase();
+        let is_free = |word: &Word<'_>| word.named.is_none() && !word.is_small;
+        let is_known = is_free(word) && is_free(next) && joined.is_ascii() && self.spelling.get(self.shelf, self.names).knows(&joined);
+        let leaf = |text: &str| Node::Leaf(Clause::Word(text.to_owned()), word.span);
+        is_known.then(|| Node::Any(vec![Node::All(vec![word.node(), next.node()]), leaf(&joined)]))
+    }
+}
+
+impl Meant {
+    /// Whether it names cards among other words.
+    pub(super) fn is_of_cards(&self) -> bool {
+        !self.cards.is_empty() || !self.parts.is_empty()
+    }
+
+    fn subject(&mut self, subject: Subject) {
+        let same = |other: &&mut Subject| other.number == subject.number && other.language == subject.language;
+        match self.subjects.iter_mut().find(same) {
+            Some(known) => {
+                known.is_whole |= subject.is_whole;
+                known.is_pointed_to |= subject.is_pointed_to;
+                known.is_answer |= subject.is_answer;
+            }
+            None => self.subjects.push(subject),
+        }
+    }
+}
+
+/// The small words of the language in which most words of the query are small.
+fn small_words(parts: &[&Node], reader: Option<Language>) -> &'static [&'static str] {
+    let words: Vec<String> = parts
+        .iter()
+        .filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(word.to_lowercase().replace('’', "'")) } else { None })
+        .collect();
+    let count = |language: Language| {
+        let small = language.words().small;
+        words.iter().filter(|word| small.contains(&word.as_str())).count()
+    };
+    let first = reader.unwrap_or(Language::English);
+    let mut best = (count(first), first);
+    for language in Language::ALL {
+        let counted = count(language);
+        if counted > best.0 {
+            best = (counted, language);
+        }
+    }
+    best.1.words().small
+}

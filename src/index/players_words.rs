@@ -1,0 +1,88 @@
+//! Knows what players say for what the rules call otherwise: `etb`, `fizzle`, `in play`.
+//!
+//! The words stand in `assets/players_words.toml`, each with its reason; what is made of them, `meant` says.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::analysis::{Analyser, Form};
+use super::query::Node;
+use super::read::read;
+use crate::language::Language;
+
+static PLAYERS_WORDS: LazyLock<PlayersWords> = LazyLock::new(|| PlayersWords::of(include_str!("../../assets/players_words.toml")));
+
+/// A file of players' words.
+#[derive(Deserialize)]
+struct File {
+    word: Vec<Row>,
+}
+
+/// A row of the file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
+    /// What is said, in several forms.
+    says: Vec<String>,
+    /// What the rules say instead, each in the notation of a search.
+    means: Vec<String>,
+    /// Why, for whoever reads the file.
+    #[allow(dead_code, reason = "it is there to be read beside the words")]
+    why: String,
+}
+
+/// What is said, as stems with spaces between, and what it means.
+pub(super) struct PlayersWords {
+    said: HashMap<String, usize>,
+    meant: Vec<Vec<Node>>,
+    /// How many words the longest of them has.
+    longest: usize,
+}
+
+/// The words of the file.
+pub(super) fn players_words() -> &'static PlayersWords {
+    &PLAYERS_WORDS
+}
+
+impl PlayersWords {
+    /// Reads a file of words; it comes with the program and is held against its form by a test.
+    fn of(file: &str) -> PlayersWords {
+        let File { word: rows } = toml::from_str(file).unwrap_or(File { word: Vec::new() });
+        let mut words = PlayersWords { said: HashMap::new(), meant: Vec::new(), longest: 0 };
+        for row in rows {
+            for said in &row.says {
+                let stems = stems(said);
+                words.longest = words.longest.max(stems.len());
+                words.said.insert(stems.join(" "), words.meant.len());
+            }
+            words.meant.push(row.means.iter().map(|means| read(means).root).collect());
+        }
+        words
+    }
+
+    /// Whether players say this.
+    pub(super) fn knows(&self, stems: &[String]) -> bool {
+        self.said.contains_key(&stems.join(" "))
+    }
+
+    /// What the words at the start of a row of stems mean, the longest match of them, and how many they are.
+    pub(super) fn meaning(&self, stems: &[String]) -> Option<(usize, &[Node])> {
+        (1..=self.longest.min(stems.len())).rev().find_map(|length| {
+            let at = self.said.get(&stems[..length].join(" "))?;
+            Some((length, self.meant[*at].as_slice()))
+        })
+    }
+}
+
+/// The stems of some words, one for each position.
+pub(super) fn stems(words: &str) -> Vec<String> {
+    let tokens = Analyser::new(Language::English).tokens(words);
+    let mut stems: Vec<String> = Vec::new();
+    let mut last = None;
+    for token in tokens.iter().filter(|token| token.form != Form::Letter && last.replace(token.position) != Some(token.position)) {
+        stems.push(token.text.to_owned());
+    }
+    stems
+}

@@ -1,0 +1,164 @@
+//! Knows every word of the corpus and finds those that are spelled nearly like one that is not among them.
+//!
+//! It compares folded words, not stems, so that a correction can be shown. It does not know what a query wants.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use super::fold::folded;
+use super::names::Names;
+use crate::library::{Library, slug};
+
+/// The most corrections of one word.
+const MOST: usize = 3;
+/// The shortest word that is corrected.
+const SHORTEST: usize = 4;
+/// The longest.
+const LONGEST: usize = 32;
+/// The fewest times that a part of a word must stand in the corpus to be split off.
+const COMMON: u32 = 20;
+
+/// The words, read when the first one is spelled wrong.
+#[derive(Debug, Default)]
+pub(super) struct LazySpelling(OnceLock<Spelling>);
+
+impl LazySpelling {
+    /// The words of a library and its names, always the same ones.
+    pub(super) fn get(&self, library: &Library, names: &Names) -> &Spelling {
+        self.0.get_or_init(|| Spelling::of(library, names))
+    }
+}
+
+/// The words with how often they stand.
+#[derive(Debug)]
+pub(super) struct Spelling {
+    counts: HashMap<String, u32>,
+    /// The words with which letters they have, so that most are passed over without comparing them.
+    words: Vec<(u64, String)>,
+    /// The names in the same way, as in URLs.
+    names: Vec<(u64, String)>,
+}
+
+impl Spelling {
+    /// Reads the words of the current rules, the glossary, the rulings and the names of cards.
+    fn of(library: &Library, names: &Names) -> Spelling {
+        let mut counts: HashMap<String, u32> = HashMap::new();
+        let mut read = |text: &str, weight: u32| {
+            for word in text.split(|letter: char| !letter.is_alphabetic() && !matches!(letter, '\'' | '’')) {
+                let word = word.trim_matches(['\'', '’']);
+                let word = word.strip_suffix("'s").or_else(|| word.strip_suffix("’s")).unwrap_or(word);
+                if (3..=LONGEST).contains(&word.len()) {
+                    *counts.entry(folded(word)).or_default() += weight;
+                }
+            }
+        };
+        let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
+        for text in library.rules.iter().filter(|text| is_current(&text.books)) {
+            read(text.rule.title.as_deref().unwrap_or_default(), 10);
+            read(&text.rule.text, 1);
+        }
+        for text in library.glossary.iter().filter(|text| text.books.is_empty() || is_current(&text.books)) {
+            read(&text.entry.term, 10);
+        }
+        library.rulings.iter().for_each(|ruling| read(&ruling.text, 1));
+        for entry in &library.cards {
+            read(&entry.card.name, 2);
+            entry.card.foreign_names().for_each(|(_, name)| read(name, 1));
+        }
+        let mut words: Vec<(u64, String)> = counts.keys().map(|word| (letters(word), word.clone())).collect();
+        words.sort();
+        let mut names: Vec<(u64, String)> = names.all().map(|name| (letters(name), name.to_owned())).collect();
+        names.sort();
+        Spelling { counts, words, names }
+    }
+
+    /// The words that were most likely meant by one that stands nowhere, the likeliest first.
+    pub(super) fn corrections(&self, word: &str) -> Vec<String> {
+        let length = word.chars().count();
+        if !(SHORTEST..=LONGEST).contains(&length) || !word.chars().all(|letter| letter.is_alphabetic() || letter == '\'') {
+            return Vec::new();
+        }
+        let limit = if length < 8 { 1 } else { 2 };
+        let nearest = |limit: usize| {
+            let mask = letters(word);
+            let likely = self.words.iter().filter(|(other, _)| (other ^ mask).count_ones() as usize <= 2 * limit);
+            let measured = likely.map(|(_, other)| (distance(word, other, limit), other)).filter(|(far, _)| *far <= limit);
+            let mut found: Vec<_> = measured.map(|(far, other)| (far, std::cmp::Reverse(self.counts[other]), other)).collect();
+            found.sort();
+            let best = found.first().map_or(0, |first| first.0);
+            found.into_iter().take_while(|(far, ..)| *far == best).take(MOST).map(|(.., other)| other.clone()).collect::<Vec<_>>()
+        };
+        let near = nearest(limit);
+        if !near.is_empty() {
+            return near;
+        }
+        match self.split(word) {
+            Some(split) => vec![split],
+            // A short word with two faults is still better looked for than given up.
+            None if (6..8).contains(&length) => nearest(2),
+            None => Vec::new(),
+        }
+    }
+
+    /// A word as the two that it is made of: `firststrike`.
+    fn split(&self, word: &str) -> Option<String> {
+        let count = |part: &str| self.counts.get(part).copied().unwrap_or_default();
+        let cuts = word.char_indices().map(|(at, _)| word.split_at(at));
+        let fitting = cuts.filter(|(left, right)| left.len() > 2 && right.len() > 2 && count(left).min(count(right)) >= COMMON);
+        fitting.max_by_key(|(left, right)| count(left).min(count(right))).map(|(left, right)| format!("{left} {right}"))
+    }
+
+    /// The names that are spelled nearly like a query, as in URLs, the nearest first.
+    pub(super) fn names_near(&self, query: &str) -> Vec<&str> {
+        let name = slug(query);
+        let length = name.chars().count();
+        if !(SHORTEST..=2 * LONGEST).contains(&length) {
+            return Vec::new();
+        }
+        let limit = (length / 4).clamp(1, 4);
+        let mask = letters(&name);
+        let likely = self.names.iter().filter(|(other, _)| (other ^ mask).count_ones() as usize <= 2 * limit);
+        let measured = likely.map(|(_, other)| (distance(&name, other, limit), other.as_str())).filter(|(far, _)| *far <= limit);
+        let mut found: Vec<(usize, &str)> = measured.collect();
+        found.sort_unstable();
+        let nearest = found.first().map_or(0, |first| first.0);
+        found.into_iter().take_while(|(far, _)| *far <= nearest + 1).take(MOST).map(|(_, name)| name).collect()
+    }
+
+    /// Whether two words are written as one somewhere.
+    pub(super) fn knows(&self, word: &str) -> bool {
+        self.counts.contains_key(word)
+    }
+}
+
+/// The letters of a word as bits.
+fn letters(word: &str) -> u64 {
+    word.chars().fold(0, |bits, letter| bits | 1 << (u32::from(letter) % 64))
+}
+
+/// How many letters have to be changed, left out, added or swapped with a neighbour; more than `limit` is not counted out.
+fn distance(left: &str, right: &str, limit: usize) -> usize {
+    let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
+    if left.len().abs_diff(right.len()) > limit {
+        return limit + 1;
+    }
+    let mut before_last = vec![0; right.len() + 1];
+    let mut last: Vec<usize> = (0..=right.len()).collect();
+    let mut row = vec![0; right.len() + 1];
+    for (line, &letter) in left.iter().enumerate() {
+        row[0] = line + 1;
+        for (column, &other) in right.iter().enumerate() {
+            let changed = last[column] + usize::from(letter != other);
+            row[column + 1] = changed.min(last[column + 1] + 1).min(row[column] + 1);
+            if line > 0 && column > 0 && letter == right[column - 1] && left[line - 1] == other {
+                row[column + 1] = row[column + 1].min(before_last[column - 1] + 1);
+            }
+        }
+        if row.iter().all(|&steps| steps > limit) {
+            return limit + 1;
+        }
+        std::mem::swap(&mut before_last, &mut last);
+        std::mem::swap(&mut last, &mut row);
+    }
+    last[right.len()]
+}

@@ -1,0 +1,262 @@
+//! Says what the hits of a query must have, and what makes one better than another.
+//!
+//! All that is wanted first. Where that is too little, or a whole question is asked, most of it will do: then the rules, terms and cards
+//! that the query names lead, and the words decide the rest. It does not know tantivy's collectors, nor how hits are counted.
+
+use tantivy::query::{BooleanQuery, ConstScoreQuery, EmptyQuery, Occur, Query as Lookup};
+use tantivy::{Score, TantivyError};
+
+use super::collect::Swept;
+use super::cost::{MOST_RECORDS, each_once};
+use super::meant::{Meant, Reading, Subject};
+use super::pieces::pieces;
+use super::plan::{Planner, everything, is_edition, is_filter, raw, without_score};
+use super::query::{Clause, Node, Wanted};
+use super::read::brief;
+use super::request::{Editions, Item};
+use super::search::{Asked, Live};
+use super::weight::WEIGHTS;
+
+/// How rare a title counts at least, however common its words are.
+const COMMON: f32 = 0.4;
+
+/// What hits must, should or must not have.
+pub(super) type Lookups = Vec<(Occur, Box<dyn Lookup>)>;
+
+impl Live {
+    /// The hits, and whether nothing has all that is wanted, so that they are what has the most of it.
+    pub(super) fn look_up(&self, planner: &Planner, asked: &Asked, keep: usize) -> Result<(Swept, bool), TantivyError> {
+        let parts = asked.root.parts();
+        if parts.is_empty() && asked.request.kinds.is_empty() && asked.request.language.is_none() {
+            return Ok((Swept::none(&self.facts), false));
+        }
+        let filters = self.filters(planner, asked)?;
+        if !asked.direct.is_empty() {
+            let mut wanted = filters;
+            wanted.push((Occur::Must, planner.numbers(&asked.direct)));
+            return Ok((self.sweep(asked, wanted, keep, None)?, false));
+        }
+        let texts = each_once(parts.iter().filter(|part| !is_restriction(part)));
+        let meant = self.meant(planner, asked, &texts);
+        say_corrections(planner, &meant);
+        if !meant.is_of_cards() && meant.nearly.is_empty() && !meant.is_question {
+            let swept = self.sweep(asked, self.strict(planner, asked, &filters, &meant)?, keep, Some(&meant))?;
+            if swept.tally.total > 0 || texts.is_empty() {
+                return Ok((swept, false));
+            }
+        }
+        self.loose(planner, asked, &filters, &meant, keep)
+    }
+
+    fn meant(&self, planner: &Planner, asked: &Asked, texts: &[&Node]) -> Meant {
+        let reading = Reading { shelf: &self.shelf, names: &self.names, spelling: &self.spelling, planner, reader: asked.request.reader };
+        reading.of(texts)
+    }
+
+    /// Everything that hits must or must not be, whatever their texts say.
+    fn filters(&self, planner: &Planner, asked: &Asked) -> Result<Lookups, TantivyError> {
+        let Asked { request, root, .. } = asked;
+        let mut filters: Lookups = vec![(Occur::Must, everything())];
+        for part in each_once(root.parts().iter().filter(|part| is_restriction(part))) {
+            match part {
+                Node::Not(inside, _) => filters.push((Occur::MustNot, planner.node(inside)?)),
+                part => filters.push((Occur::Must, planner.node(part)?)),
+            }
+        }
+        let mut add = |wanted: &Wanted| filters.push((Occur::Must, without_score(planner.filters.lookup(wanted))));
+        if !request.kinds.is_empty() {
+            add(&Wanted::Kinds(request.kinds.clone()));
+        }
+        if let Some(language) = request.language {
+            add(&Wanted::Languages(vec![language]));
+        }
+        if request.editions != Editions::All && !root.any(&is_edition) {
+            add(&Wanted::Edition(request.editions));
+        }
+        Ok(filters)
+    }
+
+    /// All that is wanted; the rules to which the query leads are there whether their texts have the words or not.
+    fn strict(&self, planner: &Planner, asked: &Asked, filters: &Lookups, meant: &Meant) -> Result<Lookups, TantivyError> {
+        let mut wanted = copied(filters);
+        let all = each_once(&meant.wanted).into_iter().map(|part| planner.node(part)).collect::<Result<Vec<_>, _>>()?;
+        let mut answers = answers(planner, asked, meant);
+        if answers.is_empty() || all.is_empty() {
+            wanted.extend(all.into_iter().map(|lookup| (Occur::Must, lookup)));
+        } else {
+            wanted.extend(copies(&all).into_iter().map(|lookup| (Occur::Should, lookup)));
+            answers.push(Box::new(BooleanQuery::intersection(all)));
+            wanted.push((Occur::Must, without_score(Box::new(BooleanQuery::union(answers)))));
+        }
+        wanted.extend(self.bonuses(planner, asked, meant));
+        Ok(wanted)
+    }
+
+    /// Most of what is wanted, and whatever stands under a card that is named.
+    fn loose(
+        &self,
+        planner: &Planner,
+        asked: &Asked,
+        filters: &Lookups,
+        meant: &Meant,
+        keep: usize,
+    ) -> Result<(Swept, bool), TantivyError> {
+        let all: Vec<Node> = meant.wanted.iter().flat_map(pieces).collect();
+        let all = each_once(&all);
+        let lookups: Vec<_> = rarest(planner, &all).iter().map(|piece| planner.node(piece)).collect::<Result<_, _>>()?;
+        let mut swept = Swept::none(&self.facts);
+        for least in [most_of(lookups.len()), 1] {
+            let mut either = answers(planner, asked, meant);
+            if !meant.is_of_cards() {
+                either.push(Box::new(BooleanQuery::union_with_minimum_required_clauses(copies(&lookups), least)));
+            } else {
+                either.push(planner.node(&Node::All(meant.names.iter().chain(&meant.wanted).cloned().collect()))?);
+                either.extend(meant.cards.iter().map(|&card| self.under_card(planner, card)));
+                either.extend(meant.parts.iter().map(|part| raw(planner.engine.fields.card_word, part)));
+            }
+            let mut wanted = copied(filters);
+            either.extend(meant.nearly.iter().map(|&item| self.item(planner, item)));
+            wanted.push((Occur::Must, without_score(Box::new(BooleanQuery::union(either)))));
+            wanted.extend(copies(&lookups).into_iter().map(|lookup| (Occur::Should, lookup)));
+            wanted.push((Occur::Should, self.all_of(planner, &meant.wanted)?));
+            wanted.extend(self.bonuses(planner, asked, meant));
+            swept = self.sweep(asked, wanted, keep, Some(meant))?;
+            if swept.tally.total > 0 || meant.is_of_cards() {
+                break;
+            }
+        }
+        let is_partial = swept.tally.total > 0 && !meant.is_of_cards();
+        if is_partial {
+            planner.warnings.borrow_mut().push("few texts or none have all of these words; what has the most of them follows".to_owned());
+        }
+        Ok((swept, is_partial))
+    }
+
+    fn all_of(&self, planner: &Planner, wanted: &[Node]) -> Result<Box<dyn Lookup>, TantivyError> {
+        let all = planner.node(&Node::All(wanted.to_vec()))?;
+        Ok(Box::new(ConstScoreQuery::new(all, WEIGHTS.all_words.factor)))
+    }
+
+    /// What makes hits better without being wanted: words side by side, and the rules and cards that the words name.
+    fn bonuses(&self, planner: &Planner, asked: &Asked, meant: &Meant) -> Lookups {
+        let mut bonuses = Vec::new();
+        let records = meant.wanted.iter().map(|text| planner.records(text)).min().unwrap_or_default();
+        let is_word = |text: &&Node| matches!(text, Node::Leaf(Clause::Word(_), _));
+        let typed: Vec<&Node> = asked.typed.parts().iter().filter(|part| !is_restriction(part)).collect();
+        for run in typed.chunk_by(|before, after| is_word(before) && is_word(after)) {
+            let words = run.iter().filter_map(|text| match text {
+                Node::Leaf(Clause::Word(word), _) => Some(word.as_str()),
+                _ => None,
+            });
+            bonuses.extend(planner.together(&words.collect::<Vec<_>>(), records));
+        }
+        for subject in &meant.subjects {
+            let weight = match (subject.is_whole, subject.is_pointed_to) {
+                (true, true) => &WEIGHTS.pointed_to,
+                (true, false) => &WEIGHTS.whole_subject,
+                (false, _) => &WEIGHTS.subject,
+            };
+            let rarity = if subject.is_whole { 1.0 } else { subject.rarity };
+            let answer = if subject.is_answer { WEIGHTS.answer.factor * rarity.max(COMMON) } else { 0.0 };
+            bonuses.push(scored(under(planner, subject), weight.factor * rarity + answer));
+        }
+        bonuses.extend(titled(planner, asked).into_iter().map(|titled| scored(titled, WEIGHTS.titled.factor)));
+        bonuses.extend(meant.entries.iter().map(|&entry| scored(self.item(planner, Item::Glossary(entry)), WEIGHTS.entry.factor)));
+        bonuses.extend(meant.parts.iter().map(|part| scored(raw(planner.engine.fields.card_word, part), WEIGHTS.card_named.factor)));
+        if meant.is_of_cards() {
+            let all: Vec<Node> = meant.names.iter().chain(&meant.wanted).cloned().collect();
+            bonuses.extend(planner.node(&Node::All(all)).map(|all| scored(all, WEIGHTS.names_and_words.factor)));
+        }
+        bonuses.extend(meant.cards.iter().map(|&card| scored(self.under_card(planner, card), WEIGHTS.card_named.factor)));
+        bonuses.extend(meant.perhaps.iter().take(8).map(|&card| scored(self.under_card(planner, card), WEIGHTS.card_perhaps.factor)));
+        bonuses.into_iter().map(|bonus| (Occur::Should, bonus)).collect()
+    }
+
+    /// One record.
+    fn item(&self, planner: &Planner, item: Item) -> Box<dyn Lookup> {
+        let fields = &planner.engine.fields;
+        let kind = raw(fields.kind, item.kind().name());
+        let (name, language) = match item {
+            Item::Rule(at) => {
+                (raw(fields.number, &self.shelf.rules[at as usize].rule.number.to_string()), self.shelf.rules[at as usize].language)
+            }
+            Item::Glossary(at) => (raw(fields.keyword, &self.shelf.glossary[at as usize].slug), self.shelf.glossary[at as usize].language),
+            Item::Card(at) => (self.under_card(planner, at), self.shelf.cards[at as usize].origin.language),
+            Item::Ruling(_) => return Box::new(EmptyQuery),
+        };
+        Box::new(BooleanQuery::intersection(vec![kind, name, raw(fields.language, language.code())]))
+    }
+
+    /// A card and its rulings.
+    fn under_card(&self, planner: &Planner, card: u32) -> Box<dyn Lookup> {
+        raw(planner.engine.fields.card, &self.shelf.cards[card as usize].slug)
+    }
+}
+
+/// Words that stand nowhere are searched as what they most likely mean; the reader is told.
+fn say_corrections(planner: &Planner, meant: &Meant) {
+    for (typed, instead) in &meant.corrected {
+        let instead = instead.join("”, “");
+        planner.warnings.borrow_mut().push(format!("“{}” stands nowhere; searched instead: “{instead}”", brief(typed)));
+    }
+}
+
+/// How many of so many things a hit must have to come in question.
+fn most_of(things: usize) -> usize {
+    match things {
+        0 | 1 => 1,
+        2 => 2,
+        more => (more * 3).div_ceil(5),
+    }
+}
+
+/// What is an answer whatever words its text has.
+fn answers(planner: &Planner, asked: &Asked, meant: &Meant) -> Vec<Box<dyn Lookup>> {
+    let answers = meant.subjects.iter().filter(|subject| subject.is_answer).map(|subject| under(planner, subject));
+    answers.chain(titled(planner, asked)).collect()
+}
+
+/// What has all words of the query in its title or name.
+fn titled(planner: &Planner, asked: &Asked) -> Vec<Box<dyn Lookup>> {
+    planner.titled(&asked.typed.plain_words())
+}
+
+/// The rule of a subject with all that stands under it.
+fn under(planner: &Planner, subject: &Subject) -> Box<dyn Lookup> {
+    let fields = &planner.engine.fields;
+    let number = raw(fields.under, &subject.number.to_string());
+    Box::new(BooleanQuery::intersection(vec![number, raw(fields.language, subject.language.code())]))
+}
+
+fn scored(lookup: Box<dyn Lookup>, score: Score) -> Box<dyn Lookup> {
+    Box::new(ConstScoreQuery::new(lookup, score))
+}
+
+fn copied(lookups: &Lookups) -> Lookups {
+    lookups.iter().map(|(occur, lookup)| (*occur, lookup.box_clone())).collect()
+}
+
+fn copies(lookups: &[Box<dyn Lookup>]) -> Vec<Box<dyn Lookup>> {
+    lookups.iter().map(|lookup| lookup.box_clone()).collect()
+}
+
+/// As many pieces as can be paid, the rarest first: the commonest say least of what is meant.
+fn rarest<'a>(planner: &Planner, pieces: &[&'a Node]) -> Vec<&'a Node> {
+    let mut counted: Vec<(u64, &Node)> = pieces.iter().map(|piece| (planner.records(piece), *piece)).collect();
+    counted.sort_by_key(|(records, _)| *records);
+    let mut spent = 0;
+    let affordable = counted.into_iter().take_while(|(records, _)| {
+        spent += records;
+        spent <= MOST_RECORDS
+    });
+    affordable.map(|(_, piece)| piece).collect()
+}
+
+/// Whether a part of a query only narrows: a filter or an exclusion.
+pub(super) fn is_restriction(part: &Node) -> bool {
+    match part {
+        Node::Not(..) => true,
+        Node::Leaf(clause, _) => is_filter(clause),
+        Node::All(parts) | Node::Any(parts) => parts.iter().all(is_restriction),
+    }
+}
