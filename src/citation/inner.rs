@@ -10,7 +10,7 @@ use crate::rule_number::Level;
 
 /// Finds the citations in a text of a tournament document. `has` says which sections the document has.
 pub fn find_inner(text: &str, language: Language, own: Document, has: &dyn Fn(&str) -> bool) -> Vec<Found> {
-    let mut found: Vec<Found> = find(text, language).into_iter().map(|found| as_own(found, own)).collect();
+    let mut found: Vec<Found> = find(text, language).into_iter().filter_map(|found| as_own(found, own, has)).collect();
     let words = vocabulary(language);
     let mut at = 0;
     while let Some(start) = letters::next_digit(text, at) {
@@ -37,9 +37,9 @@ pub fn find_inner(text: &str, language: Language, own: Document, has: &dyn Fn(&s
     found
 }
 
-/// `section 4` of a tournament document is no section of the rules.
-fn as_own(found: Found, own: Document) -> Found {
-    let Expression::Rules(parts) = &found.expression else { return found };
+/// `section 4` of a tournament document is no section of the rules. One that it does not have may be a count of cards.
+fn as_own(found: Found, own: Document, has: &dyn Fn(&str) -> bool) -> Option<Found> {
+    let Expression::Rules(parts) = &found.expression else { return Some(found) };
     let mut sections = Vec::new();
     for part in parts {
         let (first, last) = match *part {
@@ -47,12 +47,12 @@ fn as_own(found: Found, own: Document) -> Found {
             Part::Range(first, last) => (first, last),
         };
         if first.level() != Level::Section {
-            return found;
+            return Some(found);
         }
         let digit = |number: crate::rule_number::RuleNumber| number.to_string().parse::<u8>().unwrap_or_default();
         sections.extend((digit(first)..=digit(last)).map(|section| section.to_string()));
     }
-    Found { document: own, expression: Expression::Sections(sections), ..found }
+    sections.iter().all(|section| has(section)).then(|| Found { document: own, expression: Expression::Sections(sections.clone()), ..found })
 }
 
 /// `2.5`, with nothing glued to it, whose first run of digits ends at a place.

@@ -66,13 +66,6 @@ impl SectionEntry {
         starts.zip(&self.section.blocks)
     }
 
-    /// What it says by itself: without contents, and without rulings, which are records of their own.
-    pub fn own_text(&self) -> String {
-        let own = |form: BlockForm| !matches!(form, BlockForm::Ruling | BlockForm::Listing);
-        let blocks = self.section.blocks.iter().filter(|block| own(block.form)).map(|block| block.text.as_str());
-        blocks.collect::<Vec<_>>().join("\n")
-    }
-
     /// The citations that are its own, not those of a ruling that stands in it.
     pub fn own_citations(&self) -> impl Iterator<Item = &Citation> {
         let rulings: Vec<(usize, usize)> = self
