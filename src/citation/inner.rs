@@ -52,7 +52,11 @@ fn as_own(found: Found, own: Document, has: &dyn Fn(&str) -> bool) -> Option<Fou
         let digit = |number: crate::rule_number::RuleNumber| number.to_string().parse::<u8>().unwrap_or_default();
         sections.extend((digit(first)..=digit(last)).map(|section| section.to_string()));
     }
-    sections.iter().all(|section| has(section)).then(|| Found { document: own, expression: Expression::Sections(sections.clone()), ..found })
+    sections.iter().all(|section| has(section)).then(|| Found {
+        document: own,
+        expression: Expression::Sections(sections.clone()),
+        ..found
+    })
 }
 
 /// `2.5`, with nothing glued to it, whose first run of digits ends at a place.
@@ -61,7 +65,8 @@ fn section(text: &str, start: usize, run_end: usize) -> Option<(String, usize)> 
     let digits = sub.bytes().take_while(u8::is_ascii_digit).count();
     let end = run_end + 1 + digits;
     let is_joined = |letter: char| letter.is_ascii_alphanumeric();
-    let goes_on = text[end..].starts_with(is_joined) || text[end..].starts_with('.') && text[end + 1..].starts_with(|next: char| next.is_ascii_digit());
+    let goes_on = text[end..].starts_with(is_joined)
+        || text[end..].starts_with('.') && text[end + 1..].starts_with(|next: char| next.is_ascii_digit());
     let glued = text[..start].ends_with(|letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '$' | '€'));
     let fits = (1..=2).contains(&(run_end - start)) && (1..=2).contains(&digits);
     (fits && !goes_on && !glued && text[start..end].is_ascii()).then(|| (text[start..end].to_owned(), end))

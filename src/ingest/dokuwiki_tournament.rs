@@ -42,7 +42,9 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
 
 /// Whether a line has neither letters nor marks that English has not.
 fn is_english(line: &str) -> bool {
-    !line.chars().any(|letter| letter.is_alphabetic() && letter >= '\u{250}' || matches!(letter, '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ffef}'))
+    !line
+        .chars()
+        .any(|letter| letter.is_alphabetic() && letter >= '\u{250}' || matches!(letter, '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ffef}'))
 }
 
 struct Reader<'a> {
@@ -176,8 +178,20 @@ fn part_of(title: &str, english: bool) -> std::ops::Range<usize> {
     let (Some(first), Some(last)) = (first, last) else { return 0..title.len() };
     let has_words = |text: &str| text.chars().any(char::is_alphabetic);
     match (has_words(&title[..first]), has_words(&title[last..])) {
-        (true, false) => if english { 0..first } else { first..title.len() },
-        (false, true) => if english { last..title.len() } else { 0..last },
+        (true, false) => {
+            if english {
+                0..first
+            } else {
+                first..title.len()
+            }
+        }
+        (false, true) => {
+            if english {
+                last..title.len()
+            } else {
+                0..last
+            }
+        }
         _ => 0..title.len(),
     }
 }

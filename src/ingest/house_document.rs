@@ -26,7 +26,7 @@ pub(super) fn recognises(source: &SourceFile) -> bool {
 }
 
 /// `title: Notes of our judges`
-fn key_and_value(line: &str) -> Option<(&str, &str)> {
+pub(super) fn key_and_value(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.split_once(':')?;
     let is_key = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
     is_key.then(|| (key, unquoted(value.trim())))
@@ -84,7 +84,12 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
     parsed.documents.push(DocumentHead { kind: DocumentKind::House, language, effective: front.date, title, is_part: false });
     draft.finish(&mut parsed);
     parsed.records.extend(named);
-    report(source, &mut parsed, &reading, "say it in Markdown; house documents are plain Markdown, so that no page carries markup of theirs");
+    report(
+        source,
+        &mut parsed,
+        &reading,
+        "say it in Markdown; house documents are plain Markdown, so that no page carries markup of theirs",
+    );
     parsed
 }
 

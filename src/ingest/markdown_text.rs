@@ -226,7 +226,9 @@ impl<'a> Reader<'a> {
         }
         let mut letters = text.chars();
         match (letters.next(), letters.next()) {
-            (Some(letter), None) => self.push(if letter == '\n' { ' ' } else { letter }.to_string().as_str(), Said { at: range, instead: Some(letter) }),
+            (Some(letter), None) => {
+                self.push(if letter == '\n' { ' ' } else { letter }.to_string().as_str(), Said { at: range, instead: Some(letter) })
+            }
             _ => match printed.find(text) {
                 Some(at) => self.say_as_printed(range.start + at..range.start + at + text.len()),
                 None => self.say_as_printed(range),

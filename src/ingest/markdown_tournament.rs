@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use super::document::draft::{self, Draft};
 use super::document::{heading, order};
+use super::house_document::key_and_value;
 use super::markdown_text::{self, Piece};
 use super::{Parsed, passage_language};
 use crate::diagnostic::{Code, Diagnostic};
@@ -16,10 +17,14 @@ use crate::source::SourceFile;
 /// The fewest headings with numbers that make a page one of such a document.
 const FEWEST_HEADINGS: usize = 2;
 
-/// Whether it has headings with numbers, and names its document above the first of them.
+/// Whether it has headings with numbers, and names its document above the first of them. What says on whose authority it speaks is
+/// somebody's notes on such a document.
 pub(super) fn recognises(source: &SourceFile) -> bool {
     let numbered = |line: &str| heading_of(line).is_some_and(|title| heading::numbered(title).is_some());
-    source.filled_lines().filter(|(_, line)| numbered(line)).take(FEWEST_HEADINGS).count() == FEWEST_HEADINGS && kind(source).is_some()
+    let is_notes = front_value(source, "authority").is_some();
+    !is_notes
+        && source.filled_lines().filter(|(_, line)| numbered(line)).take(FEWEST_HEADINGS).count() == FEWEST_HEADINGS
+        && kind(source).is_some()
 }
 
 /// The words of a Markdown heading.
@@ -41,6 +46,13 @@ pub(super) fn front_matter(source: &SourceFile) -> Option<Lines> {
     let (first, _) = source.filled_lines().next().filter(|(_, line)| is_fence(line))?;
     let (last, _) = source.filled_lines().skip(1).find(|(_, line)| is_fence(line))?;
     Some(Lines { first, last })
+}
+
+/// What front matter says under a name.
+fn front_value<'a>(source: &'a SourceFile, wanted: &str) -> Option<&'a str> {
+    let front = front_matter(source)?;
+    let inside = source.filled_lines().filter(|(line, _)| (front.first..=front.last).contains(line));
+    inside.filter_map(|(_, line)| key_and_value(line)).find(|(key, value)| *key == wanted && !value.is_empty()).map(|(_, value)| value)
 }
 
 /// Three dashes on a line by themselves.
@@ -73,7 +85,10 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
     let passages = front.map(|front| (Place::FrontMatter, front)).into_iter();
     let passages = passages.chain(includes.iter().map(|&line| (Place::Navigation, Lines::one(line))));
     let mut named: Vec<_> = passages.map(|(place, lines)| draft.passage(place, lines)).collect();
-    parsed.documents.push(head(kind, language, None, String::new(), draft.sections()));
+    // The title of a page that is one chapter is no title of the document.
+    let title = front_value(source, "title").filter(|title| heading::kind_in(title).is_some() && heading::numbered(title).is_none());
+    let effective = front_value(source, "date").and_then(|date| date.parse().ok());
+    parsed.documents.push(head(kind, language, effective, title.unwrap_or_default().to_owned(), draft.sections()));
     let is_empty = draft.is_empty();
     draft.finish(&mut parsed);
     parsed.records.append(&mut named);

@@ -100,9 +100,10 @@ fn pieces(record: &Record) -> Vec<Cow<'_, str>> {
         Content::Glossary(entry) => vec![entry.term.as_str().into(), entry.text.as_str().into()],
         Content::Passage(passage) => vec![passage.text.as_str().into()],
         Content::Ruling(ruling) => ruling.occurrences.iter().map(printed_head).chain([ruling.text.as_str()]).map(Cow::from).collect(),
-        Content::Section(section) => {
-            std::iter::once(&section.heading).chain(section.blocks.iter().map(|block| &block.text)).map(|text| text.as_str().into()).collect()
-        }
+        Content::Section(section) => std::iter::once(&section.heading)
+            .chain(section.blocks.iter().map(|block| &block.text))
+            .map(|text| text.as_str().into())
+            .collect(),
         Content::Card(card) => {
             let fields = [&card.type_line, &card.mana_cost, &card.text].into_iter().flatten();
             std::iter::once(&card.name).chain(card.names.values()).chain(fields).map(|text| text.as_str().into()).collect()

@@ -141,7 +141,7 @@ impl Shelver<'_> {
             }
             Content::Ruling(_) | Content::Card(_) | Content::Section(_) => {
                 debug_assert!(false, "a rulebook holds no rulings, cards or documents")
-            },
+            }
         }
     }
 }

@@ -74,7 +74,8 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
         let dated = draft.head.effective.map(|day| format!("{base}-{day}"));
         let is_current = current.insert((draft.head.kind, language.to_string()));
         // Of several days of one document the newest has the plain name.
-        let wanted = if is_current || draft.head.kind.cited_as().is_none() { base.to_owned() } else { dated.unwrap_or_else(|| base.to_owned()) };
+        let wanted =
+            if is_current || draft.head.kind.cited_as().is_none() { base.to_owned() } else { dated.unwrap_or_else(|| base.to_owned()) };
         let free = unused(&wanted, |name| names.insert(format!("{language}/{name}")));
         let document = library.documents.len() as u32;
         let first = library.sections.len() as u32;

@@ -112,7 +112,9 @@ fn by_number(place: &Place<'_>, number: RuleNumber) -> Vec<Citer> {
         Citer::Glossary(_) | Citer::Ruling(_) | Citer::Section(_) => None,
     };
     citers.sort_by_key(|citer| {
-        let kind = matches!(citer, Citer::Glossary(_)) as u8 + 2 * matches!(citer, Citer::Ruling(_)) as u8 + 3 * matches!(citer, Citer::Section(_)) as u8;
+        let kind = matches!(citer, Citer::Glossary(_)) as u8
+            + 2 * matches!(citer, Citer::Ruling(_)) as u8
+            + 3 * matches!(citer, Citer::Section(_)) as u8;
         (language(citer) != place.language(), kind, number_of(citer), *citer)
     });
     citers

@@ -76,14 +76,17 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
     let mut frame = held.frame(title).at([Link::new("Documents", "/documents"), here(title)], words::language(language));
     frame.canonical = Some(documents::href(document));
     let entries = document.sections.iter().map(|&position| &shelf.sections[position as usize]);
-    let parts: Vec<Part> = entries.filter(|section| !is_listing(section)).map(|section| Part {
-        anchor: format!("s-{}", section.slug),
-        number: section.section.number.clone().unwrap_or_default(),
-        title: section.section.title.clone(),
-        lang: words::lang(language),
-        href: documents::section_href(shelf, section),
-        blocks: blocks::of(shelf, section),
-    }).collect();
+    let parts: Vec<Part> = entries
+        .filter(|section| !is_listing(section))
+        .map(|section| Part {
+            anchor: format!("s-{}", section.slug),
+            number: section.section.number.clone().unwrap_or_default(),
+            title: section.section.title.clone(),
+            lang: words::lang(language),
+            href: documents::section_href(shelf, section),
+            blocks: blocks::of(shelf, section),
+        })
+        .collect();
     let titled = parts.iter().filter(|part| !part.title.is_empty());
     let line = |part: &Part| Line { anchor: part.anchor.clone(), number: part.number.clone(), title: part.title.clone(), lang: part.lang };
     send(&DocumentPage {

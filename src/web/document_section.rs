@@ -64,9 +64,7 @@ pub(super) async fn english(held: Held, Path((document, section)): Path<(String,
 pub(super) async fn foreign(held: Held, Path((code, document, section)): Path<(String, String, String)>) -> Result<Response, Problem> {
     let language = place::language(&code, &held.live.shelf)?;
     match documents::canonical(&code, language) {
-        Some(base) => {
-            Ok(Redirect::permanent(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section))).into_response())
-        }
+        Some(base) => Ok(Redirect::permanent(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section))).into_response()),
         None => show(&held, language, &document, &section),
     }
 }
@@ -270,7 +268,12 @@ pub(super) fn linked(shelf: &Shelf, section: &SectionEntry) -> Linked<SectionVie
     }
 }
 
-fn find<'a>(held: &'a Holdings, language: Language, document: &str, slug: &str) -> Result<(&'a DocumentEntry, u32, &'a SectionEntry), Problem> {
+fn find<'a>(
+    held: &'a Holdings,
+    language: Language,
+    document: &str,
+    slug: &str,
+) -> Result<(&'a DocumentEntry, u32, &'a SectionEntry), Problem> {
     let shelf = &held.live.shelf;
     let document = document::find(held, language, document)?;
     let found = shelf.section(document, slug).map(|(position, section)| (document, position, section));

@@ -104,13 +104,8 @@ impl<'a> Draft<'a> {
     /// A named place of the file, as it stands.
     pub(in crate::ingest) fn passage(&self, place: Place, lines: Lines) -> Record {
         let text: Vec<&str> = (lines.first..=lines.last).map(|line| self.source.line(line).trim()).collect();
-        let origin = Origin {
-            path: Arc::clone(&self.source.path),
-            lines,
-            language: self.language,
-            authority: self.authority,
-            inferred: Vec::new(),
-        };
+        let origin =
+            Origin { path: Arc::clone(&self.source.path), lines, language: self.language, authority: self.authority, inferred: Vec::new() };
         Record { origin, content: Content::Passage(Passage { place, text: text.join("\n") }) }
     }
 }

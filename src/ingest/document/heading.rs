@@ -33,7 +33,8 @@ pub(in crate::ingest) fn numbered(text: &str) -> Option<Numbered<'_>> {
     let (number, title, is_dotted) = figures(rest).or_else(|| appendix(rest))?;
     // `2 players` is no heading; `IPG 2 Game Play Errors`, `2. Game Play Errors` and `2.1 Missed Trigger` are.
     let is_heading = names.is_some() || is_dotted || !number.bytes().all(|byte| byte.is_ascii_digit());
-    is_heading.then(|| Numbered { number, title: title.trim_start_matches([' ', '\u{a0}', '-', '–', '—', ':', '：', '.']).trim(), names })
+    is_heading
+        .then(|| Numbered { number, title: title.trim_start_matches([' ', '\u{a0}', '-', '–', '—', ':', '：', '.']).trim(), names })
 }
 
 /// The document whose name a text opens with, and what follows.
@@ -60,9 +61,9 @@ pub(in crate::ingest) fn kind_in(text: &str) -> Option<DocumentKind> {
     let is_letter = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_alphanumeric());
     let found = names().filter(|(_, name)| {
         let name = name.to_lowercase();
-        lower.match_indices(&name).any(|(at, _)| {
-            !is_letter(lower[..at].chars().next_back()) && !is_letter(lower[at + name.len()..].chars().next())
-        })
+        lower
+            .match_indices(&name)
+            .any(|(at, _)| !is_letter(lower[..at].chars().next_back()) && !is_letter(lower[at + name.len()..].chars().next()))
     });
     found.max_by_key(|(_, name)| name.len()).map(|(kind, _)| kind)
 }

@@ -94,7 +94,8 @@ fn contents<'a>(path: &Arc<str>, sections: impl Iterator<Item = (Lines, &'a Sect
                 }
             };
             if found.iter().all(|other| other.message != message) {
-                found.push(Diagnostic::new(Code::ContentsDiffer, path, Some(lines), message).help("the heading counts; compare the source"));
+                found
+                    .push(Diagnostic::new(Code::ContentsDiffer, path, Some(lines), message).help("the heading counts; compare the source"));
             }
         }
     }

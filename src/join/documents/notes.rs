@@ -8,9 +8,7 @@ use std::sync::Arc;
 use super::{Draft, DraftSection};
 use crate::ingest::Format;
 use crate::library::{Lead, Library};
-use crate::record::{
-    Block, BlockForm, CardRef, Content, DocumentHead, DocumentKind, Lines, Origin, Passage, Place, Record, Section,
-};
+use crate::record::{Block, BlockForm, CardRef, Content, DocumentHead, DocumentKind, Lines, Origin, Passage, Place, Record, Section};
 
 /// The longest heading, in bytes.
 const LONGEST_HEADING: usize = 80;
@@ -108,7 +106,12 @@ impl Maker<'_> {
                 self.open(origin, 1, "");
             }
             Place::PartHeading => {
-                let level = if self.sections.iter().any(|part| part.section.level == 1 && !part.section.heading.is_empty()) && self.in_cards { 2 } else { 1 };
+                let level = if self.sections.iter().any(|part| part.section.level == 1 && !part.section.heading.is_empty()) && self.in_cards
+                {
+                    2
+                } else {
+                    1
+                };
                 self.open(origin, level, text);
             }
             Place::GeneralNotes => {

@@ -176,7 +176,16 @@ fn piece(known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> Safe
     let terms: Vec<Term> = terms.map(|term| Term { span: moved(term.span), ..term.clone() }).collect();
     let gaps = known.gaps.iter().filter(|gap| (start..=last as usize).contains(&gap.at));
     let gaps: Vec<Gap> = gaps.map(|gap| Gap { at: gap.at - start, ..gap.clone() }).collect();
-    Marked { text: &passage.text, citations: &citations, terms: &terms, gaps: &gaps, marks, written_in: known.written_in, ..Marked::default() }.line(place)
+    Marked {
+        text: &passage.text,
+        citations: &citations,
+        terms: &terms,
+        gaps: &gaps,
+        marks,
+        written_in: known.written_in,
+        ..Marked::default()
+    }
+    .line(place)
 }
 
 /// A hit: a record of any kind, and what to show of it.
