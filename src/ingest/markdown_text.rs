@@ -51,8 +51,11 @@ fn without_lines(source: &SourceFile, leave_out: &dyn Fn(u32) -> bool) -> String
     let mut end = 0;
     for (number, line) in source.lines() {
         let start = source.start_of_line(number);
-        // What stands between lines are their ends.
+        // What stands between lines are their ends. One that is a return alone is none to a reader of Markdown.
         bytes[end..start].copy_from_slice(&source.text.as_bytes()[end..start]);
+        if source.text.as_bytes()[end..start] == *b"\r" {
+            bytes[end] = b'\n';
+        }
         if !line.is_empty() && !leave_out(number) {
             bytes[start..start + line.len()].copy_from_slice(line.as_bytes());
         }
@@ -248,13 +251,20 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// The lines of a stretch, each without its end.
+    fn lines_of(&self, range: Range<usize>) -> Vec<Range<usize>> {
+        let (first, last) = (self.source.line_of_offset(range.start), self.source.line_of_offset(range.end.saturating_sub(1)));
+        let line = |number: u32| {
+            let start = self.source.start_of_line(number);
+            start.max(range.start)..(start + self.source.line(number).trim_end().len()).min(range.end)
+        };
+        (first..=last).map(line).filter(|at| !at.is_empty()).collect()
+    }
+
     /// Each line of code is a piece.
     fn code(&mut self, text: &str, range: Range<usize>) {
-        let printed = &self.source.text[range.clone()];
-        let mut start = range.start;
-        for line in printed.split_inclusive('\n') {
-            let at = start..start + line.trim_end().len();
-            start += line.len();
+        for at in self.lines_of(range) {
+            let line = &self.source.text[at.clone()];
             if !line.trim().is_empty() && !text.is_empty() {
                 self.begin(None, BlockForm::Code, at.start);
                 self.say_as_printed(at);
@@ -265,11 +275,8 @@ impl<'a> Reader<'a> {
 
     /// A line of HTML that stands by itself.
     fn html_block(&mut self, range: Range<usize>) {
-        let mut start = range.start;
-        let printed = &self.source.text[range];
-        for line in printed.split_inclusive('\n') {
-            let at = start..start + line.trim_end().len();
-            start += line.len();
+        for at in self.lines_of(range) {
+            let line = &self.source.text[at.clone()];
             if line.trim().is_empty() || self.tags_are_marks && marked::is_marks(line) {
                 continue;
             }

@@ -65,7 +65,7 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
             draft.head.title = usual_title(draft.head.kind).to_owned();
         }
         let language = draft.head.language;
-        let own = slug(&draft.head.title);
+        let own = own_name(&draft);
         let base = match draft.head.kind.cited_as() {
             Some(_) => draft.head.kind.name(),
             None if own.is_empty() => "document",
@@ -88,6 +88,19 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
             current: is_current && draft.head.kind.cited_as().is_some(),
             head: draft.head,
         });
+    }
+}
+
+/// The words of its title; where those are not written in Latin letters, the file's name is shorter and can be typed.
+fn own_name(draft: &Draft) -> String {
+    let title = slug(&draft.head.title);
+    let stem = draft.paths.first().and_then(|path| path.rsplit('/').next()).map_or("", |name| name.split('.').next().unwrap_or(name));
+    let file = slug(stem);
+    match draft.head.kind {
+        _ if title.is_ascii() && !title.is_empty() => title,
+        DocumentKind::ReleaseNotes if file.is_ascii() && !file.is_empty() => format!("release-notes-{file}"),
+        _ if file.is_ascii() && !file.is_empty() => file,
+        _ => title,
     }
 }
 

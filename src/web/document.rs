@@ -92,7 +92,7 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
     send(&DocumentPage {
         frame,
         title: title.clone(),
-        lang: words::lang(language),
+        lang: documents::title_lang(document),
         notes: documents::notes(document),
         languages: others(held, document),
         contents: titled.map(line).collect(),

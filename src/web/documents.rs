@@ -110,6 +110,11 @@ pub(super) fn linked(shelf: &Shelf, document: &DocumentEntry) -> Linked<Document
     Linked { record: DocumentView::of(shelf, document), uri: uri(document), html_uri: href(document) }
 }
 
+/// The language of a document's title: one that does not name itself has an English one.
+pub(super) fn title_lang(document: &DocumentEntry) -> Option<&'static str> {
+    words::lang(document.head.language).filter(|_| !document.head.title.is_ascii())
+}
+
 /// Number and title of a section in one line.
 pub(super) fn heading(section: &SectionEntry) -> String {
     match &section.section.number {
@@ -154,7 +159,7 @@ fn show(held: &Holdings, language: Option<Language>) -> Result<Response, Problem
         }
         let mut notes = notes(document);
         notes.push(Note::new(words::counted(document.sections.len(), "section", "sections")));
-        let (title, lang) = (document.head.title.clone(), words::lang(document.head.language));
+        let (title, lang) = (document.head.title.clone(), title_lang(document));
         if let Some(group) = groups.last_mut() {
             group.rows.push(Row { label, href: href(document), title, lang, notes });
         }

@@ -62,9 +62,10 @@ fn fault(source: &SourceFile, lines: Lines, message: &str) -> Diagnostic {
 fn is_marks(text: &str) -> bool {
     let mut rest = text.trim();
     while !rest.is_empty() {
-        let length = match marked::mark(rest) {
-            0 => mark(rest),
-            length => length,
+        // A definition opens with a bracket, as a link does; so it is asked for first.
+        let length = match (definition(rest), marked::mark(rest)) {
+            (0, 0) => mark(rest),
+            (0, length) | (length, _) => length,
         };
         if length == 0 {
             return false;
@@ -74,15 +75,18 @@ fn is_marks(text: &str) -> bool {
     true
 }
 
-/// How long the mark is that a text begins with: one sign, a link's target, or the definition of one.
+/// How long the definition of a link is that a text begins with: `[name]: address`.
+fn definition(text: &str) -> usize {
+    let Some(name) = text.strip_prefix('[').and_then(|inside| inside.find("]:")) else { return 0 };
+    let target = text[name + 3..].trim_start();
+    if target.contains(char::is_whitespace) && !target.contains(['"', '\'', '(']) { 0 } else { text.len() }
+}
+
+/// How long the mark is that a text begins with: one sign, or a link's target.
 fn mark(text: &str) -> usize {
     if let Some(target) = text.strip_prefix("](").or_else(|| text.strip_prefix("][")) {
         let close = if text.starts_with("](") { ')' } else { ']' };
         return target.rfind(close).map_or(2, |end| end + 3);
-    }
-    if let Some(name) = text.strip_prefix('[').and_then(|inside| inside.find("]:")) {
-        let target = text[name + 3..].trim_start();
-        return if target.contains(char::is_whitespace) && !target.contains(['"', '\'', '(']) { 0 } else { text.len() };
     }
     if ["&nbsp;", "&#160;"].iter().any(|space| text.starts_with(space)) {
         return 6;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::{Draft, DraftSection};
 use crate::ingest::Format;
 use crate::library::{Lead, Library};
-use crate::record::{Block, BlockForm, CardRef, Content, DocumentHead, DocumentKind, Lines, Origin, Passage, Place, Record, Section};
+use crate::record::{Block, BlockForm, CardRef, Content, DocumentHead, DocumentKind, Origin, Passage, Place, Record, Section};
 
 /// The longest heading, in bytes.
 const LONGEST_HEADING: usize = 80;
@@ -60,16 +60,17 @@ pub(in crate::join) fn documents(library: &Library, kept: Vec<Notes>) -> Vec<Dra
     if kept.is_empty() {
         return Vec::new();
     }
-    let mut at: HashMap<(Arc<str>, Lines), (u32, Option<u32>)> = HashMap::new();
+    let mut at: HashMap<(Arc<str>, u32), (u32, Option<u32>)> = HashMap::new();
     for (position, ruling) in library.rulings.iter().enumerate() {
         for occurrence in ruling.occurrences.iter().filter(|occurrence| kept.iter().any(|notes| notes.path == occurrence.path)) {
-            at.insert((Arc::clone(&occurrence.path), occurrence.lines), (position as u32, occurrence.card));
+            at.insert((Arc::clone(&occurrence.path), occurrence.lines.first), (position as u32, occurrence.card));
         }
     }
     kept.into_iter().filter_map(|notes| document(notes, &at)).collect()
 }
 
-type Places = HashMap<(Arc<str>, Lines), (u32, Option<u32>)>;
+/// The ruling at each place, by file and first line, with its card.
+type Places = HashMap<(Arc<str>, u32), (u32, Option<u32>)>;
 
 fn document(notes: Notes, at: &Places) -> Option<Draft> {
     let first = notes.notes.first()?.origin.clone();
@@ -134,7 +135,7 @@ impl Maker<'_> {
     }
 
     fn ruling(&mut self, origin: Origin, text: &str, on_card: bool) {
-        let found = self.at.get(&(Arc::clone(&origin.path), origin.lines)).copied();
+        let found = self.at.get(&(Arc::clone(&origin.path), origin.lines.first)).copied();
         if on_card {
             self.lead_to_card(found.and_then(|(_, card)| card));
             return;
