@@ -15,7 +15,7 @@ use crate::support::repository;
 use crate::web_support::Door;
 
 /// The sample corpus as it stands in the repository.
-static SAMPLE: LazyLock<Door> = LazyLock::new(|| {
+pub(crate) static SAMPLE: LazyLock<Door> = LazyLock::new(|| {
     let library = corpus::read(&[repository("data")], &|_, _| {});
     Door::new(Site::new(Live::from_library(library).expect("the sample can be indexed")))
 });
