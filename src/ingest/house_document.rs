@@ -74,7 +74,7 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
             }
         }
     }
-    let taken: BTreeSet<u32> = front.lines.map_or(1..=0, |lines| lines.first..=lines.last).collect();
+    let taken: BTreeSet<u32> = front.lines.into_iter().flat_map(|lines| lines.first..=lines.last).collect();
     draft.fill(&taken);
     let named = front.lines.map(|lines| draft.passage(Place::FrontMatter, lines));
     let mut parsed = Parsed { diagnostics: front.diagnostics, ..Parsed::default() };

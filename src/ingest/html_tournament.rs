@@ -58,6 +58,9 @@ struct Reader<'a> {
     title: String,
     effective: Option<Date>,
     in_contents: bool,
+    /// Whether a section has begun, and whether one with a number has.
+    has_sections: bool,
+    has_numbers: bool,
     /// The first number that the contents list: where it comes again, they are over.
     first_listed: Option<String>,
 }
@@ -72,6 +75,8 @@ impl<'a> Reader<'a> {
             title: String::new(),
             effective: None,
             in_contents: false,
+            has_sections: false,
+            has_numbers: false,
             first_listed: None,
         }
     }
@@ -118,12 +123,12 @@ impl<'a> Reader<'a> {
             return self.block(number, line, if is_heading { BlockForm::Listing } else { BlockForm::Paragraph });
         }
         match () {
-            () if self.is_before_sections() && self.take_front(number, line, is_heading) => {}
+            () if !self.has_sections && self.take_front(number, line, is_heading) => {}
             () if is_contents_heading(line) => {
                 self.in_contents = true;
                 self.open_unnumbered(number, line);
             }
-            () if is_heading && !self.has_numbers() => self.open_unnumbered(number, line),
+            () if is_heading && !self.has_numbers => self.open_unnumbered(number, line),
             () if self.is_listed_below(numbered.map(|heading| heading.number)) => self.block(number, line, BlockForm::Listing),
             () => self.block(number, line, block_form(form)),
         }
@@ -158,14 +163,6 @@ impl<'a> Reader<'a> {
         self.parsed.diagnostics.push(found.help("nothing to do: the day that the document names counts"));
     }
 
-    fn is_before_sections(&self) -> bool {
-        self.parsed.records.iter().all(|record| !matches!(record.content, Content::Section(_)))
-    }
-
-    fn has_numbers(&self) -> bool {
-        self.parsed.records.iter().any(|record| matches!(&record.content, Content::Section(section) if section.number.is_some()))
-    }
-
     /// Whether a number is that of a section below the chapter that is open, which lists what it has before it begins.
     fn is_listed_below(&self, number: Option<String>) -> bool {
         let Some(Record { content: Content::Section(section), .. }) = self.parsed.records.last() else { return false };
@@ -196,6 +193,10 @@ impl<'a> Reader<'a> {
     }
 
     fn push(&mut self, number: u32, content: Content) {
+        if let Content::Section(section) = &content {
+            self.has_sections = true;
+            self.has_numbers |= section.number.is_some();
+        }
         let origin = Origin {
             path: Arc::clone(&self.shown.path),
             lines: Lines::one(number),

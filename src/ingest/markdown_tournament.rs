@@ -79,7 +79,7 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
     for piece in &reading.pieces {
         take(&mut draft, piece, source, language);
     }
-    let taken: BTreeSet<u32> = front.map_or(1..=0, |front| front.first..=front.last).chain(includes.iter().copied()).collect();
+    let taken: BTreeSet<u32> = front.into_iter().flat_map(|front| front.first..=front.last).chain(includes.iter().copied()).collect();
     draft.fill(&taken);
     let mut parsed = Parsed::default();
     let passages = front.map(|front| (Place::FrontMatter, front)).into_iter();
@@ -114,7 +114,7 @@ fn take(draft: &mut Draft<'_>, piece: &Piece, source: &SourceFile, language: Lan
             };
             draft.open(section, piece.said.clone(), piece.lines);
         }
-        (Some(level), None) if draft.sections().all(|section| section.number.is_none()) => {
+        (Some(level), None) if !draft.has_numbers() => {
             let section = Section { level, heading: text.clone(), title: text, ..Section::default() };
             draft.open(section, piece.said.clone(), piece.lines);
         }
@@ -170,8 +170,8 @@ pub(super) fn finish(source: &SourceFile, parsed: &mut Parsed) {
             _ => None,
         });
         let found = order::check(&source.path, sections);
-        let is_new = |found: &Diagnostic| parsed.diagnostics.iter().all(|other| other.message != found.message);
-        let found: Vec<Diagnostic> = found.into_iter().filter(is_new).collect();
+        let known: BTreeSet<String> = parsed.diagnostics.iter().map(|other| other.message.clone()).collect();
+        let found: Vec<Diagnostic> = found.into_iter().filter(|found| !known.contains(&found.message)).collect();
         parsed.diagnostics.extend(found);
     }
 }

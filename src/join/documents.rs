@@ -5,9 +5,10 @@
 pub(super) mod cited;
 pub(super) mod notes;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
+use crate::language::Language;
 use crate::library::{DocumentEntry, Lead, Library, SectionEntry, slug};
 use crate::record::{Authority, Content, DocumentHead, DocumentKind, Origin, Record, Section};
 
@@ -58,7 +59,7 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
         let key = |draft: &Draft| (draft.head.kind, draft.head.language, draft.head.is_part, std::cmp::Reverse(draft.head.effective));
         (key(one), &one.head.title, &one.paths).cmp(&(key(other), &other.head.title, &other.paths))
     });
-    let mut names: HashSet<String> = HashSet::new();
+    let mut names: HashMap<Language, Names> = HashMap::new();
     let mut current: HashSet<(DocumentKind, String)> = HashSet::new();
     for mut draft in drafts {
         if draft.head.title.is_empty() {
@@ -76,7 +77,7 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
         // Of several days of one document the newest has the plain name.
         let wanted =
             if is_current || draft.head.kind.cited_as().is_none() { base.to_owned() } else { dated.unwrap_or_else(|| base.to_owned()) };
-        let free = unused(&wanted, |name| names.insert(format!("{language}/{name}")));
+        let free = names.entry(language).or_default().take(&wanted);
         let document = library.documents.len() as u32;
         let first = library.sections.len() as u32;
         enter_sections(library, document, draft.sections);
@@ -145,7 +146,7 @@ fn chapter(section: &Section) -> u32 {
 }
 
 fn enter_sections(library: &mut Library, document: u32, sections: Vec<DraftSection>) {
-    let mut names: HashSet<String> = HashSet::new();
+    let mut names = Names::default();
     // The last section of each level, for what stands below it.
     let mut above: BTreeMap<u8, u32> = BTreeMap::new();
     for DraftSection { origin, section, leads } in sections {
@@ -160,7 +161,7 @@ fn enter_sections(library: &mut Library, document: u32, sections: Vec<DraftSecti
             None => slug(&section.title),
         };
         let name = if name.is_empty() { "text".to_owned() } else { name };
-        let free = unused(&name, |name| names.insert(name.to_owned()));
+        let free = names.take(&name);
         let mut text = String::new();
         let mut links = Vec::new();
         for block in &section.blocks {
@@ -177,13 +178,21 @@ fn enter_sections(library: &mut Library, document: u32, sections: Vec<DraftSecti
     }
 }
 
-/// The name, or the first of `name-2`, `name-3`, … that is free.
-fn unused(name: &str, mut take: impl FnMut(&str) -> bool) -> String {
-    let mut free = name.to_owned();
-    let mut nth = 1_u32;
-    while !take(&free) {
-        nth += 1;
-        free = format!("{name}-{nth}");
+/// Names that are given out once each: `name`, then `name-2`, `name-3`, ….
+#[derive(Default)]
+struct Names {
+    taken: HashSet<String>,
+    last: HashMap<String, u32>,
+}
+
+impl Names {
+    fn take(&mut self, name: &str) -> String {
+        let mut free = name.to_owned();
+        while !self.taken.insert(free.clone()) {
+            let last = self.last.entry(name.to_owned()).or_insert(1);
+            *last += 1;
+            free = format!("{name}-{last}");
+        }
+        free
     }
-    free
 }

@@ -17,6 +17,7 @@ pub(in crate::ingest) struct Draft<'a> {
     pub(in crate::ingest) language: Language,
     authority: Authority,
     sections: Vec<Pending>,
+    has_numbers: bool,
 }
 
 struct Pending {
@@ -30,12 +31,17 @@ struct Pending {
 
 impl<'a> Draft<'a> {
     pub(in crate::ingest) fn new(source: &'a SourceFile, language: Language, authority: Authority) -> Draft<'a> {
-        Draft { source, language, authority, sections: Vec::new() }
+        Draft { source, language, authority, sections: Vec::new(), has_numbers: false }
     }
 
     /// Whether no section has begun.
     pub(in crate::ingest) fn is_empty(&self) -> bool {
         self.sections.is_empty()
+    }
+
+    /// Whether any section has a number.
+    pub(in crate::ingest) fn has_numbers(&self) -> bool {
+        self.has_numbers
     }
 
     /// The sections so far.
@@ -45,6 +51,7 @@ impl<'a> Draft<'a> {
 
     /// A section begins. What of the file its heading says comes with it.
     pub(in crate::ingest) fn open(&mut self, section: Section, said: Vec<Said>, lines: Lines) {
+        self.has_numbers |= section.number.is_some();
         self.sections.push(Pending { section, said, at: lines, lines: (lines.first..=lines.last).collect() });
     }
 

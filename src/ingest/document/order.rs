@@ -2,6 +2,7 @@
 //!
 //! Chapters count from the first one that is there, so that a single chapter is no fault; sections count from 1.
 
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use crate::diagnostic::{Code, Diagnostic};
@@ -12,19 +13,18 @@ use super::heading::numbered;
 /// What is odd about the numbers of some sections, given in the order of the file with their lines.
 pub(in crate::ingest) fn check<'a>(path: &Arc<str>, sections: impl Iterator<Item = (Lines, &'a Section)> + Clone) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    let mut seen: Vec<&str> = Vec::new();
+    let mut seen: HashSet<&str> = HashSet::new();
     let mut before: Option<(Place, &str, Lines)> = None;
     let with_numbers = sections.clone().filter_map(|(lines, section)| Some((lines, section.number.as_deref()?)));
     for (lines, number) in with_numbers {
         let here = Lines::one(lines.first);
-        if seen.contains(&number) {
+        if !seen.insert(number) {
             found.push(
                 Diagnostic::new(Code::NumberRepeated, path, Some(here), format!("there is a second section {number}"))
                     .help("both are read; compare the source"),
             );
             continue;
         }
-        seen.push(number);
         let Some(place) = Place::of(number) else { continue };
         if let Some(trouble) = trouble(before.as_ref().map(|(place, number, _)| (*place, *number)), place, number) {
             let mut diagnostic = Diagnostic::new(trouble.0, path, Some(here), trouble.1).help("compare the source; what is there is read");
@@ -82,18 +82,20 @@ fn trouble(before: Option<(Place, &str)>, place: Place, number: &str) -> Option<
 /// Lines of contents that no heading answers to, or that call a section otherwise than its heading does.
 fn contents<'a>(path: &Arc<str>, sections: impl Iterator<Item = (Lines, &'a Section)> + Clone) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = Vec::new();
-    for (lines, section) in sections.clone() {
+    let mut said: HashSet<String> = HashSet::new();
+    let titles: HashMap<&str, &str> =
+        sections.clone().filter_map(|(_, section)| Some((section.number.as_deref()?, section.title.as_str()))).collect();
+    for (lines, section) in sections {
         for line in section.blocks.iter().filter(|block| block.form == BlockForm::Listing) {
             let Some(listed) = numbered(&line.text) else { continue };
-            let heading = sections.clone().find(|(_, section)| section.number.as_deref() == Some(&listed.number));
-            let message = match heading {
+            let message = match titles.get(listed.number.as_str()) {
                 None => format!("the contents list {} “{}”, which does not follow", listed.number, listed.title),
-                Some((_, section)) if words(&section.title) == words(listed.title) => continue,
-                Some((_, section)) => {
-                    format!("the contents call {} “{}”, its heading calls it “{}”", listed.number, listed.title, section.title)
+                Some(title) if words(title) == words(listed.title) => continue,
+                Some(title) => {
+                    format!("the contents call {} “{}”, its heading calls it “{title}”", listed.number, listed.title)
                 }
             };
-            if found.iter().all(|other| other.message != message) {
+            if said.insert(message.clone()) {
                 found
                     .push(Diagnostic::new(Code::ContentsDiffer, path, Some(lines), message).help("the heading counts; compare the source"));
             }
