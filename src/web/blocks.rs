@@ -48,6 +48,8 @@ pub(super) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
         let kind = match block.form {
             BlockForm::Paragraph => "text",
             BlockForm::Heading => "heading",
+            // A point that has its number needs no bullet.
+            BlockForm::Point(_) if block.text.starts_with(|letter: char| letter.is_ascii_digit()) => "text",
             BlockForm::Point(_) | BlockForm::Ruling => "list",
             BlockForm::Row | BlockForm::Cell => "table",
             BlockForm::Code => "code",
