@@ -7,6 +7,7 @@
 //! language of a text only adds words, since texts in one language cite in another: `rule 704.6b` stands in Japanese texts.
 
 mod context;
+mod inner;
 mod letters;
 mod notation;
 mod number;
@@ -20,6 +21,7 @@ use letters::{digits, next_digit};
 use number::Numeral;
 use vocabulary::{Vocabulary, part, vocabulary};
 
+pub use inner::find_inner;
 pub use notation::{Notation, notation};
 pub use resolve::{EditionNumbers, expand, resolve};
 pub use title::{TitleCheck, Titles, check_title};

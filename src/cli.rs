@@ -187,12 +187,14 @@ pub(crate) enum ExportKind {
     Ruling,
     Card,
     Lineage,
+    Document,
+    Section,
     Diagnostic,
 }
 
 fn kind(text: &str) -> Result<Kind, String> {
     let known = Kind::ALL.into_iter().find(|kind| kind.name() == text);
-    known.ok_or_else(|| "expected one of rule, ruling, glossary, card".to_owned())
+    known.ok_or_else(|| "expected one of rule, ruling, glossary, card, document".to_owned())
 }
 
 /// How a command ended well.

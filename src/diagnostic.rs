@@ -72,6 +72,10 @@ pub enum Code {
     LostSymbol,
     SymbolRestored,
     RulingsInferred,
+    // Documents beside the rulebooks
+    FrontMatter,
+    RawHtml,
+    UnsafeLink,
     // JSON
     JsonBroken,
     JsonCutShort,
@@ -144,6 +148,9 @@ const TABLE: &[Meaning] = {
         row(LostSymbol, "lost-symbol", Warning),
         row(SymbolRestored, "symbol-restored", Note),
         row(RulingsInferred, "rulings-inferred", Note),
+        row(FrontMatter, "front-matter", Warning),
+        row(RawHtml, "raw-html", Note),
+        row(UnsafeLink, "unsafe-link", Warning),
         row(JsonBroken, "json-broken", Error),
         row(JsonCutShort, "json-cut-short", Error),
         row(UnknownField, "unknown-field", Note),

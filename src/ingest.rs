@@ -6,14 +6,20 @@ mod account;
 mod book_checks;
 mod card_of_text;
 mod date_order;
+mod document;
 mod dokuwiki_rulebook;
+mod dokuwiki_tournament;
+mod house_document;
 mod html_text;
+mod html_tournament;
 mod json_elements;
 mod json_fields;
 mod labelled_rulebook;
 mod layout;
 pub mod lost_symbols;
 mod markdown_rulebook;
+mod markdown_text;
+mod markdown_tournament;
 mod marked;
 mod mtgjson;
 mod oracle_text;
@@ -35,7 +41,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::record::{Edition, Lines, Record};
+use crate::record::{DocumentHead, Edition, Lines, Record};
 use crate::source::SourceFile;
 
 pub use account::Account;
@@ -47,6 +53,8 @@ pub struct Parsed {
     pub edition: Option<Edition>,
     /// The rulebooks in other languages that stand beside it in the same file.
     pub beside: Vec<Edition>,
+    /// The documents beside the rulebooks, one a language; their sections are the records in it.
+    pub documents: Vec<DocumentHead>,
     /// The records, in the order of the file.
     pub records: Vec<Record>,
     /// What was odd.
@@ -57,6 +65,8 @@ pub struct Parsed {
     pub pieces: BTreeMap<usize, Pieces>,
     /// The names of the tags that stand around fields: marks of shape, which are in no record.
     pub tags: &'static [&'static str],
+    /// For marked-up documents: what of the file each record says, by the position of the record.
+    said: BTreeMap<usize, Vec<marked::Said>>,
     /// For marked-up files: what they say without their marks, still to be read.
     pages: Vec<page::Page>,
     /// For text that markup lays out: the lines as they are shown.
@@ -108,6 +118,14 @@ pub enum Format {
     SetNotes,
     /// The publisher's release notes of a set.
     ReleaseNotes,
+    /// A tournament document as a web page.
+    HtmlTournament,
+    /// A page of a tournament document in Markdown.
+    MarkdownTournament,
+    /// A page of a tournament document from a DokuWiki, in one language or in two.
+    DokuwikiTournament,
+    /// Notes of the house: Markdown with front matter.
+    HouseDocument,
 }
 
 /// How a format is told from the others, and how it is read.
@@ -131,6 +149,10 @@ const READERS: &[Reader] = &[
     Reader { format: Format::ReformattedRulebook, recognises: reformatted_rulebook::recognises, parse: reformatted_rulebook::parse },
     Reader { format: Format::ReleaseNotes, recognises: release_notes::recognises, parse: release_notes::parse },
     Reader { format: Format::ReleaseNotes, recognises: release_notes::recognises_page, parse: release_notes::parse_page },
+    Reader { format: Format::HtmlTournament, recognises: html_tournament::recognises, parse: html_tournament::parse },
+    Reader { format: Format::MarkdownTournament, recognises: markdown_tournament::recognises, parse: markdown_tournament::parse },
+    Reader { format: Format::DokuwikiTournament, recognises: dokuwiki_tournament::recognises, parse: dokuwiki_tournament::parse },
+    Reader { format: Format::HouseDocument, recognises: house_document::recognises, parse: house_document::parse },
     Reader { format: Format::RulingTable, recognises: ruling_table::recognises, parse: ruling_table::parse },
     Reader { format: Format::PlainRulebook, recognises: plain_rulebook::recognises, parse: plain_rulebook::parse },
     Reader { format: Format::LabelledRulebook, recognises: labelled_rulebook::recognises, parse: labelled_rulebook::parse },
@@ -159,6 +181,10 @@ impl Format {
             Format::RulebookExcerpt => "rulebook excerpt",
             Format::SetNotes => "set notes",
             Format::ReleaseNotes => "release notes",
+            Format::HtmlTournament => "tournament document as a web page",
+            Format::MarkdownTournament => "Markdown tournament page",
+            Format::DokuwikiTournament => "DokuWiki tournament page",
+            Format::HouseDocument => "house document",
         }
     }
 }
@@ -172,6 +198,8 @@ pub struct Ingested {
     pub edition: Option<Edition>,
     /// The rulebooks in other languages that stand beside it in the same file.
     pub beside: Vec<Edition>,
+    /// The documents beside the rulebooks, one a language.
+    pub documents: Vec<DocumentHead>,
     /// The records, in the order of the file.
     pub records: Vec<Record>,
     /// What was odd about bytes, lines and numbers, in the order of the file.
@@ -199,6 +227,7 @@ pub fn ingest(source: &SourceFile) -> Ingested {
         format: reader.map(|reader| reader.format),
         edition: parsed.edition,
         beside: parsed.beside,
+        documents: parsed.documents,
         records: parsed.records,
         diagnostics: parsed.diagnostics,
         account,
@@ -210,6 +239,7 @@ fn check(source: &SourceFile, parsed: &mut Parsed) -> Account {
     book_checks::check(source, parsed);
     let account = account::settle(source, parsed);
     reread::check(source, parsed);
+    document::cover::check(source, parsed);
     account
 }
 

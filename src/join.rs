@@ -7,6 +7,7 @@ mod cards;
 mod citation_faults;
 mod cite;
 mod cores;
+mod documents;
 mod follows;
 mod headings;
 mod intern;
@@ -23,7 +24,7 @@ use self::preference::Preference;
 use crate::diagnostic::Diagnostic;
 use crate::ingest::Ingested;
 use crate::library::{GlossaryText, Library, PassageText, Source, slug};
-use crate::record::{Authority, Content, Edition, Origin, Record, Ruling};
+use crate::record::{Authority, Content, DocumentHead, Edition, Origin, Record, Ruling};
 use crate::source::SourceFile;
 
 /// What is known of a file once it is read: everything but its text.
@@ -34,6 +35,7 @@ pub struct FileRead {
     diagnostics: Vec<Diagnostic>,
     edition: Option<Edition>,
     beside: Vec<Edition>,
+    documents: Vec<DocumentHead>,
     records: Vec<Record>,
 }
 
@@ -63,6 +65,7 @@ impl FileRead {
             diagnostics: ingested.diagnostics,
             edition: ingested.edition,
             beside: ingested.beside,
+            documents: ingested.documents,
             records: ingested.records,
         }
     }
@@ -75,6 +78,7 @@ impl FileRead {
             diagnostics: vec![diagnostic],
             edition: None,
             beside: Vec::new(),
+            documents: Vec::new(),
             records: Vec::new(),
         }
     }
@@ -110,7 +114,10 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     let preference = Preference::of(&library.sources);
     let mut files: Vec<(usize, FileRead)> = files.into_iter().enumerate().collect();
     files.sort_by_key(|(_, file)| preference.rank(&file.path));
-    for (position, file) in files {
+    let (mut drafts, mut notes) = (Vec::new(), Vec::new());
+    for (position, mut file) in files {
+        drafts.extend(documents::of_file(file.documents, &mut file.records, &file.path));
+        notes.extend(documents::notes::of_file(file.facts.as_ref().and_then(|facts| facts.format), &file.records, &file.path));
         match file.edition {
             Some(edition) => books.extend(volumes(edition, file.beside, file.records, &file.path, position)),
             None => sort_out(&mut library, file.records, &mut rulings, &mut cards),
@@ -125,6 +132,8 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
         library.rulings = beside.rulings;
         library.diagnostics.append(&mut beside.diagnostics);
     });
+    drafts.extend(documents::notes::documents(&library, notes));
+    documents::enter(&mut library, drafts);
     cite::annotate(&mut library);
     terms::spot(&mut library);
     library.diagnostics.sort();
@@ -169,6 +178,7 @@ fn sort_out(library: &mut Library, records: Vec<Record>, rulings: &mut Vec<(Orig
                 origin: Some(record.origin),
                 entry,
             }),
+            Content::Section(_) => {}
             Content::Rule(rule) => debug_assert!(false, "rule {} stands in no book", rule.number),
         }
     }

@@ -8,6 +8,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 pub mod citing;
+pub mod documents;
 pub mod release_notes;
 mod small;
 

@@ -2,6 +2,7 @@
 //!
 //! A text that stands unchanged in twenty editions is held once, with the editions it stands in.
 
+mod document;
 mod slug;
 
 use std::sync::Arc;
@@ -13,6 +14,7 @@ use crate::ingest::{Account, Format};
 use crate::language::Language;
 use crate::record::{Authority, Card, Citation, Edition, Gap, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Rule};
 
+pub use document::{DocumentEntry, Lead, SectionEntry};
 pub use slug::slug;
 
 /// Everything that was read. Indices of one list into another are `u32` positions, given out by `join`.
@@ -34,6 +36,10 @@ pub struct Library {
     pub cards: Vec<CardEntry>,
     /// Front matter, in the order of the sources.
     pub passages: Vec<PassageText>,
+    /// Documents beside the rulebooks, by kind, language and day.
+    pub documents: Vec<DocumentEntry>,
+    /// Their sections, those of one document together.
+    pub sections: Vec<SectionEntry>,
 }
 
 /// A file that was read.

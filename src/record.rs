@@ -2,6 +2,8 @@
 //!
 //! A record is what stands in the source and where; how it is shown to readers is the business of `web`.
 
+mod document;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -10,6 +12,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
 use crate::rule_number::{Level, RuleNumber};
+
+pub use document::{Block, BlockForm, DocumentHead, DocumentKind, Section, TextLink};
 
 /// Lines of a file, counted from 1, both ends included.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -105,6 +109,8 @@ pub enum Content {
     Ruling(Ruling),
     /// A card.
     Card(Card),
+    /// A section of a document beside the rulebooks.
+    Section(Section),
 }
 
 /// One rulebook: language and effective date, with what its contents list.

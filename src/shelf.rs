@@ -4,6 +4,7 @@
 
 mod beside;
 mod changes;
+mod documents;
 mod follow;
 
 use std::cmp::Reverse;
@@ -15,7 +16,7 @@ use jiff::civil::Date;
 use crate::language::Language;
 use crate::library::{Book, CardEntry, GlossaryText, Library, RuleText, Standing, newest_of, slug};
 use crate::lineage::{Lineages, Trace};
-use crate::record::{Authority, Citation, Document, Target};
+use crate::record::{Authority, Citation, Document, DocumentKind, Target};
 use crate::rule_number::{Level, RuleNumber};
 
 pub use beside::Beside;
@@ -40,6 +41,8 @@ pub struct Lookup {
     rulings: HashMap<String, u32>,
     cited_by: HashMap<RuleNumber, Vec<Citer>>,
     named_by: HashMap<RuleNumber, Vec<u32>>,
+    /// Who cites the sections of tournament documents.
+    section_cited_by: HashMap<(DocumentKind, String), Vec<Citer>>,
     renumbered: HashMap<RuleNumber, Vec<u32>>,
 }
 
@@ -52,6 +55,8 @@ pub enum Citer {
     Glossary(u32),
     /// Position in `Library::rulings`.
     Ruling(u32),
+    /// Position in `Library::sections`.
+    Section(u32),
 }
 
 impl Deref for Shelf {
@@ -68,6 +73,7 @@ impl Shelf {
         let lookup = Lookup::of(&library);
         let mut shelf = Shelf { library, lineages, lookup };
         shelf.add_citing_rulings();
+        shelf.add_citing_sections();
         shelf
     }
 
@@ -324,7 +330,10 @@ impl Lookup {
 
     fn add_citers(&mut self, library: &Library) {
         let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
-        let mut add = |citer: Citer, citation: &Citation| rule_targets(citation).for_each(|number| self.add(number, citer));
+        let mut add = |citer: Citer, citation: &Citation| {
+            rule_targets(citation).for_each(|number| self.add(number, citer));
+            self.add_to_sections(citer, citation);
+        };
         for (position, text) in library.rules.iter().enumerate().filter(|(_, text)| is_current(&text.books)) {
             for citation in text.citations.iter().chain(text.example_citations.iter().flatten()) {
                 add(Citer::Rule(position as u32), citation);

@@ -2,6 +2,7 @@
 //!
 //! A stored record is never an answer; these are, and their field names are promises.
 
+mod document;
 mod finding;
 mod lineage;
 mod of;
@@ -18,6 +19,7 @@ use crate::lineage::Verdict;
 use crate::record::{Authority, Document, Inferred, Place};
 use crate::rule_number::{Level, RuleNumber};
 
+pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
 pub use finding::{CountsView, FindingView, FormerView, TitleCheckView};
 pub use lineage::{LineageStepView, LineageView, TenureView};
 

@@ -8,6 +8,7 @@ mod assets;
 mod autocomplete;
 mod became;
 mod block;
+mod blocks;
 mod card;
 mod cards;
 mod changes;
@@ -18,6 +19,9 @@ mod cited_by;
 mod contents;
 mod diagnostics;
 mod diff;
+mod document;
+mod document_section;
+mod documents;
 mod follow;
 mod frame;
 mod glossary;
@@ -91,6 +95,12 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/glossary/{slug}", get(term::page))
         .route("/{language}/glossary", get(glossary::foreign))
         .route("/{language}/glossary/{slug}", get(term::foreign))
+        .route("/documents", get(documents::english))
+        .route("/documents/{id}", get(document::english))
+        .route("/documents/{id}/{section}", get(document_section::english))
+        .route("/{language}/documents", get(documents::foreign))
+        .route("/{language}/documents/{id}", get(document::foreign))
+        .route("/{language}/documents/{id}/{section}", get(document_section::foreign))
         .route("/sources", get(sources::page))
         .route("/sources/diagnostics", get(diagnostics::page))
         .route("/about", get(prose::about))
@@ -111,6 +121,9 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/api/v1/rulings/{id}", get(ruling::json))
         .route("/api/v1/glossary", get(glossary::json))
         .route("/api/v1/glossary/{slug}", get(term::json))
+        .route("/api/v1/documents", get(documents::json))
+        .route("/api/v1/documents/{id}", get(document::json))
+        .route("/api/v1/documents/{id}/{section}", get(document_section::json))
         .route("/api/v1/sources", get(sources::json))
         .route("/api/v1/diagnostics", get(diagnostics::json))
         .route("/api/openapi.json", get(machine::openapi))

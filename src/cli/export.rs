@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use citator::language::Language;
 use citator::lineage::chain;
 use citator::shelf::Shelf;
-use citator::view::{CardView, DiagnosticView, EditionView, GlossaryView, LineageView, PassageView, RuleView, RulingView};
+use citator::view::{
+    CardView, DiagnosticView, DocumentView, EditionView, GlossaryView, LineageView, PassageView, RuleView, RulingView, SectionView,
+};
 use serde::Serialize;
 
 use super::{Exit, ExportKind, Failure, read};
@@ -30,6 +32,13 @@ pub(super) fn run(paths: &[PathBuf], kind: Option<ExportKind>, language: Option<
     }
     for card in &shelf.cards {
         export.line(ExportKind::Card, card.origin.language, || CardView::of(card))?;
+    }
+    for document in &shelf.documents {
+        export.line(ExportKind::Document, document.head.language, || DocumentView::of(shelf, document))?;
+        for &section in &document.sections {
+            let section = &shelf.sections[section as usize];
+            export.line(ExportKind::Section, document.head.language, || SectionView::of(shelf, section))?;
+        }
     }
     if export.wants(ExportKind::Diagnostic) && language.is_none() {
         for diagnostic in &shelf.diagnostics {

@@ -121,6 +121,11 @@ fn heading(live: &Live, item: Item) -> String {
         Item::Glossary(entry) => {
             format!("{} [glossary, {}]", library.glossary[entry as usize].entry.term, library.glossary[entry as usize].language)
         }
+        Item::Section(section) => {
+            let section = &library.sections[section as usize];
+            let document = &library.documents[section.document as usize];
+            format!("{} [{}, {}, {}]", section.title(), document.head.title, document.slug, document.head.language)
+        }
         Item::Card(card) => format!("{} [card]", library.cards[card as usize].card.name),
     }
 }

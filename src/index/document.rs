@@ -12,8 +12,8 @@ use super::request::{Item, Kind};
 use super::schema::{Fields, PerLanguage, position};
 use super::spelled::Speller;
 use crate::language::Language;
-use crate::library::{CardEntry, GlossaryText, Library, RuleText, RulingText, newest_of, slug};
-use crate::record::{Authority, Citation, Document, Inferred, Target};
+use crate::library::{CardEntry, GlossaryText, Library, RuleText, RulingText, SectionEntry, newest_of, slug};
+use crate::record::{Authority, BlockForm, Citation, Document, Inferred, Target};
 use crate::rule_number::{Level, RuleNumber};
 
 /// Stands in the edition field of everything that stands in no book.
@@ -24,7 +24,8 @@ pub(super) fn items(library: &Library) -> impl Iterator<Item = Item> + use<> {
     let [rules, rulings] = [library.rules.len(), library.rulings.len()].map(|length| length as u32);
     let [glossary, cards] = [library.glossary.len(), library.cards.len()].map(|length| length as u32);
     let official = (0..rules).map(Item::Rule).chain((0..rulings).map(Item::Ruling));
-    official.chain((0..glossary).map(Item::Glossary)).chain((0..cards).map(Item::Card))
+    let sections = library.sections.len() as u32;
+    official.chain((0..glossary).map(Item::Glossary)).chain((0..cards).map(Item::Card)).chain((0..sections).map(Item::Section))
 }
 
 impl Item {
@@ -35,6 +36,7 @@ impl Item {
             Item::Ruling(_) => Kind::Ruling,
             Item::Glossary(_) => Kind::Glossary,
             Item::Card(_) => Kind::Card,
+            Item::Section(_) => Kind::Document,
         }
     }
 
@@ -45,6 +47,7 @@ impl Item {
             Item::Ruling(at) => (1, at),
             Item::Glossary(at) => (2, at),
             Item::Card(at) => (3, at),
+            Item::Section(at) => (4, at),
         };
         kind << 32 | u64::from(at)
     }
@@ -57,6 +60,7 @@ impl Item {
             1 => (Item::Ruling(at), library.rulings.len()),
             2 => (Item::Glossary(at), library.glossary.len()),
             3 => (Item::Card(at), library.cards.len()),
+            4 => (Item::Section(at), library.sections.len()),
             _ => return None,
         };
         ((at as usize) < length).then_some(item)
@@ -147,6 +151,7 @@ impl<'a> Documents<'a> {
             Item::Ruling(at) => self.ruling(&mut document, &self.library.rulings[at as usize]),
             Item::Glossary(at) => self.entry(&mut document, at as usize),
             Item::Card(at) => self.card(&mut document, at),
+            Item::Section(at) => self.section(&mut document, &self.library.sections[at as usize]),
         }
         document
     }
@@ -219,6 +224,20 @@ impl<'a> Documents<'a> {
         self.names(document, at, &fields.title);
         for text in [&card.type_line, &card.text].into_iter().flatten() {
             self.text(document, &fields.text, origin.language, text);
+        }
+    }
+
+    fn section(&mut self, document: &mut TantivyDocument, section: &SectionEntry) {
+        let (fields, about) = (self.fields, &self.library.documents[section.document as usize]);
+        self.standing(document, about.head.language, about.authority, &[], is_inferred(&section.origin.inferred));
+        self.cited(document, section.own_citations());
+        self.text(document, &fields.title, about.head.language, section.title());
+        self.text(document, &fields.heading, about.head.language, &about.head.title);
+        for block in section.section.blocks.iter().filter(|block| !matches!(block.form, BlockForm::Ruling | BlockForm::Listing)) {
+            self.text(document, &fields.text, block.language, &block.text);
+        }
+        if let Some(date) = about.head.effective {
+            document.add_u64(fields.date, day(date));
         }
     }
 

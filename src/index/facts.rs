@@ -83,10 +83,14 @@ impl Facts {
             Item::Ruling(ruling) => (library.rulings[at(ruling)].language, library.rulings[at(ruling)].authority),
             Item::Glossary(entry) => (library.glossary[at(entry)].language, library.glossary[at(entry)].authority),
             Item::Card(card) => (library.cards[at(card)].origin.language, library.cards[at(card)].authority),
+            Item::Section(section) => {
+                let document = &library.documents[at(library.sections[at(section)].document)];
+                (document.head.language, document.authority)
+            }
         };
         let chapter = match item {
             Item::Rule(rule) => library.rules[at(rule)].rule.number.chapter(),
-            Item::Ruling(_) | Item::Glossary(_) | Item::Card(_) => None,
+            Item::Ruling(_) | Item::Glossary(_) | Item::Card(_) | Item::Section(_) => None,
         };
         let chapter = chapter.and_then(|chapter| self.chapters.binary_search(&chapter).ok()).map_or(0, |at| at as u16 + 1);
         let mut fact = Fact {

@@ -13,7 +13,7 @@ use crate::rule_number::RuleNumber;
 
 /// Every filter, its other names, and what it takes.
 const NAMES: [(&str, &[&str], &str); 10] = [
-    ("kind", &["type"], "rule, ruling, glossary or card"),
+    ("kind", &["type"], "rule, ruling, glossary, card or document"),
     ("lang", &["language", "l"], "a language such as en, fr or zh-Hans"),
     ("card", &[], "a card's name, or a word of it"),
     ("rule", &["number"], "a rule number such as 702, 702.19 or 702.19b"),

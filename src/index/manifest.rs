@@ -49,6 +49,7 @@ pub struct Counts {
     pub glossary: usize,
     pub rulings: usize,
     pub cards: usize,
+    pub documents: usize,
     pub diagnostics: usize,
 }
 
@@ -61,6 +62,7 @@ impl Counts {
             glossary: library.glossary.len(),
             rulings: library.rulings.len(),
             cards: library.cards.len(),
+            documents: library.documents.len(),
             diagnostics: library.diagnostics.len(),
         }
     }

@@ -40,6 +40,12 @@ impl Names {
                 std::iter::once(&entry.entry.term).chain(&entry.entry.aliases).for_each(|term| names.add(term, Item::Glossary(at as u32)));
             }
         }
+        for (at, section) in library.sections.iter().enumerate() {
+            let document = &library.documents[section.document as usize];
+            if document.head.kind.cited_as().is_some() && !section.section.title.is_empty() {
+                names.add(&section.section.title, Item::Section(at as u32));
+            }
+        }
         names
     }
 

@@ -11,6 +11,7 @@ use super::query::{Clause, Node};
 use super::request::{Item, Passage};
 use crate::language::Language;
 use crate::library::Library;
+use crate::record::BlockForm;
 
 /// About how many letters are shown.
 const SHOWN: usize = 240;
@@ -159,6 +160,12 @@ fn texts(library: &Library, item: Item, examples_only: bool) -> Vec<(Language, &
         }
         Item::Ruling(at) => vec![(library.rulings[at as usize].language, &library.rulings[at as usize].text)],
         Item::Glossary(at) => vec![(library.glossary[at as usize].entry.text_language, &library.glossary[at as usize].entry.text)],
+        Item::Section(at) => {
+            let section = &library.sections[at as usize];
+            let shown = section.section.blocks.iter().filter(|block| !matches!(block.form, BlockForm::Ruling | BlockForm::Listing));
+            let blocks = shown.map(|block| (block.language, block.text.as_str()));
+            blocks.chain(std::iter::once((section.origin.language, section.title()))).collect()
+        }
         Item::Card(at) => {
             let entry = &library.cards[at as usize];
             let text = entry.card.text.as_deref().or(entry.card.type_line.as_deref());

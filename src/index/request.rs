@@ -29,11 +29,13 @@ pub enum Kind {
     Glossary,
     /// A card.
     Card,
+    /// A section of a document beside the rulebooks.
+    Document,
 }
 
 impl Kind {
     /// Every kind, in the order they are listed to readers.
-    pub const ALL: [Kind; 4] = [Kind::Rule, Kind::Ruling, Kind::Glossary, Kind::Card];
+    pub const ALL: [Kind; 5] = [Kind::Rule, Kind::Ruling, Kind::Glossary, Kind::Card, Kind::Document];
 
     /// The kind's name in queries, URLs and records.
     pub fn name(self) -> &'static str {
@@ -42,6 +44,7 @@ impl Kind {
             Kind::Ruling => "ruling",
             Kind::Glossary => "glossary",
             Kind::Card => "card",
+            Kind::Document => "document",
         }
     }
 }
@@ -101,6 +104,8 @@ pub enum Item {
     Glossary(u32),
     /// In `Library::cards`.
     Card(u32),
+    /// In `Library::sections`.
+    Section(u32),
 }
 
 /// One hit.

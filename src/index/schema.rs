@@ -9,7 +9,7 @@ use super::spelled::Reader;
 use crate::language::Language;
 
 /// Goes up whenever fields, their analysis or the stored records change: an index of another version is refused.
-pub const SCHEMA_VERSION: u32 = 7;
+pub const SCHEMA_VERSION: u32 = 8;
 
 /// The name of the tokenizer of all fields: what is indexed comes in words, see `spelled`.
 const WORDS: &str = "words";
@@ -22,7 +22,7 @@ pub(super) type PerLanguage = [Field; Language::ALL.len()];
 pub(super) struct Fields {
     /// Which record it is: kind and position, see `document::id`.
     pub(super) id: Field,
-    /// `rule`, `ruling`, `glossary`, `card`.
+    /// `rule`, `ruling`, `glossary`, `card`, `document`.
     pub(super) kind: Field,
     /// The code of the record's language.
     pub(super) language: Field,

@@ -55,6 +55,7 @@ pub(super) struct Weights {
     pub(super) ruling: Weight,
     pub(super) card: Weight,
     pub(super) glossary: Weight,
+    pub(super) document: Weight,
     pub(super) fan: Weight,
     pub(super) reader: Weight,
     // What is added to the record that the whole query names.
@@ -90,6 +91,7 @@ pub(super) const WEIGHTS: Weights = Weights {
     ruling: weight(1.0, "the measure of the others"),
     card: weight(0.75, "a card's text is short, so few words of it count much; its rulings explain more"),
     glossary: weight(0.8, "most entries only point to the rule"),
+    document: weight(0.9, "a section settles tournament policy; about the game it only repeats what rules and rulings say"),
     fan: weight(0.5, "what is not part of the game comes after what is"),
     reader: weight(1.2, "a text that can be read before one that cannot"),
     named: weight(1_000.0, "a query that is a title or a name asks for the thing of that name"),
@@ -103,6 +105,7 @@ impl Weights {
             Kind::Ruling => self.ruling.factor,
             Kind::Glossary => self.glossary.factor,
             Kind::Card => self.card.factor,
+            Kind::Document => self.document.factor,
         }
     }
 

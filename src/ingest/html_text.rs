@@ -22,7 +22,9 @@ pub(super) fn is_page(source: &SourceFile) -> bool {
     let head = source.text.trim_start_matches('\u{feff}').trim_start();
     let end = (0..=head.len().min(HEAD_BYTES)).rev().find(|&at| head.is_char_boundary(at)).unwrap_or_default();
     let head = head[..end].to_ascii_lowercase();
-    head.starts_with('<') && (head.contains("<html") || head.contains("<!doctype html"))
+    // Whoever keeps a copy may have put a line above it, such as the day.
+    let opens = head.starts_with('<') || head.lines().nth(1).is_some_and(|line| line.trim_start().starts_with("<!doctype"));
+    opens && (head.contains("<html") || head.contains("<!doctype html"))
 }
 
 /// The text of a page, and what is odd about its markup.
@@ -50,6 +52,8 @@ struct State {
     hidden: Option<(String, u32)>,
     /// Whether a point of a list is open; what begins within it goes on in it.
     in_point: bool,
+    /// How many lines there were when the row of a table began.
+    row: usize,
     /// Whether the body was opened and not closed.
     is_open: bool,
     /// Where the file ends inside of a tag or comment.
@@ -102,7 +106,12 @@ impl State {
                 self.laid_out.close();
                 self.is_open = opens;
             }
+            "td" | "th" if opens && !self.in_point => self.laid_out.open_cell(self.row),
             name if is_block(name) => {
+                if name == "tr" {
+                    self.laid_out.close();
+                    self.row = self.laid_out.forms.len();
+                }
                 self.in_point &= !matches!(name, "li" | "ul" | "ol" | "dl");
                 if self.in_point { self.laid_out.break_line() } else { self.laid_out.close() }
             }

@@ -214,7 +214,7 @@ pub(super) fn is_marks(text: &str) -> bool {
 }
 
 /// How long the mark is that a text begins with, of whatever kind.
-fn mark(text: &str) -> usize {
+pub(super) fn mark(text: &str) -> usize {
     let run = |mark: char| text.chars().take_while(|&letter| letter == mark).count();
     let opened = |open: &str, close: &str| text.starts_with(open).then(|| text.find(close).map(|at| at + close.len())).flatten();
     let page_link =

@@ -19,7 +19,8 @@ pub(super) fn check(source: &SourceFile, parsed: &mut Parsed) {
     }
     let mut rereader = Rereader::default();
     let mut heads = Heads::default();
-    for (position, record) in parsed.records.iter().enumerate() {
+    // What was said with marks around it is held against the marks, see `document::cover`.
+    for (position, record) in parsed.records.iter().enumerate().filter(|(position, _)| !parsed.said.contains_key(position)) {
         let kept = parsed.pieces.get(&position).map_or(std::slice::from_ref(&record.origin.lines), |pieces| &pieces.kept);
         let lines = kept.iter().flat_map(|lines| lines.first..=lines.last).map(|line| without_tags(source.line(line), parsed.tags));
         let compared = rereader.compare(lines, record, parsed.heads_above);
@@ -99,6 +100,10 @@ fn pieces(record: &Record) -> Vec<Cow<'_, str>> {
         Content::Glossary(entry) => vec![entry.term.as_str().into(), entry.text.as_str().into()],
         Content::Passage(passage) => vec![passage.text.as_str().into()],
         Content::Ruling(ruling) => ruling.occurrences.iter().map(printed_head).chain([ruling.text.as_str()]).map(Cow::from).collect(),
+        Content::Section(section) => std::iter::once(&section.heading)
+            .chain(section.blocks.iter().map(|block| &block.text))
+            .map(|text| text.as_str().into())
+            .collect(),
         Content::Card(card) => {
             let fields = [&card.type_line, &card.mana_cost, &card.text].into_iter().flatten();
             std::iter::once(&card.name).chain(card.names.values()).chain(fields).map(|text| text.as_str().into()).collect()

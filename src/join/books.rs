@@ -139,7 +139,9 @@ impl Shelver<'_> {
             Content::Passage(passage) => {
                 self.library.passages.push(PassageText { passage, book: Some(position), origin: record.origin });
             }
-            Content::Ruling(_) | Content::Card(_) => debug_assert!(false, "a rulebook holds no rulings and no cards"),
+            Content::Ruling(_) | Content::Card(_) | Content::Section(_) => {
+                debug_assert!(false, "a rulebook holds no rulings, cards or documents")
+            }
         }
     }
 }
@@ -172,7 +174,7 @@ fn fingerprint(records: &[Record]) -> Vec<u8> {
                 fold_into(&mut folded, &entry.term);
                 fold_into(&mut folded, &entry.text);
             }
-            Content::Passage(_) | Content::Ruling(_) | Content::Card(_) => {}
+            Content::Passage(_) | Content::Ruling(_) | Content::Card(_) | Content::Section(_) => {}
         }
         hash.update(folded.as_bytes());
         hash.update([0]);

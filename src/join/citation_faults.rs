@@ -13,7 +13,7 @@ use crate::citation::EditionNumbers;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
 use crate::library::{Book, Library, RulingText};
-use crate::record::{Authority, Citation, Lines, Target};
+use crate::record::{Authority, Citation, Document, Lines, Target};
 use crate::rule_number::{Level, RuleNumber};
 
 /// Rulings on a new set appear so long before the rules that come with it at most.
@@ -73,7 +73,7 @@ impl BookFaults<'_> {
 
     fn look_at(&mut self, lines: Lines, text: &str, language: Language, citations: &[Citation]) {
         for citation in citations {
-            if citation.exists == Some(false) {
+            if citation.document == Document::Cr && citation.exists == Some(false) {
                 self.dangling(lines, quote(text, citation), citation);
             } else if let Some(wrong) = self.headings.wrong_title(citation, language, &self.held_against) {
                 let message = format!("the text calls {}", says(quote(text, citation), citation, &wrong));

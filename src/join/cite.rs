@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 
+use super::documents::cited::{self, Held};
 use super::{citation_faults, cores};
 use crate::citation::{EditionNumbers, find, resolve};
 use crate::language::Language;
@@ -45,6 +46,15 @@ pub(super) fn annotate(library: &mut Library) {
             ruling.citations = find_all(&ruling.text, ruling.language, book.map(|book| &numbers[book]));
         }
     });
+    let held = Held::of(library);
+    for section in &mut library.sections {
+        let document = &library.documents[section.document as usize];
+        if document.authority != Authority::Fan {
+            let book = document.head.effective.and_then(in_force).or(current);
+            cited::annotate(section, document, &held, book.map(|book| &numbers[book]));
+        }
+    }
+    cited::judge(library, &held);
     let found = citation_faults::of(library, &numbers, &standing_for);
     library.diagnostics.extend(found);
 }

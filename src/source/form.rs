@@ -14,6 +14,10 @@ pub enum Kind {
     Heading,
     /// A point of a list.
     Point,
+    /// The first cell of a row of a table that says something.
+    Row,
+    /// A further cell of that row.
+    Cell,
 }
 
 /// A line in the document's own markup.
@@ -79,6 +83,12 @@ impl LaidOut {
         if self.form.kind == Kind::Paragraph {
             self.form.kind = Kind::Point;
         }
+    }
+
+    /// A cell of a table begins; `rows` lines stood there when its row began.
+    pub(crate) fn open_cell(&mut self, rows: usize) {
+        self.close();
+        self.form.kind = if self.forms.len() == rows { Kind::Row } else { Kind::Cell };
     }
 
     /// A line ends, and the paragraph goes on.

@@ -4,11 +4,12 @@
 
 use crate::library::Term;
 use crate::lineage::Verdict;
-use crate::record::{Citation, Document};
+use crate::record::{Citation, Document, TextLink};
 use crate::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Today};
 
 use super::became;
+use super::documents;
 use super::place::{self, Place};
 use super::text::{Safe, escape_into, linked_mark, mark_into};
 use super::{verdict, words};
@@ -17,12 +18,16 @@ use super::{verdict, words};
 pub(super) enum Meaning<'a> {
     Citation(&'a Citation),
     Keyword(&'a Term),
+    /// A link that the author of the text put in.
+    Link(&'a TextLink),
 }
 
 /// What stands around a stretch.
 pub(super) enum Link {
     /// It leads somewhere; beside it may stand what became of its rule.
     To { class: &'static str, href: String, mark: Option<Mark> },
+    /// It leads into a document beside the rulebooks; where that is in a language of its own, it says so.
+    Beside { href: String, title: String, aside: Option<String> },
     /// It leads nowhere, and why.
     Nowhere(String),
 }
@@ -47,6 +52,12 @@ impl Link {
                 out.push_str(&format!("<a class=\"{class}\" href=\""));
                 escape_into(out, href);
             }
+            Link::Beside { href, title, .. } => {
+                out.push_str("<a class=\"cite\" href=\"");
+                escape_into(out, href);
+                out.push_str("\" title=\"");
+                escape_into(out, title);
+            }
             Link::Nowhere(why) => {
                 out.push_str("<abbr class=\"cite lost\" title=\"");
                 escape_into(out, why);
@@ -63,6 +74,14 @@ impl Link {
                 if let Some(mark) = mark {
                     mark.write(out);
                     out.push_str("</span>");
+                }
+            }
+            Link::Beside { aside, .. } => {
+                out.push_str("</a>");
+                if let Some(aside) = aside {
+                    out.push_str(" <small>(");
+                    escape_into(out, aside);
+                    out.push_str(")</small>");
                 }
             }
             Link::Nowhere(_) => out.push_str("</abbr>"),
@@ -94,7 +113,8 @@ pub(super) fn find(meaning: &Meaning<'_>, place: &Place<'_>, written_in: Option<
             let href = place.has(term.number).then(|| place.href(term.number))?;
             return Some(Link::To { class: "kw", href, mark: None });
         }
-        Meaning::Citation(citation) if citation.document != Document::Cr => return None,
+        Meaning::Link(link) => return Some(Link::To { class: "out", href: link.href.clone(), mark: None }),
+        Meaning::Citation(citation) if citation.document != Document::Cr => return documents::anchor(place, citation),
         Meaning::Citation(citation) => citation,
     };
     let shelf = place.shelf;

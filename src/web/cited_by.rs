@@ -73,6 +73,8 @@ pub(super) struct CitedByCounts {
     glossary: usize,
     /// Of these, rulings.
     rulings: usize,
+    /// Of these, sections of documents.
+    documents: usize,
     /// Rulings that name the keyword whose rule this is.
     term: usize,
 }
@@ -86,6 +88,7 @@ pub(super) fn counts(shelf: &Shelf, number: RuleNumber) -> CitedByCounts {
         rules: count(|citer| matches!(citer, Citer::Rule(_))),
         glossary: count(|citer| matches!(citer, Citer::Glossary(_))),
         rulings: count(|citer| matches!(citer, Citer::Ruling(_))),
+        documents: count(|citer| matches!(citer, Citer::Section(_))),
         term: named_by(shelf, number).len(),
     }
 }
@@ -102,13 +105,16 @@ fn by_number(place: &Place<'_>, number: RuleNumber) -> Vec<Citer> {
         Citer::Rule(at) => place.shelf.rules[at as usize].language,
         Citer::Glossary(at) => place.shelf.glossary[at as usize].language,
         Citer::Ruling(at) => place.shelf.rulings[at as usize].language,
+        Citer::Section(at) => place.shelf.sections[at as usize].origin.language,
     };
     let number_of = |citer: &Citer| match *citer {
         Citer::Rule(at) => Some(place.shelf.rules[at as usize].rule.number),
-        Citer::Glossary(_) | Citer::Ruling(_) => None,
+        Citer::Glossary(_) | Citer::Ruling(_) | Citer::Section(_) => None,
     };
     citers.sort_by_key(|citer| {
-        let kind = matches!(citer, Citer::Glossary(_)) as u8 + 2 * matches!(citer, Citer::Ruling(_)) as u8;
+        let kind = matches!(citer, Citer::Glossary(_)) as u8
+            + 2 * matches!(citer, Citer::Ruling(_)) as u8
+            + 3 * matches!(citer, Citer::Section(_)) as u8;
         (language(citer) != place.language(), kind, number_of(citer), *citer)
     });
     citers
@@ -119,8 +125,12 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
     let shelf = place.shelf;
     let citers = by_number(place, number);
     let counts = counts(shelf, number);
-    let parts =
-        [(counts.rules, "rule", "rules"), (counts.glossary, "glossary entry", "glossary entries"), (counts.rulings, "ruling", "rulings")];
+    let parts = [
+        (counts.rules, "rule", "rules"),
+        (counts.glossary, "glossary entry", "glossary entries"),
+        (counts.rulings, "ruling", "rulings"),
+        (counts.documents, "section of a document", "sections of documents"),
+    ];
     let parts: Vec<String> =
         parts.into_iter().filter(|part| part.0 > 0).map(|(count, one, many)| words::counted(count, one, many)).collect();
     let search = |query: &str, all: usize| {
@@ -202,6 +212,16 @@ fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
                 notes: if text.language == Language::English { Vec::new() } else { vec![Note::new(words::language(text.language))] },
             })
         }
+        Citer::Section(position) => {
+            let section = shelf.sections.get(position as usize)?;
+            // It may cite the rule under the number that it had on its day.
+            let book = shelf.book_of_document(&shelf.documents[section.document as usize]);
+            let meant = |citation: &&Citation| {
+                book.and_then(|book| shelf.today_of(book, citation)).is_some_and(|today| today.now.contains(&number))
+            };
+            let citation = citing(&section.citations, number).or_else(|| section.own_citations().find(meant))?;
+            super::document_section::section_row(shelf, section, citation.span.0)
+        }
         Citer::Ruling(position) => {
             let text = shelf.rulings.get(position as usize)?;
             // It may cite the rule under the number that it had then.
@@ -221,7 +241,7 @@ fn naming_row(shelf: &Shelf, position: u32, rule: RuleNumber) -> Option<Row> {
     Some(ruling_row(shelf, text, at))
 }
 
-fn ruling_row(shelf: &Shelf, text: &RulingText, at: u32) -> Row {
+pub(super) fn ruling_row(shelf: &Shelf, text: &RulingText, at: u32) -> Row {
     let place = Place::near(shelf, text.language);
     let marked = super::ruling::marked(shelf, text);
     Row {
@@ -240,7 +260,7 @@ fn citing(citations: &[Citation], number: RuleNumber) -> Option<&Citation> {
 }
 
 /// The paragraph that a byte stands in.
-fn only_paragraph(marked: Marked<'_>, at: u32, place: Option<&Place<'_>>) -> Safe {
+pub(super) fn only_paragraph(marked: Marked<'_>, at: u32, place: Option<&Place<'_>>) -> Safe {
     let before = marked.text.get(..at as usize).unwrap_or_default();
     let nth = before.split('\n').filter(|line| !line.trim().is_empty()).count();
     // The paragraph that is begun before the citation is counted as well, unless the citation opens it.
@@ -290,5 +310,6 @@ fn item(citer: Citer) -> Item {
         Citer::Rule(at) => Item::Rule(at),
         Citer::Glossary(at) => Item::Glossary(at),
         Citer::Ruling(at) => Item::Ruling(at),
+        Citer::Section(at) => Item::Section(at),
     }
 }

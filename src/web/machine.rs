@@ -9,8 +9,8 @@ use utoipa::{OpenApi, ToSchema};
 use super::problem::Problem;
 use super::site::Held;
 use super::{
-    autocomplete, card, cards, check, cite, cited_by, contents, diagnostics, diff, glossary, lineages, lives, rule, ruling, search,
-    sources, term,
+    autocomplete, card, cards, check, cite, cited_by, contents, diagnostics, diff, document, document_section, documents, glossary,
+    lineages, lives, rule, ruling, search, sources, term,
 };
 
 /// That the server answers, and from what.
@@ -61,6 +61,9 @@ pub(super) async fn readyz(held: Held) -> Response {
         ruling::json,
         glossary::json,
         term::json,
+        documents::json,
+        document::json,
+        document_section::json,
         sources::json,
         diagnostics::json,
         healthz,

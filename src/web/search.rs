@@ -27,7 +27,7 @@ use super::list::{List, Turns};
 use super::place::Place;
 use super::problem::{Link, Offer, Problem};
 use super::site::{Held, Holdings, Site};
-use super::words;
+use super::{documents, words};
 
 use hit::{HitBlock, HitView};
 use narrow::{Facet, FacetsView};
@@ -78,6 +78,10 @@ pub(super) async fn page(held: Held, State(site): State<Arc<Site>>, Loose(asked)
         && place.has(*number)
     {
         return Ok((StatusCode::FOUND, [(header::LOCATION, place.href(*number))]).into_response());
+    }
+    if let (Some(section), true) = (documents::named(&held.live.shelf, &query, request.reader.unwrap_or(Language::English)), is_plain) {
+        let location = documents::section_href(&held.live.shelf, section);
+        return Ok((StatusCode::FOUND, [(header::LOCATION, location)]).into_response());
     }
     send(&show(&held, &asked.address, &request, results, window, place))
 }
@@ -131,7 +135,7 @@ pub(super) struct SearchAsked {
     /// What is searched: words, `"exact phrase"`, `-without`, `a OR b`, `word*`, filters like `kind:` and `cites:`, or a rule number.
     #[param(required = true)]
     q: Option<String>,
-    /// Only these kinds, with commas between: `rule`, `ruling`, `glossary`, `card`.
+    /// Only these kinds, with commas between: `rule`, `ruling`, `glossary`, `card`, `document`.
     kind: Option<String>,
     /// Only this language.
     lang: Option<String>,
@@ -275,9 +279,9 @@ fn kinds(names: &str) -> Result<Vec<Kind>, Problem> {
     let mut kinds = Vec::new();
     for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
         let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
-        kinds.push(
-            kind.ok_or_else(|| Problem::parameter("kind", "kind is rule, ruling, glossary or card, or several with commas between"))?,
-        );
+        kinds.push(kind.ok_or_else(|| {
+            Problem::parameter("kind", "kind is rule, ruling, glossary, card or document, or several with commas between")
+        })?);
     }
     Ok(kinds)
 }

@@ -11,7 +11,7 @@ use crate::library::{CardEntry, GlossaryText, PassageText, RulingText, Standing}
 use crate::record::{Inferred, Lines, Place as Named};
 use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
-use crate::view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, RulingView, TodayView};
+use crate::view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, RulingView, SectionView, TodayView};
 
 use super::ask::encode_part;
 use super::list::Linked;
@@ -29,6 +29,8 @@ pub(super) enum RecordView {
     Glossary(GlossaryView),
     /// A card.
     Card(CardView),
+    /// A section of a document.
+    Section(SectionView),
 }
 
 /// Where a rule text stands: in the current book, or in the newest that has it.
@@ -132,6 +134,9 @@ pub(super) fn item(shelf: &Shelf, item: Item) -> Option<Linked<RecordView>> {
         }
         Item::Ruling(position) => wrap(ruling(shelf, shelf.rulings.get(position as usize)?), RecordView::Ruling),
         Item::Glossary(position) => wrap(entry(shelf, shelf.glossary.get(position as usize)?), RecordView::Glossary),
+        Item::Section(position) => {
+            wrap(super::document_section::linked(shelf, shelf.sections.get(position as usize)?), RecordView::Section)
+        }
         Item::Card(position) => wrap(card(shelf.cards.get(position as usize)?), RecordView::Card),
     })
 }

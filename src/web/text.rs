@@ -6,7 +6,7 @@ use std::fmt;
 
 use crate::library::Term;
 use crate::lineage::Op;
-use crate::record::{Citation, Gap};
+use crate::record::{Citation, Gap, TextLink};
 use crate::rule_number::RuleNumber;
 
 use super::anchor::{self, Meaning};
@@ -38,6 +38,8 @@ pub struct Marked<'a> {
     pub gaps: &'a [Gap],
     /// What was searched for.
     pub marks: &'a [(usize, usize)],
+    /// Links that its author put in.
+    pub links: &'a [TextLink],
     /// The book whose numbers it gives; that of the place where it is shown, when nobody says.
     pub written_in: Option<u32>,
 }
@@ -84,6 +86,10 @@ impl<'a> Marked<'a> {
         for citation in self.citations {
             let (start, end) = (citation.span.0 as usize, citation.span.1 as usize);
             anchors.push(Anchor { start, end, meaning: Meaning::Citation(citation) });
+        }
+        for link in self.links {
+            let (start, end) = (link.span.0 as usize, link.span.1 as usize);
+            anchors.push(Anchor { start, end, meaning: Meaning::Link(link) });
         }
         for term in self.terms {
             let (start, end) = (term.span.0 as usize, term.span.1 as usize);

@@ -57,6 +57,7 @@ pub(super) fn kind(kind: Kind) -> (&'static str, &'static str) {
         Kind::Ruling => ("Ruling", "Rulings"),
         Kind::Glossary => ("Glossary", "Glossary"),
         Kind::Card => ("Card", "Cards"),
+        Kind::Document => ("Document", "Documents"),
     }
 }
 

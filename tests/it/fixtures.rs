@@ -12,10 +12,14 @@ use citator::source::{SourceFile, walk};
 use crate::support::repository;
 
 /// The formats' folders under tests/fixtures, each read through `ingest`.
-pub(crate) const FORMATS: [&str; 16] = [
+pub(crate) const FORMATS: [&str; 20] = [
     "dokuwiki_rulebook",
+    "dokuwiki_tournament",
+    "house_document",
+    "html_tournament",
     "labelled_rulebook",
     "markdown_rulebook",
+    "markdown_tournament",
     "mtgjson_cards",
     "mtgjson_set",
     "oracle_text",
@@ -81,6 +85,11 @@ fn describe(ingested: &Ingested, path: &Path) -> String {
         )
         .unwrap();
     }
+    for document in &ingested.documents {
+        let day = document.effective.map(|date| date.to_string());
+        let part = if document.is_part { ", a part" } else { "" };
+        writeln!(out, "document {} {} {day:?} {:?}{part}", document.kind.name(), document.language, document.title).unwrap();
+    }
     for record in &ingested.records {
         writeln!(out, "{}", describe_record(record)).unwrap();
     }
@@ -123,6 +132,16 @@ fn describe_record(record: &Record) -> String {
             }
             for gap in &ruling.gaps {
                 write!(out, " gap at {} ({})", gap.at, gap.evidence).unwrap();
+            }
+        }
+        Content::Section(section) => {
+            write!(out, "{} section level {}", record.origin.language, section.level).unwrap();
+            write!(out, " number {:?} {:?} of {:?}", section.number.as_deref().unwrap_or("-"), section.title, section.heading).unwrap();
+            for block in &section.blocks {
+                write!(out, "\n    {:?} {} {:?}", block.form, block.language, block.text).unwrap();
+                for link in &block.links {
+                    write!(out, " [{}..{} -> {}]", link.span.0, link.span.1, link.href).unwrap();
+                }
             }
         }
         Content::Card(card) => write!(out, "card {card:?}").unwrap(),

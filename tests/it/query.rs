@@ -70,7 +70,7 @@ fn what_is_not_understood_is_searched_as_words_and_said() {
         ("copy)", "copy", "not opened"),
         ("(copy", "copy", "not closed"),
         ("colour:red", "colour red", "there is no filter colour:"),
-        ("kind:sorcery", "kind sorcery", "kind: takes rule, ruling, glossary or card"),
+        ("kind:sorcery", "kind sorcery", "kind: takes rule, ruling, glossary, card or document"),
         ("kind:\"a b\"", "kind \"a b\"", "kind: takes"),
         ("lang:klingon", "lang klingon", "lang: takes"),
         ("rule:seven", "rule seven", "rule: takes"),

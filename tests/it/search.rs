@@ -20,6 +20,7 @@ fn name(live: &Live, item: Item) -> String {
         Item::Ruling(at) => live.shelf.rulings[at as usize].text.chars().take(12).collect(),
         Item::Glossary(at) => format!("entry {}", live.shelf.glossary[at as usize].entry.term),
         Item::Card(at) => format!("card {}", live.shelf.cards[at as usize].card.name),
+        Item::Section(at) => format!("section {}", live.shelf.sections[at as usize].slug),
     }
 }
 

@@ -18,7 +18,7 @@ use super::super::place::Place;
 use super::super::problem::Link;
 use super::super::shown::{self, RecordView};
 use super::super::text::{Marked, Safe, number};
-use super::super::{ruling, words};
+use super::super::{documents, ruling, words};
 
 /// How many other subrules of a hit are named on the page.
 const MOST_ALSO: usize = 12;
@@ -59,6 +59,7 @@ impl HitBlock {
             Item::Ruling(position) => ruling_hit(shelf, position, &hit.passage),
             Item::Glossary(position) => entry(shelf, position, &hit.passage),
             Item::Card(position) => card(shelf, position, &hit.passage),
+            Item::Section(position) => section(shelf, position, &hit.passage),
         }?;
         let also = also(shelf, hit).into_iter().take(MOST_ALSO).map(|other| Link::new(other.text(hit, shelf), other.html_uri)).collect();
         Some(HitBlock { cut_before: hit.passage.cut_before, cut_after: hit.passage.cut_after, also, ..block })
@@ -156,6 +157,21 @@ fn card(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
     })
 }
 
+fn section(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
+    let text = shelf.sections.get(position as usize)?;
+    let document = &shelf.documents[text.document as usize];
+    let place = Place::near(shelf, document.head.language);
+    let written_in = shelf.book_of_document(document);
+    let known = Known { text: &text.text, citations: &text.citations, written_in, ..Known::default() };
+    Some(HitBlock {
+        title_lang: words::lang(document.head.language),
+        path: document.head.title.clone(),
+        lang: words::lang(document.head.language),
+        notes: documents::notes(document),
+        ..HitBlock::new("Document", documents::section_href(shelf, text), documents::heading(text), piece(known, passage, place.as_ref()))
+    })
+}
+
 /// A piece with its hits marked, and with what is known of the text it was cut from.
 fn piece(known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> Safe {
     let marks = passage.marks.as_slice();
@@ -170,7 +186,16 @@ fn piece(known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> Safe
     let terms: Vec<Term> = terms.map(|term| Term { span: moved(term.span), ..term.clone() }).collect();
     let gaps = known.gaps.iter().filter(|gap| (start..=last as usize).contains(&gap.at));
     let gaps: Vec<Gap> = gaps.map(|gap| Gap { at: gap.at - start, ..gap.clone() }).collect();
-    Marked { text: &passage.text, citations: &citations, terms: &terms, gaps: &gaps, marks, written_in: known.written_in }.line(place)
+    Marked {
+        text: &passage.text,
+        citations: &citations,
+        terms: &terms,
+        gaps: &gaps,
+        marks,
+        written_in: known.written_in,
+        ..Marked::default()
+    }
+    .line(place)
 }
 
 /// A hit: a record of any kind, and what to show of it.

@@ -1,0 +1,92 @@
+//! Turns a heading into its number and its title: `IPG 2.5 Game Play Error - …`, `2.1. …`, `Appendix A - …`.
+//!
+//! It knows how such numbers are written, not which sections a document has.
+
+use crate::language::Language;
+use crate::language::documents::APPENDIX_WORDS;
+use crate::record::DocumentKind;
+
+/// A heading with its number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::ingest) struct Numbered<'a> {
+    /// `2`, `2.5`, `A`.
+    pub(in crate::ingest) number: String,
+    pub(in crate::ingest) title: &'a str,
+    /// The document that it names.
+    pub(in crate::ingest) names: Option<DocumentKind>,
+}
+
+impl Numbered<'_> {
+    /// 1 for a chapter or an appendix, 2 for what stands in a chapter.
+    pub(in crate::ingest) fn level(&self) -> u8 {
+        1 + u8::from(self.number.contains('.'))
+    }
+}
+
+/// Reads a heading; none when it opens with no number.
+pub(in crate::ingest) fn numbered(text: &str) -> Option<Numbered<'_>> {
+    let text = text.trim();
+    let (names, rest) = match named(text) {
+        Some((kind, rest)) => (Some(kind), rest),
+        None => (None, text),
+    };
+    let (number, title, is_dotted) = figures(rest).or_else(|| appendix(rest))?;
+    // `2 players` is no heading; `IPG 2 Game Play Errors`, `2. Game Play Errors` and `2.1 Missed Trigger` are.
+    let is_heading = names.is_some() || is_dotted || !number.bytes().all(|byte| byte.is_ascii_digit());
+    is_heading
+        .then(|| Numbered { number, title: title.trim_start_matches([' ', '\u{a0}', '-', '–', '—', ':', '：', '.']).trim(), names })
+}
+
+/// The document whose name a text opens with, and what follows.
+fn named(text: &str) -> Option<(DocumentKind, &str)> {
+    let names = names().filter_map(|(kind, name)| {
+        let rest = text.strip_prefix(name)?;
+        (rest.starts_with([' ', '\u{a0}']) && !rest.trim_start().is_empty()).then_some((name.len(), kind, rest.trim_start()))
+    });
+    names.max_by_key(|(length, ..)| *length).map(|(_, kind, rest)| (kind, rest))
+}
+
+/// Every name of every tournament document.
+fn names() -> impl Iterator<Item = (DocumentKind, &'static str)> {
+    Language::ALL.into_iter().flat_map(|language| {
+        let citing = language.words().citing;
+        let rules = citing.tournament_rules.iter().map(|name| (DocumentKind::Mtr, *name));
+        rules.chain(citing.infraction_guide.iter().map(|name| (DocumentKind::Ipg, *name)))
+    })
+}
+
+/// The document that a title or a note names, as a word of its own; case does not count.
+pub(in crate::ingest) fn kind_in(text: &str) -> Option<DocumentKind> {
+    let lower = text.to_lowercase();
+    let is_letter = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_alphanumeric());
+    let found = names().filter(|(_, name)| {
+        let name = name.to_lowercase();
+        lower
+            .match_indices(&name)
+            .any(|(at, _)| !is_letter(lower[..at].chars().next_back()) && !is_letter(lower[at + name.len()..].chars().next()))
+    });
+    found.max_by_key(|(_, name)| name.len()).map(|(kind, _)| kind)
+}
+
+/// `2.`, `2.5`, `2.5.` before a title: number, title, whether a dot stands in or behind it.
+fn figures(text: &str) -> Option<(String, &str, bool)> {
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let main = digits(text);
+    if !(1..=2).contains(&main) {
+        return None;
+    }
+    let sub = text[main..].strip_prefix('.').map_or(0, digits);
+    let end = if (1..=2).contains(&sub) { main + 1 + sub } else { main };
+    let rest = &text[end..];
+    let title = rest.strip_prefix('.').unwrap_or(rest);
+    let ends = title.is_empty() || title.starts_with(|letter: char| letter.is_whitespace() || letter >= '\u{2e80}');
+    ends.then(|| (text[..end].to_owned(), title, end > main || title.len() < rest.len()))
+}
+
+/// `Appendix A - Title`.
+fn appendix(text: &str) -> Option<(String, &str, bool)> {
+    let rest = APPENDIX_WORDS.iter().find_map(|word| text.strip_prefix(word))?.trim_start();
+    let letter = rest.chars().next().filter(char::is_ascii_uppercase)?;
+    let title = &rest[1..];
+    (!title.starts_with(|next: char| next.is_ascii_alphanumeric())).then(|| (letter.to_string(), title, false))
+}

@@ -1,0 +1,198 @@
+//! Joins the sections of all files into documents: chapters that lie in files of their own become one, each gets its name in URLs.
+//!
+//! It reads no text; what the sections cite is found in `cite`.
+
+pub(super) mod cited;
+pub(super) mod notes;
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::Arc;
+
+use crate::language::Language;
+use crate::library::{DocumentEntry, Lead, Library, SectionEntry, slug};
+use crate::record::{Authority, Content, DocumentHead, DocumentKind, Origin, Record, Section};
+
+/// A document as one file has it.
+#[derive(Debug)]
+pub(super) struct Draft {
+    head: DocumentHead,
+    authority: Authority,
+    paths: Vec<Arc<str>>,
+    sections: Vec<DraftSection>,
+}
+
+/// A section with where it stands.
+#[derive(Debug)]
+pub(super) struct DraftSection {
+    origin: Origin,
+    section: Section,
+    leads: Vec<(u32, Lead)>,
+}
+
+/// Takes the sections of the documents of a file out of its records.
+pub(super) fn of_file(heads: Vec<DocumentHead>, records: &mut Vec<Record>, path: &Arc<str>) -> Vec<Draft> {
+    if heads.is_empty() {
+        return Vec::new();
+    }
+    let (sections, others): (Vec<Record>, Vec<Record>) =
+        std::mem::take(records).into_iter().partition(|record| matches!(record.content, Content::Section(_)));
+    *records = others;
+    let mut sections = sections;
+    let mut drafts = Vec::new();
+    for head in heads {
+        let (own, rest): (Vec<Record>, Vec<Record>) = sections.into_iter().partition(|record| record.origin.language == head.language);
+        sections = rest;
+        let authority = own.first().map_or(Authority::House, |record| record.origin.authority);
+        let own = own.into_iter().filter_map(|Record { origin, content }| match content {
+            Content::Section(section) => Some(DraftSection { origin, section, leads: Vec::new() }),
+            _ => None,
+        });
+        drafts.push(Draft { head, authority, paths: vec![Arc::clone(path)], sections: own.collect() });
+    }
+    drafts
+}
+
+/// Enters the documents into the library.
+pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
+    let mut drafts = together(drafts);
+    drafts.sort_by(|one, other| {
+        let key = |draft: &Draft| (draft.head.kind, draft.head.language, draft.head.is_part, std::cmp::Reverse(draft.head.effective));
+        (key(one), &one.head.title, &one.paths).cmp(&(key(other), &other.head.title, &other.paths))
+    });
+    let mut names: HashMap<Language, Names> = HashMap::new();
+    let mut current: HashSet<(DocumentKind, String)> = HashSet::new();
+    for mut draft in drafts {
+        if draft.head.title.is_empty() {
+            draft.head.title = usual_title(draft.head.kind).to_owned();
+        }
+        let language = draft.head.language;
+        let own = own_name(&draft);
+        let base = match draft.head.kind.cited_as() {
+            Some(_) => draft.head.kind.name(),
+            None if own.is_empty() => "document",
+            None => &own,
+        };
+        let dated = draft.head.effective.map(|day| format!("{base}-{day}"));
+        let is_current = current.insert((draft.head.kind, language.to_string()));
+        // Of several days of one document the newest has the plain name.
+        let wanted =
+            if is_current || draft.head.kind.cited_as().is_none() { base.to_owned() } else { dated.unwrap_or_else(|| base.to_owned()) };
+        let free = names.entry(language).or_default().take(&wanted);
+        let document = library.documents.len() as u32;
+        let first = library.sections.len() as u32;
+        enter_sections(library, document, draft.sections);
+        library.documents.push(DocumentEntry {
+            slug: free,
+            authority: draft.authority,
+            paths: draft.paths,
+            sections: (first..library.sections.len() as u32).collect(),
+            current: is_current && draft.head.kind.cited_as().is_some(),
+            head: draft.head,
+        });
+    }
+}
+
+/// The words of its title; where those are not written in Latin letters, the file's name is shorter and can be typed.
+fn own_name(draft: &Draft) -> String {
+    let title = slug(&draft.head.title);
+    let stem = draft.paths.first().and_then(|path| path.rsplit('/').next()).map_or("", |name| name.split('.').next().unwrap_or(name));
+    let file = slug(stem);
+    match draft.head.kind {
+        _ if title.is_ascii() && !title.is_empty() => title,
+        DocumentKind::ReleaseNotes if file.is_ascii() && !file.is_empty() => format!("release-notes-{file}"),
+        _ if file.is_ascii() && !file.is_empty() => file,
+        _ => title,
+    }
+}
+
+/// What a tournament document is called that does not name itself.
+fn usual_title(kind: DocumentKind) -> &'static str {
+    match kind {
+        DocumentKind::Mtr => "Magic Tournament Rules",
+        DocumentKind::Ipg => "Magic Infraction Procedure Guide",
+        DocumentKind::ReleaseNotes => "Release Notes",
+        DocumentKind::House => "Notes",
+    }
+}
+
+/// Chapters of one tournament document in one language and of one day, each in its own file, are one document.
+fn together(drafts: Vec<Draft>) -> Vec<Draft> {
+    let mut whole: Vec<Draft> = Vec::new();
+    for draft in drafts {
+        let key = |draft: &Draft| (draft.head.kind, draft.head.language, draft.head.effective, draft.authority);
+        let is_free = |other: &Draft| {
+            let numbers: HashSet<&String> = other.sections.iter().filter_map(|part| part.section.number.as_ref()).collect();
+            draft.sections.iter().filter_map(|part| part.section.number.as_ref()).all(|number| !numbers.contains(number))
+        };
+        let fits = |other: &Draft| other.head.is_part && draft.head.is_part && key(other) == key(&draft) && is_free(other);
+        match whole.iter().position(fits) {
+            Some(at) => {
+                whole[at].paths.extend(draft.paths);
+                whole[at].sections.extend(draft.sections);
+                whole[at].sections.sort_by_key(|part| chapter(&part.section));
+                let chapters: HashSet<u32> = whole[at].sections.iter().map(|part| chapter(&part.section)).collect();
+                whole[at].head.is_part = chapters.len() < 3;
+            }
+            None => whole.push(draft),
+        }
+    }
+    whole
+}
+
+/// The chapter that a section belongs to; those without a number stand first, appendices last.
+fn chapter(section: &Section) -> u32 {
+    let Some(number) = &section.number else { return 0 };
+    number.split('.').next().and_then(|main| main.parse().ok()).unwrap_or(u32::MAX)
+}
+
+fn enter_sections(library: &mut Library, document: u32, sections: Vec<DraftSection>) {
+    let mut names = Names::default();
+    // The last section of each level, for what stands below it.
+    let mut above: BTreeMap<u8, u32> = BTreeMap::new();
+    for DraftSection { origin, section, leads } in sections {
+        let position = library.sections.len() as u32;
+        let parent = above.range(..section.level).next_back().map(|(_, &parent)| parent);
+        above.split_off(&section.level);
+        above.retain(|level, _| *level < section.level);
+        above.insert(section.level, position);
+        let name = match &section.number {
+            Some(number) if number.starts_with(|letter: char| letter.is_ascii_uppercase()) => format!("appendix-{}", number.to_lowercase()),
+            Some(number) => number.clone(),
+            None => slug(&section.title),
+        };
+        let name = if name.is_empty() { "text".to_owned() } else { name };
+        let free = names.take(&name);
+        let mut text = String::new();
+        let mut links = Vec::new();
+        for block in &section.blocks {
+            let start = text.len() as u32;
+            links.extend(block.links.iter().cloned().map(|mut link| {
+                link.span = (link.span.0 + start, link.span.1 + start);
+                link
+            }));
+            text.push_str(&block.text);
+            text.push('\n');
+        }
+        text.pop();
+        library.sections.push(SectionEntry { document, slug: free, section, parent, origin, text, citations: Vec::new(), links, leads });
+    }
+}
+
+/// Names that are given out once each: `name`, then `name-2`, `name-3`, ….
+#[derive(Default)]
+struct Names {
+    taken: HashSet<String>,
+    last: HashMap<String, u32>,
+}
+
+impl Names {
+    fn take(&mut self, name: &str) -> String {
+        let mut free = name.to_owned();
+        while !self.taken.insert(free.clone()) {
+            let last = self.last.entry(name.to_owned()).or_insert(1);
+            *last += 1;
+            free = format!("{name}-{last}");
+        }
+        free
+    }
+}

@@ -1,0 +1,110 @@
+//! Finds the citations of documents, and says of every citation of a tournament document whether its section exists.
+//!
+//! Where no document was read that could tell, nothing is said.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::citation::{EditionNumbers, find, find_inner, resolve};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::library::{DocumentEntry, Library, SectionEntry};
+use crate::record::{Authority, Citation, Document, Target};
+
+/// The sections that the documents have, whatever language they are in.
+#[derive(Default)]
+pub(in crate::join) struct Held {
+    numbers: HashMap<Document, HashSet<String>>,
+    /// Documents of which a whole one was read.
+    whole: HashSet<Document>,
+}
+
+impl Held {
+    pub(in crate::join) fn of(library: &Library) -> Held {
+        let mut held = Held::default();
+        for document in &library.documents {
+            let Some(kind) = document.head.kind.cited_as().filter(|_| document.authority != Authority::Fan) else { continue };
+            if !document.head.is_part {
+                held.whole.insert(kind);
+            }
+            let sections = document.sections.iter().map(|&section| &library.sections[section as usize]);
+            held.numbers.entry(kind).or_default().extend(sections.filter_map(|section| section.section.number.clone()));
+        }
+        held
+    }
+
+    /// Whether a document has a section; none where that cannot be said.
+    fn has(&self, document: Document, number: &str) -> Option<bool> {
+        let numbers = self.numbers.get(&document)?;
+        if numbers.contains(number) {
+            return Some(true);
+        }
+        let chapter = number.split('.').next().unwrap_or_default();
+        (self.whole.contains(&document) || numbers.contains(chapter)).then_some(false)
+    }
+
+    /// Says of a citation of a tournament document whether all of its sections exist.
+    fn judge(&self, citation: &mut Citation) {
+        if citation.document == Document::Cr {
+            return;
+        }
+        let known: Vec<Option<bool>> = citation
+            .targets
+            .iter()
+            .map(|target| match target {
+                Target::Section(number) => self.has(citation.document, number),
+                Target::Rule(_) => None,
+            })
+            .collect();
+        citation.exists = if known.contains(&Some(false)) {
+            Some(false)
+        } else if known.contains(&None) || known.is_empty() {
+            None
+        } else {
+            Some(true)
+        };
+    }
+}
+
+/// Finds the citations of one section, block by block, each in the language of the block.
+pub(in crate::join) fn annotate(section: &mut SectionEntry, document: &DocumentEntry, held: &Held, numbers: Option<&EditionNumbers>) {
+    let own = document.head.kind.cited_as();
+    let mut all = Vec::new();
+    for (start, block) in section.blocks() {
+        let found = match own {
+            Some(own) => find_inner(&block.text, block.language, own, &|number| held.has(own, number) == Some(true)),
+            None => find(&block.text, block.language),
+        };
+        // A link that the author put in leads where the author said.
+        let is_free = |citation: &Citation| block.links.iter().all(|link| citation.span.1 <= link.span.0 || citation.span.0 >= link.span.1);
+        let citations = found.iter().map(|found| resolve(found, numbers)).filter(is_free);
+        all.extend(citations.map(|citation| {
+            let moved = |at: u32| at + start as u32;
+            Citation { span: (moved(citation.span.0), moved(citation.span.1)), ..citation }
+        }));
+    }
+    section.citations = all;
+}
+
+/// Says of every citation in the library that names a tournament document whether its section exists; reports those of
+/// documents that lead nowhere.
+pub(in crate::join) fn judge(library: &mut Library, held: &Held) {
+    for text in &mut library.rules {
+        text.citations.iter_mut().chain(text.example_citations.iter_mut().flatten()).for_each(|citation| held.judge(citation));
+    }
+    library.glossary.iter_mut().flat_map(|text| &mut text.citations).for_each(|citation| held.judge(citation));
+    library.rulings.iter_mut().flat_map(|text| &mut text.citations).for_each(|citation| held.judge(citation));
+    library.sections.iter_mut().flat_map(|text| &mut text.citations).for_each(|citation| held.judge(citation));
+    let found: Vec<Diagnostic> = library.sections.iter().flat_map(dangling).collect();
+    library.diagnostics.extend(found);
+}
+
+fn dangling(section: &SectionEntry) -> Vec<Diagnostic> {
+    let lost = section.own_citations().filter(|citation| citation.exists == Some(false));
+    lost.map(|citation| {
+        let quote = section.text.get(citation.span.0 as usize..citation.span.1 as usize).unwrap_or_default();
+        let what = if citation.document == Document::Cr { "the rules of its day" } else { "the document" };
+        let message = format!("the text cites {quote}, which is not in {what}");
+        Diagnostic::new(Code::DanglingCitation, &section.origin.path, Some(section.origin.lines), message)
+            .help("a slip of the source or of an older numbering; the citation is kept without a link")
+    })
+    .collect()
+}

@@ -1,0 +1,84 @@
+//! Documents beside the rulebooks and their sections, as they are stored and shown.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::record::{Authority, BlockForm, Citation, DocumentHead, Origin, Section, TextLink};
+
+/// A document beside the rulebooks: a tournament document, release notes, notes of the house.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct DocumentEntry {
+    /// Kind, language, day and title.
+    pub head: DocumentHead,
+    /// Its name in URLs, of which no other document of its language has the same: `ipg`.
+    pub slug: String,
+    /// Who stands behind it.
+    pub authority: Authority,
+    /// The files that hold it: several where each has a chapter.
+    pub paths: Vec<Arc<str>>,
+    /// Its sections as positions in `Library::sections`, in their order.
+    pub sections: Vec<u32>,
+    /// Whether it is the one of its kind and language that citations lead to.
+    pub current: bool,
+}
+
+/// A section of a document, with what it cites.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SectionEntry {
+    /// The document, as a position in `Library::documents`.
+    pub document: u32,
+    /// Its name in URLs: `2.5`, `appendix-a`, or the words of its heading.
+    pub slug: String,
+    /// Number, heading and blocks.
+    pub section: Section,
+    /// The section it stands under, as a position in `Library::sections`.
+    pub parent: Option<u32>,
+    /// Where it stands.
+    pub origin: Origin,
+    /// What its blocks say, one a line.
+    pub text: String,
+    /// Citations in that text.
+    pub citations: Vec<Citation>,
+    /// Links that its author put in, with places in that text.
+    pub links: Vec<TextLink>,
+    /// What its cards and rulings are, for each block that is one and is known.
+    pub leads: Vec<(u32, Lead)>,
+}
+
+/// A record that a block of release notes stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Lead {
+    /// Position in `Library::cards`.
+    Card(u32),
+    /// Position in `Library::rulings`.
+    Ruling(u32),
+}
+
+impl SectionEntry {
+    /// The blocks with the place in `text` at which each begins.
+    pub fn blocks(&self) -> impl Iterator<Item = (usize, &crate::record::Block)> {
+        let starts = self.section.blocks.iter().scan(0, |next, block| {
+            let start = *next;
+            *next += block.text.len() + 1;
+            Some(start)
+        });
+        starts.zip(&self.section.blocks)
+    }
+
+    /// The citations that are its own, not those of a ruling that stands in it.
+    pub fn own_citations(&self) -> impl Iterator<Item = &Citation> {
+        let rulings: Vec<(usize, usize)> = self
+            .blocks()
+            .filter(|(_, block)| block.form == BlockForm::Ruling)
+            .map(|(start, block)| (start, start + block.text.len()))
+            .collect();
+        let is_own = move |at: usize| rulings.iter().all(|&(start, end)| at < start || at >= end);
+        self.citations.iter().filter(move |citation| is_own(citation.span.0 as usize))
+    }
+
+    /// Its title, or its number where it has none.
+    pub fn title(&self) -> &str {
+        if self.section.title.is_empty() { self.section.number.as_deref().unwrap_or_default() } else { &self.section.title }
+    }
+}

@@ -1,0 +1,138 @@
+//! What a document beside the rulebooks says: a tournament document, the release notes of a set, or notes of the house.
+//!
+//! A section is what stands under one heading, block by block; how it is linked and shown is the business of later stages.
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::Document;
+use crate::language::Language;
+
+/// What a document says of itself.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct DocumentHead {
+    /// What kind of document it is.
+    pub kind: DocumentKind,
+    /// The language it is in.
+    pub language: Language,
+    /// Since when it is in force, or the day that it bears; none when it does not say.
+    pub effective: Option<Date>,
+    /// Its title; empty when it has none.
+    pub title: String,
+    /// Whether it is single chapters of a document.
+    pub is_part: bool,
+}
+
+/// The kinds of documents.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DocumentKind {
+    /// The Magic Tournament Rules.
+    Mtr,
+    /// The Infraction Procedure Guide.
+    Ipg,
+    /// The release notes of a set.
+    ReleaseNotes,
+    /// Notes of whoever runs this copy, or of whom their front matter names.
+    House,
+}
+
+impl DocumentKind {
+    /// The tournament document that citations name so.
+    pub fn of(document: Document) -> Option<DocumentKind> {
+        match document {
+            Document::Cr => None,
+            Document::Mtr => Some(DocumentKind::Mtr),
+            Document::Ipg => Some(DocumentKind::Ipg),
+        }
+    }
+
+    /// What citations call it; none for what has no numbered sections.
+    pub fn cited_as(self) -> Option<Document> {
+        match self {
+            DocumentKind::Mtr => Some(Document::Mtr),
+            DocumentKind::Ipg => Some(Document::Ipg),
+            DocumentKind::ReleaseNotes | DocumentKind::House => None,
+        }
+    }
+
+    /// The kind's name in records.
+    pub fn name(self) -> &'static str {
+        match self {
+            DocumentKind::Mtr => "mtr",
+            DocumentKind::Ipg => "ipg",
+            DocumentKind::ReleaseNotes => "release_notes",
+            DocumentKind::House => "house",
+        }
+    }
+}
+
+/// What stands under one heading of a document.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Section {
+    /// Its number: `2`, `2.5`, or `A` for an appendix.
+    pub number: Option<String>,
+    /// How deep it stands, from 1.
+    pub level: u8,
+    /// The heading as printed; empty for what stands before the first one.
+    pub heading: String,
+    /// The heading without the number.
+    pub title: String,
+    /// What stands under it, in order.
+    pub blocks: Vec<Block>,
+}
+
+/// A piece of a section: a paragraph, a point of a list, ….
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Block {
+    /// What it is.
+    pub form: BlockForm,
+    /// What it says, without a line feed.
+    pub text: String,
+    /// The language it is really in.
+    pub language: Language,
+    /// Links that its author put in.
+    pub links: Vec<TextLink>,
+}
+
+impl Block {
+    /// A block without links.
+    pub fn new(form: BlockForm, text: impl Into<String>, language: Language) -> Block {
+        Block { form, text: text.into(), language, links: Vec::new() }
+    }
+}
+
+/// The forms of blocks.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BlockForm {
+    /// A paragraph.
+    Paragraph,
+    /// A heading inside of a section.
+    Heading,
+    /// A point of a list; so deep it stands inside of others.
+    Point(u8),
+    /// The first cell of a row of a table.
+    Row,
+    /// A further cell of the row.
+    Cell,
+    /// A line that is kept as it is: code.
+    Code,
+    /// A line of contents.
+    Listing,
+    /// A note of somebody else beside the text.
+    Aside,
+    /// A card that release notes speak of.
+    Card,
+    /// A ruling that stands there; it is a record of its own.
+    Ruling,
+}
+
+/// A stretch of a text that leads to an address.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct TextLink {
+    /// UTF-8 byte offsets into the text.
+    pub span: (u32, u32),
+    /// The address: another site over HTTP, or one inside of this site.
+    pub href: String,
+}

@@ -1,0 +1,98 @@
+//! Answers from memory what documents there are, where a section of one stands, and who cites it.
+//!
+//! It searches no texts.
+
+use crate::language::Language;
+use crate::library::{DocumentEntry, SectionEntry};
+use crate::record::{Authority, Citation, DocumentKind, Target};
+use crate::rule_number::RuleNumber;
+
+use super::{Citer, Lookup, Shelf, rule_targets};
+
+impl Shelf {
+    /// A document by its name in URLs.
+    pub fn document(&self, language: Language, slug: &str) -> Option<&DocumentEntry> {
+        self.documents.iter().find(|document| document.head.language == language && document.slug == slug)
+    }
+
+    /// A section of a document by its name in URLs, with its position.
+    pub fn section(&self, document: &DocumentEntry, slug: &str) -> Option<(u32, &SectionEntry)> {
+        let sections = document.sections.iter().map(|&position| (position, &self.sections[position as usize]));
+        sections.into_iter().find(|(_, section)| section.slug == slug)
+    }
+
+    /// Where a section of a tournament document stands for a reader of a language: in that language if it is held there, else in
+    /// English, else in any. Documents in force come before older ones.
+    pub fn section_for(&self, kind: DocumentKind, number: &str, reader: Language) -> Option<(&DocumentEntry, u32)> {
+        let mut found: Vec<(&DocumentEntry, u32)> = Vec::new();
+        for document in self.documents.iter().filter(|document| document.head.kind == kind && document.authority != Authority::Fan) {
+            let of_number = |position: &&u32| self.sections[**position as usize].section.number.as_deref() == Some(number);
+            found.extend(document.sections.iter().find(of_number).map(|&section| (document, section)));
+        }
+        let rank = |(document, _): &&(&DocumentEntry, u32)| {
+            let language = document.head.language;
+            (language != reader, language != Language::English, !document.current)
+        };
+        found.iter().min_by_key(rank).copied()
+    }
+
+    /// The texts that cite a section, in whatever language either is, each once: rules, entries, rulings, then sections.
+    pub fn citing_section(&self, kind: DocumentKind, number: &str) -> &[Citer] {
+        self.lookup.section_cited_by.get(&(kind, number.to_owned())).map_or(&[], Vec::as_slice)
+    }
+
+    /// The English edition whose numbers a document gives: the one in force on its day, the newest for an undated one.
+    pub fn book_of_document(&self, document: &DocumentEntry) -> Option<u32> {
+        let dated = document.head.effective.and_then(|day| self.edition_for(Language::English, day)).map(|(book, _)| book);
+        dated.or_else(|| self.current_book(Language::English))
+    }
+
+    /// Documents cite rules as they were numbered on their day; what they cite is found under its number of today.
+    pub(super) fn add_citing_sections(&mut self) {
+        let mut citers: Vec<(RuleNumber, u32)> = Vec::new();
+        for (position, section) in self.library.sections.iter().enumerate() {
+            let document = &self.library.documents[section.document as usize];
+            if document.authority == Authority::Fan {
+                continue;
+            }
+            let book = self.book_of_document(document);
+            for number in section.own_citations().flat_map(rule_targets) {
+                let today = book.and_then(|book| self.today(book, number)).map(|today| today.now);
+                let numbers = today.filter(|now| !now.is_empty()).unwrap_or_else(|| vec![number]);
+                citers.extend(numbers.into_iter().map(|number| (number, position as u32)));
+            }
+        }
+        citers.into_iter().for_each(|(number, section)| self.lookup.add(number, Citer::Section(section)));
+        for (position, ruling) in self.library.rulings.iter().enumerate().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
+            ruling.citations.iter().for_each(|citation| self.lookup.add_to_sections(Citer::Ruling(position as u32), citation));
+        }
+        for (position, section) in self.library.sections.iter().enumerate() {
+            let document = &self.library.documents[section.document as usize];
+            if document.authority != Authority::Fan {
+                let elsewhere = section.own_citations().filter(|citation| !means_itself(citation, document, section));
+                elsewhere.for_each(|citation| self.lookup.add_to_sections(Citer::Section(position as u32), citation));
+            }
+        }
+    }
+}
+
+/// Whether a section only names itself.
+fn means_itself(citation: &Citation, document: &DocumentEntry, section: &SectionEntry) -> bool {
+    let is_own = |target: &Target| matches!(target, Target::Section(number) if section.section.number.as_ref() == Some(number));
+    DocumentKind::of(citation.document) == Some(document.head.kind) && citation.targets.iter().all(is_own)
+}
+
+impl Lookup {
+    /// Enters a text under every section that a citation of it means.
+    pub(super) fn add_to_sections(&mut self, citer: Citer, citation: &Citation) {
+        let Some(kind) = DocumentKind::of(citation.document) else { return };
+        for target in &citation.targets {
+            if let Target::Section(number) = target {
+                let citers = self.section_cited_by.entry((kind, number.clone())).or_default();
+                if !citers.contains(&citer) {
+                    citers.push(citer);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! The public objects of documents beside the rulebooks and of their sections.
+
+use jiff::civil::Date;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{CitationView, OriginView, SourceView};
+use crate::language::Language;
+use crate::library::{DocumentEntry, SectionEntry};
+use crate::record::{BlockForm, DocumentKind, Lines};
+use crate::shelf::Shelf;
+
+/// A document beside the rulebooks.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct DocumentView {
+    /// Always `document`.
+    pub object: &'static str,
+    /// `ipg:en:2020-09-25`
+    pub id: String,
+    /// Its name in URLs.
+    pub slug: String,
+    /// `mtr`, `ipg`, `release_notes` or `house`.
+    #[schema(value_type = String)]
+    pub kind: DocumentKind,
+    /// Its title.
+    pub title: String,
+    /// Since when it is in force, or the day that it bears.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub effective: Option<Date>,
+    /// Whether it is single chapters of a document.
+    pub part: bool,
+    /// The files that hold it.
+    pub paths: Vec<String>,
+    /// Its sections, in order.
+    pub sections: Vec<SectionRef>,
+    /// Language, authority and place.
+    #[serde(flatten)]
+    pub origin: OriginView,
+}
+
+/// Names a section.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SectionRef {
+    /// Its name in URLs.
+    pub slug: String,
+    /// Its number.
+    pub number: Option<String>,
+    /// Its title.
+    pub title: String,
+    /// How deep it stands, from 1.
+    pub level: u8,
+}
+
+/// A section of a document.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SectionView {
+    /// Always `section`.
+    pub object: &'static str,
+    /// `ipg:en:2020-09-25:2.5`
+    pub id: String,
+    /// The id of its document.
+    pub document: String,
+    /// The title of its document.
+    pub document_title: String,
+    /// Its name in URLs.
+    pub slug: String,
+    /// Its number.
+    pub number: Option<String>,
+    /// Its title.
+    pub title: String,
+    /// How deep it stands, from 1.
+    pub level: u8,
+    /// The name in URLs of the section it stands under.
+    pub parent: Option<String>,
+    /// What it says, a block a line.
+    pub text: String,
+    /// Its blocks: paragraphs, points of lists, cells of tables, ….
+    pub blocks: Vec<BlockView>,
+    /// Citations in the text.
+    pub citations: Vec<CitationView>,
+    /// Links that its author put in.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<LinkView>,
+    /// Language, authority and place.
+    #[serde(flatten)]
+    pub origin: OriginView,
+}
+
+/// A block of a section.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct BlockView {
+    /// `paragraph`, `heading`, `point`, `row`, `cell`, `code`, `listing`, `aside`, `card` or `ruling`.
+    pub form: &'static str,
+    /// What it says.
+    pub text: String,
+    /// The language it is really in.
+    #[schema(value_type = String)]
+    pub language: Language,
+}
+
+/// A link in a text.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct LinkView {
+    /// UTF-8 byte offsets into the text.
+    pub span: [u32; 2],
+    /// Where it leads.
+    pub href: String,
+}
+
+/// The id of a document.
+fn document_id(document: &DocumentEntry) -> String {
+    let day = document.head.effective.map_or_else(|| "undated".to_owned(), |day| day.to_string());
+    format!("{}:{}:{day}", document.slug, document.head.language)
+}
+
+impl DocumentView {
+    /// A document with the names of its sections.
+    pub fn of(shelf: &Shelf, document: &DocumentEntry) -> DocumentView {
+        let sections = || document.sections.iter().map(|&position| &shelf.sections[position as usize]);
+        let last = sections().map(|section| section.origin.lines.last).max().unwrap_or(1);
+        let path = document.paths.first().map_or("", |path| path);
+        DocumentView {
+            object: "document",
+            id: document_id(document),
+            slug: document.slug.clone(),
+            kind: document.head.kind,
+            title: document.head.title.clone(),
+            effective: document.head.effective,
+            part: document.head.is_part,
+            paths: document.paths.iter().map(|path| path.to_string()).collect(),
+            sections: sections().map(SectionRef::of).collect(),
+            origin: OriginView {
+                language: document.head.language,
+                authority: document.authority,
+                source: SourceView::new(path, Lines { first: 1, last }),
+            },
+        }
+    }
+}
+
+impl SectionRef {
+    fn of(section: &SectionEntry) -> SectionRef {
+        let SectionEntry { slug, section, .. } = section;
+        SectionRef { slug: slug.clone(), number: section.number.clone(), title: section.title.clone(), level: section.level }
+    }
+}
+
+impl SectionView {
+    /// A section with its citations.
+    pub fn of(shelf: &Shelf, section: &SectionEntry) -> SectionView {
+        let document = &shelf.documents[section.document as usize];
+        let id = document_id(document);
+        let book = shelf.book_of_document(document);
+        SectionView {
+            object: "section",
+            id: format!("{id}:{}", section.slug),
+            document: id,
+            document_title: document.head.title.clone(),
+            slug: section.slug.clone(),
+            number: section.section.number.clone(),
+            title: section.section.title.clone(),
+            level: section.section.level,
+            parent: section.parent.map(|parent| shelf.sections[parent as usize].slug.clone()),
+            text: section.text.clone(),
+            blocks: section.section.blocks.iter().map(BlockView::of).collect(),
+            citations: CitationView::all(shelf, book, &section.text, &section.citations),
+            links: section.links.iter().map(|link| LinkView { span: [link.span.0, link.span.1], href: link.href.clone() }).collect(),
+            origin: OriginView {
+                language: section.origin.language,
+                authority: section.origin.authority,
+                source: SourceView::new(&section.origin.path, section.origin.lines),
+            },
+        }
+    }
+}
+
+impl BlockView {
+    fn of(block: &crate::record::Block) -> BlockView {
+        let form = match block.form {
+            BlockForm::Paragraph => "paragraph",
+            BlockForm::Heading => "heading",
+            BlockForm::Point(_) => "point",
+            BlockForm::Row => "row",
+            BlockForm::Cell => "cell",
+            BlockForm::Code => "code",
+            BlockForm::Listing => "listing",
+            BlockForm::Aside => "aside",
+            BlockForm::Card => "card",
+            BlockForm::Ruling => "ruling",
+        };
+        BlockView { form, text: block.text.clone(), language: block.language }
+    }
+}

@@ -1,0 +1,86 @@
+//! Turns the blocks of a section into what a page shows: paragraphs, lists, tables, with the citations in them linked.
+//!
+//! It knows how blocks look, not which section they are of.
+
+use crate::library::{Lead, SectionEntry};
+use crate::record::BlockForm;
+use crate::shelf::Shelf;
+
+use super::place::Place;
+use super::shown;
+use super::text::{Marked, Safe};
+use super::words;
+
+/// Blocks of one kind that stand together.
+#[derive(Clone)]
+pub(super) struct Group {
+    /// `text`, `heading`, `list`, `table`, `code`, `aside` or `cards`.
+    pub(super) kind: &'static str,
+    pub(super) items: Vec<Item>,
+    /// The rows of a table.
+    pub(super) rows: Vec<Vec<Item>>,
+}
+
+/// One block.
+#[derive(Clone)]
+pub(super) struct Item {
+    pub(super) html: Safe,
+    pub(super) lang: Option<&'static str>,
+    /// The record that it stands for.
+    pub(super) href: String,
+    /// What that is called.
+    pub(super) lead: String,
+}
+
+/// A section with all that is known of it.
+pub(super) fn marked<'a>(shelf: &Shelf, section: &'a SectionEntry) -> Marked<'a> {
+    let written_in = shelf.book_of_document(&shelf.documents[section.document as usize]);
+    Marked { written_in, links: &section.links, ..Marked::new(&section.text, &section.citations) }
+}
+
+/// The blocks of a section.
+pub(super) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
+    let place = Place::near(shelf, section.origin.language);
+    let paragraphs = marked(shelf, section).paragraphs(place.as_ref());
+    let mut groups: Vec<Group> = Vec::new();
+    // A block is a line that is not blank, so each has its paragraph.
+    for (at, (block, html)) in section.section.blocks.iter().zip(paragraphs).enumerate() {
+        let kind = match block.form {
+            BlockForm::Paragraph => "text",
+            BlockForm::Heading => "heading",
+            // A point that has its number needs no bullet.
+            BlockForm::Point(_) if block.text.starts_with(|letter: char| letter.is_ascii_digit()) => "text",
+            BlockForm::Point(_) | BlockForm::Ruling => "list",
+            BlockForm::Row | BlockForm::Cell => "table",
+            BlockForm::Code => "code",
+            BlockForm::Aside => "aside",
+            BlockForm::Card => "cards",
+            // The page has contents of its own.
+            BlockForm::Listing => continue,
+        };
+        let (href, lead) = lead(shelf, section, at as u32);
+        let item = Item { html, lang: words::lang(block.language), href, lead };
+        if groups.last().is_none_or(|group| group.kind != kind) {
+            groups.push(Group { kind, items: Vec::new(), rows: Vec::new() });
+        }
+        let Some(group) = groups.last_mut() else { continue };
+        match (block.form, group.rows.last_mut()) {
+            (BlockForm::Cell, Some(row)) => row.push(item),
+            (BlockForm::Row | BlockForm::Cell, _) => group.rows.push(vec![item]),
+            _ => group.items.push(item),
+        }
+    }
+    groups
+}
+
+/// Where the record is that a block stands for, and what it is called.
+fn lead(shelf: &Shelf, section: &SectionEntry, block: u32) -> (String, String) {
+    match section.leads.iter().find(|(at, _)| *at == block).map(|(_, lead)| *lead) {
+        Some(Lead::Card(card)) => {
+            let entry = &shelf.cards[card as usize];
+            (shown::card_href(entry), words::counted(entry.rulings.len(), "ruling", "rulings"))
+        }
+        Some(Lead::Ruling(ruling)) => (format!("/rulings/{}", shelf.rulings[ruling as usize].id), "ruling".to_owned()),
+        None => Default::default(),
+    }
+}

@@ -1,0 +1,147 @@
+//! A whole document beside the rulebooks as one page to read, with its contents.
+//!
+//! Page and JSON come out of one `find`.
+
+use askama::Template;
+use axum::Json;
+use axum::extract::Path;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::language::Language;
+use crate::library::{DocumentEntry, SectionEntry};
+use crate::view::DocumentView;
+
+use super::ask::{self, Asked, encode_part};
+use super::block::Note;
+use super::blocks::{self, Group};
+use super::documents;
+use super::frame::{Frame, here, send};
+use super::list::Linked;
+use super::place;
+use super::problem::{Link, Problem};
+use super::site::{Held, Holdings};
+use super::words;
+
+/// A section of the page, and its line in the contents.
+struct Part {
+    anchor: String,
+    number: String,
+    title: String,
+    lang: Option<&'static str>,
+    href: String,
+    blocks: Vec<Group>,
+}
+
+/// A line of the contents.
+struct Line {
+    anchor: String,
+    number: String,
+    title: String,
+    lang: Option<&'static str>,
+}
+
+#[derive(Template)]
+#[template(path = "document.html")]
+struct DocumentPage {
+    frame: Frame,
+    title: String,
+    lang: Option<&'static str>,
+    notes: Vec<Note>,
+    languages: Vec<Link>,
+    contents: Vec<Line>,
+    sections: Vec<Part>,
+    json: String,
+}
+
+/// `/documents/{id}`
+pub(super) async fn english(held: Held, Path(slug): Path<String>) -> Result<Response, Problem> {
+    show(&held, Language::English, &slug)
+}
+
+/// `/{language}/documents/{id}`
+pub(super) async fn foreign(held: Held, Path((code, slug)): Path<(String, String)>) -> Result<Response, Problem> {
+    let language = place::language(&code, &held.live.shelf)?;
+    match documents::canonical(&code, language) {
+        Some(base) => Ok(Redirect::permanent(&format!("{base}/{}", encode_part(&slug))).into_response()),
+        None => show(&held, language, &slug),
+    }
+}
+
+fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let document = find(held, language, slug)?;
+    let title = &document.head.title;
+    let mut frame = held.frame(title).at([Link::new("Documents", "/documents"), here(title)], words::language(language));
+    frame.canonical = Some(documents::href(document));
+    let entries = document.sections.iter().map(|&position| &shelf.sections[position as usize]);
+    let parts: Vec<Part> = entries
+        .filter(|section| !is_listing(section))
+        .map(|section| Part {
+            anchor: format!("s-{}", section.slug),
+            number: section.section.number.clone().unwrap_or_default(),
+            title: section.section.title.clone(),
+            lang: words::lang(language),
+            href: documents::section_href(shelf, section),
+            blocks: blocks::of(shelf, section),
+        })
+        .collect();
+    let titled = parts.iter().filter(|part| !part.title.is_empty());
+    let line = |part: &Part| Line { anchor: part.anchor.clone(), number: part.number.clone(), title: part.title.clone(), lang: part.lang };
+    send(&DocumentPage {
+        frame,
+        title: title.clone(),
+        lang: documents::title_lang(document),
+        notes: documents::notes(document),
+        languages: others(held, document),
+        contents: titled.map(line).collect(),
+        sections: parts,
+        json: documents::uri(document),
+    })
+}
+
+/// Whether a section is nothing but the document's own contents.
+fn is_listing(section: &SectionEntry) -> bool {
+    let blocks = &section.section.blocks;
+    !blocks.is_empty() && blocks.iter().all(|block| block.form == crate::record::BlockForm::Listing) && section.section.number.is_none()
+}
+
+/// The same document in other languages.
+fn others(held: &Holdings, document: &DocumentEntry) -> Vec<Link> {
+    let same = |other: &&DocumentEntry| {
+        let is_same = other.slug == document.slug || document.head.kind.cited_as().is_some() && other.head.kind == document.head.kind;
+        is_same && other.head.language != document.head.language
+    };
+    let others = held.live.shelf.documents.iter().filter(same);
+    others.map(|other| Link::new(words::language(other.head.language), documents::href(other))).collect()
+}
+
+/// Parameters of a document.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct DocumentAsked {
+    /// The language; English when nobody says.
+    pub(super) lang: Option<String>,
+}
+
+/// A document with the names of its sections.
+#[utoipa::path(get, path = "/api/v1/documents/{id}", params(("id" = String, Path, description = "Its name in URLs: mtr, ipg, …"), DocumentAsked), responses((status = 200, body = Linked<DocumentView>), (status = 404, description = "No such document")))]
+pub(super) async fn json(held: Held, Path(slug): Path<String>, asked: Asked<DocumentAsked>) -> Result<Json<Linked<DocumentView>>, Problem> {
+    let language = ask::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
+    Ok(Json(documents::linked(&held.live.shelf, find(&held, language, &slug)?)))
+}
+
+/// A document by its name in URLs.
+pub(super) fn find<'a>(held: &'a Holdings, language: Language, slug: &str) -> Result<&'a DocumentEntry, Problem> {
+    let shelf = &held.live.shelf;
+    shelf.document(language, slug).ok_or_else(|| {
+        let shown: String = slug.chars().take(80).collect();
+        let elsewhere = shelf.documents.iter().filter(|document| document.slug == slug);
+        let links = elsewhere.map(|document| Link::new(words::language(document.head.language), documents::href(document))).collect();
+        Problem::not_found("no-such-document", format!("there is no document {shown:?} in {}", words::language(language)))
+            .offer_some("In other languages", links)
+            .offer("All documents", vec![Link::new("Documents", "/documents")])
+            .search(&shown.replace('-', " "))
+    })
+}

@@ -1,0 +1,291 @@
+//! One section of a document with its neighbours, its other languages and who cites it.
+//!
+//! Page and JSON come out of one `find`.
+
+use askama::Template;
+use axum::Json;
+use axum::extract::Path;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::index::Item;
+use crate::language::Language;
+use crate::library::{DocumentEntry, SectionEntry};
+use crate::record::{Citation, DocumentKind, Target};
+use crate::shelf::{Citer, Shelf};
+use crate::view::SectionView;
+
+use super::ask::{self, Asked, encode_part};
+use super::block::Note;
+use super::blocks::{self, Group};
+use super::cited_by::{Row, only_paragraph, ruling_row};
+use super::document::{self, DocumentAsked};
+use super::documents;
+use super::frame::{Frame, here, send};
+use super::list::Linked;
+use super::place::{self, Place};
+use super::problem::{Link, Problem};
+use super::shown::{self, RecordView};
+use super::site::{Held, Holdings};
+use super::text::{Marked, number as number_html};
+use super::words;
+
+/// How many texts that cite it a page shows, and the API gives.
+const SHOWN: usize = 20;
+
+#[derive(Template)]
+#[template(path = "document_section.html")]
+struct SectionPage {
+    frame: Frame,
+    number: String,
+    title: String,
+    lang: Option<&'static str>,
+    notes: Vec<Note>,
+    notice: String,
+    blocks: Vec<Group>,
+    below: Vec<Link>,
+    rows: Vec<Row>,
+    /// How many texts cite it.
+    count: usize,
+    languages: Vec<Link>,
+    source: String,
+    json: String,
+    before: Option<Link>,
+    after: Option<Link>,
+}
+
+/// `/documents/{id}/{section}`
+pub(super) async fn english(held: Held, Path((document, section)): Path<(String, String)>) -> Result<Response, Problem> {
+    show(&held, Language::English, &document, &section)
+}
+
+/// `/{language}/documents/{id}/{section}`
+pub(super) async fn foreign(held: Held, Path((code, document, section)): Path<(String, String, String)>) -> Result<Response, Problem> {
+    let language = place::language(&code, &held.live.shelf)?;
+    match documents::canonical(&code, language) {
+        Some(base) => Ok(Redirect::permanent(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section))).into_response()),
+        None => show(&held, language, &document, &section),
+    }
+}
+
+fn show(held: &Holdings, language: Language, document: &str, slug: &str) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let (document, position, section) = find(held, language, document, slug)?;
+    let heading = documents::heading(section);
+    let title = format!("{heading}, {}", document.head.title);
+    let parent = section.parent.map(|parent| &shelf.sections[parent as usize]);
+    let mut crumbs = vec![Link::new("Documents", "/documents"), Link::new(&document.head.title, documents::href(document))];
+    crumbs.extend(parent.map(|parent| Link::new(documents::heading(parent), documents::section_href(shelf, parent))));
+    crumbs.push(here(&heading));
+    let mut frame = held.frame(title).at(crumbs, words::language(language));
+    frame.canonical = Some(documents::section_href(shelf, section));
+    let link = |&other: &u32| {
+        let other = &shelf.sections[other as usize];
+        Link::new(documents::heading(other), documents::section_href(shelf, other))
+    };
+    let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
+    let below = document.sections.iter().filter(|&&other| shelf.sections[other as usize].parent == Some(position));
+    let citers = citers(shelf, document, section);
+    let rows = match cited_as(document, section) {
+        Some((kind, number)) => citers.iter().take(SHOWN).filter_map(|&citer| row(shelf, citer, kind, number)).collect(),
+        None => Vec::new(),
+    };
+    send(&SectionPage {
+        frame,
+        number: section.section.number.clone().unwrap_or_default(),
+        title: if section.section.title.is_empty() { document.head.title.clone() } else { section.section.title.clone() },
+        lang: words::lang(language),
+        notes: documents::notes(document),
+        notice: notice(shelf, document, section),
+        blocks: blocks::of(shelf, section),
+        below: below.map(link).collect(),
+        rows,
+        count: citers.len(),
+        languages: languages(shelf, document, section),
+        source: format!("{}, lines {} to {}", section.origin.path, section.origin.lines.first, section.origin.lines.last),
+        json: documents::section_uri(shelf, section),
+        before: at.checked_sub(1).and_then(|at| document.sections.get(at)).map(link),
+        after: document.sections.get(at + 1).map(link),
+    })
+}
+
+/// What to say of a section that stands here in no language but this one.
+fn notice(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) -> String {
+    let (Some((kind, number)), language) = (cited_as(document, section), document.head.language) else { return String::new() };
+    let english = shelf.section_for(kind, number, Language::English);
+    if language == Language::English || english.is_some_and(|(other, _)| other.head.language == Language::English) {
+        return String::new();
+    }
+    format!("This section is held in {} and not in English.", words::language(language))
+}
+
+/// What a citation of a section says.
+fn cited_as<'a>(document: &DocumentEntry, section: &'a SectionEntry) -> Option<(DocumentKind, &'a str)> {
+    Some((document.head.kind, section.section.number.as_deref().filter(|_| document.head.kind.cited_as().is_some())?))
+}
+
+fn citers<'a>(shelf: &'a Shelf, document: &DocumentEntry, section: &SectionEntry) -> &'a [Citer] {
+    cited_as(document, section).map_or(&[], |(kind, number)| shelf.citing_section(kind, number))
+}
+
+/// The same section in other languages.
+fn languages(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) -> Vec<Link> {
+    let Some((kind, number)) = cited_as(document, section) else { return Vec::new() };
+    let mut links: Vec<Link> = Vec::new();
+    for language in Language::ALL.into_iter().filter(|&language| language != document.head.language) {
+        let found = shelf.section_for(kind, number, language).filter(|(other, _)| other.head.language == language);
+        links.extend(found.map(|(_, other)| {
+            let other = &shelf.sections[other as usize];
+            Link::new(words::language(language), documents::section_href(shelf, other))
+        }));
+    }
+    links
+}
+
+/// The first citation of a section among some.
+fn citing<'c>(mut citations: impl Iterator<Item = &'c Citation>, kind: DocumentKind, number: &str) -> Option<&'c Citation> {
+    let is_meant = |target: &Target| matches!(target, Target::Section(section) if section == number);
+    citations.find(|citation| DocumentKind::of(citation.document) == Some(kind) && citation.targets.iter().any(is_meant))
+}
+
+/// A text that cites a section, as a row of the page.
+fn row(shelf: &Shelf, citer: Citer, kind: DocumentKind, number: &str) -> Option<Row> {
+    match citer {
+        Citer::Rule(position) => {
+            let text = shelf.rules.get(position as usize)?;
+            let (place, rule) = (Place::newest_of(shelf, &text.books)?, &text.rule);
+            let passage = match citing(text.citations.iter(), kind, number) {
+                Some(citation) => only_paragraph(Marked::new(&rule.text, &text.citations), citation.span.0, Some(&place)),
+                None => {
+                    let mut examples = rule.examples.iter().zip(&text.example_citations);
+                    let (example, citations) = examples.find(|(_, citations)| citing(citations.iter(), kind, number).is_some())?;
+                    Marked::new(&example.text, citations).line(Some(&place))
+                }
+            };
+            Some(Row {
+                number: Some(number_html(rule.number)),
+                kind: "Rule",
+                href: place.href(rule.number),
+                title: place.title(rule.number).unwrap_or_default().to_owned(),
+                passage,
+                lang: words::lang(rule.text_language),
+                notes: vec![Note::new(words::language(text.language))],
+            })
+        }
+        Citer::Glossary(position) => {
+            let text = shelf.glossary.get(position as usize)?;
+            let place = Place::near(shelf, text.language);
+            let at = citing(text.citations.iter(), kind, number)?.span.0;
+            Some(Row {
+                number: None,
+                kind: "Glossary",
+                href: shown::entry_href(text),
+                title: text.entry.term.clone(),
+                passage: only_paragraph(Marked::new(&text.entry.text, &text.citations), at, place.as_ref()),
+                lang: words::lang(text.entry.text_language),
+                notes: vec![Note::new(words::language(text.language))],
+            })
+        }
+        Citer::Ruling(position) => {
+            let text = shelf.rulings.get(position as usize)?;
+            let at = citing(text.citations.iter(), kind, number)?.span.0;
+            Some(ruling_row(shelf, text, at))
+        }
+        Citer::Section(position) => {
+            let section = shelf.sections.get(position as usize)?;
+            section_row(shelf, section, citing(section.own_citations(), kind, number)?.span.0)
+        }
+    }
+}
+
+/// A section that cites something, as a row of a page; `at` is where.
+pub(super) fn section_row(shelf: &Shelf, section: &SectionEntry, at: u32) -> Option<Row> {
+    let document = shelf.documents.get(section.document as usize)?;
+    let place = Place::near(shelf, section.origin.language);
+    let (_, block) = section.blocks().filter(|(start, _)| *start <= at as usize).last()?;
+    Some(Row {
+        number: None,
+        kind: "Document",
+        href: documents::section_href(shelf, section),
+        title: format!("{}: {}", document.head.title, documents::heading(section)),
+        passage: only_paragraph(blocks::marked(shelf, section), at, place.as_ref()),
+        lang: words::lang(block.language),
+        notes: documents::notes(document),
+    })
+}
+
+/// A section with who cites it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct SectionAnswer {
+    /// The section with its addresses.
+    #[serde(flatten)]
+    section: Linked<SectionView>,
+    /// The section before it.
+    previous: Option<String>,
+    /// The section after it.
+    next: Option<String>,
+    /// How many texts cite it, in whatever language.
+    cited_by_count: usize,
+    /// The first of them.
+    cited_by: Vec<Linked<RecordView>>,
+}
+
+/// A section of a document, with its neighbours and who cites it.
+#[utoipa::path(get, path = "/api/v1/documents/{id}/{section}", params(("id" = String, Path, description = "The document's name in URLs"), ("section" = String, Path, description = "Like 2, 2.5, appendix-a, or the words of a heading"), DocumentAsked), responses((status = 200, body = SectionAnswer), (status = 404, description = "No such section")))]
+pub(super) async fn json(
+    held: Held,
+    Path((document, section)): Path<(String, String)>,
+    asked: Asked<DocumentAsked>,
+) -> Result<Json<SectionAnswer>, Problem> {
+    let shelf = &held.live.shelf;
+    let language = ask::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
+    let (document, position, section) = find(&held, language, &document, &section)?;
+    let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
+    let uri = |&other: &u32| documents::section_uri(shelf, &shelf.sections[other as usize]);
+    let citers = citers(shelf, document, section);
+    let item = |&citer: &Citer| match citer {
+        Citer::Rule(at) => Item::Rule(at),
+        Citer::Glossary(at) => Item::Glossary(at),
+        Citer::Ruling(at) => Item::Ruling(at),
+        Citer::Section(at) => Item::Section(at),
+    };
+    Ok(Json(SectionAnswer {
+        section: linked(shelf, section),
+        previous: at.checked_sub(1).and_then(|at| document.sections.get(at)).map(uri),
+        next: document.sections.get(at + 1).map(uri),
+        cited_by_count: citers.len(),
+        cited_by: citers.iter().take(SHOWN).filter_map(|citer| shown::item(shelf, item(citer))).collect(),
+    }))
+}
+
+/// A section with its addresses.
+pub(super) fn linked(shelf: &Shelf, section: &SectionEntry) -> Linked<SectionView> {
+    Linked {
+        record: SectionView::of(shelf, section),
+        uri: documents::section_uri(shelf, section),
+        html_uri: documents::section_href(shelf, section),
+    }
+}
+
+fn find<'a>(
+    held: &'a Holdings,
+    language: Language,
+    document: &str,
+    slug: &str,
+) -> Result<(&'a DocumentEntry, u32, &'a SectionEntry), Problem> {
+    let shelf = &held.live.shelf;
+    let document = document::find(held, language, document)?;
+    let found = shelf.section(document, slug).map(|(position, section)| (document, position, section));
+    found.ok_or_else(|| {
+        let shown: String = slug.chars().take(80).collect();
+        let chapter = slug.split('.').next().unwrap_or_default();
+        let near = document.sections.iter().map(|&position| &shelf.sections[position as usize]);
+        let near = near.filter(|section| section.section.number.as_deref().is_some_and(|number| number.split('.').next() == Some(chapter)));
+        let links = near.take(12).map(|section| Link::new(documents::heading(section), documents::section_href(shelf, section))).collect();
+        Problem::not_found("no-such-section", format!("{} has no section {shown:?}", document.head.title))
+            .offer_some("Sections near it", links)
+            .offer("The whole document", vec![Link::new(&document.head.title, documents::href(document))])
+            .search(&shown.replace('-', " "))
+    })
+}

@@ -1,0 +1,207 @@
+//! Documents beside the rulebooks: their pages, what cites them, how they are found, and that nothing hostile in them reaches a page.
+
+use std::sync::LazyLock;
+
+use citator::corpus;
+use citator::diagnostic::Code;
+use citator::index::{Item, Kind, Live, Request};
+use citator::ingest::{Format, Ingested, ingest};
+use citator::language::Language;
+use citator::record::{BlockForm, Content, DocumentKind, Section};
+use citator::source::SourceFile;
+use citator::web::Site;
+
+use crate::support::repository;
+use crate::web_support::Door;
+
+/// The sample corpus as it stands in the repository.
+pub(crate) static SAMPLE: LazyLock<Door> = LazyLock::new(|| {
+    let library = corpus::read(&[repository("data")], &|_, _| {});
+    Door::new(Site::new(Live::from_library(library).expect("the sample can be indexed")))
+});
+
+fn sections(ingested: &Ingested) -> Vec<&Section> {
+    let contents = ingested.records.iter().map(|record| &record.content);
+    contents.filter_map(|content| if let Content::Section(section) = content { Some(section) } else { None }).collect()
+}
+
+fn house(text: &str) -> Ingested {
+    let ingested = ingest(&SourceFile::from_text("notes.md", &format!("---\ntitle: Notes\nlanguage: en\n---\n{text}")));
+    assert_eq!(ingested.format, Some(Format::HouseDocument));
+    assert!(ingested.account.is_complete());
+    assert!(ingested.diagnostics.iter().all(|found| found.code != Code::NotReread), "{:?}", ingested.diagnostics);
+    ingested
+}
+
+/// A site with one house document and nothing else but the rules of the sample.
+fn door_with(text: &str) -> Door {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("notes.md");
+    std::fs::write(&path, text).expect("a file");
+    let library = corpus::read(&[path, repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
+    Door::new(Site::new(Live::from_library(library).expect("it can be indexed")))
+}
+
+#[tokio::test]
+async fn the_list_names_every_document_and_the_document_every_section() {
+    let list = SAMPLE.get("/documents").await;
+    assert_eq!(list.status, 200);
+    for (href, title) in [
+        ("/documents/ipg", "Magic Infraction Procedure Guide (Sample)"),
+        ("/documents/mtr", "Magic Tournament Rules (Sample)"),
+        ("/documents/notes-of-the-sample-judges", "Notes of the sample judges"),
+    ] {
+        assert!(list.main().contains(&format!("href=\"{href}\">{title}</a>")), "{}", list.main());
+        let page = SAMPLE.get(href).await;
+        assert_eq!(page.status, 200, "{href}");
+        let view = SAMPLE.json(&format!("/api/v1{href}")).await;
+        assert_eq!(view["object"], "document");
+        for section in view["sections"].as_array().expect("sections") {
+            let slug = section["slug"].as_str().expect("a slug");
+            assert_eq!(SAMPLE.get(&format!("{href}/{slug}")).await.status, 200, "{href}/{slug}");
+            if !section["title"].as_str().unwrap_or_default().is_empty() && slug != "contents" {
+                assert!(page.main().contains(&format!("id=\"s-{slug}\"")), "{slug}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_section_links_what_it_cites_and_says_who_cites_it() {
+    let page = SAMPLE.get("/documents/ipg/3.1").await;
+    assert!(page.main().contains("href=\"/documents/notes-of-the-sample-judges/what-we-agreed-on\""), "{}", page.main());
+    assert!(page.main().contains("href=\"/documents/ipg/1.2\""), "a section cites another one by its number in brackets");
+    let page = SAMPLE.get("/documents/ipg/1.1").await;
+    assert!(page.main().contains("<a class=\"cite\" href=\"/documents/ipg/1.2\""), "{}", page.main());
+    let page = SAMPLE.get("/documents/mtr/2.3").await;
+    assert!(page.main().contains("<a class=\"cite\" href=\"/documents/mtr/2.2\""), "{}", page.main());
+    let page = SAMPLE.get("/documents/notes-of-the-sample-judges/answering-at-the-table").await;
+    for cited in ["/rules/704.5aa", "/rules/702.19b", "/rules/601.2f", "/documents/mtr/2.4"] {
+        assert!(page.main().contains(&format!("href=\"{cited}\"")), "{cited}: {}", page.main());
+    }
+    let rule = SAMPLE.get("/rules/704.5aa").await;
+    assert!(rule.main().contains("href=\"/documents/notes-of-the-sample-judges/answering-at-the-table\""), "{}", rule.main());
+}
+
+#[tokio::test]
+async fn a_citation_says_whether_its_section_exists() {
+    let section = SAMPLE.json("/api/v1/documents/notes-of-the-sample-judges/answering-at-the-table").await;
+    let citation = |quote: &str| {
+        let citations = section["citations"].as_array().expect("citations");
+        citations.iter().find(|citation| citation["quote"] == quote).unwrap_or_else(|| panic!("{quote}: {citations:?}")).clone()
+    };
+    assert_eq!(citation("MTR 2.4")["exists"], true);
+    assert_eq!(citation("IPG 2.5")["exists"], false);
+    // The sample has the first chapters of the rules only, so nothing can be said of the fourth.
+    let trigger = SAMPLE.json("/api/v1/documents/ipg/2.1").await;
+    let outside = trigger["citations"].as_array().expect("citations").iter().find(|citation| citation["document"] == "mtr").expect("MTR");
+    assert_eq!(outside["targets"][0], "4.3");
+}
+
+#[test]
+fn without_the_document_nothing_is_said_of_its_citations() {
+    let library = corpus::read(&[repository("data/documents")], &|_, _| {});
+    let tournament = library
+        .sections
+        .iter()
+        .flat_map(|section| &section.citations)
+        .filter(|citation| citation.document != citator::record::Document::Cr);
+    let verdicts: Vec<_> = tournament.map(|citation| citation.exists).collect();
+    assert!(!verdicts.is_empty());
+    assert!(verdicts.iter().all(Option::is_none), "{verdicts:?}");
+}
+
+#[tokio::test]
+async fn a_section_number_goes_straight_to_its_section() {
+    for (query, href) in [("MTR+2.4", "/documents/mtr/2.4"), ("ipg+2.1", "/documents/ipg/2.1"), ("IPG+section+3.1", "/documents/ipg/3.1")] {
+        let answer = SAMPLE.get(&format!("/search?q={query}")).await;
+        assert_eq!((answer.status, answer.header("location")), (302, href), "{query}");
+    }
+    assert_eq!(SAMPLE.get("/search?q=MTR+2.4&redirect=0").await.status, 200);
+    assert_eq!(SAMPLE.get("/search?q=MTR+99.9").await.status, 200);
+}
+
+#[tokio::test]
+async fn documents_are_found_by_their_words_and_by_kind() {
+    let found = SAMPLE.json("/api/v1/search?q=kind:document+suspend+counter").await;
+    assert_eq!(found["data"][0]["object"], "section");
+    assert_eq!(found["data"][0]["slug"], "2.1");
+    assert!(!found["data"][0]["highlight"]["marks"].as_array().expect("marks").is_empty());
+    let page = SAMPLE.get("/search?q=suspend+counter").await;
+    assert!(page.main().contains("href=\"/documents/ipg/2.1\""), "{}", page.main());
+    let all = SAMPLE.site.holdings().live.search(&Request { kinds: vec![Kind::Document], limit: 175, ..Request::default() });
+    assert!(all.hits.iter().all(|hit| matches!(hit.item, Item::Section(_))));
+    assert_eq!(all.total, SAMPLE.site.holdings().live.shelf.sections.len());
+}
+
+#[tokio::test]
+async fn what_is_not_there_offers_a_way_on() {
+    let page = SAMPLE.get("/documents/ipg/2.9").await;
+    assert_eq!(page.status, 404);
+    assert!(page.main().contains("/documents/ipg/2.1"), "{}", page.main());
+    let page = SAMPLE.get("/documents/no-such-notes").await;
+    assert_eq!(page.status, 404);
+    assert!(page.main().contains("href=\"/documents\""), "{}", page.main());
+    assert_eq!(SAMPLE.get("/fr/documents/ipg").await.status, 404);
+    assert_eq!(SAMPLE.get("/zh/documents/ipg").await.status, 308);
+}
+
+#[tokio::test]
+async fn nothing_hostile_reaches_a_page() {
+    let hostile = std::fs::read_to_string(repository("tests/fixtures/house_document/hostile.md")).expect("the fixture");
+    let door = door_with(&hostile);
+    for path in ["/documents", "/documents/hostile", "/search?q=alert"] {
+        let page = door.get(path).await;
+        assert_eq!(page.status, 200, "{path}");
+        let main = page.main().to_lowercase();
+        for part in ["<script", "<img", "<div onclick", "href=\"javascript", "href=\"data:", "href=\"//evil"] {
+            assert!(!main.contains(part), "{path} has {part}: {main}");
+        }
+    }
+    let page = door.get("/documents/hostile").await;
+    assert!(page.main().contains("&lt;script&gt;alert(2)&lt;/script&gt;"), "{}", page.main());
+    assert!(page.main().contains("href=\"https://example.com/auto\""), "{}", page.main());
+}
+
+#[test]
+fn deep_lists_and_long_lines_are_read() {
+    let nested: String = (0..1000).map(|depth| format!("{}- point {depth}\n", " ".repeat(depth * 2))).collect();
+    assert!(!sections(&house(&nested)).is_empty());
+    let quoted = format!("{} deep", "> ".repeat(1000));
+    assert!(!sections(&house(&quoted)).is_empty());
+    let long = "word ".repeat(200_000);
+    let ingested = house(&long);
+    assert_eq!(sections(&ingested)[0].blocks[0].text.len(), long.len() - 1);
+    let brackets = format!("{}x{}", "[".repeat(20_000), "](y)".repeat(20_000));
+    house(&brackets);
+    let too_long = ingest(&SourceFile::from_text("notes.md", &format!("---\ntitle: x\n---\n{}\n\nshort\n", "w".repeat((1 << 20) + 1))));
+    assert!(too_long.diagnostics.iter().any(|found| found.code == Code::LineTooLong));
+    assert!(too_long.account.is_complete());
+    assert_eq!(sections(&too_long)[0].blocks[0].text, "short");
+}
+
+#[test]
+fn line_ends_of_every_kind_keep_their_lines() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = "---\ntitle: Notes\n---\n# One\n\nFirst.\n\n```\ncode 1\ncode 2\n```\n".replace('\n', end);
+        let ingested = ingest(&SourceFile::from_text("notes.md", &text));
+        assert!(ingested.diagnostics.is_empty(), "{end:?}: {:?}", ingested.diagnostics);
+        let blocks: Vec<_> = sections(&ingested)[0].blocks.iter().map(|block| (block.form, block.text.as_str())).collect();
+        assert_eq!(blocks, [(BlockForm::Paragraph, "First."), (BlockForm::Code, "code 1"), (BlockForm::Code, "code 2")], "{end:?}");
+    }
+}
+
+#[test]
+fn chapters_in_files_of_their_own_are_one_document() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for chapter in [2, 1] {
+        let text = format!("---\ncategories: [MTR]\n---\n## {chapter}. Chapter\nText.\n\n### {chapter}.1. Section\nMore text.\n");
+        std::fs::write(folder.path().join(format!("{chapter}.md")), text).expect("a file");
+    }
+    let library = corpus::read(&[folder.path()], &|_, _| {});
+    assert_eq!(library.documents.len(), 1);
+    assert_eq!(library.documents[0].head.kind, DocumentKind::Mtr);
+    assert_eq!(library.documents[0].head.language, Language::English);
+    let numbers: Vec<_> = library.sections.iter().filter_map(|section| section.section.number.as_deref()).collect();
+    assert_eq!(numbers, ["1", "1.1", "2", "2.1"]);
+}
