@@ -3,6 +3,7 @@
 //! It reads no file; the same files in any order give the same library.
 
 mod books;
+mod card_names;
 mod cards;
 mod citation_faults;
 mod cite;
@@ -126,6 +127,7 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
         library.diagnostics.append(&mut beside.diagnostics);
     });
     cite::annotate(&mut library);
+    card_names::annotate(&mut library);
     terms::spot(&mut library);
     library.diagnostics.sort();
     library.diagnostics.dedup();
@@ -166,6 +168,7 @@ fn sort_out(library: &mut Library, records: Vec<Record>, rulings: &mut Vec<(Orig
                 authority: record.origin.authority,
                 books: Vec::new(),
                 citations: Vec::new(),
+                names: Vec::new(),
                 origin: Some(record.origin),
                 entry,
             }),

@@ -8,9 +8,11 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 pub mod citing;
+pub mod naming;
 pub mod release_notes;
 
 pub use citing::Citing;
+pub use naming::Naming;
 
 /// A language of a source, a record or a passage.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

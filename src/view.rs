@@ -4,6 +4,7 @@
 
 mod finding;
 mod lineage;
+mod named;
 mod of;
 
 use std::collections::BTreeMap;
@@ -20,6 +21,7 @@ use crate::rule_number::{Level, RuleNumber};
 
 pub use finding::{CountsView, FindingView, FormerView, TitleCheckView};
 pub use lineage::{LineageStepView, LineageView, TenureView};
+pub use named::NamedCardView;
 
 /// Where a record stands.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -119,6 +121,9 @@ pub struct RuleView {
     pub edition: EditionRef,
     /// Citations in its text.
     pub citations: Vec<CitationView>,
+    /// Cards that its text names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cards_named: Vec<NamedCardView>,
     /// What became of it since, unless this is the newest edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub today: Option<TodayView>,
@@ -142,6 +147,9 @@ pub struct ExampleView {
     /// Citations in it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub citations: Vec<CitationView>,
+    /// Cards that it names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cards_named: Vec<NamedCardView>,
 }
 
 /// A citation in a text.
@@ -200,6 +208,9 @@ pub struct GlossaryView {
     pub text_language: Language,
     /// Citations in its text.
     pub citations: Vec<CitationView>,
+    /// Cards that its text names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cards_named: Vec<NamedCardView>,
     /// The edition; none for a set's own notes.
     pub edition: Option<EditionRef>,
     /// Language, authority and place.
@@ -226,6 +237,8 @@ pub struct RulingView {
     pub cards: Vec<AppearanceView>,
     /// Citations in it.
     pub citations: Vec<CitationView>,
+    /// Cards that it names.
+    pub cards_named: Vec<NamedCardView>,
     /// Keywords of the rulebook that it names.
     pub terms: Vec<String>,
     /// Places where a symbol fell out.

@@ -2,7 +2,7 @@
 //!
 //! It knows places and what became of rules; the text around is the business of `text`.
 
-use crate::library::Term;
+use crate::library::{CardEntry, Term};
 use crate::lineage::Verdict;
 use crate::record::{Citation, Document};
 use crate::rule_number::RuleNumber;
@@ -11,12 +11,24 @@ use crate::shelf::{Shelf, Today};
 use super::became;
 use super::place::{self, Place};
 use super::text::{Safe, escape_into, linked_mark, mark_into};
-use super::{verdict, words};
+use super::{shown, verdict, words};
 
 /// What a stretch of a text means.
 pub(super) enum Meaning<'a> {
     Citation(&'a Citation),
+    Card(&'a CardEntry),
     Keyword(&'a Term),
+}
+
+impl Meaning<'_> {
+    /// What goes before what in one place.
+    pub(super) fn rank(&self) -> u8 {
+        match self {
+            Meaning::Citation(_) => 0,
+            Meaning::Card(_) => 1,
+            Meaning::Keyword(_) => 2,
+        }
+    }
 }
 
 /// What stands around a stretch.
@@ -87,16 +99,19 @@ impl Mark {
     }
 }
 
-/// Where a stretch leads for a reader at a place. `written_in` is the book whose numbers the text gives, if it is another one.
-pub(super) fn find(meaning: &Meaning<'_>, place: &Place<'_>, written_in: Option<u32>) -> Option<Link> {
+/// Where a stretch leads for a reader at a place; without a place there are no rules to lead to. `written_in` is the book whose numbers the text gives, if it is another one.
+pub(super) fn find(meaning: &Meaning<'_>, place: Option<&Place<'_>>, written_in: Option<u32>) -> Option<Link> {
     let citation = match meaning {
+        Meaning::Card(card) => return Some(Link::To { class: "name", href: shown::card_href(card), mark: None }),
         Meaning::Keyword(term) => {
+            let place = place?;
             let href = place.has(term.number).then(|| place.href(term.number))?;
             return Some(Link::To { class: "kw", href, mark: None });
         }
         Meaning::Citation(citation) if citation.document != Document::Cr => return None,
         Meaning::Citation(citation) => citation,
     };
+    let place = place?;
     let shelf = place.shelf;
     let targets: Vec<RuleNumber> = shelf.targets(citation).collect();
     let &first = targets.first()?;

@@ -162,7 +162,7 @@ fn blocks(shelf: &Shelf, rulings: &[(&RulingText, &[Appearance])]) -> Vec<Ruling
         }
         blocks.push(RulingBlock {
             id: ruling.id.clone(),
-            paragraphs: ruling::paragraphs(shelf, ruling),
+            paragraphs: ruling::paragraphs_on(shelf, ruling, occurrence.card),
             lang: words::lang(ruling.language),
             date: occurrence.date.map_or_else(|| "undated".to_owned(), words::short_day),
             machine_date: occurrence.date.map_or_else(String::new, |date| date.to_string()),

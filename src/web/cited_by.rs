@@ -168,9 +168,14 @@ fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
             let place = Place::newest_of(shelf, &text.books)?;
             let rule = &text.rule;
             let (marked, language) = match citing(&text.citations, number) {
-                Some(citation) => {
-                    (only_paragraph(Marked::new(&rule.text, &text.citations), citation.span.0, Some(&place)), rule.text_language)
-                }
+                Some(citation) => (
+                    only_paragraph(
+                        Marked::new(&rule.text, &text.citations).naming(&shelf.cards, &text.names),
+                        citation.span.0,
+                        Some(&place),
+                    ),
+                    rule.text_language,
+                ),
                 None => {
                     let mut examples = rule.examples.iter().zip(&text.example_citations);
                     let (example, citations) = examples.find(|(_, citations)| citing(citations, number).is_some())?;
@@ -197,7 +202,7 @@ fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
                 kind: "Glossary",
                 href: shown::entry_href(text),
                 title: text.entry.term.clone(),
-                passage: only_paragraph(Marked::new(&text.entry.text, &text.citations), at, Some(&place)),
+                passage: only_paragraph(Marked::new(&text.entry.text, &text.citations).naming(&shelf.cards, &text.names), at, Some(&place)),
                 lang: words::lang(text.entry.text_language),
                 notes: if text.language == Language::English { Vec::new() } else { vec![Note::new(words::language(text.language))] },
             })
