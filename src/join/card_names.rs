@@ -20,6 +20,7 @@ pub(super) fn annotate(library: &mut Library) {
     if library.cards.is_empty() {
         return;
     }
+    let english = PlainWords::of(library, Language::English);
     for language in Language::ALL {
         if !has_texts(library, language) {
             continue;
@@ -27,7 +28,7 @@ pub(super) fn annotate(library: &mut Library) {
         let words = PlainWords::of(library, language);
         let Library { cards, rulings, rules, glossary, .. } = library;
         let Some(names) = Names::of(cards, language) else { continue };
-        let searcher = Searcher { names, words, entries: cards, language };
+        let searcher = Searcher { names, words, english: &english, entries: cards, language };
         cores::each(rulings, |ruling| searcher.in_ruling(ruling));
         cores::each(rules, |text| searcher.in_rule(text));
         cores::each(glossary, |text| searcher.in_entry(text));
@@ -46,6 +47,7 @@ fn has_texts(library: &Library, language: Language) -> bool {
 struct Searcher<'a> {
     names: Names,
     words: PlainWords,
+    english: &'a PlainWords,
     entries: &'a [CardEntry],
     language: Language,
 }
@@ -82,7 +84,7 @@ impl Searcher<'_> {
 
     /// The cards that a text names, in its order.
     fn find(&self, text: &str, own: &[u32], citations: &[Citation]) -> Vec<NamedCard> {
-        let reading = Reading { text, language: self.language, own, entries: self.entries, words: &self.words };
+        let reading = Reading { text, language: self.language, own, entries: self.entries, words: &self.words, english: self.english };
         let is_cited = |span: (u32, u32)| citations.iter().any(|citation| citation.span.0 < span.1 && span.0 < citation.span.1);
         let mut all: Vec<NamedCard> = Vec::new();
         for found in self.names.find(text) {

@@ -9,6 +9,10 @@ use super::Language;
 pub struct Naming {
     /// Quotes that stand around the name of a card and nothing else: `《…》`.
     pub card_quotes: &'static [(char, char)],
+    /// Small words inside names: `of` in `Circle of Fear`.
+    pub name_joints: &'static [&'static str],
+    /// What a name stands before that is not the name of a card: `set`.
+    pub other_named: &'static [&'static str],
     /// What is glued to the end of a word without making another one of it: `의` of `측면공격의`.
     pub particles: &'static [&'static str],
     /// Words of one kind that a term of the book may stand in for without being meant, in lower case.
@@ -20,6 +24,7 @@ impl Language {
     pub fn naming(self) -> &'static Naming {
         match self {
             Language::English => &ENGLISH,
+            Language::French | Language::Spanish | Language::Italian | Language::Portuguese => &ROMANCE,
             Language::Korean => &KOREAN,
             Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional => &UNSPACED,
             _ => &PLAIN,
@@ -27,9 +32,18 @@ impl Language {
     }
 }
 
-static PLAIN: Naming = Naming { card_quotes: &[], particles: &[], everyday: &[] };
+static PLAIN: Naming = Naming { card_quotes: &[], name_joints: &[], other_named: &[], particles: &[], everyday: &[] };
 
-static ENGLISH: Naming = Naming { everyday: &[], ..PLAIN };
+#[rustfmt::skip]
+static ENGLISH: Naming = Naming {
+    name_joints: &["of", "to", "the", "a", "an", "in", "from", "for"],
+    other_named: &["set", "block", "expansion", "format", "plane", "counter", "counters", "ability word"],
+    particles: &["s", "es"],
+    ..PLAIN
+};
+
+static ROMANCE: Naming =
+    Naming { name_joints: &["de", "du", "des", "del", "della", "la", "le", "les", "el", "da", "do", "à", "al"], ..PLAIN };
 
 static UNSPACED: Naming = Naming { card_quotes: &[('《', '》')], ..PLAIN };
 

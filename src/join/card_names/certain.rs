@@ -18,6 +18,8 @@ pub(super) struct Reading<'a> {
     pub(super) own: &'a [u32],
     pub(super) entries: &'a [CardEntry],
     pub(super) words: &'a PlainWords,
+    /// The plain words of English, whose terms and types the cards of every language are named for.
+    pub(super) english: &'a PlainWords,
 }
 
 impl Reading<'_> {
@@ -30,8 +32,9 @@ impl Reading<'_> {
         if let Some(longer) = self.short_for(name) {
             return longer;
         }
-        let [only] = found.name.cards.as_slice() else { return None };
-        self.is_certain(name, found).then_some(*only)
+        let &[only] = found.name.cards.as_slice() else { return None };
+        let is_possible = !self.is_taken(name, only) && !self.is_part_of_own(name);
+        (is_possible && self.is_certain(name, found)).then_some(only)
     }
 
     /// The short names of the cards that the text belongs to, where no other name stands: `Jace` in a ruling on Jace, Beleren.
@@ -96,8 +99,20 @@ impl Reading<'_> {
             && (!is_word || !self.goes_on(found.end))
     }
 
+    /// Whether a name, here or in English, is first of all that of something else than a card.
+    fn is_taken(&self, name: &str, card: u32) -> bool {
+        let english = self.entries[card as usize].card.name.as_str();
+        self.words.is_term(name) || self.words.is_type(name) || self.english.is_term(english) || self.english.is_type(english)
+    }
+
+    /// Whether a name may be short for one of the text's own cards: `Mimic` for Battlegate Mimic.
+    fn is_part_of_own(&self, name: &str) -> bool {
+        let has = |own: &str| own.match_indices(name).any(|(at, _)| !own[at + name.len()..].starts_with(char::is_alphabetic));
+        self.own.iter().any(|&card| names_in(&self.entries[card as usize], self.language).any(has))
+    }
+
     fn is_certain(&self, name: &str, found: Found<'_>) -> bool {
-        if self.words.is_term(name) || self.words.is_type(name) || self.is_hyphenated(found) {
+        if self.is_hyphenated(found) || self.names_another_thing(found.end) {
             return false;
         }
         if !name.chars().any(char::is_uppercase) {
@@ -107,7 +122,7 @@ impl Reading<'_> {
         if capitals > 1 {
             return true;
         }
-        let is_noun = self.language == Language::German && !name.contains(' ');
+        let is_noun = found.is_inflected || (self.language == Language::German && !name.contains(' '));
         if found.name.is_avatar || is_noun || self.goes_on(found.end) {
             return false;
         }
@@ -136,24 +151,44 @@ impl Reading<'_> {
     /// Whether a sentence, a quote or a paragraph begins here.
     fn begins_sentence(&self, at: usize) -> bool {
         let before = self.text[..at].trim_end_matches([' ', '\u{a0}']).chars().next_back();
-        before.is_none_or(|last| ".:!?…\"”“„«»‘(（「『。：！？\n—–•*{}".contains(last))
+        before.is_none_or(|last| "-.:!?…\"”“„«»‘(（「『。：！？\n—–•*{}".contains(last))
     }
 
     /// Whether a longer name goes on after a place: `Fear Itself`, `Shiv's Embrace`.
     fn goes_on(&self, end: usize) -> bool {
-        let rest = &self.text[end..];
-        let rest = rest.strip_prefix("'s").or_else(|| rest.strip_prefix("’s")).unwrap_or(rest);
-        rest.strip_prefix([' ', '-']).is_some_and(|rest| rest.starts_with(char::is_uppercase))
+        let rest = self.text[end..].trim_start_matches(|letter: char| letter.is_ascii_lowercase());
+        let mut rest = rest.strip_prefix("'s").or_else(|| rest.strip_prefix("’s")).unwrap_or(rest);
+        while let Some(next) = rest.strip_prefix([' ', '-']) {
+            let word = next.split(' ').next().unwrap_or_default();
+            if !self.is_joint(word) {
+                return next.starts_with(char::is_uppercase);
+            }
+            rest = &next[word.len()..];
+        }
+        false
     }
 
     /// Whether a longer name may have begun before a place: `Greater Fear`, `Circle of Fear`.
     fn follows_a_name(&self, start: usize) -> bool {
-        let Some(mut at) = self.word_before(start) else { return false };
-        if self.text[at..start].trim_end().chars().count() < 4 && self.text[at..].starts_with(char::is_lowercase) {
-            let Some(further) = self.word_before(at) else { return false };
+        let mut at = start;
+        while let Some(further) = self.word_before(at) {
+            let word = self.text[further..at].trim_end();
             at = further;
+            if !self.is_joint(word) {
+                return word.starts_with(char::is_uppercase) && !self.begins_sentence(at);
+            }
         }
-        self.text[at..].starts_with(char::is_uppercase) && !self.begins_sentence(at)
+        false
+    }
+
+    fn is_joint(&self, word: &str) -> bool {
+        self.language.naming().name_joints.contains(&word)
+    }
+
+    /// Whether the word after a name says what it is the name of: `the Strixhaven set`.
+    fn names_another_thing(&self, end: usize) -> bool {
+        let next = self.text[end..].strip_prefix(' ').and_then(|rest| rest.split(|letter: char| !letter.is_alphabetic()).next());
+        next.is_some_and(|next| self.language.naming().other_named.contains(&next))
     }
 
     /// Where the word begins that stands before a place, one blank between them.

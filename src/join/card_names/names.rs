@@ -30,6 +30,8 @@ pub(super) struct Found<'n> {
     pub(super) name: &'n Name,
     pub(super) start: usize,
     pub(super) end: usize,
+    /// Whether the word goes on after it, as in `Clones`.
+    pub(super) is_inflected: bool,
 }
 
 impl Names {
@@ -75,7 +77,8 @@ impl Names {
             }
             match name.filter(|_| self.begins(text, start)) {
                 Some(name) => {
-                    all.push(Found { name: &self.names[name.as_usize()], start, end });
+                    let is_inflected = text[end..].starts_with(|letter: char| letter.is_ascii_alphabetic());
+                    all.push(Found { name: &self.names[name.as_usize()], start, end, is_inflected });
                     from = end;
                 }
                 None => from = start + text[start..].chars().next().map_or(1, char::len_utf8),
