@@ -66,14 +66,14 @@ static ENGLISH: Naming = Naming {
         "set in motion", "shuffle", "support", "tap", "tap and untap", "transform", "triple", "unattach", "untap", "vote", "convert", "behold", "clash", "exert", "forage", "meld", "plot",
         "learn", "endure", "suspect", "abandon", "attack", "block", "draw", "pay", "prevent", "resolve", "respond", "trigger", "choose", "deal", "enter", "skip", "remove", "roll", "flip",
         // Things that they are done to.
-        "ability", "artifact", "aura", "basic", "battle", "battlefield", "card", "case", "cave", "class", "color", "command", "controller", "cost", "creature", "damage", "day", "deck", "desert",
-        "door", "effect", "enchantment", "equipment", "event", "face", "flip cards", "food", "forest", "game", "graveyard", "half", "hand", "instant", "island", "land", "lander", "legendary",
-        "level", "library", "life", "life total", "limited", "lock", "locked", "loop", "mana", "mana cost", "match", "mode", "mountain", "name", "night", "object", "opponent", "option", "owner",
-        "party", "permanent", "phase", "pile", "plains", "planeswalker", "player", "power", "role", "room", "round", "snow", "sorcery", "source", "spell", "stack", "step", "subtype",
-        "supertype", "swamp", "symbol", "target", "team", "teammate", "text", "token", "toughness", "turn", "type", "variant", "world", "zone", "gate", "gift", "map", "clue", "treasure", "gold",
-        "blood", "powerstone", "shard", "sphere", "tower", "mine", "locus", "lesson", "trap", "curse", "rune", "saga", "vehicle", "background", "planet", "town", "omen", "incarnation",
+        "ability", "artifact", "basic", "battle", "battlefield", "card", "case", "cave", "class", "color", "command", "controller", "cost", "creature", "damage", "day", "deck", "desert",
+        "door", "effect", "enchantment", "event", "face", "flip cards", "food", "forest", "game", "graveyard", "half", "hand", "instant", "island", "land", "lander", "legendary",
+        "level", "library", "life", "limited", "lock", "locked", "loop", "mana", "match", "mode", "mountain", "name", "night", "object", "opponent", "option", "owner",
+        "party", "permanent", "phase", "pile", "plains", "player", "power", "role", "room", "round", "snow", "sorcery", "source", "spell", "stack", "step", "subtype",
+        "supertype", "swamp", "symbol", "target", "team", "teammate", "text", "toughness", "turn", "type", "variant", "world", "zone", "gate", "gift", "map", "clue", "treasure", "gold",
+        "blood", "powerstone", "shard", "sphere", "tower", "mine", "locus", "lesson", "trap", "curse", "rune", "background", "planet", "town", "omen", "incarnation",
         // Words that join them.
-        "any", "become", "becomes", "control", "dies", "equal", "expend", "if", "illegal", "independent", "instead", "modified", "opposing", "placed", "tapped", "unless", "untapped", "x", "y",
+        "any", "become", "becomes", "control", "equal", "expend", "if", "illegal", "independent", "instead", "modified", "opposing", "placed", "tapped", "unless", "untapped", "x", "y",
         "you", "your", "restriction", "requirement", "legal", "permanently", "other", "start", "end", "win the game", "lose the game", "in response to", "face up", "enchant", "sticker", "speed",
     ],
     ambiguous: &[
@@ -88,7 +88,7 @@ static ENGLISH: Naming = Naming {
     unchanging: &["enchant", "equip", "fortify", "protection", "reach", "flash", "fear", "haste", "shadow", "storm", "ward", "flying", "infect", "defender", "affinity", "offering"],
     irregular: &[
         ("kicked", "kicker"), ("kick", "kicker"), ("multikicked", "multikicker"), ("foretold", "foretell"), ("cycle", "cycling"), ("cycles", "cycling"), ("cycled", "cycling"),
-        ("phased out", "phasing"), ("phases out", "phasing"), ("phase out", "phasing"), ("phases in", "phasing"), ("phase in", "phasing"), ("unmorphed", "morph"), ("totem armor", "umbra armor"),
+        ("phased out", "phasing"), ("phases out", "phasing"), ("phase out", "phasing"), ("phases in", "phasing"), ("phase in", "phasing"), ("unmorphed", "morph"), ("die", "dies"), ("died", "dies"), ("totem armor", "umbra armor"),
         ("converted mana cost", "mana value"), ("converted mana costs", "mana value"),
     ],
     ..PLAIN

@@ -124,9 +124,9 @@ pub(super) fn named<'a>(held: &'a Holdings, name: &str) -> Vec<&'a CardEntry> {
     }
     let of = |name: &str| held.names.exact(name).filter_map(|name| name.named.card()).collect::<Vec<u32>>();
     let mut found = of(name);
-    if found.is_empty() {
+    if name.contains('/') {
         // Files that have each half as a card of its own do not know the name of both.
-        found = name.split('/').flat_map(of).collect();
+        found.extend(name.split('/').flat_map(of));
     }
     found.sort_unstable();
     found.dedup();
