@@ -88,7 +88,7 @@ static ENGLISH: Naming = Naming {
     unchanging: &["enchant", "equip", "fortify", "protection", "reach", "flash", "fear", "haste", "shadow", "storm", "ward", "flying", "infect", "defender", "affinity", "offering"],
     irregular: &[
         ("kicked", "kicker"), ("kick", "kicker"), ("multikicked", "multikicker"), ("foretold", "foretell"), ("cycle", "cycling"), ("cycles", "cycling"), ("cycled", "cycling"),
-        ("phased out", "phasing"), ("phases out", "phasing"), ("phase out", "phasing"), ("phases in", "phasing"), ("phase in", "phasing"), ("unmorphed", "morph"), ("die", "dies"), ("died", "dies"), ("totem armor", "umbra armor"),
+        ("phased out", "phasing"), ("phases out", "phasing"), ("phase out", "phasing"), ("phases in", "phasing"), ("phase in", "phasing"), ("unmorphed", "morph"), ("died", "dies"), ("totem armor", "umbra armor"),
         ("converted mana cost", "mana value"), ("converted mana costs", "mana value"),
     ],
     ..PLAIN
