@@ -3,6 +3,7 @@
 //! It reads no file; the same files in any order give the same library.
 
 mod books;
+mod card_names;
 mod cards;
 mod citation_faults;
 mod cite;
@@ -135,6 +136,7 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     drafts.extend(documents::notes::documents(&library, notes));
     documents::enter(&mut library, drafts);
     cite::annotate(&mut library);
+    card_names::annotate(&mut library);
     terms::spot(&mut library);
     library.diagnostics.sort();
     library.diagnostics.dedup();
@@ -175,6 +177,7 @@ fn sort_out(library: &mut Library, records: Vec<Record>, rulings: &mut Vec<(Orig
                 authority: record.origin.authority,
                 books: Vec::new(),
                 citations: Vec::new(),
+                names: Vec::new(),
                 origin: Some(record.origin),
                 entry,
             }),

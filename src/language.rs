@@ -9,10 +9,12 @@ use serde::{Deserialize, Serialize};
 
 pub mod citing;
 pub mod documents;
+pub mod naming;
 pub mod release_notes;
 mod small;
 
 pub use citing::Citing;
+pub use naming::Naming;
 
 /// A language of a source, a record or a passage.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -3,6 +3,7 @@
 //! A text that stands unchanged in twenty editions is held once, with the editions it stands in.
 
 mod document;
+mod faces;
 mod slug;
 
 use std::sync::Arc;
@@ -15,6 +16,7 @@ use crate::language::Language;
 use crate::record::{Authority, Card, Citation, Edition, Gap, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Rule};
 
 pub use document::{DocumentEntry, Lead, SectionEntry};
+pub use faces::faces;
 pub use slug::slug;
 
 /// Everything that was read. Indices of one list into another are `u32` positions, given out by `join`.
@@ -110,6 +112,10 @@ pub struct RuleText {
     pub citations: Vec<Citation>,
     /// Citations in its examples, a list for each.
     pub example_citations: Vec<Vec<Citation>>,
+    /// Cards that its text names.
+    pub names: Vec<NamedCard>,
+    /// Cards that its examples name, a list for each; none at all where no example names any.
+    pub example_names: Vec<Vec<NamedCard>>,
 }
 
 /// A distinct glossary entry, with the books it stands in.
@@ -129,6 +135,8 @@ pub struct GlossaryText {
     pub origin: Option<Origin>,
     /// Citations in its text.
     pub citations: Vec<Citation>,
+    /// Cards that its text names.
+    pub names: Vec<NamedCard>,
 }
 
 /// A distinct ruling text, with every card it stands on.
@@ -150,6 +158,8 @@ pub struct RulingText {
     pub citations: Vec<Citation>,
     /// Keywords of the rulebook that the text names, as numbers of `Library::rules` positions of their rules.
     pub terms: Vec<Term>,
+    /// Cards that its text names.
+    pub names: Vec<NamedCard>,
 }
 
 impl RulingText {
@@ -168,6 +178,15 @@ pub struct Term {
     pub number: crate::rule_number::RuleNumber,
     /// Where it stands first in the text, as UTF-8 byte offsets.
     pub span: (u32, u32),
+}
+
+/// A card that a text names.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct NamedCard {
+    /// Where the name stands in the text, as UTF-8 byte offsets.
+    pub span: (u32, u32),
+    /// Position in `Library::cards`.
+    pub card: u32,
 }
 
 /// One card that carries a ruling, as a position in `Library::cards`; none when no card is known.

@@ -344,7 +344,10 @@ impl Lookup {
         }
         for (position, ruling) in library.rulings.iter().enumerate().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
             for term in &ruling.terms {
-                self.named_by.entry(term.number).or_default().push(position as u32);
+                let rulings = self.named_by.entry(term.number).or_default();
+                if rulings.last() != Some(&(position as u32)) {
+                    rulings.push(position as u32);
+                }
             }
         }
     }

@@ -5,6 +5,7 @@
 mod document;
 mod finding;
 mod lineage;
+mod named;
 mod of;
 
 use std::collections::BTreeMap;
@@ -22,6 +23,7 @@ use crate::rule_number::{Level, RuleNumber};
 pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
 pub use finding::{CountsView, FindingView, FormerView, TitleCheckView};
 pub use lineage::{LineageStepView, LineageView, TenureView};
+pub use named::NamedCardView;
 
 /// Where a record stands.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -121,6 +123,9 @@ pub struct RuleView {
     pub edition: EditionRef,
     /// Citations in its text.
     pub citations: Vec<CitationView>,
+    /// Cards that its text names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cards_named: Vec<NamedCardView>,
     /// What became of it since, unless this is the newest edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub today: Option<TodayView>,
@@ -144,6 +149,9 @@ pub struct ExampleView {
     /// Citations in it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub citations: Vec<CitationView>,
+    /// Cards that it names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cards_named: Vec<NamedCardView>,
 }
 
 /// A citation in a text.
@@ -202,6 +210,9 @@ pub struct GlossaryView {
     pub text_language: Language,
     /// Citations in its text.
     pub citations: Vec<CitationView>,
+    /// Cards that its text names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cards_named: Vec<NamedCardView>,
     /// The edition; none for a set's own notes.
     pub edition: Option<EditionRef>,
     /// Language, authority and place.
@@ -228,6 +239,8 @@ pub struct RulingView {
     pub cards: Vec<AppearanceView>,
     /// Citations in it.
     pub citations: Vec<CitationView>,
+    /// Cards that it names.
+    pub cards_named: Vec<NamedCardView>,
     /// Keywords of the rulebook that it names.
     pub terms: Vec<String>,
     /// Places where a symbol fell out.

@@ -158,7 +158,7 @@ impl<'a> Documents<'a> {
 
     fn rule(&mut self, document: &mut TantivyDocument, at: usize) {
         let (library, fields, above) = (self.library, self.fields, self.above[at].clone());
-        let RuleText { rule, language, books, citations, example_citations } = &library.rules[at];
+        let RuleText { rule, language, books, citations, example_citations, .. } = &library.rules[at];
         self.standing(document, *language, authority_of_books(library, books), books, above.inferred);
         let own = rule.number.to_string();
         let over = rule.number.ancestors().map(|number| number.to_string());
@@ -206,7 +206,7 @@ impl<'a> Documents<'a> {
 
     fn entry(&mut self, document: &mut TantivyDocument, at: usize) {
         let fields = self.fields;
-        let GlossaryText { entry, slug: name, language, authority, books, origin, citations } = &self.library.glossary[at];
+        let GlossaryText { entry, slug: name, language, authority, books, origin, citations, .. } = &self.library.glossary[at];
         let inferred = self.inferred_entries[at] || origin.as_ref().is_some_and(|origin| is_inferred(&origin.inferred));
         self.standing(document, *language, *authority, books, inferred);
         self.cited(document, citations.iter());

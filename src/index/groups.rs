@@ -16,7 +16,7 @@ pub(super) fn groups(shelf: &Shelf, items: impl Iterator<Item = Item>) -> Vec<u3
     let mut members: HashMap<RuleNumber, (u32, u32)> = HashMap::new();
     let number_of = |item: Item| match item {
         Item::Rule(text) => texts.get(&text).copied(),
-        Item::Ruling(_) | Item::Glossary(_) | Item::Card(_) => None,
+        Item::Ruling(_) | Item::Glossary(_) | Item::Card(_) | Item::Section(_) => None,
     };
     let numbers: Vec<Option<RuleNumber>> = items.map(number_of).collect();
     for number in numbers.iter().flatten() {

@@ -218,7 +218,7 @@ impl Reading<'_> {
                     meant.entries.push(at);
                     is_term = true;
                 }
-                Item::Card(_) | Item::Ruling(_) => {}
+                Item::Card(_) | Item::Ruling(_) | Item::Section(_) => {}
             }
         }
         let cards = items.iter().filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });

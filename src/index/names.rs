@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use super::request::Item;
-use crate::library::{Library, slug};
+use crate::library::{Library, faces, slug};
 use crate::rule_number::Level;
 
 /// The records by name.
@@ -32,7 +32,7 @@ impl Names {
             let item = Item::Card(at as u32);
             for name in std::iter::once(entry.card.name.as_str()).chain(entry.card.foreign_names().map(|(_, name)| name)) {
                 names.add(name, item);
-                name.split(" // ").for_each(|face| names.add(face, item));
+                faces(name).for_each(|face| names.add(face, item));
             }
         }
         for (at, entry) in library.glossary.iter().enumerate() {

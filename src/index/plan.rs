@@ -37,6 +37,8 @@ pub(super) struct Planner<'a> {
     pub(super) examples_only: bool,
     pub(super) warnings: RefCell<Vec<String>>,
     pub(super) purse: Purse,
+    /// What is marked in hits.
+    pub(super) marked: RefCell<Vec<Node>>,
     /// What each `word*` stands for in each field, as far as it was asked.
     pub(super) expanded: RefCell<HashMap<(Field, String), Vec<Term>>>,
 }

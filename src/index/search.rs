@@ -82,10 +82,11 @@ impl Live {
         self.say_which_edition(&asked, &mut planner.warnings.borrow_mut());
         let swept = self.look_up(&planner, &asked, offset + limit);
         let mut warnings = planner.warnings.into_inner();
+        let marked = Node::All(planner.marked.into_inner());
         match swept {
             Ok((swept, is_partial)) => {
                 results.is_partial = is_partial;
-                self.fill(&mut results, &asked, &swept, offset);
+                self.fill(&mut results, &asked, &marked, &swept, offset);
             }
             // The index was verified when it was loaded, so this is a fault of ours; the reader still gets an answer.
             Err(error) => warnings.push(format!("the search failed: {error}")),
@@ -107,14 +108,15 @@ impl Live {
             examples_only,
             warnings: RefCell::new(warnings),
             purse: Purse::full(),
+            marked: RefCell::default(),
             expanded: RefCell::default(),
         }
     }
 
-    fn fill(&self, results: &mut Results, asked: &Asked, swept: &Swept, offset: usize) {
+    fn fill(&self, results: &mut Results, asked: &Asked, marked: &Node, swept: &Swept, offset: usize) {
         results.total = swept.tally.total;
         results.facets = self.facts.facets(&swept.tally);
-        let mut marker = Marker::new(&asked.root, asked.direct.iter().map(RuleNumber::to_string));
+        let mut marker = Marker::new(marked, asked.direct.iter().map(RuleNumber::to_string));
         for &(document, score) in swept.hits.iter().skip(offset) {
             let Some(fact) = self.facts.get(document) else { continue };
             let passage = marker.passage(&self.shelf, fact.item, asked.examples_only);

@@ -32,6 +32,7 @@ impl Live {
         }
         let filters = self.filters(planner, asked)?;
         if !asked.direct.is_empty() {
+            planner.marked.borrow_mut().push(asked.root.clone());
             let mut wanted = filters;
             wanted.push((Occur::Must, planner.numbers(&asked.direct)));
             return Ok((self.sweep(asked, wanted, keep, None)?, false));
@@ -39,6 +40,7 @@ impl Live {
         let texts = each_once(parts.iter().filter(|part| !is_restriction(part)));
         let meant = self.meant(planner, asked, &texts);
         say_corrections(planner, &meant);
+        planner.marked.borrow_mut().extend(meant.names.iter().chain(&meant.wanted).cloned());
         if !meant.is_of_cards() && meant.nearly.is_empty() && !meant.is_question {
             let swept = self.sweep(asked, self.strict(planner, asked, &filters, &meant)?, keep, Some(&meant))?;
             if swept.tally.total > 0 || texts.is_empty() {
@@ -182,7 +184,7 @@ impl Live {
             }
             Item::Glossary(at) => (raw(fields.keyword, &self.shelf.glossary[at as usize].slug), self.shelf.glossary[at as usize].language),
             Item::Card(at) => (self.under_card(planner, at), self.shelf.cards[at as usize].origin.language),
-            Item::Ruling(_) => return Box::new(EmptyQuery),
+            Item::Ruling(_) | Item::Section(_) => return Box::new(EmptyQuery),
         };
         Box::new(BooleanQuery::intersection(vec![kind, name, raw(fields.language, language.code())]))
     }

@@ -113,7 +113,7 @@ impl Weights {
     pub(super) fn of_questions(&self) -> [Score; Kind::ALL.len()] {
         Kind::ALL.map(|kind| match kind {
             Kind::Rule => self.rule_asked.factor,
-            Kind::Ruling | Kind::Glossary => 1.0,
+            Kind::Ruling | Kind::Glossary | Kind::Document => 1.0,
             Kind::Card => self.card_asked.factor,
         })
     }

@@ -114,8 +114,15 @@ impl Shelver<'_> {
                 book.examples += rule.examples.len() as u32;
                 let key = (language, &rule);
                 let is_equal = |text: &RuleText| text.language == language && text.rule == rule;
-                let make =
-                    || RuleText { rule: rule.clone(), language, books: Vec::new(), citations: Vec::new(), example_citations: Vec::new() };
+                let make = || RuleText {
+                    rule: rule.clone(),
+                    language,
+                    books: Vec::new(),
+                    citations: Vec::new(),
+                    example_citations: Vec::new(),
+                    names: Vec::new(),
+                    example_names: Vec::new(),
+                };
                 let text = self.rules.position(&mut self.library.rules, &key, is_equal, make);
                 add_book(&mut self.library.rules[text as usize].books, position);
                 book.rules.push(Standing { text, lines, inferred });
@@ -131,6 +138,7 @@ impl Shelver<'_> {
                     books: vec![position],
                     origin: None,
                     citations: Vec::new(),
+                    names: Vec::new(),
                 };
                 let text = self.glossary.position(&mut self.library.glossary, &key, is_equal, make);
                 add_book(&mut self.library.glossary[text as usize].books, position);

@@ -71,6 +71,7 @@ fn new(id: &str, origin: &Origin, text: &str) -> RulingText {
         gaps: Vec::new(),
         citations: Vec::new(),
         terms: Vec::new(),
+        names: Vec::new(),
     }
 }
 

@@ -1,113 +1,110 @@
-//! Spots the keywords of the rulebook in rulings: six rulings of ten name one, hardly any cites a number.
+//! Spots the keywords and terms of the rulebook in rulings: most rulings name one, hardly any cites a number.
 //!
-//! A keyword that is also an everyday word of the game (cast, exile, …) says nothing about a ruling and is left out.
+//! It knows the newest book of each language and the cards that a text names: what stands in the name of a card is no keyword.
 
-use aho_corasick::{AhoCorasick, MatchKind};
+mod vocabulary;
+
+use aho_corasick::{AhoCorasick, AhoCorasickKind, MatchKind};
 
 use super::cores;
 use crate::language::Language;
-use crate::library::{Library, Term};
+use crate::library::{Library, RulingText, Term};
 use crate::record::Authority;
-use crate::rule_number::{Level, RuleNumber};
 
-/// Keyword actions that nearly every ruling names.
-const EVERYDAY: [&str; 30] = [
-    "activate",
-    "attach",
-    "behold",
-    "cast",
-    "clash",
-    "copy",
-    "counter",
-    "create",
-    "destroy",
-    "discard",
-    "double",
-    "exchange",
-    "exert",
-    "exile",
-    "fight",
-    "forage",
-    "meld",
-    "play",
-    "plot",
-    "reveal",
-    "sacrifice",
-    "search",
-    "set in motion",
-    "shuffle",
-    "support",
-    "tap and untap",
-    "transform",
-    "triple",
-    "vote",
-    "convert",
-];
-
-/// The chapters whose titled rules are keywords.
-const KEYWORD_CHAPTERS: [&str; 2] = ["701", "702"];
+use vocabulary::{Entry, Vocabulary};
 
 /// Enters the terms of every ruling in a language that has a book.
 pub(super) fn spot(library: &mut Library) {
     for language in Language::ALL {
-        let keywords = keywords(library, language);
-        if keywords.is_empty() {
+        let Vocabulary { entries, forms } = Vocabulary::of(library, language);
+        if entries.is_empty() {
             continue;
         }
-        let names: Vec<&str> = keywords.iter().map(|(name, _)| name.as_str()).collect();
-        let Ok(finder) = AhoCorasick::builder().ascii_case_insensitive(true).match_kind(MatchKind::LeftmostLongest).build(names) else {
-            continue;
-        };
+        let (forms, of_forms): (Vec<String>, Vec<usize>) = forms.into_iter().unzip();
+        let builder = || AhoCorasick::builder();
+        let built = builder()
+            .kind(Some(AhoCorasickKind::ContiguousNFA))
+            .ascii_case_insensitive(true)
+            .match_kind(MatchKind::LeftmostLongest)
+            .build(forms);
+        let Ok(finder) = built else { continue };
+        let spotter = Spotter { finder, of_forms, entries, language };
         cores::each(&mut library.rulings, |ruling| {
             if ruling.language == language && ruling.authority != Authority::Fan {
-                ruling.terms = terms(&ruling.text, &finder, &keywords, language);
+                ruling.terms = spotter.terms(ruling);
             }
         });
     }
 }
 
-/// The titled rules of the keyword chapters of the newest book.
-fn keywords(library: &Library, language: Language) -> Vec<(String, RuleNumber)> {
-    let Some(book) = library.books.iter().find(|book| book.current && book.edition.language == language) else { return Vec::new() };
-    let rules = book.rules.iter().map(|standing| &library.rules[standing.text as usize].rule);
-    let in_keyword_chapter =
-        |number: RuleNumber| number.chapter().is_some_and(|chapter| KEYWORD_CHAPTERS.contains(&chapter.to_string().as_str()));
-    rules
-        .filter(|rule| rule.level() == Level::Rule && in_keyword_chapter(rule.number))
-        .filter_map(|rule| Some((rule.title.clone()?, rule.number)))
-        .filter(|(title, _)| title.chars().count() > 1 && !EVERYDAY.contains(&title.to_lowercase().as_str()))
-        .collect()
+/// What finds the terms of one language.
+struct Spotter {
+    finder: AhoCorasick,
+    /// The entry of each form.
+    of_forms: Vec<usize>,
+    entries: Vec<Entry>,
+    language: Language,
 }
 
-/// The keywords a text names, each once, in the order of the text.
-fn terms(text: &str, finder: &AhoCorasick, keywords: &[(String, RuleNumber)], language: Language) -> Vec<Term> {
-    let mut terms: Vec<Term> = Vec::new();
-    for found in finder.find_iter(text) {
-        let (name, number) = &keywords[found.pattern().as_usize()];
-        let before = text[..found.start()].chars().next_back();
-        let ending = if language.is_unspaced() { Some(0) } else { ending(&text[found.end()..], *number) };
-        let Some(ending) = ending.filter(|_| language.is_unspaced() || is_edge(before)) else { continue };
-        if terms.iter().all(|term| term.number != *number) {
-            terms.push(Term { name: name.clone(), number: *number, span: (found.start() as u32, (found.end() + ending) as u32) });
+impl Spotter {
+    /// The terms that a ruling names, each once, in the order of the text.
+    fn terms(&self, ruling: &RulingText) -> Vec<Term> {
+        let text = ruling.text.as_str();
+        let mut terms: Vec<Term> = Vec::new();
+        // Where the last term ended: what follows it in a list is of its kind.
+        let mut last = 0;
+        for found in self.finder.find_iter(text) {
+            let entry = &self.entries[self.of_forms[found.pattern().as_usize()]];
+            let (start, end) = (found.start(), found.end());
+            let span = (start as u32, end as u32);
+            let is_named = ruling.names.iter().any(|named| named.span.0 < span.1 && span.0 < named.span.1);
+            if is_named || !self.is_word(text, start, end) || is_in_a_name(text, start, end) {
+                continue;
+            }
+            let goes_on = last > 0 && matches!(text[last..start].trim(), "," | "and" | "or" | ", and" | ", or");
+            if entry.is_ambiguous && !goes_on && !self.is_ability(text, start, end) {
+                continue;
+            }
+            last = end;
+            if terms.iter().all(|term| term.name != entry.name) {
+                terms.push(Term { name: entry.name.clone(), number: entry.number, span });
+            }
         }
+        terms
     }
-    terms
+
+    fn is_word(&self, text: &str, start: usize, end: usize) -> bool {
+        if self.language.is_unspaced() {
+            return true;
+        }
+        let letter = |letter: char| letter.is_alphanumeric();
+        let rest = text[end..].split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+        // The forms of a language with endings are all there; particles make no new form.
+        let ends = rest.is_empty() || (self.language == Language::Korean && self.language.naming().particles.contains(&rest));
+        ends && !text[..start].ends_with(letter)
+    }
+
+    /// Whether the words beside it show that an ability is meant.
+    fn is_ability(&self, text: &str, start: usize, end: usize) -> bool {
+        let naming = self.language.naming();
+        let before = text[..start].trim_end().rsplit(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
+        let after = text[end..].trim_start_matches([' ', '-']).split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
+        naming.ability_before.contains(&before.to_lowercase().as_str()) || naming.ability_after.contains(&after)
+    }
 }
 
-fn is_edge(letter: Option<char>) -> bool {
-    letter.is_none_or(|letter| !letter.is_alphanumeric())
-}
-
-/// How many letters of an ending belong to the keyword before them; none when the word goes on and is another one.
-///
-/// Keyword actions are verbs: `surveils`, `milled`. Of keyword abilities only the plural counts: an enchanted creature does not
-/// speak of the ability enchant.
-fn ending(rest: &str, number: RuleNumber) -> Option<usize> {
-    let ending = rest.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
-    let is_action = || number.chapter().is_some_and(|chapter| chapter.to_string() == KEYWORD_CHAPTERS[0]);
-    match ending {
-        "" | "s" | "es" => Some(ending.len()),
-        "d" | "ed" | "led" | "ling" | "ing" if is_action() => Some(ending.len()),
-        _ => None,
+/// Whether a word with a capital stands beside another one within a sentence: then it is a piece of a name.
+fn is_in_a_name(text: &str, start: usize, end: usize) -> bool {
+    if !text[start..].starts_with(char::is_uppercase) {
+        return false;
     }
+    let after = text[end..].strip_prefix(' ').is_some_and(|rest| rest.starts_with(char::is_uppercase));
+    let before = text[..start].strip_suffix(' ').and_then(|before| before.rsplit(' ').next());
+    let before_that = |word: &str| text[..start - 1 - word.len()].trim_end().chars().next_back();
+    let follows = before.is_some_and(|word| {
+        word.starts_with(char::is_uppercase)
+            && word.ends_with(char::is_alphabetic)
+            && before_that(word).is_some_and(|last| last.is_alphanumeric() || last == ',')
+    });
+    after || follows
 }

@@ -4,7 +4,7 @@
 
 use super::*;
 use crate::diagnostic::Diagnostic;
-use crate::library::{Appearance, Book, CardEntry, GlossaryText, Library, PassageText, RuleText, RulingText, Standing};
+use crate::library::{Appearance, Book, CardEntry, GlossaryText, Library, NamedCard, PassageText, RuleText, RulingText, Standing};
 use crate::record::{Citation, Example, Gap, Lines, Origin, OtherName, Target};
 use crate::shelf::{Shelf, Today};
 
@@ -86,6 +86,7 @@ impl RuleView {
             parent: rule.number.parent(),
             edition: EditionRef::of(book),
             citations: CitationView::all(shelf, Some(position), &rule.text, &text.citations),
+            cards_named: NamedCardView::all(shelf, &text.names),
             today: TodayView::of_rule(shelf, position, rule.number, rule.nth),
             origin: OriginView::in_book(book, text.language, standing.lines),
             inferred: standing.inferred.clone(),
@@ -96,12 +97,14 @@ impl RuleView {
 impl ExampleView {
     fn all(shelf: &Shelf, book: u32, text: &RuleText) -> Vec<ExampleView> {
         let citations = text.example_citations.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
-        let view = |(example, citations): (&Example, &[Citation])| ExampleView {
+        let names = text.example_names.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
+        let view = |((example, citations), names): ((&Example, &[Citation]), &[NamedCard])| ExampleView {
+            cards_named: NamedCardView::all(shelf, names),
             text: example.text.clone(),
             language: example.language,
             citations: CitationView::all(shelf, Some(book), &example.text, citations),
         };
-        text.rule.examples.iter().zip(citations).map(view).collect()
+        text.rule.examples.iter().zip(citations).zip(names).map(view).collect()
     }
 }
 
@@ -165,6 +168,7 @@ impl GlossaryView {
             text: text.entry.text.clone(),
             text_language: text.entry.text_language,
             citations: CitationView::all(shelf, position, &text.entry.text, &text.citations),
+            cards_named: NamedCardView::all(shelf, &text.names),
             edition: place.map(|(book, _)| EditionRef::of(book)),
             origin: OriginView { language: text.language, authority: text.authority, source },
         }
@@ -186,6 +190,7 @@ impl RulingView {
             authority: ruling.authority,
             cards: ruling.occurrences.iter().map(|occurrence| AppearanceView::of(shelf, occurrence)).collect(),
             citations: CitationView::all(shelf, shelf.book_of_ruling(ruling), &ruling.text, &ruling.citations),
+            cards_named: NamedCardView::all(shelf, &ruling.names),
             terms: ruling.terms.iter().map(|term| term.name.clone()).collect(),
             gaps: ruling.gaps.iter().map(GapView::of).collect(),
             source: first.map_or_else(|| SourceView::new("", Lines::one(1)), |first| SourceView::new(&first.path, first.lines)),

@@ -2,7 +2,7 @@
 //!
 //! It knows places and what became of rules; the text around is the business of `text`.
 
-use crate::library::Term;
+use crate::library::{CardEntry, Term};
 use crate::lineage::Verdict;
 use crate::record::{Citation, Document, TextLink};
 use crate::rule_number::RuleNumber;
@@ -12,14 +12,26 @@ use super::became;
 use super::documents;
 use super::place::{self, Place};
 use super::text::{Safe, escape_into, linked_mark, mark_into};
-use super::{verdict, words};
+use super::{shown, verdict, words};
 
 /// What a stretch of a text means.
 pub(super) enum Meaning<'a> {
     Citation(&'a Citation),
+    Card(&'a CardEntry),
     Keyword(&'a Term),
     /// A link that the author of the text put in.
     Link(&'a TextLink),
+}
+
+impl Meaning<'_> {
+    /// What goes before what in one place.
+    pub(super) fn rank(&self) -> u8 {
+        match self {
+            Meaning::Citation(_) | Meaning::Link(_) => 0,
+            Meaning::Card(_) => 1,
+            Meaning::Keyword(_) => 2,
+        }
+    }
 }
 
 /// What stands around a stretch.
@@ -106,17 +118,20 @@ impl Mark {
     }
 }
 
-/// Where a stretch leads for a reader at a place. `written_in` is the book whose numbers the text gives, if it is another one.
-pub(super) fn find(meaning: &Meaning<'_>, place: &Place<'_>, written_in: Option<u32>) -> Option<Link> {
+/// Where a stretch leads for a reader at a place; without a place there are no rules to lead to. `written_in` is the book whose numbers the text gives, if it is another one.
+pub(super) fn find(meaning: &Meaning<'_>, place: Option<&Place<'_>>, written_in: Option<u32>) -> Option<Link> {
     let citation = match meaning {
+        Meaning::Card(card) => return Some(Link::To { class: "name", href: shown::card_href(card), mark: None }),
         Meaning::Keyword(term) => {
+            let place = place?;
             let href = place.has(term.number).then(|| place.href(term.number))?;
             return Some(Link::To { class: "kw", href, mark: None });
         }
         Meaning::Link(link) => return Some(Link::To { class: "out", href: link.href.clone(), mark: None }),
-        Meaning::Citation(citation) if citation.document != Document::Cr => return documents::anchor(place, citation),
+        Meaning::Citation(citation) if citation.document != Document::Cr => return documents::anchor(place?, citation),
         Meaning::Citation(citation) => citation,
     };
+    let place = place?;
     let shelf = place.shelf;
     let targets: Vec<RuleNumber> = shelf.targets(citation).collect();
     let &first = targets.first()?;

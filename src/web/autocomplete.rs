@@ -76,11 +76,24 @@ pub(super) async fn for_browsers(held: Held, Loose(asked): Loose<TypedAsked>) ->
 fn suggestions(held: &Holdings, typed: &str, language: Option<Language>) -> Vec<Suggestion> {
     let shelf = &held.live.shelf;
     let names = held.names.complete(typed, 10 * MOST).into_iter();
-    names
-        .filter(|name| language.is_none_or(|language| fits(shelf, name.named, language)))
-        .take(MOST)
-        .filter_map(|name| suggestion(shelf, name))
-        .collect()
+    let names = names.filter(|name| language.is_none_or(|language| fits(shelf, name.named, language))).take(MOST);
+    let mut found: Vec<Suggestion> = names.filter_map(|name| suggestion(shelf, name)).collect();
+    if found.is_empty() && typed.contains('/') {
+        found = super::cards::named(held, typed).into_iter().map(card).collect();
+    }
+    tell_apart(shelf, &mut found);
+    found
+}
+
+/// Cards that share a name are told apart by their English ones.
+fn tell_apart(shelf: &Shelf, found: &mut [Suggestion]) {
+    let texts: Vec<String> = found.iter().map(|suggestion| suggestion.text.clone()).collect();
+    for suggestion in found.iter_mut().filter(|suggestion| texts.iter().filter(|text| **text == suggestion.text).count() > 1) {
+        let card = suggestion.target.strip_prefix("card:").and_then(|slug| shelf.card(slug));
+        if let Some(entry) = card.filter(|entry| entry.card.name != suggestion.text) {
+            suggestion.text = format!("{} ({})", suggestion.text, entry.card.name);
+        }
+    }
 }
 
 fn fits(shelf: &Shelf, named: Named, language: Language) -> bool {

@@ -97,7 +97,7 @@ impl RuleBlock {
             href: place.href(rule.number),
             is_sub: rule.level() == Level::Subrule,
             title: rule.title.clone(),
-            paragraphs: Marked::new(&rule.text, &text.citations).paragraphs(Some(place)),
+            paragraphs: Marked::new(&rule.text, &text.citations).naming(&place.shelf.cards, &text.names).paragraphs(Some(place)),
             lang: words::lang(rule.text_language),
             untold: (rule.text_language != book_language).then(|| {
                 let (book, text) = (words::language(book_language), words::language(rule.text_language));
@@ -128,12 +128,13 @@ fn examples(place: &Place<'_>, text: &crate::library::RuleText) -> Vec<ExampleBl
     let word = language.words().example.first().map_or("Example", |word| word.trim_end_matches([':', '：', ' ']));
     let none = Vec::new();
     let citations = text.example_citations.iter().chain(std::iter::repeat(&none));
-    let examples = text.rule.examples.iter().zip(citations);
+    let names = text.example_names.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
+    let examples = text.rule.examples.iter().zip(citations).zip(names);
     examples
-        .map(|(example, citations)| ExampleBlock {
+        .map(|((example, citations), names)| ExampleBlock {
             word,
             word_lang: words::lang(language),
-            paragraphs: Marked::new(&example.text, citations).paragraphs(Some(place)),
+            paragraphs: Marked::new(&example.text, citations).naming(&place.shelf.cards, names).paragraphs(Some(place)),
             lang: example.language.code(),
         })
         .collect()

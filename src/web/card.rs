@@ -126,9 +126,17 @@ pub(super) async fn rulings_json(
 
 fn find<'a>(held: &'a Holdings, slug: &str) -> Result<&'a CardEntry, Problem> {
     let shelf = &held.live.shelf;
-    let named = || super::cards::named(held, slug).into_iter().next();
-    shelf.card(slug).or_else(|| shelf.card_named(slug)).or_else(named).ok_or_else(|| {
-        let shown: String = slug.chars().take(80).collect::<String>().replace('-', " ");
+    if let Some(card) = shelf.card(slug).or_else(|| shelf.card_named(slug)) {
+        return Ok(card);
+    }
+    let named = super::cards::named(held, slug);
+    let shown: String = slug.chars().take(80).collect::<String>().replace('-', " ");
+    if named.len() > 1 {
+        let links = named.iter().map(|card| Link::new(&card.card.name, shown::card_href(card))).collect();
+        let several = Problem::not_found("several-cards", format!("{shown:?} is the name of {} cards", named.len()));
+        return Err(several.offer("Cards of this name", links).search(&shown));
+    }
+    named.into_iter().next().ok_or_else(|| {
         let links = super::cards::near(held, &shown, 6).into_iter().map(|card| Link::new(&card.card.name, shown::card_href(card)));
         Problem::not_found("no-such-card", format!("there is no card {shown:?} here"))
             .offer_some("Cards with names like it", links.collect())
@@ -162,7 +170,7 @@ fn blocks(shelf: &Shelf, rulings: &[(&RulingText, &[Appearance])]) -> Vec<Ruling
         }
         blocks.push(RulingBlock {
             id: ruling.id.clone(),
-            paragraphs: ruling::paragraphs(shelf, ruling),
+            paragraphs: ruling::paragraphs_on(shelf, ruling, occurrence.card),
             lang: words::lang(ruling.language),
             date: occurrence.date.map_or_else(|| "undated".to_owned(), words::short_day),
             machine_date: occurrence.date.map_or_else(String::new, |date| date.to_string()),

@@ -122,7 +122,12 @@ pub(super) fn named<'a>(held: &'a Holdings, name: &str) -> Vec<&'a CardEntry> {
     if slug(name).is_empty() {
         return held.live.shelf.cards.iter().filter(|card| card.card.name == name).collect();
     }
-    let mut found: Vec<u32> = held.names.exact(name).filter_map(|name| name.named.card()).collect();
+    let of = |name: &str| held.names.exact(name).filter_map(|name| name.named.card()).collect::<Vec<u32>>();
+    let mut found = of(name);
+    if name.contains('/') {
+        // Files that have each half as a card of its own do not know the name of both.
+        found.extend(name.split('/').flat_map(of));
+    }
     found.sort_unstable();
     found.dedup();
     found.into_iter().map(|at| &held.live.shelf.cards[at as usize]).collect()

@@ -95,7 +95,24 @@ pub(super) fn counts(shelf: &Shelf, number: RuleNumber) -> CitedByCounts {
 
 /// Rulings that name the keyword: that of the rule, also for its subrules.
 fn named_by(shelf: &Shelf, number: RuleNumber) -> &[u32] {
-    number.rule().map_or(&[], |rule| shelf.named_by(rule))
+    named(shelf, number).map_or(&[], |named| shelf.named_by(named))
+}
+
+/// The number whose keyword or term rulings name: this one, or that of its rule.
+fn named(shelf: &Shelf, number: RuleNumber) -> Option<RuleNumber> {
+    [Some(number), number.rule()].into_iter().flatten().find(|&number| !shelf.named_by(number).is_empty())
+}
+
+/// Every keyword and term of a rule that some rulings name.
+fn keywords(shelf: &Shelf, rulings: &[u32], rule: RuleNumber) -> Vec<String> {
+    let terms = rulings.iter().flat_map(|&at| &shelf.rulings[at as usize].terms).filter(|term| term.number == rule);
+    let mut names: Vec<String> = Vec::new();
+    for term in terms {
+        if !names.contains(&term.name) {
+            names.push(term.name.clone());
+        }
+    }
+    names
 }
 
 /// The texts that give a number; those in the reader's language first.
@@ -149,10 +166,12 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
             all: search(&format!("cites:{number}"), citers.len()),
         });
     }
+    let rule = named(shelf, number);
     let named = named_by(shelf, number);
-    if let (Some(&first), Some(rule)) = (named.first(), number.rule()) {
-        let terms = &shelf.rulings[first as usize].terms;
-        let keyword = terms.iter().find(|term| term.number == rule).map_or_else(String::new, |term| term.name.clone());
+    if let Some(rule) = rule {
+        let keywords = keywords(shelf, named, rule);
+        let keyword = words::listed(&keywords);
+        let query: Vec<String> = keywords.iter().map(|keyword| format!("kw:{}", quoted(keyword))).collect();
         tiers.push(Tier {
             id: "keyword",
             name: "By keyword",
@@ -160,7 +179,7 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
             count: words::count(named.len()),
             open: citers.is_empty(),
             rows: named.iter().take(SHOWN).filter_map(|&at| naming_row(shelf, at, rule)).collect(),
-            all: search(&format!("kw:{}", quoted(&keyword)), named.len()),
+            all: search(&query.join(" OR "), named.len()),
         });
     }
     CitedBy { tiers, by_number: citers.len(), by_keyword: named.len() }
@@ -178,9 +197,14 @@ fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
             let place = Place::newest_of(shelf, &text.books)?;
             let rule = &text.rule;
             let (marked, language) = match citing(&text.citations, number) {
-                Some(citation) => {
-                    (only_paragraph(Marked::new(&rule.text, &text.citations), citation.span.0, Some(&place)), rule.text_language)
-                }
+                Some(citation) => (
+                    only_paragraph(
+                        Marked::new(&rule.text, &text.citations).naming(&shelf.cards, &text.names),
+                        citation.span.0,
+                        Some(&place),
+                    ),
+                    rule.text_language,
+                ),
                 None => {
                     let mut examples = rule.examples.iter().zip(&text.example_citations);
                     let (example, citations) = examples.find(|(_, citations)| citing(citations, number).is_some())?;
@@ -207,7 +231,7 @@ fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
                 kind: "Glossary",
                 href: shown::entry_href(text),
                 title: text.entry.term.clone(),
-                passage: only_paragraph(Marked::new(&text.entry.text, &text.citations), at, Some(&place)),
+                passage: only_paragraph(Marked::new(&text.entry.text, &text.citations).naming(&shelf.cards, &text.names), at, Some(&place)),
                 lang: words::lang(text.entry.text_language),
                 notes: if text.language == Language::English { Vec::new() } else { vec![Note::new(words::language(text.language))] },
             })

@@ -3,7 +3,7 @@
 //! It compares the forms that names have in addresses, so case, accents and punctuation do not count.
 
 use crate::language::Language;
-use crate::library::slug;
+use crate::library::{faces, slug};
 use crate::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
 
@@ -53,8 +53,11 @@ impl Names {
             entry.entry.aliases.iter().filter(|alias| **alias != entry.entry.term).for_each(|alias| names.add(alias, named));
         }
         for (position, entry) in shelf.cards.iter().enumerate() {
-            names.add(&entry.card.name, Named::Card(position as u32));
-            entry.card.foreign_names().for_each(|(_, name)| names.add(name, Named::Card(position as u32)));
+            let card = Named::Card(position as u32);
+            for name in std::iter::once(entry.card.name.as_str()).chain(entry.card.foreign_names().map(|(_, name)| name)) {
+                names.add(name, card);
+                faces(name).for_each(|face| names.add(face, card));
+            }
         }
         names.sort();
         names

@@ -22,7 +22,7 @@ use super::list::Linked;
 use super::place::Place;
 use super::problem::{Link, Problem};
 use super::site::{Held, Holdings};
-use super::text::{Marked, Safe};
+use super::text::{Marked, Names, Safe};
 use super::{shown, words};
 
 /// A card that carries the ruling.
@@ -109,10 +109,22 @@ pub(super) fn paragraphs(shelf: &Shelf, ruling: &RulingText) -> Vec<Safe> {
     marked(shelf, ruling).paragraphs(place.as_ref())
 }
 
+/// The same on the page of a card, where its own name is no link.
+pub(super) fn paragraphs_on(shelf: &Shelf, ruling: &RulingText, card: Option<u32>) -> Vec<Safe> {
+    let place = Place::near(shelf, ruling.language);
+    let marked = marked(shelf, ruling);
+    Marked { names: Names { except: card, ..marked.names }, ..marked }.paragraphs(place.as_ref())
+}
+
 /// A ruling with all that is known of it. Its numbers are those of its day.
-pub(super) fn marked<'a>(shelf: &Shelf, ruling: &'a RulingText) -> Marked<'a> {
+pub(super) fn marked<'a>(shelf: &'a Shelf, ruling: &'a RulingText) -> Marked<'a> {
     let written_in = shelf.book_of_ruling(ruling);
-    Marked { terms: &ruling.terms, gaps: &ruling.gaps, written_in, ..Marked::new(&ruling.text, &ruling.citations) }
+    Marked {
+        terms: &ruling.terms,
+        gaps: &ruling.gaps,
+        written_in,
+        ..Marked::new(&ruling.text, &ruling.citations).naming(&shelf.cards, &ruling.names)
+    }
 }
 
 /// A sentence for each citation whose numbers are no longer those of the day the ruling was published on.

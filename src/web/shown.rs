@@ -116,6 +116,7 @@ pub(super) fn heading(place: &Place<'_>, number: RuleNumber) -> Linked<RuleView>
         parent: number.parent(),
         edition: EditionRef::of(book),
         citations: Vec::new(),
+        cards_named: Vec::new(),
         today: TodayView::of_rule(place.shelf, place.position, number, 1),
         origin: OriginView::in_book(book, place.language(), lines),
     };

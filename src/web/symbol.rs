@@ -31,39 +31,54 @@ pub(super) fn write(out: &mut String, symbol: &str) {
 
 /// What a symbol is called.
 fn name(letters: &str) -> String {
-    let colour = |part: &str| match part {
-        "W" => Some("white"),
-        "U" => Some("blue"),
-        "B" => Some("black"),
-        "R" => Some("red"),
-        "G" => Some("green"),
-        "C" => Some("colorless"),
-        "S" => Some("snow"),
-        _ => None,
+    let known = match letters {
+        "T" => "tap symbol",
+        "Q" => "untap symbol",
+        "E" => "one energy counter",
+        "TK" => "one ticket counter",
+        "A" => "one acorn counter",
+        "P" => "Phyrexian mana symbol",
+        "CHAOS" => "chaos symbol",
+        "PW" => "planeswalker symbol",
+        "½" => "one half generic mana",
+        "∞" => "infinite generic mana",
+        _ => "",
     };
-    match letters {
-        "T" => return "tap".to_owned(),
-        "Q" => return "untap".to_owned(),
-        "E" => return "energy counter".to_owned(),
-        "P" => return "Phyrexian mana".to_owned(),
-        "X" | "Y" | "Z" => return format!("{letters} mana"),
-        "CHAOS" => return "chaos".to_owned(),
-        "PW" => return "planeswalk".to_owned(),
-        "TK" => return "ticket".to_owned(),
-        _ => {}
+    if !known.is_empty() {
+        return known.to_owned();
     }
-    if letters.bytes().all(|byte| byte.is_ascii_digit()) {
-        return format!("{letters} generic mana");
+    let names: Option<Vec<String>> = letters.split('/').map(mana).collect();
+    match names {
+        Some(names) => names.join(" or "),
+        None => format!("symbol {letters}"),
     }
-    let mut phyrexian = false;
-    let mut names = Vec::new();
-    for part in letters.split('/') {
-        match colour(part) {
-            Some(colour) => names.push(colour.to_owned()),
-            None if part == "P" => phyrexian = true,
-            None if part.bytes().all(|byte| byte.is_ascii_digit()) => names.push(format!("{part} generic")),
-            None => return format!("symbol {letters}"),
+}
+
+/// What one way to pay is called: `W` of `{W}` and `{2/W}`.
+fn mana(part: &str) -> Option<String> {
+    let colour = |part: &str| {
+        Some(match part {
+            "W" => "white",
+            "U" => "blue",
+            "B" => "black",
+            "R" => "red",
+            "G" => "green",
+            "C" => "colorless",
+            "S" => "snow",
+            _ => return None,
+        })
+    };
+    const NUMBERS: [&str; 11] = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    Some(match part {
+        "P" => "two life".to_owned(),
+        "X" | "Y" | "Z" => format!("{part} generic mana"),
+        _ if part.bytes().all(|byte| byte.is_ascii_digit()) => {
+            let number = part.parse().ok().and_then(|number: usize| NUMBERS.get(number).copied());
+            format!("{} generic mana", number.unwrap_or(part))
         }
-    }
-    format!("{}{} mana", if phyrexian { "Phyrexian " } else { "" }, names.join(" or "))
+        _ => match part.strip_prefix('H').and_then(colour) {
+            Some(half) => format!("one half {half} mana"),
+            None => format!("one {} mana", colour(part)?),
+        },
+    })
 }

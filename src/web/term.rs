@@ -117,7 +117,7 @@ fn wording(shelf: &Shelf, entry: &GlossaryText) -> Wording {
         ),
     };
     Wording {
-        paragraphs: Marked::new(&entry.entry.text, &entry.citations).paragraphs(linked.as_ref()),
+        paragraphs: Marked::new(&entry.entry.text, &entry.citations).naming(&shelf.cards, &entry.names).paragraphs(linked.as_ref()),
         lang: words::lang(entry.entry.text_language),
         editions,
     }

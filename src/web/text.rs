@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use crate::library::Term;
+use crate::library::{CardEntry, NamedCard, Term};
 use crate::lineage::Op;
 use crate::record::{Citation, Gap, TextLink};
 use crate::rule_number::RuleNumber;
@@ -34,6 +34,8 @@ pub struct Marked<'a> {
     pub citations: &'a [Citation],
     /// Keywords it names.
     pub terms: &'a [Term],
+    /// Cards it names.
+    pub names: Names<'a>,
     /// Places where a symbol fell out.
     pub gaps: &'a [Gap],
     /// What was searched for.
@@ -42,6 +44,29 @@ pub struct Marked<'a> {
     pub links: &'a [TextLink],
     /// The book whose numbers it gives; that of the place where it is shown, when nobody says.
     pub written_in: Option<u32>,
+}
+
+/// The cards that a text names.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Names<'a> {
+    /// Every card, as in the library.
+    pub cards: &'a [CardEntry],
+    /// Where the text names which.
+    pub found: &'a [NamedCard],
+    /// The card on whose page the text is shown, which is no link there.
+    pub except: Option<u32>,
+}
+
+impl<'a> Names<'a> {
+    /// Cards that a text of a library names.
+    pub fn new(cards: &'a [CardEntry], found: &'a [NamedCard]) -> Names<'a> {
+        Names { cards, found, except: None }
+    }
+
+    fn links(self) -> impl Iterator<Item = ((u32, u32), &'a CardEntry)> {
+        let wanted = self.found.iter().filter(move |named| Some(named.card) != self.except);
+        wanted.filter_map(move |named| Some((named.span, self.cards.get(named.card as usize)?)))
+    }
 }
 
 /// A stretch that becomes a link.
@@ -57,7 +82,7 @@ impl<'a> Marked<'a> {
         Marked { text, citations, ..Marked::default() }
     }
 
-    /// Each paragraph as HTML. Links go where `place` has its rules; without a place there are none.
+    /// Each paragraph as HTML. Links to rules go where `place` has them; without a place there are none.
     pub fn paragraphs(&self, place: Option<&Place<'_>>) -> Vec<Safe> {
         let anchors = self.anchors();
         let mut paragraphs = Vec::new();
@@ -74,13 +99,18 @@ impl<'a> Marked<'a> {
         paragraphs
     }
 
+    /// The same with the cards that the text names.
+    pub fn naming(self, cards: &'a [CardEntry], found: &'a [NamedCard]) -> Marked<'a> {
+        Marked { names: Names::new(cards, found), ..self }
+    }
+
     /// The whole text as one line of HTML.
     pub fn line(&self, place: Option<&Place<'_>>) -> Safe {
         let paragraphs = self.paragraphs(place);
         Safe(paragraphs.iter().map(|paragraph| paragraph.0.as_str()).collect::<Vec<_>>().join(" "))
     }
 
-    /// Citations and keywords in the order of the text; where they overlap, the first and the citation wins.
+    /// Citations, cards and keywords in the order of the text; where they overlap, the first wins, and of several the citation, then the card.
     fn anchors(&self) -> Vec<Anchor<'a>> {
         let mut anchors = Vec::with_capacity(self.citations.len() + self.terms.len());
         for citation in self.citations {
@@ -91,12 +121,15 @@ impl<'a> Marked<'a> {
             let (start, end) = (link.span.0 as usize, link.span.1 as usize);
             anchors.push(Anchor { start, end, meaning: Meaning::Link(link) });
         }
+        for ((start, end), card) in self.names.links() {
+            anchors.push(Anchor { start: start as usize, end: end as usize, meaning: Meaning::Card(card) });
+        }
         for term in self.terms {
             let (start, end) = (term.span.0 as usize, term.span.1 as usize);
             anchors.push(Anchor { start, end, meaning: Meaning::Keyword(term) });
         }
         anchors.retain(|anchor| self.text.get(anchor.start..anchor.end).is_some_and(|quote| !quote.is_empty() && !quote.contains('\n')));
-        anchors.sort_by_key(|anchor| (anchor.start, matches!(anchor.meaning, Meaning::Keyword(_))));
+        anchors.sort_by_key(|anchor| (anchor.start, anchor.meaning.rank()));
         let mut last = 0;
         anchors.retain(|anchor| {
             let free = anchor.start >= last;
@@ -112,7 +145,7 @@ impl<'a> Marked<'a> {
         let mut at = start;
         for anchor in anchors.iter().filter(|anchor| anchor.start >= start && anchor.end <= end) {
             self.write_plain(out, at, anchor.start);
-            let link = place.and_then(|place| anchor::find(&anchor.meaning, place, self.written_in));
+            let link = anchor::find(&anchor.meaning, place, self.written_in);
             link.iter().for_each(|link| link.open(out));
             self.write_plain(out, anchor.start, anchor.end);
             link.iter().for_each(|link| link.close(out));

@@ -119,7 +119,15 @@ impl Made {
             let standing = Standing { text: position as u32, lines: Lines::one(self.line), inferred: Vec::new() };
             self.library.books[book as usize].rules.push(standing);
         }
-        self.library.rules.push(RuleText { rule, language, books: books.to_vec(), citations, example_citations: Vec::new() });
+        self.library.rules.push(RuleText {
+            rule,
+            language,
+            books: books.to_vec(),
+            citations,
+            example_citations: Vec::new(),
+            names: Vec::new(),
+            example_names: Vec::new(),
+        });
         position
     }
 
@@ -226,7 +234,16 @@ impl Made {
             self.library.books[book as usize].glossary.push(standing);
         }
         let authority = if is_fan { Authority::Fan } else { Authority::Official };
-        self.library.glossary.push(GlossaryText { entry, slug: name, language, authority, books: books.to_vec(), origin, citations });
+        self.library.glossary.push(GlossaryText {
+            entry,
+            slug: name,
+            language,
+            authority,
+            books: books.to_vec(),
+            origin,
+            citations,
+            names: Vec::new(),
+        });
     }
 
     fn glossary(&mut self) {
@@ -272,6 +289,7 @@ impl Made {
             gaps: Vec::new(),
             citations: Vec::new(),
             terms: Vec::new(),
+            names: Vec::new(),
         });
         position
     }

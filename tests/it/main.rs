@@ -8,6 +8,7 @@ mod any_rulebook;
 mod api;
 mod bad_input;
 mod browser;
+mod card_names;
 mod changes;
 mod citations;
 mod claiming;

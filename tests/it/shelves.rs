@@ -48,7 +48,15 @@ fn shelve(mut unbound: Vec<Unbound>) -> Shelf {
             let text = *known.entry((book.language, rule.clone())).or_insert(next);
             if text == next {
                 let language = book.language;
-                library.rules.push(RuleText { rule, language, books: Vec::new(), citations: Vec::new(), example_citations: Vec::new() });
+                library.rules.push(RuleText {
+                    rule,
+                    language,
+                    books: Vec::new(),
+                    citations: Vec::new(),
+                    example_citations: Vec::new(),
+                    names: Vec::new(),
+                    example_names: Vec::new(),
+                });
             }
             rules.push(Standing { text, lines: Lines::one(1), inferred: Vec::new() });
         }

@@ -63,7 +63,15 @@ impl SmallLibrary {
             self.library.books[book as usize].rules.push(Standing { text: at, lines: Lines::one(at + 1), inferred: Vec::new() });
         }
         let books = books.to_vec();
-        self.library.rules.push(RuleText { rule, language, books, citations: Vec::new(), example_citations: Vec::new() });
+        self.library.rules.push(RuleText {
+            rule,
+            language,
+            books,
+            citations: Vec::new(),
+            example_citations: Vec::new(),
+            names: Vec::new(),
+            example_names: Vec::new(),
+        });
         self.library.rules.last_mut().expect("it was just put there")
     }
 
@@ -94,6 +102,7 @@ impl SmallLibrary {
             books,
             origin: None,
             citations: Vec::new(),
+            names: Vec::new(),
         });
     }
 
@@ -131,6 +140,7 @@ impl SmallLibrary {
             gaps: Vec::new(),
             citations: Vec::new(),
             terms: Vec::new(),
+            names: Vec::new(),
         });
         self.library.rulings.last_mut().expect("it was just put there")
     }

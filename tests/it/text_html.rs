@@ -76,15 +76,21 @@ fn symbols_are_discs_that_keep_their_braces() {
         format!("<span class=\"pip{class}\" role=\"img\" aria-label=\"{name}\"><i>{{</i>{letters}<i>}}</i></span>")
     };
     for (symbol, class, name) in [
-        ("{W}", " pw", "white mana"),
-        ("{2}", "", "2 generic mana"),
-        ("{X}", "", "X mana"),
-        ("{T}", "", "tap"),
-        ("{W/U}", " pw su", "white or blue mana"),
-        ("{2/R}", " sr", "2 generic or red mana"),
-        ("{G/P}", " pg", "Phyrexian green mana"),
-        ("{CHAOS}", "", "chaos"),
-        ("{HR}", "", "symbol HR"),
+        ("{W}", " pw", "one white mana"),
+        ("{2}", "", "two generic mana"),
+        ("{X}", "", "X generic mana"),
+        ("{T}", "", "tap symbol"),
+        ("{W/U}", " pw su", "one white mana or one blue mana"),
+        ("{2/R}", " sr", "two generic mana or one red mana"),
+        ("{G/P}", " pg", "one green mana or two life"),
+        ("{CHAOS}", "", "chaos symbol"),
+        ("{HR}", "", "one half red mana"),
+        ("{E}", "", "one energy counter"),
+        ("{TK}", "", "one ticket counter"),
+        ("{½}", "", "one half generic mana"),
+        ("{1000000}", "", "1000000 generic mana"),
+        ("{G/U/P}", " pg su", "one green mana or one blue mana or two life"),
+        ("{BB}", "", "symbol BB"),
     ] {
         assert_eq!(only(Marked::new(symbol, &[])), disc(class, name, symbol.trim_matches(['{', '}'])), "{symbol}");
     }

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::index::{Hit, Item, Passage};
 use crate::language::Language;
-use crate::library::Term;
+use crate::library::{CardEntry, NamedCard, Term};
 use crate::record::{Citation, Gap};
 use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
@@ -17,7 +17,7 @@ use super::super::list::Linked;
 use super::super::place::Place;
 use super::super::problem::Link;
 use super::super::shown::{self, RecordView};
-use super::super::text::{Marked, Safe, number};
+use super::super::text::{Marked, Names, Safe, number};
 use super::super::{documents, ruling, words};
 
 /// How many other subrules of a hit are named on the page.
@@ -48,6 +48,7 @@ struct Known<'a> {
     text: &'a str,
     citations: &'a [Citation],
     terms: &'a [Term],
+    names: &'a [NamedCard],
     gaps: &'a [Gap],
     written_in: Option<u32>,
 }
@@ -87,10 +88,14 @@ fn rule(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
     let (place, standing) = shown::standing_of_rule(shelf, position)?;
     let text = &shelf.rules[position as usize];
     let rule = &text.rule;
-    let own = Known { text: &rule.text, citations: &text.citations, ..Known::default() };
-    let examples = rule.examples.iter().zip(&text.example_citations);
+    let own = Known { text: &rule.text, citations: &text.citations, names: &text.names, ..Known::default() };
+    let names = text.example_names.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
+    let examples = rule.examples.iter().zip(&text.example_citations).zip(names);
     let mut known = vec![(own, rule.text_language)];
-    known.extend(examples.map(|(example, citations)| (Known { text: &example.text, citations, ..Known::default() }, example.language)));
+    known.extend(
+        examples
+            .map(|((example, citations), names)| (Known { text: &example.text, citations, names, ..Known::default() }, example.language)),
+    );
     let inside =
         known.iter().find(|(known, _)| known.text.contains(&passage.text)).copied().unwrap_or((Known::default(), rule.text_language));
     let title = place.title(rule.number).unwrap_or_default().to_owned();
@@ -107,7 +112,7 @@ fn rule(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
         path: chapter.filter(|chapter| *chapter != title).unwrap_or_default().to_owned(),
         lang: words::lang(inside.1),
         notes,
-        ..HitBlock::new("Rule", place.href(rule.number), title, piece(inside.0, passage, Some(&place)))
+        ..HitBlock::new("Rule", place.href(rule.number), title, piece(&shelf.cards, inside.0, passage, Some(&place)))
     })
 }
 
@@ -115,7 +120,8 @@ fn ruling_hit(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBloc
     let text = shelf.rulings.get(position as usize)?;
     let place = Place::near(shelf, text.language);
     let written_in = shelf.book_of_ruling(text);
-    let known = Known { text: &text.text, citations: &text.citations, terms: &text.terms, gaps: &text.gaps, written_in };
+    let known =
+        Known { text: &text.text, citations: &text.citations, terms: &text.terms, names: &text.names, gaps: &text.gaps, written_in };
     let first = text.occurrences.iter().find_map(|occurrence| occurrence.card);
     let card = first.map(|card| shown::card_href(&shelf.cards[card as usize]));
     let permalink = format!("/rulings/{}", text.id);
@@ -126,14 +132,19 @@ fn ruling_hit(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBloc
     Some(HitBlock {
         lang: words::lang(text.language),
         notes,
-        ..HitBlock::new("Ruling", card.unwrap_or(permalink), ruling::title(shelf, text), piece(known, passage, place.as_ref()))
+        ..HitBlock::new(
+            "Ruling",
+            card.unwrap_or(permalink),
+            ruling::title(shelf, text),
+            piece(&shelf.cards, known, passage, place.as_ref()),
+        )
     })
 }
 
 fn entry(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
     let text = shelf.glossary.get(position as usize)?;
     let place = Place::newest_of(shelf, &text.books);
-    let known = Known { text: &text.entry.text, citations: &text.citations, ..Known::default() };
+    let known = Known { text: &text.entry.text, citations: &text.citations, names: &text.names, ..Known::default() };
     let linked = place.or_else(|| Place::near(shelf, text.language));
     let mut notes: Vec<Note> = place.iter().map(|place| Note::new(place.label().replace("in force since ", ""))).collect();
     notes.extend(words::authority(text.authority).map(Note::new));
@@ -141,7 +152,7 @@ fn entry(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
         title_lang: words::lang(text.language),
         lang: words::lang(text.entry.text_language),
         notes,
-        ..HitBlock::new("Glossary", shown::entry_href(text), text.entry.term.clone(), piece(known, passage, linked.as_ref()))
+        ..HitBlock::new("Glossary", shown::entry_href(text), text.entry.term.clone(), piece(&shelf.cards, known, passage, linked.as_ref()))
     })
 }
 
@@ -153,7 +164,7 @@ fn card(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
     Some(HitBlock {
         path: entry.card.type_line.clone().unwrap_or_default(),
         notes,
-        ..HitBlock::new("Card", shown::card_href(entry), entry.card.name.clone(), piece(known, passage, None))
+        ..HitBlock::new("Card", shown::card_href(entry), entry.card.name.clone(), piece(&shelf.cards, known, passage, None))
     })
 }
 
@@ -168,12 +179,17 @@ fn section(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> 
         path: document.head.title.clone(),
         lang: words::lang(document.head.language),
         notes: documents::notes(document),
-        ..HitBlock::new("Document", documents::section_href(shelf, text), documents::heading(text), piece(known, passage, place.as_ref()))
+        ..HitBlock::new(
+            "Document",
+            documents::section_href(shelf, text),
+            documents::heading(text),
+            piece(&shelf.cards, known, passage, place.as_ref()),
+        )
     })
 }
 
 /// A piece with its hits marked, and with what is known of the text it was cut from.
-fn piece(known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> Safe {
+fn piece(cards: &[CardEntry], known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> Safe {
     let marks = passage.marks.as_slice();
     let plain = Marked { marks, ..Marked::new(&passage.text, &[]) };
     let Some(start) = known.text.find(&passage.text).filter(|_| !passage.text.is_empty()) else { return plain.line(place) };
@@ -184,12 +200,15 @@ fn piece(known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> Safe
     let citations: Vec<Citation> = citations.into_iter().map(|citation| Citation { span: moved(citation.span), ..citation }).collect();
     let terms = known.terms.iter().filter(|term| inside(term.span));
     let terms: Vec<Term> = terms.map(|term| Term { span: moved(term.span), ..term.clone() }).collect();
+    let names = known.names.iter().filter(|named| inside(named.span));
+    let names: Vec<NamedCard> = names.map(|named| NamedCard { span: moved(named.span), ..*named }).collect();
     let gaps = known.gaps.iter().filter(|gap| (start..=last as usize).contains(&gap.at));
     let gaps: Vec<Gap> = gaps.map(|gap| Gap { at: gap.at - start, ..gap.clone() }).collect();
     Marked {
         text: &passage.text,
         citations: &citations,
         terms: &terms,
+        names: Names::new(cards, &names),
         gaps: &gaps,
         marks,
         written_in: known.written_in,

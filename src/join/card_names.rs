@@ -1,0 +1,101 @@
+//! Finds the cards that rulings, rules, examples and glossary entries name, each text in its own language.
+//!
+//! It is done once, at ingest: the names of ten languages are a large automaton that no server has to build or to hold.
+
+mod certain;
+mod names;
+mod words;
+
+use super::cores;
+use crate::language::Language;
+use crate::library::{CardEntry, GlossaryText, Library, NamedCard, RuleText, RulingText};
+use crate::record::{Authority, Citation};
+
+use certain::Reading;
+use names::Names;
+pub(super) use words::PlainWords;
+
+/// Enters the cards that every text names. Citations have to be known: a name within one is none.
+pub(super) fn annotate(library: &mut Library) {
+    if library.cards.is_empty() {
+        return;
+    }
+    let english = PlainWords::of(library, Language::English);
+    for language in Language::ALL {
+        if !has_texts(library, language) {
+            continue;
+        }
+        let words = PlainWords::of(library, language);
+        let Library { cards, rulings, rules, glossary, .. } = library;
+        let Some(names) = Names::of(cards, language) else { continue };
+        let searcher = Searcher { names, words, english: &english, entries: cards, language };
+        cores::each(rulings, |ruling| searcher.in_ruling(ruling));
+        cores::each(rules, |text| searcher.in_rule(text));
+        cores::each(glossary, |text| searcher.in_entry(text));
+    }
+}
+
+fn has_texts(library: &Library, language: Language) -> bool {
+    let of_rule =
+        |text: &RuleText| text.rule.text_language == language || text.rule.examples.iter().any(|example| example.language == language);
+    library.rulings.iter().any(|ruling| ruling.language == language)
+        || library.rules.iter().any(of_rule)
+        || library.glossary.iter().any(|text| text.entry.text_language == language)
+}
+
+/// What finds names in the texts of one language.
+struct Searcher<'a> {
+    names: Names,
+    words: PlainWords,
+    english: &'a PlainWords,
+    entries: &'a [CardEntry],
+    language: Language,
+}
+
+impl Searcher<'_> {
+    fn in_ruling(&self, ruling: &mut RulingText) {
+        if ruling.language == self.language && ruling.authority != Authority::Fan {
+            // Occurrences are sorted by card.
+            let mut own: Vec<u32> = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).collect();
+            own.dedup();
+            ruling.names = self.find(&ruling.text, &own, &ruling.citations);
+        }
+    }
+
+    fn in_rule(&self, text: &mut RuleText) {
+        if text.rule.text_language == self.language {
+            text.names = self.find(&text.rule.text, &[], &text.citations);
+        }
+        for (at, example) in text.rule.examples.iter().enumerate().filter(|(_, example)| example.language == self.language) {
+            let citations = text.example_citations.get(at).map_or(&[][..], Vec::as_slice);
+            let found = self.find(&example.text, &[], citations);
+            if !found.is_empty() {
+                text.example_names.resize(text.rule.examples.len(), Vec::new());
+                text.example_names[at] = found;
+            }
+        }
+    }
+
+    fn in_entry(&self, text: &mut GlossaryText) {
+        if text.entry.text_language == self.language && text.authority != Authority::Fan {
+            text.names = self.find(&text.entry.text, &[], &text.citations);
+        }
+    }
+
+    /// The cards that a text names, in its order.
+    fn find(&self, text: &str, own: &[u32], citations: &[Citation]) -> Vec<NamedCard> {
+        let reading = Reading { text, language: self.language, own, entries: self.entries, words: &self.words, english: self.english };
+        let is_cited = |span: (u32, u32)| citations.iter().any(|citation| citation.span.0 < span.1 && span.0 < citation.span.1);
+        let mut all: Vec<NamedCard> = Vec::new();
+        for found in self.names.find(text) {
+            let span = (found.start as u32, found.end as u32);
+            if let Some(card) = reading.card(found).filter(|_| !is_cited(span)) {
+                all.push(NamedCard { span, card });
+            }
+        }
+        let short = reading.short_names(&all);
+        all.extend(short.into_iter().filter(|named| !is_cited(named.span)));
+        all.sort();
+        all
+    }
+}

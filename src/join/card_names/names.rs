@@ -1,0 +1,146 @@
+//! Turns the names of cards in one language into a finder of them in running text.
+//!
+//! It finds every name that stands between the edges of words; whether the card is meant there is the business of `certain`.
+
+use std::collections::BTreeMap;
+
+use aho_corasick::{AhoCorasick, AhoCorasickKind, Input, MatchKind};
+
+use crate::language::Language;
+use crate::library::{CardEntry, faces};
+use crate::record::Authority;
+
+/// The names of cards in one language.
+pub(super) struct Names {
+    finder: AhoCorasick,
+    names: Vec<Name>,
+    language: Language,
+}
+
+/// A name and the cards that have it: as the name of the whole, or else of a face.
+pub(super) struct Name {
+    pub(super) cards: Vec<u32>,
+    /// Whether it is the name of an avatar, which is mostly that of a person in the story.
+    pub(super) is_avatar: bool,
+}
+
+/// A name between the edges of words.
+#[derive(Clone, Copy)]
+pub(super) struct Found<'n> {
+    pub(super) name: &'n Name,
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// Whether the word goes on after it, as in `Clones`.
+    pub(super) is_inflected: bool,
+}
+
+impl Names {
+    /// The names in a language, and the English ones of cards that have none in it. Fan-made cards have none here.
+    pub(super) fn of(entries: &[CardEntry], language: Language) -> Option<Names> {
+        let mut wholes: BTreeMap<String, Vec<u32>> = BTreeMap::new();
+        let mut parts: BTreeMap<String, Vec<u32>> = BTreeMap::new();
+        for (entry, position) in entries.iter().zip(0..).filter(|(entry, _)| entry.authority != Authority::Fan) {
+            for name in names_in(entry, language) {
+                spellings(name).into_iter().for_each(|spelling| enter(&mut wholes, spelling, position));
+                faces(name).flat_map(spellings).for_each(|spelling| enter(&mut parts, spelling, position));
+            }
+        }
+        for (face, cards) in parts {
+            wholes.entry(face).or_insert(cards);
+        }
+        wholes.retain(|name, _| name.chars().filter(|letter| letter.is_alphabetic()).count() > 1);
+        let is_avatar = |card: &u32| entries[*card as usize].card.type_line.as_deref().is_some_and(|types| types.starts_with("Vanguard"));
+        let (patterns, names): (Vec<String>, Vec<Name>) = wholes
+            .into_iter()
+            .map(|(name, cards)| {
+                let is_avatar = cards.iter().all(is_avatar);
+                (name, Name { cards, is_avatar })
+            })
+            .unzip();
+        let builder = || AhoCorasick::builder();
+        let finder = builder().kind(Some(AhoCorasickKind::ContiguousNFA)).match_kind(MatchKind::LeftmostLongest).build(patterns).ok()?;
+        Some(Names { finder, names, language })
+    }
+
+    /// The names in a text, the longest at each place, in order and apart from each other.
+    pub(super) fn find<'n>(&'n self, text: &str) -> Vec<Found<'n>> {
+        let mut all = Vec::new();
+        let mut from = 0;
+        while let Some(found) = self.finder.find(Input::new(text).range(from..)) {
+            let (start, mut end) = (found.start(), found.end());
+            let mut name = Some(found.pattern());
+            // Of names that begin here, the longest one that ends with a word.
+            while name.is_some() && !self.ends(text, end) {
+                let shorter = self.finder.find(Input::new(text).range(start..end - 1)).filter(|shorter| shorter.start() == start);
+                name = shorter.map(|shorter| shorter.pattern());
+                end = shorter.map_or(end, |shorter| shorter.end());
+            }
+            match name.filter(|_| self.begins(text, start)) {
+                Some(name) => {
+                    let is_inflected = text[end..].starts_with(|letter: char| letter.is_ascii_alphabetic());
+                    all.push(Found { name: &self.names[name.as_usize()], start, end, is_inflected });
+                    from = end;
+                }
+                None => from = start + text[start..].chars().next().map_or(1, char::len_utf8),
+            }
+        }
+        all
+    }
+
+    fn begins(&self, text: &str, start: usize) -> bool {
+        let (before, first) = (text[..start].chars().next_back(), text[start..].chars().next());
+        self.is_edge(before, first)
+    }
+
+    fn ends(&self, text: &str, end: usize) -> bool {
+        let (last, after) = (text[..end].chars().next_back(), text[end..].chars().next());
+        let rest = || text[end..].split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+        self.is_edge(last, after) || self.language.naming().particles.contains(&rest())
+    }
+
+    /// Whether a word ends between two letters: those of one script make one, unless the script knows no words.
+    fn is_edge(&self, left: Option<char>, right: Option<char>) -> bool {
+        let (Some(left), Some(right)) = (left, right) else { return true };
+        let is_eastern = |letter: char| letter >= '\u{1100}';
+        if !left.is_alphanumeric() || !right.is_alphanumeric() || is_eastern(left) != is_eastern(right) {
+            return true;
+        }
+        is_eastern(left) && self.language.is_unspaced()
+    }
+}
+
+/// The names of a card in a language; its English one where it has none.
+pub(super) fn names_in(entry: &CardEntry, language: Language) -> impl Iterator<Item = &str> {
+    let foreign = entry.card.foreign_names().filter(move |(of, _)| *of == language).map(|(_, name)| name);
+    let mut foreign = foreign.peekable();
+    let english = foreign.peek().is_none().then_some(entry.card.name.as_str());
+    foreign.chain(english)
+}
+
+/// A name as texts write it: with either kind of apostrophe, with `Æ`, without accents.
+fn spellings(name: &str) -> Vec<String> {
+    let mut all = vec![name.replace('’', "'")];
+    if name.contains("Ae") {
+        all.push(all[0].replace("Ae", "Æ"));
+    }
+    let bare = without_accents(&all[0]);
+    if bare != all[0] {
+        all.push(bare);
+    }
+    let curly: Vec<String> = all.iter().filter(|name| name.contains('\'')).map(|name| name.replace('\'', "’")).collect();
+    all.extend(curly);
+    all
+}
+
+fn without_accents(name: &str) -> String {
+    let decomposed = icu_normalizer::DecomposingNormalizerBorrowed::new_nfd().normalize(name);
+    // Marks of other scripts are letters of their own.
+    decomposed.chars().filter(|letter| !('\u{300}'..='\u{36f}').contains(letter)).collect::<String>()
+}
+
+fn enter(names: &mut BTreeMap<String, Vec<u32>>, name: String, card: u32) {
+    let cards = names.entry(name).or_default();
+    if cards.last() != Some(&card) {
+        cards.push(card);
+    }
+}

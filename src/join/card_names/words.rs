@@ -1,0 +1,68 @@
+//! Knows which words of a language are not names: terms of its rulebook, types of cards, and what stands in lower case somewhere.
+//!
+//! It is read from the library itself, and so grows with it.
+
+use std::collections::{BTreeSet, HashSet};
+
+use crate::language::Language;
+use crate::library::{CardEntry, Library};
+
+/// The plain words of a language.
+#[derive(Default)]
+pub(in crate::join) struct PlainWords {
+    /// Titles of rules and terms of the glossary, in lower case.
+    terms: BTreeSet<String>,
+    /// Words of type lines.
+    types: HashSet<String>,
+    /// Words that some text has in lower case.
+    lower: HashSet<String>,
+}
+
+impl PlainWords {
+    /// Reads the newest book, the type lines of the cards and every text of a language.
+    pub(in crate::join) fn of(library: &Library, language: Language) -> PlainWords {
+        let mut words = PlainWords { types: library.cards.iter().flat_map(types).map(str::to_owned).collect(), ..PlainWords::default() };
+        for book in library.books.iter().filter(|book| book.current && book.edition.language == language) {
+            let titles = book.rules.iter().filter_map(|standing| library.rules[standing.text as usize].rule.title.as_ref());
+            words.terms.extend(titles.map(|title| title.to_lowercase()));
+        }
+        let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
+        for text in library.glossary.iter().filter(|text| text.language == language && is_current(&text.books)) {
+            let forms = std::iter::once(&text.entry.term).chain(&text.entry.aliases);
+            words.terms.extend(forms.map(|term| term.to_lowercase()));
+        }
+        let rules = library.rules.iter().filter(|text| text.rule.text_language == language).map(|text| text.rule.text.as_str());
+        let rulings = library.rulings.iter().filter(|ruling| ruling.language == language).map(|ruling| ruling.text.as_str());
+        rules.chain(rulings).for_each(|text| words.read(text));
+        words
+    }
+
+    fn read(&mut self, text: &str) {
+        for word in text.split(|letter: char| !letter.is_alphabetic()).filter(|word| word.starts_with(char::is_lowercase)) {
+            if !self.lower.contains(word) {
+                self.lower.insert(word.to_owned());
+            }
+        }
+    }
+
+    /// Whether some text has this word in lower case.
+    pub(in crate::join) fn is_plain(&self, word: &str) -> bool {
+        self.lower.contains(&word.to_lowercase())
+    }
+
+    /// Whether a name is a term of the book, or begins one: `Two-Headed Giant`, `Two-Headed Giant Variant`.
+    pub(in crate::join) fn is_term(&self, name: &str) -> bool {
+        let lower = name.to_lowercase();
+        let longer = format!("{lower} ");
+        self.terms.contains(&lower) || self.terms.range(longer.clone()..).next().is_some_and(|term| term.starts_with(&longer))
+    }
+
+    /// Whether a name is made of types of cards alone: `Goblin`, `Elf Warrior`.
+    pub(in crate::join) fn is_type(&self, name: &str) -> bool {
+        name.split(' ').all(|word| self.types.contains(word))
+    }
+}
+
+fn types(entry: &CardEntry) -> impl Iterator<Item = &str> {
+    entry.card.type_line.as_deref().unwrap_or_default().split_whitespace().filter(|word| word.len() > 1)
+}

@@ -1,0 +1,11 @@
+//! Tells the names of the faces of a card out of the name of the whole.
+//!
+//! It knows how names are written, not which cards there are.
+
+/// The names of single faces within the name of a card: both halves of `Fire // Ice`, the first of `Feu (Feu/Glace)`. None where a
+/// card has but one name.
+pub fn faces(name: &str) -> impl Iterator<Item = &str> {
+    let bracketed = name.split_once(" (").filter(|(_, rest)| rest.contains('/')).map(|(face, _)| face);
+    let halves = name.split("//").filter(|half| half.len() < name.len());
+    bracketed.into_iter().chain(halves).map(str::trim).filter(|face| !face.is_empty())
+}
