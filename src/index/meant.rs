@@ -45,6 +45,8 @@ pub(super) struct Meant {
     pub(super) entries: Vec<u32>,
     /// Whether it is asked like a question, so that hits need not have every word of it.
     pub(super) is_question: bool,
+    /// Whether so much is wanted that hardly anything has all of it.
+    pub(super) is_long: bool,
     /// The cards that it surely names, inside of more words.
     pub(super) cards: Vec<u32>,
     /// The cards whose names are everyday words of the query.
@@ -134,7 +136,8 @@ impl Reading<'_> {
         let left_out = words.saturating_sub(meant.wanted.len() + meant.names.len());
         let is_long = |part: &&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if word.chars().filter(|letter| is_cjk(*letter)).count() > MANY);
         let is_unspaced = parts.iter().any(is_long) && meant.subjects.iter().all(|subject| !subject.is_whole);
-        meant.is_question = words >= MANY && left_out > 0 || meant.wanted.len() >= MANY || is_unspaced;
+        meant.is_question = words >= MANY && words == parts.len() && left_out > 0 || is_unspaced;
+        meant.is_long = words == parts.len() && meant.wanted.len() >= MANY;
         meant
     }
 

@@ -17,6 +17,8 @@ use super::request::{Editions, Item};
 use super::search::{Asked, Live};
 use super::weight::WEIGHTS;
 
+/// With so many hits that have all of it a long query needs none that have less.
+const ENOUGH: usize = 4;
 /// How rare a title counts at least, however common its words are.
 const COMMON: f32 = 0.4;
 
@@ -43,7 +45,7 @@ impl Live {
         planner.marked.borrow_mut().extend(meant.names.iter().chain(&meant.wanted).cloned());
         if !meant.is_of_cards() && meant.nearly.is_empty() && !meant.is_question {
             let swept = self.sweep(asked, self.strict(planner, asked, &filters, &meant)?, keep, Some(&meant))?;
-            if swept.tally.total > 0 || texts.is_empty() {
+            if texts.is_empty() || swept.tally.total >= ENOUGH || swept.tally.total > 0 && !meant.is_long {
                 return Ok((swept, false));
             }
         }
@@ -87,6 +89,7 @@ impl Live {
             wanted.extend(all.into_iter().map(|lookup| (Occur::Must, lookup)));
         } else {
             wanted.extend(copies(&all).into_iter().map(|lookup| (Occur::Should, lookup)));
+            wanted.push((Occur::Should, self.all_of(planner, &meant.wanted)?));
             answers.push(Box::new(BooleanQuery::intersection(all)));
             wanted.push((Occur::Must, without_score(Box::new(BooleanQuery::union(answers)))));
         }
@@ -129,7 +132,9 @@ impl Live {
         }
         let is_partial = swept.tally.total > 0 && !meant.is_of_cards();
         if is_partial {
-            planner.warnings.borrow_mut().push("few texts or none have all of these words; what has the most of them follows".to_owned());
+            let is_apart = all.len() > meant.wanted.len();
+            let order = if is_apart { "nothing has these words in this order" } else { "few texts or none have all of these words" };
+            planner.warnings.borrow_mut().push(format!("{order}; what has the most of them comes first"));
         }
         Ok((swept, is_partial))
     }

@@ -77,7 +77,7 @@ pub(super) const WEIGHTS: Weights = Weights {
     card_asked: weight(0.4, "a card answers no question"),
     phrase: weight(1.5, "all words side by side are most likely what was meant"),
     pair: weight(0.6, "so are two of them"),
-    all_words: weight(4.0, "a text with all the words before one with most of them"),
+    all_words: weight(12.0, "a text with all the words before one with most of them"),
     pointed_to: weight(2_000.0, "an entry that only points to its rule comes after that rule"),
     whole_subject: weight(20.0, "after what is called so, what it is about"),
     subject: weight(8.0, "what stands under the rules to which words of the query lead; times how rare the words are"),

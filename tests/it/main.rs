@@ -30,6 +30,7 @@ mod notes;
 mod one_date;
 mod pages;
 mod phrase_cost;
+mod players_words;
 mod publish;
 mod query;
 mod real_cards;

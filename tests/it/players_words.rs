@@ -3,8 +3,10 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use citator::index::read;
+use citator::index::{Item, Live, Request, read};
 use serde::Deserialize;
+
+use crate::small_library::sample;
 
 #[derive(Deserialize)]
 struct File {
@@ -32,5 +34,33 @@ fn each_word_stands_once_and_its_meaning_can_be_searched() {
         for means in &row.means {
             assert_eq!(read(means).warnings, Vec::<String>::new(), "{means}");
         }
+    }
+}
+
+fn first(query: &str) -> String {
+    let library = sample();
+    let live = Live::from_library(library).expect("the sample can be indexed");
+    let results = live.search(&Request { query: query.to_owned(), ..Request::default() });
+    let Some(hit) = results.hits.first() else { return format!("nothing; {:?}", results.warnings) };
+    match hit.item {
+        Item::Rule(at) => live.shelf.rules[at as usize].rule.number.to_string(),
+        Item::Ruling(at) => live.shelf.rulings[at as usize].text.chars().take(12).collect(),
+        Item::Glossary(at) => live.shelf.glossary[at as usize].entry.term.clone(),
+        Item::Card(at) => live.shelf.cards[at as usize].card.name.clone(),
+        Item::Section(at) => live.shelf.sections[at as usize].text.clone(),
+    }
+}
+
+#[test]
+fn questions_and_faults_find_what_is_meant() {
+    for (query, expected) in [
+        ("what does umbra armor do when a creature would be destroyed", "702.89a"),
+        ("trampel", "702.19"),
+        ("penumbra umbar", "Penumbra Umbra"),
+        ("lim duls valut", "Lim-Dûl's Vault"),
+        ("lim dul vault", "Lim-Dûl's Vault"),
+        ("umbraarmor", "702.89"),
+    ] {
+        assert_eq!(first(query), expected, "{query}");
     }
 }

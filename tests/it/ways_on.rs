@@ -58,9 +58,10 @@ async fn a_page_after_the_end_leads_back() {
 #[tokio::test]
 async fn what_may_have_been_meant_is_said_when_hits_are_few() {
     let door = Door::new(Site::new(live_of(sample())));
-    let nothing = door.json("/api/v1/search?q=trampel").await;
-    assert_eq!((&nothing["total"], &nothing["suggestions"][0]["object"]), (&Value::from(0), &Value::from("suggestion")));
-    assert_eq!((&nothing["suggestions"][0]["target"], &nothing["suggestions"][0]["text"]), (&"rule:702.19".into(), &"Trample".into()));
+    let misspelt = door.json("/api/v1/search?q=trampel").await;
+    assert_eq!((&misspelt["data"][0]["number"], &misspelt["suggestions"][0]["object"]), (&"702.19".into(), &"suggestion".into()));
+    assert_eq!((&misspelt["suggestions"][0]["target"], &misspelt["suggestions"][0]["text"]), (&"rule:702.19".into(), &"Trample".into()));
+    assert!(misspelt["warnings"][0].as_str().is_some_and(|said| said.contains("searched instead: “trample”")), "{}", misspelt["warnings"]);
     // Other hits do not hide that a word of the query stands nowhere.
     let partial = door.json("/api/v1/search?q=trampel+creature").await;
     assert!(partial["total"].as_u64() > Some(0));
