@@ -12,8 +12,8 @@ use super::schema::position;
 use super::weight::WEIGHTS;
 use crate::language::Language;
 use crate::library::Library;
-use crate::record::Authority;
-use crate::rule_number::RuleNumber;
+use crate::record::{Authority, Rule};
+use crate::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
 
 /// What is known of one record.
@@ -93,10 +93,12 @@ impl Facts {
             Item::Ruling(_) | Item::Glossary(_) | Item::Card(_) | Item::Section(_) => None,
         };
         let chapter = chapter.and_then(|chapter| self.chapters.binary_search(&chapter).ok()).map_or(0, |at| at as u16 + 1);
+        let is_alone = matches!(item, Item::Rule(rule) if is_title_alone(&library.rules[at(rule)].rule));
+        let alone = if is_alone { WEIGHTS.heading_alone.factor } else { 1.0 };
         let mut fact = Fact {
             item,
             language: position(language) as u8,
-            factor: factor(item, authority),
+            factor: factor(item, authority) * alone,
             newest: 0,
             group: 0,
             chapter,
@@ -205,6 +207,11 @@ fn most_first<T>(counts: impl Iterator<Item = (T, usize)>) -> Vec<(T, usize)> {
     let mut counts: Vec<(T, usize)> = counts.filter(|(_, count)| *count > 0).collect();
     counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     counts
+}
+
+/// Whether a rule is nothing but a title over its subrules.
+fn is_title_alone(rule: &Rule) -> bool {
+    rule.text.is_empty() && rule.number.level() == Level::Rule
 }
 
 fn factor(item: Item, authority: Authority) -> f32 {

@@ -146,7 +146,8 @@ impl Reading<'_> {
         for word in words.iter().filter(|word| !word.instead.is_empty()) {
             meant.corrected.push((word.text.to_owned(), word.instead.clone()));
         }
-        if is_whole && words.iter().any(|word| !word.is_known) {
+        let is_joined = || (1..words.len()).any(|at| self.joined(&words, at - 1).is_some());
+        if is_whole && (words.iter().any(|word| !word.is_known) || is_joined()) {
             meant.nearly = self.nearly(&words);
         }
         self.find_names(&mut words, is_whole, meant);
@@ -197,10 +198,9 @@ impl Reading<'_> {
         }
     }
 
-    /// The records of a name, of one thing or of many.
+    /// The records of a name, or of another form of it.
     fn items(&self, name: &str) -> &[Item] {
-        let one = || name.strip_suffix('s').map_or(&[][..], |one| self.names.of(one));
-        Some(self.names.of(name)).filter(|items| !items.is_empty()).unwrap_or_else(one)
+        Some(self.names.of(name)).filter(|items| !items.is_empty()).unwrap_or_else(|| self.names.of_stems(name))
     }
 
     /// Takes a name in; of what it is one for sure.

@@ -4,6 +4,7 @@
 
 use std::collections::HashMap;
 
+use super::players_words::stems;
 use super::request::Item;
 use crate::library::{Library, faces, slug};
 use crate::rule_number::Level;
@@ -12,6 +13,8 @@ use crate::rule_number::Level;
 #[derive(Debug, Default)]
 pub(super) struct Names {
     items: HashMap<String, Vec<Item>>,
+    /// Titles of rules and terms of entries by their stems: `trampled` is about trample.
+    stemmed: HashMap<String, Vec<Item>>,
 }
 
 impl Names {
@@ -23,6 +26,7 @@ impl Names {
             for (at, text) in library.rules.iter().enumerate().filter(|(_, text)| levels.contains(&text.rule.level())) {
                 if let Some(title) = text.rule.title.as_ref().filter(|_| is_current(&text.books)) {
                     names.add(title, Item::Rule(at as u32));
+                    names.add_stemmed(title, Item::Rule(at as u32));
                 }
             }
         };
@@ -37,7 +41,10 @@ impl Names {
         }
         for (at, entry) in library.glossary.iter().enumerate() {
             if entry.books.is_empty() || is_current(&entry.books) {
-                std::iter::once(&entry.entry.term).chain(&entry.entry.aliases).for_each(|term| names.add(term, Item::Glossary(at as u32)));
+                for term in std::iter::once(&entry.entry.term).chain(&entry.entry.aliases) {
+                    names.add(term, Item::Glossary(at as u32));
+                    names.add_stemmed(term, Item::Glossary(at as u32));
+                }
             }
         }
         for (at, section) in library.sections.iter().enumerate() {
@@ -47,6 +54,14 @@ impl Names {
             }
         }
         names
+    }
+
+    /// Takes in a title or term under its stems.
+    fn add_stemmed(&mut self, name: &str, item: Item) {
+        let items = self.stemmed.entry(stems(name).join(" ")).or_default();
+        if !items.contains(&item) {
+            items.push(item);
+        }
     }
 
     fn add(&mut self, name: &str, item: Item) {
@@ -68,5 +83,10 @@ impl Names {
     /// The records of a name, the likeliest first.
     pub(super) fn of(&self, name: &str) -> &[Item] {
         self.items.get(&slug(name)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The rules and entries that are called so in another form of the words.
+    pub(super) fn of_stems(&self, name: &str) -> &[Item] {
+        self.stemmed.get(&stems(name).join(" ")).map_or(&[], Vec::as_slice)
     }
 }

@@ -128,7 +128,9 @@ impl Live {
 
     pub(super) fn sweep(&self, asked: &Asked, wanted: Lookups, keep: usize, meant: Option<&Meant>) -> Result<Swept, TantivyError> {
         let nearly = meant.map_or(&[][..], |meant| &meant.nearly);
-        let items = self.names.of(&asked.typed.plain_words()).iter().chain(nearly);
+        let words = asked.typed.plain_words();
+        let exact = Some(self.names.of(&words)).filter(|items| !items.is_empty()).unwrap_or_else(|| self.names.of_stems(&words));
+        let items = exact.iter().chain(nearly);
         let items = items.filter(|_| asked.request.sort == Sort::Relevance);
         let is_question = meant.is_some_and(|meant| meant.is_question && !meant.is_of_cards());
         let sweep = Sweep {

@@ -225,7 +225,8 @@ fn answers(planner: &Planner, asked: &Asked, meant: &Meant) -> Vec<Box<dyn Looku
 
 /// What has all words of the query in its title or name.
 fn titled(planner: &Planner, asked: &Asked) -> Vec<Box<dyn Lookup>> {
-    planner.titled(&asked.typed.plain_words())
+    let is_plain = |part: &Node| is_restriction(part) || matches!(part, Node::Leaf(Clause::Word(_), _));
+    if asked.typed.parts().iter().all(is_plain) { planner.titled(&asked.typed.plain_words()) } else { Vec::new() }
 }
 
 /// The rule of a subject with all that stands under it.

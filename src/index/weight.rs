@@ -56,6 +56,7 @@ pub(super) struct Weights {
     pub(super) card: Weight,
     pub(super) glossary: Weight,
     pub(super) document: Weight,
+    pub(super) heading_alone: Weight,
     pub(super) fan: Weight,
     pub(super) reader: Weight,
     // What is added to the record that the whole query names.
@@ -92,6 +93,10 @@ pub(super) const WEIGHTS: Weights = Weights {
     card: weight(0.75, "a card's text is short, so few words of it count much; its rulings explain more"),
     glossary: weight(0.8, "most entries only point to the rule"),
     document: weight(0.9, "a section settles tournament policy; about the game it only repeats what rules and rulings say"),
+    heading_alone: weight(
+        0.6,
+        "a rule that is nothing but a title says less than those under it; when the title is typed it comes first anyway",
+    ),
     fan: weight(0.5, "what is not part of the game comes after what is"),
     reader: weight(1.2, "a text that can be read before one that cannot"),
     named: weight(1_000.0, "a query that is a title or a name asks for the thing of that name"),

@@ -86,7 +86,7 @@ fn the_right_page_comes_first() {
 fn filters_narrow() {
     let table: [(&str, &[&str]); 26] = [
         ("kind:card trample", &["card Trample Teacher"]),
-        ("kind:rule,glossary trample", &["en 702.19", "entry Trample", "en 702.19a", "en 702.19b"]),
+        ("kind:rule,glossary trample", &["en 702.19", "en 702.19a", "en 702.19b", "entry Trample"]),
         ("lang:zh", &["zh-Hans 707", "zh-Hans 707.10"]),
         ("rule:702.19", &["en 702.19", "en 702.19a", "en 702.19b"]),
         ("rule:702.1", &[]),
@@ -168,7 +168,7 @@ fn facets_count_all_hits() {
     let library = sample();
     let all = library.rules.len() + library.rulings.len() + library.glossary.len() + library.cards.len();
     // What stands together is one hit; and each record is a hit or stands with one.
-    let shown = LIVE.search(&request("edition:all")).hits;
+    let shown = LIVE.search(&Request { limit: 175, ..request("edition:all") }).hits;
     assert_eq!((everything.total, everything.hits.len()), (shown.len(), 1));
     assert_eq!(shown.len() + shown.iter().map(|hit| hit.also.len()).sum::<usize>(), all);
     assert_eq!(everything.facets.kinds.iter().map(|(_, count)| count).sum::<usize>(), everything.total);
@@ -176,7 +176,7 @@ fn facets_count_all_hits() {
     let counted = |language| everything.facets.languages.iter().find(|(other, _)| *other == language).map_or(0, |(_, count)| *count);
     assert_eq!((counted(Language::French), counted(Language::Korean), counted(Language::Japanese)), (2, 2, 0));
     let chapters: Vec<(String, usize)> = everything.facets.chapters.iter().map(|(chapter, count)| (chapter.to_string(), *count)).collect();
-    assert_eq!(chapters, [("702".to_owned(), 7), ("704".to_owned(), 3), ("707".to_owned(), 9)]);
+    assert_eq!(chapters, [("702".to_owned(), 4), ("704".to_owned(), 2), ("707".to_owned(), 2)]);
     // A ruling of two years counts in both.
     assert_eq!(everything.facets.years, [(2004, 1), (2016, 1), (2018, 1), (2024, 2)]);
     let sources: Vec<(&str, usize)> = everything.facets.sources.iter().map(|(source, count)| (&**source, *count)).collect();
