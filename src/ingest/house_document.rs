@@ -84,6 +84,7 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
     parsed.documents.push(DocumentHead { kind: DocumentKind::House, language, effective: front.date, title, is_part: false });
     draft.finish(&mut parsed);
     parsed.records.extend(named);
+    parsed.records.sort_by_key(|record| record.origin.lines);
     report(
         source,
         &mut parsed,
