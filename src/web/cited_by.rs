@@ -6,8 +6,7 @@ use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::index::Item;
-use crate::language::Language;
+use crate::index::{Item, Kind};
 use crate::library::RulingText;
 use crate::record::{Citation, Target};
 use crate::rule_number::RuleNumber;
@@ -18,6 +17,7 @@ use super::block::Note;
 use super::list::{Linked, List};
 use super::place::Place;
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::rule::{self, RuleAsked};
 use super::shown::{self, RecordView};
 use super::site::Held;
@@ -40,7 +40,7 @@ pub(super) struct CitedBy {
 pub(super) struct Tier {
     /// Its name inside the page.
     pub(super) id: &'static str,
-    pub(super) name: &'static str,
+    pub(super) name: String,
     pub(super) meaning: String,
     pub(super) count: String,
     pub(super) open: bool,
@@ -53,7 +53,7 @@ pub(super) struct Tier {
 pub(super) struct Row {
     /// The number of a rule; else the kind of text.
     pub(super) number: Option<Safe>,
-    pub(super) kind: &'static str,
+    pub(super) kind: String,
     pub(super) href: String,
     pub(super) title: String,
     /// The paragraph that cites.
@@ -119,20 +119,18 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
     let shelf = place.shelf;
     let citers = by_number(place, number);
     let counts = counts(shelf, number);
-    let parts =
-        [(counts.rules, "rule", "rules"), (counts.glossary, "glossary entry", "glossary entries"), (counts.rulings, "ruling", "rulings")];
-    let parts: Vec<String> =
-        parts.into_iter().filter(|part| part.0 > 0).map(|(count, one, many)| words::counted(count, one, many)).collect();
+    let parts = [(counts.rules, "count-rules"), (counts.glossary, "count-glossary-entries"), (counts.rulings, "count-rulings")];
+    let parts: Vec<String> = parts.into_iter().filter(|part| part.0 > 0).map(|(count, key)| words::counted(count, key)).collect();
     let search = |query: &str, all: usize| {
-        let link = || Link::new(format!("All {}", words::count(all)), format!("/search?q={}", encode(query)));
+        let link = || Link::new(say!("cited-all", count = all), format!("/search?q={}", encode(query)));
         (all > SHOWN).then(link)
     };
     let mut tiers = Vec::new();
     if !citers.is_empty() {
         tiers.push(Tier {
             id: "number",
-            name: "By number",
-            meaning: format!("texts that give {number}: {}", parts.join(", ")),
+            name: say!("cited-by-number"),
+            meaning: say!("cited-by-number-meaning", number = number, parts = words::joined(&parts)),
             count: words::count(citers.len()),
             open: true,
             rows: citers.iter().take(SHOWN).filter_map(|&citer| citer_row(shelf, citer, number)).collect(),
@@ -145,8 +143,8 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
         let keyword = terms.iter().find(|term| term.number == rule).map_or_else(String::new, |term| term.name.clone());
         tiers.push(Tier {
             id: "keyword",
-            name: "By keyword",
-            meaning: format!("rulings that name {keyword} ({rule}), whether or not they mean this rule"),
+            name: say!("cited-by-keyword"),
+            meaning: say!("cited-by-keyword-meaning", keyword = keyword.as_str(), rule = rule),
             count: words::count(named.len()),
             open: citers.is_empty(),
             rows: named.iter().take(SHOWN).filter_map(|&at| naming_row(shelf, at, rule)).collect(),
@@ -177,10 +175,10 @@ fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
                     (Marked::new(&example.text, citations).line(Some(&place)), example.language)
                 }
             };
-            let notes = if text.language == Language::English { Vec::new() } else { vec![Note::new(words::language(text.language))] };
+            let notes = if words::lang(text.language).is_none() { Vec::new() } else { vec![Note::new(words::language(text.language))] };
             Some(Row {
                 number: Some(number_html(rule.number)),
-                kind: "Rule",
+                kind: words::kind(Kind::Rule),
                 href: place.href(rule.number),
                 title: place.title(rule.number).unwrap_or_default().to_owned(),
                 passage: marked,
@@ -194,12 +192,12 @@ fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
             let at = citing(&text.citations, number)?.span.0;
             Some(Row {
                 number: None,
-                kind: "Glossary",
+                kind: words::kind(Kind::Glossary),
                 href: shown::entry_href(text),
                 title: text.entry.term.clone(),
                 passage: only_paragraph(Marked::new(&text.entry.text, &text.citations), at, Some(&place)),
                 lang: words::lang(text.entry.text_language),
-                notes: if text.language == Language::English { Vec::new() } else { vec![Note::new(words::language(text.language))] },
+                notes: if words::lang(text.language).is_none() { Vec::new() } else { vec![Note::new(words::language(text.language))] },
             })
         }
         Citer::Ruling(position) => {
@@ -226,7 +224,7 @@ fn ruling_row(shelf: &Shelf, text: &RulingText, at: u32) -> Row {
     let marked = super::ruling::marked(shelf, text);
     Row {
         number: None,
-        kind: "Ruling",
+        kind: words::kind(Kind::Ruling),
         href: format!("/rulings/{}", text.id),
         title: super::ruling::title(shelf, text),
         passage: only_paragraph(marked, at, place.as_ref()),
@@ -275,7 +273,7 @@ pub(super) async fn json(held: Held, Path(number): Path<String>, asked: Asked<Ci
         "number" => by_number(&place, number).into_iter().map(item).collect(),
         "term" => named_by(shelf, number).iter().map(|&at| Item::Ruling(at)).collect(),
         "text" => {
-            warnings.push("texts are not compared for shared wording yet".to_owned());
+            warnings.push(say!("cited-by-text-not-yet"));
             Vec::new()
         }
         _ => return Err(Problem::parameter("tier", "tier is number, term or text")),

@@ -10,6 +10,7 @@ use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::words;
 
 /// A book on the shelf, read as the current one of its language or pinned as an edition.
@@ -120,16 +121,32 @@ impl<'a> Place<'a> {
     /// Since when the book is in force, in words; and whether it is only a part of one.
     pub fn since(&self) -> String {
         let edition = &self.book().edition;
-        let part = if edition.is_part { "a part of the book, " } else { "" };
         let since = match (edition.effective, edition.follows.first(), edition.follows.last()) {
-            (Some(date), _, _) => format!("in force since {}", words::day(date)),
-            (None, Some(&first), Some(&last)) if first != last => {
-                format!("undated, numbered as from {} to {}", words::day(first), words::day(last))
-            }
-            (None, Some(&only), _) => format!("undated, numbered as on {}", words::day(only)),
-            _ => "undated".to_owned(),
+            (Some(date), _, _) => say!("place-since", date = date),
+            (None, Some(&first), Some(&last)) if first != last => say!("place-numbered-between", first = first, last = last),
+            (None, Some(&only), _) => say!("place-numbered-on", date = only),
+            _ => say!("undated"),
         };
-        format!("{part}{since}")
+        if edition.is_part { words::joined(&[say!("place-part"), since]) } else { since }
+    }
+
+    /// The date alone, for narrow places.
+    pub fn short_since(&self) -> String {
+        let edition = &self.book().edition;
+        edition.effective.filter(|_| !edition.is_part).map_or_else(|| self.since(), words::day)
+    }
+
+    /// The page of a number in the current book of each language that has it, by the codes of the languages.
+    pub(super) fn alternates(&self, number: RuleNumber) -> Vec<(&'static str, String)> {
+        if self.pinned {
+            return Vec::new();
+        }
+        let places = self.shelf.languages().into_iter().filter_map(|language| Place::current(self.shelf, language));
+        let there = |other: Place<'_>| {
+            let number = if other.position == self.position { Some(number) } else { self.number_in(&other, number) };
+            number.map(|number| (other.language().code(), other.href(number)))
+        };
+        places.filter_map(there).collect()
     }
 
     /// Language and date, for the head of a page.
@@ -139,7 +156,7 @@ impl<'a> Place<'a> {
 
     /// What is printed at the foot of each sheet.
     pub fn imprint(&self) -> String {
-        format!("Comprehensive Rules, {}, {}", words::language(self.language()), self.since())
+        say!("imprint-rules", language = words::language(self.language()), since = self.since())
     }
 }
 
@@ -160,15 +177,15 @@ pub(super) fn key(book: &Book) -> &str {
 pub(super) fn language(code: &str, shelf: &Shelf) -> Result<Language, Problem> {
     code.parse().map_err(|_| {
         let known = shelf.languages().iter().map(|language| language.code()).collect::<Vec<_>>().join(", ");
-        Problem::not_found("unknown-language", format!("there is no language {code:?}"))
-            .offer(format!("Languages with rules: {known}"), Vec::new())
+        Problem::not_found("unknown-language", say!("problem-no-language", code = format!("{code:?}")))
+            .offer(say!("offer-languages", languages = known), Vec::new())
     })
 }
 
 fn no_book(shelf: &Shelf, language: Language) -> Problem {
     let languages = shelf.languages().into_iter().map(|other| Link::new(words::language(other), current_base(other))).collect();
-    let detail = format!("no rulebook in {} has been read", words::language(language));
-    Problem::not_found("no-rulebook", detail).offer("Rulebooks that are here", languages)
+    let detail = say!("problem-no-rulebook-in", language = words::language(language));
+    Problem::not_found("no-rulebook", detail).offer(say!("offer-rulebooks"), languages)
 }
 
 fn no_edition(shelf: &Shelf, language: Language, wanted: &str) -> Problem {
@@ -177,8 +194,8 @@ fn no_edition(shelf: &Shelf, language: Language, wanted: &str) -> Problem {
     let nearest = editions.partition_point(|place| key(place.book()) <= wanted);
     let near = editions.iter().skip(nearest.saturating_sub(2)).take(4);
     let links = near.map(|place| Link::new(place.since(), place.base())).collect();
-    let detail = format!("no {} edition of the rules of {wanted:?} is held here", words::language(language));
+    let detail = say!("problem-no-edition", language = words::language(language), wanted = format!("{wanted:?}"));
     Problem::not_found("no-edition", detail)
-        .offer_some("Nearest editions", links)
-        .offer("All editions", vec![Link::new("Rules and editions", "/rules")])
+        .offer_some(say!("offer-nearest-editions"), links)
+        .offer(say!("offer-all-editions"), vec![Link::new(say!("rules-and-editions"), "/rules")])
 }

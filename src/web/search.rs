@@ -17,7 +17,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::index::{Editions, Kind, Request, Results, Sort};
-use crate::language::Language;
 
 use super::ask::{self, Address, Asked, Loose, USUAL_LIMIT, Window};
 use super::autocomplete::Suggestion;
@@ -26,6 +25,7 @@ use super::frame::{Frame, send};
 use super::list::{List, Turns};
 use super::place::Place;
 use super::problem::{Link, Offer, Problem};
+use super::reader::{self, say};
 use super::site::{Held, Holdings, Site};
 use super::words;
 
@@ -72,7 +72,7 @@ pub(super) async fn page(held: Held, State(site): State<Arc<Site>>, Loose(asked)
     let asked_for = AskedFor { query: &query, kind: &want.kind, lang: &want.lang, edition: &want.edition, sort: &want.sort };
     let request = asked_for.request(window)?;
     let results = if query.is_empty() { Results::default() } else { site.aside(|| site.search(&held.live, &request)).await? };
-    let place = Place::near(&held.live.shelf, request.language.unwrap_or(Language::English));
+    let place = Place::near(&held.live.shelf, request.language.unwrap_or_else(reader::language));
     let is_plain = want.kind.is_none() && want.lang.is_none() && want.edition.is_none() && want.redirect.as_deref() != Some("0");
     if let ([number], Some(place), true) = (results.direct.as_slice(), place, is_plain)
         && place.has(*number)
@@ -82,15 +82,11 @@ pub(super) async fn page(held: Held, State(site): State<Arc<Site>>, Loose(asked)
     send(&show(&held, &asked.address, &request, results, window, place))
 }
 
-/// What to do about a search with too many hits to be paged through.
-const NARROW_DOWN: &str =
-    "narrow the search with another word or a filter such as kind:rule, rule:702 or date>=2024-01-01 to see the others";
-
 /// Makes the page out of what was found.
 fn show(held: &Holdings, address: &Address, request: &Request, results: Results, window: Window, place: Option<Place<'_>>) -> SearchPage {
     let shelf = &held.live.shelf;
     let query = request.query.clone();
-    let mut frame = held.frame(if query.is_empty() { "Search".to_owned() } else { query.clone() });
+    let mut frame = held.frame(if query.is_empty() { say!("search") } else { query.clone() });
     frame.query.clone_from(&query);
     frame.unlisted = true;
     let first_page = address.with("page", "");
@@ -101,24 +97,24 @@ fn show(held: &Holdings, address: &Address, request: &Request, results: Results,
     let direct: Vec<RuleBlock> =
         if window.offset == 0 { positions.map(|(place, at)| RuleBlock::of(&place, at)).collect() } else { Vec::new() };
     let offers = offer::offers(held, &first_page, request, &results, place);
-    let sorts = [(Sort::Relevance, "by relevance", ""), (Sort::Date, "by date", "date")];
+    let sorts = [(Sort::Relevance, say!("sort-relevance"), ""), (Sort::Date, say!("sort-date"), "date")];
     SearchPage {
         frame,
         chips: narrow::chips(&first_page, request, &results),
         understood: if results.understood == query || results.warnings.is_empty() { String::new() } else { results.understood.clone() },
-        warnings: results.warnings.iter().cloned().chain(offer::shared_name(held, &query)).collect(),
-        count: words::counted(results.total, "result", "results"),
+        warnings: results.warnings.iter().map(reader::tell).chain(offer::shared_name(held, &query)).collect(),
+        count: words::counted(results.total, "count-results"),
         sorts: sorts
             .map(|(sort, name, value)| {
                 let href = if sort == request.sort { String::new() } else { first_page.with("sort", value).to_string() };
-                (name.to_owned(), href)
+                (name, href)
             })
             .to_vec(),
         direct,
         facets: narrow::facets(held, &first_page, request, &results.facets),
         hits: results.hits.iter().filter_map(|hit| HitBlock::of(shelf, hit)).collect(),
         offers,
-        turns: Turns::of(window, results.total, address, NARROW_DOWN),
+        turns: Turns::of(window, results.total, address, say!("advice-narrow-search")),
         from: window.offset + 1,
         query,
     }
@@ -209,7 +205,7 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
     let request = asked_for.request(window)?;
     let results = site.aside(|| site.search(&held.live, &request)).await?;
     let shelf = &held.live.shelf;
-    let place = Place::near(shelf, request.language.unwrap_or(Language::English));
+    let place = Place::near(shelf, request.language.unwrap_or_else(reader::language));
     let hits = results.hits.iter().filter_map(|hit| HitView::of(shelf, hit)).collect();
     let list = List::part(hits, results.total, window, &asked.address);
     let direct = results.direct.iter().zip(std::iter::repeat(place)).filter_map(|(&number, place)| {
@@ -238,7 +234,7 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
             parsed: results.understood,
             filters: results.filters.into_iter().map(|filter| filter.text).collect(),
         },
-        warnings: results.warnings.into_iter().chain(window.cut_off(results.total, NARROW_DOWN)).collect(),
+        warnings: results.warnings.iter().map(reader::tell).chain(window.cut_off(results.total, say!("advice-narrow-search"))).collect(),
     }))
 }
 
@@ -266,7 +262,7 @@ impl AskedFor<'_> {
                 Some("date") => Sort::Date,
                 Some(_) => return Err(Problem::parameter("sort", "sort is relevance or date")),
             },
-            reader: language.or(Some(Language::English)),
+            reader: language.or_else(|| Some(reader::language())),
         })
     }
 }

@@ -2,7 +2,11 @@
 //!
 //! The braces stay in the text, so that copying gives them back. No artwork of the publisher is used.
 
+use crate::message::MAIN;
+
+use super::reader::{self, say};
 use super::text::escape_into;
+use super::words;
 
 /// The length of the symbol that a text opens with, braces included; none when it opens with something else.
 pub(super) fn length(text: &str) -> Option<usize> {
@@ -22,6 +26,11 @@ pub(super) fn write(out: &mut String, symbol: &str) {
             out.push_str(&part.to_ascii_lowercase());
         }
     }
+    // The name is in the language of the page, which that of the text around may not be.
+    let lang = reader::language();
+    if lang != MAIN {
+        out.push_str(&format!("\" lang=\"{lang}"));
+    }
     out.push_str("\" role=\"img\" aria-label=\"");
     escape_into(out, &name(letters));
     out.push_str("\"><i>{</i>");
@@ -32,38 +41,42 @@ pub(super) fn write(out: &mut String, symbol: &str) {
 /// What a symbol is called.
 fn name(letters: &str) -> String {
     let colour = |part: &str| match part {
-        "W" => Some("white"),
-        "U" => Some("blue"),
-        "B" => Some("black"),
-        "R" => Some("red"),
-        "G" => Some("green"),
-        "C" => Some("colorless"),
-        "S" => Some("snow"),
+        "W" => Some(say!("symbol-white")),
+        "U" => Some(say!("symbol-blue")),
+        "B" => Some(say!("symbol-black")),
+        "R" => Some(say!("symbol-red")),
+        "G" => Some(say!("symbol-green")),
+        "C" => Some(say!("symbol-colorless")),
+        "S" => Some(say!("symbol-snow")),
         _ => None,
     };
     match letters {
-        "T" => return "tap".to_owned(),
-        "Q" => return "untap".to_owned(),
-        "E" => return "energy counter".to_owned(),
-        "P" => return "Phyrexian mana".to_owned(),
-        "X" | "Y" | "Z" => return format!("{letters} mana"),
-        "CHAOS" => return "chaos".to_owned(),
-        "PW" => return "planeswalk".to_owned(),
-        "TK" => return "ticket".to_owned(),
+        "T" => return say!("symbol-tap"),
+        "Q" => return say!("symbol-untap"),
+        "E" => return say!("symbol-energy"),
+        "P" => return say!("symbol-phyrexian"),
+        "X" | "Y" | "Z" => return say!("symbol-mana", kind = letters),
+        "CHAOS" => return say!("symbol-chaos"),
+        "PW" => return say!("symbol-planeswalk"),
+        "TK" => return say!("symbol-ticket"),
         _ => {}
     }
     if letters.bytes().all(|byte| byte.is_ascii_digit()) {
-        return format!("{letters} generic mana");
+        return say!("symbol-mana", kind = say!("symbol-generic", number = letters));
     }
     let mut phyrexian = false;
     let mut names = Vec::new();
     for part in letters.split('/') {
         match colour(part) {
-            Some(colour) => names.push(colour.to_owned()),
+            Some(colour) => names.push(colour),
             None if part == "P" => phyrexian = true,
-            None if part.bytes().all(|byte| byte.is_ascii_digit()) => names.push(format!("{part} generic")),
-            None => return format!("symbol {letters}"),
+            None if part.bytes().all(|byte| byte.is_ascii_digit()) => names.push(say!("symbol-generic", number = part)),
+            None => return say!("symbol-other", letters = letters),
         }
     }
-    format!("{}{} mana", if phyrexian { "Phyrexian " } else { "" }, names.join(" or "))
+    let kind = match names.as_slice() {
+        [one, other] => say!("symbol-either", one = one, other = other),
+        names => words::joined(names),
+    };
+    if phyrexian { say!("symbol-phyrexian-mana", kind = kind) } else { say!("symbol-mana", kind = kind) }
 }

@@ -268,7 +268,7 @@ fn answers() -> Results {
             hit(Item::Glossary(0), passage("A keyword ability that lets damage go on.", "damage")),
             hit(Item::Card(1), passage("Trample", "Trample")),
         ],
-        warnings: vec!["the quote at the end is not closed".to_owned()],
+        warnings: vec![citator::message::Message::new("query-quote-alone")],
         understood: "player damage".to_owned(),
         ..Results::default()
     }
@@ -283,7 +283,7 @@ async fn hits_are_marked_linked_and_safe() {
     assert!(main.contains("<mark>player</mark>"), "{main}");
     assert!(main.contains("<a class=\"cite\" href=\"/rules/702.19a\">702.19a</a>"), "{main}");
     assert!(main.contains("&lt;script&gt;<mark>alert</mark>"), "{main}");
-    assert!(main.contains("The quote at the end is not closed."), "{main}");
+    assert!(main.contains("A quotation mark has no partner; it was passed over."), "{main}");
     assert!(main.contains("q=player+damage&amp;page=2") || main.contains("q=player+damage&#38;page=2"), "{main}");
 }
 
