@@ -660,7 +660,7 @@ facet-chapter = Chapter
 facet-year = Year of ruling
 facet-publisher = Publisher of ruling
 # Filters that are set
-chip-kind = kind { $kind }
+chip-kind = kind: { $kind }
 chip-language = in { $language }
 chip-edition = edition { $date }
 chip-all-editions = all editions

@@ -18,7 +18,7 @@ use super::ask::{self, Asked, Window, encode_part};
 use super::block::TocLine;
 use super::frame::{Frame, here, send, send_for};
 use super::list::{Linked, List};
-use super::place::{Place, key};
+use super::place::{Place, current_base, key};
 use super::problem::{Link, Problem};
 use super::reader::say;
 use super::rules::{Notice, keep, notices};
@@ -75,6 +75,9 @@ pub(super) fn page(held: &Holdings, place: Place<'_>) -> Result<Response, Proble
     let mut frame = held.frame(say!("contents-title", label = place.label())).at([here(say!("rules"))], place.label());
     frame.imprint = place.imprint();
     frame.canonical = Some(place.base());
+    if !place.pinned {
+        frame.alternates = place.shelf.languages().into_iter().map(|other| (other.code(), current_base(other))).collect();
+    }
     let sections = sections(&place);
     let standing: usize = sections.iter().map(|section| section.chapters.len()).sum();
     let listed = book.edition.contents.iter().filter(|heading| heading.number.level() == Level::Chapter).count();

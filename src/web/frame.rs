@@ -91,8 +91,11 @@ impl Frame {
     /// The addresses of this page in other languages, by their codes, for search engines.
     pub(super) fn others(&self) -> Vec<(&'static str, String)> {
         let Some(canonical) = self.canonical.as_deref().filter(|_| !self.unlisted) else { return Vec::new() };
-        if !self.alternates.is_empty() {
+        if self.alternates.len() > 1 {
             return self.alternates.clone();
+        }
+        if reader::is_of_path() {
+            return Vec::new();
         }
         let address = |language: Language| reader::with_choice(canonical, language);
         reader::spoken().map(|language| (language.code(), address(language))).chain([("x-default", canonical.to_owned())]).collect()

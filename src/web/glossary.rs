@@ -72,11 +72,13 @@ fn show(held: &Holdings, language: Language) -> Result<Response, Problem> {
             group.terms.push(link(entry));
         }
     }
-    let others = shelf.languages().into_iter().filter(|&other| other != language && !current(shelf, other).is_empty());
+    let all: Vec<Language> = shelf.languages().into_iter().filter(|&other| !current(shelf, other).is_empty()).collect();
     let label = Place::current(shelf, language).map_or_else(String::new, |place| place.label());
     let mut frame =
         held.frame(say!("glossary")).at([Link::new(say!("rules"), place::current_base(language)), here(say!("glossary"))], label);
     frame.canonical = Some(base(language));
+    frame.alternates = all.iter().map(|&other| (other.code(), base(other))).collect();
+    let others = all.into_iter().filter(|&other| other != language);
     let page = GlossaryPage {
         frame,
         lang: words::lang(language),

@@ -30,7 +30,7 @@ struct HomePage {
 /// `/`
 pub(super) async fn page(held: Held) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
-    let place = Place::near(shelf, reader::language());
+    let place = Place::whole(shelf, reader::language());
     let oldest = shelf.books.iter().filter_map(|book| book.edition.effective).min();
     let editions = words::count(shelf.books.len());
     let mut frame = held.frame(say!("home-title"));

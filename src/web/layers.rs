@@ -26,6 +26,7 @@ use super::frame::CHANGING;
 use super::problem::Problem;
 use super::reader;
 use super::site::Site;
+use super::words;
 
 /// The largest body that is read, in bytes, but for texts to check.
 pub const MAX_BODY: usize = 64 << 10;
@@ -147,7 +148,7 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
         return response;
     }
     let problem = response.extensions_mut().remove::<Problem>().unwrap_or_else(|| Problem::of_status(status));
-    let mut shown = if is_api { problem.json(&id) } else { problem.page(site.holdings().frame(title(status)), &id) };
+    let mut shown = if is_api { problem.json(&id) } else { problem.page(site.holdings().frame(words::sentence(&problem.detail)), &id) };
     for name in [header::ALLOW, header::RETRY_AFTER] {
         if let Some(value) = response.headers_mut().remove(&name) {
             shown.headers_mut().insert(name, value);
@@ -159,10 +160,6 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
     let keep = if status == StatusCode::NOT_FOUND { CHANGING } else { HeaderValue::from_static("no-store") };
     shown.headers_mut().insert(header::CACHE_CONTROL, keep);
     shown
-}
-
-fn title(status: StatusCode) -> &'static str {
-    status.canonical_reason().unwrap_or("Error")
 }
 
 pub(super) fn is_for_programs(path: &str) -> bool {

@@ -36,6 +36,13 @@ impl<'a> Place<'a> {
         Place::current(shelf, language).or_else(|| Place::current(shelf, Language::English)).or_else(any)
     }
 
+    /// The book to begin with in a language: its current one, unless that is but a small part of the English one.
+    pub fn whole(shelf: &'a Shelf, language: Language) -> Option<Place<'a>> {
+        let english = Place::current(shelf, Language::English);
+        let most = english.map_or(0, |english| english.book().rules.len());
+        Place::current(shelf, language).filter(|own| own.book().rules.len() * 2 >= most).or_else(|| Place::near(shelf, Language::English))
+    }
+
     /// The newest book of several: as the current one where it is that, else pinned.
     pub fn newest_of(shelf: &'a Shelf, books: &[u32]) -> Option<Place<'a>> {
         let position = newest_of(&shelf.books, books)?;
@@ -102,6 +109,13 @@ impl<'a> Place<'a> {
     /// The address of a rule.
     pub fn href(&self, number: RuleNumber) -> String {
         format!("{}/{number}", self.base())
+    }
+
+    /// The address of what a rule is in the current book of another language; in this one, where that has nothing in its place.
+    pub fn href_for(&self, number: RuleNumber, language: Language) -> String {
+        let other = Place::current(self.shelf, language).filter(|other| other.position != self.position);
+        let there = other.and_then(|other| Some(other.href(self.number_in(&other, number)?)));
+        there.unwrap_or_else(|| self.href(number))
     }
 
     /// The address of a rule in the API.

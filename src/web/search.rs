@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::index::{Editions, Kind, Request, Results, Sort};
+use crate::language::Language;
 
 use super::ask::{self, Address, Asked, Loose, USUAL_LIMIT, Window};
 use super::autocomplete::Suggestion;
@@ -72,12 +73,12 @@ pub(super) async fn page(held: Held, State(site): State<Arc<Site>>, Loose(asked)
     let asked_for = AskedFor { query: &query, kind: &want.kind, lang: &want.lang, edition: &want.edition, sort: &want.sort };
     let request = asked_for.request(window)?;
     let results = if query.is_empty() { Results::default() } else { site.aside(|| site.search(&held.live, &request)).await? };
-    let place = Place::near(&held.live.shelf, request.language.unwrap_or_else(reader::language));
+    let place = Place::near(&held.live.shelf, request.language.unwrap_or(Language::English));
     let is_plain = want.kind.is_none() && want.lang.is_none() && want.edition.is_none() && want.redirect.as_deref() != Some("0");
     if let ([number], Some(place), true) = (results.direct.as_slice(), place, is_plain)
         && place.has(*number)
     {
-        return Ok((StatusCode::FOUND, [(header::LOCATION, place.href(*number))]).into_response());
+        return Ok((StatusCode::FOUND, [(header::LOCATION, place.href_for(*number, reader::language()))]).into_response());
     }
     send(&show(&held, &asked.address, &request, results, window, place))
 }
@@ -205,7 +206,7 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
     let request = asked_for.request(window)?;
     let results = site.aside(|| site.search(&held.live, &request)).await?;
     let shelf = &held.live.shelf;
-    let place = Place::near(shelf, request.language.unwrap_or_else(reader::language));
+    let place = Place::near(shelf, request.language.unwrap_or(Language::English));
     let hits = results.hits.iter().filter_map(|hit| HitView::of(shelf, hit)).collect();
     let list = List::part(hits, results.total, window, &asked.address);
     let direct = results.direct.iter().zip(std::iter::repeat(place)).filter_map(|(&number, place)| {

@@ -83,7 +83,10 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
     });
     let current = Place::near(shelf, language);
     let rules = named.filter_map(|number| current.map(|place| Link::new(super::rules::titled(&place, number), place.href(number))));
-    let others = shelf.languages().into_iter().filter(|&other| other != language && !shelf.glossary_entries(other, slug).is_empty());
+    let all: Vec<Language> = shelf.languages().into_iter().filter(|&other| !shelf.glossary_entries(other, slug).is_empty()).collect();
+    let address = |other: Language| format!("{}/{}", glossary::base(other), encode_part(slug));
+    frame.alternates = all.iter().map(|&other| (other.code(), address(other))).collect();
+    let others = all.into_iter().filter(|&other| other != language);
     let page = TermPage {
         frame,
         term: term.clone(),
@@ -95,9 +98,7 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
         older: older.iter().map(|entry| wording(shelf, entry)).collect(),
         rules: rules.collect(),
         search: Link::new(say!("term-search", term = term), format!("/search?q={}", encode(&quoted(term)))),
-        languages: others
-            .map(|other| Link::new(words::language(other), format!("{}/{}", glossary::base(other), encode_part(slug))))
-            .collect(),
+        languages: others.map(|other| Link::new(words::language(other), address(other))).collect(),
         json: shown::entry(shelf, first).uri,
     };
     send(&page)

@@ -127,7 +127,9 @@ fn show(held: &Holdings, language: Language, updates: &[Update]) -> UpdatesPage 
     let count = words::counted(series.len(), "count-editions");
     let mut frame = held.frame(say!("changes")).at([here(say!("changes"))], format!("{name} · {count}"));
     frame.canonical = Some(base(language));
-    let others = shelf.languages().into_iter().filter(|&other| other != language && shelf.series(other).len() > 1);
+    let all: Vec<Language> = shelf.languages().into_iter().filter(|&other| shelf.series(other).len() > 1).collect();
+    frame.alternates = all.iter().map(|&other| (other.code(), base(other))).collect();
+    let others = all.into_iter().filter(|&other| other != language);
     let iso = |day: Option<&Date>| day.map_or_else(String::new, Date::to_string);
     UpdatesPage {
         frame,

@@ -70,7 +70,7 @@ fn languages(address: &Address, request: &Request, facets: &Facets) -> Vec<Choic
 }
 
 fn chapters(held: &Holdings, address: &Address, request: &Request, facets: &Facets) -> Vec<Choice> {
-    let place = Place::near(&held.live.shelf, request.language.unwrap_or_else(reader::language));
+    let place = Place::whole(&held.live.shelf, request.language.unwrap_or_else(reader::language));
     let mut most = facets.chapters.clone();
     most.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number));
     let options = most.into_iter().take(MOST).map(|(number, count)| {
@@ -106,7 +106,7 @@ pub(super) fn chips(address: &Address, request: &Request, results: &Results) -> 
     }
     for kind in &request.kinds {
         let others: Vec<&str> = request.kinds.iter().filter(|other| *other != kind).map(|other| Kind::name(*other)).collect();
-        chips.push(Link::new(say!("chip-kind", kind = words::kinds(*kind)), address.with("kind", &others.join(",")).to_string()));
+        chips.push(Link::new(say!("chip-kind", kind = words::kind(*kind)), address.with("kind", &others.join(",")).to_string()));
     }
     if let Some(language) = request.language {
         chips.push(Link::new(say!("chip-language", language = words::language(language)), address.with("lang", "").to_string()));
