@@ -198,7 +198,7 @@ fn keywords(shelf: &Shelf, rulings: &[(&RulingText, &[Appearance])]) -> Vec<Link
     for (ruling, _) in rulings {
         let Some(place) = Place::near(shelf, ruling.language) else { break };
         for term in ruling.terms.iter().filter(|term| place.has(term.number)) {
-            let link = Link::new(format!("{} {}", term.number, term.name), place.href(term.number));
+            let link = Link::new(format!("{} {}", term.number, term.name), place.href(term.number)).in_language(ruling.language);
             if !links.contains(&link) {
                 links.push(link);
             }

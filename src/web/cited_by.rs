@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::index::{Item, Kind};
+use crate::language::Language;
 use crate::library::RulingText;
 use crate::record::{Citation, Target};
 use crate::rule_number::RuleNumber;
@@ -56,6 +57,7 @@ pub(super) struct Row {
     pub(super) kind: String,
     pub(super) href: String,
     pub(super) title: String,
+    pub(super) title_lang: Option<&'static str>,
     /// The paragraph that cites.
     pub(super) passage: Safe,
     pub(super) lang: Option<&'static str>,
@@ -175,12 +177,13 @@ fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
                     (Marked::new(&example.text, citations).line(Some(&place)), example.language)
                 }
             };
-            let notes = if words::lang(text.language).is_none() { Vec::new() } else { vec![Note::new(words::language(text.language))] };
+            let notes = if is_usual(text.language) { Vec::new() } else { vec![Note::new(words::language(text.language))] };
             Some(Row {
                 number: Some(number_html(rule.number)),
                 kind: words::kind(Kind::Rule),
                 href: place.href(rule.number),
                 title: place.title(rule.number).unwrap_or_default().to_owned(),
+                title_lang: words::lang(place.language()),
                 passage: marked,
                 lang: words::lang(language),
                 notes,
@@ -195,9 +198,10 @@ fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
                 kind: words::kind(Kind::Glossary),
                 href: shown::entry_href(text),
                 title: text.entry.term.clone(),
+                title_lang: words::lang(text.language),
                 passage: only_paragraph(Marked::new(&text.entry.text, &text.citations), at, Some(&place)),
                 lang: words::lang(text.entry.text_language),
-                notes: if words::lang(text.language).is_none() { Vec::new() } else { vec![Note::new(words::language(text.language))] },
+                notes: if is_usual(text.language) { Vec::new() } else { vec![Note::new(words::language(text.language))] },
             })
         }
         Citer::Ruling(position) => {
@@ -211,6 +215,11 @@ fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
             Some(ruling_row(shelf, text, citation.span.0))
         }
     }
+}
+
+/// Whether a text in this language needs no mention of it: it is that of the reader, or of the game.
+fn is_usual(language: Language) -> bool {
+    language == Language::English || words::lang(language).is_none()
 }
 
 fn naming_row(shelf: &Shelf, position: u32, rule: RuleNumber) -> Option<Row> {
@@ -227,6 +236,7 @@ fn ruling_row(shelf: &Shelf, text: &RulingText, at: u32) -> Row {
         kind: words::kind(Kind::Ruling),
         href: format!("/rulings/{}", text.id),
         title: super::ruling::title(shelf, text),
+        title_lang: None,
         passage: only_paragraph(marked, at, place.as_ref()),
         lang: words::lang(text.language),
         notes: super::ruling::notes(text),

@@ -7,6 +7,8 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
+use crate::language::Language;
+
 use super::frame::Frame;
 use super::reader::{self, say};
 use super::words;
@@ -50,12 +52,20 @@ pub struct Link {
     pub text: String,
     /// Its address.
     pub href: String,
+    /// The language of its words, where that is not the language of the page.
+    #[serde(skip)]
+    pub lang: Option<&'static str>,
 }
 
 impl Link {
     /// A link.
     pub fn new(text: impl Into<String>, href: impl Into<String>) -> Link {
-        Link { text: text.into(), href: href.into() }
+        Link { text: text.into(), href: href.into(), lang: None }
+    }
+
+    /// With the language of its words, such as a title of the rules.
+    pub fn in_language(self, language: Language) -> Link {
+        Link { lang: words::lang(language), ..self }
     }
 }
 

@@ -153,7 +153,7 @@ pub(super) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
         problem = problem.offer(say!("offer-what-became"), went(last, number));
     }
     let nearest = place.shelf.nearest(place.position, number, 6);
-    let links = nearest.into_iter().map(|other| Link::new(titled(place, other), place.href(other))).collect();
+    let links = nearest.into_iter().map(|other| Link::new(titled(place, other), place.href(other)).in_language(place.language())).collect();
     problem = problem.offer(say!("offer-nearest-numbers"), links).offer(say!("contents"), vec![Link::new(place.label(), place.base())]);
     if !editions.is_empty() {
         let links = editions.iter().rev().take(5).map(|edition| Link::new(edition.since(), edition.href(number))).collect();
@@ -190,7 +190,7 @@ pub(super) fn crumbs(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
     let mut above: Vec<RuleNumber> = number.ancestors().collect();
     above.reverse();
     for ancestor in above {
-        crumbs.push(Link::new(titled_itself(place, ancestor), place.href(ancestor)));
+        crumbs.push(Link::new(titled_itself(place, ancestor), place.href(ancestor)).in_language(place.language()));
     }
     crumbs.push(super::frame::here(number.to_string()));
     crumbs

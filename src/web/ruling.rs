@@ -208,5 +208,5 @@ fn loss(gap: &crate::record::Gap) -> Loss {
 fn keywords(shelf: &Shelf, ruling: &RulingText) -> Vec<Link> {
     let Some(place) = Place::near(shelf, ruling.language) else { return Vec::new() };
     let known = ruling.terms.iter().filter(|term| place.has(term.number));
-    known.map(|term| Link::new(format!("{} {}", term.number, term.name), place.href(term.number))).collect()
+    known.map(|term| Link::new(format!("{} {}", term.number, term.name), place.href(term.number)).in_language(ruling.language)).collect()
 }

@@ -82,7 +82,9 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
         _ => None,
     });
     let current = Place::near(shelf, language);
-    let rules = named.filter_map(|number| current.map(|place| Link::new(super::rules::titled(&place, number), place.href(number))));
+    let rules = named.filter_map(|number| {
+        current.map(|place| Link::new(super::rules::titled(&place, number), place.href(number)).in_language(place.language()))
+    });
     let all: Vec<Language> = shelf.languages().into_iter().filter(|&other| !shelf.glossary_entries(other, slug).is_empty()).collect();
     let address = |other: Language| format!("{}/{}", glossary::base(other), encode_part(slug));
     frame.alternates = all.iter().map(|&other| (other.code(), address(other))).collect();
