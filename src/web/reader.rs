@@ -129,8 +129,8 @@ fn of_path(path: &str) -> Option<Language> {
 }
 
 fn chosen(query: &str) -> Option<Language> {
-    let values = query.split('&').filter_map(|pair| pair.strip_prefix(CHOICE)?.strip_prefix('='));
-    values.last()?.parse().ok()
+    let mut values = query.split('&').filter_map(|pair| pair.strip_prefix(CHOICE)?.strip_prefix('='));
+    values.next_back()?.parse().ok()
 }
 
 /// The language that is liked best of those that are spoken; of two liked as well, the one that is named first.

@@ -84,9 +84,9 @@ async fn every_page_offers_every_language_and_says_where_the_others_are() {
     let page = door.get("/cards").await;
     assert!(page.body.contains("<a href=\"/cards?ui=fr\" rel=\"alternate\" lang=\"fr\" hreflang=\"fr\">Français</a>"), "{}", page.body);
     assert!(page.body.contains("<span lang=\"en\" aria-current=\"true\">English</span>"), "{}", page.body);
-    let glossary = door.get("/glossary").await;
-    assert!(glossary.body.contains("<link rel=\"alternate\" hreflang=\"fr\" href=\"/glossary?ui=fr\">"), "{}", glossary.body);
-    assert!(glossary.body.contains("<link rel=\"alternate\" hreflang=\"x-default\" href=\"/glossary\">"), "{}", glossary.body);
+    let help = door.get("/help").await;
+    assert!(help.body.contains("<link rel=\"alternate\" hreflang=\"fr\" href=\"/help?ui=fr\">"), "{}", help.body);
+    assert!(help.body.contains("<link rel=\"alternate\" hreflang=\"x-default\" href=\"/help\">"), "{}", help.body);
     let chapter = door.get("/fr/rules/707").await;
     assert!(chapter.body.contains("<link rel=\"alternate\" hreflang=\"en\" href=\"/rules/707\">"), "{}", chapter.body);
     assert!(chapter.body.contains("<link rel=\"alternate\" hreflang=\"fr\" href=\"/fr/rules/707\">"), "{}", chapter.body);
