@@ -14,6 +14,7 @@ pub mod join;
 pub mod language;
 pub mod library;
 pub mod lineage;
+pub mod message;
 pub mod record;
 pub mod rule_number;
 pub mod shelf;

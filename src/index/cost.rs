@@ -11,6 +11,8 @@ use tantivy::schema::Field;
 use super::analysis::Analyser;
 use super::pieces::pieces;
 use super::plan::{Chain, Planner, chain};
+use crate::message::Message;
+
 use super::query::{Clause, Node};
 use super::read::brief;
 
@@ -62,14 +64,11 @@ impl Planner<'_> {
 
     fn say_cut(&self, cutter: &Cutter) {
         let mut warnings = self.warnings.borrow_mut();
-        for (phrases, what) in [(&cutter.cut, "searched as words"), (&cutter.ignored, "not excluded")] {
+        for (phrases, key) in [(&cutter.cut, "search-costly-cut"), (&cutter.ignored, "search-costly-ignored")] {
             let named: Vec<String> = phrases.iter().take(NAMED).map(|phrase| brief(phrase)).collect();
-            let more = match phrases.len().saturating_sub(NAMED) {
-                0 => String::new(),
-                more => format!(" and {more} more"),
-            };
+            let more = phrases.len().saturating_sub(NAMED);
             if !named.is_empty() {
-                warnings.push(format!("too common to be searched as phrases, so {what}: {}{more}", named.join(", ")));
+                warnings.push(Message::new(key).with("phrases", named.join(", ")).with("more", more));
             }
         }
     }

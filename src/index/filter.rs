@@ -8,21 +8,22 @@ use jiff::civil::Date;
 use super::query::Wanted;
 use super::request::{Editions, Kind};
 use crate::library::slug;
+use crate::message::Message;
 use crate::record::Authority;
 use crate::rule_number::RuleNumber;
 
-/// Every filter, its other names, and what it takes.
+/// Every filter, its other names, and the message that says what it takes.
 const NAMES: [(&str, &[&str], &str); 10] = [
-    ("kind", &["type"], "rule, ruling, glossary, card or document"),
-    ("lang", &["language", "l"], "a language such as en, fr or zh-Hans"),
-    ("card", &[], "a card's name, or a word of it"),
-    ("rule", &["number"], "a rule number such as 702, 702.19 or 702.19b"),
-    ("cites", &["cite"], "a rule number such as 702, 702.19 or 702.19b"),
-    ("date", &["year"], "a day, month or year such as 2024-11-08, 2024-11 or 2024"),
-    ("edition", &["as-of"], "a day such as 2024-04-12, or current, or all"),
-    ("source", &["src"], "who published a ruling, such as gatherer"),
-    ("kw", &["keyword"], "a keyword such as trample"),
-    ("is", &[], "inferred, example, current, official, translation, community, fan or house"),
+    ("kind", &["type"], "filter-takes-kind"),
+    ("lang", &["language", "l"], "filter-takes-language"),
+    ("card", &[], "filter-takes-name"),
+    ("rule", &["number"], "filter-takes-number"),
+    ("cites", &["cite"], "filter-takes-number"),
+    ("date", &["year"], "filter-takes-date"),
+    ("edition", &["as-of"], "filter-takes-edition"),
+    ("source", &["src"], "filter-takes-source"),
+    ("kw", &["keyword"], "filter-takes-keyword"),
+    ("is", &[], "filter-takes-state"),
 ];
 
 /// The sign between a filter's name and its value.
@@ -74,11 +75,11 @@ pub(super) fn names() -> String {
 }
 
 /// What a filter asks for; or, in words, why that is not clear.
-pub(super) fn read(name: &str, sign: Sign, value: &str, quoted: bool) -> Result<Wanted, String> {
-    let Some(proper) = proper(name) else { return Err(format!("there is no filter {name}: (there are {})", names())) };
+pub(super) fn read(name: &str, sign: Sign, value: &str, quoted: bool) -> Result<Wanted, Message> {
+    let Some(proper) = proper(name) else { return Err(Message::new("filter-unknown").with("name", name).with("known", names())) };
     let value = value.trim();
     if sign != Sign::Is && proper != "date" {
-        return Err(format!("{proper}: takes no < or >"));
+        return Err(Message::new("filter-no-sign").with("name", proper));
     }
     let wanted = match proper {
         "kind" => each(value, kind).map(Wanted::Kinds),
@@ -93,8 +94,8 @@ pub(super) fn read(name: &str, sign: Sign, value: &str, quoted: bool) -> Result<
         _ => property(value),
     };
     wanted.ok_or_else(|| {
-        let takes = NAMES.iter().find(|(name, ..)| *name == proper).map_or("", |(_, _, takes)| takes);
-        format!("{proper}: takes {takes}")
+        let takes = NAMES.iter().find(|(name, ..)| *name == proper).map_or("filter-takes-name", |(_, _, takes)| takes);
+        Message::new("filter-takes").with("name", proper).with("takes", Message::new(takes))
     })
 }
 

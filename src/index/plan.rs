@@ -20,6 +20,7 @@ use super::fold::{folded, is_cjk};
 use super::query::{Clause, Node, Wanted};
 use super::weight::WEIGHTS;
 use crate::language::Language;
+use crate::message::Message;
 use crate::rule_number::RuleNumber;
 
 /// The longest row of tokens that is looked for side by side; what is longer is looked for by its start.
@@ -35,7 +36,7 @@ pub(super) struct Planner<'a> {
     pub(super) filters: Filters<'a>,
     /// Whether words are looked for in examples only.
     pub(super) examples_only: bool,
-    pub(super) warnings: RefCell<Vec<String>>,
+    pub(super) warnings: RefCell<Vec<Message>>,
     pub(super) purse: Purse,
     /// What is marked in hits.
     pub(super) marked: RefCell<Vec<Node>>,
@@ -195,7 +196,7 @@ impl Planner<'_> {
         }
         if found.len() > MAX_EXPANSION {
             let mut warnings = self.warnings.borrow_mut();
-            let warning = format!("“{start}*” begins many words; the {MAX_EXPANSION} commonest were searched");
+            let warning = Message::new("search-many-words").with("start", start).with("most", MAX_EXPANSION);
             if !warnings.contains(&warning) {
                 warnings.push(warning);
             }

@@ -17,7 +17,7 @@ pub struct Query {
     /// What is wanted.
     pub root: Node,
     /// What was not understood or left out, in words.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<crate::message::Message>,
 }
 
 /// A part of a query.

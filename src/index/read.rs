@@ -5,6 +5,7 @@
 use super::filter::{self, Sign};
 use super::query::{Clause, Node, Query, Span};
 use super::request::{MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES};
+use crate::message::Message;
 
 /// The fewest letters before a `*`.
 const SHORTEST_PREFIX: usize = 2;
@@ -15,23 +16,23 @@ const QUOTED_LETTERS: usize = 40;
 pub fn read(text: &str) -> Query {
     let mut reader = Reader { text: shortened(text), at: 0, depth: 0, tokens: Vec::new(), clauses: 0, left_out: 0, warnings: Vec::new() };
     if reader.text.len() < text.len() {
-        reader.warn(format!("the query is longer than {MAX_QUERY_BYTES} bytes; the rest was left out"));
+        reader.warn(Message::new("query-too-long").with("most", MAX_QUERY_BYTES.to_string()));
     }
     while reader.step() {}
     if reader.depth > MAX_DEPTH {
-        reader.warn(format!("brackets inside more than {MAX_DEPTH} others were not read as brackets"));
+        reader.warn(Message::new("query-too-deep").with("most", MAX_DEPTH));
     } else if reader.depth > 0 {
-        reader.warn("a bracket is not closed; it was closed at the end".to_owned());
+        reader.warn(Message::new("query-bracket-open"));
     }
     if reader.left_out > 0 {
-        reader.warn(format!("more than {MAX_CLAUSES} words and filters; the last {} were left out", reader.left_out));
+        reader.warn(Message::new("query-too-many-words").with("most", MAX_CLAUSES).with("left", reader.left_out));
     }
     for _ in 0..reader.depth.min(MAX_DEPTH) {
         reader.tokens.push(Token::Close(reader.text.len()));
     }
     reader.say_what_joins_nothing();
     if !reader.tokens.iter().any(|token| matches!(token, Token::Leaf(..))) && reader.warnings.is_empty() && !text.trim().is_empty() {
-        reader.warn(format!("“{}” has no letter or figure to search for", brief(text.trim())));
+        reader.warn(Message::new("query-no-letter").with("piece", brief(text.trim())));
     }
     let mut tokens = reader.tokens.into_iter().peekable();
     let root = any(&mut tokens);
@@ -64,7 +65,7 @@ struct Reader<'a> {
     tokens: Vec<Token>,
     clauses: usize,
     left_out: usize,
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 }
 
 fn is_quote(letter: char) -> bool {
@@ -76,7 +77,7 @@ fn ends_word(letter: char) -> bool {
 }
 
 impl Reader<'_> {
-    fn warn(&mut self, warning: String) {
+    fn warn(&mut self, warning: Message) {
         if !self.warnings.contains(&warning) {
             self.warnings.push(warning);
         }
@@ -127,13 +128,13 @@ impl Reader<'_> {
         for (at, token) in self.tokens.iter().enumerate() {
             let (before, after) = (at.checked_sub(1).and_then(|at| self.tokens.get(at)), self.tokens.get(at + 1));
             match token {
-                Token::Or if !(is_end(before) && is_start(after)) => idle.push("“OR” stands between two things that are searched"),
-                Token::And if !(is_end(before) && is_start(after)) => idle.push("“AND” stands between two things that are searched"),
-                Token::Not(_) if !is_start(after) => idle.push("“NOT” stands before what is excluded"),
+                Token::Or if !(is_end(before) && is_start(after)) => idle.push(Message::new("query-idle-or").with("word", "OR")),
+                Token::And if !(is_end(before) && is_start(after)) => idle.push(Message::new("query-idle-or").with("word", "AND")),
+                Token::Not(_) if !is_start(after) => idle.push(Message::new("query-idle-not")),
                 _ => {}
             }
         }
-        idle.into_iter().for_each(|rule| self.warn(format!("{rule}; one that does not was passed over")));
+        idle.into_iter().for_each(|warning| self.warn(warning));
     }
 
     fn open(&mut self, bracket: char) {
@@ -141,7 +142,7 @@ impl Reader<'_> {
         if self.depth <= MAX_DEPTH {
             self.tokens.push(Token::Open);
         } else {
-            self.warn(format!("brackets inside more than {MAX_DEPTH} others were not read as brackets"));
+            self.warn(Message::new("query-too-deep").with("most", MAX_DEPTH));
         }
         self.at += bracket.len_utf8();
     }
@@ -149,7 +150,7 @@ impl Reader<'_> {
     fn close(&mut self, bracket: char) {
         self.at += bracket.len_utf8();
         match self.depth {
-            0 => self.warn("a bracket closes that was not opened; it was passed over".to_owned()),
+            0 => self.warn(Message::new("query-bracket-closes")),
             1..=MAX_DEPTH => self.tokens.push(Token::Close(self.at)),
             _ => {}
         }
@@ -167,7 +168,7 @@ impl Reader<'_> {
         if !next.is_whitespace() && !matches!(next, ')' | '）' | '-' | '－') {
             self.tokens.push(Token::Not(self.at));
         } else {
-            self.warn(format!("“{dash}” excludes the word that it stands right before; another one was passed over"));
+            self.warn(Message::new("query-idle-dash").with("dash", dash.to_string()));
             self.at += rest.len() - rest.trim_start_matches(['-', '－']).len();
         }
         self.at += dash.len_utf8();
@@ -177,7 +178,7 @@ impl Reader<'_> {
     fn quoted(&mut self) -> Option<String> {
         let rest = &self.text[self.at..];
         let Some(end) = rest.find(is_quote) else {
-            self.warn("a quotation mark has no partner; it was passed over".to_owned());
+            self.warn(Message::new("query-quote-alone"));
             return None;
         };
         let inside = rest[..end].split_whitespace().collect::<Vec<_>>().join(" ");
@@ -219,7 +220,7 @@ impl Reader<'_> {
         match filter::read(name, sign, &value, quoted) {
             Ok(wanted) => self.push(Clause::Filter(wanted), (start, self.at)),
             Err(why) => {
-                self.warn(format!("“{}”: {why}; searched as words", brief(&self.text[start..self.at])));
+                self.warn(Message::new("query-filter-unread").with("piece", brief(&self.text[start..self.at])).with("why", why));
                 let end = self.at;
                 self.push_word(name, (start, end));
                 if quoted { self.push_phrase(value, (start, end)) } else { self.push_words_at(&value, (start, end)) }
@@ -237,7 +238,7 @@ impl Reader<'_> {
         let Some(body) = piece.strip_suffix('*').filter(|body| !body.contains('*')) else {
             let mut words = piece.split('*').filter(|word| is_searchable(word)).peekable();
             if piece.contains('*') && words.peek().is_some() {
-                self.warn(format!("“{}”: a * stands only at the end of a word", brief(&piece)));
+                self.warn(Message::new("query-star-inside").with("piece", brief(&piece)));
             }
             return words.for_each(|word| self.push_word(word, span));
         };
@@ -247,7 +248,7 @@ impl Reader<'_> {
             // Any piece of such a script is found wherever it stands, so a * adds nothing; nor does it to odd signs.
             self.push_word(body, span);
         } else if body.chars().filter(|letter| letter.is_alphanumeric()).count() < SHORTEST_PREFIX {
-            self.warn(format!("“{}”: a * needs {SHORTEST_PREFIX} letters before it", brief(&piece)));
+            self.warn(Message::new("query-star-short").with("piece", brief(&piece)).with("least", SHORTEST_PREFIX));
             self.push_word(body, span);
         } else {
             self.push(Clause::Prefix(trimmed(body).to_owned()), span);
@@ -267,7 +268,7 @@ impl Reader<'_> {
         if is_searchable(&phrase) {
             self.push(Clause::Phrase(phrase), span);
         } else {
-            self.warn("quotation marks without a letter or figure between them were passed over".to_owned());
+            self.warn(Message::new("query-quotes-empty"));
         }
     }
 

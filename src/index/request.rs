@@ -6,6 +6,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
+use crate::message::Message;
 use crate::rule_number::RuleNumber;
 
 /// The longest query that is read, in bytes; the rest is left out with a warning.
@@ -179,8 +180,8 @@ pub struct Results {
     pub hits: Vec<Hit>,
     /// Counts over all hits.
     pub facets: Facets,
-    /// What was not understood or not done, in words.
-    pub warnings: Vec<String>,
+    /// What was not understood or not done.
+    pub warnings: Vec<Message>,
     /// The query as it was understood, in its own notation.
     pub understood: String,
     /// Its filters, phrases and exclusions, each with the query without it.

@@ -25,6 +25,7 @@ use super::request::{Editions, Hit, Kind, MAX_WINDOW, Request, Results, Sort};
 use super::spelling::LazySpelling;
 use super::wanted::Lookups;
 use super::weight::WEIGHTS;
+use crate::message::Message;
 use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
@@ -89,7 +90,7 @@ impl Live {
                 self.fill(&mut results, &asked, &marked, &swept, offset);
             }
             // The index was verified when it was loaded, so this is a fault of ours; the reader still gets an answer.
-            Err(error) => warnings.push(format!("the search failed: {error}")),
+            Err(error) => warnings.push(Message::new("search-failed").with("error", error.to_string())),
         }
         results.warnings = warnings;
         results
@@ -101,7 +102,7 @@ impl Live {
         planner.records(&Node::Leaf(Clause::Word(word.to_owned()), (0, word.len()))) > 0
     }
 
-    fn planner(&self, examples_only: bool, warnings: Vec<String>) -> Planner<'_> {
+    fn planner(&self, examples_only: bool, warnings: Vec<Message>) -> Planner<'_> {
         Planner {
             engine: &self.engine,
             filters: Filters { engine: &self.engine, shelf: &self.shelf },
@@ -145,7 +146,7 @@ impl Live {
     }
 
     /// A day without an edition means the edition that was in force; the reader is told which.
-    fn say_which_edition(&self, asked: &Asked, warnings: &mut Vec<String>) {
+    fn say_which_edition(&self, asked: &Asked, warnings: &mut Vec<Message>) {
         let mut dates = Vec::new();
         asked.root.for_each_wanted(&mut |clause| {
             if let Clause::Filter(Wanted::Edition(Editions::Dated(date))) = clause {
@@ -161,23 +162,23 @@ impl Live {
             }
             let in_force = self.shelf.books.iter().filter_map(|book| book.edition.effective).filter(|&since| since <= date).max();
             warnings.push(match in_force {
-                Some(since) => format!("no edition is of {date}; searched is the one in force on that day, of {since}"),
-                None => format!("no edition is of {date} or before; rules of that day cannot be searched"),
+                Some(since) => Message::new("search-edition-in-force").with("date", date).with("since", since),
+                None => Message::new("search-no-edition").with("date", date),
             });
         }
     }
 }
 
 /// The offset and limit of a request within their bounds.
-fn window(request: &Request, warnings: &mut Vec<String>) -> (usize, usize) {
+fn window(request: &Request, warnings: &mut Vec<Message>) -> (usize, usize) {
     let mut limit = if request.limit == 0 { DEFAULT_LIMIT } else { request.limit };
     if limit > MAX_LIMIT {
-        warnings.push(format!("at most {MAX_LIMIT} hits are given at once, not {limit}"));
+        warnings.push(Message::new("search-limit").with("most", MAX_LIMIT.to_string()).with("asked", limit.to_string()));
         limit = MAX_LIMIT;
     }
     let offset = request.offset.min(MAX_WINDOW);
     if request.offset.saturating_add(limit) > MAX_WINDOW {
-        warnings.push(format!("only the first {MAX_WINDOW} hits can be looked at; narrow the search to see others"));
+        warnings.push(Message::new("search-window").with("most", MAX_WINDOW.to_string()));
         limit = MAX_WINDOW - offset;
     }
     (offset, limit)

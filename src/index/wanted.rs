@@ -16,6 +16,7 @@ use super::read::brief;
 use super::request::{Editions, Item};
 use super::search::{Asked, Live};
 use super::weight::WEIGHTS;
+use crate::message::Message;
 
 /// With so many hits that have all of it a long query needs none that have less.
 const ENOUGH: usize = 4;
@@ -133,8 +134,8 @@ impl Live {
         let is_partial = swept.tally.total > 0 && !meant.is_of_cards();
         if is_partial {
             let is_apart = all.len() > meant.wanted.len();
-            let order = if is_apart { "nothing has these words in this order" } else { "few texts or none have all of these words" };
-            planner.warnings.borrow_mut().push(format!("{order}; what has the most of them comes first"));
+            let key = if is_apart { "search-not-in-order" } else { "search-few-have-all" };
+            planner.warnings.borrow_mut().push(Message::new(key));
         }
         Ok((swept, is_partial))
     }
@@ -203,8 +204,8 @@ impl Live {
 /// Words that stand nowhere are searched as what they most likely mean; the reader is told.
 fn say_corrections(planner: &Planner, meant: &Meant) {
     for (typed, instead) in &meant.corrected {
-        let instead = instead.join("”, “");
-        planner.warnings.borrow_mut().push(format!("“{}” stands nowhere; searched instead: “{instead}”", brief(typed)));
+        let instead = instead.join(", ");
+        planner.warnings.borrow_mut().push(Message::new("search-corrected").with("typed", brief(typed)).with("instead", instead));
     }
 }
 

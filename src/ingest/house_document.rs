@@ -83,8 +83,11 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
     }
     parsed.documents.push(DocumentHead { kind: DocumentKind::House, language, effective: front.date, title, is_part: false });
     draft.finish(&mut parsed);
-    parsed.records.extend(named);
-    parsed.records.sort_by_key(|record| record.origin.lines);
+    if let Some(named) = named {
+        // It stands above all others.
+        parsed.records.insert(0, named);
+        parsed.pieces = std::mem::take(&mut parsed.pieces).into_iter().map(|(position, pieces)| (position + 1, pieces)).collect();
+    }
     report(
         source,
         &mut parsed,

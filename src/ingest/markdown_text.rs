@@ -105,8 +105,8 @@ impl<'a> Reader<'a> {
             Event::Start(tag) => self.start(tag, range),
             Event::End(tag) => self.end(tag),
             Event::Text(text) if self.in_code => self.code(&text, range),
-            Event::Text(text) | Event::Code(text) => self.say(&text, range),
-            Event::SoftBreak | Event::HardBreak => self.say(" ", range),
+            Event::Text(text) | Event::Code(text) => self.speak(&text, range),
+            Event::SoftBreak | Event::HardBreak => self.speak(" ", range),
             Event::Html(_) => self.html_block(range),
             Event::InlineHtml(html) => self.inline_html(&html, range),
             _ => {}
@@ -181,7 +181,7 @@ impl<'a> Reader<'a> {
         if (1..10).contains(&digits) {
             self.begin_paragraph(range.start);
             self.say_as_printed(range.start..range.start + digits + 1);
-            self.say(" ", range.start + digits + 1..range.start + digits + 1);
+            self.speak(" ", range.start + digits + 1..range.start + digits + 1);
         }
     }
 
@@ -219,7 +219,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Says what stands in the file, or what one sign of it stands for.
-    fn say(&mut self, text: &str, range: Range<usize>) {
+    fn speak(&mut self, text: &str, range: Range<usize>) {
         if self.open.is_none() {
             self.begin_paragraph(range.start);
         }
@@ -292,7 +292,7 @@ impl<'a> Reader<'a> {
             return;
         }
         self.reading.html.push(self.source.line_of_offset(range.start));
-        self.say(html, range);
+        self.speak(html, range);
     }
 }
 

@@ -11,6 +11,7 @@ use crate::shelf::{Shelf, Today};
 use super::became;
 use super::documents;
 use super::place::{self, Place};
+use super::reader::say;
 use super::text::{Safe, escape_into, linked_mark, mark_into};
 use super::{shown, verdict, words};
 
@@ -145,7 +146,7 @@ pub(super) fn find(meaning: &Meaning<'_>, place: Option<&Place<'_>>, written_in:
     };
     Some(match href {
         Some(href) => Link::To { class: "cite", href, mark },
-        None => Link::Nowhere(format!("{first} is not in this edition")),
+        None => Link::Nowhere(say!("cite-not-here", number = first)),
     })
 }
 
@@ -171,22 +172,26 @@ fn mark(shelf: &Shelf, written_in: u32, targets: &[RuleNumber], today: &Today, i
     let changed = |&&number: &&RuleNumber| shelf.today(written_in, number).is_some_and(|today| today.verdict != Verdict::Same);
     let number = targets.iter().find(changed)?;
     let read_in = &shelf.books[today.read_in as usize].edition;
-    let then = read_in.effective.map_or_else(|| number.to_string(), |date| format!("{number} of {}", words::day(date)));
-    let title = became::clause(shelf, &then, today).unwrap_or_else(|| format!("not sure what became of {then}"));
+    let then = read_in.effective.map_or_else(|| number.to_string(), |date| say!("number-of-day", number = number, date = date));
+    let title = became::clause(shelf, &then, today).unwrap_or_else(|| say!("cite-unsure", then = then.as_str()));
     let as_of = read_in.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
     let href = format!("{}/{number}/history{as_of}", place::current_base(read_in.language));
-    let words = if is_lasting { short(today, targets.len(), "later") } else { short(today, targets.len(), "now") };
+    let words = short(today, targets.len(), is_lasting);
     Some(Mark { name: verdict::name(today.verdict), words, title, href })
 }
 
 /// The words beside the drawing. Of many numbers they only say that some changed.
-fn short(today: &Today, targets: usize, when: &str) -> String {
-    match today.verdict {
-        Verdict::Edited => String::new(),
-        _ if targets > 1 && today.now.len() > 2 => format!("{when} renumbered"),
-        _ if today.now.is_empty() => format!("{when} gone"),
-        Verdict::Unknown => "unsure".to_owned(),
-        _ => format!("{when} {}", words::listed(&today.now.iter().map(RuleNumber::to_string).collect::<Vec<_>>())),
+fn short(today: &Today, targets: usize, is_lasting: bool) -> String {
+    let numbers = || words::listed(&today.now.iter().map(RuleNumber::to_string).collect::<Vec<_>>());
+    match (today.verdict, is_lasting) {
+        (Verdict::Edited, _) => String::new(),
+        (_, false) if targets > 1 && today.now.len() > 2 => say!("cite-now-renumbered"),
+        (_, true) if targets > 1 && today.now.len() > 2 => say!("cite-later-renumbered"),
+        (_, false) if today.now.is_empty() => say!("cite-now-gone"),
+        (_, true) if today.now.is_empty() => say!("cite-later-gone"),
+        (Verdict::Unknown, _) => say!("cite-not-sure"),
+        (_, false) => say!("cite-now", numbers = numbers()),
+        (_, true) => say!("cite-later", numbers = numbers()),
     }
 }
 
@@ -203,6 +208,6 @@ pub(super) fn remark(place: &Place<'_>, number: RuleNumber, nth: u8) -> Option<(
     let shelf = place.shelf;
     let today = shelf.today_of_nth(place.position, number, nth)?;
     let mark = mark(shelf, place.position, &[number], &today, place.pinned)?;
-    let words = if mark.words.is_empty() { "edited since".to_owned() } else { mark.words };
+    let words = if mark.words.is_empty() { say!("cite-edited-since") } else { mark.words };
     Some((words, mark.href, mark.name))
 }

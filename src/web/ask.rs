@@ -13,7 +13,7 @@ use crate::language::Language;
 
 use super::names::distance;
 use super::problem::Problem;
-use super::words;
+use super::reader::say;
 
 /// The most records in one page of a list.
 pub(super) const MAX_LIMIT: usize = 175;
@@ -213,9 +213,9 @@ impl Window {
     }
 
     /// What to say when this is the last part that is given, and not the end of the list.
-    pub(super) fn cut_off(self, total: usize, advice: &str) -> Option<String> {
+    pub(super) fn cut_off(self, total: usize, advice: String) -> Option<String> {
         let is_cut = self.offset < total && self.next(total).is_none() && total > MAX_WINDOW;
-        is_cut.then(|| format!("only the first {} of {} can be paged through; {advice}", words::count(MAX_WINDOW), words::count(total)))
+        is_cut.then(|| say!("list-cut-off", most = MAX_WINDOW, total = total, advice = advice))
     }
 
     /// The opaque form of where it starts.

@@ -8,25 +8,25 @@ use crate::rule_number::{Level, RuleNumber};
 use crate::shelf::{Shelf, Today};
 
 use super::place::Place;
+use super::reader::say;
 use super::words;
 
 /// `In the edition of 7 August 2026 706.10a of 5 October 2018 is 707.10a, in the same words`. None when it is not sure.
 pub(super) fn clause(shelf: &Shelf, then: &str, today: &Today) -> Option<String> {
     let now = words::listed(&today.now.iter().map(RuleNumber::to_string).collect::<Vec<_>>());
-    let what = match today.verdict {
-        Verdict::Unknown => return None,
-        Verdict::Same => format!("{then} says the same"),
-        Verdict::Edited => format!("{then} is still {now}, in other words"),
-        Verdict::Moved => format!("{then} is {now}, in the same words"),
-        Verdict::MovedEdited => format!("{then} is {now}, in other words"),
-        Verdict::Split => format!("what {then} says is {now}"),
-        Verdict::Merged => format!("{then} was taken into {now}"),
-        Verdict::Reused if now.is_empty() => format!("nothing carries {then} on, and its number names another rule"),
-        Verdict::Reused => format!("{then} is {now}, and its old number names another rule"),
-        Verdict::Gone => format!("nothing carries {then} on"),
-    };
     let newest = shelf.newest_for(today.read_in).and_then(|book| shelf.since(book)).map_or_else(String::new, words::day);
-    Some(format!("In the edition of {newest} {what}"))
+    Some(match today.verdict {
+        Verdict::Unknown => return None,
+        Verdict::Same => say!("became-same", edition = newest, then = then),
+        Verdict::Edited => say!("became-edited", edition = newest, then = then, now = now),
+        Verdict::Moved => say!("became-moved", edition = newest, then = then, now = now),
+        Verdict::MovedEdited => say!("became-moved-edited", edition = newest, then = then, now = now),
+        Verdict::Split => say!("became-split", edition = newest, then = then, now = now),
+        Verdict::Merged => say!("became-merged", edition = newest, then = then, now = now),
+        Verdict::Reused if now.is_empty() => say!("became-reused-gone", edition = newest, then = then),
+        Verdict::Reused => say!("became-reused", edition = newest, then = then, now = now),
+        Verdict::Gone => say!("became-gone", edition = newest, then = then),
+    })
 }
 
 /// The same as a sentence about a rule of a book that is not the newest. A heading that stayed says nothing of what stands under it.
@@ -42,5 +42,5 @@ pub(super) fn sentence(place: &Place<'_>, number: RuleNumber) -> Option<String> 
 pub(super) fn warning_of_translation(place: &Place<'_>, number: RuleNumber) -> Option<String> {
     let today = place.shelf.today(place.position, number)?;
     let is_other = place.language() != Language::English && today.now != [number];
-    is_other.then(|| sentence(place, number)).flatten().map(|said| format!("the English rules are newer. {said}"))
+    is_other.then(|| sentence(place, number)).flatten().map(|said| say!("became-of-translation", sentence = said))
 }

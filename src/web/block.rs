@@ -7,6 +7,7 @@ use crate::rule_number::{Level, RuleNumber};
 
 use super::anchor;
 use super::place::Place;
+use super::reader::say;
 use super::text::{Marked, Safe, number};
 use super::words;
 
@@ -27,7 +28,7 @@ pub(super) struct RuleBlock {
     pub(super) title: Option<String>,
     /// Its text.
     pub(super) paragraphs: Vec<Safe>,
-    /// The language of its text, unless it is English.
+    /// The language of its text, unless it is that of the page.
     pub(super) lang: Option<&'static str>,
     /// That the text was never translated into the language of the book, where that is so.
     pub(super) untold: Option<String>,
@@ -42,8 +43,8 @@ pub(super) struct RuleBlock {
 pub(super) struct ExampleBlock {
     /// The word that opens examples in the book's language.
     pub(super) word: &'static str,
-    /// The language of that word, unless it is English.
-    pub(super) word_lang: Option<&'static str>,
+    /// The language of that word.
+    pub(super) word_lang: &'static str,
     /// Its text.
     pub(super) paragraphs: Vec<Safe>,
     /// The language of its text.
@@ -59,13 +60,15 @@ pub(super) struct Note {
     pub(super) href: String,
     /// Whether it speaks of something inferred.
     pub(super) inferred: bool,
+    /// What the link is, where a program should know; empty for none.
+    pub(super) rel: &'static str,
     /// The mark of a verdict before it; empty for none.
     pub(super) mark: &'static str,
 }
 
 impl Note {
     pub(super) fn new(text: impl Into<String>) -> Note {
-        Note { text: text.into(), href: String::new(), inferred: false, mark: "" }
+        Note { text: text.into(), href: String::new(), inferred: false, rel: "", mark: "" }
     }
 
     pub(super) fn link(text: impl Into<String>, href: impl Into<String>) -> Note {
@@ -86,7 +89,7 @@ impl RuleBlock {
         let book_language = place.language();
         let mut notes: Vec<Note> = standing.inferred.iter().copied().map(Note::inferred).collect();
         if rule.nth > 1 {
-            notes.push(Note::new(format!("no. {} under this number", rule.nth)));
+            notes.push(Note::new(say!("rule-nth", nth = rule.nth.to_string())));
         }
         let became = anchor::remark(place, rule.number, rule.nth);
         notes.extend(became.map(|(text, href, mark)| Note { mark, ..Note::link(text, href) }));
@@ -101,7 +104,7 @@ impl RuleBlock {
             lang: words::lang(rule.text_language),
             untold: (rule.text_language != book_language).then(|| {
                 let (book, text) = (words::language(book_language), words::language(rule.text_language));
-                format!("Not translated: the {book} source has {text} here.")
+                say!("rule-untold", book = book, text = text)
             }),
             examples: examples(place, text),
             notes,
@@ -117,7 +120,7 @@ impl RuleBlock {
     pub(super) fn with_citers(mut self, place: &Place<'_>, rule: RuleNumber) -> RuleBlock {
         let citers = place.shelf.cited_by(rule).len();
         if citers > 0 {
-            self.notes.push(Note::link(format!("cited by {}", words::count(citers)), format!("{}#cited", self.href)));
+            self.notes.push(Note::link(say!("cited-by", count = citers), format!("{}#cited", self.href)));
         }
         self
     }
@@ -133,7 +136,7 @@ fn examples(place: &Place<'_>, text: &crate::library::RuleText) -> Vec<ExampleBl
     examples
         .map(|((example, citations), names)| ExampleBlock {
             word,
-            word_lang: words::lang(language),
+            word_lang: language.code(),
             paragraphs: Marked::new(&example.text, citations).naming(&place.shelf.cards, names).paragraphs(Some(place)),
             lang: example.language.code(),
         })
@@ -173,7 +176,7 @@ pub(super) struct TocLine {
     pub(super) number: Safe,
     /// What it is about.
     pub(super) lead: String,
-    /// The language of that, unless it is English.
+    /// The language of that, unless it is that of the page.
     pub(super) lang: Option<&'static str>,
     /// Where it leads.
     pub(super) href: String,

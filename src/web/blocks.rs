@@ -78,9 +78,9 @@ fn lead(shelf: &Shelf, section: &SectionEntry, block: u32) -> (String, String) {
     match section.leads.iter().find(|(at, _)| *at == block).map(|(_, lead)| *lead) {
         Some(Lead::Card(card)) => {
             let entry = &shelf.cards[card as usize];
-            (shown::card_href(entry), words::counted(entry.rulings.len(), "ruling", "rulings"))
+            (shown::card_href(entry), words::counted(entry.rulings.len(), "count-rulings"))
         }
-        Some(Lead::Ruling(ruling)) => (format!("/rulings/{}", shelf.rulings[ruling as usize].id), "ruling".to_owned()),
+        Some(Lead::Ruling(ruling)) => (format!("/rulings/{}", shelf.rulings[ruling as usize].id), super::reader::say!("kind-ruling")),
         None => Default::default(),
     }
 }

@@ -20,6 +20,7 @@ use super::frame::{Frame, here, send};
 use super::list::{Linked, List};
 use super::place::Place;
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::ruling::RulingAsked;
 use super::site::{Held, Holdings};
 use super::text::{Marked, Safe};
@@ -46,7 +47,7 @@ struct CardPage {
     cost: Option<Safe>,
     type_line: Option<String>,
     text: Vec<Safe>,
-    authority: Option<&'static str>,
+    authority: Option<String>,
     rulings: Vec<RulingBlock>,
     names: Vec<Name>,
     keywords: Vec<Link>,
@@ -57,7 +58,7 @@ struct CardPage {
 /// The card's name in another language.
 struct Name {
     code: &'static str,
-    language: &'static str,
+    language: String,
     name: String,
 }
 
@@ -69,13 +70,14 @@ pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
     let rulings = rulings(shelf, entry);
     let newest = rulings.iter().flat_map(|(_, here)| here.iter()).filter_map(|occurrence| occurrence.date).max();
     let label = match newest {
-        Some(date) => format!("{} · newest {}", words::counted(rulings.len(), "ruling", "rulings"), words::day(date)),
-        None => words::counted(rulings.len(), "ruling", "rulings"),
+        Some(date) => say!("card-label", count = rulings.len(), date = date),
+        None => words::counted(rulings.len(), "count-rulings"),
     };
     let initial = entry.slug.chars().next().unwrap_or('a').to_string();
     let letter = Link::new(initial.to_uppercase(), format!("/cards?letter={}", super::ask::encode(&initial)));
-    let mut frame = held.frame(format!("{}, rulings", card.name)).at([Link::new("Cards", "/cards"), letter, here(&card.name)], label);
-    frame.imprint = format!("Rulings on {}", card.name);
+    let mut frame =
+        held.frame(say!("card-title", name = &card.name)).at([Link::new(say!("cards"), "/cards"), letter, here(&card.name)], label);
+    frame.imprint = say!("card-imprint", name = &card.name);
     frame.canonical = Some(shown::card_href(entry));
     let symbols = |text: &str| Marked::new(text, &[]).line(None);
     let page = CardPage {
@@ -88,7 +90,7 @@ pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
         rulings: blocks(shelf, &rulings),
         names: names(entry),
         keywords: keywords(shelf, &rulings),
-        source: format!("{}, line {}", entry.origin.path, entry.origin.lines.first),
+        source: say!("source-line", path = entry.origin.path.to_string(), line = entry.origin.lines.first.to_string()),
         json: shown::card_uri(entry),
     };
     send(&page)
@@ -133,13 +135,13 @@ fn find<'a>(held: &'a Holdings, slug: &str) -> Result<&'a CardEntry, Problem> {
     let shown: String = slug.chars().take(80).collect::<String>().replace('-', " ");
     if named.len() > 1 {
         let links = named.iter().map(|card| Link::new(&card.card.name, shown::card_href(card))).collect();
-        let several = Problem::not_found("several-cards", format!("{shown:?} is the name of {} cards", named.len()));
-        return Err(several.offer("Cards of this name", links).search(&shown));
+        let several = Problem::not_found("several-cards", say!("problem-several-cards", shown = format!("{shown:?}"), count = named.len()));
+        return Err(several.offer(say!("offer-cards-of-name"), links).search(&shown));
     }
     named.into_iter().next().ok_or_else(|| {
         let links = super::cards::near(held, &shown, 6).into_iter().map(|card| Link::new(&card.card.name, shown::card_href(card)));
-        Problem::not_found("no-such-card", format!("there is no card {shown:?} here"))
-            .offer_some("Cards with names like it", links.collect())
+        Problem::not_found("no-such-card", say!("problem-no-card", shown = format!("{shown:?}")))
+            .offer_some(say!("offer-cards-like"), links.collect())
             .search(&shown)
     })
 }
@@ -166,20 +168,16 @@ fn blocks(shelf: &Shelf, rulings: &[(&RulingText, &[Appearance])]) -> Vec<Ruling
         let mut notes: Vec<Note> = of_day.clone().skip(1).map(other_day).collect();
         notes.extend(occurrence.inferred.iter().copied().map(Note::inferred));
         if ruling.gaps.iter().any(|gap| gap.restored.is_none()) {
-            notes.push(Note { inferred: true, ..Note::link("symbol missing", format!("/rulings/{}#lost", ruling.id)) });
+            notes.push(Note { inferred: true, ..Note::link(say!("symbol-missing"), format!("/rulings/{}#lost", ruling.id)) });
         }
         blocks.push(RulingBlock {
             id: ruling.id.clone(),
             paragraphs: ruling::paragraphs_on(shelf, ruling, occurrence.card),
             lang: words::lang(ruling.language),
-            date: occurrence.date.map_or_else(|| "undated".to_owned(), words::short_day),
+            date: occurrence.date.map_or_else(|| say!("undated"), words::short_day),
             machine_date: occurrence.date.map_or_else(String::new, |date| date.to_string()),
             publisher: of_day.clone().next().map_or_else(String::new, |same| ruling::publishers(same.iter())),
-            shared: if others == 0 {
-                String::new()
-            } else {
-                format!("same text on {}", words::counted(others, "other card", "other cards"))
-            },
+            shared: if others == 0 { String::new() } else { say!("card-shared", count = others) },
             notes,
         });
     }
@@ -188,8 +186,8 @@ fn blocks(shelf: &Shelf, rulings: &[(&RulingText, &[Appearance])]) -> Vec<Ruling
 
 /// The date that other sources give the ruling on the same card.
 fn other_day(same: &[Appearance]) -> Note {
-    let date = same[0].date.map_or_else(|| "undated".to_owned(), words::short_day);
-    Note::new(format!("{date} at {}", ruling::publishers(same.iter())))
+    let date = same[0].date.map_or_else(|| say!("undated"), words::short_day);
+    Note::new(say!("card-other-day", date = date, publisher = ruling::publishers(same.iter())))
 }
 
 fn names(entry: &CardEntry) -> Vec<Name> {
@@ -208,7 +206,7 @@ fn keywords(shelf: &Shelf, rulings: &[(&RulingText, &[Appearance])]) -> Vec<Link
     for (ruling, _) in rulings {
         let Some(place) = Place::near(shelf, ruling.language) else { break };
         for term in ruling.terms.iter().filter(|term| place.has(term.number)) {
-            let link = Link::new(format!("{} {}", term.number, term.name), place.href(term.number));
+            let link = Link::new(format!("{} {}", term.number, term.name), place.href(term.number)).in_language(ruling.language);
             if !links.contains(&link) {
                 links.push(link);
             }

@@ -15,6 +15,7 @@ use super::frame::{Frame, here, send};
 use super::list::{Linked, List, Turns};
 use super::names::Named;
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::site::{Held, Holdings};
 use super::{shown, words};
 
@@ -61,13 +62,13 @@ pub(super) async fn page(held: Held, Loose(asked): Loose<PageAsked>) -> Result<R
         .into_iter()
         .map(|letter| Link::new(letter.to_uppercase().to_string(), Address::new("/cards").with("letter", &letter.to_string()).to_string()));
     let page = CardsPage {
-        frame: held.frame("Cards").at([here("Cards")], words::counted(shelf.cards.len(), "card", "cards")),
-        total: words::count(shelf.cards.len()),
-        heading: chosen.map_or_else(|| "All cards".to_owned(), |letter| format!("Cards with {}", letter.to_uppercase())),
+        frame: held.frame(say!("cards")).at([here(say!("cards"))], words::counted(shelf.cards.len(), "count-cards")),
+        total: say!("cards-about", count = shelf.cards.len()),
+        heading: chosen.map_or_else(|| say!("cards-all"), |letter| say!("cards-with", letter = letter.to_uppercase().to_string())),
         letters: letters.collect(),
         chosen: chosen.map_or_else(String::new, |letter| letter.to_uppercase().to_string()),
         cards: fitting.iter().skip(window.offset).take(PAGE).map(|card| line(card)).collect(),
-        turns: Turns::of(window, fitting.len(), &asked.address, "choose a letter or search for a name to see the others"),
+        turns: Turns::of(window, fitting.len(), &asked.address, say!("advice-letter")),
     };
     send(&page)
 }
@@ -76,7 +77,7 @@ fn line(card: &CardEntry) -> CardLine {
     CardLine {
         name: card.card.name.clone(),
         href: shown::card_href(card),
-        rulings: if card.rulings.is_empty() { String::new() } else { words::counted(card.rulings.len(), "ruling", "rulings") },
+        rulings: if card.rulings.is_empty() { String::new() } else { words::counted(card.rulings.len(), "count-rulings") },
     }
 }
 

@@ -24,6 +24,7 @@ use super::frame::{Frame, UNCHANGING, here, send_for};
 use super::list::Turns;
 use super::place::{self, Place, key};
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::site::{Held, Holdings, Site};
 use super::text::Safe;
 use super::updates::{self, narrowed};
@@ -79,8 +80,8 @@ struct ChangesPage {
     nothing: String,
     groups: Vec<Group>,
     turns: Turns,
-    ways: Vec<(&'static str, Link)>,
-    legend: Vec<(Safe, &'static str)>,
+    ways: Vec<(String, Link)>,
+    legend: Vec<(Safe, String)>,
 }
 
 /// Parameters of the page.
@@ -224,10 +225,10 @@ impl<'a> Layout<'a> {
             is_long,
             nothing: match (self.question.part.is_some() || self.question.kind.is_some(), groups.is_empty() && !is_long) {
                 (_, false) => String::new(),
-                (true, true) => "There is nothing of this kind between the two editions.".to_owned(),
-                (false, true) => "Nothing changed between the two editions.".to_owned(),
+                (true, true) => say!("changes-none-of-kind"),
+                (false, true) => say!("changes-none"),
             },
-            turns: if is_long { Turns::default() } else { Turns::of(window, lines.len(), &self.address, "choose a chapter") },
+            turns: if is_long { Turns::default() } else { Turns::of(window, lines.len(), &self.address, say!("advice-chapter")) },
             groups,
             ways: self.ways(),
             legend: row::legend(),
@@ -237,16 +238,16 @@ impl<'a> Layout<'a> {
     fn frame(&self, held: &Holdings) -> Frame {
         let [older, newer] = [self.question.older, self.question.newer].map(|book| self.day(book));
         let base = updates::base(self.shelf.books[self.question.newer as usize].edition.language);
-        let crumbs = [Link::new("Changes", base), here(newer.clone())];
+        let crumbs = [Link::new(say!("changes"), base), here(newer.clone())];
         let mut frame = held.frame(self.heading()).at(crumbs, format!("{older} → {newer}"));
         let language = self.shelf.books[self.question.newer as usize].edition.language;
-        frame.imprint = format!("Comprehensive Rules, {}, changes from {older} to {newer}", words::language(language));
+        frame.imprint = say!("imprint-changes", language = words::language(language), older = older, newer = newer);
         frame.canonical = Some(self.address.with("verdict", "").to_string());
         frame
     }
 
     fn day(&self, book: u32) -> String {
-        self.shelf.since(book).map_or_else(|| "undated".to_owned(), words::day)
+        self.shelf.since(book).map_or_else(|| say!("undated"), words::day)
     }
 
     /// Whether the two follow one another.
@@ -257,7 +258,7 @@ impl<'a> Layout<'a> {
 
     fn heading(&self) -> String {
         let (older, newer) = (self.day(self.question.older), self.day(self.question.newer));
-        if self.are_neighbours() { format!("What {newer} changed") } else { format!("What changed from {older} to {newer}") }
+        if self.are_neighbours() { say!("changes-of", newer = newer) } else { say!("changes-between", older = older, newer = newer) }
     }
 
     fn counts(&self, counts: &Counts) -> Vec<CountLink> {
@@ -276,21 +277,21 @@ impl<'a> Layout<'a> {
 
     /// Counts that are no filters.
     fn facts(&self, counts: &Counts) -> Vec<String> {
-        let mut facts = vec![format!("{} unchanged", words::count(counts.get(Fate::Same)))];
+        let mut facts = vec![say!("count-unchanged", count = counts.get(Fate::Same))];
         if !self.reused.is_empty() {
-            facts.push(format!("{} reused", words::counted(self.reused.len(), "number", "numbers")));
+            facts.push(say!("count-reused", count = self.reused.len()));
         }
         let glossary = updates::counted(&Counts::of_glossary(self.changes));
-        facts.extend((!glossary.is_empty()).then(|| format!("glossary: {glossary}")));
+        facts.extend((!glossary.is_empty()).then(|| say!("changes-glossary", counts = glossary)));
         facts
     }
 
     fn chips(&self) -> Vec<Link> {
         let part = self.question.part.map(|part| match part {
             Part::Rules(number) => Link::new(number.to_string(), narrowed(&self.address, "chapter", "")),
-            Part::Glossary => Link::new("Glossary", narrowed(&self.address, "chapter", "")),
+            Part::Glossary => Link::new(say!("glossary"), narrowed(&self.address, "chapter", "")),
         });
-        let kind = self.question.kind.map(|kind| Link::new(updates::shape_and_word(kind).1, narrowed(&self.address, "verdict", "")));
+        let kind = self.question.kind.map(|kind| Link::new(updates::word(kind), narrowed(&self.address, "verdict", "")));
         part.into_iter().chain(kind).collect()
     }
 
@@ -318,7 +319,7 @@ impl<'a> Layout<'a> {
         };
         let glossary = ChapterLine {
             number: String::new(),
-            title: "Glossary".to_owned(),
+            title: say!("glossary"),
             lang: None,
             count: words::count(self.entries.len()),
             href: href("glossary", "glossary".to_owned()),
@@ -349,7 +350,7 @@ impl<'a> Layout<'a> {
                 None => Group {
                     anchor: "glossary".to_owned(),
                     number: String::new(),
-                    title: "Glossary".to_owned(),
+                    title: say!("glossary"),
                     lang: None,
                     rows: shown.map(|at| row::of_entry(self.shelf, self.changes, at)).collect(),
                     folded: is_folded.then(|| row::folded_entries(self.shelf, self.changes, &self.entries)),
@@ -360,19 +361,19 @@ impl<'a> Layout<'a> {
     }
 
     /// To the update before this one, and to all of them. What came after is not known for ever, and this page stays.
-    fn ways(&self) -> Vec<(&'static str, Link)> {
+    fn ways(&self) -> Vec<(String, Link)> {
         let older = self.question.older;
         let language = self.shelf.books[older as usize].edition.language;
         let earlier = updates::of_edition(self.shelf, older).filter(|_| self.are_neighbours());
-        let earlier = earlier.map(|link| ("Earlier", Link::new(self.day(older), link.href)));
+        let earlier = earlier.map(|link| (say!("changes-earlier"), Link::new(self.day(older), link.href)));
         let both = [older, self.question.newer].map(|position| Place { shelf: self.shelf, position, pinned: true });
-        let rules = both.map(|place| ("Rules", Link::new(key(place.book()), place.base())));
-        earlier.into_iter().chain(rules).chain([("All", Link::new("Changes", updates::base(language)))]).collect()
+        let rules = both.map(|place| (say!("rules"), Link::new(key(place.book()), place.base())));
+        earlier.into_iter().chain(rules).chain([(say!("changes-all"), Link::new(say!("changes"), updates::base(language)))]).collect()
     }
 }
 
 fn titled(chapter: &ChapterChanges) -> String {
-    if chapter.is_gone { format!("{} (gone)", chapter.title) } else { chapter.title.clone() }
+    if chapter.is_gone { say!("changes-chapter-gone", title = &chapter.title) } else { chapter.title.clone() }
 }
 
 fn anchor(chapter: &ChapterChanges) -> String {

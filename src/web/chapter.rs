@@ -11,6 +11,7 @@ use super::block::{self, RuleBlock, TocLine};
 use super::frame::{Frame, send_for};
 use super::place::Place;
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::rule::Neighbour;
 use super::rules::{Notice, crumbs, keep, notices};
 use super::site::Holdings;
@@ -38,6 +39,7 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
     let mut frame = held.frame(format!("CR {number} {title}")).at(crumbs(&place, number), place.label());
     frame.imprint = place.imprint();
     frame.canonical = Some(place.href(number));
+    frame.alternates = place.alternates(number);
     let positions = place.shelf.chapter(place.position, number);
     let (previous, next) = place.shelf.neighbours(place.position, number);
     let page = ChapterPage {
@@ -84,7 +86,10 @@ fn languages(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
     places
         .flat_map(|other| {
             let name = words::language(other.language());
-            [Link::new(format!("in {name}"), other.href(number)), Link::new(format!("beside {name}"), sides::beside(place, &other, number))]
+            [
+                Link::new(say!("in-language", language = name.as_str()), other.href(number)),
+                Link::new(say!("beside-language", language = name), sides::beside(place, &other, number)),
+            ]
         })
         .collect()
 }

@@ -17,6 +17,7 @@ use super::ask::{self, Asked};
 use super::became;
 use super::place::Place;
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::rules;
 use super::site::{Held, Holdings};
 use super::trace::TraceView;
@@ -89,12 +90,12 @@ pub(super) fn find(held: &Holdings, question: &Question) -> Result<Answer, Probl
     let Some(numbers) = candidates.iter().find(has) else { return Err(not_there(shelf, question, candidates[0][0], from)) };
     let number = numbers[0];
     if numbers.len() > 1 {
-        warnings.push(format!("{} is several rules; this is the first of them", question.number));
+        warnings.push(say!("trace-several", number = &question.number));
     }
     let from = from.or_else(|| shelf.newest_with(language, number)).ok_or_else(no_editions)?;
     let newest = *shelf.series(language).last().ok_or_else(no_editions)?;
     if question.as_of.is_none() && from != newest {
-        warnings.push(format!("no day was given; this is the rule of the newest edition that has {number}, {}", since(shelf, from)));
+        warnings.push(say!("trace-no-day", number = number, edition = since(shelf, from)));
     }
     let to = match question.to {
         Some(day) => edition_for(shelf, language, day, &mut warnings)?,
@@ -116,28 +117,24 @@ fn edition_for(shelf: &Shelf, language: Language, day: Date, warnings: &mut Vec<
         Err(problem) => problem,
         Ok(_) => no_editions(),
     })?;
+    let asked = words::asked_day(day);
     match choice {
         Choice::InForce => {}
         Choice::InHole(next) => {
             let taken = shelf.since(book).map_or_else(String::new, words::day);
-            let next = words::day(next);
-            warnings.push(format!(
-                "no edition is held between {taken} and {next}; that of {taken} was taken for {day}, but the rules may have changed"
-            ));
+            warnings.push(say!("trace-hole", taken = taken, next = next, day = asked));
         }
         Choice::PassedOver(date) => {
-            let broken = words::day(date);
-            let taken = since(shelf, book);
-            warnings.push(format!("the edition of {broken} breaks off, so no rule is followed through it; {taken} was taken"));
+            warnings.push(say!("trace-passed-over", broken = date, taken = since(shelf, book)));
         }
-        Choice::BeforeFirst => warnings.push(format!("the oldest edition held is {}; it was taken for {day}", since(shelf, book))),
-        Choice::AfterLast => warnings.push(format!("the newest edition held is {}; it was taken for {day}", since(shelf, book))),
+        Choice::BeforeFirst => warnings.push(say!("trace-before-first", edition = since(shelf, book), day = asked)),
+        Choice::AfterLast => warnings.push(say!("trace-after-last", edition = since(shelf, book), day = asked)),
     }
     Ok(book)
 }
 
 fn since(shelf: &Shelf, book: u32) -> String {
-    shelf.since(book).map_or_else(|| "undated".to_owned(), |date| format!("that of {}", words::day(date)))
+    shelf.since(book).map_or_else(|| say!("undated"), |date| say!("edition-of", date = date))
 }
 
 /// What the text may mean, the likeliest first: at least one list of at least one number.
@@ -150,9 +147,8 @@ fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Problem> {
 
 /// No dated edition to follow anything through.
 pub(super) fn no_editions() -> Problem {
-    let problem =
-        Problem::new(StatusCode::NOT_FOUND, "no-dated-edition", "there is no dated edition in this language to follow rules through");
-    problem.offer("Editions", vec![Link::new("Rules and editions", "/rules")])
+    let problem = Problem::new(StatusCode::NOT_FOUND, "no-dated-edition", say!("problem-no-dated-edition"));
+    problem.offer(say!("editions"), vec![Link::new(say!("rules-and-editions"), "/rules")])
 }
 
 /// The number is not in the edition, or in none.
@@ -162,7 +158,7 @@ fn not_there(shelf: &Shelf, question: &Question, number: RuleNumber, from: Optio
     let place = super::trace::place_of(shelf, book);
     if from.is_none() {
         let problem = rules::no_such_rule(&place, number);
-        return Problem { detail: format!("no edition that is held has a rule {number}"), ..problem };
+        return Problem { detail: say!("problem-no-edition-has", number = number), ..problem };
     }
     rules::no_such_rule(&place, number)
 }

@@ -6,7 +6,7 @@ use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::index::Item;
+use crate::index::{Item, Kind};
 use crate::language::Language;
 use crate::library::RulingText;
 use crate::record::{Citation, Target};
@@ -18,6 +18,7 @@ use super::block::Note;
 use super::list::{Linked, List};
 use super::place::Place;
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::rule::{self, RuleAsked};
 use super::shown::{self, RecordView};
 use super::site::Held;
@@ -40,7 +41,7 @@ pub(super) struct CitedBy {
 pub(super) struct Tier {
     /// Its name inside the page.
     pub(super) id: &'static str,
-    pub(super) name: &'static str,
+    pub(super) name: String,
     pub(super) meaning: String,
     pub(super) count: String,
     pub(super) open: bool,
@@ -53,9 +54,10 @@ pub(super) struct Tier {
 pub(super) struct Row {
     /// The number of a rule; else the kind of text.
     pub(super) number: Option<Safe>,
-    pub(super) kind: &'static str,
+    pub(super) kind: String,
     pub(super) href: String,
     pub(super) title: String,
+    pub(super) title_lang: Option<&'static str>,
     /// The paragraph that cites.
     pub(super) passage: Safe,
     pub(super) lang: Option<&'static str>,
@@ -143,23 +145,22 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
     let citers = by_number(place, number);
     let counts = counts(shelf, number);
     let parts = [
-        (counts.rules, "rule", "rules"),
-        (counts.glossary, "glossary entry", "glossary entries"),
-        (counts.rulings, "ruling", "rulings"),
-        (counts.documents, "section of a document", "sections of documents"),
+        (counts.rules, "count-rules"),
+        (counts.glossary, "count-glossary-entries"),
+        (counts.rulings, "count-rulings"),
+        (counts.documents, "count-sections-of-documents"),
     ];
-    let parts: Vec<String> =
-        parts.into_iter().filter(|part| part.0 > 0).map(|(count, one, many)| words::counted(count, one, many)).collect();
+    let parts: Vec<String> = parts.into_iter().filter(|part| part.0 > 0).map(|(count, key)| words::counted(count, key)).collect();
     let search = |query: &str, all: usize| {
-        let link = || Link::new(format!("All {}", words::count(all)), format!("/search?q={}", encode(query)));
+        let link = || Link::new(say!("cited-all", count = all), format!("/search?q={}", encode(query)));
         (all > SHOWN).then(link)
     };
     let mut tiers = Vec::new();
     if !citers.is_empty() {
         tiers.push(Tier {
             id: "number",
-            name: "By number",
-            meaning: format!("texts that give {number}: {}", parts.join(", ")),
+            name: say!("cited-by-number"),
+            meaning: say!("cited-by-number-meaning", number = number, parts = words::joined(&parts)),
             count: words::count(citers.len()),
             open: true,
             rows: citers.iter().take(SHOWN).filter_map(|&citer| citer_row(shelf, citer, number)).collect(),
@@ -174,8 +175,8 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
         let query: Vec<String> = keywords.iter().map(|keyword| format!("kw:{}", quoted(keyword))).collect();
         tiers.push(Tier {
             id: "keyword",
-            name: "By keyword",
-            meaning: format!("rulings that name {keyword} ({rule}), whether or not they mean this rule"),
+            name: say!("cited-by-keyword"),
+            meaning: say!("cited-by-keyword-meaning", keyword = keyword.as_str(), rule = rule),
             count: words::count(named.len()),
             open: citers.is_empty(),
             rows: named.iter().take(SHOWN).filter_map(|&at| naming_row(shelf, at, rule)).collect(),
@@ -211,12 +212,13 @@ fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
                     (Marked::new(&example.text, citations).line(Some(&place)), example.language)
                 }
             };
-            let notes = if text.language == Language::English { Vec::new() } else { vec![Note::new(words::language(text.language))] };
+            let notes = if is_usual(text.language) { Vec::new() } else { vec![Note::new(words::language(text.language))] };
             Some(Row {
                 number: Some(number_html(rule.number)),
-                kind: "Rule",
+                kind: words::kind(Kind::Rule),
                 href: place.href(rule.number),
                 title: place.title(rule.number).unwrap_or_default().to_owned(),
+                title_lang: words::lang(place.language()),
                 passage: marked,
                 lang: words::lang(language),
                 notes,
@@ -228,12 +230,13 @@ fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
             let at = citing(&text.citations, number)?.span.0;
             Some(Row {
                 number: None,
-                kind: "Glossary",
+                kind: words::kind(Kind::Glossary),
                 href: shown::entry_href(text),
                 title: text.entry.term.clone(),
+                title_lang: words::lang(text.language),
                 passage: only_paragraph(Marked::new(&text.entry.text, &text.citations).naming(&shelf.cards, &text.names), at, Some(&place)),
                 lang: words::lang(text.entry.text_language),
-                notes: if text.language == Language::English { Vec::new() } else { vec![Note::new(words::language(text.language))] },
+                notes: if is_usual(text.language) { Vec::new() } else { vec![Note::new(words::language(text.language))] },
             })
         }
         Citer::Section(position) => {
@@ -259,6 +262,11 @@ fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
     }
 }
 
+/// Whether a text in this language needs no mention of it: it is that of the reader, or of the game.
+fn is_usual(language: Language) -> bool {
+    language == Language::English || words::lang(language).is_none()
+}
+
 fn naming_row(shelf: &Shelf, position: u32, rule: RuleNumber) -> Option<Row> {
     let text = shelf.rulings.get(position as usize)?;
     let at = text.terms.iter().find(|term| term.number == rule)?.span.0;
@@ -270,9 +278,10 @@ pub(super) fn ruling_row(shelf: &Shelf, text: &RulingText, at: u32) -> Row {
     let marked = super::ruling::marked(shelf, text);
     Row {
         number: None,
-        kind: "Ruling",
+        kind: words::kind(Kind::Ruling),
         href: format!("/rulings/{}", text.id),
         title: super::ruling::title(shelf, text),
+        title_lang: None,
         passage: only_paragraph(marked, at, place.as_ref()),
         lang: words::lang(text.language),
         notes: super::ruling::notes(text),
@@ -319,7 +328,7 @@ pub(super) async fn json(held: Held, Path(number): Path<String>, asked: Asked<Ci
         "number" => by_number(&place, number).into_iter().map(item).collect(),
         "term" => named_by(shelf, number).iter().map(|&at| Item::Ruling(at)).collect(),
         "text" => {
-            warnings.push("texts are not compared for shared wording yet".to_owned());
+            warnings.push(say!("cited-by-text-not-yet"));
             Vec::new()
         }
         _ => return Err(Problem::parameter("tier", "tier is number, term or text")),

@@ -18,8 +18,9 @@ use super::ask::{self, Asked, Window, encode_part};
 use super::block::TocLine;
 use super::frame::{Frame, here, send, send_for};
 use super::list::{Linked, List};
-use super::place::{Place, key};
+use super::place::{Place, current_base, key};
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::rules::{Notice, keep, notices};
 use super::site::{Held, Holdings};
 use super::text::{Marked, Safe};
@@ -45,7 +46,7 @@ pub(super) struct Shelved {
 
 /// Front matter under its heading.
 struct Matter {
-    heading: &'static str,
+    heading: String,
     lang: Option<&'static str>,
     paragraphs: Vec<Safe>,
 }
@@ -69,28 +70,34 @@ struct ContentsPage {
 pub(super) fn page(held: &Holdings, place: Place<'_>) -> Result<Response, Problem> {
     let book = place.book();
     let view = EditionView::of(place.shelf, book);
-    let title = view.title.clone().unwrap_or_else(|| "Comprehensive Rules".to_owned());
-    let mut frame = held.frame(format!("Rules, {}", place.label())).at([here("Rules")], place.label());
+    let title_lang = view.title.as_ref().and_then(|_| words::lang(place.language()));
+    let title = view.title.clone().unwrap_or_else(|| say!("comprehensive-rules"));
+    let mut frame = held.frame(say!("contents-title", label = place.label())).at([here(say!("rules"))], place.label());
     frame.imprint = place.imprint();
     frame.canonical = Some(place.base());
+    if !place.pinned {
+        frame.alternates = place.shelf.languages().into_iter().map(|other| (other.code(), current_base(other))).collect();
+    }
     let sections = sections(&place);
     let standing: usize = sections.iter().map(|section| section.chapters.len()).sum();
     let listed = book.edition.contents.iter().filter(|heading| heading.number.level() == Level::Chapter).count();
-    let chapters = words::counted(standing, "chapter", "chapters");
-    let counts = format!(
-        "{}, {}, {}",
-        if listed > standing { format!("{chapters} of the {listed} that its contents list") } else { chapters },
-        words::counted(view.rules, "rule", "rules"),
-        words::counted(view.examples as usize, "example", "examples")
-    );
+    let counts = words::joined(&[
+        if listed > standing {
+            say!("contents-chapters-of", count = standing, listed = listed)
+        } else {
+            words::counted(standing, "count-chapters")
+        },
+        words::counted(view.rules, "count-rules"),
+        words::counted(view.examples as usize, "count-examples"),
+    ]);
     let glossary = (!place.pinned && !book.glossary.is_empty()).then(|| {
-        let text = format!("Glossary, {}", words::counted(book.glossary.len(), "entry", "entries"));
+        let text = words::joined(&[say!("glossary"), words::counted(book.glossary.len(), "count-entries")]);
         Link::new(text, place.base().replace("/rules", "/glossary"))
     });
     let page = ContentsPage {
         frame,
         title,
-        title_lang: words::lang(place.language()),
+        title_lang,
         counts,
         notices: notices(&place, None),
         sections,
@@ -106,10 +113,10 @@ pub(super) fn page(held: &Holdings, place: Place<'_>) -> Result<Response, Proble
 /// The page when no rulebook has been read.
 pub(super) fn empty(held: &Holdings) -> Result<Response, Problem> {
     let page = ContentsPage {
-        frame: held.frame("Rules").at([here("Rules")], ""),
-        title: "No rulebook has been read yet".to_owned(),
+        frame: held.frame(say!("rules")).at([here(say!("rules"))], ""),
+        title: say!("no-rulebook-title"),
         title_lang: None,
-        counts: "See the help for how to load one.".to_owned(),
+        counts: say!("no-rulebook-help"),
         notices: Vec::new(),
         sections: Vec::new(),
         shelved: Vec::new(),
@@ -160,7 +167,7 @@ pub(super) fn shelved(held: &Holdings) -> Vec<Shelved> {
             lang: language.code(),
             current: Link::new(place.since(), place.base()),
             editions: editions_of(language),
-            changes: (shelf.series(language).len() > 1).then(|| Link::new("What each one changed", updates::base(language))),
+            changes: (shelf.series(language).len() > 1).then(|| Link::new(say!("updates-of-each"), updates::base(language))),
         })
         .collect()
 }
@@ -169,8 +176,8 @@ fn matter(place: &Place<'_>) -> Vec<Matter> {
     let of_book = place.shelf.passages.iter().filter(|passage| passage.book == Some(place.position));
     let shown = of_book.filter_map(|passage| {
         let heading = match passage.passage.place {
-            Named::Introduction => "Introduction",
-            Named::Credits => "Credits",
+            Named::Introduction => say!("introduction"),
+            Named::Credits => say!("credits"),
             _ => return None,
         };
         let paragraphs = Marked::new(&passage.passage.text, &[]).paragraphs(None);

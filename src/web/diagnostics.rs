@@ -7,13 +7,15 @@ use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::message::{MAIN, form};
 use crate::view::DiagnosticView;
 
 use super::ask::{Address, Asked, Loose, Window};
 use super::frame::{Frame, here, send};
 use super::list::{List, Turns};
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::site::{Held, Holdings};
 use super::words;
 
@@ -22,7 +24,7 @@ const PAGE: usize = 100;
 
 /// A diagnostic in the list.
 struct Line {
-    line: u32,
+    line: String,
     severity: String,
     is_error: bool,
     code: &'static str,
@@ -79,12 +81,12 @@ pub(super) async fn page(held: Held, Loose(asked): Loose<PageAsked>) -> Result<R
         value.as_ref().map(|value| Link::new(format!("{name} {value}"), without_page.with(name, "").to_string()))
     });
     let page = DiagnosticsPage {
-        frame: held.frame("Diagnostics").at([Link::new("Sources", "/sources"), here("Diagnostics")], ""),
-        total: words::counted(found.len(), "diagnostic", "diagnostics"),
+        frame: held.frame(say!("diagnostics")).at([Link::new(say!("sources"), "/sources"), here(say!("diagnostics"))], ""),
+        total: words::counted(found.len(), "count-diagnostics"),
         chips: chips.collect(),
         codes: codes(&found, &without_page),
         lines: found.iter().skip(window.offset).take(PAGE).map(|diagnostic| line(diagnostic)).collect(),
-        turns: Turns::of(window, found.len(), &asked.address, "choose a code or a file to see the others"),
+        turns: Turns::of(window, found.len(), &asked.address, say!("advice-code")),
     };
     send(&page)
 }
@@ -104,13 +106,17 @@ fn codes(found: &[&Diagnostic], address: &Address) -> Vec<(Link, String)> {
 
 fn line(diagnostic: &Diagnostic) -> Line {
     Line {
-        line: diagnostic.line(),
-        severity: diagnostic.severity.to_string(),
-        is_error: diagnostic.severity == crate::diagnostic::Severity::Error,
+        line: say!("line-number", line = diagnostic.line().to_string()),
+        severity: match diagnostic.severity {
+            Severity::Error => say!("severity-error"),
+            Severity::Warning => say!("severity-warning"),
+            Severity::Note => say!("severity-note"),
+        },
+        is_error: diagnostic.severity == Severity::Error,
         code: diagnostic.code.name(),
         path: diagnostic.path.to_string(),
-        message: diagnostic.message.clone(),
-        help: diagnostic.help.clone(),
+        message: form::sentence(MAIN, &diagnostic.message),
+        help: if diagnostic.help.is_empty() { String::new() } else { form::sentence(MAIN, &diagnostic.help) },
     }
 }
 

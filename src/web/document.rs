@@ -21,6 +21,7 @@ use super::frame::{Frame, here, send};
 use super::list::Linked;
 use super::place;
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::site::{Held, Holdings};
 use super::words;
 
@@ -73,7 +74,7 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
     let shelf = &held.live.shelf;
     let document = find(held, language, slug)?;
     let title = &document.head.title;
-    let mut frame = held.frame(title).at([Link::new("Documents", "/documents"), here(title)], words::language(language));
+    let mut frame = held.frame(title).at([Link::new(say!("documents"), "/documents"), here(title)], words::language(language));
     frame.canonical = Some(documents::href(document));
     let entries = document.sections.iter().map(|&position| &shelf.sections[position as usize]);
     let parts: Vec<Part> = entries
@@ -139,9 +140,12 @@ pub(super) fn find<'a>(held: &'a Holdings, language: Language, slug: &str) -> Re
         let shown: String = slug.chars().take(80).collect();
         let elsewhere = shelf.documents.iter().filter(|document| document.slug == slug);
         let links = elsewhere.map(|document| Link::new(words::language(document.head.language), documents::href(document))).collect();
-        Problem::not_found("no-such-document", format!("there is no document {shown:?} in {}", words::language(language)))
-            .offer_some("In other languages", links)
-            .offer("All documents", vec![Link::new("Documents", "/documents")])
-            .search(&shown.replace('-', " "))
+        Problem::not_found(
+            "no-such-document",
+            say!("problem-no-document", shown = format!("{shown:?}"), language = words::language(language)),
+        )
+        .offer_some(say!("in-other-languages"), links)
+        .offer(say!("offer-documents"), vec![Link::new(say!("documents"), "/documents")])
+        .search(&shown.replace('-', " "))
     })
 }

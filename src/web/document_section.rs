@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::index::Item;
+use crate::index::{Item, Kind};
 use crate::language::Language;
 use crate::library::{DocumentEntry, SectionEntry};
 use crate::record::{Citation, DocumentKind, Target};
@@ -26,6 +26,7 @@ use super::frame::{Frame, here, send};
 use super::list::Linked;
 use super::place::{self, Place};
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::shown::{self, RecordView};
 use super::site::{Held, Holdings};
 use super::text::{Marked, number as number_html};
@@ -75,7 +76,7 @@ fn show(held: &Holdings, language: Language, document: &str, slug: &str) -> Resu
     let heading = documents::heading(section);
     let title = format!("{heading}, {}", document.head.title);
     let parent = section.parent.map(|parent| &shelf.sections[parent as usize]);
-    let mut crumbs = vec![Link::new("Documents", "/documents"), Link::new(&document.head.title, documents::href(document))];
+    let mut crumbs = vec![Link::new(say!("documents"), "/documents"), Link::new(&document.head.title, documents::href(document))];
     crumbs.extend(parent.map(|parent| Link::new(documents::heading(parent), documents::section_href(shelf, parent))));
     crumbs.push(here(&heading));
     let mut frame = held.frame(title).at(crumbs, words::language(language));
@@ -103,7 +104,12 @@ fn show(held: &Holdings, language: Language, document: &str, slug: &str) -> Resu
         rows,
         count: citers.len(),
         languages: languages(shelf, document, section),
-        source: format!("{}, lines {} to {}", section.origin.path, section.origin.lines.first, section.origin.lines.last),
+        source: say!(
+            "section-source",
+            path = &*section.origin.path,
+            first = section.origin.lines.first.to_string(),
+            last = section.origin.lines.last.to_string()
+        ),
         json: documents::section_uri(shelf, section),
         before: at.checked_sub(1).and_then(|at| document.sections.get(at)).map(link),
         after: document.sections.get(at + 1).map(link),
@@ -117,7 +123,7 @@ fn notice(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) -> St
     if language == Language::English || english.is_some_and(|(other, _)| other.head.language == Language::English) {
         return String::new();
     }
-    format!("This section is held in {} and not in English.", words::language(language))
+    say!("section-not-in-english", language = words::language(language))
 }
 
 /// What a citation of a section says.
@@ -165,9 +171,10 @@ fn row(shelf: &Shelf, citer: Citer, kind: DocumentKind, number: &str) -> Option<
             };
             Some(Row {
                 number: Some(number_html(rule.number)),
-                kind: "Rule",
+                kind: words::kind(Kind::Rule),
                 href: place.href(rule.number),
                 title: place.title(rule.number).unwrap_or_default().to_owned(),
+                title_lang: words::lang(text.language),
                 passage,
                 lang: words::lang(rule.text_language),
                 notes: vec![Note::new(words::language(text.language))],
@@ -179,9 +186,10 @@ fn row(shelf: &Shelf, citer: Citer, kind: DocumentKind, number: &str) -> Option<
             let at = citing(text.citations.iter(), kind, number)?.span.0;
             Some(Row {
                 number: None,
-                kind: "Glossary",
+                kind: words::kind(Kind::Glossary),
                 href: shown::entry_href(text),
                 title: text.entry.term.clone(),
+                title_lang: words::lang(text.language),
                 passage: only_paragraph(Marked::new(&text.entry.text, &text.citations), at, place.as_ref()),
                 lang: words::lang(text.entry.text_language),
                 notes: vec![Note::new(words::language(text.language))],
@@ -206,9 +214,10 @@ pub(super) fn section_row(shelf: &Shelf, section: &SectionEntry, at: u32) -> Opt
     let (_, block) = section.blocks().filter(|(start, _)| *start <= at as usize).last()?;
     Some(Row {
         number: None,
-        kind: "Document",
+        kind: words::kind(Kind::Document),
         href: documents::section_href(shelf, section),
         title: format!("{}: {}", document.head.title, documents::heading(section)),
+        title_lang: words::lang(document.head.language),
         passage: only_paragraph(blocks::marked(shelf, section), at, place.as_ref()),
         lang: words::lang(block.language),
         notes: documents::notes(document),
@@ -283,9 +292,9 @@ fn find<'a>(
         let near = document.sections.iter().map(|&position| &shelf.sections[position as usize]);
         let near = near.filter(|section| section.section.number.as_deref().is_some_and(|number| number.split('.').next() == Some(chapter)));
         let links = near.take(12).map(|section| Link::new(documents::heading(section), documents::section_href(shelf, section))).collect();
-        Problem::not_found("no-such-section", format!("{} has no section {shown:?}", document.head.title))
-            .offer_some("Sections near it", links)
-            .offer("The whole document", vec![Link::new(&document.head.title, documents::href(document))])
+        Problem::not_found("no-such-section", say!("problem-no-section", document = &document.head.title, section = format!("{shown:?}")))
+            .offer_some(say!("offer-sections-near"), links)
+            .offer(say!("offer-whole-document"), vec![Link::new(&document.head.title, documents::href(document))])
             .search(&shown.replace('-', " "))
     })
 }

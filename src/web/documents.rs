@@ -22,18 +22,19 @@ use super::frame::{Frame, here, send};
 use super::list::{Linked, List};
 use super::place::{self, Place};
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::site::{Held, Holdings};
 use super::words;
 
 /// Documents of one kind.
 struct Group {
-    name: &'static str,
+    name: String,
     rows: Vec<Row>,
 }
 
 /// A document in the list.
 struct Row {
-    label: &'static str,
+    label: String,
     href: String,
     title: String,
     lang: Option<&'static str>,
@@ -124,12 +125,12 @@ pub(super) fn heading(section: &SectionEntry) -> String {
 }
 
 /// What a kind of document is called in a narrow column, and what many of them are.
-pub(super) fn kind(kind: DocumentKind) -> (&'static str, &'static str) {
+pub(super) fn kind(kind: DocumentKind) -> (String, String) {
     match kind {
-        DocumentKind::Mtr => ("MTR", "Tournament documents"),
-        DocumentKind::Ipg => ("IPG", "Tournament documents"),
-        DocumentKind::ReleaseNotes => ("Release", "Release notes"),
-        DocumentKind::House => ("Notes", "Notes of the house"),
+        DocumentKind::Mtr => ("MTR".to_owned(), say!("document-tournament")),
+        DocumentKind::Ipg => ("IPG".to_owned(), say!("document-tournament")),
+        DocumentKind::ReleaseNotes => (say!("document-release"), say!("document-release-notes")),
+        DocumentKind::House => (say!("document-notes"), say!("document-house")),
     }
 }
 
@@ -137,12 +138,12 @@ pub(super) fn kind(kind: DocumentKind) -> (&'static str, &'static str) {
 pub(super) fn notes(document: &DocumentEntry) -> Vec<Note> {
     let mut notes = vec![Note::new(words::language(document.head.language))];
     notes.push(Note::new(match (document.head.effective, document.head.kind.cited_as()) {
-        (Some(day), Some(_)) => format!("in force since {}", words::day(day)),
+        (Some(day), Some(_)) => say!("place-since", date = words::day(day)),
         (Some(day), None) => words::day(day),
-        (None, _) => "undated".to_owned(),
+        (None, _) => say!("undated"),
     }));
     if document.head.is_part {
-        notes.push(Note::new("a part of the document"));
+        notes.push(Note::new(say!("document-part")));
     }
     notes.extend(words::authority(document.authority).map(Note::new));
     notes
@@ -158,7 +159,7 @@ fn show(held: &Holdings, language: Option<Language>) -> Result<Response, Problem
             groups.push(Group { name, rows: Vec::new() });
         }
         let mut notes = notes(document);
-        notes.push(Note::new(words::counted(document.sections.len(), "section", "sections")));
+        notes.push(Note::new(words::counted(document.sections.len(), "count-sections")));
         let (title, lang) = (document.head.title.clone(), title_lang(document));
         if let Some(group) = groups.last_mut() {
             group.rows.push(Row { label, href: href(document), title, lang, notes });
@@ -169,11 +170,11 @@ fn show(held: &Holdings, language: Option<Language>) -> Result<Response, Problem
     others.dedup();
     let others = others.into_iter().filter(|&other| Some(other) != language && other != Language::English);
     let here_now = language.unwrap_or(Language::English);
-    let mut frame = held.frame("Documents").at([here("Documents")], language.map_or("", words::language));
+    let mut frame = held.frame(say!("documents")).at([here(say!("documents"))], language.map_or_else(String::new, words::language));
     frame.canonical = Some(base(here_now));
     let page = DocumentsPage {
         frame,
-        count: words::counted(listed.len(), "document", "documents"),
+        count: words::counted(listed.len(), "count-documents"),
         languages: others.map(|other| Link::new(words::language(other), base(other))).collect(),
         groups,
     };
@@ -224,13 +225,13 @@ pub(super) fn anchor(place: &Place<'_>, citation: &Citation) -> Option<Anchor> {
             let is_foreign = language != place.language() && language != Language::English;
             return Some(Anchor::Beside {
                 href: section_href(shelf, section),
-                title: format!("{name} {}, in {words}", heading(section)),
-                aside: is_foreign.then(|| words.to_owned()),
+                title: say!("section-in-language", section = format!("{name} {}", heading(section)), language = &words),
+                aside: is_foreign.then_some(words),
             });
         }
     }
     let first = first.filter(|_| citation.exists == Some(false))?;
-    Some(Anchor::Nowhere(format!("there is no section {first} in the {name} that is held here")))
+    Some(Anchor::Nowhere(say!("section-missing", section = first, document = name)))
 }
 
 /// The section that a whole query names: `MTR 4.8`, `ipg 2.5`.

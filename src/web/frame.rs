@@ -6,8 +6,13 @@ use askama::Template;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 
+use crate::message::{Argument, Message};
+
 use super::assets;
 use super::problem::{Link, Problem};
+use super::reader;
+use super::words;
+use crate::language::Language;
 
 /// How long others may keep a page that a new generation can change.
 pub(super) const CHANGING: HeaderValue = HeaderValue::from_static("public, max-age=300, stale-while-revalidate=86400");
@@ -25,6 +30,9 @@ pub(super) struct Frame {
     pub(super) imprint: String,
     /// The address under which search engines should keep the page.
     pub(super) canonical: Option<String>,
+    /// The same page in the books of other languages, by their codes; where there are none, it is the same in any language but for
+    /// what stands around the texts.
+    pub(super) alternates: Vec<(&'static str, String)>,
     /// Whether search engines should leave the page out.
     pub(super) unlisted: bool,
     /// Whether the page has its own large search box.
@@ -44,6 +52,7 @@ impl Frame {
             query: String::new(),
             imprint: "citator".to_owned(),
             canonical: None,
+            alternates: Vec::new(),
             unlisted: false,
             has_search: false,
             is_sample,
@@ -57,6 +66,51 @@ impl Frame {
         self.crumbs = crumbs.into_iter().collect();
         self.label = label.into();
         self
+    }
+
+    /// The language of the page.
+    pub(super) fn lang(&self) -> &'static str {
+        reader::language().code()
+    }
+
+    /// The `lang` attribute of passages that are English on every page.
+    pub(super) fn lang_of_details(&self) -> Option<&'static str> {
+        words::lang_of_details()
+    }
+
+    /// A message in the language of the page.
+    pub(super) fn say(&self, key: &'static str) -> String {
+        reader::by_key(key)
+    }
+
+    /// A message with one argument.
+    pub(super) fn say_with(&self, key: &'static str, name: &'static str, value: impl Into<Argument>) -> String {
+        reader::tell(&Message::new(key).with(name, value))
+    }
+
+    /// The addresses of this page in other languages, by their codes, for search engines.
+    pub(super) fn others(&self) -> Vec<(&'static str, String)> {
+        let Some(canonical) = self.canonical.as_deref().filter(|_| !self.unlisted) else { return Vec::new() };
+        if self.alternates.len() > 1 {
+            return self.alternates.clone();
+        }
+        if reader::is_of_path() {
+            return Vec::new();
+        }
+        let address = |language: Language| reader::with_choice(canonical, language);
+        reader::spoken().map(|language| (language.code(), address(language))).chain([("x-default", canonical.to_owned())]).collect()
+    }
+
+    /// This page in every language that the site speaks: code, own name, address, and whether it is the one that is spoken.
+    pub(super) fn switches(&self) -> Vec<(&'static str, &'static str, String, bool)> {
+        let here = reader::address();
+        let in_path = reader::is_of_path();
+        let switch = |language: Language| {
+            let book = self.alternates.iter().find(|(code, _)| *code == language.code() && in_path);
+            let at = book.map_or_else(|| without_language(&here), |(_, address)| address.clone());
+            (language.code(), language.words().name, reader::with_choice(&at, language), language == reader::language())
+        };
+        reader::spoken().map(switch).collect()
     }
 
     pub(super) fn style(&self) -> &'static str {
@@ -81,6 +135,13 @@ pub(super) fn here(text: impl Into<String>) -> Link {
     Link::new(text, "")
 }
 
+/// An address whose path speaks a language, as one that does not: that of the English book.
+fn without_language(address: &str) -> String {
+    let rest = address.strip_prefix('/').and_then(|rest| rest.split_once('/'));
+    let rest = rest.filter(|(code, _)| code.parse::<Language>().is_ok());
+    rest.map_or_else(|| address.to_owned(), |(_, rest)| format!("/{rest}"))
+}
+
 /// Sends a page that a new generation can change.
 pub(super) fn send(page: &impl Template) -> Result<Response, Problem> {
     send_for(page, CHANGING)
@@ -89,7 +150,7 @@ pub(super) fn send(page: &impl Template) -> Result<Response, Problem> {
 /// Sends a page that may be kept as long as this says.
 pub(super) fn send_for(page: &impl Template, keep: HeaderValue) -> Result<Response, Problem> {
     match page.render() {
-        Ok(html) => Ok(([(header::CACHE_CONTROL, keep)], Html(html)).into_response()),
+        Ok(html) => Ok(([(header::CACHE_CONTROL, keep)], Html(reader::carry(html, reader::choice()))).into_response()),
         Err(error) => {
             tracing::error!(%error, "a page could not be written");
             Err(Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR))

@@ -18,6 +18,7 @@ use super::frame::{Frame, here, send};
 use super::list::{Linked, List};
 use super::place::{self, Place};
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::site::{Held, Holdings};
 use super::{shown, words};
 
@@ -71,17 +72,20 @@ fn show(held: &Holdings, language: Language) -> Result<Response, Problem> {
             group.terms.push(link(entry));
         }
     }
-    let others = shelf.languages().into_iter().filter(|&other| other != language && !current(shelf, other).is_empty());
+    let all: Vec<Language> = shelf.languages().into_iter().filter(|&other| !current(shelf, other).is_empty()).collect();
     let label = Place::current(shelf, language).map_or_else(String::new, |place| place.label());
-    let mut frame = held.frame("Glossary").at([Link::new("Rules", place::current_base(language)), here("Glossary")], label);
+    let mut frame =
+        held.frame(say!("glossary")).at([Link::new(say!("rules"), place::current_base(language)), here(say!("glossary"))], label);
     frame.canonical = Some(base(language));
+    frame.alternates = all.iter().map(|&other| (other.code(), base(other))).collect();
+    let others = all.into_iter().filter(|&other| other != language);
     let page = GlossaryPage {
         frame,
         lang: words::lang(language),
-        count: words::counted(entries.len(), "entry", "entries"),
+        count: words::counted(entries.len(), "count-entries"),
         groups,
         fan: entries.iter().filter(|entry| entry.origin.is_some()).map(|entry| link(entry)).collect(),
-        languages: others.map(|other| Link::new(words::language(other), base(other))).collect(),
+        languages: others.map(|other| Link::new(say!("in-language", language = words::language(other)), base(other))).collect(),
     };
     send(&page)
 }

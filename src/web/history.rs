@@ -9,7 +9,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::language::Language;
-use crate::lineage::{HOLE, Life, Place as At, Verdict};
+use crate::lineage::{Change, HOLE, Life, Place as At, Verdict};
 use crate::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Tenancy};
 
@@ -19,6 +19,7 @@ use super::cite::{self, Answer, Question};
 use super::frame::{Frame, here, send};
 use super::place;
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::rules::crumbs;
 use super::site::{Held, Holdings};
 use super::text::Safe;
@@ -73,6 +74,8 @@ struct TenantLine {
 struct HistoryPage {
     frame: Frame,
     number: RuleNumber,
+    /// The language of the rules.
+    lang: Option<&'static str>,
     heading: String,
     marks: Vec<Safe>,
     facts: Vec<String>,
@@ -89,9 +92,10 @@ struct HistoryPage {
     action: String,
     as_of: String,
     to: String,
-    days: Vec<String>,
+    /// The days to choose from, each with its words.
+    days: Vec<(String, String)>,
     json: String,
-    legend: Vec<(Safe, &'static str)>,
+    legend: Vec<(Safe, String)>,
 }
 
 /// `/history`: sends a citation in any notation to the page of its history.
@@ -138,7 +142,7 @@ fn page(held: &Holdings, language: Language, number: &str, asked: &HistoryAsked)
     let life = shelf.lineages().life(shelf, from);
     let current = place_of(shelf, answer.followed.to);
     let heading = heading(&answer, &question, &trace);
-    let mut frame = held.frame(format!("CR {} · history", answer.number)).at(crumbs_to(shelf, &answer), current.label());
+    let mut frame = held.frame(say!("history-title", number = answer.number)).at(crumbs_to(shelf, &answer), current.label());
     frame.imprint = current.imprint();
     frame.canonical = Some(format!("{}/{}/history", place::current_base(language), answer.number));
     let summary = life.as_ref().map(|life| summary(shelf, life)).unwrap_or_default();
@@ -147,11 +151,12 @@ fn page(held: &Holdings, language: Language, number: &str, asked: &HistoryAsked)
     let page = HistoryPage {
         frame,
         number: answer.number,
+        lang: words::lang(language),
         marks: marks(&trace),
         facts: facts(&trace, life.as_ref()),
         warnings: answer.warnings.iter().map(|warning| words::sentence(warning)).collect(),
         taken: trace.now_at_this_number.clone().map(|now| (now.clone(), title_of(shelf, answer.followed.to, now.number))),
-        picture: life.as_ref().and_then(|life| timeline::draw(shelf, life, &format!("{summary} The list below says the same."))),
+        picture: life.as_ref().and_then(|life| timeline::draw(shelf, life, &say!("history-picture", summary = summary.as_str()))),
         comparison: (trace.to.len() == 1 && from.book != answer.followed.to).then(|| verdict::whole(&trace.diff)),
         ends: ends(&trace),
         steps: life.as_ref().map(|life| steps(shelf, life)).unwrap_or_default(),
@@ -161,7 +166,7 @@ fn page(held: &Holdings, language: Language, number: &str, asked: &HistoryAsked)
         to: day(question.to),
         days: days(shelf, language, [question.as_of, question.to]),
         json: api.with("to", &day(question.to)).with("lang", if language == Language::English { "" } else { language.code() }).to_string(),
-        legend: verdict::LEGEND.iter().map(|&(name, word, meaning)| (verdict::mark(name, word), meaning)).collect(),
+        legend: verdict::legend().map(|(_, mark, meaning)| (mark, meaning)).collect(),
         candidates: trace.candidates.clone(),
         standing: if trace.to.len() == 1 && from.book != answer.followed.to { Vec::new() } else { vec_of(&trace) },
         heading,
@@ -176,13 +181,13 @@ fn is_of_one_edition(trace: &TraceView) -> bool {
 
 /// How sure the answer is and what it rests on. For a rule of the edition that was asked about that is its whole life.
 fn facts(trace: &TraceView, life: Option<&Life>) -> Vec<String> {
-    let confidence = |of: f32| format!("confidence {of:.2}");
+    let confidence = |of: f32| say!("history-confidence", confidence = words::decimal(of));
     match life {
         Some(life) if is_of_one_edition(trace) => {
             let steps = life.steps.iter().filter(|step| !step.from.is_empty()).count();
-            vec![words::counted(steps, "change on the way", "changes on the way"), confidence(life.confidence)]
+            vec![words::counted(steps, "count-changes"), confidence(life.confidence)]
         }
-        _ => vec![confidence(trace.confidence), words::counted(trace.editions_compared, "edition compared", "editions compared")],
+        _ => vec![confidence(trace.confidence), words::counted(trace.editions_compared, "count-compared")],
     }
 }
 
@@ -194,21 +199,20 @@ fn vec_of(trace: &TraceView) -> Vec<StandingView> {
 
 /// `702.17b of 2011 is 702.19b today`, as the heading of the page.
 fn heading(answer: &Answer, question: &Question, trace: &TraceView) -> String {
-    let then = match (question.as_of, trace.from.edition.effective) {
-        (Some(_), Some(date)) => format!(" of {}", words::day(date)),
-        _ => String::new(),
-    };
-    let when = match question.to {
-        Some(_) => trace_end(trace).map_or_else(String::new, |date| format!("in the edition of {}", words::day(date))),
-        None => "today".to_owned(),
-    };
+    let (number, day) = (answer.number.to_string(), trace.from.edition.effective.filter(|_| question.as_of.is_some()));
+    let then = day.map_or_else(|| number.clone(), |date| say!("number-of-day", number = number.as_str(), date = date));
+    let end = question.to.and_then(|_| trace_end(trace));
     let numbers: Vec<String> = trace.to.iter().map(|to| to.number.to_string()).collect();
-    match (trace.verdict, numbers.as_slice()) {
-        (Verdict::Unknown, _) => format!("{}{then}: not sure what became of it", answer.number),
-        (_, []) => format!("{}{then} is gone {when}", answer.number),
-        (_, [only]) if *only == answer.number.to_string() && then.is_empty() => format!("{} through the editions", answer.number),
-        (_, [only]) if *only == answer.number.to_string() => format!("{}{then} is still {only} {when}", answer.number),
-        (_, several) => format!("{}{then} is {} {when}", answer.number, words::listed(several)),
+    let now = words::listed(&numbers);
+    match (trace.verdict, numbers.as_slice(), end) {
+        (Verdict::Unknown, ..) => say!("history-unsure", then = then),
+        (_, [], None) => say!("history-gone-today", then = then),
+        (_, [], Some(date)) => say!("history-gone-on", then = then, date = date),
+        (_, [only], _) if *only == number && day.is_none() => say!("history-through", number = number),
+        (_, [only], None) if *only == number => say!("history-still-today", then = then, now = now),
+        (_, [only], Some(date)) if *only == number => say!("history-still-on", then = then, now = now, date = date),
+        (_, _, None) => say!("history-is-today", then = then, now = now),
+        (_, _, Some(date)) => say!("history-is-on", then = then, now = now, date = date),
     }
 }
 
@@ -222,15 +226,15 @@ fn marks(trace: &TraceView) -> Vec<Safe> {
         return Vec::new();
     }
     let name = verdict::name(trace.verdict);
-    let mut marks = vec![verdict::mark(name, verdict::word(name))];
+    let mut marks = vec![verdict::mark(name, &verdict::word(name))];
     if trace.verdict == Verdict::Reused {
         let edited = trace.wording == Some(crate::lineage::WordingChange::Edited);
         let (name, words) = match (trace.to.is_empty(), edited) {
-            (true, _) => ("gone", "the rule is gone"),
-            (false, true) => ("moved-edited", "the rule moved, edited"),
-            (false, false) => ("moved", "the rule moved"),
+            (true, _) => ("gone", say!("history-rule-gone")),
+            (false, true) => ("moved-edited", say!("history-rule-moved-edited")),
+            (false, false) => ("moved", say!("history-rule-moved")),
         };
-        marks.push(verdict::mark(name, words));
+        marks.push(verdict::mark(name, &words));
     }
     marks
 }
@@ -242,12 +246,12 @@ fn title_of(shelf: &Shelf, book: u32, number: RuleNumber) -> String {
 }
 
 /// The days to choose from, the newest first: those of the editions, and those that were asked for.
-fn days(shelf: &Shelf, language: Language, asked: [Option<jiff::civil::Date>; 2]) -> Vec<String> {
+fn days(shelf: &Shelf, language: Language, asked: [Option<jiff::civil::Date>; 2]) -> Vec<(String, String)> {
     let editions = shelf.series(language).iter().filter_map(|&book| shelf.since(book));
     let mut days: Vec<jiff::civil::Date> = editions.chain(asked.into_iter().flatten()).collect();
     days.sort();
     days.dedup();
-    days.iter().rev().map(ToString::to_string).collect()
+    days.iter().rev().map(|day| (day.to_string(), words::day(*day))).collect()
 }
 
 /// Links to the rule in the edition it was read in and in the other one.
@@ -267,17 +271,20 @@ fn crumbs_to(shelf: &Shelf, answer: &Answer) -> Vec<Link> {
     if let Some(last) = crumbs.last_mut() {
         *last = Link::new(answer.number.to_string(), place.href(answer.number));
     }
-    crumbs.push(here("History"));
+    crumbs.push(here(say!("history")));
     crumbs
 }
 
 /// A life in a sentence.
 fn summary(shelf: &Shelf, life: &Life) -> String {
-    let since = shelf.since(life.since).map_or_else(|| "an undated edition".to_owned(), words::day);
-    let began = if life.is_first_seen { format!("written for {since}") } else { format!("in the oldest edition held, of {since}") };
-    let count = words::counted(life.steps.iter().filter(|step| !step.from.is_empty()).count(), "edition", "editions");
-    let end = if life.today.is_empty() { "gone today" } else { "still there" };
-    format!("This rule was {began}; {count} changed it since; it is {end}.")
+    let since = shelf.since(life.since).map_or_else(|| say!("history-undated-edition"), words::day);
+    let count = life.steps.iter().filter(|step| !step.from.is_empty()).count();
+    match (life.is_first_seen, life.today.is_empty()) {
+        (true, true) => say!("history-written-gone", since = since, count = count),
+        (true, false) => say!("history-written-there", since = since, count = count),
+        (false, true) => say!("history-oldest-gone", since = since, count = count),
+        (false, false) => say!("history-oldest-there", since = since, count = count),
+    }
 }
 
 /// The steps of a life, the newest first, down to where it began.
@@ -288,10 +295,10 @@ fn steps(shelf: &Shelf, life: &Life) -> Vec<StepLine> {
         let place = place_of(shelf, life.since);
         lines.push(StepLine {
             name: "same",
-            heading: format!("{} · {}", shelf.since(life.since).map_or_else(|| "undated".to_owned(), words::day), listed(&first)),
+            heading: format!("{} · {}", shelf.since(life.since).map_or_else(|| say!("undated"), words::day), listed(&first)),
             href: first.first().map_or_else(|| place.base(), |&number| place.href(number)),
             text: None,
-            note: "The oldest edition held. What came before is not known here.".to_owned(),
+            note: say!("history-oldest"),
             is_hole: false,
         });
     }
@@ -301,25 +308,23 @@ fn steps(shelf: &Shelf, life: &Life) -> Vec<StepLine> {
 fn step_line(shelf: &Shelf, step: &crate::lineage::Step) -> StepLine {
     let view = StepView::of(shelf, step);
     let name = timeline::step_name(shelf, step);
-    let day = view.date.map_or_else(|| "undated".to_owned(), words::day);
+    let day = view.date.map_or_else(|| say!("undated"), words::day);
     let all = |own: &[RuleNumber], others: &[RuleNumber]| {
         let mut all = [own, others].concat();
         all.sort();
         listed(&all)
     };
-    let unchanged = match view.change {
-        crate::lineage::Change::Same => "text unchanged",
-        crate::lineage::Change::Refs => "only cited numbers changed",
-        crate::lineage::Change::Edited => "and edited",
-    };
-    let what = match name {
-        "new" => format!("{} was written", listed(&view.to)),
-        "gone" => format!("{} was dropped", listed(&view.from)),
-        "same" => format!("{}: {unchanged}", listed(&view.to)),
-        "edited" => format!("edited, still {}", listed(&view.to)),
-        "split" => format!("{} was split into {}", listed(&view.from), all(&view.to, &view.beside)),
-        "merged" => format!("{} were merged into {}", all(&view.from, &view.joined), listed(&view.to)),
-        _ => format!("{} became {}, {unchanged}", listed(&view.from), listed(&view.to)),
+    let what = match (name, view.change) {
+        ("new", _) => say!("step-new", to = listed(&view.to)),
+        ("gone", _) => say!("step-gone", from = listed(&view.from)),
+        ("same", Change::Refs) => say!("step-same-refs", to = listed(&view.to)),
+        ("same", _) => say!("step-same", to = listed(&view.to)),
+        ("edited", _) => say!("step-edited", to = listed(&view.to)),
+        ("split", _) => say!("step-split", from = listed(&view.from), to = all(&view.to, &view.beside)),
+        ("merged", _) => say!("step-merged", from = all(&view.from, &view.joined), to = listed(&view.to)),
+        (_, Change::Same) => say!("step-moved", from = listed(&view.from), to = listed(&view.to)),
+        (_, Change::Refs) => say!("step-moved-refs", from = listed(&view.from), to = listed(&view.to)),
+        (_, Change::Edited) => say!("step-moved-edited", from = listed(&view.from), to = listed(&view.to)),
     };
     let gap = view.date.zip(shelf.since(step.from_book)).filter(|(after, before)| (*after - *before).get_days() > HOLE);
     let place = place_of(shelf, step.to_book);
@@ -333,9 +338,7 @@ fn step_line(shelf: &Shelf, step: &crate::lineage::Step) -> StepLine {
             Some(standing) => Some(super::text::Marked::new(&standing.wording(), &[]).line(None)),
             None => (!view.diff.is_empty()).then(|| verdict::excerpt(&view.diff)),
         },
-        note: gap.map_or_else(String::new, |(_, before)| {
-            format!("Between {} and this date no edition is held, so the day of the change is not known.", words::day(before))
-        }),
+        note: gap.map_or_else(String::new, |(_, before)| say!("history-hole", date = before)),
         is_hole: gap.is_some(),
     }
 }
@@ -365,10 +368,14 @@ fn tenant_line(shelf: &Shelf, number: RuleNumber, tenancy: &Tenancy, newest: u32
         _ => "split",
     };
     Some(TenantLine {
-        mark: verdict::mark(name, verdict::word(name)),
-        when: if since == last { words::short_day(last) } else { format!("{} to {}", words::short_day(since), words::short_day(last)) },
+        mark: verdict::mark(name, &verdict::word(name)),
+        when: if since == last {
+            words::short_day(last)
+        } else {
+            say!("history-days", since = words::short_day(since), last = words::short_day(last))
+        },
         href: format!("{}/{number}/history?as_of={last}", place::current_base(shelf.books[newest as usize].edition.language)),
         lead: super::block::lead(&shelf.rule_at(tenancy.last.book, tenancy.last.place).1.rule),
-        now: if today.is_empty() || name == "same" { String::new() } else { format!("today {}", listed(&today)) },
+        now: if today.is_empty() || name == "same" { String::new() } else { say!("history-today", numbers = listed(&today)) },
     })
 }

@@ -3,12 +3,11 @@
 use askama::Template;
 use axum::response::Response;
 
-use crate::language::Language;
-
 use super::contents::{SectionLines, Shelved, sections, shelved};
 use super::frame::{Frame, send};
 use super::place::Place;
 use super::problem::Problem;
+use super::reader::{self, say};
 use super::site::Held;
 use super::words;
 
@@ -31,10 +30,10 @@ struct HomePage {
 /// `/`
 pub(super) async fn page(held: Held) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
-    let place = Place::near(shelf, Language::English);
+    let place = Place::whole(shelf, reader::language());
     let oldest = shelf.books.iter().filter_map(|book| book.edition.effective).min();
     let editions = words::count(shelf.books.len());
-    let mut frame = held.frame("citator: rules and rulings, with memory");
+    let mut frame = held.frame(say!("home-title"));
     frame.has_search = true;
     frame.canonical = Some("/".to_owned());
     let example = place.and_then(|place| {
@@ -43,10 +42,13 @@ pub(super) async fn page(held: Held) -> Result<Response, Problem> {
     });
     let page = HomePage {
         frame,
-        in_force: place.and_then(|place| place.book().edition.effective).map_or_else(|| "unknown".to_owned(), words::day),
-        editions: oldest.map_or_else(|| editions.clone(), |oldest| format!("{editions} since {}", oldest.year())),
-        rulings: words::counted(shelf.rulings.len(), "text", "texts"),
-        newest_ruling: held.newest_ruling.map_or_else(|| "none dated".to_owned(), words::day),
+        in_force: place.and_then(|place| place.book().edition.effective).map_or_else(|| say!("home-unknown"), words::day),
+        editions: oldest.map_or_else(
+            || editions.clone(),
+            |oldest| say!("home-editions-since", count = shelf.books.len(), year = oldest.year().to_string()),
+        ),
+        rulings: words::counted(shelf.rulings.len(), "count-texts"),
+        newest_ruling: held.newest_ruling.map_or_else(|| say!("home-none-dated"), words::day),
         cards: words::count(shelf.cards.len()),
         languages: words::count(shelf.languages().len()),
         sections: place.map_or_else(Vec::new, |place| sections(&place)),

@@ -24,7 +24,9 @@ use super::assets;
 use super::check::MAX_CHECKED_BODY;
 use super::frame::CHANGING;
 use super::problem::Problem;
+use super::reader;
 use super::site::Site;
+use super::words;
 
 /// The largest body that is read, in bytes, but for texts to check.
 pub const MAX_BODY: usize = 64 << 10;
@@ -74,6 +76,7 @@ pub(super) fn around(routes: Router, for_texts: Router, site: &Arc<Site>) -> Rou
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
         .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
         .layer(from_fn_with_state(Arc::clone(site), present))
+        .layer(from_fn(reader::speak))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(small))
         .layer(from_fn(dress))
 }
@@ -117,6 +120,7 @@ fn tag(generation: &str, is_sample: bool, request: &Request) -> Option<HeaderVal
         hash.update(part);
         hash.update([0]);
     }
+    hash.update(reader::language().code());
     hash.update(request.uri().path_and_query().map_or(path, |address| address.as_str()));
     HeaderValue::try_from(format!("W/\"{}\"", crate::hash::hex(&hash.finalize()[..10]))).ok()
 }
@@ -144,7 +148,7 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
         return response;
     }
     let problem = response.extensions_mut().remove::<Problem>().unwrap_or_else(|| Problem::of_status(status));
-    let mut shown = if is_api { problem.json(&id) } else { problem.page(site.holdings().frame(title(status)), &id) };
+    let mut shown = if is_api { problem.json(&id) } else { problem.page(site.holdings().frame(words::sentence(&problem.detail)), &id) };
     for name in [header::ALLOW, header::RETRY_AFTER] {
         if let Some(value) = response.headers_mut().remove(&name) {
             shown.headers_mut().insert(name, value);
@@ -158,11 +162,7 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
     shown
 }
 
-fn title(status: StatusCode) -> &'static str {
-    status.canonical_reason().unwrap_or("Error")
-}
-
-fn is_for_programs(path: &str) -> bool {
+pub(super) fn is_for_programs(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/") || matches!(path, "/healthz" | "/readyz")
 }
 

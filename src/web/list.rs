@@ -9,9 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::ask::{Address, Window};
-
-/// What to do about a list that is too long to be paged through.
-const NARROW_DOWN: &str = "narrow the list down with the parameters of this address to see the others";
+use super::reader::say;
 
 /// A page of a list.
 #[derive(Debug, Serialize, ToSchema)]
@@ -53,7 +51,7 @@ impl<T: ToSchema> List<T> {
     pub(super) fn part(data: Vec<T>, total: usize, window: Window, address: &Address) -> List<T> {
         let next = window.next(total);
         let next_page = next.map(|next| address.with("cursor", &next.cursor()).to_string());
-        let warnings = window.cut_off(total, NARROW_DOWN).into_iter().collect();
+        let warnings = window.cut_off(total, say!("advice-narrow-list")).into_iter().collect();
         List { object: "list", data, total, has_more: next.is_some(), next_page, warnings }
     }
 
@@ -77,11 +75,11 @@ pub(super) struct Turns {
 
 impl Turns {
     /// Around a window whose limit is the length of a page.
-    pub(super) fn of(window: Window, total: usize, address: &Address, advice: &str) -> Turns {
+    pub(super) fn of(window: Window, total: usize, address: &Address, advice: String) -> Turns {
         let at_page = |window: Window| address.with("page", &window.page().to_string()).to_string();
         let last = Window { offset: total.saturating_sub(1) / window.limit * window.limit, ..window };
         let before = window.offset.checked_sub(window.limit).map(|offset| Window { offset: offset.min(last.offset), ..window });
-        let past = || format!("this page is after the end; the last one is page {}", last.page());
+        let past = || say!("page-after-end", page = last.page().to_string());
         Turns {
             previous: before.map_or_else(String::new, at_page),
             next: window.next(total).map_or_else(String::new, at_page),

@@ -10,6 +10,7 @@ use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::words;
 
 /// A book on the shelf, read as the current one of its language or pinned as an edition.
@@ -33,6 +34,13 @@ impl<'a> Place<'a> {
     pub fn near(shelf: &'a Shelf, language: Language) -> Option<Place<'a>> {
         let any = || shelf.languages().first().and_then(|&first| Place::current(shelf, first));
         Place::current(shelf, language).or_else(|| Place::current(shelf, Language::English)).or_else(any)
+    }
+
+    /// The book to begin with in a language: its current one, unless that is but a small part of the English one.
+    pub fn whole(shelf: &'a Shelf, language: Language) -> Option<Place<'a>> {
+        let english = Place::current(shelf, Language::English);
+        let most = english.map_or(0, |english| english.book().rules.len());
+        Place::current(shelf, language).filter(|own| own.book().rules.len() * 2 >= most).or_else(|| Place::near(shelf, Language::English))
     }
 
     /// The newest book of several: as the current one where it is that, else pinned.
@@ -103,6 +111,13 @@ impl<'a> Place<'a> {
         format!("{}/{number}", self.base())
     }
 
+    /// The address of what a rule is in the current book of another language; in this one, where that has nothing in its place.
+    pub fn href_for(&self, number: RuleNumber, language: Language) -> String {
+        let other = Place::current(self.shelf, language).filter(|other| other.position != self.position);
+        let there = other.and_then(|other| Some(other.href(self.number_in(&other, number)?)));
+        there.unwrap_or_else(|| self.href(number))
+    }
+
     /// The address of a rule in the API.
     pub fn uri(&self, number: RuleNumber) -> String {
         let mut uri = format!("/api/v1/rules/{number}");
@@ -120,16 +135,32 @@ impl<'a> Place<'a> {
     /// Since when the book is in force, in words; and whether it is only a part of one.
     pub fn since(&self) -> String {
         let edition = &self.book().edition;
-        let part = if edition.is_part { "a part of the book, " } else { "" };
         let since = match (edition.effective, edition.follows.first(), edition.follows.last()) {
-            (Some(date), _, _) => format!("in force since {}", words::day(date)),
-            (None, Some(&first), Some(&last)) if first != last => {
-                format!("undated, numbered as from {} to {}", words::day(first), words::day(last))
-            }
-            (None, Some(&only), _) => format!("undated, numbered as on {}", words::day(only)),
-            _ => "undated".to_owned(),
+            (Some(date), _, _) => say!("place-since", date = date),
+            (None, Some(&first), Some(&last)) if first != last => say!("place-numbered-between", first = first, last = last),
+            (None, Some(&only), _) => say!("place-numbered-on", date = only),
+            _ => say!("undated"),
         };
-        format!("{part}{since}")
+        if edition.is_part { words::joined(&[say!("place-part"), since]) } else { since }
+    }
+
+    /// The date alone, for narrow places.
+    pub fn short_since(&self) -> String {
+        let edition = &self.book().edition;
+        edition.effective.filter(|_| !edition.is_part).map_or_else(|| self.since(), words::day)
+    }
+
+    /// The page of a number in the current book of each language that has it, by the codes of the languages.
+    pub(super) fn alternates(&self, number: RuleNumber) -> Vec<(&'static str, String)> {
+        if self.pinned {
+            return Vec::new();
+        }
+        let places = self.shelf.languages().into_iter().filter_map(|language| Place::current(self.shelf, language));
+        let there = |other: Place<'_>| {
+            let number = if other.position == self.position { Some(number) } else { self.number_in(&other, number) };
+            number.map(|number| (other.language().code(), other.href(number)))
+        };
+        places.filter_map(there).collect()
     }
 
     /// Language and date, for the head of a page.
@@ -139,7 +170,7 @@ impl<'a> Place<'a> {
 
     /// What is printed at the foot of each sheet.
     pub fn imprint(&self) -> String {
-        format!("Comprehensive Rules, {}, {}", words::language(self.language()), self.since())
+        say!("imprint-rules", language = words::language(self.language()), since = self.since())
     }
 }
 
@@ -160,15 +191,15 @@ pub(super) fn key(book: &Book) -> &str {
 pub(super) fn language(code: &str, shelf: &Shelf) -> Result<Language, Problem> {
     code.parse().map_err(|_| {
         let known = shelf.languages().iter().map(|language| language.code()).collect::<Vec<_>>().join(", ");
-        Problem::not_found("unknown-language", format!("there is no language {code:?}"))
-            .offer(format!("Languages with rules: {known}"), Vec::new())
+        Problem::not_found("unknown-language", say!("problem-no-language", code = format!("{code:?}")))
+            .offer(say!("offer-languages", languages = known), Vec::new())
     })
 }
 
 fn no_book(shelf: &Shelf, language: Language) -> Problem {
     let languages = shelf.languages().into_iter().map(|other| Link::new(words::language(other), current_base(other))).collect();
-    let detail = format!("no rulebook in {} has been read", words::language(language));
-    Problem::not_found("no-rulebook", detail).offer("Rulebooks that are here", languages)
+    let detail = say!("problem-no-rulebook-in", language = words::language(language));
+    Problem::not_found("no-rulebook", detail).offer(say!("offer-rulebooks"), languages)
 }
 
 fn no_edition(shelf: &Shelf, language: Language, wanted: &str) -> Problem {
@@ -177,8 +208,8 @@ fn no_edition(shelf: &Shelf, language: Language, wanted: &str) -> Problem {
     let nearest = editions.partition_point(|place| key(place.book()) <= wanted);
     let near = editions.iter().skip(nearest.saturating_sub(2)).take(4);
     let links = near.map(|place| Link::new(place.since(), place.base())).collect();
-    let detail = format!("no {} edition of the rules of {wanted:?} is held here", words::language(language));
+    let detail = say!("problem-no-edition", language = words::language(language), wanted = format!("{wanted:?}"));
     Problem::not_found("no-edition", detail)
-        .offer_some("Nearest editions", links)
-        .offer("All editions", vec![Link::new("Rules and editions", "/rules")])
+        .offer_some(say!("offer-nearest-editions"), links)
+        .offer(say!("offer-all-editions"), vec![Link::new(say!("rules-and-editions"), "/rules")])
 }

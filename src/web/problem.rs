@@ -7,7 +7,10 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
+use crate::language::Language;
+
 use super::frame::Frame;
+use super::reader::{self, say};
 use super::words;
 
 /// Why there is no good answer, and what to do next.
@@ -37,6 +40,9 @@ pub struct Offer {
     /// The links.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<Link>,
+    /// Whether it is the search for what was asked.
+    #[serde(skip)]
+    pub is_search: bool,
 }
 
 /// A way on.
@@ -46,12 +52,20 @@ pub struct Link {
     pub text: String,
     /// Its address.
     pub href: String,
+    /// The language of its words, where that is not the language of the page.
+    #[serde(skip)]
+    pub lang: Option<&'static str>,
 }
 
 impl Link {
     /// A link.
     pub fn new(text: impl Into<String>, href: impl Into<String>) -> Link {
-        Link { text: text.into(), href: href.into() }
+        Link { text: text.into(), href: href.into(), lang: None }
+    }
+
+    /// With the language of its words, such as a title of the rules.
+    pub fn in_language(self, language: Language) -> Link {
+        Link { lang: words::lang(language), ..self }
     }
 }
 
@@ -74,44 +88,48 @@ impl Problem {
 
     /// With a way on. Without links it is advice.
     pub fn offer(mut self, label: impl Into<String>, links: Vec<Link>) -> Problem {
-        self.offers.push(Offer { label: label.into(), links });
+        self.offers.push(Offer { label: label.into(), links, is_search: false });
         self
     }
 
     /// With these links, if there are any.
-    pub fn offer_some(self, label: &str, links: Vec<Link>) -> Problem {
+    pub fn offer_some(self, label: impl Into<String>, links: Vec<Link>) -> Problem {
         if links.is_empty() { self } else { self.offer(label, links) }
     }
 
     /// With a search for what was asked, also in the search box.
     pub fn search(mut self, query: &str) -> Problem {
         self.query = query.to_owned();
-        let link = Link::new(format!("Search for “{query}”"), format!("/search?q={}&redirect=0", super::ask::encode(query)));
-        self.offer("Search", vec![link])
+        let link = Link::new(say!("offer-search-for", query = query), format!("/search?q={}&redirect=0", super::ask::encode(query)));
+        self.offers.push(Offer { label: say!("search"), links: vec![link], is_search: true });
+        self
     }
 
     /// The problem behind an answer that carries nothing but its status.
     pub(super) fn of_status(status: StatusCode) -> Problem {
         let (code, detail) = match status {
-            StatusCode::NOT_FOUND => ("no-such-page", "there is nothing at this address"),
-            StatusCode::METHOD_NOT_ALLOWED => ("method-not-allowed", "this address does not answer that method; see the Allow header"),
-            StatusCode::PAYLOAD_TOO_LARGE => {
-                ("body-too-large", "the body is larger than the 64 KiB that are read, or 2 MiB where a text is checked")
-            }
-            StatusCode::URI_TOO_LONG => ("address-too-long", "the address is longer than the 8 KiB that are read; shorten the query"),
-            StatusCode::SERVICE_UNAVAILABLE => ("timed-out", "the answer took too long; try a simpler request"),
-            StatusCode::BAD_REQUEST => ("bad-request", "the address or the parameters cannot be read"),
-            status if status.is_server_error() => ("internal-error", "this is a fault of citator; please report it with the request id"),
-            _ => ("refused", "the request cannot be answered"),
+            StatusCode::NOT_FOUND => ("no-such-page", say!("problem-no-page")),
+            StatusCode::METHOD_NOT_ALLOWED => ("method-not-allowed", say!("problem-method")),
+            StatusCode::PAYLOAD_TOO_LARGE => ("body-too-large", say!("problem-body")),
+            StatusCode::URI_TOO_LONG => ("address-too-long", say!("problem-address")),
+            StatusCode::SERVICE_UNAVAILABLE => ("timed-out", say!("problem-timeout")),
+            StatusCode::BAD_REQUEST => ("bad-request", say!("problem-unreadable")),
+            status if status.is_server_error() => ("internal-error", say!("problem-internal")),
+            _ => ("refused", say!("problem-refused")),
         };
         let problem = Problem::new(status, code, detail);
         match status {
             StatusCode::SERVICE_UNAVAILABLE => Problem { retry_after: Some(1), ..problem },
             _ => problem.offer(
-                "Start again",
-                vec![Link::new("Rules", "/rules"), Link::new("Help", "/help"), Link::new("API", "/api/openapi.json")],
+                say!("start-again"),
+                vec![Link::new(say!("rules"), "/rules"), Link::new(say!("help"), "/help"), Link::new("API", "/api/openapi.json")],
             ),
         }
+    }
+
+    /// The language of what is so, where it is not that of the page: what is wrong with a parameter is said to whoever wrote it.
+    pub(super) fn lang(&self) -> Option<&'static str> {
+        self.parameter.as_ref().and_then(|_| words::lang_of_details())
     }
 
     /// The problem as JSON.
@@ -135,7 +153,10 @@ impl Problem {
         frame.query.clone_from(&self.query);
         let page = ProblemPage { frame, problem: self, reason: self.status.canonical_reason().unwrap_or("Error"), instance };
         match page.render() {
-            Ok(html) => (self.status, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response(),
+            Ok(html) => {
+                let html = reader::carry(html, reader::choice());
+                (self.status, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response()
+            }
             Err(_) => self.status.into_response(),
         }
     }

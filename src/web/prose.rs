@@ -12,6 +12,7 @@ use crate::library::slug;
 
 use super::frame::{Frame, here, send};
 use super::problem::Problem;
+use super::reader::say;
 use super::site::{Held, Holdings};
 use super::text::{Safe, trusted};
 
@@ -28,16 +29,16 @@ struct ProsePage {
 
 /// `/about`
 pub(super) async fn about(held: Held) -> Result<Response, Problem> {
-    page(&held, "About", "/about", &ABOUT)
+    page(&held, say!("about"), "/about", &ABOUT)
 }
 
 /// `/help`
 pub(super) async fn help(held: Held) -> Result<Response, Problem> {
-    page(&held, "Help and notation", "/help", &HELP)
+    page(&held, say!("help-and-notation"), "/help", &HELP)
 }
 
-fn page(held: &Holdings, title: &str, path: &str, text: &Safe) -> Result<Response, Problem> {
-    let mut frame = held.frame(title).at([here(title)], "");
+fn page(held: &Holdings, title: String, path: &str, text: &Safe) -> Result<Response, Problem> {
+    let mut frame = held.frame(title.clone()).at([here(title)], "");
     frame.canonical = Some(path.to_owned());
     send(&ProsePage { frame, text: text.clone() })
 }

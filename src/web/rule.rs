@@ -20,6 +20,7 @@ use super::frame::{Frame, send_for};
 use super::list::Linked;
 use super::place::Place;
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::rules::{self, Notice, crumbs, editions_with, keep, notices};
 use super::site::{Held, Holdings};
 use super::text::Safe;
@@ -84,6 +85,7 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
     let mut frame = held.frame(format!("CR {number} {title}")).at(crumbs(&place, number), place.label());
     frame.imprint = place.imprint();
     frame.canonical = Some(place.href(number));
+    frame.alternates = place.alternates(number);
     let (shelf, book) = (place.shelf, place.position);
     let blocks = |positions: &[u32]| positions.iter().map(|&position| RuleBlock::of(&place, position)).collect::<Vec<_>>();
     let parent = number.parent().filter(|parent| parent.level() == Level::Rule);
@@ -110,9 +112,9 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
         previous: previous.map(|other| Neighbour::of(&place, other)),
         next: next.map(|other| Neighbour::of(&place, other)),
         elsewhere: if place.pinned { Vec::new() } else { elsewhere(&place, number) },
-        edition_count: if place.pinned { String::new() } else { words::counted(editions.len(), "edition", "editions") },
+        edition_count: if place.pinned { String::new() } else { say!("rule-editions-with", count = editions.len()) },
         editions: editions.iter().rev().map(|edition| Link::new(edition.since(), edition.href(number))).collect(),
-        source: format!("{path}, line {lines}"),
+        source: say!("source-line", path = path, line = lines.to_string()),
         source_href: "/sources".to_owned(),
         json: place.uri(number),
         history: format!("{}/{number}/history", super::place::current_base(place.language())),
@@ -160,9 +162,9 @@ fn elsewhere(place: &Place<'_>, number: RuleNumber) -> Vec<Elsewhere> {
             let there = place.number_in(&other, number);
             let text = there.and_then(|there| other.shelf.rule(other.position, there));
             let state = match text {
-                None => "not there".to_owned(),
-                Some(text) if text.rule.text_language != other.language() => "not translated".to_owned(),
-                Some(_) => other.book().edition.effective.map_or_else(|| "undated".to_owned(), words::short_day),
+                None => say!("rule-not-there"),
+                Some(text) if text.rule.text_language != other.language() => say!("rule-not-translated"),
+                Some(_) => other.book().edition.effective.map_or_else(|| say!("undated"), words::short_day),
             };
             let renumbered = there.filter(|&there| there != number).map_or_else(String::new, |there| format!("{there} · "));
             Elsewhere {

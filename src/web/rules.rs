@@ -15,6 +15,7 @@ use super::became;
 use super::frame::{CHANGING, UNCHANGING};
 use super::place::{self, Place};
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::sides::{self, SidesAsked};
 use super::site::{Held, Holdings};
 use super::{chapter, contents, rule, section, words};
@@ -108,13 +109,13 @@ fn without_book(held: &Holdings, language: Language, number: Option<&str>) -> Re
     match (shelf.languages().first(), language, number) {
         (Some(&other), Language::English, None) => Ok(Redirect::temporary(&place::current_base(other)).into_response()),
         (None, _, None) => contents::empty(held),
-        _ => Place::find(shelf, language, None).and(Err(Problem::not_found("no-rulebook", "no rulebook has been read"))),
+        _ => Place::find(shelf, language, None).and(Err(Problem::not_found("no-rulebook", say!("problem-no-rulebook")))),
     }
 }
 
 /// Where the rules under a number went that had it in an older edition.
 fn went(last: &Place<'_>, number: RuleNumber) -> Vec<Link> {
-    let words = became::sentence(last, number).unwrap_or_else(|| format!("The history of {number}"));
+    let words = became::sentence(last, number).unwrap_or_else(|| say!("history-of", number = number));
     let as_of = last.book().edition.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
     vec![Link::new(words, format!("{}/{number}/history{as_of}", place::current_base(last.language())))]
 }
@@ -133,31 +134,30 @@ pub(super) fn keep(place: &Place<'_>) -> HeaderValue {
 /// What was asked for is no rule number in any form.
 pub(super) fn not_a_number(text: &str) -> Problem {
     let shown: String = text.chars().filter(|letter| !letter.is_control()).take(80).collect();
-    Problem::not_found("not-a-rule-number", format!("{shown:?} is not a rule number; they look like 7, 707, 707.10 or 707.10a"))
+    Problem::not_found("not-a-rule-number", say!("problem-not-a-number", shown = format!("{shown:?}")))
         .search(&shown)
-        .offer("Contents", vec![Link::new("Rules and editions", "/rules")])
+        .offer(say!("contents"), vec![Link::new(say!("rules-and-editions"), "/rules")])
 }
 
 /// A number that the book does not have: what is near, where it was, and a search for it.
 pub(super) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
-    let book = format!("the {} rules ({})", words::language(place.language()), place.since());
-    let mut problem = Problem::not_found("no-such-rule", format!("there is no rule {number} in {book}"));
+    let detail = say!("problem-no-rule", number = number, language = words::language(place.language()), since = place.since());
+    let mut problem = Problem::not_found("no-such-rule", detail);
     let editions = editions_with(place.shelf, place.language(), number);
     if let Some(letters) = number.subrule().filter(|letters| letters.is_skipped()) {
         let meant = instead_of(number, letters).into_iter().filter(|&other| place.has(other));
         let links = meant.map(|other| Link::new(other.to_string(), place.href(other))).collect();
-        problem = problem.offer("Books skip the letters l and o, which look like 1 and 0; this may be meant", links);
+        problem = problem.offer(say!("offer-skipped-letters"), links);
     }
     if let Some(last) = editions.last().filter(|_| !place.pinned) {
-        problem = problem.offer("What became of it", went(last, number));
+        problem = problem.offer(say!("offer-what-became"), went(last, number));
     }
     let nearest = place.shelf.nearest(place.position, number, 6);
-    let links = nearest.into_iter().map(|other| Link::new(titled(place, other), place.href(other))).collect();
-    problem = problem.offer("Nearest numbers", links).offer("Contents", vec![Link::new(place.label(), place.base())]);
+    let links = nearest.into_iter().map(|other| Link::new(titled(place, other), place.href(other)).in_language(place.language())).collect();
+    problem = problem.offer(say!("offer-nearest-numbers"), links).offer(say!("contents"), vec![Link::new(place.label(), place.base())]);
     if !editions.is_empty() {
-        let count = editions.len();
         let links = editions.iter().rev().take(5).map(|edition| Link::new(edition.since(), edition.href(number))).collect();
-        let label = format!("{} had this number, the newest first", words::counted(count, "edition", "editions"));
+        let label = say!("offer-editions-with", count = editions.len());
         problem = problem.offer(label, links);
     }
     problem.search(&number.to_string())
@@ -186,11 +186,11 @@ pub(super) fn editions_with(shelf: &Shelf, language: Language, number: RuleNumbe
 
 /// The crumbs down to a number: contents, section, chapter, rule.
 pub(super) fn crumbs(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
-    let mut crumbs = vec![Link::new("Rules", place.base())];
+    let mut crumbs = vec![Link::new(say!("rules"), place.base())];
     let mut above: Vec<RuleNumber> = number.ancestors().collect();
     above.reverse();
     for ancestor in above {
-        crumbs.push(Link::new(titled_itself(place, ancestor), place.href(ancestor)));
+        crumbs.push(Link::new(titled_itself(place, ancestor), place.href(ancestor)).in_language(place.language()));
     }
     crumbs.push(super::frame::here(number.to_string()));
     crumbs
@@ -207,19 +207,17 @@ pub(super) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
     let at = |base: String| number.map_or_else(|| base.clone(), |number| format!("{base}/{number}"));
     let edition = &place.book().edition;
     if place.pinned {
-        let what = number.map_or_else(|| "the rules say".to_owned(), |number| format!("{number} says"));
+        let today = number.map_or_else(|| say!("notice-rules-today"), |number| say!("notice-number-today", number = number));
         return vec![Notice {
-            strong: format!("This is one edition, {}.", place.since()),
-            text: number
-                .and_then(|number| became::sentence(place, number))
-                .unwrap_or_else(|| "Its address and its text never change.".to_owned()),
+            strong: say!("notice-one-edition", since = place.since()),
+            text: number.and_then(|number| became::sentence(place, number)).unwrap_or_else(|| say!("notice-never-changes")),
             link: match number.filter(|number| number.level() >= Level::Rule).zip(edition.effective) {
                 // Today its number may be that of another rule.
                 Some((number, date)) => {
                     let base = place::current_base(place.language());
-                    Link::new("What became of it since", format!("{base}/{number}/history?as_of={date}"))
+                    Link::new(say!("notice-became-since"), format!("{base}/{number}/history?as_of={date}"))
                 }
-                None => Link::new(format!("What {what} today"), at(place::current_base(place.language()))),
+                None => Link::new(today, at(place::current_base(place.language()))),
             },
         }];
     }
@@ -229,13 +227,11 @@ pub(super) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
     if place.language() == Language::English || !is_behind {
         return Vec::new();
     }
-    let text = number
-        .and_then(|number| became::sentence(place, number))
-        .unwrap_or_else(|| "Marks beside numbers say where a rule stands today.".to_owned());
+    let text = number.and_then(|number| became::sentence(place, number)).unwrap_or_else(|| say!("notice-marks"));
     vec![Notice {
-        strong: "This translation is numbered as an older edition.".to_owned(),
-        text: format!("It is {}; the English rules are of {}. {text}", place.since(), newest.map_or(String::new(), words::day)),
-        link: Link::new("English, today", at(place::current_base(Language::English))),
+        strong: say!("notice-older-numbers"),
+        text: say!("notice-translation", since = place.since(), date = newest.map_or(String::new(), words::day), text = text),
+        link: Link::new(say!("notice-english-today"), at(place::current_base(Language::English))),
     }]
 }
 

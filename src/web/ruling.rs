@@ -21,6 +21,7 @@ use super::frame::{Frame, here, send};
 use super::list::Linked;
 use super::place::Place;
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::site::{Held, Holdings};
 use super::text::{Marked, Names, Safe};
 use super::{shown, words};
@@ -50,8 +51,8 @@ struct RulingPage {
     id: String,
     paragraphs: Vec<Safe>,
     lang: Option<&'static str>,
-    language: &'static str,
-    authority: Option<&'static str>,
+    language: String,
+    authority: Option<String>,
     carriers: Vec<Carrier>,
     losses: Vec<Loss>,
     keywords: Vec<Link>,
@@ -64,8 +65,9 @@ pub(super) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
     let shelf = &held.live.shelf;
     let ruling = find(&held, &id)?;
     let title = title(shelf, ruling);
-    let label = words::counted(ruling.card_count(), "card", "cards");
-    let mut frame = held.frame(format!("Ruling: {title}")).at([Link::new("Cards", "/cards"), here("Ruling")], label);
+    let label = words::counted(ruling.card_count(), "count-cards");
+    let mut frame =
+        held.frame(say!("ruling-title", title = title.as_str())).at([Link::new(say!("cards"), "/cards"), here(say!("kind-ruling"))], label);
     frame.canonical = Some(format!("/rulings/{}", ruling.id));
     let page = RulingPage {
         frame,
@@ -98,8 +100,8 @@ fn find<'a>(held: &'a Holdings, id: &str) -> Result<&'a RulingText, Problem> {
     let shelf = &held.live.shelf;
     let found = shelf.ruling(id).map(|position| &shelf.rulings[position as usize]);
     found.ok_or_else(|| {
-        Problem::not_found("no-such-ruling", "there is no ruling under this address; its text may have been changed at the source")
-            .offer("Find it by its card or its words", vec![Link::new("Cards", "/cards"), Link::new("Search", "/search")])
+        Problem::not_found("no-such-ruling", say!("problem-no-ruling"))
+            .offer(say!("offer-find-ruling"), vec![Link::new(say!("cards"), "/cards"), Link::new(say!("search"), "/search")])
     })
 }
 
@@ -145,9 +147,9 @@ pub(super) fn title(shelf: &Shelf, ruling: &RulingText) -> String {
         }
     }
     match names.as_slice() {
-        [] => "card unknown".to_owned(),
+        [] => say!("ruling-card-unknown"),
         [only] => (*only).to_owned(),
-        [first, others @ ..] => format!("{first} and {}", words::counted(others.len(), "other card", "other cards")),
+        [first, others @ ..] => say!("ruling-and-others", first = *first, count = others.len()),
     }
 }
 
@@ -160,7 +162,7 @@ pub(super) fn notes(ruling: &RulingText) -> Vec<Note> {
     inferred.dedup();
     notes.extend(inferred.into_iter().map(Note::inferred));
     if ruling.gaps.iter().any(|gap| gap.restored.is_none()) {
-        notes.push(Note { inferred: true, ..Note::link("symbol missing", format!("/rulings/{}#lost", ruling.id)) });
+        notes.push(Note { inferred: true, ..Note::link(say!("symbol-missing"), format!("/rulings/{}#lost", ruling.id)) });
     }
     notes.extend(words::authority(ruling.authority).map(Note::new));
     notes
@@ -178,17 +180,20 @@ fn carrier(shelf: &Shelf, same: &[Appearance]) -> Carrier {
     let card = occurrence.card.map(|card| &shelf.cards[card as usize]);
     let date = match occurrence.date {
         Some(date) => words::short_day(date),
-        None if occurrence.date_as_printed.is_empty() => "undated".to_owned(),
-        None => format!("“{}”", occurrence.date_as_printed),
+        None if occurrence.date_as_printed.is_empty() => say!("undated"),
+        None => say!("quoted", text = occurrence.date_as_printed.to_string()),
     };
     Carrier {
-        name: card.map_or_else(|| "Card unknown".to_owned(), |card| card.card.name.clone()),
+        name: card.map_or_else(|| words::capital(&say!("ruling-card-unknown")), |card| card.card.name.clone()),
         href: card.map_or_else(String::new, shown::card_href),
         date,
         machine_date: occurrence.date.map_or_else(String::new, |date| date.to_string()),
         publisher: publishers(same.iter()),
         notes: occurrence.inferred.iter().copied().map(Note::inferred).collect(),
-        sources: same.iter().map(|occurrence| format!("{}, line {}", occurrence.path, occurrence.lines.first)).collect(),
+        sources: same
+            .iter()
+            .map(|occurrence| say!("source-line", path = occurrence.path.to_string(), line = occurrence.lines.first.to_string()))
+            .collect(),
     }
 }
 
@@ -205,8 +210,8 @@ pub(super) fn publishers<'a>(occurrences: impl Iterator<Item = &'a Appearance>) 
 
 fn loss(gap: &crate::record::Gap) -> Loss {
     let what = match &gap.restored {
-        Some(symbol) => format!("{symbol} fell out of the text and was put back."),
-        None => "A symbol fell out of the text; which one is not known.".to_owned(),
+        Some(symbol) => say!("ruling-symbol-restored", symbol = symbol.to_string()),
+        None => say!("ruling-symbol-lost"),
     };
     Loss { what, evidence: gap.evidence.clone() }
 }
@@ -215,5 +220,5 @@ fn loss(gap: &crate::record::Gap) -> Loss {
 fn keywords(shelf: &Shelf, ruling: &RulingText) -> Vec<Link> {
     let Some(place) = Place::near(shelf, ruling.language) else { return Vec::new() };
     let known = ruling.terms.iter().filter(|term| place.has(term.number));
-    known.map(|term| Link::new(format!("{} {}", term.number, term.name), place.href(term.number))).collect()
+    known.map(|term| Link::new(format!("{} {}", term.number, term.name), place.href(term.number)).in_language(ruling.language)).collect()
 }

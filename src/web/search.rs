@@ -26,6 +26,7 @@ use super::frame::{Frame, send};
 use super::list::{List, Turns};
 use super::place::Place;
 use super::problem::{Link, Offer, Problem};
+use super::reader::{self, say};
 use super::site::{Held, Holdings, Site};
 use super::{documents, words};
 
@@ -77,7 +78,7 @@ pub(super) async fn page(held: Held, State(site): State<Arc<Site>>, Loose(asked)
     if let ([number], Some(place), true) = (results.direct.as_slice(), place, is_plain)
         && place.has(*number)
     {
-        return Ok((StatusCode::FOUND, [(header::LOCATION, place.href(*number))]).into_response());
+        return Ok((StatusCode::FOUND, [(header::LOCATION, place.href_for(*number, reader::language()))]).into_response());
     }
     if let (Some(section), true) = (documents::named(&held.live.shelf, &query, request.reader.unwrap_or(Language::English)), is_plain) {
         let location = documents::section_href(&held.live.shelf, section);
@@ -86,15 +87,11 @@ pub(super) async fn page(held: Held, State(site): State<Arc<Site>>, Loose(asked)
     send(&show(&held, &asked.address, &request, results, window, place))
 }
 
-/// What to do about a search with too many hits to be paged through.
-const NARROW_DOWN: &str =
-    "narrow the search with another word or a filter such as kind:rule, rule:702 or date>=2024-01-01 to see the others";
-
 /// Makes the page out of what was found.
 fn show(held: &Holdings, address: &Address, request: &Request, results: Results, window: Window, place: Option<Place<'_>>) -> SearchPage {
     let shelf = &held.live.shelf;
     let query = request.query.clone();
-    let mut frame = held.frame(if query.is_empty() { "Search".to_owned() } else { query.clone() });
+    let mut frame = held.frame(if query.is_empty() { say!("search") } else { query.clone() });
     frame.query.clone_from(&query);
     frame.unlisted = true;
     let first_page = address.with("page", "");
@@ -105,24 +102,24 @@ fn show(held: &Holdings, address: &Address, request: &Request, results: Results,
     let direct: Vec<RuleBlock> =
         if window.offset == 0 { positions.map(|(place, at)| RuleBlock::of(&place, at)).collect() } else { Vec::new() };
     let offers = offer::offers(held, &first_page, request, &results, place);
-    let sorts = [(Sort::Relevance, "by relevance", ""), (Sort::Date, "by date", "date")];
+    let sorts = [(Sort::Relevance, say!("sort-relevance"), ""), (Sort::Date, say!("sort-date"), "date")];
     SearchPage {
         frame,
         chips: narrow::chips(&first_page, request, &results),
         understood: if results.understood == query || results.warnings.is_empty() { String::new() } else { results.understood.clone() },
-        warnings: results.warnings.iter().cloned().chain(offer::shared_name(held, &query)).collect(),
-        count: words::counted(results.total, "result", "results"),
+        warnings: results.warnings.iter().map(reader::tell).chain(offer::shared_name(held, &query)).collect(),
+        count: words::counted(results.total, "count-results"),
         sorts: sorts
             .map(|(sort, name, value)| {
                 let href = if sort == request.sort { String::new() } else { first_page.with("sort", value).to_string() };
-                (name.to_owned(), href)
+                (name, href)
             })
             .to_vec(),
         direct,
         facets: narrow::facets(held, &first_page, request, &results.facets),
         hits: results.hits.iter().filter_map(|hit| HitBlock::of(shelf, hit)).collect(),
         offers,
-        turns: Turns::of(window, results.total, address, NARROW_DOWN),
+        turns: Turns::of(window, results.total, address, say!("advice-narrow-search")),
         from: window.offset + 1,
         query,
     }
@@ -242,7 +239,7 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
             parsed: results.understood,
             filters: results.filters.into_iter().map(|filter| filter.text).collect(),
         },
-        warnings: results.warnings.into_iter().chain(window.cut_off(results.total, NARROW_DOWN)).collect(),
+        warnings: results.warnings.iter().map(reader::tell).chain(window.cut_off(results.total, say!("advice-narrow-search"))).collect(),
     }))
 }
 
@@ -270,7 +267,7 @@ impl AskedFor<'_> {
                 Some("date") => Sort::Date,
                 Some(_) => return Err(Problem::parameter("sort", "sort is relevance or date")),
             },
-            reader: language.or(Some(Language::English)),
+            reader: language.or_else(|| Some(reader::language())),
         })
     }
 }

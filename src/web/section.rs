@@ -38,6 +38,7 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
     let mut frame = held.frame(format!("CR {number} {title}")).at(crumbs(&place, number), place.label());
     frame.imprint = place.imprint();
     frame.canonical = Some(place.href(number));
+    frame.alternates = place.alternates(number);
     let chapters = chapters(&place, number);
     let page = SectionPage {
         frame,
@@ -68,6 +69,6 @@ pub(super) fn counts(place: &Place<'_>, chapter: RuleNumber) -> String {
     let level = |position: &u32| place.shelf.rule_at(place.position, *position).1.rule.level();
     let rules = levels.iter().filter(|position| level(position) == Level::Rule).count();
     let subrules = levels.iter().filter(|position| level(position) == Level::Subrule).count();
-    let rules = words::counted(rules, "rule", "rules");
-    if subrules == 0 { rules } else { format!("{rules}, {}", words::counted(subrules, "subrule", "subrules")) }
+    let rules = words::counted(rules, "count-rules");
+    if subrules == 0 { rules } else { words::joined(&[rules, words::counted(subrules, "count-subrules")]) }
 }

@@ -18,6 +18,7 @@ use super::block::{self, RuleBlock};
 use super::frame::{Frame, here, send};
 use super::place::{self, Place};
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::rule::Neighbour;
 use super::rules::{crumbs, no_such_rule};
 use super::site::Holdings;
@@ -136,12 +137,12 @@ pub(super) fn beside(place: &Place<'_>, other: &Place<'_>, number: RuleNumber) -
 fn page(held: &Holdings, places: &[Place<'_>], number: RuleNumber) -> Result<Response, Problem> {
     let lead = places[0];
     let names: Vec<String> = places.iter().map(|place| words::language(place.language()).to_owned()).collect();
-    let title = format!("CR {number} in {}", words::listed(&names));
+    let title = say!("sides-title", number = number, languages = words::listed(&names));
     let mut trail = crumbs(&lead, number);
     trail.pop();
     trail.push(Link::new(number.to_string(), lead.href(number)));
     trail.push(here(words::listed(&names)));
-    let mut frame = held.frame(title).at(trail, "side by side");
+    let mut frame = held.frame(title).at(trail, say!("side-by-side"));
     frame.canonical = Some(address(number, places));
     frame.imprint = lead.imprint();
     let (previous, next) = lead.shelf.neighbours(lead.position, number);
@@ -169,7 +170,7 @@ fn title_at(place: &Place<'_>, places: &[Place<'_>], number: RuleNumber) -> Opti
 }
 
 fn side(place: &Place<'_>) -> Side {
-    let authority = words::authority(place.book().authority).unwrap_or("official");
+    let authority = words::authority(place.book().authority).unwrap_or_else(|| say!("authority-official"));
     Side { name: place.language().words().name, lang: place.language().code(), about: format!("{authority} · {}", place.since()) }
 }
 
@@ -196,13 +197,8 @@ fn skew(places: &[Place<'_>], rows: &[Row]) -> Option<(String, Vec<Link>)> {
         std::mem::swap(&mut older, &mut newer);
     }
     let moved = rows.iter().filter(|row| row.cells.iter().any(|cell| !cell.numbered.is_empty())).count();
-    let what = match moved {
-        0 => "Here their numbers agree.".to_owned(),
-        1 => "Here one rule has another number; it stands beside what it is there.".to_owned(),
-        many => format!("Here {many} rules have other numbers; each stands beside what it is there."),
-    };
-    let text = format!("One follows the edition of {}, the other that of {}. {what}", words::day(older), words::day(newer));
-    Some((text, vec![Link::new("What changed in between", format!("/changes/{older}/{newer}"))]))
+    let text = say!("sides-skew", older = older, newer = newer, count = moved);
+    Some((text, vec![Link::new(say!("sides-between"), format!("/changes/{older}/{newer}"))]))
 }
 
 /// The rules of the first book, each with what stands beside it; what only the others have comes after the rule it follows there.
@@ -278,7 +274,7 @@ impl Cell {
     }
 
     fn absent(place: &Place<'_>) -> Cell {
-        Cell { absent: format!("Nothing here in this book, {}.", place.since()), ..Cell::of(place, Vec::new()) }
+        Cell { absent: say!("sides-absent", since = place.since()), ..Cell::of(place, Vec::new()) }
     }
 
     fn beside(place: &Place<'_>, number: RuleNumber, nth: u8, beside: &Beside) -> Cell {
@@ -291,11 +287,11 @@ impl Cell {
         }
         let is_same = beside.numbers == [number];
         let numbered = beside.numbers.iter().filter(|_| !is_same);
-        let mark = |name: &'static str, words: &str| Some(verdict::mark(name, words));
+        let mark = |name: &'static str, words: String| Some(verdict::mark(name, &words));
         let changed = match beside.verdict {
-            Verdict::Edited | Verdict::MovedEdited => mark("edited", "worded otherwise in the other edition"),
-            Verdict::Split => mark("split", "one rule in one edition, several in the other"),
-            Verdict::Merged => mark("merged", "more rules in one in the other edition"),
+            Verdict::Edited | Verdict::MovedEdited => mark("edited", say!("sides-edited")),
+            Verdict::Split => mark("split", say!("sides-split")),
+            Verdict::Merged => mark("merged", say!("sides-merged")),
             _ => None,
         };
         Cell {

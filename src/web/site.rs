@@ -19,6 +19,7 @@ use crate::shelf::Update;
 use super::frame::Frame;
 use super::names::Names;
 use super::problem::Problem;
+use super::reader;
 
 /// The most searches that run at once; one that has to wait too long for its turn is sent away with 503.
 pub const MAX_SEARCHES: usize = 8;
@@ -29,7 +30,8 @@ const MAX_CHECKS: usize = 2;
 /// How long a request waits for its turn.
 const WAIT_FOR_TURN: Duration = Duration::from_secs(2);
 
-const TOO_MANY_SEARCHES: &str = "too many searches";
+const TOO_MANY_SEARCHES: &str = "problem-too-many-searches";
+const TOO_MANY_CHECKS: &str = "problem-too-many-checks";
 
 /// Answers a search from a generation.
 pub(super) type Searcher = dyn Fn(&Live, &Request) -> Results + Send + Sync;
@@ -66,7 +68,7 @@ impl Site {
             holdings: ArcSwap::from_pointee(Holdings::of(live)),
             searcher: Box::new(Live::search),
             searches: Queue::new(MAX_SEARCHES, TOO_MANY_SEARCHES),
-            checks: Queue::new(MAX_CHECKS, "too many checks of texts"),
+            checks: Queue::new(MAX_CHECKS, TOO_MANY_CHECKS),
         }
     }
 
@@ -129,7 +131,7 @@ impl Holdings {
 /// Room for so many pieces of long work at once.
 pub(super) struct Queue {
     room: Semaphore,
-    /// What is in the way of somebody who waited too long.
+    /// The message that says what is in the way of somebody who waited too long.
     busy: &'static str,
 }
 
@@ -141,7 +143,7 @@ impl Queue {
     /// Does long work without holding up the requests that wait behind it on this thread; says so when too many already wait.
     pub(super) async fn aside<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
         let busy = || {
-            let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", format!("{} at once; try again in a second", self.busy));
+            let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", reader::by_key(self.busy));
             Problem { retry_after: Some(1), ..busy }
         };
         let turn = tokio::time::timeout(WAIT_FOR_TURN, self.room.acquire()).await;

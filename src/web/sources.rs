@@ -19,13 +19,14 @@ use super::card::ListAsked;
 use super::frame::{Frame, here, send};
 use super::list::{Linked, List};
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::site::Held;
 use super::words;
 
 /// A file in the list.
 struct SourceLine {
     path: String,
-    format: &'static str,
+    format: String,
     facts: Vec<String>,
     account: String,
     diagnostics: Option<Link>,
@@ -43,13 +44,13 @@ struct SourcesPage {
 /// `/sources`
 pub(super) async fn page(held: Held) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
-    let label = words::counted(shelf.sources.len(), "file", "files");
+    let label = words::counted(shelf.sources.len(), "count-files");
     let errors = shelf.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
-    let count = words::counted(shelf.diagnostics.len(), "diagnostic", "diagnostics");
+    let count = words::counted(shelf.diagnostics.len(), "count-diagnostics");
     let page = SourcesPage {
-        frame: held.frame("Sources").at([here("Sources")], label),
+        frame: held.frame(say!("sources")).at([here(say!("sources"))], label),
         account: account(shelf.account()),
-        diagnostics: Link::new(format!("{count}, {}", words::counted(errors, "error", "errors")), "/sources/diagnostics"),
+        diagnostics: Link::new(words::joined(&[count, words::counted(errors, "count-errors")]), "/sources/diagnostics"),
         sources: shelf.sources.iter().map(|source| line(shelf, source)).collect(),
     };
     send(&page)
@@ -58,26 +59,28 @@ pub(super) async fn page(held: Held) -> Result<Response, Problem> {
 fn line(shelf: &Shelf, source: &Source) -> SourceLine {
     let count = count(shelf, source);
     let mut facts = vec![source.encoding.clone()];
-    facts.extend(source.language.map(|language| words::language(language).to_owned()));
-    facts.push(words::counted(source.records as usize, "record", "records"));
-    facts.extend(source.authority.and_then(words::authority).map(str::to_owned));
+    facts.extend(source.language.map(words::language));
+    facts.push(words::counted(source.records as usize, "count-records"));
+    facts.extend(source.authority.and_then(words::authority));
     let href = || Address::new("/sources/diagnostics").with("path", &source.path).to_string();
     SourceLine {
         path: source.path.to_string(),
-        format: source.format.map_or("unknown format", |format| format.name()),
+        format: source.format.map_or_else(|| say!("sources-unknown-format"), |format| format.name().to_owned()),
         facts,
         account: account(source.account),
-        diagnostics: (count > 0).then(|| Link::new(words::counted(count, "diagnostic", "diagnostics"), href())),
+        diagnostics: (count > 0).then(|| Link::new(words::counted(count, "count-diagnostics"), href())),
     }
 }
 
 /// Where lines went, in words.
 fn account(account: Account) -> String {
-    let lines = words::counted(account.total as usize, "line", "lines");
-    let records = words::count(account.in_records as usize);
-    let diagnostics = words::count(account.in_diagnostics as usize);
-    let verdict = if account.is_complete() { "none lost" } else { "some are unaccounted for" };
-    format!("{lines}: {records} in records, {diagnostics} in diagnostics, {verdict}")
+    let lines = words::counted(account.total as usize, "count-lines");
+    let (records, diagnostics) = (account.in_records as usize, account.in_diagnostics as usize);
+    if account.is_complete() {
+        say!("sources-account", lines = lines, records = records, diagnostics = diagnostics)
+    } else {
+        say!("sources-account-incomplete", lines = lines, records = records, diagnostics = diagnostics)
+    }
 }
 
 fn count(shelf: &Shelf, source: &Source) -> usize {

@@ -2,7 +2,11 @@
 //!
 //! The braces stay in the text, so that copying gives them back. No artwork of the publisher is used.
 
+use crate::message::MAIN;
+
+use super::reader::{self, say};
 use super::text::escape_into;
+use super::words;
 
 /// The length of the symbol that a text opens with, braces included; none when it opens with something else.
 pub(super) fn length(text: &str) -> Option<usize> {
@@ -22,6 +26,11 @@ pub(super) fn write(out: &mut String, symbol: &str) {
             out.push_str(&part.to_ascii_lowercase());
         }
     }
+    // The name is in the language of the page, which that of the text around may not be.
+    let lang = reader::language();
+    if lang != MAIN {
+        out.push_str(&format!("\" lang=\"{lang}"));
+    }
     out.push_str("\" role=\"img\" aria-label=\"");
     escape_into(out, &name(letters));
     out.push_str("\"><i>{</i>");
@@ -31,54 +40,46 @@ pub(super) fn write(out: &mut String, symbol: &str) {
 
 /// What a symbol is called.
 fn name(letters: &str) -> String {
-    let known = match letters {
-        "T" => "tap symbol",
-        "Q" => "untap symbol",
-        "E" => "one energy counter",
-        "TK" => "one ticket counter",
-        "A" => "one acorn counter",
-        "P" => "Phyrexian mana symbol",
-        "CHAOS" => "chaos symbol",
-        "PW" => "planeswalker symbol",
-        "½" => "one half generic mana",
-        "∞" => "infinite generic mana",
-        _ => "",
+    let colour = |part: &str| match part {
+        "W" => Some(say!("symbol-white")),
+        "U" => Some(say!("symbol-blue")),
+        "B" => Some(say!("symbol-black")),
+        "R" => Some(say!("symbol-red")),
+        "G" => Some(say!("symbol-green")),
+        "C" => Some(say!("symbol-colorless")),
+        "S" => Some(say!("symbol-snow")),
+        _ => None,
     };
-    if !known.is_empty() {
-        return known.to_owned();
+    match letters {
+        "T" => return say!("symbol-tap"),
+        "Q" => return say!("symbol-untap"),
+        "E" => return say!("symbol-energy"),
+        "P" => return say!("symbol-phyrexian"),
+        "X" | "Y" | "Z" => return say!("symbol-mana", kind = letters),
+        "CHAOS" => return say!("symbol-chaos"),
+        "PW" => return say!("symbol-planeswalk"),
+        "TK" => return say!("symbol-ticket"),
+        "A" => return say!("symbol-acorn"),
+        "½" => return say!("symbol-half"),
+        "∞" => return say!("symbol-infinite"),
+        _ => {}
     }
-    let names: Option<Vec<String>> = letters.split('/').map(mana).collect();
-    match names {
-        Some(names) => names.join(" or "),
-        None => format!("symbol {letters}"),
+    if letters.bytes().all(|byte| byte.is_ascii_digit()) {
+        return say!("symbol-mana", kind = say!("symbol-generic", number = letters));
     }
-}
-
-/// What one way to pay is called: `W` of `{W}` and `{2/W}`.
-fn mana(part: &str) -> Option<String> {
-    let colour = |part: &str| {
-        Some(match part {
-            "W" => "white",
-            "U" => "blue",
-            "B" => "black",
-            "R" => "red",
-            "G" => "green",
-            "C" => "colorless",
-            "S" => "snow",
-            _ => return None,
-        })
-    };
-    const NUMBERS: [&str; 11] = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    Some(match part {
-        "P" => "two life".to_owned(),
-        "X" | "Y" | "Z" => format!("{part} generic mana"),
-        _ if part.bytes().all(|byte| byte.is_ascii_digit()) => {
-            let number = part.parse().ok().and_then(|number: usize| NUMBERS.get(number).copied());
-            format!("{} generic mana", number.unwrap_or(part))
+    let mut phyrexian = false;
+    let mut names = Vec::new();
+    for part in letters.split('/') {
+        match colour(part) {
+            Some(colour) => names.push(colour),
+            None if part == "P" => phyrexian = true,
+            None if part.bytes().all(|byte| byte.is_ascii_digit()) => names.push(say!("symbol-generic", number = part)),
+            None => return say!("symbol-other", letters = letters),
         }
-        _ => match part.strip_prefix('H').and_then(colour) {
-            Some(half) => format!("one half {half} mana"),
-            None => format!("one {} mana", colour(part)?),
-        },
-    })
+    }
+    let kind = match names.as_slice() {
+        [one, other] => say!("symbol-either", one = one, other = other),
+        names => words::joined(names),
+    };
+    if phyrexian { say!("symbol-phyrexian-mana", kind = kind) } else { say!("symbol-mana", kind = kind) }
 }

@@ -21,6 +21,7 @@ use super::list::Linked;
 use super::names::Named;
 use super::place::{self, Place};
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::site::{Held, Holdings};
 use super::text::{Marked, Safe};
 use super::{glossary, shown, words};
@@ -40,7 +41,7 @@ struct TermPage {
     term: String,
     lang: Option<&'static str>,
     aliases: Vec<String>,
-    authority: Option<&'static str>,
+    authority: Option<String>,
     now: Wording,
     /// Whether the wording stands in the current book, or in none because it is from a set's notes.
     is_current: bool,
@@ -72,16 +73,22 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
     let Some((&first, older)) = entries.split_first() else { return Err(not_found(held, slug)) };
     let term = &first.entry.term;
     let label = Place::newest_of(shelf, &first.books).map_or_else(String::new, |place| place.label());
-    let crumbs = [Link::new("Rules", place::current_base(language)), Link::new("Glossary", glossary::base(language)), here(term)];
-    let mut frame = held.frame(format!("{term}, glossary")).at(crumbs, label);
+    let crumbs =
+        [Link::new(say!("rules"), place::current_base(language)), Link::new(say!("glossary"), glossary::base(language)), here(term)];
+    let mut frame = held.frame(say!("term-title", term = term)).at(crumbs, label);
     frame.canonical = Some(shown::entry_href(first));
     let named = held.names.exact(term).filter_map(|name| match name.named {
         Named::Rule(number, of) if of == language => Some(number),
         _ => None,
     });
     let current = Place::near(shelf, language);
-    let rules = named.filter_map(|number| current.map(|place| Link::new(super::rules::titled(&place, number), place.href(number))));
-    let others = shelf.languages().into_iter().filter(|&other| other != language && !shelf.glossary_entries(other, slug).is_empty());
+    let rules = named.filter_map(|number| {
+        current.map(|place| Link::new(super::rules::titled(&place, number), place.href(number)).in_language(place.language()))
+    });
+    let all: Vec<Language> = shelf.languages().into_iter().filter(|&other| !shelf.glossary_entries(other, slug).is_empty()).collect();
+    let address = |other: Language| format!("{}/{}", glossary::base(other), encode_part(slug));
+    frame.alternates = all.iter().map(|&other| (other.code(), address(other))).collect();
+    let others = all.into_iter().filter(|&other| other != language);
     let page = TermPage {
         frame,
         term: term.clone(),
@@ -92,10 +99,8 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
         is_current: first.origin.is_some() || shelf.is_current(&first.books),
         older: older.iter().map(|entry| wording(shelf, entry)).collect(),
         rules: rules.collect(),
-        search: Link::new(format!("Rules and rulings with “{term}”"), format!("/search?q={}", encode(&quoted(term)))),
-        languages: others
-            .map(|other| Link::new(words::language(other), format!("{}/{}", glossary::base(other), encode_part(slug))))
-            .collect(),
+        search: Link::new(say!("term-search", term = term), format!("/search?q={}", encode(&quoted(term)))),
+        languages: others.map(|other| Link::new(words::language(other), address(other))).collect(),
         json: shown::entry(shelf, first).uri,
     };
     send(&page)
@@ -106,14 +111,14 @@ fn wording(shelf: &Shelf, entry: &GlossaryText) -> Wording {
     let linked = place.or_else(|| Place::near(shelf, entry.language));
     let since = |position: Option<&u32>| position.map(|&position| Place { shelf, position, pinned: true }.since());
     let editions = match (entry.books.as_slice(), &entry.origin) {
-        ([], Some(origin)) => format!("{}, line {}", origin.path, origin.lines.first),
+        ([], Some(origin)) => say!("source-line", path = origin.path.to_string(), line = origin.lines.first.to_string()),
         ([], None) => String::new(),
         ([only], _) => since(Some(only)).unwrap_or_default(),
-        (books, _) => format!(
-            "{}, the oldest {}, the newest {}",
-            words::counted(books.len(), "edition", "editions"),
-            since(books.first()).unwrap_or_default(),
-            since(books.last()).unwrap_or_default()
+        (books, _) => say!(
+            "term-editions",
+            count = books.len(),
+            oldest = since(books.first()).unwrap_or_default(),
+            newest = since(books.last()).unwrap_or_default(),
         ),
     };
     Wording {
@@ -161,6 +166,8 @@ fn not_found(held: &Holdings, slug: &str) -> Problem {
             }
         }
     }
-    links.push(Link::new("The whole glossary", "/glossary"));
-    Problem::not_found("no-such-entry", format!("the glossary has no entry {shown:?}")).offer("Entries like it", links).search(&shown)
+    links.push(Link::new(say!("offer-whole-glossary"), "/glossary"));
+    Problem::not_found("no-such-entry", say!("problem-no-entry", shown = format!("{shown:?}")))
+        .offer(say!("offer-entries-like"), links)
+        .search(&shown)
 }

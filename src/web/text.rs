@@ -11,6 +11,7 @@ use crate::rule_number::RuleNumber;
 
 use super::anchor::{self, Meaning};
 use super::place::Place;
+use super::reader::say;
 use super::symbol;
 
 /// Markup that is safe to send: whatever a source said in it has been escaped.
@@ -215,8 +216,8 @@ impl<'a> Marked<'a> {
     fn write_symbol(&self, out: &mut String, start: usize, end: usize) {
         let restored = self.gaps.iter().find(|gap| gap.at == start && gap.restored.is_some());
         if let Some(gap) = restored {
-            out.push_str("<span class=\"inf\" title=\"symbol restored: ");
-            escape_into(out, &gap.evidence);
+            out.push_str("<span class=\"inf\" title=\"");
+            escape_into(out, &say!("symbol-restored-why", evidence = &gap.evidence));
             out.push_str("\">");
         }
         symbol::write(out, &self.text[start..end]);
@@ -230,7 +231,7 @@ impl<'a> Marked<'a> {
         for gap in self.gaps.iter().filter(|gap| gap.at == at && gap.restored.is_none()) {
             out.push_str("<span class=\"inf lost\" title=\"");
             escape_into(out, &gap.evidence);
-            out.push_str("\">[symbol missing]</span>");
+            out.push_str(&format!("\">[{}]</span>", say!("symbol-missing")));
         }
     }
 }

@@ -19,6 +19,7 @@ use crate::shelf::{Counts, Shelf, Update};
 use super::ask::{Address, Loose};
 use super::frame::{Frame, here, send};
 use super::problem::{Link, Problem};
+use super::reader::say;
 use super::site::{Held, Holdings, Site};
 use super::text::{self, Safe};
 use super::{diff, place, verdict, words};
@@ -98,7 +99,7 @@ pub(super) fn base(language: Language) -> String {
 pub(super) fn of_edition(shelf: &Shelf, book: u32) -> Option<Link> {
     let series = shelf.series(shelf.books[book as usize].edition.language);
     let before = series[..series.iter().position(|&other| other == book)?].last()?;
-    Some(Link::new("What it changed", diff::address(shelf, *before, book)))
+    Some(Link::new(say!("updates-of-this"), diff::address(shelf, *before, book)))
 }
 
 /// The holes in a series between two of its books: the days of the editions around each.
@@ -123,24 +124,23 @@ fn show(held: &Holdings, language: Language, updates: &[Update]) -> UpdatesPage 
     let shelf = &held.live.shelf;
     let name = words::language(language);
     let series: Vec<Date> = shelf.series(language).iter().filter_map(|&book| shelf.since(book)).collect();
-    let count = words::counted(series.len(), "edition", "editions");
-    let mut frame = held.frame("Changes").at([here("Changes")], format!("{name} · {count}"));
+    let count = words::counted(series.len(), "count-editions");
+    let mut frame = held.frame(say!("changes")).at([here(say!("changes"))], format!("{name} · {count}"));
     frame.canonical = Some(base(language));
-    let others = shelf.languages().into_iter().filter(|&other| other != language && shelf.series(other).len() > 1);
+    let all: Vec<Language> = shelf.languages().into_iter().filter(|&other| shelf.series(other).len() > 1).collect();
+    frame.alternates = all.iter().map(|&other| (other.code(), base(other))).collect();
+    let others = all.into_iter().filter(|&other| other != language);
     let iso = |day: Option<&Date>| day.map_or_else(String::new, Date::to_string);
     UpdatesPage {
         frame,
         count: match series.first() {
-            Some(oldest) => format!("{count} of the {name} rules since {}", oldest.year()),
-            None => format!("{count} of the {name} rules"),
+            Some(oldest) => say!("updates-count-since", count = series.len(), language = name.as_str(), year = oldest.year().to_string()),
+            None => say!("updates-count", count = series.len(), language = name.as_str()),
         },
-        languages: others.map(|other| Link::new(words::language(other), base(other))).collect(),
+        languages: others.map(|other| Link::new(say!("in-language", language = words::language(other)), base(other))).collect(),
         alone: match series.as_slice() {
-            [] => format!("No dated edition of the {name} rules is held, so there is nothing to compare."),
-            [only] => format!(
-                "Only one edition of the {name} rules is held, that of {}. Once there is another one, this page tells what changed.",
-                words::day(*only)
-            ),
+            [] => say!("updates-none", language = name),
+            [only] => say!("updates-only-one", language = name, date = *only),
             _ => String::new(),
         },
         action: base(language),
@@ -168,7 +168,7 @@ fn years(shelf: &Shelf, updates: &[Update], series: &[Date]) -> Vec<Year> {
         }
     }
     if let (Some(&oldest), false) = (series.first(), updates.is_empty()) {
-        let note = "The oldest edition held; what came before is not known here.".to_owned();
+        let note = say!("updates-oldest");
         let day = words::short_day(oldest);
         add(oldest, EditionLine { day, href: String::new(), heading: String::new(), marks: Vec::new(), glossary: String::new(), note });
     }
@@ -182,21 +182,19 @@ fn line(shelf: &Shelf, day: Date, update: &Update) -> EditionLine {
         day: words::short_day(day),
         href: diff::address(shelf, update.from, update.to),
         heading: match update.rules.in_words() {
-            0 => "No rule changed in its words".to_owned(),
-            count => format!("{} changed", words::counted(count, "rule", "rules")),
+            0 => say!("updates-no-rule"),
+            count => say!("updates-rules", count = count),
         },
         marks: marks(&update.rules),
-        glossary: if glossary.is_empty() { String::new() } else { format!("glossary: {glossary}") },
-        note: hole.first().map_or_else(String::new, |&(before, _)| {
-            format!("Between {} and this date no edition is held, so these are the changes of all that time.", words::day(before))
-        }),
+        glossary: if glossary.is_empty() { String::new() } else { say!("changes-glossary", counts = glossary) },
+        note: hole.first().map_or_else(String::new, |&(before, _)| say!("updates-hole", date = before)),
     }
 }
 
 /// `2 new, 1 gone, 5 edited`; nothing where nothing changed in its words.
 pub(super) fn counted(counts: &Counts) -> String {
     let parts = [Fate::New, Fate::Gone, Fate::Edited].into_iter().filter(|&fate| counts.get(fate) > 0);
-    parts.map(|fate| format!("{} {}", words::count(counts.get(fate)), fate.name())).collect::<Vec<_>>().join(", ")
+    words::joined(&parts.map(|fate| words::counted(counts.get(fate), message(diff::Kind::Fate(fate)))).collect::<Vec<_>>())
 }
 
 /// A mark for each kind of change that there is.
@@ -216,20 +214,41 @@ pub(super) fn count_of(counts: &Counts, kind: diff::Kind) -> usize {
 
 /// A count with its shape and word.
 pub(super) fn mark(kind: diff::Kind, count: usize) -> Safe {
-    let (shape, word) = shape_and_word(kind);
-    verdict::mark(shape, &format!("{} {word}", words::count(count)))
+    let shape = match kind {
+        diff::Kind::Examples => "edited",
+        diff::Kind::Fate(Fate::Refs) => "same",
+        diff::Kind::Fate(fate) => fate.name(),
+    };
+    verdict::mark(shape, &words::counted(count, message(kind)))
 }
 
-/// What a kind of change is called on these pages, and the shape of its mark.
-pub(super) fn shape_and_word(kind: diff::Kind) -> (&'static str, &'static str) {
+/// The message for a count of one kind of change.
+fn message(kind: diff::Kind) -> &'static str {
     match kind {
-        diff::Kind::Examples => ("edited", "with other examples only"),
-        diff::Kind::Fate(Fate::Moved) => ("moved", "renumbered"),
-        diff::Kind::Fate(Fate::MovedEdited) => ("moved-edited", "renumbered and edited"),
-        diff::Kind::Fate(Fate::Refs) => ("same", "citing other numbers"),
-        diff::Kind::Fate(Fate::Same) => ("same", "unchanged"),
-        diff::Kind::Fate(Fate::Unknown) => ("unknown", "not certain"),
-        diff::Kind::Fate(fate) => (fate.name(), fate.name()),
+        diff::Kind::Examples => "count-other-examples",
+        diff::Kind::Fate(Fate::New) => "count-new",
+        diff::Kind::Fate(Fate::Gone) => "count-gone",
+        diff::Kind::Fate(Fate::Edited) => "count-edited",
+        diff::Kind::Fate(Fate::Split) => "count-split",
+        diff::Kind::Fate(Fate::Merged) => "count-merged",
+        diff::Kind::Fate(Fate::Moved) => "count-renumbered",
+        diff::Kind::Fate(Fate::MovedEdited) => "count-renumbered-edited",
+        diff::Kind::Fate(Fate::Refs) => "count-citing",
+        diff::Kind::Fate(Fate::Same) => "count-unchanged",
+        diff::Kind::Fate(Fate::Unknown) => "count-not-certain",
+    }
+}
+
+/// What a kind of change is called where it is a filter.
+pub(super) fn word(kind: diff::Kind) -> String {
+    match kind {
+        diff::Kind::Examples => say!("fate-examples"),
+        diff::Kind::Fate(Fate::Moved) => say!("fate-moved"),
+        diff::Kind::Fate(Fate::MovedEdited) => say!("fate-moved-edited"),
+        diff::Kind::Fate(Fate::Refs) => say!("fate-refs"),
+        diff::Kind::Fate(Fate::Same) => say!("fate-same"),
+        diff::Kind::Fate(Fate::Unknown) => say!("fate-not-certain"),
+        diff::Kind::Fate(fate) => verdict::word(fate.name()),
     }
 }
 
@@ -244,12 +263,7 @@ fn draw(shelf: &Shelf, updates: &[Update]) -> Option<Safe> {
     let updates = &updates[updates.len().saturating_sub(DRAWN)..];
     let most = updates.iter().max_by_key(|update| update.rules.in_words()).filter(|_| updates.len() > 2)?;
     let (busiest, highest) = (shelf.since(most.to)?, most.rules.in_words().max(1));
-    let title = format!(
-        "Rules changed in their words by each of the last {} editions; the busiest was {} with {}. The list below says the same.",
-        updates.len(),
-        words::day(busiest),
-        words::count(highest)
-    );
+    let title = say!("updates-picture", editions = updates.len(), busiest = busiest, count = highest);
     let mut out = format!("<svg class=\"life\" height=\"80\" role=\"img\" aria-labelledby=\"cnt-t\"><title id=\"cnt-t\">{title}</title>");
     let width = 100.0 / updates.len() as f32;
     let mut labelled = None;

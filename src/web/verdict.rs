@@ -4,6 +4,7 @@
 
 use crate::lineage::{Change, Op, Stretch, Verdict};
 
+use super::reader;
 use super::text::{self, Safe};
 
 /// The mark of a verdict; its name is also that of its symbol in the layout.
@@ -25,23 +26,28 @@ pub(super) fn name_of_step(from: usize, to: usize, numbers: bool, change: Change
     }
 }
 
-/// Every mark with its word and what it means, for the legend.
-pub(super) const LEGEND: [(&str, &str, &str); 10] = [
-    ("same", "same", "same number, same text; changed cross-references do not count"),
-    ("edited", "edited", "same number, other words"),
-    ("moved", "moved", "other number, same text"),
-    ("moved-edited", "moved, edited", "other number, other words"),
-    ("split", "split", "its content stands in several rules"),
-    ("merged", "merged", "it was taken into a rule that says more"),
-    ("gone", "gone", "nothing says this any more"),
-    ("reused", "number reused", "the number is taken, but by another rule"),
-    ("new", "new", "no rule before it"),
-    ("unknown", "unknown", "not sure enough to say; candidates are shown"),
+/// Every mark, with the messages of its word and of what it means.
+const MARKS: [(&str, &str, &str); 10] = [
+    ("same", "verdict-same", "verdict-same-meaning"),
+    ("edited", "verdict-edited", "verdict-edited-meaning"),
+    ("moved", "verdict-moved", "verdict-moved-meaning"),
+    ("moved-edited", "verdict-moved-edited", "verdict-moved-edited-meaning"),
+    ("split", "verdict-split", "verdict-split-meaning"),
+    ("merged", "verdict-merged", "verdict-merged-meaning"),
+    ("gone", "verdict-gone", "verdict-gone-meaning"),
+    ("reused", "verdict-reused", "verdict-reused-meaning"),
+    ("new", "verdict-new", "verdict-new-meaning"),
+    ("unknown", "verdict-unknown", "verdict-unknown-meaning"),
 ];
 
+/// Every mark with what it means, for the legend.
+pub(super) fn legend() -> impl Iterator<Item = (&'static str, Safe, String)> {
+    MARKS.into_iter().map(|(name, word, meaning)| (name, mark(name, &reader::by_key(word)), reader::by_key(meaning)))
+}
+
 /// The word of a mark.
-pub(super) fn word(name: &str) -> &'static str {
-    LEGEND.iter().find(|(known, ..)| *known == name).map_or("", |(_, word, _)| word)
+pub(super) fn word(name: &str) -> String {
+    MARKS.iter().find(|(known, ..)| *known == name).map_or_else(String::new, |(_, word, _)| reader::by_key(word))
 }
 
 /// A mark with words beside it.

@@ -1,4 +1,4 @@
-//! Turns counts, dates, languages and kinds into the words that pages use for them.
+//! Turns counts, dates, languages and kinds into the words that pages use for them, in the language of the reader.
 //!
 //! It does not know pages.
 
@@ -6,82 +6,111 @@ use jiff::civil::Date;
 
 use crate::index::Kind;
 use crate::language::Language;
+use crate::message::{Message, form};
 use crate::record::{Authority, Inferred};
+
+use super::reader::{self, say};
 
 /// A count with marks between thousands: `25,003`.
 pub(super) fn count(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    form::count(reader::language(), number)
 }
 
-/// A count of something: `1 rule`, `1,173 rules`.
-pub(super) fn counted(number: usize, one: &str, many: &str) -> String {
-    format!("{} {}", count(number), if number == 1 { one } else { many })
+/// A count of something, by the message that says what: `1 rule`, `1,173 rules`.
+pub(super) fn counted(number: usize, key: &'static str) -> String {
+    reader::tell(&Message::new(key).with("count", number))
 }
 
 /// Names in a row: `310.7`, `310.7 and 310.8`, `310.7, 310.8 and 310.9`.
 pub(super) fn listed(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [only] => only.clone(),
-        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
-    }
+    form::listed(reader::language(), names)
+}
+
+/// Pieces of one line, such as counts: `3 rules, 4 subrules`.
+pub(super) fn joined(pieces: &[String]) -> String {
+    form::joined(reader::language(), pieces)
 }
 
 /// A day in full: `7 August 2026`.
 pub(super) fn day(date: Date) -> String {
-    format!("{} {} {}", date.day(), Language::English.words().months[date.month() as usize - 1], date.year())
+    form::day(reader::language(), date)
 }
 
 /// A day in a narrow column: `7 Aug 2026`.
 pub(super) fn short_day(date: Date) -> String {
-    format!("{} {} {}", date.day(), &Language::English.words().months[date.month() as usize - 1][..3], date.year())
+    form::short_day(reader::language(), date)
 }
 
-/// The language's name in English.
-pub(super) fn language(language: Language) -> &'static str {
-    language.words().english_name
+/// A day that was asked for: written out to people, as it was given to programs.
+pub(super) fn asked_day(date: Date) -> String {
+    if reader::is_program() { date.to_string() } else { day(date) }
 }
 
-/// What the hits of a kind are called, one of them and many.
-pub(super) fn kind(kind: Kind) -> (&'static str, &'static str) {
+/// A share with two decimals.
+pub(super) fn decimal(number: f32) -> String {
+    form::decimal(reader::language(), number)
+}
+
+/// The language's name for the reader.
+pub(super) fn language(language: Language) -> String {
+    match language {
+        Language::English => say!("language-en"),
+        Language::French => say!("language-fr"),
+        Language::German => say!("language-de"),
+        Language::Spanish => say!("language-es"),
+        Language::Italian => say!("language-it"),
+        Language::Portuguese => say!("language-pt"),
+        Language::Russian => say!("language-ru"),
+        Language::Japanese => say!("language-ja"),
+        Language::Korean => say!("language-ko"),
+        Language::ChineseSimplified => say!("language-zh-hans"),
+        Language::ChineseTraditional => say!("language-zh-hant"),
+    }
+}
+
+/// What a hit of a kind is called.
+pub(super) fn kind(kind: Kind) -> String {
     match kind {
-        Kind::Rule => ("Rule", "Rules"),
-        Kind::Ruling => ("Ruling", "Rulings"),
-        Kind::Glossary => ("Glossary", "Glossary"),
-        Kind::Card => ("Card", "Cards"),
-        Kind::Document => ("Document", "Documents"),
+        Kind::Rule => say!("kind-rule"),
+        Kind::Ruling => say!("kind-ruling"),
+        Kind::Glossary => say!("kind-glossary"),
+        Kind::Card => say!("kind-card"),
+        Kind::Document => say!("kind-document"),
+    }
+}
+
+/// What the hits of a kind are called.
+pub(super) fn kinds(kind: Kind) -> String {
+    match kind {
+        Kind::Rule => say!("kind-rules"),
+        Kind::Ruling => say!("kind-rulings"),
+        Kind::Glossary => say!("kind-glossary"),
+        Kind::Card => say!("kind-cards"),
+        Kind::Document => say!("documents"),
     }
 }
 
 /// Who stands behind a text; nothing for the publisher, who needs no mention.
-pub(super) fn authority(authority: Authority) -> Option<&'static str> {
+pub(super) fn authority(authority: Authority) -> Option<String> {
     match authority {
         Authority::Official => None,
-        Authority::Translation => Some("translation"),
-        Authority::Community => Some("by the community"),
-        Authority::Fan => Some("fan-made, not official"),
-        Authority::House => Some("house rule"),
+        Authority::Translation => Some(say!("authority-translation")),
+        Authority::Community => Some(say!("authority-community")),
+        Authority::Fan => Some(say!("authority-fan")),
+        Authority::House => Some(say!("authority-house")),
     }
 }
 
 /// What of a record was inferred, for a note beside it.
-pub(super) fn inferred(inferred: Inferred) -> &'static str {
+pub(super) fn inferred(inferred: Inferred) -> String {
     match inferred {
-        Inferred::Number => "number inferred",
-        Inferred::Card => "card inferred",
-        Inferred::Date => "order of day and month inferred",
-        Inferred::Language => "language inferred",
-        Inferred::Symbol => "symbol restored",
-        Inferred::Release => "dated by the release of the set",
-        Inferred::Extent => "told from the card's text by its words",
+        Inferred::Number => say!("inferred-number"),
+        Inferred::Card => say!("inferred-card"),
+        Inferred::Date => say!("inferred-date"),
+        Inferred::Language => say!("inferred-language"),
+        Inferred::Symbol => say!("inferred-symbol"),
+        Inferred::Release => say!("inferred-release"),
+        Inferred::Extent => say!("inferred-extent"),
     }
 }
 
@@ -96,15 +125,22 @@ pub(super) fn publisher(source: &str) -> &str {
     }
 }
 
-/// The `lang` attribute of a passage on an English page; none where it is English anyway.
+/// The `lang` attribute of a passage; none where it is in the language of the page anyway.
 pub(super) fn lang(language: Language) -> Option<&'static str> {
-    (language != Language::English).then(|| language.code())
+    (language != reader::language()).then(|| language.code())
+}
+
+/// The `lang` attribute of what is said in English on every page, such as technical details.
+pub(super) fn lang_of_details() -> Option<&'static str> {
+    lang(Language::English)
+}
+
+/// A text with a capital at its start.
+pub(super) fn capital(text: &str) -> String {
+    form::capital(text)
 }
 
 /// A message as a sentence: with a capital, and a full stop where it has no other end.
 pub(super) fn sentence(message: &str) -> String {
-    let mut letters = message.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    let end = if message.ends_with(['.', '?', '!']) { "" } else { "." };
-    format!("{first}{}{end}", letters.as_str())
+    form::sentence(reader::language(), message)
 }

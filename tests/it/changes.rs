@@ -194,7 +194,7 @@ async fn one_edition_alone_is_no_dead_end() {
     let door = door();
     let page = door.get("/fr/changes").await;
     assert_eq!(page.status, 200);
-    assert!(page.main().contains("Only one edition of the French rules is held, that of 18 July 2014"), "{}", page.main());
+    assert!(page.main().contains("Une seule édition des règles en français est conservée, celle du 18 juillet 2014"), "{}", page.main());
     assert!(page.main().contains("href=\"/changes\"") && !page.main().contains("<form"), "{}", page.main());
     let sent = door.get("/en/changes").await;
     assert_eq!((sent.status, sent.header("location")), (308, "/changes"));

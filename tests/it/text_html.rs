@@ -77,19 +77,19 @@ fn symbols_are_discs_that_keep_their_braces() {
     };
     for (symbol, class, name) in [
         ("{W}", " pw", "one white mana"),
-        ("{2}", "", "two generic mana"),
+        ("{2}", "", "2 generic mana"),
         ("{X}", "", "X generic mana"),
         ("{T}", "", "tap symbol"),
-        ("{W/U}", " pw su", "one white mana or one blue mana"),
-        ("{2/R}", " sr", "two generic mana or one red mana"),
-        ("{G/P}", " pg", "one green mana or two life"),
+        ("{W/U}", " pw su", "one white or one blue mana"),
+        ("{2/R}", " sr", "2 generic or one red mana"),
+        ("{G/P}", " pg", "one green Phyrexian mana"),
         ("{CHAOS}", "", "chaos symbol"),
-        ("{HR}", "", "one half red mana"),
+        ("{∞}", "", "infinite generic mana"),
         ("{E}", "", "one energy counter"),
         ("{TK}", "", "one ticket counter"),
         ("{½}", "", "one half generic mana"),
         ("{1000000}", "", "1000000 generic mana"),
-        ("{G/U/P}", " pg su", "one green mana or one blue mana or two life"),
+        ("{G/U/P}", " pg su", "one green or one blue Phyrexian mana"),
         ("{BB}", "", "symbol BB"),
     ] {
         assert_eq!(only(Marked::new(symbol, &[])), disc(class, name, symbol.trim_matches(['{', '}'])), "{symbol}");

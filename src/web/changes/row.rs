@@ -12,6 +12,7 @@ use crate::shelf::{ChapterChanges, Run, Shelf};
 use super::super::block::Note;
 use super::super::diff::{compared, compared_entries, entry_texts, standing};
 use super::super::place::{self, Place};
+use super::super::reader::say;
 use super::super::shown::entry_href;
 use super::super::text::{Marked, Safe, number, start};
 use super::super::trace::StandingView;
@@ -79,12 +80,12 @@ pub(super) fn of_rule(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNum
     let usurped = to.iter().filter_map(|to| Some((to.number, *reused.get(&to.number)?))).filter(|&(_, other)| other != at);
     let usurped: Vec<(RuleNumber, usize)> = usurped.collect();
     let mut marks = marks(change, &from, &to);
-    marks.extend((!usurped.is_empty()).then(|| verdict::mark("reused", verdict::word("reused"))));
+    marks.extend((!usurped.is_empty()).then(|| verdict::mark("reused", &verdict::word("reused"))));
     let mut notes: Vec<Note> = usurped.into_iter().map(|(number, other)| took_the_number(shelf, changes, number, other)).collect();
     if change.confidence < SURE {
         let base = place::current_base(shelf.books[changes.to as usize].edition.language);
         let day = lead.edition.effective.map_or_else(String::new, |day| day.to_string());
-        let text = format!("Not certain, confidence {:.2}: see its history", change.confidence);
+        let text = say!("changes-not-certain", confidence = words::decimal(change.confidence));
         notes.push(Note::link(text, format!("{base}/{}/history?as_of={day}", lead.number)));
     }
     Row {
@@ -135,15 +136,15 @@ fn listed(standing: &[StandingView]) -> String {
 fn marks(change: &RuleChange, from: &[StandingView], to: &[StandingView]) -> Vec<Safe> {
     let name = change.fate.name();
     let words = match change.fate {
-        Fate::Split => format!("split into {}", listed(to)),
-        Fate::Merged => format!("{} in one", listed(from)),
-        Fate::Unknown if to.is_empty() => "not certain that it is gone".to_owned(),
-        Fate::Unknown if from.is_empty() => "not certain that it is new".to_owned(),
-        Fate::Unknown => format!("not certain; was {}", listed(from)),
-        Fate::MovedEdited => format!("was {}, edited", listed(from)),
-        Fate::Moved => format!("was {}", listed(from)),
-        Fate::Refs => "cites other numbers".to_owned(),
-        Fate::New | Fate::Gone | Fate::Edited | Fate::Same => verdict::word(name).to_owned(),
+        Fate::Split => say!("change-split", numbers = listed(to)),
+        Fate::Merged => say!("change-merged", numbers = listed(from)),
+        Fate::Unknown if to.is_empty() => say!("change-perhaps-gone"),
+        Fate::Unknown if from.is_empty() => say!("change-perhaps-new"),
+        Fate::Unknown => say!("change-perhaps-was", numbers = listed(from)),
+        Fate::MovedEdited => say!("change-was-edited", numbers = listed(from)),
+        Fate::Moved => say!("change-was", numbers = listed(from)),
+        Fate::Refs => say!("change-cites-others"),
+        Fate::New | Fate::Gone | Fate::Edited | Fate::Same => verdict::word(name),
     };
     let shape = if change.fate == Fate::Refs { "same" } else { name };
     let mut marks = Vec::new();
@@ -151,7 +152,7 @@ fn marks(change: &RuleChange, from: &[StandingView], to: &[StandingView]) -> Vec
         marks.push(verdict::mark(shape, &words));
     }
     if change.is_of_examples() {
-        marks.push(verdict::mark("edited", "only its examples edited"));
+        marks.push(verdict::mark("edited", &say!("change-examples")));
     }
     marks
 }
@@ -159,8 +160,8 @@ fn marks(change: &RuleChange, from: &[StandingView], to: &[StandingView]) -> Vec
 /// That another rule had the number before, and where that one is.
 fn took_the_number(shelf: &Shelf, changes: &Changes, number: RuleNumber, other: usize) -> Note {
     match standing(shelf, changes.to, &changes.rules[other].to).as_slice() {
-        [] => Note::new(format!("Before, {number} named another rule, which is gone.")),
-        now => Note::link(format!("Before, {number} named another rule, which is {} now.", listed(now)), now[0].html_uri.clone()),
+        [] => Note::new(say!("change-took-from-gone", number = number)),
+        now => Note::link(say!("change-took-from", number = number, now = listed(now)), now[0].html_uri.clone()),
     }
 }
 
@@ -189,7 +190,7 @@ pub(super) fn of_entry(shelf: &Shelf, changes: &Changes, at: usize) -> Row {
     Row {
         title: entry.map_or_else(String::new, |entry| entry.entry.term.clone()),
         lang: entry.and_then(|entry| words::lang(entry.language)),
-        marks: vec![verdict::mark(name, verdict::word(name))],
+        marks: vec![verdict::mark(name, &verdict::word(name))],
         passages: vec![Passage { number: None, text }],
         ..Row::empty()
     }
@@ -201,22 +202,21 @@ pub(super) fn folded(shelf: &Shelf, changes: &Changes, chapter: &ChapterChanges,
     let of = |fate: Fate| inside().filter(move |change| change.fate == fate);
     let place = Place { shelf, position: changes.to, pinned: true };
     let moved = shelf.runs(changes, of(Fate::Moved)).into_iter().map(|run| FoldedLine {
-        lead: format!("{} → ", range(run.from)),
+        lead: format!("{} →", range(run.from)),
         href: place.href(run.to.0),
         text: range(run.to),
     });
     let still = [Fate::Refs, Fate::Same].into_iter().flat_map(|fate| {
         shelf.runs(changes, of(fate)).into_iter().map(move |run: Run| FoldedLine {
-            lead: if fate == Fate::Refs { "citing: " } else { "unchanged: " }.to_owned(),
+            lead: if fate == Fate::Refs { say!("folded-citing") } else { say!("folded-unchanged") },
             href: place.href(run.to.0),
             text: range(run.to),
         })
     });
-    let parts =
-        [(of(Fate::Moved).count(), "renumbered"), (of(Fate::Refs).count(), "citing other numbers"), (of(Fate::Same).count(), "unchanged")];
-    let parts: Vec<String> =
-        parts.into_iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{} {what}", words::count(count))).collect();
-    let summary = format!("{}, in the same words", words::listed(&parts));
+    let parts = [(Fate::Moved, "count-renumbered"), (Fate::Refs, "count-citing"), (Fate::Same, "count-unchanged")];
+    let parts = parts.into_iter().map(|(fate, key)| (of(fate).count(), key)).filter(|(count, _)| *count > 0);
+    let parts: Vec<String> = parts.map(|(count, key)| words::counted(count, key)).collect();
+    let summary = say!("folded-summary", counts = words::listed(&parts));
     Folded { summary, is_open, lines: moved.chain(still).collect() }
 }
 
@@ -236,17 +236,14 @@ pub(super) fn folded_entries(shelf: &Shelf, changes: &Changes, entries: &[usize]
         .filter_map(|&at| entry_texts(shelf, changes, at)[1])
         .map(|entry| FoldedLine { lead: String::new(), href: entry_href(entry), text: entry.entry.term.clone() })
         .collect();
-    let summary = format!("{} in the same words, citing other numbers at most", words::counted(lines.len(), "entry", "entries"));
+    let summary = say!("folded-entries", count = lines.len());
     Folded { summary, is_open: false, lines }
 }
 
 /// The marks of this page with what they mean.
-pub(super) fn legend() -> Vec<(Safe, &'static str)> {
-    let known = verdict::LEGEND.into_iter().filter(|(name, ..)| !matches!(*name, "same" | "moved"));
-    let lines = known.map(|(name, word, meaning)| (verdict::mark(name, word), meaning));
-    let own = [
-        ("moved", "renumbered", "other number, same words; that it cites other numbers makes no edit"),
-        ("same", "citing other numbers", "same number, same words but for the numbers in them"),
-    ];
-    lines.chain(own.map(|(name, word, meaning)| (verdict::mark(name, word), meaning))).collect()
+pub(super) fn legend() -> Vec<(Safe, String)> {
+    let known = verdict::legend().filter(|(name, ..)| !matches!(*name, "same" | "moved"));
+    let lines = known.map(|(_, mark, meaning)| (mark, meaning));
+    let own = [("moved", say!("fate-moved"), say!("fate-moved-meaning")), ("same", say!("fate-refs"), say!("fate-refs-meaning"))];
+    lines.chain(own.map(|(name, word, meaning)| (verdict::mark(name, &word), meaning))).collect()
 }

@@ -9,7 +9,8 @@ use crate::shelf::{ChapterChanges, Shelf};
 
 use super::super::place::Place;
 use super::super::problem::{Link, Problem};
-use super::super::{cite, updates, words};
+use super::super::reader::say;
+use super::super::{cite, updates};
 use super::entry_texts;
 
 /// Which editions are compared, and which part of it is wanted.
@@ -80,15 +81,16 @@ impl Question {
     pub(in crate::web) fn warnings(&self, shelf: &Shelf) -> Vec<String> {
         let mut warnings = Vec::new();
         if self.turned {
-            warnings.push("the later edition was given first; this tells what happened from the earlier to the later one".to_owned());
+            warnings.push(say!("diff-turned"));
         }
         if self.older == self.newer {
-            warnings.push("both are the same edition, so nothing changed".to_owned());
+            warnings.push(say!("diff-same"));
         }
-        warnings.extend(updates::holes(shelf, self.older, self.newer).into_iter().map(|(before, after)| {
-            let (before, after) = (words::day(before), words::day(after));
-            format!("no edition is held between {before} and {after}; what changed in that time is less sure, and its day is not known")
-        }));
+        warnings.extend(
+            updates::holes(shelf, self.older, self.newer)
+                .into_iter()
+                .map(|(before, after)| say!("diff-hole", before = before, after = after)),
+        );
         warnings
     }
 
@@ -118,8 +120,8 @@ impl Question {
 
 /// A dated edition of a language.
 fn dated(shelf: &Shelf, language: Language, edition: &str) -> Result<u32, Problem> {
-    let all = || vec![Link::new("What each edition changed", updates::base(language))];
-    let place = Place::find(shelf, language, Some(edition)).map_err(|problem| problem.offer("Changes", all()))?;
+    let all = || vec![Link::new(say!("updates-heading"), updates::base(language))];
+    let place = Place::find(shelf, language, Some(edition)).map_err(|problem| problem.offer(say!("changes"), all()))?;
     let since = place.book().edition.effective;
     let series = shelf.series(language).iter().copied();
     series.filter(|_| since.is_some()).find(|&book| shelf.since(book) == since).ok_or_else(cite::no_editions)

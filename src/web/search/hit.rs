@@ -5,7 +5,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::index::{Hit, Item, Passage};
+use crate::index::{Hit, Item, Kind, Passage};
 use crate::language::Language;
 use crate::library::{CardEntry, NamedCard, Term};
 use crate::record::{Citation, Gap};
@@ -16,6 +16,7 @@ use super::super::block::Note;
 use super::super::list::Linked;
 use super::super::place::Place;
 use super::super::problem::Link;
+use super::super::reader::say;
 use super::super::shown::{self, RecordView};
 use super::super::text::{Marked, Names, Safe, number};
 use super::super::{documents, ruling, words};
@@ -27,7 +28,7 @@ const MOST_ALSO: usize = 12;
 pub(super) struct HitBlock {
     /// The number of a rule; else the kind of record.
     pub(super) number: Option<Safe>,
-    pub(super) kind: &'static str,
+    pub(super) kind: String,
     pub(super) href: String,
     pub(super) title: String,
     pub(super) title_lang: Option<&'static str>,
@@ -66,10 +67,10 @@ impl HitBlock {
         Some(HitBlock { cut_before: hit.passage.cut_before, cut_after: hit.passage.cut_after, also, ..block })
     }
 
-    fn new(kind: &'static str, href: String, title: String, passage: Safe) -> HitBlock {
+    fn new(kind: Kind, href: String, title: String, passage: Safe) -> HitBlock {
         HitBlock {
             number: None,
-            kind,
+            kind: words::kind(kind),
             href,
             title,
             title_lang: None,
@@ -101,10 +102,10 @@ fn rule(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
     let title = place.title(rule.number).unwrap_or_default().to_owned();
     let chapter = rule.number.chapter().filter(|chapter| *chapter != rule.number).and_then(|chapter| place.title(chapter));
     let citers = shelf.cited_by(rule.number).len();
-    let mut notes = vec![Note::new(place.label().replace("in force since ", ""))];
+    let mut notes = vec![Note::new(edition(&place))];
     notes.extend(standing.inferred.iter().copied().map(Note::inferred));
     if citers > 0 && !place.pinned {
-        notes.push(Note::link(format!("cited by {}", words::count(citers)), format!("{}#cited", place.href(rule.number))));
+        notes.push(Note::link(say!("cited-by", count = citers), format!("{}#cited", place.href(rule.number))));
     }
     Some(HitBlock {
         number: Some(number(rule.number)),
@@ -112,7 +113,7 @@ fn rule(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
         path: chapter.filter(|chapter| *chapter != title).unwrap_or_default().to_owned(),
         lang: words::lang(inside.1),
         notes,
-        ..HitBlock::new("Rule", place.href(rule.number), title, piece(&shelf.cards, inside.0, passage, Some(&place)))
+        ..HitBlock::new(Kind::Rule, place.href(rule.number), title, piece(&shelf.cards, inside.0, passage, Some(&place)))
     })
 }
 
@@ -128,12 +129,12 @@ fn ruling_hit(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBloc
     let mut notes = vec![Note::new(words::language(text.language))];
     notes.extend(ruling::notes(text));
     notes.extend(text.occurrences.first().map(|occurrence| Note::new(words::publisher(&occurrence.source))));
-    notes.push(Note::link("permalink", &permalink));
+    notes.push(Note { rel: "bookmark", ..Note::link(say!("permalink"), &permalink) });
     Some(HitBlock {
         lang: words::lang(text.language),
         notes,
         ..HitBlock::new(
-            "Ruling",
+            Kind::Ruling,
             card.unwrap_or(permalink),
             ruling::title(shelf, text),
             piece(&shelf.cards, known, passage, place.as_ref()),
@@ -146,25 +147,30 @@ fn entry(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
     let place = Place::newest_of(shelf, &text.books);
     let known = Known { text: &text.entry.text, citations: &text.citations, names: &text.names, ..Known::default() };
     let linked = place.or_else(|| Place::near(shelf, text.language));
-    let mut notes: Vec<Note> = place.iter().map(|place| Note::new(place.label().replace("in force since ", ""))).collect();
+    let mut notes: Vec<Note> = place.iter().map(|place| Note::new(edition(place))).collect();
     notes.extend(words::authority(text.authority).map(Note::new));
     Some(HitBlock {
         title_lang: words::lang(text.language),
         lang: words::lang(text.entry.text_language),
         notes,
-        ..HitBlock::new("Glossary", shown::entry_href(text), text.entry.term.clone(), piece(&shelf.cards, known, passage, linked.as_ref()))
+        ..HitBlock::new(
+            Kind::Glossary,
+            shown::entry_href(text),
+            text.entry.term.clone(),
+            piece(&shelf.cards, known, passage, linked.as_ref()),
+        )
     })
 }
 
 fn card(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
     let entry = shelf.cards.get(position as usize)?;
     let known = Known { text: entry.card.text.as_deref().unwrap_or_default(), ..Known::default() };
-    let mut notes = vec![Note::new(words::counted(entry.rulings.len(), "ruling", "rulings"))];
+    let mut notes = vec![Note::new(words::counted(entry.rulings.len(), "count-rulings"))];
     notes.extend(words::authority(entry.authority).map(Note::new));
     Some(HitBlock {
         path: entry.card.type_line.clone().unwrap_or_default(),
         notes,
-        ..HitBlock::new("Card", shown::card_href(entry), entry.card.name.clone(), piece(&shelf.cards, known, passage, None))
+        ..HitBlock::new(Kind::Card, shown::card_href(entry), entry.card.name.clone(), piece(&shelf.cards, known, passage, None))
     })
 }
 
@@ -180,12 +186,17 @@ fn section(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> 
         lang: words::lang(document.head.language),
         notes: documents::notes(document),
         ..HitBlock::new(
-            "Document",
+            Kind::Document,
             documents::section_href(shelf, text),
             documents::heading(text),
             piece(&shelf.cards, known, passage, place.as_ref()),
         )
     })
+}
+
+/// Language and date, in a narrow place.
+fn edition(place: &Place<'_>) -> String {
+    format!("{} · {}", words::language(place.language()), place.short_since())
 }
 
 /// A piece with its hits marked, and with what is known of the text it was cut from.

@@ -6,12 +6,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::index::{Editions, Facets, Kind, Request, Results};
-use crate::language::Language;
 
 use super::super::ask::Address;
 use super::super::cited_by::quoted;
 use super::super::place::Place;
 use super::super::problem::Link;
+use super::super::reader::{self, say};
 use super::super::rules::titled;
 use super::super::site::Holdings;
 use super::super::words;
@@ -21,7 +21,7 @@ const MOST: usize = 12;
 
 /// Counts by one property.
 pub(super) struct Facet {
-    pub(super) name: &'static str,
+    pub(super) name: String,
     pub(super) options: Vec<Choice>,
 }
 
@@ -37,11 +37,11 @@ pub(super) struct Choice {
 /// Every facet that has something to choose.
 pub(super) fn facets(held: &Holdings, address: &Address, request: &Request, facets: &Facets) -> Vec<Facet> {
     let all = [
-        Facet { name: "Kind", options: kinds(address, request, facets) },
-        Facet { name: "Language", options: languages(address, request, facets) },
-        Facet { name: "Chapter", options: chapters(held, address, request, facets) },
-        Facet { name: "Year of ruling", options: years(address, request, facets) },
-        Facet { name: "Publisher of ruling", options: sources(address, request, facets) },
+        Facet { name: say!("facet-kind"), options: kinds(address, request, facets) },
+        Facet { name: say!("facet-language"), options: languages(address, request, facets) },
+        Facet { name: say!("facet-chapter"), options: chapters(held, address, request, facets) },
+        Facet { name: say!("facet-year"), options: years(address, request, facets) },
+        Facet { name: say!("facet-publisher"), options: sources(address, request, facets) },
     ];
     all.into_iter().filter(|facet| facet.options.len() > 1 || facet.options.iter().any(|choice| choice.is_chosen)).collect()
 }
@@ -54,7 +54,7 @@ fn kinds(address: &Address, request: &Request, facets: &Facets) -> Vec<Choice> {
     let options = facets.kinds.iter().map(|&(kind, count)| {
         let is_chosen = request.kinds.contains(&kind);
         let value = if is_chosen { "" } else { kind.name() };
-        Choice { is_chosen, ..choice(words::kind(kind).1, count, address.with("kind", value)) }
+        Choice { is_chosen, ..choice(words::kinds(kind), count, address.with("kind", value)) }
     });
     options.collect()
 }
@@ -70,7 +70,7 @@ fn languages(address: &Address, request: &Request, facets: &Facets) -> Vec<Choic
 }
 
 fn chapters(held: &Holdings, address: &Address, request: &Request, facets: &Facets) -> Vec<Choice> {
-    let place = Place::near(&held.live.shelf, request.language.unwrap_or(Language::English));
+    let place = Place::whole(&held.live.shelf, request.language.unwrap_or_else(reader::language));
     let mut most = facets.chapters.clone();
     most.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number));
     let options = most.into_iter().take(MOST).map(|(number, count)| {
@@ -106,15 +106,15 @@ pub(super) fn chips(address: &Address, request: &Request, results: &Results) -> 
     }
     for kind in &request.kinds {
         let others: Vec<&str> = request.kinds.iter().filter(|other| *other != kind).map(|other| Kind::name(*other)).collect();
-        chips.push(Link::new(format!("kind {}", kind.name()), address.with("kind", &others.join(",")).to_string()));
+        chips.push(Link::new(say!("chip-kind", kind = words::kind(*kind)), address.with("kind", &others.join(",")).to_string()));
     }
     if let Some(language) = request.language {
-        chips.push(Link::new(format!("lang {language}"), address.with("lang", "").to_string()));
+        chips.push(Link::new(say!("chip-language", language = words::language(language)), address.with("lang", "").to_string()));
     }
     match request.editions {
         Editions::Current => {}
-        Editions::All => chips.push(Link::new("edition all", address.with("edition", "").to_string())),
-        Editions::Dated(date) => chips.push(Link::new(format!("edition {date}"), address.with("edition", "").to_string())),
+        Editions::All => chips.push(Link::new(say!("chip-all-editions"), address.with("edition", "").to_string())),
+        Editions::Dated(date) => chips.push(Link::new(say!("chip-edition", date = date), address.with("edition", "").to_string())),
     }
     chips
 }

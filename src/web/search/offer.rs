@@ -10,6 +10,7 @@ use super::super::autocomplete::{self, Suggestion};
 use super::super::names::Name;
 use super::super::place::Place;
 use super::super::problem::{Link, Offer};
+use super::super::reader::say;
 use super::super::rules::no_such_rule;
 use super::super::site::Holdings;
 use super::super::words;
@@ -24,27 +25,27 @@ pub(super) fn offers(held: &Holdings, address: &Address, request: &Request, resu
     let exists = results.direct.iter().any(|number| place.is_some_and(|place| place.has(*number)));
     if let (Some(&number), Some(place), false) = (missing, place, exists) {
         let problem = no_such_rule(&place, number);
-        offers.push(Offer { label: words::sentence(&problem.detail), links: Vec::new() });
-        offers.extend(problem.offers.into_iter().filter(|offer| offer.label != "Search"));
+        offers.push(offer(words::sentence(&problem.detail), Vec::new()));
+        offers.extend(problem.offers.into_iter().filter(|offer| !offer.is_search));
     }
     if exists {
         return offers;
     }
     let meant = suggestions(held, request, results);
     if !meant.is_empty() {
-        offers.push(offer("Did you mean", meant.iter().map(Suggestion::link).collect()));
+        offers.push(offer(say!("offer-did-you-mean"), meant.iter().map(Suggestion::link).collect()));
     }
     if results.total > 0 {
         return offers;
     }
     if request.query.is_empty() {
         offers.push(offer(
-            "Begin with",
+            say!("offer-begin"),
             vec![
-                Link::new("The contents of the rules", "/rules"),
-                Link::new("The glossary", "/glossary"),
-                Link::new("Cards by letter", "/cards"),
-                Link::new("How to search", "/help"),
+                Link::new(say!("offer-contents"), "/rules"),
+                Link::new(say!("offer-glossary"), "/glossary"),
+                Link::new(say!("offer-cards"), "/cards"),
+                Link::new(say!("offer-help"), "/help"),
             ],
         ));
         return offers;
@@ -52,25 +53,25 @@ pub(super) fn offers(held: &Holdings, address: &Address, request: &Request, resu
     let mut wider: Vec<Link> =
         results.filters.iter().map(|filter| without(&filter.text, address.with("q", &filter.query_without))).collect();
     if !request.kinds.is_empty() {
-        wider.push(without("the kind", address.with("kind", "")));
+        wider.push(Link::new(say!("offer-without-kind"), address.with("kind", "").to_string()));
     }
     if let Some(language) = request.language {
-        wider.push(Link::new("In all languages", address.with("lang", "").to_string()));
+        wider.push(Link::new(say!("offer-all-languages"), address.with("lang", "").to_string()));
         wider.push(Link::new(
-            format!("Any text in {}", words::language(language)),
+            say!("offer-any-text", language = words::language(language)),
             Address::new("/search").with("q", &format!("lang:{language}")).to_string(),
         ));
     }
     if request.editions != Editions::All {
-        wider.push(Link::new("In all editions", address.with("edition", "all").to_string()));
+        wider.push(Link::new(say!("offer-in-all-editions"), address.with("edition", "all").to_string()));
     }
     let plain = plain_words(&request.query);
     if plain.len() > 1 {
-        let any = Link::new("Texts with any of the words", address.with("q", &plain.join(" OR ")).to_string());
+        let any = Link::new(say!("offer-any-word"), address.with("q", &plain.join(" OR ")).to_string());
         wider.push(any);
     }
-    offers.push(offer("Search wider", wider));
-    offers.push(offer("Or look here", vec![Link::new("The contents of the rules", "/rules"), Link::new("How to search", "/help")]));
+    offers.push(offer(say!("offer-wider"), wider));
+    offers.push(offer(say!("offer-look-here"), vec![Link::new(say!("offer-contents"), "/rules"), Link::new(say!("offer-help"), "/help")]));
     offers
 }
 
@@ -80,15 +81,15 @@ pub(super) fn shared_name(held: &Holdings, query: &str) -> Option<String> {
     cards.sort_unstable();
     cards.dedup();
     let names: Vec<String> = cards.iter().map(|&card| held.live.shelf.cards[card as usize].card.name.clone()).collect();
-    (names.len() > 1).then(|| format!("“{}” is the name of {} cards: {}", query.trim(), names.len(), words::listed(&names)))
+    (names.len() > 1).then(|| say!("search-shared-name", name = query.trim(), count = names.len(), cards = words::listed(&names)))
 }
 
-fn offer(label: &str, links: Vec<Link>) -> Offer {
-    Offer { label: label.to_owned(), links }
+fn offer(label: String, links: Vec<Link>) -> Offer {
+    Offer { label, links, is_search: false }
 }
 
 fn without(filter: &str, address: Address) -> Link {
-    Link::new(format!("Without {filter}"), address.to_string())
+    Link::new(say!("offer-without", filter = filter), address.to_string())
 }
 
 /// The words of a query that are no filters and in no quotes.

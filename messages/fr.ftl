@@ -1,0 +1,847 @@
+# Ce que disent les pages en français. Comment traduire : voir le début de en.ftl.
+
+## Mots communs à beaucoup de pages
+
+rules = Règles
+changes = Changements
+cards = Cartes
+glossary = Glossaire
+help = Aide
+help-and-notation = Aide et notation
+about = À propos
+sources = Sources
+source = Source
+diagnostics = Diagnostics
+contents = Table des matières
+editions = Éditions
+languages = Langues
+languages-and-editions = Langues et éditions
+rules-and-editions = Règles et éditions
+comprehensive-rules = Règles complètes
+introduction = Introduction
+credits = Crédits
+history = Histoire
+search = Rechercher
+previous = Précédent
+next = Suivant
+today = aujourd’hui
+undated = sans date
+example = Exemple
+permalink = lien permanent
+as-json = en JSON
+quoted = « { $text } »
+start-again = Recommencer
+side-by-side = côte à côte
+in-other-languages = Dans d’autres langues
+in-language = en { $language }
+beside-language = à côté du { $language }
+by-letter = Par lettre
+by-code = Par code
+marks-mean = Ce que veulent dire les signes
+list-and = { $rest } et { $last }
+number-of-day = { $number } du { $date }
+edition-of = celle du { $date }
+history-of = L’histoire de { $number }
+source-line = { $path }, ligne { $line }
+line-number = ligne { $line }
+
+## Langues
+
+language-en = anglais
+language-fr = français
+language-de = allemand
+language-es = espagnol
+language-it = italien
+language-pt = portugais
+language-ru = russe
+language-ja = japonais
+language-ko = coréen
+language-zh-hans = chinois (simplifié)
+language-zh-hant = chinois (traditionnel)
+
+## Genres de textes
+
+kind-rule = Règle
+kind-rules = Règles
+kind-ruling = Décision
+kind-rulings = Décisions
+kind-glossary = Glossaire
+kind-card = Carte
+kind-cards = Cartes
+kind-document = Document
+
+## Qui répond d’un texte
+
+authority-official = officiel
+authority-translation = traduction
+authority-community = par la communauté
+authority-fan = fait par des fans, non officiel
+authority-house = règle maison
+
+## Ce qui a été déduit
+
+inferred-number = numéro déduit
+inferred-card = carte déduite
+inferred-date = ordre du jour et du mois déduit
+inferred-language = langue déduite
+inferred-symbol = symbole restitué
+inferred-release = daté d’après la sortie de l’extension
+inferred-extent = distingué du texte de la carte par ses mots
+symbol-missing = symbole manquant
+symbol-restored-why = symbole restitué : { $evidence }
+
+## Nombres
+
+count-rules =
+    { $count ->
+        [one] { $count } règle
+       *[other] { $count } règles
+    }
+count-subrules =
+    { $count ->
+        [one] { $count } sous-règle
+       *[other] { $count } sous-règles
+    }
+count-chapters =
+    { $count ->
+        [one] { $count } chapitre
+       *[other] { $count } chapitres
+    }
+count-examples =
+    { $count ->
+        [one] { $count } exemple
+       *[other] { $count } exemples
+    }
+count-entries =
+    { $count ->
+        [one] { $count } entrée
+       *[other] { $count } entrées
+    }
+count-glossary-entries =
+    { $count ->
+        [one] { $count } entrée du glossaire
+       *[other] { $count } entrées du glossaire
+    }
+count-editions =
+    { $count ->
+        [one] { $count } édition
+       *[other] { $count } éditions
+    }
+count-changes =
+    { $count ->
+        [one] { $count } changement en chemin
+       *[other] { $count } changements en chemin
+    }
+count-compared =
+    { $count ->
+        [one] { $count } édition comparée
+       *[other] { $count } éditions comparées
+    }
+count-rulings =
+    { $count ->
+        [one] { $count } décision
+       *[other] { $count } décisions
+    }
+count-cards =
+    { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+count-texts =
+    { $count ->
+        [one] { $count } texte
+       *[other] { $count } textes
+    }
+count-results =
+    { $count ->
+        [one] { $count } résultat
+       *[other] { $count } résultats
+    }
+count-files =
+    { $count ->
+        [one] { $count } fichier
+       *[other] { $count } fichiers
+    }
+count-lines =
+    { $count ->
+        [one] { $count } ligne
+       *[other] { $count } lignes
+    }
+count-records =
+    { $count ->
+        [one] { $count } enregistrement
+       *[other] { $count } enregistrements
+    }
+count-diagnostics =
+    { $count ->
+        [one] { $count } diagnostic
+       *[other] { $count } diagnostics
+    }
+count-errors =
+    { $count ->
+        [one] { $count } erreur
+       *[other] { $count } erreurs
+    }
+count-new =
+    { $count ->
+        [one] { $count } nouvelle
+       *[other] { $count } nouvelles
+    }
+count-gone =
+    { $count ->
+        [one] { $count } disparue
+       *[other] { $count } disparues
+    }
+count-edited =
+    { $count ->
+        [one] { $count } modifiée
+       *[other] { $count } modifiées
+    }
+count-split =
+    { $count ->
+        [one] { $count } divisée
+       *[other] { $count } divisées
+    }
+count-merged =
+    { $count ->
+        [one] { $count } fusionnée
+       *[other] { $count } fusionnées
+    }
+count-renumbered =
+    { $count ->
+        [one] { $count } renumérotée
+       *[other] { $count } renumérotées
+    }
+count-renumbered-edited =
+    { $count ->
+        [one] { $count } renumérotée et modifiée
+       *[other] { $count } renumérotées et modifiées
+    }
+count-citing =
+    { $count ->
+        [one] { $count } citant d’autres numéros
+       *[other] { $count } citant d’autres numéros
+    }
+count-unchanged =
+    { $count ->
+        [one] { $count } inchangée
+       *[other] { $count } inchangées
+    }
+count-not-certain =
+    { $count ->
+        [one] { $count } incertaine
+       *[other] { $count } incertaines
+    }
+count-other-examples =
+    { $count ->
+        [one] { $count } dont seuls les exemples changent
+       *[other] { $count } dont seuls les exemples changent
+    }
+count-reused =
+    { $count ->
+        [one] { $count } numéro réattribué
+       *[other] { $count } numéros réattribués
+    }
+
+## Autour de chaque page
+
+skip = Aller au texte
+brand-home = citator, accueil
+menu = Menu
+site = Site
+where-you-are = Où vous êtes
+about-this-site = À propos de ce site
+interface-language = Langue de ces pages
+theme = Sombre ou clair
+search-label = Rechercher des règles, des décisions et des cartes
+search-placeholder = 704.5k, piétinement, une carte…
+sample = Ceci est un échantillon.
+sample-note = Ses règles et ses décisions sont des paraphrases pour essayer ; ne jugez pas d’après elles.
+sample-load = Comment charger les vrais documents
+unofficial = Contenu de fans non officiel, ni produit ni approuvé par Wizards of the Coast. Magic: The Gathering, ses règles et ses décisions sont © Wizards of the Coast LLC ; chaque texte indique ici sa source et sa date.
+pages = Pages
+before-and-after = Avant et après
+remove-filter = Retirer le filtre { $filter }
+imprint-rules = Règles complètes, { $language }, { $since }
+imprint-changes = Règles complètes, { $language }, changements du { $older } au { $newer }
+
+## La première page
+
+home-title = citator : règles et décisions, avec mémoire
+home-heading = Les règles et les décisions, avec mémoire
+home-notation = Un numéro, dans n’importe quelle notation :
+home-anything = Une carte, un mot-clé, une question entière.
+home-all-notation = Toute la notation
+home-in-force = En vigueur depuis le
+home-newest = Dernière décision
+home-unknown = inconnu
+home-none-dated = aucune datée
+home-editions-since = { $count } depuis { $year }
+home-no-rulebook = Aucun recueil de règles n’a encore été lu.
+home-how-to-load = Comment en charger un
+
+## Recueils et éditions
+
+place-since = en vigueur depuis le { $date }
+place-numbered-between = sans date, numérotation du { $first } au { $last }
+place-numbered-on = sans date, numérotation du { $date }
+place-part = une partie du recueil
+contents-title = Règles, { $label }
+contents-chapters-of =
+    { $count ->
+        [one] { $count } chapitre sur les { $listed } de sa table des matières
+       *[other] { $count } chapitres sur les { $listed } de sa table des matières
+    }
+no-rulebook-title = Aucun recueil de règles n’a encore été lu
+no-rulebook-help = L’aide dit comment en charger un.
+in-this-chapter = Dans ce chapitre
+notice-one-edition = Ceci est une édition précise, { $since }.
+notice-never-changes = Son adresse et son texte ne changent jamais.
+notice-became-since = Ce qu’elle est devenue
+notice-rules-today = Ce que disent les règles aujourd’hui
+notice-number-today = Ce que dit { $number } aujourd’hui
+notice-marks = Des signes à côté des numéros disent où se trouve une règle aujourd’hui.
+notice-older-numbers = Cette traduction suit la numérotation d’une édition antérieure.
+notice-translation = Elle est { $since } ; les règles en anglais sont du { $date }. { $text }
+notice-english-today = En anglais, aujourd’hui
+
+## Une règle
+
+rule-nth = nº { $nth } sous ce numéro
+rule-untold = Non traduit : la source en { $book } a ici un texte en { $text }.
+rule-around = Autour de { $number }
+rule-around-this = Autour de cette règle
+rule-notes = Notes sur { $number }
+cited-by =
+    { $count ->
+        [one] { $count } citation
+       *[other] { $count } citations
+    }
+rule-cited-by-texts =
+    { $count ->
+        [one] citée par { $count } texte
+       *[other] citée par { $count } textes
+    }
+rule-keyword-in =
+    { $count ->
+        [one] mot-clé dans { $count } décision
+       *[other] mot-clé dans { $count } décisions
+    }
+rule-search-for = rechercher { $number }
+rule-history = histoire
+rule-whole = Toute la règle { $number }
+rule-in-editions = Dans les éditions
+rule-editions-with =
+    { $count ->
+        [one] { $count } édition avec ce numéro
+       *[other] { $count } éditions avec ce numéro
+    }
+rule-not-there = absente
+rule-not-translated = non traduite
+rule-as-json = Cette règle en JSON
+cited-heading = Qui cite cette règle
+cited-by-none = Aucune règle, entrée du glossaire ou décision actuelle ne donne ce numéro ni ne nomme son mot-clé.
+cited-by-number = Par le numéro
+cited-by-number-meaning = textes qui donnent { $number } : { $parts }
+cited-by-keyword = Par le mot-clé
+cited-by-keyword-meaning = décisions qui nomment { $keyword } ({ $rule }), qu’elles pensent à cette règle ou non
+cited-by-text-not-yet = les textes ne sont pas encore comparés mot à mot
+cited-all =
+    { $count ->
+        [one] Tout ({ $count })
+       *[other] Tous les { $count }
+    }
+
+## À côté d’un numéro cité dont la règle a changé
+
+cite-not-here = { $number } n’est pas dans cette édition
+cite-unsure = on ne sait pas sûrement ce qu’est devenue { $then }
+cite-not-sure = incertain
+cite-now = à présent { $numbers }
+cite-now-gone = disparue depuis
+cite-now-renumbered = renumérotées depuis
+cite-later = plus tard { $numbers }
+cite-later-gone = disparue plus tard
+cite-later-renumbered = renumérotées plus tard
+cite-edited-since = modifiée depuis
+became-same = Dans l’édition du { $edition }, { $then } dit la même chose
+became-edited = Dans l’édition du { $edition }, { $then } est toujours { $now }, en d’autres mots
+became-moved = Dans l’édition du { $edition }, { $then } est { $now }, dans les mêmes mots
+became-moved-edited = Dans l’édition du { $edition }, { $then } est { $now }, en d’autres mots
+became-split = Dans l’édition du { $edition }, ce que dit { $then } se trouve en { $now }
+became-merged = Dans l’édition du { $edition }, { $then } a été intégrée à { $now }
+became-reused = Dans l’édition du { $edition }, { $then } est { $now }, et son ancien numéro désigne une autre règle
+became-reused-gone = Dans l’édition du { $edition }, rien ne continue { $then }, et son numéro désigne une autre règle
+became-gone = Dans l’édition du { $edition }, rien ne continue { $then }
+became-of-translation = les règles en anglais sont plus récentes. { $sentence }
+
+## Plusieurs langues côte à côte
+
+sides-title = CR { $number } en { $languages }
+sides-read = Lire
+sides-beside = à côté de
+sides-show = Afficher
+sides-two = Deux éditions.
+sides-skew =
+    { $count ->
+        [0] L’une suit l’édition du { $older }, l’autre celle du { $newer }. Ici, leurs numéros concordent.
+        [one] L’une suit l’édition du { $older }, l’autre celle du { $newer }. Ici, une règle a un autre numéro ; elle figure à côté de ce qu’elle est là-bas.
+       *[other] L’une suit l’édition du { $older }, l’autre celle du { $newer }. Ici, { $count } règles ont d’autres numéros ; chacune figure à côté de ce qu’elle est là-bas.
+    }
+sides-between = Ce qui a changé entre les deux
+sides-absent = Rien ici dans ce recueil, { $since }.
+sides-numbered = ici sous le numéro
+sides-edited = formulée autrement dans l’autre édition
+sides-split = une règle dans une édition, plusieurs dans l’autre
+sides-merged = plusieurs règles réunies dans l’autre édition
+
+## Verdicts
+
+verdict-same = identique
+verdict-same-meaning = même numéro, même texte ; les renvois modifiés ne comptent pas
+verdict-edited = modifiée
+verdict-edited-meaning = même numéro, autres mots
+verdict-moved = déplacée
+verdict-moved-meaning = autre numéro, même texte
+verdict-moved-edited = déplacée, modifiée
+verdict-moved-edited-meaning = autre numéro, autres mots
+verdict-split = divisée
+verdict-split-meaning = son contenu se trouve dans plusieurs règles
+verdict-merged = fusionnée
+verdict-merged-meaning = elle a été intégrée à une règle qui en dit plus
+verdict-gone = disparue
+verdict-gone-meaning = plus rien ne dit cela
+verdict-reused = numéro réattribué
+verdict-reused-meaning = le numéro est pris, mais par une autre règle
+verdict-new = nouvelle
+verdict-new-meaning = aucune règle avant elle
+verdict-unknown = inconnu
+verdict-unknown-meaning = pas assez sûr pour le dire ; les candidates sont montrées
+
+## L’histoire d’une règle
+
+history-title = CR { $number } · histoire
+history-another = Une autre citation
+history-as-of = du
+history-any-day = n’importe quel jour
+history-to = au
+history-follow = Suivre
+history-taken = { $number } désigne à présent une autre règle.
+history-there-now = Ce qui s’y trouve à présent
+history-then-and-now = Avant et maintenant
+history-says = Ce qu’elle dit
+history-candidates = Ce qu’elle peut être d’autre
+history-steps = Pas à pas
+history-tenants = Autres règles sous ce numéro
+history-confidence = certitude { $confidence }
+history-unsure = { $then } : on ne sait pas sûrement ce qu’elle est devenue
+history-gone-today = { $then } a disparu aujourd’hui
+history-gone-on = { $then } a disparu dans l’édition du { $date }
+history-through = { $number } au fil des éditions
+history-still-today = { $then } est toujours { $now } aujourd’hui
+history-still-on = { $then } est toujours { $now } dans l’édition du { $date }
+history-is-today = { $then } est { $now } aujourd’hui
+history-is-on = { $then } est { $now } dans l’édition du { $date }
+history-rule-gone = la règle a disparu
+history-rule-moved = la règle a été déplacée
+history-rule-moved-edited = la règle a été déplacée et modifiée
+history-picture = { $summary } La liste ci-dessous dit la même chose.
+history-undated-edition = une édition sans date
+history-written-there =
+    { $count ->
+        [one] Cette règle a été écrite pour { $since } ; { $count } édition l’a changée depuis ; elle est toujours là.
+       *[other] Cette règle a été écrite pour { $since } ; { $count } éditions l’ont changée depuis ; elle est toujours là.
+    }
+history-written-gone =
+    { $count ->
+        [one] Cette règle a été écrite pour { $since } ; { $count } édition l’a changée depuis ; elle a disparu aujourd’hui.
+       *[other] Cette règle a été écrite pour { $since } ; { $count } éditions l’ont changée depuis ; elle a disparu aujourd’hui.
+    }
+history-oldest-there =
+    { $count ->
+        [one] Cette règle était dans la plus ancienne édition conservée : { $since } ; { $count } édition l’a changée depuis ; elle est toujours là.
+       *[other] Cette règle était dans la plus ancienne édition conservée : { $since } ; { $count } éditions l’ont changée depuis ; elle est toujours là.
+    }
+history-oldest-gone =
+    { $count ->
+        [one] Cette règle était dans la plus ancienne édition conservée : { $since } ; { $count } édition l’a changée depuis ; elle a disparu aujourd’hui.
+       *[other] Cette règle était dans la plus ancienne édition conservée : { $since } ; { $count } éditions l’ont changée depuis ; elle a disparu aujourd’hui.
+    }
+history-oldest = La plus ancienne édition conservée. Ce qui précède n’est pas connu ici.
+history-hole = Entre le { $date } et cette date, aucune édition n’est conservée ; le jour du changement n’est donc pas connu.
+history-days = { $since } – { $last }
+history-today = aujourd’hui { $numbers }
+step-new = { $to } a été écrite
+step-gone = { $from } a été supprimée
+step-same = { $to } : texte inchangé
+step-same-refs = { $to } : seuls des numéros cités ont changé
+step-edited = modifiée, toujours { $to }
+step-split = { $from } a été divisée en { $to }
+step-merged = { $from } ont été fusionnées en { $to }
+step-moved = { $from } est devenue { $to }, texte inchangé
+step-moved-refs = { $from } est devenue { $to }, seuls des numéros cités ont changé
+step-moved-edited = { $from } est devenue { $to }, modifiée
+trace-several = { $number } désigne plusieurs règles ; voici la première
+trace-no-day = aucun jour n’a été donné ; voici la règle de la dernière édition qui a { $number }, { $edition }
+trace-hole = aucune édition n’est conservée entre le { $taken } et le { $next } ; celle du { $taken } a été prise pour le { $day }, mais les règles peuvent avoir changé
+trace-passed-over = l’édition du { $broken } est tronquée, aucune règle n’est donc suivie à travers elle ; { $taken } a été prise
+trace-before-first = la plus ancienne édition conservée est { $edition } ; elle a été prise pour le { $day }
+trace-after-last = la dernière édition conservée est { $edition } ; elle a été prise pour le { $day }
+
+## Ce qui a changé entre deux éditions
+
+updates-heading = Ce que chaque édition a changé
+updates-of-each = Ce que chacune a changé
+updates-of-this = Ce qu’elle a changé
+updates-from = Du
+updates-to = au
+updates-compare = Comparer
+updates-load = Comment en charger d’autres
+updates-caption = Règles dont les mots ont changé dans chacune des dernières éditions, la dernière en couleur
+updates-picture = Règles dont les mots ont changé dans chacune des { $editions } dernières éditions ; la plus chargée est celle du { $busiest } avec { $count }. La liste ci-dessous dit la même chose.
+updates-count =
+    { $count ->
+        [one] { $count } édition des règles en { $language }
+       *[other] { $count } éditions des règles en { $language }
+    }
+updates-count-since =
+    { $count ->
+        [one] { $count } édition des règles en { $language } depuis { $year }
+       *[other] { $count } éditions des règles en { $language } depuis { $year }
+    }
+updates-none = Aucune édition datée des règles en { $language } n’est conservée ; il n’y a rien à comparer.
+updates-only-one = Une seule édition des règles en { $language } est conservée, celle du { $date }. Dès qu’il y en aura une autre, cette page dira ce qui a changé.
+updates-oldest = La plus ancienne édition conservée ; ce qui précède n’est pas connu ici.
+updates-no-rule = Aucune règle n’a changé de mots
+updates-rules =
+    { $count ->
+        [one] { $count } règle modifiée
+       *[other] { $count } règles modifiées
+    }
+updates-hole = Entre le { $date } et cette date, aucune édition n’est conservée ; ce sont donc les changements de toute cette période.
+changes-of = Ce qu’a changé l’édition du { $newer }
+changes-between = Ce qui a changé du { $older } au { $newer }
+changes-chapters = Chapitres touchés
+changes-by-chapter = Par chapitre
+changes-too-much = Trop pour une seule page : choisissez un chapitre, ou un nombre ci-dessus.
+changes-none = Rien n’a changé entre les deux éditions.
+changes-none-of-kind = Il n’y a rien de ce genre entre les deux éditions.
+changes-others = Autres changements
+changes-earlier = Avant
+changes-all = Tous
+changes-chapter-gone = { $title } (disparu)
+changes-glossary = glossaire : { $counts }
+changes-not-certain = Incertain, certitude { $confidence } : voir son histoire
+change-split = divisée en { $numbers }
+change-merged = { $numbers } réunies
+change-perhaps-gone = disparition incertaine
+change-perhaps-new = nouveauté incertaine
+change-perhaps-was = incertain ; était { $numbers }
+change-was = était { $numbers }
+change-was-edited = était { $numbers }, modifiée
+change-cites-others = cite d’autres numéros
+change-examples = seuls ses exemples modifiés
+change-took-from = Avant, { $number } désignait une autre règle, qui est à présent { $now }.
+change-took-from-gone = Avant, { $number } désignait une autre règle, qui a disparu.
+folded-summary = { $counts }, dans les mêmes mots
+folded-entries =
+    { $count ->
+        [one] { $count } entrée dans les mêmes mots, citant tout au plus d’autres numéros
+       *[other] { $count } entrées dans les mêmes mots, citant tout au plus d’autres numéros
+    }
+folded-citing = citant :
+folded-unchanged = inchangée :
+fate-same = inchangée
+fate-refs = citant d’autres numéros
+fate-refs-meaning = même numéro, mêmes mots hormis les numéros qu’ils contiennent
+fate-moved = renumérotée
+fate-moved-meaning = autre numéro, mêmes mots ; citer d’autres numéros n’est pas une modification
+fate-moved-edited = renumérotée et modifiée
+fate-not-certain = incertaine
+fate-examples = seuls les exemples changent
+diff-turned = l’édition la plus récente a été donnée en premier ; voici ce qui s’est passé de la plus ancienne à la plus récente
+diff-same = les deux sont la même édition, rien n’a donc changé
+diff-hole = aucune édition n’est conservée entre le { $before } et le { $after } ; ce qui a changé pendant ce temps est moins sûr, et son jour n’est pas connu
+
+## Cartes et décisions
+
+cards-about =
+    { $count ->
+        [one] { $count } carte ; un nom dans n’importe quelle langue trouve sa carte dans le champ de recherche ci-dessus.
+       *[other] { $count } cartes ; un nom dans n’importe quelle langue trouve sa carte dans le champ de recherche ci-dessus.
+    }
+cards-all = Toutes les cartes
+cards-with = Cartes en { $letter }
+card-title = { $name }, décisions
+card-imprint = Décisions sur { $name }
+card-label =
+    { $count ->
+        [one] { $count } décision · la dernière du { $date }
+       *[other] { $count } décisions · la dernière du { $date }
+    }
+card-no-rulings = Aucune décision sur cette carte n’est conservée ici.
+card-names = Noms
+card-keywords = Mots-clés nommés dans ses décisions
+card-as-json = Cette carte en JSON
+card-shared =
+    { $count ->
+        [one] même texte sur { $count } autre carte
+       *[other] même texte sur { $count } autres cartes
+    }
+card-other-day = { $date } chez { $publisher }
+ruling-title = Décision : { $title }
+ruling-card-unknown = carte inconnue
+ruling-and-others =
+    { $count ->
+        [one] { $first } et { $count } autre carte
+       *[other] { $first } et { $count } autres cartes
+    }
+ruling-numbers-today = Numéros d’aujourd’hui
+ruling-lost = Perdu en route
+ruling-symbol = Symbole
+ruling-symbol-restored = { $symbol } était tombé du texte et a été remis.
+ruling-symbol-lost = Un symbole est tombé du texte ; on ne sait pas lequel.
+ruling-where = Où elle figure
+ruling-keywords = Mots-clés qu’elle nomme
+ruling-address = Adresse permanente
+ruling-as-json = Cette décision en JSON
+
+## Symboles des cartes, lus à voix haute
+
+symbol-white = blanc
+symbol-blue = bleu
+symbol-black = noir
+symbol-red = rouge
+symbol-green = vert
+symbol-colorless = incolore
+symbol-snow = neigeux
+symbol-generic = générique { $number }
+symbol-either = { $one } ou { $other }
+symbol-mana = mana { $kind }
+symbol-phyrexian-mana = mana { $kind } phyrexian
+symbol-phyrexian = mana phyrexian
+symbol-tap = engager
+symbol-untap = dégager
+symbol-energy = marqueur « énergie »
+symbol-chaos = chaos
+symbol-planeswalk = planeswalk
+symbol-ticket = marqueur « ticket »
+symbol-acorn = marqueur « gland »
+symbol-half = un demi mana générique
+symbol-infinite = mana générique infini
+symbol-other = symbole { $letters }
+
+## Le glossaire
+
+glossary-fan = Tiré des notes propres à des extensions
+glossary-fan-note = Fait par des fans et non officiel ; dans les règles, ces mots peuvent avoir un autre sens.
+term-title = { $term }, glossaire
+term-also = aussi : { $term }
+term-gone = N’est plus dans le glossaire.
+term-gone-note = Voici le texte de la dernière édition qui l’avait, { $editions }.
+term-older = Textes antérieurs
+term-rule = La règle de ce nom
+term-used = Où il est employé
+term-search = Règles et décisions avec « { $term } »
+term-as-json = Cette entrée en JSON
+term-editions =
+    { $count ->
+        [one] { $count } édition, la plus ancienne { $oldest }, la dernière { $newest }
+       *[other] { $count } éditions, la plus ancienne { $oldest }, la dernière { $newest }
+    }
+
+## Sources et leurs particularités
+
+sources-unknown-format = format inconnu
+sources-account = { $lines } : { $records } dans des enregistrements, { $diagnostics } dans des diagnostics, aucune perdue
+sources-account-incomplete = { $lines } : { $records } dans des enregistrements, { $diagnostics } dans des diagnostics, certaines manquent à l’appel
+severity-error = erreur
+severity-warning = avertissement
+severity-note = remarque
+
+## La recherche
+
+sorted = triés
+sort-relevance = par pertinence
+sort-date = par date
+understood-as = compris comme
+narrow-down = Affiner
+filters = Filtres
+search-open = Ouvrir { $number }
+facet-kind = Genre
+facet-language = Langue
+facet-chapter = Chapitre
+facet-year = Année de la décision
+facet-publisher = Éditeur de la décision
+chip-kind = genre : { $kind }
+chip-language = en { $language }
+chip-edition = édition du { $date }
+chip-all-editions = toutes les éditions
+search-shared-name =
+    { $count ->
+        [one] « { $name } » est le nom de { $count } carte : { $cards }
+       *[other] « { $name } » est le nom de { $count } cartes : { $cards }
+    }
+
+## Suites possibles, au-dessus de liens
+
+offer-did-you-mean = Vouliez-vous dire
+offer-begin = Pour commencer
+offer-contents = La table des matières des règles
+offer-glossary = Le glossaire
+offer-cards = Les cartes par lettre
+offer-help = Comment rechercher
+offer-wider = Élargir la recherche
+offer-without = Sans { $filter }
+offer-without-kind = Sans le genre
+offer-all-languages = Dans toutes les langues
+offer-any-text = Tout texte en { $language }
+offer-in-all-editions = Dans toutes les éditions
+offer-any-word = Textes avec l’un des mots
+offer-look-here = Ou regardez ici
+offer-search-for = Rechercher « { $query } »
+offer-languages = Langues qui ont des règles : { $languages }
+offer-rulebooks = Recueils présents ici
+offer-nearest-editions = Éditions les plus proches
+offer-all-editions = Toutes les éditions
+offer-skipped-letters = Les recueils sautent les lettres l et o, qui ressemblent à 1 et 0 ; vous pensiez peut-être à
+offer-what-became = Ce qu’elle est devenue
+offer-nearest-numbers = Numéros les plus proches
+offer-editions-with =
+    { $count ->
+        [one] { $count } édition avait ce numéro, la plus récente d’abord
+       *[other] { $count } éditions avaient ce numéro, la plus récente d’abord
+    }
+offer-cards-like = Cartes au nom semblable
+offer-entries-like = Entrées semblables
+offer-whole-glossary = Tout le glossaire
+offer-find-ruling = Trouvez-la par sa carte ou par ses mots
+
+## Listes trop longues
+
+list-cut-off = seuls les { $most } premiers sur { $total } peuvent être feuilletés ; { $advice }
+page-after-end = cette page est après la fin ; la dernière est la page { $page }
+advice-narrow-search = affinez la recherche avec un mot de plus ou un filtre tel que kind:rule, rule:702 ou date>=2024-01-01 pour voir les autres
+advice-narrow-list = affinez la liste avec les paramètres de cette adresse pour voir les autres
+advice-letter = choisissez une lettre ou recherchez un nom pour voir les autres
+advice-code = choisissez un code ou un fichier pour voir les autres
+advice-chapter = choisissez un chapitre
+
+## Pourquoi il n’y a pas de bonne réponse
+
+problem-no-page = il n’y a rien à cette adresse
+problem-method = cette adresse ne répond pas à cette méthode ; voyez l’en-tête Allow
+problem-body = le corps dépasse les 64 Kio qui sont lus, ou 2 Mio là où un texte est vérifié
+problem-address = l’adresse dépasse les 8 Kio qui sont lus ; raccourcissez la recherche
+problem-timeout = la réponse a pris trop de temps ; essayez une demande plus simple
+problem-unreadable = l’adresse ou les paramètres sont illisibles
+problem-internal = c’est une faute de citator ; merci de la signaler avec le numéro de la demande
+problem-refused = la demande ne peut pas recevoir de réponse
+problem-too-many-searches = trop de recherches à la fois ; réessayez dans une seconde
+problem-too-many-checks = trop de vérifications de textes à la fois ; réessayez dans une seconde
+problem-no-language = il n’y a pas de langue { $code }
+problem-no-rulebook = aucun recueil de règles n’a été lu
+problem-no-rulebook-in = aucun recueil de règles en { $language } n’a été lu
+problem-no-edition = aucune édition { $wanted } des règles en { $language } n’est conservée ici
+problem-no-dated-edition = il n’y a pas d’édition datée dans cette langue à travers laquelle suivre les règles
+problem-no-edition-has = aucune édition conservée n’a de règle { $number }
+problem-not-a-number = { $shown } n’est pas un numéro de règle ; ils ressemblent à 7, 707, 707.10 ou 707.10a
+problem-no-rule = il n’y a pas de règle { $number } dans les règles en { $language } ({ $since })
+problem-no-card = il n’y a pas de carte { $shown } ici
+problem-no-ruling = il n’y a pas de décision à cette adresse ; son texte a pu être changé à la source
+problem-no-entry = le glossaire n’a pas d’entrée { $shown }
+
+## Ce qui n’a pas été compris d’une recherche, ou pas fait
+
+query-too-long = la recherche dépasse { $most } octets ; le reste a été laissé de côté
+query-too-deep = des parenthèses à l’intérieur de plus de { $most } autres n’ont pas été lues comme telles
+query-bracket-open = une parenthèse n’est pas fermée ; elle a été fermée à la fin
+query-bracket-closes = une parenthèse ferme sans avoir été ouverte ; elle a été ignorée
+query-too-many-words =
+    { $left ->
+        [one] plus de { $most } mots et filtres ; le dernier ({ $left }) a été laissé de côté
+       *[other] plus de { $most } mots et filtres ; les { $left } derniers ont été laissés de côté
+    }
+query-no-letter = « { $piece } » n’a ni lettre ni chiffre à rechercher
+query-idle-or = « { $word } » se place entre deux choses recherchées ; un autre a été ignoré
+query-idle-not = « NOT » se place devant ce qui est exclu ; un autre a été ignoré
+query-idle-dash = « { $dash } » exclut le mot qui le suit immédiatement ; un autre a été ignoré
+query-quote-alone = un guillemet est seul ; il a été ignoré
+query-quotes-empty = des guillemets sans lettre ni chiffre entre eux ont été ignorés
+query-star-inside = « { $piece } » : un * ne se place qu’à la fin d’un mot
+query-star-short = « { $piece } » : un * demande { $least } lettres devant lui
+query-filter-unread = « { $piece } » : { $why } ; recherché comme des mots
+filter-unknown = il n’y a pas de filtre { $name }: (il y a { $known })
+filter-no-sign = { $name }: ne prend ni < ni >
+filter-takes = { $name }: prend { $takes }
+filter-takes-kind = rule, ruling, glossary, card ou document
+filter-takes-language = une langue telle que en, fr ou zh-Hans
+filter-takes-name = le nom d’une carte, ou un mot de ce nom
+filter-takes-number = un numéro de règle tel que 702, 702.19 ou 702.19b
+filter-takes-date = un jour, un mois ou une année, tels que 2024-11-08, 2024-11 ou 2024
+filter-takes-edition = un jour tel que 2024-04-12, ou current, ou all
+filter-takes-source = qui a publié une décision, par exemple gatherer
+filter-takes-keyword = un mot-clé tel que trample
+filter-takes-state = inferred, example, current, official, translation, community, fan ou house
+search-not-in-order = rien ne contient ces mots dans cet ordre ; ce qui en contient le plus vient en tête
+search-few-have-all = peu de textes, ou aucun, contiennent tous ces mots ; ce qui en contient le plus vient en tête
+search-corrected = « { $typed } » ne figure nulle part ; recherché à la place : « { $instead } »
+search-edition-in-force = aucune édition n’est du { $date } ; la recherche porte sur celle en vigueur ce jour-là, du { $since }
+search-no-edition = aucune édition n’est du { $date } ou d’avant ; les règles de ce jour ne peuvent pas être recherchées
+search-limit = au plus { $most } résultats sont donnés à la fois, et non { $asked }
+search-window = seuls les { $most } premiers résultats peuvent être consultés ; affinez la recherche pour voir les autres
+search-failed = la recherche a échoué : { $error }
+search-many-words = « { $start }* » commence beaucoup de mots ; les { $most } plus courants ont été recherchés
+search-costly-cut =
+    { $more ->
+        [0] trop courants pour être recherchés comme expressions, donc recherchés comme mots : { $phrases }
+       *[other] trop courants pour être recherchés comme expressions, donc recherchés comme mots : { $phrases } et { $more } de plus
+    }
+search-costly-ignored =
+    { $more ->
+        [0] trop courants pour être recherchés comme expressions, donc non exclus : { $phrases }
+       *[other] trop courants pour être recherchés comme expressions, donc non exclus : { $phrases } et { $more } de plus
+    }
+
+## Documents à côté des règles : documents de tournoi, notes de publication, notes d’arbitres
+
+documents = Documents
+count-documents =
+    { $count ->
+        [one] { $count } document
+       *[other] { $count } documents
+    }
+count-sections =
+    { $count ->
+        [one] { $count } section
+       *[other] { $count } sections
+    }
+count-sections-of-documents =
+    { $count ->
+        [one] { $count } section de document
+       *[other] { $count } sections de documents
+    }
+document-tournament = Documents de tournoi
+document-release = Sortie
+document-release-notes = Notes de publication
+document-notes = Notes
+document-house = Notes de la maison
+document-part = une partie du document
+documents-none = Aucun document n’a encore été lu à côté des règles.
+documents-load = Comment en charger un
+section-in-language = { $section }, en { $language }
+section-missing = il n’y a pas de section { $section } dans le document { $document } disponible ici
+section-source = { $path }, lignes { $first } à { $last }
+section-not-in-english = Cette section est disponible en { $language } et non en anglais.
+section-below = Dans cette section
+section-all-as-json = Les { $count } en JSON
+section-as-json = Cette section en JSON
+note-beside = Note à côté du texte
+problem-no-section = { $document } n’a pas de section { $section }
+problem-no-document = il n’y a pas de document { $shown } en { $language }
+problem-several-cards = { $shown } est le nom de { $count } cartes
+offer-sections-near = Sections voisines
+offer-whole-document = Le document entier
+offer-documents = Tous les documents
+offer-cards-of-name = Cartes de ce nom
+search-also = aussi

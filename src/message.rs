@@ -1,0 +1,133 @@
+//! Turns a key and its arguments into a sentence in a language, out of that language's message file.
+//!
+//! It knows how languages say things; who reads, and on which page, is decided elsewhere.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use fluent_bundle::{FluentArgs, FluentValue};
+use jiff::civil::Date;
+
+use crate::language::Language;
+use crate::rule_number::RuleNumber;
+
+mod bundle;
+pub mod form;
+
+pub use bundle::{MAIN, source};
+
+/// Something to say, in whatever language it is wanted. Shown as it is, it is English.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Message {
+    key: &'static str,
+    arguments: Vec<(&'static str, Argument)>,
+}
+
+/// What is filled into a message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Argument {
+    /// A text that is the same in every language.
+    Text(String),
+    /// A count: it chooses between singular and plural, and is written with the language's own marks between thousands.
+    Count(usize),
+    /// A day, written out.
+    Day(Date),
+    /// Another message.
+    Message(Box<Message>),
+}
+
+impl Message {
+    /// The message of a key, without arguments yet.
+    pub fn new(key: &'static str) -> Message {
+        Message { key, arguments: Vec::new() }
+    }
+
+    /// With something filled in.
+    pub fn with(mut self, name: &'static str, value: impl Into<Argument>) -> Message {
+        self.arguments.push((name, value.into()));
+        self
+    }
+
+    /// The message in a language; in English where that language does not have it.
+    pub fn say(&self, language: Language) -> Cow<'static, str> {
+        if self.arguments.is_empty() {
+            return bundle::format(language, self.key, None);
+        }
+        let mut values = FluentArgs::with_capacity(self.arguments.len());
+        for (name, argument) in &self.arguments {
+            values.set(*name, argument.value(language));
+        }
+        bundle::format(language, self.key, Some(&values))
+    }
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.say(MAIN))
+    }
+}
+
+impl Argument {
+    fn value(&self, language: Language) -> FluentValue<'_> {
+        match self {
+            Argument::Text(text) => FluentValue::from(text.as_str()),
+            Argument::Count(count) => FluentValue::from(*count),
+            Argument::Day(date) => FluentValue::from(form::day(language, *date)),
+            Argument::Message(message) => FluentValue::from(message.say(language)),
+        }
+    }
+}
+
+impl From<&str> for Argument {
+    fn from(text: &str) -> Argument {
+        Argument::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Argument {
+    fn from(text: String) -> Argument {
+        Argument::Text(text)
+    }
+}
+
+impl From<&String> for Argument {
+    fn from(text: &String) -> Argument {
+        Argument::Text(text.clone())
+    }
+}
+
+impl From<Cow<'_, str>> for Argument {
+    fn from(text: Cow<'_, str>) -> Argument {
+        Argument::Text(text.into_owned())
+    }
+}
+
+impl From<RuleNumber> for Argument {
+    fn from(number: RuleNumber) -> Argument {
+        Argument::Text(number.to_string())
+    }
+}
+
+impl From<&RuleNumber> for Argument {
+    fn from(number: &RuleNumber) -> Argument {
+        Argument::from(*number)
+    }
+}
+
+impl From<usize> for Argument {
+    fn from(count: usize) -> Argument {
+        Argument::Count(count)
+    }
+}
+
+impl From<Date> for Argument {
+    fn from(date: Date) -> Argument {
+        Argument::Day(date)
+    }
+}
+
+impl From<Message> for Argument {
+    fn from(message: Message) -> Argument {
+        Argument::Message(Box::new(message))
+    }
+}

@@ -1,0 +1,86 @@
+//! Reads each language's message file once, and looks messages up in it.
+//!
+//! A message that a language lacks is said in English; one that English lacks is a mistake of ours.
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+use crate::language::Language;
+
+use super::form;
+
+/// The language whose messages are complete, and in which programs are answered.
+pub const MAIN: Language = Language::English;
+
+type Bundle = FluentBundle<FluentResource>;
+
+/// The message file of a language, if there is one.
+pub fn source(language: Language) -> Option<&'static str> {
+    match language {
+        Language::English => Some(include_str!("../../messages/en.ftl")),
+        Language::French => Some(include_str!("../../messages/fr.ftl")),
+        Language::German
+        | Language::Spanish
+        | Language::Italian
+        | Language::Portuguese
+        | Language::Russian
+        | Language::Japanese
+        | Language::Korean
+        | Language::ChineseSimplified
+        | Language::ChineseTraditional => None,
+    }
+}
+
+/// The message of a key, with these arguments filled in.
+pub(super) fn format(language: Language, key: &'static str, arguments: Option<&FluentArgs<'_>>) -> Cow<'static, str> {
+    let found = bundle(language).and_then(|bundle| format_in(bundle, key, arguments));
+    let found = found.or_else(|| bundle(MAIN).and_then(|bundle| format_in(bundle, key, arguments)));
+    debug_assert!(found.is_some(), "no message {key:?} can be said with {arguments:?}");
+    found.unwrap_or(Cow::Borrowed(key))
+}
+
+fn format_in(bundle: &'static Bundle, key: &str, arguments: Option<&FluentArgs<'_>>) -> Option<Cow<'static, str>> {
+    let pattern = bundle.get_message(key)?.value()?;
+    let mut faults = Vec::new();
+    let text = bundle.format_pattern(pattern, arguments, &mut faults);
+    debug_assert!(faults.is_empty(), "{key:?} with {arguments:?}: {faults:?}");
+    // What has no arguments is lent for ever; the rest was written just now.
+    Some(match (arguments, text) {
+        (None, text) => text,
+        (Some(_), text) => Cow::Owned(text.into_owned()),
+    })
+}
+
+/// The messages of a language, made when they are asked for first.
+fn bundle(language: Language) -> Option<&'static Bundle> {
+    static BUNDLES: [OnceLock<Option<Bundle>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+    BUNDLES[language as usize].get_or_init(|| source(language).and_then(|source| read(language, source))).as_ref()
+}
+
+fn read(language: Language, source: &str) -> Option<Bundle> {
+    let code: LanguageIdentifier = language.code().parse().ok()?;
+    let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
+    let mut bundle = Bundle::new_concurrent(vec![code]);
+    bundle.add_resource_overriding(resource);
+    // Marks of direction around every argument would be copied and searched with the text; no language here is written leftwards.
+    bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(match form::thousands(language) {
+        "," => |value, _| number(value, ","),
+        "." => |value, _| number(value, "."),
+        form::NARROW_SPACE => |value, _| number(value, form::NARROW_SPACE),
+        _ => |value, _| number(value, form::SPACE),
+    }));
+    Some(bundle)
+}
+
+/// A count with the language's marks between thousands.
+fn number(value: &FluentValue<'_>, mark: &str) -> Option<String> {
+    match value {
+        FluentValue::Number(number) => Some(form::grouped(number.value as usize, mark)),
+        _ => None,
+    }
+}

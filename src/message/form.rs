@@ -1,0 +1,116 @@
+//! How a language writes counts, days, lists and sentences.
+//!
+//! One row a language; it knows no message but those that join the pieces.
+
+use jiff::civil::Date;
+
+use crate::language::Language;
+
+use super::Message;
+
+/// Between thousands in French.
+pub const NARROW_SPACE: &str = "\u{202f}";
+/// Between thousands in Russian.
+pub const SPACE: &str = "\u{a0}";
+
+/// What a language puts between thousands.
+pub fn thousands(language: Language) -> &'static str {
+    match language {
+        Language::English | Language::Japanese | Language::Korean | Language::ChineseSimplified | Language::ChineseTraditional => ",",
+        Language::German | Language::Spanish | Language::Italian | Language::Portuguese => ".",
+        Language::French => NARROW_SPACE,
+        Language::Russian => SPACE,
+    }
+}
+
+/// A count with marks between thousands: `25,003`.
+pub fn count(language: Language, number: usize) -> String {
+    grouped(number, thousands(language))
+}
+
+/// A count with this mark between thousands.
+pub(super) fn grouped(number: usize, mark: &str) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push_str(mark);
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A share with two decimals: `0.97`, `0,97`.
+pub fn decimal(language: Language, number: f32) -> String {
+    let text = format!("{number:.2}");
+    if thousands(language) == "," { text } else { text.replace('.', ",") }
+}
+
+/// A day in full: `7 August 2026`, `7. August 2026`, `1er août 2026`, `2026年8月7日`.
+pub fn day(language: Language, date: Date) -> String {
+    let month = language.words().months.get(date.month() as usize - 1).copied().unwrap_or_default();
+    written(language, date, month)
+}
+
+/// A day in a narrow column: `7 Aug 2026`.
+pub fn short_day(language: Language, date: Date) -> String {
+    let long = language.words().months.get(date.month() as usize - 1).copied().unwrap_or_default();
+    let cut: String = long.chars().take(3).collect();
+    match language {
+        Language::English => written(language, date, &cut),
+        // Most months are not cut in these languages, or only with a stop after them; figures alone are as short.
+        Language::German => format!("{:02}.{:02}.{}", date.day(), date.month(), date.year()),
+        Language::Russian => format!("{:02}.{:02}.{}", date.day(), date.month(), date.year()),
+        Language::French | Language::Spanish | Language::Italian | Language::Portuguese => {
+            format!("{:02}/{:02}/{}", date.day(), date.month(), date.year())
+        }
+        Language::Japanese | Language::Korean | Language::ChineseSimplified | Language::ChineseTraditional => day(language, date),
+    }
+}
+
+fn written(language: Language, date: Date, month: &str) -> String {
+    let (year, number, day) = (date.year(), date.month(), date.day());
+    match language {
+        Language::English | Language::Italian => format!("{day} {month} {year}"),
+        Language::French if day == 1 => format!("1er {month} {year}"),
+        Language::French => format!("{day} {month} {year}"),
+        Language::German => format!("{day}. {month} {year}"),
+        Language::Spanish | Language::Portuguese => format!("{day} de {month} de {year}"),
+        Language::Russian => format!("{day} {month} {year} г."),
+        Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional => format!("{year}年{number}月{day}日"),
+        Language::Korean => format!("{year}년 {number}월 {day}일"),
+    }
+}
+
+/// Names in a row: `310.7`, `310.7 and 310.8`, `310.7, 310.8 and 310.9`.
+pub fn listed(language: Language, names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [rest @ .., last] => Message::new("list-and").with("rest", joined(language, rest)).with("last", last).say(language).into_owned(),
+    }
+}
+
+/// Pieces of one line: `3 rules, 4 subrules`.
+pub fn joined(language: Language, pieces: &[String]) -> String {
+    pieces.join(match language {
+        Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional => "、",
+        _ => ", ",
+    })
+}
+
+/// A message as a sentence: with a capital, and a full stop where it has no other end.
+pub fn sentence(language: Language, message: &str) -> String {
+    let stop =
+        if matches!(language, Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional) { "。" } else { "." };
+    let end = if message.ends_with(['.', '?', '!', '。', '？', '！', '…']) { "" } else { stop };
+    format!("{}{end}", capital(message))
+}
+
+/// A text with a capital at its start.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    first + letters.as_str()
+}
