@@ -1,0 +1,740 @@
+# Was die Seiten auf Deutsch sagen. Wie man übersetzt, steht am Anfang von en.ftl.
+
+## Wörter, die viele Seiten teilen
+
+rules = Regeln
+changes = Änderungen
+cards = Karten
+glossary = Glossar
+help = Hilfe
+help-and-notation = Hilfe und Schreibweise
+about = Über citator
+sources = Quellen
+source = Quelle
+diagnostics = Meldungen
+contents = Inhalt
+editions = Fassungen
+languages = Sprachen
+languages-and-editions = Sprachen und Fassungen
+rules-and-editions = Regeln und Fassungen
+comprehensive-rules = Ausführliches Regelwerk
+introduction = Einleitung
+credits = Mitwirkende
+history = Geschichte
+search = Suchen
+previous = Vorige
+next = Nächste
+today = heute
+undated = undatiert
+example = Beispiel
+permalink = dauerhafter Link
+as-json = als JSON
+quoted = „{ $text }“
+start-again = Von vorn beginnen
+side-by-side = nebeneinander
+in-other-languages = In anderen Sprachen
+in-language = auf { $language }
+beside-language = neben { $language }
+by-letter = Nach Buchstaben
+by-code = Nach Code
+marks-mean = Was die Zeichen bedeuten
+list-and = { $rest } und { $last }
+number-of-day = { $number } vom { $date }
+edition-of = die vom { $date }
+history-of = Die Geschichte von { $number }
+source-line = { $path }, Zeile { $line }
+line-number = Zeile { $line }
+
+## Sprachen
+
+language-en = Englisch
+language-fr = Französisch
+language-de = Deutsch
+language-es = Spanisch
+language-it = Italienisch
+language-pt = Portugiesisch
+language-ru = Russisch
+language-ja = Japanisch
+language-ko = Koreanisch
+language-zh-hans = Chinesisch (vereinfacht)
+language-zh-hant = Chinesisch (traditionell)
+
+## Arten von Texten
+
+kind-rule = Regel
+kind-rules = Regeln
+kind-ruling = Entscheid
+kind-rulings = Entscheide
+kind-glossary = Glossar
+kind-card = Karte
+kind-cards = Karten
+
+## Wer für einen Text einsteht
+
+authority-official = offiziell
+authority-translation = Übersetzung
+authority-community = von der Community
+authority-fan = von Fans, nicht offiziell
+authority-house = Hausregel
+
+## Was erschlossen wurde
+
+inferred-number = Nummer erschlossen
+inferred-card = Karte erschlossen
+inferred-date = Folge von Tag und Monat erschlossen
+inferred-language = Sprache erschlossen
+inferred-symbol = Symbol ergänzt
+inferred-release = nach dem Erscheinen des Sets datiert
+inferred-extent = am Wortlaut vom Kartentext unterschieden
+symbol-missing = Symbol fehlt
+symbol-restored-why = Symbol ergänzt: { $evidence }
+
+## Anzahlen
+
+count-rules =
+    { $count ->
+        [one] { $count } Regel
+       *[other] { $count } Regeln
+    }
+count-subrules =
+    { $count ->
+        [one] { $count } Unterregel
+       *[other] { $count } Unterregeln
+    }
+count-chapters = { $count } Kapitel
+count-examples =
+    { $count ->
+        [one] { $count } Beispiel
+       *[other] { $count } Beispiele
+    }
+count-entries =
+    { $count ->
+        [one] { $count } Eintrag
+       *[other] { $count } Einträge
+    }
+count-glossary-entries =
+    { $count ->
+        [one] { $count } Glossareintrag
+       *[other] { $count } Glossareinträge
+    }
+count-editions =
+    { $count ->
+        [one] { $count } Fassung
+       *[other] { $count } Fassungen
+    }
+count-changes =
+    { $count ->
+        [one] { $count } Änderung auf dem Weg
+       *[other] { $count } Änderungen auf dem Weg
+    }
+count-compared =
+    { $count ->
+        [one] { $count } Fassung verglichen
+       *[other] { $count } Fassungen verglichen
+    }
+count-rulings =
+    { $count ->
+        [one] { $count } Entscheid
+       *[other] { $count } Entscheide
+    }
+count-cards =
+    { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+count-texts =
+    { $count ->
+        [one] { $count } Text
+       *[other] { $count } Texte
+    }
+count-results =
+    { $count ->
+        [one] { $count } Treffer
+       *[other] { $count } Treffer
+    }
+count-files =
+    { $count ->
+        [one] { $count } Datei
+       *[other] { $count } Dateien
+    }
+count-lines =
+    { $count ->
+        [one] { $count } Zeile
+       *[other] { $count } Zeilen
+    }
+count-records =
+    { $count ->
+        [one] { $count } Datensatz
+       *[other] { $count } Datensätze
+    }
+count-diagnostics =
+    { $count ->
+        [one] { $count } Meldung
+       *[other] { $count } Meldungen
+    }
+count-errors =
+    { $count ->
+        [one] { $count } Fehler
+       *[other] { $count } Fehler
+    }
+count-new = { $count } neu
+count-gone = { $count } entfallen
+count-edited = { $count } geändert
+count-split = { $count } geteilt
+count-merged = { $count } zusammengelegt
+count-renumbered = { $count } neu nummeriert
+count-renumbered-edited = { $count } neu nummeriert und geändert
+count-citing = { $count } mit anderen Verweisen
+count-unchanged = { $count } unverändert
+count-not-certain = { $count } nicht sicher
+count-other-examples = { $count } nur mit anderen Beispielen
+count-reused =
+    { $count ->
+        [one] { $count } Nummer neu vergeben
+       *[other] { $count } Nummern neu vergeben
+    }
+
+## Rund um jede Seite
+
+skip = Zum Text springen
+brand-home = citator, Startseite
+menu = Menü
+site = Website
+where-you-are = Wo diese Seite steht
+about-this-site = Über diese Website
+interface-language = Sprache dieser Seiten
+theme = Dunkel oder hell
+search-label = Regeln, Entscheide und Karten suchen
+search-placeholder = 704.5k, Trampelschaden, eine Karte …
+sample = Dies ist eine Probe.
+sample-note = Ihre Regeln und Entscheide sind Umschreibungen zum Ausprobieren; entscheide nicht nach ihnen.
+sample-load = Wie man die echten Dokumente lädt
+unofficial = Inoffizieller Fan-Inhalt, von Wizards of the Coast weder erstellt noch genehmigt. Magic: The Gathering, seine Regeln und seine Entscheide sind © Wizards of the Coast LLC; jeder Text nennt hier seine Quelle und sein Datum.
+pages = Seiten
+before-and-after = Davor und danach
+remove-filter = Filter { $filter } entfernen
+imprint-rules = Ausführliches Regelwerk, { $language }, { $since }
+imprint-changes = Ausführliches Regelwerk, { $language }, Änderungen vom { $older } zum { $newer }
+
+## Die erste Seite
+
+home-title = citator: Regeln und Entscheide, mit Gedächtnis
+home-heading = Die Regeln und die Entscheide, mit Gedächtnis
+home-notation = Eine Nummer in jeder Schreibweise:
+home-anything = Eine Karte, ein Schlüsselwort, eine ganze Frage.
+home-all-notation = Alle Schreibweisen
+home-in-force = In Kraft seit
+home-newest = Neuester Entscheid
+home-unknown = unbekannt
+home-none-dated = keiner datiert
+home-editions-since = { $count } seit { $year }
+home-no-rulebook = Noch wurde kein Regelwerk gelesen.
+home-how-to-load = Wie man eines lädt
+
+## Regelwerke und ihre Fassungen
+
+place-since = gültig ab { $date }
+place-numbered-between = undatiert, nummeriert wie vom { $first } bis { $last }
+place-numbered-on = undatiert, nummeriert wie am { $date }
+place-part = ein Teil des Regelwerks
+contents-title = Regeln, { $label }
+contents-chapters-of = { $count } Kapitel von { $listed }, die das Inhaltsverzeichnis nennt
+no-rulebook-title = Noch wurde kein Regelwerk gelesen
+no-rulebook-help = Wie man eines lädt, sagt die Hilfe.
+in-this-chapter = In diesem Kapitel
+notice-one-edition = Dies ist eine bestimmte Fassung, { $since }.
+notice-never-changes = Ihre Adresse und ihr Text ändern sich nie.
+notice-became-since = Was seither daraus wurde
+notice-rules-today = Was die Regeln heute sagen
+notice-number-today = Was { $number } heute sagt
+notice-marks = Zeichen neben den Nummern sagen, wo eine Regel heute steht.
+notice-older-numbers = Diese Übersetzung ist nummeriert wie eine ältere Fassung.
+notice-translation = Sie ist { $since }; die englischen Regeln sind vom { $date }. { $text }
+notice-english-today = Englisch, heute
+
+## Eine Regel
+
+rule-nth = Nr. { $nth } unter dieser Nummer
+rule-untold = Nicht übersetzt: Die Quelle auf { $book } hat hier einen Text auf { $text }.
+rule-around = Um { $number } herum
+rule-around-this = Um diese Regel herum
+rule-notes = Anmerkungen zu { $number }
+cited-by = { $count }-mal zitiert
+rule-cited-by-texts =
+    { $count ->
+        [one] zitiert in { $count } Text
+       *[other] zitiert in { $count } Texten
+    }
+rule-keyword-in =
+    { $count ->
+        [one] Schlüsselwort in { $count } Entscheid
+       *[other] Schlüsselwort in { $count } Entscheiden
+    }
+rule-search-for = { $number } suchen
+rule-history = Geschichte
+rule-whole = Ganz { $number }
+rule-in-editions = In den Fassungen
+rule-editions-with =
+    { $count ->
+        [one] { $count } Fassung mit dieser Nummer
+       *[other] { $count } Fassungen mit dieser Nummer
+    }
+rule-not-there = nicht vorhanden
+rule-not-translated = nicht übersetzt
+rule-as-json = Diese Regel als JSON
+cited-heading = Wer diese Regel zitiert
+cited-by-none = Keine geltende Regel, kein Glossareintrag und kein Entscheid nennt diese Nummer oder ihr Schlüsselwort.
+cited-by-number = Nach der Nummer
+cited-by-number-meaning = Texte, die { $number } nennen: { $parts }
+cited-by-keyword = Nach dem Schlüsselwort
+cited-by-keyword-meaning = Entscheide, die { $keyword } ({ $rule }) nennen, ob sie diese Regel meinen oder nicht
+cited-by-text-not-yet = Texte werden noch nicht auf gleichen Wortlaut verglichen
+cited-all = Alle { $count }
+
+## Neben einer zitierten Nummer, deren Regel sich geändert hat
+
+cite-not-here = { $number } steht nicht in dieser Fassung
+cite-unsure = was aus { $then } wurde, ist nicht sicher
+cite-not-sure = nicht sicher
+cite-now = jetzt { $numbers }
+cite-now-gone = inzwischen entfallen
+cite-now-renumbered = inzwischen neu nummeriert
+cite-later = später { $numbers }
+cite-later-gone = später entfallen
+cite-later-renumbered = später neu nummeriert
+cite-edited-since = seither geändert
+became-same = In der Fassung vom { $edition } sagt { $then } dasselbe
+became-edited = In der Fassung vom { $edition } ist { $then } noch immer { $now }, mit anderem Wortlaut
+became-moved = In der Fassung vom { $edition } ist { $then } die { $now }, mit gleichem Wortlaut
+became-moved-edited = In der Fassung vom { $edition } ist { $then } die { $now }, mit anderem Wortlaut
+became-split = In der Fassung vom { $edition } steht, was { $then } sagt, in { $now }
+became-merged = In der Fassung vom { $edition } ist { $then } in { $now } aufgegangen
+became-reused = In der Fassung vom { $edition } ist { $then } die { $now }, und die alte Nummer bezeichnet eine andere Regel
+became-reused-gone = In der Fassung vom { $edition } führt nichts { $then } fort, und die Nummer bezeichnet eine andere Regel
+became-gone = In der Fassung vom { $edition } führt nichts { $then } fort
+became-of-translation = die englischen Regeln sind neuer. { $sentence }
+
+## Mehrere Sprachen nebeneinander
+
+sides-title = CR { $number } auf { $languages }
+sides-read = Lesen
+sides-beside = neben
+sides-show = Anzeigen
+sides-two = Zwei Fassungen.
+sides-skew =
+    { $count ->
+        [0] Die eine folgt der Fassung vom { $older }, die andere der vom { $newer }. Hier stimmen ihre Nummern überein.
+        [one] Die eine folgt der Fassung vom { $older }, die andere der vom { $newer }. Hier hat eine Regel eine andere Nummer; sie steht neben dem, was sie dort ist.
+       *[other] Die eine folgt der Fassung vom { $older }, die andere der vom { $newer }. Hier haben { $count } Regeln andere Nummern; jede steht neben dem, was sie dort ist.
+    }
+sides-between = Was sich dazwischen änderte
+sides-absent = Hier nichts in diesem Regelwerk, { $since }.
+sides-numbered = hier unter
+sides-edited = anders gefasst in der anderen Fassung
+sides-split = in der einen Fassung eine Regel, in der anderen mehrere
+sides-merged = in der anderen Fassung mehrere Regeln in einer
+
+## Befunde über eine Regel
+
+verdict-same = gleich
+verdict-same-meaning = gleiche Nummer, gleicher Text; geänderte Verweise zählen nicht
+verdict-edited = geändert
+verdict-edited-meaning = gleiche Nummer, anderer Wortlaut
+verdict-moved = verschoben
+verdict-moved-meaning = andere Nummer, gleicher Text
+verdict-moved-edited = verschoben, geändert
+verdict-moved-edited-meaning = andere Nummer, anderer Wortlaut
+verdict-split = geteilt
+verdict-split-meaning = ihr Inhalt steht in mehreren Regeln
+verdict-merged = zusammengelegt
+verdict-merged-meaning = sie ging in einer Regel auf, die mehr sagt
+verdict-gone = entfallen
+verdict-gone-meaning = nichts sagt das mehr
+verdict-reused = Nummer neu vergeben
+verdict-reused-meaning = die Nummer ist besetzt, aber von einer anderen Regel
+verdict-new = neu
+verdict-new-meaning = keine Regel vor ihr
+verdict-unknown = unklar
+verdict-unknown-meaning = nicht sicher genug für eine Aussage; gezeigt wird, was infrage kommt
+
+## Die Geschichte einer Regel
+
+history-title = CR { $number } · Geschichte
+history-another = Eine andere Fundstelle
+history-as-of = Stand
+history-any-day = beliebiger Tag
+history-to = bis
+history-follow = Verfolgen
+history-taken = { $number } bezeichnet jetzt eine andere Regel.
+history-there-now = Was jetzt dort steht
+history-then-and-now = Damals und jetzt
+history-says = Was sie sagt
+history-candidates = Was sie sonst sein kann
+history-steps = Schritt für Schritt
+history-tenants = Andere Regeln unter dieser Nummer
+history-confidence = Sicherheit { $confidence }
+history-unsure = { $then }: was daraus wurde, ist nicht sicher
+history-gone-today = { $then } gibt es heute nicht mehr
+history-gone-on = { $then } gibt es in der Fassung vom { $date } nicht mehr
+history-through = { $number } durch die Fassungen
+history-still-today = { $then } ist auch heute { $now }
+history-still-on = { $then } ist auch in der Fassung vom { $date } { $now }
+history-is-today = { $then } ist heute { $now }
+history-is-on = { $then } ist in der Fassung vom { $date } { $now }
+history-rule-gone = die Regel ist entfallen
+history-rule-moved = die Regel wurde verschoben
+history-rule-moved-edited = die Regel wurde verschoben und geändert
+history-picture = { $summary } Die Liste darunter sagt dasselbe.
+history-undated-edition = eine undatierte Fassung
+history-written-there =
+    { $count ->
+        [one] Erste Fassung mit dieser Regel: { $since }; { $count } Fassung hat sie seither geändert; sie steht noch da.
+       *[other] Erste Fassung mit dieser Regel: { $since }; { $count } Fassungen haben sie seither geändert; sie steht noch da.
+    }
+history-written-gone =
+    { $count ->
+        [one] Erste Fassung mit dieser Regel: { $since }; { $count } Fassung hat sie seither geändert; heute gibt es sie nicht mehr.
+       *[other] Erste Fassung mit dieser Regel: { $since }; { $count } Fassungen haben sie seither geändert; heute gibt es sie nicht mehr.
+    }
+history-oldest-there =
+    { $count ->
+        [one] Diese Regel stand schon in der ältesten vorhandenen Fassung ({ $since }); { $count } Fassung hat sie seither geändert; sie steht noch da.
+       *[other] Diese Regel stand schon in der ältesten vorhandenen Fassung ({ $since }); { $count } Fassungen haben sie seither geändert; sie steht noch da.
+    }
+history-oldest-gone =
+    { $count ->
+        [one] Diese Regel stand schon in der ältesten vorhandenen Fassung ({ $since }); { $count } Fassung hat sie seither geändert; heute gibt es sie nicht mehr.
+       *[other] Diese Regel stand schon in der ältesten vorhandenen Fassung ({ $since }); { $count } Fassungen haben sie seither geändert; heute gibt es sie nicht mehr.
+    }
+history-oldest = Die älteste vorhandene Fassung. Was davor war, ist hier nicht bekannt.
+history-hole = Zwischen dem { $date } und diesem Tag ist keine Fassung vorhanden, daher ist der Tag der Änderung nicht bekannt.
+history-days = { $since } bis { $last }
+history-today = heute { $numbers }
+step-new = { $to } kam hinzu
+step-gone = { $from } entfiel
+step-same = { $to }: Text unverändert
+step-same-refs = { $to }: nur Verweise geändert
+step-edited = geändert, weiterhin { $to }
+step-split = { $from } wurde in { $to } geteilt
+step-merged = { $from } wurden zu { $to } zusammengelegt
+step-moved = { $from } wurde zu { $to }, Text unverändert
+step-moved-refs = { $from } wurde zu { $to }, nur Verweise geändert
+step-moved-edited = { $from } wurde zu { $to }, geändert
+trace-several = { $number } sind mehrere Regeln; dies ist die erste davon
+trace-no-day = es wurde kein Tag angegeben; dies ist die Regel der neuesten Fassung mit { $number }: { $edition }
+trace-hole = zwischen dem { $taken } und dem { $next } ist keine Fassung vorhanden; für den { $day } wurde die vom { $taken } genommen, doch die Regeln können sich geändert haben
+trace-passed-over = die Fassung vom { $broken } bricht ab, daher wird keine Regel durch sie verfolgt; genommen wurde { $taken }
+trace-before-first = die älteste vorhandene Fassung ist { $edition }; sie wurde für den { $day } genommen
+trace-after-last = die neueste vorhandene Fassung ist { $edition }; sie wurde für den { $day } genommen
+
+## Was sich zwischen zwei Fassungen änderte
+
+updates-heading = Was jede Fassung änderte
+updates-of-each = Was jede einzelne änderte
+updates-of-this = Was sie änderte
+updates-from = Vom
+updates-to = zum
+updates-compare = Vergleichen
+updates-load = Wie man weitere lädt
+updates-caption = Regeln, deren Wortlaut jede der letzten Fassungen änderte, die neueste farbig
+updates-picture = Regeln, deren Wortlaut jede der letzten { $editions } Fassungen änderte; am meisten die vom { $busiest }, nämlich { $count }. Die Liste darunter sagt dasselbe.
+updates-count =
+    { $count ->
+        [one] { $count } Fassung der Regeln auf { $language }
+       *[other] { $count } Fassungen der Regeln auf { $language }
+    }
+updates-count-since =
+    { $count ->
+        [one] { $count } Fassung der Regeln auf { $language } seit { $year }
+       *[other] { $count } Fassungen der Regeln auf { $language } seit { $year }
+    }
+updates-none = Von den Regeln auf { $language } ist keine datierte Fassung vorhanden, daher gibt es nichts zu vergleichen.
+updates-only-one = Von den Regeln auf { $language } ist nur eine Fassung vorhanden, die vom { $date }. Sobald es eine weitere gibt, sagt diese Seite, was sich änderte.
+updates-oldest = Die älteste vorhandene Fassung; was davor war, ist hier nicht bekannt.
+updates-no-rule = Keine Regel änderte ihren Wortlaut
+updates-rules =
+    { $count ->
+        [one] { $count } Regel geändert
+       *[other] { $count } Regeln geändert
+    }
+updates-hole = Zwischen dem { $date } und diesem Tag ist keine Fassung vorhanden, daher sind dies die Änderungen der ganzen Zeit.
+changes-of = Was die Fassung vom { $newer } änderte
+changes-between = Was sich vom { $older } zum { $newer } änderte
+changes-chapters = Betroffene Kapitel
+changes-by-chapter = Nach Kapiteln
+changes-too-much = Zu viel für eine Seite: Wähle ein Kapitel oder oben eine Anzahl.
+changes-none = Zwischen den beiden Fassungen änderte sich nichts.
+changes-none-of-kind = Zwischen den beiden Fassungen gibt es nichts von dieser Art.
+changes-others = Andere Änderungen
+changes-earlier = Früher
+changes-all = Alle
+changes-chapter-gone = { $title } (entfallen)
+changes-glossary = Glossar: { $counts }
+changes-not-certain = Nicht sicher, Sicherheit { $confidence }: siehe die Geschichte
+change-split = geteilt in { $numbers }
+change-merged = { $numbers } in einer
+change-perhaps-gone = nicht sicher, ob sie entfallen ist
+change-perhaps-new = nicht sicher, ob sie neu ist
+change-perhaps-was = nicht sicher; war { $numbers }
+change-was = war { $numbers }
+change-was-edited = war { $numbers }, geändert
+change-cites-others = mit anderen Verweisen
+change-examples = nur Beispiele geändert
+change-took-from = Zuvor bezeichnete { $number } eine andere Regel, die jetzt { $now } ist.
+change-took-from-gone = Zuvor bezeichnete { $number } eine andere Regel, die entfallen ist.
+folded-summary = { $counts }, mit gleichem Wortlaut
+folded-entries =
+    { $count ->
+        [one] { $count } Eintrag mit gleichem Wortlaut, allenfalls mit anderen Verweisen
+       *[other] { $count } Einträge mit gleichem Wortlaut, allenfalls mit anderen Verweisen
+    }
+folded-citing = andere Verweise:
+folded-unchanged = unverändert:
+fate-same = unverändert
+fate-refs = mit anderen Verweisen
+fate-refs-meaning = gleiche Nummer, gleicher Wortlaut bis auf die Nummern darin
+fate-moved = neu nummeriert
+fate-moved-meaning = andere Nummer, gleicher Wortlaut; andere Verweise gelten nicht als Änderung
+fate-moved-edited = neu nummeriert und geändert
+fate-not-certain = nicht sicher
+fate-examples = nur mit anderen Beispielen
+diff-turned = die spätere Fassung wurde zuerst angegeben; hier steht, was von der früheren zur späteren geschah
+diff-same = beide sind dieselbe Fassung, also änderte sich nichts
+diff-hole = zwischen dem { $before } und dem { $after } ist keine Fassung vorhanden; was sich in dieser Zeit änderte, ist weniger sicher, und der Tag ist nicht bekannt
+
+## Karten und Entscheide
+
+cards-about =
+    { $count ->
+        [one] { $count } Karte; ein Name in jeder Sprache findet seine Karte im Suchfeld oben.
+       *[other] { $count } Karten; ein Name in jeder Sprache findet seine Karte im Suchfeld oben.
+    }
+cards-all = Alle Karten
+cards-with = Karten mit { $letter }
+card-title = { $name }, Entscheide
+card-imprint = Entscheide zu { $name }
+card-label =
+    { $count ->
+        [one] { $count } Entscheid · neuester vom { $date }
+       *[other] { $count } Entscheide · neuester vom { $date }
+    }
+card-no-rulings = Zu dieser Karte ist hier kein Entscheid vorhanden.
+card-names = Namen
+card-keywords = Schlüsselwörter in ihren Entscheiden
+card-as-json = Diese Karte als JSON
+card-shared =
+    { $count ->
+        [one] gleicher Text bei { $count } anderen Karte
+       *[other] gleicher Text bei { $count } anderen Karten
+    }
+card-other-day = { $date } bei { $publisher }
+ruling-title = Entscheid: { $title }
+ruling-card-unknown = Karte unbekannt
+ruling-and-others =
+    { $count ->
+        [one] { $first } und { $count } andere Karte
+       *[other] { $first } und { $count } andere Karten
+    }
+ruling-numbers-today = Nummern von heute
+ruling-lost = Unterwegs verloren
+ruling-symbol = Symbol
+ruling-symbol-restored = { $symbol } war aus dem Text gefallen und wurde wieder eingesetzt.
+ruling-symbol-lost = Ein Symbol ist aus dem Text gefallen; welches, ist nicht bekannt.
+ruling-where = Wo er steht
+ruling-keywords = Schlüsselwörter, die er nennt
+ruling-address = Dauerhafte Adresse
+ruling-as-json = Dieser Entscheid als JSON
+
+## Symbole auf Karten, vorgelesen
+
+symbol-white = weißes
+symbol-blue = blaues
+symbol-black = schwarzes
+symbol-red = rotes
+symbol-green = grünes
+symbol-colorless = farbloses
+symbol-snow = verschneites
+symbol-generic = { $number } generisches
+symbol-either = { $one } oder { $other }
+symbol-mana = { $kind } Mana
+symbol-phyrexian-mana = { $kind } phyrexianisches Mana
+symbol-phyrexian = phyrexianisches Mana
+symbol-tap = tappen
+symbol-untap = enttappen
+symbol-energy = Energiemarke
+symbol-chaos = Chaos
+symbol-planeswalk = weltenwandern
+symbol-ticket = Ticket
+symbol-other = Symbol { $letters }
+
+## Das Glossar
+
+glossary-fan = Aus den eigenen Notizen von Sets
+glossary-fan-note = Von Fans und nicht offiziell; in den Regeln können diese Wörter etwas anderes bedeuten.
+term-title = { $term }, Glossar
+term-also = auch: { $term }
+term-gone = Nicht mehr im Glossar.
+term-gone-note = Dies ist der Wortlaut der neuesten Fassung, die den Eintrag hatte, { $editions }.
+term-older = Ältere Wortlaute
+term-rule = Die Regel dieses Namens
+term-used = Wo der Begriff vorkommt
+term-search = Regeln und Entscheide mit „{ $term }“
+term-as-json = Dieser Eintrag als JSON
+term-editions =
+    { $count ->
+        [one] { $count } Fassung, die älteste { $oldest }, die neueste { $newest }
+       *[other] { $count } Fassungen, die älteste { $oldest }, die neueste { $newest }
+    }
+
+## Quellen und was an ihnen auffällt
+
+sources-unknown-format = unbekanntes Format
+sources-account = { $lines }: { $records } in Datensätzen, { $diagnostics } in Meldungen, keine verloren
+sources-account-incomplete = { $lines }: { $records } in Datensätzen, { $diagnostics } in Meldungen, einige ohne Nachweis
+severity-error = Fehler
+severity-warning = Warnung
+severity-note = Hinweis
+
+## Die Suche
+
+sorted = sortiert
+sort-relevance = nach Relevanz
+sort-date = nach Datum
+understood-as = verstanden als
+narrow-down = Eingrenzen
+filters = Filter
+search-open = { $number } öffnen
+facet-kind = Art
+facet-language = Sprache
+facet-chapter = Kapitel
+facet-year = Jahr des Entscheids
+facet-publisher = Herausgeber des Entscheids
+chip-kind = Art: { $kind }
+chip-language = auf { $language }
+chip-edition = Fassung vom { $date }
+chip-all-editions = alle Fassungen
+search-shared-name =
+    { $count ->
+        [one] „{ $name }“ ist der Name von { $count } Karte: { $cards }
+       *[other] „{ $name }“ ist der Name von { $count } Karten: { $cards }
+    }
+
+## Wie es weitergeht, über Links
+
+offer-did-you-mean = Gemeint ist vielleicht
+offer-begin = Zum Anfangen
+offer-contents = Der Inhalt der Regeln
+offer-glossary = Das Glossar
+offer-cards = Karten nach Buchstaben
+offer-help = Wie man sucht
+offer-wider = Die Suche ausweiten
+offer-without = Ohne { $filter }
+offer-without-kind = Ohne die Art
+offer-all-languages = In allen Sprachen
+offer-any-text = Alle Texte auf { $language }
+offer-in-all-editions = In allen Fassungen
+offer-any-word = Texte mit einem der Wörter
+offer-look-here = Oder hier nachsehen
+offer-search-for = „{ $query }“ suchen
+offer-languages = Sprachen mit Regeln: { $languages }
+offer-rulebooks = Vorhandene Regelwerke
+offer-nearest-editions = Nächstgelegene Fassungen
+offer-all-editions = Alle Fassungen
+offer-skipped-letters = Regelwerke überspringen die Buchstaben l und o, die wie 1 und 0 aussehen; gemeint ist vielleicht
+offer-what-became = Was daraus wurde
+offer-nearest-numbers = Nächstgelegene Nummern
+offer-editions-with =
+    { $count ->
+        [one] { $count } Fassung hatte diese Nummer, die neueste zuerst
+       *[other] { $count } Fassungen hatten diese Nummer, die neueste zuerst
+    }
+offer-cards-like = Karten mit ähnlichem Namen
+offer-entries-like = Ähnliche Einträge
+offer-whole-glossary = Das ganze Glossar
+offer-find-ruling = Den Entscheid über die Karte oder seine Wörter finden
+
+## Zu lange Listen
+
+list-cut-off = nur die ersten { $most } von { $total } lassen sich durchblättern; { $advice }
+page-after-end = diese Seite liegt hinter dem Ende; die letzte ist Seite { $page }
+advice-narrow-search = um die übrigen zu sehen, grenze die Suche mit einem weiteren Wort oder einem Filter wie kind:rule, rule:702 oder date>=2024-01-01 ein
+advice-narrow-list = um die übrigen zu sehen, grenze die Liste mit den Parametern dieser Adresse ein
+advice-letter = um die übrigen zu sehen, wähle einen Buchstaben oder suche einen Namen
+advice-code = um die übrigen zu sehen, wähle einen Code oder eine Datei
+advice-chapter = wähle ein Kapitel
+
+## Warum es keine gute Antwort gibt
+
+problem-no-page = unter dieser Adresse steht nichts
+problem-method = diese Adresse antwortet auf diese Methode nicht; siehe die Kopfzeile Allow
+problem-body = der Inhalt der Anfrage ist größer als die 64 KiB, die gelesen werden, oder 2 MiB, wo ein Text geprüft wird
+problem-address = die Adresse ist länger als die 8 KiB, die gelesen werden; kürze die Suche
+problem-timeout = die Antwort hat zu lange gedauert; versuche eine einfachere Anfrage
+problem-unreadable = die Adresse oder die Parameter sind nicht lesbar
+problem-internal = das ist ein Fehler von citator; bitte melde ihn mit der Kennung der Anfrage
+problem-refused = die Anfrage kann nicht beantwortet werden
+problem-too-many-searches = zu viele Suchen auf einmal; versuche es in einer Sekunde erneut
+problem-too-many-checks = zu viele Prüfungen von Texten auf einmal; versuche es in einer Sekunde erneut
+problem-no-language = es gibt keine Sprache { $code }
+problem-no-rulebook = es wurde kein Regelwerk gelesen
+problem-no-rulebook-in = es wurde kein Regelwerk auf { $language } gelesen
+problem-no-edition = von den Regeln auf { $language } ist hier keine Fassung { $wanted } vorhanden
+problem-no-dated-edition = in dieser Sprache gibt es keine datierte Fassung, durch die sich Regeln verfolgen lassen
+problem-no-edition-has = keine vorhandene Fassung hat eine Regel { $number }
+problem-not-a-number = { $shown } ist keine Regelnummer; sie sehen aus wie 7, 707, 707.10 oder 707.10a
+problem-no-rule = in den Regeln auf { $language } ({ $since }) gibt es keine Regel { $number }
+problem-no-card = hier gibt es keine Karte { $shown }
+problem-no-ruling = unter dieser Adresse steht kein Entscheid; vielleicht wurde sein Text an der Quelle geändert
+problem-no-entry = das Glossar hat keinen Eintrag { $shown }
+
+## Was von einer Suche nicht verstanden oder nicht getan wurde
+
+query-too-long = die Suche ist länger als { $most } Bytes; der Rest wurde weggelassen
+query-too-deep = Klammern innerhalb von mehr als { $most } anderen wurden nicht als Klammern gelesen
+query-bracket-open = eine Klammer ist nicht geschlossen; sie wurde am Ende geschlossen
+query-bracket-closes = eine Klammer schließt, die nicht geöffnet wurde; sie wurde übergangen
+query-too-many-words =
+    { $left ->
+        [one] mehr als { $most } Wörter und Filter; das letzte wurde weggelassen
+       *[other] mehr als { $most } Wörter und Filter; die letzten { $left } wurden weggelassen
+    }
+query-no-letter = „{ $piece }“ hat keinen Buchstaben und keine Ziffer zum Suchen
+query-idle-or = „{ $word }“ steht zwischen zwei Dingen, die gesucht werden; eines, das es nicht tut, wurde übergangen
+query-idle-not = „NOT“ steht vor dem, was ausgeschlossen wird; eines, das es nicht tut, wurde übergangen
+query-idle-dash = „{ $dash }“ schließt das Wort aus, vor dem es unmittelbar steht; ein anderes wurde übergangen
+query-quote-alone = ein Anführungszeichen hat kein Gegenstück; es wurde übergangen
+query-quotes-empty = Anführungszeichen ohne Buchstaben oder Ziffer dazwischen wurden übergangen
+query-star-inside = „{ $piece }“: Ein * steht nur am Ende eines Wortes
+query-star-short = „{ $piece }“: Ein * braucht { $least } Buchstaben davor
+query-filter-unread = „{ $piece }“: { $why }; als Wörter gesucht
+filter-unknown = es gibt keinen Filter { $name }: (es gibt { $known })
+filter-no-sign = { $name }: nimmt weder < noch >
+filter-takes = { $name }: nimmt { $takes }
+filter-takes-kind = rule, ruling, glossary oder card
+filter-takes-language = eine Sprache wie en, fr oder zh-Hans
+filter-takes-name = den Namen einer Karte oder ein Wort daraus
+filter-takes-number = eine Regelnummer wie 702, 702.19 oder 702.19b
+filter-takes-date = einen Tag, einen Monat oder ein Jahr wie 2024-11-08, 2024-11 oder 2024
+filter-takes-edition = einen Tag wie 2024-04-12 oder current oder all
+filter-takes-source = den Herausgeber eines Entscheids, etwa gatherer
+filter-takes-keyword = ein Schlüsselwort wie trample
+filter-takes-state = inferred, example, current, official, translation, community, fan oder house
+search-not-in-order = nichts hat diese Wörter in dieser Reihenfolge; gezeigt wird, was sie alle hat
+search-most-of-rarest = nichts hat alle { $all } Wörter; gezeigt wird, was von den { $counted } seltensten die meisten hat ({ $most } von { $counted })
+search-most-of = nichts hat alle diese Wörter; gezeigt wird, was die meisten davon hat ({ $most } von { $all })
+search-edition-in-force = keine Fassung ist vom { $date }; gesucht wird in der, die an diesem Tag galt, vom { $since }
+search-no-edition = keine Fassung ist vom { $date } oder von davor; die Regeln dieses Tages lassen sich nicht durchsuchen
+search-limit = auf einmal gibt es höchstens { $most } Treffer, nicht { $asked }
+search-window = nur die ersten { $most } Treffer lassen sich ansehen; grenze die Suche ein, um andere zu sehen
+search-failed = die Suche ist fehlgeschlagen: { $error }
+search-many-words = mit „{ $start }“ beginnen viele Wörter; gesucht wurden die { $most } häufigsten
+search-costly-cut =
+    { $more ->
+        [0] zu häufig, um als Wortfolge gesucht zu werden, daher als Wörter gesucht: { $phrases }
+       *[other] zu häufig, um als Wortfolge gesucht zu werden, daher als Wörter gesucht: { $phrases } und { $more } weitere
+    }
+search-costly-ignored =
+    { $more ->
+        [0] zu häufig, um als Wortfolge gesucht zu werden, daher nicht ausgeschlossen: { $phrases }
+       *[other] zu häufig, um als Wortfolge gesucht zu werden, daher nicht ausgeschlossen: { $phrases } und { $more } weitere
+    }

@@ -1,0 +1,797 @@
+# Lo que dicen las páginas en español. Cómo traducir: véase el principio de en.ftl.
+
+## Palabras comunes a muchas páginas
+
+rules = Reglas
+changes = Cambios
+cards = Cartas
+glossary = Glosario
+help = Ayuda
+help-and-notation = Ayuda y notación
+about = Acerca de
+sources = Fuentes
+source = Fuente
+diagnostics = Diagnósticos
+contents = Contenido
+editions = Ediciones
+languages = Idiomas
+languages-and-editions = Idiomas y ediciones
+rules-and-editions = Reglas y ediciones
+comprehensive-rules = Reglas completas
+introduction = Introducción
+credits = Créditos
+history = Historial
+search = Buscar
+previous = Anterior
+next = Siguiente
+today = hoy
+undated = sin fecha
+example = Ejemplo
+permalink = enlace permanente
+as-json = en JSON
+quoted = «{ $text }»
+start-again = Empezar de nuevo
+side-by-side = en paralelo
+in-other-languages = En otros idiomas
+in-language = en { $language }
+beside-language = junto al { $language }
+by-letter = Por letra
+by-code = Por código
+marks-mean = Qué significan las marcas
+# Sin «y»: también enumera idiomas, y ante «inglés» haría falta «e».
+list-and = { $rest }, { $last }
+number-of-day = { $number } del { $date }
+edition-of = la del { $date }
+history-of = Historial de la { $number }
+source-line = { $path }, línea { $line }
+line-number = línea { $line }
+
+## Idiomas
+
+language-en = inglés
+language-fr = francés
+language-de = alemán
+language-es = español
+language-it = italiano
+language-pt = portugués
+language-ru = ruso
+language-ja = japonés
+language-ko = coreano
+language-zh-hans = chino (simplificado)
+language-zh-hant = chino (tradicional)
+
+## Clases de textos
+
+kind-rule = Regla
+kind-rules = Reglas
+kind-ruling = Aclaración
+kind-rulings = Aclaraciones
+kind-glossary = Glosario
+kind-card = Carta
+kind-cards = Cartas
+
+## Quién responde de un texto
+
+authority-official = oficial
+authority-translation = traducción
+authority-community = de la comunidad
+authority-fan = de fans, no oficial
+authority-house = regla de la casa
+
+## Lo que se ha deducido
+
+inferred-number = número deducido
+inferred-card = carta deducida
+inferred-date = orden de día y mes deducido
+inferred-language = idioma deducido
+inferred-symbol = símbolo restituido
+inferred-release = fechada según el lanzamiento de la colección
+inferred-extent = distinguida del texto de la carta por sus palabras
+symbol-missing = falta un símbolo
+symbol-restored-why = símbolo restituido: { $evidence }
+
+## Cantidades
+
+count-rules =
+    { $count ->
+        [one] { $count } regla
+       *[other] { $count } reglas
+    }
+count-subrules =
+    { $count ->
+        [one] { $count } subregla
+       *[other] { $count } subreglas
+    }
+count-chapters =
+    { $count ->
+        [one] { $count } capítulo
+       *[other] { $count } capítulos
+    }
+count-examples =
+    { $count ->
+        [one] { $count } ejemplo
+       *[other] { $count } ejemplos
+    }
+count-entries =
+    { $count ->
+        [one] { $count } entrada
+       *[other] { $count } entradas
+    }
+count-glossary-entries =
+    { $count ->
+        [one] { $count } entrada del glosario
+       *[other] { $count } entradas del glosario
+    }
+count-editions =
+    { $count ->
+        [one] { $count } edición
+       *[other] { $count } ediciones
+    }
+count-changes =
+    { $count ->
+        [one] { $count } cambio por el camino
+       *[other] { $count } cambios por el camino
+    }
+count-compared =
+    { $count ->
+        [one] { $count } edición comparada
+       *[other] { $count } ediciones comparadas
+    }
+count-rulings =
+    { $count ->
+        [one] { $count } aclaración
+       *[other] { $count } aclaraciones
+    }
+count-cards =
+    { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    }
+count-texts =
+    { $count ->
+        [one] { $count } texto
+       *[other] { $count } textos
+    }
+count-results =
+    { $count ->
+        [one] { $count } resultado
+       *[other] { $count } resultados
+    }
+count-files =
+    { $count ->
+        [one] { $count } archivo
+       *[other] { $count } archivos
+    }
+count-lines =
+    { $count ->
+        [one] { $count } línea
+       *[other] { $count } líneas
+    }
+count-records =
+    { $count ->
+        [one] { $count } registro
+       *[other] { $count } registros
+    }
+count-diagnostics =
+    { $count ->
+        [one] { $count } diagnóstico
+       *[other] { $count } diagnósticos
+    }
+count-errors =
+    { $count ->
+        [one] { $count } error
+       *[other] { $count } errores
+    }
+count-new =
+    { $count ->
+        [one] { $count } nueva
+       *[other] { $count } nuevas
+    }
+count-gone =
+    { $count ->
+        [one] { $count } suprimida
+       *[other] { $count } suprimidas
+    }
+count-edited =
+    { $count ->
+        [one] { $count } modificada
+       *[other] { $count } modificadas
+    }
+count-split =
+    { $count ->
+        [one] { $count } dividida
+       *[other] { $count } divididas
+    }
+count-merged =
+    { $count ->
+        [one] { $count } fusionada
+       *[other] { $count } fusionadas
+    }
+count-renumbered =
+    { $count ->
+        [one] { $count } renumerada
+       *[other] { $count } renumeradas
+    }
+count-renumbered-edited =
+    { $count ->
+        [one] { $count } renumerada y modificada
+       *[other] { $count } renumeradas y modificadas
+    }
+count-citing =
+    { $count ->
+        [one] { $count } que cita otros números
+       *[other] { $count } que citan otros números
+    }
+count-unchanged =
+    { $count ->
+        [one] { $count } sin cambios
+       *[other] { $count } sin cambios
+    }
+count-not-certain =
+    { $count ->
+        [one] { $count } dudosa
+       *[other] { $count } dudosas
+    }
+count-other-examples =
+    { $count ->
+        [one] { $count } solo con otros ejemplos
+       *[other] { $count } solo con otros ejemplos
+    }
+count-reused =
+    { $count ->
+        [one] { $count } número reasignado
+       *[other] { $count } números reasignados
+    }
+
+## Alrededor de cada página
+
+skip = Ir al texto
+brand-home = citator, inicio
+menu = Menú
+site = Sitio
+where-you-are = Dónde estás
+about-this-site = Acerca de este sitio
+interface-language = Idioma de estas páginas
+theme = Oscuro o claro
+search-label = Buscar reglas, aclaraciones y cartas
+search-placeholder = 704.5k, arrollar, una carta…
+sample = Esto es una muestra.
+sample-note = Sus reglas y aclaraciones son paráfrasis para hacer pruebas; no arbitres con ellas.
+sample-load = Cómo cargar los documentos reales
+unofficial = Contenido de fans no oficial, ni creado ni aprobado por Wizards of the Coast. Magic: The Gathering, sus reglas y sus aclaraciones son © Wizards of the Coast LLC; aquí cada texto indica su fuente y su fecha.
+pages = Páginas
+before-and-after = Antes y después
+remove-filter = Quitar el filtro { $filter }
+imprint-rules = Reglas completas, { $language }, { $since }
+imprint-changes = Reglas completas, { $language }, cambios del { $older } al { $newer }
+
+## La primera página
+
+home-title = citator: reglas y aclaraciones, con memoria
+home-heading = Las reglas y las aclaraciones, con memoria
+home-notation = Un número en cualquier notación:
+home-anything = Una carta, una palabra clave, una pregunta entera.
+home-all-notation = Toda la notación
+home-in-force = Entrada en vigor
+home-newest = Última aclaración
+home-unknown = desconocida
+home-none-dated = ninguna con fecha
+home-editions-since = { $count } desde { $year }
+home-no-rulebook = Todavía no se ha leído ningún reglamento.
+home-how-to-load = Cómo cargar uno
+
+## Reglamentos y ediciones
+
+place-since = en vigor desde el { $date }
+place-numbered-between = sin fecha, con la numeración del { $first } al { $last }
+place-numbered-on = sin fecha, con la numeración del { $date }
+place-part = una parte del reglamento
+contents-title = Reglas, { $label }
+contents-chapters-of =
+    { $count ->
+        [one] { $count } capítulo de los { $listed } que enumera su contenido
+       *[other] { $count } capítulos de los { $listed } que enumera su contenido
+    }
+no-rulebook-title = Todavía no se ha leído ningún reglamento
+no-rulebook-help = La ayuda explica cómo cargar uno.
+in-this-chapter = En este capítulo
+notice-one-edition = Esta es una edición concreta, { $since }.
+notice-never-changes = Su dirección y su texto no cambian nunca.
+notice-became-since = Qué ha sido de ella
+notice-rules-today = Qué dicen hoy las reglas
+notice-number-today = Qué dice hoy la { $number }
+notice-marks = Unas marcas junto a los números indican dónde está hoy una regla.
+notice-older-numbers = Esta traducción sigue la numeración de una edición anterior.
+notice-translation = Esta edición: { $since }; las reglas en inglés son del { $date }. { $text }
+notice-english-today = En inglés, hoy
+
+## Una regla
+
+rule-nth = n.º { $nth } con este número
+rule-untold = Sin traducir: aquí la fuente en { $book } tiene un texto en { $text }.
+rule-around = Alrededor de la { $number }
+rule-around-this = Alrededor de esta regla
+rule-notes = Notas sobre la { $number }
+cited-by =
+    { $count ->
+        [one] citada { $count } vez
+       *[other] citada { $count } veces
+    }
+rule-cited-by-texts =
+    { $count ->
+        [one] citada en { $count } texto
+       *[other] citada en { $count } textos
+    }
+rule-keyword-in =
+    { $count ->
+        [one] palabra clave en { $count } aclaración
+       *[other] palabra clave en { $count } aclaraciones
+    }
+rule-search-for = buscar { $number }
+rule-history = historial
+rule-whole = Toda la { $number }
+rule-in-editions = En las ediciones
+rule-editions-with =
+    { $count ->
+        [one] { $count } edición con este número
+       *[other] { $count } ediciones con este número
+    }
+rule-not-there = no está
+rule-not-translated = sin traducir
+rule-as-json = Esta regla en JSON
+cited-heading = Quién cita esta regla
+cited-by-none = Ninguna regla, entrada del glosario o aclaración vigente da este número ni nombra su palabra clave.
+cited-by-number = Por el número
+cited-by-number-meaning = textos que dan { $number }: { $parts }
+cited-by-keyword = Por la palabra clave
+cited-by-keyword-meaning = aclaraciones que nombran { $keyword } ({ $rule }), se refieran o no a esta regla
+cited-by-text-not-yet = todavía no se comparan los textos palabra por palabra
+cited-all = Todo ({ $count })
+
+## Junto a un número citado cuya regla ha cambiado
+
+cite-not-here = { $number } no está en esta edición
+cite-unsure = no se sabe con certeza qué ha sido de la { $then }
+cite-not-sure = dudosa
+cite-now = ahora { $numbers }
+cite-now-gone = ya suprimida
+cite-now-renumbered = ya renumeradas
+cite-later = después { $numbers }
+cite-later-gone = suprimida después
+cite-later-renumbered = renumeradas después
+cite-edited-since = modificada desde entonces
+became-same = En la edición del { $edition }, la { $then } dice lo mismo
+became-edited = En la edición del { $edition }, la { $then } sigue siendo la { $now }, con otras palabras
+became-moved = En la edición del { $edition }, la { $then } es la { $now }, con las mismas palabras
+became-moved-edited = En la edición del { $edition }, la { $then } es la { $now }, con otras palabras
+became-split = En la edición del { $edition }, lo que dice la { $then } está en { $now }
+became-merged = En la edición del { $edition }, la { $then } se ha integrado en la { $now }
+became-reused = En la edición del { $edition }, la { $then } es la { $now }, y su antiguo número designa otra regla
+became-reused-gone = En la edición del { $edition }, nada continúa la { $then }, y su número designa otra regla
+became-gone = En la edición del { $edition }, nada continúa la { $then }
+became-of-translation = las reglas en inglés son más recientes. { $sentence }
+
+## Varios idiomas en paralelo
+
+sides-title = CR { $number } en { $languages }
+sides-read = Leer
+sides-beside = junto a
+sides-show = Mostrar
+sides-two = Dos ediciones.
+sides-skew =
+    { $count ->
+        [0] Una sigue la edición del { $older }; la otra, la del { $newer }. Aquí sus números coinciden.
+        [one] Una sigue la edición del { $older }; la otra, la del { $newer }. Aquí una regla tiene otro número; figura junto a lo que es allí.
+       *[other] Una sigue la edición del { $older }; la otra, la del { $newer }. Aquí { $count } reglas tienen otros números; cada una figura junto a lo que es allí.
+    }
+sides-between = Qué cambió entre las dos
+sides-absent = Aquí no hay nada en este reglamento, { $since }.
+sides-numbered = aquí con el número
+sides-edited = redactada de otro modo en la otra edición
+sides-split = una regla en una edición, varias en la otra
+sides-merged = varias reglas reunidas en la otra edición
+
+## Veredictos
+
+verdict-same = igual
+verdict-same-meaning = mismo número, mismo texto; no cuentan las remisiones cambiadas
+verdict-edited = modificada
+verdict-edited-meaning = mismo número, otras palabras
+verdict-moved = trasladada
+verdict-moved-meaning = otro número, mismo texto
+verdict-moved-edited = trasladada, modificada
+verdict-moved-edited-meaning = otro número, otras palabras
+verdict-split = dividida
+verdict-split-meaning = su contenido está en varias reglas
+verdict-merged = fusionada
+verdict-merged-meaning = se ha integrado en una regla que dice más
+verdict-gone = suprimida
+verdict-gone-meaning = ya nada lo dice
+verdict-reused = número reasignado
+verdict-reused-meaning = el número está ocupado, pero por otra regla
+verdict-new = nueva
+verdict-new-meaning = ninguna regla anterior
+verdict-unknown = dudosa
+verdict-unknown-meaning = sin certeza suficiente para decirlo; se muestran las candidatas
+
+## El historial de una regla
+
+history-title = CR { $number } · historial
+history-another = Otra cita
+history-as-of = a fecha de
+history-any-day = cualquier día
+history-to = hasta
+history-follow = Seguir
+history-taken = La { $number } designa ahora otra regla.
+history-there-now = Qué hay ahora ahí
+history-then-and-now = Antes y ahora
+history-says = Qué dice
+history-candidates = Qué otra cosa puede ser
+history-steps = Paso a paso
+history-tenants = Otras reglas con este número
+history-confidence = certeza { $confidence }
+history-unsure = { $then }: no se sabe con certeza qué ha sido de ella
+history-gone-today = { $then } ya no existe hoy
+history-gone-on = { $then } ya no existe en la edición del { $date }
+history-through = { $number } a través de las ediciones
+history-still-today = { $then } sigue siendo hoy la { $now }
+history-still-on = { $then } sigue siendo la { $now } en la edición del { $date }
+history-is-today = { $then } es hoy la { $now }
+history-is-on = { $then } es la { $now } en la edición del { $date }
+history-rule-gone = la regla se ha suprimido
+history-rule-moved = la regla se ha trasladado
+history-rule-moved-edited = la regla se ha trasladado y modificado
+history-picture = { $summary } La lista de abajo dice lo mismo.
+history-undated-edition = una edición sin fecha
+history-written-there =
+    { $count ->
+        [one] Primera edición con esta regla: { $since }; { $count } edición la ha cambiado desde entonces; sigue ahí.
+       *[other] Primera edición con esta regla: { $since }; { $count } ediciones la han cambiado desde entonces; sigue ahí.
+    }
+history-written-gone =
+    { $count ->
+        [one] Primera edición con esta regla: { $since }; { $count } edición la ha cambiado desde entonces; hoy ya no existe.
+       *[other] Primera edición con esta regla: { $since }; { $count } ediciones la han cambiado desde entonces; hoy ya no existe.
+    }
+history-oldest-there =
+    { $count ->
+        [one] Esta regla estaba ya en la edición más antigua disponible ({ $since }); { $count } edición la ha cambiado desde entonces; sigue ahí.
+       *[other] Esta regla estaba ya en la edición más antigua disponible ({ $since }); { $count } ediciones la han cambiado desde entonces; sigue ahí.
+    }
+history-oldest-gone =
+    { $count ->
+        [one] Esta regla estaba ya en la edición más antigua disponible ({ $since }); { $count } edición la ha cambiado desde entonces; hoy ya no existe.
+       *[other] Esta regla estaba ya en la edición más antigua disponible ({ $since }); { $count } ediciones la han cambiado desde entonces; hoy ya no existe.
+    }
+history-oldest = La edición más antigua disponible. Lo anterior no se conoce aquí.
+history-hole = Entre el { $date } y esta fecha no hay ninguna edición disponible, así que no se conoce el día del cambio.
+history-days = { $since } – { $last }
+history-today = hoy { $numbers }
+step-new = se añadió { $to }
+step-gone = se suprimió { $from }
+step-same = { $to }: texto sin cambios
+step-same-refs = { $to }: solo cambian números citados
+step-edited = modificada, sigue siendo { $to }
+step-split = { $from } se dividió en { $to }
+step-merged = { $from } se fusionaron en { $to }
+step-moved = { $from } pasó a ser { $to }, texto sin cambios
+step-moved-refs = { $from } pasó a ser { $to }, solo cambian números citados
+step-moved-edited = { $from } pasó a ser { $to }, modificada
+trace-several = { $number } son varias reglas; esta es la primera
+trace-no-day = no se indicó ningún día; esta es la regla de la última edición que tiene la { $number }: { $edition }
+trace-hole = entre el { $taken } y el { $next } no hay ninguna edición disponible; para el { $day } se ha tomado la del { $taken }, pero las reglas pueden haber cambiado
+trace-passed-over = la edición del { $broken } está incompleta, así que no se sigue ninguna regla a través de ella; se ha tomado { $taken }
+trace-before-first = la edición más antigua disponible es { $edition }; se ha tomado para el { $day }
+trace-after-last = la edición más reciente disponible es { $edition }; se ha tomado para el { $day }
+
+## Qué cambió entre dos ediciones
+
+updates-heading = Qué cambió cada edición
+updates-of-each = Qué cambió cada una
+updates-of-this = Qué cambió
+updates-from = Del
+updates-to = al
+updates-compare = Comparar
+updates-load = Cómo cargar más
+updates-caption = Reglas cuyo texto cambió cada una de las últimas ediciones; la más reciente, en color
+updates-picture = Reglas cuyo texto cambió cada una de las últimas { $editions } ediciones; la que más cambió fue la del { $busiest }, con { $count }. La lista de abajo dice lo mismo.
+updates-count =
+    { $count ->
+        [one] { $count } edición de las reglas en { $language }
+       *[other] { $count } ediciones de las reglas en { $language }
+    }
+updates-count-since =
+    { $count ->
+        [one] { $count } edición de las reglas en { $language } desde { $year }
+       *[other] { $count } ediciones de las reglas en { $language } desde { $year }
+    }
+updates-none = No hay ninguna edición con fecha de las reglas en { $language }; no hay nada que comparar.
+updates-only-one = Solo hay una edición de las reglas en { $language }, la del { $date }. En cuanto haya otra, esta página dirá qué cambió.
+updates-oldest = La edición más antigua disponible; lo anterior no se conoce aquí.
+updates-no-rule = Ninguna regla cambió de texto
+updates-rules =
+    { $count ->
+        [one] { $count } regla modificada
+       *[other] { $count } reglas modificadas
+    }
+updates-hole = Entre el { $date } y esta fecha no hay ninguna edición disponible, así que estos son los cambios de todo ese tiempo.
+changes-of = Qué cambió la edición del { $newer }
+changes-between = Qué cambió del { $older } al { $newer }
+changes-chapters = Capítulos afectados
+changes-by-chapter = Por capítulo
+changes-too-much = Demasiado para una sola página: elige un capítulo o, arriba, una cantidad.
+changes-none = Nada cambió entre las dos ediciones.
+changes-none-of-kind = No hay nada de esta clase entre las dos ediciones.
+changes-others = Otros cambios
+changes-earlier = Antes
+changes-all = Todos
+changes-chapter-gone = { $title } (suprimido)
+changes-glossary = glosario: { $counts }
+changes-not-certain = Dudosa, certeza { $confidence }: véase su historial
+change-split = dividida en { $numbers }
+change-merged = { $numbers } en una
+change-perhaps-gone = supresión dudosa
+change-perhaps-new = novedad dudosa
+change-perhaps-was = dudosa; era { $numbers }
+change-was = era { $numbers }
+change-was-edited = era { $numbers }, modificada
+change-cites-others = cita otros números
+change-examples = solo cambian sus ejemplos
+change-took-from = Antes, la { $number } designaba otra regla, que ahora es la { $now }.
+change-took-from-gone = Antes, la { $number } designaba otra regla, que se ha suprimido.
+folded-summary = { $counts }, con las mismas palabras
+folded-entries =
+    { $count ->
+        [one] { $count } entrada con las mismas palabras, que a lo sumo cita otros números
+       *[other] { $count } entradas con las mismas palabras, que a lo sumo citan otros números
+    }
+folded-citing = citan:
+folded-unchanged = sin cambios:
+fate-same = sin cambios
+fate-refs = cita otros números
+fate-refs-meaning = mismo número, mismas palabras salvo los números que contienen
+fate-moved = renumerada
+fate-moved-meaning = otro número, mismas palabras; citar otros números no es una modificación
+fate-moved-edited = renumerada y modificada
+fate-not-certain = dudosa
+fate-examples = solo con otros ejemplos
+diff-turned = se dio primero la edición posterior; esto es lo que pasó de la anterior a la posterior
+diff-same = las dos son la misma edición, así que nada cambió
+diff-hole = no hay ninguna edición disponible entre el { $before } y el { $after }; lo que cambió en ese tiempo es menos seguro, y no se conoce su día
+
+## Cartas y aclaraciones
+
+cards-about =
+    { $count ->
+        [one] { $count } carta; un nombre en cualquier idioma encuentra su carta en el buscador de arriba.
+       *[other] { $count } cartas; un nombre en cualquier idioma encuentra su carta en el buscador de arriba.
+    }
+cards-all = Todas las cartas
+cards-with = Cartas con { $letter }
+card-title = { $name }, aclaraciones
+card-imprint = Aclaraciones sobre { $name }
+card-label =
+    { $count ->
+        [one] { $count } aclaración · la última, del { $date }
+       *[other] { $count } aclaraciones · la última, del { $date }
+    }
+card-no-rulings = Aquí no hay ninguna aclaración sobre esta carta.
+card-names = Nombres
+card-keywords = Palabras clave en sus aclaraciones
+card-as-json = Esta carta en JSON
+card-shared =
+    { $count ->
+        [one] mismo texto en { $count } carta más
+       *[other] mismo texto en { $count } cartas más
+    }
+card-other-day = { $date } según { $publisher }
+ruling-title = Aclaración: { $title }
+ruling-card-unknown = carta desconocida
+ruling-and-others =
+    { $count ->
+        [one] { $first } y { $count } carta más
+       *[other] { $first } y { $count } cartas más
+    }
+ruling-numbers-today = Números de hoy
+ruling-lost = Perdido por el camino
+ruling-symbol = Símbolo
+ruling-symbol-restored = { $symbol } se había caído del texto y se ha repuesto.
+ruling-symbol-lost = Se ha caído un símbolo del texto; no se sabe cuál.
+ruling-where = Dónde figura
+ruling-keywords = Palabras clave que nombra
+ruling-address = Dirección permanente
+ruling-as-json = Esta aclaración en JSON
+
+## Símbolos de las cartas, leídos en voz alta
+
+symbol-white = blanco
+symbol-blue = azul
+symbol-black = negro
+symbol-red = rojo
+symbol-green = verde
+symbol-colorless = incoloro
+symbol-snow = nevado
+symbol-generic = genérico { $number }
+symbol-either = { $one } o { $other }
+symbol-mana = maná { $kind }
+symbol-phyrexian-mana = maná pirexiano { $kind }
+symbol-phyrexian = maná pirexiano
+symbol-tap = girar
+symbol-untap = enderezar
+symbol-energy = contador de energía
+symbol-chaos = caos
+symbol-planeswalk = caminar entre planos
+symbol-ticket = ticket
+symbol-other = símbolo { $letters }
+
+## El glosario
+
+glossary-fan = De las notas propias de colecciones
+glossary-fan-note = De fans y no oficial; en las reglas, estas palabras pueden tener otro sentido.
+term-title = { $term }, glosario
+term-also = también: { $term }
+term-gone = Ya no está en el glosario.
+term-gone-note = Este es el texto de la última edición que lo tenía, { $editions }.
+term-older = Textos anteriores
+term-rule = La regla de este nombre
+term-used = Dónde se usa
+term-search = Reglas y aclaraciones con «{ $term }»
+term-as-json = Esta entrada en JSON
+term-editions =
+    { $count ->
+        [one] { $count } edición, la más antigua { $oldest }, la última { $newest }
+       *[other] { $count } ediciones, la más antigua { $oldest }, la última { $newest }
+    }
+
+## Fuentes y sus rarezas
+
+sources-unknown-format = formato desconocido
+sources-account = { $lines }: { $records } en registros, { $diagnostics } en diagnósticos, ninguna perdida
+sources-account-incomplete = { $lines }: { $records } en registros, { $diagnostics } en diagnósticos, algunas sin justificar
+severity-error = error
+severity-warning = advertencia
+severity-note = nota
+
+## La búsqueda
+
+sorted = ordenados
+sort-relevance = por relevancia
+sort-date = por fecha
+understood-as = entendido como
+narrow-down = Acotar
+filters = Filtros
+search-open = Abrir { $number }
+facet-kind = Clase
+facet-language = Idioma
+facet-chapter = Capítulo
+facet-year = Año de la aclaración
+facet-publisher = Aclaración publicada por
+chip-kind = clase: { $kind }
+chip-language = en { $language }
+chip-edition = edición del { $date }
+chip-all-editions = todas las ediciones
+search-shared-name =
+    { $count ->
+        [one] «{ $name }» es el nombre de { $count } carta: { $cards }
+       *[other] «{ $name }» es el nombre de { $count } cartas: { $cards }
+    }
+
+## Por dónde seguir, sobre enlaces
+
+offer-did-you-mean = Quizá buscabas
+offer-begin = Para empezar
+offer-contents = El contenido de las reglas
+offer-glossary = El glosario
+offer-cards = Cartas por letra
+offer-help = Cómo buscar
+offer-wider = Ampliar la búsqueda
+offer-without = Sin { $filter }
+offer-without-kind = Sin la clase
+offer-all-languages = En todos los idiomas
+offer-any-text = Cualquier texto en { $language }
+offer-in-all-editions = En todas las ediciones
+offer-any-word = Textos con alguna de las palabras
+offer-look-here = O mira aquí
+offer-search-for = Buscar «{ $query }»
+offer-languages = Idiomas con reglas: { $languages }
+offer-rulebooks = Reglamentos disponibles
+offer-nearest-editions = Ediciones más próximas
+offer-all-editions = Todas las ediciones
+offer-skipped-letters = Los reglamentos saltan las letras l y o, que se parecen a 1 y 0; quizá se trate de
+offer-what-became = Qué ha sido de ella
+offer-nearest-numbers = Números más próximos
+offer-editions-with =
+    { $count ->
+        [one] { $count } edición tenía este número, la más reciente primero
+       *[other] { $count } ediciones tenían este número, la más reciente primero
+    }
+offer-cards-like = Cartas de nombre parecido
+offer-entries-like = Entradas parecidas
+offer-whole-glossary = Todo el glosario
+offer-find-ruling = Encuéntrala por su carta o por sus palabras
+
+## Listas demasiado largas
+
+list-cut-off = solo se pueden recorrer los primeros { $most } de { $total }; { $advice }
+page-after-end = esta página está después del final; la última es la página { $page }
+advice-narrow-search = acota la búsqueda con otra palabra o con un filtro como kind:rule, rule:702 o date>=2024-01-01 para ver los demás
+advice-narrow-list = acota la lista con los parámetros de esta dirección para ver los demás
+advice-letter = elige una letra o busca un nombre para ver los demás
+advice-code = elige un código o un archivo para ver los demás
+advice-chapter = elige un capítulo
+
+## Por qué no hay una buena respuesta
+
+problem-no-page = no hay nada en esta dirección
+problem-method = esta dirección no responde a ese método; véase la cabecera Allow
+problem-body = el cuerpo supera los 64 KiB que se leen, o los 2 MiB donde se comprueba un texto
+problem-address = la dirección supera los 8 KiB que se leen; acorta la búsqueda
+problem-timeout = la respuesta tardó demasiado; prueba con una petición más sencilla
+problem-unreadable = la dirección o los parámetros no se pueden leer
+problem-internal = es un fallo de citator; comunícalo, por favor, con el identificador de la petición
+problem-refused = la petición no se puede responder
+problem-too-many-searches = demasiadas búsquedas a la vez; inténtalo de nuevo en un segundo
+problem-too-many-checks = demasiadas comprobaciones de textos a la vez; inténtalo de nuevo en un segundo
+problem-no-language = no existe el idioma { $code }
+problem-no-rulebook = no se ha leído ningún reglamento
+problem-no-rulebook-in = no se ha leído ningún reglamento en { $language }
+problem-no-edition = aquí no hay ninguna edición { $wanted } de las reglas en { $language }
+problem-no-dated-edition = no hay ninguna edición con fecha en este idioma a través de la cual seguir las reglas
+problem-no-edition-has = ninguna edición disponible tiene una regla { $number }
+problem-not-a-number = { $shown } no es un número de regla; son como 7, 707, 707.10 o 707.10a
+problem-no-rule = no hay ninguna regla { $number } en las reglas en { $language } ({ $since })
+problem-no-card = aquí no hay ninguna carta { $shown }
+problem-no-ruling = no hay ninguna aclaración en esta dirección; puede que su texto haya cambiado en la fuente
+problem-no-entry = el glosario no tiene ninguna entrada { $shown }
+
+## Lo que no se entendió de una búsqueda, o no se hizo
+
+query-too-long = la búsqueda supera los { $most } bytes; el resto se ha omitido
+query-too-deep = los paréntesis dentro de más de { $most } otros no se han leído como tales
+query-bracket-open = un paréntesis no está cerrado; se ha cerrado al final
+query-bracket-closes = un paréntesis cierra sin haberse abierto; se ha pasado por alto
+query-too-many-words =
+    { $left ->
+        [one] más de { $most } palabras y filtros; se ha omitido lo último ({ $left })
+       *[other] más de { $most } palabras y filtros; se han omitido los últimos { $left }
+    }
+query-no-letter = «{ $piece }» no tiene ninguna letra ni cifra que buscar
+query-idle-or = «{ $word }» va entre dos cosas que se buscan; uno que no lo hace se ha pasado por alto
+query-idle-not = «NOT» va delante de lo que se excluye; uno que no lo hace se ha pasado por alto
+query-idle-dash = «{ $dash }» excluye la palabra que lo sigue inmediatamente; otro se ha pasado por alto
+query-quote-alone = una comilla no tiene pareja; se ha pasado por alto
+query-quotes-empty = unas comillas sin letra ni cifra entre ellas se han pasado por alto
+query-star-inside = «{ $piece }»: un * solo va al final de una palabra
+query-star-short = «{ $piece }»: un * necesita { $least } letras delante
+query-filter-unread = «{ $piece }»: { $why }; se ha buscado como palabras
+filter-unknown = no existe el filtro { $name }: (existen { $known })
+filter-no-sign = { $name }: no admite < ni >
+filter-takes = { $name }: admite { $takes }
+filter-takes-kind = rule, ruling, glossary o card
+filter-takes-language = un idioma como en, fr o zh-Hans
+filter-takes-name = el nombre de una carta, o una palabra de él
+filter-takes-number = un número de regla como 702, 702.19 o 702.19b
+filter-takes-date = un día, mes o año como 2024-11-08, 2024-11 o 2024
+filter-takes-edition = un día como 2024-04-12, o current, o all
+filter-takes-source = quién publicó una aclaración, como gatherer
+filter-takes-keyword = una palabra clave como trample
+filter-takes-state = inferred, example, current, official, translation, community, fan o house
+search-not-in-order = nada tiene estas palabras en este orden; se muestra lo que las tiene todas
+search-most-of-rarest = nada tiene todas estas { $all } palabras; se muestra lo que tiene más de las { $counted } más raras ({ $most } de { $counted })
+search-most-of = nada tiene todas estas palabras; se muestra lo que tiene más de ellas ({ $most } de { $all })
+search-edition-in-force = ninguna edición es del { $date }; se busca en la que estaba en vigor ese día, la del { $since }
+search-no-edition = ninguna edición es del { $date } o anterior; no se puede buscar en las reglas de ese día
+search-limit = se dan como mucho { $most } resultados a la vez, no { $asked }
+search-window = solo se pueden ver los primeros { $most } resultados; acota la búsqueda para ver otros
+search-failed = la búsqueda ha fallado: { $error }
+search-many-words = muchas palabras empiezan por «{ $start }»; se han buscado las { $most } más comunes
+search-costly-cut =
+    { $more ->
+        [0] demasiado comunes para buscarse como frases, así que se han buscado como palabras: { $phrases }
+       *[other] demasiado comunes para buscarse como frases, así que se han buscado como palabras: { $phrases } y { $more } más
+    }
+search-costly-ignored =
+    { $more ->
+        [0] demasiado comunes para buscarse como frases, así que no se han excluido: { $phrases }
+       *[other] demasiado comunes para buscarse como frases, así que no se han excluido: { $phrases } y { $more } más
+    }

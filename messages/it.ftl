@@ -1,0 +1,797 @@
+# Ciò che dicono le pagine in italiano. Come tradurre: vedi l’inizio di en.ftl.
+# Le date arrivano senza articolo («8 agosto 2026», «7 agosto 2026»): le frasi evitano «del», «dell’», «dal», «dall’» davanti ad esse.
+
+## Parole comuni a molte pagine
+
+rules = Regole
+changes = Modifiche
+cards = Carte
+glossary = Glossario
+help = Aiuto
+help-and-notation = Aiuto e notazione
+about = Informazioni
+sources = Fonti
+source = Fonte
+diagnostics = Segnalazioni
+contents = Indice
+editions = Edizioni
+languages = Lingue
+languages-and-editions = Lingue ed edizioni
+rules-and-editions = Regole ed edizioni
+comprehensive-rules = Regole complete
+introduction = Introduzione
+credits = Riconoscimenti
+history = Storia
+search = Cerca
+previous = Precedente
+next = Successiva
+today = oggi
+undated = senza data
+example = Esempio
+permalink = link permanente
+as-json = in JSON
+quoted = «{ $text }»
+start-again = Ricomincia
+side-by-side = a fronte
+in-other-languages = In altre lingue
+in-language = in { $language }
+beside-language = a fronte: { $language }
+by-letter = Per lettera
+by-code = Per codice
+marks-mean = Che cosa significano i segni
+list-and = { $rest } e { $last }
+number-of-day = { $number } in data { $date }
+edition-of = quella datata { $date }
+history-of = La storia di { $number }
+source-line = { $path }, riga { $line }
+line-number = riga { $line }
+
+## Lingue
+
+language-en = inglese
+language-fr = francese
+language-de = tedesco
+language-es = spagnolo
+language-it = italiano
+language-pt = portoghese
+language-ru = russo
+language-ja = giapponese
+language-ko = coreano
+language-zh-hans = cinese (semplificato)
+language-zh-hant = cinese (tradizionale)
+
+## Generi di testi
+
+kind-rule = Regola
+kind-rules = Regole
+kind-ruling = Chiarimento
+kind-rulings = Chiarimenti
+kind-glossary = Glossario
+kind-card = Carta
+kind-cards = Carte
+
+## Chi risponde di un testo
+
+authority-official = ufficiale
+authority-translation = traduzione
+authority-community = della comunità
+authority-fan = di appassionati, non ufficiale
+authority-house = regola della casa
+
+## Ciò che è stato dedotto
+
+inferred-number = numero dedotto
+inferred-card = carta dedotta
+inferred-date = ordine di giorno e mese dedotto
+inferred-language = lingua dedotta
+inferred-symbol = simbolo ripristinato
+inferred-release = datato secondo l’uscita del set
+inferred-extent = distinto dal testo della carta per le sue parole
+symbol-missing = simbolo mancante
+symbol-restored-why = simbolo ripristinato: { $evidence }
+
+## Quantità
+
+count-rules =
+    { $count ->
+        [one] { $count } regola
+       *[other] { $count } regole
+    }
+count-subrules =
+    { $count ->
+        [one] { $count } sottoregola
+       *[other] { $count } sottoregole
+    }
+count-chapters =
+    { $count ->
+        [one] { $count } capitolo
+       *[other] { $count } capitoli
+    }
+count-examples =
+    { $count ->
+        [one] { $count } esempio
+       *[other] { $count } esempi
+    }
+count-entries =
+    { $count ->
+        [one] { $count } voce
+       *[other] { $count } voci
+    }
+count-glossary-entries =
+    { $count ->
+        [one] { $count } voce del glossario
+       *[other] { $count } voci del glossario
+    }
+count-editions =
+    { $count ->
+        [one] { $count } edizione
+       *[other] { $count } edizioni
+    }
+count-changes =
+    { $count ->
+        [one] { $count } modifica lungo il percorso
+       *[other] { $count } modifiche lungo il percorso
+    }
+count-compared =
+    { $count ->
+        [one] { $count } edizione confrontata
+       *[other] { $count } edizioni confrontate
+    }
+count-rulings =
+    { $count ->
+        [one] { $count } chiarimento
+       *[other] { $count } chiarimenti
+    }
+count-cards =
+    { $count ->
+        [one] { $count } carta
+       *[other] { $count } carte
+    }
+count-texts =
+    { $count ->
+        [one] { $count } testo
+       *[other] { $count } testi
+    }
+count-results =
+    { $count ->
+        [one] { $count } risultato
+       *[other] { $count } risultati
+    }
+count-files =
+    { $count ->
+        [one] { $count } file
+       *[other] { $count } file
+    }
+count-lines =
+    { $count ->
+        [one] { $count } riga
+       *[other] { $count } righe
+    }
+count-records =
+    { $count ->
+        [one] { $count } record
+       *[other] { $count } record
+    }
+count-diagnostics =
+    { $count ->
+        [one] { $count } segnalazione
+       *[other] { $count } segnalazioni
+    }
+count-errors =
+    { $count ->
+        [one] { $count } errore
+       *[other] { $count } errori
+    }
+count-new =
+    { $count ->
+        [one] { $count } nuova
+       *[other] { $count } nuove
+    }
+count-gone =
+    { $count ->
+        [one] { $count } soppressa
+       *[other] { $count } soppresse
+    }
+count-edited =
+    { $count ->
+        [one] { $count } modificata
+       *[other] { $count } modificate
+    }
+count-split =
+    { $count ->
+        [one] { $count } divisa
+       *[other] { $count } divise
+    }
+count-merged =
+    { $count ->
+        [one] { $count } accorpata
+       *[other] { $count } accorpate
+    }
+count-renumbered =
+    { $count ->
+        [one] { $count } rinumerata
+       *[other] { $count } rinumerate
+    }
+count-renumbered-edited =
+    { $count ->
+        [one] { $count } rinumerata e modificata
+       *[other] { $count } rinumerate e modificate
+    }
+count-citing =
+    { $count ->
+        [one] { $count } che cita altri numeri
+       *[other] { $count } che citano altri numeri
+    }
+count-unchanged =
+    { $count ->
+        [one] { $count } invariata
+       *[other] { $count } invariate
+    }
+count-not-certain =
+    { $count ->
+        [one] { $count } incerta
+       *[other] { $count } incerte
+    }
+count-other-examples =
+    { $count ->
+        [one] { $count } solo con altri esempi
+       *[other] { $count } solo con altri esempi
+    }
+count-reused =
+    { $count ->
+        [one] { $count } numero riassegnato
+       *[other] { $count } numeri riassegnati
+    }
+
+## Intorno a ogni pagina
+
+skip = Vai al testo
+brand-home = citator, pagina iniziale
+menu = Menu
+site = Sito
+where-you-are = Dove ti trovi
+about-this-site = Informazioni su questo sito
+interface-language = Lingua di queste pagine
+theme = Scuro o chiaro
+search-label = Cerca regole, chiarimenti e carte
+search-placeholder = 704.5k, travolgere, una carta…
+sample = Questo è un campione.
+sample-note = Le sue regole e i suoi chiarimenti sono parafrasi per fare prove; non arbitrare in base ad essi.
+sample-load = Come caricare i documenti veri
+unofficial = Contenuto di appassionati non ufficiale, né realizzato né approvato da Wizards of the Coast. Magic: The Gathering, le sue regole e i suoi chiarimenti sono © Wizards of the Coast LLC; qui ogni testo indica la sua fonte e la sua data.
+pages = Pagine
+before-and-after = Prima e dopo
+remove-filter = Togli il filtro { $filter }
+imprint-rules = Regole complete, { $language }, { $since }
+imprint-changes = Regole complete, { $language }, modifiche: { $older } – { $newer }
+
+## La prima pagina
+
+home-title = citator: regole e chiarimenti, con memoria
+home-heading = Le regole e i chiarimenti, con memoria
+home-notation = Un numero in qualsiasi notazione:
+home-anything = Una carta, una parola chiave, una domanda intera.
+home-all-notation = Tutta la notazione
+home-in-force = Entrata in vigore
+home-newest = Ultimo chiarimento
+home-unknown = sconosciuta
+home-none-dated = nessuno datato
+home-editions-since = { $count } dal { $year }
+home-no-rulebook = Non è ancora stato letto alcun regolamento.
+home-how-to-load = Come caricarne uno
+
+## Regolamenti ed edizioni
+
+place-since = in vigore dal giorno { $date }
+place-numbered-between = senza data, con la numerazione tra le date { $first } e { $last }
+place-numbered-on = senza data, con la numerazione in data { $date }
+place-part = una parte del regolamento
+contents-title = Regole, { $label }
+contents-chapters-of =
+    { $count ->
+        [one] { $count } capitolo su { $listed } elencati nel suo indice
+       *[other] { $count } capitoli su { $listed } elencati nel suo indice
+    }
+no-rulebook-title = Non è ancora stato letto alcun regolamento
+no-rulebook-help = L’aiuto spiega come caricarne uno.
+in-this-chapter = In questo capitolo
+notice-one-edition = Questa è un’edizione precisa, { $since }.
+notice-never-changes = Il suo indirizzo e il suo testo non cambiano mai.
+notice-became-since = Che cosa ne è stato
+notice-rules-today = Che cosa dicono oggi le regole
+notice-number-today = Che cosa dice oggi { $number }
+notice-marks = I segni accanto ai numeri indicano dove si trova oggi una regola.
+notice-older-numbers = Questa traduzione segue la numerazione di un’edizione precedente.
+notice-translation = È { $since }; le regole in inglese sono datate { $date }. { $text }
+notice-english-today = In inglese, oggi
+
+## Una regola
+
+rule-nth = n. { $nth } con questo numero
+rule-untold = Non tradotto: qui la fonte in { $book } ha un testo in { $text }.
+rule-around = Intorno a { $number }
+rule-around-this = Intorno a questa regola
+rule-notes = Note su { $number }
+cited-by =
+    { $count ->
+        [one] citata { $count } volta
+       *[other] citata { $count } volte
+    }
+rule-cited-by-texts =
+    { $count ->
+        [one] citata in { $count } testo
+       *[other] citata in { $count } testi
+    }
+rule-keyword-in =
+    { $count ->
+        [one] parola chiave in { $count } chiarimento
+       *[other] parola chiave in { $count } chiarimenti
+    }
+rule-search-for = cerca { $number }
+rule-history = storia
+rule-whole = Tutta la regola { $number }
+rule-in-editions = Nelle edizioni
+rule-editions-with =
+    { $count ->
+        [one] { $count } edizione con questo numero
+       *[other] { $count } edizioni con questo numero
+    }
+rule-not-there = assente
+rule-not-translated = non tradotta
+rule-as-json = Questa regola in JSON
+cited-heading = Chi cita questa regola
+cited-by-none = Nessuna regola, voce del glossario o chiarimento attuale riporta questo numero o nomina la sua parola chiave.
+cited-by-number = Per numero
+cited-by-number-meaning = testi che riportano { $number }: { $parts }
+cited-by-keyword = Per parola chiave
+cited-by-keyword-meaning = chiarimenti che nominano { $keyword } ({ $rule }), che intendano o no questa regola
+cited-by-text-not-yet = i testi non vengono ancora confrontati parola per parola
+cited-all = Tutto ({ $count })
+
+## Accanto a un numero citato la cui regola è cambiata
+
+cite-not-here = { $number } non è in questa edizione
+cite-unsure = non si sa con certezza che cosa ne è stato di { $then }
+cite-not-sure = incerta
+cite-now = ora { $numbers }
+cite-now-gone = ora soppressa
+cite-now-renumbered = ora rinumerate
+cite-later = poi { $numbers }
+cite-later-gone = poi soppressa
+cite-later-renumbered = poi rinumerate
+cite-edited-since = modificata da allora
+became-same = Nell’edizione datata { $edition }, { $then } dice la stessa cosa
+became-edited = Nell’edizione datata { $edition }, { $then } è ancora { $now }, con altre parole
+became-moved = Nell’edizione datata { $edition }, { $then } è { $now }, con le stesse parole
+became-moved-edited = Nell’edizione datata { $edition }, { $then } è { $now }, con altre parole
+became-split = Nell’edizione datata { $edition }, ciò che dice { $then } si trova in { $now }
+became-merged = Nell’edizione datata { $edition }, { $then } è confluita in { $now }
+became-reused = Nell’edizione datata { $edition }, { $then } è { $now }, e il suo vecchio numero indica un’altra regola
+became-reused-gone = Nell’edizione datata { $edition }, nulla continua { $then }, e il suo numero indica un’altra regola
+became-gone = Nell’edizione datata { $edition }, nulla continua { $then }
+became-of-translation = le regole in inglese sono più recenti. { $sentence }
+
+## Più lingue a fronte
+
+sides-title = CR { $number } in { $languages }
+sides-read = Leggi
+sides-beside = accanto a
+sides-show = Mostra
+sides-two = Due edizioni.
+sides-skew =
+    { $count ->
+        [0] Una segue l’edizione datata { $older }, l’altra quella datata { $newer }. Qui i loro numeri coincidono.
+        [one] Una segue l’edizione datata { $older }, l’altra quella datata { $newer }. Qui una regola ha un altro numero; sta accanto a ciò che è di là.
+       *[other] Una segue l’edizione datata { $older }, l’altra quella datata { $newer }. Qui { $count } regole hanno altri numeri; ognuna sta accanto a ciò che è di là.
+    }
+sides-between = Che cosa è cambiato nel frattempo
+sides-absent = Qui non c’è nulla in questo regolamento, { $since }.
+sides-numbered = qui con il numero
+sides-edited = formulata diversamente nell’altra edizione
+sides-split = una regola in un’edizione, più regole nell’altra
+sides-merged = più regole in una nell’altra edizione
+
+## Verdetti
+
+verdict-same = uguale
+verdict-same-meaning = stesso numero, stesso testo; i rimandi cambiati non contano
+verdict-edited = modificata
+verdict-edited-meaning = stesso numero, altre parole
+verdict-moved = spostata
+verdict-moved-meaning = altro numero, stesso testo
+verdict-moved-edited = spostata, modificata
+verdict-moved-edited-meaning = altro numero, altre parole
+verdict-split = divisa
+verdict-split-meaning = il suo contenuto si trova in più regole
+verdict-merged = accorpata
+verdict-merged-meaning = è confluita in una regola che dice di più
+verdict-gone = soppressa
+verdict-gone-meaning = nulla lo dice più
+verdict-reused = numero riassegnato
+verdict-reused-meaning = il numero è occupato, ma da un’altra regola
+verdict-new = nuova
+verdict-new-meaning = nessuna regola la precede
+verdict-unknown = incerta
+verdict-unknown-meaning = non abbastanza sicuro per dirlo; si mostrano le candidate
+
+## La storia di una regola
+
+history-title = CR { $number } · storia
+history-another = Un’altra citazione
+history-as-of = alla data
+history-any-day = qualsiasi giorno
+history-to = fino a
+history-follow = Segui
+history-taken = { $number } ora indica un’altra regola.
+history-there-now = Che cosa c’è ora al suo posto
+history-then-and-now = Allora e adesso
+history-says = Che cosa dice
+history-candidates = Che cos’altro può essere
+history-steps = Passo per passo
+history-tenants = Altre regole con questo numero
+history-confidence = certezza { $confidence }
+history-unsure = { $then }: non si sa con certezza che cosa ne è stato
+history-gone-today = { $then } oggi non c’è più
+history-gone-on = { $then } non c’è più nell’edizione datata { $date }
+history-through = { $number } attraverso le edizioni
+history-still-today = { $then } è ancora { $now } oggi
+history-still-on = { $then } è ancora { $now } nell’edizione datata { $date }
+history-is-today = { $then } è oggi { $now }
+history-is-on = { $then } è { $now } nell’edizione datata { $date }
+history-rule-gone = la regola è stata soppressa
+history-rule-moved = la regola è stata spostata
+history-rule-moved-edited = la regola è stata spostata e modificata
+history-picture = { $summary } L’elenco qui sotto dice la stessa cosa.
+history-undated-edition = un’edizione senza data
+history-written-there =
+    { $count ->
+        [one] Prima edizione con questa regola: { $since }; { $count } edizione l’ha cambiata da allora; c’è ancora.
+       *[other] Prima edizione con questa regola: { $since }; { $count } edizioni l’hanno cambiata da allora; c’è ancora.
+    }
+history-written-gone =
+    { $count ->
+        [one] Prima edizione con questa regola: { $since }; { $count } edizione l’ha cambiata da allora; oggi non c’è più.
+       *[other] Prima edizione con questa regola: { $since }; { $count } edizioni l’hanno cambiata da allora; oggi non c’è più.
+    }
+history-oldest-there =
+    { $count ->
+        [one] Questa regola era già nella più antica edizione disponibile ({ $since }); { $count } edizione l’ha cambiata da allora; c’è ancora.
+       *[other] Questa regola era già nella più antica edizione disponibile ({ $since }); { $count } edizioni l’hanno cambiata da allora; c’è ancora.
+    }
+history-oldest-gone =
+    { $count ->
+        [one] Questa regola era già nella più antica edizione disponibile ({ $since }); { $count } edizione l’ha cambiata da allora; oggi non c’è più.
+       *[other] Questa regola era già nella più antica edizione disponibile ({ $since }); { $count } edizioni l’hanno cambiata da allora; oggi non c’è più.
+    }
+history-oldest = La più antica edizione disponibile. Ciò che la precede non è noto qui.
+history-hole = Tra la data { $date } e questa non è disponibile alcuna edizione, quindi il giorno della modifica non è noto.
+history-days = { $since } – { $last }
+history-today = oggi { $numbers }
+step-new = aggiunta { $to }
+step-gone = soppressa { $from }
+step-same = { $to }: testo invariato
+step-same-refs = { $to }: cambiati solo i numeri citati
+step-edited = modificata, ancora { $to }
+step-split = { $from } divisa in { $to }
+step-merged = { $from } accorpate in { $to }
+step-moved = { $from } diventa { $to }, testo invariato
+step-moved-refs = { $from } diventa { $to }, cambiati solo i numeri citati
+step-moved-edited = { $from } diventa { $to }, modificata
+trace-several = { $number } sono più regole; questa è la prima
+trace-no-day = non è stato indicato alcun giorno; questa è la regola dell’ultima edizione che ha { $number }: { $edition }
+trace-hole = tra le date { $taken } e { $next } non è disponibile alcuna edizione; per la data { $day } è stata presa quella datata { $taken }, ma le regole possono essere cambiate
+trace-passed-over = l’edizione datata { $broken } è incompleta, quindi nessuna regola viene seguita attraverso di essa; è stata presa { $taken }
+trace-before-first = la più antica edizione disponibile è { $edition }; è stata presa per la data { $day }
+trace-after-last = l’ultima edizione disponibile è { $edition }; è stata presa per la data { $day }
+
+## Che cosa è cambiato tra due edizioni
+
+updates-heading = Che cosa ha cambiato ogni edizione
+updates-of-each = Che cosa ha cambiato ognuna
+updates-of-this = Che cosa ha cambiato
+updates-from = Da
+updates-to = a
+updates-compare = Confronta
+updates-load = Come caricarne altre
+updates-caption = Regole il cui testo è stato cambiato da ognuna delle ultime edizioni; la più recente a colori
+updates-picture = Regole il cui testo è stato cambiato da ognuna delle ultime { $editions } edizioni; quella con più modifiche è datata { $busiest }, con { $count }. L’elenco qui sotto dice la stessa cosa.
+updates-count =
+    { $count ->
+        [one] { $count } edizione delle regole in { $language }
+       *[other] { $count } edizioni delle regole in { $language }
+    }
+updates-count-since =
+    { $count ->
+        [one] { $count } edizione delle regole in { $language } dal { $year }
+       *[other] { $count } edizioni delle regole in { $language } dal { $year }
+    }
+updates-none = Non è disponibile alcuna edizione datata delle regole in { $language }, quindi non c’è nulla da confrontare.
+updates-only-one = È disponibile una sola edizione delle regole in { $language }, quella datata { $date }. Non appena ce ne sarà un’altra, questa pagina dirà che cosa è cambiato.
+updates-oldest = La più antica edizione disponibile; ciò che la precede non è noto qui.
+updates-no-rule = Nessuna regola ha cambiato testo
+updates-rules =
+    { $count ->
+        [one] { $count } regola modificata
+       *[other] { $count } regole modificate
+    }
+updates-hole = Tra la data { $date } e questa non è disponibile alcuna edizione, quindi queste sono le modifiche di tutto quel periodo.
+changes-of = Che cosa ha cambiato l’edizione datata { $newer }
+changes-between = Che cosa è cambiato: { $older } – { $newer }
+changes-chapters = Capitoli interessati
+changes-by-chapter = Per capitolo
+changes-too-much = Troppo per una sola pagina: scegli un capitolo o, qui sopra, una quantità.
+changes-none = Non è cambiato nulla tra le due edizioni.
+changes-none-of-kind = Non c’è nulla di questo genere tra le due edizioni.
+changes-others = Altre modifiche
+changes-earlier = Prima
+changes-all = Tutte
+changes-chapter-gone = { $title } (soppresso)
+changes-glossary = glossario: { $counts }
+changes-not-certain = Incerta, certezza { $confidence }: vedi la sua storia
+change-split = divisa in { $numbers }
+change-merged = { $numbers } in una
+change-perhaps-gone = soppressione incerta
+change-perhaps-new = novità incerta
+change-perhaps-was = incerta; era { $numbers }
+change-was = era { $numbers }
+change-was-edited = era { $numbers }, modificata
+change-cites-others = cita altri numeri
+change-examples = cambiati solo gli esempi
+change-took-from = Prima, { $number } indicava un’altra regola, che ora è { $now }.
+change-took-from-gone = Prima, { $number } indicava un’altra regola, che è stata soppressa.
+folded-summary = { $counts }, con le stesse parole
+folded-entries =
+    { $count ->
+        [one] { $count } voce con le stesse parole, che al più cita altri numeri
+       *[other] { $count } voci con le stesse parole, che al più citano altri numeri
+    }
+folded-citing = citano altri numeri:
+folded-unchanged = invariate:
+fate-same = invariata
+fate-refs = cita altri numeri
+fate-refs-meaning = stesso numero, stesse parole salvo i numeri che contengono
+fate-moved = rinumerata
+fate-moved-meaning = altro numero, stesse parole; citare altri numeri non è una modifica
+fate-moved-edited = rinumerata e modificata
+fate-not-certain = incerta
+fate-examples = solo con altri esempi
+diff-turned = è stata indicata prima l’edizione successiva; ecco che cosa è accaduto dalla precedente alla successiva
+diff-same = sono la stessa edizione, quindi non è cambiato nulla
+diff-hole = non è disponibile alcuna edizione tra le date { $before } e { $after }; ciò che è cambiato in quel periodo è meno sicuro, e il giorno non è noto
+
+## Carte e chiarimenti
+
+cards-about =
+    { $count ->
+        [one] { $count } carta; un nome in qualsiasi lingua trova la sua carta nella casella di ricerca qui sopra.
+       *[other] { $count } carte; un nome in qualsiasi lingua trova la sua carta nella casella di ricerca qui sopra.
+    }
+cards-all = Tutte le carte
+cards-with = Carte con { $letter }
+card-title = { $name }, chiarimenti
+card-imprint = Chiarimenti su { $name }
+card-label =
+    { $count ->
+        [one] { $count } chiarimento · ultimo: { $date }
+       *[other] { $count } chiarimenti · ultimo: { $date }
+    }
+card-no-rulings = Qui non c’è alcun chiarimento su questa carta.
+card-names = Nomi
+card-keywords = Parole chiave nei suoi chiarimenti
+card-as-json = Questa carta in JSON
+card-shared =
+    { $count ->
+        [one] stesso testo su { $count } altra carta
+       *[other] stesso testo su { $count } altre carte
+    }
+card-other-day = { $date } secondo { $publisher }
+ruling-title = Chiarimento: { $title }
+ruling-card-unknown = carta sconosciuta
+ruling-and-others =
+    { $count ->
+        [one] { $first } e { $count } altra carta
+       *[other] { $first } e { $count } altre carte
+    }
+ruling-numbers-today = Numeri di oggi
+ruling-lost = Perso per strada
+ruling-symbol = Simbolo
+ruling-symbol-restored = { $symbol } era caduto dal testo ed è stato rimesso.
+ruling-symbol-lost = Un simbolo è caduto dal testo; non si sa quale.
+ruling-where = Dove si trova
+ruling-keywords = Parole chiave che nomina
+ruling-address = Indirizzo permanente
+ruling-as-json = Questo chiarimento in JSON
+
+## Simboli delle carte, letti ad alta voce
+
+symbol-white = bianco
+symbol-blue = blu
+symbol-black = nero
+symbol-red = rosso
+symbol-green = verde
+symbol-colorless = incolore
+symbol-snow = neve
+symbol-generic = generico { $number }
+symbol-either = { $one } o { $other }
+symbol-mana = mana { $kind }
+symbol-phyrexian-mana = mana di Phyrexia { $kind }
+symbol-phyrexian = mana di Phyrexia
+symbol-tap = tappare
+symbol-untap = stappare
+symbol-energy = segnalino energia
+symbol-chaos = caos
+symbol-planeswalk = viaggiare tra i piani
+symbol-ticket = ticket
+symbol-other = simbolo { $letters }
+
+## Il glossario
+
+glossary-fan = Dalle note proprie dei set
+glossary-fan-note = Di appassionati e non ufficiale; nelle regole queste parole possono avere un altro significato.
+term-title = { $term }, glossario
+term-also = anche: { $term }
+term-gone = Non è più nel glossario.
+term-gone-note = Questo è il testo dell’ultima edizione che lo aveva, { $editions }.
+term-older = Testi precedenti
+term-rule = La regola con questo nome
+term-used = Dove è usato
+term-search = Regole e chiarimenti con «{ $term }»
+term-as-json = Questa voce in JSON
+term-editions =
+    { $count ->
+        [one] { $count } edizione, la più antica { $oldest }, l’ultima { $newest }
+       *[other] { $count } edizioni, la più antica { $oldest }, l’ultima { $newest }
+    }
+
+## Fonti e loro stranezze
+
+sources-unknown-format = formato sconosciuto
+sources-account = { $lines }: { $records } in record, { $diagnostics } in segnalazioni, nessuna persa
+sources-account-incomplete = { $lines }: { $records } in record, { $diagnostics } in segnalazioni, alcune mancano all’appello
+severity-error = errore
+severity-warning = avviso
+severity-note = nota
+
+## La ricerca
+
+sorted = ordinati
+sort-relevance = per pertinenza
+sort-date = per data
+understood-as = inteso come
+narrow-down = Restringi
+filters = Filtri
+search-open = Apri { $number }
+facet-kind = Genere
+facet-language = Lingua
+facet-chapter = Capitolo
+facet-year = Anno del chiarimento
+facet-publisher = Chiarimento pubblicato da
+chip-kind = genere: { $kind }
+chip-language = in { $language }
+chip-edition = edizione datata { $date }
+chip-all-editions = tutte le edizioni
+search-shared-name =
+    { $count ->
+        [one] «{ $name }» è il nome di { $count } carta: { $cards }
+       *[other] «{ $name }» è il nome di { $count } carte: { $cards }
+    }
+
+## Come proseguire, sopra i link
+
+offer-did-you-mean = Forse cercavi
+offer-begin = Per cominciare
+offer-contents = L’indice delle regole
+offer-glossary = Il glossario
+offer-cards = Carte per lettera
+offer-help = Come cercare
+offer-wider = Allarga la ricerca
+offer-without = Senza { $filter }
+offer-without-kind = Senza il genere
+offer-all-languages = In tutte le lingue
+offer-any-text = Qualsiasi testo in { $language }
+offer-in-all-editions = In tutte le edizioni
+offer-any-word = Testi con una qualsiasi delle parole
+offer-look-here = Oppure guarda qui
+offer-search-for = Cerca «{ $query }»
+offer-languages = Lingue con regole: { $languages }
+offer-rulebooks = Regolamenti disponibili
+offer-nearest-editions = Edizioni più vicine
+offer-all-editions = Tutte le edizioni
+offer-skipped-letters = I regolamenti saltano le lettere l e o, che somigliano a 1 e 0; forse si intende
+offer-what-became = Che cosa ne è stato
+offer-nearest-numbers = Numeri più vicini
+offer-editions-with =
+    { $count ->
+        [one] { $count } edizione aveva questo numero, la più recente per prima
+       *[other] { $count } edizioni avevano questo numero, la più recente per prima
+    }
+offer-cards-like = Carte dal nome simile
+offer-entries-like = Voci simili
+offer-whole-glossary = Tutto il glossario
+offer-find-ruling = Trovalo dalla sua carta o dalle sue parole
+
+## Elenchi troppo lunghi
+
+list-cut-off = si possono sfogliare solo i primi { $most } su { $total }; { $advice }
+page-after-end = questa pagina è oltre la fine; l’ultima è la pagina { $page }
+advice-narrow-search = per vedere gli altri, restringi la ricerca con un’altra parola o con un filtro come kind:rule, rule:702 o date>=2024-01-01
+advice-narrow-list = per vedere gli altri, restringi l’elenco con i parametri di questo indirizzo
+advice-letter = per vedere gli altri, scegli una lettera o cerca un nome
+advice-code = per vedere gli altri, scegli un codice o un file
+advice-chapter = scegli un capitolo
+
+## Perché non c’è una buona risposta
+
+problem-no-page = a questo indirizzo non c’è nulla
+problem-method = questo indirizzo non risponde a questo metodo; vedi l’intestazione Allow
+problem-body = il corpo supera i 64 KiB che vengono letti, o i 2 MiB dove si controlla un testo
+problem-address = l’indirizzo supera gli 8 KiB che vengono letti; abbrevia la ricerca
+problem-timeout = la risposta ha richiesto troppo tempo; prova con una richiesta più semplice
+problem-unreadable = l’indirizzo o i parametri sono illeggibili
+problem-internal = è un errore di citator; per favore segnalalo con l’identificativo della richiesta
+problem-refused = la richiesta non può ricevere risposta
+problem-too-many-searches = troppe ricerche insieme; riprova fra un secondo
+problem-too-many-checks = troppi controlli di testi insieme; riprova fra un secondo
+problem-no-language = non esiste la lingua { $code }
+problem-no-rulebook = non è stato letto alcun regolamento
+problem-no-rulebook-in = non è stato letto alcun regolamento in { $language }
+problem-no-edition = qui non è disponibile alcuna edizione { $wanted } delle regole in { $language }
+problem-no-dated-edition = in questa lingua non c’è alcuna edizione datata attraverso cui seguire le regole
+problem-no-edition-has = nessuna edizione disponibile ha una regola { $number }
+problem-not-a-number = { $shown } non è un numero di regola; sono come 7, 707, 707.10 o 707.10a
+problem-no-rule = non c’è alcuna regola { $number } nelle regole in { $language } ({ $since })
+problem-no-card = qui non c’è alcuna carta { $shown }
+problem-no-ruling = a questo indirizzo non c’è alcun chiarimento; il suo testo può essere cambiato alla fonte
+problem-no-entry = il glossario non ha alcuna voce { $shown }
+
+## Ciò che di una ricerca non è stato capito, o non è stato fatto
+
+query-too-long = la ricerca supera i { $most } byte; il resto è stato tralasciato
+query-too-deep = le parentesi dentro più di { $most } altre non sono state lette come tali
+query-bracket-open = una parentesi non è chiusa; è stata chiusa alla fine
+query-bracket-closes = una parentesi si chiude senza essere stata aperta; è stata ignorata
+query-too-many-words =
+    { $left ->
+        [one] più di { $most } parole e filtri; l’ultimo ({ $left }) è stato tralasciato
+       *[other] più di { $most } parole e filtri; gli ultimi { $left } sono stati tralasciati
+    }
+query-no-letter = «{ $piece }» non ha lettere né cifre da cercare
+query-idle-or = «{ $word }» sta tra due cose che si cercano; uno fuori posto è stato ignorato
+query-idle-not = «NOT» sta davanti a ciò che si esclude; uno fuori posto è stato ignorato
+query-idle-dash = «{ $dash }» esclude la parola che lo segue immediatamente; un altro è stato ignorato
+query-quote-alone = una virgoletta è senza compagna; è stata ignorata
+query-quotes-empty = le virgolette senza lettere né cifre in mezzo sono state ignorate
+query-star-inside = «{ $piece }»: un * sta solo alla fine di una parola
+query-star-short = «{ $piece }»: un * richiede { $least } lettere davanti
+query-filter-unread = «{ $piece }»: { $why }; cercato come parole
+filter-unknown = non esiste il filtro { $name }: (esistono { $known })
+filter-no-sign = { $name }: non accetta < né >
+filter-takes = { $name }: accetta { $takes }
+filter-takes-kind = rule, ruling, glossary o card
+filter-takes-language = una lingua come en, fr o zh-Hans
+filter-takes-name = il nome di una carta, o una sua parola
+filter-takes-number = un numero di regola come 702, 702.19 o 702.19b
+filter-takes-date = un giorno, un mese o un anno come 2024-11-08, 2024-11 o 2024
+filter-takes-edition = un giorno come 2024-04-12, oppure current, oppure all
+filter-takes-source = chi ha pubblicato un chiarimento, per esempio gatherer
+filter-takes-keyword = una parola chiave come trample
+filter-takes-state = inferred, example, current, official, translation, community, fan o house
+search-not-in-order = nulla ha queste parole in quest’ordine; si mostra ciò che le ha tutte
+search-most-of-rarest = nulla ha tutte queste { $all } parole; si mostra ciò che ha più delle { $counted } più rare ({ $most } su { $counted })
+search-most-of = nulla ha tutte queste parole; si mostra ciò che ne ha di più ({ $most } su { $all })
+search-edition-in-force = nessuna edizione è datata { $date }; si cerca in quella in vigore quel giorno, datata { $since }
+search-no-edition = nessuna edizione è datata { $date } o prima; non si può cercare nelle regole di quel giorno
+search-limit = si danno al massimo { $most } risultati alla volta, non { $asked }
+search-window = si possono vedere solo i primi { $most } risultati; restringi la ricerca per vederne altri
+search-failed = la ricerca non è riuscita: { $error }
+search-many-words = molte parole cominciano con «{ $start }»; sono state cercate le { $most } più comuni
+search-costly-cut =
+    { $more ->
+        [0] troppo comuni per essere cercate come frasi, quindi cercate come parole: { $phrases }
+       *[other] troppo comuni per essere cercate come frasi, quindi cercate come parole: { $phrases } e altre { $more }
+    }
+search-costly-ignored =
+    { $more ->
+        [0] troppo comuni per essere cercate come frasi, quindi non escluse: { $phrases }
+       *[other] troppo comuni per essere cercate come frasi, quindi non escluse: { $phrases } e altre { $more }
+    }

@@ -1,0 +1,591 @@
+# 日本語のページの文言。訳し方は en.ftl の冒頭を参照。
+
+## 多くのページに共通の語
+
+rules = ルール
+changes = 変更
+cards = カード
+glossary = 用語集
+help = ヘルプ
+help-and-notation = ヘルプと表記
+about = このサイトについて
+sources = 出典
+source = 出典
+diagnostics = 診断
+contents = 目次
+editions = 版
+languages = 言語
+languages-and-editions = 言語と版
+rules-and-editions = ルールと版
+comprehensive-rules = 総合ルール
+introduction = 序文
+credits = クレジット
+history = 履歴
+search = 検索
+previous = 前へ
+next = 次へ
+today = 今日
+undated = 日付なし
+example = 例
+permalink = 固定リンク
+as-json = JSON
+quoted = 「{ $text }」
+start-again = 最初から
+side-by-side = 対訳
+in-other-languages = 他の言語
+in-language = { $language }版
+beside-language = { $language }版と並べる
+by-letter = 頭文字別
+by-code = コード別
+marks-mean = 記号の意味
+list-and = { $rest }、{ $last }
+number-of-day = { $date }の{ $number }
+edition-of = { $date }の版
+history-of = { $number }の履歴
+source-line = { $path }、{ $line }行目
+line-number = { $line }行目
+
+## 言語
+
+language-en = 英語
+language-fr = フランス語
+language-de = ドイツ語
+language-es = スペイン語
+language-it = イタリア語
+language-pt = ポルトガル語
+language-ru = ロシア語
+language-ja = 日本語
+language-ko = 韓国語
+language-zh-hans = 中国語（簡体字）
+language-zh-hant = 中国語（繁体字）
+
+## 種別
+
+kind-rule = ルール
+kind-rules = ルール
+kind-ruling = 裁定
+kind-rulings = 裁定
+kind-glossary = 用語集
+kind-card = カード
+kind-cards = カード
+
+## 文責
+
+authority-official = 公式
+authority-translation = 翻訳
+authority-community = コミュニティによる
+authority-fan = ファンによる、非公式
+authority-house = ハウスルール
+
+## 推定したもの
+
+inferred-number = 番号は推定
+inferred-card = カードは推定
+inferred-date = 月日の順は推定
+inferred-language = 言語は推定
+inferred-symbol = シンボルを復元
+inferred-release = 日付はセットの発売日による
+inferred-extent = カードの文章とは文言で区別
+symbol-missing = シンボル欠落
+symbol-restored-why = シンボルを復元：{ $evidence }
+
+## 件数
+
+count-rules = ルール{ $count }件
+count-subrules = サブルール{ $count }件
+count-chapters = { $count }節
+count-examples = 例{ $count }件
+count-entries = { $count }項目
+count-glossary-entries = 用語集{ $count }項目
+count-editions = { $count }版
+count-changes = 途中の変更{ $count }回
+count-compared = { $count }版を比較
+count-rulings = 裁定{ $count }件
+count-cards = カード{ $count }種類
+count-texts = { $count }件
+count-results = { $count }件
+count-files = { $count }ファイル
+count-lines = { $count }行
+count-records = レコード{ $count }件
+count-diagnostics = 診断{ $count }件
+count-errors = エラー{ $count }件
+count-new = 新規{ $count }
+count-gone = 削除{ $count }
+count-edited = 改訂{ $count }
+count-split = 分割{ $count }
+count-merged = 統合{ $count }
+count-renumbered = 番号変更{ $count }
+count-renumbered-edited = 番号変更・改訂{ $count }
+count-citing = 参照番号のみ変更{ $count }
+count-unchanged = 変更なし{ $count }
+count-not-certain = 不確実{ $count }
+count-other-examples = 例のみ変更{ $count }
+count-reused = 番号の転用{ $count }件
+
+## 各ページの周り
+
+skip = 本文へ
+brand-home = citator トップ
+menu = メニュー
+site = サイト
+where-you-are = 現在位置
+about-this-site = このサイトについて
+interface-language = 表示言語
+theme = ダーク／ライト
+search-label = ルール、裁定、カードを検索
+search-placeholder = 704.5k、トランプル、カード名…
+sample = これは見本です。
+sample-note = 見本のルールと裁定は試用のための言い換えです。これによって裁定を下さないでください。
+sample-load = 本物の文書を読み込むには
+unofficial = 非公式のファンコンテンツであり、ウィザーズ・オブ・ザ・コースト社が制作・承認したものではありません。マジック：ザ・ギャザリング、そのルールと裁定は © Wizards of the Coast LLC です。ここにある文章にはすべて出典と日付を示しています。
+pages = ページ
+before-and-after = 前後
+remove-filter = フィルター「{ $filter }」を外す
+imprint-rules = 総合ルール、{ $language }、{ $since }
+imprint-changes = 総合ルール、{ $language }、{ $older }から{ $newer }への変更
+
+## 最初のページ
+
+home-title = citator：ルールと裁定を、その履歴とともに
+home-heading = ルールと裁定を、その履歴とともに
+home-notation = 番号はどんな表記でも：
+home-anything = カード名でも、キーワードでも、質問文でも。
+home-all-notation = 表記の一覧
+home-in-force = 発効日
+home-newest = 最新の裁定
+home-unknown = 不明
+home-none-dated = 日付のあるものなし
+home-editions-since = { $year }年以降{ $count }版
+home-no-rulebook = ルール文書がまだ読み込まれていません。
+home-how-to-load = 読み込むには
+
+## ルール文書とその版
+
+place-since = { $date }発効
+place-numbered-between = 日付なし、番号は{ $first }から{ $last }までの版による
+place-numbered-on = 日付なし、番号は{ $date }の版による
+place-part = 文書の一部
+contents-title = ルール、{ $label }
+contents-chapters-of = 目次の{ $listed }節のうち{ $count }節
+no-rulebook-title = ルール文書がまだ読み込まれていません
+no-rulebook-help = 読み込み方はヘルプをご覧ください。
+in-this-chapter = この節の内容
+notice-one-edition = これは特定の版です（{ $since }）。
+notice-never-changes = このアドレスと文章が変わることはありません。
+notice-became-since = その後の変遷
+notice-rules-today = 現在のルール
+notice-number-today = 現在の{ $number }
+notice-marks = 番号の横の記号は、そのルールの現在の位置を示します。
+notice-older-numbers = この翻訳の番号は古い版のものです。
+notice-translation = この翻訳：{ $since }。英語のルールは{ $date }の版です。{ $text }
+notice-english-today = 現在の英語版
+
+## ルール
+
+rule-nth = この番号の{ $nth }番目
+rule-untold = 未訳：{ $book }の原典のこの箇所は{ $text }です。
+rule-around = { $number }の周辺
+rule-around-this = このルールの周辺
+rule-notes = { $number }への注記
+cited-by = 被参照{ $count }件
+rule-cited-by-texts = { $count }件から参照
+rule-keyword-in = 裁定{ $count }件にキーワード
+rule-search-for = { $number }を検索
+rule-history = 履歴
+rule-whole = { $number }の全文
+rule-in-editions = 各版
+rule-editions-with = この番号がある{ $count }版
+rule-not-there = なし
+rule-not-translated = 未訳
+rule-as-json = このルールのJSON
+cited-heading = このルールを参照するもの
+cited-by-none = この番号やそのキーワードを挙げる現行のルール、用語集の項目、裁定はありません。
+cited-by-number = 番号で
+cited-by-number-meaning = { $number }を挙げるもの：{ $parts }
+cited-by-keyword = キーワードで
+cited-by-keyword-meaning = { $keyword }（{ $rule }）を挙げる裁定。このルールを指すとは限りません
+cited-by-text-not-yet = 共通の文言による照合はまだ行っていません
+cited-all = { $count }件すべて
+
+## 参照された番号のルールがもう同じではないとき
+
+cite-not-here = この版に{ $number }はありません
+cite-unsure = { $then }がどうなったかは不確実です
+cite-not-sure = 不確実
+cite-now = 現在は{ $numbers }
+cite-now-gone = 現在は削除
+cite-now-renumbered = 現在は番号変更
+cite-later = 後に{ $numbers }
+cite-later-gone = 後に削除
+cite-later-renumbered = 後に番号変更
+cite-edited-since = その後改訂
+became-same = { $edition }の版でも、{ $then }の内容は同じです
+became-edited = { $edition }の版でも、{ $then }は{ $now }のままですが、文言は異なります
+became-moved = { $edition }の版では、{ $then }は{ $now }であり、文言は同じです
+became-moved-edited = { $edition }の版では、{ $then }は{ $now }であり、文言は異なります
+became-split = { $edition }の版では、{ $then }の内容は{ $now }にあります
+became-merged = { $edition }の版では、{ $then }は{ $now }に統合されています
+became-reused = { $edition }の版では、{ $then }は{ $now }であり、元の番号は別のルールを指します
+became-reused-gone = { $edition }の版には{ $then }を引き継ぐルールがなく、その番号は別のルールを指します
+became-gone = { $edition }の版には{ $then }を引き継ぐルールがありません
+became-of-translation = 英語のルールのほうが新しい版です。{ $sentence }
+
+## 複数の言語を並べて
+
+sides-title = CR { $number }（{ $languages }）
+sides-read = 言語
+sides-beside = 並べる言語
+sides-show = 表示
+sides-two = 版が異なります。
+sides-skew =
+    { $count ->
+        [0] 一方は{ $older }の版、他方は{ $newer }の版に従っています。ここでは番号は一致しています。
+       *[other] 一方は{ $older }の版、他方は{ $newer }の版に従っています。ここでは{ $count }件のルールの番号が異なり、それぞれ対応するルールの横に置かれています。
+    }
+sides-between = 両者の間の変更
+sides-absent = この文書のここには何もありません（{ $since }）。
+sides-numbered = ここでの番号：
+sides-edited = もう一方の版では文言が異なる
+sides-split = 一方の版では1つのルール、他方では複数
+sides-merged = もう一方の版では複数のルールが1つに統合
+
+## 版から版への判定
+
+verdict-same = 同一
+verdict-same-meaning = 番号も文言も同じ（参照番号の変更は数えない）
+verdict-edited = 改訂
+verdict-edited-meaning = 番号は同じ、文言は異なる
+verdict-moved = 移動
+verdict-moved-meaning = 番号は異なり、文言は同じ
+verdict-moved-edited = 移動・改訂
+verdict-moved-edited-meaning = 番号も文言も異なる
+verdict-split = 分割
+verdict-split-meaning = 内容が複数のルールに分かれている
+verdict-merged = 統合
+verdict-merged-meaning = より広い内容のルールに取り込まれた
+verdict-gone = 削除
+verdict-gone-meaning = これを述べるルールはもうない
+verdict-reused = 番号の転用
+verdict-reused-meaning = 番号はあるが、別のルールのもの
+verdict-new = 新規
+verdict-new-meaning = 以前に当たるルールはない
+verdict-unknown = 不明
+verdict-unknown-meaning = 確実なことは言えないため、候補を示す
+
+## ルールの履歴
+
+history-title = CR { $number }・履歴
+history-another = 別の番号をたどる
+history-as-of = 起点の日
+history-any-day = 指定なし
+history-to = 終点の日
+history-follow = たどる
+history-taken = { $number }は現在、別のルールを指します。
+history-there-now = 現在そこにあるルール
+history-then-and-now = 当時と現在
+history-says = 内容
+history-candidates = 他の候補
+history-steps = 一つずつ
+history-tenants = この番号の他のルール
+history-confidence = 確度{ $confidence }
+history-unsure = { $then }がどうなったかは不確実
+history-gone-today = { $then }は現在、削除済み
+history-gone-on = { $then }は{ $date }の版では削除済み
+history-through = { $number }の変遷
+history-still-today = { $then }は現在も{ $now }
+history-still-on = { $then }は{ $date }の版でも{ $now }
+history-is-today = { $then }は現在の{ $now }
+history-is-on = { $then }は{ $date }の版の{ $now }
+history-rule-gone = ルールは削除
+history-rule-moved = ルールは移動
+history-rule-moved-edited = ルールは移動・改訂
+history-picture = { $summary }下の一覧も同じ内容です。
+history-undated-edition = 日付不明
+history-written-there = このルールは{ $since }の版で作られ、その後{ $count }回変更され、現在もあります。
+history-written-gone = このルールは{ $since }の版で作られ、その後{ $count }回変更され、現在はありません。
+history-oldest-there = このルールは収録されている最古の版（{ $since }の版）にあり、その後{ $count }回変更され、現在もあります。
+history-oldest-gone = このルールは収録されている最古の版（{ $since }の版）にあり、その後{ $count }回変更され、現在はありません。
+history-oldest = 収録されている最古の版です。それ以前のことはここでは分かりません。
+history-hole = { $date }からこの日までの版は収録されていないため、変更の日は分かりません。
+history-days = { $since }～{ $last }
+history-today = 現在は{ $numbers }
+step-new = { $to }が新設
+step-gone = { $from }が削除
+step-same = { $to }：文言の変更なし
+step-same-refs = { $to }：参照番号のみ変更
+step-edited = 改訂、番号は{ $to }のまま
+step-split = { $from }が{ $to }に分割
+step-merged = { $from }が{ $to }に統合
+step-moved = { $from }が{ $to }に移動、文言の変更なし
+step-moved-refs = { $from }が{ $to }に移動、参照番号のみ変更
+step-moved-edited = { $from }が{ $to }に移動し改訂
+trace-several = { $number }は複数のルールを指します。これはその最初のものです
+trace-no-day = 日付の指定がないため、{ $number }がある最新の版（{ $edition }）のルールを示します
+trace-hole = { $taken }と{ $next }の間の版は収録されていません。{ $day }については{ $taken }の版を用いましたが、ルールが変わっていた可能性があります
+trace-passed-over = { $broken }の版は途中で切れているため、これを通してルールをたどることはできません。代わりの版（{ $taken }）を用いました
+trace-before-first = 収録されている最古の版（{ $edition }）を{ $day }の版として用いました
+trace-after-last = 収録されている最新の版（{ $edition }）を{ $day }の版として用いました
+
+## 二つの版の間の変更
+
+updates-heading = 各版の変更
+updates-of-each = それぞれの変更
+updates-of-this = この版の変更
+updates-from = 旧版
+updates-to = 新版
+updates-compare = 比較
+updates-load = 他の版を読み込むには
+updates-caption = 最近の各版で文言が変わったルールの数。最新の版は強調色
+updates-picture = 最近の{ $editions }版で文言が変わったルールの数。最も多いのは{ $busiest }の版の{ $count }件です。下の一覧も同じ内容です。
+updates-count = { $language }のルール{ $count }版
+updates-count-since = { $year }年以降の{ $language }のルール{ $count }版
+updates-none = 日付のある{ $language }のルールの版が収録されていないため、比較できるものがありません。
+updates-only-one = { $language }のルールは{ $date }の版のみ収録されています。別の版が加われば、このページに変更が示されます。
+updates-oldest = 収録されている最古の版です。それ以前のことはここでは分かりません。
+updates-no-rule = 文言の変わったルールなし
+updates-rules = ルール{ $count }件を変更
+updates-hole = { $date }からこの日までの版は収録されていないため、これはその間全体の変更です。
+changes-of = { $newer }の版の変更
+changes-between = { $older }から{ $newer }への変更
+changes-chapters = 変更のあった節
+changes-by-chapter = 節別
+changes-too-much = 1ページには収まりません。節か、上の件数を選んでください。
+changes-none = 二つの版の間に変更はありません。
+changes-none-of-kind = 二つの版の間に、この種の変更はありません。
+changes-others = 他の変更
+changes-earlier = 以前
+changes-all = すべて
+changes-chapter-gone = { $title }（削除）
+changes-glossary = 用語集：{ $counts }
+changes-not-certain = 不確実（確度{ $confidence }）。履歴を参照
+change-split = { $numbers }に分割
+change-merged = { $numbers }を統合
+change-perhaps-gone = 削除かどうか不確実
+change-perhaps-new = 新規かどうか不確実
+change-perhaps-was = 不確実、旧{ $numbers }
+change-was = 旧{ $numbers }
+change-was-edited = 旧{ $numbers }、改訂
+change-cites-others = 参照番号が変更
+change-examples = 例のみ変更
+change-took-from = 以前の{ $number }は別のルールで、現在は{ $now }です。
+change-took-from-gone = 以前の{ $number }は別のルールで、削除されています。
+folded-summary = { $counts }（文言は同じ）
+folded-entries = 文言が同じ{ $count }項目（参照番号のみの変更を含む）
+folded-citing = 参照番号のみ変更：
+folded-unchanged = 変更なし：
+fate-same = 変更なし
+fate-refs = 参照番号のみ変更
+fate-refs-meaning = 番号は同じ、文言も文中の番号以外は同じ
+fate-moved = 番号変更
+fate-moved-meaning = 番号は異なり、文言は同じ（参照番号の変更は改訂とみなさない）
+fate-moved-edited = 番号変更・改訂
+fate-not-certain = 不確実
+fate-examples = 例のみ変更
+diff-turned = 新しい版が先に指定されていたため、古い版から新しい版への変更を示します
+diff-same = どちらも同じ版であるため、変更はありません
+diff-hole = { $before }から{ $after }までの間の版は収録されていません。その間の変更は確実さが劣り、変更の日も分かりません
+
+## カードと裁定
+
+cards-about = カード{ $count }種類。上の検索欄では、どの言語のカード名でもカードが見つかります。
+cards-all = すべてのカード
+cards-with = 「{ $letter }」のカード
+card-title = { $name }、裁定
+card-imprint = { $name }の裁定
+card-label = 裁定{ $count }件・最新{ $date }
+card-no-rulings = このカードの裁定は収録されていません。
+card-names = カード名
+card-keywords = 裁定に挙がるキーワード
+card-as-json = このカードのJSON
+card-shared = 他のカード{ $count }種類にも同じ裁定
+card-other-day = { $publisher }では{ $date }
+ruling-title = 裁定：{ $title }
+ruling-card-unknown = カード不明
+ruling-and-others = { $first }と他のカード{ $count }種類
+ruling-numbers-today = 現在の番号
+ruling-lost = 途中で失われたもの
+ruling-symbol = シンボル
+ruling-symbol-restored = { $symbol }は文章から抜け落ちていたため、補いました。
+ruling-symbol-lost = 文章からシンボルが抜け落ちています。どのシンボルかは分かりません。
+ruling-where = 掲載箇所
+ruling-keywords = 挙がるキーワード
+ruling-address = 固定アドレス
+ruling-as-json = この裁定のJSON
+
+## カード上のシンボルの読み上げ
+
+symbol-white = 白
+symbol-blue = 青
+symbol-black = 黒
+symbol-red = 赤
+symbol-green = 緑
+symbol-colorless = 無色
+symbol-snow = 氷雪
+symbol-generic = 不特定{ $number }
+symbol-either = { $one }または{ $other }
+symbol-mana = { $kind }マナ
+symbol-phyrexian-mana = { $kind }のファイレクシア・マナ
+symbol-phyrexian = ファイレクシア・マナ
+symbol-tap = タップ
+symbol-untap = アンタップ
+symbol-energy = エネルギー・カウンター
+symbol-chaos = カオス
+symbol-planeswalk = プレインズウォーク
+symbol-ticket = チケット
+symbol-other = シンボル{ $letters }
+
+## 用語集
+
+glossary-fan = 各セットの注釈から
+glossary-fan-note = ファンによるもので公式ではありません。ルールでは別の意味を持つことがあります。
+term-title = { $term }、用語集
+term-also = 別名：{ $term }
+term-gone = 現在の用語集にはありません。
+term-gone-note = これは、この項目があった最新の版の文言です（{ $editions }）。
+term-older = 以前の文言
+term-rule = この名前のルール
+term-used = 使われている箇所
+term-search = 「{ $term }」を含むルールと裁定
+term-as-json = この項目のJSON
+term-editions = { $count }版（最古：{ $oldest }／最新：{ $newest }）
+
+## 出典とその不審な点
+
+sources-unknown-format = 不明な形式
+sources-account = { $lines }：レコード{ $records }行、診断{ $diagnostics }行、失われた行なし
+sources-account-incomplete = { $lines }：レコード{ $records }行、診断{ $diagnostics }行、行方の分からない行あり
+severity-error = エラー
+severity-warning = 警告
+severity-note = 注意
+
+## 検索
+
+sorted = 並び順：
+sort-relevance = 関連度順
+sort-date = 日付順
+understood-as = 解釈：
+narrow-down = 絞り込む
+filters = フィルター
+search-open = { $number }を開く
+facet-kind = 種別
+facet-language = 言語
+facet-chapter = 節
+facet-year = 裁定の年
+facet-publisher = 裁定の公開元
+chip-kind = 種別：{ $kind }
+chip-language = { $language }
+chip-edition = { $date }の版
+chip-all-editions = すべての版
+search-shared-name = 「{ $name }」という名前のカードは{ $count }種類あります：{ $cards }
+
+## 次の行き先、リンクの見出し
+
+offer-did-you-mean = もしかして
+offer-begin = 始めるには
+offer-contents = ルールの目次
+offer-glossary = 用語集
+offer-cards = 頭文字別のカード
+offer-help = 検索のしかた
+offer-wider = 範囲を広げて検索
+offer-without = { $filter }を外す
+offer-without-kind = 種別を外す
+offer-all-languages = すべての言語で
+offer-any-text = { $language }のすべての文章
+offer-in-all-editions = すべての版で
+offer-any-word = いずれかの語を含む文章
+offer-look-here = またはこちら
+offer-search-for = 「{ $query }」を検索
+offer-languages = ルールのある言語：{ $languages }
+offer-rulebooks = 収録されているルール文書
+offer-nearest-editions = 最も近い版
+offer-all-editions = すべての版
+offer-skipped-letters = ルールでは1や0と紛らわしいlとoは欠番です。こちらかもしれません
+offer-what-became = このルールの変遷
+offer-nearest-numbers = 最も近い番号
+offer-editions-with = この番号があった{ $count }版（新しい順）
+offer-cards-like = 似た名前のカード
+offer-entries-like = 似た項目
+offer-whole-glossary = 用語集全体
+offer-find-ruling = カードや語から探す
+
+## 長すぎる一覧
+
+list-cut-off = { $total }件のうち、ページをめくって見られるのは最初の{ $most }件だけです。{ $advice }
+page-after-end = このページは末尾より後です。最後は{ $page }ページです
+advice-narrow-search = 残りを見るには、別の語か、kind:rule、rule:702、date>=2024-01-01などのフィルターで検索を絞り込んでください
+advice-narrow-list = 残りを見るには、このアドレスのパラメーターで一覧を絞り込んでください
+advice-letter = 残りを見るには、頭文字を選ぶか名前で検索してください
+advice-code = 残りを見るには、コードかファイルを選んでください
+advice-chapter = 節を選んでください
+
+## よい答えがない理由
+
+problem-no-page = このアドレスには何もありません
+problem-method = このアドレスはそのメソッドに対応していません。Allowヘッダーを参照してください
+problem-body = 本文が読み取れる64 KiB（文章の確認では2 MiB）を超えています
+problem-address = アドレスが読み取れる8 KiBを超えています。検索語を短くしてください
+problem-timeout = 応答に時間がかかりすぎました。もっと簡単な要求をお試しください
+problem-unreadable = アドレスまたはパラメーターを読み取れません
+problem-internal = citatorの不具合です。リクエストIDを添えてお知らせください
+problem-refused = この要求には応答できません
+problem-too-many-searches = 同時の検索が多すぎます。1秒ほど待ってからもう一度お試しください
+problem-too-many-checks = 同時の文章確認が多すぎます。1秒ほど待ってからもう一度お試しください
+problem-no-language = { $code }という言語はありません
+problem-no-rulebook = ルール文書が読み込まれていません
+problem-no-rulebook-in = { $language }のルール文書が読み込まれていません
+problem-no-edition = { $language }のルールの{ $wanted }の版は収録されていません
+problem-no-dated-edition = この言語には、ルールをたどれる日付のある版がありません
+problem-no-edition-has = 収録されているどの版にもルール{ $number }はありません
+problem-not-a-number = { $shown }はルール番号ではありません。番号は7、707、707.10、707.10aのような形です
+problem-no-rule = { $language }のルール（{ $since }）に{ $number }はありません
+problem-no-card = { $shown }というカードは収録されていません
+problem-no-ruling = このアドレスに裁定はありません。出典で文章が変更された可能性があります
+problem-no-entry = 用語集に{ $shown }という項目はありません
+
+## 検索語のうち解釈されなかったもの、行われなかったこと
+
+query-too-long = 検索語が{ $most }バイトを超えています。残りは除きました
+query-too-deep = { $most }重を超える括弧は括弧として読みませんでした
+query-bracket-open = 閉じていない括弧があるため、末尾で閉じました
+query-bracket-closes = 開いていない括弧を閉じているため、無視しました
+query-too-many-words = 語とフィルターが{ $most }個を超えています。最後の{ $left }個を除きました
+query-no-letter = 「{ $piece }」には検索できる文字も数字もありません
+query-idle-or = 「{ $word }」は検索する二つのものの間に置きます。そうでないものは無視しました
+query-idle-not = 「NOT」は除くものの前に置きます。そうでないものは無視しました
+query-idle-dash = 「{ $dash }」は直後の語を除きます。そうでないものは無視しました
+query-quote-alone = 対にならない引用符を無視しました
+query-quotes-empty = 間に文字も数字もない引用符を無視しました
+query-star-inside = 「{ $piece }」：* は語の末尾にだけ置けます
+query-star-short = 「{ $piece }」：* の前には{ $least }文字以上が必要です
+query-filter-unread = 「{ $piece }」：{ $why }。語として検索しました
+filter-unknown = { $name }: というフィルターはありません（使えるもの：{ $known }）
+filter-no-sign = { $name }: に < や > は使えません
+filter-takes = { $name }: に指定できるのは{ $takes }です
+filter-takes-kind = rule、ruling、glossary、card
+filter-takes-language = en、fr、zh-Hansなどの言語
+filter-takes-name = カード名またはその中の語
+filter-takes-number = 702、702.19、702.19bなどのルール番号
+filter-takes-date = 2024-11-08、2024-11、2024などの年月日、年月、年
+filter-takes-edition = 2024-04-12などの日付、current、all
+filter-takes-source = gathererなどの裁定の公開元
+filter-takes-keyword = trampleなどのキーワード
+filter-takes-state = inferred、example、current、official、translation、community、fan、house
+search-not-in-order = この語順のものはありません。すべての語を含むものを示します
+search-most-of-rarest = { $all }語すべてを含むものはありません。最もまれな{ $counted }語のうち最も多くを含むものを示します（{ $counted }語中{ $most }語）
+search-most-of = すべての語を含むものはありません。最も多くを含むものを示します（{ $all }語中{ $most }語）
+search-edition-in-force = { $date }の版はありません。その日に有効だった{ $since }の版を検索しました
+search-no-edition = { $date }以前の版はありません。その日のルールは検索できません
+search-limit = 一度に示せるのは{ $asked }件ではなく{ $most }件までです
+search-window = 見られるのは最初の{ $most }件だけです。他のものを見るには検索を絞り込んでください
+search-failed = 検索に失敗しました：{ $error }
+search-many-words = 「{ $start }*」に当たる語は多いため、最もよく使われる{ $most }語を検索しました
+search-costly-cut =
+    { $more ->
+        [0] 語句として検索するにはありふれているため、語として検索しました：{ $phrases }
+       *[other] 語句として検索するにはありふれているため、語として検索しました：{ $phrases }、他{ $more }件
+    }
+search-costly-ignored =
+    { $more ->
+        [0] 語句として検索するにはありふれているため、除きませんでした：{ $phrases }
+       *[other] 語句として検索するにはありふれているため、除きませんでした：{ $phrases }、他{ $more }件
+    }

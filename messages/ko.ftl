@@ -1,0 +1,592 @@
+# 한국어 화면 문구. 번역 방법은 en.ftl의 첫머리에 있습니다.
+# 채워 넣는 말의 받침은 알 수 없으므로, 그 뒤에는 받침에 따라 바뀌지 않는 조사(의, 에, 도 등)만 씁니다.
+
+## 여러 쪽에서 함께 쓰는 말
+
+rules = 규칙
+changes = 변경
+cards = 카드
+glossary = 용어사전
+help = 도움말
+help-and-notation = 도움말과 표기법
+about = 정보
+sources = 출처
+source = 출처
+diagnostics = 진단
+contents = 목차
+editions = 판본
+languages = 언어
+languages-and-editions = 언어와 판본
+rules-and-editions = 규칙과 판본
+comprehensive-rules = 종합 규칙
+introduction = 소개
+credits = 크레딧
+history = 연혁
+search = 검색
+previous = 이전
+next = 다음
+today = 오늘
+undated = 날짜 없음
+example = 예
+permalink = 고유 주소
+as-json = JSON
+quoted = “{ $text }”
+start-again = 처음으로
+side-by-side = 나란히 보기
+in-other-languages = 다른 언어
+in-language = { $language }판
+beside-language = { $language }와 나란히
+by-letter = 글자순
+by-code = 코드순
+marks-mean = 기호의 뜻
+list-and = { $rest } 및 { $last }
+number-of-day = { $date } 판 { $number }
+edition-of = { $date } 판
+history-of = { $number }의 연혁
+source-line = { $path }, { $line }행
+line-number = { $line }행
+
+## 언어
+
+language-en = 영어
+language-fr = 프랑스어
+language-de = 독일어
+language-es = 스페인어
+language-it = 이탈리아어
+language-pt = 포르투갈어
+language-ru = 러시아어
+language-ja = 일본어
+language-ko = 한국어
+language-zh-hans = 중국어(간체)
+language-zh-hant = 중국어(번체)
+
+## 글의 종류
+
+kind-rule = 규칙
+kind-rules = 규칙
+kind-ruling = 판정
+kind-rulings = 판정
+kind-glossary = 용어사전
+kind-card = 카드
+kind-cards = 카드
+
+## 글의 출처
+
+authority-official = 공식
+authority-translation = 번역
+authority-community = 커뮤니티 제공
+authority-fan = 팬 제작, 비공식
+authority-house = 하우스 룰
+
+## 추정한 것
+
+inferred-number = 번호 추정
+inferred-card = 카드 추정
+inferred-date = 월일 순서 추정
+inferred-language = 언어 추정
+inferred-symbol = 심볼 복원
+inferred-release = 세트 출시일을 날짜로 삼음
+inferred-extent = 문구로 카드 텍스트와 구분
+symbol-missing = 심볼 누락
+symbol-restored-why = 심볼 복원: { $evidence }
+
+## 개수
+
+count-rules = 규칙 { $count }개
+count-subrules = 세부 규칙 { $count }개
+count-chapters = { $count }개 장
+count-examples = 예 { $count }개
+count-entries = 항목 { $count }개
+count-glossary-entries = 용어사전 항목 { $count }개
+count-editions = 판본 { $count }개
+count-changes = 그동안 { $count }회 변경
+count-compared = 판본 { $count }개 비교
+count-rulings = 판정 { $count }개
+count-cards = 카드 { $count }장
+count-texts = { $count }개
+count-results = 결과 { $count }개
+count-files = 파일 { $count }개
+count-lines = { $count }행
+count-records = 레코드 { $count }개
+count-diagnostics = 진단 { $count }개
+count-errors = 오류 { $count }개
+count-new = 신설 { $count }개
+count-gone = 삭제 { $count }개
+count-edited = 수정 { $count }개
+count-split = 분할 { $count }개
+count-merged = 통합 { $count }개
+count-renumbered = 번호 변경 { $count }개
+count-renumbered-edited = 번호 변경 및 수정 { $count }개
+count-citing = 인용 번호만 변경 { $count }개
+count-unchanged = 변경 없음 { $count }개
+count-not-certain = 불확실 { $count }개
+count-other-examples = 예만 변경 { $count }개
+count-reused = 번호 재사용 { $count }개
+
+## 모든 쪽의 둘레
+
+skip = 본문으로 건너뛰기
+brand-home = citator, 첫 화면
+menu = 메뉴
+site = 사이트
+where-you-are = 현재 위치
+about-this-site = 이 사이트 소개
+interface-language = 화면 언어
+theme = 어둡게 또는 밝게
+search-label = 규칙, 판정, 카드 검색
+search-placeholder = 704.5k, 돌진, 카드 이름…
+sample = 이것은 견본입니다.
+sample-note = 이 규칙과 판정은 시험용으로 바꿔 쓴 글이므로, 이를 근거로 판정하지 마십시오.
+sample-load = 실제 문서를 불러오는 방법
+unofficial = 비공식 팬 콘텐츠이며, Wizards of the Coast가 만들거나 승인하지 않았습니다. 매직: 더 개더링과 그 규칙 및 판정은 © Wizards of the Coast LLC에 있으며, 모든 글에 출처와 날짜를 밝힙니다.
+pages = 쪽
+before-and-after = 앞과 뒤
+remove-filter = 필터 ‘{ $filter }’ 해제
+imprint-rules = 종합 규칙, { $language }, { $since }
+imprint-changes = 종합 규칙, { $language }, { $older }부터 { $newer }까지의 변경
+
+## 첫 화면
+
+home-title = citator: 연혁까지 찾는 규칙과 판정
+home-heading = 연혁까지 찾는 규칙과 판정
+home-notation = 번호는 어떤 표기로든:
+home-anything = 카드, 키워드, 문장으로 된 질문도 됩니다.
+home-all-notation = 표기법 전체
+home-in-force = 시행일
+home-newest = 최근 판정
+home-unknown = 알 수 없음
+home-none-dated = 날짜 있는 것 없음
+home-editions-since = { $year }년부터 { $count }개
+home-no-rulebook = 아직 읽어 들인 규칙서가 없습니다.
+home-how-to-load = 불러오는 방법
+
+## 규칙서와 판본
+
+place-since = { $date }부터 시행
+place-numbered-between = 날짜 없음, 번호는 { $first }부터 { $last }까지의 판과 같음
+place-numbered-on = 날짜 없음, 번호는 { $date } 판과 같음
+place-part = 규칙서의 일부
+contents-title = 규칙, { $label }
+contents-chapters-of = 목차의 { $listed }개 장 중 { $count }개
+no-rulebook-title = 아직 읽어 들인 규칙서가 없습니다
+no-rulebook-help = 불러오는 방법은 도움말에 있습니다.
+in-this-chapter = 이 장의 내용
+notice-one-edition = 특정 판본입니다({ $since }).
+notice-never-changes = 주소와 본문이 바뀌지 않습니다.
+notice-became-since = 이후의 변경
+notice-rules-today = 현행 규칙
+notice-number-today = 현행 { $number }
+notice-marks = 번호 옆의 기호는 그 규칙의 현재 상태를 나타냅니다.
+notice-older-numbers = 이 번역은 이전 판의 번호를 따릅니다.
+notice-translation = 번역: { $since }. 영어 규칙: { $date } 판. { $text }
+notice-english-today = 현행 영어판
+
+## 규칙
+
+rule-nth = 이 번호의 { $nth }번째
+rule-untold = 미번역: { $book } 출처의 이 부분은 { $text }로 되어 있습니다.
+rule-around = { $number }의 앞뒤
+rule-around-this = 이 규칙의 앞뒤
+rule-notes = { $number }의 주석
+cited-by = { $count }곳에서 인용
+rule-cited-by-texts = 글 { $count }개에서 인용
+rule-keyword-in = 판정 { $count }개에 나오는 키워드
+rule-search-for = { $number } 검색
+rule-history = 연혁
+rule-whole = { $number } 전체
+rule-in-editions = 판본별
+rule-editions-with = 이 번호가 있는 판본 { $count }개
+rule-not-there = 없음
+rule-not-translated = 미번역
+rule-as-json = 이 규칙의 JSON
+cited-heading = 이 규칙을 인용한 곳
+cited-by-none = 이 번호를 적거나 그 키워드를 언급하는 현행 규칙, 용어사전 항목, 판정이 없습니다.
+cited-by-number = 번호로
+cited-by-number-meaning = { $number }의 번호를 적은 글: { $parts }
+cited-by-keyword = 키워드로
+cited-by-keyword-meaning = 이 규칙을 뜻하는지와 관계없이 { $keyword }({ $rule })의 이름이 나오는 판정
+cited-by-text-not-yet = 글의 공통 문구는 아직 비교하지 않습니다
+cited-all = 전체 { $count }개
+
+## 인용된 번호의 규칙이 달라진 경우
+
+cite-not-here = 이 판본에는 { $number }번이 없습니다
+cite-unsure = { $then }의 이후 상태가 확실하지 않습니다
+cite-not-sure = 불확실
+cite-now = 현재 { $numbers }
+cite-now-gone = 현재 삭제됨
+cite-now-renumbered = 현재 번호 변경됨
+cite-later = 이후 { $numbers }
+cite-later-gone = 이후 삭제됨
+cite-later-renumbered = 이후 번호 변경됨
+cite-edited-since = 이후 수정됨
+became-same = { $edition } 판에서 { $then }의 내용은 같습니다
+became-edited = { $edition } 판에서 { $then }의 번호는 { $now } 그대로이고 문구가 다릅니다
+became-moved = { $edition } 판에서 { $then }의 내용은 { $now }에 같은 문구로 있습니다
+became-moved-edited = { $edition } 판에서 { $then }의 내용은 { $now }에 다른 문구로 있습니다
+became-split = { $edition } 판에서 { $then }의 내용은 { $now }에 나뉘어 있습니다
+became-merged = { $edition } 판에서 { $then }의 내용은 { $now }에 통합되었습니다
+became-reused = { $edition } 판에서 { $then }의 내용은 { $now }에 있고, 이전 번호는 다른 규칙을 가리킵니다
+became-reused-gone = { $edition } 판에서 { $then }의 내용을 잇는 규칙이 없고, 그 번호는 다른 규칙을 가리킵니다
+became-gone = { $edition } 판에서 { $then }의 내용을 잇는 규칙이 없습니다
+became-of-translation = 영어 규칙이 더 최신입니다. { $sentence }
+
+## 여러 언어 나란히 보기
+
+sides-title = CR { $number }: { $languages }
+sides-read = 읽기
+sides-beside = 나란히
+sides-show = 보기
+sides-two = 두 판본입니다.
+sides-skew =
+    { $count ->
+        [0] 한쪽은 { $older } 판, 다른 쪽은 { $newer } 판을 따릅니다. 여기서는 번호가 일치합니다.
+       *[other] 한쪽은 { $older } 판, 다른 쪽은 { $newer } 판을 따릅니다. 여기서는 규칙 { $count }개의 번호가 다르며, 서로 대응하는 규칙끼리 나란히 놓았습니다.
+    }
+sides-between = 그 사이의 변경
+sides-absent = 이 규칙서({ $since })에는 이 부분이 없습니다.
+sides-numbered = 여기서의 번호:
+sides-edited = 다른 판본에서는 문구가 다름
+sides-split = 한 판본에서는 하나, 다른 판본에서는 여럿
+sides-merged = 다른 판본에서는 여러 규칙이 하나로 통합됨
+
+## 규칙에 일어난 일
+
+verdict-same = 같음
+verdict-same-meaning = 번호도 문구도 같음, 인용 번호의 변경은 따지지 않음
+verdict-edited = 수정
+verdict-edited-meaning = 번호는 같고 문구가 다름
+verdict-moved = 이동
+verdict-moved-meaning = 번호가 다르고 문구는 같음
+verdict-moved-edited = 이동, 수정
+verdict-moved-edited-meaning = 번호도 문구도 다름
+verdict-split = 분할
+verdict-split-meaning = 내용이 여러 규칙에 나뉘어 있음
+verdict-merged = 통합
+verdict-merged-meaning = 더 많은 내용을 담은 규칙에 통합됨
+verdict-gone = 삭제
+verdict-gone-meaning = 같은 내용을 담은 규칙이 더는 없음
+verdict-reused = 번호 재사용
+verdict-reused-meaning = 번호는 있으나 다른 규칙의 것임
+verdict-new = 신설
+verdict-new-meaning = 이전에 대응하는 규칙이 없음
+verdict-unknown = 불명
+verdict-unknown-meaning = 단정할 만큼 확실하지 않음, 후보를 표시함
+
+## 규칙의 연혁
+
+history-title = CR { $number } · 연혁
+history-another = 다른 번호 찾기
+history-as-of = 기준일
+history-any-day = 모든 날짜
+history-to = 비교일
+history-follow = 추적
+history-taken = { $number }의 번호는 현재 다른 규칙을 가리킵니다.
+history-there-now = 현재 그 번호의 내용
+history-then-and-now = 당시와 현재
+history-says = 내용
+history-candidates = 그 밖의 후보
+history-steps = 단계별 연혁
+history-tenants = 이 번호를 쓴 다른 규칙
+history-confidence = 신뢰도 { $confidence }
+history-unsure = { $then }: 이후 상태가 확실하지 않음
+history-gone-today = { $then }: 현재 삭제됨
+history-gone-on = { $then }: { $date } 판에서 삭제됨
+history-through = 판본별 { $number }
+history-still-today = { $then }: 현재도 { $now }
+history-still-on = { $then }: { $date } 판에서도 { $now }
+history-is-today = { $then }: 현재 { $now }
+history-is-on = { $then }: { $date } 판에서 { $now }
+history-rule-gone = 규칙이 삭제됨
+history-rule-moved = 규칙이 이동함
+history-rule-moved-edited = 규칙이 이동하고 수정됨
+history-picture = { $summary } 아래 목록의 내용도 같습니다.
+history-undated-edition = 날짜 없는 판
+history-written-there = 이 규칙의 첫 판본: { $since }. 이후 판본 { $count }개에서 바뀌었으며, 현재도 있습니다.
+history-written-gone = 이 규칙의 첫 판본: { $since }. 이후 판본 { $count }개에서 바뀌었으며, 현재는 삭제되었습니다.
+history-oldest-there = 이 규칙은 보유한 가장 오래된 판본({ $since })에 이미 있었습니다. 이후 판본 { $count }개에서 바뀌었으며, 현재도 있습니다.
+history-oldest-gone = 이 규칙은 보유한 가장 오래된 판본({ $since })에 이미 있었습니다. 이후 판본 { $count }개에서 바뀌었으며, 현재는 삭제되었습니다.
+history-oldest = 보유한 가장 오래된 판본입니다. 그 이전은 알 수 없습니다.
+history-hole = { $date }부터 이 날짜까지 보유한 판본이 없어, 변경된 날짜를 알 수 없습니다.
+history-days = { $since } – { $last }
+history-today = 현재 { $numbers }
+step-new = { $to } 신설
+step-gone = { $from } 삭제
+step-same = { $to }: 문구 변경 없음
+step-same-refs = { $to }: 인용 번호만 변경
+step-edited = 수정, 번호는 { $to } 그대로
+step-split = { $from } 분할 → { $to }
+step-merged = { $from } 통합 → { $to }
+step-moved = { $from } → { $to }, 문구 변경 없음
+step-moved-refs = { $from } → { $to }, 인용 번호만 변경
+step-moved-edited = { $from } → { $to }, 수정
+trace-several = { $number }에는 규칙이 여럿 있습니다. 그중 첫 번째입니다
+trace-no-day = 날짜를 지정하지 않아, { $number }번이 있는 최신 판본({ $edition })의 규칙을 표시합니다
+trace-hole = { $taken }부터 { $next }까지 보유한 판본이 없습니다. { $day }의 규칙으로 { $taken } 판을 사용하지만, 그사이 규칙이 바뀌었을 수 있습니다
+trace-passed-over = { $broken } 판은 중간에 끊겨 있어 규칙을 추적하지 않고, 대신 다음 판을 사용합니다: { $taken }
+trace-before-first = 보유한 가장 오래된 판본은 { $edition }입니다. { $day }의 규칙으로 이 판을 사용합니다
+trace-after-last = 보유한 최신 판본은 { $edition }입니다. { $day }의 규칙으로 이 판을 사용합니다
+
+## 두 판본 사이의 변경
+
+updates-heading = 판본별 변경
+updates-of-each = 판본별 변경
+updates-of-this = 이 판본의 변경
+updates-from = 이전 판
+updates-to = 이후 판
+updates-compare = 비교
+updates-load = 더 불러오는 방법
+updates-caption = 최근 판본별로 문구가 바뀐 규칙 수, 최신 판본은 강조색
+updates-picture = 최근 판본 { $editions }개에서 각각 문구가 바뀐 규칙 수입니다. 가장 많은 것은 { $busiest } 판의 { $count }개입니다. 아래 목록의 내용도 같습니다.
+updates-count = { $language } 규칙의 판본 { $count }개
+updates-count-since = { $year }년부터 { $language } 규칙의 판본 { $count }개
+updates-none = 날짜 있는 { $language } 규칙 판본을 보유하지 않아 비교할 것이 없습니다.
+updates-only-one = 보유한 { $language } 규칙은 { $date } 판 하나뿐입니다. 다른 판본이 추가되면 이 쪽에서 변경 내용을 알려 드립니다.
+updates-oldest = 보유한 가장 오래된 판본입니다. 그 이전은 알 수 없습니다.
+updates-no-rule = 문구가 바뀐 규칙 없음
+updates-rules = 규칙 { $count }개 변경
+updates-hole = { $date }부터 이 날짜까지 보유한 판본이 없으므로, 그 기간 전체의 변경입니다.
+changes-of = { $newer } 판의 변경
+changes-between = { $older }부터 { $newer }까지의 변경
+changes-chapters = 변경된 장
+changes-by-chapter = 장별
+changes-too-much = 한 쪽에 담기에는 너무 많습니다. 장을 고르거나 위의 개수를 고르십시오.
+changes-none = 두 판본 사이에 변경이 없습니다.
+changes-none-of-kind = 두 판본 사이에 이런 변경은 없습니다.
+changes-others = 다른 변경
+changes-earlier = 이전
+changes-all = 전체
+changes-chapter-gone = { $title }(삭제됨)
+changes-glossary = 용어사전: { $counts }
+changes-not-certain = 불확실, 신뢰도 { $confidence }: 연혁 참조
+change-split = 분할 → { $numbers }
+change-merged = { $numbers } 통합
+change-perhaps-gone = 삭제 여부 불확실
+change-perhaps-new = 신설 여부 불확실
+change-perhaps-was = 불확실, 이전 { $numbers }
+change-was = 이전 { $numbers }
+change-was-edited = 이전 { $numbers }, 수정
+change-cites-others = 인용 번호 변경
+change-examples = 예만 수정
+change-took-from = 이전에 { $number }의 번호는 다른 규칙의 것이었으며, 그 규칙은 현재 { $now }에 있습니다.
+change-took-from-gone = 이전에 { $number }의 번호는 다른 규칙의 것이었으며, 그 규칙은 삭제되었습니다.
+folded-summary = { $counts }, 문구는 같음
+folded-entries = 항목 { $count }개는 문구가 같거나 인용 번호만 다름
+folded-citing = 인용 번호만 변경:
+folded-unchanged = 변경 없음:
+fate-same = 변경 없음
+fate-refs = 인용 번호만 변경
+fate-refs-meaning = 번호가 같고, 인용한 번호 외에는 문구도 같음
+fate-moved = 번호 변경
+fate-moved-meaning = 번호가 다르고 문구는 같음, 인용 번호가 바뀐 것은 수정으로 보지 않음
+fate-moved-edited = 번호 변경 및 수정
+fate-not-certain = 불확실
+fate-examples = 예만 변경
+diff-turned = 나중 판본을 먼저 지정했으므로, 이른 판본에서 나중 판본으로의 변경을 표시합니다
+diff-same = 두 판본이 같으므로 변경이 없습니다
+diff-hole = { $before }부터 { $after }까지 보유한 판본이 없습니다. 그사이의 변경은 덜 확실하며 날짜를 알 수 없습니다
+
+## 카드와 판정
+
+cards-about = 카드 { $count }장. 위의 검색창에 어느 언어로든 이름을 넣으면 카드를 찾을 수 있습니다.
+cards-all = 모든 카드
+cards-with = { $letter } 카드
+card-title = { $name }, 판정
+card-imprint = { $name }의 판정
+card-label = 판정 { $count }개 · 최근 { $date }
+card-no-rulings = 이 카드의 판정은 보유하고 있지 않습니다.
+card-names = 이름
+card-keywords = 판정에 나오는 키워드
+card-as-json = 이 카드의 JSON
+card-shared = 다른 카드 { $count }장도 같은 글
+card-other-day = { $publisher }: { $date }
+ruling-title = 판정: { $title }
+ruling-card-unknown = 알 수 없는 카드
+ruling-and-others = { $first } 외 { $count }장
+ruling-numbers-today = 현행 번호
+ruling-lost = 옮기는 중에 빠진 것
+ruling-symbol = 심볼
+ruling-symbol-restored = 글에서 빠진 { $symbol } 심볼을 복원했습니다.
+ruling-symbol-lost = 글에서 심볼이 하나 빠졌으나, 어떤 심볼인지 알 수 없습니다.
+ruling-where = 실린 곳
+ruling-keywords = 언급된 키워드
+ruling-address = 고유 주소
+ruling-as-json = 이 판정의 JSON
+
+## 카드의 심볼을 읽는 말
+
+symbol-white = 백색
+symbol-blue = 청색
+symbol-black = 흑색
+symbol-red = 적색
+symbol-green = 녹색
+symbol-colorless = 무색
+symbol-snow = 눈
+symbol-generic = 일반 { $number }
+symbol-either = { $one } 또는 { $other }
+symbol-mana = { $kind } 마나
+symbol-phyrexian-mana = 피렉시아 { $kind } 마나
+symbol-phyrexian = 피렉시아 마나
+symbol-tap = 탭
+symbol-untap = 언탭
+symbol-energy = 에너지 카운터
+symbol-chaos = 카오스
+symbol-planeswalk = 플레인즈워크
+symbol-ticket = 티켓
+symbol-other = { $letters } 심볼
+
+## 용어사전
+
+glossary-fan = 세트 자체의 설명에 나온 용어
+glossary-fan-note = 팬이 만든 것으로 공식이 아닙니다. 규칙에서는 뜻이 다를 수 있습니다.
+term-title = { $term }, 용어사전
+term-also = 다른 이름: { $term }
+term-gone = 현재 용어사전에 없는 항목입니다.
+term-gone-note = 이 항목이 마지막으로 실린 판본의 문구입니다({ $editions }).
+term-older = 이전 문구
+term-rule = 이 이름의 규칙
+term-used = 쓰인 곳
+term-search = “{ $term }” 관련 규칙과 판정
+term-as-json = 이 항목의 JSON
+term-editions = 판본 { $count }개, 최초: { $oldest }, 최신: { $newest }
+
+## 출처와 특이 사항
+
+sources-unknown-format = 알 수 없는 형식
+sources-account = { $lines }: 레코드 { $records }행, 진단 { $diagnostics }행, 누락 없음
+sources-account-incomplete = { $lines }: 레코드 { $records }행, 진단 { $diagnostics }행, 나머지는 확인되지 않음
+severity-error = 오류
+severity-warning = 경고
+severity-note = 참고
+
+## 검색
+
+sorted = 정렬
+sort-relevance = 관련도순
+sort-date = 날짜순
+understood-as = 해석:
+narrow-down = 범위 좁히기
+filters = 필터
+search-open = { $number } 열기
+facet-kind = 종류
+facet-language = 언어
+facet-chapter = 장
+facet-year = 판정 연도
+facet-publisher = 판정 게시처
+chip-kind = 종류: { $kind }
+chip-language = 언어: { $language }
+chip-edition = { $date } 판
+chip-all-editions = 모든 판본
+search-shared-name = 이름이 “{ $name }”인 카드 { $count }장: { $cards }
+
+## 이어서 갈 곳, 링크 위에 놓임
+
+offer-did-you-mean = 혹시 찾으시는 것
+offer-begin = 시작할 곳
+offer-contents = 규칙의 목차
+offer-glossary = 용어사전
+offer-cards = 글자순 카드
+offer-help = 검색 방법
+offer-wider = 검색 범위 넓히기
+offer-without = { $filter } 제외
+offer-without-kind = 종류 제한 없이
+offer-all-languages = 모든 언어에서
+offer-any-text = 모든 { $language } 글
+offer-in-all-editions = 모든 판본에서
+offer-any-word = 단어 중 하나라도 있는 글
+offer-look-here = 다른 찾을 곳
+offer-search-for = “{ $query }” 검색
+offer-languages = 규칙이 있는 언어: { $languages }
+offer-rulebooks = 보유한 규칙서
+offer-nearest-editions = 가장 가까운 판본
+offer-all-editions = 모든 판본
+offer-skipped-letters = 규칙서는 1, 0과 비슷한 글자 l과 o를 건너뜁니다. 혹시 찾으시는 것
+offer-what-became = 이후의 변경
+offer-nearest-numbers = 가장 가까운 번호
+offer-editions-with = 이 번호가 있던 판본 { $count }개, 최신순
+offer-cards-like = 이름이 비슷한 카드
+offer-entries-like = 비슷한 항목
+offer-whole-glossary = 용어사전 전체
+offer-find-ruling = 카드나 문구로 찾기
+
+## 너무 긴 목록
+
+list-cut-off = { $total }개 중 처음 { $most }개까지만 넘겨 볼 수 있습니다. { $advice }
+page-after-end = 끝을 지난 쪽입니다. 마지막은 { $page }쪽입니다
+advice-narrow-search = 나머지를 보려면 다른 단어나 kind:rule, rule:702, date>=2024-01-01 같은 필터로 검색 범위를 좁히십시오
+advice-narrow-list = 나머지를 보려면 이 주소의 매개변수로 목록을 좁히십시오
+advice-letter = 나머지를 보려면 글자를 고르거나 이름을 검색하십시오
+advice-code = 나머지를 보려면 코드나 파일을 고르십시오
+advice-chapter = 장을 고르십시오
+
+## 제대로 답하지 못한 까닭
+
+problem-no-page = 이 주소에는 아무것도 없습니다
+problem-method = 이 주소는 해당 메서드에 응답하지 않습니다. Allow 헤더를 확인하십시오
+problem-body = 본문이 읽을 수 있는 64 KiB(글을 검사하는 경우 2 MiB)를 넘습니다
+problem-address = 주소가 읽을 수 있는 8 KiB를 넘습니다. 검색어를 줄이십시오
+problem-timeout = 응답에 시간이 너무 오래 걸렸습니다. 더 간단한 요청으로 다시 시도하십시오
+problem-unreadable = 주소나 매개변수를 읽을 수 없습니다
+problem-internal = citator의 오류입니다. 요청 ID와 함께 알려 주십시오
+problem-refused = 이 요청에는 답할 수 없습니다
+problem-too-many-searches = 동시에 실행 중인 검색이 너무 많습니다. 잠시 후 다시 시도하십시오
+problem-too-many-checks = 동시에 실행 중인 글 검사가 너무 많습니다. 잠시 후 다시 시도하십시오
+problem-no-language = { $code } 언어는 없습니다
+problem-no-rulebook = 읽어 들인 규칙서가 없습니다
+problem-no-rulebook-in = 읽어 들인 { $language } 규칙서가 없습니다
+problem-no-edition = { $language } 규칙의 { $wanted } 판본은 보유하고 있지 않습니다
+problem-no-dated-edition = 이 언어에는 규칙을 추적할 날짜 있는 판본이 없습니다
+problem-no-edition-has = 보유한 판본 중 규칙 { $number }번이 있는 판본이 없습니다
+problem-not-a-number = { $shown }: 규칙 번호가 아닙니다. 규칙 번호는 7, 707, 707.10, 707.10a와 같은 형식입니다
+problem-no-rule = { $language } 규칙({ $since })에 { $number }번 규칙이 없습니다
+problem-no-card = { $shown } 카드는 여기에 없습니다
+problem-no-ruling = 이 주소에는 판정이 없습니다. 출처에서 문구가 바뀌었을 수 있습니다
+problem-no-entry = 용어사전에 { $shown } 항목이 없습니다
+
+## 검색어에서 이해하지 못했거나 처리하지 않은 것
+
+query-too-long = 검색어가 { $most }바이트를 넘어 나머지는 뺐습니다
+query-too-deep = { $most }겹을 넘는 괄호는 괄호로 읽지 않았습니다
+query-bracket-open = 닫히지 않은 괄호를 끝에서 닫았습니다
+query-bracket-closes = 열지 않고 닫은 괄호를 무시했습니다
+query-too-many-words = 단어와 필터가 { $most }개를 넘어 마지막 { $left }개를 뺐습니다
+query-no-letter = “{ $piece }”에 검색할 글자나 숫자가 없습니다
+query-idle-or = 검색할 두 항목 사이에 있지 않은 “{ $word }” 하나를 무시했습니다
+query-idle-not = 제외할 것 앞에 있지 않은 “NOT” 하나를 무시했습니다
+query-idle-dash = “{ $dash }” 기호는 바로 뒤의 단어를 제외합니다. 그렇지 않은 것 하나를 무시했습니다
+query-quote-alone = 짝이 없는 따옴표를 무시했습니다
+query-quotes-empty = 글자나 숫자가 없는 따옴표를 무시했습니다
+query-star-inside = “{ $piece }”: * 기호는 단어 끝에만 씁니다
+query-star-short = “{ $piece }”: * 기호 앞에 글자가 { $least }개 이상 있어야 합니다
+query-filter-unread = “{ $piece }”: { $why }. 단어로 검색했습니다
+filter-unknown = { $name }: 필터는 없습니다(사용 가능: { $known })
+filter-no-sign = { $name }: 필터에는 < 또는 > 기호를 쓸 수 없습니다
+filter-takes = { $name }: 필터에 쓸 수 있는 값은 { $takes }입니다
+filter-takes-kind = rule, ruling, glossary, card 중 하나
+filter-takes-language = en, fr, zh-Hans와 같은 언어
+filter-takes-name = 카드 이름이나 그중 한 단어
+filter-takes-number = 702, 702.19, 702.19b와 같은 규칙 번호
+filter-takes-date = 2024-11-08, 2024-11, 2024와 같은 날짜, 월, 연도
+filter-takes-edition = 2024-04-12와 같은 날짜, current, all 중 하나
+filter-takes-source = gatherer와 같은 판정 게시처
+filter-takes-keyword = trample과 같은 키워드
+filter-takes-state = inferred, example, current, official, translation, community, fan, house 중 하나
+search-not-in-order = 이 순서로 된 결과가 없어, 이 단어가 모두 있는 결과를 표시합니다
+search-most-of-rarest = 단어 { $all }개가 모두 있는 결과가 없어, 가장 드문 { $counted }개 중 가장 많이 있는 결과를 표시합니다({ $counted }개 중 { $most }개)
+search-most-of = 이 단어가 모두 있는 결과가 없어, 가장 많이 있는 결과를 표시합니다({ $all }개 중 { $most }개)
+search-edition-in-force = { $date } 판은 없습니다. 그날 시행 중이던 { $since } 판에서 검색했습니다
+search-no-edition = { $date } 또는 그 이전의 판이 없어, 그날의 규칙은 검색할 수 없습니다
+search-limit = 한 번에 { $asked }개가 아니라 최대 { $most }개까지 표시합니다
+search-window = 처음 { $most }개까지만 볼 수 있습니다. 나머지를 보려면 검색 범위를 좁히십시오
+search-failed = 검색 실패: { $error }
+search-many-words = “{ $start }*”로 시작하는 단어가 많아, 가장 흔한 { $most }개를 검색했습니다
+search-costly-cut =
+    { $more ->
+        [0] 너무 흔해 구로 검색하지 못하고 단어로 검색했습니다: { $phrases }
+       *[other] 너무 흔해 구로 검색하지 못하고 단어로 검색했습니다: { $phrases } 외 { $more }개
+    }
+search-costly-ignored =
+    { $more ->
+        [0] 너무 흔해 구로 검색하지 못하고 제외하지 않았습니다: { $phrases }
+       *[other] 너무 흔해 구로 검색하지 못하고 제외하지 않았습니다: { $phrases } 외 { $more }개
+    }

@@ -1,0 +1,786 @@
+# O que dizem as páginas em português (do Brasil). Como traduzir: veja o começo de en.ftl.
+
+## Palavras comuns a muitas páginas
+
+rules = Regras
+changes = Mudanças
+cards = Cards
+glossary = Glossário
+help = Ajuda
+help-and-notation = Ajuda e notação
+about = Sobre
+sources = Fontes
+source = Fonte
+diagnostics = Diagnósticos
+contents = Sumário
+editions = Edições
+languages = Idiomas
+languages-and-editions = Idiomas e edições
+rules-and-editions = Regras e edições
+comprehensive-rules = Regras Abrangentes
+introduction = Introdução
+credits = Créditos
+history = Histórico
+search = Buscar
+previous = Anterior
+next = Próxima
+today = hoje
+undated = sem data
+example = Exemplo
+permalink = link permanente
+as-json = em JSON
+quoted = “{ $text }”
+start-again = Recomeçar
+side-by-side = lado a lado
+in-other-languages = Em outros idiomas
+in-language = em { $language }
+beside-language = ao lado do { $language }
+by-letter = Por letra
+by-code = Por código
+marks-mean = O que significam os sinais
+list-and = { $rest } e { $last }
+number-of-day = { $number } de { $date }
+# Segue a palavra “edição”
+edition-of = de { $date }
+history-of = O histórico de { $number }
+source-line = { $path }, linha { $line }
+line-number = linha { $line }
+
+## Idiomas
+
+language-en = inglês
+language-fr = francês
+language-de = alemão
+language-es = espanhol
+language-it = italiano
+language-pt = português
+language-ru = russo
+language-ja = japonês
+language-ko = coreano
+language-zh-hans = chinês (simplificado)
+language-zh-hant = chinês (tradicional)
+
+## Tipos de texto
+
+kind-rule = Regra
+kind-rules = Regras
+kind-ruling = Esclarecimento
+kind-rulings = Esclarecimentos
+kind-glossary = Glossário
+kind-card = Card
+kind-cards = Cards
+
+## Quem responde por um texto
+
+authority-official = oficial
+authority-translation = tradução
+authority-community = da comunidade
+authority-fan = feito por fãs, não oficial
+authority-house = regra da casa
+
+## O que foi deduzido
+
+inferred-number = número deduzido
+inferred-card = card deduzido
+inferred-date = ordem de dia e mês deduzida
+inferred-language = idioma deduzido
+inferred-symbol = símbolo restaurado
+inferred-release = datado pelo lançamento da coleção
+inferred-extent = separado do texto do card pelas palavras
+symbol-missing = falta um símbolo
+symbol-restored-why = símbolo restaurado: { $evidence }
+
+## Contagens
+
+count-rules =
+    { $count ->
+        [one] { $count } regra
+       *[other] { $count } regras
+    }
+count-subrules =
+    { $count ->
+        [one] { $count } sub-regra
+       *[other] { $count } sub-regras
+    }
+count-chapters =
+    { $count ->
+        [one] { $count } capítulo
+       *[other] { $count } capítulos
+    }
+count-examples =
+    { $count ->
+        [one] { $count } exemplo
+       *[other] { $count } exemplos
+    }
+count-entries =
+    { $count ->
+        [one] { $count } entrada
+       *[other] { $count } entradas
+    }
+count-glossary-entries =
+    { $count ->
+        [one] { $count } entrada do glossário
+       *[other] { $count } entradas do glossário
+    }
+count-editions =
+    { $count ->
+        [one] { $count } edição
+       *[other] { $count } edições
+    }
+count-changes =
+    { $count ->
+        [one] { $count } mudança no caminho
+       *[other] { $count } mudanças no caminho
+    }
+count-compared =
+    { $count ->
+        [one] { $count } edição comparada
+       *[other] { $count } edições comparadas
+    }
+count-rulings =
+    { $count ->
+        [one] { $count } esclarecimento
+       *[other] { $count } esclarecimentos
+    }
+count-cards =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+count-texts =
+    { $count ->
+        [one] { $count } texto
+       *[other] { $count } textos
+    }
+count-results =
+    { $count ->
+        [one] { $count } resultado
+       *[other] { $count } resultados
+    }
+count-files =
+    { $count ->
+        [one] { $count } arquivo
+       *[other] { $count } arquivos
+    }
+count-lines =
+    { $count ->
+        [one] { $count } linha
+       *[other] { $count } linhas
+    }
+count-records =
+    { $count ->
+        [one] { $count } registro
+       *[other] { $count } registros
+    }
+count-diagnostics =
+    { $count ->
+        [one] { $count } diagnóstico
+       *[other] { $count } diagnósticos
+    }
+count-errors =
+    { $count ->
+        [one] { $count } erro
+       *[other] { $count } erros
+    }
+count-new =
+    { $count ->
+        [one] { $count } nova
+       *[other] { $count } novas
+    }
+count-gone =
+    { $count ->
+        [one] { $count } removida
+       *[other] { $count } removidas
+    }
+count-edited =
+    { $count ->
+        [one] { $count } alterada
+       *[other] { $count } alteradas
+    }
+count-split =
+    { $count ->
+        [one] { $count } dividida
+       *[other] { $count } divididas
+    }
+count-merged =
+    { $count ->
+        [one] { $count } incorporada
+       *[other] { $count } incorporadas
+    }
+count-renumbered =
+    { $count ->
+        [one] { $count } renumerada
+       *[other] { $count } renumeradas
+    }
+count-renumbered-edited =
+    { $count ->
+        [one] { $count } renumerada e alterada
+       *[other] { $count } renumeradas e alteradas
+    }
+count-citing = { $count } com outros números citados
+count-unchanged = { $count } sem mudança
+count-not-certain =
+    { $count ->
+        [one] { $count } incerta
+       *[other] { $count } incertas
+    }
+count-other-examples = { $count } só com outros exemplos
+count-reused =
+    { $count ->
+        [one] { $count } número reaproveitado
+       *[other] { $count } números reaproveitados
+    }
+
+## Em volta de cada página
+
+skip = Ir para o texto
+brand-home = citator, início
+menu = Menu
+site = Site
+where-you-are = Onde você está
+about-this-site = Sobre este site
+interface-language = Idioma destas páginas
+theme = Escuro ou claro
+search-label = Buscar regras, esclarecimentos e cards
+search-placeholder = 704.5k, atropelar, um card…
+sample = Isto é uma amostra.
+sample-note = Suas regras e seus esclarecimentos são paráfrases para experimentar; não julgue por elas.
+sample-load = Como carregar os documentos verdadeiros
+unofficial = Conteúdo de fã não oficial, não produzido nem aprovado pela Wizards of the Coast. Magic: The Gathering, suas regras e seus esclarecimentos são © Wizards of the Coast LLC; cada texto aqui indica sua fonte e sua data.
+pages = Páginas
+before-and-after = Antes e depois
+remove-filter = Remover o filtro { $filter }
+imprint-rules = Regras Abrangentes, { $language }, { $since }
+imprint-changes = Regras Abrangentes, { $language }, mudanças de { $older } a { $newer }
+
+## A primeira página
+
+home-title = citator: regras e esclarecimentos, com memória
+home-heading = As regras e os esclarecimentos, com memória
+home-notation = Um número, em qualquer notação:
+home-anything = Um card, uma palavra-chave, uma pergunta inteira.
+home-all-notation = Toda a notação
+home-in-force = Em vigor desde
+home-newest = Último esclarecimento
+home-unknown = desconhecido
+home-none-dated = nenhum com data
+home-editions-since = { $count } desde { $year }
+home-no-rulebook = Nenhum livro de regras foi lido ainda.
+home-how-to-load = Como carregar um
+
+## Livros e edições
+
+place-since = em vigor desde { $date }
+place-numbered-between = sem data, numeração de { $first } a { $last }
+place-numbered-on = sem data, numeração de { $date }
+place-part = uma parte do livro
+contents-title = Regras, { $label }
+contents-chapters-of =
+    { $count ->
+        [one] { $count } capítulo dos { $listed } do sumário
+       *[other] { $count } capítulos dos { $listed } do sumário
+    }
+no-rulebook-title = Nenhum livro de regras foi lido ainda
+no-rulebook-help = A ajuda diz como carregar um.
+in-this-chapter = Neste capítulo
+notice-one-edition = Esta é uma edição determinada, { $since }.
+notice-never-changes = Seu endereço e seu texto nunca mudam.
+notice-became-since = O que foi feito dela desde então
+notice-rules-today = O que as regras dizem hoje
+notice-number-today = O que { $number } diz hoje
+notice-marks = Sinais ao lado dos números dizem onde cada regra está hoje.
+notice-older-numbers = Esta tradução segue a numeração de uma edição anterior.
+notice-translation = Esta edição: { $since }; as regras em inglês são de { $date }. { $text }
+notice-english-today = Em inglês, hoje
+
+## Uma regra
+
+rule-nth = nº { $nth } com este número
+rule-untold = Não traduzido: a fonte em { $book } traz aqui um texto em { $text }.
+rule-around = Em volta de { $number }
+rule-around-this = Em volta desta regra
+rule-notes = Notas sobre { $number }
+cited-by =
+    { $count ->
+        [one] { $count } citação
+       *[other] { $count } citações
+    }
+rule-cited-by-texts =
+    { $count ->
+        [one] citada por { $count } texto
+       *[other] citada por { $count } textos
+    }
+rule-keyword-in =
+    { $count ->
+        [one] palavra-chave em { $count } esclarecimento
+       *[other] palavra-chave em { $count } esclarecimentos
+    }
+rule-search-for = buscar { $number }
+rule-history = histórico
+rule-whole = Toda a regra { $number }
+rule-in-editions = Nas edições
+rule-editions-with =
+    { $count ->
+        [one] { $count } edição com este número
+       *[other] { $count } edições com este número
+    }
+rule-not-there = ausente
+rule-not-translated = não traduzida
+rule-as-json = Esta regra em JSON
+cited-heading = Quem cita esta regra
+cited-by-none = Nenhuma regra, entrada do glossário ou esclarecimento atual dá este número ou menciona sua palavra-chave.
+cited-by-number = Pelo número
+cited-by-number-meaning = textos que dão { $number }: { $parts }
+cited-by-keyword = Pela palavra-chave
+cited-by-keyword-meaning = esclarecimentos que mencionam { $keyword } ({ $rule }), refiram-se ou não a esta regra
+cited-by-text-not-yet = os textos ainda não são comparados palavra por palavra
+cited-all = Ver tudo ({ $count })
+
+## Ao lado de um número citado cuja regra mudou
+
+cite-not-here = { $number } não está nesta edição
+cite-unsure = não se sabe ao certo o que foi feito de { $then }
+cite-not-sure = incerto
+cite-now = agora { $numbers }
+cite-now-gone = removida desde então
+cite-now-renumbered = renumeradas desde então
+cite-later = depois { $numbers }
+cite-later-gone = removida depois
+cite-later-renumbered = renumeradas depois
+cite-edited-since = alterada desde então
+became-same = Na edição de { $edition }, { $then } diz o mesmo
+became-edited = Na edição de { $edition }, { $then } ainda é { $now }, em outras palavras
+became-moved = Na edição de { $edition }, { $then } é { $now }, nas mesmas palavras
+became-moved-edited = Na edição de { $edition }, { $then } é { $now }, em outras palavras
+became-split = Na edição de { $edition }, o que diz { $then } está em { $now }
+became-merged = Na edição de { $edition }, { $then } foi incorporada a { $now }
+became-reused = Na edição de { $edition }, { $then } é { $now }, e seu número antigo designa outra regra
+became-reused-gone = Na edição de { $edition }, nada dá continuidade a { $then }, e seu número designa outra regra
+became-gone = Na edição de { $edition }, nada dá continuidade a { $then }
+became-of-translation = as regras em inglês são mais novas. { $sentence }
+
+## Vários idiomas lado a lado
+
+sides-title = CR { $number } em { $languages }
+sides-read = Ler
+sides-beside = ao lado de
+sides-show = Mostrar
+sides-two = Duas edições.
+sides-skew =
+    { $count ->
+        [0] Uma segue a edição de { $older }, a outra a de { $newer }. Aqui os números coincidem.
+        [one] Uma segue a edição de { $older }, a outra a de { $newer }. Aqui uma regra tem outro número; ela está ao lado da que lhe corresponde.
+       *[other] Uma segue a edição de { $older }, a outra a de { $newer }. Aqui { $count } regras têm outros números; cada uma está ao lado da que lhe corresponde.
+    }
+sides-between = O que mudou entre as duas
+sides-absent = Nada aqui neste livro, { $since }.
+sides-numbered = aqui sob o número
+sides-edited = redigida de outro modo na outra edição
+sides-split = uma regra em uma edição, várias na outra
+sides-merged = várias regras reunidas na outra edição
+
+## Vereditos
+
+verdict-same = igual
+verdict-same-meaning = mesmo número, mesmo texto; remissões alteradas não contam
+verdict-edited = alterada
+verdict-edited-meaning = mesmo número, outras palavras
+verdict-moved = movida
+verdict-moved-meaning = outro número, mesmo texto
+verdict-moved-edited = movida, alterada
+verdict-moved-edited-meaning = outro número, outras palavras
+verdict-split = dividida
+verdict-split-meaning = seu conteúdo está em várias regras
+verdict-merged = incorporada
+verdict-merged-meaning = passou a fazer parte de uma regra que diz mais
+verdict-gone = removida
+verdict-gone-meaning = nada mais diz isto
+verdict-reused = número reaproveitado
+verdict-reused-meaning = o número existe, mas é de outra regra
+verdict-new = nova
+verdict-new-meaning = nenhuma regra antes dela
+verdict-unknown = desconhecido
+verdict-unknown-meaning = não há certeza bastante para dizer; as candidatas são mostradas
+
+## O histórico de uma regra
+
+history-title = CR { $number } · histórico
+history-another = Outra citação
+history-as-of = em
+history-any-day = qualquer dia
+history-to = até
+history-follow = Seguir
+history-taken = { $number } agora designa outra regra.
+history-there-now = O que está lá agora
+history-then-and-now = Antes e agora
+history-says = O que ela diz
+history-candidates = O que mais pode ser
+history-steps = Passo a passo
+history-tenants = Outras regras com este número
+history-confidence = confiança { $confidence }
+history-unsure = { $then }: não se sabe ao certo o que foi feito dela
+history-gone-today = { $then } não existe mais
+history-gone-on = { $then } não existe mais na edição de { $date }
+history-through = { $number } ao longo das edições
+history-still-today = { $then } ainda é { $now } hoje
+history-still-on = { $then } ainda é { $now } na edição de { $date }
+history-is-today = { $then } é { $now } hoje
+history-is-on = { $then } é { $now } na edição de { $date }
+history-rule-gone = a regra foi removida
+history-rule-moved = a regra foi movida
+history-rule-moved-edited = a regra foi movida e alterada
+history-picture = { $summary } A lista abaixo diz o mesmo.
+# Segue “a edição de”
+history-undated-edition = data desconhecida
+history-written-there =
+    { $count ->
+        [one] Esta regra foi escrita para a edição de { $since }; { $count } edição a mudou desde então; ela continua lá.
+       *[other] Esta regra foi escrita para a edição de { $since }; { $count } edições a mudaram desde então; ela continua lá.
+    }
+history-written-gone =
+    { $count ->
+        [one] Esta regra foi escrita para a edição de { $since }; { $count } edição a mudou desde então; hoje não existe mais.
+       *[other] Esta regra foi escrita para a edição de { $since }; { $count } edições a mudaram desde então; hoje não existe mais.
+    }
+history-oldest-there =
+    { $count ->
+        [one] Esta regra estava na edição mais antiga do acervo, a de { $since }; { $count } edição a mudou desde então; ela continua lá.
+       *[other] Esta regra estava na edição mais antiga do acervo, a de { $since }; { $count } edições a mudaram desde então; ela continua lá.
+    }
+history-oldest-gone =
+    { $count ->
+        [one] Esta regra estava na edição mais antiga do acervo, a de { $since }; { $count } edição a mudou desde então; hoje não existe mais.
+       *[other] Esta regra estava na edição mais antiga do acervo, a de { $since }; { $count } edições a mudaram desde então; hoje não existe mais.
+    }
+history-oldest = A edição mais antiga do acervo. O que veio antes não é conhecido aqui.
+history-hole = Entre { $date } e esta data não há edição no acervo; por isso o dia da mudança não é conhecido.
+history-days = { $since } a { $last }
+history-today = hoje { $numbers }
+step-new = { $to } foi escrita
+step-gone = { $from } foi removida
+step-same = { $to }: texto sem mudança
+step-same-refs = { $to }: só mudaram números citados
+step-edited = alterada, ainda { $to }
+step-split = { $from } foi dividida em { $to }
+step-merged = { $from } foram reunidas em { $to }
+step-moved = { $from } passou a { $to }, texto sem mudança
+step-moved-refs = { $from } passou a { $to }, só mudaram números citados
+step-moved-edited = { $from } passou a { $to } e foi alterada
+trace-several = { $number } são várias regras; esta é a primeira delas
+trace-no-day = nenhum dia foi indicado; esta é a regra da última edição que tem { $number }, a { $edition }
+trace-hole = não há edição no acervo entre { $taken } e { $next }; para { $day } foi usada a de { $taken }, mas as regras podem ter mudado
+trace-passed-over = a edição de { $broken } está incompleta, e por isso nenhuma regra é seguida através dela; foi usada a { $taken }
+trace-before-first = a edição mais antiga do acervo é a { $edition }; ela foi usada para { $day }
+trace-after-last = a última edição do acervo é a { $edition }; ela foi usada para { $day }
+
+## O que mudou entre duas edições
+
+updates-heading = O que cada edição mudou
+updates-of-each = O que cada uma mudou
+updates-of-this = O que ela mudou
+updates-from = De
+updates-to = a
+updates-compare = Comparar
+updates-load = Como carregar mais
+updates-caption = Regras cujas palavras mudaram em cada uma das últimas edições, a mais nova em destaque
+updates-picture = Regras cujas palavras mudaram em cada uma das últimas { $editions } edições; a que mais mudou foi a de { $busiest }, com { $count }. A lista abaixo diz o mesmo.
+updates-count =
+    { $count ->
+        [one] { $count } edição das regras em { $language }
+       *[other] { $count } edições das regras em { $language }
+    }
+updates-count-since =
+    { $count ->
+        [one] { $count } edição das regras em { $language } desde { $year }
+       *[other] { $count } edições das regras em { $language } desde { $year }
+    }
+updates-none = Não há no acervo edição datada das regras em { $language }; não há o que comparar.
+updates-only-one = Só há no acervo uma edição das regras em { $language }, a de { $date }. Quando houver outra, esta página dirá o que mudou.
+updates-oldest = A edição mais antiga do acervo; o que veio antes não é conhecido aqui.
+updates-no-rule = Nenhuma regra mudou de palavras
+updates-rules =
+    { $count ->
+        [one] { $count } regra mudou
+       *[other] { $count } regras mudaram
+    }
+updates-hole = Entre { $date } e esta data não há edição no acervo; estas são, pois, as mudanças de todo esse período.
+changes-of = O que mudou na edição de { $newer }
+changes-between = O que mudou de { $older } a { $newer }
+changes-chapters = Capítulos afetados
+changes-by-chapter = Por capítulo
+changes-too-much = É demais para uma página: escolha um capítulo, ou uma contagem acima.
+changes-none = Nada mudou entre as duas edições.
+changes-none-of-kind = Não há nada deste tipo entre as duas edições.
+changes-others = Outras mudanças
+changes-earlier = Antes
+changes-all = Todas
+changes-chapter-gone = { $title } (removido)
+changes-glossary = glossário: { $counts }
+changes-not-certain = Incerto, confiança { $confidence }: veja o histórico
+change-split = dividida em { $numbers }
+change-merged = { $numbers } reunidas
+change-perhaps-gone = não é certo que tenha sido removida
+change-perhaps-new = não é certo que seja nova
+change-perhaps-was = incerto; era { $numbers }
+change-was = era { $numbers }
+change-was-edited = era { $numbers }, alterada
+change-cites-others = cita outros números
+change-examples = só os exemplos mudaram
+change-took-from = Antes, { $number } designava outra regra, que agora é { $now }.
+change-took-from-gone = Antes, { $number } designava outra regra, que foi removida.
+folded-summary = { $counts }, nas mesmas palavras
+folded-entries =
+    { $count ->
+        [one] { $count } entrada nas mesmas palavras, no máximo com outros números citados
+       *[other] { $count } entradas nas mesmas palavras, no máximo com outros números citados
+    }
+folded-citing = outros números citados:
+folded-unchanged = sem mudança:
+fate-same = sem mudança
+fate-refs = com outros números citados
+fate-refs-meaning = mesmo número, mesmas palavras, salvo os números citados
+fate-moved = renumerada
+fate-moved-meaning = outro número, mesmas palavras; citar outros números não conta como alteração
+fate-moved-edited = renumerada e alterada
+fate-not-certain = incerta
+fate-examples = só com outros exemplos
+diff-turned = a edição mais nova foi dada primeiro; aqui está o que aconteceu da mais antiga para a mais nova
+diff-same = as duas são a mesma edição, portanto nada mudou
+diff-hole = não há edição no acervo entre { $before } e { $after }; o que mudou nesse período é menos certo, e seu dia não é conhecido
+
+## Cards e esclarecimentos
+
+cards-about =
+    { $count ->
+        [one] { $count } card; um nome em qualquer idioma encontra seu card no campo de busca acima.
+       *[other] { $count } cards; um nome em qualquer idioma encontra seu card no campo de busca acima.
+    }
+cards-all = Todos os cards
+cards-with = Cards com { $letter }
+card-title = { $name }, esclarecimentos
+card-imprint = Esclarecimentos sobre { $name }
+card-label =
+    { $count ->
+        [one] { $count } esclarecimento · o último de { $date }
+       *[other] { $count } esclarecimentos · o último de { $date }
+    }
+card-no-rulings = Não há aqui esclarecimentos sobre este card.
+card-names = Nomes
+card-keywords = Palavras-chave citadas em seus esclarecimentos
+card-as-json = Este card em JSON
+card-shared =
+    { $count ->
+        [one] mesmo texto em { $count } outro card
+       *[other] mesmo texto em { $count } outros cards
+    }
+card-other-day = { $date } em { $publisher }
+ruling-title = Esclarecimento: { $title }
+ruling-card-unknown = card desconhecido
+ruling-and-others =
+    { $count ->
+        [one] { $first } e { $count } outro card
+       *[other] { $first } e { $count } outros cards
+    }
+ruling-numbers-today = Números de hoje
+ruling-lost = Perdido no caminho
+ruling-symbol = Símbolo
+ruling-symbol-restored = { $symbol } tinha caído do texto e foi reposto.
+ruling-symbol-lost = Um símbolo caiu do texto; não se sabe qual.
+ruling-where = Onde aparece
+ruling-keywords = Palavras-chave mencionadas
+ruling-address = Endereço permanente
+ruling-as-json = Este esclarecimento em JSON
+
+## Símbolos dos cards, lidos em voz alta
+
+symbol-white = branco
+symbol-blue = azul
+symbol-black = preto
+symbol-red = vermelho
+symbol-green = verde
+symbol-colorless = incolor
+symbol-snow = da neve
+symbol-generic = genérico { $number }
+symbol-either = { $one } ou { $other }
+symbol-mana = mana { $kind }
+symbol-phyrexian-mana = mana phyrexiano { $kind }
+symbol-phyrexian = mana phyrexiano
+symbol-tap = virar
+symbol-untap = desvirar
+symbol-energy = marcador de energia
+symbol-chaos = caos
+symbol-planeswalk = transplanar
+symbol-ticket = tíquete
+symbol-other = símbolo { $letters }
+
+## O glossário
+
+glossary-fan = Das notas das próprias coleções
+glossary-fan-note = Feito por fãs e não oficial; nas regras, estas palavras podem ter outro sentido.
+term-title = { $term }, glossário
+term-also = também: { $term }
+term-gone = Não está mais no glossário.
+term-gone-note = Este é o texto da última edição que o trazia, { $editions }.
+term-older = Textos anteriores
+term-rule = A regra com este nome
+term-used = Onde é usado
+term-search = Regras e esclarecimentos com “{ $term }”
+term-as-json = Esta entrada em JSON
+term-editions =
+    { $count ->
+        [one] { $count } edição, a mais antiga { $oldest }, a mais nova { $newest }
+       *[other] { $count } edições, a mais antiga { $oldest }, a mais nova { $newest }
+    }
+
+## Fontes e o que há de estranho nelas
+
+sources-unknown-format = formato desconhecido
+sources-account = { $lines }: { $records } em registros, { $diagnostics } em diagnósticos, nenhuma perdida
+sources-account-incomplete = { $lines }: { $records } em registros, { $diagnostics } em diagnósticos, algumas sem destino conhecido
+severity-error = erro
+severity-warning = aviso
+severity-note = nota
+
+## A busca
+
+sorted = ordenados
+sort-relevance = por relevância
+sort-date = por data
+understood-as = entendido como
+narrow-down = Refinar
+filters = Filtros
+search-open = Abrir { $number }
+facet-kind = Tipo
+facet-language = Idioma
+facet-chapter = Capítulo
+facet-year = Ano do esclarecimento
+facet-publisher = Quem publicou o esclarecimento
+chip-kind = tipo: { $kind }
+chip-language = em { $language }
+chip-edition = edição de { $date }
+chip-all-editions = todas as edições
+search-shared-name =
+    { $count ->
+        [one] “{ $name }” é o nome de { $count } card: { $cards }
+       *[other] “{ $name }” é o nome de { $count } cards: { $cards }
+    }
+
+## Caminhos adiante, acima de links
+
+offer-did-you-mean = Você quis dizer
+offer-begin = Comece por
+offer-contents = O sumário das regras
+offer-glossary = O glossário
+offer-cards = Os cards por letra
+offer-help = Como buscar
+offer-wider = Ampliar a busca
+offer-without = Sem { $filter }
+offer-without-kind = Sem o tipo
+offer-all-languages = Em todos os idiomas
+offer-any-text = Qualquer texto em { $language }
+offer-in-all-editions = Em todas as edições
+offer-any-word = Textos com qualquer das palavras
+offer-look-here = Ou veja aqui
+offer-search-for = Buscar “{ $query }”
+offer-languages = Idiomas com regras: { $languages }
+offer-rulebooks = Livros de regras que há aqui
+offer-nearest-editions = Edições mais próximas
+offer-all-editions = Todas as edições
+offer-skipped-letters = Os livros pulam as letras l e o, parecidas com 1 e 0; talvez você tenha pensado em
+offer-what-became = O que foi feito dela
+offer-nearest-numbers = Números mais próximos
+offer-editions-with =
+    { $count ->
+        [one] { $count } edição tinha este número, a mais nova primeiro
+       *[other] { $count } edições tinham este número, a mais nova primeiro
+    }
+offer-cards-like = Cards com nome parecido
+offer-entries-like = Entradas parecidas
+offer-whole-glossary = Todo o glossário
+offer-find-ruling = Encontre-o pelo card ou pelas palavras
+
+## Listas longas demais
+
+list-cut-off = só os primeiros { $most } de { $total } podem ser percorridos; { $advice }
+page-after-end = esta página fica depois do fim; a última é a página { $page }
+advice-narrow-search = refine a busca com mais uma palavra ou um filtro como kind:rule, rule:702 ou date>=2024-01-01 para ver os outros
+advice-narrow-list = refine a lista com os parâmetros deste endereço para ver os outros
+advice-letter = escolha uma letra ou busque um nome para ver os outros
+advice-code = escolha um código ou um arquivo para ver os outros
+advice-chapter = escolha um capítulo
+
+## Por que não há boa resposta
+
+problem-no-page = não há nada neste endereço
+problem-method = este endereço não responde a este método; veja o cabeçalho Allow
+problem-body = o corpo passa dos 64 KiB que são lidos, ou 2 MiB onde se verifica um texto
+problem-address = o endereço passa dos 8 KiB que são lidos; encurte a busca
+problem-timeout = a resposta demorou demais; tente um pedido mais simples
+problem-unreadable = o endereço ou os parâmetros não podem ser lidos
+problem-internal = esta é uma falha do citator; por favor, informe-a com o número do pedido
+problem-refused = o pedido não pode ser respondido
+problem-too-many-searches = buscas demais ao mesmo tempo; tente de novo daqui a um segundo
+problem-too-many-checks = verificações de texto demais ao mesmo tempo; tente de novo daqui a um segundo
+problem-no-language = não há o idioma { $code }
+problem-no-rulebook = nenhum livro de regras foi lido
+problem-no-rulebook-in = nenhum livro de regras em { $language } foi lido
+problem-no-edition = não há aqui a edição { $wanted } das regras em { $language }
+problem-no-dated-edition = não há neste idioma uma edição datada através da qual seguir as regras
+problem-no-edition-has = nenhuma edição do acervo tem uma regra { $number }
+problem-not-a-number = { $shown } não é um número de regra; eles têm a forma 7, 707, 707.10 ou 707.10a
+problem-no-rule = não há regra { $number } nas regras em { $language } ({ $since })
+problem-no-card = não há aqui um card { $shown }
+problem-no-ruling = não há esclarecimento neste endereço; seu texto pode ter mudado na fonte
+problem-no-entry = o glossário não tem a entrada { $shown }
+
+## O que não foi entendido de uma busca, ou não foi feito
+
+query-too-long = a busca passa de { $most } bytes; o resto foi deixado de fora
+query-too-deep = parênteses dentro de mais de { $most } outros não foram lidos como parênteses
+query-bracket-open = um parêntese não foi fechado; ele foi fechado no fim
+query-bracket-closes = um parêntese fecha sem ter sido aberto; ele foi ignorado
+query-too-many-words =
+    { $left ->
+        [one] mais de { $most } palavras e filtros; { $left } no fim ficou de fora
+       *[other] mais de { $most } palavras e filtros; { $left } no fim ficaram de fora
+    }
+query-no-letter = “{ $piece }” não tem letra nem algarismo para buscar
+query-idle-or = “{ $word }” fica entre duas coisas que se buscam; outro foi ignorado
+query-idle-not = “NOT” fica antes do que se exclui; outro foi ignorado
+query-idle-dash = “{ $dash }” exclui a palavra logo depois dele; outro foi ignorado
+query-quote-alone = há aspas sem par; elas foram ignoradas
+query-quotes-empty = aspas sem letra nem algarismo entre elas foram ignoradas
+query-star-inside = “{ $piece }”: um * só fica no fim de uma palavra
+query-star-short = “{ $piece }”: um * precisa de { $least } letras antes dele
+query-filter-unread = “{ $piece }”: { $why }; buscado como palavras
+filter-unknown = não há filtro { $name }: (há { $known })
+filter-no-sign = { $name }: não aceita < nem >
+filter-takes = { $name }: aceita { $takes }
+filter-takes-kind = rule, ruling, glossary ou card
+filter-takes-language = um idioma como en, fr ou zh-Hans
+filter-takes-name = o nome de um card, ou uma palavra dele
+filter-takes-number = um número de regra como 702, 702.19 ou 702.19b
+filter-takes-date = um dia, mês ou ano como 2024-11-08, 2024-11 ou 2024
+filter-takes-edition = um dia como 2024-04-12, ou current, ou all
+filter-takes-source = quem publicou um esclarecimento, como gatherer
+filter-takes-keyword = uma palavra-chave como trample
+filter-takes-state = inferred, example, current, official, translation, community, fan ou house
+search-not-in-order = nada tem estas palavras nesta ordem; aqui está o que tem todas elas
+search-most-of-rarest = nada tem todas estas { $all } palavras; aqui está o que mais tem das { $counted } mais raras ({ $most } de { $counted })
+search-most-of = nada tem todas estas palavras; aqui está o que mais tem delas ({ $most } de { $all })
+search-edition-in-force = nenhuma edição é de { $date }; a busca usa a que vigorava nesse dia, de { $since }
+search-no-edition = nenhuma edição é de { $date } ou anterior; as regras desse dia não podem ser buscadas
+search-limit = no máximo { $most } resultados são dados de cada vez, e não { $asked }
+search-window = só os primeiros { $most } resultados podem ser vistos; refine a busca para ver outros
+search-failed = a busca falhou: { $error }
+search-many-words = “{ $start }*” começa muitas palavras; foram buscadas as { $most } mais comuns
+search-costly-cut =
+    { $more ->
+        [0] comuns demais para buscar como expressões, por isso buscadas como palavras: { $phrases }
+       *[other] comuns demais para buscar como expressões, por isso buscadas como palavras: { $phrases } e mais { $more }
+    }
+search-costly-ignored =
+    { $more ->
+        [0] comuns demais para buscar como expressões, por isso não excluídas: { $phrases }
+       *[other] comuns demais para buscar como expressões, por isso não excluídas: { $phrases } e mais { $more }
+    }

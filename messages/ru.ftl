@@ -1,0 +1,832 @@
+# Что говорят страницы по-русски. Как переводить: см. начало en.ftl.
+
+## Слова, общие для многих страниц
+
+rules = Правила
+changes = Изменения
+cards = Карты
+glossary = Глоссарий
+help = Справка
+help-and-notation = Справка и запись номеров
+about = О сайте
+sources = Источники
+source = Источник
+diagnostics = Замечания
+contents = Содержание
+editions = Редакции
+languages = Языки
+languages-and-editions = Языки и редакции
+rules-and-editions = Правила и редакции
+comprehensive-rules = Полные правила
+introduction = Введение
+credits = Создатели
+history = История
+search = Поиск
+previous = Назад
+next = Дальше
+today = сегодня
+undated = без даты
+example = Пример
+permalink = постоянная ссылка
+as-json = в JSON
+quoted = «{ $text }»
+start-again = Начать заново
+side-by-side = рядом
+in-other-languages = На других языках
+# Названия языков стоят в именительном падеже
+in-language = язык: { $language }
+beside-language = рядом: { $language }
+by-letter = По буквам
+by-code = По кодам
+marks-mean = Что означают знаки
+list-and = { $rest } и { $last }
+number-of-day = { $number } от { $date }
+# Следует за словом «редакция»
+edition-of = от { $date }
+history-of = История { $number }
+source-line = { $path }, строка { $line }
+line-number = строка { $line }
+
+## Языки
+
+language-en = английский
+language-fr = французский
+language-de = немецкий
+language-es = испанский
+language-it = итальянский
+language-pt = португальский
+language-ru = русский
+language-ja = японский
+language-ko = корейский
+language-zh-hans = китайский (упрощённый)
+language-zh-hant = китайский (традиционный)
+
+## Виды записей
+
+kind-rule = Правило
+kind-rules = Правила
+kind-ruling = Разъяснение
+kind-rulings = Разъяснения
+kind-glossary = Глоссарий
+kind-card = Карта
+kind-cards = Карты
+
+## Кто отвечает за текст
+
+authority-official = официально
+authority-translation = перевод
+authority-community = от сообщества
+authority-fan = от поклонников, неофициально
+authority-house = домашнее правило
+
+## Что выведено
+
+inferred-number = номер выведен
+inferred-card = карта выведена
+inferred-date = порядок дня и месяца выведен
+inferred-language = язык выведен
+inferred-symbol = символ восстановлен
+inferred-release = дата взята по выходу выпуска
+inferred-extent = отделено от текста карты по словам
+symbol-missing = символ пропущен
+symbol-restored-why = символ восстановлен: { $evidence }
+
+## Счёт
+
+count-rules =
+    { $count ->
+        [one] { $count } правило
+        [few] { $count } правила
+        [many] { $count } правил
+       *[other] { $count } правила
+    }
+count-subrules =
+    { $count ->
+        [one] { $count } подправило
+        [few] { $count } подправила
+        [many] { $count } подправил
+       *[other] { $count } подправила
+    }
+count-chapters =
+    { $count ->
+        [one] { $count } глава
+        [few] { $count } главы
+        [many] { $count } глав
+       *[other] { $count } главы
+    }
+count-examples =
+    { $count ->
+        [one] { $count } пример
+        [few] { $count } примера
+        [many] { $count } примеров
+       *[other] { $count } примера
+    }
+count-entries =
+    { $count ->
+        [one] { $count } статья
+        [few] { $count } статьи
+        [many] { $count } статей
+       *[other] { $count } статьи
+    }
+count-glossary-entries =
+    { $count ->
+        [one] { $count } статья глоссария
+        [few] { $count } статьи глоссария
+        [many] { $count } статей глоссария
+       *[other] { $count } статьи глоссария
+    }
+count-editions =
+    { $count ->
+        [one] { $count } редакция
+        [few] { $count } редакции
+        [many] { $count } редакций
+       *[other] { $count } редакции
+    }
+count-changes =
+    { $count ->
+        [one] { $count } изменение по пути
+        [few] { $count } изменения по пути
+        [many] { $count } изменений по пути
+       *[other] { $count } изменения по пути
+    }
+count-compared =
+    { $count ->
+        [one] сравнена { $count } редакция
+        [few] сравнены { $count } редакции
+        [many] сравнено { $count } редакций
+       *[other] сравнено { $count } редакции
+    }
+count-rulings =
+    { $count ->
+        [one] { $count } разъяснение
+        [few] { $count } разъяснения
+        [many] { $count } разъяснений
+       *[other] { $count } разъяснения
+    }
+count-cards =
+    { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+        [many] { $count } карт
+       *[other] { $count } карты
+    }
+count-texts =
+    { $count ->
+        [one] { $count } текст
+        [few] { $count } текста
+        [many] { $count } текстов
+       *[other] { $count } текста
+    }
+count-results =
+    { $count ->
+        [one] { $count } результат
+        [few] { $count } результата
+        [many] { $count } результатов
+       *[other] { $count } результата
+    }
+count-files =
+    { $count ->
+        [one] { $count } файл
+        [few] { $count } файла
+        [many] { $count } файлов
+       *[other] { $count } файла
+    }
+count-lines =
+    { $count ->
+        [one] { $count } строка
+        [few] { $count } строки
+        [many] { $count } строк
+       *[other] { $count } строки
+    }
+count-records =
+    { $count ->
+        [one] { $count } запись
+        [few] { $count } записи
+        [many] { $count } записей
+       *[other] { $count } записи
+    }
+count-diagnostics =
+    { $count ->
+        [one] { $count } замечание
+        [few] { $count } замечания
+        [many] { $count } замечаний
+       *[other] { $count } замечания
+    }
+count-errors =
+    { $count ->
+        [one] { $count } ошибка
+        [few] { $count } ошибки
+        [many] { $count } ошибок
+       *[other] { $count } ошибки
+    }
+# Считают и правила, и статьи глоссария, поэтому не согласуются по роду
+count-new = новых: { $count }
+count-gone = исключено: { $count }
+count-edited = изменено: { $count }
+count-split = разделено: { $count }
+count-merged = объединено: { $count }
+count-renumbered = перенумеровано: { $count }
+count-renumbered-edited = перенумеровано и изменено: { $count }
+count-citing = с другими номерами в ссылках: { $count }
+count-unchanged = без изменений: { $count }
+count-not-certain = неясных: { $count }
+count-other-examples = только с другими примерами: { $count }
+count-reused =
+    { $count ->
+        [one] { $count } номер занят другим правилом
+        [few] { $count } номера заняты другими правилами
+        [many] { $count } номеров занято другими правилами
+       *[other] { $count } номера занято другими правилами
+    }
+
+## Вокруг каждой страницы
+
+skip = К тексту
+brand-home = citator, главная
+menu = Меню
+site = Сайт
+where-you-are = Где вы находитесь
+about-this-site = Об этом сайте
+interface-language = Язык этих страниц
+theme = Тёмная или светлая
+search-label = Поиск правил, разъяснений и карт
+search-placeholder = 704.5k, пробивной удар, карта…
+sample = Это образец.
+sample-note = Его правила и разъяснения — пересказ для пробы; не судите по ним.
+sample-load = Как загрузить настоящие документы
+unofficial = Неофициальные материалы поклонников, не созданные и не одобренные Wizards of the Coast. Magic: The Gathering, её правила и разъяснения — © Wizards of the Coast LLC; у каждого текста здесь указаны источник и дата.
+pages = Страницы
+before-and-after = До и после
+remove-filter = Убрать фильтр { $filter }
+imprint-rules = Полные правила, { $language }, { $since }
+imprint-changes = Полные правила, { $language }, изменения с { $older } по { $newer }
+
+## Первая страница
+
+home-title = citator: правила и разъяснения, с памятью
+home-heading = Правила и разъяснения, с памятью
+home-notation = Номер в любой записи:
+home-anything = Карта, ключевое слово, целый вопрос.
+home-all-notation = Все виды записи
+home-in-force = В силе с
+home-newest = Последнее разъяснение
+home-unknown = неизвестно
+home-none-dated = с датой нет ни одного
+home-editions-since = { $count } с { $year } г.
+home-no-rulebook = Ни один свод правил ещё не прочитан.
+home-how-to-load = Как его загрузить
+
+## Своды и их редакции
+
+place-since = в силе с { $date }
+place-numbered-between = без даты, нумерация с { $first } по { $last }
+place-numbered-on = без даты, нумерация от { $date }
+place-part = часть свода
+contents-title = Правила, { $label }
+contents-chapters-of =
+    { $count ->
+        [one] { $count } глава из { $listed } по содержанию
+        [few] { $count } главы из { $listed } по содержанию
+        [many] { $count } глав из { $listed } по содержанию
+       *[other] { $count } главы из { $listed } по содержанию
+    }
+no-rulebook-title = Ни один свод правил ещё не прочитан
+no-rulebook-help = Как его загрузить, сказано в справке.
+in-this-chapter = В этой главе
+notice-one-edition = Это одна определённая редакция ({ $since }).
+notice-never-changes = Её адрес и текст никогда не меняются.
+notice-became-since = Что с ним стало потом
+notice-rules-today = Что говорят правила сегодня
+notice-number-today = Что говорит { $number } сегодня
+notice-marks = Знаки у номеров показывают, где правило стоит сегодня.
+notice-older-numbers = Нумерация этого перевода — по более ранней редакции.
+notice-translation = Перевод: { $since }; английские правила новее (от { $date }). { $text }
+notice-english-today = По-английски, сегодня
+
+## Правило
+
+rule-nth = № { $nth } под этим номером
+rule-untold = Не переведено: язык источника — { $book }, а язык этого текста — { $text }.
+rule-around = Вокруг { $number }
+rule-around-this = Вокруг этого правила
+rule-notes = Примечания к { $number }
+cited-by =
+    { $count ->
+        [one] { $count } ссылка
+        [few] { $count } ссылки
+        [many] { $count } ссылок
+       *[other] { $count } ссылки
+    }
+rule-cited-by-texts =
+    { $count ->
+        [one] ссылается { $count } текст
+        [few] ссылаются { $count } текста
+        [many] ссылаются { $count } текстов
+       *[other] ссылаются { $count } текста
+    }
+rule-keyword-in =
+    { $count ->
+        [one] ключевое слово в { $count } разъяснении
+        [few] ключевое слово в { $count } разъяснениях
+        [many] ключевое слово в { $count } разъяснениях
+       *[other] ключевое слово в { $count } разъяснениях
+    }
+rule-search-for = искать { $number }
+rule-history = история
+rule-whole = Всё правило { $number }
+rule-in-editions = В редакциях
+rule-editions-with =
+    { $count ->
+        [one] { $count } редакция с этим номером
+        [few] { $count } редакции с этим номером
+        [many] { $count } редакций с этим номером
+       *[other] { $count } редакции с этим номером
+    }
+rule-not-there = здесь нет
+rule-not-translated = не переведено
+rule-as-json = Это правило в JSON
+cited-heading = Кто ссылается на это правило
+cited-by-none = Ни одно действующее правило, статья глоссария или разъяснение не даёт этого номера и не называет его ключевого слова.
+cited-by-number = По номеру
+cited-by-number-meaning = тексты, где назван { $number }: { $parts }
+cited-by-keyword = По ключевому слову
+cited-by-keyword-meaning = разъяснения, где названо { $keyword } ({ $rule }), относятся они к этому правилу или нет
+cited-by-text-not-yet = тексты пока не сравниваются по общим выражениям
+cited-all = Все ({ $count })
+
+## Рядом с номером, правило которого изменилось
+
+cite-not-here = в этой редакции нет { $number }
+cite-unsure = неясно, что стало с { $then }
+cite-not-sure = неясно
+cite-now = теперь { $numbers }
+cite-now-gone = теперь исключено
+cite-now-renumbered = теперь другие номера
+cite-later = позже { $numbers }
+cite-later-gone = позже исключено
+cite-later-renumbered = позже другие номера
+cite-edited-since = с тех пор изменено
+became-same = В редакции от { $edition } правило { $then } гласит то же самое
+became-edited = В редакции от { $edition } правило { $then } — по-прежнему { $now }, в другой формулировке
+became-moved = В редакции от { $edition } правило { $then } — это { $now }, в той же формулировке
+became-moved-edited = В редакции от { $edition } правило { $then } — это { $now }, в другой формулировке
+became-split = В редакции от { $edition } содержание правила { $then } стоит в { $now }
+became-merged = В редакции от { $edition } правило { $then } вошло в { $now }
+became-reused = В редакции от { $edition } правило { $then } — это { $now }, а его прежний номер обозначает другое правило
+became-reused-gone = В редакции от { $edition } ничто не продолжает правило { $then }, а его номер обозначает другое правило
+became-gone = В редакции от { $edition } ничто не продолжает правило { $then }
+became-of-translation = английские правила новее. { $sentence }
+
+## Несколько языков рядом
+
+sides-title = CR { $number }: { $languages }
+sides-read = Читать
+sides-beside = рядом с
+sides-show = Показать
+sides-two = Две редакции.
+sides-skew =
+    { $count ->
+        [0] Одна — от { $older }, другая — от { $newer }; здесь номера совпадают.
+        [one] Одна — от { $older }, другая — от { $newer }; здесь другой номер у { $count } правила; оно стоит рядом с тем, чему соответствует.
+        [few] Одна — от { $older }, другая — от { $newer }; здесь другие номера у { $count } правил; каждое стоит рядом с тем, чему соответствует.
+        [many] Одна — от { $older }, другая — от { $newer }; здесь другие номера у { $count } правил; каждое стоит рядом с тем, чему соответствует.
+       *[other] Одна — от { $older }, другая — от { $newer }; здесь другие номера у { $count } правил; каждое стоит рядом с тем, чему соответствует.
+    }
+sides-between = Что изменилось между ними
+sides-absent = В этом своде здесь ничего нет ({ $since }).
+sides-numbered = здесь под номером
+sides-edited = в другой редакции сформулировано иначе
+sides-split = в одной редакции одно правило, в другой — несколько
+sides-merged = в другой редакции несколько правил собраны в одно
+
+## Что стало с правилом от редакции к редакции
+
+verdict-same = без изменений
+verdict-same-meaning = тот же номер, тот же текст; изменённые ссылки не в счёт
+verdict-edited = изменено
+verdict-edited-meaning = тот же номер, другие слова
+verdict-moved = перенесено
+verdict-moved-meaning = другой номер, тот же текст
+verdict-moved-edited = перенесено, изменено
+verdict-moved-edited-meaning = другой номер, другие слова
+verdict-split = разделено
+verdict-split-meaning = содержание стоит в нескольких правилах
+verdict-merged = объединено
+verdict-merged-meaning = вошло в правило, которое говорит больше
+verdict-gone = исключено
+verdict-gone-meaning = больше ничто этого не говорит
+verdict-reused = номер занят
+verdict-reused-meaning = номер есть, но у другого правила
+verdict-new = новое
+verdict-new-meaning = до него такого правила не было
+verdict-unknown = неизвестно
+verdict-unknown-meaning = уверенности мало; показаны возможные правила
+
+## История правила
+
+history-title = CR { $number } · история
+history-another = Другая ссылка
+history-as-of = на
+history-any-day = любой день
+history-to = до
+history-follow = Проследить
+history-taken = { $number } теперь обозначает другое правило.
+history-there-now = Что стоит там теперь
+history-then-and-now = Тогда и теперь
+history-says = Что оно гласит
+history-candidates = Чем ещё оно может быть
+history-steps = Шаг за шагом
+history-tenants = Другие правила под этим номером
+history-confidence = уверенность { $confidence }
+history-unsure = { $then }: неясно, что с ним стало
+history-gone-today = { $then }: сегодня исключено
+history-gone-on = { $then }: исключено в редакции от { $date }
+history-through = { $number } по редакциям
+history-still-today = { $then } и сегодня — { $now }
+history-still-on = { $then } и в редакции от { $date } — { $now }
+history-is-today = { $then } сегодня — { $now }
+history-is-on = { $then } в редакции от { $date } — { $now }
+history-rule-gone = правило исключено
+history-rule-moved = правило перенесено
+history-rule-moved-edited = правило перенесено и изменено
+history-picture = { $summary } Список ниже говорит то же самое.
+# Следует за словами «редакция от»
+history-undated-edition = неизвестного дня
+history-written-there =
+    { $count ->
+        [one] Правило появилось в редакции от { $since }; с тех пор его изменила { $count } редакция; оно по-прежнему есть.
+        [few] Правило появилось в редакции от { $since }; с тех пор его изменили { $count } редакции; оно по-прежнему есть.
+        [many] Правило появилось в редакции от { $since }; с тех пор его изменили { $count } редакций; оно по-прежнему есть.
+       *[other] Правило появилось в редакции от { $since }; с тех пор его изменили { $count } редакции; оно по-прежнему есть.
+    }
+history-written-gone =
+    { $count ->
+        [one] Правило появилось в редакции от { $since }; с тех пор его изменила { $count } редакция; сегодня его нет.
+        [few] Правило появилось в редакции от { $since }; с тех пор его изменили { $count } редакции; сегодня его нет.
+        [many] Правило появилось в редакции от { $since }; с тех пор его изменили { $count } редакций; сегодня его нет.
+       *[other] Правило появилось в редакции от { $since }; с тех пор его изменили { $count } редакции; сегодня его нет.
+    }
+history-oldest-there =
+    { $count ->
+        [one] Правило было уже в самой ранней редакции собрания, от { $since }; с тех пор его изменила { $count } редакция; оно по-прежнему есть.
+        [few] Правило было уже в самой ранней редакции собрания, от { $since }; с тех пор его изменили { $count } редакции; оно по-прежнему есть.
+        [many] Правило было уже в самой ранней редакции собрания, от { $since }; с тех пор его изменили { $count } редакций; оно по-прежнему есть.
+       *[other] Правило было уже в самой ранней редакции собрания, от { $since }; с тех пор его изменили { $count } редакции; оно по-прежнему есть.
+    }
+history-oldest-gone =
+    { $count ->
+        [one] Правило было уже в самой ранней редакции собрания, от { $since }; с тех пор его изменила { $count } редакция; сегодня его нет.
+        [few] Правило было уже в самой ранней редакции собрания, от { $since }; с тех пор его изменили { $count } редакции; сегодня его нет.
+        [many] Правило было уже в самой ранней редакции собрания, от { $since }; с тех пор его изменили { $count } редакций; сегодня его нет.
+       *[other] Правило было уже в самой ранней редакции собрания, от { $since }; с тех пор его изменили { $count } редакции; сегодня его нет.
+    }
+history-oldest = Самая ранняя редакция собрания. Что было до неё, здесь неизвестно.
+history-hole = С { $date } до этого дня редакций в собрании нет, поэтому день изменения неизвестен.
+history-days = { $since } – { $last }
+history-today = сегодня { $numbers }
+step-new = { $to }: написано
+step-gone = { $from }: исключено
+step-same = { $to }: текст без изменений
+step-same-refs = { $to }: изменились только номера в ссылках
+step-edited = изменено, по-прежнему { $to }
+step-split = { $from }: разделено на { $to }
+step-merged = { $from }: объединены в { $to }
+step-moved = { $from } стало { $to }, текст без изменений
+step-moved-refs = { $from } стало { $to }, изменились только номера в ссылках
+step-moved-edited = { $from } стало { $to } и изменено
+trace-several = { $number } — это несколько правил; здесь первое из них
+trace-no-day = день не указан; взято правило из последней редакции, где есть { $number } ({ $edition })
+trace-hole = между редакциями от { $taken } и от { $next } других в собрании нет; для { $day } взята редакция от { $taken }, но правила могли измениться
+trace-passed-over = редакция от { $broken } обрывается, поэтому через неё правила не прослеживаются; взята редакция { $taken }
+trace-before-first = самая ранняя редакция собрания ({ $edition }) взята для { $day }
+trace-after-last = последняя редакция собрания ({ $edition }) взята для { $day }
+
+## Что изменилось между двумя редакциями
+
+updates-heading = Что изменила каждая редакция
+updates-of-each = Что изменила каждая
+updates-of-this = Что она изменила
+updates-from = От
+updates-to = до
+updates-compare = Сравнить
+updates-load = Как загрузить другие
+updates-caption = Правила, слова которых изменила каждая из последних редакций; новейшая выделена цветом
+updates-picture = Правила, слова которых изменила каждая из последних { $editions } редакций; больше всего — редакция от { $busiest } ({ $count }). Список ниже говорит то же самое.
+updates-count =
+    { $count ->
+        [one] { $count } редакция правил ({ $language })
+        [few] { $count } редакции правил ({ $language })
+        [many] { $count } редакций правил ({ $language })
+       *[other] { $count } редакции правил ({ $language })
+    }
+updates-count-since =
+    { $count ->
+        [one] { $count } редакция правил ({ $language }) с { $year } г.
+        [few] { $count } редакции правил ({ $language }) с { $year } г.
+        [many] { $count } редакций правил ({ $language }) с { $year } г.
+       *[other] { $count } редакции правил ({ $language }) с { $year } г.
+    }
+updates-none = В собрании нет ни одной редакции правил с датой ({ $language }), поэтому сравнивать нечего.
+updates-only-one = В собрании только одна редакция правил ({ $language }), от { $date }; когда появится другая, эта страница покажет, что изменилось.
+updates-oldest = Самая ранняя редакция собрания; что было до неё, здесь неизвестно.
+updates-no-rule = Слова правил не изменились
+updates-rules =
+    { $count ->
+        [one] Изменено { $count } правило
+        [few] Изменены { $count } правила
+        [many] Изменено { $count } правил
+       *[other] Изменено { $count } правила
+    }
+updates-hole = С { $date } до этого дня редакций в собрании нет, поэтому это изменения за всё то время.
+changes-of = Что изменила редакция от { $newer }
+changes-between = Что изменилось с { $older } по { $newer }
+changes-chapters = Затронутые главы
+changes-by-chapter = По главам
+changes-too-much = Для одной страницы слишком много: выберите главу или одно из чисел выше.
+changes-none = Между этими редакциями ничего не изменилось.
+changes-none-of-kind = Между этими редакциями нет ничего такого рода.
+changes-others = Другие изменения
+changes-earlier = Раньше
+changes-all = Все
+changes-chapter-gone = { $title } (исключена)
+changes-glossary = глоссарий ({ $counts })
+changes-not-certain = Неясно, уверенность { $confidence }: см. историю
+change-split = разделено на { $numbers }
+change-merged = { $numbers } в одном
+change-perhaps-gone = неясно, исключено ли
+change-perhaps-new = неясно, новое ли
+change-perhaps-was = неясно; было { $numbers }
+change-was = было { $numbers }
+change-was-edited = было { $numbers }, изменено
+change-cites-others = другие номера в ссылках
+change-examples = изменены только примеры
+change-took-from = Раньше { $number } обозначал другое правило, теперь это { $now }.
+change-took-from-gone = Раньше { $number } обозначал другое правило, теперь оно исключено.
+folded-summary = { $counts } (в той же формулировке)
+folded-entries =
+    { $count ->
+        [one] { $count } статья в той же формулировке, разве что с другими номерами в ссылках
+        [few] { $count } статьи в той же формулировке, разве что с другими номерами в ссылках
+        [many] { $count } статей в той же формулировке, разве что с другими номерами в ссылках
+       *[other] { $count } статьи в той же формулировке, разве что с другими номерами в ссылках
+    }
+folded-citing = другие номера в ссылках:
+folded-unchanged = без изменений:
+fate-same = без изменений
+fate-refs = другие номера в ссылках
+fate-refs-meaning = тот же номер, те же слова, кроме номеров в них
+fate-moved = перенумеровано
+fate-moved-meaning = другой номер, те же слова; другие номера в ссылках изменением не считаются
+fate-moved-edited = перенумеровано и изменено
+fate-not-certain = неясно
+fate-examples = только другие примеры
+diff-turned = первой указана более поздняя редакция; показано, что произошло от ранней к поздней
+diff-same = обе редакции — одна и та же, поэтому ничего не изменилось
+diff-hole = с { $before } до { $after } редакций в собрании нет; что изменилось за это время, менее ясно, и день изменения неизвестен
+
+## Карты и разъяснения
+
+cards-about =
+    { $count ->
+        [one] { $count } карта; название на любом языке находит свою карту в строке поиска выше.
+        [few] { $count } карты; название на любом языке находит свою карту в строке поиска выше.
+        [many] { $count } карт; название на любом языке находит свою карту в строке поиска выше.
+       *[other] { $count } карты; название на любом языке находит свою карту в строке поиска выше.
+    }
+cards-all = Все карты
+cards-with = Карты на { $letter }
+card-title = { $name }, разъяснения
+card-imprint = Разъяснения: { $name }
+card-label =
+    { $count ->
+        [one] { $count } разъяснение · последнее от { $date }
+        [few] { $count } разъяснения · последнее от { $date }
+        [many] { $count } разъяснений · последнее от { $date }
+       *[other] { $count } разъяснения · последнее от { $date }
+    }
+card-no-rulings = Разъяснений к этой карте здесь нет.
+card-names = Названия
+card-keywords = Ключевые слова в её разъяснениях
+card-as-json = Эта карта в JSON
+card-shared =
+    { $count ->
+        [one] тот же текст у { $count } другой карты
+        [few] тот же текст у { $count } других карт
+        [many] тот же текст у { $count } других карт
+       *[other] тот же текст у { $count } других карт
+    }
+card-other-day = { $date } ({ $publisher })
+ruling-title = Разъяснение: { $title }
+ruling-card-unknown = карта неизвестна
+ruling-and-others =
+    { $count ->
+        [one] { $first } и ещё { $count } карта
+        [few] { $first } и ещё { $count } карты
+        [many] { $first } и ещё { $count } карт
+       *[other] { $first } и ещё { $count } карты
+    }
+ruling-numbers-today = Сегодняшние номера
+ruling-lost = Потеряно по пути
+ruling-symbol = Символ
+ruling-symbol-restored = { $symbol } выпал из текста и возвращён на место.
+ruling-symbol-lost = Из текста выпал символ; какой, неизвестно.
+ruling-where = Где оно стоит
+ruling-keywords = Ключевые слова в нём
+ruling-address = Постоянный адрес
+ruling-as-json = Это разъяснение в JSON
+
+## Символы на картах, вслух
+
+symbol-white = белая
+symbol-blue = синяя
+symbol-black = чёрная
+symbol-red = красная
+symbol-green = зелёная
+symbol-colorless = бесцветная
+symbol-snow = снежная
+symbol-generic = общая { $number }
+symbol-either = { $one } или { $other }
+symbol-mana = мана: { $kind }
+symbol-phyrexian-mana = фирексийская мана: { $kind }
+symbol-phyrexian = фирексийская мана
+symbol-tap = повернуть
+symbol-untap = развернуть
+symbol-energy = жетон энергии
+symbol-chaos = хаос
+symbol-planeswalk = мироходство
+symbol-ticket = билет
+symbol-other = символ { $letters }
+
+## Глоссарий
+
+glossary-fan = Из примечаний самих выпусков
+glossary-fan-note = От поклонников, неофициально; в правилах эти слова могут значить другое.
+term-title = { $term }, глоссарий
+term-also = также: { $term }
+term-gone = В глоссарии этого больше нет.
+term-gone-note = Приведён текст последней редакции, где это было ({ $editions }).
+term-older = Прежние формулировки
+term-rule = Правило с этим названием
+term-used = Где употребляется
+term-search = Правила и разъяснения, где есть «{ $term }»
+term-as-json = Эта статья в JSON
+term-editions =
+    { $count ->
+        [one] { $count } редакция; самая ранняя — { $oldest }; последняя — { $newest }
+        [few] { $count } редакции; самая ранняя — { $oldest }; последняя — { $newest }
+        [many] { $count } редакций; самая ранняя — { $oldest }; последняя — { $newest }
+       *[other] { $count } редакции; самая ранняя — { $oldest }; последняя — { $newest }
+    }
+
+## Источники и что в них странно
+
+sources-unknown-format = неизвестный формат
+sources-account = { $lines }: { $records } в записях, { $diagnostics } в замечаниях, ни одна не потеряна
+sources-account-incomplete = { $lines }: { $records } в записях, { $diagnostics } в замечаниях, часть не учтена
+severity-error = ошибка
+severity-warning = предупреждение
+severity-note = заметка
+
+## Поиск
+
+sorted = порядок:
+sort-relevance = по соответствию
+sort-date = по дате
+understood-as = понято как
+narrow-down = Уточнить
+filters = Фильтры
+search-open = Открыть { $number }
+facet-kind = Вид
+facet-language = Язык
+facet-chapter = Глава
+facet-year = Год разъяснения
+facet-publisher = Кто опубликовал разъяснение
+chip-kind = вид: { $kind }
+chip-language = язык: { $language }
+chip-edition = редакция от { $date }
+chip-all-editions = все редакции
+search-shared-name =
+    { $count ->
+        [one] «{ $name }» — название { $count } карты: { $cards }
+        [few] «{ $name }» — название { $count } карт: { $cards }
+        [many] «{ $name }» — название { $count } карт: { $cards }
+       *[other] «{ $name }» — название { $count } карт: { $cards }
+    }
+
+## Куда дальше, над ссылками
+
+offer-did-you-mean = Возможно, вы имели в виду
+offer-begin = С чего начать
+offer-contents = Содержание правил
+offer-glossary = Глоссарий
+offer-cards = Карты по буквам
+offer-help = Как искать
+offer-wider = Искать шире
+offer-without = Без { $filter }
+offer-without-kind = Без вида
+offer-all-languages = На всех языках
+offer-any-text = Любой текст ({ $language })
+offer-in-all-editions = Во всех редакциях
+offer-any-word = Тексты с любым из слов
+offer-look-here = Или посмотрите здесь
+offer-search-for = Искать «{ $query }»
+offer-languages = Языки, на которых есть правила: { $languages }
+offer-rulebooks = Своды правил, которые здесь есть
+offer-nearest-editions = Ближайшие редакции
+offer-all-editions = Все редакции
+offer-skipped-letters = Своды пропускают буквы l и o, похожие на 1 и 0; возможно, имелось в виду
+offer-what-became = Что с ним стало
+offer-nearest-numbers = Ближайшие номера
+offer-editions-with =
+    { $count ->
+        [one] { $count } редакция с этим номером, сначала новейшая
+        [few] { $count } редакции с этим номером, сначала новейшая
+        [many] { $count } редакций с этим номером, сначала новейшая
+       *[other] { $count } редакции с этим номером, сначала новейшая
+    }
+offer-cards-like = Карты с похожими названиями
+offer-entries-like = Похожие статьи
+offer-whole-glossary = Весь глоссарий
+offer-find-ruling = Найдите его по карте или по словам
+
+## Слишком длинные списки
+
+list-cut-off = пролистать можно только первые { $most } из { $total }; { $advice }
+page-after-end = эта страница — после конца; последняя — { $page }
+advice-narrow-search = чтобы увидеть остальное, уточните поиск ещё одним словом или фильтром, например kind:rule, rule:702 или date>=2024-01-01
+advice-narrow-list = чтобы увидеть остальное, уточните список параметрами этого адреса
+advice-letter = чтобы увидеть остальное, выберите букву или найдите название
+advice-code = чтобы увидеть остальное, выберите код или файл
+advice-chapter = выберите главу
+
+## Почему нет хорошего ответа
+
+problem-no-page = по этому адресу ничего нет
+problem-method = этот адрес не отвечает на такой метод; см. заголовок Allow
+problem-body = тело запроса больше 64 КиБ, которые читаются, или 2 МиБ там, где проверяется текст
+problem-address = адрес длиннее 8 КиБ, которые читаются; сократите запрос
+problem-timeout = ответ занял слишком много времени; попробуйте запрос проще
+problem-unreadable = адрес или параметры не читаются
+problem-internal = это ошибка citator; сообщите о ней, указав номер запроса
+problem-refused = на этот запрос ответить нельзя
+problem-too-many-searches = слишком много поисков одновременно; повторите через секунду
+problem-too-many-checks = слишком много проверок текста одновременно; повторите через секунду
+problem-no-language = языка { $code } нет
+problem-no-rulebook = ни один свод правил не прочитан
+problem-no-rulebook-in = ни один свод правил на этом языке ({ $language }) не прочитан
+problem-no-edition = редакции правил { $wanted } ({ $language }) здесь нет
+problem-no-dated-edition = на этом языке нет редакции с датой, по которой можно проследить правила
+problem-no-edition-has = ни в одной редакции собрания нет правила { $number }
+problem-not-a-number = { $shown } — не номер правила; они выглядят как 7, 707, 707.10 или 707.10a
+problem-no-rule = в правилах ({ $language }, { $since }) нет правила { $number }
+problem-no-card = карты { $shown } здесь нет
+problem-no-ruling = по этому адресу нет разъяснения; возможно, его текст изменили в источнике
+problem-no-entry = в глоссарии нет статьи { $shown }
+
+## Что в запросе не понято или не сделано
+
+query-too-long = запрос длиннее { $most } байт; остаток отброшен
+query-too-deep = скобки, вложенные больше чем в { $most } других, не прочитаны как скобки
+query-bracket-open = скобка не закрыта; она закрыта в конце
+query-bracket-closes = скобка закрывается, хотя не открыта; она пропущена
+query-too-many-words = больше { $most } слов и фильтров; последние ({ $left }) отброшены
+query-no-letter = в «{ $piece }» нет ни буквы, ни цифры для поиска
+query-idle-or = «{ $word }» ставится между двумя искомыми; лишнее пропущено
+query-idle-not = «NOT» ставится перед тем, что исключается; лишнее пропущено
+query-idle-dash = «{ $dash }» исключает слово сразу после себя; лишнее пропущено
+query-quote-alone = у кавычки нет пары; она пропущена
+query-quotes-empty = кавычки, между которыми нет ни буквы, ни цифры, пропущены
+query-star-inside = «{ $piece }»: * ставится только в конце слова
+query-star-short = «{ $piece }»: перед * нужно не меньше { $least } букв
+query-filter-unread = «{ $piece }»: { $why }; искалось как слова
+filter-unknown = нет фильтра { $name }: (есть { $known })
+filter-no-sign = { $name }: не принимает < и >
+filter-takes = { $name }: принимает { $takes }
+filter-takes-kind = rule, ruling, glossary или card
+filter-takes-language = язык, например en, fr или zh-Hans
+filter-takes-name = название карты или слово из него
+filter-takes-number = номер правила, например 702, 702.19 или 702.19b
+filter-takes-date = день, месяц или год, например 2024-11-08, 2024-11 или 2024
+filter-takes-edition = день, например 2024-04-12, либо current, либо all
+filter-takes-source = того, кто опубликовал разъяснение, например gatherer
+filter-takes-keyword = ключевое слово, например trample
+filter-takes-state = inferred, example, current, official, translation, community, fan или house
+search-not-in-order = этих слов в таком порядке нет нигде; показано то, где есть они все
+search-most-of-rarest = всех этих слов ({ $all }) вместе нет нигде; показано то, где больше всего из { $counted } самых редких ({ $most } из { $counted })
+search-most-of = всех этих слов вместе нет нигде; показано то, где их больше всего ({ $most } из { $all })
+search-edition-in-force = редакции от { $date } нет; поиск идёт по той, что была в силе в тот день, от { $since }
+search-no-edition = редакции от { $date } или раньше нет; искать в правилах того дня нельзя
+search-limit = за один раз даётся не больше { $most } результатов, а не { $asked }
+search-window = просмотреть можно только первые { $most } результатов; чтобы увидеть другие, уточните поиск
+search-failed = поиск не удался: { $error }
+search-many-words = «{ $start }*» — начало многих слов; искались самые частые ({ $most })
+search-costly-cut =
+    { $more ->
+        [0] слишком частые, чтобы искать их как выражения, поэтому искались как слова: { $phrases }
+       *[other] слишком частые, чтобы искать их как выражения, поэтому искались как слова: { $phrases } и ещё { $more }
+    }
+search-costly-ignored =
+    { $more ->
+        [0] слишком частые, чтобы искать их как выражения, поэтому не исключены: { $phrases }
+       *[other] слишком частые, чтобы искать их как выражения, поэтому не исключены: { $phrases } и ещё { $more }
+    }

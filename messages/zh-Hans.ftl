@@ -1,0 +1,591 @@
+# 页面的简体中文。译法见en.ftl开头。
+
+## 各页共用的词
+
+rules = 规则
+changes = 变更
+cards = 牌
+glossary = 词汇表
+help = 帮助
+help-and-notation = 帮助与写法
+about = 关于
+sources = 来源
+source = 来源
+diagnostics = 诊断
+contents = 目录
+editions = 版本
+languages = 语言
+languages-and-editions = 语言与版本
+rules-and-editions = 规则与版本
+comprehensive-rules = 完整规则
+introduction = 前言
+credits = 版权信息
+history = 沿革
+search = 搜索
+previous = 上一页
+next = 下一页
+today = 今天
+undated = 未注明日期
+example = 例如
+permalink = 永久链接
+as-json = JSON格式
+quoted = “{ $text }”
+start-again = 重新开始
+side-by-side = 对照
+in-other-languages = 其他语言
+in-language = { $language }版
+beside-language = 与{ $language }对照
+by-letter = 按字母
+by-code = 按代码
+marks-mean = 标记的含义
+list-and = { $rest }和{ $last }
+number-of-day = { $date }版{ $number }
+edition-of = { $date }版
+history-of = { $number }的沿革
+source-line = { $path }，第{ $line }行
+line-number = 第{ $line }行
+
+## 语言
+
+language-en = 英文
+language-fr = 法文
+language-de = 德文
+language-es = 西班牙文
+language-it = 意大利文
+language-pt = 葡萄牙文
+language-ru = 俄文
+language-ja = 日文
+language-ko = 韩文
+language-zh-hans = 简体中文
+language-zh-hant = 繁体中文
+
+## 文字的种类
+
+kind-rule = 规则
+kind-rules = 规则
+kind-ruling = 释疑
+kind-rulings = 释疑
+kind-glossary = 词汇表
+kind-card = 牌
+kind-cards = 牌
+
+## 文字由谁负责
+
+authority-official = 官方
+authority-translation = 译文
+authority-community = 社区提供
+authority-fan = 玩家自制，非官方
+authority-house = 自定规则
+
+## 推断所得
+
+inferred-number = 编号为推断
+inferred-card = 牌为推断
+inferred-date = 日月顺序为推断
+inferred-language = 语言为推断
+inferred-symbol = 符号为补回
+inferred-release = 日期取系列发售日
+inferred-extent = 依措辞与牌面文字区分
+symbol-missing = 符号缺失
+symbol-restored-why = 符号为补回：{ $evidence }
+
+## 数量
+
+count-rules = { $count }条规则
+count-subrules = { $count }条子规则
+count-chapters = { $count }个章节
+count-examples = { $count }个例子
+count-entries = { $count }个词条
+count-glossary-entries = { $count }个词汇表词条
+count-editions = { $count }个版本
+count-changes = 其间{ $count }次变更
+count-compared = 比对了{ $count }个版本
+count-rulings = { $count }条释疑
+count-cards = { $count }张牌
+count-texts = { $count }条
+count-results = { $count }个结果
+count-files = { $count }个文件
+count-lines = { $count }行
+count-records = { $count }条记录
+count-diagnostics = { $count }条诊断
+count-errors = { $count }个错误
+count-new = 新增{ $count }条
+count-gone = 删除{ $count }条
+count-edited = 修改{ $count }条
+count-split = 拆分{ $count }条
+count-merged = 合并{ $count }条
+count-renumbered = 改号{ $count }条
+count-renumbered-edited = 改号并修改{ $count }条
+count-citing = 所引编号有变{ $count }条
+count-unchanged = 未变{ $count }条
+count-not-certain = 未能确定{ $count }条
+count-other-examples = 仅例子有变{ $count }条
+count-reused = 编号改作他用{ $count }个
+
+## 各页四周
+
+skip = 跳到正文
+brand-home = citator，首页
+menu = 菜单
+site = 网站
+where-you-are = 当前位置
+about-this-site = 关于本站
+interface-language = 页面语言
+theme = 深色或浅色
+search-label = 搜索规则、释疑和牌
+search-placeholder = 704.5k、践踏、牌名…
+sample = 这是样本。
+sample-note = 其中的规则和释疑均为改写，仅供试用；请勿据以裁定。
+sample-load = 如何载入正式文件
+unofficial = 非官方的玩家自制内容，并非由Wizards of the Coast制作或认可。万智牌（Magic: The Gathering）及其规则与释疑 © Wizards of the Coast LLC；本站每段文字均注明来源与日期。
+pages = 分页
+before-and-after = 前后内容
+remove-filter = 移除筛选条件“{ $filter }”
+imprint-rules = 完整规则，{ $language }，{ $since }
+imprint-changes = 完整规则，{ $language }，{ $older }至{ $newer }的变更
+
+## 首页
+
+home-title = citator：规则与释疑，沿革可考
+home-heading = 规则与释疑，沿革可考
+home-notation = 编号，任何写法均可：
+home-anything = 牌名、关键字、整句问题亦可。
+home-all-notation = 全部写法
+home-in-force = 生效日期
+home-newest = 最新释疑
+home-unknown = 未知
+home-none-dated = 均未注明日期
+home-editions-since = { $year }年以来{ $count }个
+home-no-rulebook = 尚未读入规则书。
+home-how-to-load = 如何载入
+
+## 规则书与版本
+
+place-since = 自{ $date }起生效
+place-numbered-between = 未注明日期，编号依{ $first }至{ $last }各版
+place-numbered-on = 未注明日期，编号依{ $date }版
+place-part = 规则书的一部分
+contents-title = 规则，{ $label }
+contents-chapters-of = 目录所列{ $listed }个章节中的{ $count }个
+no-rulebook-title = 尚未读入规则书
+no-rulebook-help = 载入方法见帮助。
+in-this-chapter = 本章节内容
+notice-one-edition = 此为特定版本，{ $since }。
+notice-never-changes = 其网址和文字永不改变。
+notice-became-since = 此后的变更
+notice-rules-today = 现行规则
+notice-number-today = 现行的{ $number }
+notice-marks = 编号旁的标记表示该规则的现状。
+notice-older-numbers = 此译本沿用旧版编号。
+notice-translation = 此译本{ $since }；英文规则为{ $date }版。{ $text }
+notice-english-today = 现行英文版
+
+## 规则
+
+rule-nth = 此编号下第{ $nth }条
+rule-untold = 未译：{ $book }来源此处为{ $text }。
+rule-around = { $number }前后
+rule-around-this = 此规则前后
+rule-notes = { $number }的附注
+cited-by = 被引用{ $count }处
+rule-cited-by-texts = 被{ $count }条文字引用
+rule-keyword-in = 关键字见于{ $count }条释疑
+rule-search-for = 搜索{ $number }
+rule-history = 沿革
+rule-whole = { $number }全文
+rule-in-editions = 所在版本
+rule-editions-with = { $count }个版本有此编号
+rule-not-there = 无此条
+rule-not-translated = 未译
+rule-as-json = 此规则的JSON
+cited-heading = 何处引用此规则
+cited-by-none = 现行规则、词汇表词条和释疑均未写明此编号，也未提及其关键字。
+cited-by-number = 依编号
+cited-by-number-meaning = 写明{ $number }的文字：{ $parts }
+cited-by-keyword = 依关键字
+cited-by-keyword-meaning = 提及{ $keyword }（{ $rule }）的释疑，不论是否指此规则
+cited-by-text-not-yet = 尚未比对文字中的共同措辞
+cited-all = 全部{ $count }条
+
+## 所引编号的规则已有变动
+
+cite-not-here = 此版本中没有{ $number }
+cite-unsure = 未能确定{ $then }的去向
+cite-not-sure = 未能确定
+cite-now = 现为{ $numbers }
+cite-now-gone = 现已删除
+cite-now-renumbered = 现已改号
+cite-later = 后为{ $numbers }
+cite-later-gone = 后已删除
+cite-later-renumbered = 后已改号
+cite-edited-since = 后经修改
+became-same = 在{ $edition }版中，{ $then }内容相同
+became-edited = 在{ $edition }版中，{ $then }仍为{ $now }，文字有改
+became-moved = 在{ $edition }版中，{ $then }为{ $now }，文字相同
+became-moved-edited = 在{ $edition }版中，{ $then }为{ $now }，文字有改
+became-split = 在{ $edition }版中，{ $then }的内容见于{ $now }
+became-merged = 在{ $edition }版中，{ $then }已并入{ $now }
+became-reused = 在{ $edition }版中，{ $then }为{ $now }，原编号已指另一条规则
+became-reused-gone = 在{ $edition }版中，已没有承接{ $then }的规则，其编号已指另一条规则
+became-gone = 在{ $edition }版中，已没有承接{ $then }的规则
+became-of-translation = 英文规则较新。{ $sentence }
+
+## 多种语言对照
+
+sides-title = CR { $number }，{ $languages }对照
+sides-read = 阅读
+sides-beside = 对照
+sides-show = 显示
+sides-two = 两个版本。
+sides-skew =
+    { $count ->
+        [0] 一方依{ $older }版，另一方依{ $newer }版。此处双方编号一致。
+       *[other] 一方依{ $older }版，另一方依{ $newer }版。此处有{ $count }条规则编号不同；各条均与对方的相应规则并列。
+    }
+sides-between = 两版之间的变更
+sides-absent = 此书（{ $since }）在此没有内容。
+sides-numbered = 此处编号为
+sides-edited = 另一版本中措辞不同
+sides-split = 在一版中为一条，在另一版中为数条
+sides-merged = 在另一版中为数条合一
+
+## 判定
+
+verdict-same = 未变
+verdict-same-meaning = 编号相同，文字相同；所引编号的变动不计
+verdict-edited = 修改
+verdict-edited-meaning = 编号相同，文字不同
+verdict-moved = 改号
+verdict-moved-meaning = 编号不同，文字相同
+verdict-moved-edited = 改号并修改
+verdict-moved-edited-meaning = 编号不同，文字不同
+verdict-split = 拆分
+verdict-split-meaning = 其内容分见于数条规则
+verdict-merged = 合并
+verdict-merged-meaning = 已并入内容更多的规则
+verdict-gone = 删除
+verdict-gone-meaning = 其内容已不见于任何规则
+verdict-reused = 编号改作他用
+verdict-reused-meaning = 编号仍在，但属于另一条规则
+verdict-new = 新增
+verdict-new-meaning = 此前没有对应的规则
+verdict-unknown = 未知
+verdict-unknown-meaning = 把握不足，不作定论；列出可能的规则
+
+## 规则的沿革
+
+history-title = CR { $number } · 沿革
+history-another = 查询其他编号
+history-as-of = 自
+history-any-day = 任意日期
+history-to = 至
+history-follow = 追溯
+history-taken = { $number }现指另一条规则。
+history-there-now = 该编号现在的内容
+history-then-and-now = 当时与现在
+history-says = 内容
+history-candidates = 其他可能
+history-steps = 逐次变更
+history-tenants = 曾用此编号的其他规则
+history-confidence = 可信度{ $confidence }
+history-unsure = { $then }：未能确定其去向
+history-gone-today = { $then }今已删除
+history-gone-on = { $then }在{ $date }版中已删除
+history-through = { $number }在各版中的沿革
+history-still-today = { $then }今仍为{ $now }
+history-still-on = { $then }在{ $date }版中仍为{ $now }
+history-is-today = { $then }今为{ $now }
+history-is-on = { $then }在{ $date }版中为{ $now }
+history-rule-gone = 该规则已删除
+history-rule-moved = 该规则已改号
+history-rule-moved-edited = 该规则已改号并修改
+history-picture = { $summary }下方列表内容相同。
+history-undated-edition = 未注明日期的版本
+history-written-there = 此规则首见于{ $since }；此后经{ $count }个版本改动；至今仍在。
+history-written-gone = 此规则首见于{ $since }；此后经{ $count }个版本改动；今已删除。
+history-oldest-there = 此规则在收录的最早版本（{ $since }）中已有；此后经{ $count }个版本改动；至今仍在。
+history-oldest-gone = 此规则在收录的最早版本（{ $since }）中已有；此后经{ $count }个版本改动；今已删除。
+history-oldest = 此为收录的最早版本。此前的情况无从得知。
+history-hole = { $date }至此日期之间未收录任何版本，因此变更日期不详。
+history-days = { $since }至{ $last }
+history-today = 今为{ $numbers }
+step-new = 新增{ $to }
+step-gone = 删除{ $from }
+step-same = { $to }：文字未变
+step-same-refs = { $to }：仅所引编号有变
+step-edited = 经修改，仍为{ $to }
+step-split = { $from }拆分为{ $to }
+step-merged = { $from }合并为{ $to }
+step-moved = { $from }改为{ $to }，文字未变
+step-moved-refs = { $from }改为{ $to }，仅所引编号有变
+step-moved-edited = { $from }改为{ $to }，并经修改
+trace-several = { $number }之下有数条规则；此为第一条
+trace-no-day = 未指定日期；此为有{ $number }的最新版本（{ $edition }）中的规则
+trace-hole = { $taken }至{ $next }之间未收录任何版本；{ $day }取{ $taken }版，但规则可能已有变更
+trace-passed-over = { $broken }版残缺不全，未经由该版追溯规则；改取{ $taken }
+trace-before-first = 收录的最早版本为{ $edition }；{ $day }取该版
+trace-after-last = 收录的最新版本为{ $edition }；{ $day }取该版
+
+## 两个版本之间的变更
+
+updates-heading = 各版变更
+updates-of-each = 各版变更
+updates-of-this = 此版变更
+updates-from = 自
+updates-to = 至
+updates-compare = 比较
+updates-load = 如何载入更多版本
+updates-caption = 最近各版改动文字的规则数，最新一版以强调色标出
+updates-picture = 最近{ $editions }个版本各自改动文字的规则数；最多的是{ $busiest }版，共{ $count }条。下方列表内容相同。
+updates-count = { $language }规则的{ $count }个版本
+updates-count-since = { $year }年以来{ $language }规则的{ $count }个版本
+updates-none = 未收录注明日期的{ $language }规则版本，因此无从比较。
+updates-only-one = { $language }规则仅收录{ $date }这一个版本。一旦收录其他版本，本页便会列出变更。
+updates-oldest = 此为收录的最早版本；此前的情况无从得知。
+updates-no-rule = 没有规则改动文字
+updates-rules = { $count }条规则有改动
+updates-hole = { $date }至此日期之间未收录任何版本，因此这里是这段时间的全部变更。
+changes-of = { $newer }版的变更
+changes-between = { $older }至{ $newer }的变更
+changes-chapters = 涉及的章节
+changes-by-chapter = 按章节
+changes-too-much = 内容过多，无法在一页列出：请选择章节，或上方的某项计数。
+changes-none = 两个版本之间没有变更。
+changes-none-of-kind = 两个版本之间没有此类变更。
+changes-others = 其他变更
+changes-earlier = 更早
+changes-all = 全部
+changes-chapter-gone = { $title }（已删除）
+changes-glossary = 词汇表：{ $counts }
+changes-not-certain = 未能确定，可信度{ $confidence }：见其沿革
+change-split = 拆分为{ $numbers }
+change-merged = { $numbers }合为一条
+change-perhaps-gone = 未能确定是否已删除
+change-perhaps-new = 未能确定是否为新增
+change-perhaps-was = 未能确定；原为{ $numbers }
+change-was = 原为{ $numbers }
+change-was-edited = 原为{ $numbers }，经修改
+change-cites-others = 所引编号有变
+change-examples = 仅例子有改动
+change-took-from = 此前{ $number }指另一条规则，该规则现为{ $now }。
+change-took-from-gone = 此前{ $number }指另一条规则，该规则已删除。
+folded-summary = { $counts }，文字相同
+folded-entries = { $count }个词条文字相同，至多所引编号有变
+folded-citing = 所引编号有变：
+folded-unchanged = 未变：
+fate-same = 未变
+fate-refs = 所引编号有变
+fate-refs-meaning = 编号相同，除其中所引编号外文字相同
+fate-moved = 改号
+fate-moved-meaning = 编号不同，文字相同；所引编号有变不算修改
+fate-moved-edited = 改号并修改
+fate-not-certain = 未能确定
+fate-examples = 仅例子有变
+diff-turned = 先给出的是较晚的版本；此处所列为由早至晚的变更
+diff-same = 两者为同一版本，因此没有变更
+diff-hole = { $before }至{ $after }之间未收录任何版本；这段时间的变更较难确定，具体日期不详
+
+## 牌与释疑
+
+cards-about = 共{ $count }张牌；在上方搜索框输入任何语言的牌名，均可找到该牌。
+cards-all = 所有牌
+cards-with = { $letter }开头的牌
+card-title = { $name }，释疑
+card-imprint = { $name }的释疑
+card-label = { $count }条释疑 · 最新{ $date }
+card-no-rulings = 此处未收录该牌的释疑。
+card-names = 名称
+card-keywords = 释疑中提及的关键字
+card-as-json = 此牌的JSON
+card-shared = 另有{ $count }张牌文字相同
+card-other-day = { $publisher }注为{ $date }
+ruling-title = 释疑：{ $title }
+ruling-card-unknown = 牌名不详
+ruling-and-others = { $first }和另外{ $count }张牌
+ruling-numbers-today = 现行编号
+ruling-lost = 流传中遗失的内容
+ruling-symbol = 符号
+ruling-symbol-restored = 文字中漏掉了{ $symbol }，现已补回。
+ruling-symbol-lost = 文字中漏掉了一个符号；无从得知是哪个符号。
+ruling-where = 出处
+ruling-keywords = 提及的关键字
+ruling-address = 永久网址
+ruling-as-json = 此释疑的JSON
+
+## 牌上的符号，朗读用
+
+symbol-white = 白色
+symbol-blue = 蓝色
+symbol-black = 黑色
+symbol-red = 红色
+symbol-green = 绿色
+symbol-colorless = 无色
+symbol-snow = 雪境
+symbol-generic = { $number }点一般
+symbol-either = { $one }或{ $other }
+symbol-mana = { $kind }法术力
+symbol-phyrexian-mana = { $kind }非瑞克西亚法术力
+symbol-phyrexian = 非瑞克西亚法术力
+symbol-tap = 横置
+symbol-untap = 重置
+symbol-energy = 能量指示物
+symbol-chaos = 混沌
+symbol-planeswalk = 时空换境
+symbol-ticket = 门票
+symbol-other = 符号{ $letters }
+
+## 词汇表
+
+glossary-fan = 出自各系列自带的说明
+glossary-fan-note = 玩家自制，非官方；这些词在规则中可能另有含义。
+term-title = { $term }，词汇表
+term-also = 又作：{ $term }
+term-gone = 词汇表中已无此词条。
+term-gone-note = 此为最后收录该词条的版本的文字，{ $editions }。
+term-older = 旧版文字
+term-rule = 同名规则
+term-used = 用于何处
+term-search = 含“{ $term }”的规则和释疑
+term-as-json = 此词条的JSON
+term-editions = { $count }个版本，最早者{ $oldest }，最新者{ $newest }
+
+## 来源及其异常
+
+sources-unknown-format = 格式未知
+sources-account = { $lines }：{ $records }行归入记录，{ $diagnostics }行归入诊断，无一遗漏
+sources-account-incomplete = { $lines }：{ $records }行归入记录，{ $diagnostics }行归入诊断，另有去向不明者
+severity-error = 错误
+severity-warning = 警告
+severity-note = 提示
+
+## 搜索
+
+sorted = 排序
+sort-relevance = 按相关度
+sort-date = 按日期
+understood-as = 理解为
+narrow-down = 缩小范围
+filters = 筛选条件
+search-open = 打开{ $number }
+facet-kind = 种类
+facet-language = 语言
+facet-chapter = 章节
+facet-year = 释疑年份
+facet-publisher = 释疑发布者
+chip-kind = 种类：{ $kind }
+chip-language = 语言：{ $language }
+chip-edition = { $date }版
+chip-all-editions = 所有版本
+search-shared-name = 有{ $count }张牌名为“{ $name }”：{ $cards }
+
+## 后续去处，置于链接之上
+
+offer-did-you-mean = 您是不是要找
+offer-begin = 由此开始
+offer-contents = 规则目录
+offer-glossary = 词汇表
+offer-cards = 按字母查牌
+offer-help = 搜索方法
+offer-wider = 扩大搜索范围
+offer-without = 去掉{ $filter }
+offer-without-kind = 不限种类
+offer-all-languages = 所有语言
+offer-any-text = 任何{ $language }文字
+offer-in-all-editions = 所有版本
+offer-any-word = 含任一词的文字
+offer-look-here = 或查看此处
+offer-search-for = 搜索“{ $query }”
+offer-languages = 有规则的语言：{ $languages }
+offer-rulebooks = 现有的规则书
+offer-nearest-editions = 最接近的版本
+offer-all-editions = 所有版本
+offer-skipped-letters = 规则书跳过字母l和o，因其形似1和0；您要找的可能是
+offer-what-became = 此规则的去向
+offer-nearest-numbers = 最接近的编号
+offer-editions-with = { $count }个版本曾有此编号，新版在前
+offer-cards-like = 名称相近的牌
+offer-entries-like = 相近的词条
+offer-whole-glossary = 完整词汇表
+offer-find-ruling = 依牌名或文字查找
+
+## 列表过长
+
+list-cut-off = 共{ $total }个，只能翻阅前{ $most }个；{ $advice }
+page-after-end = 此页已超出末页；末页为第{ $page }页
+advice-narrow-search = 要查看其余结果，请加入其他词，或以kind:rule、rule:702、date>=2024-01-01等筛选条件缩小范围
+advice-narrow-list = 要查看其余内容，请用此网址的参数缩小范围
+advice-letter = 要查看其余内容，请选择字母或搜索名称
+advice-code = 要查看其余内容，请选择代码或文件
+advice-chapter = 请选择章节
+
+## 未能给出答案的原因
+
+problem-no-page = 此网址没有内容
+problem-method = 此网址不接受该方法；见Allow标头
+problem-body = 请求正文超出可读取的64 KiB；检查文字时上限为2 MiB
+problem-address = 网址超出可读取的8 KiB；请缩短查询
+problem-timeout = 处理超时；请简化请求后再试
+problem-unreadable = 网址或参数无法读取
+problem-internal = 这是citator的错误；请连同请求编号一并报告
+problem-refused = 无法处理此请求
+problem-too-many-searches = 同时进行的搜索过多；请一秒后再试
+problem-too-many-checks = 同时进行的文字检查过多；请一秒后再试
+problem-no-language = 没有语言{ $code }
+problem-no-rulebook = 尚未读入规则书
+problem-no-rulebook-in = 尚未读入{ $language }规则书
+problem-no-edition = 此处未收录{ $language }规则的{ $wanted }版本
+problem-no-dated-edition = 此语言没有注明日期的版本，无法追溯规则
+problem-no-edition-has = 收录的版本均无规则{ $number }
+problem-not-a-number = { $shown }不是规则编号；规则编号形如7、707、707.10或707.10a
+problem-no-rule = { $language }规则（{ $since }）中没有规则{ $number }
+problem-no-card = 此处没有名为{ $shown }的牌
+problem-no-ruling = 此网址没有释疑；来源处的文字可能已有改动
+problem-no-entry = 词汇表中没有词条{ $shown }
+
+## 查询中未能理解或未予处理之处
+
+query-too-long = 查询超过{ $most }字节；其余部分已略去
+query-too-deep = 括号嵌套超过{ $most }层；更深的未按括号处理
+query-bracket-open = 有括号未闭合；已在末尾补上
+query-bracket-closes = 有多余的右括号；已忽略
+query-too-many-words = 词和筛选条件超过{ $most }个；最后{ $left }个已略去
+query-no-letter = “{ $piece }”中没有可供搜索的文字或数字
+query-idle-or = “{ $word }”应位于两个搜索项之间；不在其位的已忽略
+query-idle-not = “NOT”应位于要排除的内容之前；不在其位的已忽略
+query-idle-dash = “{ $dash }”用于排除紧随其后的词；不在其位的已忽略
+query-quote-alone = 有引号未成对；已忽略
+query-quotes-empty = 有引号之间没有文字或数字；已忽略
+query-star-inside = “{ $piece }”：*只能用于词尾
+query-star-short = “{ $piece }”：*之前至少须有{ $least }个字母
+query-filter-unread = “{ $piece }”：{ $why }；已作为词搜索
+filter-unknown = 没有筛选条件{ $name }:（可用的有{ $known }）
+filter-no-sign = { $name }:不接受<或>
+filter-takes = { $name }:的值应为{ $takes }
+filter-takes-kind = rule、ruling、glossary或card
+filter-takes-language = 语言，如en、fr或zh-Hans
+filter-takes-name = 牌名或其中的词
+filter-takes-number = 规则编号，如702、702.19或702.19b
+filter-takes-date = 年、月或日，如2024-11-08、2024-11或2024
+filter-takes-edition = 日期，如2024-04-12，或current，或all
+filter-takes-source = 释疑的发布者，如gatherer
+filter-takes-keyword = 关键字，如trample
+filter-takes-state = inferred、example、current、official、translation、community、fan或house
+search-not-in-order = 没有内容按此顺序含有这些词；以下内容含有全部这些词
+search-most-of-rarest = 没有内容同时含有这{ $all }个词；以下内容所含罕见词最多（最罕见的{ $counted }个词中有{ $most }个）
+search-most-of = 没有内容同时含有这些词；以下内容所含最多（{ $all }个词中有{ $most }个）
+search-edition-in-force = 没有{ $date }的版本；已搜索当日有效的{ $since }版
+search-no-edition = 没有{ $date }或更早的版本；无法搜索当日的规则
+search-limit = 一次至多给出{ $most }个结果，而非{ $asked }个
+search-window = 只能查看前{ $most }个结果；要查看其余结果，请缩小搜索范围
+search-failed = 搜索失败：{ $error }
+search-many-words = 以“{ $start }*”开头的词很多；已搜索其中最常见的{ $most }个
+search-costly-cut =
+    { $more ->
+        [0] 过于常见，无法作为词组搜索，已拆为单词搜索：{ $phrases }
+       *[other] 过于常见，无法作为词组搜索，已拆为单词搜索：{ $phrases }，另有{ $more }个
+    }
+search-costly-ignored =
+    { $more ->
+        [0] 过于常见，无法作为词组搜索，因此未予排除：{ $phrases }
+       *[other] 过于常见，无法作为词组搜索，因此未予排除：{ $phrases }，另有{ $more }个
+    }

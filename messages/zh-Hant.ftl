@@ -1,0 +1,591 @@
+# 頁面的繁體中文。譯法見en.ftl開頭。
+
+## 各頁共用的詞
+
+rules = 規則
+changes = 變更
+cards = 牌
+glossary = 詞彙表
+help = 說明
+help-and-notation = 說明與寫法
+about = 關於
+sources = 來源
+source = 來源
+diagnostics = 診斷
+contents = 目錄
+editions = 版本
+languages = 語言
+languages-and-editions = 語言與版本
+rules-and-editions = 規則與版本
+comprehensive-rules = 完整規則
+introduction = 前言
+credits = 版權資訊
+history = 沿革
+search = 搜尋
+previous = 上一頁
+next = 下一頁
+today = 今天
+undated = 未註明日期
+example = 例如
+permalink = 永久連結
+as-json = JSON格式
+quoted = 「{ $text }」
+start-again = 重新開始
+side-by-side = 對照
+in-other-languages = 其他語言
+in-language = { $language }版
+beside-language = 與{ $language }對照
+by-letter = 依字母
+by-code = 依代碼
+marks-mean = 標記的含義
+list-and = { $rest }和{ $last }
+number-of-day = { $date }版{ $number }
+edition-of = { $date }版
+history-of = { $number }的沿革
+source-line = { $path }，第{ $line }行
+line-number = 第{ $line }行
+
+## 語言
+
+language-en = 英文
+language-fr = 法文
+language-de = 德文
+language-es = 西班牙文
+language-it = 義大利文
+language-pt = 葡萄牙文
+language-ru = 俄文
+language-ja = 日文
+language-ko = 韓文
+language-zh-hans = 簡體中文
+language-zh-hant = 繁體中文
+
+## 文字的種類
+
+kind-rule = 規則
+kind-rules = 規則
+kind-ruling = 釋疑
+kind-rulings = 釋疑
+kind-glossary = 詞彙表
+kind-card = 牌
+kind-cards = 牌
+
+## 文字由誰負責
+
+authority-official = 官方
+authority-translation = 譯文
+authority-community = 社群提供
+authority-fan = 玩家自製，非官方
+authority-house = 自訂規則
+
+## 推斷所得
+
+inferred-number = 編號為推斷
+inferred-card = 牌為推斷
+inferred-date = 日月順序為推斷
+inferred-language = 語言為推斷
+inferred-symbol = 符號為補回
+inferred-release = 日期取系列發售日
+inferred-extent = 依措辭與牌面文字區分
+symbol-missing = 符號缺漏
+symbol-restored-why = 符號為補回：{ $evidence }
+
+## 數量
+
+count-rules = { $count }條規則
+count-subrules = { $count }條子規則
+count-chapters = { $count }個章節
+count-examples = { $count }個例子
+count-entries = { $count }個詞條
+count-glossary-entries = { $count }個詞彙表詞條
+count-editions = { $count }個版本
+count-changes = 其間{ $count }次變更
+count-compared = 比對了{ $count }個版本
+count-rulings = { $count }條釋疑
+count-cards = { $count }張牌
+count-texts = { $count }條
+count-results = { $count }個結果
+count-files = { $count }個檔案
+count-lines = { $count }行
+count-records = { $count }筆記錄
+count-diagnostics = { $count }筆診斷
+count-errors = { $count }個錯誤
+count-new = 新增{ $count }條
+count-gone = 刪除{ $count }條
+count-edited = 修改{ $count }條
+count-split = 拆分{ $count }條
+count-merged = 合併{ $count }條
+count-renumbered = 改號{ $count }條
+count-renumbered-edited = 改號並修改{ $count }條
+count-citing = 所引編號有變{ $count }條
+count-unchanged = 未變{ $count }條
+count-not-certain = 未能確定{ $count }條
+count-other-examples = 僅例子有變{ $count }條
+count-reused = 編號改作他用{ $count }個
+
+## 各頁四周
+
+skip = 跳至內文
+brand-home = citator，首頁
+menu = 選單
+site = 網站
+where-you-are = 目前位置
+about-this-site = 關於本站
+interface-language = 頁面語言
+theme = 深色或淺色
+search-label = 搜尋規則、釋疑和牌
+search-placeholder = 704.5k、踐踏、牌名…
+sample = 這是樣本。
+sample-note = 其中的規則和釋疑均為改寫，僅供試用；請勿據以裁定。
+sample-load = 如何載入正式文件
+unofficial = 非官方的玩家自製內容，並非由Wizards of the Coast製作或認可。萬智牌（Magic: The Gathering）及其規則與釋疑 © Wizards of the Coast LLC；本站每段文字均註明來源與日期。
+pages = 分頁
+before-and-after = 前後內容
+remove-filter = 移除篩選條件「{ $filter }」
+imprint-rules = 完整規則，{ $language }，{ $since }
+imprint-changes = 完整規則，{ $language }，{ $older }至{ $newer }的變更
+
+## 首頁
+
+home-title = citator：規則與釋疑，沿革可考
+home-heading = 規則與釋疑，沿革可考
+home-notation = 編號，任何寫法均可：
+home-anything = 牌名、關鍵字、整句問題亦可。
+home-all-notation = 全部寫法
+home-in-force = 生效日期
+home-newest = 最新釋疑
+home-unknown = 未知
+home-none-dated = 均未註明日期
+home-editions-since = { $year }年以來{ $count }個
+home-no-rulebook = 尚未讀入規則書。
+home-how-to-load = 如何載入
+
+## 規則書與版本
+
+place-since = 自{ $date }起生效
+place-numbered-between = 未註明日期，編號依{ $first }至{ $last }各版
+place-numbered-on = 未註明日期，編號依{ $date }版
+place-part = 規則書的一部分
+contents-title = 規則，{ $label }
+contents-chapters-of = 目錄所列{ $listed }個章節中的{ $count }個
+no-rulebook-title = 尚未讀入規則書
+no-rulebook-help = 載入方法見說明。
+in-this-chapter = 本章節內容
+notice-one-edition = 此為特定版本，{ $since }。
+notice-never-changes = 其網址和文字永不改變。
+notice-became-since = 此後的變更
+notice-rules-today = 現行規則
+notice-number-today = 現行的{ $number }
+notice-marks = 編號旁的標記表示該規則的現狀。
+notice-older-numbers = 此譯本沿用舊版編號。
+notice-translation = 此譯本{ $since }；英文規則為{ $date }版。{ $text }
+notice-english-today = 現行英文版
+
+## 規則
+
+rule-nth = 此編號下第{ $nth }條
+rule-untold = 未譯：{ $book }來源此處為{ $text }。
+rule-around = { $number }前後
+rule-around-this = 此規則前後
+rule-notes = { $number }的附註
+cited-by = 被引用{ $count }處
+rule-cited-by-texts = 被{ $count }條文字引用
+rule-keyword-in = 關鍵字見於{ $count }條釋疑
+rule-search-for = 搜尋{ $number }
+rule-history = 沿革
+rule-whole = { $number }全文
+rule-in-editions = 所在版本
+rule-editions-with = { $count }個版本有此編號
+rule-not-there = 無此條
+rule-not-translated = 未譯
+rule-as-json = 此規則的JSON
+cited-heading = 何處引用此規則
+cited-by-none = 現行規則、詞彙表詞條和釋疑均未寫明此編號，也未提及其關鍵字。
+cited-by-number = 依編號
+cited-by-number-meaning = 寫明{ $number }的文字：{ $parts }
+cited-by-keyword = 依關鍵字
+cited-by-keyword-meaning = 提及{ $keyword }（{ $rule }）的釋疑，不論是否指此規則
+cited-by-text-not-yet = 尚未比對文字中的共同措辭
+cited-all = 全部{ $count }條
+
+## 所引編號的規則已有變動
+
+cite-not-here = 此版本中沒有{ $number }
+cite-unsure = 未能確定{ $then }的去向
+cite-not-sure = 未能確定
+cite-now = 現為{ $numbers }
+cite-now-gone = 現已刪除
+cite-now-renumbered = 現已改號
+cite-later = 後為{ $numbers }
+cite-later-gone = 後已刪除
+cite-later-renumbered = 後已改號
+cite-edited-since = 後經修改
+became-same = 在{ $edition }版中，{ $then }內容相同
+became-edited = 在{ $edition }版中，{ $then }仍為{ $now }，文字有改
+became-moved = 在{ $edition }版中，{ $then }為{ $now }，文字相同
+became-moved-edited = 在{ $edition }版中，{ $then }為{ $now }，文字有改
+became-split = 在{ $edition }版中，{ $then }的內容見於{ $now }
+became-merged = 在{ $edition }版中，{ $then }已併入{ $now }
+became-reused = 在{ $edition }版中，{ $then }為{ $now }，原編號已指另一條規則
+became-reused-gone = 在{ $edition }版中，已沒有承接{ $then }的規則，其編號已指另一條規則
+became-gone = 在{ $edition }版中，已沒有承接{ $then }的規則
+became-of-translation = 英文規則較新。{ $sentence }
+
+## 多種語言對照
+
+sides-title = CR { $number }，{ $languages }對照
+sides-read = 閱讀
+sides-beside = 對照
+sides-show = 顯示
+sides-two = 兩個版本。
+sides-skew =
+    { $count ->
+        [0] 一方依{ $older }版，另一方依{ $newer }版。此處雙方編號一致。
+       *[other] 一方依{ $older }版，另一方依{ $newer }版。此處有{ $count }條規則編號不同；各條均與對方的相應規則並列。
+    }
+sides-between = 兩版之間的變更
+sides-absent = 此書（{ $since }）在此沒有內容。
+sides-numbered = 此處編號為
+sides-edited = 另一版本中措辭不同
+sides-split = 在一版中為一條，在另一版中為數條
+sides-merged = 在另一版中為數條合一
+
+## 判定
+
+verdict-same = 未變
+verdict-same-meaning = 編號相同，文字相同；所引編號的變動不計
+verdict-edited = 修改
+verdict-edited-meaning = 編號相同，文字不同
+verdict-moved = 改號
+verdict-moved-meaning = 編號不同，文字相同
+verdict-moved-edited = 改號並修改
+verdict-moved-edited-meaning = 編號不同，文字不同
+verdict-split = 拆分
+verdict-split-meaning = 其內容分見於數條規則
+verdict-merged = 合併
+verdict-merged-meaning = 已併入內容更多的規則
+verdict-gone = 刪除
+verdict-gone-meaning = 其內容已不見於任何規則
+verdict-reused = 編號改作他用
+verdict-reused-meaning = 編號仍在，但屬於另一條規則
+verdict-new = 新增
+verdict-new-meaning = 此前沒有對應的規則
+verdict-unknown = 未知
+verdict-unknown-meaning = 把握不足，不作定論；列出可能的規則
+
+## 規則的沿革
+
+history-title = CR { $number } · 沿革
+history-another = 查詢其他編號
+history-as-of = 自
+history-any-day = 任意日期
+history-to = 至
+history-follow = 追溯
+history-taken = { $number }現指另一條規則。
+history-there-now = 該編號現在的內容
+history-then-and-now = 當時與現在
+history-says = 內容
+history-candidates = 其他可能
+history-steps = 逐次變更
+history-tenants = 曾用此編號的其他規則
+history-confidence = 可信度{ $confidence }
+history-unsure = { $then }：未能確定其去向
+history-gone-today = { $then }今已刪除
+history-gone-on = { $then }在{ $date }版中已刪除
+history-through = { $number }在各版中的沿革
+history-still-today = { $then }今仍為{ $now }
+history-still-on = { $then }在{ $date }版中仍為{ $now }
+history-is-today = { $then }今為{ $now }
+history-is-on = { $then }在{ $date }版中為{ $now }
+history-rule-gone = 該規則已刪除
+history-rule-moved = 該規則已改號
+history-rule-moved-edited = 該規則已改號並修改
+history-picture = { $summary }下方清單內容相同。
+history-undated-edition = 未註明日期的版本
+history-written-there = 此規則首見於{ $since }；此後經{ $count }個版本改動；至今仍在。
+history-written-gone = 此規則首見於{ $since }；此後經{ $count }個版本改動；今已刪除。
+history-oldest-there = 此規則在收錄的最早版本（{ $since }）中已有；此後經{ $count }個版本改動；至今仍在。
+history-oldest-gone = 此規則在收錄的最早版本（{ $since }）中已有；此後經{ $count }個版本改動；今已刪除。
+history-oldest = 此為收錄的最早版本。此前的情況無從得知。
+history-hole = { $date }至此日期之間未收錄任何版本，因此變更日期不詳。
+history-days = { $since }至{ $last }
+history-today = 今為{ $numbers }
+step-new = 新增{ $to }
+step-gone = 刪除{ $from }
+step-same = { $to }：文字未變
+step-same-refs = { $to }：僅所引編號有變
+step-edited = 經修改，仍為{ $to }
+step-split = { $from }拆分為{ $to }
+step-merged = { $from }合併為{ $to }
+step-moved = { $from }改為{ $to }，文字未變
+step-moved-refs = { $from }改為{ $to }，僅所引編號有變
+step-moved-edited = { $from }改為{ $to }，並經修改
+trace-several = { $number }之下有數條規則；此為第一條
+trace-no-day = 未指定日期；此為有{ $number }的最新版本（{ $edition }）中的規則
+trace-hole = { $taken }至{ $next }之間未收錄任何版本；{ $day }取{ $taken }版，但規則可能已有變更
+trace-passed-over = { $broken }版殘缺不全，未經由該版追溯規則；改取{ $taken }
+trace-before-first = 收錄的最早版本為{ $edition }；{ $day }取該版
+trace-after-last = 收錄的最新版本為{ $edition }；{ $day }取該版
+
+## 兩個版本之間的變更
+
+updates-heading = 各版變更
+updates-of-each = 各版變更
+updates-of-this = 此版變更
+updates-from = 自
+updates-to = 至
+updates-compare = 比較
+updates-load = 如何載入更多版本
+updates-caption = 最近各版改動文字的規則數，最新一版以強調色標出
+updates-picture = 最近{ $editions }個版本各自改動文字的規則數；最多的是{ $busiest }版，共{ $count }條。下方清單內容相同。
+updates-count = { $language }規則的{ $count }個版本
+updates-count-since = { $year }年以來{ $language }規則的{ $count }個版本
+updates-none = 未收錄註明日期的{ $language }規則版本，因此無從比較。
+updates-only-one = { $language }規則僅收錄{ $date }這一個版本。一旦收錄其他版本，本頁便會列出變更。
+updates-oldest = 此為收錄的最早版本；此前的情況無從得知。
+updates-no-rule = 沒有規則改動文字
+updates-rules = { $count }條規則有改動
+updates-hole = { $date }至此日期之間未收錄任何版本，因此這裡是這段時間的全部變更。
+changes-of = { $newer }版的變更
+changes-between = { $older }至{ $newer }的變更
+changes-chapters = 涉及的章節
+changes-by-chapter = 依章節
+changes-too-much = 內容過多，無法在一頁列出：請選擇章節，或上方的某項計數。
+changes-none = 兩個版本之間沒有變更。
+changes-none-of-kind = 兩個版本之間沒有此類變更。
+changes-others = 其他變更
+changes-earlier = 更早
+changes-all = 全部
+changes-chapter-gone = { $title }（已刪除）
+changes-glossary = 詞彙表：{ $counts }
+changes-not-certain = 未能確定，可信度{ $confidence }：見其沿革
+change-split = 拆分為{ $numbers }
+change-merged = { $numbers }合為一條
+change-perhaps-gone = 未能確定是否已刪除
+change-perhaps-new = 未能確定是否為新增
+change-perhaps-was = 未能確定；原為{ $numbers }
+change-was = 原為{ $numbers }
+change-was-edited = 原為{ $numbers }，經修改
+change-cites-others = 所引編號有變
+change-examples = 僅例子有改動
+change-took-from = 此前{ $number }指另一條規則，該規則現為{ $now }。
+change-took-from-gone = 此前{ $number }指另一條規則，該規則已刪除。
+folded-summary = { $counts }，文字相同
+folded-entries = { $count }個詞條文字相同，至多所引編號有變
+folded-citing = 所引編號有變：
+folded-unchanged = 未變：
+fate-same = 未變
+fate-refs = 所引編號有變
+fate-refs-meaning = 編號相同，除其中所引編號外文字相同
+fate-moved = 改號
+fate-moved-meaning = 編號不同，文字相同；所引編號有變不算修改
+fate-moved-edited = 改號並修改
+fate-not-certain = 未能確定
+fate-examples = 僅例子有變
+diff-turned = 先給出的是較晚的版本；此處所列為由早至晚的變更
+diff-same = 兩者為同一版本，因此沒有變更
+diff-hole = { $before }至{ $after }之間未收錄任何版本；這段時間的變更較難確定，具體日期不詳
+
+## 牌與釋疑
+
+cards-about = 共{ $count }張牌；在上方搜尋框輸入任何語言的牌名，均可找到該牌。
+cards-all = 所有牌
+cards-with = { $letter }開頭的牌
+card-title = { $name }，釋疑
+card-imprint = { $name }的釋疑
+card-label = { $count }條釋疑 · 最新{ $date }
+card-no-rulings = 此處未收錄該牌的釋疑。
+card-names = 名稱
+card-keywords = 釋疑中提及的關鍵字
+card-as-json = 此牌的JSON
+card-shared = 另有{ $count }張牌文字相同
+card-other-day = { $publisher }註為{ $date }
+ruling-title = 釋疑：{ $title }
+ruling-card-unknown = 牌名不詳
+ruling-and-others = { $first }和另外{ $count }張牌
+ruling-numbers-today = 現行編號
+ruling-lost = 流傳中遺失的內容
+ruling-symbol = 符號
+ruling-symbol-restored = 文字中漏掉了{ $symbol }，現已補回。
+ruling-symbol-lost = 文字中漏掉了一個符號；無從得知是哪個符號。
+ruling-where = 出處
+ruling-keywords = 提及的關鍵字
+ruling-address = 永久網址
+ruling-as-json = 此釋疑的JSON
+
+## 牌上的符號，朗讀用
+
+symbol-white = 白色
+symbol-blue = 藍色
+symbol-black = 黑色
+symbol-red = 紅色
+symbol-green = 綠色
+symbol-colorless = 無色
+symbol-snow = 雪境
+symbol-generic = { $number }點一般
+symbol-either = { $one }或{ $other }
+symbol-mana = { $kind }魔法力
+symbol-phyrexian-mana = { $kind }非瑞克西亞魔法力
+symbol-phyrexian = 非瑞克西亞魔法力
+symbol-tap = 橫置
+symbol-untap = 重置
+symbol-energy = 能量指示物
+symbol-chaos = 混沌
+symbol-planeswalk = 時空換境
+symbol-ticket = 門票
+symbol-other = 符號{ $letters }
+
+## 詞彙表
+
+glossary-fan = 出自各系列自帶的說明
+glossary-fan-note = 玩家自製，非官方；這些詞在規則中可能另有含義。
+term-title = { $term }，詞彙表
+term-also = 又作：{ $term }
+term-gone = 詞彙表中已無此詞條。
+term-gone-note = 此為最後收錄該詞條的版本的文字，{ $editions }。
+term-older = 舊版文字
+term-rule = 同名規則
+term-used = 用於何處
+term-search = 含「{ $term }」的規則和釋疑
+term-as-json = 此詞條的JSON
+term-editions = { $count }個版本，最早者{ $oldest }，最新者{ $newest }
+
+## 來源及其異常
+
+sources-unknown-format = 格式未知
+sources-account = { $lines }：{ $records }行歸入記錄，{ $diagnostics }行歸入診斷，無一遺漏
+sources-account-incomplete = { $lines }：{ $records }行歸入記錄，{ $diagnostics }行歸入診斷，另有去向不明者
+severity-error = 錯誤
+severity-warning = 警告
+severity-note = 提示
+
+## 搜尋
+
+sorted = 排序
+sort-relevance = 依相關度
+sort-date = 依日期
+understood-as = 理解為
+narrow-down = 縮小範圍
+filters = 篩選條件
+search-open = 開啟{ $number }
+facet-kind = 種類
+facet-language = 語言
+facet-chapter = 章節
+facet-year = 釋疑年份
+facet-publisher = 釋疑發布者
+chip-kind = 種類：{ $kind }
+chip-language = 語言：{ $language }
+chip-edition = { $date }版
+chip-all-editions = 所有版本
+search-shared-name = 有{ $count }張牌名為「{ $name }」：{ $cards }
+
+## 後續去處，置於連結之上
+
+offer-did-you-mean = 您是不是要找
+offer-begin = 由此開始
+offer-contents = 規則目錄
+offer-glossary = 詞彙表
+offer-cards = 依字母查牌
+offer-help = 搜尋方法
+offer-wider = 擴大搜尋範圍
+offer-without = 去掉{ $filter }
+offer-without-kind = 不限種類
+offer-all-languages = 所有語言
+offer-any-text = 任何{ $language }文字
+offer-in-all-editions = 所有版本
+offer-any-word = 含任一詞的文字
+offer-look-here = 或查看此處
+offer-search-for = 搜尋「{ $query }」
+offer-languages = 有規則的語言：{ $languages }
+offer-rulebooks = 現有的規則書
+offer-nearest-editions = 最接近的版本
+offer-all-editions = 所有版本
+offer-skipped-letters = 規則書跳過字母l和o，因其形似1和0；您要找的可能是
+offer-what-became = 此規則的去向
+offer-nearest-numbers = 最接近的編號
+offer-editions-with = { $count }個版本曾有此編號，新版在前
+offer-cards-like = 名稱相近的牌
+offer-entries-like = 相近的詞條
+offer-whole-glossary = 完整詞彙表
+offer-find-ruling = 依牌名或文字查找
+
+## 清單過長
+
+list-cut-off = 共{ $total }個，只能翻閱前{ $most }個；{ $advice }
+page-after-end = 此頁已超出末頁；末頁為第{ $page }頁
+advice-narrow-search = 要查看其餘結果，請加上其他詞，或以kind:rule、rule:702、date>=2024-01-01等篩選條件縮小範圍
+advice-narrow-list = 要查看其餘內容，請用此網址的參數縮小範圍
+advice-letter = 要查看其餘內容，請選擇字母或搜尋名稱
+advice-code = 要查看其餘內容，請選擇代碼或檔案
+advice-chapter = 請選擇章節
+
+## 未能給出答案的原因
+
+problem-no-page = 此網址沒有內容
+problem-method = 此網址不接受該方法；見Allow標頭
+problem-body = 請求內文超出可讀取的64 KiB；檢查文字時上限為2 MiB
+problem-address = 網址超出可讀取的8 KiB；請縮短查詢
+problem-timeout = 處理超時；請簡化請求後再試
+problem-unreadable = 網址或參數無法讀取
+problem-internal = 這是citator的錯誤；請連同請求編號一併報告
+problem-refused = 無法處理此請求
+problem-too-many-searches = 同時進行的搜尋過多；請一秒後再試
+problem-too-many-checks = 同時進行的文字檢查過多；請一秒後再試
+problem-no-language = 沒有語言{ $code }
+problem-no-rulebook = 尚未讀入規則書
+problem-no-rulebook-in = 尚未讀入{ $language }規則書
+problem-no-edition = 此處未收錄{ $language }規則的{ $wanted }版本
+problem-no-dated-edition = 此語言沒有註明日期的版本，無法追溯規則
+problem-no-edition-has = 收錄的版本均無規則{ $number }
+problem-not-a-number = { $shown }不是規則編號；規則編號形如7、707、707.10或707.10a
+problem-no-rule = { $language }規則（{ $since }）中沒有規則{ $number }
+problem-no-card = 此處沒有名為{ $shown }的牌
+problem-no-ruling = 此網址沒有釋疑；來源處的文字可能已有改動
+problem-no-entry = 詞彙表中沒有詞條{ $shown }
+
+## 查詢中未能理解或未予處理之處
+
+query-too-long = 查詢超過{ $most }位元組；其餘部分已略去
+query-too-deep = 括號巢狀超過{ $most }層；更深的未依括號處理
+query-bracket-open = 有括號未關閉；已在末尾補上
+query-bracket-closes = 有多餘的右括號；已忽略
+query-too-many-words = 詞和篩選條件超過{ $most }個；最後{ $left }個已略去
+query-no-letter = 「{ $piece }」中沒有可供搜尋的文字或數字
+query-idle-or = 「{ $word }」應位於兩個搜尋項之間；不在其位的已忽略
+query-idle-not = 「NOT」應位於要排除的內容之前；不在其位的已忽略
+query-idle-dash = 「{ $dash }」用於排除緊隨其後的詞；不在其位的已忽略
+query-quote-alone = 有引號未成對；已忽略
+query-quotes-empty = 有引號之間沒有文字或數字；已忽略
+query-star-inside = 「{ $piece }」：*只能用於詞尾
+query-star-short = 「{ $piece }」：*之前至少須有{ $least }個字母
+query-filter-unread = 「{ $piece }」：{ $why }；已作為詞搜尋
+filter-unknown = 沒有篩選條件{ $name }:（可用的有{ $known }）
+filter-no-sign = { $name }:不接受<或>
+filter-takes = { $name }:的值應為{ $takes }
+filter-takes-kind = rule、ruling、glossary或card
+filter-takes-language = 語言，如en、fr或zh-Hans
+filter-takes-name = 牌名或其中的詞
+filter-takes-number = 規則編號，如702、702.19或702.19b
+filter-takes-date = 年、月或日，如2024-11-08、2024-11或2024
+filter-takes-edition = 日期，如2024-04-12，或current，或all
+filter-takes-source = 釋疑的發布者，如gatherer
+filter-takes-keyword = 關鍵字，如trample
+filter-takes-state = inferred、example、current、official、translation、community、fan或house
+search-not-in-order = 沒有內容依此順序含有這些詞；以下內容含有全部這些詞
+search-most-of-rarest = 沒有內容同時含有這{ $all }個詞；以下內容所含罕見詞最多（最罕見的{ $counted }個詞中有{ $most }個）
+search-most-of = 沒有內容同時含有這些詞；以下內容所含最多（{ $all }個詞中有{ $most }個）
+search-edition-in-force = 沒有{ $date }的版本；已搜尋當日有效的{ $since }版
+search-no-edition = 沒有{ $date }或更早的版本；無法搜尋當日的規則
+search-limit = 一次至多給出{ $most }個結果，而非{ $asked }個
+search-window = 只能查看前{ $most }個結果；要查看其餘結果，請縮小搜尋範圍
+search-failed = 搜尋失敗：{ $error }
+search-many-words = 以「{ $start }*」開頭的詞很多；已搜尋其中最常見的{ $most }個
+search-costly-cut =
+    { $more ->
+        [0] 過於常見，無法作為詞組搜尋，已拆為單詞搜尋：{ $phrases }
+       *[other] 過於常見，無法作為詞組搜尋，已拆為單詞搜尋：{ $phrases }，另有{ $more }個
+    }
+search-costly-ignored =
+    { $more ->
+        [0] 過於常見，無法作為詞組搜尋，因此未予排除：{ $phrases }
+       *[other] 過於常見，無法作為詞組搜尋，因此未予排除：{ $phrases }，另有{ $more }個
+    }
