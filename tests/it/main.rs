@@ -36,6 +36,7 @@ mod real_notes;
 mod real_pages;
 mod real_rulebooks;
 mod real_seeds;
+mod relevance_set;
 mod search;
 mod server;
 mod shelves;
