@@ -7,7 +7,6 @@
 mod bare;
 mod following;
 mod ingesting;
-#[path = "../measure.rs"]
 mod measure;
 mod searching;
 

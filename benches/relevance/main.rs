@@ -8,7 +8,7 @@
 mod asking;
 #[path = "../../tests/relevance/gold.rs"]
 mod gold;
-#[path = "../measure.rs"]
+#[path = "../all/measure.rs"]
 mod measure;
 mod report;
 mod score;

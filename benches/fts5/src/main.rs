@@ -11,7 +11,7 @@ mod baseline;
 mod common;
 #[path = "../../../tests/relevance/gold.rs"]
 mod gold;
-#[path = "../../measure.rs"]
+#[path = "../../all/measure.rs"]
 mod measure;
 #[path = "../../relevance/report.rs"]
 mod report;
