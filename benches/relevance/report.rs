@@ -71,16 +71,17 @@ pub(crate) fn table(engine: &str, set: &[Query], scores: &[Option<Scored>]) {
     }
 }
 
-/// The queries that went worst, with what was wanted and what came instead.
+/// The queries that went worst, with what was wanted and what came instead. The other half of the set stays unseen.
 pub(crate) fn worst(shelf: &Shelf, set: &[Query], scores: &[Option<Scored>], most: usize) {
-    let mut worst: Vec<(&Query, &Scored)> = set.iter().zip(scores).filter_map(|(query, score)| Some((query, score.as_ref()?))).collect();
+    let dev = set.iter().zip(scores).filter(|(query, _)| query.split == Split::Dev);
+    let mut worst: Vec<(&Query, &Scored)> = dev.filter_map(|(query, score)| Some((query, score.as_ref()?))).collect();
     let merit = |scored: &Scored| (scored.ndcg, scored.rank.map_or(0.0, |rank| 1.0 / rank as f64));
     worst.sort_by(|(_, one), (_, other)| merit(one).partial_cmp(&merit(other)).unwrap_or(std::cmp::Ordering::Equal));
     println!("\nworst:");
     for (query, scored) in worst.into_iter().take(most) {
         let wanted: Vec<String> = query.want.iter().filter(|want| want.grade() == 3).map(want_name).collect();
         let typed = in_language(&query.query, query.lang);
-        println!("{:.2} [{}, {:?}] {typed}  wanted: {} ({})", scored.ndcg, query.kind, query.split, wanted.join("; "), query.why);
+        println!("{:.2} [{}] {typed}  wanted: {} ({})", scored.ndcg, query.kind, wanted.join("; "), query.why);
         let came: Vec<String> = scored.shown.iter().take(NAMED).map(|&item| name(shelf, item)).collect();
         println!("       came: {}", if came.is_empty() { "nothing".to_owned() } else { came.join("; ") });
     }
