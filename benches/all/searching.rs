@@ -1,12 +1,12 @@
 //! Search latencies against bare tantivy over the same texts, start-up and memory.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use citator::index::{Live, Request, open, publish};
 use citator::library::Library;
 
 use crate::bare::Bare;
-use crate::{microseconds, milliseconds, resident_mib, row, shortest};
+use crate::{latencies, microseconds, milliseconds, resident_mib, row, shortest};
 
 const QUERIES: usize = 300;
 const ROUNDS: usize = 7;
@@ -26,9 +26,9 @@ pub(crate) fn run(library: Library) {
         row("memory of a loaded generation", format!("{:9} MiB", after.saturating_sub(before)));
     }
     compare("two words, all wanted", &queries, &live, &bare, |words| words.join(" "));
-    latencies("a phrase of two words", &queries, |words| search(&live, &format!("\"{}\"", words.join(" "))));
-    latencies("a rule number", &queries, |words| search(&live, &format!("70{}.{}", words[0].len() % 9, words[1].len())));
-    latencies("a prefix", &queries, |words| search(&live, &format!("{}*", words[0].chars().take(3).collect::<String>())));
+    timed("a phrase of two words", &queries, |words| search(&live, &format!("\"{}\"", words.join(" "))));
+    timed("a rule number", &queries, |words| search(&live, &format!("70{}.{}", words[0].len() % 9, words[1].len())));
+    timed("a prefix", &queries, |words| search(&live, &format!("{}*", words[0].chars().take(3).collect::<String>())));
 }
 
 fn search(live: &Live, query: &str) -> usize {
@@ -36,28 +36,17 @@ fn search(live: &Live, query: &str) -> usize {
 }
 
 fn compare(what: &str, queries: &[Vec<String>], live: &Live, bare: &Bare, query: impl Fn(&[String]) -> String) {
-    let ours = latencies(&format!("{what}: citator"), queries, |words| search(live, &query(words)));
-    let theirs = latencies(&format!("{what}: bare tantivy"), queries, |words| bare.search(words));
+    let ours = timed(&format!("{what}: citator"), queries, |words| search(live, &query(words)));
+    let theirs = timed(&format!("{what}: bare tantivy"), queries, |words| bare.search(words));
     let ratio = |at: usize| ours[at].as_secs_f64() / theirs[at].as_secs_f64();
     row(&format!("{what}: citator to bare tantivy, p50 and p99"), format!("{:9.2}  {:9.2}", ratio(0), ratio(1)));
 }
 
-/// For every query its shortest time over the rounds; of these the median and the 99th of 100.
-fn latencies(what: &str, queries: &[Vec<String>], mut run: impl FnMut(&[String]) -> usize) -> [Duration; 2] {
-    let mut shortest = vec![Duration::MAX; queries.len()];
-    let mut hits = 0;
-    for _ in 0..ROUNDS {
-        for (query, shortest) in queries.iter().zip(&mut shortest) {
-            let start = Instant::now();
-            hits += run(query);
-            *shortest = start.elapsed().min(*shortest);
-        }
-    }
-    shortest.sort();
-    let at = |percent: usize| shortest[(shortest.len() - 1) * percent / 100];
-    let average = hits / (ROUNDS * queries.len());
-    row(&format!("{what} (p50, p99; {average} hits on average)"), format!("{} {}", microseconds(at(50)), microseconds(at(99))));
-    [at(50), at(99)]
+/// The median and the 99th of 100 of the times that queries take, printed.
+fn timed(what: &str, queries: &[Vec<String>], mut run: impl FnMut(&[String]) -> usize) -> [Duration; 2] {
+    let (times, average) = latencies(ROUNDS, queries, |words| run(words));
+    row(&format!("{what} (p50, p99; {average} hits on average)"), format!("{} {}", microseconds(times[0]), microseconds(times[1])));
+    times
 }
 
 /// Two neighbouring longer words from texts all over the library: the same ones in every run.

@@ -42,6 +42,7 @@ mod real_notes;
 mod real_pages;
 mod real_rulebooks;
 mod real_seeds;
+mod relevance_set;
 mod search;
 mod server;
 mod shelves;

@@ -211,5 +211,7 @@ fn is_text(path: &Path) -> bool {
 
 fn files_under(folder: &str) -> Vec<PathBuf> {
     let walk = citator::source::walk(&[repository(folder)]);
-    walk.files.into_iter().map(|file| file.path).filter(|path| path.is_file()).collect()
+    let inside = |path: &Path| path.strip_prefix(repository(folder)).map_or_else(|_| path.to_owned(), Path::to_owned);
+    let is_built = |path: &Path| inside(path).components().any(|part| part.as_os_str() == "target");
+    walk.files.into_iter().map(|file| file.path).filter(|path| path.is_file() && !is_built(path)).collect()
 }

@@ -1,0 +1,126 @@
+//! Turns a query and the records that were shown for it into figures: how much of what was wanted is there, and how soon.
+//!
+//! It does not know who searched; `tests/relevance/README.md` says in words what it counts.
+
+use std::collections::HashSet;
+
+use citator::index::Item;
+use citator::library::slug;
+use citator::rule_number::{Level, RuleNumber};
+use citator::shelf::Shelf;
+
+use super::gold::{Query, Want};
+
+/// So many hits count.
+pub(crate) const DEPTH: usize = 10;
+
+/// The grade of what answers a question.
+const THE_ANSWER: u8 = 3;
+
+/// What one query gave.
+#[derive(Clone, Debug)]
+pub(crate) struct Scored {
+    /// What was shown, the best first, at most `DEPTH`.
+    pub(crate) shown: Vec<Item>,
+    /// How much of what was wanted, discounted by rank, between 0 and 1.
+    pub(crate) ndcg: f64,
+    /// The rank of the answer, counted from 1.
+    pub(crate) rank: Option<usize>,
+}
+
+/// Wanted records that are one to a reader: those of one rule, all prints of a ruling.
+struct Answer {
+    exact: Vec<(Item, u8)>,
+    beside: HashSet<Item>,
+}
+
+impl Answer {
+    fn grade(&self, item: Item) -> u8 {
+        let exact = self.exact.iter().filter(|(wanted, _)| *wanted == item).map(|(_, grade)| *grade).max();
+        exact.unwrap_or(u8::from(self.beside.contains(&item)))
+    }
+
+    fn best(&self) -> u8 {
+        self.exact.iter().map(|(_, grade)| *grade).max().unwrap_or(0)
+    }
+}
+
+/// Scores what was shown; none where nothing is wanted that the library can have.
+pub(crate) fn score(shelf: &Shelf, query: &Query, mut shown: Vec<Item>) -> Option<Scored> {
+    shown.truncate(DEPTH);
+    let answers = answers(shelf, query);
+    let mut best: Vec<u8> = answers.iter().map(Answer::best).collect();
+    best.sort_unstable_by(|one, other| other.cmp(one));
+    let ideal: f64 = best.iter().take(DEPTH).enumerate().map(|(at, &grade)| gain(grade) / discount(at)).sum();
+    if ideal == 0.0 {
+        return None;
+    }
+    let mut gained = vec![0.0_f64; answers.len()];
+    for (at, &item) in shown.iter().enumerate() {
+        // A hit serves one answer, the one to which it is worth most; of equals the first.
+        let grades = answers.iter().map(|answer| answer.grade(item)).enumerate();
+        let Some((answer, grade)) = grades.reduce(|best, other| if other.1 > best.1 { other } else { best }) else { continue };
+        gained[answer] = gained[answer].max(gain(grade) / discount(at));
+    }
+    let is_answer = |item: &Item| answers.iter().any(|answer| answer.grade(*item) >= THE_ANSWER);
+    let rank = shown.iter().position(is_answer).map(|at| at + 1);
+    Some(Scored { ndcg: gained.iter().sum::<f64>() / ideal, rank, shown })
+}
+
+fn gain(grade: u8) -> f64 {
+    f64::from((1_u32 << grade) - 1)
+}
+
+fn discount(at: usize) -> f64 {
+    (at as f64 + 2.0).log2()
+}
+
+/// What is wanted, as answers.
+fn answers(shelf: &Shelf, query: &Query) -> Vec<Answer> {
+    let mut answers: Vec<(Option<(citator::language::Language, RuleNumber)>, Answer)> = Vec::new();
+    for want in query.want.iter().filter(|want| !matches!(want, Want::Document { .. })) {
+        let exact: Vec<(Item, u8)> = want.items(shelf).into_iter().map(|item| (item, want.grade())).collect();
+        let page = match want {
+            Want::Rule { rule, lang, .. } => Some((*lang, page_of(*rule))),
+            _ => None,
+        };
+        match answers.iter_mut().find(|(other, _)| page.is_some() && *other == page) {
+            Some((_, answer)) => {
+                answer.exact.extend(exact);
+                answer.beside.extend(beside(shelf, want));
+            }
+            None => answers.push((page, Answer { exact, beside: beside(shelf, want) })),
+        }
+    }
+    answers.into_iter().map(|(_, answer)| answer).collect()
+}
+
+/// The rule that a number stands on the page of: that of a subrule, or itself.
+fn page_of(number: RuleNumber) -> RuleNumber {
+    number.rule().unwrap_or(number)
+}
+
+/// What is near enough to a wanted record to lead there.
+fn beside(shelf: &Shelf, want: &Want) -> HashSet<Item> {
+    match want {
+        Want::Rule { rule, lang, .. } => {
+            let Some(book) = shelf.current_book(*lang) else { return HashSet::new() };
+            let page = page_of(*rule);
+            let item = |book: u32, place: u32| Item::Rule(shelf.rule_at(book, place).0.text);
+            let mut near: HashSet<Item> = shelf.children(book, page).into_iter().map(|place| item(book, place)).collect();
+            if page.level() >= Level::Rule {
+                near.extend(shelf.places(book, page).iter().map(|&place| item(book, place)));
+            }
+            for other in shelf.languages().into_iter().filter(|other| other != lang).filter_map(|other| shelf.current_book(other)) {
+                let numbers = shelf.beside(book, *rule, 1, other).numbers;
+                near.extend(numbers.into_iter().flat_map(|number| shelf.places(other, number)).map(|&place| item(other, place)));
+            }
+            near
+        }
+        Want::Ruling { card, .. } => {
+            let position = shelf.cards.iter().position(|entry| entry.slug == slug(card));
+            position.map(|position| Item::Card(position as u32)).into_iter().collect()
+        }
+        Want::Glossary { .. } | Want::Card { .. } | Want::Document { .. } => HashSet::new(),
+    }
+}
