@@ -68,6 +68,7 @@ kind-rulings = Entscheide
 kind-glossary = Glossar
 kind-card = Karte
 kind-cards = Karten
+kind-document = Dokument
 
 ## Wer für einen Text einsteht
 
@@ -565,6 +566,9 @@ symbol-energy = Energiemarke
 symbol-chaos = Chaos
 symbol-planeswalk = weltenwandern
 symbol-ticket = Ticket
+symbol-acorn = Eichelmarke
+symbol-half = ein halbes generisches Mana
+symbol-infinite = unendlich viel generisches Mana
 symbol-other = Symbol { $letters }
 
 ## Das Glossar
@@ -710,7 +714,7 @@ query-filter-unread = „{ $piece }“: { $why }; als Wörter gesucht
 filter-unknown = es gibt keinen Filter { $name }: (es gibt { $known })
 filter-no-sign = { $name }: nimmt weder < noch >
 filter-takes = { $name }: nimmt { $takes }
-filter-takes-kind = rule, ruling, glossary oder card
+filter-takes-kind = rule, ruling, glossary, card oder document
 filter-takes-language = eine Sprache wie en, fr oder zh-Hans
 filter-takes-name = den Namen einer Karte oder ein Wort daraus
 filter-takes-number = eine Regelnummer wie 702, 702.19 oder 702.19b
@@ -719,9 +723,9 @@ filter-takes-edition = einen Tag wie 2024-04-12 oder current oder all
 filter-takes-source = den Herausgeber eines Entscheids, etwa gatherer
 filter-takes-keyword = ein Schlüsselwort wie trample
 filter-takes-state = inferred, example, current, official, translation, community, fan oder house
-search-not-in-order = nichts hat diese Wörter in dieser Reihenfolge; gezeigt wird, was sie alle hat
-search-most-of-rarest = nichts hat alle { $all } Wörter; gezeigt wird, was von den { $counted } seltensten die meisten hat ({ $most } von { $counted })
-search-most-of = nichts hat alle diese Wörter; gezeigt wird, was die meisten davon hat ({ $most } von { $all })
+search-not-in-order = nichts hat diese Wörter in dieser Reihenfolge; was die meisten davon hat, steht zuerst
+search-few-have-all = kaum ein oder gar kein Text hat alle diese Wörter; was die meisten davon hat, steht zuerst
+search-corrected = „{ $typed }“ kommt nirgends vor; gesucht wurde stattdessen „{ $instead }“
 search-edition-in-force = keine Fassung ist vom { $date }; gesucht wird in der, die an diesem Tag galt, vom { $since }
 search-no-edition = keine Fassung ist vom { $date } oder von davor; die Regeln dieses Tages lassen sich nicht durchsuchen
 search-limit = auf einmal gibt es höchstens { $most } Treffer, nicht { $asked }
@@ -738,3 +742,46 @@ search-costly-ignored =
         [0] zu häufig, um als Wortfolge gesucht zu werden, daher nicht ausgeschlossen: { $phrases }
        *[other] zu häufig, um als Wortfolge gesucht zu werden, daher nicht ausgeschlossen: { $phrases } und { $more } weitere
     }
+
+## Dokumente neben den Regelwerken: Turnierdokumente, Hinweise zu neuen Sets, Notizen von Schiedsrichtern
+
+documents = Dokumente
+count-documents =
+    { $count ->
+        [one] { $count } Dokument
+       *[other] { $count } Dokumente
+    }
+count-sections =
+    { $count ->
+        [one] { $count } Abschnitt
+       *[other] { $count } Abschnitte
+    }
+count-sections-of-documents =
+    { $count ->
+        [one] { $count } Abschnitt eines Dokuments
+       *[other] { $count } Abschnitte von Dokumenten
+    }
+document-tournament = Turnierdokumente
+document-release = Release
+document-release-notes = Veröffentlichungshinweise
+document-notes = Notizen
+document-house = Notizen des Hauses
+document-part = ein Teil des Dokuments
+documents-none = Außer den Regelwerken wurde noch kein Dokument gelesen.
+documents-load = Wie man eines lädt
+section-in-language = { $section }, auf { $language }
+section-missing = im hier vorhandenen Dokument { $document } gibt es keinen Abschnitt { $section }
+section-source = { $path }, Zeilen { $first } bis { $last }
+section-not-in-english = Dieser Abschnitt ist auf { $language } und nicht auf Englisch vorhanden.
+section-below = In diesem Abschnitt
+section-all-as-json = Alle { $count } als JSON
+section-as-json = Dieser Abschnitt als JSON
+note-beside = Randbemerkung
+problem-no-section = { $document } hat keinen Abschnitt { $section }
+problem-no-document = auf { $language } gibt es kein Dokument { $shown }
+problem-several-cards = { $shown } ist der Name von { $count } Karten
+offer-sections-near = Nächstgelegene Abschnitte
+offer-whole-document = Das ganze Dokument
+offer-documents = Alle Dokumente
+offer-cards-of-name = Karten dieses Namens
+search-also = auch

@@ -69,6 +69,7 @@ kind-rulings = Aclaraciones
 kind-glossary = Glosario
 kind-card = Carta
 kind-cards = Cartas
+kind-document = Documento
 
 ## Quién responde de un texto
 
@@ -622,6 +623,9 @@ symbol-energy = contador de energía
 symbol-chaos = caos
 symbol-planeswalk = caminar entre planos
 symbol-ticket = ticket
+symbol-acorn = contador de bellota
+symbol-half = medio maná genérico
+symbol-infinite = maná genérico infinito
 symbol-other = símbolo { $letters }
 
 ## El glosario
@@ -767,7 +771,7 @@ query-filter-unread = «{ $piece }»: { $why }; se ha buscado como palabras
 filter-unknown = no existe el filtro { $name }: (existen { $known })
 filter-no-sign = { $name }: no admite < ni >
 filter-takes = { $name }: admite { $takes }
-filter-takes-kind = rule, ruling, glossary o card
+filter-takes-kind = rule, ruling, glossary, card o document
 filter-takes-language = un idioma como en, fr o zh-Hans
 filter-takes-name = el nombre de una carta, o una palabra de él
 filter-takes-number = un número de regla como 702, 702.19 o 702.19b
@@ -776,9 +780,9 @@ filter-takes-edition = un día como 2024-04-12, o current, o all
 filter-takes-source = quién publicó una aclaración, como gatherer
 filter-takes-keyword = una palabra clave como trample
 filter-takes-state = inferred, example, current, official, translation, community, fan o house
-search-not-in-order = nada tiene estas palabras en este orden; se muestra lo que las tiene todas
-search-most-of-rarest = nada tiene todas estas { $all } palabras; se muestra lo que tiene más de las { $counted } más raras ({ $most } de { $counted })
-search-most-of = nada tiene todas estas palabras; se muestra lo que tiene más de ellas ({ $most } de { $all })
+search-not-in-order = nada tiene estas palabras en este orden; primero va lo que tiene más de ellas
+search-few-have-all = pocos textos, o ninguno, tienen todas estas palabras; primero va lo que tiene más de ellas
+search-corrected = «{ $typed }» no aparece en ninguna parte; se ha buscado en su lugar «{ $instead }»
 search-edition-in-force = ninguna edición es del { $date }; se busca en la que estaba en vigor ese día, la del { $since }
 search-no-edition = ninguna edición es del { $date } o anterior; no se puede buscar en las reglas de ese día
 search-limit = se dan como mucho { $most } resultados a la vez, no { $asked }
@@ -795,3 +799,46 @@ search-costly-ignored =
         [0] demasiado comunes para buscarse como frases, así que no se han excluido: { $phrases }
        *[other] demasiado comunes para buscarse como frases, así que no se han excluido: { $phrases } y { $more } más
     }
+
+## Documentos además de los reglamentos: documentos de torneo, notas de publicación, notas de jueces
+
+documents = Documentos
+count-documents =
+    { $count ->
+        [one] { $count } documento
+       *[other] { $count } documentos
+    }
+count-sections =
+    { $count ->
+        [one] { $count } sección
+       *[other] { $count } secciones
+    }
+count-sections-of-documents =
+    { $count ->
+        [one] { $count } sección de un documento
+       *[other] { $count } secciones de documentos
+    }
+document-tournament = Documentos de torneo
+document-release = Publicación
+document-release-notes = Notas de publicación
+document-notes = Notas
+document-house = Notas de la casa
+document-part = una parte del documento
+documents-none = Todavía no se ha leído ningún documento además de los reglamentos.
+documents-load = Cómo cargar uno
+section-in-language = { $section }, en { $language }
+section-missing = no hay ninguna sección { $section } en el documento { $document } disponible aquí
+section-source = { $path }, líneas { $first } a { $last }
+section-not-in-english = Esta sección está disponible en { $language } y no en inglés.
+section-below = En esta sección
+section-all-as-json = Todo ({ $count }) en JSON
+section-as-json = Esta sección en JSON
+note-beside = Nota al margen
+problem-no-section = { $document } no tiene ninguna sección { $section }
+problem-no-document = no hay ningún documento { $shown } en { $language }
+problem-several-cards = { $shown } es el nombre de { $count } cartas
+offer-sections-near = Secciones próximas
+offer-whole-document = El documento entero
+offer-documents = Todos los documentos
+offer-cards-of-name = Cartas con este nombre
+search-also = también

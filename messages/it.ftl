@@ -69,6 +69,7 @@ kind-rulings = Chiarimenti
 kind-glossary = Glossario
 kind-card = Carta
 kind-cards = Carte
+kind-document = Documento
 
 ## Chi risponde di un testo
 
@@ -622,6 +623,9 @@ symbol-energy = segnalino energia
 symbol-chaos = caos
 symbol-planeswalk = viaggiare tra i piani
 symbol-ticket = ticket
+symbol-acorn = segnalino ghianda
+symbol-half = mezzo mana generico
+symbol-infinite = mana generico infinito
 symbol-other = simbolo { $letters }
 
 ## Il glossario
@@ -767,7 +771,7 @@ query-filter-unread = «{ $piece }»: { $why }; cercato come parole
 filter-unknown = non esiste il filtro { $name }: (esistono { $known })
 filter-no-sign = { $name }: non accetta < né >
 filter-takes = { $name }: accetta { $takes }
-filter-takes-kind = rule, ruling, glossary o card
+filter-takes-kind = rule, ruling, glossary, card o document
 filter-takes-language = una lingua come en, fr o zh-Hans
 filter-takes-name = il nome di una carta, o una sua parola
 filter-takes-number = un numero di regola come 702, 702.19 o 702.19b
@@ -776,9 +780,9 @@ filter-takes-edition = un giorno come 2024-04-12, oppure current, oppure all
 filter-takes-source = chi ha pubblicato un chiarimento, per esempio gatherer
 filter-takes-keyword = una parola chiave come trample
 filter-takes-state = inferred, example, current, official, translation, community, fan o house
-search-not-in-order = nulla ha queste parole in quest’ordine; si mostra ciò che le ha tutte
-search-most-of-rarest = nulla ha tutte queste { $all } parole; si mostra ciò che ha più delle { $counted } più rare ({ $most } su { $counted })
-search-most-of = nulla ha tutte queste parole; si mostra ciò che ne ha di più ({ $most } su { $all })
+search-not-in-order = nulla ha queste parole in quest’ordine; per primo viene ciò che ne ha di più
+search-few-have-all = pochi testi, o nessuno, hanno tutte queste parole; per primo viene ciò che ne ha di più
+search-corrected = «{ $typed }» non compare da nessuna parte; si è cercato invece «{ $instead }»
 search-edition-in-force = nessuna edizione è datata { $date }; si cerca in quella in vigore quel giorno, datata { $since }
 search-no-edition = nessuna edizione è datata { $date } o prima; non si può cercare nelle regole di quel giorno
 search-limit = si danno al massimo { $most } risultati alla volta, non { $asked }
@@ -795,3 +799,46 @@ search-costly-ignored =
         [0] troppo comuni per essere cercate come frasi, quindi non escluse: { $phrases }
        *[other] troppo comuni per essere cercate come frasi, quindi non escluse: { $phrases } e altre { $more }
     }
+
+## Documenti oltre ai regolamenti: documenti di torneo, note di pubblicazione, note di arbitri
+
+documents = Documenti
+count-documents =
+    { $count ->
+        [one] { $count } documento
+       *[other] { $count } documenti
+    }
+count-sections =
+    { $count ->
+        [one] { $count } sezione
+       *[other] { $count } sezioni
+    }
+count-sections-of-documents =
+    { $count ->
+        [one] { $count } sezione di un documento
+       *[other] { $count } sezioni di documenti
+    }
+document-tournament = Documenti di torneo
+document-release = Uscita
+document-release-notes = Note di pubblicazione
+document-notes = Note
+document-house = Note della casa
+document-part = una parte del documento
+documents-none = Oltre ai regolamenti non è ancora stato letto alcun documento.
+documents-load = Come caricarne uno
+section-in-language = { $section }, in { $language }
+section-missing = non c’è alcuna sezione { $section } nel documento { $document } disponibile qui
+section-source = { $path }, righe da { $first } a { $last }
+section-not-in-english = Questa sezione è disponibile in { $language } e non in inglese.
+section-below = In questa sezione
+section-all-as-json = Tutto ({ $count }) in JSON
+section-as-json = Questa sezione in JSON
+note-beside = Nota a margine
+problem-no-section = { $document } non ha alcuna sezione { $section }
+problem-no-document = non c’è alcun documento { $shown } in { $language }
+problem-several-cards = { $shown } è il nome di { $count } carte
+offer-sections-near = Sezioni vicine
+offer-whole-document = Il documento intero
+offer-documents = Tutti i documenti
+offer-cards-of-name = Carte con questo nome
+search-also = anche

@@ -68,6 +68,7 @@ kind-rulings = 裁定
 kind-glossary = 用語集
 kind-card = カード
 kind-cards = カード
+kind-document = 文書
 
 ## 文責
 
@@ -432,6 +433,9 @@ symbol-energy = エネルギー・カウンター
 symbol-chaos = カオス
 symbol-planeswalk = プレインズウォーク
 symbol-ticket = チケット
+symbol-acorn = どんぐり・カウンター
+symbol-half = 不特定マナ2分の1点
+symbol-infinite = 無限の不特定マナ
 symbol-other = シンボル{ $letters }
 
 ## 用語集
@@ -561,7 +565,7 @@ query-filter-unread = 「{ $piece }」：{ $why }。語として検索しまし�
 filter-unknown = { $name }: というフィルターはありません（使えるもの：{ $known }）
 filter-no-sign = { $name }: に < や > は使えません
 filter-takes = { $name }: に指定できるのは{ $takes }です
-filter-takes-kind = rule、ruling、glossary、card
+filter-takes-kind = rule、ruling、glossary、card、document
 filter-takes-language = en、fr、zh-Hansなどの言語
 filter-takes-name = カード名またはその中の語
 filter-takes-number = 702、702.19、702.19bなどのルール番号
@@ -570,9 +574,9 @@ filter-takes-edition = 2024-04-12などの日付、current、all
 filter-takes-source = gathererなどの裁定の公開元
 filter-takes-keyword = trampleなどのキーワード
 filter-takes-state = inferred、example、current、official、translation、community、fan、house
-search-not-in-order = この語順のものはありません。すべての語を含むものを示します
-search-most-of-rarest = { $all }語すべてを含むものはありません。最もまれな{ $counted }語のうち最も多くを含むものを示します（{ $counted }語中{ $most }語）
-search-most-of = すべての語を含むものはありません。最も多くを含むものを示します（{ $all }語中{ $most }語）
+search-not-in-order = この語順のものはありません。最も多くの語を含むものから示します
+search-few-have-all = すべての語を含むものは、ほとんど、またはまったくありません。最も多くの語を含むものから示します
+search-corrected = 「{ $typed }」はどこにもありません。代わりに「{ $instead }」を検索しました
 search-edition-in-force = { $date }の版はありません。その日に有効だった{ $since }の版を検索しました
 search-no-edition = { $date }以前の版はありません。その日のルールは検索できません
 search-limit = 一度に示せるのは{ $asked }件ではなく{ $most }件までです
@@ -589,3 +593,34 @@ search-costly-ignored =
         [0] 語句として検索するにはありふれているため、除きませんでした：{ $phrases }
        *[other] 語句として検索するにはありふれているため、除きませんでした：{ $phrases }、他{ $more }件
     }
+
+## ルール文書以外の文書：トーナメント文書、リリースノート、ジャッジの注記
+
+documents = 文書
+count-documents = 文書{ $count }件
+count-sections = セクション{ $count }件
+count-sections-of-documents = 文書のセクション{ $count }件
+document-tournament = トーナメント文書
+document-release = リリース
+document-release-notes = リリースノート
+document-notes = 注記
+document-house = ハウスルールの注記
+document-part = 文書の一部
+documents-none = ルール文書以外の文書はまだ読み込まれていません。
+documents-load = 読み込むには
+section-in-language = { $section }、{ $language }版
+section-missing = 収録されている{ $document }にセクション{ $section }はありません
+section-source = { $path }、{ $first }～{ $last }行目
+section-not-in-english = このセクションは英語では収録されておらず、{ $language }で収録されています。
+section-below = このセクションの内容
+section-all-as-json = { $count }件すべてのJSON
+section-as-json = このセクションのJSON
+note-beside = 欄外の注記
+problem-no-section = { $document }にセクション{ $section }はありません
+problem-no-document = { $language }の文書{ $shown }はありません
+problem-several-cards = { $shown }という名前のカードは{ $count }種類あります
+offer-sections-near = 近くのセクション
+offer-whole-document = 文書全体
+offer-documents = すべての文書
+offer-cards-of-name = この名前のカード
+search-also = ほかに

@@ -69,6 +69,7 @@ kind-rulings = 판정
 kind-glossary = 용어사전
 kind-card = 카드
 kind-cards = 카드
+kind-document = 문서
 
 ## 글의 출처
 
@@ -433,6 +434,9 @@ symbol-energy = 에너지 카운터
 symbol-chaos = 카오스
 symbol-planeswalk = 플레인즈워크
 symbol-ticket = 티켓
+symbol-acorn = 도토리 카운터
+symbol-half = 일반 마나 2분의 1
+symbol-infinite = 무한한 일반 마나
 symbol-other = { $letters } 심볼
 
 ## 용어사전
@@ -562,7 +566,7 @@ query-filter-unread = “{ $piece }”: { $why }. 단어로 검색했습니다
 filter-unknown = { $name }: 필터는 없습니다(사용 가능: { $known })
 filter-no-sign = { $name }: 필터에는 < 또는 > 기호를 쓸 수 없습니다
 filter-takes = { $name }: 필터에 쓸 수 있는 값은 { $takes }입니다
-filter-takes-kind = rule, ruling, glossary, card 중 하나
+filter-takes-kind = rule, ruling, glossary, card, document 중 하나
 filter-takes-language = en, fr, zh-Hans와 같은 언어
 filter-takes-name = 카드 이름이나 그중 한 단어
 filter-takes-number = 702, 702.19, 702.19b와 같은 규칙 번호
@@ -571,9 +575,9 @@ filter-takes-edition = 2024-04-12와 같은 날짜, current, all 중 하나
 filter-takes-source = gatherer와 같은 판정 게시처
 filter-takes-keyword = trample과 같은 키워드
 filter-takes-state = inferred, example, current, official, translation, community, fan, house 중 하나
-search-not-in-order = 이 순서로 된 결과가 없어, 이 단어가 모두 있는 결과를 표시합니다
-search-most-of-rarest = 단어 { $all }개가 모두 있는 결과가 없어, 가장 드문 { $counted }개 중 가장 많이 있는 결과를 표시합니다({ $counted }개 중 { $most }개)
-search-most-of = 이 단어가 모두 있는 결과가 없어, 가장 많이 있는 결과를 표시합니다({ $all }개 중 { $most }개)
+search-not-in-order = 이 순서로 된 결과가 없어, 이 단어가 가장 많이 있는 결과를 먼저 표시합니다
+search-few-have-all = 이 단어가 모두 있는 글이 거의 또는 전혀 없어, 가장 많이 있는 결과를 먼저 표시합니다
+search-corrected = “{ $typed }”의 검색 결과가 없어, 대신 다음을 검색했습니다: “{ $instead }”
 search-edition-in-force = { $date } 판은 없습니다. 그날 시행 중이던 { $since } 판에서 검색했습니다
 search-no-edition = { $date } 또는 그 이전의 판이 없어, 그날의 규칙은 검색할 수 없습니다
 search-limit = 한 번에 { $asked }개가 아니라 최대 { $most }개까지 표시합니다
@@ -590,3 +594,34 @@ search-costly-ignored =
         [0] 너무 흔해 구로 검색하지 못하고 제외하지 않았습니다: { $phrases }
        *[other] 너무 흔해 구로 검색하지 못하고 제외하지 않았습니다: { $phrases } 외 { $more }개
     }
+
+## 규칙서 이외의 문서: 토너먼트 문서, 출시 노트, 심판의 메모
+
+documents = 문서
+count-documents = 문서 { $count }개
+count-sections = 절 { $count }개
+count-sections-of-documents = 문서의 절 { $count }개
+document-tournament = 토너먼트 문서
+document-release = 출시
+document-release-notes = 출시 노트
+document-notes = 메모
+document-house = 하우스 메모
+document-part = 문서의 일부
+documents-none = 아직 읽어 들인 규칙서 이외의 문서가 없습니다.
+documents-load = 불러오는 방법
+section-in-language = { $section }, { $language }판
+section-missing = 보유한 { $document } 문서에 { $section } 절이 없습니다
+section-source = { $path }, { $first }~{ $last }행
+section-not-in-english = 이 절은 영어판이 아니라 { $language }판으로 보유하고 있습니다.
+section-below = 이 절의 내용
+section-all-as-json = 전체 { $count }개의 JSON
+section-as-json = 이 절의 JSON
+note-beside = 본문 옆의 메모
+problem-no-section = { $document } 문서에 { $section } 절이 없습니다
+problem-no-document = { $language } 문서 중에 { $shown } 문서는 없습니다
+problem-several-cards = 이름이 { $shown }인 카드가 { $count }장 있습니다
+offer-sections-near = 가까운 절
+offer-whole-document = 문서 전체
+offer-documents = 모든 문서
+offer-cards-of-name = 이 이름의 카드
+search-also = 그 밖에

@@ -69,6 +69,7 @@ kind-rulings = Esclarecimentos
 kind-glossary = Glossário
 kind-card = Card
 kind-cards = Cards
+kind-document = Documento
 
 ## Quem responde por um texto
 
@@ -611,6 +612,9 @@ symbol-energy = marcador de energia
 symbol-chaos = caos
 symbol-planeswalk = transplanar
 symbol-ticket = tíquete
+symbol-acorn = marcador de bolota
+symbol-half = meio mana genérico
+symbol-infinite = mana genérico infinito
 symbol-other = símbolo { $letters }
 
 ## O glossário
@@ -756,7 +760,7 @@ query-filter-unread = “{ $piece }”: { $why }; buscado como palavras
 filter-unknown = não há filtro { $name }: (há { $known })
 filter-no-sign = { $name }: não aceita < nem >
 filter-takes = { $name }: aceita { $takes }
-filter-takes-kind = rule, ruling, glossary ou card
+filter-takes-kind = rule, ruling, glossary, card ou document
 filter-takes-language = um idioma como en, fr ou zh-Hans
 filter-takes-name = o nome de um card, ou uma palavra dele
 filter-takes-number = um número de regra como 702, 702.19 ou 702.19b
@@ -765,9 +769,9 @@ filter-takes-edition = um dia como 2024-04-12, ou current, ou all
 filter-takes-source = quem publicou um esclarecimento, como gatherer
 filter-takes-keyword = uma palavra-chave como trample
 filter-takes-state = inferred, example, current, official, translation, community, fan ou house
-search-not-in-order = nada tem estas palavras nesta ordem; aqui está o que tem todas elas
-search-most-of-rarest = nada tem todas estas { $all } palavras; aqui está o que mais tem das { $counted } mais raras ({ $most } de { $counted })
-search-most-of = nada tem todas estas palavras; aqui está o que mais tem delas ({ $most } de { $all })
+search-not-in-order = nada tem estas palavras nesta ordem; primeiro vem o que mais tem delas
+search-few-have-all = poucos textos, ou nenhum, têm todas estas palavras; primeiro vem o que mais tem delas
+search-corrected = “{ $typed }” não aparece em lugar nenhum; buscou-se em seu lugar “{ $instead }”
 search-edition-in-force = nenhuma edição é de { $date }; a busca usa a que vigorava nesse dia, de { $since }
 search-no-edition = nenhuma edição é de { $date } ou anterior; as regras desse dia não podem ser buscadas
 search-limit = no máximo { $most } resultados são dados de cada vez, e não { $asked }
@@ -784,3 +788,46 @@ search-costly-ignored =
         [0] comuns demais para buscar como expressões, por isso não excluídas: { $phrases }
        *[other] comuns demais para buscar como expressões, por isso não excluídas: { $phrases } e mais { $more }
     }
+
+## Documentos além dos livros de regras: documentos de torneio, notas de lançamento, notas de juízes
+
+documents = Documentos
+count-documents =
+    { $count ->
+        [one] { $count } documento
+       *[other] { $count } documentos
+    }
+count-sections =
+    { $count ->
+        [one] { $count } seção
+       *[other] { $count } seções
+    }
+count-sections-of-documents =
+    { $count ->
+        [one] { $count } seção de um documento
+       *[other] { $count } seções de documentos
+    }
+document-tournament = Documentos de torneio
+document-release = Lançamento
+document-release-notes = Notas de lançamento
+document-notes = Notas
+document-house = Notas da casa
+document-part = uma parte do documento
+documents-none = Nenhum documento além dos livros de regras foi lido ainda.
+documents-load = Como carregar um
+section-in-language = { $section }, em { $language }
+section-missing = não há seção { $section } no documento { $document } do acervo
+section-source = { $path }, linhas { $first } a { $last }
+section-not-in-english = Esta seção está no acervo em { $language } e não em inglês.
+section-below = Nesta seção
+section-all-as-json = Ver tudo ({ $count }) em JSON
+section-as-json = Esta seção em JSON
+note-beside = Nota à margem
+problem-no-section = { $document } não tem a seção { $section }
+problem-no-document = não há documento { $shown } em { $language }
+problem-several-cards = { $shown } é o nome de { $count } cards
+offer-sections-near = Seções próximas
+offer-whole-document = O documento inteiro
+offer-documents = Todos os documentos
+offer-cards-of-name = Cards com este nome
+search-also = também

@@ -70,6 +70,7 @@ kind-rulings = Разъяснения
 kind-glossary = Глоссарий
 kind-card = Карта
 kind-cards = Карты
+kind-document = Документ
 
 ## Кто отвечает за текст
 
@@ -655,6 +656,9 @@ symbol-energy = жетон энергии
 symbol-chaos = хаос
 symbol-planeswalk = мироходство
 symbol-ticket = билет
+symbol-acorn = жетон жёлудя
+symbol-half = половина общей маны
+symbol-infinite = бесконечная общая мана
 symbol-other = символ { $letters }
 
 ## Глоссарий
@@ -802,7 +806,7 @@ query-filter-unread = «{ $piece }»: { $why }; искалось как слов
 filter-unknown = нет фильтра { $name }: (есть { $known })
 filter-no-sign = { $name }: не принимает < и >
 filter-takes = { $name }: принимает { $takes }
-filter-takes-kind = rule, ruling, glossary или card
+filter-takes-kind = rule, ruling, glossary, card или document
 filter-takes-language = язык, например en, fr или zh-Hans
 filter-takes-name = название карты или слово из него
 filter-takes-number = номер правила, например 702, 702.19 или 702.19b
@@ -811,9 +815,9 @@ filter-takes-edition = день, например 2024-04-12, либо current, 
 filter-takes-source = того, кто опубликовал разъяснение, например gatherer
 filter-takes-keyword = ключевое слово, например trample
 filter-takes-state = inferred, example, current, official, translation, community, fan или house
-search-not-in-order = этих слов в таком порядке нет нигде; показано то, где есть они все
-search-most-of-rarest = всех этих слов ({ $all }) вместе нет нигде; показано то, где больше всего из { $counted } самых редких ({ $most } из { $counted })
-search-most-of = всех этих слов вместе нет нигде; показано то, где их больше всего ({ $most } из { $all })
+search-not-in-order = этих слов в таком порядке нет нигде; первым идёт то, где их больше всего
+search-few-have-all = всех этих слов вместе нет нигде или почти нигде; первым идёт то, где их больше всего
+search-corrected = «{ $typed }» нигде не встречается; вместо этого искалось «{ $instead }»
 search-edition-in-force = редакции от { $date } нет; поиск идёт по той, что была в силе в тот день, от { $since }
 search-no-edition = редакции от { $date } или раньше нет; искать в правилах того дня нельзя
 search-limit = за один раз даётся не больше { $most } результатов, а не { $asked }
@@ -830,3 +834,52 @@ search-costly-ignored =
         [0] слишком частые, чтобы искать их как выражения, поэтому не исключены: { $phrases }
        *[other] слишком частые, чтобы искать их как выражения, поэтому не исключены: { $phrases } и ещё { $more }
     }
+
+## Документы помимо сводов правил: турнирные документы, примечания к выпускам, заметки судей
+
+documents = Документы
+count-documents =
+    { $count ->
+        [one] { $count } документ
+        [few] { $count } документа
+        [many] { $count } документов
+       *[other] { $count } документа
+    }
+count-sections =
+    { $count ->
+        [one] { $count } раздел
+        [few] { $count } раздела
+        [many] { $count } разделов
+       *[other] { $count } раздела
+    }
+count-sections-of-documents =
+    { $count ->
+        [one] { $count } раздел документа
+        [few] { $count } раздела документов
+        [many] { $count } разделов документов
+       *[other] { $count } раздела документов
+    }
+document-tournament = Турнирные документы
+document-release = Выпуск
+document-release-notes = Примечания к выпускам
+document-notes = Заметки
+document-house = Домашние заметки
+document-part = часть документа
+documents-none = Помимо сводов правил ни один документ ещё не прочитан.
+documents-load = Как его загрузить
+section-in-language = { $section }, язык: { $language }
+section-missing = в документе { $document } из собрания нет раздела { $section }
+section-source = { $path }, строки { $first }–{ $last }
+section-not-in-english = На английском этого раздела в собрании нет; язык текста: { $language }.
+section-below = В этом разделе
+section-all-as-json = Все ({ $count }) в JSON
+section-as-json = Этот раздел в JSON
+note-beside = Заметка на полях
+problem-no-section = в документе { $document } нет раздела { $section }
+problem-no-document = документа { $shown } на этом языке ({ $language }) нет
+problem-several-cards = { $shown } — название нескольких карт ({ $count })
+offer-sections-near = Ближайшие разделы
+offer-whole-document = Весь документ
+offer-documents = Все документы
+offer-cards-of-name = Карты с этим названием
+search-also = также

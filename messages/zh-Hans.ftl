@@ -68,6 +68,7 @@ kind-rulings = 释疑
 kind-glossary = 词汇表
 kind-card = 牌
 kind-cards = 牌
+kind-document = 文档
 
 ## 文字由谁负责
 
@@ -432,6 +433,9 @@ symbol-energy = 能量指示物
 symbol-chaos = 混沌
 symbol-planeswalk = 时空换境
 symbol-ticket = 门票
+symbol-acorn = 橡实指示物
+symbol-half = 半点一般法术力
+symbol-infinite = 无限一般法术力
 symbol-other = 符号{ $letters }
 
 ## 词汇表
@@ -561,7 +565,7 @@ query-filter-unread = “{ $piece }”：{ $why }；已作为词搜索
 filter-unknown = 没有筛选条件{ $name }:（可用的有{ $known }）
 filter-no-sign = { $name }:不接受<或>
 filter-takes = { $name }:的值应为{ $takes }
-filter-takes-kind = rule、ruling、glossary或card
+filter-takes-kind = rule、ruling、glossary、card或document
 filter-takes-language = 语言，如en、fr或zh-Hans
 filter-takes-name = 牌名或其中的词
 filter-takes-number = 规则编号，如702、702.19或702.19b
@@ -570,9 +574,9 @@ filter-takes-edition = 日期，如2024-04-12，或current，或all
 filter-takes-source = 释疑的发布者，如gatherer
 filter-takes-keyword = 关键字，如trample
 filter-takes-state = inferred、example、current、official、translation、community、fan或house
-search-not-in-order = 没有内容按此顺序含有这些词；以下内容含有全部这些词
-search-most-of-rarest = 没有内容同时含有这{ $all }个词；以下内容所含罕见词最多（最罕见的{ $counted }个词中有{ $most }个）
-search-most-of = 没有内容同时含有这些词；以下内容所含最多（{ $all }个词中有{ $most }个）
+search-not-in-order = 没有内容按此顺序含有这些词；所含最多者排在最前
+search-few-have-all = 少有或没有文字同时含有这些词；所含最多者排在最前
+search-corrected = “{ $typed }”未见于任何内容；已改为搜索“{ $instead }”
 search-edition-in-force = 没有{ $date }的版本；已搜索当日有效的{ $since }版
 search-no-edition = 没有{ $date }或更早的版本；无法搜索当日的规则
 search-limit = 一次至多给出{ $most }个结果，而非{ $asked }个
@@ -589,3 +593,34 @@ search-costly-ignored =
         [0] 过于常见，无法作为词组搜索，因此未予排除：{ $phrases }
        *[other] 过于常见，无法作为词组搜索，因此未予排除：{ $phrases }，另有{ $more }个
     }
+
+## 规则书以外的文档：比赛文档、发行说明、裁判的附注
+
+documents = 文档
+count-documents = { $count }份文档
+count-sections = { $count }个小节
+count-sections-of-documents = { $count }个文档小节
+document-tournament = 比赛文档
+document-release = 发行
+document-release-notes = 发行说明
+document-notes = 附注
+document-house = 自定附注
+document-part = 文档的一部分
+documents-none = 除规则书外，尚未读入任何文档。
+documents-load = 如何载入
+section-in-language = { $section }，{ $language }版
+section-missing = 收录的{ $document }中没有小节{ $section }
+section-source = { $path }，第{ $first }至{ $last }行
+section-not-in-english = 此小节收录有{ $language }版，但无英文版。
+section-below = 本小节内容
+section-all-as-json = 全部{ $count }条的JSON
+section-as-json = 此小节的JSON
+note-beside = 正文旁的附注
+problem-no-section = { $document }中没有小节{ $section }
+problem-no-document = 没有{ $language }文档{ $shown }
+problem-several-cards = 有{ $count }张牌名为{ $shown }
+offer-sections-near = 邻近的小节
+offer-whole-document = 完整文档
+offer-documents = 所有文档
+offer-cards-of-name = 同名的牌
+search-also = 另有

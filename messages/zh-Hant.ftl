@@ -68,6 +68,7 @@ kind-rulings = 釋疑
 kind-glossary = 詞彙表
 kind-card = 牌
 kind-cards = 牌
+kind-document = 文件
 
 ## 文字由誰負責
 
@@ -432,6 +433,9 @@ symbol-energy = 能量指示物
 symbol-chaos = 混沌
 symbol-planeswalk = 時空換境
 symbol-ticket = 門票
+symbol-acorn = 橡實指示物
+symbol-half = 半點一般魔法力
+symbol-infinite = 無限一般魔法力
 symbol-other = 符號{ $letters }
 
 ## 詞彙表
@@ -561,7 +565,7 @@ query-filter-unread = 「{ $piece }」：{ $why }；已作為詞搜尋
 filter-unknown = 沒有篩選條件{ $name }:（可用的有{ $known }）
 filter-no-sign = { $name }:不接受<或>
 filter-takes = { $name }:的值應為{ $takes }
-filter-takes-kind = rule、ruling、glossary或card
+filter-takes-kind = rule、ruling、glossary、card或document
 filter-takes-language = 語言，如en、fr或zh-Hans
 filter-takes-name = 牌名或其中的詞
 filter-takes-number = 規則編號，如702、702.19或702.19b
@@ -570,9 +574,9 @@ filter-takes-edition = 日期，如2024-04-12，或current，或all
 filter-takes-source = 釋疑的發布者，如gatherer
 filter-takes-keyword = 關鍵字，如trample
 filter-takes-state = inferred、example、current、official、translation、community、fan或house
-search-not-in-order = 沒有內容依此順序含有這些詞；以下內容含有全部這些詞
-search-most-of-rarest = 沒有內容同時含有這{ $all }個詞；以下內容所含罕見詞最多（最罕見的{ $counted }個詞中有{ $most }個）
-search-most-of = 沒有內容同時含有這些詞；以下內容所含最多（{ $all }個詞中有{ $most }個）
+search-not-in-order = 沒有內容依此順序含有這些詞；所含最多者排在最前
+search-few-have-all = 少有或沒有文字同時含有這些詞；所含最多者排在最前
+search-corrected = 「{ $typed }」未見於任何內容；已改為搜尋「{ $instead }」
 search-edition-in-force = 沒有{ $date }的版本；已搜尋當日有效的{ $since }版
 search-no-edition = 沒有{ $date }或更早的版本；無法搜尋當日的規則
 search-limit = 一次至多給出{ $most }個結果，而非{ $asked }個
@@ -589,3 +593,34 @@ search-costly-ignored =
         [0] 過於常見，無法作為詞組搜尋，因此未予排除：{ $phrases }
        *[other] 過於常見，無法作為詞組搜尋，因此未予排除：{ $phrases }，另有{ $more }個
     }
+
+## 規則書以外的文件：比賽文件、發行說明、裁判的附註
+
+documents = 文件
+count-documents = { $count }份文件
+count-sections = { $count }個小節
+count-sections-of-documents = { $count }個文件小節
+document-tournament = 比賽文件
+document-release = 發行
+document-release-notes = 發行說明
+document-notes = 附註
+document-house = 自訂附註
+document-part = 文件的一部分
+documents-none = 除規則書外，尚未讀入任何文件。
+documents-load = 如何載入
+section-in-language = { $section }，{ $language }版
+section-missing = 收錄的{ $document }中沒有小節{ $section }
+section-source = { $path }，第{ $first }至{ $last }行
+section-not-in-english = 此小節收錄有{ $language }版，但無英文版。
+section-below = 本小節內容
+section-all-as-json = 全部{ $count }條的JSON
+section-as-json = 此小節的JSON
+note-beside = 內文旁的附註
+problem-no-section = { $document }中沒有小節{ $section }
+problem-no-document = 沒有{ $language }文件{ $shown }
+problem-several-cards = 有{ $count }張牌名為{ $shown }
+offer-sections-near = 鄰近的小節
+offer-whole-document = 完整文件
+offer-documents = 所有文件
+offer-cards-of-name = 同名的牌
+search-also = 另有
