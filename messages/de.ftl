@@ -102,7 +102,11 @@ count-subrules =
         [one] { $count } Unterregel
        *[other] { $count } Unterregeln
     }
-count-chapters = { $count } Kapitel
+count-chapters =
+    { $count ->
+        [one] { $count } Kapitel
+       *[other] { $count } Kapitel
+    }
 count-examples =
     { $count ->
         [one] { $count } Beispiel
@@ -239,7 +243,11 @@ place-numbered-between = undatiert, nummeriert wie vom { $first } bis { $last }
 place-numbered-on = undatiert, nummeriert wie am { $date }
 place-part = ein Teil des Regelwerks
 contents-title = Regeln, { $label }
-contents-chapters-of = { $count } Kapitel von { $listed }, die das Inhaltsverzeichnis nennt
+contents-chapters-of =
+    { $count ->
+        [one] { $count } Kapitel von { $listed }, die das Inhaltsverzeichnis nennt
+       *[other] { $count } Kapitel von { $listed }, die das Inhaltsverzeichnis nennt
+    }
 no-rulebook-title = Noch wurde kein Regelwerk gelesen
 no-rulebook-help = Wie man eines lädt, sagt die Hilfe.
 in-this-chapter = In diesem Kapitel

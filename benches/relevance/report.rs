@@ -108,6 +108,7 @@ fn name(shelf: &Shelf, item: Item) -> String {
             in_language(&format!("ruling on {} ({words}…)", card.map_or("?", String::as_str)), ruling.language)
         }
         Item::Card(at) => format!("card {}", shelf.cards[at as usize].card.name),
+        Item::Section(at) => format!("section {}", shelf.sections[at as usize].title()),
     }
 }
 

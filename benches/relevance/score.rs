@@ -78,7 +78,7 @@ fn discount(at: usize) -> f64 {
 /// What is wanted, as answers.
 fn answers(shelf: &Shelf, query: &Query) -> Vec<Answer> {
     let mut answers: Vec<(Option<(citator::language::Language, RuleNumber)>, Answer)> = Vec::new();
-    for want in query.want.iter().filter(|want| !matches!(want, Want::Document { .. })) {
+    for want in &query.want {
         let exact: Vec<(Item, u8)> = want.items(shelf).into_iter().map(|item| (item, want.grade())).collect();
         let page = match want {
             Want::Rule { rule, lang, .. } => Some((*lang, page_of(*rule))),

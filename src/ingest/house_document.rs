@@ -87,6 +87,7 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
         // It stands above all others.
         parsed.records.insert(0, named);
         parsed.pieces = std::mem::take(&mut parsed.pieces).into_iter().map(|(position, pieces)| (position + 1, pieces)).collect();
+        parsed.said = std::mem::take(&mut parsed.said).into_iter().map(|(position, said)| (position + 1, said)).collect();
     }
     report(
         source,

@@ -18,20 +18,20 @@ pub const MAIN: Language = Language::English;
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// The message file of a language, if there is one.
-pub fn source(language: Language) -> Option<&'static str> {
+/// The message file of a language.
+pub fn source(language: Language) -> &'static str {
     match language {
-        Language::English => Some(include_str!("../../messages/en.ftl")),
-        Language::French => Some(include_str!("../../messages/fr.ftl")),
-        Language::German
-        | Language::Spanish
-        | Language::Italian
-        | Language::Portuguese
-        | Language::Russian
-        | Language::Japanese
-        | Language::Korean
-        | Language::ChineseSimplified
-        | Language::ChineseTraditional => None,
+        Language::English => include_str!("../../messages/en.ftl"),
+        Language::French => include_str!("../../messages/fr.ftl"),
+        Language::German => include_str!("../../messages/de.ftl"),
+        Language::Spanish => include_str!("../../messages/es.ftl"),
+        Language::Italian => include_str!("../../messages/it.ftl"),
+        Language::Portuguese => include_str!("../../messages/pt.ftl"),
+        Language::Russian => include_str!("../../messages/ru.ftl"),
+        Language::Japanese => include_str!("../../messages/ja.ftl"),
+        Language::Korean => include_str!("../../messages/ko.ftl"),
+        Language::ChineseSimplified => include_str!("../../messages/zh-Hans.ftl"),
+        Language::ChineseTraditional => include_str!("../../messages/zh-Hant.ftl"),
     }
 }
 
@@ -58,7 +58,7 @@ fn format_in(bundle: &'static Bundle, key: &str, arguments: Option<&FluentArgs<'
 /// The messages of a language, made when they are asked for first.
 fn bundle(language: Language) -> Option<&'static Bundle> {
     static BUNDLES: [OnceLock<Option<Bundle>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
-    BUNDLES[language as usize].get_or_init(|| source(language).and_then(|source| read(language, source))).as_ref()
+    BUNDLES[language as usize].get_or_init(|| read(language, source(language))).as_ref()
 }
 
 fn read(language: Language, source: &str) -> Option<Bundle> {

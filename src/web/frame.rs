@@ -98,7 +98,11 @@ impl Frame {
             return Vec::new();
         }
         let address = |language: Language| reader::with_choice(canonical, language);
-        reader::spoken().map(|language| (language.code(), address(language))).chain([("x-default", canonical.to_owned())]).collect()
+        Language::ALL
+            .into_iter()
+            .map(|language| (language.code(), address(language)))
+            .chain([("x-default", canonical.to_owned())])
+            .collect()
     }
 
     /// This page in every language that the site speaks: code, own name, address, and whether it is the one that is spoken.
@@ -110,7 +114,7 @@ impl Frame {
             let at = book.map_or_else(|| without_language(&here), |(_, address)| address.clone());
             (language.code(), language.words().name, reader::with_choice(&at, language), language == reader::language())
         };
-        reader::spoken().map(switch).collect()
+        Language::ALL.into_iter().map(switch).collect()
     }
 
     pub(super) fn style(&self) -> &'static str {

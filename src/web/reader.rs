@@ -9,7 +9,7 @@ use axum::response::Response;
 use std::fmt::Write;
 
 use crate::language::Language;
-use crate::message::{self, MAIN, Message};
+use crate::message::{MAIN, Message};
 
 use super::ask::encode;
 use super::layers::is_for_programs;
@@ -31,11 +31,6 @@ pub struct Reader {
 tokio::task_local! {
     /// Whom this request is answered. Set once around everything, so that no text needs it handed down.
     static READER: Reader;
-}
-
-/// The languages that have messages.
-pub(super) fn spoken() -> impl Iterator<Item = Language> {
-    Language::ALL.into_iter().filter(|&language| message::source(language).is_some())
 }
 
 /// The language to say things in.
@@ -111,15 +106,11 @@ impl Reader {
         if is_for_programs(uri.path()) {
             return Reader { language: MAIN, choice: None, address: String::new() };
         }
-        let choice = uri.query().and_then(chosen).filter(is_spoken);
+        let choice = uri.query().and_then(chosen);
         let accepted = || headers.get_all(header::ACCEPT_LANGUAGE).iter().filter_map(|value| value.to_str().ok());
-        let language = of_path(uri.path()).filter(is_spoken).or(choice).or_else(|| preferred(accepted())).unwrap_or(MAIN);
+        let language = of_path(uri.path()).or(choice).or_else(|| preferred(accepted())).unwrap_or(MAIN);
         Reader { language, choice, address: without_choice(uri) }
     }
-}
-
-fn is_spoken(language: &Language) -> bool {
-    message::source(*language).is_some()
 }
 
 /// `/fr/rules/707` speaks French.
@@ -166,7 +157,7 @@ fn of_range(tag: &str) -> Option<Language> {
     } else {
         Language::ALL.into_iter().find(|language| language.code() == base)?
     };
-    is_spoken(&language).then_some(language)
+    Some(language)
 }
 
 fn without_choice(uri: &Uri) -> String {

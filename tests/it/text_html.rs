@@ -78,7 +78,7 @@ fn symbols_are_discs_that_keep_their_braces() {
     for (symbol, class, name) in [
         ("{W}", " pw", "one white mana"),
         ("{2}", "", "2 generic mana"),
-        ("{X}", "", "X generic mana"),
+        ("{X}", "", "X mana"),
         ("{T}", "", "tap symbol"),
         ("{W/U}", " pw su", "one white or one blue mana"),
         ("{2/R}", " sr", "2 generic or one red mana"),

@@ -7,6 +7,7 @@ use std::path::Path;
 use citator::index::Item;
 use citator::language::Language;
 use citator::library::slug;
+use citator::record::DocumentKind;
 use citator::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 use serde::Deserialize;
@@ -161,7 +162,10 @@ impl Want {
             Want::Card { card, .. } => {
                 shelf.cards.iter().position(|entry| entry.card.name == *card).map(|position| Item::Card(at(position))).into_iter().collect()
             }
-            Want::Document { .. } => Vec::new(),
+            Want::Document { document, section, .. } => {
+                let kind = if document == "ipg" { DocumentKind::Ipg } else { DocumentKind::Mtr };
+                shelf.section_for(kind, section, Language::English).map(|(_, section)| Item::Section(section)).into_iter().collect()
+            }
         }
     }
 }
