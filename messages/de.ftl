@@ -733,6 +733,7 @@ filter-takes-keyword = ein Schlüsselwort wie trample
 filter-takes-state = inferred, example, current, official, translation, community, fan oder house
 search-not-in-order = nichts hat diese Wörter in dieser Reihenfolge; was die meisten davon hat, steht zuerst
 search-few-have-all = kaum ein oder gar kein Text hat alle diese Wörter; was die meisten davon hat, steht zuerst
+search-other-languages = nichts auf { $language } enthält das; gezeigt wird, was andere Sprachen haben
 search-corrected = „{ $typed }“ kommt nirgends vor; gesucht wurde stattdessen „{ $instead }“
 search-edition-in-force = keine Fassung ist vom { $date }; gesucht wird in der, die an diesem Tag galt, vom { $since }
 search-no-edition = keine Fassung ist vom { $date } oder von davor; die Regeln dieses Tages lassen sich nicht durchsuchen

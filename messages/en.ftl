@@ -772,6 +772,7 @@ filter-takes-keyword = a keyword such as trample
 filter-takes-state = inferred, example, current, official, translation, community, fan or house
 search-not-in-order = nothing has these words in this order; what has the most of them comes first
 search-few-have-all = few texts or none have all of these words; what has the most of them comes first
+search-other-languages = nothing in { $language } has this; shown is what other languages have
 search-corrected = “{ $typed }” stands nowhere; searched instead: “{ $instead }”
 search-edition-in-force = no edition is of { $date }; searched is the one in force on that day, of { $since }
 search-no-edition = no edition is of { $date } or before; rules of that day cannot be searched

@@ -782,6 +782,7 @@ filter-takes-keyword = una palabra clave como trample
 filter-takes-state = inferred, example, current, official, translation, community, fan o house
 search-not-in-order = nada tiene estas palabras en este orden; primero va lo que tiene más de ellas
 search-few-have-all = pocos textos, o ninguno, tienen todas estas palabras; primero va lo que tiene más de ellas
+search-other-languages = nada en { $language } contiene esto; se muestra lo que hay en otros idiomas
 search-corrected = «{ $typed }» no aparece en ninguna parte; se ha buscado en su lugar «{ $instead }»
 search-edition-in-force = ninguna edición es del { $date }; se busca en la que estaba en vigor ese día, la del { $since }
 search-no-edition = ninguna edición es del { $date } o anterior; no se puede buscar en las reglas de ese día

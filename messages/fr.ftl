@@ -785,6 +785,7 @@ filter-takes-keyword = un mot-clé tel que trample
 filter-takes-state = inferred, example, current, official, translation, community, fan ou house
 search-not-in-order = rien ne contient ces mots dans cet ordre ; ce qui en contient le plus vient en tête
 search-few-have-all = peu de textes, ou aucun, contiennent tous ces mots ; ce qui en contient le plus vient en tête
+search-other-languages = rien en { $language } ne contient cela ; voici ce qu’en disent les autres langues
 search-corrected = « { $typed } » ne figure nulle part ; recherché à la place : « { $instead } »
 search-edition-in-force = aucune édition n’est du { $date } ; la recherche porte sur celle en vigueur ce jour-là, du { $since }
 search-no-edition = aucune édition n’est du { $date } ou d’avant ; les règles de ce jour ne peuvent pas être recherchées

@@ -782,6 +782,7 @@ filter-takes-keyword = una parola chiave come trample
 filter-takes-state = inferred, example, current, official, translation, community, fan o house
 search-not-in-order = nulla ha queste parole in quest’ordine; per primo viene ciò che ne ha di più
 search-few-have-all = pochi testi, o nessuno, hanno tutte queste parole; per primo viene ciò che ne ha di più
+search-other-languages = nulla in { $language } contiene questo; si mostra ciò che c’è in altre lingue
 search-corrected = «{ $typed }» non compare da nessuna parte; si è cercato invece «{ $instead }»
 search-edition-in-force = nessuna edizione è datata { $date }; si cerca in quella in vigore quel giorno, datata { $since }
 search-no-edition = nessuna edizione è datata { $date } o prima; non si può cercare nelle regole di quel giorno

@@ -576,6 +576,7 @@ filter-takes-keyword = trampleなどのキーワード
 filter-takes-state = inferred、example、current、official、translation、community、fan、house
 search-not-in-order = この語順のものはありません。最も多くの語を含むものから示します
 search-few-have-all = すべての語を含むものは、ほとんど、またはまったくありません。最も多くの語を含むものから示します
+search-other-languages = { $language }にはこれがありません。他の言語にあるものを表示しています
 search-corrected = 「{ $typed }」はどこにもありません。代わりに「{ $instead }」を検索しました
 search-edition-in-force = { $date }の版はありません。その日に有効だった{ $since }の版を検索しました
 search-no-edition = { $date }以前の版はありません。その日のルールは検索できません

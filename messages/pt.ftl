@@ -771,6 +771,7 @@ filter-takes-keyword = uma palavra-chave como trample
 filter-takes-state = inferred, example, current, official, translation, community, fan ou house
 search-not-in-order = nada tem estas palavras nesta ordem; primeiro vem o que mais tem delas
 search-few-have-all = poucos textos, ou nenhum, têm todas estas palavras; primeiro vem o que mais tem delas
+search-other-languages = nada em { $language } contém isto; mostra-se o que há em outros idiomas
 search-corrected = “{ $typed }” não aparece em lugar nenhum; buscou-se em seu lugar “{ $instead }”
 search-edition-in-force = nenhuma edição é de { $date }; a busca usa a que vigorava nesse dia, de { $since }
 search-no-edition = nenhuma edição é de { $date } ou anterior; as regras desse dia não podem ser buscadas

@@ -817,6 +817,7 @@ filter-takes-keyword = ключевое слово, например trample
 filter-takes-state = inferred, example, current, official, translation, community, fan или house
 search-not-in-order = этих слов в таком порядке нет нигде; первым идёт то, где их больше всего
 search-few-have-all = всех этих слов вместе нет нигде или почти нигде; первым идёт то, где их больше всего
+search-other-languages = этого нет на языке «{ $language }»; показано то, что есть на других языках
 search-corrected = «{ $typed }» нигде не встречается; вместо этого искалось «{ $instead }»
 search-edition-in-force = редакции от { $date } нет; поиск идёт по той, что была в силе в тот день, от { $since }
 search-no-edition = редакции от { $date } или раньше нет; искать в правилах того дня нельзя

@@ -576,6 +576,7 @@ filter-takes-keyword = 关键字，如trample
 filter-takes-state = inferred、example、current、official、translation、community、fan或house
 search-not-in-order = 没有内容按此顺序含有这些词；所含最多者排在最前
 search-few-have-all = 少有或没有文字同时含有这些词；所含最多者排在最前
+search-other-languages = { $language }中没有此内容；以下是其他语言中的内容
 search-corrected = “{ $typed }”未见于任何内容；已改为搜索“{ $instead }”
 search-edition-in-force = 没有{ $date }的版本；已搜索当日有效的{ $since }版
 search-no-edition = 没有{ $date }或更早的版本；无法搜索当日的规则

@@ -576,6 +576,7 @@ filter-takes-keyword = 關鍵字，如trample
 filter-takes-state = inferred、example、current、official、translation、community、fan或house
 search-not-in-order = 沒有內容依此順序含有這些詞；所含最多者排在最前
 search-few-have-all = 少有或沒有文字同時含有這些詞；所含最多者排在最前
+search-other-languages = { $language }中沒有此內容；以下是其他語言中的內容
 search-corrected = 「{ $typed }」未見於任何內容；已改為搜尋「{ $instead }」
 search-edition-in-force = 沒有{ $date }的版本；已搜尋當日有效的{ $since }版
 search-no-edition = 沒有{ $date }或更早的版本；無法搜尋當日的規則

@@ -89,17 +89,22 @@ impl Segment {
         self.grouped.sort_unstable_by_key(|&(group, key, ..)| (group, std::cmp::Reverse(key)));
         let mut folded = Vec::new();
         for together in self.grouped.chunk_by(|one, other| one.0 == other.0) {
-            let (_, key, best, score) = together[0];
-            self.hits.push((key, best, score));
-            folded.extend(together[1..].iter().map(|&(_, _, document, _)| (best, document)));
+            let (_, key, ..) = together[0];
+            // The place is that of the best; what is shown is the best that the reader can read.
+            let &(_, _, shown, score) = together.iter().find(|(_, key, ..)| key & READER != 0).unwrap_or(&together[0]);
+            self.hits.push((key, shown, score));
+            folded.extend(together.iter().filter(|(_, _, document, _)| *document != shown).map(|&(_, _, document, _)| (shown, document)));
         }
         folded
     }
 }
 
+/// The bit of the number below that says that the reader can read it.
+const READER: u64 = 1 << 31;
+
 /// One number by which hits are compared, the greatest first: score or day, reader's language, place in the library.
 fn key(first: u32, is_reader: bool, document: DocId) -> u64 {
-    u64::from(first) << 32 | u64::from(is_reader) << 31 | u64::from(0x7fff_ffff - document.min(0x7fff_ffff))
+    u64::from(first) << 32 | if is_reader { READER } else { 0 } | u64::from(0x7fff_ffff - document.min(0x7fff_ffff))
 }
 
 impl SegmentCollector for Segment {

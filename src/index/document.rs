@@ -83,6 +83,9 @@ struct Names {
     whole: String,
     /// The words of those.
     words: String,
+    /// The same of the card's own name alone.
+    own_whole: String,
+    own_words: String,
 }
 
 impl Names {
@@ -91,17 +94,23 @@ impl Names {
         let others = card.foreign_names().filter(|(_, name)| *name != card.name);
         let each: Vec<(Language, &str)> = std::iter::once((origin.language, card.name.as_str())).chain(others).collect();
         let (mut whole, mut words) = (vec![own.clone()], Vec::new());
-        for (_, name) in &each {
+        let mut own_only = (Vec::new(), Vec::new());
+        for (at, (_, name)) in each.iter().enumerate() {
             let slugged = slug(name);
             slugged.split('-').for_each(|word| words.push(word.to_owned()));
             whole.push(slugged);
             whole.extend(name.split(" // ").skip_while(|face| face == name).map(slug));
+            if at == 0 {
+                own_only = (whole.clone(), words.clone());
+            }
         }
         let distinct = |values: Vec<String>| each_once(values.into_iter().filter(|value| !value.is_empty()));
         Names {
             spelled: each.iter().map(|&(language, name)| (language, speller.text(name, language).to_owned())).collect(),
             whole: speller.values(distinct(whole)).to_owned(),
             words: speller.values(distinct(words)).to_owned(),
+            own_whole: speller.values(distinct(own_only.0)).to_owned(),
+            own_words: speller.values(distinct(own_only.1)).to_owned(),
         }
     }
 }
@@ -177,6 +186,7 @@ impl<'a> Documents<'a> {
         if let Some(keyword) = keyword.filter(|_| rule.number.level() >= Level::Rule) {
             self.values(document, fields.keyword, [slug(keyword)]);
         }
+        self.values(document, fields.defines, each_once(quoted(&rule.text).map(slug)));
         self.text(document, &fields.text, rule.text_language, &rule.text);
         for example in &rule.examples {
             self.text(document, &fields.example, example.language, &example.text);
@@ -200,7 +210,7 @@ impl<'a> Documents<'a> {
             document.add_u64(fields.date, day(date));
         }
         for card in each_once(occurrences().filter_map(|occurrence| occurrence.card)) {
-            self.names(document, card, &fields.heading);
+            self.own_name(document, card, ruling.language);
         }
     }
 
@@ -275,6 +285,18 @@ impl<'a> Documents<'a> {
         document.add_text(self.fields.card_word, &names.words);
     }
 
+    /// A card's own name over one of its rulings, and its name in the language of the ruling: a name in any other leads there through the card.
+    fn own_name(&mut self, document: &mut TantivyDocument, card: u32, ruling: Language) {
+        let (library, speller) = (self.library, &mut self.speller);
+        let names = self.names.entry(card).or_insert_with(|| Names::of(&library.cards[card as usize], speller));
+        let in_language = names.spelled.iter().skip(1).find(|(language, _)| *language == ruling);
+        for (language, name) in names.spelled.first().into_iter().chain(in_language) {
+            document.add_text(self.fields.heading[position(*language)], name);
+        }
+        document.add_text(self.fields.card, &names.own_whole);
+        document.add_text(self.fields.card_word, &names.own_words);
+    }
+
     /// A text in the field of its language.
     fn text(&mut self, document: &mut TantivyDocument, fields: &PerLanguage, language: Language, text: &str) {
         document.add_text(fields[position(language)], self.speller.text(text, language));
@@ -309,6 +331,13 @@ pub(super) fn authority_of_books(library: &Library, books: &[u32]) -> Authority 
 pub(super) fn day(date: Date) -> u64 {
     let number = |part: i8| u64::try_from(part).unwrap_or_default();
     u64::try_from(date.year()).unwrap_or_default() * 10_000 + number(date.month()) * 100 + number(date.day())
+}
+
+/// What stands in quotation marks, without the punctuation at its end; whole sentences are no terms.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    const LONGEST_TERM: usize = 60;
+    let pieces = text.split(['“', '"']).skip(1).filter_map(|piece| piece.split(['”', '"']).next());
+    pieces.map(|term| term.trim_end_matches(['.', ',', '。', '，'])).filter(|term| !term.is_empty() && term.len() <= LONGEST_TERM)
 }
 
 fn is_inferred(inferred: &[Inferred]) -> bool {

@@ -10,6 +10,7 @@ use tantivy::query::{BooleanQuery, Query as Lookup, RangeQuery};
 
 use super::document::{NO_EDITION, authority_name, day};
 use super::engine::Engine;
+use super::names::Names;
 use super::plan::raw;
 use super::query::Wanted;
 use super::request::{Editions, Item};
@@ -23,6 +24,7 @@ use crate::shelf::Shelf;
 pub(super) struct Filters<'a> {
     pub(super) engine: &'a Engine,
     pub(super) shelf: &'a Shelf,
+    pub(super) names: &'a Names,
 }
 
 impl Filters<'_> {
@@ -58,12 +60,16 @@ impl Filters<'_> {
     /// The card of a name or face. Where there is none, or without quotes, the cards whose names have all the words.
     fn card(&self, name: &str, whole: bool) -> Box<dyn Lookup> {
         let fields = &self.engine.fields;
+        // Rulings are found by the card's own name; a name in another language is that of its cards.
+        let cards = self.names.of(name).iter().filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });
+        let own: Vec<&str> = cards.map(|card| self.shelf.cards[card as usize].slug.as_str()).collect();
         let name = slug(name);
+        let known = own.into_iter().map(|own| raw(fields.card, own)).chain([raw(fields.card, &name)]);
         if whole && self.has_card(&name) {
-            return raw(fields.card, &name);
+            return any(known);
         }
         let words = name.split('-').map(|word| raw(fields.card_word, word)).collect();
-        any([raw(fields.card, &name), Box::new(BooleanQuery::intersection(words))].into_iter())
+        any(known.chain([Box::new(BooleanQuery::intersection(words)) as Box<dyn Lookup>]))
     }
 
     /// Whether a card, or a face of one, has this name in URLs.

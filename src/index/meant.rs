@@ -43,6 +43,8 @@ pub(super) struct Meant {
     pub(super) parts: Vec<String>,
     /// The entries whose terms it names.
     pub(super) entries: Vec<u32>,
+    /// The terms that the whole query is, or nearly is, and that are no titles: the rule that defines one is the answer. As in URLs.
+    pub(super) terms: Vec<String>,
     /// Whether it is asked like a question, so that hits need not have every word of it.
     pub(super) is_question: bool,
     /// Whether so much is wanted that hardly anything has all of it.
@@ -147,8 +149,12 @@ impl Reading<'_> {
             meant.corrected.push((word.text.to_owned(), word.instead.clone()));
         }
         let is_joined = || (1..words.len()).any(|at| self.joined(&words, at - 1).is_some());
-        if is_whole && (words.iter().any(|word| !word.is_known) || is_joined()) {
+        let is_unspaced = || matches!(words.as_slice(), [word] if word.text.chars().count() > 2 && word.text.chars().all(is_cjk));
+        if is_whole && (words.iter().any(|word| !word.is_known) || is_joined() || is_unspaced() && self.items(words[0].text).is_empty()) {
             meant.nearly = self.nearly(&words);
+        }
+        if is_whole {
+            self.find_terms(&words, meant);
         }
         self.find_names(&mut words, is_whole, meant);
         self.find_unspaced(&words, meant);
@@ -162,6 +168,18 @@ impl Reading<'_> {
         self.want(&words, is_whole, meant);
         if meant.wanted.len() == before && !meant.is_of_cards() {
             meant.wanted.extend(words.iter().map(Word::node));
+        }
+    }
+
+    /// The terms of the glossary that are the whole query, or nearly.
+    fn find_terms(&self, words: &[Word<'_>], meant: &mut Meant) {
+        let query: Vec<&str> = words.iter().map(Word::read).collect();
+        let items = self.items(&query.join(" ")).iter().chain(&meant.nearly);
+        let is_titled = items.clone().any(|item| matches!(item, Item::Rule(_)));
+        for item in items.filter(|_| !is_titled) {
+            if let Item::Glossary(at) = item {
+                meant.terms.push(slug(&self.shelf.glossary[*at as usize].entry.term));
+            }
         }
     }
 

@@ -4,8 +4,10 @@
 
 use std::collections::HashMap;
 
+use super::fold::is_cjk;
 use super::players_words::stems;
 use super::request::Item;
+use crate::language::Language;
 use crate::library::{Library, faces, slug};
 use crate::rule_number::Level;
 
@@ -17,6 +19,14 @@ pub(super) struct Names {
     stemmed: HashMap<String, Vec<Item>>,
 }
 
+/// The words of a title that are in the script of its language, where English ones stand beside them: `돌진 Trample`.
+fn own_script(title: &str, language: Language) -> Option<String> {
+    let is_own = |word: &&str| word.chars().any(is_cjk);
+    let own: Vec<&str> = title.split_whitespace().filter(is_own).collect();
+    let is_mixed = !own.is_empty() && own.len() < title.split_whitespace().count();
+    (language != Language::English && is_mixed).then(|| own.join(" "))
+}
+
 impl Names {
     /// Reads a library. Of one name, rules come before cards and cards before entries; a chapter comes after its rules.
     pub(super) fn new(library: &Library) -> Names {
@@ -26,6 +36,9 @@ impl Names {
             for (at, text) in library.rules.iter().enumerate().filter(|(_, text)| levels.contains(&text.rule.level())) {
                 if let Some(title) = text.rule.title.as_ref().filter(|_| is_current(&text.books)) {
                     names.add(title, Item::Rule(at as u32));
+                    if let Some(own) = own_script(title, text.language) {
+                        names.add(&own, Item::Rule(at as u32));
+                    }
                     names.add_stemmed(title, Item::Rule(at as u32));
                 }
             }

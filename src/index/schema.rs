@@ -9,7 +9,7 @@ use super::spelled::Reader;
 use crate::language::Language;
 
 /// Goes up whenever fields, their analysis or the stored records change: an index of another version is refused.
-pub const SCHEMA_VERSION: u32 = 8;
+pub const SCHEMA_VERSION: u32 = 9;
 
 /// The name of the tokenizer of all fields: what is indexed comes in words, see `spelled`.
 const WORDS: &str = "words";
@@ -42,6 +42,8 @@ pub(super) struct Fields {
     pub(super) card_word: Field,
     /// Keywords as in URLs: those that a ruling names, the one that a rule defines, the term of an entry.
     pub(super) keyword: Field,
+    /// What stands in quotation marks in a rule, as in URLs: the terms that it defines are among it.
+    pub(super) defines: Field,
     /// Who published a ruling.
     pub(super) source: Field,
     /// The days on which a ruling was published, as 20241108.
@@ -67,6 +69,7 @@ impl Fields {
         let (kind, language, is, edition) = (raw("kind"), raw("language"), raw("is"), raw("edition"));
         let (number, under, cites) = (raw("number"), raw("under"), raw("cites"));
         let (card, card_word, keyword, source) = (raw("card"), raw("card_word"), raw("keyword"), raw("source"));
+        let defines = raw("defines");
         let mut per_language = |name: &str| {
             let indexing = TextFieldIndexing::default().set_tokenizer(WORDS).set_index_option(IndexRecordOption::WithFreqsAndPositions);
             let words = TextOptions::default().set_indexing_options(indexing);
@@ -88,6 +91,7 @@ impl Fields {
             card,
             card_word,
             keyword,
+            defines,
             source,
             date,
             title,

@@ -105,7 +105,7 @@ impl Live {
     fn planner(&self, examples_only: bool, warnings: Vec<Message>) -> Planner<'_> {
         Planner {
             engine: &self.engine,
-            filters: Filters { engine: &self.engine, shelf: &self.shelf },
+            filters: Filters { engine: &self.engine, shelf: &self.shelf, names: &self.names },
             examples_only,
             warnings: RefCell::new(warnings),
             purse: Purse::full(),

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::fold::folded;
+use super::fold::{folded, is_cjk};
 use super::names::Names;
 use crate::library::{Library, slug};
 
@@ -115,6 +115,9 @@ impl Spelling {
         if !(SHORTEST..=2 * LONGEST).contains(&length) {
             return Vec::new();
         }
+        if name.chars().all(is_cjk) {
+            return self.names_with(&name);
+        }
         let limit = (length / 4).clamp(1, 4);
         let mask = letters(&name);
         let likely = self.names.iter().filter(|(other, _)| (other ^ mask).count_ones() as usize <= 2 * limit);
@@ -123,6 +126,21 @@ impl Spelling {
         found.sort_unstable();
         let nearest = found.first().map_or(0, |first| first.0);
         found.into_iter().take_while(|(far, _)| *far <= nearest + 1).take(MOST).map(|(_, name)| name).collect()
+    }
+
+    /// In scripts without spaces: the shortest names that have all letters of a query in their order, and a few more.
+    fn names_with(&self, query: &str) -> Vec<&str> {
+        let (mask, length) = (letters(query), query.chars().count());
+        let most = length + length.div_ceil(2);
+        let has_all = |name: &&str| {
+            let mut rest = name.chars();
+            name.chars().count() <= most && query.chars().all(|letter| rest.any(|other| other == letter))
+        };
+        let likely = self.names.iter().filter(|(other, _)| other & mask == mask).map(|(_, name)| name.as_str());
+        let mut found: Vec<&str> = likely.filter(has_all).collect();
+        found.sort_by_key(|name| name.chars().count());
+        found.truncate(MOST);
+        found
     }
 
     /// Whether two words are written as one somewhere.

@@ -131,7 +131,7 @@ impl Live {
                 break;
             }
         }
-        let is_partial = swept.tally.total > 0 && !meant.is_of_cards();
+        let is_partial = swept.tally.total > 0 && !meant.is_of_cards() && !meant.is_question;
         if is_partial {
             let is_apart = all.len() > meant.wanted.len();
             let key = if is_apart { "search-not-in-order" } else { "search-few-have-all" };
@@ -168,6 +168,7 @@ impl Live {
             let answer = if subject.is_answer { WEIGHTS.answer.factor * rarity.max(COMMON) } else { 0.0 };
             bonuses.push(scored(under(planner, subject), weight.factor * rarity + answer));
         }
+        bonuses.extend(meant.terms.iter().map(|term| scored(raw(planner.engine.fields.defines, term), WEIGHTS.defined.factor)));
         bonuses.extend(titled(planner, asked).into_iter().map(|titled| scored(titled, WEIGHTS.titled.factor)));
         bonuses.extend(meant.entries.iter().map(|&entry| scored(self.item(planner, Item::Glossary(entry)), WEIGHTS.entry.factor)));
         bonuses.extend(meant.parts.iter().map(|part| scored(raw(planner.engine.fields.card_word, part), WEIGHTS.card_named.factor)));
@@ -221,13 +222,15 @@ fn most_of(things: usize) -> usize {
 /// What is an answer whatever words its text has.
 fn answers(planner: &Planner, asked: &Asked, meant: &Meant) -> Vec<Box<dyn Lookup>> {
     let answers = meant.subjects.iter().filter(|subject| subject.is_answer).map(|subject| under(planner, subject));
-    answers.chain(titled(planner, asked)).collect()
+    let defined = meant.terms.iter().map(|term| raw(planner.engine.fields.defines, term));
+    answers.chain(defined).chain(titled(planner, asked)).collect()
 }
 
 /// What has all words of the query in its title or name.
 fn titled(planner: &Planner, asked: &Asked) -> Vec<Box<dyn Lookup>> {
     let is_plain = |part: &Node| is_restriction(part) || matches!(part, Node::Leaf(Clause::Word(_), _));
-    if asked.typed.parts().iter().all(is_plain) { planner.titled(&asked.typed.plain_words()) } else { Vec::new() }
+    let is_several = asked.typed.parts().iter().filter(|part| !is_restriction(part)).count() > 1;
+    if is_several && asked.typed.parts().iter().all(is_plain) { planner.titled(&asked.typed.plain_words()) } else { Vec::new() }
 }
 
 /// The rule of a subject with all that stands under it.

@@ -107,7 +107,13 @@ fn show(held: &Holdings, address: &Address, request: &Request, results: Results,
         frame,
         chips: narrow::chips(&first_page, request, &results),
         understood: if results.understood == query || results.warnings.is_empty() { String::new() } else { results.understood.clone() },
-        warnings: results.warnings.iter().map(reader::tell).chain(offer::shared_name(held, &query)).collect(),
+        warnings: results
+            .warnings
+            .iter()
+            .map(reader::tell)
+            .chain(offer::shared_name(held, &query))
+            .chain(offer::in_others(request, &results))
+            .collect(),
         count: words::counted(results.total, "count-results"),
         sorts: sorts
             .map(|(sort, name, value)| {

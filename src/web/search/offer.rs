@@ -3,6 +3,7 @@
 //! There is always a next step.
 
 use crate::index::{Editions, Request, Results};
+use crate::language::Language;
 use crate::library::slug;
 
 use super::super::ask::Address;
@@ -73,6 +74,13 @@ pub(super) fn offers(held: &Holdings, address: &Address, request: &Request, resu
     offers.push(offer(say!("offer-wider"), wider));
     offers.push(offer(say!("offer-look-here"), vec![Link::new(say!("offer-contents"), "/rules"), Link::new(say!("offer-help"), "/help")]));
     offers
+}
+
+/// What to say when only texts in other languages than the reader's have it.
+pub(super) fn in_others(request: &Request, results: &Results) -> Option<String> {
+    let reader = request.reader.filter(|&reader| reader != Language::English && request.language.is_none())?;
+    let has_reader = results.facets.languages.iter().any(|(language, _)| *language == reader);
+    (results.total > 0 && !has_reader).then(|| say!("search-other-languages", language = words::language(reader)))
 }
 
 /// What to say when several cards have the name that was searched: `Geändertes Los` is two.
