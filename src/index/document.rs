@@ -79,13 +79,12 @@ struct Above {
 struct Names {
     /// Each different one with its words.
     spelled: Vec<(Language, String)>,
-    /// As in URLs, whole and by faces.
-    whole: String,
-    /// The words of those.
-    words: String,
-    /// The same of the card's own name alone.
-    own_whole: String,
+    /// The own one as in URLs, whole and by faces: names in other languages are looked up before, see `filters`.
+    own: String,
+    /// The words of the own one.
     own_words: String,
+    /// The words of all.
+    words: String,
 }
 
 impl Names {
@@ -93,24 +92,16 @@ impl Names {
         let CardEntry { card, slug: own, origin, .. } = entry;
         let others = card.foreign_names().filter(|(_, name)| *name != card.name);
         let each: Vec<(Language, &str)> = std::iter::once((origin.language, card.name.as_str())).chain(others).collect();
-        let (mut whole, mut words) = (vec![own.clone()], Vec::new());
-        let mut own_only = (Vec::new(), Vec::new());
-        for (at, (_, name)) in each.iter().enumerate() {
-            let slugged = slug(name);
-            slugged.split('-').for_each(|word| words.push(word.to_owned()));
-            whole.push(slugged);
-            whole.extend(name.split(" // ").skip_while(|face| face == name).map(slug));
-            if at == 0 {
-                own_only = (whole.clone(), words.clone());
-            }
-        }
+        let slugs: Vec<String> = each.iter().map(|(_, name)| slug(name)).collect();
+        let faces = card.name.split(" // ").skip_while(|face| *face == card.name).map(slug);
+        let whole = std::iter::once(own.clone()).chain(slugs.first().cloned()).chain(faces).collect();
+        let words = |slugs: &[String]| slugs.iter().flat_map(|slug| slug.split('-')).map(str::to_owned).collect::<Vec<String>>();
         let distinct = |values: Vec<String>| each_once(values.into_iter().filter(|value| !value.is_empty()));
         Names {
             spelled: each.iter().map(|&(language, name)| (language, speller.text(name, language).to_owned())).collect(),
-            whole: speller.values(distinct(whole)).to_owned(),
-            words: speller.values(distinct(words)).to_owned(),
-            own_whole: speller.values(distinct(own_only.0)).to_owned(),
-            own_words: speller.values(distinct(own_only.1)).to_owned(),
+            own: speller.values(distinct(whole)).to_owned(),
+            own_words: speller.values(distinct(words(&slugs[..1]))).to_owned(),
+            words: speller.values(distinct(words(&slugs))).to_owned(),
         }
     }
 }
@@ -281,7 +272,7 @@ impl<'a> Documents<'a> {
         for (language, name) in &names.spelled {
             document.add_text(fields[position(*language)], name);
         }
-        document.add_text(self.fields.card, &names.whole);
+        document.add_text(self.fields.card, &names.own);
         document.add_text(self.fields.card_word, &names.words);
     }
 
@@ -293,7 +284,7 @@ impl<'a> Documents<'a> {
         for (language, name) in names.spelled.first().into_iter().chain(in_language) {
             document.add_text(self.fields.heading[position(*language)], name);
         }
-        document.add_text(self.fields.card, &names.own_whole);
+        document.add_text(self.fields.card, &names.own);
         document.add_text(self.fields.card_word, &names.own_words);
     }
 

@@ -64,8 +64,8 @@ impl Filters<'_> {
         let cards = self.names.of(name).iter().filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });
         let own: Vec<&str> = cards.map(|card| self.shelf.cards[card as usize].slug.as_str()).collect();
         let name = slug(name);
-        let known = own.into_iter().map(|own| raw(fields.card, own)).chain([raw(fields.card, &name)]);
-        if whole && self.has_card(&name) {
+        let known = own.iter().map(|own| raw(fields.card, own)).chain([raw(fields.card, &name)]);
+        if whole && (!own.is_empty() || self.has_card(&name)) {
             return any(known);
         }
         let words = name.split('-').map(|word| raw(fields.card_word, word)).collect();

@@ -36,9 +36,9 @@ pub(super) struct Fields {
     pub(super) under: Field,
     /// The numbers that a text cites, and those above them.
     pub(super) cites: Field,
-    /// Names of cards as in URLs, whole ones and faces: of a card, or of the cards that carry a ruling.
+    /// Own names of cards as in URLs, whole ones and faces: of a card, or of the cards that carry a ruling.
     pub(super) card: Field,
-    /// The single words of those names.
+    /// The single words of names: of a card in all languages, of the cards that carry a ruling their own.
     pub(super) card_word: Field,
     /// Keywords as in URLs: those that a ruling names, the one that a rule defines, the term of an entry.
     pub(super) keyword: Field,
