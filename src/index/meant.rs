@@ -27,6 +27,8 @@ const RARE: u64 = 5;
 const TEXTS_A_RULING: u64 = 4;
 /// A word is part of the name of a card that is meant when it stands in the names of no more records than this.
 const FEW_NAMED: u64 = 150;
+/// So many words of a query are corrected.
+const MOST_CORRECTED: usize = 6;
 /// The longest name that is looked for in a script without spaces, in letters.
 const LONGEST_UNSPACED: usize = 12;
 /// An entry with a longer text says something itself and does not only point to its rule.
@@ -145,6 +147,10 @@ impl Reading<'_> {
 
     fn run(&self, run: &[&Node], small: &[&str], is_whole: bool, meant: &mut Meant) {
         let mut words: Vec<Word<'_>> = run.iter().filter_map(|part| self.word(part, small)).collect();
+        // Whoever spells more than these wrong did not mean words.
+        for word in words.iter_mut().filter(|word| !word.is_known).take(MOST_CORRECTED) {
+            word.instead = self.spelling.get(self.shelf, self.names).corrections(&word.text.to_lowercase().replace('’', "'"));
+        }
         for word in words.iter().filter(|word| !word.instead.is_empty()) {
             meant.corrected.push((word.text.to_owned(), word.instead.clone()));
         }
@@ -195,8 +201,7 @@ impl Reading<'_> {
         let folded = text.to_lowercase().replace('’', "'");
         let is_small = small.contains(&folded.as_str());
         let is_known = is_small || players_words().knows(&stems(&folded)) || self.planner.records(&Node::Leaf(clause.clone(), *span)) > 0;
-        let instead = if is_known { Vec::new() } else { self.spelling.get(self.shelf, self.names).corrections(&folded) };
-        Some(Word { text, span: *span, instead, is_small, is_known, named: None })
+        Some(Word { text, span: *span, instead: Vec::new(), is_small, is_known, named: None })
     }
 
     /// Finds names in a row of words, the longest first.

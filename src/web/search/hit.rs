@@ -63,7 +63,11 @@ impl HitBlock {
             Item::Card(position) => card(shelf, position, &hit.passage),
             Item::Section(position) => section(shelf, position, &hit.passage),
         }?;
-        let also = also(shelf, hit).into_iter().take(MOST_ALSO).map(|other| Link::new(other.text(hit, shelf), other.html_uri)).collect();
+        let own = own_language(shelf, hit);
+        let mut others = also(shelf, hit);
+        // Subrules are named one by one, other languages once each.
+        others.dedup_by(|next, before| Some(next.language) != own && next.language == before.language);
+        let also = others.into_iter().take(MOST_ALSO).map(|other| Link::new(other.text(own), other.html_uri)).collect();
         Some(HitBlock { cut_before: hit.passage.cut_before, cut_after: hit.passage.cut_after, also, ..block })
     }
 
@@ -258,17 +262,21 @@ pub(super) struct AlsoView {
 }
 
 impl AlsoView {
-    /// Its number, with the language when that is not the hit's.
-    fn text(&self, hit: &Hit, shelf: &Shelf) -> String {
-        let language = if let Item::Rule(at) = hit.item { shelf.rules[at as usize].language } else { Language::English };
-        if self.language == language { self.number.clone() } else { format!("{} {}", self.number, self.language.words().name) }
+    /// Its number; the name of its language when that is not the hit's.
+    fn text(&self, own: Option<Language>) -> String {
+        if Some(self.language) == own { self.number.clone() } else { self.language.words().name.to_owned() }
     }
+}
+
+/// The language of a hit that is a rule.
+fn own_language(shelf: &Shelf, hit: &Hit) -> Option<Language> {
+    if let Item::Rule(at) = hit.item { Some(shelf.rules[at as usize].language) } else { None }
 }
 
 /// What is one hit with another record.
 fn also(shelf: &Shelf, hit: &Hit) -> Vec<AlsoView> {
     let mut rules: Vec<(bool, Language, RuleNumber)> = Vec::new();
-    let own = if let Item::Rule(at) = hit.item { Some(shelf.rules[at as usize].language) } else { None };
+    let own = own_language(shelf, hit);
     for item in &hit.also {
         if let Item::Rule(at) = item {
             let text = &shelf.rules[*at as usize];
