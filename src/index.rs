@@ -29,6 +29,7 @@ mod read;
 mod request;
 mod schema;
 mod search;
+mod small_words;
 mod spelled;
 mod spelling;
 mod wanted;

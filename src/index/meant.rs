@@ -11,6 +11,7 @@ use super::plan::Planner;
 use super::players_words::{players_words, stems};
 use super::query::{Clause, Node, Span};
 use super::request::Item;
+use super::small_words::small_words;
 use super::spelling::LazySpelling;
 use crate::language::Language;
 use crate::library::slug;
@@ -163,6 +164,9 @@ impl Reading<'_> {
             self.find_terms(&words, meant);
         }
         self.find_names(&mut words, is_whole, meant);
+        if is_whole {
+            self.find_topic(&words, meant);
+        }
         self.find_unspaced(&words, meant);
         self.find_parts(&mut words, meant);
         let before = meant.wanted.len();
@@ -186,6 +190,17 @@ impl Reading<'_> {
             if let Item::Glossary(at) = item {
                 meant.terms.push(slug(&self.shelf.glossary[*at as usize].entry.term));
             }
+        }
+    }
+
+    /// The one title that is all the query speaks of: `explain banding`, `crew 3`.
+    fn find_topic(&self, words: &[Word<'_>], meant: &mut Meant) {
+        let is_aside = |word: &Word<'_>| word.is_small || word.text.bytes().all(|byte| byte.is_ascii_digit());
+        let of: Vec<&str> = words.iter().filter(|word| word.named == Some(Naming::Term)).map(Word::read).collect();
+        let is_all = words.iter().all(|word| word.named == Some(Naming::Term) || is_aside(word));
+        if is_all && of.len() < words.len() {
+            let titled = self.items(&of.join(" ")).iter().filter(|item| matches!(item, Item::Rule(_) | Item::Glossary(_)));
+            meant.nearly.extend(titled);
         }
     }
 
@@ -370,25 +385,4 @@ impl Meant {
             None => self.subjects.push(subject),
         }
     }
-}
-
-/// The small words of the language in which most words of the query are small.
-fn small_words(parts: &[&Node], reader: Option<Language>) -> &'static [&'static str] {
-    let words: Vec<String> = parts
-        .iter()
-        .filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(word.to_lowercase().replace('’', "'")) } else { None })
-        .collect();
-    let count = |language: Language| {
-        let small = language.words().small;
-        words.iter().filter(|word| small.contains(&word.as_str())).count()
-    };
-    let first = reader.unwrap_or(Language::English);
-    let mut best = (count(first), first);
-    for language in Language::ALL {
-        let counted = count(language);
-        if counted > best.0 {
-            best = (counted, language);
-        }
-    }
-    best.1.words().small
 }

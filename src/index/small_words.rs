@@ -1,0 +1,27 @@
+//! Guesses the language of a query from its small words, so that they can be left aside.
+//!
+//! It knows which words are small, not what is done without them.
+
+use super::query::{Clause, Node};
+use crate::language::Language;
+
+/// The small words of the language in which most words of the query are small.
+pub(super) fn small_words(parts: &[&Node], reader: Option<Language>) -> &'static [&'static str] {
+    let words: Vec<String> = parts
+        .iter()
+        .filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(word.to_lowercase().replace('’', "'")) } else { None })
+        .collect();
+    let count = |language: Language| {
+        let small = language.words().small;
+        words.iter().filter(|word| small.contains(&word.as_str())).count()
+    };
+    let first = reader.unwrap_or(Language::English);
+    let mut best = (count(first), first);
+    for language in Language::ALL {
+        let counted = count(language);
+        if counted > best.0 {
+            best = (counted, language);
+        }
+    }
+    best.1.words().small
+}
