@@ -94,7 +94,12 @@ impl Facts {
         };
         let chapter = chapter.and_then(|chapter| self.chapters.binary_search(&chapter).ok()).map_or(0, |at| at as u16 + 1);
         let is_alone = matches!(item, Item::Rule(rule) if is_title_alone(&library.rules[at(rule)].rule));
-        let alone = if is_alone { WEIGHTS.heading_alone.factor } else { 1.0 };
+        let is_name_alone = matches!(item, Item::Card(card) if library.cards[at(card)].card.text.is_none() && library.cards[at(card)].card.type_line.is_none());
+        let alone = match (is_alone, is_name_alone) {
+            (true, _) => WEIGHTS.heading_alone.factor,
+            (_, true) => WEIGHTS.name_alone.factor,
+            _ => 1.0,
+        };
         let mut fact = Fact {
             item,
             language: position(language) as u8,

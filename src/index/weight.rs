@@ -58,6 +58,7 @@ pub(super) struct Weights {
     pub(super) glossary: Weight,
     pub(super) document: Weight,
     pub(super) heading_alone: Weight,
+    pub(super) name_alone: Weight,
     pub(super) fan: Weight,
     pub(super) reader: Weight,
     // What is added to the record that the whole query names.
@@ -99,6 +100,7 @@ pub(super) const WEIGHTS: Weights = Weights {
         0.6,
         "a rule that is nothing but a title says less than those under it; when the title is typed it comes first anyway",
     ),
+    name_alone: weight(0.3, "a card of which only the name is held answers nothing"),
     fan: weight(0.5, "what is not part of the game comes after what is"),
     reader: weight(1.2, "a text that can be read before one that cannot"),
     named: weight(1_000.0, "a query that is a title or a name asks for the thing of that name"),

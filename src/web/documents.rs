@@ -234,15 +234,28 @@ pub(super) fn anchor(place: &Place<'_>, citation: &Citation) -> Option<Anchor> {
     Some(Anchor::Nowhere(say!("section-missing", section = first, document = name)))
 }
 
-/// The section that a whole query names: `MTR 4.8`, `ipg 2.5`.
-pub(super) fn named<'a>(shelf: &'a Shelf, query: &str, reader: Language) -> Option<&'a SectionEntry> {
-    let query = query.trim();
-    let found = citation::find(query, reader);
+/// Where a query leads that is nothing but the name of a document, or of a section: `MTR`, `MTR 4.8`, `ipg 2,5.`. The page of a section that is
+/// not held says so.
+pub(super) fn named(shelf: &Shelf, query: &str, reader: Language) -> Option<String> {
+    let query = query.trim().trim_end_matches(['.', ',', ';', '!', '?']);
+    let query = query.replace(',', ".");
+    let rank =
+        |document: &&DocumentEntry| (document.head.language != reader, document.head.language != Language::English, !document.current);
+    let is_called =
+        |document: &&DocumentEntry| document.slug.eq_ignore_ascii_case(&query) || document.head.title.eq_ignore_ascii_case(&query);
+    if let Some(document) = shelf.documents.iter().filter(is_called).min_by_key(rank) {
+        return Some(href(document));
+    }
+    let found = citation::find(&query, reader);
     let [only] = found.as_slice() else { return None };
     let citation::Expression::Sections(sections) = &only.expression else { return None };
     if only.span != (0, query.len()) {
         return None;
     }
-    let (_, section) = shelf.section_for(DocumentKind::of(only.document)?, sections.first()?, reader)?;
-    Some(&shelf.sections[section as usize])
+    let (kind, number) = (DocumentKind::of(only.document)?, sections.first()?);
+    let held = || shelf.documents.iter().filter(|document| document.head.kind == kind).min_by_key(rank);
+    match shelf.section_for(kind, number, reader) {
+        Some((_, section)) => Some(section_href(shelf, &shelf.sections[section as usize])),
+        None => Some(format!("{}/{}", href(held()?), encode_part(number))),
+    }
 }

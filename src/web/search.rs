@@ -80,8 +80,7 @@ pub(super) async fn page(held: Held, State(site): State<Arc<Site>>, Loose(asked)
     {
         return Ok((StatusCode::FOUND, [(header::LOCATION, place.href_for(*number, reader::language()))]).into_response());
     }
-    if let (Some(section), true) = (documents::named(&held.live.shelf, &query, request.reader.unwrap_or(Language::English)), is_plain) {
-        let location = documents::section_href(&held.live.shelf, section);
+    if let (Some(location), true) = (documents::named(&held.live.shelf, &query, request.reader.unwrap_or(Language::English)), is_plain) {
         return Ok((StatusCode::FOUND, [(header::LOCATION, location)]).into_response());
     }
     send(&show(&held, &asked.address, &request, results, window, place))

@@ -171,7 +171,10 @@ fn card(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
     let known = Known { text: entry.card.text.as_deref().unwrap_or_default(), ..Known::default() };
     let mut notes = vec![Note::new(words::counted(entry.rulings.len(), "count-rulings"))];
     notes.extend(words::authority(entry.authority).map(Note::new));
+    let lang = words::lang(entry.origin.language);
     Some(HitBlock {
+        title_lang: lang,
+        lang,
         path: entry.card.type_line.clone().unwrap_or_default(),
         notes,
         ..HitBlock::new(Kind::Card, shown::card_href(entry), entry.card.name.clone(), piece(&shelf.cards, known, passage, None))
