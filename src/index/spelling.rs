@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 
 use super::fold::{folded, is_cjk};
 use super::names::Names;
+use super::nearness::{distance, letters};
 use crate::library::{Library, slug};
 
 /// The most corrections of one word.
@@ -147,36 +148,4 @@ impl Spelling {
     pub(super) fn knows(&self, word: &str) -> bool {
         self.counts.contains_key(word)
     }
-}
-
-/// The letters of a word as bits.
-fn letters(word: &str) -> u64 {
-    word.chars().fold(0, |bits, letter| bits | 1 << (u32::from(letter) % 64))
-}
-
-/// How many letters have to be changed, left out, added or swapped with a neighbour; more than `limit` is not counted out.
-fn distance(left: &str, right: &str, limit: usize) -> usize {
-    let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
-    if left.len().abs_diff(right.len()) > limit {
-        return limit + 1;
-    }
-    let mut before_last = vec![0; right.len() + 1];
-    let mut last: Vec<usize> = (0..=right.len()).collect();
-    let mut row = vec![0; right.len() + 1];
-    for (line, &letter) in left.iter().enumerate() {
-        row[0] = line + 1;
-        for (column, &other) in right.iter().enumerate() {
-            let changed = last[column] + usize::from(letter != other);
-            row[column + 1] = changed.min(last[column + 1] + 1).min(row[column] + 1);
-            if line > 0 && column > 0 && letter == right[column - 1] && left[line - 1] == other {
-                row[column + 1] = row[column + 1].min(before_last[column - 1] + 1);
-            }
-        }
-        if row.iter().all(|&steps| steps > limit) {
-            return limit + 1;
-        }
-        std::mem::swap(&mut before_last, &mut last);
-        std::mem::swap(&mut last, &mut row);
-    }
-    last[right.len()]
 }

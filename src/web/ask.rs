@@ -8,10 +8,9 @@ use jiff::civil::Date;
 use serde::de::DeserializeOwned;
 use utoipa::IntoParams;
 
-use crate::index::MAX_WINDOW;
+use crate::index::{MAX_WINDOW, distance};
 use crate::language::Language;
 
-use super::names::distance;
 use super::problem::Problem;
 use super::reader::say;
 

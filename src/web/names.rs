@@ -2,6 +2,7 @@
 //!
 //! It compares the forms that names have in addresses, so case, accents and punctuation do not count.
 
+use crate::index::{distance, letters};
 use crate::language::Language;
 use crate::library::{faces, slug};
 use crate::rule_number::{Level, RuleNumber};
@@ -174,36 +175,4 @@ impl Named {
 
 fn rest(all: &[Name], (position, at): (u32, u16)) -> &str {
     &all[position as usize].key[at as usize..]
-}
-
-/// The letters of a key as bits.
-fn letters(key: &str) -> u64 {
-    key.chars().fold(0, |bits, letter| bits | 1 << (u32::from(letter) % 64))
-}
-
-/// How many letters have to be changed, left out, added or swapped with a neighbour; more than `limit` is not counted out.
-pub(super) fn distance(left: &str, right: &str, limit: usize) -> usize {
-    let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
-    if left.len().abs_diff(right.len()) > limit {
-        return limit + 1;
-    }
-    let mut before_last = vec![0; right.len() + 1];
-    let mut last: Vec<usize> = (0..=right.len()).collect();
-    let mut row = vec![0; right.len() + 1];
-    for (line, &letter) in left.iter().enumerate() {
-        row[0] = line + 1;
-        for (column, &other) in right.iter().enumerate() {
-            let changed = last[column] + usize::from(letter != other);
-            row[column + 1] = changed.min(last[column + 1] + 1).min(row[column] + 1);
-            if line > 0 && column > 0 && letter == right[column - 1] && left[line - 1] == other {
-                row[column + 1] = row[column + 1].min(before_last[column - 1] + 1);
-            }
-        }
-        if row.iter().all(|&steps| steps > limit) {
-            return limit + 1;
-        }
-        std::mem::swap(&mut before_last, &mut last);
-        std::mem::swap(&mut last, &mut row);
-    }
-    last[right.len()]
 }
