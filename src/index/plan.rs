@@ -256,6 +256,14 @@ impl Planner<'_> {
         self.languages(words).into_iter().filter_map(in_language).collect()
     }
 
+    /// Whether a Latin word stands in a text of another language than English.
+    pub(super) fn is_foreign_word(&self, word: &str) -> bool {
+        self.languages(word).into_iter().filter(|language| *language != Language::English && writes_latin(*language)).any(|language| {
+            let field = self.engine.fields.of_language(language).text;
+            chain(&Analyser::new(language).tokens(word)).iter().any(|(_, choices)| !self.terms(field, choices).is_empty())
+        })
+    }
+
     /// In how many texts a word stands, names and titles not counted.
     pub(super) fn texts_with(&self, word: &str) -> u64 {
         let in_language = |language| {
