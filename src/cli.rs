@@ -136,10 +136,17 @@ enum Command {
 struct RuleArgs {
     /// Its number, in any notation
     number: String,
-    /// The language of the book
+    #[command(flatten)]
+    look: LookArgs,
+}
+
+/// In which language and index something is looked up, and how it is printed.
+#[derive(Args)]
+pub(crate) struct LookArgs {
+    /// The language of the book or of the texts
     #[arg(long, default_value = "en")]
     lang: Language,
-    /// Print JSON
+    /// Print JSON, as the API gives it
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -275,10 +282,10 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
             let question = search::Question { query, kind, language: lang, limit: usize::from(limit) };
             search::run(&question, &index.index, json, out)
         }
-        Command::Rule { rule: RuleArgs { number, lang, json, index }, as_of } => {
+        Command::Rule { rule: RuleArgs { number, look: LookArgs { lang, json, index } }, as_of } => {
             rule::run(&rule::Question { number, language: lang, as_of }, &index.index, json, out)
         }
-        Command::Cite { rule: RuleArgs { number, lang, json, index }, as_of, to } => {
+        Command::Cite { rule: RuleArgs { number, look: LookArgs { lang, json, index } }, as_of, to } => {
             cite::run(&cite::Question { number, language: lang, as_of, to }, &index.index, json, out)
         }
         Command::Lint(args) => lint::run(&args, out),

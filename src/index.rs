@@ -39,7 +39,7 @@ mod weight;
 pub use claim::Claim;
 pub use error::IndexError;
 pub use manifest::{Counts, Pointer};
-pub use nearness::{distance, letters};
+pub use nearness::{distance, letters, nearest};
 pub use open::{Report, current_generation, open, pointer, verify};
 pub use publish::{Published, publish};
 pub use read::read;

@@ -162,6 +162,21 @@ pub struct RulingText {
     pub names: Vec<NamedCard>,
 }
 
+impl RuleText {
+    /// A text that stands in no book yet, with nothing found in it.
+    pub fn new(rule: Rule, language: Language) -> RuleText {
+        RuleText {
+            rule,
+            language,
+            books: Vec::new(),
+            citations: Vec::new(),
+            example_citations: Vec::new(),
+            names: Vec::new(),
+            example_names: Vec::new(),
+        }
+    }
+}
+
 impl RulingText {
     /// On how many cards it stands, whatever number of sources say so; those that nobody names are one each.
     pub fn card_count(&self) -> usize {

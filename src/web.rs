@@ -16,6 +16,7 @@ mod chapter;
 mod check;
 mod cite;
 mod cited_by;
+mod citing_row;
 mod contents;
 mod diagnostics;
 mod diff;

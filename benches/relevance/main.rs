@@ -10,21 +10,14 @@ mod asking;
 mod gold;
 #[path = "../all/measure.rs"]
 mod measure;
+mod opened;
 mod report;
 mod score;
 
 use std::path::Path;
 
-use citator::index::{open, publish};
-
 fn main() {
-    let repository = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let paths = measure::sources_of(repository, &["."]);
-    measure::say(&paths);
-    let set = gold::read(&repository.join("tests/relevance")).expect("the set can be read");
-    let folder = tempfile::tempdir().expect("a folder");
-    publish(&citator::corpus::read(&paths, &|_, _| {}), folder.path(), &|_, _, _| {}).expect("published");
-    let live = open(folder.path()).expect("opened");
+    let (set, live) = opened::opened(Path::new(env!("CARGO_MANIFEST_DIR")));
     let scores: Vec<_> = set.iter().map(|query| score::score(&live.shelf, query, asking::ask(&live, &query.query))).collect();
     report::table("citator", &set, &scores);
     report::worst(&live.shelf, &set, &scores, 10);

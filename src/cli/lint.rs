@@ -6,7 +6,6 @@ use std::path::PathBuf;
 
 use citator::check::{Checked, Checker, Counts, Edit, Finding, Reach, Warning, edits, held_back, say};
 use citator::diagnostic::{Code, Diagnostic, Severity};
-use citator::language::Language;
 use citator::record::Document;
 use citator::source::{FoundFile, NotRewritten, SourceFile, rewrite, walk_all};
 use citator::view::FindingView;
@@ -14,7 +13,7 @@ use clap::{Args, ValueEnum};
 use jiff::civil::Date;
 use serde::Serialize;
 
-use super::{Exit, Failure, IndexArgs, counted, notice, open};
+use super::{Exit, Failure, LookArgs, counted, notice, open};
 
 /// What is checked, and how.
 #[derive(Args)]
@@ -34,14 +33,8 @@ pub(crate) struct LintArgs {
     /// Also print citations that hold
     #[arg(long)]
     all: bool,
-    /// The language of the texts
-    #[arg(long, default_value = "en")]
-    lang: Language,
-    /// Print a line of JSON for each citation, as the API gives them
-    #[arg(long)]
-    json: bool,
     #[command(flatten)]
-    index: IndexArgs,
+    look: LookArgs,
 }
 
 const NOTES: &str = "\
@@ -94,9 +87,9 @@ pub(super) fn run(args: &LintArgs, out: &mut dyn Write) -> Result<Exit, Failure>
     if args.fix == Some(Fix::All) && args.as_of.is_none() {
         return Err(usage("which rule a number that was used again means depends on the day; give --as-of with --fix=all"));
     }
-    let live = open(&args.index.index)?;
+    let live = open(&args.look.index.index)?;
     let none = || usage("the index has no dated edition to follow numbers through; read one with `citator ingest`");
-    let checker = Checker::new(&live.shelf, args.lang, args.to).ok_or_else(none)?;
+    let checker = Checker::new(&live.shelf, args.look.lang, args.to).ok_or_else(none)?;
     let walk = walk_all(&files);
     let mut lint =
         Lint { args, checker, out, said: HashSet::new(), counts: Counts::default(), files: 0, fixed: 0, unread: false, is_cut: false };
@@ -234,7 +227,7 @@ impl Lint<'_> {
 
     fn print(&mut self, path: &str, finding: &Finding, fixed: bool) -> Result<(), Failure> {
         let to = self.checker.to().filter(|_| !self.checker.is_to_newest());
-        if self.args.json {
+        if self.args.look.json {
             serde_json::to_writer(&mut *self.out, &Line { path, finding: FindingView::of(finding, to), fixed })?;
             writeln!(self.out)?;
         } else if self.args.all || finding.is_stale() || (finding.is_note() && self.is_news(finding)) {

@@ -7,6 +7,13 @@ pub fn letters(word: &str) -> u64 {
     word.chars().fold(0, |bits, letter| bits | 1 << (u32::from(letter) % 64))
 }
 
+/// Those among some words that are no further than `limit` from one, with how far they are; each comes with its `letters`.
+pub fn nearest<'a, T>(word: &str, limit: usize, among: impl Iterator<Item = (u64, &'a str, T)>) -> Vec<(usize, T)> {
+    let mask = letters(word);
+    let likely = among.filter(|(others, ..)| (others ^ mask).count_ones() as usize <= 2 * limit);
+    likely.map(|(_, other, what)| (distance(word, other, limit), what)).filter(|(far, _)| *far <= limit).collect()
+}
+
 /// How many letters have to be changed, left out, added or swapped with a neighbour; more than `limit` is not counted out.
 pub fn distance(left: &str, right: &str, limit: usize) -> usize {
     let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());

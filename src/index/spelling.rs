@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use super::fold::{folded, is_cjk};
 use super::names::Names;
-use super::nearness::{distance, letters};
+use super::nearness::{letters, nearest};
 use crate::library::{Library, slug};
 
 /// The most corrections of one word.
@@ -80,23 +80,20 @@ impl Spelling {
             return Vec::new();
         }
         let limit = if length < 8 { 1 } else { 2 };
-        let nearest = |limit: usize| {
-            let mask = letters(word);
-            let likely = self.words.iter().filter(|(other, _)| (other ^ mask).count_ones() as usize <= 2 * limit);
-            let measured = likely.map(|(_, other)| (distance(word, other, limit), other)).filter(|(far, _)| *far <= limit);
-            let mut found: Vec<_> = measured.map(|(far, other)| (far, std::cmp::Reverse(self.counts[other]), other)).collect();
-            found.sort();
+        let within = |limit: usize| {
+            let mut found = nearest(word, limit, self.words.iter().map(|(letters, other)| (*letters, other.as_str(), other)));
+            found.sort_by_key(|(far, other)| (*far, std::cmp::Reverse(self.counts[*other]), *other));
             let best = found.first().map_or(0, |first| first.0);
-            found.into_iter().take_while(|(far, ..)| *far == best).take(MOST).map(|(.., other)| other.clone()).collect::<Vec<_>>()
+            found.into_iter().take_while(|(far, _)| *far == best).take(MOST).map(|(_, other)| other.clone()).collect::<Vec<_>>()
         };
-        let near = nearest(limit);
+        let near = within(limit);
         if !near.is_empty() {
             return near;
         }
         match self.split(word) {
             Some(split) => vec![split],
             // A short word with two faults is still better looked for than given up.
-            None if (6..8).contains(&length) => nearest(2),
+            None if (6..8).contains(&length) => within(2),
             None => Vec::new(),
         }
     }
@@ -120,13 +117,10 @@ impl Spelling {
             return self.names_with(&name);
         }
         let limit = (length / 4).clamp(1, 4);
-        let mask = letters(&name);
-        let likely = self.names.iter().filter(|(other, _)| (other ^ mask).count_ones() as usize <= 2 * limit);
-        let measured = likely.map(|(_, other)| (distance(&name, other, limit), other.as_str())).filter(|(far, _)| *far <= limit);
-        let mut found: Vec<(usize, &str)> = measured.collect();
+        let mut found = nearest(&name, limit, self.names.iter().map(|(letters, other)| (*letters, other.as_str(), other.as_str())));
         found.sort_unstable();
-        let nearest = found.first().map_or(0, |first| first.0);
-        found.into_iter().take_while(|(far, _)| *far <= nearest + 1).take(MOST).map(|(_, name)| name).collect()
+        let best = found.first().map_or(0, |first| first.0);
+        found.into_iter().take_while(|(far, _)| *far <= best + 1).take(MOST).map(|(_, name)| name).collect()
     }
 
     /// In scripts without spaces: the shortest names that have all letters of a query in their order, and a few more.

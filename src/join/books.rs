@@ -114,15 +114,7 @@ impl Shelver<'_> {
                 book.examples += rule.examples.len() as u32;
                 let key = (language, &rule);
                 let is_equal = |text: &RuleText| text.language == language && text.rule == rule;
-                let make = || RuleText {
-                    rule: rule.clone(),
-                    language,
-                    books: Vec::new(),
-                    citations: Vec::new(),
-                    example_citations: Vec::new(),
-                    names: Vec::new(),
-                    example_names: Vec::new(),
-                };
+                let make = || RuleText::new(rule.clone(), language);
                 let text = self.rules.position(&mut self.library.rules, &key, is_equal, make);
                 add_book(&mut self.library.rules[text as usize].books, position);
                 book.rules.push(Standing { text, lines, inferred });

@@ -6,15 +6,12 @@ use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::index::{Item, Kind};
-use crate::language::Language;
-use crate::library::RulingText;
-use crate::record::{Citation, Target};
+use crate::index::Item;
 use crate::rule_number::RuleNumber;
 use crate::shelf::{Citer, Shelf};
 
 use super::ask::{Asked, Window, encode};
-use super::block::Note;
+use super::citing_row::{self, Cited, Row};
 use super::list::{Linked, List};
 use super::place::Place;
 use super::problem::{Link, Problem};
@@ -22,7 +19,6 @@ use super::reader::say;
 use super::rule::{self, RuleAsked};
 use super::shown::{self, RecordView};
 use super::site::Held;
-use super::text::{Marked, Safe, number as number_html};
 use super::words;
 
 /// How many texts a page shows of each tier.
@@ -48,20 +44,6 @@ pub(super) struct Tier {
     pub(super) rows: Vec<Row>,
     /// All of them, when there are more than are shown.
     pub(super) all: Option<Link>,
-}
-
-/// One text that cites.
-pub(super) struct Row {
-    /// The number of a rule; else the kind of text.
-    pub(super) number: Option<Safe>,
-    pub(super) kind: String,
-    pub(super) href: String,
-    pub(super) title: String,
-    pub(super) title_lang: Option<&'static str>,
-    /// The paragraph that cites.
-    pub(super) passage: Safe,
-    pub(super) lang: Option<&'static str>,
-    pub(super) notes: Vec<Note>,
 }
 
 /// How many texts cite a rule, by tier.
@@ -163,7 +145,7 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
             meaning: say!("cited-by-number-meaning", number = number, parts = words::joined(&parts)),
             count: words::count(citers.len()),
             open: true,
-            rows: citers.iter().take(SHOWN).filter_map(|&citer| citer_row(shelf, citer, number)).collect(),
+            rows: citers.iter().take(SHOWN).filter_map(|&citer| citing_row::of(shelf, citer, Cited::Rule(number))).collect(),
             all: search(&format!("cites:{number}"), citers.len()),
         });
     }
@@ -191,114 +173,10 @@ pub(super) fn quoted(value: &str) -> String {
     if value.contains(' ') { format!("\"{value}\"") } else { value.to_owned() }
 }
 
-fn citer_row(shelf: &Shelf, citer: Citer, number: RuleNumber) -> Option<Row> {
-    match citer {
-        Citer::Rule(position) => {
-            let text = shelf.rules.get(position as usize)?;
-            let place = Place::newest_of(shelf, &text.books)?;
-            let rule = &text.rule;
-            let (marked, language) = match citing(&text.citations, number) {
-                Some(citation) => (
-                    only_paragraph(
-                        Marked::new(&rule.text, &text.citations).naming(&shelf.cards, &text.names),
-                        citation.span.0,
-                        Some(&place),
-                    ),
-                    rule.text_language,
-                ),
-                None => {
-                    let mut examples = rule.examples.iter().zip(&text.example_citations);
-                    let (example, citations) = examples.find(|(_, citations)| citing(citations, number).is_some())?;
-                    (Marked::new(&example.text, citations).line(Some(&place)), example.language)
-                }
-            };
-            let notes = if is_usual(text.language) { Vec::new() } else { vec![Note::new(words::language(text.language))] };
-            Some(Row {
-                number: Some(number_html(rule.number)),
-                kind: words::kind(Kind::Rule),
-                href: place.href(rule.number),
-                title: place.title(rule.number).unwrap_or_default().to_owned(),
-                title_lang: words::lang(place.language()),
-                passage: marked,
-                lang: words::lang(language),
-                notes,
-            })
-        }
-        Citer::Glossary(position) => {
-            let text = shelf.glossary.get(position as usize)?;
-            let place = Place::newest_of(shelf, &text.books)?;
-            let at = citing(&text.citations, number)?.span.0;
-            Some(Row {
-                number: None,
-                kind: words::kind(Kind::Glossary),
-                href: shown::entry_href(text),
-                title: text.entry.term.clone(),
-                title_lang: words::lang(text.language),
-                passage: only_paragraph(Marked::new(&text.entry.text, &text.citations).naming(&shelf.cards, &text.names), at, Some(&place)),
-                lang: words::lang(text.entry.text_language),
-                notes: if is_usual(text.language) { Vec::new() } else { vec![Note::new(words::language(text.language))] },
-            })
-        }
-        Citer::Section(position) => {
-            let section = shelf.sections.get(position as usize)?;
-            // It may cite the rule under the number that it had on its day.
-            let book = shelf.book_of_document(&shelf.documents[section.document as usize]);
-            let meant = |citation: &&Citation| {
-                book.and_then(|book| shelf.today_of(book, citation)).is_some_and(|today| today.now.contains(&number))
-            };
-            let citation = citing(&section.citations, number).or_else(|| section.own_citations().find(meant))?;
-            super::document_section::section_row(shelf, section, citation.span.0)
-        }
-        Citer::Ruling(position) => {
-            let text = shelf.rulings.get(position as usize)?;
-            // It may cite the rule under the number that it had then.
-            let book = shelf.book_of_ruling(text);
-            let meant = |citation: &&Citation| {
-                book.and_then(|book| shelf.today_of(book, citation)).is_some_and(|today| today.now.contains(&number))
-            };
-            let citation = citing(&text.citations, number).or_else(|| text.citations.iter().find(meant))?;
-            Some(ruling_row(shelf, text, citation.span.0))
-        }
-    }
-}
-
-/// Whether a text in this language needs no mention of it: it is that of the reader, or of the game.
-fn is_usual(language: Language) -> bool {
-    language == Language::English || words::lang(language).is_none()
-}
-
 fn naming_row(shelf: &Shelf, position: u32, rule: RuleNumber) -> Option<Row> {
     let text = shelf.rulings.get(position as usize)?;
     let at = text.terms.iter().find(|term| term.number == rule)?.span.0;
-    Some(ruling_row(shelf, text, at))
-}
-
-pub(super) fn ruling_row(shelf: &Shelf, text: &RulingText, at: u32) -> Row {
-    let place = Place::near(shelf, text.language);
-    let marked = super::ruling::marked(shelf, text);
-    Row {
-        number: None,
-        kind: words::kind(Kind::Ruling),
-        href: format!("/rulings/{}", text.id),
-        title: super::ruling::title(shelf, text),
-        title_lang: None,
-        passage: only_paragraph(marked, at, place.as_ref()),
-        lang: words::lang(text.language),
-        notes: super::ruling::notes(text),
-    }
-}
-
-fn citing(citations: &[Citation], number: RuleNumber) -> Option<&Citation> {
-    citations.iter().find(|citation| citation.targets.contains(&Target::Rule(number)))
-}
-
-/// The paragraph that a byte stands in.
-pub(super) fn only_paragraph(marked: Marked<'_>, at: u32, place: Option<&Place<'_>>) -> Safe {
-    let before = marked.text.get(..at as usize).unwrap_or_default();
-    let nth = before.split('\n').filter(|line| !line.trim().is_empty()).count();
-    // The paragraph that is begun before the citation is counted as well, unless the citation opens it.
-    let nth = if before.rsplit('\n').next().is_some_and(|line| !line.trim().is_empty()) { nth - 1 } else { nth };
-    marked.paragraphs(place).into_iter().nth(nth).unwrap_or_default()
+    Some(citing_row::of_ruling(shelf, text, at))
 }
 
 /// Parameters of who cites a rule.

@@ -9,27 +9,26 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::index::{Item, Kind};
+use crate::index::Item;
 use crate::language::Language;
 use crate::library::{DocumentEntry, SectionEntry};
-use crate::record::{Citation, DocumentKind, Target};
+use crate::record::DocumentKind;
 use crate::shelf::{Citer, Shelf};
 use crate::view::SectionView;
 
 use super::ask::{self, Asked, encode_part};
 use super::block::Note;
 use super::blocks::{self, Group};
-use super::cited_by::{Row, only_paragraph, ruling_row};
+use super::citing_row::{self, Cited, Row};
 use super::document::{self, DocumentAsked};
 use super::documents;
 use super::frame::{Frame, here, send};
 use super::list::Linked;
-use super::place::{self, Place};
+use super::place;
 use super::problem::{Link, Problem};
 use super::reader::say;
 use super::shown::{self, RecordView};
 use super::site::{Held, Holdings};
-use super::text::{Marked, number as number_html};
 use super::words;
 
 /// How many texts that cite it a page shows, and the API gives.
@@ -89,7 +88,9 @@ fn show(held: &Holdings, language: Language, document: &str, slug: &str) -> Resu
     let below = document.sections.iter().filter(|&&other| shelf.sections[other as usize].parent == Some(position));
     let citers = citers(shelf, document, section);
     let rows = match cited_as(document, section) {
-        Some((kind, number)) => citers.iter().take(SHOWN).filter_map(|&citer| row(shelf, citer, kind, number)).collect(),
+        Some((kind, number)) => {
+            citers.iter().take(SHOWN).filter_map(|&citer| citing_row::of(shelf, citer, Cited::Section(kind, number))).collect()
+        }
         None => Vec::new(),
     };
     send(&SectionPage {
@@ -147,81 +148,6 @@ fn languages(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) ->
         }));
     }
     links
-}
-
-/// The first citation of a section among some.
-fn citing<'c>(mut citations: impl Iterator<Item = &'c Citation>, kind: DocumentKind, number: &str) -> Option<&'c Citation> {
-    let is_meant = |target: &Target| matches!(target, Target::Section(section) if section == number);
-    citations.find(|citation| DocumentKind::of(citation.document) == Some(kind) && citation.targets.iter().any(is_meant))
-}
-
-/// A text that cites a section, as a row of the page.
-fn row(shelf: &Shelf, citer: Citer, kind: DocumentKind, number: &str) -> Option<Row> {
-    match citer {
-        Citer::Rule(position) => {
-            let text = shelf.rules.get(position as usize)?;
-            let (place, rule) = (Place::newest_of(shelf, &text.books)?, &text.rule);
-            let passage = match citing(text.citations.iter(), kind, number) {
-                Some(citation) => only_paragraph(Marked::new(&rule.text, &text.citations), citation.span.0, Some(&place)),
-                None => {
-                    let mut examples = rule.examples.iter().zip(&text.example_citations);
-                    let (example, citations) = examples.find(|(_, citations)| citing(citations.iter(), kind, number).is_some())?;
-                    Marked::new(&example.text, citations).line(Some(&place))
-                }
-            };
-            Some(Row {
-                number: Some(number_html(rule.number)),
-                kind: words::kind(Kind::Rule),
-                href: place.href(rule.number),
-                title: place.title(rule.number).unwrap_or_default().to_owned(),
-                title_lang: words::lang(text.language),
-                passage,
-                lang: words::lang(rule.text_language),
-                notes: vec![Note::new(words::language(text.language))],
-            })
-        }
-        Citer::Glossary(position) => {
-            let text = shelf.glossary.get(position as usize)?;
-            let place = Place::near(shelf, text.language);
-            let at = citing(text.citations.iter(), kind, number)?.span.0;
-            Some(Row {
-                number: None,
-                kind: words::kind(Kind::Glossary),
-                href: shown::entry_href(text),
-                title: text.entry.term.clone(),
-                title_lang: words::lang(text.language),
-                passage: only_paragraph(Marked::new(&text.entry.text, &text.citations), at, place.as_ref()),
-                lang: words::lang(text.entry.text_language),
-                notes: vec![Note::new(words::language(text.language))],
-            })
-        }
-        Citer::Ruling(position) => {
-            let text = shelf.rulings.get(position as usize)?;
-            let at = citing(text.citations.iter(), kind, number)?.span.0;
-            Some(ruling_row(shelf, text, at))
-        }
-        Citer::Section(position) => {
-            let section = shelf.sections.get(position as usize)?;
-            section_row(shelf, section, citing(section.own_citations(), kind, number)?.span.0)
-        }
-    }
-}
-
-/// A section that cites something, as a row of a page; `at` is where.
-pub(super) fn section_row(shelf: &Shelf, section: &SectionEntry, at: u32) -> Option<Row> {
-    let document = shelf.documents.get(section.document as usize)?;
-    let place = Place::near(shelf, section.origin.language);
-    let (_, block) = section.blocks().filter(|(start, _)| *start <= at as usize).last()?;
-    Some(Row {
-        number: None,
-        kind: words::kind(Kind::Document),
-        href: documents::section_href(shelf, section),
-        title: format!("{}: {}", document.head.title, documents::heading(section)),
-        title_lang: words::lang(document.head.language),
-        passage: only_paragraph(blocks::marked(shelf, section), at, place.as_ref()),
-        lang: words::lang(block.language),
-        notes: documents::notes(document),
-    })
 }
 
 /// A section with who cites it.

@@ -2,7 +2,7 @@
 //!
 //! It compares the forms that names have in addresses, so case, accents and punctuation do not count.
 
-use crate::index::{distance, letters};
+use crate::index::{letters, nearest};
 use crate::language::Language;
 use crate::library::{faces, slug};
 use crate::rule_number::{Level, RuleNumber};
@@ -138,10 +138,8 @@ impl Names {
         if key.len() < 3 || key.len() > 64 {
             return Vec::new();
         }
-        let mask = letters(&key);
-        let likely = |name: &&Name| (name.letters ^ mask).count_ones() as usize <= 2 * limit && wanted(name.named);
-        let measured = self.all.iter().filter(likely).map(|name| (distance(&key, &name.key, limit), name));
-        let mut near: Vec<(usize, &Name)> = measured.filter(|&(far, _)| far <= limit).collect();
+        let among = self.all.iter().filter(|name| wanted(name.named)).map(|name| (name.letters, name.key.as_str(), name));
+        let mut near = nearest(&key, limit, among);
         near.sort_by_key(|&(far, name)| (far, name.named));
         near.dedup_by_key(|&mut (_, name)| name.named);
         near.into_iter().take(most).map(|(_, name)| name).collect()

@@ -70,23 +70,22 @@ pub(super) fn language(language: Language) -> String {
 
 /// What a hit of a kind is called.
 pub(super) fn kind(kind: Kind) -> String {
-    match kind {
-        Kind::Rule => say!("kind-rule"),
-        Kind::Ruling => say!("kind-ruling"),
-        Kind::Glossary => say!("kind-glossary"),
-        Kind::Card => say!("kind-card"),
-        Kind::Document => say!("kind-document"),
-    }
+    reader::tell(&Message::new(kind_keys(kind).0))
 }
 
 /// What the hits of a kind are called.
 pub(super) fn kinds(kind: Kind) -> String {
+    reader::tell(&Message::new(kind_keys(kind).1))
+}
+
+/// The messages for one of a kind and for many.
+fn kind_keys(kind: Kind) -> (&'static str, &'static str) {
     match kind {
-        Kind::Rule => say!("kind-rules"),
-        Kind::Ruling => say!("kind-rulings"),
-        Kind::Glossary => say!("kind-glossary"),
-        Kind::Card => say!("kind-cards"),
-        Kind::Document => say!("documents"),
+        Kind::Rule => ("kind-rule", "kind-rules"),
+        Kind::Ruling => ("kind-ruling", "kind-rulings"),
+        Kind::Glossary => ("kind-glossary", "kind-glossary"),
+        Kind::Card => ("kind-card", "kind-cards"),
+        Kind::Document => ("kind-document", "documents"),
     }
 }
 

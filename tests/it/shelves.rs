@@ -48,15 +48,7 @@ fn shelve(mut unbound: Vec<Unbound>) -> Shelf {
             let text = *known.entry((book.language, rule.clone())).or_insert(next);
             if text == next {
                 let language = book.language;
-                library.rules.push(RuleText {
-                    rule,
-                    language,
-                    books: Vec::new(),
-                    citations: Vec::new(),
-                    example_citations: Vec::new(),
-                    names: Vec::new(),
-                    example_names: Vec::new(),
-                });
+                library.rules.push(RuleText::new(rule, language));
             }
             rules.push(Standing { text, lines: Lines::one(1), inferred: Vec::new() });
         }

@@ -9,6 +9,23 @@ use citator::language::Language;
 use crate::fixtures::{FORMATS, fixtures_of};
 use crate::support::repository;
 
+/// What the index may know; the web, which stands on it, may know as much.
+const BELOW_INDEX: &[&str] = &[
+    "hash",
+    "language",
+    "message",
+    "record",
+    "rule_number",
+    "diagnostic",
+    "date",
+    "citation",
+    "ingest",
+    "library",
+    "lineage",
+    "shelf",
+    "source",
+];
+
 /// Each stage and the stages before it, whose records it may know. A stage that is not listed may not be named.
 const STAGES: &[(&str, &[&str])] = &[
     ("rule_number", &[]),
@@ -27,45 +44,9 @@ const STAGES: &[(&str, &[&str])] = &[
     ("check", &["language", "record", "rule_number", "date", "citation", "library", "lineage", "shelf"]),
     ("join", &["hash", "language", "record", "rule_number", "diagnostic", "date", "source", "citation", "ingest", "library"]),
     ("corpus", &["diagnostic", "source", "ingest", "library", "join"]),
-    (
-        "index",
-        &[
-            "hash",
-            "language",
-            "message",
-            "record",
-            "rule_number",
-            "diagnostic",
-            "date",
-            "citation",
-            "ingest",
-            "library",
-            "lineage",
-            "shelf",
-            "source",
-        ],
-    ),
+    ("index", BELOW_INDEX),
     ("view", &["check", "citation", "language", "record", "rule_number", "diagnostic", "ingest", "library", "lineage", "shelf"]),
-    (
-        "web",
-        &[
-            "check",
-            "hash",
-            "language",
-            "message",
-            "record",
-            "rule_number",
-            "diagnostic",
-            "date",
-            "citation",
-            "ingest",
-            "library",
-            "lineage",
-            "shelf",
-            "index",
-            "view",
-        ],
-    ),
+    ("web", &["index", "view", "check"]),
 ];
 
 /// Names that only some stages may use, and which.
@@ -94,7 +75,8 @@ fn a_stage_knows_only_the_stages_before_it() {
             continue;
         };
         for name in text.split("crate::").skip(1).map(first_word).filter(|name| STAGES.iter().any(|(stage, _)| stage == name)) {
-            if name != stage && !known.contains(&name) {
+            let is_below = stage == "web" && BELOW_INDEX.contains(&name);
+            if name != stage && !known.contains(&name) && !is_below {
                 wrong.push(format!("{} names {name}, which {stage} may not know", path.display()));
             }
         }

@@ -7,7 +7,7 @@ use std::path::Path;
 use citator::index::Item;
 use citator::language::Language;
 use citator::library::slug;
-use citator::record::DocumentKind;
+use citator::record::{DocumentKind, GlossaryEntry};
 use citator::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 use serde::Deserialize;
@@ -148,7 +148,8 @@ impl Want {
                 shelf.places(book, *rule).iter().map(|&place| Item::Rule(shelf.rule_at(book, place).0.text)).collect()
             }
             Want::Glossary { glossary, lang, .. } => {
-                let entries = shelf.glossary.iter().enumerate().filter(|(_, text)| text.language == *lang && text.entry.term == *glossary);
+                let entries =
+                    shelf.glossary.iter().enumerate().filter(|(_, text)| text.language == *lang && is_called(&text.entry, glossary));
                 entries.filter(|(_, text)| shelf.is_current(&text.books)).map(|(position, _)| Item::Glossary(at(position))).collect()
             }
             Want::Ruling { card, words, lang, .. } => {
@@ -168,6 +169,11 @@ impl Want {
             }
         }
     }
+}
+
+/// Whether an entry has this term, whole or as one of several.
+fn is_called(entry: &GlossaryEntry, term: &str) -> bool {
+    entry.term == term || entry.aliases.iter().any(|alias| alias == term)
 }
 
 /// Whether a text has a word: a whole one in scripts with spaces, a piece of text in the others.

@@ -13,6 +13,8 @@ mod common;
 mod gold;
 #[path = "../../all/measure.rs"]
 mod measure;
+#[path = "../../relevance/opened.rs"]
+mod opened;
 #[path = "../../relevance/report.rs"]
 mod report;
 #[path = "../../relevance/score.rs"]
@@ -20,7 +22,7 @@ mod score;
 
 use std::path::Path;
 
-use citator::index::{Live, open, publish};
+use citator::index::Live;
 
 use baseline::Baseline;
 use measure::{latencies, microseconds, milliseconds, row, shortest};
@@ -30,13 +32,7 @@ const ROUNDS: usize = 7;
 const WORST: usize = 20;
 
 fn main() -> rusqlite::Result<()> {
-    let repository = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
-    let paths = measure::sources_of(repository, &["."]);
-    measure::say(&paths);
-    let set = gold::read(&repository.join("tests/relevance")).expect("the set can be read");
-    let folder = tempfile::tempdir().expect("a folder");
-    publish(&citator::corpus::read(&paths, &|_, _| {}), folder.path(), &|_, _, _| {}).expect("published");
-    let live = open(folder.path()).expect("opened");
+    let (set, live) = opened::opened(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")));
     let (building, baseline) = shortest(1, || Baseline::of(&live.shelf));
     let baseline = baseline?;
     row(&format!("FTS5: {} records in two tables in memory", baseline.len()), milliseconds(building));

@@ -1,0 +1,174 @@
+//! A text that cites something, as a row of a page: what it is called, where it is, and the paragraph that cites.
+//!
+//! It finds the citation that is meant, of a rule or of a section; who cites at all, the shelf knows.
+
+use crate::index::Kind;
+use crate::language::Language;
+use crate::library::{RulingText, SectionEntry};
+use crate::record::{Citation, DocumentKind, Target};
+use crate::rule_number::RuleNumber;
+use crate::shelf::{Citer, Shelf};
+
+use super::block::Note;
+use super::place::Place;
+use super::text::{Marked, Safe, number};
+use super::{blocks, documents, ruling, shown, words};
+
+/// One text that cites.
+pub(super) struct Row {
+    /// The number of a rule; else the kind of text.
+    pub(super) number: Option<Safe>,
+    pub(super) kind: String,
+    pub(super) href: String,
+    pub(super) title: String,
+    pub(super) title_lang: Option<&'static str>,
+    /// The paragraph that cites.
+    pub(super) passage: Safe,
+    pub(super) lang: Option<&'static str>,
+    pub(super) notes: Vec<Note>,
+}
+
+/// What is cited.
+#[derive(Clone, Copy)]
+pub(super) enum Cited<'a> {
+    /// A rule, by its number of today.
+    Rule(RuleNumber),
+    /// A section of a document of this kind.
+    Section(DocumentKind, &'a str),
+}
+
+impl Cited<'_> {
+    /// The citation that is meant among those of a text. `written_in` is the book whose numbers the text gives: it may cite a rule under
+    /// the number that it had then.
+    fn find<'c>(
+        self,
+        shelf: &Shelf,
+        citations: impl Iterator<Item = &'c Citation> + Clone,
+        written_in: Option<u32>,
+    ) -> Option<&'c Citation> {
+        match self {
+            Cited::Rule(number) => {
+                let was_meant = |citation: &&Citation| {
+                    written_in.and_then(|book| shelf.today_of(book, citation)).is_some_and(|today| today.now.contains(&number))
+                };
+                let mut given = citations.clone();
+                given.find(|citation| citation.targets.contains(&Target::Rule(number))).or_else(|| citations.clone().find(was_meant))
+            }
+            Cited::Section(kind, number) => {
+                let is_it = |target: &Target| matches!(target, Target::Section(section) if section == number);
+                let mut citations = citations;
+                citations.find(|citation| DocumentKind::of(citation.document) == Some(kind) && citation.targets.iter().any(is_it))
+            }
+        }
+    }
+}
+
+/// A text that cites something, as a row.
+pub(super) fn of(shelf: &Shelf, citer: Citer, cited: Cited<'_>) -> Option<Row> {
+    match citer {
+        Citer::Rule(position) => of_rule(shelf, position, cited),
+        Citer::Glossary(position) => of_entry(shelf, position, cited),
+        Citer::Ruling(position) => {
+            let text = shelf.rulings.get(position as usize)?;
+            let citation = cited.find(shelf, text.citations.iter(), shelf.book_of_ruling(text))?;
+            Some(of_ruling(shelf, text, citation.span.0))
+        }
+        Citer::Section(position) => {
+            let section = shelf.sections.get(position as usize)?;
+            let written_in = shelf.book_of_document(&shelf.documents[section.document as usize]);
+            let own: Vec<&Citation> = section.own_citations().collect();
+            let citation = cited.find(shelf, own.iter().copied(), written_in)?;
+            of_section(shelf, section, citation.span.0)
+        }
+    }
+}
+
+fn of_rule(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<Row> {
+    let text = shelf.rules.get(position as usize)?;
+    let place = Place::newest_of(shelf, &text.books)?;
+    let rule = &text.rule;
+    let (passage, language) = match cited.find(shelf, text.citations.iter(), None) {
+        Some(citation) => {
+            let marked = Marked::new(&rule.text, &text.citations).naming(&shelf.cards, &text.names);
+            (only_paragraph(marked, citation.span.0, Some(&place)), rule.text_language)
+        }
+        None => {
+            let mut examples = rule.examples.iter().zip(&text.example_citations);
+            let (example, citations) = examples.find(|(_, citations)| cited.find(shelf, citations.iter(), None).is_some())?;
+            (Marked::new(&example.text, citations).line(Some(&place)), example.language)
+        }
+    };
+    Some(Row {
+        number: Some(number(rule.number)),
+        kind: words::kind(Kind::Rule),
+        href: place.href(rule.number),
+        title: place.title(rule.number).unwrap_or_default().to_owned(),
+        title_lang: words::lang(place.language()),
+        passage,
+        lang: words::lang(language),
+        notes: language_notes(text.language),
+    })
+}
+
+fn of_entry(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<Row> {
+    let text = shelf.glossary.get(position as usize)?;
+    let place = Place::newest_of(shelf, &text.books).or_else(|| Place::near(shelf, text.language));
+    let at = cited.find(shelf, text.citations.iter(), None)?.span.0;
+    let marked = Marked::new(&text.entry.text, &text.citations).naming(&shelf.cards, &text.names);
+    Some(Row {
+        number: None,
+        kind: words::kind(Kind::Glossary),
+        href: shown::entry_href(text),
+        title: text.entry.term.clone(),
+        title_lang: words::lang(text.language),
+        passage: only_paragraph(marked, at, place.as_ref()),
+        lang: words::lang(text.entry.text_language),
+        notes: language_notes(text.language),
+    })
+}
+
+/// A ruling as a row; `at` is where it says what it is listed for.
+pub(super) fn of_ruling(shelf: &Shelf, text: &RulingText, at: u32) -> Row {
+    let place = Place::near(shelf, text.language);
+    Row {
+        number: None,
+        kind: words::kind(Kind::Ruling),
+        href: format!("/rulings/{}", text.id),
+        title: ruling::title(shelf, text),
+        title_lang: None,
+        passage: only_paragraph(ruling::marked(shelf, text), at, place.as_ref()),
+        lang: words::lang(text.language),
+        notes: ruling::notes(text),
+    }
+}
+
+fn of_section(shelf: &Shelf, section: &SectionEntry, at: u32) -> Option<Row> {
+    let document = shelf.documents.get(section.document as usize)?;
+    let place = Place::near(shelf, section.origin.language);
+    let (_, block) = section.blocks().filter(|(start, _)| *start <= at as usize).last()?;
+    Some(Row {
+        number: None,
+        kind: words::kind(Kind::Document),
+        href: documents::section_href(shelf, section),
+        title: format!("{}: {}", document.head.title, documents::heading(section)),
+        title_lang: words::lang(document.head.language),
+        passage: only_paragraph(blocks::marked(shelf, section), at, place.as_ref()),
+        lang: words::lang(block.language),
+        notes: documents::notes(document),
+    })
+}
+
+/// The language of a text, unless it is that of the reader or of the game.
+fn language_notes(language: Language) -> Vec<Note> {
+    let is_usual = language == Language::English || words::lang(language).is_none();
+    if is_usual { Vec::new() } else { vec![Note::new(words::language(language))] }
+}
+
+/// The paragraph that a byte stands in.
+fn only_paragraph(marked: Marked<'_>, at: u32, place: Option<&Place<'_>>) -> Safe {
+    let before = marked.text.get(..at as usize).unwrap_or_default();
+    let nth = before.split('\n').filter(|line| !line.trim().is_empty()).count();
+    // The paragraph that is begun before the citation is counted as well, unless the citation opens it.
+    let nth = if before.rsplit('\n').next().is_some_and(|line| !line.trim().is_empty()) { nth - 1 } else { nth };
+    marked.paragraphs(place).into_iter().nth(nth).unwrap_or_default()
+}
