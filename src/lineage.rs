@@ -17,8 +17,7 @@ mod sheet;
 mod trace;
 mod wording;
 
-use std::collections::HashMap;
-
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
@@ -77,7 +76,7 @@ impl Lineages {
 
 /// Aligns the neighbouring editions of each language.
 pub fn chain(library: &Library) -> Lineages {
-    let mut vocabularies: HashMap<Language, Vocabulary> = HashMap::new();
+    let mut vocabularies: FxHashMap<Language, Vocabulary> = FxHashMap::default();
     let mut texts = Texts::default();
     let mut prints = Vec::with_capacity(library.rules.len());
     for text in &library.rules {
@@ -127,9 +126,9 @@ fn series(library: &Library, language: Language) -> Vec<u32> {
 
 /// Small numbers for hashes, in the order they come.
 fn compact(prints: &[Prints]) -> Vec<Print> {
-    let mut plain = HashMap::new();
-    let mut masked = HashMap::new();
-    let number = |of: &mut HashMap<u64, u32>, hash: u64| {
+    let mut plain = FxHashMap::default();
+    let mut masked = FxHashMap::default();
+    let number = |of: &mut FxHashMap<u64, u32>, hash: u64| {
         let next = of.len() as u32;
         *of.entry(hash).or_insert(next)
     };

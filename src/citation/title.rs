@@ -2,9 +2,8 @@
 //!
 //! A quoted title is a checksum: it shows when a number has come to name another rule. Which of the two is right is not known here.
 
-use std::collections::HashMap;
-
 use icu_normalizer::ComposingNormalizer;
+use rustc_hash::FxHashMap;
 
 use super::letters::{at, is_joined, skip_blanks};
 use crate::record::{Citation, Target};
@@ -82,8 +81,8 @@ fn is_apostrophe(text: &str, mark: char, after: usize) -> bool {
 /// The titles of one edition, to compare quoted ones with.
 #[derive(Clone, Debug, Default)]
 pub struct Titles {
-    by_number: HashMap<RuleNumber, String>,
-    by_title: HashMap<String, RuleNumber>,
+    by_number: FxHashMap<RuleNumber, String>,
+    by_title: FxHashMap<String, RuleNumber>,
 }
 
 impl FromIterator<(RuleNumber, String)> for Titles {

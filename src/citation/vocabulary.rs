@@ -2,10 +2,10 @@
 //!
 //! It is built once a language from the table in `language`, and knows words and their part in the grammar, not the grammar.
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use icu_normalizer::DecomposingNormalizer;
+use rustc_hash::FxHashMap;
 
 use super::letters;
 use crate::language::{Citing, Language};
@@ -42,7 +42,7 @@ struct Word {
 }
 
 /// Words by the letter that is met first, the longest first.
-type Words = HashMap<char, Vec<Word>>;
+type Words = FxHashMap<char, Vec<Word>>;
 
 /// The words that count in texts of one language.
 pub(super) struct Vocabulary {
@@ -95,7 +95,7 @@ fn own(words: &Citing) -> [(u32, &'static [&'static str]); 10] {
 
 impl Vocabulary {
     fn new(language: Language) -> Vocabulary {
-        let mut parts: HashMap<Box<[char]>, u32> = HashMap::new();
+        let mut parts: FxHashMap<Box<[char]>, u32> = FxHashMap::default();
         let mut add = |(part, words): (u32, &[&str])| {
             for word in words {
                 // Some pages write `é` as two characters.
@@ -129,7 +129,7 @@ impl Vocabulary {
 }
 
 fn by_first_letter(words: impl Iterator<Item = (Box<[char]>, u32)>) -> Words {
-    let mut by_first = Words::new();
+    let mut by_first = Words::default();
     for (letters, parts) in words {
         if let Some(&first) = letters.first() {
             by_first.entry(first).or_default().push(Word { letters, parts });

@@ -8,8 +8,7 @@
 //! every letter alone stands at the same position as the pair that it opens: pairs make an exact piece of text a phrase, and
 //! queries of one letter find theirs, without disturbing each other, because a phrase is asked for in pairs only.
 
-use std::collections::HashMap;
-
+use rustc_hash::FxHashMap;
 use tantivy::tokenizer::{RawTokenizer, Stemmer, TextAnalyzer, TokenStream};
 
 use super::fold::{self, Letter, is_cjk};
@@ -118,7 +117,7 @@ impl Tokens {
 pub struct Analyser {
     language: Language,
     stemmer: TextAnalyzer,
-    stems: HashMap<String, (String, Option<String>)>,
+    stems: FxHashMap<String, (String, Option<String>)>,
     letters: Vec<Letter>,
     word: String,
 }
@@ -133,7 +132,7 @@ impl Analyser {
     /// For texts of a language.
     pub fn new(language: Language) -> Analyser {
         let stemmer = TextAnalyzer::builder(RawTokenizer::default()).filter(Stemmer::new(stemmer_of(language))).build();
-        Analyser { language, stemmer, stems: HashMap::new(), letters: Vec::new(), word: String::new() }
+        Analyser { language, stemmer, stems: FxHashMap::default(), letters: Vec::new(), word: String::new() }
     }
 
     /// The tokens of a text.

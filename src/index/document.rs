@@ -2,9 +2,8 @@
 //!
 //! It decides what stands in which field; how a field is read, `schema` says.
 
-use std::collections::HashMap;
-
 use jiff::civil::Date;
+use rustc_hash::FxHashMap;
 use tantivy::TantivyDocument;
 use tantivy::schema::Field;
 
@@ -114,7 +113,7 @@ pub(super) struct Documents<'a> {
     inferred_entries: Vec<bool>,
     speller: Speller,
     /// The names of cards by their positions: a card is named by each of its rulings.
-    names: HashMap<u32, Names>,
+    names: FxHashMap<u32, Names>,
 }
 
 impl<'a> Documents<'a> {
@@ -123,7 +122,7 @@ impl<'a> Documents<'a> {
         let mut above = vec![Above::default(); library.rules.len()];
         let mut inferred_entries = vec![false; library.glossary.len()];
         for book in &library.books {
-            let mut titled: HashMap<RuleNumber, u32> = HashMap::new();
+            let mut titled: FxHashMap<RuleNumber, u32> = FxHashMap::default();
             for standing in &book.rules {
                 let rule = &library.rules[standing.text as usize].rule;
                 if rule.title.is_some() {
@@ -138,7 +137,7 @@ impl<'a> Documents<'a> {
                 inferred_entries[standing.text as usize] |= !standing.inferred.is_empty();
             }
         }
-        Documents { library, fields, above, inferred_entries, speller: Speller::new(), names: HashMap::new() }
+        Documents { library, fields, above, inferred_entries, speller: Speller::new(), names: FxHashMap::default() }
     }
 
     /// The document of a record.

@@ -3,8 +3,9 @@
 //! It knows no format. White space is folded; what may be left over is only the marks that give a format its shape.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::sync::LazyLock;
+
+use rustc_hash::FxHashMap;
 
 use super::Parsed;
 use crate::diagnostic::{Code, Diagnostic};
@@ -132,7 +133,7 @@ fn printed_head(occurrence: &Occurrence) -> &str {
 /// The dates and names that were found above a ruling, so that each is looked for once.
 #[derive(Default)]
 struct Heads {
-    stands: HashMap<String, bool>,
+    stands: FxHashMap<String, bool>,
 }
 
 impl Heads {

@@ -12,7 +12,7 @@ use crate::library::{CardEntry, GlossaryText, Library, NamedCard, RuleText, Ruli
 use crate::record::{Authority, Citation};
 
 use certain::Reading;
-use names::Names;
+use names::{Names, Pieces};
 pub(super) use words::PlainWords;
 
 /// Enters the cards that every text names. Citations have to be known: a name within one is none.
@@ -22,12 +22,15 @@ pub(super) fn annotate(library: &mut Library) {
     }
     let english = PlainWords::of(library, Language::English);
     for language in Language::ALL {
-        if !has_texts(library, language) {
+        if texts(library, language).next().is_none() {
             continue;
         }
-        let words = PlainWords::of(library, language);
+        let own_words = (language != Language::English).then(|| PlainWords::of(library, language));
+        let mut pieces = Pieces::default();
+        texts(library, language).for_each(|text| pieces.read(text));
         let Library { cards, rulings, rules, glossary, .. } = library;
-        let Some(names) = Names::of(cards, language) else { continue };
+        let Some(names) = Names::of(cards, language, &pieces) else { continue };
+        let words = own_words.as_ref().unwrap_or(&english);
         let searcher = Searcher { names, words, english: &english, entries: cards, language };
         cores::each(rulings, |ruling| searcher.in_ruling(ruling));
         cores::each(rules, |text| searcher.in_rule(text));
@@ -35,18 +38,19 @@ pub(super) fn annotate(library: &mut Library) {
     }
 }
 
-fn has_texts(library: &Library, language: Language) -> bool {
-    let of_rule =
-        |text: &RuleText| text.rule.text_language == language || text.rule.examples.iter().any(|example| example.language == language);
-    library.rulings.iter().any(|ruling| ruling.language == language)
-        || library.rules.iter().any(of_rule)
-        || library.glossary.iter().any(|text| text.entry.text_language == language)
+/// Every text of a language that may name a card.
+fn texts(library: &Library, language: Language) -> impl Iterator<Item = &str> {
+    let rules = library.rules.iter().filter(move |text| text.rule.text_language == language).map(|text| text.rule.text.as_str());
+    let examples = library.rules.iter().flat_map(|text| &text.rule.examples).filter(move |example| example.language == language);
+    let rulings = library.rulings.iter().filter(move |ruling| ruling.language == language).map(|ruling| ruling.text.as_str());
+    let entries = library.glossary.iter().filter(move |text| text.entry.text_language == language).map(|text| text.entry.text.as_str());
+    rules.chain(examples.map(|example| example.text.as_str())).chain(rulings).chain(entries)
 }
 
 /// What finds names in the texts of one language.
 struct Searcher<'a> {
     names: Names,
-    words: PlainWords,
+    words: &'a PlainWords,
     english: &'a PlainWords,
     entries: &'a [CardEntry],
     language: Language,
@@ -84,7 +88,7 @@ impl Searcher<'_> {
 
     /// The cards that a text names, in its order.
     fn find(&self, text: &str, own: &[u32], citations: &[Citation]) -> Vec<NamedCard> {
-        let reading = Reading { text, language: self.language, own, entries: self.entries, words: &self.words, english: self.english };
+        let reading = Reading { text, language: self.language, own, entries: self.entries, words: self.words, english: self.english };
         let is_cited = |span: (u32, u32)| citations.iter().any(|citation| citation.span.0 < span.1 && span.0 < citation.span.1);
         let mut all: Vec<NamedCard> = Vec::new();
         for found in self.names.find(text) {

@@ -1,8 +1,9 @@
 //! Enters the cards: those of card files, and those that only rulings name.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use sha2::{Digest, Sha256};
 
 use super::local_names::LocalNames;
@@ -44,7 +45,7 @@ fn only_named(name: &str, origin: &Origin) -> CardEntry {
 
 /// Cards whose names look alike in URLs get a piece of a hash behind the name.
 fn tell_apart(entries: &mut [CardEntry]) {
-    let mut count: HashMap<&str, usize> = HashMap::with_capacity(entries.len());
+    let mut count: FxHashMap<&str, usize> = FxHashMap::with_capacity_and_hasher(entries.len(), FxBuildHasher);
     for entry in entries.iter() {
         *count.entry(&entry.slug).or_default() += 1;
     }
@@ -61,15 +62,18 @@ fn tell_apart(entries: &mut [CardEntry]) {
 
 /// Finds cards by oracle id and by name.
 pub(super) struct Known<'a> {
-    by_oracle_id: HashMap<&'a str, u32>,
-    by_name: HashMap<Cow<'a, str>, u32>,
+    by_oracle_id: FxHashMap<&'a str, u32>,
+    by_name: FxHashMap<Cow<'a, str>, u32>,
     local: LocalNames<'a>,
 }
 
 impl Known<'_> {
     /// The cards of a list, by position.
     pub(super) fn of(entries: &[CardEntry]) -> Known<'_> {
-        let (by_oracle_id, by_name) = (HashMap::with_capacity(entries.len()), HashMap::with_capacity(entries.len()));
+        let (by_oracle_id, by_name) = (
+            FxHashMap::with_capacity_and_hasher(entries.len(), FxBuildHasher),
+            FxHashMap::with_capacity_and_hasher(entries.len(), FxBuildHasher),
+        );
         let mut known = Known { by_oracle_id, by_name, local: LocalNames::of(entries) };
         for (entry, position) in entries.iter().zip(0..) {
             if let Some(id) = &entry.card.oracle_id {

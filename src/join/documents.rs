@@ -5,8 +5,10 @@
 pub(super) mod cited;
 pub(super) mod notes;
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::language::Language;
 use crate::library::{DocumentEntry, Lead, Library, SectionEntry, slug};
@@ -59,8 +61,8 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
         let key = |draft: &Draft| (draft.head.kind, draft.head.language, draft.head.is_part, std::cmp::Reverse(draft.head.effective));
         (key(one), &one.head.title, &one.paths).cmp(&(key(other), &other.head.title, &other.paths))
     });
-    let mut names: HashMap<Language, Names> = HashMap::new();
-    let mut current: HashSet<(DocumentKind, String)> = HashSet::new();
+    let mut names: FxHashMap<Language, Names> = FxHashMap::default();
+    let mut current: FxHashSet<(DocumentKind, String)> = FxHashSet::default();
     for mut draft in drafts {
         if draft.head.title.is_empty() {
             draft.head.title = usual_title(draft.head.kind).to_owned();
@@ -121,7 +123,7 @@ fn together(drafts: Vec<Draft>) -> Vec<Draft> {
     for draft in drafts {
         let key = |draft: &Draft| (draft.head.kind, draft.head.language, draft.head.effective, draft.authority);
         let is_free = |other: &Draft| {
-            let numbers: HashSet<&String> = other.sections.iter().filter_map(|part| part.section.number.as_ref()).collect();
+            let numbers: FxHashSet<&String> = other.sections.iter().filter_map(|part| part.section.number.as_ref()).collect();
             draft.sections.iter().filter_map(|part| part.section.number.as_ref()).all(|number| !numbers.contains(number))
         };
         let fits = |other: &Draft| other.head.is_part && draft.head.is_part && key(other) == key(&draft) && is_free(other);
@@ -130,7 +132,7 @@ fn together(drafts: Vec<Draft>) -> Vec<Draft> {
                 whole[at].paths.extend(draft.paths);
                 whole[at].sections.extend(draft.sections);
                 whole[at].sections.sort_by_key(|part| chapter(&part.section));
-                let chapters: HashSet<u32> = whole[at].sections.iter().map(|part| chapter(&part.section)).collect();
+                let chapters: FxHashSet<u32> = whole[at].sections.iter().map(|part| chapter(&part.section)).collect();
                 whole[at].head.is_part = chapters.len() < 3;
             }
             None => whole.push(draft),
@@ -181,8 +183,8 @@ fn enter_sections(library: &mut Library, document: u32, sections: Vec<DraftSecti
 /// Names that are given out once each: `name`, then `name-2`, `name-3`, ….
 #[derive(Default)]
 struct Names {
-    taken: HashSet<String>,
-    last: HashMap<String, u32>,
+    taken: FxHashSet<String>,
+    last: FxHashMap<String, u32>,
 }
 
 impl Names {

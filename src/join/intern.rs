@@ -1,12 +1,13 @@
 //! Holds each distinct value once and gives its position.
 
-use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
+
+use rustc_hash::FxHashMap;
 
 /// Positions of values in a list, by their hash; the list itself stays with its owner.
 #[derive(Default)]
 pub(super) struct Interner {
-    positions: HashMap<u64, Vec<u32>>,
+    positions: FxHashMap<u64, Vec<u32>>,
     hasher: RandomState,
 }
 

@@ -3,7 +3,9 @@
 //! A name that several cards have finds none of them: it does not say which one is meant. Faces of one card are no several cards.
 
 use std::cell::OnceCell;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
 
 use crate::language::Language;
 use crate::library::CardEntry;
@@ -12,7 +14,7 @@ use crate::record::{Authority, Origin};
 /// The cards by their names in every language but English, each language when it is first asked for.
 pub(super) struct LocalNames<'a> {
     entries: &'a [CardEntry],
-    by_language: BTreeMap<Language, OnceCell<HashMap<String, Vec<u32>>>>,
+    by_language: BTreeMap<Language, OnceCell<FxHashMap<String, Vec<u32>>>>,
 }
 
 impl<'a> LocalNames<'a> {
@@ -22,8 +24,8 @@ impl<'a> LocalNames<'a> {
         LocalNames { entries, by_language: others.map(|language| (language, OnceCell::new())).collect() }
     }
 
-    fn in_language(&self, language: Language) -> HashMap<String, Vec<u32>> {
-        let mut names: HashMap<String, Vec<u32>> = HashMap::new();
+    fn in_language(&self, language: Language) -> FxHashMap<String, Vec<u32>> {
+        let mut names: FxHashMap<String, Vec<u32>> = FxHashMap::default();
         for (entry, position) in self.entries.iter().zip(0..).filter(|(entry, _)| entry.authority != Authority::Fan) {
             let own = entry.card.foreign_names().filter(|(of, _)| *of == language).map(|(_, name)| name);
             let with_halves = own.flat_map(|name| std::iter::once(name).chain(name.split("//").skip_while(move |half| *half == name)));

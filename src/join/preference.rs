@@ -2,8 +2,9 @@
 //!
 //! The first one tells the text and the name that are shown; what the others say stands beside it.
 
-use std::collections::HashMap;
 use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
 
 use crate::ingest::Format;
 use crate::library::Source;
@@ -11,7 +12,7 @@ use crate::library::Source;
 /// The files that are not believed first of all, by their paths.
 #[derive(Default)]
 pub(super) struct Preference {
-    ranks: HashMap<Arc<str>, u8>,
+    ranks: FxHashMap<Arc<str>, u8>,
 }
 
 /// What a file is worth as a source of cards and rulings; 0 is believed first.

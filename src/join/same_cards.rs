@@ -2,7 +2,7 @@
 //!
 //! The first file tells the text and the name in each language; what later ones call the card is kept as another name.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::own_slug;
 use crate::library::{CardEntry, slug};
@@ -23,11 +23,11 @@ pub(super) fn merged(records: Vec<Record>) -> Vec<CardEntry> {
 #[derive(Default)]
 struct SameCards {
     entries: Vec<CardEntry>,
-    by_oracle_id: HashMap<String, usize>,
+    by_oracle_id: FxHashMap<String, usize>,
     /// By the name in URLs, which for fan-made cards has their set in it.
-    by_name: HashMap<String, Vec<usize>>,
+    by_name: FxHashMap<String, Vec<usize>>,
     /// Cards with several faces, by each of them.
-    by_face: HashMap<String, usize>,
+    by_face: FxHashMap<String, usize>,
 }
 
 impl SameCards {

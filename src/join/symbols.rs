@@ -1,7 +1,8 @@
 //! Puts symbols that fell out of a ruling back in, where the same text stands intact in another source.
 
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::lost_symbols::{restore as put_back, twin_key};
@@ -17,7 +18,7 @@ struct Twin {
 
 /// Restores what a twin text shows. A hole without a twin stays a hole.
 pub(super) fn restore(library: &mut Library, rulings: &mut [(Origin, Ruling)]) {
-    let wanted: HashMap<String, usize> = rulings
+    let wanted: FxHashMap<String, usize> = rulings
         .iter()
         .enumerate()
         .filter(|(_, (_, ruling))| !ruling.gaps.is_empty())
@@ -49,9 +50,9 @@ fn counted(symbols: usize) -> String {
 }
 
 /// Intact texts that look like a holed one but for their symbols. Texts that differ in their symbols alone tell nothing.
-fn twins_of(rulings: &[(Origin, Ruling)], wanted: &HashMap<String, usize>) -> HashMap<String, Twin> {
-    let mut twins: HashMap<String, Twin> = HashMap::new();
-    let mut contested: HashSet<String> = HashSet::new();
+fn twins_of(rulings: &[(Origin, Ruling)], wanted: &FxHashMap<String, usize>) -> FxHashMap<String, Twin> {
+    let mut twins: FxHashMap<String, Twin> = FxHashMap::default();
+    let mut contested: FxHashSet<String> = FxHashSet::default();
     for (origin, ruling) in rulings.iter().filter(|(_, ruling)| ruling.gaps.is_empty() && ruling.text.contains('{')) {
         let key = twin_key(&ruling.text);
         let same_language = |position: &usize| rulings[*position].0.language == origin.language;

@@ -2,8 +2,10 @@
 //!
 //! It knows two neighbouring editions; rules that divide or join are the business of `shares`.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::hash::Hash;
+
+use rustc_hash::FxHashMap;
 
 use crate::rule_number::Level;
 
@@ -22,9 +24,9 @@ pub(super) struct Alignment<'a> {
     /// For each new place its partner.
     pub predecessor: Vec<Option<u32>>,
     /// For each old place with a partner, what speaks for the pair.
-    pub grounds: HashMap<u32, Grounds>,
+    pub grounds: FxHashMap<u32, Grounds>,
     old_children: Vec<Vec<u32>>,
-    likeness: HashMap<(u32, u32), f32>,
+    likeness: FxHashMap<(u32, u32), f32>,
 }
 
 /// What speaks for a pair.
@@ -62,9 +64,9 @@ impl<'a> Alignment<'a> {
             texts,
             successor: vec![None; old.len()],
             predecessor: vec![None; new.len()],
-            grounds: HashMap::new(),
+            grounds: FxHashMap::default(),
             old_children: old.children(),
-            likeness: HashMap::new(),
+            likeness: FxHashMap::default(),
         };
         alignment.pair_unique(|sheet, place| Some(sheet.spot(place).prints.masked));
         alignment.pair_repeated();
@@ -86,8 +88,8 @@ impl<'a> Alignment<'a> {
     }
 
     /// Places without a partner by key, old ones and new ones.
-    fn unpaired_by<K: Hash + Eq>(&self, key: impl Fn(&Sheet, u32) -> Option<K>) -> HashMap<K, (Vec<u32>, Vec<u32>)> {
-        let mut groups: HashMap<K, (Vec<u32>, Vec<u32>)> = HashMap::new();
+    fn unpaired_by<K: Hash + Eq>(&self, key: impl Fn(&Sheet, u32) -> Option<K>) -> FxHashMap<K, (Vec<u32>, Vec<u32>)> {
+        let mut groups: FxHashMap<K, (Vec<u32>, Vec<u32>)> = FxHashMap::default();
         for place in self.old.places().filter(|&place| self.successor[place as usize].is_none()) {
             if let Some(key) = key(self.old, place) {
                 groups.entry(key).or_default().0.push(place);
@@ -160,7 +162,7 @@ impl<'a> Alignment<'a> {
     /// The pairs that are worth comparing: enough words in common, or the same number, or the same parent.
     fn candidates(&mut self, olds: &[u32], news: &[u32]) -> Vec<(u32, u32)> {
         let bags: Vec<BTreeMap<u32, f32>> = news.iter().map(|&new| self.bag(self.new, new)).collect();
-        let mut postings: HashMap<u32, Vec<(usize, f32)>> = HashMap::new();
+        let mut postings: FxHashMap<u32, Vec<(usize, f32)>> = FxHashMap::default();
         for (at, bag) in bags.iter().enumerate() {
             for (&word, &weight) in bag {
                 postings.entry(word).or_default().push((at, weight));
@@ -200,7 +202,7 @@ impl<'a> Alignment<'a> {
     fn favour_relatives(&mut self, offers: &mut [Offer]) {
         let related: Vec<bool> =
             offers.iter().map(|offer| self.family(self.old.spot(offer.left), self.new.spot(offer.right)) >= 0.0).collect();
-        let mut best: (HashMap<u32, f32>, HashMap<u32, f32>) = Default::default();
+        let mut best: (FxHashMap<u32, f32>, FxHashMap<u32, f32>) = Default::default();
         for (offer, _) in offers.iter().zip(&related).filter(|(_, related)| **related) {
             let likeness = self.likeness(offer.left, offer.right);
             let left = best.0.entry(offer.left).or_default();

@@ -2,7 +2,7 @@
 //!
 //! It knows scores only, not what is paired.
 
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A possible pair: left, right, and what it is worth.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -32,7 +32,7 @@ pub(super) fn best_total(offers: &[Offer]) -> Vec<Offer> {
 fn first_come(island: &[Offer]) -> Vec<Offer> {
     let mut offers = island.to_vec();
     offers.sort_by(|one, other| other.worth.total_cmp(&one.worth).then((one.left, one.right).cmp(&(other.left, other.right))));
-    let (mut lefts, mut rights) = (HashSet::new(), HashSet::new());
+    let (mut lefts, mut rights) = (FxHashSet::default(), FxHashSet::default());
     offers.retain(|offer| {
         let free = !lefts.contains(&offer.left) && !rights.contains(&offer.right);
         free && lefts.insert(offer.left) && rights.insert(offer.right)
@@ -42,8 +42,8 @@ fn first_come(island: &[Offer]) -> Vec<Offer> {
 
 /// Offers that have no left and no right in common with those of other islands.
 fn islands(offers: &[Offer]) -> Vec<Vec<Offer>> {
-    let mut leader: HashMap<(bool, u32), (bool, u32)> = HashMap::new();
-    fn find(leader: &mut HashMap<(bool, u32), (bool, u32)>, end: (bool, u32)) -> (bool, u32) {
+    let mut leader: FxHashMap<(bool, u32), (bool, u32)> = FxHashMap::default();
+    fn find(leader: &mut FxHashMap<(bool, u32), (bool, u32)>, end: (bool, u32)) -> (bool, u32) {
         let mut at = end;
         while let Some(&next) = leader.get(&at).filter(|&&next| next != at) {
             at = next;
@@ -57,7 +57,7 @@ fn islands(offers: &[Offer]) -> Vec<Vec<Offer>> {
         leader.insert(other, one);
     }
     let mut order = Vec::new();
-    let mut islands: HashMap<(bool, u32), Vec<Offer>> = HashMap::new();
+    let mut islands: FxHashMap<(bool, u32), Vec<Offer>> = FxHashMap::default();
     for offer in useful() {
         let home = find(&mut leader, (false, offer.left));
         islands.entry(home).or_insert_with(|| {

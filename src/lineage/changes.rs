@@ -2,8 +2,7 @@
 //!
 //! Rules are followed along the stored steps, all of them at once; only glossary entries and examples are compared here by what they say.
 
-use std::collections::HashMap;
-
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::handover::{Handover, Role};
@@ -132,7 +131,7 @@ impl Lineages {
         }
         let unprecedented: Vec<u32> = (0..new.rules.len() as u32).filter(|&place| predecessors[place as usize].is_empty()).collect();
         let beginnings = chain.carry(end, start, unprecedented.iter().copied());
-        let begun: HashMap<u32, f32> = unprecedented.iter().copied().zip(beginnings.iter().map(|way| way.ended)).collect();
+        let begun: FxHashMap<u32, f32> = unprecedented.iter().copied().zip(beginnings.iter().map(|way| way.ended)).collect();
         let groups = together(&ways, &predecessors);
         let rules = groups.into_iter().map(|(olds, news)| {
             let sure =
@@ -252,7 +251,7 @@ fn say_otherwise(before: &RuleText, after: &RuleText) -> bool {
 /// Compares two glossaries term by term. Where a book has a term twice, the first meets the first.
 fn entries(library: &Library, old: &Book, new: &Book) -> Vec<EntryChange> {
     let slug = |standing: &Standing| library.glossary[standing.text as usize].slug.as_str();
-    let mut open: HashMap<&str, Vec<u32>> = HashMap::new();
+    let mut open: FxHashMap<&str, Vec<u32>> = FxHashMap::default();
     for (at, standing) in old.glossary.iter().enumerate().rev() {
         open.entry(slug(standing)).or_default().push(at as u32);
     }

@@ -2,8 +2,7 @@
 //!
 //! It keeps positions only; the texts stay in the library.
 
-use std::collections::HashMap;
-
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::align::{Alignment, Grounds};
@@ -183,7 +182,7 @@ fn confidence(grounds: Grounds, change: Change, hole: bool) -> f32 {
 
 /// Ends and beginnings, with what comes into question for them.
 fn doubts(alignment: &Alignment, links: &[Link], hole: bool) -> (Vec<Doubt>, Vec<Doubt>) {
-    let mut surest: (HashMap<u32, u16>, HashMap<u32, u16>) = Default::default();
+    let mut surest: (FxHashMap<u32, u16>, FxHashMap<u32, u16>) = Default::default();
     for link in links {
         let older = surest.0.entry(link.older).or_default();
         *older = (*older).max(link.sure);
@@ -191,8 +190,8 @@ fn doubts(alignment: &Alignment, links: &[Link], hole: bool) -> (Vec<Doubt>, Vec
         *newer = (*newer).max(link.sure);
     }
     let scored = alignment.compared();
-    let of_side = |count: usize, surest: &HashMap<u32, u16>, ends: fn(&(u32, u32, f32)) -> (u32, u32)| {
-        let mut near: HashMap<u32, Vec<(u32, f32)>> = HashMap::new();
+    let of_side = |count: usize, surest: &FxHashMap<u32, u16>, ends: fn(&(u32, u32, f32)) -> (u32, u32)| {
+        let mut near: FxHashMap<u32, Vec<(u32, f32)>> = FxHashMap::default();
         for pair in &scored {
             let (place, other) = ends(pair);
             near.entry(place).or_default().push((other, pair.2));
@@ -219,8 +218,8 @@ fn doubts(alignment: &Alignment, links: &[Link], hole: bool) -> (Vec<Doubt>, Vec
 
 /// Joins links that follow one another in both books. A place with several links stays alone, so that runs never overlap.
 fn runs(links: Vec<Link>) -> Vec<Link> {
-    let mut of_newer: HashMap<u32, u32> = HashMap::new();
-    let mut of_older: HashMap<u32, u32> = HashMap::new();
+    let mut of_newer: FxHashMap<u32, u32> = FxHashMap::default();
+    let mut of_older: FxHashMap<u32, u32> = FxHashMap::default();
     for link in &links {
         *of_newer.entry(link.newer).or_default() += 1;
         *of_older.entry(link.older).or_default() += 1;

@@ -2,7 +2,7 @@
 //!
 //! It compares words in their order; where they stand in a book is the business of `align`.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use super::wording::{Word, Wording};
 
@@ -99,9 +99,9 @@ impl Texts {
     }
 
     /// Which words of a text stand in the other one too, as part of three in a row that are not just `usual` ones.
-    pub(super) fn covered(&self, text: u32, by: u32, usual: &HashSet<Row>) -> Vec<bool> {
+    pub(super) fn covered(&self, text: u32, by: u32, usual: &FxHashSet<Row>) -> Vec<bool> {
         let (words, by) = (self.words(text), self.words(by));
-        let there: HashSet<Row> = rows(by).filter(|row| !usual.contains(row)).collect();
+        let there: FxHashSet<Row> = rows(by).filter(|row| !usual.contains(row)).collect();
         let mut covered = vec![false; words.len()];
         for (at, row) in rows(words).enumerate() {
             if there.contains(&row) {

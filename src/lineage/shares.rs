@@ -2,7 +2,7 @@
 //!
 //! It starts from pairs that are settled; it adds to them and changes none.
 
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::align::Alignment;
 use super::likeness::{Row, rows};
@@ -74,8 +74,8 @@ struct Sharing<'a, 'b> {
     alignment: &'a Alignment<'b>,
     /// Each newcomer (or leaver) with the places of the other book that have words in a row in common with it.
     near: Vec<(u32, Vec<u32>)>,
-    usual: HashSet<Row>,
-    none: HashSet<Row>,
+    usual: FxHashSet<Row>,
+    none: FxHashSet<Row>,
 }
 
 impl<'a, 'b> Sharing<'a, 'b> {
@@ -84,20 +84,20 @@ impl<'a, 'b> Sharing<'a, 'b> {
             Side::Newcomers(newcomers) => (newcomers, alignment.new, alignment.old),
             Side::Leavers(leavers) => (leavers, alignment.old, alignment.new),
         };
-        let mut holders: HashMap<Row, Vec<u32>> = HashMap::new();
+        let mut holders: FxHashMap<Row, Vec<u32>> = FxHashMap::default();
         for &place in wanted {
             for row in distinct_rows(alignment, of, place) {
                 holders.entry(row).or_default().push(place);
             }
         }
-        let mut count: HashMap<Row, u32> = HashMap::new();
-        let mut near: HashMap<u32, Vec<u32>> = HashMap::new();
+        let mut count: FxHashMap<Row, u32> = FxHashMap::default();
+        let mut near: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
         if !wanted.is_empty() {
             for place in among.places() {
-                let mut hits: HashMap<u32, u32> = HashMap::new();
+                let mut hits: FxHashMap<u32, u32> = FxHashMap::default();
                 // Hardly any row of a book is wanted: only those that are have to be held apart.
                 let words = alignment.texts.words(among.spot(place).text);
-                let found: HashSet<Row> = rows(words).filter(|row| holders.contains_key(row)).collect();
+                let found: FxHashSet<Row> = rows(words).filter(|row| holders.contains_key(row)).collect();
                 for row in found {
                     *count.entry(row).or_default() += 1;
                     holders[&row].iter().for_each(|&holder| *hits.entry(holder).or_default() += 1);
@@ -107,7 +107,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
         }
         let usual = count.into_iter().filter(|&(_, places)| places > USUAL).map(|(row, _)| row).collect();
         let near = wanted.iter().map(|&place| (place, near.remove(&place).unwrap_or_default())).collect();
-        Sharing { alignment, near, usual, none: HashSet::new() }
+        Sharing { alignment, near, usual, none: FxHashSet::default() }
     }
 
     /// New rules without a predecessor that took words of an old rule whose text changed in the same step.
@@ -238,7 +238,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
     }
 }
 
-fn distinct_rows(alignment: &Alignment, sheet: &Sheet, place: u32) -> HashSet<Row> {
+fn distinct_rows(alignment: &Alignment, sheet: &Sheet, place: u32) -> FxHashSet<Row> {
     rows(alignment.texts.words(sheet.spot(place).text)).collect()
 }
 

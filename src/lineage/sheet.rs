@@ -2,7 +2,7 @@
 //!
 //! It looks at one book and at no other.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use crate::library::{Book, Library};
 use crate::rule_number::{Level, RuleNumber};
@@ -31,7 +31,7 @@ pub(super) struct Sheet {
 impl Sheet {
     /// `prints` has an entry for each of `Library::rules`.
     pub(super) fn of(library: &Library, book: &Book, prints: &[Prints]) -> Sheet {
-        let mut latest: HashMap<RuleNumber, u32> = HashMap::new();
+        let mut latest: FxHashMap<RuleNumber, u32> = FxHashMap::default();
         let mut spots = Vec::with_capacity(book.rules.len());
         for (place, standing) in book.rules.iter().enumerate() {
             let number = library.rules[standing.text as usize].rule.number;

@@ -2,8 +2,9 @@
 //!
 //! It knows how a text is written, not where it stands or what became of it.
 
-use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+
+use rustc_hash::FxHashMap;
 
 use crate::language::{Language, Words};
 use crate::record::Rule;
@@ -37,7 +38,7 @@ pub(super) struct Wording {
 /// Numbers for words, given out as they come.
 #[derive(Debug)]
 pub(super) struct Vocabulary {
-    numbers: HashMap<String, Word>,
+    numbers: FxHashMap<String, Word>,
     /// In how many texts each word occurs.
     texts: Vec<u32>,
     seen: u32,
@@ -45,7 +46,7 @@ pub(super) struct Vocabulary {
 
 impl Vocabulary {
     pub(super) fn new() -> Vocabulary {
-        Vocabulary { numbers: HashMap::new(), texts: vec![0], seen: 0 }
+        Vocabulary { numbers: FxHashMap::default(), texts: vec![0], seen: 0 }
     }
 
     /// Cuts a rule's title and text into words.

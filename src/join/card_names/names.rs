@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use aho_corasick::{AhoCorasick, AhoCorasickKind, Input, MatchKind};
+use rustc_hash::FxHashSet;
 
 use crate::language::Language;
 use crate::library::{CardEntry, faces};
@@ -34,9 +35,40 @@ pub(super) struct Found<'n> {
     pub(super) is_inflected: bool,
 }
 
+/// So many letters make a piece.
+const PIECE: usize = 4;
+
+/// The pieces of all texts of a language. Most names stand in none of them, and to build a finder of names takes longer than to look for
+/// them.
+#[derive(Default)]
+pub(super) struct Pieces {
+    /// Letters in a row, shifted into each other: now and then two rows are the same number.
+    rows: FxHashSet<u64>,
+}
+
+impl Pieces {
+    pub(super) fn read(&mut self, text: &str) {
+        self.rows.extend(rows(text));
+    }
+
+    /// Whether a name can stand in one of the texts. One that is shorter than a piece can.
+    fn may_hold(&self, name: &str) -> bool {
+        rows(name).all(|row| self.rows.contains(&row))
+    }
+}
+
+fn rows(text: &str) -> impl Iterator<Item = u64> + '_ {
+    let shifted = text.chars().scan(0_u64, |row, letter| {
+        *row = *row << 16 ^ u64::from(letter);
+        Some(*row)
+    });
+    shifted.skip(PIECE - 1)
+}
+
 impl Names {
-    /// The names in a language, and the English ones of cards that have none in it. Fan-made cards have none here.
-    pub(super) fn of(entries: &[CardEntry], language: Language) -> Option<Names> {
+    /// The names in a language, and the English ones of cards that have none in it, as far as they can stand in texts with these
+    /// pieces. Fan-made cards have none here.
+    pub(super) fn of(entries: &[CardEntry], language: Language, pieces: &Pieces) -> Option<Names> {
         let mut wholes: BTreeMap<String, Vec<u32>> = BTreeMap::new();
         let mut parts: BTreeMap<String, Vec<u32>> = BTreeMap::new();
         for (entry, position) in entries.iter().zip(0..).filter(|(entry, _)| entry.authority != Authority::Fan) {
@@ -48,7 +80,7 @@ impl Names {
         for (face, cards) in parts {
             wholes.entry(face).or_insert(cards);
         }
-        wholes.retain(|name, _| name.chars().filter(|letter| letter.is_alphabetic()).count() > 1);
+        wholes.retain(|name, _| name.chars().filter(|letter| letter.is_alphabetic()).count() > 1 && pieces.may_hold(name));
         let is_avatar = |card: &u32| entries[*card as usize].card.type_line.as_deref().is_some_and(|types| types.starts_with("Vanguard"));
         let (patterns, names): (Vec<String>, Vec<Name>) = wholes
             .into_iter()

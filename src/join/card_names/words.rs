@@ -2,7 +2,9 @@
 //!
 //! It is read from the library itself, and so grows with it.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashSet;
 
 use crate::language::Language;
 use crate::library::{CardEntry, Library};
@@ -13,9 +15,9 @@ pub(in crate::join) struct PlainWords {
     /// Titles of rules and terms of the glossary, in lower case.
     terms: BTreeSet<String>,
     /// Words of type lines.
-    types: HashSet<String>,
+    types: FxHashSet<String>,
     /// Words that some text has in lower case.
-    lower: HashSet<String>,
+    lower: FxHashSet<String>,
 }
 
 impl PlainWords {

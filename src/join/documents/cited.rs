@@ -2,7 +2,7 @@
 //!
 //! Where no document was read that could tell, nothing is said.
 
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::citation::{EditionNumbers, find, find_inner, resolve};
 use crate::diagnostic::{Code, Diagnostic};
@@ -12,9 +12,9 @@ use crate::record::{Authority, Citation, Document, Target};
 /// The sections that the documents have, whatever language they are in.
 #[derive(Default)]
 pub(in crate::join) struct Held {
-    numbers: HashMap<Document, HashSet<String>>,
+    numbers: FxHashMap<Document, FxHashSet<String>>,
     /// Documents of which a whole one was read.
-    whole: HashSet<Document>,
+    whole: FxHashSet<Document>,
 }
 
 impl Held {

@@ -2,8 +2,9 @@
 //!
 //! Rulings stay records of their own; where one stands among the general notes, the section shows it and leads to it.
 
-use std::collections::HashMap;
 use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
 
 use super::{Draft, DraftSection};
 use crate::ingest::Format;
@@ -60,7 +61,7 @@ pub(in crate::join) fn documents(library: &Library, kept: Vec<Notes>) -> Vec<Dra
     if kept.is_empty() {
         return Vec::new();
     }
-    let mut at: HashMap<(Arc<str>, u32), (u32, Option<u32>)> = HashMap::new();
+    let mut at: FxHashMap<(Arc<str>, u32), (u32, Option<u32>)> = FxHashMap::default();
     for (position, ruling) in library.rulings.iter().enumerate() {
         for occurrence in ruling.occurrences.iter().filter(|occurrence| kept.iter().any(|notes| notes.path == occurrence.path)) {
             at.insert((Arc::clone(&occurrence.path), occurrence.lines.first), (position as u32, occurrence.card));
@@ -70,7 +71,7 @@ pub(in crate::join) fn documents(library: &Library, kept: Vec<Notes>) -> Vec<Dra
 }
 
 /// The ruling at each place, by file and first line, with its card.
-type Places = HashMap<(Arc<str>, u32), (u32, Option<u32>)>;
+type Places = FxHashMap<(Arc<str>, u32), (u32, Option<u32>)>;
 
 fn document(notes: Notes, at: &Places) -> Option<Draft> {
     let first = notes.notes.first()?.origin.clone();

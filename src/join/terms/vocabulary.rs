@@ -2,7 +2,9 @@
 //!
 //! Everyday words of the game are left out: they stand in every ruling and say nothing about it.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::BTreeMap;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::super::cite::english_counterpart;
 use crate::language::{Language, Naming};
@@ -46,8 +48,8 @@ impl Vocabulary {
     fn add_keywords(&mut self, library: &Library, book: &Book) {
         let language = book.edition.language;
         let newest = library.books.iter().find(|book| book.current && book.edition.language == Language::English);
-        let today: HashMap<RuleNumber, &str> = newest.map(|newest| titles(library, newest).collect()).unwrap_or_default();
-        let then: HashMap<RuleNumber, &str> = match english_counterpart(library, book).filter(|_| language != Language::English) {
+        let today: FxHashMap<RuleNumber, &str> = newest.map(|newest| titles(library, newest).collect()).unwrap_or_default();
+        let then: FxHashMap<RuleNumber, &str> = match english_counterpart(library, book).filter(|_| language != Language::English) {
             Some(counterpart) => titles(library, &library.books[counterpart]).collect(),
             None => today.clone(),
         };
@@ -135,8 +137,8 @@ fn has_case(text: &str) -> bool {
 }
 
 /// Every form that a term has in running text, in lower case: plural, with hyphens, and as a verb.
-fn forms(name: &str, language: Language, is_verb: bool) -> HashSet<String> {
-    let mut forms = HashSet::from([name.to_owned()]);
+fn forms(name: &str, language: Language, is_verb: bool) -> FxHashSet<String> {
+    let mut forms = FxHashSet::from_iter([name.to_owned()]);
     if language == Language::English {
         forms.insert(format!("{name}s"));
         match name.strip_suffix('y') {
