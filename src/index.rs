@@ -35,6 +35,7 @@ mod spelled;
 mod spelling;
 mod wanted;
 mod weight;
+mod worth;
 
 pub use claim::Claim;
 pub use error::IndexError;

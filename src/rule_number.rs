@@ -7,6 +7,9 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+/// The chapters whose titled rules are keywords: actions, then abilities.
+pub const KEYWORD_CHAPTERS: [u16; 2] = [701, 702];
+
 /// The number of a section (`7`), chapter (`707`), rule (`707.10`) or subrule (`707.10a`, `704.5aa`).
 ///
 /// The order is the order of the book: `702.9` comes before `702.10`, `704.5z` before `704.5aa`, and a section

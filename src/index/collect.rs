@@ -8,7 +8,7 @@ use tantivy::collector::{Collector, SegmentCollector};
 use tantivy::{DocId, Score, SegmentOrdinal, SegmentReader};
 
 use super::facts::{Facts, Tally};
-use super::request::{Kind, Sort};
+use super::request::Sort;
 use super::schema::position;
 use super::weight::WEIGHTS;
 use crate::language::Language;
@@ -21,8 +21,8 @@ pub(super) struct Sweep {
     pub(super) keep: usize,
     pub(super) sort: Sort,
     pub(super) reader: Option<Language>,
-    /// Factors of the kinds of records, in the order of `Kind::ALL`.
-    pub(super) kinds: [Score; Kind::ALL.len()],
+    /// Whether a question is asked.
+    pub(super) is_question: bool,
     /// Records that the query names, the first one first, as documents.
     pub(super) named: Vec<DocId>,
 }
@@ -116,7 +116,10 @@ impl SegmentCollector for Segment {
         let Some(fact) = sweep.facts.get(document) else { return };
         sweep.facts.count(fact, tally);
         let is_reader = *reader == Some(fact.language);
-        let mut score = score * fact.factor * sweep.kinds[fact.item.kind() as usize];
+        let mut score = score * fact.factor;
+        if sweep.is_question {
+            score *= fact.asked;
+        }
         if is_reader {
             score *= WEIGHTS.reader.factor;
         }

@@ -9,11 +9,10 @@ use super::document::{authority_of_books, day};
 use super::groups::groups;
 use super::request::{Facets, Item, Kind};
 use super::schema::position;
-use super::weight::WEIGHTS;
+use super::worth::Worth;
 use crate::language::Language;
 use crate::library::Library;
-use crate::record::{Authority, Rule};
-use crate::rule_number::{Level, RuleNumber};
+use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 /// What is known of one record.
@@ -24,6 +23,8 @@ pub(super) struct Fact {
     pub(super) language: u8,
     /// How much scores of this record count.
     pub(super) factor: f32,
+    /// How much they count further when a question is asked.
+    pub(super) asked: f32,
     /// The newest day on which a ruling was published, as 20241108; 0 for none.
     pub(super) newest: u32,
     /// The records that are one hit together have the same one; 0 for one that stands alone, see `groups`.
@@ -64,7 +65,7 @@ impl Facts {
             return None;
         }
         for &id in ids {
-            let fact = facts.fact(library, Item::from_id(id, library)?, &mut sources);
+            let fact = facts.fact(shelf, Item::from_id(id, library)?, &mut sources);
             facts.facts.push(fact);
         }
         let groups = groups(shelf, facts.facts.iter().map(|fact| fact.item));
@@ -73,7 +74,8 @@ impl Facts {
         Some(facts)
     }
 
-    fn fact(&mut self, library: &Library, item: Item, sources: &mut HashMap<Arc<str>, u16>) -> Fact {
+    fn fact(&mut self, shelf: &Shelf, item: Item, sources: &mut HashMap<Arc<str>, u16>) -> Fact {
+        let library: &Library = shelf;
         let at = |position: u32| position as usize;
         let (language, authority) = match item {
             Item::Rule(rule) => {
@@ -93,22 +95,9 @@ impl Facts {
             Item::Ruling(_) | Item::Glossary(_) | Item::Card(_) | Item::Section(_) => None,
         };
         let chapter = chapter.and_then(|chapter| self.chapters.binary_search(&chapter).ok()).map_or(0, |at| at as u16 + 1);
-        let is_alone = matches!(item, Item::Rule(rule) if is_title_alone(&library.rules[at(rule)].rule));
-        let is_name_alone = matches!(item, Item::Card(card) if library.cards[at(card)].card.text.is_none() && library.cards[at(card)].card.type_line.is_none());
-        let alone = match (is_alone, is_name_alone) {
-            (true, _) => WEIGHTS.heading_alone.factor,
-            (_, true) => WEIGHTS.name_alone.factor,
-            _ => 1.0,
-        };
-        let mut fact = Fact {
-            item,
-            language: position(language) as u8,
-            factor: factor(item, authority) * alone,
-            newest: 0,
-            group: 0,
-            chapter,
-            labels: (0, 0, 0),
-        };
+        let Worth { always, asked } = Worth::of(shelf, item, authority);
+        let mut fact =
+            Fact { item, language: position(language) as u8, factor: always, asked, newest: 0, group: 0, chapter, labels: (0, 0, 0) };
         if let Item::Ruling(ruling) = item {
             self.add_labels(library, ruling, sources, &mut fact);
         }
@@ -212,13 +201,4 @@ fn most_first<T>(counts: impl Iterator<Item = (T, usize)>) -> Vec<(T, usize)> {
     let mut counts: Vec<(T, usize)> = counts.filter(|(_, count)| *count > 0).collect();
     counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     counts
-}
-
-/// Whether a rule is nothing but a title over its subrules.
-fn is_title_alone(rule: &Rule) -> bool {
-    rule.text.is_empty() && rule.number.level() == Level::Rule
-}
-
-fn factor(item: Item, authority: Authority) -> f32 {
-    WEIGHTS.of_kind(item.kind()) * WEIGHTS.of_authority(authority)
 }

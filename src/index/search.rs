@@ -21,10 +21,9 @@ use super::passage::Marker;
 use super::plan::Planner;
 use super::query::{Clause, Node, Query, Wanted};
 use super::read::read;
-use super::request::{Editions, Hit, Kind, MAX_WINDOW, Request, Results, Sort};
+use super::request::{Editions, Hit, MAX_WINDOW, Request, Results, Sort};
 use super::spelling::LazySpelling;
 use super::wanted::Lookups;
-use super::weight::WEIGHTS;
 use crate::message::Message;
 use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
@@ -133,13 +132,12 @@ impl Live {
         let exact = Some(self.names.of(&words)).filter(|items| !items.is_empty()).unwrap_or_else(|| self.names.of_stems(&words));
         let items = exact.iter().chain(nearly);
         let items = items.filter(|_| asked.request.sort == Sort::Relevance);
-        let is_question = meant.is_some_and(|meant| meant.is_question && !meant.is_of_cards());
         let sweep = Sweep {
             facts: Arc::clone(&self.facts),
             keep,
             sort: asked.request.sort,
             reader: asked.request.reader,
-            kinds: if is_question { WEIGHTS.of_questions() } else { [1.0; Kind::ALL.len()] },
+            is_question: meant.is_some_and(|meant| meant.is_question && !meant.is_of_cards()),
             named: items.filter_map(|&item| self.facts.document_of(item)).collect(),
         };
         self.engine.searcher.search_with_statistics_provider(&BooleanQuery::new(wanted), &sweep, &self.engine)

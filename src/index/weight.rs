@@ -36,6 +36,9 @@ pub(super) struct Weights {
     // Further factors of the record when a question is asked.
     pub(super) rule_asked: Weight,
     pub(super) card_asked: Weight,
+    pub(super) chapter_asked: Weight,
+    pub(super) keyword_asked: Weight,
+    pub(super) cited_asked: Weight,
     // Factors of what stands together.
     pub(super) phrase: Weight,
     pub(super) pair: Weight,
@@ -57,6 +60,7 @@ pub(super) struct Weights {
     pub(super) card: Weight,
     pub(super) glossary: Weight,
     pub(super) document: Weight,
+    pub(super) cited: Weight,
     pub(super) heading_alone: Weight,
     pub(super) name_alone: Weight,
     pub(super) fan: Weight,
@@ -78,6 +82,9 @@ pub(super) const WEIGHTS: Weights = Weights {
     foreign: weight(0.5, "an English word in a Korean text is rare there and counts too much; it stands beside its translation"),
     rule_asked: weight(2.0, "a question is answered by a rule, and rulings are many"),
     card_asked: weight(0.4, "a card answers no question"),
+    chapter_asked: weight(0.5, "nor does the title of a chapter"),
+    keyword_asked: weight(0.6, "a question about a keyword names it; the rules of others only share everyday words with it"),
+    cited_asked: weight(0.2, "what much depends on is asked most; times how many cite it, as a logarithm"),
     phrase: weight(1.5, "all words side by side are most likely what was meant"),
     pair: weight(0.6, "so are two of them"),
     all_words: weight(12.0, "a text with all the words before one with most of them"),
@@ -96,6 +103,7 @@ pub(super) const WEIGHTS: Weights = Weights {
     card: weight(0.75, "a card's text is short, so few words of it count much; its rulings explain more"),
     glossary: weight(0.8, "most entries only point to the rule"),
     document: weight(0.9, "a section settles tournament policy; about the game it only repeats what rules and rulings say"),
+    cited: weight(0.1, "a rule that many texts cite before one that none does; times how many, as a logarithm"),
     heading_alone: weight(
         0.6,
         "a rule that is nothing but a title says less than those under it; when the title is typed it comes first anyway",
@@ -116,15 +124,6 @@ impl Weights {
             Kind::Card => self.card.factor,
             Kind::Document => self.document.factor,
         }
-    }
-
-    /// The factors of the kinds of records when a question is asked, in the order of `Kind::ALL`.
-    pub(super) fn of_questions(&self) -> [Score; Kind::ALL.len()] {
-        Kind::ALL.map(|kind| match kind {
-            Kind::Rule => self.rule_asked.factor,
-            Kind::Ruling | Kind::Glossary | Kind::Document => 1.0,
-            Kind::Card => self.card_asked.factor,
-        })
     }
 
     /// The factor of an authority.

@@ -10,10 +10,7 @@ use super::super::cite::english_counterpart;
 use crate::language::{Language, Naming};
 use crate::library::{Book, Library};
 use crate::record::Target;
-use crate::rule_number::{Level, RuleNumber};
-
-/// The chapters whose titled rules are keywords: actions, then abilities.
-const KEYWORD_CHAPTERS: [&str; 2] = ["701", "702"];
+use crate::rule_number::{KEYWORD_CHAPTERS, Level, RuleNumber};
 
 /// A keyword or a term of the glossary.
 pub(super) struct Entry {
@@ -119,8 +116,7 @@ fn titles<'a>(library: &'a Library, book: &'a Book) -> impl Iterator<Item = (Rul
 
 /// Which of the keyword chapters a number stands in.
 fn keyword_chapter(number: RuleNumber) -> Option<usize> {
-    let chapter = number.chapter()?.to_string();
-    KEYWORD_CHAPTERS.iter().position(|keywords| *keywords == chapter)
+    KEYWORD_CHAPTERS.iter().position(|&chapter| chapter == number.heading())
 }
 
 /// The names in a title: `절멸자/절멸 Annihilator` has two, and repeats them in English.
