@@ -10,6 +10,7 @@ mod cite;
 mod cores;
 mod documents;
 mod follows;
+mod halves;
 mod headings;
 mod intern;
 mod local_names;

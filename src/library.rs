@@ -17,7 +17,7 @@ use crate::record::{Authority, Card, Citation, Edition, Gap, GlossaryEntry, Infe
 
 pub use document::{DocumentEntry, Lead, SectionEntry};
 pub use faces::faces;
-pub use slug::slug;
+pub use slug::{name_key, slug};
 
 /// Everything that was read. Indices of one list into another are `u32` positions, given out by `join`.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
@@ -220,6 +220,8 @@ pub struct CardEntry {
     pub origin: Origin,
     /// Its rulings as positions in `Library::rulings`, oldest first.
     pub rulings: Vec<u32>,
+    /// Oracle ids that files gave its halves.
+    pub other_ids: Vec<String>,
 }
 
 /// Front matter with its place.

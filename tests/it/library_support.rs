@@ -262,7 +262,7 @@ impl Made {
         let origin = self.origin("cards.json", Language::English, authority);
         let card = Card::named(name);
         let slug = if authority == Authority::Fan { format!("fan-windswept-{}", slug(name)) } else { slug(name) };
-        self.library.cards.push(CardEntry { card, slug, authority, origin, rulings: Vec::new() });
+        self.library.cards.push(CardEntry { card, slug, authority, origin, rulings: Vec::new(), other_ids: Vec::new() });
         self.library.cards.len() as u32 - 1
     }
 
