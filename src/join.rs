@@ -15,6 +15,7 @@ mod headings;
 mod intern;
 mod local_names;
 mod preference;
+mod rule_gaps;
 mod rulings;
 mod same_cards;
 mod symbols;
@@ -137,6 +138,7 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     drafts.extend(documents::notes::documents(&library, notes));
     documents::enter(&mut library, drafts);
     cite::annotate(&mut library);
+    rule_gaps::mark(&mut library);
     card_names::annotate(&mut library);
     terms::spot(&mut library);
     library.diagnostics.sort();

@@ -116,6 +116,10 @@ pub struct RuleText {
     pub names: Vec<NamedCard>,
     /// Cards that its examples name, a list for each; none at all where no example names any.
     pub example_names: Vec<Vec<NamedCard>>,
+    /// Places of its text where a symbol fell out.
+    pub gaps: Vec<Gap>,
+    /// Those of its examples, a list for each; none at all where no example has any.
+    pub example_gaps: Vec<Vec<Gap>>,
 }
 
 /// A distinct glossary entry, with the books it stands in.
@@ -173,6 +177,8 @@ impl RuleText {
             example_citations: Vec::new(),
             names: Vec::new(),
             example_names: Vec::new(),
+            gaps: Vec::new(),
+            example_gaps: Vec::new(),
         }
     }
 }

@@ -13,7 +13,10 @@ const LAST: u32 = 0x9fff;
 /// What each Han letter is written as in simplified Chinese, as a flat table: it is asked for every letter of every text.
 static SIMPLIFIED: LazyLock<Vec<char>> = LazyLock::new(|| {
     let mut buffer = [0; 4];
-    (FIRST..=LAST).filter_map(char::from_u32).map(|letter| variant(letter).unwrap_or_else(|| simplified(letter.encode_utf8(&mut buffer)))).collect()
+    (FIRST..=LAST)
+        .filter_map(char::from_u32)
+        .map(|letter| variant(letter).unwrap_or_else(|| simplified(letter.encode_utf8(&mut buffer))))
+        .collect()
 });
 
 /// The form in which letters are compared. Latin letters and all others without a second script are left as they are.

@@ -126,7 +126,11 @@ impl Reading<'_> {
         }
         let is_joined = || (1..words.len()).any(|at| self.joined(&words, at - 1).is_some());
         let is_unspaced = || matches!(words.as_slice(), [word] if word.text.chars().count() > 2 && word.text.chars().all(is_cjk));
-        if is_whole && (words.iter().any(|word| !word.is_known) || is_joined() || is_unspaced() && self.items(words[0].text).is_empty() && keywords.is_empty()) {
+        if is_whole
+            && (words.iter().any(|word| !word.is_known)
+                || is_joined()
+                || is_unspaced() && self.items(words[0].text).is_empty() && keywords.is_empty())
+        {
             meant.nearly = self.nearly(&words);
         }
         if is_whole {

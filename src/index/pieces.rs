@@ -42,7 +42,10 @@ pub(super) fn pieces(part: &Node, kana: Kana) -> Vec<Node> {
 
 /// Where kana stand between Han, they are the endings of words: the Han and the words in katakana say what is meant.
 fn runs(letters: &[char]) -> Vec<String> {
+    // The long-vowel mark stands in words of either kind.
+    let of_mark = u8::from(letters.iter().any(|letter| matches!(letter, '\u{30a1}'..='\u{30fa}')));
     let script = |letter: char| match letter {
+        'ー' => of_mark,
         '\u{3041}'..='\u{309f}' => 0,
         letter if is_kana(letter) => 1,
         _ => 2,

@@ -131,6 +131,7 @@ impl Live {
             wanted.extend(self.bonuses(planner, asked, meant));
             swept = self.sweep(asked, wanted, keep, Some(meant))?;
             if swept.tally.total > 0 || meant.is_of_cards() {
+                planner.marked.borrow_mut().extend(all.iter().map(|piece| (*piece).clone()));
                 break;
             }
         }

@@ -40,7 +40,14 @@ fn named_by_rulings(entries: &[CardEntry], rulings: &[(Origin, Ruling)]) -> BTre
 
 fn only_named(name: &str, origin: &Origin) -> CardEntry {
     let card = Card::named(name);
-    CardEntry { card, slug: own_slug(name, origin), authority: origin.authority, origin: origin.clone(), rulings: Vec::new(), other_ids: Vec::new() }
+    CardEntry {
+        card,
+        slug: own_slug(name, origin),
+        authority: origin.authority,
+        origin: origin.clone(),
+        rulings: Vec::new(),
+        other_ids: Vec::new(),
+    }
 }
 
 /// Cards whose names look alike in URLs get a piece of a hash behind the name.

@@ -195,7 +195,18 @@ fn enter_sections(library: &mut Library, document: u32, sections: Vec<DraftSecti
             text.push('\n');
         }
         text.pop();
-        library.sections.push(SectionEntry { document, slug: free, section, parent, origin, text, citations: Vec::new(), names: Vec::new(), links, leads });
+        library.sections.push(SectionEntry {
+            document,
+            slug: free,
+            section,
+            parent,
+            origin,
+            text,
+            citations: Vec::new(),
+            names: Vec::new(),
+            links,
+            leads,
+        });
     }
 }
 

@@ -158,10 +158,13 @@ impl Whole {
         entry.slug = slug(&entry.card.name);
         let ids = self.members.iter().filter_map(|(at, _)| entries[*at].card.oracle_id.clone());
         entry.other_ids = ids.filter(|id| Some(id) != entry.card.oracle_id.as_ref()).collect();
+        // Files that have no translation repeat the English name.
+        let english: BTreeSet<String> = self.members.iter().map(|(at, _)| slug(&entries[*at].card.name)).collect();
         for (at, _) in &self.members {
             let Card { name, names, other_names, .. } = &entries[*at].card;
             let more = names.iter().map(|(&language, name)| OtherName { language, name: name.clone() }).chain(other_names.iter().cloned());
-            more.for_each(|other| add_other(&mut entry.card, other));
+            let is_foreign = |other: &OtherName| !english.contains(&slug(&other.name)) && slug(&other.name) != entry.slug;
+            more.filter(is_foreign).for_each(|other| add_other(&mut entry.card, other));
             let is_said = slug(name) == entry.slug || self.halves.contains(name);
             if !is_said {
                 entry.card.other_names.push(OtherName { language: Language::English, name: name.clone() });
@@ -175,12 +178,15 @@ impl Whole {
         let mut names: BTreeMap<Language, String> = BTreeMap::new();
         for language in Language::ALL {
             let whole = both.iter().find_map(|entry| entry.card.names.get(&language)).cloned();
-            let half = |half: &Vec<&CardEntry>| {
-                let name = half.iter().find_map(|entry| entry.card.names.get(&language))?;
-                Some(name.split_once(" (").map_or(name.as_str(), |(name, _)| name).to_owned())
-            };
-            let of_halves = || each.iter().map(half).collect::<Option<Vec<String>>>().map(|halves| halves.join(" // "));
-            if let Some(name) = of_halves().or(whole) {
+            let named = |half: &Vec<&CardEntry>| half.iter().find_map(|entry| entry.card.names.get(&language)).cloned();
+            let of_each: Option<Vec<String>> = each.iter().map(named).collect();
+            let alone = |name: &String| name.split_once(" (").map_or(name.as_str(), |(name, _)| name).to_owned();
+            let of_halves = of_each.as_ref().map(|each| match each.iter().find(|name| name.contains("//")) {
+                Some(whole) => whole.clone(),
+                None => each.iter().map(alone).collect::<Vec<_>>().join(" // "),
+            });
+            let is_translated = |name: &String| *name != self.halves.join(" // ");
+            if let Some(name) = of_halves.into_iter().chain(whole).find(is_translated) {
                 names.insert(language, name);
             }
         }

@@ -121,7 +121,7 @@ fn rule(shelf: &Shelf, position: u32, hit: &Hit) -> Option<HitBlock> {
 /// Which text of a rule a passage is from, its own or an example's, and the language of that.
 fn known_of_rule<'a>(text: &'a RuleText, passage: &Passage) -> (Known<'a>, Language) {
     let rule = &text.rule;
-    let own = Known { text: &rule.text, citations: &text.citations, names: &text.names, ..Known::default() };
+    let own = Known { text: &rule.text, citations: &text.citations, names: &text.names, gaps: &text.gaps, ..Known::default() };
     let names = text.example_names.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
     let examples = rule.examples.iter().zip(&text.example_citations).zip(names);
     let examples = examples
