@@ -83,7 +83,7 @@ fn walk_but<P: AsRef<Path>>(paths: &[P], is_left_out: impl Fn(&Path) -> bool) ->
 }
 
 impl Walk {
-    /// Names what stands under an absolute path from the last part of that path on: `data/en.txt`, not `/home/me/data/en.txt`. Where two
+    /// Names what stands under an absolute path from the last part of that path on: `data/en.txt`, not the whole path. Where two
     /// would have one name, all keep theirs.
     pub fn name_from_roots<P: AsRef<Path>>(&mut self, roots: &[P]) {
         let above = |root: &P| Some(root.as_ref()).filter(|root| root.is_absolute())?.parent().map(name_of);
