@@ -308,9 +308,18 @@ pub(crate) fn find(paths: &[PathBuf]) -> Result<(), Failure> {
 
 /// Reads sources and shows how far it is.
 pub(crate) fn read(paths: &[PathBuf]) -> Result<Library, Failure> {
+    read_with(paths, citator::corpus::read)
+}
+
+/// The same for what is published.
+pub(crate) fn read_to_publish(paths: &[PathBuf]) -> Result<Library, Failure> {
+    read_with(paths, citator::corpus::read_to_publish)
+}
+
+fn read_with(paths: &[PathBuf], read: fn(&[PathBuf], citator::corpus::Progress<'_>) -> Library) -> Result<Library, Failure> {
     find(paths)?;
     let bar = progress_bar("read", 0);
-    let library = citator::corpus::read(paths, &|done, total| {
+    let library = read(paths, &|done, total| {
         bar.set_length(total as u64);
         bar.set_position(done as u64);
     });

@@ -9,14 +9,24 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::ingest::ingest;
 use crate::join::{FileRead, join};
 use crate::library::Library;
-use crate::source::{FoundFile, SourceFile, walk};
+use crate::source::{FoundFile, SourceFile, Walk, walk};
 
 /// How far the reading is, for whoever shows it: what is done, of how many files.
 pub type Progress<'a> = &'a (dyn Fn(usize, usize) + Sync);
 
 /// Reads everything under the paths. Whatever is odd about it is in the library's diagnostics.
 pub fn read<P: AsRef<Path>>(paths: &[P], progress: Progress<'_>) -> Library {
-    let walk = walk(paths);
+    read_walk(walk(paths), progress)
+}
+
+/// The same for what is published: readers see where a file stands under the paths, not where those are on this machine.
+pub fn read_to_publish<P: AsRef<Path>>(paths: &[P], progress: Progress<'_>) -> Library {
+    let mut walk = walk(paths);
+    walk.name_from_roots(paths);
+    read_walk(walk, progress)
+}
+
+fn read_walk(walk: Walk, progress: Progress<'_>) -> Library {
     let files = read_files(&walk.files, progress);
     join(files, walk.diagnostics)
 }

@@ -15,6 +15,7 @@ mod filter;
 mod filters;
 mod fold;
 mod groups;
+mod keywords;
 mod manifest;
 mod meant;
 mod names;
@@ -35,6 +36,7 @@ mod spelled;
 mod spelling;
 mod wanted;
 mod weight;
+mod word;
 mod worth;
 
 pub use claim::Claim;

@@ -9,11 +9,13 @@ use serde::{Deserialize, Serialize};
 
 pub mod citing;
 pub mod documents;
+mod keyword_names;
 pub mod naming;
 pub mod release_notes;
 mod small;
 
 pub use citing::Citing;
+pub use keyword_names::{KeywordName, keyword_names};
 pub use naming::Naming;
 
 /// A language of a source, a record or a passage.

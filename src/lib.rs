@@ -17,6 +17,7 @@ pub mod lineage;
 pub mod message;
 pub mod record;
 pub mod rule_number;
+pub mod script;
 pub mod shelf;
 pub mod source;
 pub mod view;

@@ -17,7 +17,7 @@ use crate::record::{Authority, Card, Citation, Edition, Gap, GlossaryEntry, Infe
 
 pub use document::{DocumentEntry, Lead, SectionEntry};
 pub use faces::faces;
-pub use slug::slug;
+pub use slug::{name_key, slug};
 
 /// Everything that was read. Indices of one list into another are `u32` positions, given out by `join`.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
@@ -116,6 +116,10 @@ pub struct RuleText {
     pub names: Vec<NamedCard>,
     /// Cards that its examples name, a list for each; none at all where no example names any.
     pub example_names: Vec<Vec<NamedCard>>,
+    /// Places of its text where a symbol fell out.
+    pub gaps: Vec<Gap>,
+    /// Those of its examples, a list for each; none at all where no example has any.
+    pub example_gaps: Vec<Vec<Gap>>,
 }
 
 /// A distinct glossary entry, with the books it stands in.
@@ -173,6 +177,8 @@ impl RuleText {
             example_citations: Vec::new(),
             names: Vec::new(),
             example_names: Vec::new(),
+            gaps: Vec::new(),
+            example_gaps: Vec::new(),
         }
     }
 }
@@ -220,6 +226,8 @@ pub struct CardEntry {
     pub origin: Origin,
     /// Its rulings as positions in `Library::rulings`, oldest first.
     pub rulings: Vec<u32>,
+    /// Oracle ids that files gave its halves.
+    pub other_ids: Vec<String>,
 }
 
 /// Front matter with its place.

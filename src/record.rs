@@ -280,7 +280,9 @@ pub struct Gap {
     pub at: usize,
     /// The symbol, when a twin text has it.
     pub restored: Option<String>,
-    /// Where the twin stands; or what makes this look like a hole.
+    /// What most likely stood there, where no twin tells: shown as a guess beside the hole.
+    pub guess: Option<String>,
+    /// Where the twin stands; or what makes this look like a hole, and where the guess comes from.
     pub evidence: String,
 }
 

@@ -278,6 +278,9 @@ pub struct GapView {
     pub kind: &'static str,
     /// The symbol, when a twin text has it.
     pub restored: Option<String>,
+    /// What most likely stood there, where no twin tells.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guess: Option<String>,
     /// Where the twin stands; or what makes this look like a hole.
     pub evidence: String,
 }

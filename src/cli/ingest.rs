@@ -6,13 +6,13 @@ use citator::diagnostic::Severity;
 use citator::index::Claim;
 use citator::library::Library;
 
-use super::{Exit, Failure, counted, find, notice, progress_bar, read};
+use super::{Exit, Failure, counted, find, notice, progress_bar, read_to_publish};
 
 /// Reads, builds, verifies, publishes; says on standard error what was read.
 pub(super) fn run(paths: &[PathBuf], index: &Path, strict: bool) -> Result<Exit, Failure> {
     find(paths)?;
     let claim = Claim::take(index)?;
-    let library = read(paths)?;
+    let library = read_to_publish(paths)?;
     summarise(&library);
     if library.sources.iter().all(|source| source.records == 0) {
         let named: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
@@ -48,7 +48,7 @@ pub(super) fn worst(library: &Library) -> Option<Severity> {
     library.diagnostics.iter().map(|diagnostic| diagnostic.severity).max()
 }
 
-/// What was read, in a few lines on standard error.
+/// What was read_to_publish, in a few lines on standard error.
 pub(super) fn summarise(library: &Library) {
     let errors = || library.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
     errors().take(MOST_ERRORS).for_each(|error| notice(&error.to_string()));
@@ -63,7 +63,7 @@ pub(super) fn summarise(library: &Library) {
 /// So many errors are named by a command that has other things to do.
 const MOST_ERRORS: usize = 10;
 
-/// What was read, in a few lines.
+/// What was read_to_publish, in a few lines.
 pub(super) fn summary(library: &Library) -> Vec<String> {
     let account = library.account();
     let places: usize = library.books.iter().map(|book| book.rules.len()).sum();

@@ -66,7 +66,8 @@ fn why_nothing(live: &Live, question: &Question, results: &Results) -> String {
 fn print(live: &Live, results: &Results, out: &mut dyn Write) -> Result<(), Failure> {
     results.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
     for hit in &results.hits {
-        writeln!(out, "{}\n    {}", heading(live, hit.item), hit.passage.text.replace('\n', "\n    "))?;
+        let shown = hit.shown.map(|at| format!("{} ", live.shelf.rules[at as usize].rule.number)).unwrap_or_default();
+        writeln!(out, "{}\n    {shown}{}", heading(live, hit.item), hit.passage.text.replace('\n', "\n    "))?;
     }
     notice(&format!("{} of {}", results.hits.len(), counted(results.total, "hit", "hits")));
     Ok(())

@@ -9,7 +9,7 @@ use tantivy::Term;
 use tantivy::schema::Field;
 
 use super::analysis::Analyser;
-use super::pieces::pieces;
+use super::pieces::{Kana, pieces};
 use super::plan::{Chain, Planner, chain};
 use crate::message::Message;
 
@@ -165,7 +165,7 @@ impl Cutter {
                 if !note(&self.costly, &clause, &mut self.cut) {
                     return Node::Leaf(clause, span);
                 }
-                Node::All(pieces(&Node::Leaf(clause, span)))
+                Node::All(pieces(&Node::Leaf(clause, span), Kana::Pairs))
             }
         }
     }

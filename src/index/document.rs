@@ -11,7 +11,7 @@ use super::request::{Item, Kind};
 use super::schema::{Fields, PerLanguage, position};
 use super::spelled::Speller;
 use crate::language::Language;
-use crate::library::{CardEntry, GlossaryText, Library, RuleText, RulingText, SectionEntry, newest_of, slug};
+use crate::library::{CardEntry, GlossaryText, Library, RuleText, RulingText, SectionEntry, name_key, newest_of, slug};
 use crate::record::{Authority, BlockForm, Citation, Document, Inferred, Target};
 use crate::rule_number::{Level, RuleNumber};
 
@@ -91,8 +91,8 @@ impl Names {
         let CardEntry { card, slug: own, origin, .. } = entry;
         let others = card.foreign_names().filter(|(_, name)| *name != card.name);
         let each: Vec<(Language, &str)> = std::iter::once((origin.language, card.name.as_str())).chain(others).collect();
-        let slugs: Vec<String> = each.iter().map(|(_, name)| slug(name)).collect();
-        let faces = card.name.split(" // ").skip_while(|face| *face == card.name).map(slug);
+        let slugs: Vec<String> = each.iter().map(|(_, name)| name_key(name)).collect();
+        let faces = card.name.split(" // ").skip_while(|face| *face == card.name).map(name_key);
         let whole = std::iter::once(own.clone()).chain(slugs.first().cloned()).chain(faces).collect();
         let words = |slugs: &[String]| slugs.iter().flat_map(|slug| slug.split('-')).map(str::to_owned).collect::<Vec<String>>();
         let distinct = |values: Vec<String>| each_once(values.into_iter().filter(|value| !value.is_empty()));

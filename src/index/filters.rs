@@ -15,7 +15,7 @@ use super::plan::raw;
 use super::query::Wanted;
 use super::request::{Editions, Item};
 use crate::language::Language;
-use crate::library::slug;
+use crate::library::name_key;
 use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
@@ -63,7 +63,7 @@ impl Filters<'_> {
         // Rulings are found by the card's own name; a name in another language is that of its cards.
         let cards = self.names.of(name).iter().filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });
         let own: Vec<&str> = cards.map(|card| self.shelf.cards[card as usize].slug.as_str()).collect();
-        let name = slug(name);
+        let name = name_key(name);
         let known = own.iter().map(|own| raw(fields.card, own)).chain([raw(fields.card, &name)]);
         if whole && (!own.is_empty() || self.has_card(&name)) {
             return any(known);

@@ -1,10 +1,13 @@
-//! Turns a text into the letters that are compared, each with the bytes of the text it stands for: `ﬁ` is f and i, `Ｘ` and `X` are x.
+//! Turns a text into the letters that are compared, each with the bytes of the text it stands for: `ﬁ` is f and i, `Ｘ` and `X` are x,
+//! `踐` is 践, `カ` is か.
 //!
 //! It knows letters, not words: what a word is and what its stem is, `analysis` says.
 
 use icu_casemap::{CaseMapper, CaseMapperBorrowed};
 use icu_normalizer::properties::CanonicalCombiningClassMapBorrowed;
 use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
+
+use crate::script::{is_kana, is_like_long_vowel, same_script};
 
 /// A folded letter and the bytes of the text that it comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,9 +35,21 @@ pub(super) fn fold(text: &str, letters: &mut Vec<Letter>) {
         }
         if first.is_ascii() && to == from + 1 {
             letters.push(Letter { letter: first.to_ascii_lowercase(), from, to });
+            lengthen(letters);
         } else {
             fold_cluster(&text[from..to], |letter| letters.push(Letter { letter, from, to }));
+            lengthen(letters);
         }
+    }
+}
+
+/// A dash or wave right after kana is typed for the long-vowel mark.
+fn lengthen(letters: &mut [Letter]) {
+    if let [.., before, last] = letters
+        && is_like_long_vowel(last.letter)
+        && is_kana(before.letter)
+    {
+        last.letter = 'ー';
     }
 }
 
@@ -70,7 +85,7 @@ fn fold_cluster(cluster: &str, mut push: impl FnMut(char)) {
             '’' | '‘' | 'ʼ' | '′' => push('\''),
             '−' | '‐' | '‑' => push('-'),
             '⁄' => push('/'),
-            letter => push(CASES.simple_fold(letter)),
+            letter => push(same_script(CASES.simple_fold(letter))),
         }
     }
 }

@@ -9,12 +9,13 @@ use super::fold::is_cjk;
 use super::names::Names;
 use super::plan::Planner;
 use super::players_words::{players_words, stems};
-use super::query::{Clause, Node, Span};
+use super::query::{Clause, Node};
 use super::request::Item;
 use super::small_words::small_words;
 use super::spelling::LazySpelling;
+use super::word::{Naming, Word};
 use crate::language::Language;
-use crate::library::slug;
+use crate::library::{name_key, slug};
 use crate::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
 
@@ -62,6 +63,8 @@ pub(super) struct Meant {
     pub(super) nearly: Vec<Item>,
     /// Words that stand nowhere, with what was searched instead.
     pub(super) corrected: Vec<(String, Vec<String>)>,
+    /// Names of keywords in other languages, with those in the rules.
+    pub(super) keywords: Vec<(String, &'static str)>,
 }
 
 /// A rule to which words of the query lead: they are its title, or the term of an entry that points to it.
@@ -88,42 +91,6 @@ pub(super) struct Reading<'a> {
     pub(super) reader: Option<Language>,
 }
 
-/// A word of the query where it stands.
-struct Word<'a> {
-    text: &'a str,
-    span: Span,
-    /// What is searched instead, when the word stands nowhere.
-    instead: Vec<String>,
-    is_small: bool,
-    /// Whether it stands anywhere, or players say it.
-    is_known: bool,
-    /// Of what it is a part of the name.
-    named: Option<Naming>,
-}
-
-/// What words name for sure.
-#[derive(Clone, Copy, PartialEq)]
-enum Naming {
-    Card,
-    Part,
-    Term,
-}
-
-impl Word<'_> {
-    fn read(&self) -> &str {
-        self.instead.first().map_or(self.text, String::as_str)
-    }
-
-    fn node(&self) -> Node {
-        let leaf = |word: &str| Node::Leaf(Clause::Word(word.to_owned()), self.span);
-        match self.instead.as_slice() {
-            [] => leaf(self.text),
-            [one] => leaf(one),
-            several => Node::Any(several.iter().map(|word| leaf(word)).collect()),
-        }
-    }
-}
-
 impl Reading<'_> {
     /// What the parts of a query that are no filters are about.
     pub(super) fn of(&self, parts: &[&Node]) -> Meant {
@@ -148,6 +115,8 @@ impl Reading<'_> {
 
     fn run(&self, run: &[&Node], small: &[&str], is_whole: bool, meant: &mut Meant) {
         let mut words: Vec<Word<'_>> = run.iter().filter_map(|part| self.word(part, small)).collect();
+        let keywords = self.keywords(&words, is_whole);
+        keywords.iter().for_each(|keyword| keyword.of(&mut words).iter_mut().for_each(|word| word.is_known = true));
         // Whoever spells more than these wrong did not mean words.
         for word in words.iter_mut().filter(|word| !word.is_known).take(MOST_CORRECTED) {
             word.instead = self.spelling.get(self.shelf, self.names).corrections(&word.text.to_lowercase().replace('’', "'"));
@@ -157,13 +126,18 @@ impl Reading<'_> {
         }
         let is_joined = || (1..words.len()).any(|at| self.joined(&words, at - 1).is_some());
         let is_unspaced = || matches!(words.as_slice(), [word] if word.text.chars().count() > 2 && word.text.chars().all(is_cjk));
-        if is_whole && (words.iter().any(|word| !word.is_known) || is_joined() || is_unspaced() && self.items(words[0].text).is_empty()) {
+        if is_whole
+            && (words.iter().any(|word| !word.is_known)
+                || is_joined()
+                || is_unspaced() && self.items(words[0].text).is_empty() && keywords.is_empty())
+        {
             meant.nearly = self.nearly(&words);
         }
         if is_whole {
             self.find_terms(&words, meant);
         }
         self.find_names(&mut words, is_whole, meant);
+        self.name_keywords(&keywords, &mut words, meant);
         if is_whole {
             self.find_topic(&words, meant);
         }
@@ -216,7 +190,7 @@ impl Reading<'_> {
         let folded = text.to_lowercase().replace('’', "'");
         let is_small = small.contains(&folded.as_str());
         let is_known = is_small || players_words().knows(&stems(&folded)) || self.planner.records(&Node::Leaf(clause.clone(), *span)) > 0;
-        Some(Word { text, span: *span, instead: Vec::new(), is_small, is_known, named: None })
+        Some(Word { text, span: *span, instead: Vec::new(), is_small, is_known, named: None, means: None })
     }
 
     /// Finds names in a row of words, the longest first.
@@ -282,7 +256,7 @@ impl Reading<'_> {
             return;
         }
         for word in words.iter_mut().filter(|word| word.named.is_none() && !word.is_small && word.read().len() > 3) {
-            let part = slug(word.read());
+            let part = name_key(word.read());
             let named = self.planner.engine.frequency(&Term::from_field_text(self.planner.engine.fields.card_word, &part));
             let is_said = players_words().knows(&stems(word.read()));
             // `sort` is a word of French, whatever cards are called so.
@@ -313,7 +287,7 @@ impl Reading<'_> {
     }
 
     /// How rare the rarest word of a name is in texts.
-    fn rarity(&self, name: &[&str]) -> f32 {
+    pub(super) fn rarity(&self, name: &[&str]) -> f32 {
         let all = (self.planner.engine.searcher.num_docs() as f32 + 2.0).ln();
         let fewest = name.iter().filter(|word| !word.is_empty()).map(|word| self.planner.texts_with(word)).min().unwrap_or_default();
         (1.0 - (fewest as f32 + 1.0).ln() / all).clamp(0.0, 1.0)
@@ -335,6 +309,11 @@ impl Reading<'_> {
         let stems: Vec<String> = words.iter().map(|word| stems(word.read()).join(" ")).collect();
         let mut at = 0;
         while at < words.len() {
+            if let Some((length, means)) = &words[at].means {
+                meant.wanted.push(means.clone());
+                at += length;
+                continue;
+            }
             let Some((length, means)) = players_words().meaning(&stems[at..]) else {
                 if let Some(joined) = self.joined(words, at) {
                     meant.wanted.push(joined);
@@ -376,7 +355,7 @@ impl Meant {
         !self.cards.is_empty() || !self.parts.is_empty()
     }
 
-    fn subject(&mut self, subject: Subject) {
+    pub(super) fn subject(&mut self, subject: Subject) {
         let same = |other: &&mut Subject| other.number == subject.number && other.language == subject.language;
         match self.subjects.iter_mut().find(same) {
             Some(known) => {

@@ -7,8 +7,8 @@ use std::collections::HashMap;
 use super::fold::is_cjk;
 use super::players_words::stems;
 use super::request::Item;
-use crate::language::Language;
-use crate::library::{Library, faces, slug};
+use crate::language::{KeywordName, Language, keyword_names};
+use crate::library::{Library, faces, name_key};
 use crate::rule_number::Level;
 
 /// The records by name.
@@ -17,6 +17,8 @@ pub(super) struct Names {
     items: HashMap<String, Vec<Item>>,
     /// Titles of rules and terms of entries by their stems: `trampled` is about trample.
     stemmed: HashMap<String, Vec<Item>>,
+    /// Keywords by names in languages that have no rule of that title.
+    keywords: HashMap<String, (Item, &'static KeywordName)>,
 }
 
 /// The words of a title that are in the script of its language, where English ones stand beside them: `돌진 Trample`.
@@ -45,6 +47,7 @@ impl Names {
         };
         titled(&[Level::Rule, Level::Subrule], &mut names);
         titled(&[Level::Chapter, Level::Section], &mut names);
+        names.add_keywords(library);
         for (at, entry) in library.cards.iter().enumerate() {
             let item = Item::Card(at as u32);
             for name in std::iter::once(entry.card.name.as_str()).chain(entry.card.foreign_names().map(|(_, name)| name)) {
@@ -69,6 +72,21 @@ impl Names {
         names
     }
 
+    /// Takes in the listed names of keywords that are the title of no rule.
+    fn add_keywords(&mut self, library: &Library) {
+        let is_english = |item: &&Item| matches!(item, Item::Rule(at) if library.rules[*at as usize].language == Language::English);
+        for name in keyword_names().iter().filter(|name| self.items.get(&name_key(&name.name)).is_none_or(Vec::is_empty)) {
+            if let Some(&rule) = self.of(&name.keyword).iter().find(is_english) {
+                self.keywords.entry(name_key(&name.name)).or_insert((rule, name));
+            }
+        }
+    }
+
+    /// The rule of the keyword that has this name in a language without a rule of that title.
+    pub(super) fn keyword(&self, name: &str) -> Option<(Item, &'static KeywordName)> {
+        self.keywords.get(&name_key(name)).copied()
+    }
+
     /// Takes in a title or term under its stems.
     fn add_stemmed(&mut self, name: &str, item: Item) {
         let items = self.stemmed.entry(stems(name).join(" ")).or_default();
@@ -78,7 +96,7 @@ impl Names {
     }
 
     fn add(&mut self, name: &str, item: Item) {
-        let name = slug(name);
+        let name = name_key(name);
         if name.is_empty() {
             return;
         }
@@ -95,7 +113,7 @@ impl Names {
 
     /// The records of a name, the likeliest first.
     pub(super) fn of(&self, name: &str) -> &[Item] {
-        self.items.get(&slug(name)).map_or(&[], Vec::as_slice)
+        self.items.get(&name_key(name)).map_or(&[], Vec::as_slice)
     }
 
     /// The rules and entries that are called so in another form of the words.

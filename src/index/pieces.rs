@@ -4,12 +4,22 @@
 
 use super::fold::is_cjk;
 use super::query::{Clause, Node};
+use crate::script::is_kana;
 
 /// The most pieces of one part: a long sentence without spaces has as many as letters.
 const MAX_PIECES: usize = 32;
 
-/// The words of a part. Text without spaces falls into pairs of letters, as it is indexed.
-pub(super) fn pieces(part: &Node) -> Vec<Node> {
+/// How a word in kana is taken apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kana {
+    /// Not at all: two kana of a word say nothing of it.
+    Whole,
+    /// Into pairs, for words that stand nowhere.
+    Pairs,
+}
+
+/// The words of a part. Han and Hangul without spaces fall into pairs of letters, as they are indexed.
+pub(super) fn pieces(part: &Node, kana: Kana) -> Vec<Node> {
     let (words, span) = match part {
         Node::Leaf(Clause::Word(words) | Clause::Phrase(words), span) => (words, *span),
         other => return vec![other.clone()],
@@ -17,7 +27,10 @@ pub(super) fn pieces(part: &Node) -> Vec<Node> {
     let mut pieces = Vec::new();
     for word in words.split_whitespace().flat_map(parts_of_word).filter(|word| word.chars().any(char::is_alphanumeric)) {
         let letters: Vec<char> = word.chars().collect();
-        if letters.len() > 2 && letters.iter().all(|&letter| is_cjk(letter)) {
+        let is_unspaced = letters.iter().all(|&letter| is_cjk(letter));
+        if is_unspaced && kana == Kana::Whole && letters.iter().any(|&letter| is_kana(letter)) {
+            pieces.extend(runs(&letters));
+        } else if letters.len() > 2 && is_unspaced {
             pieces.extend(letters.windows(2).map(|pair| pair.iter().collect::<String>()));
         } else {
             pieces.push(word.to_owned());
@@ -25,6 +38,27 @@ pub(super) fn pieces(part: &Node) -> Vec<Node> {
     }
     pieces.truncate(MAX_PIECES);
     pieces.into_iter().map(|piece| Node::Leaf(Clause::Word(piece), span)).collect()
+}
+
+/// Where kana stand between Han, they are the endings of words: the Han and the words in katakana say what is meant.
+fn runs(letters: &[char]) -> Vec<String> {
+    // The long-vowel mark stands in words of either kind.
+    let of_mark = u8::from(letters.iter().any(|letter| matches!(letter, '\u{30a1}'..='\u{30fa}')));
+    let script = |letter: char| match letter {
+        'ー' => of_mark,
+        '\u{3041}'..='\u{309f}' => 0,
+        letter if is_kana(letter) => 1,
+        _ => 2,
+    };
+    let mut pieces = Vec::new();
+    for run in letters.chunk_by(|&one, &other| script(one) == script(other)) {
+        match script(run[0]) {
+            0 if run.len() < letters.len() => {}
+            2 if run.len() > 2 => pieces.extend(run.windows(2).map(|pair| pair.iter().collect::<String>())),
+            _ => pieces.push(run.iter().collect()),
+        }
+    }
+    pieces
 }
 
 /// `double-faced` falls into two words; `707.10a`, `+1/+1` and `{W/U}` do not.

@@ -21,11 +21,12 @@ use super::passage::Marker;
 use super::plan::Planner;
 use super::query::{Clause, Node, Query, Wanted};
 use super::read::read;
-use super::request::{Editions, Hit, MAX_WINDOW, Request, Results, Sort};
+use super::request::{Editions, Hit, Item, MAX_WINDOW, Request, Results, Sort};
 use super::spelling::LazySpelling;
 use super::wanted::Lookups;
+use crate::library::newest_of;
 use crate::message::Message;
-use crate::rule_number::RuleNumber;
+use crate::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
 
 /// How many hits are given when a request does not say.
@@ -119,18 +120,32 @@ impl Live {
         let mut marker = Marker::new(marked, asked.direct.iter().map(RuleNumber::to_string));
         for &(document, score) in swept.hits.iter().skip(offset) {
             let Some(fact) = self.facts.get(document) else { continue };
-            let passage = marker.passage(&self.shelf, fact.item, asked.examples_only);
+            let shown = self.first_words(fact.item);
+            let passage = marker.passage(&self.shelf, shown.map_or(fact.item, Item::Rule), asked.examples_only);
             let others = swept.folded.iter().filter(|(best, _)| *best == document);
             let also = others.filter_map(|(_, other)| Some(self.facts.get(*other)?.item)).collect();
-            results.hits.push(Hit { item: fact.item, score, passage, also });
+            results.hits.push(Hit { item: fact.item, score, passage, shown, also });
         }
+    }
+
+    /// The subrule with which a rule begins that is only a title, such as that of a keyword.
+    fn first_words(&self, item: Item) -> Option<u32> {
+        let Item::Rule(at) = item else { return None };
+        let text = &self.shelf.rules[at as usize];
+        if text.rule.level() != Level::Rule || !text.rule.text.is_empty() || !text.rule.examples.is_empty() {
+            return None;
+        }
+        let book = newest_of(&self.shelf.books, &text.books)?;
+        let subrules = self.shelf.children(book, text.rule.number).into_iter().map(|place| self.shelf.rule_at(book, place));
+        subrules.filter(|(_, rule)| !rule.rule.text.is_empty()).map(|(standing, _)| standing.text).next()
     }
 
     pub(super) fn sweep(&self, asked: &Asked, wanted: Lookups, keep: usize, meant: Option<&Meant>) -> Result<Swept, TantivyError> {
         let nearly = meant.map_or(&[][..], |meant| &meant.nearly);
         let words = asked.typed.plain_words();
         let exact = Some(self.names.of(&words)).filter(|items| !items.is_empty()).unwrap_or_else(|| self.names.of_stems(&words));
-        let items = exact.iter().chain(nearly);
+        let keyword = self.names.keyword(&words).map(|(rule, _)| rule);
+        let items = keyword.iter().chain(exact).chain(nearly);
         let items = items.filter(|_| asked.request.sort == Sort::Relevance);
         let sweep = Sweep {
             facts: Arc::clone(&self.facts),

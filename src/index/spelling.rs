@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use super::fold::{folded, is_cjk};
 use super::names::Names;
 use super::nearness::{letters, nearest};
-use crate::library::{Library, slug};
+use crate::library::{Library, name_key};
 
 /// The most corrections of one word.
 const MOST: usize = 3;
@@ -108,7 +108,7 @@ impl Spelling {
 
     /// The names that are spelled nearly like a query, as in URLs, the nearest first.
     pub(super) fn names_near(&self, query: &str) -> Vec<&str> {
-        let name = slug(query);
+        let name = name_key(query);
         let length = name.chars().count();
         if !(SHORTEST..=2 * LONGEST).contains(&length) {
             return Vec::new();

@@ -9,7 +9,7 @@ use tantivy::{Score, TantivyError};
 use super::collect::Swept;
 use super::cost::{MOST_RECORDS, each_once};
 use super::meant::{Meant, Reading, Subject};
-use super::pieces::pieces;
+use super::pieces::{Kana, pieces};
 use super::plan::{Planner, everything, is_edition, is_filter, raw, without_score};
 use super::query::{Clause, Node, Wanted};
 use super::read::brief;
@@ -107,11 +107,14 @@ impl Live {
         meant: &Meant,
         keep: usize,
     ) -> Result<(Swept, bool), TantivyError> {
-        let all: Vec<Node> = meant.wanted.iter().flat_map(pieces).collect();
-        let all = each_once(&all);
-        let lookups: Vec<_> = rarest(planner, &all).iter().map(|piece| planner.node(piece)).collect::<Result<_, _>>()?;
+        let words: Vec<Node> = meant.wanted.iter().flat_map(|part| pieces(part, Kana::Whole)).collect();
+        let pairs: Vec<Node> = meant.wanted.iter().flat_map(|part| pieces(part, Kana::Pairs)).collect();
+        let (words, pairs) = (each_once(&words), each_once(&pairs));
         let mut swept = Swept::none(&self.facts);
-        for least in [most_of(lookups.len()), 1] {
+        // Any one pair of kana stands in many words that have nothing to do with it: only most of them will do.
+        for (all, is_one_enough) in [(&words, false), (&words, true), (&pairs, false)] {
+            let lookups: Vec<_> = rarest(planner, all).iter().map(|piece| planner.node(piece)).collect::<Result<_, _>>()?;
+            let least = if is_one_enough { 1 } else { most_of(lookups.len()) };
             let mut either = answers(planner, asked, meant);
             if !meant.is_of_cards() {
                 either.push(Box::new(BooleanQuery::union_with_minimum_required_clauses(copies(&lookups), least)));
@@ -128,12 +131,13 @@ impl Live {
             wanted.extend(self.bonuses(planner, asked, meant));
             swept = self.sweep(asked, wanted, keep, Some(meant))?;
             if swept.tally.total > 0 || meant.is_of_cards() {
+                planner.marked.borrow_mut().extend(all.iter().map(|piece| (*piece).clone()));
                 break;
             }
         }
         let is_partial = swept.tally.total > 0 && !meant.is_of_cards() && !meant.is_question;
         if is_partial {
-            let is_apart = all.len() > meant.wanted.len();
+            let is_apart = words.len() > meant.wanted.len();
             let key = if is_apart { "search-not-in-order" } else { "search-few-have-all" };
             planner.warnings.borrow_mut().push(Message::new(key));
         }
@@ -202,8 +206,12 @@ impl Live {
     }
 }
 
-/// Words that stand nowhere are searched as what they most likely mean; the reader is told.
+/// Names of keywords in other languages are searched as those of the rules, words that stand nowhere as what they most likely mean;
+/// the reader is told.
 fn say_corrections(planner: &Planner, meant: &Meant) {
+    for (name, keyword) in &meant.keywords {
+        planner.warnings.borrow_mut().push(Message::new("search-keyword-name").with("name", name.clone()).with("keyword", *keyword));
+    }
     for (typed, instead) in &meant.corrected {
         let instead = instead.join(", ");
         planner.warnings.borrow_mut().push(Message::new("search-corrected").with("typed", brief(typed)).with("instead", instead));

@@ -72,7 +72,7 @@ pub fn find(text: &str) -> Vec<Gap> {
         for found in captures(&shape.sample, text) {
             let at = found.get(1).map_or(0, |group| group.end());
             if (shape.holds)(text, at) && gaps.iter().all(|gap| gap.at != at) {
-                gaps.push(Gap { at, restored: None, evidence: shape.evidence.to_owned() });
+                gaps.push(Gap { at, restored: None, guess: None, evidence: shape.evidence.to_owned() });
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Finds the cards that rulings, rules, examples and glossary entries name, each text in its own language.
+//! Finds the cards that rulings, rules, examples, glossary entries and documents name, each text in its own language.
 //!
 //! It is done once, at ingest: the names of ten languages are a large automaton that no server has to build or to hold.
 
@@ -6,10 +6,12 @@ mod certain;
 mod names;
 mod words;
 
+use std::collections::HashSet;
+
 use super::cores;
 use crate::language::Language;
-use crate::library::{CardEntry, GlossaryText, Library, NamedCard, RuleText, RulingText};
-use crate::record::{Authority, Citation};
+use crate::library::{CardEntry, GlossaryText, Lead, Library, NamedCard, RuleText, RulingText, SectionEntry};
+use crate::record::{Authority, BlockForm, Citation};
 
 use certain::Reading;
 use names::{Names, Pieces};
@@ -26,16 +28,30 @@ pub(super) fn annotate(library: &mut Library) {
             continue;
         }
         let own_words = (language != Language::English).then(|| PlainWords::of(library, language));
+        let headings = headings(library, language);
         let mut pieces = Pieces::default();
         texts(library, language).for_each(|text| pieces.read(text));
-        let Library { cards, rulings, rules, glossary, .. } = library;
+        let Library { cards, rulings, rules, glossary, sections, .. } = library;
         let Some(names) = Names::of(cards, language, &pieces) else { continue };
         let words = own_words.as_ref().unwrap_or(&english);
-        let searcher = Searcher { names, words, english: &english, entries: cards, language };
+        let searcher = Searcher { names, words, english: &english, headings, entries: cards, language };
         cores::each(rulings, |ruling| searcher.in_ruling(ruling));
         cores::each(rules, |text| searcher.in_rule(text));
         cores::each(glossary, |text| searcher.in_entry(text));
+        cores::each(sections, |section| searcher.in_section(section));
     }
+}
+
+/// The words of the headings and tables of tournament documents, which are names of infractions and penalties: `Warning`, `Loss`.
+fn headings(library: &Library, language: Language) -> HashSet<String> {
+    let is_policy = |section: &&SectionEntry| library.documents[section.document as usize].head.kind.cited_as().is_some();
+    let is_heading = |form: BlockForm| matches!(form, BlockForm::Heading | BlockForm::Row | BlockForm::Cell);
+    let sections = library.sections.iter().filter(|section| section.origin.language == language).filter(is_policy);
+    let texts = sections.flat_map(|section| {
+        let blocks = section.section.blocks.iter().filter(|block| is_heading(block.form)).map(|block| block.text.as_str());
+        blocks.chain([section.section.title.as_str()])
+    });
+    texts.flat_map(|text| text.split(|letter: char| !letter.is_alphanumeric())).map(str::to_owned).collect()
 }
 
 /// Every text of a language that may name a card.
@@ -44,7 +60,8 @@ fn texts(library: &Library, language: Language) -> impl Iterator<Item = &str> {
     let examples = library.rules.iter().flat_map(|text| &text.rule.examples).filter(move |example| example.language == language);
     let rulings = library.rulings.iter().filter(move |ruling| ruling.language == language).map(|ruling| ruling.text.as_str());
     let entries = library.glossary.iter().filter(move |text| text.entry.text_language == language).map(|text| text.entry.text.as_str());
-    rules.chain(examples.map(|example| example.text.as_str())).chain(rulings).chain(entries)
+    let sections = library.sections.iter().filter(move |section| section.origin.language == language).map(|section| section.text.as_str());
+    rules.chain(examples.map(|example| example.text.as_str())).chain(rulings).chain(entries).chain(sections)
 }
 
 /// What finds names in the texts of one language.
@@ -52,6 +69,8 @@ struct Searcher<'a> {
     names: Names,
     words: &'a PlainWords,
     english: &'a PlainWords,
+    /// Words of the headings and tables of tournament documents.
+    headings: HashSet<String>,
     entries: &'a [CardEntry],
     language: Language,
 }
@@ -84,6 +103,24 @@ impl Searcher<'_> {
         if text.entry.text_language == self.language && text.authority != Authority::Fan {
             text.names = self.find(&text.entry.text, &[], &text.citations);
         }
+    }
+
+    /// Cards and rulings that stand in a section lead to their own pages as a whole.
+    fn in_section(&self, section: &mut SectionEntry) {
+        if section.origin.language != self.language || section.origin.authority == Authority::Fan {
+            return;
+        }
+        let cards = section.leads.iter().filter_map(|(_, lead)| if let Lead::Card(card) = lead { Some(*card) } else { None });
+        let own: Vec<u32> = cards.collect();
+        let mut names = self.find(&section.text, &own, &section.citations);
+        let is_prose = |form: BlockForm| !matches!(form, BlockForm::Card | BlockForm::Code | BlockForm::Listing | BlockForm::Heading);
+        let prose: Vec<(usize, usize)> =
+            section.blocks().filter(|(_, block)| is_prose(block.form)).map(|(start, block)| (start, start + block.text.len())).collect();
+        names.retain(|named| {
+            !section.text.get(named.span.0 as usize..named.span.1 as usize).is_some_and(|name| self.headings.contains(name))
+        });
+        names.retain(|named| prose.iter().any(|&(start, end)| start <= named.span.0 as usize && named.span.1 as usize <= end));
+        section.names = names;
     }
 
     /// The cards that a text names, in its order.

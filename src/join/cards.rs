@@ -40,7 +40,14 @@ fn named_by_rulings(entries: &[CardEntry], rulings: &[(Origin, Ruling)]) -> BTre
 
 fn only_named(name: &str, origin: &Origin) -> CardEntry {
     let card = Card::named(name);
-    CardEntry { card, slug: own_slug(name, origin), authority: origin.authority, origin: origin.clone(), rulings: Vec::new() }
+    CardEntry {
+        card,
+        slug: own_slug(name, origin),
+        authority: origin.authority,
+        origin: origin.clone(),
+        rulings: Vec::new(),
+        other_ids: Vec::new(),
+    }
 }
 
 /// Cards whose names look alike in URLs get a piece of a hash behind the name.
@@ -76,7 +83,7 @@ impl Known<'_> {
         );
         let mut known = Known { by_oracle_id, by_name, local: LocalNames::of(entries) };
         for (entry, position) in entries.iter().zip(0..) {
-            if let Some(id) = &entry.card.oracle_id {
+            for id in entry.card.oracle_id.iter().chain(&entry.other_ids) {
                 known.by_oracle_id.entry(id).or_insert(position);
             }
             known.by_name.entry(entry.slug.as_str().into()).or_insert(position);

@@ -117,10 +117,15 @@ fn usual_title(kind: DocumentKind) -> &'static str {
     }
 }
 
-/// Chapters of one tournament document in one language and of one day, each in its own file, are one document.
+/// Chapters of one tournament document in one language and of one day, each in its own file, are one document. So is a text that several
+/// files hold.
 fn together(drafts: Vec<Draft>) -> Vec<Draft> {
     let mut whole: Vec<Draft> = Vec::new();
     for draft in drafts {
+        if let Some(same) = whole.iter_mut().find(|other| is_same_text(other, &draft)) {
+            same.paths.extend(draft.paths);
+            continue;
+        }
         let key = |draft: &Draft| (draft.head.kind, draft.head.language, draft.head.effective, draft.authority);
         let is_free = |other: &Draft| {
             let numbers: FxHashSet<&String> = other.sections.iter().filter_map(|part| part.section.number.as_ref()).collect();
@@ -139,6 +144,20 @@ fn together(drafts: Vec<Draft>) -> Vec<Draft> {
         }
     }
     whole
+}
+
+/// Whether two files say the same, whatever their formats are.
+fn is_same_text(one: &Draft, other: &Draft) -> bool {
+    let head = |draft: &Draft| (draft.head.kind, draft.head.language, draft.head.effective, draft.authority);
+    let is_same = |one: &Section, other: &Section| {
+        let texts = |section: &Section| section.blocks.iter().map(|block| block.text.clone()).collect::<Vec<_>>();
+        one.number == other.number && one.title == other.title && texts(one) == texts(other)
+    };
+    head(one) == head(other)
+        && !one.sections.is_empty()
+        && one.sections.len() == other.sections.len()
+        && one.head.title == other.head.title
+        && one.sections.iter().zip(&other.sections).all(|(one, other)| is_same(&one.section, &other.section))
 }
 
 /// The chapter that a section belongs to; those without a number stand first, appendices last.
@@ -176,7 +195,18 @@ fn enter_sections(library: &mut Library, document: u32, sections: Vec<DraftSecti
             text.push('\n');
         }
         text.pop();
-        library.sections.push(SectionEntry { document, slug: free, section, parent, origin, text, citations: Vec::new(), links, leads });
+        library.sections.push(SectionEntry {
+            document,
+            slug: free,
+            section,
+            parent,
+            origin,
+            text,
+            citations: Vec::new(),
+            names: Vec::new(),
+            links,
+            leads,
+        });
     }
 }
 

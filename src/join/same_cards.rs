@@ -4,7 +4,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::own_slug;
+use super::{halves, own_slug};
 use crate::library::{CardEntry, slug};
 use crate::record::{Authority, Card, Content, OtherName, Record};
 
@@ -14,10 +14,10 @@ pub(super) fn merged(records: Vec<Record>) -> Vec<CardEntry> {
     for Record { origin, content } in records {
         if let Content::Card(card) = content {
             let slug = own_slug(&card.name, &origin);
-            same.add(CardEntry { card, slug, authority: origin.authority, origin, rulings: Vec::new() });
+            same.add(CardEntry { card, slug, authority: origin.authority, origin, rulings: Vec::new(), other_ids: Vec::new() });
         }
     }
-    same.entries
+    halves::together(same.entries)
 }
 
 #[derive(Default)]
@@ -108,7 +108,7 @@ fn add_face(card: &mut Card, face: Card) {
 }
 
 /// Names that differ in accents and punctuation alone are one name, and so is a face of a name that has faces.
-fn add_other(card: &mut Card, other: OtherName) {
+pub(super) fn add_other(card: &mut Card, other: OtherName) {
     let wanted = slug(&other.name);
     let of_language = card.foreign_names().filter(|(language, _)| *language == other.language);
     let is_known = of_language.flat_map(|(_, name)| std::iter::once(name).chain(name.split(" // "))).any(|name| slug(name) == wanted);

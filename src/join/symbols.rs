@@ -35,7 +35,8 @@ pub(super) fn restore(library: &mut Library, rulings: &mut [(Origin, Ruling)]) {
         let message = format!("{} put back: {evidence}", counted(symbols.len()));
         library.diagnostics.push(Diagnostic::new(Code::SymbolRestored, &origin.path, Some(origin.lines), message));
         ruling.text = text;
-        ruling.gaps = symbols.into_iter().map(|(at, symbol)| Gap { at, restored: Some(symbol), evidence: evidence.clone() }).collect();
+        ruling.gaps =
+            symbols.into_iter().map(|(at, symbol)| Gap { at, restored: Some(symbol), guess: None, evidence: evidence.clone() }).collect();
         for occurrence in &mut ruling.occurrences {
             occurrence.inferred.push(Inferred::Symbol);
         }

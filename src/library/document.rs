@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::NamedCard;
 use crate::record::{Authority, BlockForm, Citation, DocumentHead, Origin, Section, TextLink};
 
 /// A document beside the rulebooks: a tournament document, release notes, notes of the house.
@@ -15,7 +16,7 @@ pub struct DocumentEntry {
     pub slug: String,
     /// Who stands behind it.
     pub authority: Authority,
-    /// The files that hold it: several where each has a chapter.
+    /// The files that hold it: several where each has a chapter, or the whole text.
     pub paths: Vec<Arc<str>>,
     /// Its sections as positions in `Library::sections`, in their order.
     pub sections: Vec<u32>,
@@ -40,6 +41,8 @@ pub struct SectionEntry {
     pub text: String,
     /// Citations in that text.
     pub citations: Vec<Citation>,
+    /// Cards that its prose names.
+    pub names: Vec<NamedCard>,
     /// Links that its author put in, with places in that text.
     pub links: Vec<TextLink>,
     /// What its cards and rulings are, for each block that is one and is known.

@@ -1,6 +1,8 @@
-//! Turns names into the form they have in URLs.
+//! Turns names into the form they have in URLs, and into the form in which they are compared.
 
-use icu_normalizer::DecomposingNormalizerBorrowed;
+use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
+
+use crate::script::same_script;
 
 /// `Lim-Dûl’s Vault` becomes `lim-duls-vault`, `Æther Vial` becomes `aether-vial`. Empty when nothing of the name is a letter or
 /// digit; other scripts stay as they are.
@@ -15,6 +17,8 @@ pub fn slug(name: &str) -> String {
             'Ł' | 'ł' => slug.push('l'),
             // Combining marks and apostrophes vanish without a trace.
             '\u{300}'..='\u{36f}' | '\'' | '’' | '‘' | '"' | '“' | '”' => {}
+            // が is no か: these marks make other letters.
+            '\u{3099}' | '\u{309a}' => add_voice(&mut slug, letter),
             letter if letter.is_alphanumeric() => slug.extend(letter.to_lowercase()),
             _ if slug.ends_with('-') || slug.is_empty() => {}
             _ => slug.push('-'),
@@ -22,4 +26,17 @@ pub fn slug(name: &str) -> String {
     }
     slug.truncate(slug.trim_end_matches('-').len());
     slug
+}
+
+/// The form in which names are compared: that of URLs, and the same for each script in which a name can be written.
+pub fn name_key(name: &str) -> String {
+    let key = slug(name);
+    if key.is_ascii() { key } else { key.chars().map(same_script).collect() }
+}
+
+/// Makes one letter of the last one and its voice mark.
+fn add_voice(slug: &mut String, mark: char) {
+    if let Some(last) = slug.pop() {
+        slug.extend(ComposingNormalizerBorrowed::new_nfc().normalize_iter([last, mark].into_iter()));
+    }
 }

@@ -83,6 +83,26 @@ fn walk_but<P: AsRef<Path>>(paths: &[P], is_left_out: impl Fn(&Path) -> bool) ->
 }
 
 impl Walk {
+    /// Names what stands under an absolute path from the last part of that path on: `data/en.txt`, not the whole path. Where two
+    /// would have one name, all keep theirs.
+    pub fn name_from_roots<P: AsRef<Path>>(&mut self, roots: &[P]) {
+        let above = |root: &P| Some(root.as_ref()).filter(|root| root.is_absolute())?.parent().map(name_of);
+        let mut above: Vec<Arc<str>> = roots.iter().filter_map(above).collect();
+        above.sort_by_key(|above| std::cmp::Reverse(above.len()));
+        let short = |name: &Arc<str>| -> Arc<str> {
+            let rest = above.iter().find_map(|above| name.strip_prefix(above.trim_end_matches('/'))?.strip_prefix('/'));
+            rest.map_or_else(|| Arc::clone(name), Arc::from)
+        };
+        let names: HashSet<Arc<str>> = self.files.iter().map(|file| short(&file.name)).collect();
+        if names.len() < self.files.len() {
+            return;
+        }
+        self.files.iter_mut().for_each(|file| file.name = short(&file.name));
+        self.diagnostics.iter_mut().for_each(|diagnostic| diagnostic.path = short(&diagnostic.path));
+        self.files.sort_by(|one, other| one.name.cmp(&other.name));
+        self.diagnostics.sort();
+    }
+
     fn add(&mut self, entry: &walkdir::DirEntry, folders: &mut BTreeMap<PathBuf, FolderNotes>) {
         let path = entry.path();
         let bytes = entry.metadata().map_or(0, |metadata| metadata.len());

@@ -214,7 +214,7 @@ impl AppearanceView {
 
 impl GapView {
     fn of(gap: &Gap) -> GapView {
-        GapView { at: gap.at, kind: "symbol", restored: gap.restored.clone(), evidence: gap.evidence.clone() }
+        GapView { at: gap.at, kind: "symbol", restored: gap.restored.clone(), guess: gap.guess.clone(), evidence: gap.evidence.clone() }
     }
 }
 

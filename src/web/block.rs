@@ -100,7 +100,9 @@ impl RuleBlock {
             href: place.href(rule.number),
             is_sub: rule.level() == Level::Subrule,
             title: rule.title.clone(),
-            paragraphs: Marked::new(&rule.text, &text.citations).naming(&place.shelf.cards, &text.names).paragraphs(Some(place)),
+            paragraphs: Marked { gaps: &text.gaps, ..Marked::new(&rule.text, &text.citations) }
+                .naming(&place.shelf.cards, &text.names)
+                .paragraphs(Some(place)),
             lang: words::lang(rule.text_language),
             untold: (rule.text_language != book_language).then(|| {
                 let (book, text) = (words::language(book_language), words::language(rule.text_language));
@@ -132,12 +134,13 @@ fn examples(place: &Place<'_>, text: &crate::library::RuleText) -> Vec<ExampleBl
     let none = Vec::new();
     let citations = text.example_citations.iter().chain(std::iter::repeat(&none));
     let names = text.example_names.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
-    let examples = text.rule.examples.iter().zip(citations).zip(names);
+    let gaps = text.example_gaps.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
+    let examples = text.rule.examples.iter().zip(citations).zip(names).zip(gaps);
     examples
-        .map(|((example, citations), names)| ExampleBlock {
+        .map(|(((example, citations), names), gaps)| ExampleBlock {
             word,
             word_lang: language.code(),
-            paragraphs: Marked::new(&example.text, citations).naming(&place.shelf.cards, names).paragraphs(Some(place)),
+            paragraphs: Marked { gaps, ..Marked::new(&example.text, citations) }.naming(&place.shelf.cards, names).paragraphs(Some(place)),
             lang: example.language.code(),
         })
         .collect()

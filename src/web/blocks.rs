@@ -33,9 +33,9 @@ pub(super) struct Item {
 }
 
 /// A section with all that is known of it.
-pub(super) fn marked<'a>(shelf: &Shelf, section: &'a SectionEntry) -> Marked<'a> {
+pub(super) fn marked<'a>(shelf: &'a Shelf, section: &'a SectionEntry) -> Marked<'a> {
     let written_in = shelf.book_of_document(&shelf.documents[section.document as usize]);
-    Marked { written_in, links: &section.links, ..Marked::new(&section.text, &section.citations) }
+    Marked { written_in, links: &section.links, ..Marked::new(&section.text, &section.citations).naming(&shelf.cards, &section.names) }
 }
 
 /// The blocks of a section.

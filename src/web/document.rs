@@ -13,7 +13,7 @@ use crate::language::Language;
 use crate::library::{DocumentEntry, SectionEntry};
 use crate::view::DocumentView;
 
-use super::ask::{self, Asked, encode_part};
+use super::ask::{self, Asked, Loose, encode_part};
 use super::block::Note;
 use super::blocks::{self, Group};
 use super::documents;
@@ -57,13 +57,23 @@ struct DocumentPage {
 }
 
 /// `/documents/{id}`
-pub(super) async fn english(held: Held, Path(slug): Path<String>) -> Result<Response, Problem> {
+pub(super) async fn english(held: Held, Path(slug): Path<String>, Loose(asked): Loose<DocumentAsked>) -> Result<Response, Problem> {
+    if let Some(base) = documents::elsewhere(&asked.want, Language::English)? {
+        return Ok(Redirect::to(&format!("{base}/{}", encode_part(&slug))).into_response());
+    }
     show(&held, Language::English, &slug)
 }
 
 /// `/{language}/documents/{id}`
-pub(super) async fn foreign(held: Held, Path((code, slug)): Path<(String, String)>) -> Result<Response, Problem> {
+pub(super) async fn foreign(
+    held: Held,
+    Path((code, slug)): Path<(String, String)>,
+    Loose(asked): Loose<DocumentAsked>,
+) -> Result<Response, Problem> {
     let language = place::language(&code, &held.live.shelf)?;
+    if let Some(base) = documents::elsewhere(&asked.want, language)? {
+        return Ok(Redirect::to(&format!("{base}/{}", encode_part(&slug))).into_response());
+    }
     match documents::canonical(&code, language) {
         Some(base) => Ok(Redirect::permanent(&format!("{base}/{}", encode_part(&slug))).into_response()),
         None => show(&held, language, &slug),

@@ -16,7 +16,7 @@ use crate::record::DocumentKind;
 use crate::shelf::{Citer, Shelf};
 use crate::view::SectionView;
 
-use super::ask::{self, Asked, encode_part};
+use super::ask::{self, Asked, Loose, encode_part};
 use super::block::Note;
 use super::blocks::{self, Group};
 use super::citing_row::{self, Cited, Row};
@@ -56,13 +56,27 @@ struct SectionPage {
 }
 
 /// `/documents/{id}/{section}`
-pub(super) async fn english(held: Held, Path((document, section)): Path<(String, String)>) -> Result<Response, Problem> {
+pub(super) async fn english(
+    held: Held,
+    Path((document, section)): Path<(String, String)>,
+    Loose(asked): Loose<DocumentAsked>,
+) -> Result<Response, Problem> {
+    if let Some(base) = documents::elsewhere(&asked.want, Language::English)? {
+        return Ok(Redirect::to(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section))).into_response());
+    }
     show(&held, Language::English, &document, &section)
 }
 
 /// `/{language}/documents/{id}/{section}`
-pub(super) async fn foreign(held: Held, Path((code, document, section)): Path<(String, String, String)>) -> Result<Response, Problem> {
+pub(super) async fn foreign(
+    held: Held,
+    Path((code, document, section)): Path<(String, String, String)>,
+    Loose(asked): Loose<DocumentAsked>,
+) -> Result<Response, Problem> {
     let language = place::language(&code, &held.live.shelf)?;
+    if let Some(base) = documents::elsewhere(&asked.want, language)? {
+        return Ok(Redirect::to(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section))).into_response());
+    }
     match documents::canonical(&code, language) {
         Some(base) => Ok(Redirect::permanent(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section))).into_response()),
         None => show(&held, language, &document, &section),
@@ -138,7 +152,12 @@ fn citers<'a>(shelf: &'a Shelf, document: &DocumentEntry, section: &SectionEntry
 
 /// The same section in other languages.
 fn languages(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) -> Vec<Link> {
-    let Some((kind, number)) = cited_as(document, section) else { return Vec::new() };
+    cited_as(document, section).map_or_else(Vec::new, |(_, number)| in_languages(shelf, document, number))
+}
+
+/// The section of a number in other languages than that of a document.
+fn in_languages(shelf: &Shelf, document: &DocumentEntry, number: &str) -> Vec<Link> {
+    let kind = document.head.kind;
     let mut links: Vec<Link> = Vec::new();
     for language in Language::ALL.into_iter().filter(|&language| language != document.head.language) {
         let found = shelf.section_for(kind, number, language).filter(|(other, _)| other.head.language == language);
@@ -219,6 +238,7 @@ fn find<'a>(
         let near = near.filter(|section| section.section.number.as_deref().is_some_and(|number| number.split('.').next() == Some(chapter)));
         let links = near.take(12).map(|section| Link::new(documents::heading(section), documents::section_href(shelf, section))).collect();
         Problem::not_found("no-such-section", say!("problem-no-section", document = &document.head.title, section = format!("{shown:?}")))
+            .offer_some(say!("in-other-languages"), in_languages(shelf, document, slug))
             .offer_some(say!("offer-sections-near"), links)
             .offer(say!("offer-whole-document"), vec![Link::new(&document.head.title, documents::href(document))])
             .search(&shown.replace('-', " "))

@@ -18,6 +18,7 @@ use crate::view::DocumentView;
 use super::anchor::Link as Anchor;
 use super::ask::{self, Asked, Window, encode_part};
 use super::block::Note;
+use super::document::DocumentAsked;
 use super::frame::{Frame, here, send};
 use super::list::{Linked, List};
 use super::place::{self, Place};
@@ -78,6 +79,12 @@ pub(super) fn base(language: Language) -> String {
     }
 }
 
+/// Where the documents of the language are that `?lang=` asks for, when that is another one than the address says.
+pub(super) fn elsewhere(asked: &DocumentAsked, language: Language) -> Result<Option<String>, Problem> {
+    let wanted = ask::language("lang", asked.lang.as_deref())?;
+    Ok(wanted.filter(|&wanted| wanted != language).map(base))
+}
+
 /// The page of a document.
 pub(super) fn href(document: &DocumentEntry) -> String {
     format!("{}/{}", base(document.head.language), encode_part(&document.slug))
@@ -113,7 +120,7 @@ pub(super) fn linked(shelf: &Shelf, document: &DocumentEntry) -> Linked<Document
 
 /// The language of a document's title: one that does not name itself has an English one.
 pub(super) fn title_lang(document: &DocumentEntry) -> Option<&'static str> {
-    words::lang(document.head.language).filter(|_| !document.head.title.is_ascii())
+    words::lang(if document.head.title.is_ascii() { Language::English } else { document.head.language })
 }
 
 /// Number and title of a section in one line.

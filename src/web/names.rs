@@ -2,9 +2,11 @@
 //!
 //! It compares the forms that names have in addresses, so case, accents and punctuation do not count.
 
+use std::collections::HashMap;
+
 use crate::index::{letters, nearest};
-use crate::language::Language;
-use crate::library::{faces, slug};
+use crate::language::{Language, keyword_names};
+use crate::library::{faces, name_key};
 use crate::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
 
@@ -48,6 +50,7 @@ impl Names {
                 names.add_book(place);
             }
         }
+        names.add_keywords();
         for (position, entry) in shelf.glossary.iter().enumerate().filter(|(_, entry)| shelf.is_current(&entry.books)) {
             let named = Named::Glossary(position as u32);
             names.add(&entry.entry.term, named);
@@ -78,8 +81,18 @@ impl Names {
         }
     }
 
+    /// Names of keywords in languages that have no rule of that title.
+    fn add_keywords(&mut self) {
+        let titles: HashMap<String, Named> = self.all.iter().map(|name| (name.key.clone(), name.named)).collect();
+        for name in keyword_names().iter().filter(|name| !titles.contains_key(&name_key(&name.name))) {
+            if let Some(&rule @ Named::Rule(_, Language::English)) = titles.get(&name_key(&name.keyword)) {
+                self.add(&name.name, rule);
+            }
+        }
+    }
+
     fn add(&mut self, text: &str, named: Named) {
-        let key = slug(text);
+        let key = name_key(text);
         if !key.is_empty() {
             self.all.push(Name { text: text.to_owned(), named, letters: letters(&key), key });
         }
@@ -97,16 +110,17 @@ impl Names {
 
     /// Names that begin with a text, then names with a word that does; rules, terms, cards, each the shortest first.
     pub(super) fn complete(&self, text: &str, most: usize) -> Vec<&Name> {
-        let key = slug(text);
+        let key = name_key(text);
         if key.is_empty() {
             return Vec::new();
         }
         let start = self.words.partition_point(|word| rest(&self.all, *word) < key.as_str());
         let fitting = self.words[start..].iter().take_while(|word| rest(&self.all, **word).starts_with(&key));
-        let mut found: Vec<(bool, bool, u8, usize, u32)> = fitting
+        let is_as_typed = |name: &Name| name.text.get(..text.len()).is_some_and(|start| start == text);
+        let mut found: Vec<(bool, bool, u8, usize, bool, u32)> = fitting
             .map(|&(position, at)| {
                 let name = &self.all[position as usize];
-                (name.key != key, at > 0, name.named.order(), name.key.len(), position)
+                (name.key != key, at > 0, name.named.order(), name.key.len(), !is_as_typed(name), position)
             })
             .collect();
         found.sort_unstable();
@@ -125,7 +139,7 @@ impl Names {
 
     /// Names of exactly this form.
     pub(super) fn exact(&self, text: &str) -> impl Iterator<Item = &Name> {
-        let key = slug(text);
+        let key = name_key(text);
         let start = self.words.partition_point(|word| rest(&self.all, *word) < key.as_str());
         let same = self.words[start..].iter().take_while(move |word| rest(&self.all, **word) == key);
         same.filter(|(_, at)| *at == 0).map(|&(position, _)| &self.all[position as usize])
@@ -133,7 +147,7 @@ impl Names {
 
     /// Names that differ from a text by a few letters, the nearest first.
     pub(super) fn near(&self, text: &str, most: usize, wanted: impl Fn(Named) -> bool) -> Vec<&Name> {
-        let key = slug(text);
+        let key = name_key(text);
         let limit = (key.chars().count() / 4).clamp(1, 3);
         if key.len() < 3 || key.len() > 64 {
             return Vec::new();
@@ -149,7 +163,7 @@ impl Names {
 impl Name {
     /// Whether a text is this very name, whatever its case, accents and punctuation.
     pub(super) fn is(&self, text: &str) -> bool {
-        self.key == slug(text)
+        self.key == name_key(text)
     }
 }
 

@@ -231,7 +231,14 @@ impl<'a> Marked<'a> {
         for gap in self.gaps.iter().filter(|gap| gap.at == at && gap.restored.is_none()) {
             out.push_str("<span class=\"inf lost\" title=\"");
             escape_into(out, &gap.evidence);
-            out.push_str(&format!("\">[{}]</span>", say!("symbol-missing")));
+            out.push_str("\">[");
+            match &gap.guess {
+                Some(guess) => {
+                    Marked::new(guess, &[]).write_plain(out, 0, guess.len());
+                    out.push_str("?]</span>");
+                }
+                None => out.push_str(&format!("{}]</span>", say!("symbol-missing"))),
+            }
         }
     }
 }

@@ -125,7 +125,7 @@ async fn the_search_gives_hits_facets_and_the_query_as_understood() {
         let passage = Passage { text: "trample".to_owned(), marks: vec![(0, 7)], cut_before: true, cut_after: false };
         Results {
             total: 2,
-            hits: vec![Hit { item: Item::Card(1), score: 2.5, passage, also: Vec::new() }],
+            hits: vec![Hit { item: Item::Card(1), score: 2.5, passage, shown: None, also: Vec::new() }],
             understood: "trample".to_owned(),
             direct: vec![number("704.5k"), number("999.1")],
             ..Results::default()

@@ -213,3 +213,41 @@ fn chapters_in_files_of_their_own_are_one_document() {
     let numbers: Vec<_> = library.sections.iter().filter_map(|section| section.section.number.as_deref()).collect();
     assert_eq!(numbers, ["1", "1.1", "2", "2.1"]);
 }
+
+#[tokio::test]
+async fn a_text_that_several_files_hold_is_one_document() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "---\ntitle: Notes of the lamp\nlanguage: en\n---\n# Lamps\n\nA lamp shines.\n";
+    std::fs::write(folder.path().join("one.md"), text).expect("a file");
+    std::fs::write(folder.path().join("two.md"), text.replace("\n\n", "\n\n\n")).expect("a file");
+    std::fs::write(folder.path().join("three.md"), text.replace("shines", "glows")).expect("a file");
+    let library = corpus::read(&[folder.path()], &|_, _| {});
+    let held: Vec<usize> = library.documents.iter().map(|document| document.paths.len()).collect();
+    assert_eq!(held, [2, 1]);
+    assert_eq!(library.sections.len(), 2);
+}
+
+#[tokio::test]
+async fn a_document_names_cards_and_leads_to_the_language_that_is_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let notes = "---\ntitle: Notes of the lamp\nlanguage: en\n---\n# Lamps\n\nThe Lantern Keeper may carry it.\n";
+    let cards = r#"[{"object":"card","oracle_id":"k1","name":"Lantern Keeper","lang":"en","oracle_text":"Draw."}]"#;
+    std::fs::write(folder.path().join("notes.md"), notes).expect("a file");
+    std::fs::write(folder.path().join("cards.json"), cards).expect("a file");
+    let library = corpus::read(&[folder.path().to_owned(), repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
+    let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
+    let page = door.get("/documents/notes-of-the-lamp").await;
+    assert!(page.main().contains("href=\"/cards/lantern-keeper\">Lantern Keeper</a> may carry"), "{}", page.main());
+    for (asked, address) in [("?lang=ko", "/ko/documents/notes-of-the-lamp"), ("/lamps?lang=fr", "/fr/documents/notes-of-the-lamp/lamps")] {
+        let redirect = door.get(&format!("/documents/notes-of-the-lamp{asked}")).await;
+        assert_eq!((redirect.status, redirect.header("location")), (303.try_into().expect("a status"), address), "{asked}");
+        let missing = door.get(address).await;
+        assert_eq!(missing.status, 404);
+        assert!(
+            missing.main().contains("href=\"/documents/notes-of-the-lamp\""),
+            "the language that is held is offered: {}",
+            missing.main()
+        );
+    }
+    assert_eq!(door.get("/documents/notes-of-the-lamp?lang=en").await.status, 200);
+}

@@ -211,3 +211,30 @@ fn the_order_of_files_does_not_matter() {
     assert_eq!(first, texts([4, 3, 2, 1, 0]));
     assert_eq!(first, texts([2, 4, 0, 3, 1]));
 }
+
+/// A card of Scryfall's file.
+fn half(id: &str, name: &str, layout: &str, text: &str) -> String {
+    format!(r#"{{"object":"card","oracle_id":"{id}","name":"{name}","lang":"en","layout":"{layout}","oracle_text":"{text}"}}"#)
+}
+
+#[test]
+fn the_halves_of_a_split_card_and_both_together_are_one_card() {
+    let cards = [
+        half("h1", "Lamp", "split", "The lamp shines."),
+        half("h2", "Lamp (Lamp/Shade)", "split", "The lamp shines brightly."),
+        half("h3", "Shade (Lamp/Shade)", "split", "The shade hides."),
+        r#"{"object":"card","oracle_id":"h4","name":"Lamp+Shade","lang":"en"}"#.to_owned(),
+        // A card of its own that happens to have the name of a half.
+        half("h5", "Shade", "normal", "The shade hides."),
+        half("h6", "+2 Lamp", "normal", "Nothing."),
+    ];
+    let rulings = ["h1", "h3"].map(|id| scryfall("2026-01-05", &format!("Said of {id}.")).replace("k1", id));
+    let library = read(&[("cards.json", &format!("[{}]", cards.join(",\n"))), ("one.json", &rulings[0]), ("two.json", &rulings[1])]);
+    let names: Vec<&str> = library.cards.iter().map(|entry| entry.card.name.as_str()).collect();
+    assert_eq!(names, ["+2 Lamp", "Lamp // Shade", "Shade"]);
+    let both = card(&library, "lamp-shade");
+    assert_eq!(both.card.text.as_deref(), Some("The lamp shines brightly.\n//\nThe shade hides."));
+    assert_eq!(both.rulings.len(), 2, "rulings of either half are on the card");
+    let others: Vec<&str> = both.card.other_names.iter().map(|other| other.name.as_str()).collect();
+    assert_eq!(others, ["Lamp (Lamp/Shade)", "Shade (Lamp/Shade)"], "names that are looked for in other forms still find it");
+}

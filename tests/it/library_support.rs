@@ -127,6 +127,8 @@ impl Made {
             example_citations: Vec::new(),
             names: Vec::new(),
             example_names: Vec::new(),
+            gaps: Vec::new(),
+            example_gaps: Vec::new(),
         });
         position
     }
@@ -262,7 +264,7 @@ impl Made {
         let origin = self.origin("cards.json", Language::English, authority);
         let card = Card::named(name);
         let slug = if authority == Authority::Fan { format!("fan-windswept-{}", slug(name)) } else { slug(name) };
-        self.library.cards.push(CardEntry { card, slug, authority, origin, rulings: Vec::new() });
+        self.library.cards.push(CardEntry { card, slug, authority, origin, rulings: Vec::new(), other_ids: Vec::new() });
         self.library.cards.len() as u32 - 1
     }
 
@@ -322,8 +324,8 @@ impl Made {
         let text = "It has  in its mana cost, and {T} stands for tapping.";
         let second = self.ruling("aaaa0002", text, &[(Some(umbra), Some(date(2024, 11, 8)))]);
         self.library.rulings[second].gaps = vec![
-            Gap { at: 7, restored: None, evidence: "two spaces where a symbol should stand".to_owned() },
-            Gap { at: text.find("{T}").unwrap(), restored: Some("{T}".to_owned()), evidence: "cards.json, line 9".to_owned() },
+            Gap { at: 7, restored: None, guess: None, evidence: "two spaces where a symbol should stand".to_owned() },
+            Gap { at: text.find("{T}").unwrap(), restored: Some("{T}".to_owned()), guess: None, evidence: "cards.json, line 9".to_owned() },
         ];
         self.library.rulings[second].occurrences[0].inferred = vec![Inferred::Card, Inferred::Date];
         self.ruling("aaaa0003", "<script>alert('ruling')</script> & \"quotes\"", &[(None, None)]);

@@ -65,3 +65,26 @@ fn whole_texts_have_no_holes() {
         assert_eq!(find(text), [], "{text}");
     }
 }
+
+#[test]
+fn a_hole_in_a_rule_is_a_mark_with_the_guess_of_the_english_rule() {
+    let page = concat!(
+        "701.1a |\nLa lanterne a pour capacité « : la lanterne s’allume jusqu’à la fin du tour. » |\n",
+        "701.1b |\nQuand une lanterne est copiée, les choix faits pour elle ne sont pas copiés avec elle. |\n"
+    );
+    let book = |text: &str| {
+        format!(
+            "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of April 12, 2024.\n\n7. Lamps\n\n701. Lamp\n\n701.1. A lamp shines.\n\n701.1a {text}\n\n701.1b Choices are not copied.\n\nGlossary\n\nLamp\nIt shines.\n\nCredits\n\nNobody\n"
+        )
+    };
+    for (english, guess) in [("The lamp has “{T}: The lamp shines.”", Some("{T}")), ("{W} and {U} shine.", None)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("page.txt"), page).expect("a file");
+        std::fs::write(folder.path().join("book.txt"), book(english)).expect("a file");
+        let library = citator::corpus::read(&[folder.path()], &|_, _| {});
+        let gaps: Vec<_> = library.rules.iter().flat_map(|text| &text.gaps).collect();
+        let [gap] = gaps[..] else { panic!("{:?} {:?}", library.rules, library.diagnostics) };
+        assert_eq!(gap.guess.as_deref(), guess);
+        assert_eq!(gap.evidence.contains("the English rule 701.1a of 2024-04-12"), guess.is_some(), "{}", gap.evidence);
+    }
+}

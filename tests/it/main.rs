@@ -43,6 +43,7 @@ mod real_pages;
 mod real_rulebooks;
 mod real_seeds;
 mod relevance_set;
+mod scripts;
 mod search;
 mod server;
 mod shelves;

@@ -282,3 +282,17 @@ fn the_same_library_gives_the_same_generation() {
     assert_eq!(one.report.generation, other.report.generation);
     assert_ne!(one.report.generation, published(&older(), tempfile::tempdir().expect("a folder").path()).report.generation);
 }
+
+#[test]
+fn what_is_published_names_no_folder_above_the_sources() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let roots = ["lamps", "lamps2"].map(|name| folder.path().join(name));
+    for root in &roots {
+        std::fs::create_dir(root).expect("a folder");
+        std::fs::write(root.join("what.txt"), "Nobody knows what this is.\n").expect("a file");
+    }
+    let library = citator::corpus::read_to_publish(&roots, &|_, _| {});
+    let names: Vec<&str> = library.sources.iter().map(|source| &*source.path).collect();
+    assert_eq!(names, ["lamps/what.txt", "lamps2/what.txt"]);
+    assert!(library.diagnostics.iter().all(|found| !found.path.starts_with('/')), "{:?}", library.diagnostics);
+}

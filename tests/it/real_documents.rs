@@ -92,7 +92,7 @@ fn citations_resolve_and_release_notes_lead_to_their_cards() {
     let elsewhere = citations.filter(|citation| citation.document == Document::Mtr && citation.exists.is_none()).count();
     assert!(elsewhere >= 1, "chapters of the rules that were not read: nothing is said");
     let notes: Vec<_> = library.documents.iter().filter(|document| document.head.kind == DocumentKind::ReleaseNotes).collect();
-    assert_eq!(notes.len(), 5);
+    assert_eq!(notes.len(), 4, "one set's notes are held in two formats");
     for document in notes {
         let sections: Vec<_> = document.sections.iter().map(|&section| &library.sections[section as usize]).collect();
         let leads = sections.iter().flat_map(|section| &section.leads);

@@ -71,6 +71,8 @@ impl SmallLibrary {
             example_citations: Vec::new(),
             names: Vec::new(),
             example_names: Vec::new(),
+            gaps: Vec::new(),
+            example_gaps: Vec::new(),
         });
         self.library.rules.last_mut().expect("it was just put there")
     }
@@ -110,7 +112,14 @@ impl SmallLibrary {
     pub(crate) fn card(&mut self, name: &str, text: &str) -> u32 {
         let card = Card { type_line: Some("Creature".to_owned()), text: Some(text.to_owned()), ..Card::named(name) };
         let origin = origin(Language::English, Authority::Official);
-        self.library.cards.push(CardEntry { card, slug: slug(name), authority: Authority::Official, origin, rulings: Vec::new() });
+        self.library.cards.push(CardEntry {
+            card,
+            slug: slug(name),
+            authority: Authority::Official,
+            origin,
+            rulings: Vec::new(),
+            other_ids: Vec::new(),
+        });
         self.library.cards.len() as u32 - 1
     }
 

@@ -122,13 +122,13 @@ fn hits_are_marked_inside_and_across_links_and_symbols() {
 fn a_lost_symbol_is_said_and_one_that_was_put_back_is_dotted() {
     let text = "It has  in its cost, {X} too.";
     let gaps = [
-        Gap { at: 7, restored: None, evidence: "two \"spaces\"".to_owned() },
-        Gap { at: text.find("{X}").unwrap(), restored: Some("{X}".to_owned()), evidence: "b.txt, line 3".to_owned() },
+        Gap { at: 7, restored: None, guess: None, evidence: "two \"spaces\"".to_owned() },
+        Gap { at: text.find("{X}").unwrap(), restored: Some("{X}".to_owned()), guess: None, evidence: "b.txt, line 3".to_owned() },
     ];
     let got = only(Marked { gaps: &gaps, ..Marked::new(text, &[]) });
     assert!(got.starts_with("It has <span class=\"inf lost\" title=\"two &quot;spaces&quot;\">[symbol missing]</span> in"), "{got}");
     assert!(got.contains("<span class=\"inf\" title=\"symbol restored: b.txt, line 3\"><span class=\"pip\""), "{got}");
-    let at_end = [Gap { at: 3, restored: None, evidence: String::new() }];
+    let at_end = [Gap { at: 3, restored: None, guess: None, evidence: String::new() }];
     assert!(only(Marked { gaps: &at_end, ..Marked::new("end", &[]) }).ends_with("[symbol missing]</span>"));
 }
 
@@ -138,7 +138,10 @@ fn wrong_offsets_do_no_harm() {
     let wrong = |span| Citation { span, ..cite(text, "707.10a", &["707.10a"]) };
     let citations = [wrong((1, 5)), wrong((9, 900)), wrong((5, 3)), wrong((0, 0))];
     let marks = [(1, 2), (50, 60), (3, 1)];
-    let gaps = [Gap { at: 1, restored: None, evidence: String::new() }, Gap { at: 999, restored: None, evidence: String::new() }];
+    let gaps = [
+        Gap { at: 1, restored: None, guess: None, evidence: String::new() },
+        Gap { at: 999, restored: None, guess: None, evidence: String::new() },
+    ];
     let got = only(Marked { marks: &marks, gaps: &gaps, ..Marked::new(text, &citations) });
     assert!(got.contains('é') && got.contains("707.10a"), "{got}");
 }

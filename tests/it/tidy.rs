@@ -12,6 +12,7 @@ use crate::support::repository;
 /// What the index may know; the web, which stands on it, may know as much.
 const BELOW_INDEX: &[&str] = &[
     "hash",
+    "script",
     "language",
     "message",
     "record",
@@ -30,6 +31,7 @@ const BELOW_INDEX: &[&str] = &[
 const STAGES: &[(&str, &[&str])] = &[
     ("rule_number", &[]),
     ("hash", &[]),
+    ("script", &[]),
     ("language", &[]),
     ("message", &["language", "rule_number"]),
     ("record", &["language", "rule_number"]),
@@ -38,7 +40,7 @@ const STAGES: &[(&str, &[&str])] = &[
     ("source", &["hash", "language", "record", "diagnostic"]),
     ("citation", &["language", "record", "rule_number"]),
     ("ingest", &["language", "record", "rule_number", "diagnostic", "date", "source"]),
-    ("library", &["language", "record", "rule_number", "diagnostic", "ingest"]),
+    ("library", &["script", "language", "record", "rule_number", "diagnostic", "ingest"]),
     ("lineage", &["language", "record", "rule_number", "library"]),
     ("shelf", &["language", "record", "rule_number", "library", "lineage"]),
     ("check", &["language", "record", "rule_number", "date", "citation", "library", "lineage", "shelf"]),
@@ -52,6 +54,7 @@ const STAGES: &[(&str, &[&str])] = &[
 /// Names that only some stages may use, and which.
 const KEPT_TO: &[(&str, &[&str])] = &[
     ("tantivy::", &["index"]),
+    ("fast2s::", &["script"]),
     ("axum::", &["web"]),
     ("std::fs", &["source", "index"]),
     ("println!", &[]),

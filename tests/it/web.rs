@@ -259,7 +259,7 @@ fn answers() -> Results {
     };
     let library = crate::library_support::library();
     let rule = library.rules.iter().position(|text| text.rule.number == number("702.19b")).unwrap() as u32;
-    let hit = |item, passage| Hit { item, score: 1.0, passage, also: Vec::new() };
+    let hit = |item, passage| Hit { item, score: 1.0, passage, shown: None, also: Vec::new() };
     Results {
         total: 45,
         hits: vec![

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::index::{Hit, Item, Kind, Passage};
 use crate::language::Language;
-use crate::library::{CardEntry, NamedCard, Term};
+use crate::library::{CardEntry, NamedCard, RuleText, Term};
 use crate::record::{Citation, Gap};
 use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
@@ -35,6 +35,8 @@ pub(super) struct HitBlock {
     /// What the record stands in.
     pub(super) path: String,
     pub(super) passage: Safe,
+    /// The subrule that the passage is from, where the rule is only a title.
+    pub(super) shown: Option<Link>,
     pub(super) lang: Option<&'static str>,
     pub(super) cut_before: bool,
     pub(super) cut_after: bool,
@@ -57,7 +59,7 @@ struct Known<'a> {
 impl HitBlock {
     pub(super) fn of(shelf: &Shelf, hit: &Hit) -> Option<HitBlock> {
         let block = match hit.item {
-            Item::Rule(position) => rule(shelf, position, &hit.passage),
+            Item::Rule(position) => rule(shelf, position, hit),
             Item::Ruling(position) => ruling_hit(shelf, position, &hit.passage),
             Item::Glossary(position) => entry(shelf, position, &hit.passage),
             Item::Card(position) => card(shelf, position, &hit.passage),
@@ -80,6 +82,7 @@ impl HitBlock {
             title_lang: None,
             path: String::new(),
             passage,
+            shown: None,
             lang: None,
             cut_before: false,
             cut_after: false,
@@ -89,20 +92,13 @@ impl HitBlock {
     }
 }
 
-fn rule(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
+fn rule(shelf: &Shelf, position: u32, hit: &Hit) -> Option<HitBlock> {
+    let passage = &hit.passage;
     let (place, standing) = shown::standing_of_rule(shelf, position)?;
     let text = &shelf.rules[position as usize];
     let rule = &text.rule;
-    let own = Known { text: &rule.text, citations: &text.citations, names: &text.names, ..Known::default() };
-    let names = text.example_names.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
-    let examples = rule.examples.iter().zip(&text.example_citations).zip(names);
-    let mut known = vec![(own, rule.text_language)];
-    known.extend(
-        examples
-            .map(|((example, citations), names)| (Known { text: &example.text, citations, names, ..Known::default() }, example.language)),
-    );
-    let inside =
-        known.iter().find(|(known, _)| known.text.contains(&passage.text)).copied().unwrap_or((Known::default(), rule.text_language));
+    let (known, language) = known_of_rule(&shelf.rules[hit.shown.unwrap_or(position) as usize], passage);
+    let shown = hit.shown.map(|at| shelf.rules[at as usize].rule.number);
     let title = place.title(rule.number).unwrap_or_default().to_owned();
     let chapter = rule.number.chapter().filter(|chapter| *chapter != rule.number).and_then(|chapter| place.title(chapter));
     let citers = shelf.cited_by(rule.number).len();
@@ -115,10 +111,23 @@ fn rule(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
         number: Some(number(rule.number)),
         title_lang: words::lang(text.language),
         path: chapter.filter(|chapter| *chapter != title).unwrap_or_default().to_owned(),
-        lang: words::lang(inside.1),
+        lang: words::lang(language),
+        shown: shown.map(|number| Link::new(number.to_string(), place.href(number))),
         notes,
-        ..HitBlock::new(Kind::Rule, place.href(rule.number), title, piece(&shelf.cards, inside.0, passage, Some(&place)))
+        ..HitBlock::new(Kind::Rule, place.href(rule.number), title, piece(&shelf.cards, known, passage, Some(&place)))
     })
+}
+
+/// Which text of a rule a passage is from, its own or an example's, and the language of that.
+fn known_of_rule<'a>(text: &'a RuleText, passage: &Passage) -> (Known<'a>, Language) {
+    let rule = &text.rule;
+    let own = Known { text: &rule.text, citations: &text.citations, names: &text.names, gaps: &text.gaps, ..Known::default() };
+    let names = text.example_names.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
+    let examples = rule.examples.iter().zip(&text.example_citations).zip(names);
+    let examples = examples
+        .map(|((example, citations), names)| (Known { text: &example.text, citations, names, ..Known::default() }, example.language));
+    let mut all = std::iter::once((own, rule.text_language)).chain(examples);
+    all.find(|(known, _)| known.text.contains(&passage.text)).unwrap_or((Known::default(), rule.text_language))
 }
 
 fn ruling_hit(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
@@ -186,7 +195,7 @@ fn section(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> 
     let document = &shelf.documents[text.document as usize];
     let place = Place::near(shelf, document.head.language);
     let written_in = shelf.book_of_document(document);
-    let known = Known { text: &text.text, citations: &text.citations, written_in, ..Known::default() };
+    let known = Known { text: &text.text, citations: &text.citations, names: &text.names, written_in, ..Known::default() };
     Some(HitBlock {
         title_lang: words::lang(document.head.language),
         path: document.head.title.clone(),
@@ -298,6 +307,9 @@ fn also(shelf: &Shelf, hit: &Hit) -> Vec<AlsoView> {
 /// A piece of a text with what was searched for marked.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Highlight {
+    /// The subrule that it is from, where the rule itself is only a title.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<String>,
     /// The piece.
     text: String,
     /// What to mark, as UTF-8 byte offsets into the piece.
@@ -316,6 +328,7 @@ impl HitView {
             score: hit.score,
             also: also(shelf, hit),
             highlight: Highlight {
+                number: hit.shown.map(|at| shelf.rules[at as usize].rule.number.to_string()),
                 text: passage.text.clone(),
                 marks: passage.marks.iter().map(|&(first, last)| [first, last]).collect(),
                 cut_before: passage.cut_before,

@@ -1,0 +1,91 @@
+//! Marks the places of rules where symbols fell out, on pages that lost them, with what most likely stood there.
+//!
+//! What is missing, the English rule tells when it has just as many symbols as the translation has holes; it stays a guess.
+
+use std::collections::HashMap;
+
+use crate::ingest::Format;
+use crate::ingest::lost_symbols::find;
+use crate::language::Language;
+use crate::library::{Book, Library, RuleText};
+use crate::record::Gap;
+use crate::rule_number::RuleNumber;
+
+/// The English rule that a guess is taken from.
+struct Model<'a> {
+    rule: &'a RuleText,
+    /// What it is called in the evidence.
+    name: String,
+}
+
+/// Enters the gaps of every rule of a page that loses its symbols. The editions that books follow have to be known.
+pub(super) fn mark(library: &mut Library) {
+    let losing = library.sources.iter().filter(|source| source.format == Some(Format::LabelledRulebook));
+    let books: Vec<usize> = losing.filter_map(|source| source.book).map(|book| book as usize).collect();
+    let mut found: Vec<(usize, Vec<Gap>, Vec<Vec<Gap>>)> = Vec::new();
+    for book in books.iter().filter_map(|&book| library.books.get(book)) {
+        let models = models(library, book);
+        for standing in &book.rules {
+            let text = &library.rules[standing.text as usize];
+            let model = models.get(&(text.rule.number, text.rule.nth));
+            let of_text = gaps(&text.rule.text, model, |rule| Some(&rule.rule.text));
+            let examples = text.rule.examples.iter().enumerate();
+            let of_examples: Vec<Vec<Gap>> = examples
+                .map(|(at, example)| {
+                    // Only examples that are all there can be told apart by their places.
+                    let same = |rule: &&RuleText| rule.rule.examples.len() == text.rule.examples.len();
+                    gaps(&example.text, model.filter(|model| same(&model.rule)), |rule| Some(&rule.rule.examples.get(at)?.text))
+                })
+                .collect();
+            if !of_text.is_empty() || of_examples.iter().any(|gaps| !gaps.is_empty()) {
+                found.push((standing.text as usize, of_text, of_examples));
+            }
+        }
+    }
+    for (at, gaps, example_gaps) in found {
+        library.rules[at].gaps = gaps;
+        library.rules[at].example_gaps = example_gaps;
+    }
+}
+
+/// The rules of the newest English edition that a book follows, or of the newest of all.
+fn models<'a>(library: &'a Library, book: &Book) -> HashMap<(RuleNumber, u8), Model<'a>> {
+    let english = || library.books.iter().filter(|other| other.edition.language == Language::English);
+    let follows = |other: &&Book| other.edition.effective.is_some_and(|day| book.edition.follows.contains(&day));
+    let Some(original) = english().rfind(follows).or_else(|| english().find(|other| other.current)) else { return HashMap::new() };
+    let day = original.edition.effective.map(|day| format!(" of {day}")).unwrap_or_default();
+    let rules = original.rules.iter().map(|standing| &library.rules[standing.text as usize]);
+    rules
+        .map(|rule| ((rule.rule.number, rule.rule.nth), Model { rule, name: format!("the English rule {}{day}", rule.rule.number) }))
+        .collect()
+}
+
+/// The holes of a text, each with a guess where the model has a run of symbols for each hole and the text has none.
+fn gaps<'a>(text: &str, model: Option<&Model<'a>>, of: impl Fn(&'a RuleText) -> Option<&'a String>) -> Vec<Gap> {
+    let mut gaps = find(text);
+    let Some(model) = model.filter(|_| !gaps.is_empty() && !text.contains('{')) else { return gaps };
+    let symbols = of(model.rule).map(|text| runs(text)).unwrap_or_default();
+    if symbols.len() == gaps.len() {
+        for (gap, symbols) in gaps.iter_mut().zip(symbols) {
+            gap.evidence = format!("{}; {} has {symbols} there", gap.evidence, model.name);
+            gap.guess = Some(symbols.to_owned());
+        }
+    }
+    gaps
+}
+
+/// The symbols of a text, those side by side as one.
+fn runs(text: &str) -> Vec<&str> {
+    let mut runs = Vec::new();
+    let mut at = 0;
+    while let Some(start) = text[at..].find('{').map(|found| at + found) {
+        let mut end = start;
+        while text[end..].starts_with('{') {
+            let Some(length) = text[end..].find('}') else { return runs };
+            end += length + 1;
+        }
+        runs.push(&text[start..end]);
+        at = end;
+    }
+    runs
+}
