@@ -202,15 +202,21 @@ fn is_shape(letter: char) -> bool {
 /// Where a piece stands. Nearly every one stands right behind the marks of shape; a search through the text is slow.
 fn find(printed: &str, piece: &str) -> Option<usize> {
     let behind_marks = printed.trim_start_matches(is_shape);
-    // An example that is cut off in its first word may look like the word that opens it: `Example: Exa`.
-    let opened = EXAMPLE_MARKS.iter().find_map(|mark| behind_marks.strip_prefix(mark.as_str()));
-    let behind_opening = opened.map(|rest| rest.trim_start_matches(is_shape)).filter(|rest| !piece.is_empty() && rest.starts_with(piece));
+    // An example that is cut off in its first word may look like the word that opens it: `Example: Exa`, after an empty one even twice.
+    let openings = std::iter::successors(behind_opening(behind_marks), |rest| behind_opening(rest));
+    let behind_opening = openings.filter(|rest| !piece.is_empty() && rest.starts_with(piece)).last();
     match () {
         () if behind_opening.is_some() => behind_opening.map(|rest| printed.len() - rest.len()),
         () if printed.starts_with(piece) => Some(0),
         () if behind_marks.starts_with(piece) => Some(printed.len() - behind_marks.len()),
         () => printed.find(piece),
     }
+}
+
+/// What stands behind the word that opens an example, when a text begins with one.
+fn behind_opening(text: &str) -> Option<&str> {
+    let rest = EXAMPLE_MARKS.iter().find_map(|mark| text.strip_prefix(mark.as_str()))?;
+    Some(rest.trim_start_matches(is_shape))
 }
 
 /// The words that open examples, in every language, folded, with their colon and without.

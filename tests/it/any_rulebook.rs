@@ -71,3 +71,8 @@ fn every_fixture_of_a_rulebook_is_one() {
         assert_eq!(ingest(&source).format, Some(Format::PlainRulebook), "{}", path.display());
     }
 }
+
+#[test]
+fn an_example_cut_in_its_first_word_is_reread_behind_an_empty_one() {
+    is_accounted_for(&format!("{HEAD}1. Game Concepts\n100. General\n100.1. A rule.\nExample:\nExample: Exa")).expect("accounted for");
+}
