@@ -580,6 +580,7 @@ search-few-have-all = すべての語を含むものは、ほとんど、また�
 search-other-languages = { $language }にはこれがありません。他の言語にあるものを表示しています
 search-keyword-name = 「{ $name }」は英語では「{ $keyword }」です。ルールは英語で示します
 search-corrected = 「{ $typed }」はどこにもありません。代わりに「{ $instead }」を検索しました
+search-nickname = 「{ $typed }」はカード「{ $instead }」と読みました
 search-edition-in-force = { $date }の版はありません。その日に有効だった{ $since }の版を検索しました
 search-no-edition = { $date }以前の版はありません。その日のルールは検索できません
 search-limit = 一度に示せるのは{ $asked }件ではなく{ $most }件までです

@@ -821,6 +821,7 @@ search-few-have-all = всех этих слов вместе нет нигде 
 search-other-languages = этого нет на языке «{ $language }»; показано то, что есть на других языках
 search-keyword-name = «{ $name }» — это способность «{ $keyword }»; её правило показано по-английски
 search-corrected = «{ $typed }» нигде не встречается; вместо этого искалось «{ $instead }»
+search-nickname = «{ $typed }» понято как карта { $instead }
 search-edition-in-force = редакции от { $date } нет; поиск идёт по той, что была в силе в тот день, от { $since }
 search-no-edition = редакции от { $date } или раньше нет; искать в правилах того дня нельзя
 search-limit = за один раз даётся не больше { $most } результатов, а не { $asked }

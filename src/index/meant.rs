@@ -63,6 +63,8 @@ pub(super) struct Meant {
     pub(super) nearly: Vec<Item>,
     /// Words that stand nowhere, with what was searched instead.
     pub(super) corrected: Vec<(String, Vec<String>)>,
+    /// What players call cards, with the names of the cards.
+    pub(super) nicknames: Vec<(String, String)>,
     /// Names of keywords in other languages, with those in the rules.
     pub(super) keywords: Vec<(String, &'static str)>,
 }
@@ -134,6 +136,9 @@ impl Reading<'_> {
             meant.nearly = self.nearly(&words);
         }
         if is_whole {
+            self.find_nickname(&words, meant);
+        }
+        if is_whole {
             self.find_terms(&words, meant);
         }
         self.find_names(&mut words, is_whole, meant);
@@ -153,6 +158,25 @@ impl Reading<'_> {
         if meant.wanted.len() == before && !meant.is_of_cards() {
             meant.wanted.extend(words.iter().map(Word::node));
         }
+    }
+
+    /// The card that players call so.
+    fn find_nickname(&self, words: &[Word<'_>], meant: &mut Meant) {
+        let query: Vec<&str> = words.iter().map(|word| word.text).collect();
+        if let Some(card) = self.nickname(&query, meant) {
+            meant.nearly.extend(self.names.of(card));
+        }
+    }
+
+    /// The card that some words are a nickname of and no name; the reader is told.
+    fn nickname(&self, words: &[&str], meant: &mut Meant) -> Option<&'static str> {
+        let typed = words.join(" ");
+        let card = players_words().card(&typed).filter(|_| self.names.of(&typed).is_empty())?;
+        let said = (typed, card.to_owned());
+        if !self.names.of(card).is_empty() && !meant.nicknames.contains(&said) {
+            meant.nicknames.push(said);
+        }
+        Some(card)
     }
 
     /// The terms of the glossary that are the whole query, or nearly.
@@ -212,7 +236,9 @@ impl Reading<'_> {
 
     /// The records of a name, or of another form of it.
     fn items(&self, name: &str) -> &[Item] {
-        Some(self.names.of(name)).filter(|items| !items.is_empty()).unwrap_or_else(|| self.names.of_stems(name))
+        let called = || players_words().card(name).map(|card| self.names.of(card));
+        let some = |items: &&[Item]| !items.is_empty();
+        Some(self.names.of(name)).filter(some).or_else(called).filter(some).unwrap_or_else(|| self.names.of_stems(name))
     }
 
     /// Takes a name in; of what it is one for sure.
@@ -238,7 +264,9 @@ impl Reading<'_> {
         }
         let cards = items.iter().filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });
         let mut cards = cards.peekable();
-        let is_card = !is_term && !is_whole && cards.peek().is_some_and(|&card| name.len() > 1 || self.is_rare(name[0], card));
+        let is_nickname = !is_whole && cards.peek().is_some() && self.nickname(name, meant).is_some();
+        let is_sure = |&card: &u32| is_nickname || name.len() > 1 || self.is_rare(name[0], card);
+        let is_card = !is_term && !is_whole && cards.peek().is_some_and(is_sure);
         let named = if is_card { &mut meant.cards } else { &mut meant.perhaps };
         named.extend(cards);
         is_card.then_some(Naming::Card).or(is_term.then_some(Naming::Term))

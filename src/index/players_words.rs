@@ -18,6 +18,17 @@ static PLAYERS_WORDS: LazyLock<PlayersWords> = LazyLock::new(|| PlayersWords::of
 #[derive(Deserialize)]
 struct File {
     word: Vec<Row>,
+    nickname: Vec<Nickname>,
+}
+
+/// What players call a card.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Nickname {
+    /// What is said, in several forms.
+    says: Vec<String>,
+    /// The card's name.
+    card: String,
 }
 
 /// A row of the file.
@@ -37,6 +48,8 @@ struct Row {
 pub(super) struct PlayersWords {
     said: HashMap<String, usize>,
     meant: Vec<Vec<Node>>,
+    /// What cards are called, as stems, with their names.
+    nicknames: HashMap<String, String>,
     /// How many words the longest of them has.
     longest: usize,
 }
@@ -49,8 +62,10 @@ pub(super) fn players_words() -> &'static PlayersWords {
 impl PlayersWords {
     /// Reads a file of words; it comes with the program and is held against its form by a test.
     fn of(file: &str) -> PlayersWords {
-        let File { word: rows } = toml::from_str(file).unwrap_or(File { word: Vec::new() });
-        let mut words = PlayersWords { said: HashMap::new(), meant: Vec::new(), longest: 0 };
+        let File { word: rows, nickname } = toml::from_str(file).unwrap_or(File { word: Vec::new(), nickname: Vec::new() });
+        let named = |row: Nickname| row.says.into_iter().map(move |said| (stems(&said).join(" "), row.card.clone()));
+        let nicknames = nickname.into_iter().flat_map(named).collect();
+        let mut words = PlayersWords { said: HashMap::new(), meant: Vec::new(), nicknames, longest: 0 };
         for row in rows {
             for said in &row.says {
                 let stems = stems(said);
@@ -64,7 +79,13 @@ impl PlayersWords {
 
     /// Whether players say this.
     pub(super) fn knows(&self, stems: &[String]) -> bool {
-        self.said.contains_key(&stems.join(" "))
+        let stems = stems.join(" ");
+        self.said.contains_key(&stems) || self.nicknames.contains_key(&stems)
+    }
+
+    /// The card that players call so.
+    pub(super) fn card(&self, said: &str) -> Option<&str> {
+        self.nicknames.get(&stems(said).join(" ")).map(String::as_str)
     }
 
     /// What the words at the start of a row of stems mean, the longest match of them, and how many they are.

@@ -135,7 +135,7 @@ impl Live {
                 break;
             }
         }
-        let is_partial = swept.tally.total > 0 && !meant.is_of_cards() && !meant.is_question;
+        let is_partial = swept.tally.total > 0 && !meant.is_of_cards() && !meant.is_question && meant.nicknames.is_empty();
         if is_partial {
             let is_apart = words.len() > meant.wanted.len();
             let key = if is_apart { "search-not-in-order" } else { "search-few-have-all" };
@@ -211,6 +211,9 @@ impl Live {
 fn say_corrections(planner: &Planner, meant: &Meant) {
     for (name, keyword) in &meant.keywords {
         planner.warnings.borrow_mut().push(Message::new("search-keyword-name").with("name", name.clone()).with("keyword", *keyword));
+    }
+    for (typed, card) in &meant.nicknames {
+        planner.warnings.borrow_mut().push(Message::new("search-nickname").with("typed", brief(typed)).with("instead", card.clone()));
     }
     for (typed, instead) in &meant.corrected {
         let instead = instead.join(", ");

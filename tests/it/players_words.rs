@@ -7,10 +7,18 @@ use citator::index::{Item, Live, Request, read};
 use serde::Deserialize;
 
 use crate::small_library::sample;
+use crate::support::real_data;
 
 #[derive(Deserialize)]
 struct File {
     word: Vec<Row>,
+    nickname: Vec<Nickname>,
+}
+
+#[derive(Deserialize)]
+struct Nickname {
+    says: Vec<String>,
+    card: String,
 }
 
 #[derive(Deserialize)]
@@ -20,10 +28,14 @@ struct Row {
     why: String,
 }
 
+fn players_words_file() -> File {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/players_words.toml");
+    toml::from_str(&std::fs::read_to_string(path).expect("the file")).expect("rows")
+}
+
 #[test]
 fn each_word_stands_once_and_its_meaning_can_be_searched() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/players_words.toml");
-    let file: File = toml::from_str(&std::fs::read_to_string(path).expect("the file")).expect("rows");
+    let file = players_words_file();
     assert!(file.word.len() > 80);
     let mut seen = HashSet::new();
     for row in &file.word {
@@ -34,6 +46,19 @@ fn each_word_stands_once_and_its_meaning_can_be_searched() {
         for means in &row.means {
             assert!(read(means).warnings.is_empty(), "{means}");
         }
+    }
+    for said in file.nickname.iter().flat_map(|row| &row.says) {
+        assert!(seen.insert(said.clone()), "{said} stands twice");
+    }
+}
+
+#[test]
+fn nicknames_are_those_of_cards() {
+    let Some(folder) = real_data("rulings/scryfall") else { return };
+    let library = citator::corpus::read(&[folder], &|_, _| {});
+    let names: HashSet<&str> = library.cards.iter().map(|card| card.card.name.as_str()).collect();
+    for nickname in &players_words_file().nickname {
+        assert!(names.contains(nickname.card.as_str()), "{} is no card", nickname.card);
     }
 }
 
