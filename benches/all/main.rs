@@ -5,10 +5,12 @@
 #![allow(clippy::print_stdout, reason = "figures are what it is for")]
 
 mod bare;
+mod completing;
 mod following;
 mod ingesting;
 mod measure;
 mod searching;
+mod serving;
 
 use std::path::Path;
 

@@ -6,6 +6,7 @@ use citator::index::{Live, Request, open, publish};
 use citator::library::Library;
 
 use crate::bare::Bare;
+use crate::{completing, serving};
 use crate::{latencies, microseconds, milliseconds, resident_mib, row, shortest};
 
 const QUERIES: usize = 300;
@@ -28,7 +29,10 @@ pub(crate) fn run(library: Library) {
     compare("two words, all wanted", &queries, &live, &bare, |words| words.join(" "));
     timed("a phrase of two words", &queries, |words| search(&live, &format!("\"{}\"", words.join(" "))));
     timed("a rule number", &queries, |words| search(&live, &format!("70{}.{}", words[0].len() % 9, words[1].len())));
+    timed("one word", &queries, |words| search(&live, &words[0]));
     timed("a prefix", &queries, |words| search(&live, &format!("{}*", words[0].chars().take(3).collect::<String>())));
+    serving::run(|| open(folder.path()).expect("opened"), &queries);
+    completing::run(live);
 }
 
 fn search(live: &Live, query: &str) -> usize {

@@ -9,6 +9,8 @@
 //! queries of one letter find theirs, without disturbing each other, because a phrase is asked for in pairs only.
 
 use rustc_hash::FxHashMap;
+use std::collections::HashMap;
+use std::sync::Mutex;
 use tantivy::tokenizer::{RawTokenizer, Stemmer, TextAnalyzer, TokenStream};
 
 use super::fold::{self, Letter, is_cjk};
@@ -120,6 +122,40 @@ pub struct Analyser {
     stems: FxHashMap<String, (String, Option<String>)>,
     letters: Vec<Letter>,
     word: String,
+}
+
+/// Analysers of the languages that were asked for.
+#[derive(Debug, Default)]
+pub(super) struct Analysers(HashMap<Language, Analyser>);
+
+impl Analysers {
+    /// That of a language.
+    pub(super) fn of(&mut self, language: Language) -> &mut Analyser {
+        self.0.entry(language).or_insert_with(|| Analyser::new(language))
+    }
+}
+
+/// Analysers that wait for the next passages to read: the stems that they remember are most of those that stand there.
+#[derive(Debug, Default)]
+pub(super) struct Waiting(Mutex<Vec<Analysers>>);
+
+impl Waiting {
+    /// So many wait at most.
+    const MOST: usize = 4;
+
+    /// Some that wait, or new ones.
+    pub(super) fn take(&self) -> Analysers {
+        self.0.lock().ok().and_then(|mut waiting| waiting.pop()).unwrap_or_default()
+    }
+
+    /// Lets some wait.
+    pub(super) fn give(&self, analysers: Analysers) {
+        if let Ok(mut waiting) = self.0.lock()
+            && waiting.len() < Waiting::MOST
+        {
+            waiting.push(analysers);
+        }
+    }
 }
 
 impl std::fmt::Debug for Analyser {

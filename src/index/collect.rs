@@ -2,27 +2,29 @@
 //!
 //! Equal hits always come in the same order: the reader's language first, then as the records stand in the library.
 
-use std::sync::Arc;
+use std::cmp::Reverse;
+use std::collections::HashMap;
 
-use tantivy::collector::{Collector, SegmentCollector};
-use tantivy::{DocId, Score, SegmentOrdinal, SegmentReader};
+use tantivy::{DocId, Score};
 
-use super::facts::{Facts, Tally};
+use super::facts::{Fact, Facts, Tally};
+use super::posted::Found;
 use super::request::Sort;
 use super::schema::position;
 use super::weight::WEIGHTS;
 use crate::language::Language;
 
 /// What is kept and how it is ordered.
-#[derive(Clone)]
-pub(super) struct Sweep {
-    pub(super) facts: Arc<Facts>,
+pub(super) struct Sweep<'a> {
+    pub(super) facts: &'a Facts,
     /// How many hits are kept.
     pub(super) keep: usize,
     pub(super) sort: Sort,
     pub(super) reader: Option<Language>,
     /// Whether a question is asked.
     pub(super) is_question: bool,
+    /// Whether only what stands in a current edition, or in none, is a hit.
+    pub(super) only_current: bool,
     /// Records that the query names, the first one first, as documents.
     pub(super) named: Vec<DocId>,
 }
@@ -31,7 +33,7 @@ pub(super) struct Sweep {
 pub(super) struct Swept {
     /// Document and score, the best one of what is one hit together.
     pub(super) hits: Vec<(DocId, Score)>,
-    /// The other documents of hits, with the best one, the best first.
+    /// The other documents of the hits that were kept, with the one that is shown, the best first.
     pub(super) folded: Vec<(DocId, DocId)>,
     pub(super) tally: Tally,
 }
@@ -43,79 +45,54 @@ impl Swept {
     }
 }
 
-/// The sweep through one segment.
-pub(super) struct Segment {
-    sweep: Sweep,
+/// A hit: what it is compared by, the document that is shown, its score, and the group of which it is the best.
+type Best = (u64, DocId, Score, u32);
+
+/// The best of what is one hit together.
+#[derive(Clone, Copy)]
+struct Leader {
+    group: u32,
+    /// By what the best is compared.
+    key: u64,
+    /// What is shown: the best that the reader can read, else the best.
+    shown: (u64, DocId, Score),
+}
+
+/// What was gone through so far.
+struct Going<'a> {
+    sweep: &'a Sweep<'a>,
     reader: Option<u8>,
     tally: Tally,
-    hits: Vec<(u64, DocId, Score)>,
-    /// Those that may be one hit together, with their group.
-    grouped: Vec<(u32, u64, DocId, Score)>,
+    hits: Vec<Best>,
+    leaders: Vec<Leader>,
+    /// For each group where it stands in `leaders` and one; 0 for one that had no hit yet.
+    places: Vec<u32>,
+    /// Every record of a group, with its key.
+    grouped: Vec<(u32, u64, DocId)>,
 }
 
-impl Collector for Sweep {
-    type Fruit = Swept;
-    type Child = Segment;
-
-    fn for_segment(&self, _: SegmentOrdinal, _: &SegmentReader) -> tantivy::Result<Segment> {
+impl Sweep<'_> {
+    /// Goes through the records that fit.
+    pub(super) fn through(&self, found: &Found) -> Swept {
+        let tally = self.facts.tally();
         let reader = self.reader.map(|language| position(language) as u8);
-        Ok(Segment { sweep: self.clone(), reader, tally: self.facts.tally(), hits: Vec::new(), grouped: Vec::new() })
-    }
-
-    fn requires_scoring(&self) -> bool {
-        self.sort == Sort::Relevance
-    }
-
-    /// A generation has one segment; without any there are no hits.
-    fn merge_fruits(&self, segments: Vec<Swept>) -> tantivy::Result<Swept> {
-        Ok(segments.into_iter().next().unwrap_or_else(|| Swept::none(&self.facts)))
-    }
-}
-
-impl Segment {
-    /// Forgets all but the best.
-    fn shrink(&mut self) {
-        let keep = self.sweep.keep;
-        if self.hits.len() > keep {
-            if keep > 0 {
-                self.hits.select_nth_unstable_by_key(keep - 1, |(key, ..)| std::cmp::Reverse(*key));
+        let places = vec![0; self.facts.groups() + 1];
+        let mut going = Going { sweep: self, reader, tally, hits: Vec::new(), leaders: Vec::new(), places, grouped: Vec::new() };
+        for (&document, &score) in found.documents.iter().zip(&found.scores) {
+            if let Some(fact) = self.facts.get(document).filter(|fact| fact.is_current || !self.only_current) {
+                going.take(document, score, fact);
             }
-            self.hits.truncate(keep);
         }
-    }
-
-    /// Adds the best record of each group to the hits; the others with the best one.
-    fn fold(&mut self) -> Vec<(DocId, DocId)> {
-        self.grouped.sort_unstable_by_key(|&(group, key, ..)| (group, std::cmp::Reverse(key)));
-        let mut folded = Vec::new();
-        for together in self.grouped.chunk_by(|one, other| one.0 == other.0) {
-            let (_, key, ..) = together[0];
-            // The place is that of the best; what is shown is the best that the reader can read.
-            let &(_, _, shown, score) = together.iter().find(|(_, key, ..)| key & READER != 0).unwrap_or(&together[0]);
-            self.hits.push((key, shown, score));
-            folded.extend(together.iter().filter(|(_, _, document, _)| *document != shown).map(|&(_, _, document, _)| (shown, document)));
-        }
-        folded
+        going.end()
     }
 }
 
-/// The bit of the number below that says that the reader can read it.
-const READER: u64 = 1 << 31;
-
-/// One number by which hits are compared, the greatest first: score or day, reader's language, place in the library.
-fn key(first: u32, is_reader: bool, document: DocId) -> u64 {
-    u64::from(first) << 32 | if is_reader { READER } else { 0 } | u64::from(0x7fff_ffff - document.min(0x7fff_ffff))
-}
-
-impl SegmentCollector for Segment {
-    type Fruit = Swept;
-
-    fn collect(&mut self, document: DocId, score: Score) {
+impl Going<'_> {
+    fn take(&mut self, document: DocId, score: Score, fact: &Fact) {
         const SPARE: usize = 1_024;
-        let Segment { sweep, reader, tally, hits, grouped } = self;
-        let Some(fact) = sweep.facts.get(document) else { return };
-        sweep.facts.count(fact, tally);
-        let is_reader = *reader == Some(fact.language);
+        let sweep = self.sweep;
+        sweep.facts.count(fact, &mut self.tally);
+        let is_reader = self.reader == Some(fact.language);
         let mut score = score * fact.factor;
         if sweep.is_question {
             score *= fact.asked;
@@ -133,19 +110,70 @@ impl SegmentCollector for Segment {
         };
         let key = key(first, is_reader, document);
         if fact.group > 0 {
-            grouped.push((fact.group, key, document, score));
+            self.lead(fact.group, key, document, score);
             return;
         }
-        hits.push((key, document, score));
-        if self.hits.len() >= 2 * self.sweep.keep + SPARE {
+        self.hits.push((key, document, score, 0));
+        if self.hits.len() >= 2 * sweep.keep + SPARE {
             self.shrink();
         }
     }
 
-    fn harvest(mut self) -> Swept {
-        let folded = self.fold();
-        self.shrink();
-        self.hits.sort_unstable_by_key(|(key, ..)| std::cmp::Reverse(*key));
-        Swept { hits: self.hits.iter().map(|&(_, document, score)| (document, score)).collect(), folded, tally: self.tally }
+    /// A record of a group: it may be the best of it, or the best that the reader can read.
+    fn lead(&mut self, group: u32, key: u64, document: DocId, score: Score) {
+        self.grouped.push((group, key, document));
+        let place = &mut self.places[group as usize];
+        if *place == 0 {
+            self.leaders.push(Leader { group, key, shown: (key, document, score) });
+            *place = self.leaders.len() as u32;
+            return;
+        }
+        let leader = &mut self.leaders[*place as usize - 1];
+        leader.key = leader.key.max(key);
+        let worth = |key: u64| (key & READER, key);
+        if worth(key) > worth(leader.shown.0) {
+            leader.shown = (key, document, score);
+        }
     }
+
+    /// Forgets all but the best.
+    fn shrink(&mut self) {
+        let keep = self.sweep.keep;
+        if self.hits.len() > keep {
+            if keep > 0 {
+                self.hits.select_nth_unstable_by_key(keep - 1, |(key, ..)| Reverse(*key));
+            }
+            self.hits.truncate(keep);
+        }
+    }
+
+    fn end(mut self) -> Swept {
+        self.hits.extend(self.leaders.iter().map(|leader| (leader.key, leader.shown.1, leader.shown.2, leader.group)));
+        self.shrink();
+        self.hits.sort_unstable_by_key(|(key, ..)| Reverse(*key));
+        let folded = self.folded();
+        Swept { hits: self.hits.iter().map(|&(_, document, score, _)| (document, score)).collect(), folded, tally: self.tally }
+    }
+
+    /// The other records of the hits that are kept.
+    fn folded(&self) -> Vec<(DocId, DocId)> {
+        let shown: HashMap<u32, DocId> =
+            self.hits.iter().filter(|(.., group)| *group > 0).map(|&(_, document, _, group)| (group, document)).collect();
+        let mut folded: Vec<(u64, DocId, DocId)> = Vec::new();
+        for &(group, key, document) in &self.grouped {
+            if let Some(&best) = shown.get(&group).filter(|best| **best != document) {
+                folded.push((key, best, document));
+            }
+        }
+        folded.sort_unstable_by_key(|(key, ..)| Reverse(*key));
+        folded.into_iter().map(|(_, best, other)| (best, other)).collect()
+    }
+}
+
+/// The bit of the number below that says that the reader can read it.
+const READER: u64 = 1 << 31;
+
+/// One number by which hits are compared, the greatest first: score or day, reader's language, place in the library.
+fn key(first: u32, is_reader: bool, document: DocId) -> u64 {
+    u64::from(first) << 32 | if is_reader { READER } else { 0 } | u64::from(0x7fff_ffff - document.min(0x7fff_ffff))
 }

@@ -8,9 +8,9 @@ use std::cell::Cell;
 use tantivy::Term;
 use tantivy::schema::Field;
 
-use super::analysis::Analyser;
 use super::pieces::{Kana, pieces};
-use super::plan::{Chain, Planner, chain};
+use super::plan::{Chain, Planner};
+use crate::language::Language;
 use crate::message::Message;
 
 use super::query::{Clause, Node};
@@ -88,12 +88,11 @@ impl Planner<'_> {
 
     /// How many places of the index are looked at for words side by side, in at most so many records of each field.
     fn places(&self, words: &str, records: u64) -> u64 {
-        let in_language = |language| {
-            let chain = chain(&Analyser::new(language).tokens(words));
-            let fields = self.fields(language).into_iter();
-            fields.map(|(field, _)| self.places_in(field, &chain, records)).sum::<u64>()
+        let in_language = |(language, chain): &(Language, Chain)| {
+            let fields = self.fields(*language).into_iter();
+            fields.map(|(field, _)| self.places_in(field, chain, records)).sum::<u64>()
         };
-        self.languages(words).into_iter().map(in_language).sum()
+        self.chains(words).iter().filter(|(_, chain)| chain.len() > 1).map(in_language).sum()
     }
 
     /// In the records that have the rarest word, every word is looked at wherever it stands.
@@ -110,7 +109,7 @@ impl Planner<'_> {
             Node::All(parts) => parts.iter().map(|part| self.records(part)).min().unwrap_or_default(),
             Node::Any(parts) => parts.iter().map(|part| self.records(part)).sum(),
             Node::Not(..) | Node::Leaf(Clause::Filter(_), _) => self.engine.searcher.num_docs(),
-            Node::Leaf(clause, _) => self.terms_of(clause).iter().map(|term| self.engine.frequency(term)).sum(),
+            Node::Leaf(clause, _) => self.terms_of(clause).iter().map(|term| self.frequency(term)).sum(),
         }
     }
 
@@ -122,15 +121,13 @@ impl Planner<'_> {
             Clause::Filter(_) => return Vec::new(),
         };
         let mut terms = Vec::new();
-        for language in self.languages(words) {
-            let chain = chain(&Analyser::new(language).tokens(words));
-            for (field, _) in self.fields(language) {
+        for (language, chain) in self.chains(words).iter() {
+            for (field, _) in self.fields(*language) {
                 match chain.as_slice() {
                     [_] if starts => terms.extend(self.expand(field, &super::plan::prefix_form(words)).unwrap_or_default()),
                     [(_, choices)] => terms.extend(self.terms(field, choices)),
-                    chain => terms.extend(
-                        self.row(field, chain).into_iter().flatten().map(|(_, term)| term).min_by_key(|term| self.engine.frequency(term)),
-                    ),
+                    chain => terms
+                        .extend(self.row(field, chain).into_iter().flatten().map(|(_, term)| term).min_by_key(|term| self.frequency(term))),
                 }
             }
         }

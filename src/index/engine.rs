@@ -6,11 +6,13 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::sync_channel;
 
 use tantivy::directory::{Directory, RamDirectory};
-use tantivy::query::Bm25StatisticsProvider;
+use tantivy::postings::TermInfo;
+use tantivy::query::{Bm25StatisticsProvider, Bm25Weight};
 use tantivy::schema::Field;
-use tantivy::{Index, IndexSettings, ReloadPolicy, Searcher, SingleSegmentIndexWriter, TantivyDocument, TantivyError, Term};
+use tantivy::{Index, IndexSettings, ReloadPolicy, Score, Searcher, SingleSegmentIndexWriter, TantivyDocument, TantivyError, Term};
 
 use super::document::{Documents, items};
+use super::posted::documents;
 use super::request::Item;
 use super::schema::{Fields, tokenizers};
 use crate::language::Language;
@@ -29,10 +31,14 @@ pub(super) struct Engine {
     pub(super) fields: Fields,
     /// The id of the record of each document.
     pub(super) ids: Vec<u64>,
+    /// For each document whether it stands in a current edition, or in none.
+    pub(super) current: Vec<bool>,
     /// The languages that have any text.
     pub(super) languages: Vec<Language>,
     /// For each field, how many documents have it.
     documents_with: Vec<u64>,
+    /// For each text field that has any, the measure of its rarest terms and how rare they are, see `measure`.
+    pub(super) measures: Vec<Option<(Bm25Weight, Score)>>,
 }
 
 /// Builds the index of a library. The names of its files are random; what they hold is not.
@@ -118,12 +124,31 @@ impl Engine {
         let has_text =
             |language: &Language| fields.of_language(*language).all().iter().any(|field| documents_with[field.field_id() as usize] > 0);
         let languages = Language::ALL.into_iter().filter(has_text).collect();
-        Ok(Engine { searcher, fields, ids, languages, documents_with })
+        let mut engine =
+            Engine { searcher, fields, ids, current: Vec::new(), languages, documents_with, measures: vec![None; schema.num_fields()] };
+        for field in Language::ALL.iter().flat_map(|language| engine.fields.of_language(*language).all()) {
+            if engine.documents_with(field) > 0 {
+                engine.measures[field.field_id() as usize] = Some(engine.base_measure(field)?);
+            }
+        }
+        engine.current = vec![false; engine.ids.len()];
+        if let (Some(segment), Some(info)) =
+            (engine.searcher.segment_readers().first(), engine.info(&Term::from_field_text(engine.fields.is, "current")))
+        {
+            documents(segment, engine.fields.is, &info)?.into_iter().for_each(|document| engine.current[document as usize] = true);
+        }
+        Ok(engine)
     }
 
     /// How many documents have a term.
     pub(super) fn frequency(&self, term: &Term) -> u64 {
-        self.searcher.doc_freq(term).unwrap_or_default()
+        self.info(term).map_or(0, |info| u64::from(info.doc_freq))
+    }
+
+    /// Where the records of a term are listed; none when it stands nowhere.
+    pub(super) fn info(&self, term: &Term) -> Option<TermInfo> {
+        let segment = self.searcher.segment_readers().first()?;
+        segment.inverted_index(term.field()).ok()?.get_term_info(term).ok()?
     }
 
     /// How many documents have a term, and about how many times it stands in all of them: a place takes hardly a byte.
@@ -144,7 +169,7 @@ impl Engine {
     }
 
     /// A count over the documents that have a field, as if all documents had it.
-    fn scaled(&self, field: Field, count: u64) -> u64 {
+    pub(super) fn scaled(&self, field: Field, count: u64) -> u64 {
         let all = self.searcher.num_docs();
         match self.documents_with(field) {
             0 => count,

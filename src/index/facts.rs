@@ -29,10 +29,22 @@ pub(super) struct Fact {
     pub(super) newest: u32,
     /// The records that are one hit together have the same one; 0 for one that stands alone, see `groups`.
     pub(super) group: u32,
-    /// Position in `Facts::chapters` and one; 0 for none.
-    chapter: u16,
-    /// Where its years and publishers stand in `Facts::labels`.
-    labels: (u32, u16, u16),
+    /// Position in `Facts::classes`.
+    class: u32,
+    /// Whether it stands in a current edition, or in none.
+    pub(super) is_current: bool,
+}
+
+/// What is counted of a record. Thousands of records share one, so that each hit costs one addition.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Class {
+    kind: Kind,
+    /// Position in `Facts::chapters`.
+    chapter: Option<u16>,
+    /// Positions in `Facts::years`.
+    years: Vec<u16>,
+    /// Positions in `Facts::sources`.
+    sources: Vec<u16>,
 }
 
 /// What is known of all records, in the order of the documents.
@@ -42,16 +54,15 @@ pub(super) struct Facts {
     chapters: Vec<RuleNumber>,
     /// Years with any ruling, in their order.
     years: Vec<i16>,
-    /// Positions in `years` and in `sources`, of one record after the other.
-    labels: Vec<u16>,
     sources: Vec<Arc<str>>,
+    classes: Vec<Class>,
     /// How many groups there are.
     groups: usize,
 }
 
 impl Facts {
     /// Reads a library. None when an id is none of its records: the index belongs to another library.
-    pub(super) fn new(shelf: &Shelf, ids: &[u64]) -> Option<Facts> {
+    pub(super) fn new(shelf: &Shelf, ids: &[u64], current: &[bool]) -> Option<Facts> {
         let library: &Library = shelf;
         let mut facts = Facts::default();
         let mut chapters: Vec<RuleNumber> = library.rules.iter().filter_map(|text| text.rule.number.chapter()).collect();
@@ -60,13 +71,13 @@ impl Facts {
         facts.chapters = chapters;
         let dates = library.rulings.iter().flat_map(|ruling| &ruling.occurrences).filter_map(|occurrence| occurrence.date);
         facts.years = dates.map(|date| date.year()).collect::<BTreeSet<i16>>().into_iter().collect();
-        let mut sources: HashMap<Arc<str>, u16> = HashMap::new();
+        let mut known = Known::default();
         if !ids.is_sorted() {
             return None;
         }
-        for &id in ids {
-            let fact = facts.fact(shelf, Item::from_id(id, library)?, &mut sources);
-            facts.facts.push(fact);
+        for (&id, &is_current) in ids.iter().zip(current) {
+            let fact = facts.fact(shelf, Item::from_id(id, library)?, &mut known);
+            facts.facts.push(Fact { is_current, ..fact });
         }
         let groups = groups(shelf, facts.facts.iter().map(|fact| fact.item));
         facts.groups = groups.iter().max().map_or(0, |most| *most as usize);
@@ -74,7 +85,7 @@ impl Facts {
         Some(facts)
     }
 
-    fn fact(&mut self, shelf: &Shelf, item: Item, sources: &mut HashMap<Arc<str>, u16>) -> Fact {
+    fn fact(&mut self, shelf: &Shelf, item: Item, known: &mut Known) -> Fact {
         let library: &Library = shelf;
         let at = |position: u32| position as usize;
         let (language, authority) = match item {
@@ -94,42 +105,48 @@ impl Facts {
             Item::Rule(rule) => library.rules[at(rule)].rule.number.chapter(),
             Item::Ruling(_) | Item::Glossary(_) | Item::Card(_) | Item::Section(_) => None,
         };
-        let chapter = chapter.and_then(|chapter| self.chapters.binary_search(&chapter).ok()).map_or(0, |at| at as u16 + 1);
-        let Worth { always, asked } = Worth::of(shelf, item, authority);
-        let mut fact =
-            Fact { item, language: position(language) as u8, factor: always, asked, newest: 0, group: 0, chapter, labels: (0, 0, 0) };
+        let chapter = chapter.and_then(|chapter| self.chapters.binary_search(&chapter).ok()).map(|at| at as u16);
+        let mut class = Class { kind: item.kind(), chapter, years: Vec::new(), sources: Vec::new() };
+        let mut newest = 0;
         if let Item::Ruling(ruling) = item {
-            self.add_labels(library, ruling, sources, &mut fact);
+            newest = self.add_labels(library, ruling, known, &mut class);
         }
-        fact
+        let class = *known.classes.entry(class).or_insert_with_key(|class| {
+            self.classes.push(class.clone());
+            self.classes.len() as u32 - 1
+        });
+        let Worth { always, asked } = Worth::of(shelf, item, authority);
+        Fact { item, language: position(language) as u8, factor: always, asked, newest, group: 0, class, is_current: true }
     }
 
-    fn add_labels(&mut self, library: &Library, ruling: u32, sources: &mut HashMap<Arc<str>, u16>, fact: &mut Fact) {
+    /// The years and publishers of a ruling, and its newest day.
+    fn add_labels(&mut self, library: &Library, ruling: u32, known: &mut Known, class: &mut Class) -> u32 {
         let occurrences = &library.rulings[ruling as usize].occurrences;
-        let start = self.labels.len();
         let dates = occurrences.iter().filter_map(|occurrence| occurrence.date);
-        let mut years: Vec<u16> = dates.filter_map(|date| self.years.binary_search(&date.year()).ok()).map(|at| at as u16).collect();
-        years.sort_unstable();
-        years.dedup();
-        let mut publishers: Vec<u16> = Vec::new();
+        class.years = dates.filter_map(|date| self.years.binary_search(&date.year()).ok()).map(|at| at as u16).collect();
+        class.years.sort_unstable();
+        class.years.dedup();
         for occurrence in occurrences {
             let next = self.sources.len().min(usize::from(u16::MAX)) as u16;
-            let publisher = *sources.entry(Arc::clone(&occurrence.source)).or_insert_with(|| {
+            let publisher = *known.sources.entry(Arc::clone(&occurrence.source)).or_insert_with(|| {
                 self.sources.push(Arc::clone(&occurrence.source));
                 next
             });
-            if !publishers.contains(&publisher) {
-                publishers.push(publisher);
-            }
+            class.sources.push(publisher);
         }
-        fact.newest = occurrences.iter().filter_map(|occurrence| occurrence.date).max().map_or(0, |date| day(date) as u32);
-        fact.labels = (start as u32, years.len() as u16, publishers.len() as u16);
-        self.labels.extend(years.into_iter().chain(publishers));
+        class.sources.sort_unstable();
+        class.sources.dedup();
+        occurrences.iter().filter_map(|occurrence| occurrence.date).max().map_or(0, |date| day(date) as u32)
     }
 
     /// What is known of a document.
     pub(super) fn get(&self, document: u32) -> Option<&Fact> {
         self.facts.get(document as usize)
+    }
+
+    /// How many groups there are.
+    pub(super) fn groups(&self) -> usize {
+        self.groups
     }
 
     /// The document of a record.
@@ -140,8 +157,7 @@ impl Facts {
 
     /// An empty count.
     pub(super) fn tally(&self) -> Tally {
-        let [chapters, years, sources] = [self.chapters.len() + 1, self.years.len(), self.sources.len()].map(|length| vec![0; length]);
-        Tally { chapters, years, sources, seen: vec![0; self.groups + 1], ..Tally::default() }
+        Tally { classes: vec![0; self.classes.len()], seen: vec![0; self.groups + 1], ..Tally::default() }
     }
 
     /// Adds a record to a count. What is one hit together counts once, and once in each of its languages.
@@ -151,47 +167,46 @@ impl Facts {
         let (is_first, is_first_in_language) = (fact.group == 0 || *seen == 0, fact.group == 0 || *seen & language == 0);
         *seen |= language;
         tally.languages[usize::from(fact.language)] += usize::from(is_first_in_language);
-        if !is_first {
-            return;
-        }
-        tally.total += 1;
-        tally.kinds[fact.item.kind() as usize] += 1;
-        tally.chapters[usize::from(fact.chapter)] += 1;
-        let (start, years, publishers) = fact.labels;
-        let (start, years) = (start as usize, usize::from(years));
-        for &year in &self.labels[start..start + years] {
-            tally.years[usize::from(year)] += 1;
-        }
-        for &publisher in &self.labels[start + years..start + years + usize::from(publishers)] {
-            if let Some(count) = tally.sources.get_mut(usize::from(publisher)) {
-                *count += 1;
-            }
-        }
+        tally.classes[fact.class as usize] += u32::from(is_first);
+        tally.total += usize::from(is_first);
     }
 
     /// A count in words: the most first, chapters and years in their order.
     pub(super) fn facets(&self, tally: &Tally) -> Facets {
-        let chapters = self.chapters.iter().zip(&tally.chapters[1..]).map(|(chapter, &count)| (*chapter, count));
-        let years = self.years.iter().copied().zip(tally.years.iter().copied());
+        let mut kinds = [0; Kind::ALL.len()];
+        let [mut chapters, mut years, mut sources] =
+            [self.chapters.len(), self.years.len(), self.sources.len()].map(|length| vec![0; length]);
+        for (class, &count) in self.classes.iter().zip(&tally.classes).filter(|(_, count)| **count > 0) {
+            let count = count as usize;
+            kinds[class.kind as usize] += count;
+            class.chapter.iter().for_each(|&chapter| chapters[usize::from(chapter)] += count);
+            class.years.iter().for_each(|&year| years[usize::from(year)] += count);
+            class.sources.iter().for_each(|&source| sources[usize::from(source)] += count);
+        }
         Facets {
-            kinds: most_first(Kind::ALL.into_iter().zip(tally.kinds)),
+            kinds: most_first(Kind::ALL.into_iter().zip(kinds)),
             languages: most_first(Language::ALL.into_iter().zip(tally.languages)),
-            chapters: chapters.filter(|(_, count)| *count > 0).collect(),
-            years: years.filter(|(_, count)| *count > 0).collect(),
-            sources: most_first(self.sources.iter().cloned().zip(tally.sources.iter().copied())),
+            chapters: self.chapters.iter().copied().zip(chapters).filter(|(_, count)| *count > 0).collect(),
+            years: self.years.iter().copied().zip(years).filter(|(_, count)| *count > 0).collect(),
+            sources: most_first(self.sources.iter().cloned().zip(sources)),
         }
     }
+}
+
+/// What was numbered while facts were collected.
+#[derive(Default)]
+struct Known {
+    sources: HashMap<Arc<str>, u16>,
+    classes: HashMap<Class, u32>,
 }
 
 /// How many records of each there are.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally {
     pub(super) total: usize,
-    kinds: [usize; Kind::ALL.len()],
     languages: [usize; Language::ALL.len()],
-    chapters: Vec<usize>,
-    years: Vec<usize>,
-    sources: Vec<usize>,
+    /// For each class.
+    classes: Vec<u32>,
     /// For each group the languages of its records that were counted, as bits.
     seen: Vec<u16>,
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 
+use super::analysis::Waiting;
 use super::engine::{self, Engine};
 use super::error::IndexError;
 use super::facts::Facts;
@@ -196,8 +197,17 @@ impl Live {
 
     /// None when the index is that of another library.
     fn join(shelf: Shelf, engine: Engine, generation: String) -> Option<Live> {
-        let facts = Arc::new(Facts::new(&shelf, &engine.ids)?);
+        let facts = Arc::new(Facts::new(&shelf, &engine.ids, &engine.current)?);
         let names = Names::new(&shelf);
-        Some(Live { shelf, generation, warnings: Vec::new(), engine, facts, names, spelling: LazySpelling::default() })
+        Some(Live {
+            shelf,
+            generation,
+            warnings: Vec::new(),
+            engine,
+            facts,
+            names,
+            spelling: LazySpelling::default(),
+            analysers: Waiting::default(),
+        })
     }
 }

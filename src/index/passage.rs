@@ -5,7 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::analysis::{Analyser, Form, Token, Tokens};
+use super::analysis::{Analyser, Analysers, Form, Token, Tokens};
 use super::plan::{Chain, chain, languages_of, prefix_form};
 use super::query::{Clause, Node};
 use super::request::{Item, Passage};
@@ -25,7 +25,8 @@ const SHORT_LEAD: usize = 40;
 /// What to mark, as the query has it.
 pub(super) struct Marker {
     needles: Vec<Needle>,
-    read: HashMap<Language, (Analyser, Vec<Row>)>,
+    analysers: Analysers,
+    rows: HashMap<Language, Vec<Row>>,
 }
 
 enum Needle {
@@ -49,14 +50,19 @@ struct Found {
 
 impl Marker {
     /// Marks what a query wants, and these numbers.
-    pub(super) fn new(query: &Node, numbers: impl Iterator<Item = String>) -> Marker {
+    pub(super) fn new(query: &Node, numbers: impl Iterator<Item = String>, analysers: Analysers) -> Marker {
         let mut needles: Vec<Needle> = numbers.map(Needle::Words).collect();
         query.for_each_wanted(&mut |clause| match clause {
             Clause::Word(words) | Clause::Phrase(words) => needles.push(Needle::Words(words.clone())),
             Clause::Prefix(start) => needles.push(Needle::Prefix(start.clone())),
             Clause::Filter(_) => {}
         });
-        Marker { needles, read: HashMap::new() }
+        Marker { needles, analysers, rows: HashMap::new() }
+    }
+
+    /// What it read with, for the next one.
+    pub(super) fn into_analysers(self) -> Analysers {
+        self.analysers
     }
 
     /// The piece of a record to show. A rule's examples are shown when only they have what was searched for.
@@ -76,10 +82,11 @@ impl Marker {
     /// Everything to mark in a text, in the order of the text.
     fn find(&mut self, language: Language, text: &str) -> Vec<Found> {
         let needles = &self.needles;
-        let (analyser, rows) = self.read.entry(language).or_insert_with(|| {
+        let analyser = self.analysers.of(language);
+        let rows = self.rows.entry(language).or_insert_with(|| {
+            // What the reader typed is no word to remember.
             let mut analyser = Analyser::new(language);
-            let rows = needles.iter().map(|needle| row(needle, language, &mut analyser)).collect();
-            (analyser, rows)
+            needles.iter().map(|needle| row(needle, language, &mut analyser)).collect()
         });
         let tokens = analyser.tokens(text);
         let mut found = Vec::new();

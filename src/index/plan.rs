@@ -17,6 +17,8 @@ use super::cost::{Purse, each_once};
 use super::engine::Engine;
 use super::filters::Filters;
 use super::fold::{folded, is_cjk};
+use super::known::Known;
+use super::posted::{Posted, constant, intersection, union};
 use super::query::{Clause, Node, Wanted};
 use super::weight::WEIGHTS;
 use crate::language::Language;
@@ -40,6 +42,8 @@ pub(super) struct Planner<'a> {
     pub(super) purse: Purse,
     /// What is marked in hits.
     pub(super) marked: RefCell<Vec<Node>>,
+    /// What was looked up for it already.
+    pub(super) known: Known,
     /// What each `word*` stands for in each field, as far as it was asked.
     pub(super) expanded: RefCell<HashMap<(Field, String), Vec<Term>>>,
 }
@@ -57,7 +61,7 @@ impl Planner<'_> {
             Node::All(parts) => self.all(parts),
             Node::Any(parts) => {
                 let parts: Result<Vec<_>, _> = each_once(parts).into_iter().map(|part| self.node(part)).collect();
-                Ok(Box::new(BooleanQuery::union(parts?)))
+                Ok(union(parts?, 1))
             }
             Node::Not(..) => self.all(std::slice::from_ref(node)),
             Node::Leaf(clause, _) => self.clause(clause),
@@ -75,28 +79,34 @@ impl Planner<'_> {
         if clauses.iter().all(|(occur, _)| *occur == Occur::MustNot) {
             clauses.push((Occur::Must, everything()));
         }
+        if clauses.iter().all(|(occur, _)| *occur == Occur::Must) {
+            return Ok(intersection(clauses.into_iter().map(|(_, lookup)| lookup).collect()));
+        }
         Ok(Box::new(BooleanQuery::new(clauses)))
     }
 
     /// The lookup of one clause.
     pub(super) fn clause(&self, clause: &Clause) -> Result<Box<dyn Lookup>, TantivyError> {
         match clause {
-            Clause::Word(word) | Clause::Phrase(word) => Ok(self.words(word, 1.0, true)),
+            Clause::Word(word) | Clause::Phrase(word) => Ok(self.words(word, true)),
             Clause::Prefix(start) => self.prefix(start),
             Clause::Filter(wanted) => Ok(without_score(self.filters.lookup(wanted))),
         }
     }
 
     /// A word or phrase in every field of every language it may be in; a number also as the number of a rule.
-    fn words(&self, words: &str, factor: Score, numbers: bool) -> Box<dyn Lookup> {
-        let mut places: Vec<Box<dyn Lookup>> = Vec::new();
+    fn words(&self, words: &str, numbers: bool) -> Box<dyn Lookup> {
+        let chains = self.chains(words);
         // What no language can read, such as a lone vowel mark, must not empty the answer.
-        if Analyser::new(Language::English).tokens(words).is_empty() {
+        if chains.iter().all(|(_, chain)| chain.is_empty()) && Analyser::new(Language::English).tokens(words).is_empty() {
             return everything();
         }
-        for language in self.languages(words) {
-            let chain = chain(&Analyser::new(language).tokens(words));
-            self.push_chain(language, &chain, factor, &mut places);
+        if let Some(posted) = self.posted(words, numbers) {
+            return Box::new(posted);
+        }
+        let mut places: Vec<Box<dyn Lookup>> = Vec::new();
+        for (language, chain) in chains.iter() {
+            self.push_chain(*language, chain, 1.0, &mut places);
         }
         if let Some(number) = as_number(words).filter(|_| numbers && !self.examples_only) {
             self.push_number(number, &mut places);
@@ -106,10 +116,7 @@ impl Planner<'_> {
 
     /// The lookups of a row of tokens in the fields of a language.
     fn push_chain(&self, language: Language, chain: &Chain, factor: Score, places: &mut Vec<Box<dyn Lookup>>) {
-        let is_latin =
-            |(_, choices): &(usize, Choices)| choices.iter().any(|choice| choice.starts_with(|first: char| first.is_ascii_lowercase()));
-        let is_foreign = !writes_latin(language) && chain.iter().any(is_latin);
-        let factor = if is_foreign { factor * WEIGHTS.foreign.factor } else { factor };
+        let factor = factor * foreign_factor(language, chain);
         for (field, weight) in self.fields(language) {
             let lookup: Option<Box<dyn Lookup>> = match chain.as_slice() {
                 [] => None,
@@ -123,7 +130,7 @@ impl Planner<'_> {
     /// The forms of a token that stand in a field.
     pub(super) fn terms(&self, field: Field, choices: &Choices) -> Vec<Term> {
         let terms = choices.iter().map(|choice| Term::from_field_text(field, choice));
-        terms.filter(|term| self.engine.frequency(term) > 0).collect()
+        terms.filter(|term| self.frequency(term) > 0).collect()
     }
 
     /// Tokens side by side; none when one of them is nowhere in the field.
@@ -160,22 +167,24 @@ impl Planner<'_> {
     /// Words that start alike: the commonest such terms of each field, and the words that share the stem of what was typed.
     fn prefix(&self, start: &str) -> Result<Box<dyn Lookup>, TantivyError> {
         let mut places: Vec<Box<dyn Lookup>> = Vec::new();
-        for language in self.languages(start) {
-            let mut analyser = Analyser::new(language);
-            let chain = chain(&analyser.tokens(start));
+        let mut standings = Vec::new();
+        for (language, chain) in self.chains(start).iter() {
             let [(_, stems)] = chain.as_slice() else {
                 // Several words with a star: the star says nothing of the first ones.
-                self.push_chain(language, &chain, 1.0, &mut places);
+                self.push_chain(*language, chain, 1.0, &mut places);
                 continue;
             };
             let start = prefix_form(start);
-            for (field, weight) in self.fields(language) {
+            for (field, weight) in self.fields(*language) {
                 let mut terms = self.expand(field, &start)?;
                 terms.extend(
                     self.terms(field, stems).into_iter().filter(|term| !term.value().as_str().is_some_and(|text| text.starts_with(&start))),
                 );
-                places.extend(one_term(terms).map(|lookup| boosted(lookup, weight)));
+                standings.extend(self.standing(field, terms, weight));
             }
+        }
+        if !standings.is_empty() {
+            places.push(Box::new(Posted::word(standings)));
         }
         Ok(one_of(places))
     }
@@ -219,9 +228,8 @@ impl Planner<'_> {
             if !self.pays_bonus(&words, records) {
                 return;
             }
-            for language in self.languages(&words) {
-                let chain = chain(&Analyser::new(language).tokens(&words));
-                self.push_chain(language, &chain, factor, &mut places);
+            for (language, chain) in self.chains(&words).iter() {
+                self.push_chain(*language, chain, factor, &mut places);
             }
             if !places.is_empty() {
                 bonuses.push(one_of(places));
@@ -247,41 +255,32 @@ impl Planner<'_> {
 
     /// What has all of some words in its title or name, in one language.
     pub(super) fn titled(&self, words: &str) -> Vec<Box<dyn Lookup>> {
-        let in_language = |language| {
-            let field = self.engine.fields.of_language(language).title;
-            let chain = chain(&Analyser::new(language).tokens(words));
-            let all: Option<Vec<Box<dyn Lookup>>> = chain.iter().map(|(_, choices)| one_term(self.terms(field, choices))).collect();
-            all.filter(|all| all.len() > 1).map(|all| Box::new(BooleanQuery::intersection(all)) as Box<dyn Lookup>)
+        let in_language = |(language, chain): &(Language, Chain)| {
+            let field = self.engine.fields.of_language(*language).title;
+            let standings = chain.iter().map(|(_, choices)| self.standing(field, self.terms(field, choices), 1.0));
+            let all: Option<Vec<Posted>> = standings.map(|standing| standing.map(|standing| Posted::word(vec![standing]))).collect();
+            all.filter(|all| all.len() > 1).map(|all| Box::new(Posted::all(all)) as Box<dyn Lookup>)
         };
-        self.languages(words).into_iter().filter_map(in_language).collect()
+        self.chains(words).iter().filter_map(in_language).collect()
     }
 
     /// Whether a Latin word stands in a text of another language than English.
     pub(super) fn is_foreign_word(&self, word: &str) -> bool {
-        self.languages(word).into_iter().filter(|language| *language != Language::English && writes_latin(*language)).any(|language| {
-            let field = self.engine.fields.of_language(language).text;
-            chain(&Analyser::new(language).tokens(word)).iter().any(|(_, choices)| !self.terms(field, choices).is_empty())
+        let is_foreign = |(language, _): &&(Language, Chain)| *language != Language::English && writes_latin(*language);
+        self.chains(word).iter().filter(is_foreign).any(|(language, chain)| {
+            let field = self.engine.fields.of_language(*language).text;
+            chain.iter().any(|(_, choices)| !self.terms(field, choices).is_empty())
         })
     }
 
     /// In how many texts a word stands, names and titles not counted.
     pub(super) fn texts_with(&self, word: &str) -> u64 {
-        let in_language = |language| {
-            let field = self.engine.fields.of_language(language).text;
-            let chain = chain(&Analyser::new(language).tokens(word));
-            chain
-                .iter()
-                .flat_map(|(_, choices)| self.terms(field, choices))
-                .map(|term| self.engine.frequency(&term))
-                .max()
-                .unwrap_or_default()
+        let in_language = |(language, chain): &(Language, Chain)| {
+            let field = self.engine.fields.of_language(*language).text;
+            let terms = chain.iter().flat_map(|(_, choices)| self.terms(field, choices));
+            terms.map(|term| self.frequency(&term)).max().unwrap_or_default()
         };
-        self.languages(word).into_iter().map(in_language).max().unwrap_or_default()
-    }
-
-    /// The languages of the index that words in this script can be in.
-    pub(super) fn languages(&self, words: &str) -> Vec<Language> {
-        languages_of(words, &self.engine.languages)
+        self.chains(word).iter().map(in_language).max().unwrap_or_default()
     }
 }
 
@@ -298,6 +297,13 @@ pub(super) fn languages_of(words: &str, among: &[Language]) -> Vec<Language> {
         _ => !has(is_cjk) && !has(is_cyrillic),
     };
     among.iter().filter(can_be).copied().collect()
+}
+
+/// How much less a Latin word counts in a language that is written in another script.
+pub(super) fn foreign_factor(language: Language, chain: &Chain) -> Score {
+    let is_latin =
+        |(_, choices): &(usize, Choices)| choices.iter().any(|choice| choice.starts_with(|first: char| first.is_ascii_lowercase()));
+    if !writes_latin(language) && chain.iter().any(is_latin) { WEIGHTS.foreign.factor } else { 1.0 }
 }
 
 fn writes_latin(language: Language) -> bool {
@@ -339,7 +345,7 @@ pub(super) fn prefix_form(start: &str) -> String {
 }
 
 /// A word that is a rule number, with or without punctuation around it.
-fn as_number(word: &str) -> Option<RuleNumber> {
+pub(super) fn as_number(word: &str) -> Option<RuleNumber> {
     let word = folded(word);
     let number: RuleNumber = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric()).parse().ok()?;
     // A single figure is hardly ever meant as a section.
@@ -358,7 +364,7 @@ pub(super) fn raw(field: Field, value: &str) -> Box<dyn Lookup> {
 
 /// A lookup that chooses and does not rank.
 pub(super) fn without_score(lookup: Box<dyn Lookup>) -> Box<dyn Lookup> {
-    Box::new(ConstScoreQuery::new(lookup, 0.0))
+    constant(lookup, 0.0)
 }
 
 fn one_of(mut places: Vec<Box<dyn Lookup>>) -> Box<dyn Lookup> {

@@ -160,7 +160,10 @@ impl fmt::Display for Node {
         match self {
             Node::All(parts) => join(out, parts, " ", |part| matches!(part, Node::Any(_) | Node::All(_))),
             Node::Any(parts) => join(out, parts, " OR ", |part| matches!(part, Node::Any(_))),
-            Node::Not(part, _) if matches!(**part, Node::Leaf(..)) => write!(out, "-{part}"),
+            // Two dashes in a row would exclude nothing: `-(-1/-1)`.
+            Node::Not(part, _) if matches!(&**part, Node::Leaf(clause, _) if !clause.to_string().starts_with('-')) => {
+                write!(out, "-{part}")
+            }
             Node::Not(part, _) => write!(out, "-({part})"),
             Node::Leaf(clause, _) => clause.fmt(out),
         }

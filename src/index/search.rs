@@ -7,18 +7,20 @@ use std::fmt;
 use std::sync::Arc;
 
 use tantivy::TantivyError;
-use tantivy::query::BooleanQuery;
 
+use super::analysis::Waiting;
 use super::collect::{Sweep, Swept};
 use super::cost::Purse;
 use super::direct::direct_numbers;
 use super::engine::Engine;
 use super::facts::Facts;
 use super::filters::Filters;
+use super::gather::gather;
+use super::known::Known;
 use super::meant::Meant;
 use super::names::Names;
 use super::passage::Marker;
-use super::plan::Planner;
+use super::plan::{Planner, is_edition};
 use super::query::{Clause, Node, Query, Wanted};
 use super::read::read;
 use super::request::{Editions, Hit, Item, MAX_WINDOW, Request, Results, Sort};
@@ -46,6 +48,7 @@ pub struct Live {
     pub(super) facts: Arc<Facts>,
     pub(super) names: Names,
     pub(super) spelling: LazySpelling,
+    pub(super) analysers: Waiting,
 }
 
 impl fmt::Debug for Live {
@@ -87,13 +90,24 @@ impl Live {
         match swept {
             Ok((swept, is_partial)) => {
                 results.is_partial = is_partial;
-                self.fill(&mut results, &asked, &marked, &swept, offset);
+                self.fill(
+                    &mut results,
+                    &asked,
+                    Marker::new(&marked, asked.direct.iter().map(RuleNumber::to_string), self.analysers.take()),
+                    &swept,
+                    offset,
+                );
             }
             // The index was verified when it was loaded, so this is a fault of ours; the reader still gets an answer.
             Err(error) => warnings.push(Message::new("search-failed").with("error", error.to_string())),
         }
         results.warnings = warnings;
         results
+    }
+
+    /// Reads now what the first misspelt word would wait for: about half a second with all documents.
+    pub fn warm(&self) {
+        self.spelling.get(&self.shelf, &self.names);
     }
 
     /// Whether a word stands in any text.
@@ -110,14 +124,14 @@ impl Live {
             warnings: RefCell::new(warnings),
             purse: Purse::full(),
             marked: RefCell::default(),
+            known: Known::default(),
             expanded: RefCell::default(),
         }
     }
 
-    fn fill(&self, results: &mut Results, asked: &Asked, marked: &Node, swept: &Swept, offset: usize) {
+    fn fill(&self, results: &mut Results, asked: &Asked, mut marker: Marker, swept: &Swept, offset: usize) {
         results.total = swept.tally.total;
         results.facets = self.facts.facets(&swept.tally);
-        let mut marker = Marker::new(marked, asked.direct.iter().map(RuleNumber::to_string));
         for &(document, score) in swept.hits.iter().skip(offset) {
             let Some(fact) = self.facts.get(document) else { continue };
             let shown = self.first_words(fact.item);
@@ -126,6 +140,7 @@ impl Live {
             let also = others.filter_map(|(_, other)| Some(self.facts.get(*other)?.item)).collect();
             results.hits.push(Hit { item: fact.item, score, passage, shown, also });
         }
+        self.analysers.give(marker.into_analysers());
     }
 
     /// The subrule with which a rule begins that is only a title, such as that of a keyword.
@@ -148,14 +163,15 @@ impl Live {
         let items = keyword.iter().chain(exact).chain(nearly);
         let items = items.filter(|_| asked.request.sort == Sort::Relevance);
         let sweep = Sweep {
-            facts: Arc::clone(&self.facts),
+            facts: &self.facts,
             keep,
+            only_current: is_of_today(asked),
             sort: asked.request.sort,
             reader: asked.request.reader,
             is_question: meant.is_some_and(|meant| meant.is_question && !meant.is_of_cards()),
             named: items.filter_map(|&item| self.facts.document_of(item)).collect(),
         };
-        self.engine.searcher.search_with_statistics_provider(&BooleanQuery::new(wanted), &sweep, &self.engine)
+        Ok(sweep.through(&gather(&self.engine, &wanted, asked.request.sort == Sort::Relevance)?))
     }
 
     /// A day without an edition means the edition that was in force; the reader is told which.
@@ -180,6 +196,11 @@ impl Live {
             });
         }
     }
+}
+
+/// Whether only what stands in a current edition is asked for.
+pub(super) fn is_of_today(asked: &Asked) -> bool {
+    asked.request.editions == Editions::Current && !asked.root.any(&is_edition)
 }
 
 /// The offset and limit of a request within their bounds.

@@ -34,10 +34,35 @@ impl LazySpelling {
 #[derive(Debug)]
 pub(super) struct Spelling {
     counts: HashMap<String, u32>,
-    /// The words with which letters they have, so that most are passed over without comparing them.
+    words: ByLength,
+    /// The names, as in URLs.
+    names: ByLength,
+}
+
+/// Words by how many letters they have, each with which ones, so that most are passed over without comparing them.
+#[derive(Debug)]
+struct ByLength {
     words: Vec<(u64, String)>,
-    /// The names in the same way, as in URLs.
-    names: Vec<(u64, String)>,
+    /// For each length where its words start; one more at the end.
+    starts: Vec<usize>,
+}
+
+impl ByLength {
+    fn of<'a>(words: impl Iterator<Item = &'a str>) -> ByLength {
+        let mut counted: Vec<(usize, u64, String)> = words.map(|word| (word.chars().count(), letters(word), word.to_owned())).collect();
+        counted.sort();
+        let longest = counted.last().map_or(0, |(length, ..)| *length);
+        let starts = (0..=longest + 1).map(|length| counted.partition_point(|(other, ..)| *other < length)).collect();
+        ByLength { words: counted.into_iter().map(|(_, letters, word)| (letters, word)).collect(), starts }
+    }
+
+    /// Those that are no further than `limit` from a word, with how far they are.
+    fn near(&self, word: &str, limit: usize) -> Vec<(usize, &str)> {
+        let length = word.chars().count();
+        let start = |length: usize| self.starts.get(length).copied().unwrap_or(self.words.len());
+        let alike = &self.words[start(length.saturating_sub(limit))..start(length + limit + 1)];
+        nearest(word, limit, alike.iter().map(|(letters, other)| (*letters, other.as_str(), other.as_str())))
+    }
 }
 
 impl Spelling {
@@ -66,10 +91,8 @@ impl Spelling {
             read(&entry.card.name, 2);
             entry.card.foreign_names().for_each(|(_, name)| read(name, 1));
         }
-        let mut words: Vec<(u64, String)> = counts.keys().map(|word| (letters(word), word.clone())).collect();
-        words.sort();
-        let mut names: Vec<(u64, String)> = names.all().map(|name| (letters(name), name.to_owned())).collect();
-        names.sort();
+        let words = ByLength::of(counts.keys().map(String::as_str));
+        let names = ByLength::of(names.all());
         Spelling { counts, words, names }
     }
 
@@ -81,10 +104,10 @@ impl Spelling {
         }
         let limit = if length < 8 { 1 } else { 2 };
         let within = |limit: usize| {
-            let mut found = nearest(word, limit, self.words.iter().map(|(letters, other)| (*letters, other.as_str(), other)));
+            let mut found = self.words.near(word, limit);
             found.sort_by_key(|(far, other)| (*far, std::cmp::Reverse(self.counts[*other]), *other));
             let best = found.first().map_or(0, |first| first.0);
-            found.into_iter().take_while(|(far, _)| *far == best).take(MOST).map(|(_, other)| other.clone()).collect::<Vec<_>>()
+            found.into_iter().take_while(|(far, _)| *far == best).take(MOST).map(|(_, other)| other.to_owned()).collect::<Vec<_>>()
         };
         let near = within(limit);
         if !near.is_empty() {
@@ -117,7 +140,7 @@ impl Spelling {
             return self.names_with(&name);
         }
         let limit = (length / 4).clamp(1, 4);
-        let mut found = nearest(&name, limit, self.names.iter().map(|(letters, other)| (*letters, other.as_str(), other.as_str())));
+        let mut found = self.names.near(&name, limit);
         found.sort_unstable();
         let best = found.first().map_or(0, |first| first.0);
         found.into_iter().take_while(|(far, _)| *far <= best + 1).take(MOST).map(|(_, name)| name).collect()
@@ -131,7 +154,7 @@ impl Spelling {
             let mut rest = name.chars();
             name.chars().count() <= most && query.chars().all(|letter| rest.any(|other| other == letter))
         };
-        let likely = self.names.iter().filter(|(other, _)| other & mask == mask).map(|(_, name)| name.as_str());
+        let likely = self.names.words.iter().filter(|(other, _)| other & mask == mask).map(|(_, name)| name.as_str());
         let mut found: Vec<&str> = likely.filter(has_all).collect();
         found.sort_by_key(|name| name.chars().count());
         found.truncate(MOST);

@@ -3,18 +3,19 @@
 //! All that is wanted first. Where that is too little, or a whole question is asked, most of it will do: then the rules, terms and cards
 //! that the query names lead, and the words decide the rest. It does not know tantivy's collectors, nor how hits are counted.
 
-use tantivy::query::{BooleanQuery, ConstScoreQuery, EmptyQuery, Occur, Query as Lookup};
+use tantivy::query::{EmptyQuery, Occur, Query as Lookup};
 use tantivy::{Score, TantivyError};
 
 use super::collect::Swept;
 use super::cost::{MOST_RECORDS, each_once};
 use super::meant::{Meant, Reading, Subject};
 use super::pieces::{Kana, pieces};
-use super::plan::{Planner, everything, is_edition, is_filter, raw, without_score};
+use super::plan::{Planner, is_edition, is_filter, without_score};
+use super::posted::{constant, intersection, union};
 use super::query::{Clause, Node, Wanted};
 use super::read::brief;
 use super::request::{Editions, Item};
-use super::search::{Asked, Live};
+use super::search::{Asked, Live, is_of_today};
 use super::weight::WEIGHTS;
 use crate::message::Message;
 
@@ -61,7 +62,7 @@ impl Live {
     /// Everything that hits must or must not be, whatever their texts say.
     fn filters(&self, planner: &Planner, asked: &Asked) -> Result<Lookups, TantivyError> {
         let Asked { request, root, .. } = asked;
-        let mut filters: Lookups = vec![(Occur::Must, everything())];
+        let mut filters = Lookups::new();
         for part in each_once(root.parts().iter().filter(|part| is_restriction(part))) {
             match part {
                 Node::Not(inside, _) => filters.push((Occur::MustNot, planner.node(inside)?)),
@@ -75,7 +76,8 @@ impl Live {
         if let Some(language) = request.language {
             add(&Wanted::Languages(vec![language]));
         }
-        if request.editions != Editions::All && !root.any(&is_edition) {
+        // What is current is known of every record, so it is not looked up.
+        if request.editions != Editions::All && !root.any(&is_edition) && !is_of_today(asked) {
             add(&Wanted::Edition(request.editions));
         }
         Ok(filters)
@@ -91,8 +93,8 @@ impl Live {
         } else {
             wanted.extend(copies(&all).into_iter().map(|lookup| (Occur::Should, lookup)));
             wanted.push((Occur::Should, self.all_of(planner, &meant.wanted)?));
-            answers.push(Box::new(BooleanQuery::intersection(all)));
-            wanted.push((Occur::Must, without_score(Box::new(BooleanQuery::union(answers)))));
+            answers.push(intersection(all));
+            wanted.push((Occur::Must, without_score(union(answers, 1))));
         }
         wanted.extend(self.bonuses(planner, asked, meant));
         Ok(wanted)
@@ -117,15 +119,15 @@ impl Live {
             let least = if is_one_enough { 1 } else { most_of(lookups.len()) };
             let mut either = answers(planner, asked, meant);
             if !meant.is_of_cards() {
-                either.push(Box::new(BooleanQuery::union_with_minimum_required_clauses(copies(&lookups), least)));
+                either.push(union(copies(&lookups), least));
             } else {
                 either.push(planner.node(&Node::All(meant.names.iter().chain(&meant.wanted).cloned().collect()))?);
                 either.extend(meant.cards.iter().map(|&card| self.under_card(planner, card)));
-                either.extend(meant.parts.iter().map(|part| raw(planner.engine.fields.card_word, part)));
+                either.extend(meant.parts.iter().map(|part| planner.value(planner.engine.fields.card_word, part)));
             }
             let mut wanted = copied(filters);
             either.extend(meant.nearly.iter().map(|&item| self.item(planner, item)));
-            wanted.push((Occur::Must, without_score(Box::new(BooleanQuery::union(either)))));
+            wanted.push((Occur::Must, without_score(union(either, 1))));
             wanted.extend(copies(&lookups).into_iter().map(|lookup| (Occur::Should, lookup)));
             wanted.push((Occur::Should, self.all_of(planner, &meant.wanted)?));
             wanted.extend(self.bonuses(planner, asked, meant));
@@ -146,7 +148,7 @@ impl Live {
 
     fn all_of(&self, planner: &Planner, wanted: &[Node]) -> Result<Box<dyn Lookup>, TantivyError> {
         let all = planner.node(&Node::All(wanted.to_vec()))?;
-        Ok(Box::new(ConstScoreQuery::new(all, WEIGHTS.all_words.factor)))
+        Ok(constant(all, WEIGHTS.all_words.factor))
     }
 
     /// What makes hits better without being wanted: words side by side, and the rules and cards that the words name.
@@ -172,10 +174,11 @@ impl Live {
             let answer = if subject.is_answer { WEIGHTS.answer.factor * rarity.max(COMMON) } else { 0.0 };
             bonuses.push(scored(under(planner, subject), weight.factor * rarity + answer));
         }
-        bonuses.extend(meant.terms.iter().map(|term| scored(raw(planner.engine.fields.defines, term), WEIGHTS.defined.factor)));
+        bonuses.extend(meant.terms.iter().map(|term| scored(planner.value(planner.engine.fields.defines, term), WEIGHTS.defined.factor)));
         bonuses.extend(titled(planner, asked).into_iter().map(|titled| scored(titled, WEIGHTS.titled.factor)));
         bonuses.extend(meant.entries.iter().map(|&entry| scored(self.item(planner, Item::Glossary(entry)), WEIGHTS.entry.factor)));
-        bonuses.extend(meant.parts.iter().map(|part| scored(raw(planner.engine.fields.card_word, part), WEIGHTS.card_named.factor)));
+        bonuses
+            .extend(meant.parts.iter().map(|part| scored(planner.value(planner.engine.fields.card_word, part), WEIGHTS.card_named.factor)));
         if meant.is_of_cards() {
             let all: Vec<Node> = meant.names.iter().chain(&meant.wanted).cloned().collect();
             bonuses.extend(planner.node(&Node::All(all)).map(|all| scored(all, WEIGHTS.names_and_words.factor)));
@@ -188,21 +191,24 @@ impl Live {
     /// One record.
     fn item(&self, planner: &Planner, item: Item) -> Box<dyn Lookup> {
         let fields = &planner.engine.fields;
-        let kind = raw(fields.kind, item.kind().name());
+        let kind = planner.value(fields.kind, item.kind().name());
         let (name, language) = match item {
-            Item::Rule(at) => {
-                (raw(fields.number, &self.shelf.rules[at as usize].rule.number.to_string()), self.shelf.rules[at as usize].language)
+            Item::Rule(at) => (
+                planner.value(fields.number, &self.shelf.rules[at as usize].rule.number.to_string()),
+                self.shelf.rules[at as usize].language,
+            ),
+            Item::Glossary(at) => {
+                (planner.value(fields.keyword, &self.shelf.glossary[at as usize].slug), self.shelf.glossary[at as usize].language)
             }
-            Item::Glossary(at) => (raw(fields.keyword, &self.shelf.glossary[at as usize].slug), self.shelf.glossary[at as usize].language),
             Item::Card(at) => (self.under_card(planner, at), self.shelf.cards[at as usize].origin.language),
             Item::Ruling(_) | Item::Section(_) => return Box::new(EmptyQuery),
         };
-        Box::new(BooleanQuery::intersection(vec![kind, name, raw(fields.language, language.code())]))
+        intersection(vec![kind, name, planner.value(fields.language, language.code())])
     }
 
     /// A card and its rulings.
     fn under_card(&self, planner: &Planner, card: u32) -> Box<dyn Lookup> {
-        raw(planner.engine.fields.card, &self.shelf.cards[card as usize].slug)
+        planner.value(planner.engine.fields.card, &self.shelf.cards[card as usize].slug)
     }
 }
 
@@ -233,7 +239,7 @@ fn most_of(things: usize) -> usize {
 /// What is an answer whatever words its text has.
 fn answers(planner: &Planner, asked: &Asked, meant: &Meant) -> Vec<Box<dyn Lookup>> {
     let answers = meant.subjects.iter().filter(|subject| subject.is_answer).map(|subject| under(planner, subject));
-    let defined = meant.terms.iter().map(|term| raw(planner.engine.fields.defines, term));
+    let defined = meant.terms.iter().map(|term| planner.value(planner.engine.fields.defines, term));
     answers.chain(defined).chain(titled(planner, asked)).collect()
 }
 
@@ -247,12 +253,12 @@ fn titled(planner: &Planner, asked: &Asked) -> Vec<Box<dyn Lookup>> {
 /// The rule of a subject with all that stands under it.
 fn under(planner: &Planner, subject: &Subject) -> Box<dyn Lookup> {
     let fields = &planner.engine.fields;
-    let number = raw(fields.under, &subject.number.to_string());
-    Box::new(BooleanQuery::intersection(vec![number, raw(fields.language, subject.language.code())]))
+    let number = planner.value(fields.under, &subject.number.to_string());
+    intersection(vec![number, planner.value(fields.language, subject.language.code())])
 }
 
 fn scored(lookup: Box<dyn Lookup>, score: Score) -> Box<dyn Lookup> {
-    Box::new(ConstScoreQuery::new(lookup, score))
+    constant(lookup, score)
 }
 
 fn copied(lookups: &Lookups) -> Lookups {

@@ -114,7 +114,12 @@ impl<'a> Reader<'a> {
             self.unknown.entry(tag).or_insert(number);
         }
         if let Some(draft) = &mut self.open {
-            draft.field = Some(tag);
+            // A card has each field once: of what follows here nobody knows whose it is, so it is left alone.
+            let is_second = draft.has(tag);
+            draft.field = Some(tag).filter(|_| !is_second);
+            if is_second {
+                return;
+            }
         }
         self.take_part(number, tag, rest);
     }

@@ -3,6 +3,7 @@
 //! Programs are told what is wrong; a page passes over what it does not know.
 
 use axum::extract::{FromRequestParts, Query};
+use axum::http::Uri;
 use axum::http::request::Parts;
 use jiff::civil::Date;
 use serde::de::DeserializeOwned;
@@ -72,6 +73,12 @@ pub(super) fn encode(text: &str) -> String {
     out
 }
 
+/// The same address in the form that all addresses with the same parameters share: `%41+b` and `A%20b` are written in one way.
+pub(super) fn in_one_form(address: &Uri) -> Option<String> {
+    let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(address).ok()?;
+    Some(Address { path: address.path().to_owned(), pairs }.to_string())
+}
+
 /// Parameters of the API: an unknown one is an error that names the nearest known one.
 pub(super) struct Asked<T> {
     pub(super) want: T,
@@ -109,7 +116,8 @@ impl<S: Sync, T: DeserializeOwned + IntoParams> FromRequestParts<S> for Loose<T>
         let mut pairs: Vec<(String, String)> = Vec::new();
         for (name, value) in given(parts)?.into_iter().filter(|(name, _)| known.contains(name)) {
             pairs.retain(|(other, _)| *other != name);
-            pairs.push((name, value));
+            // A page may not have this letter, not even in markup.
+            pairs.push((name, value.replace('\0', "\u{fffd}")));
         }
         read(parts, pairs).map(Loose)
     }

@@ -2,13 +2,15 @@
 //!
 //! It does not know pages.
 
+use std::io::Write;
 use std::sync::LazyLock;
 
 use axum::extract::Path;
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
+use super::encoding::Encoding;
 use super::frame::{CHANGING, UNCHANGING};
 use super::problem::Problem;
 
@@ -19,6 +21,8 @@ pub(super) struct Asset {
     media_type: &'static str,
     bytes: &'static [u8],
     path: LazyLock<String>,
+    /// As small as it gets, since it is done once.
+    compressed: LazyLock<[Vec<u8>; 2]>,
 }
 
 static STYLE: Asset = Asset {
@@ -27,6 +31,7 @@ static STYLE: Asset = Asset {
     media_type: "text/css; charset=utf-8",
     bytes: include_bytes!("../../assets/style.css"),
     path: LazyLock::new(|| STYLE.hashed_path()),
+    compressed: LazyLock::new(|| STYLE.compress()),
 };
 
 static PRINT: Asset = Asset {
@@ -35,6 +40,7 @@ static PRINT: Asset = Asset {
     media_type: "text/css; charset=utf-8",
     bytes: include_bytes!("../../assets/print.css"),
     path: LazyLock::new(|| PRINT.hashed_path()),
+    compressed: LazyLock::new(|| PRINT.compress()),
 };
 
 static SCRIPT: Asset = Asset {
@@ -43,6 +49,7 @@ static SCRIPT: Asset = Asset {
     media_type: "text/javascript; charset=utf-8",
     bytes: include_bytes!("../../assets/citator.js"),
     path: LazyLock::new(|| SCRIPT.hashed_path()),
+    compressed: LazyLock::new(|| SCRIPT.compress()),
 };
 
 static ICON: Asset = Asset {
@@ -51,7 +58,11 @@ static ICON: Asset = Asset {
     media_type: "image/svg+xml",
     bytes: include_bytes!("../../assets/icon.svg"),
     path: LazyLock::new(|| ICON.hashed_path()),
+    compressed: LazyLock::new(|| ICON.compress()),
 };
+
+/// Every asset.
+static ALL: [&Asset; 4] = [&STYLE, &PRINT, &SCRIPT, &ICON];
 
 pub(super) fn style() -> &'static Asset {
     &STYLE
@@ -75,6 +86,25 @@ impl Asset {
         format!("/assets/{}.{hash}.{}", self.name, self.ending)
     }
 
+    fn compress(&self) -> [Vec<u8>; 2] {
+        let mut brotli = Vec::new();
+        let best = brotli::enc::BrotliEncoderParams { quality: 11, ..Default::default() };
+        // Writing to memory does not fail; if it did, an empty body would be sent as it is.
+        let _ = brotli::BrotliCompress(&mut &*self.bytes, &mut brotli, &best);
+        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+        let _ = gzip.write_all(self.bytes);
+        [brotli, gzip.finish().unwrap_or_default()]
+    }
+
+    /// The content in a compression.
+    fn body(&'static self, encoding: Encoding) -> &'static [u8] {
+        match encoding {
+            Encoding::Brotli => &self.compressed[0],
+            Encoding::Gzip => &self.compressed[1],
+            Encoding::Identity => self.bytes,
+        }
+    }
+
     /// The address, with a hash of the content in it.
     pub(super) fn path(&'static self) -> &'static str {
         &self.path
@@ -87,12 +117,28 @@ pub(super) async fn favicon() -> Response {
     (headers, ICON.bytes).into_response()
 }
 
+/// Compresses all assets now, not when the first reader waits for them.
+pub(super) fn prepare() {
+    for asset in ALL {
+        LazyLock::force(&asset.compressed);
+    }
+}
+
 /// Sends an asset. An old name gives the new content, but not for keeping: the page that asks may lie in a cache.
-pub(super) async fn send(Path(file): Path<String>) -> Result<Response, Problem> {
+pub(super) async fn send(Path(file): Path<String>, asked: HeaderMap) -> Result<Response, Problem> {
     let (name, ending) = (file.split('.').next().unwrap_or_default(), file.rsplit('.').next().unwrap_or_default());
-    let found = [&STYLE, &PRINT, &SCRIPT, &ICON].into_iter().find(|asset| asset.name == name && asset.ending == ending);
+    let found = ALL.into_iter().find(|asset| asset.name == name && asset.ending == ending);
     let asset = found.ok_or_else(|| Problem::of_status(axum::http::StatusCode::NOT_FOUND))?;
     let keep = if asset.path().ends_with(&format!("/{file}")) { UNCHANGING } else { CHANGING };
-    let headers = [(header::CONTENT_TYPE, HeaderValue::from_static(asset.media_type)), (header::CACHE_CONTROL, keep)];
-    Ok((headers, asset.bytes).into_response())
+    let encoding = Encoding::wanted(&asked);
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(asset.media_type)),
+        (header::CACHE_CONTROL, keep),
+        (header::VARY, HeaderValue::from_static("accept-encoding")),
+    ];
+    let mut response = (headers, asset.body(encoding)).into_response();
+    if encoding != Encoding::Identity {
+        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
+    }
+    Ok(response)
 }

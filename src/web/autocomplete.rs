@@ -75,9 +75,14 @@ pub(super) async fn for_browsers(held: Held, Loose(asked): Loose<TypedAsked>) ->
 
 fn suggestions(held: &Holdings, typed: &str, language: Option<Language>) -> Vec<Suggestion> {
     let shelf = &held.live.shelf;
-    let names = held.names.complete(typed, 10 * MOST).into_iter();
-    let names = names.filter(|name| language.is_none_or(|language| fits(shelf, name.named, language))).take(MOST);
-    let mut found: Vec<Suggestion> = names.filter_map(|name| suggestion(shelf, name)).collect();
+    let shown = |names: Vec<&Name>| -> Vec<Suggestion> {
+        let names = names.into_iter().filter(|name| language.is_none_or(|language| fits(shelf, name.named, language))).take(MOST);
+        names.filter_map(|name| suggestion(shelf, name)).collect()
+    };
+    let mut found = shown(held.names.complete(typed, 10 * MOST));
+    if found.is_empty() {
+        found = shown(held.names.complete_misspelt(typed, 10 * MOST));
+    }
     if found.is_empty() && typed.contains('/') {
         found = super::cards::named(held, typed).into_iter().map(card).collect();
     }

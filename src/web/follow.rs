@@ -50,7 +50,7 @@ impl Follower {
             Ok(found) if found.generation == shown => tracing::info!(generation = %shown, "the index names the generation that is shown"),
             Ok(found) => {
                 let folder = self.folder.clone();
-                match tokio::task::spawn_blocking(move || open(&folder)).await {
+                match tokio::task::spawn_blocking(move || open(&folder).inspect(Live::warm)).await {
                     Ok(opened) => self.take(&found, opened),
                     Err(_) => tracing::error!(generation = %found.generation, "loading the new generation failed; the old one stays"),
                 }

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use axum::Router;
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Router};
 use sha2::{Digest, Sha256};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -23,9 +23,10 @@ use tower_http::timeout::TimeoutLayer;
 use super::assets;
 use super::check::MAX_CHECKED_BODY;
 use super::frame::CHANGING;
+use super::kept;
 use super::problem::Problem;
 use super::reader;
-use super::site::Site;
+use super::site::{Holdings, Site};
 use super::words;
 
 /// The largest body that is read, in bytes, but for texts to check.
@@ -72,18 +73,18 @@ pub(super) fn around(routes: Router, for_texts: Router, site: &Arc<Site>) -> Rou
     routes
         .layer(RequestBodyLimitLayer::new(MAX_BODY))
         .merge(for_texts)
-        .layer(from_fn_with_state(Arc::clone(site), hold))
+        .layer(from_fn(have))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
         .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
         .layer(from_fn_with_state(Arc::clone(site), present))
         .layer(from_fn(reader::speak))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(small))
+        .layer(from_fn_with_state(Arc::clone(site), kept::keep))
         .layer(from_fn(dress))
 }
 
-/// Takes hold of the generation for the whole request; answers from the reader's own copy when that is as good.
-async fn hold(State(site): State<Arc<Site>>, mut request: Request, next: Next) -> Response {
-    let holdings = site.holdings();
+/// Answers from the reader's own copy when that is as good.
+async fn have(holdings: Extension<Arc<Holdings>>, request: Request, next: Next) -> Response {
     let is_reading = matches!(*request.method(), Method::GET | Method::HEAD);
     let tag = is_reading.then(|| tag(&holdings.live.generation, holdings.is_sample, &request)).flatten();
     if let Some(tag) = &tag
@@ -92,7 +93,6 @@ async fn hold(State(site): State<Arc<Site>>, mut request: Request, next: Next) -
         let headers = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, CHANGING)];
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    request.extensions_mut().insert(holdings);
     let has_any = has_any(request.headers());
     let mut response = next.run(request).await;
     if let (Some(tag), StatusCode::OK) = (tag, response.status()) {
@@ -126,11 +126,11 @@ fn tag(generation: &str, is_sample: bool, request: &Request) -> Option<HeaderVal
 }
 
 /// Whether the reader wants nothing sent that is there at all.
-fn has_any(headers: &HeaderMap) -> bool {
+pub(super) fn has_any(headers: &HeaderMap) -> bool {
     headers.get(header::IF_NONE_MATCH).is_some_and(|given| given.as_bytes().trim_ascii() == b"*")
 }
 
-fn has_tag(headers: &HeaderMap, tag: &HeaderValue) -> bool {
+pub(super) fn has_tag(headers: &HeaderMap, tag: &HeaderValue) -> bool {
     let Ok(tag) = tag.to_str() else { return false };
     let strong = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
     let given = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());

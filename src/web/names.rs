@@ -2,7 +2,8 @@
 //!
 //! It compares the forms that names have in addresses, so case, accents and punctuation do not count.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 use crate::index::{letters, nearest};
 use crate::language::{Language, keyword_names};
@@ -10,10 +11,11 @@ use crate::library::{faces, name_key};
 use crate::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
 
+use super::misspelt;
 use super::place::Place;
 
 /// What a name stands for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Named {
     /// A rule of the current book of a language.
     Rule(RuleNumber, Language),
@@ -40,7 +42,14 @@ pub(super) struct Names {
     all: Vec<Name>,
     /// Name and byte where a word of its key begins, sorted by the rest of the key from there.
     words: Vec<(u32, u16)>,
+    /// For each of them its place among all when the most useful comes first, so that many can be compared without looking at names.
+    ranks: Vec<u32>,
+    /// The words in the order of their ranks, as positions in `words`.
+    ranked: Vec<u32>,
 }
+
+/// Names are shown once, so some more are looked at than are wanted, times this.
+const SPARE: usize = 4;
 
 impl Names {
     pub(super) fn of(shelf: &Shelf) -> Names {
@@ -106,6 +115,17 @@ impl Names {
         }
         let all = &self.all;
         self.words.sort_by(|left, right| rest(all, *left).cmp(rest(all, *right)).then(left.cmp(right)));
+        let use_of = |&word: &u32| {
+            let (position, at) = self.words[word as usize];
+            let name = &all[position as usize];
+            (at > 0, name.named.order(), name.key.len(), position, at)
+        };
+        self.ranked = (0..self.words.len() as u32).collect();
+        self.ranked.sort_by_cached_key(use_of);
+        self.ranks = vec![0; self.words.len()];
+        for (rank, &word) in self.ranked.iter().enumerate() {
+            self.ranks[word as usize] = rank as u32;
+        }
     }
 
     /// Names that begin with a text, then names with a word that does; rules, terms, cards, each the shortest first.
@@ -114,33 +134,53 @@ impl Names {
         if key.is_empty() {
             return Vec::new();
         }
-        let start = self.words.partition_point(|word| rest(&self.all, *word) < key.as_str());
-        let fitting = self.words[start..].iter().take_while(|word| rest(&self.all, **word).starts_with(&key));
-        let is_as_typed = |name: &Name| name.text.get(..text.len()).is_some_and(|start| start == text);
-        let mut found: Vec<(bool, bool, u8, usize, bool, u32)> = fitting
-            .map(|&(position, at)| {
-                let name = &self.all[position as usize];
-                (name.key != key, at > 0, name.named.order(), name.key.len(), !is_as_typed(name), position)
-            })
-            .collect();
-        found.sort_unstable();
-        let mut names: Vec<&Name> = Vec::new();
-        for (.., position) in found {
-            let name = &self.all[position as usize];
-            if !names.iter().any(|other| other.named == name.named) {
-                names.push(name);
-            }
-            if names.len() == most {
-                break;
-            }
+        self.best(text, &key, &[self.beginning(0..self.words.len(), 0, &key)], most)
+    }
+
+    /// Names that begin with a text but for one letter, or have a word that does, in the same order.
+    pub(super) fn complete_misspelt(&self, text: &str, most: usize) -> Vec<&Name> {
+        let key = name_key(text);
+        let beginning = |within, at, next: &str| self.beginning(within, at, next);
+        let ranges = misspelt::ranges(&key, 0..self.words.len(), &beginning, &|word| rest(&self.all, self.words[word]));
+        self.best(text, &key, &ranges, most)
+    }
+
+    /// The words among some, all alike in their first `at` bytes, that go on with `next`.
+    fn beginning(&self, within: Range<usize>, at: usize, next: &str) -> Range<usize> {
+        let words = &self.words[within.clone()];
+        let after = |word: &(u32, u16)| rest(&self.all, *word).as_bytes().get(at..).unwrap_or_default();
+        let start = words.partition_point(|word| after(word) < next.as_bytes());
+        let end = start + words[start..].partition_point(|word| after(word).starts_with(next.as_bytes()));
+        within.start + start..within.start + end
+    }
+
+    /// The most useful names of some ranges of words: those that are the text first; of those alike, those that are written like it.
+    fn best(&self, text: &str, key: &str, ranges: &[Range<usize>], most: usize) -> Vec<&Name> {
+        let exact = ranges.first().cloned().unwrap_or_default().take_while(|&word| rest(&self.all, self.words[word]) == key);
+        let exact: Vec<u32> = exact.map(|word| self.ranks[word]).collect();
+        let mut ranks: Vec<u32> = ranges.iter().flat_map(|range| &self.ranks[range.clone()]).copied().collect();
+        let enough = most.saturating_mul(SPARE);
+        if ranks.len() > enough {
+            ranks.select_nth_unstable(enough);
+            ranks.truncate(enough);
         }
-        names
+        let is_as_typed = |name: &Name| name.text.get(..text.len()).is_some_and(|start| start == text);
+        let with_use = |rank: u32| {
+            let (position, at) = self.words[self.ranked[rank as usize] as usize];
+            let name = &self.all[position as usize];
+            (name.key != key, at > 0, name.named.order(), name.key.len(), !is_as_typed(name), position)
+        };
+        let mut found: Vec<_> = exact.into_iter().chain(ranks).map(with_use).collect();
+        found.sort_unstable();
+        let mut seen = HashSet::new();
+        let names = found.into_iter().map(|(.., position)| &self.all[position as usize]);
+        names.filter(|name| seen.insert(name.named)).take(most).collect()
     }
 
     /// Names of exactly this form.
     pub(super) fn exact(&self, text: &str) -> impl Iterator<Item = &Name> {
         let key = name_key(text);
-        let start = self.words.partition_point(|word| rest(&self.all, *word) < key.as_str());
+        let start = self.beginning(0..self.words.len(), 0, &key).start;
         let same = self.words[start..].iter().take_while(move |word| rest(&self.all, **word) == key);
         same.filter(|(_, at)| *at == 0).map(|&(position, _)| &self.all[position as usize])
     }

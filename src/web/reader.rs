@@ -140,7 +140,7 @@ fn preferred<'a>(accepted: impl Iterator<Item = &'a str>) -> Option<Language> {
 }
 
 /// A weight from 0 to 1 in thousandths.
-fn weight(text: &str) -> Option<u16> {
+pub(super) fn weight(text: &str) -> Option<u16> {
     let weight: f32 = text.trim().parse().ok()?;
     (0.0..=1.0).contains(&weight).then_some((weight * 1000.0) as u16)
 }

@@ -15,6 +15,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
+use super::assets;
 use super::site::Site;
 
 /// The most connections at once; more wait to be accepted.
@@ -32,6 +33,12 @@ const DRAIN: Duration = Duration::from_secs(10);
 
 /// Serves the site until `shutdown` is over, then lets requests in flight end.
 pub async fn serve(site: Arc<Site>, listener: TcpListener, shutdown: impl Future<Output = ()>) -> io::Result<()> {
+    // Before anybody asks for it, and beside those who ask for something else.
+    let holdings = site.holdings();
+    tokio::task::spawn_blocking(move || {
+        assets::prepare();
+        holdings.live.warm();
+    });
     let router = super::router(site);
     let places = Arc::new(Semaphore::new(MAX_CONNECTIONS as usize));
     let (stop, stopping) = watch::channel(false);

@@ -17,6 +17,7 @@ use crate::language::Language;
 use crate::shelf::Update;
 
 use super::frame::Frame;
+use super::kept::{Kept, MAX_KEPT};
 use super::names::Names;
 use super::problem::Problem;
 use super::reader;
@@ -45,6 +46,8 @@ pub struct Site {
     searches: Queue,
     /// Turns for checks of texts.
     pub(super) checks: Queue,
+    /// How many bytes of answers are kept.
+    pub(super) most_kept: usize,
 }
 
 /// A generation and what pages need of it beside the records.
@@ -55,6 +58,8 @@ pub struct Holdings {
     pub(super) names: Names,
     /// What each edition of each language changed, counted when somebody asks first.
     updates: OnceLock<Vec<(Language, Vec<Update>)>>,
+    /// Its answers that are kept.
+    kept: OnceLock<Kept>,
     /// The day of the newest ruling.
     pub(super) newest_ruling: Option<Date>,
     /// Whether this is the sample that comes with citator, not real documents.
@@ -69,6 +74,7 @@ impl Site {
             searcher: Box::new(Live::search),
             searches: Queue::new(MAX_SEARCHES, TOO_MANY_SEARCHES),
             checks: Queue::new(MAX_CHECKS, TOO_MANY_CHECKS),
+            most_kept: MAX_KEPT,
         }
     }
 
@@ -80,6 +86,16 @@ impl Site {
     /// The same site with room for this many searches at once.
     pub fn with_searches(self, most: usize) -> Site {
         Site { searches: Queue::new(most, TOO_MANY_SEARCHES), ..self }
+    }
+
+    /// The same site that keeps this many bytes of answers at most.
+    pub fn keeping(self, most: usize) -> Site {
+        Site { most_kept: most, ..self }
+    }
+
+    /// How many bytes of answers of the live generation are kept right now.
+    pub fn kept_bytes(&self) -> usize {
+        self.holdings().kept.get().map_or(0, Kept::bytes)
     }
 
     /// What is held right now.
@@ -108,6 +124,7 @@ impl Holdings {
         Holdings {
             newest_ruling: dates.max(),
             updates: OnceLock::new(),
+            kept: OnceLock::new(),
             names: Names::of(&live.shelf),
             is_sample: live.shelf.has_sample(),
             live,
@@ -120,6 +137,11 @@ impl Holdings {
         let count = || shelf.languages().into_iter().map(|language| (language, shelf.updates(language))).collect();
         let of_language = self.updates.get_or_init(count).iter().find(|(other, _)| *other == language);
         of_language.map_or(&[], |(_, updates)| updates)
+    }
+
+    /// Its answers that are kept, up to so many bytes.
+    pub(super) fn kept(&self, most: usize) -> &Kept {
+        self.kept.get_or_init(|| Kept::up_to(most))
     }
 
     /// The frame of a page.

@@ -30,6 +30,8 @@ fn queries_are_understood_like_this() {
         ("a or b", "a or b"),
         ("copi* spell", "copi* spell"),
         ("-1/-1 counter", "-1/-1 counter"),
+        ("counter NOT -1/-1", "counter -(-1/-1)"),
+        ("counter -(-1/-1)", "counter -(-1/-1)"),
         ("a AND b AND -c", "a b -c"),
         ("kind:rule", "kind:rule"),
         ("KIND:Rules,cards", "kind:rule,card"),

@@ -23,6 +23,12 @@ pub(crate) struct Answer {
     pub(crate) body: String,
 }
 
+/// What came back, not decoded.
+pub(crate) struct Raw {
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Vec<u8>,
+}
+
 /// A site with the small library.
 pub(crate) fn door() -> Door {
     Door::new(Site::new(live()))
@@ -49,6 +55,14 @@ impl Door {
             request = request.header(*name, *value);
         }
         self.send(request.body(Body::empty()).expect("a request")).await
+    }
+
+    /// The bytes of an answer as they are sent.
+    pub(crate) async fn raw(&self, path: &str, headers: &[(&str, &str)]) -> Raw {
+        let request = headers.iter().fold(Request::get(path), |request, (name, value)| request.header(*name, *value));
+        let response = router(Arc::clone(&self.site)).oneshot(request.body(Body::empty()).expect("a request")).await;
+        let (parts, body) = response.expect("the router always answers").into_parts();
+        Raw { headers: parts.headers, body: body.collect().await.expect("a whole body").to_bytes().to_vec() }
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {

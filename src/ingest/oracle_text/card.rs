@@ -90,6 +90,11 @@ impl<'a> Draft<'a> {
         self.lines.last = number;
     }
 
+    /// Whether it has a field already, other than rulings, of which each is one more.
+    pub(super) fn has(&self, tag: &str) -> bool {
+        self.fields.iter().any(|(other, _)| *other == tag)
+    }
+
     fn field_text(&self, tag: &str) -> Option<&str> {
         self.fields.iter().find(|(other, text)| *other == tag && !text.is_empty()).map(|(_, text)| text.as_str())
     }

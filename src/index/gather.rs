@@ -1,0 +1,142 @@
+//! Finds the records that have all that is wanted, each with its score.
+//!
+//! Words come as whole lists, see `posted`; everything else is only asked about the records that are in all of them. It does not know
+//! what is counted or kept.
+
+use tantivy::query::{EnableScoring, Occur, Scorer};
+use tantivy::{DocId, SegmentReader, TERMINATED, TantivyError};
+
+use super::engine::Engine;
+use super::plan::everything;
+use super::posted::{Found, Posted, ahead, in_all};
+use super::wanted::Lookups;
+
+/// The records, in their order. Without scores only what is wanted and what is not is looked at.
+pub(super) fn gather(engine: &Engine, wanted: &Lookups, is_scored: bool) -> Result<Found, TantivyError> {
+    // One segment, or none when the library is empty.
+    let Some(segment) = engine.searcher.segment_readers().first() else { return Ok(Found::default()) };
+    let scoring = || match is_scored {
+        true => EnableScoring::enabled_from_statistics_provider(engine, &engine.searcher),
+        false => EnableScoring::disabled_from_searcher(&engine.searcher),
+    };
+    let scorer = |lookup: &dyn tantivy::query::Query| lookup.weight(scoring())?.scorer(segment, 1.0);
+    let of = |occur: Occur| wanted.iter().filter(move |(other, _)| *other == occur).map(|(_, lookup)| &**lookup);
+    let (lists, mut others) = lists_and_others(segment, of(Occur::Must), &scorer)?;
+    let mut found = match lists {
+        Some(found) => found,
+        None if others.is_empty() => all_of(scorer(&*everything())?.as_mut()),
+        None => {
+            others.sort_by_key(|other| other.cost());
+            all_of(others.remove(0).as_mut())
+        }
+    };
+    others.sort_by_key(|other| other.cost());
+    for other in &mut others {
+        keep_those_of(&mut found, other.as_mut());
+    }
+    for lookup in of(Occur::MustNot) {
+        drop_those_of(&mut found, scorer(lookup)?.as_mut());
+    }
+    for lookup in of(Occur::Should).filter(|_| is_scored) {
+        match lookup.downcast_ref::<Posted>() {
+            Some(list) => add_list(&mut found, list.found(segment)?),
+            None => add_those_of(&mut found, scorer(lookup)?.as_mut()),
+        }
+    }
+    if !is_scored {
+        found.scores.fill(0.0);
+    }
+    Ok(found)
+}
+
+type Scorers = Vec<Box<dyn Scorer>>;
+
+/// The records that are in all lists; none when no list is wanted. And what else is wanted.
+fn lists_and_others<'a>(
+    segment: &SegmentReader,
+    wanted: impl Iterator<Item = &'a dyn tantivy::query::Query>,
+    scorer: &dyn Fn(&dyn tantivy::query::Query) -> Result<Box<dyn Scorer>, TantivyError>,
+) -> Result<(Option<Found>, Scorers), TantivyError> {
+    let (mut lists, mut others) = (Vec::new(), Vec::new());
+    for lookup in wanted {
+        match lookup.downcast_ref::<Posted>() {
+            Some(list) => lists.push(list.clone()),
+            None => others.push(scorer(lookup)?),
+        }
+    }
+    let found = if lists.is_empty() { None } else { Some(in_all(segment, &lists)?) };
+    Ok((found, others))
+}
+
+fn all_of(scorer: &mut dyn Scorer) -> Found {
+    let mut found = Found::default();
+    let mut document = scorer.doc();
+    while document != TERMINATED {
+        found.documents.push(document);
+        found.scores.push(scorer.score());
+        document = scorer.advance();
+    }
+    found
+}
+
+/// Whether a scorer has a record; it only goes on.
+fn has(scorer: &mut dyn Scorer, document: DocId) -> bool {
+    let at = scorer.doc();
+    at == document || at < document && scorer.seek(document) == document
+}
+
+fn keep_those_of(found: &mut Found, scorer: &mut dyn Scorer) {
+    let mut kept = 0;
+    for at in 0..found.documents.len() {
+        let document = found.documents[at];
+        if has(scorer, document) {
+            found.documents[kept] = document;
+            found.scores[kept] = found.scores[at] + scorer.score();
+            kept += 1;
+        }
+    }
+    found.documents.truncate(kept);
+    found.scores.truncate(kept);
+}
+
+fn drop_those_of(found: &mut Found, scorer: &mut dyn Scorer) {
+    let mut kept = 0;
+    for at in 0..found.documents.len() {
+        let document = found.documents[at];
+        if !has(scorer, document) {
+            found.documents[kept] = document;
+            found.scores[kept] = found.scores[at];
+            kept += 1;
+        }
+    }
+    found.documents.truncate(kept);
+    found.scores.truncate(kept);
+}
+
+fn add_list(found: &mut Found, list: &Found) {
+    let mut at = 0;
+    for (&document, score) in found.documents.iter().zip(&mut found.scores) {
+        at = ahead(&list.documents, at, document);
+        match list.documents.get(at) {
+            Some(&other) if other == document => *score += list.scores[at],
+            Some(_) => {}
+            None => break,
+        }
+    }
+}
+
+/// Adds what a scorer gives. Goes from one common record to the next, so that neither side is gone through in vain.
+fn add_those_of(found: &mut Found, scorer: &mut dyn Scorer) {
+    let mut at = 0;
+    let mut next = scorer.doc();
+    while next != TERMINATED {
+        at = ahead(&found.documents, at, next);
+        let Some(&wanted) = found.documents.get(at) else { break };
+        if wanted == next {
+            found.scores[at] += scorer.score();
+            next = scorer.advance();
+        } else {
+            next = scorer.seek(wanted);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Remembers for one search what its words are in each language and where their terms stand, so that each is looked up once.
+//!
+//! It does not know what a word is wanted for.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use tantivy::postings::TermInfo;
+use tantivy::query::Query as Lookup;
+use tantivy::schema::Field;
+use tantivy::{Score, Term};
+
+use super::analysis::Analysers;
+use super::plan::{Chain, Planner, as_number, chain, foreign_factor, languages_of};
+use super::posted::{Posted, Standing};
+use super::weight::WEIGHTS;
+use crate::language::Language;
+use crate::rule_number::RuleNumber;
+
+/// Words in the languages that they may be in.
+pub(super) type Chains = Rc<[(Language, Chain)]>;
+
+/// What was looked up so far.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    chains: RefCell<HashMap<String, Chains>>,
+    /// What takes words apart, one for each language.
+    analysers: RefCell<Analysers>,
+    terms: RefCell<HashMap<Term, Option<TermInfo>>>,
+    /// By the words, and whether numbers are meant by them.
+    posted: RefCell<HashMap<(String, bool), Option<Posted>>>,
+}
+
+impl Planner<'_> {
+    /// Words as rows of tokens, in each language of the index that they may be in.
+    pub(super) fn chains(&self, words: &str) -> Chains {
+        if let Some(chains) = self.known.chains.borrow().get(words) {
+            return Rc::clone(chains);
+        }
+        let languages = languages_of(words, &self.engine.languages).into_iter();
+        let mut analysers = self.known.analysers.borrow_mut();
+        let chains: Chains = languages.map(|language| (language, chain(&analysers.of(language).tokens(words)))).collect();
+        self.known.chains.borrow_mut().insert(words.to_owned(), Rc::clone(&chains));
+        chains
+    }
+
+    /// Where the records of a term are listed.
+    pub(super) fn info(&self, term: &Term) -> Option<TermInfo> {
+        if let Some(info) = self.known.terms.borrow().get(term) {
+            return info.clone();
+        }
+        let info = self.engine.info(term);
+        self.known.terms.borrow_mut().insert(term.clone(), info.clone());
+        info
+    }
+
+    /// How many records have a term.
+    pub(super) fn frequency(&self, term: &Term) -> u64 {
+        self.info(term).map_or(0, |info| u64::from(info.doc_freq))
+    }
+
+    /// All records of a word, in every field of every language that it may be in; none when it is several words in one of them.
+    pub(super) fn posted(&self, word: &str, numbers: bool) -> Option<Posted> {
+        let key = (word.to_owned(), numbers);
+        if let Some(posted) = self.known.posted.borrow().get(&key) {
+            return posted.clone();
+        }
+        let chains = self.chains(word);
+        let is_one_word = chains.iter().all(|(_, chain)| chain.len() < 2);
+        let posted = is_one_word.then(|| {
+            let mut standings = Vec::new();
+            for (language, chain) in chains.iter() {
+                let factor = foreign_factor(*language, chain);
+                for ((field, weight), (_, choices)) in
+                    self.fields(*language).into_iter().flat_map(|place| chain.iter().map(move |token| (place, token)))
+                {
+                    standings.extend(self.standing(field, self.terms(field, choices), weight * factor));
+                }
+            }
+            if let Some(number) = as_number(word).filter(|_| numbers && !self.examples_only) {
+                standings.extend(self.standings_of_number(number));
+            }
+            Posted::word(standings)
+        });
+        self.known.posted.borrow_mut().insert(key, posted.clone());
+        posted
+    }
+
+    /// Some terms of a field as one; none when they stand nowhere.
+    pub(super) fn standing(&self, field: Field, terms: Vec<Term>, factor: Score) -> Option<Standing> {
+        let forms = terms.iter().filter_map(|term| {
+            let info = self.info(term)?;
+            let weight = self.engine.measure(field, info.doc_freq, factor)?;
+            Some((info, weight))
+        });
+        let forms: Vec<_> = forms.collect();
+        (!forms.is_empty()).then_some(Standing::Text(field, forms))
+    }
+
+    /// A value of a raw field.
+    pub(super) fn value(&self, field: Field, value: &str) -> Box<dyn Lookup> {
+        let info = self.info(&Term::from_field_text(field, value));
+        Box::new(Posted::word(info.map(|info| Standing::Value(field, info, 1.0)).into_iter().collect()))
+    }
+
+    fn standings_of_number(&self, number: RuleNumber) -> Vec<Standing> {
+        let fields = &self.engine.fields;
+        let rows = [(fields.number, &WEIGHTS.own_number), (fields.under, &WEIGHTS.number_above), (fields.cites, &WEIGHTS.cited_number)];
+        let standing = |(field, weight): (Field, &super::weight::Weight)| {
+            let info = self.info(&Term::from_field_text(field, &number.to_string()))?;
+            Some(Standing::Value(field, info, weight.factor))
+        };
+        rows.into_iter().filter_map(standing).collect()
+    }
+}

@@ -1,0 +1,394 @@
+//! Turns a word into the list of all records that have it, with scores, over all fields and languages at once.
+//!
+//! The library can join lists itself, one record after the other; most words stand in a dozen fields, and taking each list whole is
+//! several times faster. Lists of words join into lists of what has all of them, or any. It knows terms and how much they count, not what
+//! a query wants of the records.
+
+use std::sync::{Arc, OnceLock};
+
+use tantivy::postings::TermInfo;
+use tantivy::query::{Bm25Weight, BooleanQuery, ConstScoreQuery, EnableScoring, Explanation, Query as Lookup, Scorer, Weight};
+use tantivy::schema::{Field, IndexRecordOption};
+use tantivy::{DocId, DocSet, Score, SegmentReader, TERMINATED, TantivyError};
+
+use super::engine::Engine;
+use super::weight::WEIGHTS;
+
+/// Where a word stands, with how much that counts.
+#[derive(Clone)]
+pub(super) enum Standing {
+    /// The forms of the word in one text field, scored as texts are.
+    Text(Field, Vec<(TermInfo, Bm25Weight)>),
+    /// A value of a raw field, which counts the same wherever it stands.
+    Value(Field, TermInfo, Score),
+}
+
+/// Records in their order, each with its score.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Found {
+    pub(super) documents: Vec<DocId>,
+    pub(super) scores: Vec<Score>,
+}
+
+/// Where records come from.
+enum Source {
+    /// The best score of any field, and a little of the others.
+    Word(Vec<Standing>),
+    /// What stands in all lists, with the sum of its scores.
+    All(Vec<Posted>),
+    /// What stands in so many lists at least, with the sum of its scores.
+    Most(Vec<Posted>, usize),
+    /// The same records, all of them with this score.
+    Fixed(Posted, Score),
+}
+
+/// A list of records, looked up when it is asked for first; copies look up once.
+#[derive(Clone)]
+pub(super) struct Posted {
+    source: Arc<Source>,
+    found: Arc<OnceLock<Found>>,
+}
+
+impl std::fmt::Debug for Posted {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_struct("Posted").finish_non_exhaustive()
+    }
+}
+
+impl Posted {
+    /// What has a word.
+    pub(super) fn word(standings: Vec<Standing>) -> Posted {
+        Posted::of(Source::Word(standings))
+    }
+
+    /// What all have.
+    pub(super) fn all(lists: Vec<Posted>) -> Posted {
+        Posted::of(Source::All(lists))
+    }
+
+    /// What so many have at least.
+    pub(super) fn most(lists: Vec<Posted>, least: usize) -> Posted {
+        Posted::of(Source::Most(lists, least))
+    }
+
+    /// The same with one score for all.
+    pub(super) fn fixed(self, score: Score) -> Posted {
+        Posted::of(Source::Fixed(self, score))
+    }
+
+    fn of(source: Source) -> Posted {
+        Posted { source: Arc::new(source), found: Arc::default() }
+    }
+
+    /// The records, from the one segment that a generation has.
+    pub(super) fn found(&self, segment: &SegmentReader) -> Result<&Found, TantivyError> {
+        if let Some(found) = self.found.get() {
+            return Ok(found);
+        }
+        let found = match &*self.source {
+            Source::Word(standings) => {
+                let lists = standings.iter().map(|standing| list(segment, standing)).collect::<Result<Vec<Found>, _>>()?;
+                united(segment.max_doc(), lists, 1, WEIGHTS.other_fields.factor)
+            }
+            Source::All(lists) => in_all(segment, lists)?,
+            Source::Most(lists, least) => {
+                let lists = lists.iter().map(|list| list.found(segment).cloned()).collect::<Result<Vec<Found>, _>>()?;
+                united(segment.max_doc(), lists, *least, 1.0)
+            }
+            Source::Fixed(list, score) => {
+                let documents = list.found(segment)?.documents.clone();
+                Found { scores: vec![*score; documents.len()], documents }
+            }
+        };
+        Ok(self.found.get_or_init(|| found))
+    }
+
+    /// How many records there are at most.
+    fn size(&self) -> usize {
+        match (self.found.get(), &*self.source) {
+            (Some(found), _) => found.documents.len(),
+            (None, Source::Word(standings)) => standings.iter().map(Standing::size).sum(),
+            (None, Source::All(lists)) => lists.iter().map(Posted::size).min().unwrap_or_default(),
+            (None, Source::Most(lists, _)) => lists.iter().map(Posted::size).sum(),
+            (None, Source::Fixed(list, _)) => list.size(),
+        }
+    }
+
+    /// The one value that it is, when it was not looked up yet: in a long list some records are found faster than all are read.
+    fn unread_value(&self) -> Option<(Field, &TermInfo, Score)> {
+        match (&*self.source, self.found.get()) {
+            (Source::Word(standings), None) => match standings.as_slice() {
+                [Standing::Value(field, info, score)] => Some((*field, info, *score)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+impl Standing {
+    fn size(&self) -> usize {
+        match self {
+            Standing::Text(_, forms) => forms.iter().map(|(info, _)| info.doc_freq as usize).sum(),
+            Standing::Value(_, info, _) => info.doc_freq as usize,
+        }
+    }
+}
+
+/// What stands in all lists, the shortest first.
+pub(super) fn in_all(segment: &SegmentReader, lists: &[Posted]) -> Result<Found, TantivyError> {
+    let mut lists: Vec<&Posted> = lists.iter().collect();
+    lists.sort_by_key(|list| list.size());
+    let mut lists = lists.into_iter();
+    let Some(first) = lists.next() else { return Ok(Found::default()) };
+    let mut both: Option<Found> = None;
+    for list in lists {
+        let few = match &both {
+            Some(few) => few,
+            None => first.found(segment)?,
+        };
+        both = Some(match list.unread_value() {
+            Some((field, info, score)) => with_value(segment, few, field, info, score)?,
+            None => in_both(few, list.found(segment)?),
+        });
+    }
+    both.map_or_else(|| first.found(segment).cloned(), Ok)
+}
+
+/// The records of two lists, the first one the shorter.
+fn in_both(few: &Found, many: &Found) -> Found {
+    let mut both = Found::default();
+    let mut at = 0;
+    for (&document, &score) in few.documents.iter().zip(&few.scores) {
+        at = ahead(&many.documents, at, document);
+        match many.documents.get(at) {
+            Some(&other) if other == document => {
+                both.documents.push(document);
+                both.scores.push(score + many.scores[at]);
+            }
+            Some(_) => {}
+            None => break,
+        }
+    }
+    both
+}
+
+/// The records of a list that have a value.
+fn with_value(segment: &SegmentReader, few: &Found, field: Field, info: &TermInfo, score: Score) -> Result<Found, TantivyError> {
+    let mut both = Found::default();
+    let mut postings = segment.inverted_index(field)?.read_postings_from_terminfo(info, IndexRecordOption::Basic)?;
+    for (&document, &own) in few.documents.iter().zip(&few.scores) {
+        let mut at = postings.doc();
+        if at < document {
+            at = postings.seek(document);
+        }
+        if at == document {
+            both.documents.push(document);
+            both.scores.push(own + score);
+        }
+    }
+    Ok(both)
+}
+
+/// For each record of so many lists at least the best of its scores, and the sum of the others times a factor.
+fn united(records: DocId, mut lists: Vec<Found>, least: usize, others: Score) -> Found {
+    lists.retain(|list| !list.documents.is_empty());
+    if lists.len() < least.max(1) {
+        return Found::default();
+    }
+    if let [one] = lists.as_mut_slice() {
+        return std::mem::take(one);
+    }
+    let mut seen = vec![0_u64; records as usize / 64 + 1];
+    for &document in lists.iter().flat_map(|list| &list.documents) {
+        seen[document as usize / 64] |= 1 << (document % 64);
+    }
+    // How many records stand before each word of bits: where a record is in the list.
+    let mut before = Vec::with_capacity(seen.len());
+    let mut documents: Vec<DocId> = Vec::with_capacity(lists.iter().map(|list| list.documents.len()).sum());
+    for (at, &bits) in seen.iter().enumerate() {
+        before.push(documents.len() as u32);
+        let mut left = bits;
+        while left != 0 {
+            documents.push(at as u32 * 64 + left.trailing_zeros());
+            left &= left - 1;
+        }
+    }
+    // The best, the sum and the count of each.
+    let mut scores = vec![(0.0_f32, 0.0_f32, 0_u32); documents.len()];
+    for list in lists {
+        for (&document, score) in list.documents.iter().zip(list.scores) {
+            let word = document as usize / 64;
+            let place = before[word] as usize + (seen[word] & ((1 << (document % 64)) - 1)).count_ones() as usize;
+            let (best, sum, count) = &mut scores[place];
+            *best = best.max(score);
+            *sum += score;
+            *count += 1;
+        }
+    }
+    let enough = documents.into_iter().zip(scores).filter(|(_, (.., count))| *count as usize >= least);
+    let (documents, scores) = enough.map(|(document, (best, sum, _))| (document, best + (sum - best) * others)).unzip();
+    Found { documents, scores }
+}
+
+fn list(segment: &SegmentReader, standing: &Standing) -> Result<Found, TantivyError> {
+    match standing {
+        Standing::Value(field, info, score) => {
+            let documents = documents(segment, *field, info)?;
+            Ok(Found { scores: vec![*score; documents.len()], documents })
+        }
+        Standing::Text(field, forms) => {
+            if let [(info, weight)] = forms.as_slice() {
+                return scored(segment, *field, info, weight);
+            }
+            let lists = forms.iter().map(|(info, weight)| scored(segment, *field, info, weight)).collect::<Result<Vec<_>, _>>()?;
+            Ok(united(segment.max_doc(), lists, 1, WEIGHTS.other_fields.factor))
+        }
+    }
+}
+
+/// The records of a term.
+pub(super) fn documents(segment: &SegmentReader, field: Field, info: &TermInfo) -> Result<Vec<DocId>, TantivyError> {
+    let mut documents = Vec::with_capacity(info.doc_freq as usize);
+    let mut block = segment.inverted_index(field)?.read_block_postings_from_terminfo(info, IndexRecordOption::Basic)?;
+    while block.block_len() > 0 {
+        documents.extend_from_slice(block.docs());
+        block.advance();
+    }
+    Ok(documents)
+}
+
+fn scored(segment: &SegmentReader, field: Field, info: &TermInfo, weight: &Bm25Weight) -> Result<Found, TantivyError> {
+    let norms = segment.get_fieldnorms_reader(field)?;
+    let mut found = Found { documents: Vec::with_capacity(info.doc_freq as usize), scores: Vec::with_capacity(info.doc_freq as usize) };
+    let mut block = segment.inverted_index(field)?.read_block_postings_from_terminfo(info, IndexRecordOption::WithFreqs)?;
+    while block.block_len() > 0 {
+        let (documents, counts) = (block.docs(), block.freqs());
+        found.documents.extend_from_slice(documents);
+        found.scores.extend(documents.iter().zip(counts).map(|(&document, &count)| weight.score(norms.fieldnorm_id(document), count)));
+        block.advance();
+    }
+    Ok(found)
+}
+
+impl Lookup for Posted {
+    fn weight(&self, _: EnableScoring<'_>) -> Result<Box<dyn Weight>, TantivyError> {
+        Ok(Box::new(self.clone()))
+    }
+}
+
+impl Weight for Posted {
+    fn scorer(&self, segment: &SegmentReader, boost: Score) -> Result<Box<dyn Scorer>, TantivyError> {
+        self.found(segment)?;
+        Ok(Box::new(Going { list: self.clone(), at: 0, boost }))
+    }
+
+    fn explain(&self, _: &SegmentReader, _: DocId) -> Result<Explanation, TantivyError> {
+        Ok(Explanation::new("a word in its fields", 0.0))
+    }
+}
+
+/// Goes through the records of a word.
+struct Going {
+    list: Posted,
+    at: usize,
+    boost: Score,
+}
+
+impl Going {
+    fn found(&self) -> &Found {
+        static NOTHING: Found = Found { documents: Vec::new(), scores: Vec::new() };
+        self.list.found.get().unwrap_or(&NOTHING)
+    }
+}
+
+impl DocSet for Going {
+    fn advance(&mut self) -> DocId {
+        self.at += 1;
+        self.doc()
+    }
+
+    fn seek(&mut self, target: DocId) -> DocId {
+        self.at = ahead(&self.found().documents, self.at, target);
+        self.doc()
+    }
+
+    fn doc(&self) -> DocId {
+        self.found().documents.get(self.at).copied().unwrap_or(TERMINATED)
+    }
+
+    fn size_hint(&self) -> u32 {
+        self.found().documents.len() as u32
+    }
+}
+
+impl Scorer for Going {
+    fn score(&mut self) -> Score {
+        self.found().scores.get(self.at).map_or(0.0, |score| score * self.boost)
+    }
+}
+
+/// The first place from `at` on whose record is not before `target`: in growing steps, then by halves.
+pub(super) fn ahead(documents: &[DocId], at: usize, target: DocId) -> usize {
+    let mut step = 1;
+    let (mut low, mut high) = (at, at);
+    while high < documents.len() && documents[high] < target {
+        low = high + 1;
+        high += step;
+        step *= 2;
+    }
+    let high = high.min(documents.len());
+    low.min(high) + documents[low.min(high)..high].partition_point(|&document| document < target)
+}
+
+/// Lookups that are all lists; none when one of them is not.
+fn lists(lookups: &[Box<dyn Lookup>]) -> Option<Vec<Posted>> {
+    lookups.iter().map(|lookup| lookup.downcast_ref::<Posted>().cloned()).collect()
+}
+
+/// What all lookups find.
+pub(super) fn intersection(lookups: Vec<Box<dyn Lookup>>) -> Box<dyn Lookup> {
+    match lists(&lookups) {
+        Some(lists) => Box::new(Posted::all(lists)),
+        None => Box::new(BooleanQuery::intersection(lookups)),
+    }
+}
+
+/// What so many lookups find at least.
+pub(super) fn union(lookups: Vec<Box<dyn Lookup>>, least: usize) -> Box<dyn Lookup> {
+    match lists(&lookups) {
+        Some(lists) => Box::new(Posted::most(lists, least)),
+        None => Box::new(BooleanQuery::union_with_minimum_required_clauses(lookups, least)),
+    }
+}
+
+/// The same with one score for all.
+pub(super) fn constant(lookup: Box<dyn Lookup>, score: Score) -> Box<dyn Lookup> {
+    match lookup.downcast_ref::<Posted>() {
+        Some(list) => Box::new(list.clone().fixed(score)),
+        None => Box::new(ConstScoreQuery::new(lookup, score)),
+    }
+}
+
+impl Engine {
+    /// How much a term of a text field counts, times a factor: BM25 as if each field were an index of its own.
+    pub(super) fn measure(&self, field: Field, records: u32, factor: Score) -> Option<Bm25Weight> {
+        let (base, idf_of_base) = self.measures.get(field.field_id() as usize)?.as_ref()?;
+        let all = self.searcher.num_docs();
+        let idf = idf(self.scaled(field, u64::from(records)).min(all), all);
+        Some(base.boost_by(factor * idf / idf_of_base))
+    }
+
+    /// The measure of a term that stands in one record of a field, from which all others follow.
+    pub(super) fn base_measure(&self, field: Field) -> Result<(Bm25Weight, Score), TantivyError> {
+        let all = self.searcher.num_docs();
+        let tokens = self.scaled(field, self.searcher.segment_reader(0).inverted_index(field)?.total_num_tokens());
+        Ok((Bm25Weight::for_one_term_without_explain(1, all, tokens as Score / all as Score), idf(1, all)))
+    }
+}
+
+/// How rare a term is, as the library has it.
+fn idf(records: u64, all: u64) -> Score {
+    let rest = (all - records) as Score + 0.5;
+    (1.0 + rest / (records as Score + 0.5)).ln()
+}
