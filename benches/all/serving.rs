@@ -47,10 +47,11 @@ pub(crate) fn run(open: impl Fn() -> Live, queries: &[Vec<String>]) {
         let cpu = cost.cpu.map_or_else(|| "        ?".to_owned(), microseconds);
         row(&format!("served: {what} (server CPU, time)"), format!("{cpu} {}", microseconds(cost.time)));
     }
-    if let (Some(hello_cpu), Some(fresh_cpu)) = (hello.cpu, fresh.cpu) {
-        row("served: CPU of a page that is not kept to hello world", format!("{:9.1}", fresh_cpu.as_secs_f64() / hello_cpu.as_secs_f64()));
+    let ratio = |one: Cost, other: Cost| one.cpu.zip(other.cpu).map(|(one, other)| one.as_secs_f64() / other.as_secs_f64());
+    if let (Some(fresh), Some(plain), Some(small)) = (ratio(fresh, hello), ratio(hello, kept), ratio(hello, kept_small)) {
+        row("served: CPU of a page that is not kept to hello world", format!("{fresh:9.1}"));
+        row("served: rate of a kept page to hello world, a core of the server (plain, compressed)", format!("{plain:9.2} {small:9.2}"));
     }
-    row("served: rate of a kept page to hello world", format!("{:9.2}", hello.time.as_secs_f64() / kept.time.as_secs_f64()));
 }
 
 /// Serves a site while something is asked of it.

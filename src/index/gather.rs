@@ -3,7 +3,7 @@
 //! Words come as whole lists, see `posted`; everything else is only asked about the records that are in all of them. It does not know
 //! what is counted or kept.
 
-use tantivy::query::{EnableScoring, Occur, Scorer};
+use tantivy::query::{EnableScoring, Occur, Query as Lookup, Scorer};
 use tantivy::{DocId, SegmentReader, TERMINATED, TantivyError};
 
 use super::engine::Engine;
@@ -19,7 +19,7 @@ pub(super) fn gather(engine: &Engine, wanted: &Lookups, is_scored: bool) -> Resu
         true => EnableScoring::enabled_from_statistics_provider(engine, &engine.searcher),
         false => EnableScoring::disabled_from_searcher(&engine.searcher),
     };
-    let scorer = |lookup: &dyn tantivy::query::Query| lookup.weight(scoring())?.scorer(segment, 1.0);
+    let scorer = |lookup: &dyn Lookup| lookup.weight(scoring())?.scorer(segment, 1.0);
     let of = |occur: Occur| wanted.iter().filter(move |(other, _)| *other == occur).map(|(_, lookup)| &**lookup);
     let (lists, mut others) = lists_and_others(segment, of(Occur::Must), &scorer)?;
     let mut found = match lists {
@@ -51,11 +51,14 @@ pub(super) fn gather(engine: &Engine, wanted: &Lookups, is_scored: bool) -> Resu
 
 type Scorers = Vec<Box<dyn Scorer>>;
 
+/// Makes the scorer of a lookup.
+type Scoring<'a> = dyn Fn(&dyn Lookup) -> Result<Box<dyn Scorer>, TantivyError> + 'a;
+
 /// The records that are in all lists; none when no list is wanted. And what else is wanted.
 fn lists_and_others<'a>(
     segment: &SegmentReader,
-    wanted: impl Iterator<Item = &'a dyn tantivy::query::Query>,
-    scorer: &dyn Fn(&dyn tantivy::query::Query) -> Result<Box<dyn Scorer>, TantivyError>,
+    wanted: impl Iterator<Item = &'a dyn Lookup>,
+    scorer: &Scoring<'_>,
 ) -> Result<(Option<Found>, Scorers), TantivyError> {
     let (mut lists, mut others) = (Vec::new(), Vec::new());
     for lookup in wanted {

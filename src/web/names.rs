@@ -46,6 +46,8 @@ pub(super) struct Names {
     ranks: Vec<u32>,
     /// The words in the order of their ranks, as positions in `words`.
     ranked: Vec<u32>,
+    /// The names by how many letters their keys have.
+    by_length: Vec<Vec<u32>>,
 }
 
 /// Names are shown once, so some more are looked at than are wanted, times this.
@@ -109,6 +111,9 @@ impl Names {
 
     fn sort(&mut self) {
         for (position, name) in self.all.iter().enumerate() {
+            let length = name.key.chars().count();
+            self.by_length.resize_with(self.by_length.len().max(length + 1), Vec::new);
+            self.by_length[length].push(position as u32);
             self.words.push((position as u32, 0));
             let later = name.key.match_indices('-').filter_map(|(at, _)| u16::try_from(at + 1).ok());
             self.words.extend(later.map(|at| (position as u32, at)));
@@ -188,13 +193,15 @@ impl Names {
     /// Names that differ from a text by a few letters, the nearest first.
     pub(super) fn near(&self, text: &str, most: usize, wanted: impl Fn(Named) -> bool) -> Vec<&Name> {
         let key = name_key(text);
-        let limit = (key.chars().count() / 4).clamp(1, 3);
+        let length = key.chars().count();
+        let limit = (length / 4).clamp(1, 3);
         if key.len() < 3 || key.len() > 64 {
             return Vec::new();
         }
-        let among = self.all.iter().filter(|name| wanted(name.named)).map(|name| (name.letters, name.key.as_str(), name));
-        let mut near = nearest(&key, limit, among);
-        near.sort_by_key(|&(far, name)| (far, name.named));
+        let alike = self.by_length.iter().skip(length - limit.min(length)).take(2 * limit + 1).flatten();
+        let among = alike.map(|&position| &self.all[position as usize]).filter(|name| wanted(name.named));
+        let mut near = nearest(&key, limit, among.map(|name| (name.letters, name.key.as_str(), name)));
+        near.sort_by_key(|&(far, name)| (far, name.named, &name.text));
         near.dedup_by_key(|&mut (_, name)| name.named);
         near.into_iter().take(most).map(|(_, name)| name).collect()
     }
