@@ -51,7 +51,7 @@
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input, textarea, select, [contenteditable]");
     if (!keys || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    const box = document.querySelector(".find input");
+    const box = document.querySelector(".find [type=search]");
     if (event.key === "/" && box) { event.preventDefault(); box.focus(); box.select(); }
     if (event.key === "?") { event.preventDefault(); location.assign(chosen("/help#keys")); }
   });
@@ -139,7 +139,7 @@
     list.addEventListener("click", (event) => { const line = event.target.closest("li"); if (line) follow(line); });
     close();
   };
-  const box = document.querySelector(".find input");
+  const box = document.querySelector(".find [type=search]");
   if (box && box.form && words.suggestions) suggest(box);
 
   // A slip that shows what a citation leads to: beside its line, never over it.
@@ -147,9 +147,11 @@
   const slip = made("div", "peek");
   const slips = new Map();
   let shown = null, wanted = null, waiting = 0, touched = false;
-  const cited = (target) => target.closest && target.closest("a.cite, a.kw, a.name, .peekable");
+  const cited = (target) => target.closest && target.closest("a.cite, a.kw, a.name, .columns a");
+  // Links in drawings, too, whose `href` is no text.
+  const addressOf = (link) => new URL(link.getAttribute("href"), location.href);
   const previewOf = (link) => {
-    const url = new URL(link.href, location.href);
+    const url = addressOf(link);
     const inside = url.pathname === location.pathname && /^#r\d/.test(url.hash);
     const path = inside ? url.pathname.replace(/\/all$/, `/${url.hash.slice(2)}`) : url.pathname;
     const isOurs = url.origin === location.origin && /^(\/[a-z]{2}(-\w+)?)?\/(rules|glossary|cards)\/[^/]+(\/[\d.a-z]+)?$/.test(path);
@@ -197,7 +199,7 @@
     slip.id = "peek";
     slip.setAttribute("role", "tooltip");
     slip.hidden = true;
-    document.body.append(slip);
+    main.append(slip);
     main.addEventListener("pointerover", (event) => {
       const link = event.pointerType === "mouse" && cited(event.target);
       if (link && link !== shown) soon(() => show(link), 300); else if (link) clearTimeout(waiting);
@@ -220,9 +222,10 @@
     });
     main.addEventListener("click", (event) => {
       const link = touched && cited(event.target);
-      if (!link || link === shown || !previewOf(link)) return;
+      // Lists of names are there to go on from.
+      if (!link || link === shown || link.closest(".columns") || !previewOf(link)) return;
       event.preventDefault();
-      show(link).then((is) => { if (!is) location.assign(link.href); });
+      show(link).then((is) => { if (!is) location.assign(addressOf(link)); });
     });
     addEventListener("resize", hide);
   }
@@ -279,7 +282,7 @@
     const watch = new IntersectionObserver((entries) => {
       for (const entry of entries) { if (entry.isIntersecting) seen.add(entry.target); else seen.delete(entry.target); }
       follow();
-    }, { rootMargin: "-72px 0px -60% 0px" });
+    }, { rootMargin: "-80px 0px -60% 0px" });
     places.forEach((place) => watch.observe(place));
   }
 })();

@@ -59,7 +59,10 @@ pub(super) fn of(place: &Place<'_>, around: RuleNumber) -> Option<Map> {
     }
     let (citing, cited): (Vec<RuleNumber>, Vec<RuleNumber>) = (citing.into_iter().collect(), cited.into_iter().collect());
     let lines = |numbers: &[RuleNumber]| numbers.iter().map(|&number| line(place, number)).collect();
-    Some(Map { picture: draw(place, around, &citing, &cited), citing: lines(&citing), cited: lines(&cited), others })
+    // Only counts, which the list says: there is nothing to draw.
+    let is_drawn = !citing.is_empty() || !cited.is_empty();
+    let picture = if is_drawn { draw(place, around, &citing, &cited) } else { Safe::default() };
+    Some(Map { picture, citing: lines(&citing), cited: lines(&cited), others })
 }
 
 fn line(place: &Place<'_>, at: RuleNumber) -> Line {
@@ -90,8 +93,12 @@ fn draw(place: &Place<'_>, around: RuleNumber, citing: &[RuleNumber], cited: &[R
     let mut out = format!("<svg class=\"life map\" height=\"{height}\" role=\"group\" aria-label=\"");
     text::escape_into(&mut out, &say!("map-picture", number = around));
     out.push_str("\"><g aria-hidden=\"true\">");
-    heading(&mut out, "0", "start", &say!("cited-heading"));
-    heading(&mut out, "100%", "end", &say!("map-cites"));
+    if !citing.is_empty() {
+        heading(&mut out, "0", "start", &say!("cited-heading"));
+    }
+    if !cited.is_empty() {
+        heading(&mut out, "100%", "end", &say!("map-cites"));
+    }
     side(&mut out, place, citing, Side { x: "30%", anchor: "end", from: "31.5%", to: "42%" }, (height, middle));
     side(&mut out, place, cited, Side { x: "70%", anchor: "start", from: "68.5%", to: "58%" }, (height, middle));
     let _ = write!(out, "<text class=\"now\" x=\"50%\" y=\"{}\" text-anchor=\"middle\">{around}</text></g></svg>", middle + 4);
