@@ -172,7 +172,7 @@
   const lay = (link) => {
     const lines = link.getClientRects();
     const [first, last] = [lines[0], lines[lines.length - 1]];
-    const column = (link.closest("p, li, div") || main).getBoundingClientRect();
+    const column = (link.closest("p, li, svg, div") || main).getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = slip;
     const below = last.bottom + 6, above = first.top - height - 6;
     const left = Math.min(Math.max(column.left, last.right - width, 8), root.clientWidth - width - 8);

@@ -9,7 +9,7 @@ use crate::rule_number::{Level, RuleNumber};
 
 use super::block::{RuleBlock, TocLine};
 use super::frame::{Frame, here, send_for};
-use super::place::Place;
+use super::place::{Place, current_base};
 use super::problem::{Link, Problem};
 use super::reader::say;
 use super::rules::{Notice, keep, notices};
@@ -47,6 +47,10 @@ pub(super) fn page(held: &Holdings, place: Place<'_>) -> Result<Response, Proble
     let mut frame = held.frame(say!("whole-title", label = place.label())).at(crumbs, place.label());
     frame.imprint = place.imprint();
     frame.canonical = Some(address(&place));
+    if !place.pinned {
+        let all = place.shelf.languages().into_iter();
+        frame.alternates = all.map(|other| (other.code(), format!("{}/{NAME}", current_base(other)))).collect();
+    }
     let parts = parts(&place);
     let lang = words::lang(place.language());
     let toc = parts.iter().map(|part| TocLine {
