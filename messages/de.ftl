@@ -219,6 +219,10 @@ unofficial = Inoffizieller Fan-Inhalt, von Wizards of the Coast weder erstellt n
 pages = Seiten
 before-and-after = Davor und danach
 remove-filter = Filter { $filter } entfernen
+suggestions = Vorschläge
+copied = Kopiert
+not-copied = Kopieren nicht möglich
+keys = Tasten / und ?
 imprint-rules = Ausführliches Regelwerk, { $language }, { $since }
 imprint-changes = Ausführliches Regelwerk, { $language }, Änderungen vom { $older } zum { $newer }
 
@@ -251,7 +255,14 @@ contents-chapters-of =
     }
 no-rulebook-title = Noch wurde kein Regelwerk gelesen
 no-rulebook-help = Wie man eines lädt, sagt die Hilfe.
+whole-book = Das ganze Buch auf einer Seite
+whole-title = Alle Regeln auf einer Seite, { $label }
 in-this-chapter = In diesem Kapitel
+chapter-changed =
+    { $count ->
+        [one] { $count } Änderung seit { $date }
+       *[other] { $count } Änderungen seit { $date }
+    }
 notice-one-edition = Dies ist eine bestimmte Fassung, { $since }.
 notice-never-changes = Ihre Adresse und ihr Text ändern sich nie.
 notice-became-since = Was seither daraus wurde
@@ -292,6 +303,9 @@ rule-editions-with =
 rule-not-there = nicht vorhanden
 rule-not-translated = nicht übersetzt
 rule-as-json = Diese Regel als JSON
+copy = Kopieren
+copy-number = Nummer
+copy-quotation = Zitat
 cited-heading = Wer diese Regel zitiert
 cited-by-none = Keine geltende Regel, kein Glossareintrag und kein Entscheid nennt diese Nummer oder ihr Schlüsselwort.
 cited-by-number = Nach der Nummer
@@ -300,6 +314,9 @@ cited-by-keyword = Nach dem Schlüsselwort
 cited-by-keyword-meaning = Entscheide, die { $keyword } ({ $rule }) nennen, ob sie diese Regel meinen oder nicht
 cited-by-text-not-yet = Texte werden noch nicht auf gleichen Wortlaut verglichen
 cited-all = Alle { $count }
+map-heading = Karte der Verweise
+map-cites = Was sie anführt
+map-picture = Wer { $number } anführt und was sie anführt; die Listen darunter sagen dasselbe.
 
 ## Neben einer zitierten Nummer, deren Regel sich geändert hat
 

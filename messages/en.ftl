@@ -240,6 +240,11 @@ unofficial = Unofficial fan content, neither made nor approved by Wizards of the
 pages = Pages
 before-and-after = Before and after
 remove-filter = Remove filter { $filter }
+suggestions = Suggestions
+copied = Copied
+not-copied = Could not be copied
+# A switch for shortcuts of one key
+keys = Keys / and ?
 # At the foot of each printed sheet
 imprint-rules = Comprehensive Rules, { $language }, { $since }
 imprint-changes = Comprehensive Rules, { $language }, changes from { $older } to { $newer }
@@ -275,7 +280,15 @@ contents-chapters-of =
     }
 no-rulebook-title = No rulebook has been read yet
 no-rulebook-help = See the help for how to load one.
+whole-book = The whole book on one page
+whole-title = All rules on one page, { $label }
 in-this-chapter = In this chapter
+# Rules of a chapter that the newest edition changed; { $date } is the day of the edition before
+chapter-changed =
+    { $count ->
+        [one] { $count } change since { $date }
+       *[other] { $count } changes since { $date }
+    }
 notice-one-edition = This is one edition, { $since }.
 notice-never-changes = Its address and its text never change.
 notice-became-since = What became of it since
@@ -318,6 +331,11 @@ rule-editions-with =
 rule-not-there = not there
 rule-not-translated = not translated
 rule-as-json = This rule as JSON
+# Before a row of buttons that copy
+copy = Copy
+copy-number = Number
+# The text of a rule with its number, edition and address, to be put into another text
+copy-quotation = Quotation
 cited-heading = Who cites this
 cited-by-none = No current rule, glossary entry or ruling gives this number or names its keyword.
 cited-by-number = By number
@@ -327,6 +345,10 @@ cited-by-keyword = By keyword
 cited-by-keyword-meaning = rulings that name { $keyword } ({ $rule }), whether or not they mean this rule
 cited-by-text-not-yet = texts are not compared for shared wording yet
 cited-all = All { $count }
+# A drawing of who cites a rule and what it cites
+map-heading = Map of citations
+map-cites = What it cites
+map-picture = Who cites { $number } and what it cites; the lists below say the same.
 
 ## Beside a cited number whose rule is no longer what it was; the short ones follow the number
 

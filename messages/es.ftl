@@ -264,6 +264,10 @@ unofficial = Contenido de fans no oficial, ni creado ni aprobado por Wizards of 
 pages = Páginas
 before-and-after = Antes y después
 remove-filter = Quitar el filtro { $filter }
+suggestions = Sugerencias
+copied = Copiado
+not-copied = No se pudo copiar
+keys = Teclas / y ?
 imprint-rules = Reglas completas, { $language }, { $since }
 imprint-changes = Reglas completas, { $language }, cambios del { $older } al { $newer }
 
@@ -296,7 +300,14 @@ contents-chapters-of =
     }
 no-rulebook-title = Todavía no se ha leído ningún reglamento
 no-rulebook-help = La ayuda explica cómo cargar uno.
+whole-book = Todo el libro en una página
+whole-title = Todas las reglas en una página, { $label }
 in-this-chapter = En este capítulo
+chapter-changed =
+    { $count ->
+        [one] { $count } cambio desde el { $date }
+       *[other] { $count } cambios desde el { $date }
+    }
 notice-one-edition = Esta es una edición concreta, { $since }.
 notice-never-changes = Su dirección y su texto no cambian nunca.
 notice-became-since = Qué ha sido de ella
@@ -341,6 +352,9 @@ rule-editions-with =
 rule-not-there = no está
 rule-not-translated = sin traducir
 rule-as-json = Esta regla en JSON
+copy = Copiar
+copy-number = Número
+copy-quotation = Cita textual
 cited-heading = Quién cita esta regla
 cited-by-none = Ninguna regla, entrada del glosario o aclaración vigente da este número ni nombra su palabra clave.
 cited-by-number = Por el número
@@ -349,6 +363,9 @@ cited-by-keyword = Por la palabra clave
 cited-by-keyword-meaning = aclaraciones que nombran { $keyword } ({ $rule }), se refieran o no a esta regla
 cited-by-text-not-yet = todavía no se comparan los textos palabra por palabra
 cited-all = Todo ({ $count })
+map-heading = Mapa de citas
+map-cites = Qué cita
+map-picture = Quién cita { $number } y qué cita; las listas de abajo dicen lo mismo.
 
 ## Junto a un número citado cuya regla ha cambiado
 

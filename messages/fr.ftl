@@ -263,6 +263,10 @@ unofficial = Contenu de fans non officiel, ni produit ni approuvé par Wizards o
 pages = Pages
 before-and-after = Avant et après
 remove-filter = Retirer le filtre { $filter }
+suggestions = Suggestions
+copied = Copié
+not-copied = Copie impossible
+keys = Touches / et ?
 imprint-rules = Règles complètes, { $language }, { $since }
 imprint-changes = Règles complètes, { $language }, changements du { $older } au { $newer }
 
@@ -295,7 +299,14 @@ contents-chapters-of =
     }
 no-rulebook-title = Aucun recueil de règles n’a encore été lu
 no-rulebook-help = L’aide dit comment en charger un.
+whole-book = Tout le livre sur une page
+whole-title = Toutes les règles sur une page, { $label }
 in-this-chapter = Dans ce chapitre
+chapter-changed =
+    { $count ->
+        [one] { $count } changement depuis le { $date }
+       *[other] { $count } changements depuis le { $date }
+    }
 notice-one-edition = Ceci est une édition précise, { $since }.
 notice-never-changes = Son adresse et son texte ne changent jamais.
 notice-became-since = Ce qu’elle est devenue
@@ -340,6 +351,9 @@ rule-editions-with =
 rule-not-there = absente
 rule-not-translated = non traduite
 rule-as-json = Cette règle en JSON
+copy = Copier
+copy-number = Numéro
+copy-quotation = Citation du texte
 cited-heading = Qui cite cette règle
 cited-by-none = Aucune règle, entrée du glossaire ou décision actuelle ne donne ce numéro ni ne nomme son mot-clé.
 cited-by-number = Par le numéro
@@ -352,6 +366,9 @@ cited-all =
         [one] Tout ({ $count })
        *[other] Tous les { $count }
     }
+map-heading = Carte des renvois
+map-cites = Ce qu’elle cite
+map-picture = Qui cite { $number } et ce qu’elle cite ; les listes ci-dessous disent la même chose.
 
 ## À côté d’un numéro cité dont la règle a changé
 

@@ -264,6 +264,10 @@ unofficial = Contenuto di appassionati non ufficiale, né realizzato né approva
 pages = Pagine
 before-and-after = Prima e dopo
 remove-filter = Togli il filtro { $filter }
+suggestions = Suggerimenti
+copied = Copiato
+not-copied = Impossibile copiare
+keys = Tasti / e ?
 imprint-rules = Regole complete, { $language }, { $since }
 imprint-changes = Regole complete, { $language }, modifiche: { $older } – { $newer }
 
@@ -296,7 +300,14 @@ contents-chapters-of =
     }
 no-rulebook-title = Non è ancora stato letto alcun regolamento
 no-rulebook-help = L’aiuto spiega come caricarne uno.
+whole-book = Tutto il libro in una pagina
+whole-title = Tutte le regole in una pagina, { $label }
 in-this-chapter = In questo capitolo
+chapter-changed =
+    { $count ->
+        [one] { $count } modifica dal { $date }
+       *[other] { $count } modifiche dal { $date }
+    }
 notice-one-edition = Questa è un’edizione precisa, { $since }.
 notice-never-changes = Il suo indirizzo e il suo testo non cambiano mai.
 notice-became-since = Che cosa ne è stato
@@ -341,6 +352,9 @@ rule-editions-with =
 rule-not-there = assente
 rule-not-translated = non tradotta
 rule-as-json = Questa regola in JSON
+copy = Copia
+copy-number = Numero
+copy-quotation = Citazione
 cited-heading = Chi cita questa regola
 cited-by-none = Nessuna regola, voce del glossario o chiarimento attuale riporta questo numero o nomina la sua parola chiave.
 cited-by-number = Per numero
@@ -349,6 +363,9 @@ cited-by-keyword = Per parola chiave
 cited-by-keyword-meaning = chiarimenti che nominano { $keyword } ({ $rule }), che intendano o no questa regola
 cited-by-text-not-yet = i testi non vengono ancora confrontati parola per parola
 cited-all = Tutto ({ $count })
+map-heading = Mappa dei rimandi
+map-cites = Che cosa cita
+map-picture = Chi cita { $number } e che cosa cita; gli elenchi qui sotto dicono lo stesso.
 
 ## Accanto a un numero citato la cui regola è cambiata
 

@@ -143,6 +143,10 @@ unofficial = 非公式のファンコンテンツであり、ウィザーズ・�
 pages = ページ
 before-and-after = 前後
 remove-filter = フィルター「{ $filter }」を外す
+suggestions = 候補
+copied = コピーしました
+not-copied = コピーできませんでした
+keys = キー / と ?
 imprint-rules = 総合ルール、{ $language }、{ $since }
 imprint-changes = 総合ルール、{ $language }、{ $older }から{ $newer }への変更
 
@@ -171,7 +175,10 @@ contents-title = ルール、{ $label }
 contents-chapters-of = 目次の{ $listed }節のうち{ $count }節
 no-rulebook-title = ルール文書がまだ読み込まれていません
 no-rulebook-help = 読み込み方はヘルプをご覧ください。
+whole-book = 全文を1ページで
+whole-title = 全ルールを1ページで、{ $label }
 in-this-chapter = この節の内容
+chapter-changed = { $date }から{ $count }件の変更
 notice-one-edition = これは特定の版です（{ $since }）。
 notice-never-changes = このアドレスと文章が変わることはありません。
 notice-became-since = その後の変遷
@@ -200,6 +207,9 @@ rule-editions-with = この番号がある{ $count }版
 rule-not-there = なし
 rule-not-translated = 未訳
 rule-as-json = このルールのJSON
+copy = コピー
+copy-number = 番号
+copy-quotation = 引用
 cited-heading = このルールを参照するもの
 cited-by-none = この番号やそのキーワードを挙げる現行のルール、用語集の項目、裁定はありません。
 cited-by-number = 番号で
@@ -208,6 +218,9 @@ cited-by-keyword = キーワードで
 cited-by-keyword-meaning = { $keyword }（{ $rule }）を挙げる裁定。このルールを指すとは限りません
 cited-by-text-not-yet = 共通の文言による照合はまだ行っていません
 cited-all = { $count }件すべて
+map-heading = 引用の図
+map-cites = この項が引用するもの
+map-picture = { $number }を引用するものと、{ $number }が引用するもの。下の一覧と同じ内容です。
 
 ## 参照された番号のルールがもう同じではないとき
 

@@ -144,6 +144,10 @@ unofficial = 비공식 팬 콘텐츠이며, Wizards of the Coast가 만들거나
 pages = 쪽
 before-and-after = 앞과 뒤
 remove-filter = 필터 ‘{ $filter }’ 해제
+suggestions = 제안
+copied = 복사했습니다
+not-copied = 복사할 수 없습니다
+keys = 단축키 / 및 ?
 imprint-rules = 종합 규칙, { $language }, { $since }
 imprint-changes = 종합 규칙, { $language }, { $older }부터 { $newer }까지의 변경
 
@@ -172,7 +176,10 @@ contents-title = 규칙, { $label }
 contents-chapters-of = 목차의 { $listed }개 장 중 { $count }개
 no-rulebook-title = 아직 읽어 들인 규칙서가 없습니다
 no-rulebook-help = 불러오는 방법은 도움말에 있습니다.
+whole-book = 책 전체를 한 페이지로
+whole-title = 모든 규칙을 한 페이지로, { $label }
 in-this-chapter = 이 장의 내용
+chapter-changed = { $date } 이후 변경 { $count }건
 notice-one-edition = 특정 판본입니다({ $since }).
 notice-never-changes = 주소와 본문이 바뀌지 않습니다.
 notice-became-since = 이후의 변경
@@ -201,6 +208,9 @@ rule-editions-with = 이 번호가 있는 판본 { $count }개
 rule-not-there = 없음
 rule-not-translated = 미번역
 rule-as-json = 이 규칙의 JSON
+copy = 복사
+copy-number = 번호
+copy-quotation = 인용문
 cited-heading = 이 규칙을 인용한 곳
 cited-by-none = 이 번호를 적거나 그 키워드를 언급하는 현행 규칙, 용어사전 항목, 판정이 없습니다.
 cited-by-number = 번호로
@@ -209,6 +219,9 @@ cited-by-keyword = 키워드로
 cited-by-keyword-meaning = 이 규칙을 뜻하는지와 관계없이 { $keyword }({ $rule })의 이름이 나오는 판정
 cited-by-text-not-yet = 글의 공통 문구는 아직 비교하지 않습니다
 cited-all = 전체 { $count }개
+map-heading = 인용 지도
+map-cites = 이 규칙이 인용하는 것
+map-picture = { $number }번을 인용하는 것과 { $number }번이 인용하는 것. 아래 목록과 같은 내용입니다.
 
 ## 인용된 번호의 규칙이 달라진 경우
 

@@ -252,6 +252,10 @@ unofficial = Conteúdo de fã não oficial, não produzido nem aprovado pela Wiz
 pages = Páginas
 before-and-after = Antes e depois
 remove-filter = Remover o filtro { $filter }
+suggestions = Sugestões
+copied = Copiado
+not-copied = Não foi possível copiar
+keys = Teclas / e ?
 imprint-rules = Regras Abrangentes, { $language }, { $since }
 imprint-changes = Regras Abrangentes, { $language }, mudanças de { $older } a { $newer }
 
@@ -284,7 +288,14 @@ contents-chapters-of =
     }
 no-rulebook-title = Nenhum livro de regras foi lido ainda
 no-rulebook-help = A ajuda diz como carregar um.
+whole-book = O livro inteiro em uma página
+whole-title = Todas as regras em uma página, { $label }
 in-this-chapter = Neste capítulo
+chapter-changed =
+    { $count ->
+        [one] { $count } mudança desde { $date }
+       *[other] { $count } mudanças desde { $date }
+    }
 notice-one-edition = Esta é uma edição determinada, { $since }.
 notice-never-changes = Seu endereço e seu texto nunca mudam.
 notice-became-since = O que foi feito dela desde então
@@ -329,6 +340,9 @@ rule-editions-with =
 rule-not-there = ausente
 rule-not-translated = não traduzida
 rule-as-json = Esta regra em JSON
+copy = Copiar
+copy-number = Número
+copy-quotation = Citação
 cited-heading = Quem cita esta regra
 cited-by-none = Nenhuma regra, entrada do glossário ou esclarecimento atual dá este número ou menciona sua palavra-chave.
 cited-by-number = Pelo número
@@ -337,6 +351,9 @@ cited-by-keyword = Pela palavra-chave
 cited-by-keyword-meaning = esclarecimentos que mencionam { $keyword } ({ $rule }), refiram-se ou não a esta regra
 cited-by-text-not-yet = os textos ainda não são comparados palavra por palavra
 cited-all = Ver tudo ({ $count })
+map-heading = Mapa de citações
+map-cites = O que ela cita
+map-picture = Quem cita { $number } e o que ela cita; as listas abaixo dizem o mesmo.
 
 ## Ao lado de um número citado cuja regra mudou
 

@@ -260,6 +260,10 @@ unofficial = Неофициальные материалы поклоннико�
 pages = Страницы
 before-and-after = До и после
 remove-filter = Убрать фильтр { $filter }
+suggestions = Подсказки
+copied = Скопировано
+not-copied = Не удалось скопировать
+keys = Клавиши / и ?
 imprint-rules = Полные правила, { $language }, { $since }
 imprint-changes = Полные правила, { $language }, изменения с { $older } по { $newer }
 
@@ -294,7 +298,16 @@ contents-chapters-of =
     }
 no-rulebook-title = Ни один свод правил ещё не прочитан
 no-rulebook-help = Как его загрузить, сказано в справке.
+whole-book = Вся книга на одной странице
+whole-title = Все правила на одной странице, { $label }
 in-this-chapter = В этой главе
+chapter-changed =
+    { $count ->
+        [one] { $count } изменение с { $date }
+        [few] { $count } изменения с { $date }
+        [many] { $count } изменений с { $date }
+       *[other] { $count } изменения с { $date }
+    }
 notice-one-edition = Это одна определённая редакция ({ $since }).
 notice-never-changes = Её адрес и текст никогда не меняются.
 notice-became-since = Что с ним стало потом
@@ -347,6 +360,9 @@ rule-editions-with =
 rule-not-there = здесь нет
 rule-not-translated = не переведено
 rule-as-json = Это правило в JSON
+copy = Копировать
+copy-number = Номер
+copy-quotation = Цитата
 cited-heading = Кто ссылается на это правило
 cited-by-none = Ни одно действующее правило, статья глоссария или разъяснение не даёт этого номера и не называет его ключевого слова.
 cited-by-number = По номеру
@@ -355,6 +371,9 @@ cited-by-keyword = По ключевому слову
 cited-by-keyword-meaning = разъяснения, где названо { $keyword } ({ $rule }), относятся они к этому правилу или нет
 cited-by-text-not-yet = тексты пока не сравниваются по общим выражениям
 cited-all = Все ({ $count })
+map-heading = Карта ссылок
+map-cites = На что ссылается
+map-picture = Кто ссылается на { $number } и на что ссылается это правило; списки ниже говорят то же самое.
 
 ## Рядом с номером, правило которого изменилось
 

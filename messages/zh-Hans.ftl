@@ -143,6 +143,10 @@ unofficial = 非官方的玩家自制内容，并非由Wizards of the Coast制�
 pages = 分页
 before-and-after = 前后内容
 remove-filter = 移除筛选条件“{ $filter }”
+suggestions = 建议
+copied = 已复制
+not-copied = 无法复制
+keys = 快捷键 / 和 ?
 imprint-rules = 完整规则，{ $language }，{ $since }
 imprint-changes = 完整规则，{ $language }，{ $older }至{ $newer }的变更
 
@@ -171,7 +175,10 @@ contents-title = 规则，{ $label }
 contents-chapters-of = 目录所列{ $listed }个章节中的{ $count }个
 no-rulebook-title = 尚未读入规则书
 no-rulebook-help = 载入方法见帮助。
+whole-book = 全书一页
+whole-title = 全部规则一页，{ $label }
 in-this-chapter = 本章节内容
+chapter-changed = 自{ $date }以来有{ $count }处更改
 notice-one-edition = 此为特定版本，{ $since }。
 notice-never-changes = 其网址和文字永不改变。
 notice-became-since = 此后的变更
@@ -200,6 +207,9 @@ rule-editions-with = { $count }个版本有此编号
 rule-not-there = 无此条
 rule-not-translated = 未译
 rule-as-json = 此规则的JSON
+copy = 复制
+copy-number = 编号
+copy-quotation = 引文
 cited-heading = 何处引用此规则
 cited-by-none = 现行规则、词汇表词条和释疑均未写明此编号，也未提及其关键字。
 cited-by-number = 依编号
@@ -208,6 +218,9 @@ cited-by-keyword = 依关键字
 cited-by-keyword-meaning = 提及{ $keyword }（{ $rule }）的释疑，不论是否指此规则
 cited-by-text-not-yet = 尚未比对文字中的共同措辞
 cited-all = 全部{ $count }条
+map-heading = 引用关系图
+map-cites = 它引用了什么
+map-picture = 谁引用{ $number }，以及它引用了什么；下面的列表内容相同。
 
 ## 所引编号的规则已有变动
 

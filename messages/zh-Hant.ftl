@@ -143,6 +143,10 @@ unofficial = 非官方的玩家自製內容，並非由Wizards of the Coast製�
 pages = 分頁
 before-and-after = 前後內容
 remove-filter = 移除篩選條件「{ $filter }」
+suggestions = 建議
+copied = 已複製
+not-copied = 無法複製
+keys = 快速鍵 / 和 ?
 imprint-rules = 完整規則，{ $language }，{ $since }
 imprint-changes = 完整規則，{ $language }，{ $older }至{ $newer }的變更
 
@@ -171,7 +175,10 @@ contents-title = 規則，{ $label }
 contents-chapters-of = 目錄所列{ $listed }個章節中的{ $count }個
 no-rulebook-title = 尚未讀入規則書
 no-rulebook-help = 載入方法見說明。
+whole-book = 全書一頁
+whole-title = 全部規則一頁，{ $label }
 in-this-chapter = 本章節內容
+chapter-changed = 自{ $date }以來有{ $count }處更改
 notice-one-edition = 此為特定版本，{ $since }。
 notice-never-changes = 其網址和文字永不改變。
 notice-became-since = 此後的變更
@@ -200,6 +207,9 @@ rule-editions-with = { $count }個版本有此編號
 rule-not-there = 無此條
 rule-not-translated = 未譯
 rule-as-json = 此規則的JSON
+copy = 複製
+copy-number = 編號
+copy-quotation = 引文
 cited-heading = 何處引用此規則
 cited-by-none = 現行規則、詞彙表詞條和釋疑均未寫明此編號，也未提及其關鍵字。
 cited-by-number = 依編號
@@ -208,6 +218,9 @@ cited-by-keyword = 依關鍵字
 cited-by-keyword-meaning = 提及{ $keyword }（{ $rule }）的釋疑，不論是否指此規則
 cited-by-text-not-yet = 尚未比對文字中的共同措辭
 cited-all = 全部{ $count }條
+map-heading = 引用關係圖
+map-cites = 它引用了什麼
+map-picture = 誰引用{ $number }，以及它引用了什麼；下面的清單內容相同。
 
 ## 所引編號的規則已有變動
 

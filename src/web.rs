@@ -18,6 +18,7 @@ mod cite;
 mod cited_by;
 mod citing_row;
 mod contents;
+mod copy;
 mod diagnostics;
 mod diff;
 mod document;
@@ -36,9 +37,11 @@ mod lineages;
 mod list;
 mod lives;
 mod machine;
+mod map;
 mod misspelt;
 mod names;
 mod place;
+mod preview;
 mod problem;
 mod prose;
 mod reader;
@@ -50,6 +53,7 @@ mod section;
 mod serve;
 mod shown;
 mod sides;
+mod since;
 mod site;
 mod sources;
 mod symbol;
@@ -59,6 +63,7 @@ mod timeline;
 mod trace;
 mod updates;
 mod verdict;
+mod whole;
 mod words;
 
 use std::sync::Arc;
@@ -86,22 +91,29 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/rules/{at}", get(rules::english_at))
         .route("/rules/{edition}/{number}", get(rules::english_pinned))
         .route("/rules/{number}/history", get(history::english))
+        .route("/rules/{number}/preview", get(preview::english))
+        .route("/rules/{edition}/{number}/preview", get(preview::english_pinned))
         .route("/history", get(history::sent))
         .route("/{language}/rules", get(rules::foreign))
         .route("/{language}/rules/{at}", get(rules::foreign_at))
         .route("/{language}/rules/{edition}/{number}", get(rules::foreign_pinned))
         .route("/{language}/rules/{number}/history", get(history::foreign))
+        .route("/{language}/rules/{number}/preview", get(preview::foreign))
+        .route("/{language}/rules/{edition}/{number}/preview", get(preview::foreign_pinned))
         .route("/changes", get(updates::english))
         .route("/changes/{from}/{to}", get(changes::english))
         .route("/{language}/changes", get(updates::foreign))
         .route("/{language}/changes/{from}/{to}", get(changes::foreign))
         .route("/cards", get(cards::page))
         .route("/cards/{slug}", get(card::page))
+        .route("/cards/{slug}/preview", get(preview::card))
         .route("/rulings/{id}", get(ruling::page))
         .route("/glossary", get(glossary::page))
         .route("/glossary/{slug}", get(term::page))
+        .route("/glossary/{slug}/preview", get(preview::entry))
         .route("/{language}/glossary", get(glossary::foreign))
         .route("/{language}/glossary/{slug}", get(term::foreign))
+        .route("/{language}/glossary/{slug}/preview", get(preview::foreign_entry))
         .route("/documents", get(documents::english))
         .route("/documents/{id}", get(document::english))
         .route("/documents/{id}/{section}", get(document_section::english))

@@ -39,6 +39,8 @@ pub(super) struct Suggestion {
     object: &'static str,
     /// The name.
     text: String,
+    /// What a rule is called whose name is its number.
+    title: Option<String>,
     /// `rule:702.19`, `card:…` or `glossary:…`
     target: String,
     /// What kind of thing it names.
@@ -112,13 +114,18 @@ fn fits(shelf: &Shelf, named: Named, language: Language) -> bool {
 /// A card by its own name.
 pub(super) fn card(entry: &CardEntry) -> Suggestion {
     let target = format!("card:{}", entry.slug);
-    Suggestion { object: "suggestion", text: entry.card.name.clone(), target, kind: "card", html_uri: shown::card_href(entry) }
+    Suggestion { object: "suggestion", text: entry.card.name.clone(), title: None, target, kind: "card", html_uri: shown::card_href(entry) }
 }
 
 /// A name with what it stands for; none when that is no longer there.
 pub(super) fn suggestion(shelf: &Shelf, name: &Name) -> Option<Suggestion> {
+    let mut title = None;
     let (target, kind, html_uri) = match name.named {
-        Named::Rule(number, language) => (format!("rule:{number}"), "rule", Place::current(shelf, language)?.href(number)),
+        Named::Rule(number, language) => {
+            let place = Place::current(shelf, language)?;
+            title = place.title(number).filter(|_| name.text == number.to_string()).map(str::to_owned);
+            (format!("rule:{number}"), "rule", place.href(number))
+        }
         Named::Glossary(position) => {
             let entry = &shelf.glossary[position as usize];
             (format!("glossary:{}", entry.slug), "glossary", shown::entry_href(entry))
@@ -128,5 +135,5 @@ pub(super) fn suggestion(shelf: &Shelf, name: &Name) -> Option<Suggestion> {
             return Some(Suggestion { text: name.text.clone(), ..card });
         }
     };
-    Some(Suggestion { object: "suggestion", text: name.text.clone(), target, kind, html_uri })
+    Some(Suggestion { object: "suggestion", text: name.text.clone(), title, target, kind, html_uri })
 }

@@ -22,6 +22,8 @@ pub(super) struct RuleBlock {
     pub(super) number: Safe,
     /// Where the number leads.
     pub(super) href: String,
+    /// The rule's own page, where the number only leads to its place among others.
+    pub(super) page: Option<String>,
     /// Whether it is a subrule.
     pub(super) is_sub: bool,
     /// Its own title.
@@ -98,6 +100,7 @@ impl RuleBlock {
             plain_number: rule.number.to_string(),
             number: number(rule.number),
             href: place.href(rule.number),
+            page: None,
             is_sub: rule.level() == Level::Subrule,
             title: rule.title.clone(),
             paragraphs: Marked { gaps: &text.gaps, ..Marked::new(&rule.text, &text.citations) }
@@ -116,6 +119,18 @@ impl RuleBlock {
     /// Without what stands at the side.
     pub(super) fn bare(self) -> RuleBlock {
         RuleBlock { notes: Vec::new(), ..self }
+    }
+
+    /// As one of many on a page: its number is the address of its place there.
+    pub(super) fn among_others(self) -> RuleBlock {
+        RuleBlock { href: format!("#{}", self.anchor), page: Some(self.href), ..self }
+    }
+
+    /// On the page of its whole book: citations of the book at this address lead to places on the page.
+    pub(super) fn inside(mut self, base: &str) -> RuleBlock {
+        let texts = self.paragraphs.iter_mut().chain(self.examples.iter_mut().flat_map(|example| &mut example.paragraphs));
+        texts.for_each(|text| *text = text.inside(base));
+        self
     }
 
     /// With how many texts cite it.

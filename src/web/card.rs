@@ -126,7 +126,7 @@ pub(super) async fn rulings_json(
     Ok(List::cut(&entry.rulings, window, &asked.address, |&at| shown::ruling(shelf, &shelf.rulings[at as usize])))
 }
 
-fn find<'a>(held: &'a Holdings, slug: &str) -> Result<&'a CardEntry, Problem> {
+pub(super) fn find<'a>(held: &'a Holdings, slug: &str) -> Result<&'a CardEntry, Problem> {
     let shelf = &held.live.shelf;
     if let Some(card) = shelf.card(slug).or_else(|| shelf.card_named(slug)) {
         return Ok(card);

@@ -15,7 +15,7 @@ use super::reader::say;
 use super::rule::Neighbour;
 use super::rules::{Notice, crumbs, keep, notices};
 use super::site::Holdings;
-use super::{section, sides, words};
+use super::{section, sides, since, words};
 
 #[derive(Template)]
 #[template(path = "chapter.html")]
@@ -29,6 +29,8 @@ struct ChapterPage {
     toc: Vec<TocLine>,
     rules: Vec<RuleBlock>,
     languages: Vec<Link>,
+    /// What the newest edition changed in it.
+    changed: Option<Link>,
     previous: Option<Neighbour>,
     next: Option<Neighbour>,
 }
@@ -42,6 +44,10 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
     frame.alternates = place.alternates(number);
     let positions = place.shelf.chapter(place.position, number);
     let (previous, next) = place.shelf.neighbours(place.position, number);
+    let before = since::before(&place);
+    let rules = positions.iter().filter(|&&position| is_rule(&place, position));
+    let rules: Vec<(RuleBlock, bool)> = rules.map(|&position| block(&place, position, before)).collect();
+    let changed = rules.iter().filter(|(_, is_changed)| *is_changed).count();
     let page = ChapterPage {
         frame,
         number,
@@ -50,7 +56,8 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
         counts: section::counts(&place, number),
         notices: notices(&place, Some(number)),
         toc: positions.iter().filter_map(|&position| toc_line(&place, position)).collect(),
-        rules: positions.iter().filter(|&&position| is_rule(&place, position)).map(|&position| block(&place, position)).collect(),
+        changed: before.and_then(|before| since::summary(&place, before, number, changed)),
+        rules: rules.into_iter().map(|(block, _)| block).collect(),
         languages: languages(&place, number),
         previous: previous.map(|other| Neighbour::of(&place, other)),
         next: next.map(|other| Neighbour::of(&place, other)),
@@ -70,10 +77,15 @@ fn toc_line(place: &Place<'_>, position: u32) -> Option<TocLine> {
     Some(TocLine { href: format!("#{}", block::name(rule)), ..line })
 }
 
-fn block(place: &Place<'_>, position: u32) -> RuleBlock {
+/// A rule with what stands at its side, and whether it changed since the edition before.
+fn block(place: &Place<'_>, position: u32, before: Option<u32>) -> (RuleBlock, bool) {
     let number = place.shelf.rule_at(place.position, position).1.rule.number;
     let block = RuleBlock::of(place, position);
-    if place.pinned { block } else { block.with_citers(place, number) }
+    let mut block = if place.pinned { block } else { block.with_citers(place, number) };
+    let note = before.and_then(|before| since::note(place, before, position));
+    let is_changed = note.is_some();
+    block.notes.extend(note);
+    (block.among_others(), is_changed)
 }
 
 /// The same chapter in the other languages that have it.

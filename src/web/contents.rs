@@ -24,7 +24,7 @@ use super::reader::say;
 use super::rules::{Notice, keep, notices};
 use super::site::{Held, Holdings};
 use super::text::{Marked, Safe};
-use super::{updates, words};
+use super::{updates, whole, words};
 
 /// A section with its chapters.
 pub(super) struct SectionLines {
@@ -64,6 +64,8 @@ struct ContentsPage {
     matter: Vec<Matter>,
     glossary: Option<Link>,
     changes: Option<Link>,
+    /// All of it on one page.
+    whole: Option<Link>,
 }
 
 /// The page of a book's contents.
@@ -106,6 +108,7 @@ pub(super) fn page(held: &Holdings, place: Place<'_>) -> Result<Response, Proble
         matter: matter(&place),
         glossary,
         changes: updates::of_edition(place.shelf, place.position),
+        whole: Some(Link::new(say!("whole-book"), whole::address(&place))),
     };
     send_for(&page, keep(&place))
 }
@@ -123,6 +126,7 @@ pub(super) fn empty(held: &Holdings) -> Result<Response, Problem> {
         matter: Vec::new(),
         glossary: None,
         changes: None,
+        whole: None,
     };
     send(&page)
 }

@@ -16,15 +16,17 @@ use crate::view::RuleView;
 use super::ask::{self, Asked};
 use super::block::{RuleBlock, TocLine};
 use super::cited_by::{self, CitedBy, CitedByCounts};
+use super::copy::Copies;
 use super::frame::{Frame, send_for};
 use super::list::Linked;
+use super::map::Map;
 use super::place::Place;
 use super::problem::{Link, Problem};
 use super::reader::say;
 use super::rules::{self, Notice, crumbs, editions_with, keep, notices};
 use super::site::{Held, Holdings};
 use super::text::Safe;
-use super::{section, shown, sides, words};
+use super::{copy, map, section, shown, sides, words};
 
 /// The rule before or after, with its title.
 pub(super) struct Neighbour {
@@ -76,6 +78,8 @@ struct RulePage {
     source_href: String,
     json: String,
     history: String,
+    copies: Copies,
+    map: Option<Map>,
     cited: Option<CitedBy>,
 }
 
@@ -118,6 +122,8 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
         source_href: "/sources".to_owned(),
         json: place.uri(number),
         history: format!("{}/{number}/history", super::place::current_base(place.language())),
+        copies: copy::of(&place, number),
+        map: (!place.pinned).then(|| map::of(&place, number)).flatten(),
         cited: (!place.pinned).then(|| cited_by::find(&place, number)),
     };
     send_for(&page, keep(&place))

@@ -18,7 +18,7 @@ use super::problem::{Link, Problem};
 use super::reader::say;
 use super::sides::{self, SidesAsked};
 use super::site::{Held, Holdings};
-use super::{chapter, contents, rule, section, words};
+use super::{chapter, contents, rule, section, whole, words};
 
 /// `/rules`
 pub(super) async fn english(held: Held) -> Result<Response, Problem> {
@@ -88,6 +88,9 @@ fn page(held: &Holdings, language: Language, edition: Option<&str>, number: Opti
     }
     let place = Place::find(shelf, language, edition)?;
     let Some(number) = number else { return contents::page(held, place) };
+    if number == whole::NAME {
+        return whole::page(held, place);
+    }
     let number = match read(number) {
         Some((number, true)) => number,
         Some((number, false)) => return Ok(Redirect::permanent(&place.href(number)).into_response()),

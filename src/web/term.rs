@@ -146,7 +146,7 @@ pub(super) async fn json(held: Held, Path(slug): Path<String>, asked: Asked<Term
 }
 
 /// The wordings of an entry, the current one first.
-fn find<'a>(held: &'a Holdings, language: Language, slug: &str) -> Result<Vec<&'a GlossaryText>, Problem> {
+pub(super) fn find<'a>(held: &'a Holdings, language: Language, slug: &str) -> Result<Vec<&'a GlossaryText>, Problem> {
     let entries = held.live.shelf.glossary_entries(language, slug);
     if entries.is_empty() { Err(not_found(held, slug)) } else { Ok(entries) }
 }

@@ -26,6 +26,24 @@ impl fmt::Display for Safe {
 
 impl askama::filters::HtmlSafe for Safe {}
 
+impl Safe {
+    /// The same on a page with the whole book of an address: links to its rules lead to their places there. Other addresses below it,
+    /// such as those of histories, stay.
+    pub(super) fn inside(&self, base: &str) -> Safe {
+        let opening = format!("href=\"{base}/");
+        let mut out = String::with_capacity(self.0.len());
+        for (at, piece) in self.0.split(&opening).enumerate() {
+            if at > 0 {
+                let rest = piece.split('"').next().unwrap_or_default();
+                let is_rule = rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.');
+                out.push_str(if is_rule { "href=\"#r" } else { &opening });
+            }
+            out.push_str(piece);
+        }
+        Safe(out)
+    }
+}
+
 /// A text with what is known about places in it. All spans are UTF-8 byte offsets; wrong ones are passed over.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Marked<'a> {

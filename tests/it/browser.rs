@@ -17,7 +17,7 @@ use url::{ParseError, Url};
 use crate::support::repository;
 
 /// A running chromedriver; it ends with the test.
-struct Driver {
+pub(crate) struct Driver {
     process: Child,
     address: String,
 }
@@ -31,7 +31,7 @@ impl Drop for Driver {
 
 impl Driver {
     /// None, with a line that says so, where there is no browser and none is required.
-    fn start() -> Option<Driver> {
+    pub(crate) fn start() -> Option<Driver> {
         let spawned = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
         let required = std::env::var_os("CITATOR_REQUIRE_BROWSER").is_some();
         let Ok(mut process) = spawned else {
@@ -49,7 +49,7 @@ impl Driver {
     }
 
     /// A new window of a browser with nothing in it, `width` pixels wide.
-    async fn open(&self, width: u32, scripts: bool) -> Client {
+    pub(crate) async fn open(&self, width: u32, scripts: bool) -> Client {
         let profile = tempfile::tempdir().expect("a folder for the profile").keep();
         let args = [
             "--headless=new",
@@ -96,7 +96,7 @@ impl WebDriverCompatibleCommand for Devtools {
 }
 
 /// Serves the sample on a free port and gives its address.
-async fn serve_sample() -> String {
+pub(crate) async fn serve_sample() -> String {
     let library = citator::corpus::read(&[repository("data")], &|_, _| {});
     let site = Arc::new(Site::new(Live::from_library(library).expect("the sample can be searched")));
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
@@ -106,13 +106,14 @@ async fn serve_sample() -> String {
 }
 
 /// The pages that every check of the layout looks at.
-const PAGES: [&str; 16] = [
+const PAGES: [&str; 17] = [
     "/",
     "/search?q=trample",
     "/search?q=kind%3Aruling+umbra",
     "/search?q=nothing+has+thiswordinit",
     "/rules",
     "/rules/702",
+    "/rules/all",
     "/rules/702.19b",
     "/rules/2025-02-07/702.19b",
     "/fr/rules/707",
@@ -136,7 +137,7 @@ async fn look_through(driver: &Driver) {
     let site = serve_sample().await;
     for scripts in [true, false] {
         let phone = driver.open(390, scripts).await;
-        a_judge_finds_a_rule_and_follows_a_citation(&phone, &site).await;
+        a_judge_finds_a_rule_and_follows_a_citation(&phone, &site, scripts).await;
         a_number_opens_its_rule(&phone, &site).await;
         let switch = phone.execute("return document.querySelector('[data-theme-switch]').hidden", vec![]).await.expect("asked");
         assert_eq!(switch, json!(!scripts), "buttons that need the script are there only with it");
@@ -150,7 +151,7 @@ async fn look_through(driver: &Driver) {
     narrow.close().await.expect("the window closes");
 }
 
-async fn a_judge_finds_a_rule_and_follows_a_citation(browser: &Client, site: &str) {
+async fn a_judge_finds_a_rule_and_follows_a_citation(browser: &Client, site: &str, scripts: bool) {
     browser.goto(site).await.expect("home");
     let search = browser.find(Locator::Css("main form input[name=q]")).await.expect("a search box");
     search.send_keys("umbra armor\n").await.expect("typed");
@@ -161,7 +162,13 @@ async fn a_judge_finds_a_rule_and_follows_a_citation(browser: &Client, site: &st
     assert!(address.path().starts_with("/rules/702.89"), "{address}");
 
     browser.goto(&format!("{site}/rules/120.2a")).await.expect("a rule");
-    browser.find(Locator::Css(".here .text a.cite")).await.expect("a citation").click().await.expect("followed");
+    let citation = browser.find(Locator::Css(".here .text a.cite")).await.expect("a citation");
+    citation.click().await.expect("tapped");
+    if scripts {
+        // A first tap shows what it leads to.
+        browser.wait().for_element(Locator::Css(".peek:not([hidden])")).await.expect("a preview");
+        citation.click().await.expect("followed");
+    }
     let address = browser.current_url().await.expect("an address");
     assert_eq!(address.path(), "/rules/510");
 }

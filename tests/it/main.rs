@@ -38,6 +38,8 @@ mod players_words;
 mod publish;
 mod query;
 mod readers;
+mod reading;
+mod reading_browser;
 mod real_cards;
 mod real_documents;
 mod real_lineage;

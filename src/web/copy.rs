@@ -1,0 +1,47 @@
+//! Makes of a rule what people take along: its number, its permanent address, a quotation with its edition, the same as Markdown.
+//!
+//! The address is that of this site without its host, which the script in the browser knows and fills in.
+
+use crate::rule_number::RuleNumber;
+
+use super::place::Place;
+use super::reader::say;
+
+/// What can be copied.
+pub(super) struct Copies {
+    pub(super) number: String,
+    /// The address of the rule in this very edition.
+    pub(super) address: String,
+    pub(super) quotation: String,
+    pub(super) markdown: String,
+}
+
+/// What can be copied of a rule.
+pub(super) fn of(place: &Place<'_>, number: RuleNumber) -> Copies {
+    let (shelf, book) = (place.shelf, place.position);
+    let texts = shelf.places(book, number).iter().map(|&position| &shelf.rule_at(book, position).1.rule);
+    let said = |text: &str, title: Option<&String>| if text.is_empty() { title.cloned().unwrap_or_default() } else { text.to_owned() };
+    let text = texts.map(|rule| said(&rule.text, rule.title.as_ref())).collect::<Vec<_>>().join("\n");
+    let (address, imprint) = (place.pin().href(number), place.imprint());
+    Copies {
+        number: number.to_string(),
+        quotation: format!("{}\nCR {number} · {imprint}\n{address}", say!("quoted", text = text.as_str())),
+        markdown: format!("{}\n>\n> [CR {number}]({address}) · {imprint}", markdown(&text)),
+        address,
+    }
+}
+
+/// A text as a quotation in Markdown, none of its letters taken for marks.
+fn markdown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 16);
+    for (at, line) in text.lines().enumerate() {
+        out.push_str(if at == 0 { "> " } else { "\n>\n> " });
+        for letter in line.chars() {
+            if "\\`*_[]<>#|~".contains(letter) {
+                out.push('\\');
+            }
+            out.push(letter);
+        }
+    }
+    out
+}

@@ -1,0 +1,161 @@
+//! Shows a rule, a term or a card as a slip of paper: what a reader wants to know before following a link to it.
+//!
+//! It is a piece of a page, without links of its own; when and where it appears is the business of the script.
+
+use askama::Template;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+
+use crate::language::Language;
+use crate::record::Gap;
+use crate::rule_number::{Level, RuleNumber};
+
+use super::frame::{CHANGING, send_for};
+use super::place::{self, Place};
+use super::problem::Problem;
+use super::reader::{self, say};
+use super::rules::{self, keep};
+use super::site::{Held, Holdings};
+use super::text::{Marked, Safe, number, start};
+use super::{card, term, words};
+
+/// So many letters of a text are shown; half as many where words have no spaces between them.
+const LETTERS: usize = 480;
+/// A slip is no page to find.
+const UNLISTED: [(&str, &str); 1] = [("x-robots-tag", "noindex")];
+
+/// A text, perhaps not to its end.
+struct Passage {
+    /// The number that it stands under, where that is not the one of the slip.
+    number: Option<Safe>,
+    paragraphs: Vec<Safe>,
+    lang: Option<&'static str>,
+}
+
+#[derive(Template)]
+#[template(path = "preview.html")]
+struct Slip {
+    language: &'static str,
+    number: Option<Safe>,
+    /// What it is called, with what it stands in before it.
+    title: String,
+    title_lang: Option<&'static str>,
+    passages: Vec<Passage>,
+    /// Where the text is from.
+    label: String,
+}
+
+/// `/rules/{number}/preview`
+pub(super) async fn english(held: Held, Path(number): Path<String>) -> Result<Response, Problem> {
+    rule(&held, Language::English, None, &number)
+}
+
+/// `/rules/{edition}/{number}/preview`
+pub(super) async fn english_pinned(held: Held, Path((edition, number)): Path<(String, String)>) -> Result<Response, Problem> {
+    rule(&held, Language::English, Some(&edition), &number)
+}
+
+/// `/{language}/rules/{number}/preview`
+pub(super) async fn foreign(held: Held, Path((code, number)): Path<(String, String)>) -> Result<Response, Problem> {
+    rule(&held, place::language(&code, &held.live.shelf)?, None, &number)
+}
+
+/// `/{language}/rules/{edition}/{number}/preview`
+pub(super) async fn foreign_pinned(held: Held, Path((code, edition, number)): Path<(String, String, String)>) -> Result<Response, Problem> {
+    rule(&held, place::language(&code, &held.live.shelf)?, Some(&edition), &number)
+}
+
+/// `/glossary/{slug}/preview`
+pub(super) async fn entry(held: Held, Path(slug): Path<String>) -> Result<Response, Problem> {
+    show_entry(&held, Language::English, &slug)
+}
+
+/// `/{language}/glossary/{slug}/preview`
+pub(super) async fn foreign_entry(held: Held, Path((code, slug)): Path<(String, String)>) -> Result<Response, Problem> {
+    show_entry(&held, place::language(&code, &held.live.shelf)?, &slug)
+}
+
+/// `/cards/{slug}/preview`
+pub(super) async fn card(held: Held, Path(slug): Path<String>) -> Result<Response, Problem> {
+    let entry = card::find(&held, &slug)?;
+    let card = &entry.card;
+    let said = [card.type_line.as_deref(), card.text.as_deref()].into_iter().flatten().collect::<Vec<_>>().join("\n");
+    let slip = Slip {
+        number: None,
+        title: card.name.clone(),
+        title_lang: words::lang_of_details(),
+        passages: vec![passage(None, &said, &[], Language::English)],
+        label: words::joined(&[say!("kind-card"), words::counted(entry.rulings.len(), "count-rulings")]),
+        language: reader::language().code(),
+    };
+    Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
+}
+
+fn show_entry(held: &Holdings, language: Language, slug: &str) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let entries = term::find(held, language, slug)?;
+    let Some(first) = entries.first() else { return Err(Problem::of_status(StatusCode::NOT_FOUND)) };
+    let place = Place::newest_of(shelf, &first.books);
+    let mut label = vec![say!("glossary")];
+    label.extend(place.map(|place| place.label()));
+    let slip = Slip {
+        number: None,
+        title: first.entry.term.clone(),
+        title_lang: words::lang(language),
+        passages: vec![passage(None, &first.entry.text, &[], first.entry.text_language)],
+        label: label.join(" · "),
+        language: reader::language().code(),
+    };
+    Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
+}
+
+fn rule(held: &Holdings, language: Language, edition: Option<&str>, asked: &str) -> Result<Response, Problem> {
+    let place = Place::find(&held.live.shelf, language, edition)?;
+    let (asked, _) = rules::read(asked).ok_or_else(|| rules::not_a_number(asked))?;
+    if !place.has(asked) {
+        return Err(rules::no_such_rule(&place, asked));
+    }
+    let slip = Slip {
+        number: Some(number(asked)),
+        title: path(&place, asked),
+        title_lang: words::lang(place.language()),
+        passages: passages(&place, asked),
+        label: place.label(),
+        language: reader::language().code(),
+    };
+    Ok((UNLISTED, send_for(&slip, keep(&place))?).into_response())
+}
+
+/// The titles from the chapter down to the number: `Keyword Abilities › Trample`; of a section its own.
+fn path(place: &Place<'_>, number: RuleNumber) -> String {
+    let own = |number: RuleNumber| place.shelf.own_title(place.position, number);
+    let above = number.ancestors().filter(|above| above.level() >= Level::Chapter);
+    let mut titles: Vec<&str> = std::iter::once(number).chain(above).filter_map(own).collect();
+    titles.reverse();
+    titles.join(" › ")
+}
+
+/// What stands under the number; where that is only a heading, the first text below it.
+fn passages(place: &Place<'_>, asked: RuleNumber) -> Vec<Passage> {
+    let (shelf, book) = (place.shelf, place.position);
+    let inside = shelf.chapter(book, asked).into_iter().map(|position| shelf.rule_at(book, position).1);
+    let texts: Vec<_> = inside.filter(|text| !text.rule.text.is_empty()).collect();
+    let own: Vec<_> = texts.iter().filter(|text| text.rule.number == asked).collect();
+    let shown = if own.is_empty() { texts.iter().take(1).collect() } else { own };
+    let all = shown.into_iter().map(|text| {
+        let rule = &text.rule;
+        passage((rule.number != asked).then(|| number(rule.number)), &rule.text, &text.gaps, rule.text_language)
+    });
+    all.collect()
+}
+
+fn passage(number: Option<Safe>, text: &str, gaps: &[Gap], language: Language) -> Passage {
+    let most = if language.is_unspaced() { LETTERS / 2 } else { LETTERS };
+    let cut = text.chars().nth(most).map(|_| match language.is_unspaced() {
+        true => format!("{}…", text.chars().take(most).collect::<String>()),
+        false => format!("{}…", start(text, most)),
+    });
+    let paragraphs = Marked { gaps, ..Marked::new(cut.as_deref().unwrap_or(text), &[]) }.paragraphs(None);
+    Passage { number, paragraphs, lang: words::lang(language) }
+}

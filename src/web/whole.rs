@@ -1,0 +1,104 @@
+//! Puts a whole rulebook onto one page, to be searched with the browser's own search: every number is a place in it.
+//!
+//! It leaves out what stands at the side, so that a telephone can hold it.
+
+use askama::Template;
+use axum::response::Response;
+
+use crate::rule_number::{Level, RuleNumber};
+
+use super::block::{RuleBlock, TocLine};
+use super::frame::{Frame, here, send_for};
+use super::place::{Place, current_base};
+use super::problem::{Link, Problem};
+use super::reader::say;
+use super::rules::{Notice, keep, notices};
+use super::site::Holdings;
+use super::text::{Safe, number};
+use super::words;
+
+/// The last part of its address, where a number could stand.
+pub(super) const NAME: &str = "all";
+
+/// A chapter, or the heading of a section.
+struct Part {
+    anchor: String,
+    number: Safe,
+    title: String,
+    href: String,
+    rules: Vec<RuleBlock>,
+}
+
+#[derive(Template)]
+#[template(path = "whole.html")]
+struct WholePage {
+    frame: Frame,
+    title: String,
+    lang: Option<&'static str>,
+    contents: Link,
+    notices: Vec<Notice>,
+    toc: Vec<TocLine>,
+    parts: Vec<Part>,
+}
+
+/// The page of a whole book.
+pub(super) fn page(held: &Holdings, place: Place<'_>) -> Result<Response, Problem> {
+    let crumbs = [Link::new(say!("rules"), place.base()), here(say!("whole-book"))];
+    let mut frame = held.frame(say!("whole-title", label = place.label())).at(crumbs, place.label());
+    frame.imprint = place.imprint();
+    frame.canonical = Some(address(&place));
+    if !place.pinned {
+        let all = place.shelf.languages().into_iter();
+        frame.alternates = all.map(|other| (other.code(), format!("{}/{NAME}", current_base(other)))).collect();
+    }
+    let parts = parts(&place);
+    let lang = words::lang(place.language());
+    let toc = parts.iter().map(|part| TocLine {
+        number: part.number.clone(),
+        lead: part.title.clone(),
+        lang,
+        href: format!("#{}", part.anchor),
+        current: false,
+    });
+    let page = WholePage {
+        frame,
+        title: say!("whole-book"),
+        lang,
+        contents: Link::new(say!("contents"), place.base()),
+        notices: notices(&place, None),
+        toc: toc.collect(),
+        parts,
+    };
+    send_for(&page, keep(&place))
+}
+
+/// The address of the page.
+pub(super) fn address(place: &Place<'_>) -> String {
+    format!("{}/{NAME}", place.base())
+}
+
+fn parts(place: &Place<'_>) -> Vec<Part> {
+    let (shelf, base) = (place.shelf, place.base());
+    let mut parts: Vec<Part> = Vec::new();
+    let mut last: (Option<RuleNumber>, Option<RuleNumber>) = (None, None);
+    for position in 0..place.book().rules.len() as u32 {
+        let rule = &shelf.rule_at(place.position, position).1.rule;
+        let (section, chapter) = (rule.number.section(), rule.number.chapter());
+        if last.0 != Some(section) {
+            parts.push(part(place, section));
+        }
+        if let Some(chapter) = chapter.filter(|_| chapter != last.1) {
+            parts.push(part(place, chapter));
+        }
+        last = (Some(section), chapter);
+        if let Some(part) = parts.last_mut().filter(|_| rule.level() > Level::Chapter) {
+            part.rules.push(RuleBlock::of(place, position).bare().inside(&base));
+        }
+    }
+    parts
+}
+
+fn part(place: &Place<'_>, at: RuleNumber) -> Part {
+    let title = place.shelf.own_title(place.position, at).unwrap_or_default().to_owned();
+    Part { anchor: format!("r{at}"), number: number(at), title, href: place.href(at), rules: Vec::new() }
+}
