@@ -27,4 +27,7 @@
     wide.addEventListener("change", match);
     match();
   }
+
+  // Keeps the shell and the pages that were opened, for a hall without network.
+  if ("serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register("/sw.js").catch(() => {}));
 })();

@@ -17,7 +17,7 @@ use url::{ParseError, Url};
 use crate::support::repository;
 
 /// A running chromedriver; it ends with the test.
-struct Driver {
+pub(crate) struct Driver {
     process: Child,
     address: String,
 }
@@ -31,7 +31,7 @@ impl Drop for Driver {
 
 impl Driver {
     /// None, with a line that says so, where there is no browser and none is required.
-    fn start() -> Option<Driver> {
+    pub(crate) fn start() -> Option<Driver> {
         let spawned = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
         let required = std::env::var_os("CITATOR_REQUIRE_BROWSER").is_some();
         let Ok(mut process) = spawned else {
@@ -49,7 +49,7 @@ impl Driver {
     }
 
     /// A new window of a browser with nothing in it, `width` pixels wide.
-    async fn open(&self, width: u32, scripts: bool) -> Client {
+    pub(crate) async fn open(&self, width: u32, scripts: bool) -> Client {
         let profile = tempfile::tempdir().expect("a folder for the profile").keep();
         let args = [
             "--headless=new",
@@ -83,7 +83,7 @@ impl Driver {
 
 /// A command of the browser's own protocol.
 #[derive(Debug)]
-struct Devtools(&'static str, serde_json::Value);
+pub(crate) struct Devtools(pub(crate) &'static str, pub(crate) serde_json::Value);
 
 impl WebDriverCompatibleCommand for Devtools {
     fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
@@ -96,12 +96,17 @@ impl WebDriverCompatibleCommand for Devtools {
 }
 
 /// Serves the sample on a free port and gives its address.
-async fn serve_sample() -> String {
+pub(crate) async fn serve_sample() -> String {
+    serve_sample_until(std::future::pending()).await
+}
+
+/// The same until this is over.
+pub(crate) async fn serve_sample_until(over: impl Future<Output = ()> + Send + 'static) -> String {
     let library = citator::corpus::read(&[repository("data")], &|_, _| {});
     let site = Arc::new(Site::new(Live::from_library(library).expect("the sample can be searched")));
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("an address");
-    tokio::spawn(serve(site, listener, std::future::pending()));
+    tokio::spawn(serve(site, listener, over));
     format!("http://{address}")
 }
 

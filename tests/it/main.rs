@@ -4,6 +4,7 @@
 
 mod analysis;
 mod any_page;
+mod any_screen;
 mod any_rulebook;
 mod api;
 mod bad_input;
@@ -31,6 +32,7 @@ mod messages;
 mod nearness;
 mod notation;
 mod notes;
+mod offline;
 mod one_date;
 mod pages;
 mod phrase_cost;
@@ -49,6 +51,7 @@ mod relevance_set;
 mod scripts;
 mod search;
 mod server;
+mod shared_links;
 mod shelves;
 mod sides;
 mod small_library;
