@@ -141,16 +141,23 @@
 
   const texts = (text, lang) => text.split("\n").filter(Boolean).map((line) => make("p", { className: "text", lang }, ...linked(line)));
 
-  function ruleRow(rule, is_here) {
-    const examples = rule.examples.map((example) => make("p", { className: "eg", lang: rule.lang }, ...linked(example)));
-    const title = rule.title && make("h2", { lang: rule.lang }, make("a", { href: `#${rule.number}`, textContent: rule.title }));
+  // The title that a number stands under, its own or the nearest above it.
+  function titled(number) {
+    const above = [number, number.replace(/[a-z]+$/, ""), number.slice(0, 3), number[0]];
+    return above.map((other) => held.rules.get(other)).find((rule) => rule && rule.title);
+  }
+
+  function ruleRow(rule, heading, is_here) {
+    const word = () => make("b", { textContent: say.example });
+    const examples = rule.examples.map((example) => make("p", { className: "eg", lang: rule.lang }, word(), ...linked(example)));
+    const title = heading && make("h2", { lang: heading.lang }, make("a", { href: `#${heading.number}`, textContent: heading.title }));
     const number = make("a", { className: "num", href: `#${rule.number}`, textContent: rule.number });
     const body = make("div", {}, title, ...texts(rule.text, rule.lang), ...examples);
-    return make("section", { className: `rule${/[a-z]$/.test(rule.number) ? " sub" : ""}${is_here ? " here" : ""}`, id: `r${rule.number}` }, number, body);
+    return make("section", { className: `rule${/[a-z]$/.test(rule.number) && !heading ? " sub" : ""}${is_here ? " here" : ""}`, id: `r${rule.number}` }, number, body);
   }
 
   function row(entry) {
-    if (entry.rule) return ruleRow(entry.rule, false);
+    if (entry.rule) return ruleRow(entry.rule, titled(entry.rule.number), false);
     if (entry.term) {
       return make("div", { className: "row" }, make("span", { className: "label", textContent: say.glossary }),
         make("div", {}, make("h2", { lang: held.lang, textContent: entry.term }), ...texts(entry.text, held.lang)));
@@ -170,7 +177,7 @@
     const at = held.order.indexOf(number);
     const turn = (other, word, rel) => other
       ? make("a", { href: `#${other}`, rel }, make("small", { textContent: word }), make("span", { className: "num", textContent: other })) : make("span");
-    found.replaceChildren(...under.map((other) => ruleRow(held.rules.get(other), other === number)),
+    found.replaceChildren(...under.map((other) => ruleRow(held.rules.get(other), held.rules.get(other).title && held.rules.get(other), other === number)),
       make("nav", { className: "seq" }, turn(held.order[at - 1], say.previous, "prev"), turn(held.order[at + 1], say.next, "next")));
     document.getElementById(`r${number}`).scrollIntoView({ block: "center" });
   }

@@ -53,7 +53,9 @@ async function asset(request, url) {
 
 // The network first; where it is slow, what was kept, and where nothing was, the page that searches the pack.
 async function page(event, request) {
-  const fetched = fetch(request).then((response) => {
+  // Asked again even where the browser's own cache would do: a copy of yesterday must not look like the page of today.
+  const asked = { cache: "no-cache", redirect: "manual", headers: { accept: request.headers.get("accept") || "text/html" } };
+  const fetched = fetch(request.url, asked).then((response) => {
     event.waitUntil(keep(request, response.clone()).catch(() => {}));
     return response;
   });

@@ -167,11 +167,7 @@ fn in_languages(shelf: &Shelf, document: &DocumentEntry, number: &str) -> Vec<Li
     there.map(|(language, other)| Link::new(words::language(language), documents::section_href(shelf, other))).collect()
 }
 
-fn sections_in<'a>(
-    shelf: &'a Shelf,
-    document: &DocumentEntry,
-    number: &str,
-) -> impl Iterator<Item = (Language, &'a SectionEntry)> {
+fn sections_in<'a>(shelf: &'a Shelf, document: &DocumentEntry, number: &str) -> impl Iterator<Item = (Language, &'a SectionEntry)> {
     let (kind, own) = (document.head.kind, document.head.language);
     Language::ALL.into_iter().filter(move |&language| language != own).filter_map(move |language| {
         let (_, other) = shelf.section_for(kind, number, language).filter(|(other, _)| other.head.language == language)?;

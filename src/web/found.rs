@@ -95,9 +95,9 @@ impl Kind {
     fn addresses(self, held: &Holdings) -> Vec<String> {
         let shelf = &held.live.shelf;
         match self {
-            Kind::Pages => ["/", "/rules", "/changes", "/cards", "/glossary", "/documents", "/sources", "/help", "/about"]
-                .map(str::to_owned)
-                .into(),
+            Kind::Pages => {
+                ["/", "/rules", "/changes", "/cards", "/glossary", "/documents", "/sources", "/help", "/about"].map(str::to_owned).into()
+            }
             Kind::Rules => rules(shelf),
             Kind::Glossary => {
                 let stands = |entry: &&crate::library::GlossaryText| entry.origin.is_some() || shelf.is_current(&entry.books);

@@ -4,8 +4,8 @@
 
 mod analysis;
 mod any_page;
-mod any_screen;
 mod any_rulebook;
+mod any_screen;
 mod api;
 mod bad_input;
 mod bad_queries;
@@ -35,6 +35,7 @@ mod notes;
 mod offline;
 mod one_date;
 mod pages;
+mod paper;
 mod phrase_cost;
 mod players_words;
 mod publish;
