@@ -285,4 +285,7 @@
     }, { rootMargin: "-80px 0px -60% 0px" });
     places.forEach((place) => watch.observe(place));
   }
+
+  // Keeps the shell and the pages that were opened, for a hall without network.
+  if ("serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register("/sw.js").catch(() => {}));
 })();

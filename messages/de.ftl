@@ -814,3 +814,20 @@ offer-whole-document = Das ganze Dokument
 offer-documents = Alle Dokumente
 offer-cards-of-name = Karten dieses Namens
 search-also = auch
+
+## Without a network
+
+offline-title = Offline
+offline-about = Alle aktuellen Regeln, das Glossar und die Entscheide, auf diesem Gerät behalten und ohne Netz durchsuchbar.
+offline-pack = Regeln und Entscheide auf diesem Gerät
+offline-keep = Auf diesem Gerät behalten
+offline-update = Aktualisieren
+offline-delete = Löschen
+offline-busy = Wird geladen …
+offline-failed = Das Laden ist nicht gelungen.
+offline-unkept = Auf diesem Gerät ist noch nichts behalten.
+offline-copy-of = Offline-Kopie vom
+offline-search = Die Regeln offline durchsuchen
+offline-nothing = Nichts gefunden.
+offline-more = Es gibt mehr; ein weiteres Wort hilft.
+offline-no-script = Die Suche ohne Netz braucht JavaScript.

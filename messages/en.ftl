@@ -861,3 +861,21 @@ offer-documents = All documents
 offer-cards-of-name = Cards of this name
 # Before the numbers of other subrules that a hit stands for
 search-also = also
+
+## Without a network
+
+offline-title = Offline
+offline-about = All current rules, the glossary and the rulings, kept on this device and searched without a network.
+offline-pack = Rules and rulings on this device
+offline-keep = Keep on this device
+offline-update = Update
+offline-delete = Delete
+offline-busy = Fetching…
+offline-failed = It could not be fetched.
+offline-unkept = Nothing is kept on this device yet.
+# A day and an hour follow
+offline-copy-of = Offline copy of
+offline-search = Search the rules offline
+offline-nothing = Nothing found.
+offline-more = There is more; add a word.
+offline-no-script = Searching without a network needs JavaScript.

@@ -863,3 +863,20 @@ offer-whole-document = El documento entero
 offer-documents = Todos los documentos
 offer-cards-of-name = Cartas con este nombre
 search-also = también
+
+## Without a network
+
+offline-title = Sin conexión
+offline-about = Todas las reglas actuales, el glosario y las aclaraciones, guardados en este dispositivo y consultables sin red.
+offline-pack = Reglas y aclaraciones en este dispositivo
+offline-keep = Guardar en este dispositivo
+offline-update = Actualizar
+offline-delete = Borrar
+offline-busy = Descargando…
+offline-failed = No se ha podido descargar.
+offline-unkept = Aún no hay nada guardado en este dispositivo.
+offline-copy-of = Copia sin conexión del
+offline-search = Buscar en las reglas sin conexión
+offline-nothing = No se ha encontrado nada.
+offline-more = Hay más; añade una palabra.
+offline-no-script = La búsqueda sin red necesita JavaScript.

@@ -866,3 +866,20 @@ offer-whole-document = Le document entier
 offer-documents = Tous les documents
 offer-cards-of-name = Cartes de ce nom
 search-also = aussi
+
+## Without a network
+
+offline-title = Hors ligne
+offline-about = Toutes les règles actuelles, le glossaire et les décisions, conservés sur cet appareil et consultables sans réseau.
+offline-pack = Règles et décisions sur cet appareil
+offline-keep = Conserver sur cet appareil
+offline-update = Mettre à jour
+offline-delete = Supprimer
+offline-busy = Chargement…
+offline-failed = Le chargement a échoué.
+offline-unkept = Rien n’est encore conservé sur cet appareil.
+offline-copy-of = Copie hors ligne du
+offline-search = Chercher dans les règles hors ligne
+offline-nothing = Rien trouvé.
+offline-more = Il y en a d’autres ; ajoutez un mot.
+offline-no-script = La recherche sans réseau a besoin de JavaScript.

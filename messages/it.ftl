@@ -863,3 +863,20 @@ offer-whole-document = Il documento intero
 offer-documents = Tutti i documenti
 offer-cards-of-name = Carte con questo nome
 search-also = anche
+
+## Without a network
+
+offline-title = Offline
+offline-about = Tutte le regole attuali, il glossario e i chiarimenti, conservati su questo dispositivo e consultabili senza rete.
+offline-pack = Regole e chiarimenti su questo dispositivo
+offline-keep = Conserva su questo dispositivo
+offline-update = Aggiorna
+offline-delete = Elimina
+offline-busy = Scaricamento…
+offline-failed = Non è stato possibile scaricare.
+offline-unkept = Su questo dispositivo non è ancora conservato nulla.
+offline-copy-of = Copia offline del
+offline-search = Cerca nelle regole offline
+offline-nothing = Nessun risultato.
+offline-more = C’è dell’altro; aggiungi una parola.
+offline-no-script = La ricerca senza rete richiede JavaScript.

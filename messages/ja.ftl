@@ -641,3 +641,20 @@ offer-whole-document = 文書全体
 offer-documents = すべての文書
 offer-cards-of-name = この名前のカード
 search-also = ほかに
+
+## Without a network
+
+offline-title = オフライン
+offline-about = 現行の総合ルール、用語集、裁定をこの端末に保存し、通信なしで検索できます。
+offline-pack = この端末のルールと裁定
+offline-keep = この端末に保存
+offline-update = 更新
+offline-delete = 削除
+offline-busy = 取得しています…
+offline-failed = 取得できませんでした。
+offline-unkept = この端末にはまだ何も保存されていません。
+offline-copy-of = オフラインの控え：
+offline-search = ルールをオフラインで検索
+offline-nothing = 何も見つかりません。
+offline-more = ほかにもあります。語を足してください。
+offline-no-script = 通信なしの検索にはJavaScriptが必要です。

@@ -642,3 +642,20 @@ offer-whole-document = 문서 전체
 offer-documents = 모든 문서
 offer-cards-of-name = 이 이름의 카드
 search-also = 그 밖에
+
+## Without a network
+
+offline-title = 오프라인
+offline-about = 현행 종합 규칙과 용어집, 판정을 이 기기에 저장하여 네트워크 없이 검색합니다.
+offline-pack = 이 기기의 규칙과 판정
+offline-keep = 이 기기에 저장
+offline-update = 업데이트
+offline-delete = 삭제
+offline-busy = 가져오는 중…
+offline-failed = 가져오지 못했습니다.
+offline-unkept = 이 기기에 아직 저장된 것이 없습니다.
+offline-copy-of = 오프라인 사본:
+offline-search = 오프라인으로 규칙 검색
+offline-nothing = 찾은 것이 없습니다.
+offline-more = 더 있습니다. 단어를 추가하세요.
+offline-no-script = 네트워크 없이 검색하려면 JavaScript가 필요합니다.

@@ -852,3 +852,20 @@ offer-whole-document = O documento inteiro
 offer-documents = Todos os documentos
 offer-cards-of-name = Cards com este nome
 search-also = também
+
+## Without a network
+
+offline-title = Sem conexão
+offline-about = Todas as regras atuais, o glossário e os esclarecimentos, guardados neste dispositivo e pesquisáveis sem rede.
+offline-pack = Regras e esclarecimentos neste dispositivo
+offline-keep = Guardar neste dispositivo
+offline-update = Atualizar
+offline-delete = Apagar
+offline-busy = Baixando…
+offline-failed = Não foi possível baixar.
+offline-unkept = Ainda não há nada guardado neste dispositivo.
+offline-copy-of = Cópia sem conexão de
+offline-search = Pesquisar as regras sem conexão
+offline-nothing = Nada encontrado.
+offline-more = Há mais; acrescente uma palavra.
+offline-no-script = A pesquisa sem rede precisa de JavaScript.

@@ -906,3 +906,20 @@ offer-whole-document = Весь документ
 offer-documents = Все документы
 offer-cards-of-name = Карты с этим названием
 search-also = также
+
+## Without a network
+
+offline-title = Без сети
+offline-about = Все действующие правила, глоссарий и разъяснения, сохранённые на этом устройстве, с поиском без сети.
+offline-pack = Правила и разъяснения на этом устройстве
+offline-keep = Сохранить на этом устройстве
+offline-update = Обновить
+offline-delete = Удалить
+offline-busy = Загрузка…
+offline-failed = Загрузить не удалось.
+offline-unkept = На этом устройстве пока ничего не сохранено.
+offline-copy-of = Сохранённая копия от
+offline-search = Искать в правилах без сети
+offline-nothing = Ничего не найдено.
+offline-more = Есть ещё; добавьте слово.
+offline-no-script = Для поиска без сети нужен JavaScript.

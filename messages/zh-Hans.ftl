@@ -641,3 +641,20 @@ offer-whole-document = 完整文档
 offer-documents = 所有文档
 offer-cards-of-name = 同名的牌
 search-also = 另有
+
+## Without a network
+
+offline-title = 离线
+offline-about = 现行全部规则、词汇表与释疑保存在本设备上，无需网络即可搜索。
+offline-pack = 本设备上的规则与释疑
+offline-keep = 保存到本设备
+offline-update = 更新
+offline-delete = 删除
+offline-busy = 正在获取…
+offline-failed = 未能获取。
+offline-unkept = 本设备上尚未保存任何内容。
+offline-copy-of = 离线副本：
+offline-search = 离线搜索规则
+offline-nothing = 没有找到。
+offline-more = 还有更多；请再加一个词。
+offline-no-script = 无网络搜索需要 JavaScript。

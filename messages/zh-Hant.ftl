@@ -641,3 +641,20 @@ offer-whole-document = 完整文件
 offer-documents = 所有文件
 offer-cards-of-name = 同名的牌
 search-also = 另有
+
+## Without a network
+
+offline-title = 離線
+offline-about = 現行全部規則、詞彙表與釋疑保存在本裝置上，無需網路即可搜尋。
+offline-pack = 本裝置上的規則與釋疑
+offline-keep = 保存到本裝置
+offline-update = 更新
+offline-delete = 刪除
+offline-busy = 正在取得…
+offline-failed = 未能取得。
+offline-unkept = 本裝置上尚未保存任何內容。
+offline-copy-of = 離線副本：
+offline-search = 離線搜尋規則
+offline-nothing = 沒有找到。
+offline-more = 還有更多；請再加一個詞。
+offline-no-script = 無網路搜尋需要 JavaScript。

@@ -20,6 +20,7 @@ use std::process::ExitCode;
 use citator::index::{IndexError, Kind, Live, MAX_LIMIT};
 use citator::language::Language;
 use citator::library::Library;
+use citator::web::PublicUrl;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use jiff::civil::Date;
@@ -167,6 +168,9 @@ pub(crate) struct ServeArgs {
     /// Address to listen on
     #[arg(long, env = "CITATOR_ADDR", default_value = "127.0.0.1:7070")]
     addr: SocketAddr,
+    /// Address that everybody knows the site by, like https://rules.example: for site maps, shared links and search engines
+    #[arg(long, env = "CITATOR_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<PublicUrl>,
     /// Folder that is read when there is no index yet
     #[arg(long, env = "CITATOR_DATA", default_value = "data")]
     data: PathBuf,

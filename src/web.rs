@@ -2,6 +2,7 @@
 //!
 //! One route table; one file a resource, whose page and JSON come out of one `find`. It searches through `index` only.
 
+mod address;
 mod anchor;
 mod ask;
 mod assets;
@@ -26,6 +27,7 @@ mod document_section;
 mod documents;
 mod encoding;
 mod follow;
+mod found;
 mod frame;
 mod glossary;
 mod history;
@@ -40,6 +42,8 @@ mod machine;
 mod map;
 mod misspelt;
 mod names;
+mod offline;
+mod pack;
 mod place;
 mod preview;
 mod problem;
@@ -61,6 +65,7 @@ mod term;
 mod text;
 mod timeline;
 mod trace;
+mod unfold;
 mod updates;
 mod verdict;
 mod whole;
@@ -71,6 +76,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::routing::{get, post};
 
+pub use address::PublicUrl;
 pub use check::{MAX_CHECKED_BODY, MAX_CITATIONS};
 pub use follow::Follower;
 pub use inward::answer;
@@ -148,8 +154,14 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/api/openapi.json", get(machine::openapi))
         .route("/healthz", get(machine::healthz))
         .route("/readyz", get(machine::readyz))
-        .route("/robots.txt", get(machine::robots))
-        .route("/opensearch.xml", get(machine::opensearch))
+        .route("/robots.txt", get(found::robots))
+        .route("/sitemap.xml", get(found::sitemap))
+        .route("/sitemap/{part}", get(found::sitemap_part))
+        .route("/opensearch.xml", get(found::opensearch))
+        .route("/manifest.webmanifest", get(found::manifest))
+        .route("/offline", get(offline::page))
+        .route("/offline/pack.json", get(offline::pack))
+        .route("/sw.js", get(offline::worker))
         .route("/favicon.ico", get(assets::favicon))
         .route("/suggest", get(autocomplete::for_browsers))
         .route("/assets/{file}", get(assets::send))

@@ -2,7 +2,6 @@
 //!
 //! It does not know pages.
 
-use std::io::Write;
 use std::sync::LazyLock;
 
 use axum::extract::Path;
@@ -10,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
-use super::encoding::Encoding;
+use super::encoding::{Compressed, Encoding};
 use super::frame::{CHANGING, UNCHANGING};
 use super::problem::Problem;
 
@@ -22,7 +21,7 @@ pub(super) struct Asset {
     bytes: &'static [u8],
     path: LazyLock<String>,
     /// As small as it gets, since it is done once.
-    compressed: LazyLock<[Vec<u8>; 2]>,
+    compressed: LazyLock<Compressed>,
 }
 
 static STYLE: Asset = Asset {
@@ -61,8 +60,31 @@ static ICON: Asset = Asset {
     compressed: LazyLock::new(|| ICON.compress()),
 };
 
+static MASKABLE: Asset = Asset {
+    name: "maskable",
+    ending: "svg",
+    media_type: "image/svg+xml",
+    bytes: include_bytes!("../../assets/maskable.svg"),
+    path: LazyLock::new(|| MASKABLE.hashed_path()),
+    compressed: LazyLock::new(|| MASKABLE.compress()),
+};
+
+static OFFLINE: Asset = Asset {
+    name: "offline",
+    ending: "js",
+    media_type: "text/javascript; charset=utf-8",
+    bytes: include_bytes!("../../assets/offline.js"),
+    path: LazyLock::new(|| OFFLINE.hashed_path()),
+    compressed: LazyLock::new(|| OFFLINE.compress()),
+};
+
 /// Every asset.
-static ALL: [&Asset; 4] = [&STYLE, &PRINT, &SCRIPT, &ICON];
+static ALL: [&Asset; 6] = [&STYLE, &PRINT, &SCRIPT, &ICON, &MASKABLE, &OFFLINE];
+
+/// The addresses of all of them.
+pub(super) fn paths() -> impl Iterator<Item = &'static str> {
+    ALL.into_iter().map(Asset::path)
+}
 
 pub(super) fn style() -> &'static Asset {
     &STYLE
@@ -76,6 +98,14 @@ pub(super) fn script() -> &'static Asset {
     &SCRIPT
 }
 
+pub(super) fn maskable() -> &'static Asset {
+    &MASKABLE
+}
+
+pub(super) fn offline() -> &'static Asset {
+    &OFFLINE
+}
+
 pub(super) fn icon() -> &'static Asset {
     &ICON
 }
@@ -86,23 +116,13 @@ impl Asset {
         format!("/assets/{}.{hash}.{}", self.name, self.ending)
     }
 
-    fn compress(&self) -> [Vec<u8>; 2] {
-        let mut brotli = Vec::new();
-        let best = brotli::enc::BrotliEncoderParams { quality: 11, ..Default::default() };
-        // Writing to memory does not fail; if it did, an empty body would be sent as it is.
-        let _ = brotli::BrotliCompress(&mut &*self.bytes, &mut brotli, &best);
-        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-        let _ = gzip.write_all(self.bytes);
-        [brotli, gzip.finish().unwrap_or_default()]
+    fn compress(&self) -> Compressed {
+        Compressed::of(self.bytes, 11)
     }
 
     /// The content in a compression.
     fn body(&'static self, encoding: Encoding) -> &'static [u8] {
-        match encoding {
-            Encoding::Brotli => &self.compressed[0],
-            Encoding::Gzip => &self.compressed[1],
-            Encoding::Identity => self.bytes,
-        }
+        self.compressed.body(encoding).unwrap_or(self.bytes)
     }
 
     /// The address, with a hash of the content in it.

@@ -71,7 +71,13 @@ pub(super) async fn json(held: Held, asked: Asked<TypedAsked>) -> Result<List<Su
 /// The form that browsers ask for: `["tra",["Trample"]]`.
 pub(super) async fn for_browsers(held: Held, Loose(asked): Loose<TypedAsked>) -> Response {
     let typed = asked.want.q.unwrap_or_default();
-    let texts: Vec<String> = suggestions(&held, &typed, None).into_iter().map(|suggestion| suggestion.text).collect();
+    let mut texts: Vec<String> = Vec::new();
+    for suggestion in suggestions(&held, &typed, None) {
+        // A rule and a term of one name are one thing to type.
+        if !texts.contains(&suggestion.text) {
+            texts.push(suggestion.text);
+        }
+    }
     ([(header::CONTENT_TYPE, "application/x-suggestions+json")], serde_json::to_string(&(typed, texts)).unwrap_or_default()).into_response()
 }
 

@@ -24,7 +24,7 @@ use super::reader::say;
 use super::ruling::RulingAsked;
 use super::site::{Held, Holdings};
 use super::text::{Marked, Safe};
-use super::{ruling, shown, words};
+use super::{ruling, shown, unfold, words};
 
 /// A ruling on the page of a card.
 struct RulingBlock {
@@ -79,6 +79,8 @@ pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
         held.frame(say!("card-title", name = &card.name)).at([Link::new(say!("cards"), "/cards"), letter, here(&card.name)], label);
     frame.imprint = say!("card-imprint", name = &card.name);
     frame.canonical = Some(shown::card_href(entry));
+    let said: Vec<&str> = card.type_line.iter().chain(&card.text).map(String::as_str).collect();
+    frame.description = unfold::described(&said.join(" · "), &frame.label);
     let symbols = |text: &str| Marked::new(text, &[]).line(None);
     let page = CardPage {
         frame,

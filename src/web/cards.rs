@@ -62,7 +62,11 @@ pub(super) async fn page(held: Held, Loose(asked): Loose<PageAsked>) -> Result<R
         .into_iter()
         .map(|letter| Link::new(letter.to_uppercase().to_string(), Address::new("/cards").with("letter", &letter.to_string()).to_string()));
     let page = CardsPage {
-        frame: held.frame(say!("cards")).at([here(say!("cards"))], words::counted(shelf.cards.len(), "count-cards")),
+        frame: Frame {
+            // A part of the list is a page of its own.
+            canonical: Some(super::reader::address()).filter(|address| address == "/cards"),
+            ..held.frame(say!("cards")).at([here(say!("cards"))], words::counted(shelf.cards.len(), "count-cards"))
+        },
         total: say!("cards-about", count = shelf.cards.len()),
         heading: chosen.map_or_else(|| say!("cards-all"), |letter| say!("cards-with", letter = letter.to_uppercase().to_string())),
         letters: letters.collect(),

@@ -15,7 +15,7 @@ use super::reader::say;
 use super::rule::Neighbour;
 use super::rules::{Notice, crumbs, keep, notices};
 use super::site::Holdings;
-use super::{section, sides, since, words};
+use super::{section, sides, since, unfold, words};
 
 #[derive(Template)]
 #[template(path = "chapter.html")]
@@ -38,8 +38,9 @@ struct ChapterPage {
 /// The page of a chapter.
 pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Result<Response, Problem> {
     let title = place.title(number).unwrap_or_default().to_owned();
-    let mut frame = held.frame(format!("CR {number} {title}")).at(crumbs(&place, number), place.label());
+    let mut frame = held.frame(format!("CR {number} · {title}")).at(crumbs(&place, number), place.label());
     frame.imprint = place.imprint();
+    frame.description = unfold::rule(&place, number);
     frame.canonical = Some(place.href(number));
     frame.alternates = place.alternates(number);
     let positions = place.shelf.chapter(place.position, number);

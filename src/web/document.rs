@@ -23,7 +23,7 @@ use super::place;
 use super::problem::{Link, Problem};
 use super::reader::say;
 use super::site::{Held, Holdings};
-use super::words;
+use super::{unfold, words};
 
 /// A section of the page, and its line in the contents.
 struct Part {
@@ -86,6 +86,11 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
     let title = &document.head.title;
     let mut frame = held.frame(title).at([Link::new(say!("documents"), "/documents"), here(title)], words::language(language));
     frame.canonical = Some(documents::href(document));
+    let same = in_other_languages(held, document);
+    frame.alternates = same.map(|same| (same.head.language.code(), documents::href(same))).collect();
+    frame.alternates.push((language.code(), documents::href(document)));
+    let about: Vec<String> = documents::notes(document).into_iter().map(|note| note.text).collect();
+    frame.description = unfold::described(&document.head.title, &about.join(" · "));
     let entries = document.sections.iter().map(|&position| &shelf.sections[position as usize]);
     let parts: Vec<Part> = entries
         .filter(|section| !is_listing(section))
@@ -119,13 +124,16 @@ fn is_listing(section: &SectionEntry) -> bool {
 }
 
 /// The same document in other languages.
-fn others(held: &Holdings, document: &DocumentEntry) -> Vec<Link> {
-    let same = |other: &&DocumentEntry| {
+fn in_other_languages<'a>(held: &'a Holdings, document: &'a DocumentEntry) -> impl Iterator<Item = &'a DocumentEntry> {
+    let same = move |other: &&DocumentEntry| {
         let is_same = other.slug == document.slug || document.head.kind.cited_as().is_some() && other.head.kind == document.head.kind;
         is_same && other.head.language != document.head.language
     };
-    let others = held.live.shelf.documents.iter().filter(same);
-    others.map(|other| Link::new(words::language(other.head.language), documents::href(other))).collect()
+    held.live.shelf.documents.iter().filter(same)
+}
+
+fn others(held: &Holdings, document: &DocumentEntry) -> Vec<Link> {
+    in_other_languages(held, document).map(|other| Link::new(words::language(other.head.language), documents::href(other))).collect()
 }
 
 /// Parameters of a document.

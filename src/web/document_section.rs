@@ -29,7 +29,7 @@ use super::problem::{Link, Problem};
 use super::reader::say;
 use super::shown::{self, RecordView};
 use super::site::{Held, Holdings};
-use super::words;
+use super::{unfold, words};
 
 /// How many texts that cite it a page shows, and the API gives.
 const SHOWN: usize = 20;
@@ -94,6 +94,12 @@ fn show(held: &Holdings, language: Language, document: &str, slug: &str) -> Resu
     crumbs.push(here(&heading));
     let mut frame = held.frame(title).at(crumbs, words::language(language));
     frame.canonical = Some(documents::section_href(shelf, section));
+    if let Some((_, number)) = cited_as(document, section) {
+        let there = sections_in(shelf, document, number).map(|(language, other)| (language.code(), documents::section_href(shelf, other)));
+        frame.alternates = there.chain([(language.code(), documents::section_href(shelf, section))]).collect();
+    }
+    let said: Vec<&str> = section.section.blocks.iter().map(|block| block.text.as_str()).collect();
+    frame.description = unfold::described(&said.join(" "), &document.head.title);
     let link = |&other: &u32| {
         let other = &shelf.sections[other as usize];
         Link::new(documents::heading(other), documents::section_href(shelf, other))
@@ -157,16 +163,16 @@ fn languages(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) ->
 
 /// The section of a number in other languages than that of a document.
 fn in_languages(shelf: &Shelf, document: &DocumentEntry, number: &str) -> Vec<Link> {
-    let kind = document.head.kind;
-    let mut links: Vec<Link> = Vec::new();
-    for language in Language::ALL.into_iter().filter(|&language| language != document.head.language) {
-        let found = shelf.section_for(kind, number, language).filter(|(other, _)| other.head.language == language);
-        links.extend(found.map(|(_, other)| {
-            let other = &shelf.sections[other as usize];
-            Link::new(words::language(language), documents::section_href(shelf, other))
-        }));
-    }
-    links
+    let there = sections_in(shelf, document, number);
+    there.map(|(language, other)| Link::new(words::language(language), documents::section_href(shelf, other))).collect()
+}
+
+fn sections_in<'a>(shelf: &'a Shelf, document: &DocumentEntry, number: &str) -> impl Iterator<Item = (Language, &'a SectionEntry)> {
+    let (kind, own) = (document.head.kind, document.head.language);
+    Language::ALL.into_iter().filter(move |&language| language != own).filter_map(move |language| {
+        let (_, other) = shelf.section_for(kind, number, language).filter(|(other, _)| other.head.language == language)?;
+        Some((language, &shelf.sections[other as usize]))
+    })
 }
 
 /// A section with who cites it.

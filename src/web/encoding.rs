@@ -1,6 +1,8 @@
 //! Reads out of a request in which compression its answer is sent: the best of those that are made here and accepted there.
 //!
-//! It does not compress.
+//! It compresses only what is sent often and made beforehand.
+
+use std::io::Write;
 
 use axum::http::{HeaderMap, header};
 
@@ -39,6 +41,39 @@ impl Encoding {
             }
         }
         best.0
+    }
+}
+
+/// A text that is kept in each compression.
+pub(super) struct Compressed {
+    brotli: Vec<u8>,
+    gzip: Vec<u8>,
+}
+
+impl Compressed {
+    /// Compresses a text with this much effort, 0 to 11.
+    pub(super) fn of(text: &[u8], effort: i32) -> Compressed {
+        let mut brotli = Vec::new();
+        let how = brotli::enc::BrotliEncoderParams { quality: effort, ..Default::default() };
+        // Writing to memory does not fail; if it did, an empty body would be sent.
+        let _ = brotli::BrotliCompress(&mut &*text, &mut brotli, &how);
+        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+        let _ = gzip.write_all(text);
+        Compressed { brotli, gzip: gzip.finish().unwrap_or_default() }
+    }
+
+    /// In a compression; none where it is to be sent as it is.
+    pub(super) fn body(&self, encoding: Encoding) -> Option<&[u8]> {
+        match encoding {
+            Encoding::Brotli => Some(&self.brotli),
+            Encoding::Gzip => Some(&self.gzip),
+            Encoding::Identity => None,
+        }
+    }
+
+    /// How many bytes nearly every reader gets.
+    pub(super) fn size(&self) -> usize {
+        self.brotli.len()
     }
 }
 

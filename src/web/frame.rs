@@ -11,7 +11,8 @@ use crate::message::{Argument, Message};
 use super::assets;
 use super::problem::{Link, Problem};
 use super::reader;
-use super::words;
+use super::text::Safe;
+use super::{unfold, words};
 use crate::language::Language;
 
 /// How long others may keep a page that a new generation can change.
@@ -33,6 +34,12 @@ pub(super) struct Frame {
     /// The same page in the books of other languages, by their codes; where there are none, it is the same in any language but for
     /// what stands around the texts.
     pub(super) alternates: Vec<(&'static str, String)>,
+    /// What a link to the page shows elsewhere.
+    pub(super) description: String,
+    /// What the page is about, for programs, beside its crumbs.
+    pub(super) about: Option<serde_json::Value>,
+    /// Scheme and host of the site, where they are known; empty where they are not.
+    pub(super) base: String,
     /// Whether search engines should leave the page out.
     pub(super) unlisted: bool,
     /// Whether the page has its own large search box.
@@ -53,6 +60,9 @@ impl Frame {
             imprint: "citator".to_owned(),
             canonical: None,
             alternates: Vec::new(),
+            description: String::new(),
+            about: None,
+            base: String::new(),
             unlisted: false,
             has_search: false,
             is_sample,
@@ -92,7 +102,9 @@ impl Frame {
     pub(super) fn others(&self) -> Vec<(&'static str, String)> {
         let Some(canonical) = self.canonical.as_deref().filter(|_| !self.unlisted) else { return Vec::new() };
         if self.alternates.len() > 1 {
-            return self.alternates.clone();
+            let english = self.alternates.iter().find(|(code, _)| *code == Language::English.code());
+            let any = english.map_or(canonical, |(_, address)| address);
+            return self.alternates.iter().cloned().chain([("x-default", any.to_owned())]).collect();
         }
         if reader::is_of_path() {
             return Vec::new();
@@ -103,6 +115,13 @@ impl Frame {
             .map(|language| (language.code(), address(language)))
             .chain([("x-default", canonical.to_owned())])
             .collect()
+    }
+
+    /// What the page is about, for programs.
+    pub(super) fn data(&self) -> Vec<Safe> {
+        let here = self.canonical.as_deref().filter(|_| !self.unlisted);
+        let crumbs = here.and_then(|here| unfold::crumbs(&self.base, &self.crumbs, here));
+        crumbs.iter().chain(&self.about).map(unfold::data).collect()
     }
 
     /// This page in every language that the site speaks: code, own name, address, and whether it is the one that is spoken.

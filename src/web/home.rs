@@ -9,7 +9,7 @@ use super::place::Place;
 use super::problem::Problem;
 use super::reader::{self, say};
 use super::site::Held;
-use super::words;
+use super::{unfold, words};
 
 #[derive(Template)]
 #[template(path = "home.html")]
@@ -36,6 +36,8 @@ pub(super) async fn page(held: Held) -> Result<Response, Problem> {
     let mut frame = held.frame(say!("home-title"));
     frame.has_search = true;
     frame.canonical = Some("/".to_owned());
+    frame.description = say!("home-heading");
+    frame.about = (!frame.base.is_empty()).then(|| unfold::site(&frame.base));
     let example = place.and_then(|place| {
         let numbers = place.book().rules.iter().map(|standing| shelf.rules[standing.text as usize].rule.number);
         numbers.filter(|number| number.subrule().is_some()).max_by_key(|&number| shelf.cited_by(number).len())

@@ -20,6 +20,7 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove}
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
+use super::address::depends_on_host;
 use super::assets;
 use super::check::MAX_CHECKED_BODY;
 use super::frame::CHANGING;
@@ -86,7 +87,7 @@ pub(super) fn around(routes: Router, for_texts: Router, site: &Arc<Site>) -> Rou
 /// Answers from the reader's own copy when that is as good.
 async fn have(holdings: Extension<Arc<Holdings>>, request: Request, next: Next) -> Response {
     let is_reading = matches!(*request.method(), Method::GET | Method::HEAD);
-    let tag = is_reading.then(|| tag(&holdings.live.generation, holdings.is_sample, &request)).flatten();
+    let tag = is_reading.then(|| tag(&holdings, &request)).flatten();
     if let Some(tag) = &tag
         && has_tag(request.headers(), tag)
     {
@@ -108,18 +109,19 @@ async fn have(holdings: Extension<Arc<Holdings>>, request: Request, next: Next) 
 }
 
 /// What an answer depends on: the generation, this program, and the address. It is weak, so that it holds for each compression.
-fn tag(generation: &str, is_sample: bool, request: &Request) -> Option<HeaderValue> {
+fn tag(holdings: &Holdings, request: &Request) -> Option<HeaderValue> {
     let path = request.uri().path();
-    if matches!(path, "/healthz" | "/readyz" | "/opensearch.xml") {
+    if matches!(path, "/healthz" | "/readyz") || depends_on_host(holdings, path) {
         return None;
     }
     let mut hash = Sha256::new();
-    let assets = [assets::style(), assets::print(), assets::script()].map(|asset| asset.path());
-    let parts = [generation, env!("CARGO_PKG_VERSION"), &is_sample.to_string()];
-    for part in parts.into_iter().chain(assets) {
+    let public = holdings.public.as_ref().map_or_else(String::new, ToString::to_string);
+    let sample = holdings.is_sample.to_string();
+    for part in [&holdings.live.generation, env!("CARGO_PKG_VERSION"), &sample, &public] {
         hash.update(part);
         hash.update([0]);
     }
+    assets::paths().for_each(|path| hash.update(path));
     hash.update(reader::language().code());
     hash.update(request.uri().path_and_query().map_or(path, |address| address.as_str()));
     HeaderValue::try_from(format!("W/\"{}\"", crate::hash::hex(&hash.finalize()[..10]))).ok()

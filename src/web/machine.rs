@@ -1,7 +1,7 @@
-//! What programs ask of every site: whether it lives, whether it is ready, what it offers, what may be crawled.
+//! What programs ask of every site: whether it lives, whether it is ready, what it offers.
 
 use axum::Json;
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use utoipa::{OpenApi, ToSchema};
@@ -77,11 +77,6 @@ pub(super) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
     Json(Api::openapi())
 }
 
-/// `/robots.txt`
-pub(super) async fn robots() -> &'static str {
-    "User-agent: *\nDisallow: /search\nDisallow: /api/\nDisallow: /sources/diagnostics\n"
-}
-
 /// An address that no route knows: with a slash too many at its end it leads to the one without.
 pub(super) async fn elsewhere(address: Uri) -> Result<Redirect, Problem> {
     let path = address.path().trim_end_matches('/');
@@ -92,26 +87,4 @@ pub(super) async fn elsewhere(address: Uri) -> Result<Redirect, Problem> {
     }
     let query = address.query().map_or_else(String::new, |query| format!("?{query}"));
     Ok(Redirect::permanent(&format!("{path}{query}")))
-}
-
-/// `/opensearch.xml`, for browsers that offer the site as a search engine.
-pub(super) async fn opensearch(headers: HeaderMap) -> Response {
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    let is_host = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '-' | ':' | '[' | ']');
-    let host = if host.chars().all(is_host) { host } else { "localhost" };
-    let is_local = host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("[::1]");
-    let base = format!("{}://{host}", if is_local { "http" } else { "https" });
-    let xml = format!(
-        r#"<?xml version="1.0" encoding="UTF-8"?>
-<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>citator</ShortName>
-  <Description>Rules and rulings of Magic: The Gathering</Description>
-  <InputEncoding>UTF-8</InputEncoding>
-  <Url type="text/html" template="{base}/search?q={{searchTerms}}"/>
-  <Url type="application/x-suggestions+json" template="{base}/suggest?q={{searchTerms}}"/>
-  <Url type="application/opensearchdescription+xml" rel="self" template="{base}/opensearch.xml"/>
-</OpenSearchDescription>
-"#
-    );
-    ([(header::CONTENT_TYPE, "application/opensearchdescription+xml")], xml).into_response()
 }

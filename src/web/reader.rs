@@ -186,7 +186,10 @@ pub(super) fn with_choice(address: &str, choice: Language) -> String {
 fn carries_choice(address: &str) -> bool {
     let is_ours = address.starts_with('/') && !address.starts_with("//");
     let path = address.split('?').next().unwrap_or_default();
-    is_ours && !is_for_programs(path) && !path.starts_with("/assets/") && path != "/opensearch.xml"
+    is_ours
+        && !is_for_programs(path)
+        && !path.starts_with("/assets/")
+        && !matches!(path, "/opensearch.xml" | "/manifest.webmanifest" | "/sw.js")
 }
 
 /// Lets a choice go along with every link and form of a finished page; permanent addresses and those of other languages stay.

@@ -26,7 +26,7 @@ use super::reader::say;
 use super::rules::{self, Notice, crumbs, editions_with, keep, notices};
 use super::site::{Held, Holdings};
 use super::text::Safe;
-use super::{copy, map, section, shown, sides, words};
+use super::{copy, map, section, shown, sides, unfold, words};
 
 /// The rule before or after, with its title.
 pub(super) struct Neighbour {
@@ -86,8 +86,9 @@ struct RulePage {
 /// The page of a rule or subrule.
 pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Result<Response, Problem> {
     let title = place.title(number).unwrap_or_default().to_owned();
-    let mut frame = held.frame(format!("CR {number} {title}")).at(crumbs(&place, number), place.label());
+    let mut frame = held.frame(format!("CR {number} · {title}")).at(crumbs(&place, number), place.label());
     frame.imprint = place.imprint();
+    frame.description = unfold::rule(&place, number);
     frame.canonical = Some(place.href(number));
     frame.alternates = place.alternates(number);
     let (shelf, book) = (place.shelf, place.position);

@@ -69,6 +69,7 @@ pub(super) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
     let mut frame =
         held.frame(say!("ruling-title", title = title.as_str())).at([Link::new(say!("cards"), "/cards"), here(say!("kind-ruling"))], label);
     frame.canonical = Some(format!("/rulings/{}", ruling.id));
+    frame.description = super::unfold::described(&ruling.text, &frame.label);
     let page = RulingPage {
         frame,
         title,

@@ -13,7 +13,7 @@ use super::place::Place;
 use super::problem::Problem;
 use super::rules::{Notice, crumbs, keep, notices};
 use super::site::Holdings;
-use super::words;
+use super::{unfold, words};
 
 /// A chapter with how much stands in it.
 struct ChapterLine {
@@ -35,8 +35,9 @@ struct SectionPage {
 /// The page of a section.
 pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Result<Response, Problem> {
     let title = place.title(number).unwrap_or_default().to_owned();
-    let mut frame = held.frame(format!("CR {number} {title}")).at(crumbs(&place, number), place.label());
+    let mut frame = held.frame(format!("CR {number} · {title}")).at(crumbs(&place, number), place.label());
     frame.imprint = place.imprint();
+    frame.description = unfold::rule(&place, number);
     frame.canonical = Some(place.href(number));
     frame.alternates = place.alternates(number);
     let chapters = chapters(&place, number);

@@ -16,9 +16,11 @@ use crate::index::{Live, Request, Results};
 use crate::language::Language;
 use crate::shelf::Update;
 
+use super::address::PublicUrl;
 use super::frame::Frame;
 use super::kept::{Kept, MAX_KEPT};
 use super::names::Names;
+use super::pack::Pack;
 use super::problem::Problem;
 use super::reader;
 
@@ -58,10 +60,14 @@ pub struct Holdings {
     pub(super) names: Names,
     /// What each edition of each language changed, counted when somebody asks first.
     updates: OnceLock<Vec<(Language, Vec<Update>)>>,
+    /// What readers take along, for each language; made when somebody asks first.
+    packs: [OnceLock<Pack>; Language::ALL.len()],
     /// Its answers that are kept.
     kept: OnceLock<Kept>,
     /// The day of the newest ruling.
     pub(super) newest_ruling: Option<Date>,
+    /// The address that everybody knows the site by, where one was set.
+    pub(super) public: Option<PublicUrl>,
     /// Whether this is the sample that comes with citator, not real documents.
     pub is_sample: bool,
 }
@@ -69,8 +75,13 @@ pub struct Holdings {
 impl Site {
     /// A site that shows a generation. Where that is the sample, every page says so.
     pub fn new(live: Live) -> Site {
+        Site::at(live, None)
+    }
+
+    /// The same under an address that everybody knows it by.
+    pub fn at(live: Live, public: Option<PublicUrl>) -> Site {
         Site {
-            holdings: ArcSwap::from_pointee(Holdings::of(live)),
+            holdings: ArcSwap::from_pointee(Holdings::of(live, public)),
             searcher: Box::new(Live::search),
             searches: Queue::new(MAX_SEARCHES, TOO_MANY_SEARCHES),
             checks: Queue::new(MAX_CHECKS, TOO_MANY_CHECKS),
@@ -105,7 +116,8 @@ impl Site {
 
     /// Shows another generation from the next request on.
     pub fn show(&self, live: Live) {
-        self.holdings.store(Arc::new(Holdings::of(live)));
+        let public = self.holdings().public.clone();
+        self.holdings.store(Arc::new(Holdings::of(live, public)));
     }
 
     /// Does what takes as long as a search, in turn with the searches.
@@ -119,14 +131,16 @@ impl Site {
 }
 
 impl Holdings {
-    fn of(live: Live) -> Holdings {
+    fn of(live: Live, public: Option<PublicUrl>) -> Holdings {
         let dates = live.shelf.rulings.iter().flat_map(|ruling| &ruling.occurrences).filter_map(|occurrence| occurrence.date);
         Holdings {
             newest_ruling: dates.max(),
             updates: OnceLock::new(),
+            packs: Default::default(),
             kept: OnceLock::new(),
             names: Names::of(&live.shelf),
             is_sample: live.shelf.has_sample(),
+            public,
             live,
         }
     }
@@ -139,6 +153,12 @@ impl Holdings {
         of_language.map_or(&[], |(_, updates)| updates)
     }
 
+    /// What a reader of a language takes along. Takes its time when it is asked first.
+    pub(super) fn pack(&self, language: Language) -> Option<&Pack> {
+        let at = Language::ALL.iter().position(|&other| other == language)?;
+        Some(self.packs[at].get_or_init(|| Pack::of(&self.live.shelf, language)))
+    }
+
     /// Its answers that are kept, up to so many bytes.
     pub(super) fn kept(&self, most: usize) -> &Kept {
         self.kept.get_or_init(|| Kept::up_to(most))
@@ -146,7 +166,8 @@ impl Holdings {
 
     /// The frame of a page.
     pub(super) fn frame(&self, title: impl Into<String>) -> Frame {
-        Frame::new(title.into(), self.is_sample)
+        let base = self.public.as_ref().map_or_else(String::new, ToString::to_string);
+        Frame { base, ..Frame::new(title.into(), self.is_sample) }
     }
 }
 

@@ -48,7 +48,7 @@ pub(super) async fn page(held: Held) -> Result<Response, Problem> {
     let errors = shelf.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
     let count = words::counted(shelf.diagnostics.len(), "count-diagnostics");
     let page = SourcesPage {
-        frame: held.frame(say!("sources")).at([here(say!("sources"))], label),
+        frame: Frame { canonical: Some("/sources".to_owned()), ..held.frame(say!("sources")).at([here(say!("sources"))], label) },
         account: account(shelf.account()),
         diagnostics: Link::new(words::joined(&[count, words::counted(errors, "count-errors")]), "/sources/diagnostics"),
         sources: shelf.sources.iter().map(|source| line(shelf, source)).collect(),

@@ -24,7 +24,7 @@ use super::problem::{Link, Problem};
 use super::reader::say;
 use super::site::{Held, Holdings};
 use super::text::{Marked, Safe};
-use super::{glossary, shown, words};
+use super::{glossary, shown, unfold, words};
 
 /// A wording of the entry.
 struct Wording {
@@ -77,6 +77,9 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
         [Link::new(say!("rules"), place::current_base(language)), Link::new(say!("glossary"), glossary::base(language)), here(term)];
     let mut frame = held.frame(say!("term-title", term = term)).at(crumbs, label);
     frame.canonical = Some(shown::entry_href(first));
+    frame.description = unfold::described(&first.entry.text, &frame.label);
+    let set = format!("{}{}", frame.base, glossary::base(language));
+    frame.about = Some(unfold::term(term, &first.entry.text, first.entry.text_language.code(), &set));
     let named = held.names.exact(term).filter_map(|name| match name.named {
         Named::Rule(number, of) if of == language => Some(number),
         _ => None,

@@ -83,7 +83,7 @@ impl Driver {
 
 /// A command of the browser's own protocol.
 #[derive(Debug)]
-struct Devtools(&'static str, serde_json::Value);
+pub(crate) struct Devtools(pub(crate) &'static str, pub(crate) serde_json::Value);
 
 impl WebDriverCompatibleCommand for Devtools {
     fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
@@ -97,11 +97,16 @@ impl WebDriverCompatibleCommand for Devtools {
 
 /// Serves the sample on a free port and gives its address.
 pub(crate) async fn serve_sample() -> String {
+    serve_sample_until(std::future::pending()).await
+}
+
+/// The same until this is over.
+pub(crate) async fn serve_sample_until(over: impl Future<Output = ()> + Send + 'static) -> String {
     let library = citator::corpus::read(&[repository("data")], &|_, _| {});
     let site = Arc::new(Site::new(Live::from_library(library).expect("the sample can be searched")));
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("an address");
-    tokio::spawn(serve(site, listener, std::future::pending()));
+    tokio::spawn(serve(site, listener, over));
     format!("http://{address}")
 }
 

@@ -1,0 +1,130 @@
+//! Makes what a reader takes along where there is no network: all current rules and the glossary, and the rulings, as two compressed files.
+//!
+//! It is plain text without links or marks; what a page adds to it is not in it.
+
+use std::collections::HashMap;
+use std::io::Read;
+
+use jiff::civil::Date;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::language::Language;
+use crate::library::RulingText;
+use crate::shelf::Shelf;
+
+use super::encoding::{Compressed, Encoding};
+use super::place::Place;
+
+/// A reader waits for it once in a generation, so it may take a little longer than a page.
+const EFFORT: i32 = 6;
+
+/// What a reader of a language takes along.
+pub(super) struct Pack {
+    /// Rules and glossary.
+    pub(super) rules: Part,
+    /// Rulings with the names of their cards.
+    pub(super) rulings: Part,
+    /// The day of the rules.
+    pub(super) effective: Option<Date>,
+    /// How many rules are in it, and how many rulings.
+    pub(super) counts: (usize, usize),
+}
+
+/// One file of it.
+pub(super) struct Part(Compressed);
+
+/// A rule as it is packed: number, title, text, examples, and the language where it is not that of the book.
+#[derive(Serialize)]
+struct Rule<'a>(String, &'a str, &'a str, Vec<&'a str>, #[serde(skip_serializing_if = "str::is_empty")] &'a str);
+
+impl Pack {
+    /// The current book of a language, or the English one where that is but a part; and the rulings in it, if there are any.
+    pub(super) fn of(shelf: &Shelf, language: Language) -> Pack {
+        let place = Place::whole(shelf, language);
+        let effective = place.and_then(|place| place.book().edition.effective);
+        let rules: Vec<Rule<'_>> = place.map_or_else(Vec::new, |place| rules(&place));
+        let book = place.map_or(language, |place| place.language());
+        let is_ours = |ruling: &&RulingText| ruling.language == language;
+        let spoken = if shelf.rulings.iter().any(|ruling| is_ours(&ruling)) { language } else { Language::English };
+        let chosen: Vec<&RulingText> = shelf.rulings.iter().filter(|ruling| ruling.language == spoken).collect();
+        let counts = (rules.len(), chosen.len());
+        let packed = json!({
+            "object": "pack",
+            "language": book.code(),
+            "effective": effective,
+            "rules": rules,
+            "glossary": place.map_or_else(Vec::new, |place| glossary(&place)),
+        });
+        Pack { rules: Part::of(&packed), rulings: Part::of(&rulings(shelf, spoken, &chosen)), effective, counts }
+    }
+
+    /// How many bytes are sent for all of it.
+    pub(super) fn size(&self) -> usize {
+        self.rules.size() + self.rulings.size()
+    }
+}
+
+fn rules<'a>(place: &Place<'a>) -> Vec<Rule<'a>> {
+    let own = place.language();
+    let texts = place.book().rules.iter().map(|standing| &place.shelf.rules[standing.text as usize].rule);
+    texts
+        .map(|rule| {
+            let examples = rule.examples.iter().map(|example| example.text.as_str()).collect();
+            let lang = if rule.text_language == own { "" } else { rule.text_language.code() };
+            Rule(rule.number.to_string(), rule.title.as_deref().unwrap_or_default(), &rule.text, examples, lang)
+        })
+        .collect()
+}
+
+fn glossary<'a>(place: &Place<'a>) -> Vec<[&'a str; 2]> {
+    let entries = place.book().glossary.iter().map(|standing| &place.shelf.glossary[standing.text as usize].entry);
+    entries.map(|entry| [entry.term.as_str(), entry.text.as_str()]).collect()
+}
+
+/// Texts with their newest day and the positions of their cards in the list of names.
+fn rulings(shelf: &Shelf, language: Language, chosen: &[&RulingText]) -> Value {
+    let mut names: Vec<&str> = Vec::new();
+    let mut known: HashMap<u32, usize> = HashMap::new();
+    let mut rulings = Vec::with_capacity(chosen.len());
+    for ruling in chosen {
+        let day = ruling.occurrences.iter().filter_map(|occurrence| occurrence.date).max();
+        let mut cards: Vec<usize> = Vec::new();
+        for card in ruling.occurrences.iter().filter_map(|occurrence| occurrence.card) {
+            let at = *known.entry(card).or_insert_with(|| {
+                names.push(&shelf.cards[card as usize].card.name);
+                names.len() - 1
+            });
+            if !cards.contains(&at) {
+                cards.push(at);
+            }
+        }
+        rulings.push(json!([ruling.text, day.map_or_else(String::new, |day| day.to_string()), cards]));
+    }
+    json!({ "object": "rulings", "language": language.code(), "cards": names, "rulings": rulings })
+}
+
+impl Part {
+    fn of(content: &Value) -> Part {
+        Part(Compressed::of(content.to_string().as_bytes(), EFFORT))
+    }
+
+    /// How many bytes are sent.
+    pub(super) fn size(&self) -> usize {
+        self.0.size()
+    }
+
+    /// Its bytes in a compression.
+    pub(super) fn body(&self, encoding: Encoding) -> Vec<u8> {
+        self.0.body(encoding).map_or_else(|| self.plain(), <[u8]>::to_vec)
+    }
+
+    /// The few who take no compression wait for it to be undone.
+    fn plain(&self) -> Vec<u8> {
+        let mut plain = Vec::new();
+        let packed = self.0.body(Encoding::Gzip).unwrap_or_default();
+        // What was compressed here comes out whole again.
+        let _ = flate2::read::GzDecoder::new(packed).read_to_end(&mut plain);
+        plain
+    }
+}
