@@ -9,6 +9,7 @@
   const PACK = "pack";
   const MOST = 60;
   const here = document.documentElement.lang;
+  const writes = here === "en" ? "en-GB" : here;
   let held = null;
 
   if (!("caches" in window)) return;
@@ -31,8 +32,8 @@
     buttons.keep.hidden = !!held;
     buttons.update.hidden = buttons.delete.hidden = !held;
     copy.textContent = held ? [
-      `${say.copy} ${day.toLocaleString(here, { dateStyle: "long", timeStyle: "short" })}`,
-      held.effective && new Date(`${held.effective}T12:00`).toLocaleDateString(here, { dateStyle: "long" }),
+      `${say.copy} ${day.toLocaleString(writes, { dateStyle: "long", timeStyle: "short" })}`,
+      held.effective && `${say.since} ${new Date(`${held.effective}T12:00`).toLocaleDateString(writes, { dateStyle: "long" })}`,
       sizes[0] && `${Math.ceil((sizes[0] + sizes[1]) / 1000).toLocaleString(here)} kB`,
     ].filter(Boolean).join(" · ") : say.unkept;
   }
@@ -163,7 +164,7 @@
         make("div", {}, make("h2", { lang: held.lang, textContent: entry.term }), ...texts(entry.text, held.lang)));
     }
     const names = entry.names.slice(0, 6).join(" · ") + (entry.names.length > 6 ? ` +${entry.names.length - 6}` : "");
-    const day = entry.day && new Date(`${entry.day}T12:00`).toLocaleDateString(here, { dateStyle: "medium" });
+    const day = entry.day && new Date(`${entry.day}T12:00`).toLocaleDateString(writes, { dateStyle: "medium" });
     return make("div", { className: "row" }, make("span", { className: "label", textContent: say.ruling }),
       make("div", {}, make("h2", { lang: held.rulingsLang, textContent: names }), ...texts(entry.ruling, held.rulingsLang),
         day ? make("p", { className: "meta", textContent: day }) : ""));

@@ -8,7 +8,9 @@ const PATIENCE = 3000;
 self.addEventListener("install", (event) => {
   const keep = async () => {
     const shell = await caches.open(SHELL);
-    await shell.addAll([...SITE.shell, "/manifest.webmanifest", "/offline"]);
+    // The page as it is now, not as the browser's own cache may still have it.
+    const now = (path) => new Request(path, { cache: "reload" });
+    await shell.addAll([...SITE.shell, now("/manifest.webmanifest"), now("/offline")]);
     await self.skipWaiting();
   };
   event.waitUntil(keep());
@@ -91,7 +93,7 @@ async function said(kept) {
   const html = await kept.text();
   const day = new Date(kept.headers.get("x-kept"));
   const lang = (html.match(/<html lang="([^"]+)"/) || [])[1] || "en";
-  const time = `<time datetime="${day.toISOString()}">${day.toLocaleString(lang, { dateStyle: "long", timeStyle: "short" })}</time>`;
+  const time = `<time datetime="${day.toISOString()}">${day.toLocaleString(lang === "en" ? "en-GB" : lang, { dateStyle: "long", timeStyle: "short" })}</time>`;
   const told = html.replace('id="kept" hidden', 'id="kept"').replace("<time></time>", () => time);
   return new Response(told, { headers: kept.headers });
 }

@@ -23,7 +23,7 @@ use super::place;
 use super::problem::{Link, Problem};
 use super::reader::say;
 use super::site::{Held, Holdings};
-use super::{unfold, words};
+use super::words;
 
 /// A section of the page, and its line in the contents.
 struct Part {
@@ -90,7 +90,8 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
     frame.alternates = same.map(|same| (same.head.language.code(), documents::href(same))).collect();
     frame.alternates.push((language.code(), documents::href(document)));
     let about: Vec<String> = documents::notes(document).into_iter().map(|note| note.text).collect();
-    frame.description = unfold::described(&document.head.title, &about.join(" · "));
+    frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
+    frame.description.clone_from(&frame.imprint);
     let entries = document.sections.iter().map(|&position| &shelf.sections[position as usize]);
     let parts: Vec<Part> = entries
         .filter(|section| !is_listing(section))

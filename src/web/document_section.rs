@@ -98,6 +98,8 @@ fn show(held: &Holdings, language: Language, document: &str, slug: &str) -> Resu
         let there = sections_in(shelf, document, number).map(|(language, other)| (language.code(), documents::section_href(shelf, other)));
         frame.alternates = there.chain([(language.code(), documents::section_href(shelf, section))]).collect();
     }
+    let about: Vec<String> = documents::notes(document).into_iter().map(|note| note.text).collect();
+    frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
     let said: Vec<&str> = section.section.blocks.iter().map(|block| block.text.as_str()).collect();
     frame.description = unfold::described(&said.join(" "), &document.head.title);
     let link = |&other: &u32| {

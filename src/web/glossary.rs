@@ -77,6 +77,7 @@ fn show(held: &Holdings, language: Language) -> Result<Response, Problem> {
     let mut frame =
         held.frame(say!("glossary")).at([Link::new(say!("rules"), place::current_base(language)), here(say!("glossary"))], label);
     frame.canonical = Some(base(language));
+    frame.imprint = Place::current(shelf, language).map_or(frame.imprint, |place| place.imprint());
     frame.alternates = all.iter().map(|&other| (other.code(), base(other))).collect();
     let others = all.into_iter().filter(|&other| other != language);
     let page = GlossaryPage {

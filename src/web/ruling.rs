@@ -69,7 +69,9 @@ pub(super) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
     let mut frame =
         held.frame(say!("ruling-title", title = title.as_str())).at([Link::new(say!("cards"), "/cards"), here(say!("kind-ruling"))], label);
     frame.canonical = Some(format!("/rulings/{}", ruling.id));
-    frame.description = super::unfold::described(&ruling.text, &frame.label);
+    let day = ruling.occurrences.iter().filter_map(|occurrence| occurrence.date).max();
+    frame.imprint = format!("{title} · {}", day.map_or_else(|| say!("undated"), words::day));
+    frame.description = super::unfold::described(&ruling.text, &frame.imprint);
     let page = RulingPage {
         frame,
         title,

@@ -77,6 +77,7 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
         [Link::new(say!("rules"), place::current_base(language)), Link::new(say!("glossary"), glossary::base(language)), here(term)];
     let mut frame = held.frame(say!("term-title", term = term)).at(crumbs, label);
     frame.canonical = Some(shown::entry_href(first));
+    frame.imprint = Place::newest_of(shelf, &first.books).map_or(frame.imprint, |place| place.imprint());
     frame.description = unfold::described(&first.entry.text, &frame.label);
     let set = format!("{}{}", frame.base, glossary::base(language));
     frame.about = Some(unfold::term(term, &first.entry.text, first.entry.text_language.code(), &set));

@@ -65,7 +65,7 @@ async fn the_worker_is_asked_again_each_time_and_names_every_asset() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_judge_in_a_hall_without_network_still_finds_the_rule() {
     let Some(driver) = Driver::start() else { return };
-    tokio::time::timeout(Duration::from_secs(120), without_network(&driver)).await.expect("the browser answers");
+    tokio::time::timeout(Duration::from_secs(240), without_network(&driver)).await.expect("the browser answers");
 }
 
 async fn without_network(driver: &Driver) {
@@ -144,7 +144,7 @@ async fn installability(browser: &Client) -> Value {
 /// Waits until a script that returns a truth, now or promised, returns it.
 async fn until(browser: &Client, script: &str) {
     let done = format!("const done = arguments[0]; Promise.resolve((() => {{ {script} }})()).then(done, () => done(false));");
-    for _ in 0..200 {
+    for _ in 0..600 {
         if browser.execute_async(&done, vec![]).await.is_ok_and(|truth| truth == json!(true)) {
             return;
         }
