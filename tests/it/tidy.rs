@@ -166,6 +166,19 @@ fn the_repository_speaks_of_itself_alone() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+#[test]
+fn packages_beside_this_one_have_its_dependencies_locked() {
+    let manifest = read_text(&repository("Cargo.toml"));
+    let dependencies = manifest.split("\n[").find_map(|table| table.strip_prefix("dependencies]\n")).expect("dependencies");
+    let names: Vec<&str> = dependencies.lines().filter_map(|line| line.split_once(" = ")).map(|(name, _)| name).collect();
+    assert!(names.len() > 30, "{names:?}");
+    for lock in ["fuzz/Cargo.lock", "benches/fts5/Cargo.lock"] {
+        let text = read_text(&repository(lock));
+        let missing: Vec<&&str> = names.iter().filter(|name| !text.contains(&format!("name = \"{name}\"\n"))).collect();
+        assert!(missing.is_empty(), "{lock} lacks {missing:?}: run cargo metadata in its folder");
+    }
+}
+
 fn first_word(text: &str) -> &str {
     text.split(|letter: char| !letter.is_alphanumeric() && letter != '_').next().unwrap_or_default()
 }
