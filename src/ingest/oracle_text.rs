@@ -126,8 +126,13 @@ impl<'a> Reader<'a> {
 
     /// A line of a field, the first one or one more.
     fn take_part(&mut self, number: u32, tag: &'a str, text: &'a str) {
+        let mut end = closed(text, tag);
+        // The end of another field ends this one as well: its own is lost.
+        if let Some(other) = KEPT.iter().filter(|_| end.is_none()).find_map(|other| closed(text, other)) {
+            self.lacks_end(number, tag);
+            end = Some(other);
+        }
         let Some(draft) = &mut self.open else { return };
-        let end = closed(text, tag);
         let text = end.unwrap_or(text).trim();
         match KEPT.contains(&tag) {
             true => draft.push(number, tag, text),
