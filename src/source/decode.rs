@@ -160,6 +160,9 @@ fn with_nuls_reported(text: String, encoding: &str, mut trouble: Vec<Trouble>) -
     if count * 20 > text.len() {
         return binary("no text: it has NUL bytes all over");
     }
+    for offset in trouble.iter_mut().filter_map(|trouble| trouble.offset.as_mut()) {
+        *offset -= text[..*offset].bytes().filter(|&byte| byte == 0).count();
+    }
     let first = text.find('\0').unwrap_or_default();
     trouble.push(Trouble {
         code: Code::UndecodableBytes,

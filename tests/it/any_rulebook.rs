@@ -76,3 +76,16 @@ fn every_fixture_of_a_rulebook_is_one() {
 fn an_example_cut_in_its_first_word_is_reread_behind_an_empty_one() {
     is_accounted_for(&format!("{HEAD}1. Game Concepts\n100. General\n100.1. A rule.\nExample:\nExample: Exa")).expect("accounted for");
 }
+
+#[test]
+fn a_byte_that_does_not_decode_is_reported_on_its_line_behind_bytes_that_are_left_out() {
+    let words = "déjà vu ça là où été né dès près après ".repeat(3);
+    let bytes = [words.as_bytes(), b"\n\0\0\0\0\0\0\0\0second \xc3 line\nlast"].concat();
+    let source = SourceFile::from_bytes("any.txt", &bytes, Default::default());
+    let lines: Vec<u32> = source.diagnostics.iter().filter_map(|found| Some(found.lines?.first)).collect();
+    assert_eq!(lines, [2, 2], "{:?}", source.diagnostics);
+    let bytes = [words.as_bytes(), b"\n\0\0\0\0\0\0\0\0second\nend \xc3"].concat();
+    let source = SourceFile::from_bytes("any.txt", &bytes, Default::default());
+    let lines: Vec<u32> = source.diagnostics.iter().filter_map(|found| Some(found.lines?.first)).collect();
+    assert_eq!(lines, [3, 2], "{:?}", source.diagnostics);
+}
