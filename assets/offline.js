@@ -21,10 +21,12 @@
   const address = (part) => `/offline/pack.json?lang=${say.lang}&part=${part}`;
 
   async function load() {
-    const cache = await caches.open(PACK);
+    // To open what is not there would make it.
+    const cache = (await caches.has(PACK)) && (await caches.open(PACK));
     // A pack in another language is better than none.
     const other = async (part) => (await cache.keys()).find((request) => request.url.endsWith(`part=${part}`));
-    const read = async (part) => (await cache.match(address(part), { ignoreVary: true })) || cache.match((await other(part)) || "/none", { ignoreVary: true });
+    const kept = async (request) => request && cache.match(request, { ignoreVary: true });
+    const read = async (part) => cache && ((await kept(address(part))) || kept(await other(part)));
     const [rules, rulings] = await Promise.all([read("rules"), read("rulings")]);
     held = rules && rulings ? prepare(await rules.json(), await rulings.json()) : null;
     const sizes = [rules, rulings].map((part) => Number(part && part.headers.get("x-size")) || 0);
