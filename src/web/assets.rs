@@ -2,7 +2,7 @@
 //!
 //! It does not know pages.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -17,112 +17,50 @@ use super::problem::Problem;
 pub(super) struct Asset {
     name: &'static str,
     ending: &'static str,
-    media_type: &'static str,
     bytes: &'static [u8],
-    path: LazyLock<String>,
+    path: String,
     /// As small as it gets, since it is done once.
-    compressed: LazyLock<Compressed>,
+    compressed: OnceLock<Compressed>,
 }
 
-static STYLE: Asset = Asset {
-    name: "style",
-    ending: "css",
-    media_type: "text/css; charset=utf-8",
-    bytes: include_bytes!("../../assets/style.css"),
-    path: LazyLock::new(|| STYLE.hashed_path()),
-    compressed: LazyLock::new(|| STYLE.compress()),
-};
+type Lazy = LazyLock<Asset>;
 
-static PRINT: Asset = Asset {
-    name: "print",
-    ending: "css",
-    media_type: "text/css; charset=utf-8",
-    bytes: include_bytes!("../../assets/print.css"),
-    path: LazyLock::new(|| PRINT.hashed_path()),
-    compressed: LazyLock::new(|| PRINT.compress()),
-};
-
-static SCRIPT: Asset = Asset {
-    name: "citator",
-    ending: "js",
-    media_type: "text/javascript; charset=utf-8",
-    bytes: include_bytes!("../../assets/citator.js"),
-    path: LazyLock::new(|| SCRIPT.hashed_path()),
-    compressed: LazyLock::new(|| SCRIPT.compress()),
-};
-
-static ICON: Asset = Asset {
-    name: "icon",
-    ending: "svg",
-    media_type: "image/svg+xml",
-    bytes: include_bytes!("../../assets/icon.svg"),
-    path: LazyLock::new(|| ICON.hashed_path()),
-    compressed: LazyLock::new(|| ICON.compress()),
-};
-
-static MASKABLE: Asset = Asset {
-    name: "maskable",
-    ending: "svg",
-    media_type: "image/svg+xml",
-    bytes: include_bytes!("../../assets/maskable.svg"),
-    path: LazyLock::new(|| MASKABLE.hashed_path()),
-    compressed: LazyLock::new(|| MASKABLE.compress()),
-};
-
-static OFFLINE: Asset = Asset {
-    name: "offline",
-    ending: "js",
-    media_type: "text/javascript; charset=utf-8",
-    bytes: include_bytes!("../../assets/offline.js"),
-    path: LazyLock::new(|| OFFLINE.hashed_path()),
-    compressed: LazyLock::new(|| OFFLINE.compress()),
-};
+pub(super) static STYLE: Lazy = Lazy::new(|| Asset::of("style", "css", include_bytes!("../../assets/style.css")));
+pub(super) static PRINT: Lazy = Lazy::new(|| Asset::of("print", "css", include_bytes!("../../assets/print.css")));
+pub(super) static SCRIPT: Lazy = Lazy::new(|| Asset::of("citator", "js", include_bytes!("../../assets/citator.js")));
+pub(super) static OFFLINE: Lazy = Lazy::new(|| Asset::of("offline", "js", include_bytes!("../../assets/offline.js")));
+pub(super) static ICON: Lazy = Lazy::new(|| Asset::of("icon", "svg", include_bytes!("../../assets/icon.svg")));
+pub(super) static MASKABLE: Lazy = Lazy::new(|| Asset::of("maskable", "svg", include_bytes!("../../assets/maskable.svg")));
 
 /// Every asset.
-static ALL: [&Asset; 6] = [&STYLE, &PRINT, &SCRIPT, &ICON, &MASKABLE, &OFFLINE];
+static ALL: [&Lazy; 6] = [&STYLE, &PRINT, &SCRIPT, &ICON, &MASKABLE, &OFFLINE];
 
 /// The addresses of all of them.
 pub(super) fn paths() -> impl Iterator<Item = &'static str> {
-    ALL.into_iter().map(Asset::path)
-}
-
-pub(super) fn style() -> &'static Asset {
-    &STYLE
-}
-
-pub(super) fn print() -> &'static Asset {
-    &PRINT
-}
-
-pub(super) fn script() -> &'static Asset {
-    &SCRIPT
-}
-
-pub(super) fn maskable() -> &'static Asset {
-    &MASKABLE
-}
-
-pub(super) fn offline() -> &'static Asset {
-    &OFFLINE
-}
-
-pub(super) fn icon() -> &'static Asset {
-    &ICON
+    ALL.into_iter().map(|asset| asset.path())
 }
 
 impl Asset {
-    fn hashed_path(&self) -> String {
-        let hash = crate::hash::hex(&Sha256::digest(self.bytes)[..6]);
-        format!("/assets/{}.{hash}.{}", self.name, self.ending)
+    fn of(name: &'static str, ending: &'static str, bytes: &'static [u8]) -> Asset {
+        let hash = crate::hash::hex(&Sha256::digest(bytes)[..6]);
+        Asset { name, ending, bytes, path: format!("/assets/{name}.{hash}.{ending}"), compressed: OnceLock::new() }
     }
 
-    fn compress(&self) -> Compressed {
-        Compressed::of(self.bytes, 11)
+    fn media_type(&self) -> HeaderValue {
+        HeaderValue::from_static(match self.ending {
+            "css" => "text/css; charset=utf-8",
+            "js" => "text/javascript; charset=utf-8",
+            _ => "image/svg+xml",
+        })
+    }
+
+    fn compressed(&self) -> &Compressed {
+        self.compressed.get_or_init(|| Compressed::of(self.bytes, 11))
     }
 
     /// The content in a compression.
     fn body(&'static self, encoding: Encoding) -> &'static [u8] {
-        self.compressed.body(encoding).unwrap_or(self.bytes)
+        self.compressed().body(encoding).unwrap_or(self.bytes)
     }
 
     /// The address, with a hash of the content in it.
@@ -133,14 +71,14 @@ impl Asset {
 
 /// `/favicon.ico`, which browsers ask for beside answers that are no pages.
 pub(super) async fn favicon() -> Response {
-    let headers = [(header::CONTENT_TYPE, HeaderValue::from_static(ICON.media_type)), (header::CACHE_CONTROL, CHANGING)];
+    let headers = [(header::CONTENT_TYPE, ICON.media_type()), (header::CACHE_CONTROL, CHANGING)];
     (headers, ICON.bytes).into_response()
 }
 
 /// Compresses all assets now, not when the first reader waits for them.
 pub(super) fn prepare() {
     for asset in ALL {
-        LazyLock::force(&asset.compressed);
+        asset.compressed();
     }
 }
 
@@ -152,7 +90,7 @@ pub(super) async fn send(Path(file): Path<String>, asked: HeaderMap) -> Result<R
     let keep = if asset.path().ends_with(&format!("/{file}")) { UNCHANGING } else { CHANGING };
     let encoding = Encoding::wanted(&asked);
     let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static(asset.media_type)),
+        (header::CONTENT_TYPE, asset.media_type()),
         (header::CACHE_CONTROL, keep),
         (header::VARY, HeaderValue::from_static("accept-encoding")),
     ];

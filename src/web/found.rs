@@ -137,7 +137,7 @@ fn in_order(mut addresses: Vec<String>) -> Vec<String> {
 
 /// `/opensearch.xml`, for browsers that offer the site as a search engine.
 pub(super) async fn opensearch(held: Held, headers: HeaderMap) -> Response {
-    let (base, icon) = (base(&held, &headers), assets::icon().path());
+    let (base, icon) = (base(&held, &headers), assets::ICON.path());
     let xml = format!(
         r#"<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
@@ -166,7 +166,7 @@ pub(super) async fn manifest() -> Response {
         "display": "standalone",
         "background_color": "#fdfcf8",
         "theme_color": "#fdfcf8",
-        "icons": [icon(assets::icon().path(), "any"), icon(assets::maskable().path(), "maskable")],
+        "icons": [icon(assets::ICON.path(), "any"), icon(assets::MASKABLE.path(), "maskable")],
     });
     ([(header::CONTENT_TYPE, "application/manifest+json")], manifest.to_string()).into_response()
 }

@@ -137,19 +137,19 @@ impl Frame {
     }
 
     pub(super) fn style(&self) -> &'static str {
-        assets::style().path()
+        assets::STYLE.path()
     }
 
     pub(super) fn print(&self) -> &'static str {
-        assets::print().path()
+        assets::PRINT.path()
     }
 
     pub(super) fn script(&self) -> &'static str {
-        assets::script().path()
+        assets::SCRIPT.path()
     }
 
     pub(super) fn icon(&self) -> &'static str {
-        assets::icon().path()
+        assets::ICON.path()
     }
 }
 

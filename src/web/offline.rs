@@ -42,7 +42,7 @@ pub(super) async fn page(State(site): State<Arc<Site>>, held: Held) -> Result<Re
     frame.canonical = Some("/offline".to_owned());
     frame.description = say!("offline-about");
     let holds = site.aside(|| held.pack(language).map_or_else(String::new, holds)).await?;
-    send(&OfflinePage { frame, script: assets::offline().path(), lang: language.code(), holds })
+    send(&OfflinePage { frame, script: assets::OFFLINE.path(), lang: language.code(), holds })
 }
 
 /// What a pack holds, in one line.

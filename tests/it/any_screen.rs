@@ -1,11 +1,9 @@
 //! Every kind of page on a narrow screen, with large letters, in both colours, on paper, and as those find it who do not see it.
 
-use std::time::Duration;
-
 use fantoccini::Client;
 use serde_json::{Value, json};
 
-use crate::browser::{Devtools, Driver, serve_sample};
+use crate::browser::{Devtools, in_browser};
 
 /// A page of each template.
 const PAGES: [&str; 24] = [
@@ -125,9 +123,7 @@ return [...pale];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_holds_on_a_narrow_screen_and_for_those_who_do_not_see_it() {
-    let Some(driver) = Driver::start() else { return };
-    let all = async {
-        let site = serve_sample().await;
+    in_browser(async |driver, site| {
         let narrow = driver.open(320, true).await;
         for scheme in ["light", "dark"] {
             emulate(&narrow, json!([{ "name": "prefers-color-scheme", "value": scheme }])).await;
@@ -147,15 +143,13 @@ async fn every_page_holds_on_a_narrow_screen_and_for_those_who_do_not_see_it() {
             }
         }
         narrow.close().await.expect("the window closes");
-    };
-    tokio::time::timeout(Duration::from_secs(240), all).await.expect("the browser answers");
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_holds_with_large_letters_forced_colours_and_no_motion() {
-    let Some(driver) = Driver::start() else { return };
-    let all = async {
-        let site = serve_sample().await;
+    in_browser(async |driver, site| {
         let phone = driver.open(640, true).await;
         for page in PAGES {
             open(&phone, &format!("{site}{page}")).await;
@@ -171,11 +165,11 @@ async fn every_page_holds_with_large_letters_forced_colours_and_no_motion() {
             let moving = "return [getComputedStyle(document.documentElement).scrollBehavior, document.getAnimations().length]";
             assert_eq!(phone.execute(moving, vec![]).await.expect("asked"), json!(["auto", 0]), "{page} moves");
         }
-        focus_is_seen(&phone, &site).await;
-        data_is_no_script(&phone, &site).await;
+        focus_is_seen(&phone, site).await;
+        data_is_no_script(&phone, site).await;
         phone.close().await.expect("the window closes");
-    };
-    tokio::time::timeout(Duration::from_secs(240), all).await.expect("the browser answers");
+    })
+    .await;
 }
 
 /// With the keyboard alone: each stop is seen, has an outline, and is not under the head of the page.
@@ -210,9 +204,7 @@ async fn data_is_no_script(browser: &Client, site: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn paper_says_of_which_day_the_rules_are() {
-    let Some(driver) = Driver::start() else { return };
-    let all = async {
-        let site = serve_sample().await;
+    in_browser(async |driver, site| {
         let browser = driver.open(1280, true).await;
         open(&browser, &format!("{site}/rules/704")).await;
         let printed = browser.issue_cmd(Devtools("Page.printToPDF", json!({ "preferCSSPageSize": true }))).await.expect("printed");
@@ -226,8 +218,8 @@ async fn paper_says_of_which_day_the_rules_are() {
         let all = pages.concat().replace('\n', "");
         assert!(all.contains("704.5k") && !all.contains("Dark or light") && !all.contains("Menu"), "{all}");
         browser.close().await.expect("the window closes");
-    };
-    tokio::time::timeout(Duration::from_secs(60), all).await.expect("the browser answers");
+    })
+    .await;
 }
 
 async fn emulate(browser: &Client, features: Value) {

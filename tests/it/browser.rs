@@ -95,6 +95,16 @@ impl WebDriverCompatibleCommand for Devtools {
     }
 }
 
+/// What is done with a browser and the sample; nothing where there is no browser and none is required.
+pub(crate) async fn in_browser(test: impl AsyncFnOnce(&Driver, &str)) {
+    let Some(driver) = Driver::start() else { return };
+    let all = async {
+        let site = serve_sample().await;
+        test(&driver, &site).await;
+    };
+    tokio::time::timeout(Duration::from_secs(240), all).await.expect("the browser answers");
+}
+
 /// Serves the sample on a free port and gives its address.
 pub(crate) async fn serve_sample() -> String {
     serve_sample_until(std::future::pending()).await
@@ -133,26 +143,23 @@ const PAGES: [&str; 17] = [
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_work_in_a_browser() {
-    let Some(driver) = Driver::start() else { return };
-    let all = look_through(&driver);
-    tokio::time::timeout(Duration::from_secs(240), all).await.expect("the browser answers");
+    in_browser(look_through).await;
 }
 
-async fn look_through(driver: &Driver) {
-    let site = serve_sample().await;
+async fn look_through(driver: &Driver, site: &str) {
     for scripts in [true, false] {
         let phone = driver.open(390, scripts).await;
-        a_judge_finds_a_rule_and_follows_a_citation(&phone, &site, scripts).await;
-        a_number_opens_its_rule(&phone, &site).await;
+        a_judge_finds_a_rule_and_follows_a_citation(&phone, site, scripts).await;
+        a_number_opens_its_rule(&phone, site).await;
         let switch = phone.execute("return document.querySelector('[data-theme-switch]').hidden", vec![]).await.expect("asked");
         assert_eq!(switch, json!(!scripts), "buttons that need the script are there only with it");
         phone.close().await.expect("the window closes");
     }
     let narrow = driver.open(320, true).await;
     for page in PAGES {
-        nothing_scrolls_sideways(&narrow, &site, page).await;
+        nothing_scrolls_sideways(&narrow, site, page).await;
     }
-    what_a_reader_types_does_not_run(&narrow, &site).await;
+    what_a_reader_types_does_not_run(&narrow, site).await;
     narrow.close().await.expect("the window closes");
 }
 

@@ -1,30 +1,26 @@
 //! What the script adds while reading, in a real browser: suggestions by keyboard, previews on focus, copying.
 
-use std::time::Duration;
-
 use fantoccini::key::Key;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
-use crate::browser::{Driver, serve_sample};
+use crate::browser::in_browser;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reader_is_helped_by_the_script() {
-    let Some(driver) = Driver::start() else { return };
-    let all = async {
-        let site = serve_sample().await;
+    in_browser(async |driver, site| {
         let wide = driver.open(1280, true).await;
-        suggestions_are_chosen_by_keyboard(&wide, &site).await;
-        a_preview_comes_with_the_focus_and_goes_with_escape(&wide, &site).await;
-        a_quotation_is_copied(&wide, &site).await;
-        the_contents_follow_the_reader(&wide, &site).await;
-        a_question_mark_opens_the_keys(&wide, &site).await;
+        suggestions_are_chosen_by_keyboard(&wide, site).await;
+        a_preview_comes_with_the_focus_and_goes_with_escape(&wide, site).await;
+        a_quotation_is_copied(&wide, site).await;
+        the_contents_follow_the_reader(&wide, site).await;
+        a_question_mark_opens_the_keys(&wide, site).await;
         wide.close().await.expect("the window closes");
         let plain = driver.open(1280, false).await;
-        nothing_waits_for_the_script(&plain, &site).await;
+        nothing_waits_for_the_script(&plain, site).await;
         plain.close().await.expect("the window closes");
-    };
-    tokio::time::timeout(Duration::from_secs(180), all).await.expect("the browser answers");
+    })
+    .await;
 }
 
 async fn ask(browser: &Client, script: &str) -> Value {

@@ -62,18 +62,7 @@ impl SmallLibrary {
         for &book in books {
             self.library.books[book as usize].rules.push(Standing { text: at, lines: Lines::one(at + 1), inferred: Vec::new() });
         }
-        let books = books.to_vec();
-        self.library.rules.push(RuleText {
-            rule,
-            language,
-            books,
-            citations: Vec::new(),
-            example_citations: Vec::new(),
-            names: Vec::new(),
-            example_names: Vec::new(),
-            gaps: Vec::new(),
-            example_gaps: Vec::new(),
-        });
+        self.library.rules.push(RuleText { books: books.to_vec(), ..RuleText::new(rule, language) });
         self.library.rules.last_mut().expect("it was just put there")
     }
 
