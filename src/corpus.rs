@@ -4,8 +4,8 @@
 
 use std::path::Path;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::cores;
 use crate::ingest::ingest;
 use crate::join::{FileRead, join};
 use crate::library::Library;
@@ -33,27 +33,17 @@ fn read_walk(walk: Walk, progress: Progress<'_>) -> Library {
 
 /// Reads the files on every core; the result is in the order of the files, whoever finished first.
 fn read_files(files: &[FoundFile], progress: Progress<'_>) -> Vec<FileRead> {
-    let next = AtomicUsize::new(0);
     // The largest first, so that no core is left with a large one at the end.
     let mut order: Vec<usize> = (0..files.len()).collect();
     order.sort_by_key(|&position| std::cmp::Reverse(files[position].bytes));
-    let done = Mutex::new(Vec::with_capacity(files.len()));
-    let work = || {
-        while let Some(&position) = order.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let read = read_file(&files[position]);
-            let mut done = done.lock().expect("no reader panics while it holds the list");
-            done.push((position, read));
-            progress(done.len(), files.len());
-        }
-    };
-    let cores = std::thread::available_parallelism().map_or(1, usize::from).min(files.len().max(1));
-    std::thread::scope(|scope| {
-        for _ in 1..cores {
-            scope.spawn(work);
-        }
-        work();
+    let done = Mutex::new(0);
+    let mut read = cores::map(&order, |&position| {
+        let read = read_file(&files[position]);
+        let mut done = done.lock().expect("nobody panics while counting");
+        *done += 1;
+        progress(*done, files.len());
+        (position, read)
     });
-    let mut read = done.into_inner().expect("no reader panics while it holds the list");
     read.sort_by_key(|(position, _)| *position);
     read.into_iter().map(|(_, file)| file).collect()
 }

@@ -7,7 +7,6 @@ mod card_names;
 mod cards;
 mod citation_faults;
 mod cite;
-mod cores;
 mod documents;
 mod follows;
 mod halves;

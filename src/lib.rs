@@ -4,6 +4,7 @@
 
 pub mod check;
 pub mod citation;
+mod cores;
 pub mod corpus;
 pub mod date;
 pub mod diagnostic;

@@ -20,6 +20,7 @@ mod wording;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
+use crate::cores;
 use crate::language::Language;
 use crate::library::Library;
 use likeness::Texts;
@@ -90,7 +91,8 @@ pub fn chain(library: &Library) -> Lineages {
         let books = series(library, language);
         let Some(vocabulary) = vocabularies.get(&language).filter(|_| !books.is_empty()) else { continue };
         texts.weights = vocabulary.weights();
-        let handovers = books.windows(2).map(|pair| hand_over(library, (pair[0], pair[1]), &texts, &prints)).collect();
+        let pairs: Vec<(u32, u32)> = books.iter().copied().zip(books.iter().copied().skip(1)).collect();
+        let handovers = cores::map(&pairs, |&pair| hand_over(library, pair, &texts, &prints));
         chains.push(Chain { language, books, handovers });
     }
     Lineages { chains, prints: compact(&prints) }

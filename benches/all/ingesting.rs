@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use citator::citation::find;
 use citator::index::publish;
 use citator::ingest::ingest;
-use citator::library::Library;
+use citator::library::{CardEntry, Library};
+use citator::record::{GlossaryEntry, Rule};
 use citator::source::{SourceFile, walk};
 
 use crate::bare::Bare;
@@ -22,9 +23,9 @@ pub(crate) fn run(paths: &[PathBuf]) -> Library {
     });
     let texts = every_text(&library);
     let distinct = distinct_texts(&library);
-    let bytes = |texts: &[&str]| texts.iter().map(|text| text.len()).sum::<usize>();
-    let (bare_every, _) = shortest(1, || Bare::of(texts.iter().copied()));
-    let (bare_distinct, _) = shortest(2, || Bare::of(distinct.iter().copied()));
+    let bytes = |texts: &[String]| texts.iter().map(String::len).sum::<usize>();
+    let (bare_every, _) = shortest(1, || Bare::of(texts.iter().map(String::as_str)));
+    let (bare_distinct, _) = shortest(2, || Bare::of(distinct.iter().map(String::as_str)));
 
     row("ingest, from files to a published generation", milliseconds(whole));
     row(&format!("bare tantivy, every text ({}, {} MB)", texts.len(), bytes(&texts) >> 20), milliseconds(bare_every));
@@ -36,25 +37,53 @@ pub(crate) fn run(paths: &[PathBuf]) -> Library {
     library
 }
 
-/// Every text of every edition, and every ruling once for each card: what a program without a shelf would index.
-fn every_text(library: &Library) -> Vec<&str> {
-    let rules = library.books.iter().flat_map(|book| &book.rules).map(|standing| &*library.rules[standing.text as usize].rule.text);
+/// Every record of every edition, and every ruling once for each card: what a program without a shelf would index. Each is one text:
+/// what it is called, in every language, and what it says.
+fn every_text(library: &Library) -> Vec<String> {
+    let rules = library.books.iter().flat_map(|book| &book.rules).map(|standing| of_rule(&library.rules[standing.text as usize].rule));
     let glossary =
-        library.books.iter().flat_map(|book| &book.glossary).map(|standing| &*library.glossary[standing.text as usize].entry.text);
-    let rulings = library.rulings.iter().flat_map(|ruling| std::iter::repeat_n(&*ruling.text, ruling.occurrences.len()));
-    let cards = library.cards.iter().map(|card| card.card.text.as_deref().unwrap_or_default());
-    rules.chain(glossary).chain(rulings).chain(cards).collect()
+        library.books.iter().flat_map(|book| &book.glossary).map(|standing| of_entry(&library.glossary[standing.text as usize].entry));
+    let rulings = library.rulings.iter().flat_map(|ruling| {
+        ruling.occurrences.iter().map(|on| {
+            let card = on.card.map_or("", |card| &library.cards[card as usize].card.name);
+            format!("{card} {}", ruling.text)
+        })
+    });
+    rules.chain(glossary).chain(rulings).chain(library.cards.iter().map(of_card)).chain(sections(library)).collect()
 }
 
-fn distinct_texts(library: &Library) -> Vec<&str> {
-    let rules = library.rules.iter().map(|text| &*text.rule.text);
-    let glossary = library.glossary.iter().map(|text| &*text.entry.text);
-    let rulings = library.rulings.iter().map(|ruling| &*ruling.text);
-    let cards = library.cards.iter().map(|card| card.card.text.as_deref().unwrap_or_default());
-    rules.chain(glossary).chain(rulings).chain(cards).collect()
+/// The same without repeating a text.
+fn distinct_texts(library: &Library) -> Vec<String> {
+    let rules = library.rules.iter().map(|text| of_rule(&text.rule));
+    let glossary = library.glossary.iter().map(|text| of_entry(&text.entry));
+    let rulings = library.rulings.iter().map(|ruling| ruling.text.clone());
+    rules.chain(glossary).chain(rulings).chain(library.cards.iter().map(of_card)).chain(sections(library)).collect()
 }
 
-fn stages(paths: &[PathBuf], distinct: &[&str]) {
+fn of_rule(rule: &Rule) -> String {
+    let examples = rule.examples.iter().map(|example| example.text.as_str());
+    joined(rule.title.as_deref().into_iter().chain([rule.text.as_str()]).chain(examples))
+}
+
+fn of_entry(entry: &GlossaryEntry) -> String {
+    joined([entry.term.as_str(), &entry.text].into_iter())
+}
+
+fn of_card(entry: &CardEntry) -> String {
+    let card = &entry.card;
+    let names = std::iter::once(card.name.as_str()).chain(card.foreign_names().map(|(_, name)| name));
+    joined(names.chain(card.type_line.as_deref()).chain(card.text.as_deref()))
+}
+
+fn sections(library: &Library) -> impl Iterator<Item = String> {
+    library.sections.iter().map(|section| joined([section.title(), &section.text].into_iter()))
+}
+
+fn joined<'a>(parts: impl Iterator<Item = &'a str>) -> String {
+    parts.collect::<Vec<&str>>().join(" ")
+}
+
+fn stages(paths: &[PathBuf], distinct: &[String]) {
     let found = walk(paths).files;
     let (decode, sources) = shortest(2, || found.iter().filter_map(|file| SourceFile::read(file).ok()).collect::<Vec<_>>());
     let megabytes = sources.iter().map(|source| source.text.len()).sum::<usize>() as f64 / 1e6;

@@ -32,6 +32,8 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, strict: bool) -> Result<Exit,
     bar.finish_and_clear();
     let what = if published.unchanged { "nothing has changed: kept" } else { "published" };
     notice(&format!("{what} generation {} in {}", published.report.generation, index.display()));
+    // The process ends now: to give back the memory of every record would only keep whoever waits for it.
+    std::mem::forget(library);
     Ok(Exit::Done)
 }
 

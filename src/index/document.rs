@@ -92,17 +92,20 @@ impl Names {
         let others = card.foreign_names().filter(|(_, name)| *name != card.name);
         let each: Vec<(Language, &str)> = std::iter::once((origin.language, card.name.as_str())).chain(others).collect();
         let slugs: Vec<String> = each.iter().map(|(_, name)| name_key(name)).collect();
-        let faces = card.name.split(" // ").skip_while(|face| *face == card.name).map(name_key);
-        let whole = std::iter::once(own.clone()).chain(slugs.first().cloned()).chain(faces).collect();
-        let words = |slugs: &[String]| slugs.iter().flat_map(|slug| slug.split('-')).map(str::to_owned).collect::<Vec<String>>();
-        let distinct = |values: Vec<String>| each_once(values.into_iter().filter(|value| !value.is_empty()));
+        let faces: Vec<String> = card.name.split(" // ").skip_while(|face| *face == card.name).map(name_key).collect();
+        let whole = std::iter::once(own).chain(slugs.first()).chain(&faces).map(String::as_str);
         Names {
             spelled: each.iter().map(|&(language, name)| (language, speller.text(name, language).to_owned())).collect(),
-            own: speller.values(distinct(whole)).to_owned(),
-            own_words: speller.values(distinct(words(&slugs[..1]))).to_owned(),
-            words: speller.values(distinct(words(&slugs))).to_owned(),
+            own: speller.values(each_once(whole.filter(|value| !value.is_empty()))).to_owned(),
+            own_words: speller.values(words(&slugs[..1])).to_owned(),
+            words: speller.values(words(&slugs)).to_owned(),
         }
     }
+}
+
+/// The words of names as they stand in URLs, each once.
+fn words(slugs: &[String]) -> Vec<&str> {
+    each_once(slugs.iter().flat_map(|slug| slug.split('-')).filter(|word| !word.is_empty()))
 }
 
 /// Makes the documents. Every text and value in them is spelled out, see `spelled`.

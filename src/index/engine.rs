@@ -41,8 +41,14 @@ pub(super) struct Engine {
     pub(super) measures: Vec<Option<(Bm25Weight, Score)>>,
 }
 
-/// Builds the index of a library. The names of its files are random; what they hold is not.
-pub(super) fn build(library: &Library, progress: &dyn Fn(&str, u64, u64)) -> Result<RamDirectory, TantivyError> {
+/// An index with all its documents, not yet written out.
+pub(super) struct Filled {
+    writer: SingleSegmentIndexWriter,
+    directory: RamDirectory,
+}
+
+/// Fills an index with the documents of a library. The names of its files are random; what they hold is not.
+pub(super) fn fill(library: &Library, progress: &dyn Fn(&str, u64, u64)) -> Result<Filled, TantivyError> {
     let (fields, schema) = Fields::build();
     let directory = RamDirectory::create();
     // Nothing is stored in the index, so a thread that compresses it would have nothing to do.
@@ -70,8 +76,15 @@ pub(super) fn build(library: &Library, progress: &dyn Fn(&str, u64, u64)) -> Res
         }
         Ok::<(), TantivyError>(())
     })?;
-    writer.finalize()?;
-    Ok(directory)
+    Ok(Filled { writer, directory })
+}
+
+impl Filled {
+    /// Writes the index out, on one core.
+    pub(super) fn finish(self) -> Result<RamDirectory, TantivyError> {
+        self.writer.finalize()?;
+        Ok(self.directory)
+    }
 }
 
 /// The files that make up an index, with their bytes, sorted by name.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 
 use super::analysis::Waiting;
-use super::engine::{self, Engine};
+use super::engine::{self, Engine, Filled};
 use super::error::IndexError;
 use super::facts::Facts;
 use super::manifest::{Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of, sha256};
@@ -189,7 +189,10 @@ impl Live {
     pub fn from_library(library: Library) -> Result<Live, IndexError> {
         let failed = |what: String| IndexError::Build { path: PathBuf::from("memory"), what };
         let records = postcard::to_stdvec(&library).map_err(|error| failed(error.to_string()))?;
-        let engine = engine::build(&library, &|_, _, _| {}).and_then(Engine::open).map_err(|error| failed(error.to_string()))?;
+        let engine = engine::fill(&library, &|_, _, _| {})
+            .and_then(Filled::finish)
+            .and_then(Engine::open)
+            .map_err(|error| failed(error.to_string()))?;
         let lineages = chain(&library);
         let generation = generation_of(&sha256(&records));
         Live::join(Shelf::new(library, lineages), engine, generation).ok_or_else(|| failed("the index is that of other records".to_owned()))

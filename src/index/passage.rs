@@ -10,8 +10,8 @@ use super::plan::{Chain, chain, languages_of, prefix_form};
 use super::query::{Clause, Node};
 use super::request::{Item, Passage};
 use crate::language::Language;
-use crate::library::Library;
-use crate::record::BlockForm;
+use crate::library::{CardEntry, Library};
+use crate::record::{BlockForm, OtherName};
 
 /// About how many letters are shown.
 const SHOWN: usize = 240;
@@ -76,7 +76,20 @@ impl Marker {
                 best = Some((needles, text, found));
             }
         }
-        best.map_or_else(Passage::default, |(_, text, found)| cut(text, &found))
+        let is_marked = best.as_ref().is_some_and(|(needles, ..)| *needles > 0);
+        let passage = best.map_or_else(Passage::default, |(_, text, found)| cut(text, &found));
+        Passage { other_name: if is_marked { None } else { self.other_name(library, item) }, ..passage }
+    }
+
+    /// The first name of a card in another language that has what was searched for; none when its own name has.
+    fn other_name(&mut self, library: &Library, item: Item) -> Option<OtherName> {
+        let Item::Card(at) = item else { return None };
+        let CardEntry { card, origin, .. } = &library.cards[at as usize];
+        if !self.find(origin.language, &card.name).is_empty() {
+            return None;
+        }
+        let (language, name) = card.foreign_names().find(|&(language, name)| !self.find(language, name).is_empty())?;
+        Some(OtherName { language, name: name.to_owned() })
     }
 
     /// Everything to mark in a text, in the order of the text.
@@ -192,7 +205,7 @@ fn cut(text: &str, found: &[Found]) -> Passage {
             _ => marks.push((from, to)),
         }
     }
-    Passage { text: text[start..end].to_owned(), marks, cut_before: start > 0, cut_after: end < text.len() }
+    Passage { text: text[start..end].to_owned(), marks, cut_before: start > 0, cut_after: end < text.len(), other_name: None }
 }
 
 fn window(text: &str, found: &[Found]) -> (usize, usize) {

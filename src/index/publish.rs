@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use super::claim::Claim;
-use super::engine::{self, Engine};
+use super::engine::{self, Engine, Filled};
 use super::error::IndexError;
 use super::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of, sha256};
 use super::open::{LINEAGES, RECORDS, Report, check, index_files, last_sequence, path_of, report};
@@ -140,18 +140,19 @@ impl Drop for Temporary {
 /// Writes the files of a generation. What is not the index is made and written beside, while the index is built.
 fn write_files(path: &Path, library: &Library, records: Vec<u8>, progress: &dyn Fn(&str, u64, u64)) -> Result<Vec<Stored>, IndexError> {
     let (index, beside) = thread::scope(|scope| {
-        let beside = scope.spawn(move || {
-            // All that comes after the records is together no larger than they are.
-            let stored = store(path, RECORDS, &records, 2 * records.len() as u64)?;
-            drop(records);
+        // All that comes after the records is together no larger than they are.
+        let records = scope.spawn(move || store(path, RECORDS, &records, 2 * records.len() as u64));
+        let filled = engine::fill(library, progress);
+        // To fill an index takes two cores, to finish it one: now there is room to follow the rules through the editions.
+        let lineages = scope.spawn(|| {
             let lineages = postcard::to_stdvec(&chain(library)).map_err(|error| build_failed(path, error))?;
-            Ok::<_, IndexError>([stored, store(path, LINEAGES, &lineages, 0)?])
+            store(path, LINEAGES, &lineages, 0)
         });
-        let index = engine::build(library, progress).and_then(|directory| engine::files(&directory));
-        (index, beside.join().expect("following rules through editions does not panic"))
+        let index = filled.and_then(Filled::finish).and_then(|directory| engine::files(&directory));
+        (index, [records, lineages].map(|beside| beside.join().expect("what is done beside the index does not panic")))
     });
     let index = index.map_err(|error| build_failed(path, error))?;
-    let mut files = Vec::from(beside?);
+    let mut files = beside.into_iter().collect::<Result<Vec<Stored>, IndexError>>()?;
     let total: u64 = index.iter().map(|(_, bytes)| bytes.len() as u64).sum();
     let mut done = 0;
     for (name, bytes) in index {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
 use crate::message::Message;
+use crate::record::OtherName;
 use crate::rule_number::RuleNumber;
 
 /// The longest query that is read, in bytes; the rest is left out with a warning.
@@ -135,6 +136,9 @@ pub struct Passage {
     pub cut_before: bool,
     /// Whether text was cut off after the piece.
     pub cut_after: bool,
+    /// The name of a card in another language that makes it a hit, when neither its own name nor its text has any of what was searched for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other_name: Option<OtherName>,
 }
 
 /// How many hits there are of each kind, language, chapter, year and source; the most first, chapters and years in their order.

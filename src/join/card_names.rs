@@ -8,7 +8,7 @@ mod words;
 
 use std::collections::HashSet;
 
-use super::cores;
+use crate::cores;
 use crate::language::Language;
 use crate::library::{CardEntry, GlossaryText, Lead, Library, NamedCard, RuleText, RulingText, SectionEntry};
 use crate::record::{Authority, BlockForm, Citation};
@@ -22,23 +22,37 @@ pub(super) fn annotate(library: &mut Library) {
     if library.cards.is_empty() {
         return;
     }
-    let english = PlainWords::of(library, Language::English);
-    for language in Language::ALL {
-        if texts(library, language).next().is_none() {
-            continue;
-        }
-        let own_words = (language != Language::English).then(|| PlainWords::of(library, language));
-        let headings = headings(library, language);
-        let mut pieces = Pieces::default();
-        texts(library, language).for_each(|text| pieces.read(text));
-        let Library { cards, rulings, rules, glossary, sections, .. } = library;
-        let Some(names) = Names::of(cards, language, &pieces) else { continue };
-        let words = own_words.as_ref().unwrap_or(&english);
-        let searcher = Searcher { names, words, english: &english, headings, entries: cards, language };
+    let has_texts = |&language: &Language| language == Language::English || texts(library, language).next().is_some();
+    let languages: Vec<Language> = Language::ALL.into_iter().filter(has_texts).collect();
+    let known = cores::map(&languages, |&language| Known::of(library, language));
+    let Some(english) = known.iter().find(|known| known.language == Language::English) else { return };
+    let Library { cards, rulings, rules, glossary, sections, .. } = library;
+    for known in &known {
+        let Some(names) = &known.names else { continue };
+        let searcher = Searcher { names, known, english: &english.words, entries: cards };
         cores::each(rulings, |ruling| searcher.in_ruling(ruling));
         cores::each(rules, |text| searcher.in_rule(text));
         cores::each(glossary, |text| searcher.in_entry(text));
         cores::each(sections, |section| searcher.in_section(section));
+    }
+}
+
+/// What is known of one language before its texts are searched.
+struct Known {
+    language: Language,
+    /// None when no card has a name that can stand in its texts.
+    names: Option<Names>,
+    words: PlainWords,
+    /// Words of the headings and tables of tournament documents.
+    headings: HashSet<String>,
+}
+
+impl Known {
+    fn of(library: &Library, language: Language) -> Known {
+        let mut pieces = Pieces::default();
+        texts(library, language).for_each(|text| pieces.read(text));
+        let names = Names::of(&library.cards, language, &pieces);
+        Known { language, names, words: PlainWords::of(library, language), headings: headings(library, language) }
     }
 }
 
@@ -66,18 +80,15 @@ fn texts(library: &Library, language: Language) -> impl Iterator<Item = &str> {
 
 /// What finds names in the texts of one language.
 struct Searcher<'a> {
-    names: Names,
-    words: &'a PlainWords,
+    names: &'a Names,
+    known: &'a Known,
     english: &'a PlainWords,
-    /// Words of the headings and tables of tournament documents.
-    headings: HashSet<String>,
     entries: &'a [CardEntry],
-    language: Language,
 }
 
 impl Searcher<'_> {
     fn in_ruling(&self, ruling: &mut RulingText) {
-        if ruling.language == self.language && ruling.authority != Authority::Fan {
+        if ruling.language == self.known.language && ruling.authority != Authority::Fan {
             // Occurrences are sorted by card.
             let mut own: Vec<u32> = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).collect();
             own.dedup();
@@ -86,10 +97,10 @@ impl Searcher<'_> {
     }
 
     fn in_rule(&self, text: &mut RuleText) {
-        if text.rule.text_language == self.language {
+        if text.rule.text_language == self.known.language {
             text.names = self.find(&text.rule.text, &[], &text.citations);
         }
-        for (at, example) in text.rule.examples.iter().enumerate().filter(|(_, example)| example.language == self.language) {
+        for (at, example) in text.rule.examples.iter().enumerate().filter(|(_, example)| example.language == self.known.language) {
             let citations = text.example_citations.get(at).map_or(&[][..], Vec::as_slice);
             let found = self.find(&example.text, &[], citations);
             if !found.is_empty() {
@@ -100,14 +111,14 @@ impl Searcher<'_> {
     }
 
     fn in_entry(&self, text: &mut GlossaryText) {
-        if text.entry.text_language == self.language && text.authority != Authority::Fan {
+        if text.entry.text_language == self.known.language && text.authority != Authority::Fan {
             text.names = self.find(&text.entry.text, &[], &text.citations);
         }
     }
 
     /// Cards and rulings that stand in a section lead to their own pages as a whole.
     fn in_section(&self, section: &mut SectionEntry) {
-        if section.origin.language != self.language || section.origin.authority == Authority::Fan {
+        if section.origin.language != self.known.language || section.origin.authority == Authority::Fan {
             return;
         }
         let cards = section.leads.iter().filter_map(|(_, lead)| if let Lead::Card(card) = lead { Some(*card) } else { None });
@@ -117,7 +128,7 @@ impl Searcher<'_> {
         let prose: Vec<(usize, usize)> =
             section.blocks().filter(|(_, block)| is_prose(block.form)).map(|(start, block)| (start, start + block.text.len())).collect();
         names.retain(|named| {
-            !section.text.get(named.span.0 as usize..named.span.1 as usize).is_some_and(|name| self.headings.contains(name))
+            !section.text.get(named.span.0 as usize..named.span.1 as usize).is_some_and(|name| self.known.headings.contains(name))
         });
         names.retain(|named| prose.iter().any(|&(start, end)| start <= named.span.0 as usize && named.span.1 as usize <= end));
         section.names = names;
@@ -125,7 +136,8 @@ impl Searcher<'_> {
 
     /// The cards that a text names, in its order.
     fn find(&self, text: &str, own: &[u32], citations: &[Citation]) -> Vec<NamedCard> {
-        let reading = Reading { text, language: self.language, own, entries: self.entries, words: self.words, english: self.english };
+        let reading =
+            Reading { text, language: self.known.language, own, entries: self.entries, words: &self.known.words, english: self.english };
         let is_cited = |span: (u32, u32)| citations.iter().any(|citation| citation.span.0 < span.1 && span.0 < citation.span.1);
         let mut all: Vec<NamedCard> = Vec::new();
         for found in self.names.find(text) {

@@ -2,9 +2,10 @@
 
 use jiff::civil::Date;
 
+use super::citation_faults;
 use super::documents::cited::{self, Held};
-use super::{citation_faults, cores};
 use crate::citation::{EditionNumbers, find, resolve};
+use crate::cores;
 use crate::language::Language;
 use crate::library::{Book, Library, newest_of};
 use crate::record::{Authority, Citation};

@@ -1,11 +1,11 @@
 //! Merges rulings: one text in one language is one ruling, however many cards and sources carry it.
 
-use std::collections::BTreeMap;
-
+use rustc_hash::FxHashMap;
 use sha2::{Digest, Sha256};
 
 use super::cards::Known;
 use super::preference::Preference;
+use crate::cores;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::hash::hex;
 use crate::library::{Appearance, CardEntry, Library, RulingText};
@@ -23,10 +23,9 @@ struct Merging {
 pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, preference: &Preference) {
     let Library { cards, diagnostics, .. } = library;
     let known = Known::of(cards);
-    let mut merged: BTreeMap<String, Merging> = BTreeMap::new();
-    for (origin, ruling) in rulings {
+    let mut merged: FxHashMap<String, Merging> = FxHashMap::default();
+    for (id, (origin, ruling)) in with_ids(rulings) {
         let rank = preference.rank(&origin.path);
-        let id = id(&origin, &ruling.text);
         let entry =
             merged.entry(id).or_insert_with_key(|id| Merging { rank, ruling: new(id, &origin, &ruling.text), occurrences: Vec::new() });
         // The file that is believed first also tells who stands behind the text: MTGJSON does not know that a ruling is Scryfall's own.
@@ -43,6 +42,7 @@ pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, prefe
         }
     }
     library.rulings = merged.into_values().map(Merging::settle).collect();
+    library.rulings.sort_unstable_by(|one, other| one.id.cmp(&other.id));
     give_cards_their_rulings(library);
 }
 
@@ -73,6 +73,12 @@ fn new(id: &str, origin: &Origin, text: &str) -> RulingText {
         terms: Vec::new(),
         names: Vec::new(),
     }
+}
+
+fn with_ids(rulings: Vec<(Origin, Ruling)>) -> Vec<(String, (Origin, Ruling))> {
+    let mut rulings: Vec<_> = rulings.into_iter().map(|ruling| (String::new(), ruling)).collect();
+    cores::each(&mut rulings, |(name, (origin, ruling))| *name = id(origin, &ruling.text));
+    rulings
 }
 
 /// The same at every ingest: a hash of language, text and, outside the official game, the set.

@@ -6,7 +6,7 @@ mod vocabulary;
 
 use aho_corasick::{AhoCorasick, AhoCorasickKind, MatchKind};
 
-use super::cores;
+use crate::cores;
 use crate::language::Language;
 use crate::library::{Library, RulingText, Term};
 use crate::record::Authority;

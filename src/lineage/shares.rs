@@ -172,12 +172,24 @@ impl<'a, 'b> Sharing<'a, 'b> {
         let homeless = old.spot(leaver).chapter.is_some_and(|chapter| self.alignment.successor[chapter as usize].is_none());
         let near = close(old, leaver, line) || homeless;
         let usual = if near { &self.none } else { &self.usual };
+        // Most hosts have too few of the words, in whatever order, and can be left at once.
+        let least = if !edited {
+            0.8
+        } else if near {
+            0.0
+        } else {
+            0.4
+        };
+        if texts.found(texts.words(text), into) + 0.001 < least {
+            return None;
+        }
         let whole = texts.contained(text, into);
-        let had = texts.covered(into, before, &self.none);
-        let got = texts.covered(into, text, usual);
         let mut confidence = 0.0_f32;
-        if edited && self.sentences(into, &had, &got) > 0 && whole >= 0.4 {
-            confidence = confidence.max(0.5 + 0.4 * whole);
+        if edited && whole >= 0.4 {
+            let (had, got) = (texts.covered(into, before, &self.none), texts.covered(into, text, usual));
+            if self.sentences(into, &had, &got) > 0 {
+                confidence = confidence.max(0.5 + 0.4 * whole);
+            }
         }
         let in_rows = self.share(text, &texts.covered(text, into, usual));
         if edited && near && whole >= 0.4 {

@@ -66,11 +66,13 @@ pub(super) struct Note {
     pub(super) rel: &'static str,
     /// The mark of a verdict before it; empty for none.
     pub(super) mark: &'static str,
+    /// The language of the words, where it is not that of the page.
+    pub(super) lang: Option<&'static str>,
 }
 
 impl Note {
     pub(super) fn new(text: impl Into<String>) -> Note {
-        Note { text: text.into(), href: String::new(), inferred: false, rel: "", mark: "" }
+        Note { text: text.into(), href: String::new(), inferred: false, rel: "", mark: "", lang: None }
     }
 
     pub(super) fn link(text: impl Into<String>, href: impl Into<String>) -> Note {

@@ -122,7 +122,7 @@ async fn a_ruling_says_what_fell_out_of_it() {
 async fn the_search_gives_hits_facets_and_the_query_as_understood() {
     let door = door_answering(|request| {
         assert_eq!((request.limit, request.offset), (1, 0));
-        let passage = Passage { text: "trample".to_owned(), marks: vec![(0, 7)], cut_before: true, cut_after: false };
+        let passage = Passage { text: "trample".to_owned(), marks: vec![(0, 7)], cut_before: true, cut_after: false, other_name: None };
         Results {
             total: 2,
             hits: vec![Hit { item: Item::Card(1), score: 2.5, passage, shown: None, also: Vec::new() }],

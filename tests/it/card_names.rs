@@ -195,6 +195,18 @@ async fn a_half_finds_the_card_and_a_shared_name_is_said_to_be_shared() {
     assert!(page.main().contains("is the name of 2 cards") && page.main().contains("/cards/clone"), "{}", page.main());
 }
 
+#[tokio::test]
+async fn a_hit_shows_the_name_in_another_language_that_made_it_one() {
+    let atomic = r#"{"meta":{"version":"5"},"data":{"Lightning Bolt":[{"name":"Lightning Bolt","type":"Instant",
+        "identifiers":{"scryfallOracleId":"bolt"},"foreignData":[{"language":"French","name":"Foudre"},{"language":"German","name":"Blitzschlag"}]}]}}"#;
+    let door = Door::new(Site::new(Live::from_library(library(CARDS, "Nothing.", &[("atomic.json", atomic)])).expect("an index")));
+    let page = door.get("/search?q=blitzschlag").await;
+    assert!(page.main().contains(r#"<span lang="de">Blitzschlag</span>"#), "{}", page.main());
+    assert_eq!(door.json("/api/v1/search?q=foudre").await["data"][0]["highlight"]["other_name"], "Foudre");
+    let own = door.json("/api/v1/search?q=lightning").await;
+    assert_eq!((&own["data"][0]["name"], own["data"][0]["highlight"].get("other_name")), (&"Lightning Bolt".into(), None));
+}
+
 #[test]
 fn the_real_rulings_name_cards_and_keywords() {
     let (Some(rulings), Some(books)) = (real_data("rulings/scryfall"), real_data("rulebooks/en/2026-08-07.txt")) else { return };

@@ -223,7 +223,7 @@ async fn whoever_has_anything_already_is_sent_nothing() {
 #[tokio::test]
 async fn a_hit_on_a_page_leads_to_an_encoded_address() {
     let door = door_answering(|_| {
-        let passage = Passage { text: String::new(), marks: Vec::new(), cut_before: false, cut_after: false };
+        let passage = Passage::default();
         let entry = library().glossary.iter().position(|entry| !entry.slug.is_ascii()).expect("a Chinese entry");
         let hits = vec![citator::index::Hit { item: Item::Glossary(entry as u32), score: 1.0, passage, shown: None, also: Vec::new() }];
         Results { total: 1, hits, direct: vec![number("704.5k"), number("704.5j")], ..Results::default() }

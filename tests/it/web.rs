@@ -255,7 +255,7 @@ async fn a_sample_says_so_on_every_page_and_real_documents_do_not() {
 fn answers() -> Results {
     let passage = |text: &str, word: &str| {
         let start = text.find(word).unwrap();
-        Passage { text: text.to_owned(), marks: vec![(start, start + word.len())], cut_before: false, cut_after: true }
+        Passage { text: text.to_owned(), marks: vec![(start, start + word.len())], cut_before: false, cut_after: true, other_name: None }
     };
     let library = crate::library_support::library();
     let rule = library.rules.iter().position(|text| text.rule.number == number("702.19b")).unwrap() as u32;

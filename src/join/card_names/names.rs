@@ -69,18 +69,18 @@ impl Names {
     /// The names in a language, and the English ones of cards that have none in it, as far as they can stand in texts with these
     /// pieces. Fan-made cards have none here.
     pub(super) fn of(entries: &[CardEntry], language: Language, pieces: &Pieces) -> Option<Names> {
+        let may_stand = |name: &String| pieces.may_hold(name) && name.chars().filter(|letter| letter.is_alphabetic()).nth(1).is_some();
         let mut wholes: BTreeMap<String, Vec<u32>> = BTreeMap::new();
         let mut parts: BTreeMap<String, Vec<u32>> = BTreeMap::new();
         for (entry, position) in entries.iter().zip(0..).filter(|(entry, _)| entry.authority != Authority::Fan) {
             for name in names_in(entry, language) {
-                spellings(name).into_iter().for_each(|spelling| enter(&mut wholes, spelling, position));
-                faces(name).flat_map(spellings).for_each(|spelling| enter(&mut parts, spelling, position));
+                spellings(name).into_iter().filter(may_stand).for_each(|spelling| enter(&mut wholes, spelling, position));
+                faces(name).flat_map(spellings).filter(may_stand).for_each(|spelling| enter(&mut parts, spelling, position));
             }
         }
         for (face, cards) in parts {
             wholes.entry(face).or_insert(cards);
         }
-        wholes.retain(|name, _| name.chars().filter(|letter| letter.is_alphabetic()).count() > 1 && pieces.may_hold(name));
         let is_avatar = |card: &u32| entries[*card as usize].card.type_line.as_deref().is_some_and(|types| types.starts_with("Vanguard"));
         let (patterns, names): (Vec<String>, Vec<Name>) = wholes
             .into_iter()

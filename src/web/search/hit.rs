@@ -178,7 +178,9 @@ fn entry(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
 fn card(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
     let entry = shelf.cards.get(position as usize)?;
     let known = Known { text: entry.card.text.as_deref().unwrap_or_default(), ..Known::default() };
-    let mut notes = vec![Note::new(words::counted(entry.rulings.len(), "count-rulings"))];
+    let other_name = passage.other_name.iter().map(|other| Note { lang: words::lang(other.language), ..Note::new(&other.name) });
+    let mut notes: Vec<Note> = other_name.collect();
+    notes.push(Note::new(words::counted(entry.rulings.len(), "count-rulings")));
     notes.extend(words::authority(entry.authority).map(Note::new));
     let lang = words::lang(entry.origin.language);
     Some(HitBlock {
@@ -318,6 +320,9 @@ pub(super) struct Highlight {
     cut_before: bool,
     /// Whether text was cut off after it.
     cut_after: bool,
+    /// The name of the card in another language, when only that has what was searched for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other_name: Option<String>,
 }
 
 impl HitView {
@@ -333,6 +338,7 @@ impl HitView {
                 marks: passage.marks.iter().map(|&(first, last)| [first, last]).collect(),
                 cut_before: passage.cut_before,
                 cut_after: passage.cut_after,
+                other_name: passage.other_name.as_ref().map(|other| other.name.clone()),
             },
         })
     }

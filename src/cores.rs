@@ -1,0 +1,49 @@
+//! Does one thing to every value of a list, on every core.
+//!
+//! It does not know what is done; each value has to be able to go its own way.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// So many small values are worth a core of their own.
+const WORTH_A_CORE: usize = 1000;
+
+/// Does `work` to each of many small values: every core has its share of the list.
+pub(crate) fn each<T: Send>(list: &mut [T], work: impl Fn(&mut T) + Sync) {
+    let cores = available().min(list.len() / WORTH_A_CORE).max(1);
+    let share = list.len().div_ceil(cores).max(1);
+    let work = &work;
+    thread::scope(|scope| {
+        let mut shares = list.chunks_mut(share);
+        let own = shares.next();
+        for share in shares {
+            scope.spawn(move || share.iter_mut().for_each(work));
+        }
+        own.into_iter().flatten().for_each(work);
+    });
+}
+
+/// What `work` makes of each of a few large values, in the order of the list: whichever core is free takes the next one.
+pub(crate) fn map<T: Sync, R: Send>(list: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(list.len())));
+    let take = || {
+        while let Some((at, value)) = Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, list.get(at)?))) {
+            let made = work(value);
+            done.lock().expect("nobody panics while holding the list").push((at, made));
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..available().min(list.len()) {
+            scope.spawn(take);
+        }
+        take();
+    });
+    let mut made = done.into_inner().expect("nobody panics while holding the list");
+    made.sort_by_key(|&(at, _)| at);
+    made.into_iter().map(|(_, made)| made).collect()
+}
+
+fn available() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
