@@ -3,6 +3,7 @@
 //! Only this stage names tantivy. It does not know pages.
 
 pub mod analysis;
+mod beside;
 mod claim;
 mod collect;
 mod cost;

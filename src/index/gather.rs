@@ -6,6 +6,7 @@
 use tantivy::query::{EnableScoring, Occur, Query as Lookup, Scorer};
 use tantivy::{DocId, SegmentReader, TERMINATED, TantivyError};
 
+use super::beside::Beside;
 use super::engine::Engine;
 use super::plan::everything;
 use super::posted::{Found, Posted, ahead, in_all};
@@ -38,9 +39,12 @@ pub(super) fn gather(engine: &Engine, wanted: &Lookups, is_scored: bool) -> Resu
         drop_those_of(&mut found, scorer(lookup)?.as_mut());
     }
     for lookup in of(Occur::Should).filter(|_| is_scored) {
-        match lookup.downcast_ref::<Posted>() {
-            Some(list) => add_list(&mut found, list.found(segment)?),
-            None => add_those_of(&mut found, scorer(lookup)?.as_mut()),
+        if let Some(list) = lookup.downcast_ref::<Posted>() {
+            add_list(&mut found, list.found(segment)?);
+        } else if let Some(beside) = lookup.downcast_ref::<Beside>() {
+            beside.add_to(&mut found, scorer)?;
+        } else {
+            add_those_of(&mut found, scorer(lookup)?.as_mut());
         }
     }
     if !is_scored {

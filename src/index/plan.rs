@@ -13,6 +13,7 @@ use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{Score, TantivyError};
 
 use super::analysis::{Analyser, Form, Tokens};
+use super::beside::Beside;
 use super::cost::{Purse, each_once};
 use super::engine::Engine;
 use super::filters::Filters;
@@ -232,7 +233,7 @@ impl Planner<'_> {
                 self.push_chain(*language, chain, factor, &mut places);
             }
             if !places.is_empty() {
-                bonuses.push(one_of(places));
+                bonuses.push(Box::new(Beside::new(places)) as Box<dyn Lookup>);
             }
         };
         if words.len() > 2 {
