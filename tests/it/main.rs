@@ -20,6 +20,8 @@ mod fixtures;
 mod following;
 mod headers;
 mod histories;
+mod hostile;
+mod hostile_support;
 mod joining;
 mod joining_cards;
 mod kept;
