@@ -59,6 +59,7 @@ mod server;
 mod shared_links;
 mod shelves;
 mod sides;
+mod slow_network;
 mod small_library;
 mod support;
 mod text_html;
