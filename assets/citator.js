@@ -261,7 +261,7 @@
   }
 
   // Contents that follow the reader.
-  const lines = new Map([...document.querySelectorAll(".toc a[href^='#r']")].map((line) => [line.hash.slice(1), line]));
+  const lines = new Map([...document.querySelectorAll(".toc a[href^='#']")].map((line) => [decodeURIComponent(line.hash.slice(1)), line]));
   if (lines.size && "IntersectionObserver" in window) {
     const places = [...document.querySelectorAll("article > section[id]")];
     const seen = new Set();
