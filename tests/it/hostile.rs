@@ -17,7 +17,7 @@ use crate::hostile_support::{hostile_site, payloads};
 use crate::web_support::{Answer, Door};
 
 /// Addresses that take something from whoever asks, with `{}` where it stands.
-const ASKED: [&str; 38] = [
+const ASKED: [&str; 39] = [
     "/search?q={}",
     "/search?q=heron&lang={}&kind={}&page={}",
     "/search?q={}&ui={}",
@@ -44,6 +44,7 @@ const ASKED: [&str; 38] = [
     "/documents/{}",
     "/documents/{}/{}?lang={}",
     "/documents/mtr?lang={}",
+    "/documents/{}/{}/preview",
     "/{}/documents/{}",
     "/sources/diagnostics?path={}&code={}&severity={}",
     "/offline?lang={}",
