@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
 use crate::language::Language;
-use crate::record::Gap;
+use crate::record::{Block, BlockForm, Gap, Section};
 use crate::rule_number::{Level, RuleNumber};
 
 use super::frame::{CHANGING, send_for};
@@ -127,11 +127,20 @@ fn show_section(held: &Holdings, language: Language, document: &str, slug: &str)
         number: own.number.as_deref().map(plain),
         title: if own.number.is_some() && !own.title.is_empty() { own.title.clone() } else { section.title().to_owned() },
         title_lang: words::lang(language),
-        passages: vec![passage(inner, &shown.text, &[], shown.origin.language)],
+        passages: vec![passage(inner, &said(&shown.section), &[], shown.origin.language)],
         label: label.join(" · "),
         language: reader::language().code(),
     };
     Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
+}
+
+/// What a section says in sentences; of one that has none, all of it.
+fn said(section: &Section) -> String {
+    let is_said = |block: &&Block| matches!(block.form, BlockForm::Paragraph | BlockForm::Heading | BlockForm::Point(_) | BlockForm::Aside);
+    let lines =
+        |wanted: &dyn Fn(&&Block) -> bool| section.blocks.iter().filter(wanted).map(|block| block.text.as_str()).collect::<Vec<_>>();
+    let sentences = lines(&is_said);
+    if sentences.is_empty() { lines(&|_| true) } else { sentences }.join("\n")
 }
 
 /// A number that is a text.

@@ -48,7 +48,7 @@ pub(super) fn draw(shelf: &Shelf, updates: &[Update]) -> Option<Safe> {
     let most = all.iter().max_by_key(|update| update.rules.in_words()).filter(|_| all.len() > 2)?;
     let (busiest, highest) = (shelf.since(most.to)?, most.rules.in_words().max(1));
     let title = say!("updates-picture", editions = all.len(), busiest = busiest, count = highest);
-    let mut out = "<svg class=\"life\" height=\"144\" role=\"img\" aria-labelledby=\"cnt-t\"><title id=\"cnt-t\">".to_owned();
+    let mut out = "<svg class=\"life\" height=\"148\" role=\"img\" aria-labelledby=\"cnt-t\"><title id=\"cnt-t\">".to_owned();
     text::escape_into(&mut out, &format!("{title} {}", line(shelf, updates)?));
     out.push_str("</title>");
     let width = 100.0 / all.len() as f32;

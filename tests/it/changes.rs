@@ -208,7 +208,7 @@ async fn counts_over_time_are_drawn_and_the_list_says_the_same() {
     assert!(picture.contains(">2</text>") && picture.contains("text-anchor=\"end\">4</text>"), "{picture}");
     assert!(picture.contains("role=\"img\"") && picture.contains("2 in the first of these editions, 4 in the newest."), "{picture}");
     for count in ["1 rule or subrule", "2 rules and subrules", "3 rules and subrules", "4 rules and subrules"] {
-        assert!(main.contains(&format!("<p class=\"meta\">{count}</p>")), "{count}: {main}");
+        assert!(main.contains(&format!("<span>{count}</span></p>")), "{count}: {main}");
     }
 }
 
