@@ -538,7 +538,8 @@ updates-held =
     { $count ->
         [one] { $count } правило или подправило
         [few] { $count } правила и подправила
-       *[many] { $count } правил и подправил
+        [many] { $count } правил и подправил
+       *[other] { $count } правила и подправила
     }
 updates-count =
     { $count ->

@@ -134,9 +134,9 @@ fn show_section(held: &Holdings, language: Language, document: &str, slug: &str)
     Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
 }
 
-/// What a section says in sentences; of one that has none, all of it.
+/// What a section itself says in sentences, without remarks of others; of one that has none, all of it.
 fn said(section: &Section) -> String {
-    let is_said = |block: &&Block| matches!(block.form, BlockForm::Paragraph | BlockForm::Heading | BlockForm::Point(_) | BlockForm::Aside);
+    let is_said = |block: &&Block| matches!(block.form, BlockForm::Paragraph | BlockForm::Heading | BlockForm::Point(_));
     let lines =
         |wanted: &dyn Fn(&&Block) -> bool| section.blocks.iter().filter(wanted).map(|block| block.text.as_str()).collect::<Vec<_>>();
     let sentences = lines(&is_said);

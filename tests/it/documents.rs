@@ -264,9 +264,13 @@ async fn a_section_has_a_preview_like_a_rule() {
     for other in ["<a ", "<html", "<script"] {
         assert!(!slip.body.contains(other), "{other} in {}", slip.body);
     }
-    // A chapter is only a heading, so its first section stands for it.
-    let chapter = SAMPLE.get("/documents/mtr/2/preview").await;
-    assert!(chapter.body.contains("<b class=\"num\">2</b>") && chapter.body.contains("<b class=\"num\">2.1</b>"), "{}", chapter.body);
+    // A heading alone is spoken for by the first section under it.
+    let notes = door_with(
+        "---\ntitle: Notes\nlanguage: en\n---\n\n## Harbour\n\n### Boats\n\n| a | b |\n|---|---|\n| one | two |\n\nBoats have oars.\n\n## Sea\n\nSalt.\n",
+    );
+    let heading = notes.get("/documents/notes/harbour/preview").await;
+    assert!(heading.body.contains("<b>Harbour</b>") && heading.body.contains("<p class=\"said\">Boats have oars.</p>"), "{}", heading.body);
+    assert!(!heading.body.contains("one") && !heading.body.contains("Salt"), "sentences come before tables: {}", heading.body);
     let unnumbered = SAMPLE.get("/documents/notes-of-the-sample-judges/answering-at-the-table/preview?ui=fr").await;
     assert!(unnumbered.body.starts_with("<div lang=\"fr\">") && unnumbered.body.contains("Answering at the table"), "{}", unnumbered.body);
     for path in ["/documents/mtr/99.9/preview", "/documents/nothing/1/preview", "/xx/documents/mtr/2.4/preview"] {
