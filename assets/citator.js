@@ -154,7 +154,7 @@
     const url = addressOf(link);
     const inside = url.pathname === location.pathname && /^#r\d/.test(url.hash);
     const path = inside ? url.pathname.replace(/\/all$/, `/${url.hash.slice(2)}`) : url.pathname;
-    const isOurs = url.origin === location.origin && /^(\/[a-z]{2}(-\w+)?)?\/(rules|glossary|cards)\/[^/]+(\/[\d.a-z]+)?$/.test(path);
+    const isOurs = url.origin === location.origin && /^(\/[a-z]{2}(-\w+)?)?\/(((rules|glossary|cards)\/[^/]+(\/[\d.a-z]+)?)|documents\/[^/]+\/[^/]+)$/.test(path);
     return isOurs && !(inside && path === url.pathname) ? `${path}/preview?ui=${root.lang}` : null;
   };
   const load = (address) => {
@@ -189,6 +189,8 @@
     if (shown) shown.removeAttribute("aria-describedby");
     shown = link;
     slip.innerHTML = html;
+    // The slip says it better.
+    link.removeAttribute("title");
     slip.hidden = false;
     lay(link);
     link.setAttribute("aria-describedby", "peek");
@@ -261,7 +263,7 @@
   }
 
   // Contents that follow the reader.
-  const lines = new Map([...document.querySelectorAll(".toc a[href^='#r']")].map((line) => [line.hash.slice(1), line]));
+  const lines = new Map([...document.querySelectorAll(".toc a[href^='#']")].map((line) => [decodeURIComponent(line.hash.slice(1)), line]));
   if (lines.size && "IntersectionObserver" in window) {
     const places = [...document.querySelectorAll("article > section[id]")];
     const seen = new Set();

@@ -465,6 +465,12 @@ updates-compare = Vergleichen
 updates-load = Wie man weitere lädt
 updates-caption = Regeln, deren Wortlaut jede der letzten Fassungen änderte, die neueste farbig
 updates-picture = Regeln, deren Wortlaut jede der letzten { $editions } Fassungen änderte; am meisten die vom { $busiest }, nämlich { $count }. Die Liste darunter sagt dasselbe.
+updates-line = Die Linie darüber: alle Regeln und Unterregeln, { $first } in der ersten dieser Fassungen, { $last } in der neuesten.
+updates-held =
+    { $count ->
+        [one] { $count } Regel oder Unterregel
+       *[other] { $count } Regeln und Unterregeln
+    }
 updates-count =
     { $count ->
         [one] { $count } Fassung der Regeln auf { $language }

@@ -503,6 +503,12 @@ updates-compare = Compare
 updates-load = How to load more
 updates-caption = Rules changed in their words by each of the last editions, the newest in the accent
 updates-picture = Rules changed in their words by each of the last { $editions } editions; the busiest was { $busiest } with { $count }. The list below says the same.
+updates-line = The line above: rules and subrules in all, { $first } in the first of these editions, { $last } in the newest.
+updates-held =
+    { $count ->
+        [one] { $count } rule or subrule
+       *[other] { $count } rules and subrules
+    }
 updates-count =
     { $count ->
         [one] { $count } edition of the { $language } rules

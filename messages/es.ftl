@@ -514,6 +514,12 @@ updates-compare = Comparar
 updates-load = Cómo cargar más
 updates-caption = Reglas cuyo texto cambió cada una de las últimas ediciones; la más reciente, en color
 updates-picture = Reglas cuyo texto cambió cada una de las últimas { $editions } ediciones; la que más cambió fue la del { $busiest }, con { $count }. La lista de abajo dice lo mismo.
+updates-line = La línea de arriba: todas las reglas y subreglas, { $first } en la primera de estas ediciones y { $last } en la más reciente.
+updates-held =
+    { $count ->
+        [one] { $count } regla o subregla
+       *[other] { $count } reglas y subreglas
+    }
 updates-count =
     { $count ->
         [one] { $count } edición de las reglas en { $language }

@@ -517,6 +517,12 @@ updates-compare = Comparer
 updates-load = Comment en charger d’autres
 updates-caption = Règles dont les mots ont changé dans chacune des dernières éditions, la dernière en couleur
 updates-picture = Règles dont les mots ont changé dans chacune des { $editions } dernières éditions ; la plus chargée est celle du { $busiest } avec { $count }. La liste ci-dessous dit la même chose.
+updates-line = La ligne au-dessus : toutes les règles et sous-règles, { $first } dans la première de ces éditions, { $last } dans la dernière.
+updates-held =
+    { $count ->
+        [one] { $count } règle ou sous-règle
+       *[other] { $count } règles et sous-règles
+    }
 updates-count =
     { $count ->
         [one] { $count } édition des règles en { $language }

@@ -514,6 +514,12 @@ updates-compare = Confronta
 updates-load = Come caricarne altre
 updates-caption = Regole il cui testo è stato cambiato da ognuna delle ultime edizioni; la più recente a colori
 updates-picture = Regole il cui testo è stato cambiato da ognuna delle ultime { $editions } edizioni; quella con più modifiche è datata { $busiest }, con { $count }. L’elenco qui sotto dice la stessa cosa.
+updates-line = La linea in alto: tutte le regole e sottoregole, { $first } nella prima di queste edizioni, { $last } nella più recente.
+updates-held =
+    { $count ->
+        [one] { $count } regola o sottoregola
+       *[other] { $count } regole e sottoregole
+    }
 updates-count =
     { $count ->
         [one] { $count } edizione delle regole in { $language }

@@ -503,6 +503,12 @@ updates-compare = Comparar
 updates-load = Como carregar mais
 updates-caption = Regras cujas palavras mudaram em cada uma das últimas edições, a mais nova em destaque
 updates-picture = Regras cujas palavras mudaram em cada uma das últimas { $editions } edições; a que mais mudou foi a de { $busiest }, com { $count }. A lista abaixo diz o mesmo.
+updates-line = A linha acima: todas as regras e sub-regras, { $first } na primeira destas edições e { $last } na mais nova.
+updates-held =
+    { $count ->
+        [one] { $count } regra ou sub-regra
+       *[other] { $count } regras e sub-regras
+    }
 updates-count =
     { $count ->
         [one] { $count } edição das regras em { $language }

@@ -65,6 +65,7 @@ mod term;
 mod text;
 mod timeline;
 mod trace;
+mod trend;
 mod unfold;
 mod updates;
 mod verdict;
@@ -123,9 +124,11 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/documents", get(documents::english))
         .route("/documents/{id}", get(document::english))
         .route("/documents/{id}/{section}", get(document_section::english))
+        .route("/documents/{id}/{section}/preview", get(preview::section))
         .route("/{language}/documents", get(documents::foreign))
         .route("/{language}/documents/{id}", get(document::foreign))
         .route("/{language}/documents/{id}/{section}", get(document_section::foreign))
+        .route("/{language}/documents/{id}/{section}/preview", get(preview::foreign_section))
         .route("/sources", get(sources::page))
         .route("/sources/diagnostics", get(diagnostics::page))
         .route("/about", get(prose::about))

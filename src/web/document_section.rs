@@ -230,7 +230,8 @@ pub(super) fn linked(shelf: &Shelf, section: &SectionEntry) -> Linked<SectionVie
     }
 }
 
-fn find<'a>(
+/// A section by its name in URLs, with its document and its position.
+pub(super) fn find<'a>(
     held: &'a Holdings,
     language: Language,
     document: &str,

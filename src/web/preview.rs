@@ -1,4 +1,4 @@
-//! Shows a rule, a term or a card as a slip of paper: what a reader wants to know before following a link to it.
+//! Shows a rule, a term, a card or a section of a document as a slip of paper: what a reader wants to know before following a link to it.
 //!
 //! It is a piece of a page, without links of its own; when and where it appears is the business of the script.
 
@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
 use crate::language::Language;
-use crate::record::Gap;
+use crate::record::{Block, BlockForm, Gap, Section};
 use crate::rule_number::{Level, RuleNumber};
 
 use super::frame::{CHANGING, send_for};
@@ -18,7 +18,7 @@ use super::reader::{self, say};
 use super::rules::{self, keep};
 use super::site::{Held, Holdings};
 use super::text::{Marked, Safe, number, start};
-use super::{card, term, words};
+use super::{card, document_section, documents, term, words};
 
 /// So many letters of a text are shown; half as many where words have no spaces between them.
 const LETTERS: usize = 480;
@@ -90,6 +90,62 @@ pub(super) async fn card(held: Held, Path(slug): Path<String>) -> Result<Respons
         language: reader::language().code(),
     };
     Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
+}
+
+/// `/documents/{id}/{section}/preview`
+pub(super) async fn section(held: Held, Path((document, section)): Path<(String, String)>) -> Result<Response, Problem> {
+    show_section(&held, Language::English, &document, &section)
+}
+
+/// `/{language}/documents/{id}/{section}/preview`
+pub(super) async fn foreign_section(
+    held: Held,
+    Path((code, document, section)): Path<(String, String, String)>,
+) -> Result<Response, Problem> {
+    show_section(&held, place::language(&code, &held.live.shelf)?, &document, &section)
+}
+
+fn show_section(held: &Holdings, language: Language, document: &str, slug: &str) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let (document, position, section) = document_section::find(held, language, document, slug)?;
+    let own = &section.section;
+    // A heading alone is spoken for by the first section under it that says something.
+    let below = || {
+        let all = document.sections.iter().map(|&other| (other, &shelf.sections[other as usize]));
+        let mut inside = vec![position];
+        all.skip_while(move |&(other, _)| other != position).find_map(move |(other, below)| {
+            let is_inside = below.parent.is_some_and(|parent| inside.contains(&parent));
+            inside.extend(is_inside.then_some(other));
+            (is_inside && !below.text.is_empty()).then_some(below)
+        })
+    };
+    let shown = if own.blocks.is_empty() { below().unwrap_or(section) } else { section };
+    let inner = shown.section.number.as_deref().filter(|_| !std::ptr::eq(shown, section)).map(plain);
+    let mut label = vec![document.head.title.clone()];
+    label.extend(documents::notes(document).into_iter().map(|note| note.text));
+    let slip = Slip {
+        number: own.number.as_deref().map(plain),
+        title: if own.number.is_some() && !own.title.is_empty() { own.title.clone() } else { section.title().to_owned() },
+        title_lang: words::lang(language),
+        passages: vec![passage(inner, &said(&shown.section), &[], shown.origin.language)],
+        label: label.join(" · "),
+        language: reader::language().code(),
+    };
+    Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
+}
+
+/// What a section itself says in sentences, without remarks of others; of one that has none, all of it.
+fn said(section: &Section) -> String {
+    let is_said = |block: &&Block| matches!(block.form, BlockForm::Paragraph | BlockForm::Heading | BlockForm::Point(_));
+    let lines =
+        |wanted: &dyn Fn(&&Block) -> bool| section.blocks.iter().filter(wanted).map(|block| block.text.as_str()).collect::<Vec<_>>();
+    let sentences = lines(&is_said);
+    if sentences.is_empty() { lines(&|_| true) } else { sentences }.join("\n")
+}
+
+/// A number that is a text.
+fn plain(number: &str) -> Safe {
+    Marked::new(number, &[]).line(None)
 }
 
 fn show_entry(held: &Holdings, language: Language, slug: &str) -> Result<Response, Problem> {

@@ -2,7 +2,6 @@
 //!
 //! It counts and links; what changed in words is shown by `changes`.
 
-use std::fmt::Write;
 use std::sync::Arc;
 
 use askama::Template;
@@ -21,8 +20,8 @@ use super::frame::{Frame, here, send};
 use super::problem::{Link, Problem};
 use super::reader::say;
 use super::site::{Held, Holdings, Site};
-use super::text::{self, Safe};
-use super::{diff, place, verdict, words};
+use super::text::Safe;
+use super::{diff, place, trend, verdict, words};
 
 /// A year with its editions.
 struct Year {
@@ -37,6 +36,8 @@ struct EditionLine {
     heading: String,
     marks: Vec<Safe>,
     glossary: String,
+    /// How many rules it has.
+    held: String,
     note: String,
 }
 
@@ -54,6 +55,8 @@ struct UpdatesPage {
     older: String,
     newer: String,
     picture: Option<Safe>,
+    /// What its line says.
+    line: String,
     years: Vec<Year>,
 }
 
@@ -147,7 +150,8 @@ fn show(held: &Holdings, language: Language, updates: &[Update]) -> UpdatesPage 
         days: series.iter().rev().map(|day| (day.to_string(), words::day(*day))).collect(),
         older: iso(series.iter().rev().nth(1)),
         newer: iso(series.last()),
-        picture: draw(shelf, updates),
+        picture: trend::draw(shelf, updates),
+        line: trend::line(shelf, updates).unwrap_or_default(),
         years: years(shelf, updates, &series),
     }
 }
@@ -167,10 +171,13 @@ fn years(shelf: &Shelf, updates: &[Update], series: &[Date]) -> Vec<Year> {
             add(day, line(shelf, day, update));
         }
     }
-    if let (Some(&oldest), false) = (series.first(), updates.is_empty()) {
-        let note = say!("updates-oldest");
-        let day = words::short_day(oldest);
-        add(oldest, EditionLine { day, href: String::new(), heading: String::new(), marks: Vec::new(), glossary: String::new(), note });
+    if let (Some(&oldest), Some(first)) = (series.first(), updates.first()) {
+        let (day, note) = (words::short_day(oldest), say!("updates-oldest"));
+        let held = trend::held(shelf, first.from);
+        add(
+            oldest,
+            EditionLine { day, href: String::new(), heading: String::new(), marks: Vec::new(), glossary: String::new(), held, note },
+        );
     }
     years
 }
@@ -186,6 +193,7 @@ fn line(shelf: &Shelf, day: Date, update: &Update) -> EditionLine {
             count => say!("updates-rules", count = count),
         },
         marks: marks(&update.rules),
+        held: trend::held(shelf, update.to),
         glossary: if glossary.is_empty() { String::new() } else { say!("changes-glossary", counts = glossary) },
         note: hole.first().map_or_else(String::new, |&(before, _)| say!("updates-hole", date = before)),
     }
@@ -250,36 +258,6 @@ pub(super) fn word(kind: diff::Kind) -> String {
         diff::Kind::Fate(Fate::Unknown) => say!("fate-not-certain"),
         diff::Kind::Fate(fate) => verdict::word(fate.name()),
     }
-}
-
-/// The height of the highest column.
-const HEIGHT: f32 = 48.0;
-
-/// So many updates are drawn.
-const DRAWN: usize = 20;
-
-/// A column for each of the newest updates: how many rules it changed in their words.
-fn draw(shelf: &Shelf, updates: &[Update]) -> Option<Safe> {
-    let updates = &updates[updates.len().saturating_sub(DRAWN)..];
-    let most = updates.iter().max_by_key(|update| update.rules.in_words()).filter(|_| updates.len() > 2)?;
-    let (busiest, highest) = (shelf.since(most.to)?, most.rules.in_words().max(1));
-    let title = say!("updates-picture", editions = updates.len(), busiest = busiest, count = highest);
-    let mut out = format!("<svg class=\"life\" height=\"80\" role=\"img\" aria-labelledby=\"cnt-t\"><title id=\"cnt-t\">{title}</title>");
-    let width = 100.0 / updates.len() as f32;
-    let mut labelled = None;
-    for (at, update) in updates.iter().enumerate() {
-        let (x, high) = (at as f32 * width, update.rules.in_words() as f32 / highest as f32 * HEIGHT);
-        let class = if at + 1 == updates.len() { "col on" } else { "col" };
-        let (y, high) = (HEIGHT + 8.0 - high.max(1.0), high.max(1.0));
-        let _ = write!(out, "<rect class=\"{class}\" x=\"{x:.1}%\" width=\"{:.1}%\" y=\"{y:.0}\" height=\"{high:.0}\"/>", width * 0.7);
-        let year = shelf.since(update.to)?.year();
-        if labelled.is_none_or(|(other, place)| year != other && x - place > 12.0) {
-            let _ = write!(out, "<text x=\"{x:.1}%\" y=\"74\">{year}</text>");
-            labelled = Some((year, x));
-        }
-    }
-    out.push_str("</svg>");
-    Some(text::trusted(out))
 }
 
 /// The same address with one more parameter, or with one less where the value is empty.

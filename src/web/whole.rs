@@ -1,10 +1,11 @@
-//! Puts a whole rulebook onto one page, to be searched with the browser's own search: every number is a place in it.
+//! Puts a whole rulebook with its glossary onto one page, to be searched with the browser's own search: every number is a place in it.
 //!
 //! It leaves out what stands at the side, so that a telephone can hold it.
 
 use askama::Template;
 use axum::response::Response;
 
+use crate::library::Standing;
 use crate::rule_number::{Level, RuleNumber};
 
 use super::block::{RuleBlock, TocLine};
@@ -14,8 +15,8 @@ use super::problem::{Link, Problem};
 use super::reader::say;
 use super::rules::{Notice, keep, notices};
 use super::site::Holdings;
-use super::text::{Safe, number};
-use super::words;
+use super::text::{Marked, Safe, number};
+use super::{shown, words};
 
 /// The last part of its address, where a number could stand.
 pub(super) const NAME: &str = "all";
@@ -29,6 +30,18 @@ struct Part {
     rules: Vec<RuleBlock>,
 }
 
+/// An entry of the glossary.
+struct Entry {
+    anchor: String,
+    term: String,
+    href: String,
+    paragraphs: Vec<Safe>,
+    lang: Option<&'static str>,
+}
+
+/// So many entries are laid out together.
+const ENTRIES: usize = 12;
+
 #[derive(Template)]
 #[template(path = "whole.html")]
 struct WholePage {
@@ -39,6 +52,7 @@ struct WholePage {
     notices: Vec<Notice>,
     toc: Vec<TocLine>,
     parts: Vec<Part>,
+    glossary: Vec<Vec<Entry>>,
 }
 
 /// The page of a whole book.
@@ -53,6 +67,14 @@ pub(super) fn page(held: &Holdings, place: Place<'_>) -> Result<Response, Proble
     }
     let parts = parts(&place);
     let lang = words::lang(place.language());
+    let glossary = glossary(&place);
+    let after = (!glossary.is_empty()).then(|| TocLine {
+        number: Safe::default(),
+        lead: say!("glossary"),
+        lang: None,
+        href: "#glossary".to_owned(),
+        current: false,
+    });
     let toc = parts.iter().map(|part| TocLine {
         number: part.number.clone(),
         lead: part.title.clone(),
@@ -66,8 +88,9 @@ pub(super) fn page(held: &Holdings, place: Place<'_>) -> Result<Response, Proble
         lang,
         contents: Link::new(say!("contents"), place.base()),
         notices: notices(&place, None),
-        toc: toc.collect(),
+        toc: toc.chain(after).collect(),
         parts,
+        glossary,
     };
     send_for(&page, keep(&place))
 }
@@ -101,4 +124,21 @@ fn parts(place: &Place<'_>) -> Vec<Part> {
 fn part(place: &Place<'_>, at: RuleNumber) -> Part {
     let title = place.shelf.own_title(place.position, at).unwrap_or_default().to_owned();
     Part { anchor: format!("r{at}"), number: number(at), title, href: place.href(at), rules: Vec::new() }
+}
+
+/// The glossary of the book, in its order and in pieces: what is not in sight is not laid out.
+fn glossary(place: &Place<'_>) -> Vec<Vec<Entry>> {
+    let (shelf, base) = (place.shelf, place.base());
+    let entry = |standing: &Standing| {
+        let entry = &shelf.glossary[standing.text as usize];
+        let text = Marked::new(&entry.entry.text, &entry.citations).naming(&shelf.cards, &entry.names);
+        Entry {
+            anchor: format!("g-{}", entry.slug),
+            term: entry.entry.term.clone(),
+            href: shown::entry_href(entry),
+            paragraphs: text.paragraphs(Some(place)).iter().map(|paragraph| paragraph.inside(&base)).collect(),
+            lang: words::lang(entry.entry.text_language),
+        }
+    };
+    place.book().glossary.chunks(ENTRIES).map(|standings| standings.iter().map(entry).collect()).collect()
 }

@@ -6,13 +6,14 @@ use serde_json::{Value, json};
 use crate::browser::{Devtools, in_browser};
 
 /// A page of each template.
-const PAGES: [&str; 24] = [
+const PAGES: [&str; 25] = [
     "/",
     "/search?q=trample",
     "/search?q=nothing+has+thiswordinit",
     "/rules",
     "/rules/7",
     "/rules/702",
+    "/rules/all",
     "/rules/702.19b",
     "/rules/707?lang=en&beside=fr",
     "/rules/702.19b/history",

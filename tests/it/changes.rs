@@ -190,6 +190,29 @@ async fn all_editions_are_listed_with_what_they_changed() {
 }
 
 #[tokio::test]
+async fn counts_over_time_are_drawn_and_the_list_says_the_same() {
+    let mut small = SmallLibrary::default();
+    let days = ["2012-06-01", "2013-06-01", "2014-06-01", "2015-06-01"];
+    let books = days.map(|day| small.book(Language::English, day));
+    small.rule(&books, "100", "#Boats");
+    for number in 1..=4_usize {
+        // Each edition has one rule more than the one before it.
+        small.rule(&books[number - 1..], &format!("100.{number}"), &format!("Boat number {number} has oars and sails of its own."));
+    }
+    let page = Door::new(Site::new(live_of(small.library))).get("/changes").await;
+    let main = page.main();
+    let picture = main.split("<svg class=\"life\"").nth(1).and_then(|rest| rest.split("</svg>").next()).expect("a picture");
+    assert_eq!(picture.matches("<rect class=\"col").count(), 3, "a column for each update: {picture}");
+    // Steps up: a level for each edition, and what joins them.
+    assert_eq!(picture.matches("<line class=\"sum\"").count(), 3 + 2, "{picture}");
+    assert!(picture.contains(">2</text>") && picture.contains("text-anchor=\"end\">4</text>"), "{picture}");
+    assert!(picture.contains("role=\"img\"") && picture.contains("2 in the first of these editions, 4 in the newest."), "{picture}");
+    for count in ["1 rule or subrule", "2 rules and subrules", "3 rules and subrules", "4 rules and subrules"] {
+        assert!(main.contains(&format!("<span>{count}</span></p>")), "{count}: {main}");
+    }
+}
+
+#[tokio::test]
 async fn one_edition_alone_is_no_dead_end() {
     let door = door();
     let page = door.get("/fr/changes").await;

@@ -251,3 +251,29 @@ async fn a_document_names_cards_and_leads_to_the_language_that_is_asked_for() {
     }
     assert_eq!(door.get("/documents/notes-of-the-lamp?lang=en").await.status, 200);
 }
+
+#[tokio::test]
+async fn a_section_has_a_preview_like_a_rule() {
+    let view = SAMPLE.json("/api/v1/documents/mtr/2.4").await;
+    let slip = SAMPLE.get("/documents/mtr/2.4/preview").await;
+    assert_eq!((slip.status, slip.header("x-robots-tag")), (200, "noindex"));
+    let title = view["title"].as_str().expect("a title");
+    for wanted in ["<b class=\"num\">2.4</b>", title, "class=\"said\"", "Magic Tournament Rules (Sample) · English"] {
+        assert!(slip.body.contains(wanted), "no {wanted:?} in {}", slip.body);
+    }
+    for other in ["<a ", "<html", "<script"] {
+        assert!(!slip.body.contains(other), "{other} in {}", slip.body);
+    }
+    // A heading alone is spoken for by the first section under it.
+    let notes = door_with(
+        "---\ntitle: Notes\nlanguage: en\n---\n\n## Harbour\n\n### Boats\n\n| a | b |\n|---|---|\n| one | two |\n\nBoats have oars.\n\n## Sea\n\nSalt.\n",
+    );
+    let heading = notes.get("/documents/notes/harbour/preview").await;
+    assert!(heading.body.contains("<b>Harbour</b>") && heading.body.contains("<p class=\"said\">Boats have oars.</p>"), "{}", heading.body);
+    assert!(!heading.body.contains("one") && !heading.body.contains("Salt"), "sentences come before tables: {}", heading.body);
+    let unnumbered = SAMPLE.get("/documents/notes-of-the-sample-judges/answering-at-the-table/preview?ui=fr").await;
+    assert!(unnumbered.body.starts_with("<div lang=\"fr\">") && unnumbered.body.contains("Answering at the table"), "{}", unnumbered.body);
+    for path in ["/documents/mtr/99.9/preview", "/documents/nothing/1/preview", "/xx/documents/mtr/2.4/preview"] {
+        assert_eq!(SAMPLE.get(path).await.status, 404, "{path}");
+    }
+}

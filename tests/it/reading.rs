@@ -58,6 +58,11 @@ async fn the_whole_book_has_a_place_for_every_number_and_its_citations_stay_insi
     }
     assert!(page.main().contains("<a class=\"cite\" href=\"#r707.10a\">707.10a</a>"), "{}", page.main());
     assert!(page.body.contains("<link rel=\"canonical\" href=\"/rules/all\">"));
+    // The glossary stands at its end, and its citations stay inside as well.
+    let (_, glossary) = page.main().split_once("id=\"glossary\"").expect("a glossary");
+    assert!(page.main().contains("<a href=\"#glossary\">") && !glossary.contains("id=\"r"), "{}", page.main());
+    assert!(glossary.contains("id=\"g-trample\"") && glossary.contains("<a href=\"/glossary/trample\">Trample</a>"), "{glossary}");
+    assert!(glossary.contains("<a class=\"cite\" href=\"#r702.19\">"), "{glossary}");
     let pinned = door.get("/rules/2024-04-12/all").await;
     assert!(pinned.main().contains("Vigilance") && pinned.header("cache-control").contains("immutable"));
     let french = door.get("/fr/rules/all").await;

@@ -85,6 +85,14 @@ async fn a_preview_comes_with_the_focus_and_goes_with_escape(browser: &Client, s
     press(browser, &Key::Escape.to_string()).await;
     let gone = "return [document.querySelector('.peek').hidden, document.activeElement.className]";
     assert_eq!(ask(browser, gone).await, json!([true, "cite"]));
+
+    // Sections of documents have one, too.
+    browser.goto(&format!("{site}/documents/notes-of-the-sample-judges/answering-at-the-table")).await.expect("a section");
+    ask(browser, "document.querySelector('.prose a.cite[href$=\"/mtr/2.4\"]').focus()").await;
+    let slip = browser.wait().for_element(Locator::Css(".peek:not([hidden])")).await.expect("a preview");
+    let said = slip.text().await.expect("its text");
+    assert!(said.starts_with("2.4") && said.contains("Magic Tournament Rules (Sample)"), "{said}");
+    assert_eq!(ask(browser, "return document.activeElement.title").await, json!(""), "one slip is enough");
 }
 
 async fn a_quotation_is_copied(browser: &Client, site: &str) {
