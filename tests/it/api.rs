@@ -137,7 +137,12 @@ async fn the_search_gives_hits_facets_and_the_query_as_understood() {
     assert_eq!(answer["data"][0]["highlight"]["marks"], serde_json::json!([[0, 7]]));
     assert_eq!(answer["direct"][0]["exists"], true);
     assert_eq!(answer["direct"][1]["exists"], false);
-    assert_eq!(answer["next_page"], "/api/v1/search?q=trample&limit=1&cursor=c1");
+    let next = answer["next_page"].as_str().unwrap();
+    assert!(next.starts_with("/api/v1/search?q=trample&limit=1&cursor=c1-"), "{next}");
+    assert_eq!(door.get(next).await.status, 200);
+    // Of another generation, where hits stand elsewhere.
+    let stale = door.get("/api/v1/search?q=trample&limit=1&cursor=c1-00000000").await;
+    assert_eq!((stale.status, &stale.as_json()["code"]), (400, &Value::from("stale-cursor")));
     assert!(answer["facets"]["kinds"].is_array());
 }
 

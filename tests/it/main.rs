@@ -35,6 +35,7 @@ mod notes;
 mod offline;
 mod one_date;
 mod pages;
+mod paging;
 mod paper;
 mod phrase_cost;
 mod players_words;
