@@ -143,7 +143,6 @@ pub(super) const ENGLISH: &[&str] = &[
     "someone",
     "something",
     "still",
-    "stuff",
     "such",
     "tell",
     "than",

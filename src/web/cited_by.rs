@@ -124,8 +124,6 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
     let keywords = rule.map_or_else(Vec::new, |rule| keywords(shelf, named, rule));
     let mut tiers = Vec::new();
     if !citers.is_empty() {
-        // A search for who cites a rule finds what cites its subrules, too.
-        let refine = if number.level() < Level::Subrule { say!("cited-refine-below", number = number) } else { say!("cited-refine") };
         tiers.push(Tier {
             id: "number",
             name: say!("cited-by-number"),
@@ -133,7 +131,7 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
             count: words::count(citers.len()),
             open: true,
             rows: citers.iter().take(SHOWN).filter_map(|&citer| citing_row::of(shelf, citer, Cited::Rule(number))).collect(),
-            search: tiers::search(refine, &format!("cites:{number}")),
+            search: tiers::search(refine(number), &format!("cites:{number}")),
         });
     }
     if let Some(rule) = rule {
@@ -164,8 +162,13 @@ fn text_tier(shelf: &Shelf, number: RuleNumber, keywords: &[String]) -> Option<T
         count: words::count(rulings.len()),
         open: false,
         rows: tiers::ruling_rows(shelf, &rulings),
-        search: tiers::search(say!("cited-refine"), &format!("kind:ruling is:shared {either}")),
+        search: tiers::search(refine(number), &format!("kind:ruling is:shared {either}")),
     })
+}
+
+/// What a link to a search says. One for who cites a rule finds what cites its subrules, too.
+fn refine(number: RuleNumber) -> String {
+    if number.level() < Level::Subrule { say!("cited-refine-below", number = number) } else { say!("cited-refine") }
 }
 
 fn naming_row(shelf: &Shelf, position: u32, rule: RuleNumber) -> Option<Row> {
