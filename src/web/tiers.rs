@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use crate::library::CardEntry;
 use crate::record::Authority;
+use crate::rule_number::RuleNumber;
 use crate::shelf::{Citer, Shelf};
 
 use super::ask::encode;
@@ -68,14 +69,15 @@ pub(super) fn ruling_rows(shelf: &Shelf, rulings: &[u32]) -> Vec<Row> {
 
 /// Counts of each kind of text in words: `3 rules, 1 ruling`.
 pub(super) fn parts(citers: &[Citer]) -> String {
-    let kinds: [(&'static str, fn(&Citer) -> bool); 4] = [
-        ("count-rules", |citer| matches!(citer, Citer::Rule(_))),
-        ("count-glossary-entries", |citer| matches!(citer, Citer::Glossary(_))),
-        ("count-rulings", |citer| matches!(citer, Citer::Ruling(_))),
-        ("count-sections-of-documents", |citer| matches!(citer, Citer::Section(_))),
-    ];
-    let counts = kinds.into_iter().map(|(key, is)| (citers.iter().filter(|citer| is(citer)).count(), key));
-    let counts: Vec<String> = counts.filter(|(count, _)| *count > 0).map(|(count, key)| words::counted(count, key)).collect();
+    let key = |citer: &Citer| match citer {
+        Citer::Rule(_) => "count-rules",
+        Citer::Glossary(_) => "count-glossary-entries",
+        Citer::Ruling(_) => "count-rulings",
+        Citer::Section(_) => "count-sections-of-documents",
+    };
+    let count = |kind: &'static str| (citers.iter().filter(|citer| key(citer) == kind).count(), kind);
+    let counts = ["count-rules", "count-glossary-entries", "count-rulings", "count-sections-of-documents"].map(count);
+    let counts: Vec<String> = counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, key)| words::counted(count, key)).collect();
     words::joined(&counts)
 }
 
@@ -102,7 +104,7 @@ fn by_name(shelf: &Shelf, card: u32) -> Option<Tier> {
 
 /// Rulings on any card that name what its own rulings name. They are many and seldom wanted, so only the search is given.
 fn by_keyword(shelf: &Shelf, entry: &CardEntry) -> Option<Tier> {
-    let mut keywords: Vec<(crate::rule_number::RuleNumber, String)> = Vec::new();
+    let mut keywords: Vec<(RuleNumber, String)> = Vec::new();
     for term in entry.rulings.iter().flat_map(|&at| &shelf.rulings[at as usize].terms) {
         if !keywords.iter().any(|(_, name)| *name == term.name) {
             keywords.push((term.number, term.name.clone()));

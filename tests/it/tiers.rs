@@ -71,7 +71,9 @@ async fn every_tier_is_a_search_that_finds_as_much() {
             let answer = door.json(&format!("/api/v1/search?{asked}")).await;
             let total = answer["total"].as_u64().expect("a count");
             assert_eq!(answer["warnings"], serde_json::json!([]), "{path} {id} {asked}");
-            assert!(if is_wider { total > count } else { total == count }, "{path} {id} {asked}: {total} for {count}");
+            // A name is searched by its words: other forms of them are found, too.
+            let is_right = if is_wider { total > count } else { total == count || id == "name" && total > count };
+            assert!(is_right, "{path} {id} {asked}: {total} for {count}");
         }
     }
 }
