@@ -343,8 +343,16 @@ cited-by-number = By number
 cited-by-number-meaning = texts that give { $number }: { $parts }
 cited-by-keyword = By keyword
 cited-by-keyword-meaning = rulings that name { $keyword } ({ $rule }), whether or not they mean this rule
-cited-by-text-not-yet = texts are not compared for shared wording yet
-cited-all = All { $count }
+cited-by-name = By name
+# { $parts } are counts: 3 rules, 1 ruling
+cited-by-name-meaning = texts elsewhere that name this card: { $parts }
+cited-by-card-keyword-meaning = rulings on any card that name { $keyword }, as rulings on this card do
+cited-by-text = By same text on other cards
+# { $cards } is a count
+cited-by-text-meaning = those of these rulings that stand word for word on more than one card; cards in all: { $cards }
+cited-by-card-text-meaning = rulings on this card that stand word for word on others; other cards in all: { $cards }
+cited-refine = Refine as a search
+cited-refine-below = Refine as a search, with what cites rules below { $number }
 # A drawing of who cites a rule and what it cites
 map-heading = Map of citations
 map-cites = What it cites

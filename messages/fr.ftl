@@ -354,18 +354,20 @@ rule-as-json = Cette règle en JSON
 copy = Copier
 copy-number = Numéro
 copy-quotation = Citation du texte
-cited-heading = Qui cite cette règle
+cited-heading = Qui cite ceci
 cited-by-none = Aucune règle, entrée du glossaire ou décision actuelle ne donne ce numéro ni ne nomme son mot-clé.
 cited-by-number = Par le numéro
 cited-by-number-meaning = textes qui donnent { $number } : { $parts }
 cited-by-keyword = Par le mot-clé
 cited-by-keyword-meaning = décisions qui nomment { $keyword } ({ $rule }), qu’elles pensent à cette règle ou non
-cited-by-text-not-yet = les textes ne sont pas encore comparés mot à mot
-cited-all =
-    { $count ->
-        [one] Tout ({ $count })
-       *[other] Tous les { $count }
-    }
+cited-by-name = Par le nom
+cited-by-name-meaning = textes qui nomment cette carte ailleurs : { $parts }
+cited-by-card-keyword-meaning = décisions sur n’importe quelle carte qui nomment { $keyword }, comme celles de cette carte
+cited-by-text = Par le même texte sur d’autres cartes
+cited-by-text-meaning = celles de ces décisions qui figurent mot pour mot sur plus d’une carte ; total des cartes : { $cards }
+cited-by-card-text-meaning = décisions sur cette carte qui figurent mot pour mot sur d’autres ; total des autres cartes : { $cards }
+cited-refine = Affiner comme recherche
+cited-refine-below = Affiner comme recherche, avec ce qui cite des règles sous { $number }
 map-heading = Carte des renvois
 map-cites = Ce qu’elle cite
 map-picture = Qui cite { $number } et ce qu’elle cite ; les listes ci-dessous disent la même chose.

@@ -6,6 +6,7 @@ mod beside;
 mod changes;
 mod documents;
 mod follow;
+mod naming;
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -44,6 +45,8 @@ pub struct Lookup {
     /// Who cites the sections of tournament documents.
     section_cited_by: HashMap<(DocumentKind, String), Vec<Citer>>,
     renumbered: HashMap<RuleNumber, Vec<u32>>,
+    /// Who names a card, by its position.
+    naming: HashMap<u32, Vec<Citer>>,
 }
 
 /// A text that cites a rule. Only current texts cite: rules and entries of the newest book of a language, and rulings.
@@ -74,6 +77,7 @@ impl Shelf {
         let mut shelf = Shelf { library, lineages, lookup };
         shelf.add_citing_rulings();
         shelf.add_citing_sections();
+        shelf.add_naming();
         shelf
     }
 
@@ -250,7 +254,12 @@ impl Shelf {
 
     /// A card by its name in URLs.
     pub fn card(&self, slug: &str) -> Option<&CardEntry> {
-        self.lookup.cards.get(slug).map(|&card| &self.cards[card as usize])
+        self.card_position(slug).map(|card| &self.cards[card as usize])
+    }
+
+    /// The position of a card by its name in URLs.
+    pub fn card_position(&self, slug: &str) -> Option<u32> {
+        self.lookup.cards.get(slug).copied()
     }
 
     /// A card by any form of its name: case, accents and punctuation do not count.

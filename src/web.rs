@@ -63,6 +63,7 @@ mod sources;
 mod symbol;
 mod term;
 mod text;
+mod tiers;
 mod timeline;
 mod trace;
 mod trend;

@@ -26,7 +26,9 @@ pub struct Notation {
 ///
 /// Letters that books leave out are read too (`704.5l`), with the digit they look like as the second candidate.
 pub fn notation(query: &str) -> Option<Notation> {
-    if query.len() > LONGEST_NOTATION || letters::next_digit(query, 0).is_none() {
+    // `{2}` is two mana.
+    let is_symbol = query.trim_start().starts_with('{');
+    if query.len() > LONGEST_NOTATION || is_symbol || letters::next_digit(query, 0).is_none() {
         return None;
     }
     let folded: String = query.chars().map(fold).collect();

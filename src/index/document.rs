@@ -194,6 +194,7 @@ impl<'a> Documents<'a> {
         let occurrences = || ruling.occurrences.iter();
         let inferred = occurrences().any(|occurrence| !occurrence.inferred.is_empty());
         self.standing(document, ruling.language, ruling.authority, &[], inferred);
+        self.values(document, fields.is, (ruling.card_count() > 1).then_some("shared"));
         self.cited(document, ruling.citations.iter());
         self.text(document, &fields.text, ruling.language, &ruling.text);
         self.values(document, fields.keyword, each_once(ruling.terms.iter().map(|term| slug(&term.name))));

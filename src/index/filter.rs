@@ -133,6 +133,7 @@ fn edition(value: &str) -> Option<Editions> {
 fn property(value: &str) -> Option<Wanted> {
     Some(match value.to_ascii_lowercase().as_str() {
         "inferred" => Wanted::Inferred,
+        "shared" => Wanted::Shared,
         "current" => Wanted::Current,
         "example" | "examples" => Wanted::Example,
         "official" => Wanted::Authority(Authority::Official),

@@ -42,6 +42,7 @@ impl Filters<'_> {
             Wanted::Source(source) => raw(fields.source, source),
             Wanted::Keyword(keyword) => raw(fields.keyword, keyword),
             Wanted::Inferred => raw(fields.is, "inferred"),
+            Wanted::Shared => raw(fields.is, "shared"),
             Wanted::Current => raw(fields.is, "current"),
             Wanted::Example => raw(fields.is, "example"),
             Wanted::Authority(authority) => raw(fields.is, authority_name(*authority)),

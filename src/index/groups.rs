@@ -1,30 +1,43 @@
-//! Says which records are one hit together: a rule with its subrules, in all languages.
+//! Says which records are one hit together: a rule with its subrules, in all languages, and the wordings of a term, in one.
 //!
 //! Numbers of a translation are followed to those of today first, so that each stands with what it translates. It does not know which
 //! of them fit a query.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::request::Item;
 use crate::language::Language;
 use crate::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
 
-/// The group of each of some records, counted from 1; 0 for one that stands alone. Texts of old editions stand alone.
+/// What records are one hit by.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Page<'a> {
+    /// The rule or heading of today.
+    Rule(RuleNumber),
+    /// The term, in its language: one page has all its wordings.
+    Term(Language, &'a str),
+}
+
+/// The group of each of some records, counted from 1; 0 for one that stands alone. Rules of old editions stand alone.
 pub(super) fn groups(shelf: &Shelf, items: impl Iterator<Item = Item>) -> Vec<u32> {
     let texts = today(shelf);
-    let mut members: HashMap<RuleNumber, (u32, u32)> = HashMap::new();
-    let number_of = |item: Item| match item {
-        Item::Rule(text) => texts.get(&text).copied(),
-        Item::Ruling(_) | Item::Glossary(_) | Item::Card(_) | Item::Section(_) => None,
+    let mut members: BTreeMap<Page<'_>, (u32, u32)> = BTreeMap::new();
+    let page_of = |item: Item| match item {
+        Item::Rule(text) => texts.get(&text).map(|number| Page::Rule(*number)),
+        Item::Glossary(at) => {
+            let entry = shelf.glossary.get(at as usize).filter(|entry| !entry.slug.is_empty());
+            entry.map(|entry| Page::Term(entry.language, &entry.slug))
+        }
+        Item::Ruling(_) | Item::Card(_) | Item::Section(_) => None,
     };
-    let numbers: Vec<Option<RuleNumber>> = items.map(number_of).collect();
-    for number in numbers.iter().flatten() {
-        members.entry(*number).or_default().0 += 1;
+    let pages: Vec<Option<Page<'_>>> = items.map(page_of).collect();
+    for page in pages.iter().flatten() {
+        members.entry(*page).or_default().0 += 1;
     }
     let several = members.values_mut().filter(|(count, _)| *count > 1);
     several.zip(1..).for_each(|((_, group), next)| *group = next);
-    numbers.into_iter().map(|number| number.map_or(0, |number| members[&number].1)).collect()
+    pages.into_iter().map(|page| page.map_or(0, |page| members[&page].1)).collect()
 }
 
 /// For each text of a current book the rule or heading of today under which it stands.

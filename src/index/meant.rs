@@ -13,7 +13,7 @@ use super::query::{Clause, Node};
 use super::request::Item;
 use super::small_words::small_words;
 use super::spelling::LazySpelling;
-use super::word::{Naming, Word};
+use super::word::{Naming, Word, know_phrases, stems_of};
 use crate::language::Language;
 use crate::library::{name_key, slug};
 use crate::rule_number::{Level, RuleNumber};
@@ -117,6 +117,7 @@ impl Reading<'_> {
 
     fn run(&self, run: &[&Node], small: &[&str], is_whole: bool, meant: &mut Meant) {
         let mut words: Vec<Word<'_>> = run.iter().filter_map(|part| self.word(part, small)).collect();
+        know_phrases(&mut words);
         let keywords = self.keywords(&words, is_whole);
         keywords.iter().for_each(|keyword| keyword.of(&mut words).iter_mut().for_each(|word| word.is_known = true));
         // Whoever spells more than these wrong did not mean words.
@@ -137,8 +138,6 @@ impl Reading<'_> {
         }
         if is_whole {
             self.find_nickname(&words, meant);
-        }
-        if is_whole {
             self.find_terms(&words, meant);
         }
         self.find_names(&mut words, is_whole, meant);
@@ -219,7 +218,10 @@ impl Reading<'_> {
 
     /// Finds names in a row of words, the longest first.
     fn find_names(&self, words: &mut [Word<'_>], is_whole: bool, meant: &mut Meant) {
-        for length in (1..=LONGEST_NAME.min(words.len())).rev() {
+        // `in play` is not about playing.
+        let is_saying = is_whole && players_words().meaning(&stems_of(words)).is_some_and(|(length, _)| length == words.len());
+        let shortest = if is_saying { words.len() } else { 1 };
+        for length in (shortest..=LONGEST_NAME.min(words.len())).rev() {
             for start in 0..=words.len() - length {
                 let window = &words[start..start + length];
                 if window.iter().any(|word| word.named.is_some()) || window.iter().all(|word| word.is_small) {
@@ -334,7 +336,7 @@ impl Reading<'_> {
 
     /// What is wanted of a row of words.
     fn want(&self, words: &[Word<'_>], is_whole: bool, meant: &mut Meant) {
-        let stems: Vec<String> = words.iter().map(|word| stems(word.read()).join(" ")).collect();
+        let stems = stems_of(words);
         let mut at = 0;
         while at < words.len() {
             if let Some((length, means)) = &words[at].means {

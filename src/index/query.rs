@@ -83,6 +83,8 @@ pub enum Wanted {
     Keyword(String),
     /// `is:inferred`
     Inferred,
+    /// `is:shared`: a ruling with the same text on several cards.
+    Shared,
     /// `is:current`
     Current,
     /// `is:example`
@@ -211,6 +213,7 @@ impl fmt::Display for Wanted {
             Wanted::Source(source) => write!(out, "source:{source}"),
             Wanted::Keyword(keyword) => write!(out, "kw:{keyword}"),
             Wanted::Inferred => out.write_str("is:inferred"),
+            Wanted::Shared => out.write_str("is:shared"),
             Wanted::Current => out.write_str("is:current"),
             Wanted::Example => out.write_str("is:example"),
             Wanted::Authority(authority) => write!(out, "is:{}", super::document::authority_name(*authority)),

@@ -9,7 +9,7 @@ use super::spelled::Reader;
 use crate::language::Language;
 
 /// Goes up whenever fields, their analysis or the stored records change: an index of another version is refused.
-pub const SCHEMA_VERSION: u32 = 10;
+pub const SCHEMA_VERSION: u32 = 11;
 
 /// The name of the tokenizer of all fields: what is indexed comes in words, see `spelled`.
 const WORDS: &str = "words";

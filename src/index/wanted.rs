@@ -8,6 +8,7 @@ use tantivy::{Score, TantivyError};
 
 use super::collect::Swept;
 use super::cost::{MOST_RECORDS, each_once};
+use super::gather::gather;
 use super::meant::{Meant, Reading, Subject};
 use super::pieces::{Kana, pieces};
 use super::plan::{Planner, is_edition, is_filter, without_score};
@@ -138,12 +139,23 @@ impl Live {
             }
         }
         let is_partial = swept.tally.total > 0 && !meant.is_of_cards() && !meant.is_question && meant.nicknames.is_empty();
+        let may_have_all = !meant.nearly.is_empty() && meant.corrected.is_empty();
+        let is_partial = is_partial && !(may_have_all && self.have_all(planner, filters, meant)?);
         if is_partial {
             let is_apart = words.len() > meant.wanted.len();
             let key = if is_apart { "search-not-in-order" } else { "search-few-have-all" };
             planner.warnings.borrow_mut().push(Message::new(key));
         }
         Ok((swept, is_partial))
+    }
+
+    /// Whether texts enough have all that is wanted; something spelled like the query may come before them.
+    fn have_all(&self, planner: &Planner, filters: &Lookups, meant: &Meant) -> Result<bool, TantivyError> {
+        let mut wanted = copied(filters);
+        for part in each_once(&meant.wanted) {
+            wanted.push((Occur::Must, planner.node(part)?));
+        }
+        Ok(gather(&self.engine, &wanted, false)?.documents.len() >= ENOUGH)
     }
 
     fn all_of(&self, planner: &Planner, wanted: &[Node]) -> Result<Box<dyn Lookup>, TantivyError> {

@@ -2,6 +2,7 @@
 //!
 //! It knows nothing of the index.
 
+use super::players_words::{players_words, stems};
 use super::query::{Clause, Node, Span};
 
 /// A word of the query where it stands.
@@ -40,6 +41,21 @@ impl Word<'_> {
             [] => leaf(self.text),
             [one] => leaf(one),
             several => Node::Any(several.iter().map(|word| leaf(word)).collect()),
+        }
+    }
+}
+
+/// The stems of each of some words.
+pub(super) fn stems_of(words: &[Word<'_>]) -> Vec<String> {
+    words.iter().map(|word| stems(word.read()).join(" ")).collect()
+}
+
+/// Words that are part of what players say need not stand in any text: `sick` in `summoning sick`.
+pub(super) fn know_phrases(words: &mut [Word<'_>]) {
+    let stems = stems_of(words);
+    for at in 0..words.len() {
+        if let Some((length, _)) = players_words().meaning(&stems[at..]) {
+            words[at..at + length].iter_mut().for_each(|word| word.is_known = true);
         }
     }
 }

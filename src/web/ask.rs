@@ -194,6 +194,21 @@ impl Window {
         Window { offset, limit }.within("cursor")
     }
 
+    /// Reads `limit` and a cursor of a search. A cursor is good for the generation in which it was given: in another one the same hits
+    /// stand elsewhere, and some would be shown twice.
+    pub(super) fn read_in(generation: &str, limit: Option<&str>, cursor: Option<&str>) -> Result<Window, Problem> {
+        let (start, given_in) = match cursor.and_then(|cursor| cursor.split_once('-')) {
+            Some((start, given_in)) => (Some(start), Some(given_in)),
+            None => (cursor, None),
+        };
+        let window = Window::read(limit, start)?;
+        if given_in.is_some_and(|given_in| given_in != mark(generation)) {
+            let detail = "the documents were read anew since this cursor was given, and hits stand elsewhere now; begin again without it";
+            return Err(Problem { code: "stale-cursor", ..Problem::parameter("cursor", detail) });
+        }
+        Ok(window)
+    }
+
     /// Reads the number of a page, counted from 1.
     pub(super) fn of_page(page: Option<&str>, limit: usize) -> Result<Window, Problem> {
         let page: usize = match page.map(str::parse) {
@@ -240,10 +255,20 @@ impl Window {
         digits.iter().rev().collect()
     }
 
+    /// The same, good for one generation.
+    pub(super) fn cursor_in(self, generation: &str) -> String {
+        format!("{}-{}", self.cursor(), mark(generation))
+    }
+
     /// The number of the page that starts here.
     pub(super) fn page(self) -> usize {
         self.offset / self.limit + 1
     }
+}
+
+/// What a generation is told from others by in a cursor.
+fn mark(generation: &str) -> &str {
+    generation.get(..8).unwrap_or(generation)
 }
 
 /// Reads a language.

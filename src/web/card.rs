@@ -24,6 +24,7 @@ use super::reader::say;
 use super::ruling::RulingAsked;
 use super::site::{Held, Holdings};
 use super::text::{Marked, Safe};
+use super::tiers::{self, Tier};
 use super::{ruling, shown, unfold, words};
 
 /// A ruling on the page of a card.
@@ -51,6 +52,7 @@ struct CardPage {
     rulings: Vec<RulingBlock>,
     names: Vec<Name>,
     keywords: Vec<Link>,
+    tiers: Vec<Tier>,
     source: String,
     json: String,
 }
@@ -92,6 +94,7 @@ pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
         rulings: blocks(shelf, &rulings),
         names: names(entry),
         keywords: keywords(shelf, &rulings),
+        tiers: shelf.card_position(&entry.slug).map_or_else(Vec::new, |card| tiers::of_card(shelf, card)),
         source: say!("source-line", path = entry.origin.path.to_string(), line = entry.origin.lines.first.to_string()),
         json: shown::card_uri(entry),
     };

@@ -1,28 +1,26 @@
-//! Who cites a rule: texts that give its number, and rulings that name its keyword. The tiers are never mixed.
+//! Who cites a rule: texts that give its number, rulings that name its keyword, and which of them stand on several cards.
 //!
-//! Only current texts cite; what a fan-made set says cites nothing official.
+//! The tiers are never mixed. Only current texts cite; what a fan-made set says cites nothing official.
 
 use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::index::Item;
-use crate::rule_number::RuleNumber;
+use crate::rule_number::{Level, RuleNumber};
 use crate::shelf::{Citer, Shelf};
 
-use super::ask::{Asked, Window, encode};
+use super::ask::{Asked, Window};
 use super::citing_row::{self, Cited, Row};
 use super::list::{Linked, List};
 use super::place::Place;
-use super::problem::{Link, Problem};
+use super::problem::Problem;
 use super::reader::say;
 use super::rule::{self, RuleAsked};
 use super::shown::{self, RecordView};
 use super::site::Held;
+use super::tiers::{self, SHOWN, Tier};
 use super::words;
-
-/// How many texts a page shows of each tier.
-const SHOWN: usize = 20;
 
 /// The tiers of a page.
 pub(super) struct CitedBy {
@@ -31,19 +29,6 @@ pub(super) struct CitedBy {
     pub(super) by_number: usize,
     /// How many rulings name the keyword.
     pub(super) by_keyword: usize,
-}
-
-/// Texts that cite in one way.
-pub(super) struct Tier {
-    /// Its name inside the page.
-    pub(super) id: &'static str,
-    pub(super) name: String,
-    pub(super) meaning: String,
-    pub(super) count: String,
-    pub(super) open: bool,
-    pub(super) rows: Vec<Row>,
-    /// All of them, when there are more than are shown.
-    pub(super) all: Option<Link>,
 }
 
 /// How many texts cite a rule, by tier.
@@ -61,6 +46,8 @@ pub(super) struct CitedByCounts {
     documents: usize,
     /// Rulings that name the keyword whose rule this is.
     term: usize,
+    /// Of all these rulings, those that stand word for word on more than one card.
+    text: usize,
 }
 
 /// The counts of all tiers.
@@ -74,6 +61,7 @@ pub(super) fn counts(shelf: &Shelf, number: RuleNumber) -> CitedByCounts {
         rulings: count(|citer| matches!(citer, Citer::Ruling(_))),
         documents: count(|citer| matches!(citer, Citer::Section(_))),
         term: named_by(shelf, number).len(),
+        text: by_text(shelf, number).len(),
     }
 }
 
@@ -121,56 +109,66 @@ fn by_number(place: &Place<'_>, number: RuleNumber) -> Vec<Citer> {
     citers
 }
 
-/// The tiers of a rule's page.
+/// The rulings of both other tiers that stand on several cards.
+fn by_text(shelf: &Shelf, number: RuleNumber) -> Vec<u32> {
+    let giving = shelf.cited_by(number).iter().filter_map(|citer| if let Citer::Ruling(at) = citer { Some(*at) } else { None });
+    tiers::shared(shelf, giving.chain(named_by(shelf, number).iter().copied()))
+}
+
+/// The tiers of a rule's page, or of that of a term whose rule it is.
 pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
     let shelf = place.shelf;
     let citers = by_number(place, number);
-    let counts = counts(shelf, number);
-    let parts = [
-        (counts.rules, "count-rules"),
-        (counts.glossary, "count-glossary-entries"),
-        (counts.rulings, "count-rulings"),
-        (counts.documents, "count-sections-of-documents"),
-    ];
-    let parts: Vec<String> = parts.into_iter().filter(|part| part.0 > 0).map(|(count, key)| words::counted(count, key)).collect();
-    let search = |query: &str, all: usize| {
-        let link = || Link::new(say!("cited-all", count = all), format!("/search?q={}", encode(query)));
-        (all > SHOWN).then(link)
-    };
+    let rule = named(shelf, number);
+    let named = named_by(shelf, number);
+    let keywords = rule.map_or_else(Vec::new, |rule| keywords(shelf, named, rule));
     let mut tiers = Vec::new();
     if !citers.is_empty() {
         tiers.push(Tier {
             id: "number",
             name: say!("cited-by-number"),
-            meaning: say!("cited-by-number-meaning", number = number, parts = words::joined(&parts)),
+            meaning: say!("cited-by-number-meaning", number = number, parts = tiers::parts(&citers)),
             count: words::count(citers.len()),
             open: true,
             rows: citers.iter().take(SHOWN).filter_map(|&citer| citing_row::of(shelf, citer, Cited::Rule(number))).collect(),
-            all: search(&format!("cites:{number}"), citers.len()),
+            search: tiers::search(refine(number), &format!("cites:{number}")),
         });
     }
-    let rule = named(shelf, number);
-    let named = named_by(shelf, number);
     if let Some(rule) = rule {
-        let keywords = keywords(shelf, named, rule);
-        let keyword = words::listed(&keywords);
-        let query: Vec<String> = keywords.iter().map(|keyword| format!("kw:{}", quoted(keyword))).collect();
         tiers.push(Tier {
             id: "keyword",
             name: say!("cited-by-keyword"),
-            meaning: say!("cited-by-keyword-meaning", keyword = keyword.as_str(), rule = rule),
+            meaning: say!("cited-by-keyword-meaning", keyword = words::listed(&keywords), rule = rule),
             count: words::count(named.len()),
             open: citers.is_empty(),
             rows: named.iter().take(SHOWN).filter_map(|&at| naming_row(shelf, at, rule)).collect(),
-            all: search(&query.join(" OR "), named.len()),
+            search: tiers::search(say!("cited-refine"), &format!("kind:ruling {}", tiers::naming_keywords(&keywords))),
         });
     }
+    tiers.extend(text_tier(shelf, number, &keywords));
     CitedBy { tiers, by_number: citers.len(), by_keyword: named.len() }
 }
 
-/// A value of a filter, in quotes where it has spaces.
-pub(super) fn quoted(value: &str) -> String {
-    if value.contains(' ') { format!("\"{value}\"") } else { value.to_owned() }
+fn text_tier(shelf: &Shelf, number: RuleNumber, keywords: &[String]) -> Option<Tier> {
+    let rulings = by_text(shelf, number);
+    let either = match keywords {
+        [] => format!("cites:{number}"),
+        keywords => format!("(cites:{number} OR {})", tiers::naming_keywords(keywords)),
+    };
+    (!rulings.is_empty()).then(|| Tier {
+        id: "text",
+        name: say!("cited-by-text"),
+        meaning: say!("cited-by-text-meaning", cards = words::count(tiers::cards_with(shelf, &rulings).len())),
+        count: words::count(rulings.len()),
+        open: false,
+        rows: tiers::ruling_rows(shelf, &rulings),
+        search: tiers::search(refine(number), &format!("kind:ruling is:shared {either}")),
+    })
+}
+
+/// What a link to a search says. One for who cites a rule finds what cites its subrules, too.
+fn refine(number: RuleNumber) -> String {
+    if number.level() < Level::Subrule { say!("cited-refine-below", number = number) } else { say!("cited-refine") }
 }
 
 fn naming_row(shelf: &Shelf, position: u32, rule: RuleNumber) -> Option<Row> {
@@ -183,7 +181,8 @@ fn naming_row(shelf: &Shelf, position: u32, rule: RuleNumber) -> Option<Row> {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct CitedByAsked {
-    /// `number`: texts that give the number. `term`: rulings that name its keyword. `text`: texts with the same wording.
+    /// `number`: texts that give the number. `term`: rulings that name its keyword. `text`: those of either that
+    /// stand word for word on more than one card.
     #[param(inline)]
     tier: Option<String>,
     /// The language of the book; English when nobody says.
@@ -201,19 +200,15 @@ pub(super) async fn json(held: Held, Path(number): Path<String>, asked: Asked<Ci
     let window = Window::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     let (place, number) = rule::find(&held, &number, &RuleAsked::in_language(asked.want.lang.clone()))?;
     let shelf = place.shelf;
-    let mut warnings = Vec::new();
     let items: Vec<Item> = match asked.want.tier.as_deref().unwrap_or("number") {
         "number" => by_number(&place, number).into_iter().map(item).collect(),
         "term" => named_by(shelf, number).iter().map(|&at| Item::Ruling(at)).collect(),
-        "text" => {
-            warnings.push(say!("cited-by-text-not-yet"));
-            Vec::new()
-        }
+        "text" => by_text(shelf, number).into_iter().map(Item::Ruling).collect(),
         _ => return Err(Problem::parameter("tier", "tier is number, term or text")),
     };
     let part = items.iter().skip(window.offset).take(window.limit);
     let data = part.filter_map(|&item| shown::item(shelf, item)).collect();
-    Ok(List::part(data, items.len(), window, &asked.address).warning(warnings))
+    Ok(List::part(data, items.len(), window, &asked.address))
 }
 
 fn item(citer: Citer) -> Item {

@@ -4,7 +4,7 @@
 
 use crate::index::Kind;
 use crate::language::Language;
-use crate::library::{RulingText, SectionEntry};
+use crate::library::{NamedCard, RulingText, SectionEntry};
 use crate::record::{Citation, DocumentKind, Target};
 use crate::rule_number::RuleNumber;
 use crate::shelf::{Citer, Shelf};
@@ -35,18 +35,21 @@ pub(super) enum Cited<'a> {
     Rule(RuleNumber),
     /// A section of a document of this kind.
     Section(DocumentKind, &'a str),
+    /// A card, by its name.
+    Card(u32),
 }
 
 impl Cited<'_> {
-    /// The citation that is meant among those of a text. `written_in` is the book whose numbers the text gives: it may cite a rule under
-    /// the number that it had then.
+    /// Where the citation that is meant stands, among those of a text and the cards that it names. `written_in` is the book whose numbers
+    /// the text gives: it may cite a rule under the number that it had then.
     fn find<'c>(
         self,
         shelf: &Shelf,
         citations: impl Iterator<Item = &'c Citation> + Clone,
+        names: &[NamedCard],
         written_in: Option<u32>,
-    ) -> Option<&'c Citation> {
-        match self {
+    ) -> Option<u32> {
+        let citation = match self {
             Cited::Rule(number) => {
                 let was_meant = |citation: &&Citation| {
                     written_in.and_then(|book| shelf.today_of(book, citation)).is_some_and(|today| today.now.contains(&number))
@@ -59,7 +62,9 @@ impl Cited<'_> {
                 let mut citations = citations;
                 citations.find(|citation| DocumentKind::of(citation.document) == Some(kind) && citation.targets.iter().any(is_it))
             }
-        }
+            Cited::Card(card) => return names.iter().find(|named| named.card == card).map(|named| named.span.0),
+        };
+        citation.map(|citation| citation.span.0)
     }
 }
 
@@ -70,15 +75,15 @@ pub(super) fn of(shelf: &Shelf, citer: Citer, cited: Cited<'_>) -> Option<Row> {
         Citer::Glossary(position) => of_entry(shelf, position, cited),
         Citer::Ruling(position) => {
             let text = shelf.rulings.get(position as usize)?;
-            let citation = cited.find(shelf, text.citations.iter(), shelf.book_of_ruling(text))?;
-            Some(of_ruling(shelf, text, citation.span.0))
+            let at = cited.find(shelf, text.citations.iter(), &text.names, shelf.book_of_ruling(text))?;
+            Some(of_ruling(shelf, text, at))
         }
         Citer::Section(position) => {
             let section = shelf.sections.get(position as usize)?;
             let written_in = shelf.book_of_document(&shelf.documents[section.document as usize]);
             let own: Vec<&Citation> = section.own_citations().collect();
-            let citation = cited.find(shelf, own.iter().copied(), written_in)?;
-            of_section(shelf, section, citation.span.0)
+            let at = cited.find(shelf, own.iter().copied(), &section.names, written_in)?;
+            of_section(shelf, section, at)
         }
     }
 }
@@ -87,15 +92,18 @@ fn of_rule(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<Row> {
     let text = shelf.rules.get(position as usize)?;
     let place = Place::newest_of(shelf, &text.books)?;
     let rule = &text.rule;
-    let (passage, language) = match cited.find(shelf, text.citations.iter(), None) {
-        Some(citation) => {
+    let (passage, language) = match cited.find(shelf, text.citations.iter(), &text.names, None) {
+        Some(at) => {
             let marked = Marked::new(&rule.text, &text.citations).naming(&shelf.cards, &text.names);
-            (only_paragraph(marked, citation.span.0, Some(&place)), rule.text_language)
+            (only_paragraph(marked, at, Some(&place)), rule.text_language)
         }
         None => {
-            let mut examples = rule.examples.iter().zip(&text.example_citations);
-            let (example, citations) = examples.find(|(_, citations)| cited.find(shelf, citations.iter(), None).is_some())?;
-            (Marked::new(&example.text, citations).line(Some(&place)), example.language)
+            let names = text.example_names.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
+            let citations = text.example_citations.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
+            let mut examples = rule.examples.iter().zip(citations).zip(names);
+            let ((example, citations), names) =
+                examples.find(|((_, citations), names)| cited.find(shelf, citations.iter(), names, None).is_some())?;
+            (Marked::new(&example.text, citations).naming(&shelf.cards, names).line(Some(&place)), example.language)
         }
     };
     Some(Row {
@@ -113,7 +121,7 @@ fn of_rule(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<Row> {
 fn of_entry(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<Row> {
     let text = shelf.glossary.get(position as usize)?;
     let place = Place::newest_of(shelf, &text.books).or_else(|| Place::near(shelf, text.language));
-    let at = cited.find(shelf, text.citations.iter(), None)?.span.0;
+    let at = cited.find(shelf, text.citations.iter(), &text.names, None)?;
     let marked = Marked::new(&text.entry.text, &text.citations).naming(&shelf.cards, &text.names);
     Some(Row {
         number: None,

@@ -210,7 +210,8 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
     let want = &asked.want;
     let query = want.q.as_deref().map(str::trim).filter(|query| !query.is_empty());
     let query = query.ok_or_else(|| Problem { code: "missing-parameter", ..Problem::parameter("q", "q is missing: what is searched?") })?;
-    let window = Window::read(want.limit.as_deref(), want.cursor.as_deref())?;
+    let generation = &held.live.generation;
+    let window = Window::read_in(generation, want.limit.as_deref(), want.cursor.as_deref())?;
     let asked_for = AskedFor { query, kind: &want.kind, lang: &want.lang, edition: &want.edition, sort: &want.sort };
     let request = asked_for.request(window)?;
     let results = site.aside(|| site.search(&held.live, &request)).await?;
@@ -235,7 +236,7 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
         data: list.data,
         total: list.total,
         has_more: list.has_more,
-        next_page: list.next_page,
+        next_page: window.next(list.total).map(|next| asked.address.with("cursor", &next.cursor_in(generation)).to_string()),
         direct: direct.collect(),
         facets: FacetsView::of(&results.facets),
         suggestions: offer::suggestions(&held, &request, &results),

@@ -11,11 +11,12 @@ use utoipa::IntoParams;
 
 use crate::language::Language;
 use crate::library::GlossaryText;
+use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 use crate::view::GlossaryView;
 
 use super::ask::{self, Asked, encode, encode_part};
-use super::cited_by::quoted;
+use super::cited_by;
 use super::frame::{Frame, here, send};
 use super::list::Linked;
 use super::names::Named;
@@ -24,6 +25,7 @@ use super::problem::{Link, Problem};
 use super::reader::say;
 use super::site::{Held, Holdings};
 use super::text::{Marked, Safe};
+use super::tiers::{Tier, quoted};
 use super::{glossary, shown, unfold, words};
 
 /// A wording of the entry.
@@ -47,6 +49,7 @@ struct TermPage {
     is_current: bool,
     older: Vec<Wording>,
     rules: Vec<Link>,
+    tiers: Vec<Tier>,
     search: Link,
     languages: Vec<Link>,
     json: String,
@@ -86,9 +89,11 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
         _ => None,
     });
     let current = Place::near(shelf, language);
-    let rules = named.filter_map(|number| {
+    let named: Vec<RuleNumber> = named.collect();
+    let rules = named.iter().filter_map(|&number| {
         current.map(|place| Link::new(super::rules::titled(&place, number), place.href(number)).in_language(place.language()))
     });
+    let rule = named.first().copied().or_else(|| only_rule(shelf, first));
     let all: Vec<Language> = shelf.languages().into_iter().filter(|&other| !shelf.glossary_entries(other, slug).is_empty()).collect();
     let address = |other: Language| format!("{}/{}", glossary::base(other), encode_part(slug));
     frame.alternates = all.iter().map(|&other| (other.code(), address(other))).collect();
@@ -103,11 +108,20 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
         is_current: first.origin.is_some() || shelf.is_current(&first.books),
         older: older.iter().map(|entry| wording(shelf, entry)).collect(),
         rules: rules.collect(),
+        tiers: current.zip(rule).map_or_else(Vec::new, |(place, rule)| cited_by::find(&place, rule).tiers),
         search: Link::new(say!("term-search", term = term), format!("/search?q={}", encode(&quoted(term)))),
         languages: others.map(|other| Link::new(words::language(other), address(other))).collect(),
         json: shown::entry(shelf, first).uri,
     };
     send(&page)
+}
+
+/// The rule that an entry points to, when it is only one.
+fn only_rule(shelf: &Shelf, entry: &GlossaryText) -> Option<RuleNumber> {
+    let mut targets: Vec<RuleNumber> = entry.citations.iter().flat_map(|citation| shelf.targets(citation)).collect();
+    targets.dedup();
+    let [only] = targets.as_slice() else { return None };
+    Some(*only)
 }
 
 fn wording(shelf: &Shelf, entry: &GlossaryText) -> Wording {

@@ -21,7 +21,10 @@ async fn a_rule_comes_with_everything_around_it() {
     assert_eq!(rule["next"]["number"], "702.20");
     assert_eq!(rule["citations"][1]["targets"], serde_json::json!(["704.5f", "704.5g", "704.5h"]));
     assert_eq!(rule["examples"].as_array().unwrap().len(), 2);
-    assert_eq!(rule["cited_by"], serde_json::json!({"number": 1, "rules": 0, "glossary": 0, "rulings": 1, "documents": 0, "term": 31}));
+    assert_eq!(
+        rule["cited_by"],
+        serde_json::json!({"number": 1, "rules": 0, "glossary": 0, "rulings": 1, "documents": 0, "term": 31, "text": 1})
+    );
     assert_eq!(rule["editions"], serde_json::json!(["cr:en:2026-08-07", "cr:en:2024-04-12"]));
 }
 
@@ -60,7 +63,7 @@ async fn who_cites_a_rule_is_given_by_tier_and_paged() {
     seen.dedup();
     assert_eq!(seen.len(), 31, "walking next_page gives each ruling once");
     let text = door.json("/api/v1/rules/707.10a/cited-by?tier=text").await;
-    assert_eq!((text["total"].as_u64(), text["warnings"].as_array().unwrap().len()), (Some(0), 1));
+    assert_eq!((text["total"].as_u64(), text["warnings"].as_array().unwrap().len()), (Some(0), 0));
 }
 
 #[tokio::test]
@@ -137,7 +140,11 @@ async fn the_search_gives_hits_facets_and_the_query_as_understood() {
     assert_eq!(answer["data"][0]["highlight"]["marks"], serde_json::json!([[0, 7]]));
     assert_eq!(answer["direct"][0]["exists"], true);
     assert_eq!(answer["direct"][1]["exists"], false);
-    assert_eq!(answer["next_page"], "/api/v1/search?q=trample&limit=1&cursor=c1");
+    let next = answer["next_page"].as_str().unwrap();
+    assert!(next.starts_with("/api/v1/search?q=trample&limit=1&cursor=c1-"), "{next}");
+    // Of another generation, where hits stand elsewhere.
+    let stale = door.get("/api/v1/search?q=trample&limit=1&cursor=c1-00000000").await;
+    assert_eq!((stale.status, &stale.as_json()["code"]), (400, &Value::from("stale-cursor")));
     assert!(answer["facets"]["kinds"].is_array());
 }
 

@@ -40,7 +40,8 @@ async fn the_last_part_may_be_a_short_one() {
     });
     // With 175 at once the last part starts at 9,975, which is c7p3.
     let before = door.json("/api/v1/search?q=a&limit=175&cursor=c7k8").await;
-    assert_eq!(before["next_page"], "/api/v1/search?q=a&limit=175&cursor=c7p3");
+    let next = before["next_page"].as_str().unwrap();
+    assert!(next.starts_with("/api/v1/search?q=a&limit=175&cursor=c7p3-"), "{next}");
     let last = door.json("/api/v1/search?q=a&limit=175&cursor=c7p3").await;
     assert_eq!((&last["has_more"], last["warnings"].as_array().unwrap().len()), (&Value::from(false), 1));
 }

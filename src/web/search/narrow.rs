@@ -8,12 +8,12 @@ use utoipa::ToSchema;
 use crate::index::{Editions, Facets, Kind, Request, Results};
 
 use super::super::ask::Address;
-use super::super::cited_by::quoted;
 use super::super::place::Place;
 use super::super::problem::Link;
 use super::super::reader::{self, say};
 use super::super::rules::titled;
 use super::super::site::Holdings;
+use super::super::tiers::quoted;
 use super::super::words;
 
 /// How many chapters, years and sources are offered.

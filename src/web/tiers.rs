@@ -1,0 +1,148 @@
+//! The tiers of who cites something, as parts of a page: by number or name, by keyword or term, by the same text on other cards.
+//!
+//! Each says in words what it counts and is a search that can be refined. Who cites at all, the shelf knows; rules and terms have
+//! theirs from `cited_by`.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use crate::library::CardEntry;
+use crate::record::Authority;
+use crate::rule_number::RuleNumber;
+use crate::shelf::{Citer, Shelf};
+
+use super::ask::encode;
+use super::citing_row::{self, Cited, Row};
+use super::problem::Link;
+use super::reader::say;
+use super::words;
+
+/// How many texts a page shows of each tier.
+pub(super) const SHOWN: usize = 20;
+
+/// Texts that cite in one way.
+pub(super) struct Tier {
+    /// Its name inside the page.
+    pub(super) id: &'static str,
+    pub(super) name: String,
+    pub(super) meaning: String,
+    pub(super) count: String,
+    pub(super) open: bool,
+    pub(super) rows: Vec<Row>,
+    /// All of them, as a search.
+    pub(super) search: Link,
+}
+
+/// A search that can be refined.
+pub(super) fn search(text: String, query: &str) -> Link {
+    Link::new(text, format!("/search?q={}&redirect=0", encode(query)))
+}
+
+/// A value of a filter, in quotes where it has spaces.
+pub(super) fn quoted(value: &str) -> String {
+    if value.contains(' ') { format!("\"{value}\"") } else { value.to_owned() }
+}
+
+/// What finds the rulings that name any of some keywords.
+pub(super) fn naming_keywords(keywords: &[String]) -> String {
+    let filters: Vec<String> = keywords.iter().map(|keyword| format!("kw:{}", quoted(keyword))).collect();
+    if filters.len() == 1 { filters.concat() } else { format!("({})", filters.join(" OR ")) }
+}
+
+/// The rulings among some that stand on several cards, those on the most cards first.
+pub(super) fn shared(shelf: &Shelf, rulings: impl Iterator<Item = u32>) -> Vec<u32> {
+    let on = |at: u32| (Reverse(shelf.rulings[at as usize].card_count()), at);
+    let several: BTreeSet<(Reverse<usize>, u32)> = rulings.map(on).filter(|(Reverse(cards), _)| *cards > 1).collect();
+    several.into_iter().map(|(_, at)| at).collect()
+}
+
+/// The cards on which some rulings stand, each once.
+pub(super) fn cards_with(shelf: &Shelf, rulings: &[u32]) -> BTreeSet<u32> {
+    let occurrences = rulings.iter().flat_map(|&at| &shelf.rulings[at as usize].occurrences);
+    occurrences.filter_map(|occurrence| occurrence.card).collect()
+}
+
+/// The first rulings of a tier, as rows.
+pub(super) fn ruling_rows(shelf: &Shelf, rulings: &[u32]) -> Vec<Row> {
+    rulings.iter().take(SHOWN).map(|&at| citing_row::of_ruling(shelf, &shelf.rulings[at as usize], 0)).collect()
+}
+
+/// Counts of each kind of text in words: `3 rules, 1 ruling`.
+pub(super) fn parts(citers: &[Citer]) -> String {
+    let key = |citer: &Citer| match citer {
+        Citer::Rule(_) => "count-rules",
+        Citer::Glossary(_) => "count-glossary-entries",
+        Citer::Ruling(_) => "count-rulings",
+        Citer::Section(_) => "count-sections-of-documents",
+    };
+    let count = |kind: &'static str| (citers.iter().filter(|citer| key(citer) == kind).count(), kind);
+    let counts = ["count-rules", "count-glossary-entries", "count-rulings", "count-sections-of-documents"].map(count);
+    let counts: Vec<String> = counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, key)| words::counted(count, key)).collect();
+    words::joined(&counts)
+}
+
+/// The tiers of a card's page.
+pub(super) fn of_card(shelf: &Shelf, card: u32) -> Vec<Tier> {
+    let entry = &shelf.cards[card as usize];
+    [by_name(shelf, card), by_keyword(shelf, entry), by_text(shelf, card)].into_iter().flatten().collect()
+}
+
+/// Texts elsewhere that name the card.
+fn by_name(shelf: &Shelf, card: u32) -> Option<Tier> {
+    let citers = shelf.naming(card);
+    let name = plain(&shelf.cards[card as usize].card.name);
+    (!citers.is_empty()).then(|| Tier {
+        id: "name",
+        name: say!("cited-by-name"),
+        meaning: say!("cited-by-name-meaning", parts = parts(citers)),
+        count: words::count(citers.len()),
+        open: false,
+        rows: citers.iter().take(SHOWN).filter_map(|&citer| citing_row::of(shelf, citer, Cited::Card(card))).collect(),
+        search: search(say!("cited-refine"), &format!("\"{name}\" -card:\"{name}\"")),
+    })
+}
+
+/// Rulings on any card that name what its own rulings name. They are many and seldom wanted, so only the search is given.
+fn by_keyword(shelf: &Shelf, entry: &CardEntry) -> Option<Tier> {
+    let mut keywords: Vec<(RuleNumber, String)> = Vec::new();
+    for term in entry.rulings.iter().flat_map(|&at| &shelf.rulings[at as usize].terms) {
+        if !keywords.iter().any(|(_, name)| *name == term.name) {
+            keywords.push((term.number, term.name.clone()));
+        }
+    }
+    let is_one_of = |at: &u32| shelf.rulings[*at as usize].terms.iter().any(|term| keywords.iter().any(|(_, name)| *name == term.name));
+    let named: BTreeSet<u32> = keywords.iter().flat_map(|(number, _)| shelf.named_by(*number)).copied().filter(is_one_of).collect();
+    let names: Vec<String> = keywords.iter().map(|(_, name)| name.clone()).collect();
+    (!named.is_empty()).then(|| Tier {
+        id: "keyword",
+        name: say!("cited-by-keyword"),
+        meaning: say!("cited-by-card-keyword-meaning", keyword = words::listed(&names)),
+        count: words::count(named.len()),
+        open: false,
+        rows: Vec::new(),
+        search: search(say!("cited-refine"), &format!("kind:ruling {}", naming_keywords(&names))),
+    })
+}
+
+/// Its rulings that stand on other cards as well, each with its list of them.
+fn by_text(shelf: &Shelf, card: u32) -> Option<Tier> {
+    let entry = &shelf.cards[card as usize];
+    let official = entry.rulings.iter().copied().filter(|&at| shelf.rulings[at as usize].authority != Authority::Fan);
+    let rulings = shared(shelf, official);
+    let others = cards_with(shelf, &rulings).len().saturating_sub(1);
+    let name = plain(&entry.card.name);
+    (!rulings.is_empty()).then(|| Tier {
+        id: "text",
+        name: say!("cited-by-text"),
+        meaning: say!("cited-by-card-text-meaning", cards = words::count(others)),
+        count: words::count(rulings.len()),
+        open: false,
+        rows: ruling_rows(shelf, &rulings),
+        search: search(say!("cited-refine"), &format!("card:\"{name}\" is:shared")),
+    })
+}
+
+/// A name without what would end it in a query.
+fn plain(name: &str) -> String {
+    name.replace('"', "")
+}
