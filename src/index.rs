@@ -46,7 +46,7 @@ mod worth;
 pub use claim::Claim;
 pub use error::IndexError;
 pub use manifest::{Counts, Pointer};
-pub use nearness::{distance, letters, nearest};
+pub use nearness::{Letters, distance, nearest};
 pub use open::{Report, current_generation, open, pointer, verify};
 pub use publish::{Published, publish};
 pub use read::read;

@@ -2,15 +2,37 @@
 //!
 //! It knows letters only, neither languages nor names.
 
-/// The letters of a word as bits.
-pub fn letters(word: &str) -> u64 {
-    word.chars().fold(0, |bits, letter| bits | 1 << (u32::from(letter) % 64))
+/// How many of each letter a word has, whatever their order; letters that are alike in their last five bits are counted as one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Letters([u8; 32]);
+
+impl Letters {
+    /// Those of a word.
+    pub fn of(word: &str) -> Letters {
+        let mut counts = [0_u8; 32];
+        for letter in word.chars() {
+            let count = &mut counts[u32::from(letter) as usize % 32];
+            *count = count.saturating_add(1);
+        }
+        Letters(counts)
+    }
+
+    /// Whether these letters can be made of the others in so many steps: each adds one letter, takes one, or does both.
+    fn may_be_near(&self, others: &Letters, limit: usize) -> bool {
+        let apart: u32 = self.0.iter().zip(&others.0).map(|(one, other)| u32::from(one.abs_diff(*other))).sum();
+        apart as usize <= 2 * limit
+    }
+
+    /// Whether all of these letters are among the others.
+    pub(super) fn are_among(&self, others: &Letters) -> bool {
+        self.0.iter().zip(&others.0).all(|(one, other)| one <= other)
+    }
 }
 
-/// Those among some words that are no further than `limit` from one, with how far they are; each comes with its `letters`.
-pub fn nearest<'a, T>(word: &str, limit: usize, among: impl Iterator<Item = (u64, &'a str, T)>) -> Vec<(usize, T)> {
-    let mask = letters(word);
-    let likely = among.filter(|(others, ..)| (others ^ mask).count_ones() as usize <= 2 * limit);
+/// Those among some words that are no further than `limit` from one, with how far they are; each comes with its letters.
+pub fn nearest<'a, T>(word: &str, limit: usize, among: impl Iterator<Item = (&'a Letters, &'a str, T)>) -> Vec<(usize, T)> {
+    let letters = Letters::of(word);
+    let likely = among.filter(|(others, ..)| letters.may_be_near(others, limit));
     let mut ruler = Ruler::of(word);
     likely.map(|(_, other, what)| (ruler.distance(other, limit), what)).filter(|(far, _)| *far <= limit).collect()
 }

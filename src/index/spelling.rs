@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use super::fold::{folded, is_cjk};
 use super::names::Names;
-use super::nearness::{letters, nearest};
+use super::nearness::{Letters, nearest};
 use crate::library::{Library, name_key};
 
 /// The most corrections of one word.
@@ -42,14 +42,15 @@ pub(super) struct Spelling {
 /// Words by how many letters they have, each with which ones, so that most are passed over without comparing them.
 #[derive(Debug)]
 struct ByLength {
-    words: Vec<(u64, String)>,
+    words: Vec<(Letters, String)>,
     /// For each length where its words start; one more at the end.
     starts: Vec<usize>,
 }
 
 impl ByLength {
     fn of<'a>(words: impl Iterator<Item = &'a str>) -> ByLength {
-        let mut counted: Vec<(usize, u64, String)> = words.map(|word| (word.chars().count(), letters(word), word.to_owned())).collect();
+        let mut counted: Vec<(usize, Letters, String)> =
+            words.map(|word| (word.chars().count(), Letters::of(word), word.to_owned())).collect();
         counted.sort();
         let longest = counted.last().map_or(0, |(length, ..)| *length);
         let starts = (0..=longest + 1).map(|length| counted.partition_point(|(other, ..)| *other < length)).collect();
@@ -61,7 +62,7 @@ impl ByLength {
         let length = word.chars().count();
         let start = |length: usize| self.starts.get(length).copied().unwrap_or(self.words.len());
         let alike = &self.words[start(length.saturating_sub(limit))..start(length + limit + 1)];
-        nearest(word, limit, alike.iter().map(|(letters, other)| (*letters, other.as_str(), other.as_str())))
+        nearest(word, limit, alike.iter().map(|(letters, other)| (letters, other.as_str(), other.as_str())))
     }
 }
 
@@ -148,13 +149,13 @@ impl Spelling {
 
     /// In scripts without spaces: the shortest names that have all letters of a query in their order, and a few more.
     fn names_with(&self, query: &str) -> Vec<&str> {
-        let (mask, length) = (letters(query), query.chars().count());
+        let (letters, length) = (Letters::of(query), query.chars().count());
         let most = length + length.div_ceil(2);
         let has_all = |name: &&str| {
             let mut rest = name.chars();
             name.chars().count() <= most && query.chars().all(|letter| rest.any(|other| other == letter))
         };
-        let likely = self.names.words.iter().filter(|(other, _)| other & mask == mask).map(|(_, name)| name.as_str());
+        let likely = self.names.words.iter().filter(|(other, _)| letters.are_among(other)).map(|(_, name)| name.as_str());
         let mut found: Vec<&str> = likely.filter(has_all).collect();
         found.sort_by_key(|name| name.chars().count());
         found.truncate(MOST);

@@ -5,7 +5,7 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use crate::index::{letters, nearest};
+use crate::index::{Letters, nearest};
 use crate::language::{Language, keyword_names};
 use crate::library::{faces, name_key};
 use crate::rule_number::{Level, RuleNumber};
@@ -33,7 +33,7 @@ pub(super) struct Name {
     /// The form that is compared.
     key: String,
     /// Which letters the key has, so that most names are passed over without comparing them.
-    letters: u64,
+    letters: Letters,
 }
 
 /// Every name, sorted for completion.
@@ -105,7 +105,7 @@ impl Names {
     fn add(&mut self, text: &str, named: Named) {
         let key = name_key(text);
         if !key.is_empty() {
-            self.all.push(Name { text: text.to_owned(), named, letters: letters(&key), key });
+            self.all.push(Name { text: text.to_owned(), named, letters: Letters::of(&key), key });
         }
     }
 
@@ -200,7 +200,7 @@ impl Names {
         }
         let alike = self.by_length.iter().skip(length - limit.min(length)).take(2 * limit + 1).flatten();
         let among = alike.map(|&position| &self.all[position as usize]).filter(|name| wanted(name.named));
-        let mut near = nearest(&key, limit, among.map(|name| (name.letters, name.key.as_str(), name)));
+        let mut near = nearest(&key, limit, among.map(|name| (&name.letters, name.key.as_str(), name)));
         near.sort_by_key(|&(far, name)| (far, name.named, &name.text));
         near.dedup_by_key(|&mut (_, name)| name.named);
         near.into_iter().take(most).map(|(_, name)| name).collect()
