@@ -38,8 +38,13 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
         page.lines.push(PageLine { lines: Lines::one(number), role, said, again: Vec::new() });
     }
     let cut_short = lacks_end(source).map(|line| {
-        Diagnostic::new(Code::CutShort, &source.path, Some(Lines::one(line)), "the mark that ends the book is not there; the file ends here")
-            .help("fetch the file again; what is there has been read, but a book without its end is left out when rules are followed")
+        Diagnostic::new(
+            Code::CutShort,
+            &source.path,
+            Some(Lines::one(line)),
+            "the mark that ends the book is not there; the file ends here",
+        )
+        .help("fetch the file again; what is there has been read, but a book without its end is left out when rules are followed")
     });
     Parsed { pages: vec![page], diagnostics: cut_short.into_iter().collect(), ..Parsed::default() }
 }
