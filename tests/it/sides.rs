@@ -81,3 +81,35 @@ async fn the_form_and_odd_addresses_lead_to_the_page() {
         assert_eq!(door.get(page).await.status, 200, "{page}");
     }
 }
+
+#[tokio::test]
+async fn a_path_says_whom_a_page_is_for_and_lang_what_stands_on_it() {
+    let door = sample();
+    let page = door.get("/fr/rules/707?lang=fr,en").await;
+    assert_eq!((page.status, page.header("content-language")), (200, "fr"));
+    let main = page.main();
+    assert!(main.contains("class=\"pair") && main.contains("lang=\"en\""), "{main}");
+    // What leads on from there speaks French as well.
+    assert!(main.contains("action=\"/fr/rules/707\""), "{main}");
+    assert!(page.body.contains("<link rel=\"canonical\" href=\"/rules/707?lang=fr,en\">"), "{}", page.body);
+
+    let chapter = door.get("/fr/rules/707").await;
+    assert!(chapter.main().contains("href=\"/fr/rules/707?lang=fr,en\""), "{}", chapter.main());
+    assert_eq!(door.get("/fr/rules/707?lang=fr&beside=en").await.header("location"), "/fr/rules/707?lang=fr,en");
+    assert_eq!(door.get("/fr/rules/707?lang=fr").await.header("location"), "/fr/rules/707");
+    assert_eq!(door.get("/fr/rules/707?lang=en").await.header("location"), "/rules/707?ui=fr");
+    assert_eq!(door.get("/zhs/rules/100?lang=en,zh-Hans").await.header("location"), "/zh-Hans/rules/100?lang=en%2Czh-Hans");
+}
+
+#[tokio::test]
+async fn a_number_that_a_translation_lacks_is_offered_in_english_first() {
+    let door = sample();
+    let page = door.get("/fr/rules/704?ui=en").await;
+    let main = page.main();
+    assert_eq!(page.status, 404);
+    let (english, nearest) = (main.find("href=\"/rules/704").expect(main), main.find("href=\"/fr/rules/7").expect(main));
+    assert!(english < nearest, "{main}");
+    let json = door.get("/api/v1/rules/704?lang=fr").await.as_json();
+    let first = &json["next"][0]["links"][0];
+    assert_eq!((&first["text"], &first["href"]), (&"704, in English".into(), &"/rules/704".into()), "{json}");
+}
