@@ -8,7 +8,7 @@ use citator::web::Site;
 use crate::library_support::live_of;
 use crate::small_library::SmallLibrary;
 use crate::support::repository;
-use crate::web_support::Door;
+use crate::web_support::{Answer, Door};
 
 fn sample() -> Door {
     let library = corpus::read(&[repository("data")], &|_, _| {});
@@ -112,4 +112,19 @@ async fn a_number_that_a_translation_lacks_is_offered_in_english_first() {
     let json = door.get("/api/v1/rules/704?lang=fr").await.as_json();
     let first = &json["next"][0]["links"][0];
     assert_eq!((&first["text"], &first["href"]), (&"704, in English".into(), &"/rules/704".into()), "{json}");
+}
+
+#[tokio::test]
+async fn what_is_english_says_so_on_a_page_in_another_language() {
+    let door = sample();
+    let has = |page: &Answer, wanted: &str| assert!(page.body.contains(wanted), "{wanted}: {}", page.body);
+    let search = door.get("/search?q=clone&ui=ja").await;
+    has(&search, "<a href=\"/cards/clone?ui=ja\" lang=\"en\">Clone</a>");
+    // Its rulings, too, have no other title than its name.
+    assert!(!search.body.contains("<a href=\"/cards/clone?ui=ja\">Clone</a>"), "{}", search.body);
+    let facet = door.get("/search?q=copy+kind:rule&ui=ja").await;
+    has(&facet, "<span lang=\"en\">707 Copying Objects</span>");
+    has(&door.get("/cards/clone?ui=ja").await, "<li aria-current=\"page\" lang=\"en\">Clone</li>");
+    let guide = door.get("/documents/ipg/2.1?ui=ja").await;
+    has(&guide, "lang=\"en\">2 Game Play Errors</a>");
 }
