@@ -301,6 +301,8 @@ impl<'s> Checker<'s> {
         finding.elsewhere = newest.and_then(|book| self.shelf.since(book));
         finding.is_younger = newest > Some(book) && finding.elsewhere > finding.edition;
         if newest.is_none() {
+            let english = self.shelf.newest_with(Language::English, missing).filter(|_| self.series != Language::English);
+            finding.in_english = english.and_then(|book| self.shelf.since(book));
             finding.near = self.trails.near(book, missing);
         }
     }

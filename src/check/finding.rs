@@ -81,6 +81,8 @@ pub struct Finding {
     pub elsewhere: Option<Date>,
     /// Whether that edition came later, so that the text cannot have been written on its day.
     pub is_younger: bool,
+    /// The newest English edition that has a number that no edition of the language has.
+    pub in_english: Option<Date>,
     /// Numbers near one that no edition ever had.
     pub near: Vec<RuleNumber>,
     /// The rules that had the number before, where no day says which of them is meant; the latest first.
@@ -136,6 +138,7 @@ impl Finding {
             replacement: None,
             elsewhere: None,
             is_younger: false,
+            in_english: None,
             near: Vec::new(),
             formerly: Vec::new(),
         }

@@ -102,6 +102,9 @@ fn missing(finding: &Finding) -> String {
     if let Some(date) = finding.elsewhere {
         return format!("{which}, but in the edition of {date}");
     }
+    if let Some(date) = finding.in_english {
+        return format!("{which}, nor in any other edition in this language, but in the English one of {date}");
+    }
     let skipped = absent.iter().filter_map(|number| number.subrule()).any(|letters| letters.is_skipped());
     let letters = if skipped { "; books leave out the letters l and o" } else { "" };
     let near = if finding.near.is_empty() {

@@ -10,7 +10,7 @@ use super::document::draft::Draft;
 use super::markdown_text;
 use super::markdown_tournament::{front_matter, is_fence, no_sections, report};
 use super::{Parsed, passage_language};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::language::Language;
 use crate::record::{Authority, Block, DocumentHead, DocumentKind, Lines, Place, Section};
 use crate::source::SourceFile;
@@ -59,6 +59,7 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
     let language = front.language.or(source.notes.language).or_else(detected).unwrap_or(Language::English);
     let authority = source.notes.authority.or(front.authority).unwrap_or(Authority::House);
     let first_heading = reading.pieces.iter().find(|piece| piece.heading == Some(1)).map(|piece| markdown_text::text(piece, source));
+    let unlinked = (authority == Authority::Fan).then(|| not_linked(source, front.lines));
     let title = front.title.clone().or(first_heading).unwrap_or_else(|| source.stem().to_owned());
     let mut draft = Draft::new(source, language, authority);
     for piece in &reading.pieces {
@@ -78,6 +79,7 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
     draft.fill(&taken);
     let named = front.lines.map(|lines| draft.passage(Place::FrontMatter, lines));
     let mut parsed = Parsed { diagnostics: front.diagnostics, ..Parsed::default() };
+    parsed.diagnostics.extend(unlinked);
     if draft.is_empty() {
         parsed.diagnostics.push(no_sections(source));
     }
@@ -96,6 +98,15 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
         "say it in Markdown; house documents are plain Markdown, so that no page carries markup of theirs",
     );
     parsed
+}
+
+/// A fan's numbers and names may be those of rules of their own.
+fn not_linked(source: &SourceFile, lines: Option<Lines>) -> Diagnostic {
+    let message = "the document is a fan's, so its rule numbers and card names are not linked to the official ones";
+    let mut found = Diagnostic::new(Code::FrontMatter, &source.path, lines, message)
+        .help("nothing to do if it speaks of a game of its own; notes on the official game have the authority community or house");
+    found.severity = Severity::Note;
+    found
 }
 
 impl Front {

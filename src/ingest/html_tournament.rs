@@ -10,7 +10,7 @@ use super::document::{draft, heading};
 use super::layout::Layout;
 use super::{Parsed, html_text, markdown_tournament, passage_language};
 use crate::date::in_words;
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::language::Language;
 use crate::language::documents::{EFFECTIVE_WORDS, UPDATED_WORDS};
 use crate::record::{Block, BlockForm, Content, DocumentKind, Lines, Origin, Passage, Place, Record, Section};
@@ -159,7 +159,8 @@ impl<'a> Reader<'a> {
             return self.passage(number, Place::FrontMatter, line);
         }
         let message = format!("{line:?} stands above the page and is no day");
-        let found = Diagnostic::unread(Code::BadDate, &self.shown.path, Lines::one(number), message);
+        let mut found = Diagnostic::unread(Code::BadDate, &self.shown.path, Lines::one(number), message);
+        found.severity = Severity::Note;
         self.parsed.diagnostics.push(found.help("nothing to do: the day that the document names counts"));
     }
 

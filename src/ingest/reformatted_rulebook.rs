@@ -5,6 +5,7 @@
 use super::Parsed;
 use super::marked::Said;
 use super::page::{Page, PageLine, Role};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
 use crate::record::{Lines, Place};
 use crate::source::{SourceFile, is_blank};
@@ -36,7 +37,23 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
         let said = if is_blank(line) { Vec::new() } else { vec![Said { at: start..start + line.len(), instead: None }] };
         page.lines.push(PageLine { lines: Lines::one(number), role, said, again: Vec::new() });
     }
-    Parsed { pages: vec![page], ..Parsed::default() }
+    let cut_short = lacks_end(source).map(|line| {
+        Diagnostic::new(
+            Code::CutShort,
+            &source.path,
+            Some(Lines::one(line)),
+            "the mark that ends the book is not there; the file ends here",
+        )
+        .help("fetch the file again; what is there has been read, but a book without its end is left out when rules are followed")
+    });
+    Parsed { pages: vec![page], diagnostics: cut_short.into_iter().collect(), ..Parsed::default() }
+}
+
+/// The last line of a book that has no mark of its end.
+fn lacks_end(source: &SourceFile) -> Option<u32> {
+    let (last, _) = source.filled_lines().last()?;
+    let has_end = source.filled_lines().any(|(_, line)| mark(line).is_some() && line.trim().starts_with("EOF_"));
+    (!has_end).then_some(last)
 }
 
 /// What the mark on a line means: one long word in capitals.

@@ -77,8 +77,9 @@ pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
     };
     let initial = entry.slug.chars().next().unwrap_or('a').to_string();
     let letter = Link::new(initial.to_uppercase(), format!("/cards?letter={}", super::ask::encode(&initial)));
-    let mut frame =
-        held.frame(say!("card-title", name = &card.name)).at([Link::new(say!("cards"), "/cards"), letter, here(&card.name)], label);
+    let mut frame = held
+        .frame(say!("card-title", name = &card.name))
+        .at([Link::new(say!("cards"), "/cards"), letter, here(&card.name).in_language(entry.origin.language)], label);
     frame.imprint = say!("card-imprint", name = &card.name);
     frame.canonical = Some(shown::card_href(entry));
     let said: Vec<&str> = card.type_line.iter().chain(&card.text).map(String::as_str).collect();

@@ -143,7 +143,7 @@ pub(super) fn of_ruling(shelf: &Shelf, text: &RulingText, at: u32) -> Row {
         kind: words::kind(Kind::Ruling),
         href: format!("/rulings/{}", text.id),
         title: ruling::title(shelf, text),
-        title_lang: None,
+        title_lang: ruling::title_lang(shelf, text),
         passage: only_paragraph(ruling::marked(shelf, text), at, place.as_ref()),
         lang: words::lang(text.language),
         notes: ruling::notes(text),

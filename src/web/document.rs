@@ -84,7 +84,8 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
     let shelf = &held.live.shelf;
     let document = find(held, language, slug)?;
     let title = &document.head.title;
-    let mut frame = held.frame(title).at([Link::new(say!("documents"), "/documents"), here(title)], words::language(language));
+    let mut frame =
+        held.frame(title).at([Link::new(say!("documents"), "/documents"), here(title).in_language(language)], words::language(language));
     frame.canonical = Some(documents::href(document));
     let same = in_other_languages(held, document);
     frame.alternates = same.map(|same| (same.head.language.code(), documents::href(same))).collect();

@@ -89,9 +89,11 @@ fn show(held: &Holdings, language: Language, document: &str, slug: &str) -> Resu
     let heading = documents::heading(section);
     let title = format!("{heading}, {}", document.head.title);
     let parent = section.parent.map(|parent| &shelf.sections[parent as usize]);
-    let mut crumbs = vec![Link::new(say!("documents"), "/documents"), Link::new(&document.head.title, documents::href(document))];
-    crumbs.extend(parent.map(|parent| Link::new(documents::heading(parent), documents::section_href(shelf, parent))));
-    crumbs.push(here(&heading));
+    let above = Link::new(&document.head.title, documents::href(document)).in_language(language);
+    let mut crumbs = vec![Link::new(say!("documents"), "/documents"), above];
+    let parent = parent.map(|parent| Link::new(documents::heading(parent), documents::section_href(shelf, parent)));
+    crumbs.extend(parent.map(|parent| parent.in_language(language)));
+    crumbs.push(here(&heading).in_language(language));
     let mut frame = held.frame(title).at(crumbs, words::language(language));
     frame.canonical = Some(documents::section_href(shelf, section));
     if let Some((_, number)) = cited_as(document, section) {

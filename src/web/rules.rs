@@ -15,7 +15,7 @@ use super::became;
 use super::frame::{CHANGING, UNCHANGING};
 use super::place::{self, Place};
 use super::problem::{Link, Problem};
-use super::reader::say;
+use super::reader::{self, say};
 use super::sides::{self, SidesAsked};
 use super::site::{Held, Holdings};
 use super::{chapter, contents, rule, section, whole, words};
@@ -47,10 +47,18 @@ pub(super) async fn foreign(held: Held, Path(code): Path<String>) -> Result<Resp
 }
 
 /// `/{language}/rules/{at}`
-pub(super) async fn foreign_at(held: Held, Path((code, at)): Path<(String, String)>) -> Result<Response, Problem> {
+pub(super) async fn foreign_at(
+    held: Held,
+    Path((code, at)): Path<(String, String)>,
+    Loose(asked): Loose<SidesAsked>,
+) -> Result<Response, Problem> {
     match canonical_language(&held, &code)? {
-        Ok(language) => page_at(&held, language, &at),
-        Err(base) => Ok(Redirect::permanent(&format!("{base}/{}", encode_part(&at))).into_response()),
+        Ok(language) => sides::answer(&held, &at, &asked.want).unwrap_or_else(|| page_at(&held, language, &at)),
+        Err(base) => {
+            let here = reader::address();
+            let asked = here.find('?').map_or("", |start| &here[start..]);
+            Ok(Redirect::permanent(&format!("{base}/{}{asked}", encode_part(&at))).into_response())
+        }
     }
 }
 
@@ -147,6 +155,10 @@ pub(super) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
     let detail = say!("problem-no-rule", number = number, language = words::language(place.language()), since = place.since());
     let mut problem = Problem::not_found("no-such-rule", detail);
     let editions = editions_with(place.shelf, place.language(), number);
+    // A translation may be a part of the book; what English has no number for is numbered as of an older day elsewhere.
+    if place.language() != Language::English && !place.pinned {
+        problem = problem.offer_some(say!("in-other-languages"), in_other_languages(place, number));
+    }
     if let Some(letters) = number.subrule().filter(|letters| letters.is_skipped()) {
         let meant = instead_of(number, letters).into_iter().filter(|&other| place.has(other));
         let links = meant.map(|other| Link::new(other.to_string(), place.href(other))).collect();
@@ -164,6 +176,16 @@ pub(super) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
         problem = problem.offer(label, links);
     }
     problem.search(&number.to_string())
+}
+
+/// The number in the current books of the other languages that have it, English first.
+fn in_other_languages(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
+    let mut languages = place.shelf.languages();
+    languages.retain(|&other| other != place.language());
+    languages.sort_by_key(|&other| other != Language::English);
+    let places = languages.into_iter().filter_map(|other| Place::current(place.shelf, other)).filter(|other| other.has(number));
+    let name = |other: &Place<'_>| say!("section-in-language", section = number, language = words::language(other.language()));
+    places.map(|other| Link::new(name(&other), other.href(number))).collect()
 }
 
 /// What somebody who wrote a skipped letter may have meant: its neighbours, or the figure that it looks like.

@@ -9,7 +9,7 @@ use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::library::{Appearance, RulingText};
+use crate::library::{Appearance, CardEntry, RulingText};
 use crate::record::Inferred;
 use crate::shelf::Shelf;
 use crate::view::RulingView;
@@ -48,6 +48,7 @@ struct Loss {
 struct RulingPage {
     frame: Frame,
     title: String,
+    title_lang: Option<&'static str>,
     id: String,
     paragraphs: Vec<Safe>,
     lang: Option<&'static str>,
@@ -75,6 +76,7 @@ pub(super) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
     let page = RulingPage {
         frame,
         title,
+        title_lang: title_lang(shelf, ruling),
         id: ruling.id.clone(),
         paragraphs: paragraphs(shelf, ruling),
         lang: words::lang(ruling.language),
@@ -142,18 +144,31 @@ fn renumbered(shelf: &Shelf, ruling: &RulingText) -> Vec<Safe> {
 
 /// What a ruling is about: its first card and how many more.
 pub(super) fn title(shelf: &Shelf, ruling: &RulingText) -> String {
-    let mut names: Vec<&str> = Vec::new();
+    match cards(shelf, ruling).as_slice() {
+        [] => say!("ruling-card-unknown"),
+        [only] => only.card.name.clone(),
+        [first, others @ ..] => say!("ruling-and-others", first = &first.card.name, count = others.len()),
+    }
+}
+
+/// The `lang` attribute of its title, where that is nothing but the name of a card.
+pub(super) fn title_lang(shelf: &Shelf, ruling: &RulingText) -> Option<&'static str> {
+    match cards(shelf, ruling).as_slice() {
+        [only] => words::lang(only.origin.language),
+        _ => None,
+    }
+}
+
+/// The cards that it is about, each name once.
+fn cards<'s>(shelf: &'s Shelf, ruling: &RulingText) -> Vec<&'s CardEntry> {
+    let mut cards: Vec<&CardEntry> = Vec::new();
     for card in ruling.occurrences.iter().filter_map(|occurrence| occurrence.card) {
-        let name = shelf.cards[card as usize].card.name.as_str();
-        if !names.contains(&name) {
-            names.push(name);
+        let card = &shelf.cards[card as usize];
+        if cards.iter().all(|other| other.card.name != card.card.name) {
+            cards.push(card);
         }
     }
-    match names.as_slice() {
-        [] => say!("ruling-card-unknown"),
-        [only] => (*only).to_owned(),
-        [first, others @ ..] => say!("ruling-and-others", first = *first, count = others.len()),
-    }
+    cards
 }
 
 /// What stands beside a ruling: its newest date, what was inferred, on whose authority.

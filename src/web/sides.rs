@@ -18,7 +18,7 @@ use super::block::{self, RuleBlock};
 use super::frame::{Frame, here, send};
 use super::place::{self, Place};
 use super::problem::{Link, Problem};
-use super::reader::say;
+use super::reader::{self, say};
 use super::rule::Neighbour;
 use super::rules::{crumbs, no_such_rule};
 use super::site::Holdings;
@@ -113,7 +113,7 @@ fn in_languages(held: &Holdings, at: &str, codes: &[&str], asked: &SidesAsked) -
     let has_page = |place: &&Place<'_>| place.has(number);
     let Some(lead) = places.iter().position(|place| has_page(&place)) else { return Err(no_such_rule(&places[0], number)) };
     if places.len() == 1 || number.level() == Level::Section {
-        return Ok(Redirect::to(&places[lead].href(number)).into_response());
+        return Ok(Redirect::to(&alone(&places[lead], number)).into_response());
     }
     if lead > 0 {
         places.swap(0, lead);
@@ -123,10 +123,21 @@ fn in_languages(held: &Holdings, at: &str, codes: &[&str], asked: &SidesAsked) -
     if is_canonical { page(held, &places, number) } else { Ok(Redirect::to(&address).into_response()) }
 }
 
-/// The address of a rule in these languages.
+/// The address of a rule in one language. A reader whose path said another one goes on being spoken to in that.
+fn alone(place: &Place<'_>, number: RuleNumber) -> String {
+    let href = place.href(number);
+    if reader::is_of_path() && place.language() != reader::language() { reader::with_choice(&href, reader::language()) } else { href }
+}
+
+/// The address of a rule in these languages, for a reader who is spoken to in the language of the path, if that says one.
 fn address(number: RuleNumber, places: &[Place<'_>]) -> String {
+    let base = if reader::is_of_path() { place::current_base(reader::language()) } else { place::current_base(Language::English) };
+    format!("{base}/{number}?lang={}", codes(places))
+}
+
+fn codes(places: &[Place<'_>]) -> String {
     let codes: Vec<&str> = places.iter().map(|place| place.language().code()).collect();
-    format!("/rules/{number}?lang={}", codes.join(","))
+    codes.join(",")
 }
 
 /// Where a rule of a place stands beside itself in another language.
@@ -143,7 +154,7 @@ fn page(held: &Holdings, places: &[Place<'_>], number: RuleNumber) -> Result<Res
     trail.push(Link::new(number.to_string(), lead.href(number)));
     trail.push(here(words::listed(&names)));
     let mut frame = held.frame(title).at(trail, say!("side-by-side"));
-    frame.canonical = Some(address(number, places));
+    frame.canonical = Some(format!("{}/{number}?lang={}", place::current_base(Language::English), codes(places)));
     frame.imprint = lead.imprint();
     let (previous, next) = lead.shelf.neighbours(lead.position, number);
     let turn = |other: RuleNumber| Neighbour { href: address(other, places), ..Neighbour::of(&lead, other) };
@@ -153,7 +164,7 @@ fn page(held: &Holdings, places: &[Place<'_>], number: RuleNumber) -> Result<Res
         number,
         titles: places.iter().filter_map(|place| Some((place.language().code(), title_at(place, places, number)?))).collect(),
         sides: places.iter().map(side).collect(),
-        action: format!("/rules/{number}"),
+        action: address(number, &[]).trim_end_matches("?lang=").to_owned(),
         choices: choices(held, places),
         skew: skew(places, &rows),
         rows,

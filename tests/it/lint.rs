@@ -38,6 +38,16 @@ fn told(checked: &Checked) -> Vec<(&str, &str, Option<&str>, bool)> {
         .collect()
 }
 
+#[test]
+fn a_number_that_only_the_english_book_has_is_said_to_stand_there() {
+    let checked = Checker::new(&SAMPLE, Language::ChineseSimplified, None).expect("a dated edition").check("规则704.5aa", None);
+    let said = say(&checked.findings[0], None);
+    assert_eq!(
+        said,
+        "rule 704.5aa (2026-04-17) is not there, nor in any other edition in this language, but in the English one of 2026-08-07"
+    );
+}
+
 fn fixture(name: &str) -> String {
     fs::read_to_string(repository("tests/fixtures/lint").join(name)).expect("a fixture")
 }

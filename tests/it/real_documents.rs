@@ -104,5 +104,5 @@ fn citations_resolve_and_release_notes_lead_to_their_cards() {
     }
     let faults: Vec<_> =
         library.diagnostics.iter().filter(|found| found.severity == Severity::Error).map(|found| found.code.name()).collect();
-    assert_eq!(faults, ["bad-date"]);
+    assert_eq!(faults, [""; 0]);
 }

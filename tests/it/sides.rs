@@ -8,7 +8,7 @@ use citator::web::Site;
 use crate::library_support::live_of;
 use crate::small_library::SmallLibrary;
 use crate::support::repository;
-use crate::web_support::Door;
+use crate::web_support::{Answer, Door};
 
 fn sample() -> Door {
     let library = corpus::read(&[repository("data")], &|_, _| {});
@@ -80,4 +80,51 @@ async fn the_form_and_odd_addresses_lead_to_the_page() {
     for page in ["/rules/707?lang=fr,en", "/rules/707.10a?lang=en,fr", "/rules/707?lang=zh-Hans,fr,en"] {
         assert_eq!(door.get(page).await.status, 200, "{page}");
     }
+}
+
+#[tokio::test]
+async fn a_path_says_whom_a_page_is_for_and_lang_what_stands_on_it() {
+    let door = sample();
+    let page = door.get("/fr/rules/707?lang=fr,en").await;
+    assert_eq!((page.status, page.header("content-language")), (200, "fr"));
+    let main = page.main();
+    assert!(main.contains("class=\"pair") && main.contains("lang=\"en\""), "{main}");
+    // What leads on from there speaks French as well.
+    assert!(main.contains("action=\"/fr/rules/707\""), "{main}");
+    assert!(page.body.contains("<link rel=\"canonical\" href=\"/rules/707?lang=fr,en\">"), "{}", page.body);
+
+    let chapter = door.get("/fr/rules/707").await;
+    assert!(chapter.main().contains("href=\"/fr/rules/707?lang=fr,en\""), "{}", chapter.main());
+    assert_eq!(door.get("/fr/rules/707?lang=fr&beside=en").await.header("location"), "/fr/rules/707?lang=fr,en");
+    assert_eq!(door.get("/fr/rules/707?lang=fr").await.header("location"), "/fr/rules/707");
+    assert_eq!(door.get("/fr/rules/707?lang=en").await.header("location"), "/rules/707?ui=fr");
+    assert_eq!(door.get("/zhs/rules/100?lang=en,zh-Hans").await.header("location"), "/zh-Hans/rules/100?lang=en%2Czh-Hans");
+}
+
+#[tokio::test]
+async fn a_number_that_a_translation_lacks_is_offered_in_english_first() {
+    let door = sample();
+    let page = door.get("/fr/rules/704?ui=en").await;
+    let main = page.main();
+    assert_eq!(page.status, 404);
+    let (english, nearest) = (main.find("href=\"/rules/704").expect(main), main.find("href=\"/fr/rules/7").expect(main));
+    assert!(english < nearest, "{main}");
+    let json = door.get("/api/v1/rules/704?lang=fr").await.as_json();
+    let first = &json["next"][0]["links"][0];
+    assert_eq!((&first["text"], &first["href"]), (&"704, in English".into(), &"/rules/704".into()), "{json}");
+}
+
+#[tokio::test]
+async fn what_is_english_says_so_on_a_page_in_another_language() {
+    let door = sample();
+    let has = |page: &Answer, wanted: &str| assert!(page.body.contains(wanted), "{wanted}: {}", page.body);
+    let search = door.get("/search?q=clone&ui=ja").await;
+    has(&search, "<a href=\"/cards/clone?ui=ja\" lang=\"en\">Clone</a>");
+    // Its rulings, too, have no other title than its name.
+    assert!(!search.body.contains("<a href=\"/cards/clone?ui=ja\">Clone</a>"), "{}", search.body);
+    let facet = door.get("/search?q=copy+kind:rule&ui=ja").await;
+    has(&facet, "<span lang=\"en\">707 Copying Objects</span>");
+    has(&door.get("/cards/clone?ui=ja").await, "<li aria-current=\"page\" lang=\"en\">Clone</li>");
+    let guide = door.get("/documents/ipg/2.1?ui=ja").await;
+    has(&guide, "lang=\"en\">2 Game Play Errors</a>");
 }

@@ -61,7 +61,7 @@ fn fault(source: &SourceFile, lines: Lines, message: &str) -> Diagnostic {
 /// Whether a stretch of a line is nothing but marks.
 fn is_marks(text: &str) -> bool {
     let mut rest = text.trim();
-    while !rest.is_empty() {
+    while !rest.is_empty() && !opens_code(rest) {
         // A definition opens with a bracket, as a link does; so it is asked for first.
         let length = match (definition(rest), marked::mark(rest)) {
             (0, 0) => mark(rest),
@@ -73,6 +73,14 @@ fn is_marks(text: &str) -> bool {
         rest = rest[length..].trim_start();
     }
     true
+}
+
+/// Whether a text is the line above code: three marks or more, and what language the code is in, which no page says. Marks that stand
+/// there again close a stretch of code within a line.
+fn opens_code(text: &str) -> bool {
+    let behind = |mark: char| text.trim_start_matches(mark);
+    let is_fence = |mark: char| text.len() - behind(mark).len() >= 3;
+    is_fence('~') || is_fence('`') && !behind('`').contains('`')
 }
 
 /// How long the definition of a link is that a text begins with: `[name]: address`.

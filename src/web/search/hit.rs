@@ -144,6 +144,7 @@ fn ruling_hit(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBloc
     notes.extend(text.occurrences.first().map(|occurrence| Note::new(words::publisher(&occurrence.source))));
     notes.push(Note { rel: "bookmark", ..Note::link(say!("permalink"), &permalink) });
     Some(HitBlock {
+        title_lang: ruling::title_lang(shelf, text),
         lang: words::lang(text.language),
         notes,
         ..HitBlock::new(

@@ -75,7 +75,8 @@ fn chapters(held: &Holdings, address: &Address, request: &Request, facets: &Face
     most.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number));
     let options = most.into_iter().take(MOST).map(|(number, count)| {
         let text = place.map_or_else(|| number.to_string(), |place| titled(&place, number));
-        choice(text, count, with_filter(address, request, &format!("rule:{number}")))
+        let option = choice(text, count, with_filter(address, request, &format!("rule:{number}")));
+        Choice { lang: place.and_then(|place| words::lang(place.language())), ..option }
     });
     options.collect()
 }
