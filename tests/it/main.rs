@@ -64,6 +64,7 @@ mod small_library;
 mod support;
 mod text_html;
 mod tidy;
+mod tongues;
 mod ways_on;
 mod web;
 mod web_support;
