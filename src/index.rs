@@ -38,6 +38,7 @@ mod search;
 mod small_words;
 mod spelled;
 mod spelling;
+mod subject;
 mod wanted;
 mod weight;
 mod word;
@@ -51,7 +52,8 @@ pub use open::{Report, current_generation, open, pointer, verify};
 pub use publish::{Published, publish};
 pub use read::read;
 pub use request::{
-    Editions, Facets, Filter, Hit, Item, Kind, MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES, MAX_WINDOW, Passage, Request, Results, Sort,
+    DirectSection, Editions, Facets, Filter, Hit, Item, Kind, MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES, MAX_WINDOW, Passage, Request,
+    Results, Sort,
 };
 pub use schema::SCHEMA_VERSION;
 pub use search::{DEFAULT_LIMIT, Live, MAX_LIMIT};

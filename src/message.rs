@@ -42,6 +42,11 @@ impl Message {
         Message { key, arguments: Vec::new() }
     }
 
+    /// What it says, whatever is filled in.
+    pub fn key(&self) -> &'static str {
+        self.key
+    }
+
     /// With something filled in.
     pub fn with(mut self, name: &'static str, value: impl Into<Argument>) -> Message {
         self.arguments.push((name, value.into()));

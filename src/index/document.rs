@@ -8,11 +8,11 @@ use tantivy::TantivyDocument;
 use tantivy::schema::Field;
 
 use super::request::{Item, Kind};
-use super::schema::{Fields, PerLanguage, position};
+use super::schema::{Fields, PerLanguage, position, section_key};
 use super::spelled::Speller;
 use crate::language::Language;
 use crate::library::{CardEntry, GlossaryText, Library, RuleText, RulingText, SectionEntry, name_key, newest_of, slug};
-use crate::record::{Authority, BlockForm, Citation, Document, Inferred, Target};
+use crate::record::{Authority, BlockForm, Citation, Document, DocumentKind, Inferred, Target};
 use crate::rule_number::{Level, RuleNumber};
 
 /// Stands in the edition field of everything that stands in no book.
@@ -235,6 +235,9 @@ impl<'a> Documents<'a> {
         let (fields, about) = (self.fields, &self.library.documents[section.document as usize]);
         self.standing(document, about.head.language, about.authority, &[], is_inferred(&section.origin.inferred));
         self.cited(document, section.own_citations());
+        if let (Some(_), Some(number)) = (about.head.kind.cited_as(), &section.section.number) {
+            self.values(document, fields.number, [section_key(about.head.kind, number)]);
+        }
         self.text(document, &fields.title, about.head.language, section.title());
         self.text(document, &fields.heading, about.head.language, &about.head.title);
         for block in section.section.blocks.iter().filter(|block| !matches!(block.form, BlockForm::Ruling | BlockForm::Listing)) {
@@ -259,13 +262,20 @@ impl<'a> Documents<'a> {
     }
 
     fn cited<'c>(&mut self, document: &mut TantivyDocument, citations: impl Iterator<Item = &'c Citation>) {
-        let rules = |citation: &'c Citation| citation.targets.iter().filter(|_| citation.document == Document::Cr);
-        let targets = citations.flat_map(rules).filter_map(|target| match target {
-            Target::Rule(number) => Some(*number),
-            Target::Section(_) => None,
-        });
-        let with_ancestors = targets.flat_map(|number| std::iter::once(number).chain(number.ancestors()));
-        self.values(document, self.fields.cites, each_once(with_ancestors).iter().map(RuleNumber::to_string));
+        let (mut numbers, mut sections) = (Vec::new(), Vec::new());
+        for citation in citations {
+            for target in &citation.targets {
+                match target {
+                    Target::Rule(number) if citation.document == Document::Cr => {
+                        numbers.extend([*number].into_iter().chain(number.ancestors()))
+                    }
+                    Target::Section(number) => sections.extend(DocumentKind::of(citation.document).map(|kind| section_key(kind, number))),
+                    Target::Rule(_) => {}
+                }
+            }
+        }
+        let numbers = each_once(numbers.into_iter()).into_iter().map(|number| number.to_string());
+        self.values(document, self.fields.cites, numbers.chain(each_once(sections.into_iter())));
     }
 
     /// A card's names in all languages: whole, as faces, and as words.

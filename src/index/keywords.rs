@@ -2,9 +2,10 @@
 //!
 //! It knows the names that `language::keyword_names` lists; what is looked up because of them, `wanted` says.
 
-use super::meant::{Meant, Reading, Subject};
+use super::meant::{Meant, Reading};
 use super::query::{Clause, Node};
 use super::request::Item;
+use super::subject::Subject;
 use super::word::{Naming, Word};
 use crate::language::{KeywordName, Language};
 
@@ -61,7 +62,8 @@ impl Reading<'_> {
             let number = self.shelf.rules[at as usize].rule.number;
             let rarity = self.rarity(&[&keyword.name.keyword]);
             let language = Language::English;
-            meant.subject(Subject { number, language, is_whole: keyword.is_whole, is_pointed_to: false, is_answer: true, rarity });
+            let is_whole = keyword.is_whole;
+            meant.subject(Subject { number, language, is_whole, is_pointed_to: false, is_answer: true, is_of_name: true, rarity });
             let titled = Node::Leaf(Clause::Phrase(keyword.name.keyword.clone()), window[0].span);
             let said = if let [word] = &window[..] { word.node() } else { Node::All(window.iter().map(Word::node).collect()) };
             window[0].means = Some((window.len(), Node::Any(vec![said, titled])));

@@ -13,6 +13,7 @@ use super::query::{Clause, Node};
 use super::request::Item;
 use super::small_words::small_words;
 use super::spelling::LazySpelling;
+use super::subject::Subject;
 use super::word::{Naming, Word, know_phrases, stems_of};
 use crate::language::Language;
 use crate::library::{name_key, slug};
@@ -69,21 +70,6 @@ pub(super) struct Meant {
     pub(super) keywords: Vec<(String, &'static str)>,
 }
 
-/// A rule to which words of the query lead: they are its title, or the term of an entry that points to it.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Subject {
-    pub(super) number: RuleNumber,
-    pub(super) language: Language,
-    /// Whether the words are the whole query.
-    pub(super) is_whole: bool,
-    /// Whether an entry hardly says more than where the rule is.
-    pub(super) is_pointed_to: bool,
-    /// Whether the words are the rule's own title, or such an entry's term: then that rule is an answer, whatever words it has.
-    pub(super) is_answer: bool,
-    /// From 0 for words that stand everywhere to 1 for those that stand nowhere else.
-    pub(super) rarity: f32,
-}
-
 /// What words are compared with.
 pub(super) struct Reading<'a> {
     pub(super) shelf: &'a Shelf,
@@ -122,7 +108,7 @@ impl Reading<'_> {
         keywords.iter().for_each(|keyword| keyword.of(&mut words).iter_mut().for_each(|word| word.is_known = true));
         // Whoever spells more than these wrong did not mean words.
         for word in words.iter_mut().filter(|word| !word.is_known).take(MOST_CORRECTED) {
-            word.instead = self.spelling.get(self.shelf, self.names).corrections(&word.text.to_lowercase().replace('’', "'"));
+            word.instead = self.spelling.get(self.shelf, self.names).corrections(&word.text.to_lowercase().replace('’', "'"), self.reader);
         }
         for word in words.iter().filter(|word| !word.instead.is_empty()) {
             meant.corrected.push((word.text.to_owned(), word.instead.clone()));
@@ -253,7 +239,15 @@ impl Reading<'_> {
                     let text = &self.shelf.rules[at as usize];
                     let number = text.rule.number;
                     let is_answer = number.level() >= Level::Rule;
-                    meant.subject(Subject { number, language: text.language, is_whole, is_pointed_to: false, is_answer, rarity });
+                    meant.subject(Subject {
+                        number,
+                        language: text.language,
+                        is_whole,
+                        is_pointed_to: false,
+                        is_answer,
+                        is_of_name: false,
+                        rarity,
+                    });
                     is_term = true;
                 }
                 Item::Glossary(at) => {
@@ -266,7 +260,9 @@ impl Reading<'_> {
         }
         let cards = items.iter().filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });
         let mut cards = cards.peekable();
-        let is_nickname = !is_whole && cards.peek().is_some() && self.nickname(name, meant).is_some();
+        // Inside of the whole name of its card a nickname is no nickname.
+        let is_free = |card: &u32| !is_whole && !meant.perhaps.contains(card);
+        let is_nickname = cards.peek().is_some_and(is_free) && self.nickname(name, meant).is_some();
         let is_sure = |&card: &u32| is_nickname || name.len() > 1 || self.is_rare(name[0], card);
         let is_card = !is_term && !is_whole && cards.peek().is_some_and(is_sure);
         let named = if is_card { &mut meant.cards } else { &mut meant.perhaps };
@@ -330,7 +326,7 @@ impl Reading<'_> {
         let is_answer = targets.len() == 1 && targets[0].level() >= Level::Rule;
         let is_pointed_to = is_answer && text.entry.text.len() < POINTER;
         for number in targets {
-            meant.subject(Subject { number, language: text.language, is_whole, is_pointed_to, is_answer, rarity });
+            meant.subject(Subject { number, language: text.language, is_whole, is_pointed_to, is_answer, is_of_name: false, rarity });
         }
     }
 
@@ -392,6 +388,7 @@ impl Meant {
                 known.is_whole |= subject.is_whole;
                 known.is_pointed_to |= subject.is_pointed_to;
                 known.is_answer |= subject.is_answer;
+                known.is_of_name |= subject.is_of_name;
             }
             None => self.subjects.push(subject),
         }

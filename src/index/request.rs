@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
 use crate::message::Message;
-use crate::record::OtherName;
+use crate::record::{DocumentKind, OtherName};
 use crate::rule_number::RuleNumber;
 
 /// The longest query that is read, in bytes; the rest is left out with a warning.
@@ -195,4 +195,17 @@ pub struct Results {
     /// The rules that the whole query names, when it is nothing but a rule number in some notation; the likeliest first.
     /// They may not exist: `704.5l` is named by `704.5l`.
     pub direct: Vec<RuleNumber>,
+    /// The section of a tournament document that the whole query names.
+    pub section: Option<DirectSection>,
+}
+
+/// A section of a tournament document that a query names: `MTR 4.8`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DirectSection {
+    /// The document.
+    pub kind: DocumentKind,
+    /// Its number.
+    pub number: String,
+    /// Where it stands for the reader, in `Library::sections`; none when no document at hand has it.
+    pub position: Option<u32>,
 }

@@ -7,6 +7,7 @@ use tantivy::tokenizer::TokenizerManager;
 
 use super::spelled::Reader;
 use crate::language::Language;
+use crate::record::DocumentKind;
 
 /// Goes up whenever fields, their analysis or the stored records change: an index of another version is refused.
 pub const SCHEMA_VERSION: u32 = 11;
@@ -30,11 +31,11 @@ pub(super) struct Fields {
     pub(super) is: Field,
     /// The ids of all editions that a text stands in; `-` for what stands in none.
     pub(super) edition: Field,
-    /// A rule's own number.
+    /// A rule's own number, or that of a section of a tournament document, see `section_key`.
     pub(super) number: Field,
     /// A rule's own number and those above it.
     pub(super) under: Field,
-    /// The numbers that a text cites, and those above them.
+    /// The numbers that a text cites, and those above them; sections as in `number`.
     pub(super) cites: Field,
     /// Own names of cards as in URLs, whole ones and faces: of a card, or of the cards that carry a ruling.
     pub(super) card: Field,
@@ -135,4 +136,9 @@ pub(super) fn tokenizers() -> TokenizerManager {
     let manager = TokenizerManager::default();
     manager.register(WORDS, Reader::default());
     manager
+}
+
+/// A section of a tournament document as it stands among numbers: `mtr 4.8`.
+pub(super) fn section_key(kind: DocumentKind, number: &str) -> String {
+    format!("{} {number}", kind.name())
 }

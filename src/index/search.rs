@@ -11,7 +11,7 @@ use tantivy::TantivyError;
 use super::analysis::Waiting;
 use super::collect::{Sweep, Swept};
 use super::cost::Purse;
-use super::direct::direct_numbers;
+use super::direct::{direct_numbers, direct_section};
 use super::engine::Engine;
 use super::facts::Facts;
 use super::filters::Filters;
@@ -23,9 +23,10 @@ use super::passage::Marker;
 use super::plan::{Planner, is_edition};
 use super::query::{Clause, Node, Query, Wanted};
 use super::read::read;
-use super::request::{Editions, Hit, Item, MAX_WINDOW, Request, Results, Sort};
+use super::request::{DirectSection, Editions, Hit, Item, MAX_WINDOW, Request, Results, Sort};
 use super::spelling::LazySpelling;
 use super::wanted::Lookups;
+use crate::language::Language;
 use crate::library::newest_of;
 use crate::message::Message;
 use crate::rule_number::{Level, RuleNumber};
@@ -65,6 +66,8 @@ pub(super) struct Asked<'a> {
     /// What of it is looked up.
     pub(super) root: Node,
     pub(super) direct: Vec<RuleNumber>,
+    /// The section that it names, if that is at hand.
+    pub(super) section: Option<DirectSection>,
     pub(super) examples_only: bool,
 }
 
@@ -80,9 +83,11 @@ impl Live {
             understood: root.to_string(),
             filters: typed.filters(super::read::shortened(&request.query)),
             direct: direct_numbers(&request.query, &self.shelf),
+            section: direct_section(&request.query, &self.shelf, request.reader.unwrap_or(Language::English)),
             ..Results::default()
         };
-        let asked = Asked { request, typed, root, direct: results.direct.clone(), examples_only };
+        let section = results.section.clone().filter(|section| section.position.is_some());
+        let asked = Asked { request, typed, root, direct: results.direct.clone(), section, examples_only };
         self.say_which_edition(&asked, &mut planner.warnings.borrow_mut());
         let swept = self.look_up(&planner, &asked, offset + limit);
         let mut warnings = planner.warnings.into_inner();
@@ -160,7 +165,8 @@ impl Live {
         let words = asked.typed.plain_words();
         let exact = Some(self.names.of(&words)).filter(|items| !items.is_empty()).unwrap_or_else(|| self.names.of_stems(&words));
         let keyword = self.names.keyword(&words).map(|(rule, _)| rule);
-        let items = keyword.iter().chain(exact).chain(nearly);
+        let section = asked.section.iter().filter_map(|section| section.position).map(Item::Section).next();
+        let items = section.iter().chain(&keyword).chain(exact).chain(nearly);
         let items = items.filter(|_| asked.request.sort == Sort::Relevance);
         let sweep = Sweep {
             facts: &self.facts,

@@ -8,6 +8,8 @@ use std::sync::OnceLock;
 use super::fold::{folded, is_cjk};
 use super::names::Names;
 use super::nearness::{Letters, nearest};
+use super::schema::position;
+use crate::language::Language;
 use crate::library::{Library, name_key};
 
 /// The most corrections of one word.
@@ -30,11 +32,23 @@ impl LazySpelling {
     }
 }
 
+/// A set of languages, a bit for each.
+type Languages = u16;
+
+/// How often a word stands, and in which languages.
+#[derive(Clone, Copy, Default, Debug)]
+struct Known {
+    count: u32,
+    languages: Languages,
+}
+
 /// The words with how often they stand.
 #[derive(Debug)]
 pub(super) struct Spelling {
-    counts: HashMap<String, u32>,
+    counts: HashMap<String, Known>,
     words: ByLength,
+    /// The languages in which there are texts and not only names.
+    told: Languages,
     /// The names, as in URLs.
     names: ByLength,
 }
@@ -69,36 +83,48 @@ impl ByLength {
 impl Spelling {
     /// Reads the words of the current rules, the glossary, the rulings and the names of cards.
     fn of(library: &Library, names: &Names) -> Spelling {
-        let mut counts: HashMap<String, u32> = HashMap::new();
-        let mut read = |text: &str, weight: u32| {
+        let mut counts: HashMap<String, Known> = HashMap::new();
+        let mut told = 0;
+        let mut read = |text: &str, language: Language, weight: u32| {
             for word in text.split(|letter: char| !letter.is_alphabetic() && !matches!(letter, '\'' | '’')) {
                 let word = word.trim_matches(['\'', '’']);
                 let word = word.strip_suffix("'s").or_else(|| word.strip_suffix("’s")).unwrap_or(word);
                 if (3..=LONGEST).contains(&word.len()) {
-                    *counts.entry(folded(word)).or_default() += weight;
+                    let known = counts.entry(folded(word)).or_default();
+                    known.count += weight;
+                    known.languages |= bit(language);
                 }
             }
         };
         let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
         for text in library.rules.iter().filter(|text| is_current(&text.books)) {
-            read(text.rule.title.as_deref().unwrap_or_default(), 10);
-            read(&text.rule.text, 1);
+            told |= bit(text.language);
+            read(text.rule.title.as_deref().unwrap_or_default(), text.rule.text_language, 10);
+            read(&text.rule.text, text.rule.text_language, 1);
         }
         for text in library.glossary.iter().filter(|text| text.books.is_empty() || is_current(&text.books)) {
-            read(&text.entry.term, 10);
+            read(&text.entry.term, text.entry.text_language, 10);
         }
-        library.rulings.iter().for_each(|ruling| read(&ruling.text, 1));
+        for ruling in &library.rulings {
+            told |= bit(ruling.language);
+            read(&ruling.text, ruling.language, 1);
+        }
         for entry in &library.cards {
-            read(&entry.card.name, 2);
-            entry.card.foreign_names().for_each(|(_, name)| read(name, 1));
+            read(&entry.card.name, entry.origin.language, 2);
+            entry.card.foreign_names().for_each(|(language, name)| read(name, language, 1));
         }
         let words = ByLength::of(counts.keys().map(String::as_str));
         let names = ByLength::of(names.all());
-        Spelling { counts, words, names }
+        Spelling { counts, words, told, names }
     }
 
-    /// The words that were most likely meant by one that stands nowhere, the likeliest first.
-    pub(super) fn corrections(&self, word: &str) -> Vec<String> {
+    /// The words that were most likely meant by one that stands nowhere, the likeliest first. Whoever does not read English may have
+    /// spelled a word of their own language right: that is not made into a foreign one unless texts of their language are at hand, and
+    /// then only into one that is a single fault away.
+    pub(super) fn corrections(&self, word: &str, reader: Option<Language>) -> Vec<String> {
+        let own = reader.filter(|&reader| reader != Language::English).map_or(Languages::MAX, bit);
+        let are_foreign_meant = self.told & own != 0;
+        let fits = |far: usize, other: &str| self.languages(other) & own != 0 || are_foreign_meant && far <= 1;
         let length = word.chars().count();
         if !(SHORTEST..=LONGEST).contains(&length) || !word.chars().all(|letter| letter.is_alphabetic() || letter == '\'') {
             return Vec::new();
@@ -106,7 +132,8 @@ impl Spelling {
         let limit = if length < 8 { 1 } else { 2 };
         let within = |limit: usize| {
             let mut found = self.words.near(word, limit);
-            found.sort_by_key(|(far, other)| (*far, std::cmp::Reverse(self.counts[*other]), *other));
+            found.retain(|(far, other)| fits(*far, other));
+            found.sort_by_key(|(far, other)| (*far, std::cmp::Reverse(self.counts[*other].count), *other));
             let best = found.first().map_or(0, |first| first.0);
             found.into_iter().take_while(|(far, _)| *far == best).take(MOST).map(|(_, other)| other.to_owned()).collect::<Vec<_>>()
         };
@@ -114,7 +141,7 @@ impl Spelling {
         if !near.is_empty() {
             return near;
         }
-        match self.split(word) {
+        match self.split(word).filter(|_| are_foreign_meant) {
             Some(split) => vec![split],
             // A short word with two faults is still better looked for than given up.
             None if (6..8).contains(&length) => within(2),
@@ -122,9 +149,14 @@ impl Spelling {
         }
     }
 
+    /// The languages that have a word.
+    fn languages(&self, word: &str) -> Languages {
+        self.counts.get(word).map_or(0, |known| known.languages)
+    }
+
     /// A word as the two that it is made of: `firststrike`.
     fn split(&self, word: &str) -> Option<String> {
-        let count = |part: &str| self.counts.get(part).copied().unwrap_or_default();
+        let count = |part: &str| self.counts.get(part).map_or(0, |known| known.count);
         let cuts = word.char_indices().map(|(at, _)| word.split_at(at));
         let fitting = cuts.filter(|(left, right)| left.len() > 2 && right.len() > 2 && count(left).min(count(right)) >= COMMON);
         fitting.max_by_key(|(left, right)| count(left).min(count(right))).map(|(left, right)| format!("{left} {right}"))
@@ -166,4 +198,8 @@ impl Spelling {
     pub(super) fn knows(&self, word: &str) -> bool {
         self.counts.contains_key(word)
     }
+}
+
+fn bit(language: Language) -> Languages {
+    1 << position(language)
 }

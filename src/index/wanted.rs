@@ -9,14 +9,16 @@ use tantivy::{Score, TantivyError};
 use super::collect::Swept;
 use super::cost::{MOST_RECORDS, each_once};
 use super::gather::gather;
-use super::meant::{Meant, Reading, Subject};
+use super::meant::{Meant, Reading};
 use super::pieces::{Kana, pieces};
 use super::plan::{Planner, is_edition, is_filter, without_score};
 use super::posted::{constant, intersection, union};
 use super::query::{Clause, Node, Wanted};
 use super::read::brief;
-use super::request::{Editions, Item};
+use super::request::{DirectSection, Editions, Item};
+use super::schema::section_key;
 use super::search::{Asked, Live, is_of_today};
+use super::subject::Subject;
 use super::weight::WEIGHTS;
 use crate::message::Message;
 
@@ -35,15 +37,16 @@ impl Live {
         if parts.is_empty() && asked.request.kinds.is_empty() && asked.request.language.is_none() {
             return Ok((Swept::none(&self.facts), false));
         }
-        let filters = self.filters(planner, asked)?;
-        if !asked.direct.is_empty() {
+        let direct = || (!asked.direct.is_empty()).then(|| planner.numbers(&asked.direct));
+        if let Some(named) = direct().or_else(|| Some(section_and_citing(planner, asked.section.as_ref()?))) {
             planner.marked.borrow_mut().push(asked.root.clone());
-            let mut wanted = filters;
-            wanted.push((Occur::Must, planner.numbers(&asked.direct)));
+            let mut wanted = self.filters(planner, asked, &Meant::default())?;
+            wanted.push((Occur::Must, named));
             return Ok((self.sweep(asked, wanted, keep, None)?, false));
         }
         let texts = each_once(parts.iter().filter(|part| !is_restriction(part)));
         let meant = self.meant(planner, asked, &texts);
+        let filters = self.filters(planner, asked, &meant)?;
         say_corrections(planner, &meant);
         planner.marked.borrow_mut().extend(meant.names.iter().chain(&meant.wanted).cloned());
         if !meant.is_of_cards() && meant.nearly.is_empty() && !meant.is_question {
@@ -61,25 +64,30 @@ impl Live {
     }
 
     /// Everything that hits must or must not be, whatever their texts say.
-    fn filters(&self, planner: &Planner, asked: &Asked) -> Result<Lookups, TantivyError> {
+    fn filters(&self, planner: &Planner, asked: &Asked, meant: &Meant) -> Result<Lookups, TantivyError> {
         let Asked { request, root, .. } = asked;
         let mut filters = Lookups::new();
+        // The reader is told that the rule of a keyword is shown in English, so it is, whatever language is asked for.
+        let keywords = || meant.subjects.iter().filter(|subject| subject.is_of_name).map(|subject| under(planner, subject));
         for part in each_once(root.parts().iter().filter(|part| is_restriction(part))) {
             match part {
                 Node::Not(inside, _) => filters.push((Occur::MustNot, planner.node(inside)?)),
+                Node::Leaf(Clause::Filter(Wanted::Languages(_)), _) => {
+                    filters.push((Occur::Must, without_score(union(keywords().chain([planner.node(part)?]).collect(), 1))));
+                }
                 part => filters.push((Occur::Must, planner.node(part)?)),
             }
         }
-        let mut add = |wanted: &Wanted| filters.push((Occur::Must, without_score(planner.filters.lookup(wanted))));
         if !request.kinds.is_empty() {
-            add(&Wanted::Kinds(request.kinds.clone()));
+            filters.push((Occur::Must, without_score(planner.filters.lookup(&Wanted::Kinds(request.kinds.clone())))));
         }
         if let Some(language) = request.language {
-            add(&Wanted::Languages(vec![language]));
+            let in_language = planner.filters.lookup(&Wanted::Languages(vec![language]));
+            filters.push((Occur::Must, without_score(union(keywords().chain([in_language]).collect(), 1))));
         }
         // What is current is known of every record, so it is not looked up.
         if request.editions != Editions::All && !root.any(&is_edition) && !is_of_today(asked) {
-            add(&Wanted::Edition(request.editions));
+            filters.push((Occur::Must, without_score(planner.filters.lookup(&Wanted::Edition(request.editions)))));
         }
         Ok(filters)
     }
@@ -141,7 +149,9 @@ impl Live {
         let is_partial = swept.tally.total > 0 && !meant.is_of_cards() && !meant.is_question && meant.nicknames.is_empty();
         let may_have_all = !meant.nearly.is_empty() && meant.corrected.is_empty();
         let is_partial = is_partial && !(may_have_all && self.have_all(planner, filters, meant)?);
-        if is_partial {
+        if let (true, [only]) = (is_partial, words.as_slice()) {
+            self.say_nearly(planner, only, meant);
+        } else if is_partial {
             let is_apart = words.len() > meant.wanted.len();
             let key = if is_apart { "search-not-in-order" } else { "search-few-have-all" };
             planner.warnings.borrow_mut().push(Message::new(key));
@@ -156,6 +166,21 @@ impl Live {
             wanted.push((Occur::Must, planner.node(part)?));
         }
         Ok(gather(&self.engine, &wanted, false)?.documents.len() >= ENOUGH)
+    }
+
+    /// One word that stands nowhere found what is spelled nearly like it.
+    fn say_nearly(&self, planner: &Planner, word: &Node, meant: &Meant) {
+        let names = meant.nearly.iter().filter_map(|&item| match item {
+            Item::Rule(at) => self.shelf.rules[at as usize].rule.title.as_deref(),
+            Item::Glossary(at) => Some(self.shelf.glossary[at as usize].entry.term.as_str()),
+            Item::Card(at) => Some(self.shelf.cards[at as usize].card.name.as_str()),
+            Item::Ruling(_) | Item::Section(_) => None,
+        });
+        let mut names: Vec<&str> = names.collect();
+        names.dedup();
+        if let (Node::Leaf(Clause::Word(typed), _), false, 0) = (word, names.is_empty(), planner.records(word)) {
+            planner.warnings.borrow_mut().push(corrected(typed, &names.join(", ")));
+        }
     }
 
     fn all_of(&self, planner: &Planner, wanted: &[Node]) -> Result<Box<dyn Lookup>, TantivyError> {
@@ -234,9 +259,12 @@ fn say_corrections(planner: &Planner, meant: &Meant) {
         planner.warnings.borrow_mut().push(Message::new("search-nickname").with("typed", brief(typed)).with("instead", card.clone()));
     }
     for (typed, instead) in &meant.corrected {
-        let instead = instead.join(", ");
-        planner.warnings.borrow_mut().push(Message::new("search-corrected").with("typed", brief(typed)).with("instead", instead));
+        planner.warnings.borrow_mut().push(corrected(typed, &instead.join(", ")));
     }
+}
+
+fn corrected(typed: &str, instead: &str) -> Message {
+    Message::new("search-corrected").with("typed", brief(typed)).with("instead", instead)
 }
 
 /// How many of so many things a hit must have to come in question.
@@ -267,6 +295,13 @@ fn under(planner: &Planner, subject: &Subject) -> Box<dyn Lookup> {
     let fields = &planner.engine.fields;
     let number = planner.value(fields.under, &subject.number.to_string());
     intersection(vec![number, planner.value(fields.language, subject.language.code())])
+}
+
+/// A section of a tournament document, in every language, and what cites it.
+fn section_and_citing(planner: &Planner, section: &DirectSection) -> Box<dyn Lookup> {
+    let (fields, name) = (&planner.engine.fields, section_key(section.kind, &section.number));
+    let places = [(fields.number, &WEIGHTS.own_number), (fields.cites, &WEIGHTS.cited_number)];
+    union(places.map(|(field, weight)| scored(planner.value(field, &name), weight.factor)).into(), 1)
 }
 
 fn scored(lookup: Box<dyn Lookup>, score: Score) -> Box<dyn Lookup> {

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::citation;
+use crate::index::DirectSection;
 use crate::language::Language;
 use crate::library::{DocumentEntry, SectionEntry};
 use crate::record::{Citation, DocumentKind, Target};
@@ -241,28 +241,32 @@ pub(super) fn anchor(place: &Place<'_>, citation: &Citation) -> Option<Anchor> {
     Some(Anchor::Nowhere(say!("section-missing", section = first, document = name)))
 }
 
-/// Where a query leads that is nothing but the name of a document, or of a section: `MTR`, `MTR 4.8`, `ipg 2,5.`. The page of a section that is
-/// not held says so.
-pub(super) fn named(shelf: &Shelf, query: &str, reader: Language) -> Option<String> {
+/// Where a query leads that is nothing but the name of a document, or of a section: `MTR`, `MTR 4.8`. The page of a section that is not held
+/// says so.
+pub(super) fn named(shelf: &Shelf, query: &str, section: Option<&DirectSection>, reader: Language) -> Option<String> {
     let query = query.trim().trim_end_matches(['.', ',', ';', '!', '?']);
-    let query = query.replace(',', ".");
-    let rank =
-        |document: &&DocumentEntry| (document.head.language != reader, document.head.language != Language::English, !document.current);
     let is_called =
-        |document: &&DocumentEntry| document.slug.eq_ignore_ascii_case(&query) || document.head.title.eq_ignore_ascii_case(&query);
-    if let Some(document) = shelf.documents.iter().filter(is_called).min_by_key(rank) {
+        |document: &&DocumentEntry| document.slug.eq_ignore_ascii_case(query) || document.head.title.eq_ignore_ascii_case(query);
+    if let Some(document) = shelf.documents.iter().filter(is_called).min_by_key(|document| rank(document, reader)) {
         return Some(href(document));
     }
-    let found = citation::find(&query, reader);
-    let [only] = found.as_slice() else { return None };
-    let citation::Expression::Sections(sections) = &only.expression else { return None };
-    if only.span != (0, query.len()) {
-        return None;
+    addresses(shelf, section?, reader).map(|(_, page)| page)
+}
+
+/// Which document of several is the one for a reader: the least.
+fn rank(document: &DocumentEntry, reader: Language) -> (bool, bool, bool) {
+    (document.head.language != reader, document.head.language != Language::English, !document.current)
+}
+
+/// Where a section is in the API and its page, also of one that is not held.
+pub(super) fn addresses(shelf: &Shelf, section: &DirectSection, reader: Language) -> Option<(String, String)> {
+    if let Some(position) = section.position {
+        let entry = &shelf.sections[position as usize];
+        return Some((section_uri(shelf, entry), section_href(shelf, entry)));
     }
-    let (kind, number) = (DocumentKind::of(only.document)?, sections.first()?);
-    let held = || shelf.documents.iter().filter(|document| document.head.kind == kind).min_by_key(rank);
-    match shelf.section_for(kind, number, reader) {
-        Some((_, section)) => Some(section_href(shelf, &shelf.sections[section as usize])),
-        None => Some(format!("{}/{}", href(held()?), encode_part(number))),
-    }
+    let of_kind = shelf.documents.iter().filter(|document| document.head.kind == section.kind);
+    let document = of_kind.min_by_key(|document| rank(document, reader))?;
+    let number = encode_part(&section.number);
+    let api = format!("/api/v1/documents/{}/{number}{}", encode_part(&document.slug), in_language(document));
+    Some((api, format!("{}/{number}", href(document))))
 }

@@ -80,7 +80,9 @@ pub(super) async fn page(held: Held, State(site): State<Arc<Site>>, Loose(asked)
     {
         return Ok((StatusCode::FOUND, [(header::LOCATION, place.href_for(*number, reader::language()))]).into_response());
     }
-    if let (Some(location), true) = (documents::named(&held.live.shelf, &query, request.reader.unwrap_or(Language::English)), is_plain) {
+    if let (Some(location), true) =
+        (documents::named(&held.live.shelf, &query, results.section.as_ref(), request.reader.unwrap_or(Language::English)), is_plain)
+    {
         return Ok((StatusCode::FOUND, [(header::LOCATION, location)]).into_response());
     }
     send(&show(&held, &asked.address, &request, results, window, place))
@@ -111,7 +113,7 @@ fn show(held: &Holdings, address: &Address, request: &Request, results: Results,
             .iter()
             .map(reader::tell)
             .chain(offer::shared_name(held, &query))
-            .chain(offer::in_others(request, &results))
+            .chain(offer::in_others(shelf, request, &results))
             .collect(),
         count: words::counted(results.total, "count-results"),
         sorts: sorts
@@ -169,7 +171,7 @@ pub(super) struct SearchAnswer {
     warnings: Vec<String>,
     /// The query as it was understood.
     query: QueryView,
-    /// The rules that the whole query names, if it is nothing but a rule number.
+    /// The rules that the whole query names, if it is nothing but a rule number; or the section of a tournament document.
     direct: Vec<DirectView>,
     /// How many hits there are of each kind.
     facets: FacetsView,
@@ -188,12 +190,17 @@ pub(super) struct QueryView {
     filters: Vec<String>,
 }
 
-/// A rule that the whole query names.
+/// A rule, or a section of a tournament document, that the whole query names.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct DirectView {
+    /// `rule` or `section`.
+    object: &'static str,
     /// The number.
     number: String,
-    /// Whether the current rules have it.
+    /// Of a section: `mtr` or `ipg`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    document: Option<&'static str>,
+    /// Whether the current rules have it, or the documents at hand.
     exists: bool,
     /// Its address in the API.
     uri: String,
@@ -217,19 +224,26 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
     let results = site.aside(|| site.search(&held.live, &request)).await?;
     let shelf = &held.live.shelf;
     let place = Place::near(shelf, request.language.unwrap_or(Language::English));
-    let hits = results.hits.iter().filter_map(|hit| HitView::of(shelf, hit)).collect();
+    let hits = results.hits.iter().filter_map(|hit| HitView::of(shelf, hit, request.reader.unwrap_or(Language::English))).collect();
     let list = List::part(hits, results.total, window, &asked.address);
     let direct = results.direct.iter().zip(std::iter::repeat(place)).filter_map(|(&number, place)| {
         let place = place?;
         let exists = place.has(number);
         let is_older = !exists && shelf.newest_with(place.language(), number).is_some();
         Some(DirectView {
+            object: "rule",
             number: number.to_string(),
+            document: None,
             exists,
             uri: place.uri(number),
             html_uri: place.href(number),
             became: is_older.then(|| format!("/api/v1/cite?q={number}")),
         })
+    });
+    let section = results.section.as_ref().and_then(|section| {
+        let (uri, html_uri) = documents::addresses(shelf, section, request.reader.unwrap_or(Language::English))?;
+        let (number, exists) = (section.number.clone(), section.position.is_some());
+        Some(DirectView { object: "section", number, document: Some(section.kind.name()), exists, uri, html_uri, became: None })
     });
     Ok(Json(SearchAnswer {
         object: list.object,
@@ -237,7 +251,7 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
         total: list.total,
         has_more: list.has_more,
         next_page: window.next(list.total).map(|next| asked.address.with("cursor", &next.cursor_in(generation)).to_string()),
-        direct: direct.collect(),
+        direct: direct.chain(section).collect(),
         facets: FacetsView::of(&results.facets),
         suggestions: offer::suggestions(&held, &request, &results),
         query: QueryView {

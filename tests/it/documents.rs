@@ -112,12 +112,35 @@ fn without_the_document_nothing_is_said_of_its_citations() {
 }
 
 #[tokio::test]
+async fn programs_are_given_the_section_that_a_query_names() {
+    let answer = SAMPLE.json("/api/v1/search?q=MTR%202.4").await;
+    let direct = &answer["direct"][0];
+    assert_eq!((&direct["object"], &direct["document"], &direct["number"]), (&"section".into(), &"mtr".into(), &"2.4".into()));
+    assert_eq!((&direct["exists"], &direct["uri"]), (&true.into(), &"/api/v1/documents/mtr/2.4".into()));
+    assert_eq!(direct["html_uri"], "/documents/mtr/2.4");
+    assert_eq!((&answer["data"][0]["object"], &answer["data"][0]["html_uri"]), (&"section".into(), &"/documents/mtr/2.4".into()));
+    assert_eq!(answer["warnings"].as_array().map(Vec::len), Some(0), "{answer}");
+    // What cites it comes after it.
+    let hits = answer["data"].as_array().expect("hits");
+    let citing = "/documents/notes-of-the-sample-judges/answering-at-the-table";
+    assert!(hits.iter().skip(1).any(|hit| hit["html_uri"] == citing), "{hits:?}");
+    let missing = SAMPLE.json("/api/v1/search?q=IPG%209.9").await;
+    assert_eq!((&missing["direct"][0]["exists"], &missing["direct"][0]["number"]), (&false.into(), &"9.9".into()));
+    let rule = SAMPLE.json("/api/v1/search?q=704.5k").await;
+    assert_eq!((&rule["direct"][0]["object"], rule["direct"][0].get("document")), (&"rule".into(), None));
+}
+
+#[tokio::test]
 async fn a_section_number_goes_straight_to_its_section() {
     for (query, href) in [
         ("MTR+2.4", "/documents/mtr/2.4"),
         ("ipg+2.1", "/documents/ipg/2.1"),
         ("IPG+section+3.1", "/documents/ipg/3.1"),
         ("MTR+2,4.", "/documents/mtr/2.4"),
+        ("MTR2.4", "/documents/mtr/2.4"),
+        ("MTR+第2.4", "/documents/mtr/2.4"),
+        ("IPG+2.1+규칙", "/documents/ipg/2.1"),
+        ("MTR+2.4节", "/documents/mtr/2.4"),
         ("mtr", "/documents/mtr"),
         ("MTR+99.9", "/documents/mtr/99.9"),
     ] {

@@ -67,6 +67,7 @@ mod support;
 mod text_html;
 mod tidy;
 mod tiers;
+mod tongues;
 mod ways_on;
 mod web;
 mod web_support;

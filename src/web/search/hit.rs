@@ -16,7 +16,7 @@ use super::super::block::Note;
 use super::super::list::Linked;
 use super::super::place::Place;
 use super::super::problem::Link;
-use super::super::reader::say;
+use super::super::reader::{self, say};
 use super::super::shown::{self, RecordView};
 use super::super::text::{Marked, Names, Safe, number};
 use super::super::{documents, ruling, words};
@@ -66,7 +66,7 @@ impl HitBlock {
             Item::Section(position) => section(shelf, position, &hit.passage),
         }?;
         let own = own_language(shelf, hit);
-        let mut others = also(shelf, hit);
+        let mut others = also(shelf, hit, reader::language());
         // Subrules are named one by one, other languages once each.
         others.dedup_by(|next, before| Some(next.language) != own && next.language == before.language);
         let also = others.into_iter().take(MOST_ALSO).map(|other| Link::new(other.text(own), other.html_uri)).collect();
@@ -257,7 +257,8 @@ pub(super) struct HitView {
     score: f32,
     /// What to show of it.
     highlight: Highlight,
-    /// The subrules of the same rule that fit too, and the same in other languages, in the order of the book.
+    /// The subrules of the same rule that fit too, and the same in other languages, in the order of the book; before them the rule in the
+    /// language that was asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     also: Vec<AlsoView>,
 }
@@ -288,10 +289,20 @@ fn own_language(shelf: &Shelf, hit: &Hit) -> Option<Language> {
     if let Item::Rule(at) = hit.item { Some(shelf.rules[at as usize].language) } else { None }
 }
 
-/// What is one hit with another record.
-fn also(shelf: &Shelf, hit: &Hit) -> Vec<AlsoView> {
-    let mut rules: Vec<(bool, Language, RuleNumber)> = Vec::new();
+/// The number of a hit in the current rules of the reader's language, when it is a rule of today in another one.
+pub(super) fn for_reader(shelf: &Shelf, hit: &Hit, reader: Language) -> Option<RuleNumber> {
+    let Item::Rule(at) = hit.item else { return None };
+    let text = &shelf.rules[at as usize];
+    let there = Place::current(shelf, reader).filter(|_| text.language != reader)?;
+    let here = Place::current(shelf, text.language).filter(|here| text.books.contains(&here.position))?;
+    here.number_in(&there, text.rule.number)
+}
+
+/// What is one hit with another record: first what it is in the reader's language, whether that has the words or not.
+fn also(shelf: &Shelf, hit: &Hit, reader: Language) -> Vec<AlsoView> {
     let own = own_language(shelf, hit);
+    let first = for_reader(shelf, hit, reader).map(|number| (false, reader, number));
+    let mut rules: Vec<(bool, Language, RuleNumber)> = Vec::new();
     for item in &hit.also {
         if let Item::Rule(at) = item {
             let text = &shelf.rules[*at as usize];
@@ -300,6 +311,12 @@ fn also(shelf: &Shelf, hit: &Hit) -> Vec<AlsoView> {
     }
     rules.sort();
     rules.dedup();
+    if let Some((_, language, number)) = first {
+        // Other subrules in the reader's language stand with it.
+        let (with, rest): (Vec<_>, Vec<_>) =
+            rules.into_iter().filter(|rule| (rule.1, rule.2) != (language, number)).partition(|rule| rule.1 == language);
+        rules = first.into_iter().chain(with).chain(rest).collect();
+    }
     let view = |(_, language, number): (bool, Language, RuleNumber)| {
         let place = Place::current(shelf, language)?;
         Some(AlsoView { number: number.to_string(), language, uri: place.uri(number), html_uri: place.href(number) })
@@ -327,12 +344,12 @@ pub(super) struct Highlight {
 }
 
 impl HitView {
-    pub(super) fn of(shelf: &Shelf, hit: &Hit) -> Option<HitView> {
+    pub(super) fn of(shelf: &Shelf, hit: &Hit, reader: Language) -> Option<HitView> {
         let passage = &hit.passage;
         Some(HitView {
             record: shown::item(shelf, hit.item)?,
             score: hit.score,
-            also: also(shelf, hit),
+            also: also(shelf, hit, reader),
             highlight: Highlight {
                 number: hit.shown.map(|at| shelf.rules[at as usize].rule.number.to_string()),
                 text: passage.text.clone(),

@@ -5,6 +5,7 @@
 use crate::index::{Editions, Request, Results};
 use crate::language::Language;
 use crate::library::slug;
+use crate::shelf::Shelf;
 
 use super::super::ask::Address;
 use super::super::autocomplete::{self, Suggestion};
@@ -15,6 +16,7 @@ use super::super::reader::say;
 use super::super::rules::no_such_rule;
 use super::super::site::Holdings;
 use super::super::words;
+use super::hit::for_reader;
 
 /// How many names are suggested.
 const MOST: usize = 6;
@@ -76,11 +78,14 @@ pub(super) fn offers(held: &Holdings, address: &Address, request: &Request, resu
     offers
 }
 
-/// What to say when only texts in other languages than the reader's have it.
-pub(super) fn in_others(request: &Request, results: &Results) -> Option<String> {
+/// What to say when only texts in other languages than the reader's have it. Where the best hit is a rule that the reader's language has
+/// too, that is one click away; but what was searched instead of the reader's words is none of theirs.
+pub(super) fn in_others(shelf: &Shelf, request: &Request, results: &Results) -> Option<String> {
     let reader = request.reader.filter(|&reader| reader != Language::English && request.language.is_none())?;
     let has_reader = results.facets.languages.iter().any(|(language, _)| *language == reader);
-    (results.total > 0 && !has_reader).then(|| say!("search-other-languages", language = words::language(reader)))
+    let is_corrected = results.warnings.iter().any(|warning| warning.key() == "search-corrected");
+    let is_at_hand = !is_corrected && results.hits.first().is_some_and(|hit| for_reader(shelf, hit, reader).is_some());
+    (results.total > 0 && !has_reader && !is_at_hand).then(|| say!("search-other-languages", language = words::language(reader)))
 }
 
 /// What to say when several cards have the name that was searched: `Geändertes Los` is two.
@@ -111,7 +116,7 @@ fn plain_words(query: &str) -> Vec<&str> {
 /// Rules, terms and cards that the query, or one of its words, may have meant; none when it has hits enough.
 pub(super) fn suggestions(held: &Holdings, request: &Request, results: &Results) -> Vec<Suggestion> {
     let query = request.query.as_str();
-    if !results.is_unsure() || query.is_empty() || !results.direct.is_empty() {
+    if !results.is_unsure() || query.is_empty() || !results.direct.is_empty() || results.section.is_some() {
         return Vec::new();
     }
     let shelf = &held.live.shelf;

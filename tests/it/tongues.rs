@@ -1,0 +1,94 @@
+//! Readers who search in one language what is held in another: what they are shown, and that nothing untrue is said about it.
+
+use citator::index::{Item, Live, Request, Results};
+use citator::language::Language;
+use citator::record::OtherName;
+use citator::web::Site;
+
+use crate::library_support::live_of;
+use crate::small_library::{SmallLibrary, sample};
+use crate::web_support::Door;
+
+fn search(live: &Live, query: &str, reader: Language) -> Results {
+    live.search(&Request { query: query.to_owned(), reader: Some(reader), ..Request::default() })
+}
+
+fn said(results: &Results) -> String {
+    results.warnings.iter().map(|warning| warning.say(Language::English).into_owned()).collect::<Vec<_>>().join("\n")
+}
+
+#[tokio::test]
+async fn a_keyword_is_shown_in_english_as_the_page_says_whatever_language_is_asked_for() {
+    let door = Door::new(Site::new(live_of(sample())));
+    for query in ["q=piétinement&lang=fr", "q=piétinement lang:fr"] {
+        let answer = door.json(&format!("/api/v1/search?{}", query.replace(' ', "+"))).await;
+        assert!(answer["warnings"][0].as_str().is_some_and(|said| said.contains("in English")), "{query}: {answer}");
+        assert_eq!((&answer["data"][0]["number"], &answer["data"][0]["language"]), (&"702.19".into(), &"en".into()), "{query}");
+    }
+    // Nothing else in English comes along.
+    let answer = door.json("/api/v1/search?q=copier&lang=fr").await;
+    assert!(answer["data"].as_array().is_some_and(|hits| hits.iter().all(|hit| hit["language"] == "fr")), "{answer}");
+}
+
+#[tokio::test]
+async fn a_hit_offers_the_rule_in_the_readers_language_although_that_has_none_of_the_words() {
+    let door = Door::new(Site::new(live_of(sample())));
+    let page = door.get("/search?q=copying+objects&ui=fr").await;
+    let first = page.main().split("<li").find(|part| part.contains("href=\"/rules/707")).expect("a hit").to_owned();
+    assert!(first.contains("href=\"/fr/rules/707?ui=fr\""), "{first}");
+    assert!(!page.main().contains("rien en français"), "{}", page.main());
+    let asked = door.json("/api/v1/search?q=copying+objects").await;
+    assert!(asked["data"][0].get("also").is_none_or(|also| also[0]["language"] != "fr"), "{asked}");
+}
+
+#[test]
+fn a_word_of_another_language_is_not_made_into_an_english_one() {
+    let mut small = SmallLibrary::default();
+    let english = small.book(Language::English, "2024-04-12");
+    let french = small.book(Language::French, "2024-04-12");
+    small.rule(&[english], "1", "#Game Concepts");
+    small.rule(&[english], "100.1", "The state of the game is what it is. Steel is said once.");
+    small.rule(&[french], "100.1", "Ces règles valent pour toute partie.");
+    let live = live_of(small.library);
+    assert!(said(&search(&live, "stapel", Language::English)).contains("searched instead"));
+    for reader in [Language::German, Language::French] {
+        let results = search(&live, "stapel", reader);
+        assert_eq!((results.total, said(&results)), (0, String::new()), "{reader}");
+    }
+    // With French texts at hand a single fault is mended, also into an English word; of German there is nothing.
+    assert!(said(&search(&live, "steal", Language::French)).contains("“steel”"));
+    assert_eq!(said(&search(&live, "steal", Language::German)), "");
+    assert!(said(&search(&live, "partye", Language::French)).contains("“partie”"));
+}
+
+#[test]
+fn what_all_hits_have_is_not_said_to_be_missing() {
+    let mut small = SmallLibrary::default();
+    let korean = small.book(Language::Korean, "2021-11-19");
+    small.rule(&[korean], "510", "#전투피해단");
+    small.rule(&[korean], "510.1", "먼저 전투피해를 나눕니다.");
+    let live = live_of(small.library);
+    let results = search(&live, "전투피해", Language::Korean);
+    assert!(results.total > 0 && results.warnings.is_empty(), "{}", said(&results));
+    assert!(said(&search(&live, "전투해피", Language::Korean)).contains("in this order"));
+}
+
+#[test]
+fn one_word_is_not_many() {
+    let mut small = SmallLibrary::default();
+    let card = small.card("Spellbook", "Your hand may be as large as it gets.") as usize;
+    small.library.cards[card].card.other_names.push(OtherName { language: Language::German, name: "Zauberbuch".to_owned() });
+    let results = search(&live_of(small.library), "Zauberspruch", Language::German);
+    assert!(matches!(results.hits[0].item, Item::Card(_)));
+    assert_eq!(said(&results), "“Zauberspruch” stands nowhere; searched instead: “Spellbook”");
+}
+
+#[test]
+fn a_nickname_inside_of_the_whole_name_is_none() {
+    let mut small = SmallLibrary::default();
+    let card = small.card("Gaea's Cradle", "It makes mana for each of your creatures.");
+    small.ruling("The cradle counts when it is asked.", &[(Some(card), "2024-11-08", "gatherer")]);
+    let live = live_of(small.library);
+    assert_eq!(said(&search(&live, "Gaea's Cradle", Language::English)), "");
+    assert!(said(&search(&live, "cradle", Language::English)).contains("was read as the card Gaea's Cradle"));
+}
