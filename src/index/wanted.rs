@@ -148,24 +148,28 @@ impl Live {
         }
         let is_partial = swept.tally.total > 0 && !meant.is_of_cards() && !meant.is_question && meant.nicknames.is_empty();
         let may_have_all = !meant.nearly.is_empty() && meant.corrected.is_empty();
-        let is_partial = is_partial && !(may_have_all && self.have_all(planner, filters, meant)?);
+        let have_all = if is_partial && may_have_all { self.have_all(planner, filters, meant)? } else { 0 };
+        let is_partial = is_partial && have_all < ENOUGH;
         if let (true, [only]) = (is_partial, words.as_slice()) {
             self.say_nearly(planner, only, meant);
         } else if is_partial {
             let is_apart = words.len() > meant.wanted.len();
             let key = if is_apart { "search-not-in-order" } else { "search-few-have-all" };
-            planner.warnings.borrow_mut().push(Message::new(key));
+            // Few have all, but some have them in this order.
+            if !is_apart || have_all == 0 {
+                planner.warnings.borrow_mut().push(Message::new(key));
+            }
         }
         Ok((swept, is_partial))
     }
 
-    /// Whether texts enough have all that is wanted; something spelled like the query may come before them.
-    fn have_all(&self, planner: &Planner, filters: &Lookups, meant: &Meant) -> Result<bool, TantivyError> {
+    /// How many texts have all that is wanted; something spelled like the query may come before them.
+    fn have_all(&self, planner: &Planner, filters: &Lookups, meant: &Meant) -> Result<usize, TantivyError> {
         let mut wanted = copied(filters);
         for part in each_once(&meant.wanted) {
             wanted.push((Occur::Must, planner.node(part)?));
         }
-        Ok(gather(&self.engine, &wanted, false)?.documents.len() >= ENOUGH)
+        Ok(gather(&self.engine, &wanted, false)?.documents.len())
     }
 
     /// One word that stands nowhere found what is spelled nearly like it.
