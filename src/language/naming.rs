@@ -61,6 +61,8 @@ static ENGLISH: Naming = Naming {
     other_named: &["set", "block", "expansion", "format", "plane", "counter", "counters", "ability word"],
     particles: &["s", "es"],
     everyday: &[
+        // What is left behind the comma of `Monarch, The`.
+        "the",
         // Actions that nearly every ruling speaks of.
         "activate", "attach", "cast", "copy", "counter", "create", "destroy", "discard", "double", "exchange", "exile", "fight", "move", "play", "reveal", "sacrifice", "search",
         "set in motion", "shuffle", "support", "tap", "tap and untap", "transform", "triple", "unattach", "untap", "vote", "convert", "behold", "clash", "exert", "forage", "meld", "plot",

@@ -30,7 +30,7 @@ const BOOK: &str = "Magic: The Gathering Comprehensive Rules\n\nThis small book 
     702. Keyword Abilities\n\n702.1. Abilities are words.\n\n702.2. Trample\n\n702.2a Damage goes on.\n\n702.3. First Strike\n\n702.3a It comes first.\n\n\
     702.4. Champion\n\n702.4a One goes.\n\n702.5. Cycling\n\n702.5a One comes.\n\n702.6. Reach\n\n702.6a It is tall.\n\n702.7. Fear\n\n702.7a It is feared.\n\n\
     702.8. Kicker\n\n702.8a More is paid.\n\n\
-    Glossary\n\nCard\nA thing of paper. See rule 100.1.\n\nCopiable Values\nWhat is copied. See rule 100.1.\n\nCredits\n\nThanks to all.\n";
+    Glossary\n\nCard\nA thing of paper. See rule 100.1.\n\nCopiable Values\nWhat is copied. See rule 100.1.\n\nMonarch, The\nA title. See rule 100.1.\n\nCredits\n\nThanks to all.\n";
 
 fn library(cards: &str, ruling: &str, more: &[(&str, &str)]) -> Library {
     let folder = tempfile::tempdir().expect("a folder");
@@ -118,7 +118,11 @@ fn examples_of_rules_name_cards_too() {
 fn keywords_are_found_in_the_forms_that_texts_use() {
     assert_eq!(terms_in("It tramples with first-strike."), ["702.2 Trample", "702.3 First Strike"]);
     assert_eq!(terms_in("If it was cycled, then milled, or kicked."), ["702.5 Cycling", "701.2 Mill", "702.8 Kicker"]);
-    assert_eq!(terms_in("The copiable values of the card."), ["100.1 Copiable Values"], "card is an everyday word");
+    assert_eq!(
+        terms_in("The copiable values of the card."),
+        ["100.1 Copiable Values"],
+        "card is an everyday word, and no monarch is meant by the"
+    );
     assert_eq!(terms_in("When you reach 0 life, fear nothing."), [""; 0]);
     assert_eq!(terms_in("It has trample, reach and fear."), ["702.2 Trample", "702.6 Reach", "702.7 Fear"]);
 }
