@@ -146,21 +146,24 @@ impl Live {
                 break;
             }
         }
-        let is_partial = swept.tally.total > 0 && !meant.is_of_cards() && !meant.is_question && meant.nicknames.is_empty();
+        let lacks = swept.tally.total > 0 && !meant.is_of_cards() && !meant.is_question && meant.nicknames.is_empty();
+        Ok((swept, lacks && self.say_partial(planner, filters, meant, &words)?))
+    }
+
+    /// Says of hits that need not have all that is wanted what they lack. Not where enough of them have all of it.
+    fn say_partial(&self, planner: &Planner, filters: &Lookups, meant: &Meant, words: &[&Node]) -> Result<bool, TantivyError> {
         let may_have_all = !meant.nearly.is_empty() && meant.corrected.is_empty();
-        let have_all = if is_partial && may_have_all { self.have_all(planner, filters, meant)? } else { 0 };
-        let is_partial = is_partial && have_all < ENOUGH;
-        if let (true, [only]) = (is_partial, words.as_slice()) {
-            self.say_nearly(planner, only, meant);
-        } else if is_partial {
-            let is_apart = words.len() > meant.wanted.len();
-            let key = if is_apart { "search-not-in-order" } else { "search-few-have-all" };
+        let have_all = if may_have_all { self.have_all(planner, filters, meant)? } else { 0 };
+        let is_apart = words.len() > meant.wanted.len();
+        match words {
+            _ if have_all >= ENOUGH => return Ok(false),
+            [only] => self.say_nearly(planner, only, meant),
             // Few have all, but some have them in this order.
-            if !is_apart || have_all == 0 {
-                planner.warnings.borrow_mut().push(Message::new(key));
-            }
+            _ if is_apart && have_all > 0 => {}
+            _ if is_apart => planner.warnings.borrow_mut().push(Message::new("search-not-in-order")),
+            _ => planner.warnings.borrow_mut().push(Message::new("search-few-have-all")),
         }
-        Ok((swept, is_partial))
+        Ok(true)
     }
 
     /// How many texts have all that is wanted; something spelled like the query may come before them.

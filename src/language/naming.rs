@@ -11,6 +11,8 @@ pub struct Naming {
     pub card_quotes: &'static [(char, char)],
     /// Small words inside names: `of` in `Circle of Fear`.
     pub name_joints: &'static [&'static str],
+    /// Articles that a heading may put behind its noun: `Monarch, The`.
+    pub articles: &'static [&'static str],
     /// What a name stands before that is not the name of a card: `set`.
     pub other_named: &'static [&'static str],
     /// What is glued to the end of a word without making another one of it: `의` of `측면공격의`.
@@ -45,6 +47,7 @@ impl Language {
 static PLAIN: Naming = Naming {
     card_quotes: &[],
     name_joints: &[],
+    articles: &[],
     other_named: &[],
     particles: &[],
     everyday: &[],
@@ -58,11 +61,10 @@ static PLAIN: Naming = Naming {
 #[rustfmt::skip]
 static ENGLISH: Naming = Naming {
     name_joints: &["of", "to", "the", "a", "an", "in", "from", "for"],
+    articles: &["The", "A", "An"],
     other_named: &["set", "block", "expansion", "format", "plane", "counter", "counters", "ability word"],
     particles: &["s", "es"],
     everyday: &[
-        // What is left behind the comma of `Monarch, The`.
-        "the",
         // Actions that nearly every ruling speaks of.
         "activate", "attach", "cast", "copy", "counter", "create", "destroy", "discard", "double", "exchange", "exile", "fight", "move", "play", "reveal", "sacrifice", "search",
         "set in motion", "shuffle", "support", "tap", "tap and untap", "transform", "triple", "unattach", "untap", "vote", "convert", "behold", "clash", "exert", "forage", "meld", "plot",

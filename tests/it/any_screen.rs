@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::browser::{Devtools, in_browser};
 
 /// A page of each template.
-const PAGES: [&str; 25] = [
+pub(crate) const PAGES: [&str; 26] = [
     "/",
     "/search?q=trample",
     "/search?q=nothing+has+thiswordinit",
@@ -21,6 +21,7 @@ const PAGES: [&str; 25] = [
     "/changes/2025-02-07/2026-08-07",
     "/cards",
     "/cards/penumbra-umbra",
+    "/rulings/f48e27587c5aa6e0",
     "/glossary",
     "/glossary/trample",
     "/documents",
@@ -223,11 +224,11 @@ async fn paper_says_of_which_day_the_rules_are() {
     .await;
 }
 
-async fn emulate(browser: &Client, features: Value) {
+pub(crate) async fn emulate(browser: &Client, features: Value) {
     browser.issue_cmd(Devtools("Emulation.setEmulatedMedia", json!({ "media": "", "features": features }))).await.expect("emulated");
 }
 
-async fn open(browser: &Client, address: &str) {
+pub(crate) async fn open(browser: &Client, address: &str) {
     browser.goto(address).await.expect(address);
 }
 

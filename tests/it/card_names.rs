@@ -118,11 +118,8 @@ fn examples_of_rules_name_cards_too() {
 fn keywords_are_found_in_the_forms_that_texts_use() {
     assert_eq!(terms_in("It tramples with first-strike."), ["702.2 Trample", "702.3 First Strike"]);
     assert_eq!(terms_in("If it was cycled, then milled, or kicked."), ["702.5 Cycling", "701.2 Mill", "702.8 Kicker"]);
-    assert_eq!(
-        terms_in("The copiable values of the card."),
-        ["100.1 Copiable Values"],
-        "card is an everyday word, and no monarch is meant by the"
-    );
+    assert_eq!(terms_in("The copiable values of the card."), ["100.1 Copiable Values"], "card is an everyday word");
+    assert_eq!(terms_in("The monarch draws, and the others wait."), ["100.1 The Monarch"], "an article is no term of its own");
     assert_eq!(terms_in("When you reach 0 life, fear nothing."), [""; 0]);
     assert_eq!(terms_in("It has trample, reach and fear."), ["702.2 Trample", "702.6 Reach", "702.7 Fear"]);
 }

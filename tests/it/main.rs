@@ -6,6 +6,7 @@ mod analysis;
 mod any_page;
 mod any_rulebook;
 mod any_screen;
+mod axe;
 mod api;
 mod bad_input;
 mod bad_queries;

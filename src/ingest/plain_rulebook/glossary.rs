@@ -136,15 +136,20 @@ fn glued_number(text: &str) -> Option<usize> {
     (before.is_alphabetic() || before == ')').then_some(at).filter(|&at| text[..at].chars().count() <= MAX_TERM_LETTERS)
 }
 
-/// The single terms of a heading that lists several (`You, Your`), and the heading without the mark of an obsolete one.
+/// The single terms of a heading that lists several (`You, Your`) or puts its article behind (`Monarch, The`), and the heading without
+/// the mark of an obsolete one.
 fn aliases(term: &str, book: Language, terms: &HashSet<&str>) -> Vec<String> {
     let words = book.words();
     let bare = words.obsolete.iter().find_map(|mark| term.strip_suffix(mark)).map(str::trim_end);
     let heading = bare.unwrap_or(term);
+    let mut aliases: Vec<String> = bare.into_iter().map(str::to_owned).collect();
+    if let Some((noun, article)) = heading.split_once(", ").filter(|(_, word)| book.naming().articles.contains(word)) {
+        aliases.extend([noun.to_owned(), format!("{article} {noun}")]);
+        return aliases;
+    }
     let parts: Vec<&str> = list_members(heading, book).collect();
     // `Active Player, Nonactive Player Order` is no list: the first part is another entry.
     let is_list = parts.len() > 1 && !parts.iter().any(|part| terms.contains(part));
-    let mut aliases: Vec<String> = bare.into_iter().map(str::to_owned).collect();
     aliases.extend(parts.into_iter().filter(|_| is_list).map(str::to_owned));
     aliases
 }
