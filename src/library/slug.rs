@@ -25,7 +25,8 @@ pub fn slug(name: &str) -> String {
         }
     }
     slug.truncate(slug.trim_end_matches('-').len());
-    slug
+    // Syllables of Hangul come together again.
+    if slug.is_ascii() { slug } else { ComposingNormalizerBorrowed::new_nfc().normalize(&slug).into_owned() }
 }
 
 /// The form in which names are compared: that of URLs, and the same for each script in which a name can be written.

@@ -42,6 +42,43 @@ struct CardsPage {
     turns: Turns,
 }
 
+/// What cards are listed under: a Latin letter, any digit, or any letter of another script.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Initial {
+    Latin(char),
+    Digit,
+    Other,
+}
+
+impl Initial {
+    /// None of an empty text.
+    fn of(text: &str) -> Option<Initial> {
+        text.chars().next().map(|letter| match letter.to_ascii_uppercase() {
+            letter @ 'A'..='Z' => Initial::Latin(letter),
+            '0'..='9' => Initial::Digit,
+            _ => Initial::Other,
+        })
+    }
+
+    /// As readers see it.
+    fn name(self) -> String {
+        match self {
+            Initial::Latin(letter) => letter.to_string(),
+            Initial::Digit => "0–9".to_owned(),
+            Initial::Other => "文".to_owned(),
+        }
+    }
+
+    /// As an address has it.
+    fn parameter(self) -> String {
+        match self {
+            Initial::Latin(letter) => letter.to_ascii_lowercase().to_string(),
+            Initial::Digit => "0".to_owned(),
+            Initial::Other => "*".to_owned(),
+        }
+    }
+}
+
 /// Parameters of the page of cards.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -54,13 +91,13 @@ pub(super) struct PageAsked {
 pub(super) async fn page(held: Held, Loose(asked): Loose<PageAsked>) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let window = Window::of_page(asked.want.page.as_deref(), PAGE)?;
-    let mut initials: Vec<char> = shelf.cards.iter().filter_map(|card| card.slug.chars().next()).collect();
+    let mut initials: Vec<Initial> = shelf.cards.iter().filter_map(|card| Initial::of(&card.slug)).collect();
     initials.dedup();
-    let chosen = asked.want.letter.as_deref().and_then(|letter| letter.chars().next()).filter(|letter| letter.is_alphanumeric());
-    let fitting: Vec<&CardEntry> = shelf.cards.iter().filter(|card| chosen.is_none_or(|letter| card.slug.starts_with(letter))).collect();
-    let letters = initials
-        .into_iter()
-        .map(|letter| Link::new(letter.to_uppercase().to_string(), Address::new("/cards").with("letter", &letter.to_string()).to_string()));
+    let chosen = asked.want.letter.as_deref().and_then(Initial::of);
+    let is_wanted = |card: &&CardEntry| chosen.is_none() || Initial::of(&card.slug) == chosen;
+    let fitting: Vec<&CardEntry> = shelf.cards.iter().filter(is_wanted).collect();
+    let letters =
+        initials.iter().map(|initial| Link::new(initial.name(), Address::new("/cards").with("letter", &initial.parameter()).to_string()));
     let page = CardsPage {
         frame: Frame {
             // A part of the list is a page of its own.
@@ -68,9 +105,9 @@ pub(super) async fn page(held: Held, Loose(asked): Loose<PageAsked>) -> Result<R
             ..held.frame(say!("cards")).at([here(say!("cards"))], words::counted(shelf.cards.len(), "count-cards"))
         },
         total: say!("cards-about", count = shelf.cards.len()),
-        heading: chosen.map_or_else(|| say!("cards-all"), |letter| say!("cards-with", letter = letter.to_uppercase().to_string())),
+        heading: chosen.map_or_else(|| say!("cards-all"), |initial| say!("cards-with", letter = initial.name())),
         letters: letters.collect(),
-        chosen: chosen.map_or_else(String::new, |letter| letter.to_uppercase().to_string()),
+        chosen: chosen.map_or_else(String::new, |initial| initial.name()),
         cards: fitting.iter().skip(window.offset).take(PAGE).map(|card| line(card)).collect(),
         turns: Turns::of(window, fitting.len(), &asked.address, say!("advice-letter")),
     };
