@@ -20,7 +20,7 @@ const USUAL_SOURCE: &str = "gatherer";
 /// The tag around a card.
 const CARD: &str = "Card";
 
-/// Every tag around something that is kept, with the tag around a card.
+/// Every tag around something that is kept, with the tag around a card; the fields in the order of a card's.
 const KEPT: &[&str] = &[CARD, "Name", "ChineseName", "Type", "ManaCost", "CardText", "Rulings"];
 
 /// Fields that say nothing about the rules: prints, artists, stories, play formats.
@@ -84,9 +84,10 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn take(&mut self, number: u32, line: &'a str) {
-        if opened(line) == Some((CARD, "")) {
+        if let Some((CARD, rest)) = opened(line) {
             self.close(number, false);
-            self.open = Some(Draft::opened_on(number));
+            // What follows on the same line is no field, so the line is left alone.
+            self.open = Some(Draft::opened_on(number, rest.is_empty()));
             return;
         }
         // What stands outside of cards is left alone; the driver reports it.
@@ -96,7 +97,7 @@ impl<'a> Reader<'a> {
             self.close(number, true);
             return;
         }
-        match (opened(line), draft.field) {
+        match (opened(line), draft.field()) {
             (Some((tag, rest)), field) if field.is_none() || is_known(tag) => {
                 if let Some(field) = field {
                     self.lacks_end(number, field);
@@ -116,7 +117,7 @@ impl<'a> Reader<'a> {
         if let Some(draft) = &mut self.open {
             // A card has each field once: of what follows here nobody knows whose it is, so it is left alone.
             let is_second = draft.has(tag);
-            draft.field = Some(tag).filter(|_| !is_second);
+            draft.turn_to(Some(tag).filter(|_| !is_second));
             if is_second {
                 return;
             }
@@ -139,7 +140,7 @@ impl<'a> Reader<'a> {
             false => draft.leave_out(number),
         }
         if end.is_some() {
-            draft.field = None;
+            draft.turn_to(None);
         }
     }
 
@@ -157,8 +158,8 @@ impl<'a> Reader<'a> {
 
     /// A card ends on this line, or before it.
     fn close(&mut self, number: u32, has_end: bool) {
-        let Some(mut draft) = self.open.take() else { return };
-        if let Some(tag) = draft.field.take() {
+        let Some(draft) = self.open.take() else { return };
+        if let Some(tag) = draft.field() {
             self.lacks_end(number, tag);
         }
         if !has_end {
@@ -224,7 +225,7 @@ impl Writer<'_> {
         let card = draft.card(self.chinese);
         let card_ref = card.as_ref().map_or(CardRef::Unknown, |card| CardRef::Named(card.name.clone()));
         if let Some(card) = card {
-            let pieces = Pieces { kept: draft.kept, left_out: draft.left_out };
+            let pieces = Pieces { kept: draft.kept(), left_out: draft.left_out };
             parsed.pieces.insert(parsed.records.len(), pieces);
             parsed.records.push(self.record(draft.lines, Language::English, Content::Card(card)));
         }

@@ -4,6 +4,7 @@
 
 use jiff::civil::Date;
 
+use super::{CARD, KEPT};
 use crate::language::Language;
 use crate::record::{Card, Lines};
 
@@ -12,13 +13,15 @@ use crate::record::{Card, Lines};
 pub(super) struct Draft<'a> {
     /// From its first line to its last one.
     pub(super) lines: Lines,
-    /// Lines of fields that are kept, and the lines of its own tags.
-    pub(super) kept: Vec<Lines>,
+    /// Lines of fields that are kept, and the lines of its own tags, each with its tag.
+    kept: Vec<(&'a str, Lines)>,
     /// Lines of all other fields.
     pub(super) left_out: Vec<Lines>,
     pub(super) rulings: Vec<Entry<'a>>,
     /// The tag of the field that goes on.
-    pub(super) field: Option<&'a str>,
+    field: Option<&'a str>,
+    /// Whether lines without a date go on with the last ruling: it stands in the field that goes on.
+    is_ruling_open: bool,
     /// The texts of the fields that are kept, with their tags.
     fields: Vec<(&'a str, String)>,
 }
@@ -34,14 +37,33 @@ pub(super) struct Entry<'a> {
 }
 
 impl<'a> Draft<'a> {
-    pub(super) fn opened_on(line: u32) -> Draft<'a> {
+    pub(super) fn opened_on(line: u32, is_kept: bool) -> Draft<'a> {
         let lines = Lines::one(line);
-        Draft { lines, kept: vec![lines], left_out: Vec::new(), rulings: Vec::new(), field: None, fields: Vec::new() }
+        Draft {
+            lines,
+            kept: is_kept.then_some((CARD, lines)).into_iter().collect(),
+            left_out: Vec::new(),
+            rulings: Vec::new(),
+            field: None,
+            is_ruling_open: false,
+            fields: Vec::new(),
+        }
+    }
+
+    /// The tag of the field that goes on.
+    pub(super) fn field(&self) -> Option<&'a str> {
+        self.field
+    }
+
+    /// A field begins here, or one ends.
+    pub(super) fn turn_to(&mut self, field: Option<&'a str>) {
+        self.field = field;
+        self.is_ruling_open = false;
     }
 
     /// A line that has nothing but a tag of the card itself.
     pub(super) fn push_mark(&mut self, number: u32) {
-        self.kept.push(Lines::one(number));
+        self.kept.push((CARD, Lines::one(number)));
         self.extend_to(number);
     }
 
@@ -52,7 +74,7 @@ impl<'a> Draft<'a> {
             self.push_ruling(number, text);
             return;
         }
-        self.kept.push(Lines::one(number));
+        self.kept.push((tag, Lines::one(number)));
         match self.fields.iter_mut().find(|(other, _)| *other == tag) {
             Some((_, field)) => {
                 field.push('\n');
@@ -68,10 +90,11 @@ impl<'a> Draft<'a> {
         self.left_out.push(Lines::one(number));
     }
 
-    /// A date opens a ruling; every other line goes on with the one above. A line above all dates is left alone.
+    /// A date opens a ruling; every other line of the field goes on with the one above. A line above all dates is left alone.
     fn push_ruling(&mut self, number: u32, line: &'a str) {
-        match (after_date(line), self.rulings.last_mut()) {
+        match (after_date(line), self.rulings.last_mut().filter(|_| self.is_ruling_open)) {
             (Some((printed, text)), _) => {
+                self.is_ruling_open = true;
                 self.rulings.push(Entry { lines: Lines::one(number), printed, text: text.to_owned() });
             }
             (None, Some(ruling)) => {
@@ -81,13 +104,20 @@ impl<'a> Draft<'a> {
                 }
                 ruling.text.push_str(line);
             }
-            (None, None) if line.is_empty() => self.kept.push(Lines::one(number)),
+            (None, None) if line.is_empty() => self.kept.push(("Rulings", Lines::one(number))),
             (None, None) => {}
         }
     }
 
     fn extend_to(&mut self, number: u32) {
         self.lines.last = number;
+    }
+
+    /// The lines that are kept, in the order in which a card has its fields: a file may have them in another one.
+    pub(super) fn kept(&self) -> Vec<Lines> {
+        let mut kept = self.kept.clone();
+        kept.sort_by_key(|(tag, _)| KEPT.iter().position(|kept| kept == tag));
+        kept.into_iter().map(|(_, lines)| lines).collect()
     }
 
     /// Whether it has a field already, other than rulings, of which each is one more.
