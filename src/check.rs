@@ -12,6 +12,7 @@ mod finding;
 mod fix;
 mod renumber;
 mod say;
+mod sections;
 mod titles;
 mod trail;
 
@@ -21,7 +22,7 @@ use jiff::civil::Date;
 
 use crate::citation::{EditionNumbers, Expression, Found, TitleCheck, find, resolve};
 use crate::language::Language;
-use crate::record::{Document, Target};
+use crate::record::{Document, DocumentKind, Target};
 use crate::rule_number::{Level, RuleNumber, Subrule};
 use crate::shelf::{Choice, Shelf};
 
@@ -33,6 +34,7 @@ pub use dated::{Day, Days, day_of};
 pub use finding::{Counts, Finding, Former, Outcome};
 pub use fix::{Edit, Reach, SURE, edits, held_back, with_edits};
 pub use say::say;
+pub use sections::{LookedIn, Sections, Standing};
 
 /// The letters that programming languages put behind numbers of their own: `120.5f` is more likely a width than a rule.
 const NUMBER_SUFFIXES: [&str; 3] = ["d", "f", "m"];
@@ -52,6 +54,7 @@ pub struct Checker<'s> {
     numbers: HashMap<u32, EditionNumbers>,
     headings: Headings<'s>,
     trails: Trails<'s>,
+    documents: sections::Documents<'s>,
 }
 
 /// What was found in a text.
@@ -145,7 +148,8 @@ impl<'s> Checker<'s> {
             None => newest,
         };
         let (headings, trails) = (Headings::of(shelf), Trails::to(shelf, series, to));
-        Some(Checker { shelf, language, series, to, numbers: HashMap::new(), headings, trails })
+        let documents = sections::Documents::of(shelf, language);
+        Some(Checker { shelf, language, series, to, numbers: HashMap::new(), headings, trails, documents })
     }
 
     /// Since when the edition is in force that numbers are followed to.
@@ -225,6 +229,9 @@ impl<'s> Checker<'s> {
         let mut finding = Finding::new(found, quote, at);
         let Expression::Rules(parts) = &found.expression else {
             finding.targets = resolve(found, None).targets;
+            if let Some(kind) = DocumentKind::of(found.document) {
+                finding.stand_in(self.documents.look_up(kind, &finding.targets));
+            }
             return Some(finding);
         };
         finding.as_of = ground.dated.map(|(day, _)| day);

@@ -63,6 +63,9 @@ enum Command {
         /// How to print
         #[arg(long, value_enum, default_value_t = Form::Text)]
         format: Form,
+        /// Print every diagnostic; without it, of one kind in one file only the first 20 are printed, and the others counted
+        #[arg(long)]
+        all: bool,
         /// Fail when there are errors or warnings
         #[arg(long)]
         strict: bool,
@@ -280,7 +283,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
     match cli.command.unwrap_or(Command::Serve(cli.serve)) {
         Command::Serve(args) => serve::run(&args),
         Command::Ingest { paths, index, strict } => ingest::run(&sources(paths), &index.index, strict),
-        Command::Check { paths, format, strict } => check::run(&sources(paths), format, strict, out),
+        Command::Check { paths, format, all, strict } => check::run(&sources(paths), &check::How { form: format, all, strict }, out),
         Command::Export { paths, kind, lang } => export::run(&sources(paths), kind, lang, out),
         Command::Search { query, kind, lang, limit, json, index } => {
             let question = search::Question { query, kind, language: lang, limit: usize::from(limit) };

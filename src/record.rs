@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::language::Language;
 use crate::rule_number::{Level, RuleNumber};
 
-pub use document::{Block, BlockForm, DocumentHead, DocumentKind, Section, TextLink};
+pub use document::{Block, BlockForm, DocumentHead, DocumentKind, Section, Stressed, TextLink};
 
 /// Lines of a file, counted from 1, both ends included.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -21,7 +21,7 @@ use crate::record::{Authority, Document, Inferred, Place};
 use crate::rule_number::{Level, RuleNumber};
 
 pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
-pub use finding::{CountsView, FindingView, FormerView, TitleCheckView};
+pub use finding::{CountsView, FindingView, FormerView, StandingView, TitleCheckView};
 pub use lineage::{LineageStepView, LineageView, TenureView};
 pub use named::NamedCardView;
 

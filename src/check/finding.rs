@@ -5,6 +5,7 @@
 use jiff::civil::Date;
 
 use super::renumber;
+use super::sections::Sections;
 use crate::citation::{EditionNumbers, Found, Part, TitleCheck};
 use crate::lineage::Verdict;
 use crate::record::{Document, Target};
@@ -65,11 +66,11 @@ pub struct Finding {
     pub read_in: Option<u32>,
     /// Since when that book was in force.
     pub edition: Option<Date>,
-    /// Whether all targets are in that edition; none for other documents.
+    /// Whether all targets are in that edition, or in the tournament document that is held; none where that cannot be said.
     pub exists: Option<bool>,
     /// What became of each target.
     pub outcomes: Vec<Outcome>,
-    /// The gravest verdict of all targets; none for other documents.
+    /// The gravest verdict of all targets. Of other documents none is known, but that a section is not there.
     pub verdict: Option<Verdict>,
     /// From 0 to 1: how sure all of that is.
     pub confidence: f32,
@@ -87,6 +88,8 @@ pub struct Finding {
     pub near: Vec<RuleNumber>,
     /// The rules that had the number before, where no day says which of them is meant; the latest first.
     pub formerly: Vec<Former>,
+    /// What is known about its sections; nothing for rules.
+    pub sections: Sections,
 }
 
 /// How many citations there are of each sort.
@@ -141,7 +144,16 @@ impl Finding {
             in_english: None,
             near: Vec::new(),
             formerly: Vec::new(),
+            sections: Sections::default(),
         }
+    }
+
+    /// Takes what is known about the sections that it means.
+    pub(super) fn stand_in(&mut self, sections: Sections) {
+        self.exists = sections.exist();
+        // Documents are not followed from day to day; a number that is not there is as unknown as one of a rule.
+        self.verdict = (self.exists == Some(false)).then_some(Verdict::Unknown);
+        self.sections = sections;
     }
 
     /// Draws one verdict from those of its targets.

@@ -2,9 +2,12 @@
 //!
 //! It knows words, not where they are printed.
 
+use std::sync::Arc;
+
 use jiff::civil::Date;
 
 use super::finding::Finding;
+use super::sections::{LookedIn, Standing};
 use crate::citation::TitleCheck;
 use crate::lineage::Verdict;
 use crate::record::Document;
@@ -14,7 +17,7 @@ use crate::rule_number::RuleNumber;
 /// to; none for today's.
 pub fn say(finding: &Finding, to: Option<Date>) -> String {
     if finding.document != Document::Cr {
-        return format!("{} is a document whose editions are not held; it was not followed", finding.quote);
+        return section(finding);
     }
     let mut said = if finding.is_bare { "if this is a citation, ".to_owned() } else { String::new() };
     said.push_str(&subject(finding));
@@ -35,6 +38,45 @@ pub fn say(finding: &Finding, to: Option<Date>) -> String {
         said.push_str(&format!("; write {}", finding.replacement.as_deref().unwrap_or_default()));
     }
     said + &before(finding, to)
+}
+
+/// What is so about a citation of a tournament document: `MTR 2.1 is “Match Structure” of the Magic Tournament Rules`.
+fn section(finding: &Finding) -> String {
+    let (quote, sections) = (&finding.quote, &finding.sections);
+    let Some(LookedIn { title, effective }) = sections.looked_in.as_deref() else {
+        return format!("{quote} is in a document that is not held; it was not followed");
+    };
+    let mut said: Vec<String> = Vec::new();
+    if let [first, ..] = sections.stand.as_slice() {
+        let called = |standing: &Arc<Standing>| match sections.stand.len() {
+            1 => format!("“{}”", standing.title),
+            _ => format!("{} “{}”", standing.number, standing.title),
+        };
+        let all: Vec<String> = sections.stand.iter().map(called).collect();
+        said.push(format!("{quote} is {} of {}", listed(&all), named(&first.document_title, first.effective)));
+    }
+    if !sections.missing.is_empty() {
+        let which = if finding.targets.len() == 1 { quote.clone() } else { listed(&sections.missing) };
+        let are = if sections.missing.len() == 1 { "is" } else { "are" };
+        let near = match sections.near.len() {
+            0 => String::new(),
+            1 => format!("; near it is {}", sections.near[0]),
+            _ => format!("; near it are {}", listed(&sections.near)),
+        };
+        said.push(format!("{which} {are} not in {}{near}", named(title, *effective)));
+    }
+    if !sections.unread.is_empty() {
+        let which = if finding.targets.len() == 1 { quote.clone() } else { listed(&sections.unread) };
+        let are = if sections.unread.len() == 1 { "is" } else { "are" };
+        said.push(format!("{which} {are} in a part of {} that is not held, and not followed", named(title, *effective)));
+    }
+    said.join("; ")
+}
+
+/// `the Magic Infraction Procedure Guide (2020-09-25)`
+fn named(title: &str, effective: Option<Date>) -> String {
+    let article = if title.is_ascii() { "the " } else { "" };
+    effective.map_or_else(|| format!("{article}{title}"), |day| format!("{article}{title} ({day})"))
 }
 
 /// What the number may mean if the text is older: the last rule that had it before, and how many others did.
@@ -121,8 +163,12 @@ fn when(to: Option<Date>) -> String {
 
 fn list(numbers: &[RuleNumber]) -> String {
     let numbers: Vec<String> = numbers.iter().map(RuleNumber::to_string).collect();
-    match numbers.as_slice() {
+    listed(&numbers)
+}
+
+fn listed(words: &[String]) -> String {
+    match words {
         [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        _ => numbers.concat(),
+        _ => words.concat(),
     }
 }

@@ -1,31 +1,69 @@
 //! `citator check`: every diagnostic, and whether every line is accounted for.
 
+use std::collections::HashMap;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use citator::diagnostic::Severity;
+use citator::diagnostic::{Code, Diagnostic, Severity};
+use citator::language::Language;
+use citator::message::form;
 use citator::view::DiagnosticView;
 
 use super::ingest::{summarise, summary, worst};
 use super::{Exit, Failure, Form, read};
 
-/// Reads and prints every diagnostic.
-pub(super) fn run(paths: &[PathBuf], form: Form, strict: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
+/// So many diagnostics of one kind in one file are printed for people; a file of rulings without its cards would have fifty thousand.
+const MOST_OF_A_KIND: usize = 20;
+
+/// How the diagnostics are printed, and what they do.
+pub(super) struct How {
+    /// For people or for programs.
+    pub(super) form: Form,
+    /// Whether people are shown all of them.
+    pub(super) all: bool,
+    /// Whether warnings are a failure.
+    pub(super) strict: bool,
+}
+
+/// Reads and prints the diagnostics.
+pub(super) fn run(paths: &[PathBuf], how: &How, out: &mut dyn Write) -> Result<Exit, Failure> {
     let library = read(paths)?;
-    for diagnostic in &library.diagnostics {
-        match form {
-            Form::Text => writeln!(out, "{diagnostic}")?,
-            Form::Json => {
-                serde_json::to_writer(&mut *out, &DiagnosticView::of(diagnostic))?;
-                writeln!(out)?;
-            }
-        }
+    match how.form {
+        Form::Text => print(&library.diagnostics, if how.all { usize::MAX } else { MOST_OF_A_KIND }, out)?,
+        Form::Json => library.diagnostics.iter().try_for_each(|diagnostic| {
+            serde_json::to_writer(&mut *out, &DiagnosticView::of(diagnostic))?;
+            writeln!(out).map_err(Failure::from)
+        })?,
     }
-    match form {
+    match how.form {
         Form::Text => summary(&library).iter().try_for_each(|line| writeln!(out, "{line}"))?,
         Form::Json => summarise(&library),
     }
     let lost = !library.account().is_complete();
-    let reported = strict && worst(&library) >= Some(Severity::Warning);
+    let reported = how.strict && worst(&library) >= Some(Severity::Warning);
     Ok(if lost || reported { Exit::Reported } else { Exit::Done })
+}
+
+/// Prints the first of each kind in each file, and how many more there are where the last of the kind would stand.
+fn print(diagnostics: &[Diagnostic], most: usize, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut totals: HashMap<(Arc<str>, Code, Severity), usize> = HashMap::new();
+    let kind = |diagnostic: &Diagnostic| (Arc::clone(&diagnostic.path), diagnostic.code, diagnostic.severity);
+    for diagnostic in diagnostics {
+        *totals.entry(kind(diagnostic)).or_default() += 1;
+    }
+    let mut seen: HashMap<(Arc<str>, Code, Severity), usize> = HashMap::new();
+    for diagnostic in diagnostics {
+        let (path, code, severity) = kind(diagnostic);
+        let total = totals.get(&(Arc::clone(&path), code, severity)).copied().unwrap_or_default();
+        let count = seen.entry((Arc::clone(&path), code, severity)).or_default();
+        *count += 1;
+        if *count <= most {
+            writeln!(out, "{diagnostic}")?;
+        } else if *count == total {
+            let more = form::count(Language::English, total - most);
+            writeln!(out, "{path}: {severity}[{code}]: … and {more} more of this kind in this file; --all prints them")?;
+        }
+    }
+    Ok(())
 }

@@ -90,6 +90,11 @@ pub(super) fn summary(library: &Library) -> Vec<String> {
             counted(library.cards.len(), "card", "cards")
         ),
         format!(
+            "{} with {}",
+            counted(library.documents.len(), "document beside the rulebooks", "documents beside the rulebooks"),
+            counted(library.sections.len(), "section", "sections")
+        ),
+        format!(
             "{}, {}, {}",
             counted(count(Severity::Error), "error", "errors"),
             counted(count(Severity::Warning), "warning", "warnings"),

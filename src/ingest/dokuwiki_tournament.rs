@@ -33,6 +33,7 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
         english: Draft::new(source, Language::English, Authority::Official),
         is_bilingual: language != Language::English,
         in_note: false,
+        awaits_translation: false,
         passages: Vec::new(),
         before: Vec::new(),
     };
@@ -54,6 +55,8 @@ struct Reader<'a> {
     is_bilingual: bool,
     /// Whether the lines are behind the first one of a fold.
     in_note: bool,
+    /// Whether the last line was English, so that the next one translates it.
+    awaits_translation: bool,
     passages: Vec<Lines>,
     /// Lines of nothing but marks that wait for the heading they stand before.
     before: Vec<u32>,
@@ -105,6 +108,7 @@ impl Reader<'_> {
                 None => draft.push(Block::new(BlockForm::Heading, title, draft.language), said, of_block),
             }
         }
+        self.awaits_translation = false;
         if is_section {
             self.in_note = false;
         }
@@ -113,7 +117,6 @@ impl Reader<'_> {
 
     fn block(&mut self, number: u32, said: Vec<Said>, text: String) {
         let is_english = self.is_bilingual && is_english(&text);
-        let draft = if is_english { &mut self.english } else { &mut self.own };
         let form = match () {
             () if self.in_note => BlockForm::Aside,
             () if text.starts_with('•') => BlockForm::Point(1),
@@ -121,8 +124,24 @@ impl Reader<'_> {
         };
         let said = if form == BlockForm::Point(1) { without_bullet(said, self.source) } else { said };
         let text = if form == BlockForm::Point(1) { draft::text_of(&said, self.source) } else { text };
-        let language = draft.language;
-        draft.push(Block::new(form, text, language), said, Lines::one(number));
+        let is_both = self.is_bilingual && !is_english && !self.awaits_translation && form == BlockForm::Point(1);
+        match english_part(&text).filter(|_| is_both) {
+            Some(english) => {
+                // The line is counted once, on the side of the page's own language.
+                let beside = Lines { first: 1, last: 0 };
+                let own = part_of(&text, false);
+                for (draft, part, lines) in [(&mut self.own, own, Lines::one(number)), (&mut self.english, english, beside)] {
+                    let block = Block::new(form, text[part.clone()].to_owned(), draft.language);
+                    draft.push(block, marked::cut(&said, part), lines);
+                }
+            }
+            None => {
+                let draft = if is_english { &mut self.english } else { &mut self.own };
+                let block = Block::new(form, text, draft.language);
+                draft.push(block, said, Lines::one(number));
+            }
+        }
+        self.awaits_translation = is_english;
         self.before.drain(..).for_each(|line| self.own.take_marks(line));
     }
 
@@ -194,6 +213,16 @@ fn part_of(title: &str, english: bool) -> std::ops::Range<usize> {
         }
         _ => 0..title.len(),
     }
+}
+
+/// The English of a line that says a few words in both languages, with a space between them: `Prerelease 售前赛`.
+fn english_part(text: &str) -> Option<std::ops::Range<usize>> {
+    let part = part_of(text, true);
+    let english = &text[part.clone()];
+    let words = english.trim();
+    let is_apart = part.len() < text.len() && words.len() < english.len() && words.contains(char::is_alphabetic);
+    let start = part.start + english.len() - english.trim_start().len();
+    is_apart.then_some(start..start + words.len())
 }
 
 /// A point of a list without its bullet.

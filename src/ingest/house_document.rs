@@ -71,7 +71,8 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
             }
             None => {
                 let language = passage_language::of(&text).unwrap_or(language);
-                draft.push(Block { form: piece.form, text, language, links: piece.links.clone() }, piece.said.clone(), piece.lines);
+                let block = Block { form: piece.form, text, language, links: piece.links.clone(), stressed: piece.stressed.clone() };
+                draft.push(block, piece.said.clone(), piece.lines);
             }
         }
     }

@@ -9,7 +9,7 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use super::document::draft;
 use super::marked::{self, Said};
-use crate::record::{BlockForm, Lines, TextLink};
+use crate::record::{BlockForm, Lines, Stressed, TextLink};
 use crate::source::SourceFile;
 
 /// A piece of a text.
@@ -22,6 +22,8 @@ pub(super) struct Piece {
     pub(super) said: Vec<Said>,
     pub(super) lines: Lines,
     pub(super) links: Vec<TextLink>,
+    /// What is bold, in italics or code.
+    pub(super) stressed: Vec<Stressed>,
 }
 
 /// What was read.
@@ -83,6 +85,11 @@ struct Reader<'a> {
     in_code: bool,
     /// Links that are open: where in the text they began, and where they lead.
     links: Vec<(usize, String)>,
+    /// How many marks of bold text are open, and how many of italics.
+    strong: usize,
+    slanted: usize,
+    /// Whether what is said is code within a text.
+    is_literal: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -97,6 +104,9 @@ impl<'a> Reader<'a> {
             opens_row: false,
             in_code: false,
             links: Vec::new(),
+            strong: 0,
+            slanted: 0,
+            is_literal: false,
         }
     }
 
@@ -105,7 +115,12 @@ impl<'a> Reader<'a> {
             Event::Start(tag) => self.start(tag, range),
             Event::End(tag) => self.end(tag),
             Event::Text(text) if self.in_code => self.code(&text, range),
-            Event::Text(text) | Event::Code(text) => self.speak(&text, range),
+            Event::Text(text) => self.speak(&text, range),
+            Event::Code(text) => {
+                self.is_literal = true;
+                self.speak(&text, range);
+                self.is_literal = false;
+            }
             Event::SoftBreak | Event::HardBreak => self.speak(" ", range),
             Event::Html(_) => self.html_block(range),
             Event::InlineHtml(html) => self.inline_html(&html, range),
@@ -126,6 +141,8 @@ impl<'a> Reader<'a> {
                 self.opens_point = true;
                 self.number_of_point(range);
             }
+            Tag::Strong => self.strong += 1,
+            Tag::Emphasis => self.slanted += 1,
             Tag::CodeBlock(_) => {
                 self.close();
                 self.in_code = true;
@@ -161,6 +178,8 @@ impl<'a> Reader<'a> {
                 self.depth = self.depth.saturating_sub(1);
                 self.opens_point = false;
             }
+            TagEnd::Strong => self.strong = self.strong.saturating_sub(1),
+            TagEnd::Emphasis => self.slanted = self.slanted.saturating_sub(1),
             TagEnd::CodeBlock => self.in_code = false,
             TagEnd::Link | TagEnd::Image => {
                 if let (Some((start, href)), Some(piece)) = (self.links.pop(), &mut self.open)
@@ -198,7 +217,7 @@ impl<'a> Reader<'a> {
     fn begin(&mut self, heading: Option<u8>, form: BlockForm, at: usize) {
         self.close();
         let lines = Lines::one(self.source.line_of_offset(at));
-        self.open = Some(Piece { heading, form, text: String::new(), said: Vec::new(), lines, links: Vec::new() });
+        self.open = Some(Piece { heading, form, text: String::new(), said: Vec::new(), lines, links: Vec::new(), stressed: Vec::new() });
     }
 
     fn close(&mut self) {
@@ -245,9 +264,18 @@ impl<'a> Reader<'a> {
     }
 
     fn push(&mut self, text: &str, said: Said) {
-        if let Some(piece) = &mut self.open {
-            piece.text.push_str(text);
-            piece.said.push(said);
+        let (strong, slanted, code) = (self.strong > 0, self.slanted > 0, self.is_literal);
+        let Some(piece) = &mut self.open else { return };
+        let start = piece.text.len() as u32;
+        piece.text.push_str(text);
+        piece.said.push(said);
+        if !(strong || slanted || code) {
+            return;
+        }
+        let end = piece.text.len() as u32;
+        match piece.stressed.last_mut() {
+            Some(last) if last.span.1 == start && (last.strong, last.slanted, last.code) == (strong, slanted, code) => last.span.1 = end,
+            _ => piece.stressed.push(Stressed { span: (start, end), strong, slanted, code }),
         }
     }
 

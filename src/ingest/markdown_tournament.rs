@@ -120,7 +120,10 @@ fn take(draft: &mut Draft<'_>, piece: &Piece, source: &SourceFile, language: Lan
         }
         (heading, _) => {
             let form = if heading.is_some() { BlockForm::Heading } else { piece.form };
-            let block = Block { form, language: passage_language::of(&text).unwrap_or(language), text, links: piece.links.clone() };
+            let language = passage_language::of(&text).unwrap_or(language);
+            // The text of a heading is put together otherwise, so places in it are others.
+            let stressed = if heading.is_some() { Vec::new() } else { piece.stressed.clone() };
+            let block = Block { form, language, text, links: piece.links.clone(), stressed };
             draft.push(block, piece.said.clone(), piece.lines);
         }
     }

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
 use crate::library::{DocumentEntry, Lead, Library, SectionEntry, slug};
 use crate::record::{Authority, Content, DocumentHead, DocumentKind, Origin, Record, Section};
@@ -56,7 +57,7 @@ pub(super) fn of_file(heads: Vec<DocumentHead>, records: &mut Vec<Record>, path:
 
 /// Enters the documents into the library.
 pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
-    let mut drafts = together(drafts);
+    let mut drafts = together(drafts, &mut library.diagnostics);
     drafts.sort_by(|one, other| {
         let key = |draft: &Draft| (draft.head.kind, draft.head.language, draft.head.is_part, std::cmp::Reverse(draft.head.effective));
         (key(one), &one.head.title, &one.paths).cmp(&(key(other), &other.head.title, &other.paths))
@@ -119,10 +120,11 @@ fn usual_title(kind: DocumentKind) -> &'static str {
 
 /// Chapters of one tournament document in one language and of one day, each in its own file, are one document. So is a text that several
 /// files hold.
-fn together(drafts: Vec<Draft>) -> Vec<Draft> {
+fn together(drafts: Vec<Draft>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Draft> {
     let mut whole: Vec<Draft> = Vec::new();
     for draft in drafts {
         if let Some(same) = whole.iter_mut().find(|other| is_same_text(other, &draft)) {
+            diagnostics.extend(draft.paths.iter().map(|path| same_text(path, &same.paths[0])));
             same.paths.extend(draft.paths);
             continue;
         }
@@ -160,6 +162,11 @@ fn is_same_text(one: &Draft, other: &Draft) -> bool {
         && one.sections.iter().zip(&other.sections).all(|(one, other)| is_same(&one.section, &other.section))
 }
 
+fn same_text(path: &Arc<str>, first: &str) -> Diagnostic {
+    Diagnostic::new(Code::EditionRepeated, path, None, format!("the file holds the same text as {first}"))
+        .help("both are listed as sources of one document; nothing needs to be done")
+}
+
 /// The chapter that a section belongs to; those without a number stand first, appendices last.
 fn chapter(section: &Section) -> u32 {
     let Some(number) = &section.number else { return 0 };
@@ -184,12 +191,16 @@ fn enter_sections(library: &mut Library, document: u32, sections: Vec<DraftSecti
         let name = if name.is_empty() { "text".to_owned() } else { name };
         let free = names.take(&name);
         let mut text = String::new();
-        let mut links = Vec::new();
+        let (mut links, mut stressed) = (Vec::new(), Vec::new());
         for block in &section.blocks {
             let start = text.len() as u32;
             links.extend(block.links.iter().cloned().map(|mut link| {
                 link.span = (link.span.0 + start, link.span.1 + start);
                 link
+            }));
+            stressed.extend(block.stressed.iter().cloned().map(|mut stretch| {
+                stretch.span = (stretch.span.0 + start, stretch.span.1 + start);
+                stretch
             }));
             text.push_str(&block.text);
             text.push('\n');
@@ -205,6 +216,7 @@ fn enter_sections(library: &mut Library, document: u32, sections: Vec<DraftSecti
             citations: Vec::new(),
             names: Vec::new(),
             links,
+            stressed,
             leads,
         });
     }

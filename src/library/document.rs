@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::NamedCard;
-use crate::record::{Authority, BlockForm, Citation, DocumentHead, Origin, Section, TextLink};
+use crate::record::{Authority, BlockForm, Citation, DocumentHead, Origin, Section, Stressed, TextLink};
 
 /// A document beside the rulebooks: a tournament document, release notes, notes of the house.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -45,6 +45,8 @@ pub struct SectionEntry {
     pub names: Vec<NamedCard>,
     /// Links that its author put in, with places in that text.
     pub links: Vec<TextLink>,
+    /// What its author set off, with places in that text, in its order.
+    pub stressed: Vec<Stressed>,
     /// What its cards and rulings are, for each block that is one and is known.
     pub leads: Vec<(u32, Lead)>,
 }

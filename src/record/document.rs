@@ -93,12 +93,14 @@ pub struct Block {
     pub language: Language,
     /// Links that its author put in.
     pub links: Vec<TextLink>,
+    /// What its author set off, in the order of the text; no two overlap.
+    pub stressed: Vec<Stressed>,
 }
 
 impl Block {
-    /// A block without links.
+    /// A block without links, and with nothing set off.
     pub fn new(form: BlockForm, text: impl Into<String>, language: Language) -> Block {
-        Block { form, text: text.into(), language, links: Vec::new() }
+        Block { form, text: text.into(), language, links: Vec::new(), stressed: Vec::new() }
     }
 }
 
@@ -135,4 +137,17 @@ pub struct TextLink {
     pub span: (u32, u32),
     /// The address: another site over HTTP, or one inside of this site.
     pub href: String,
+}
+
+/// A stretch of a text that its author set off from the rest.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Stressed {
+    /// UTF-8 byte offsets into the text.
+    pub span: (u32, u32),
+    /// Whether it is bold.
+    pub strong: bool,
+    /// Whether it is in italics.
+    pub slanted: bool,
+    /// Whether it is code.
+    pub code: bool,
 }

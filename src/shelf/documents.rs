@@ -25,7 +25,7 @@ impl Shelf {
     /// English, else in any. Documents in force come before older ones.
     pub fn section_for(&self, kind: DocumentKind, number: &str, reader: Language) -> Option<(&DocumentEntry, u32)> {
         let mut found: Vec<(&DocumentEntry, u32)> = Vec::new();
-        for document in self.documents.iter().filter(|document| document.head.kind == kind && document.authority != Authority::Fan) {
+        for document in self.of_kind(kind) {
             let of_number = |position: &&u32| self.sections[**position as usize].section.number.as_deref() == Some(number);
             found.extend(document.sections.iter().find(of_number).map(|&section| (document, section)));
         }
@@ -34,6 +34,32 @@ impl Shelf {
             (language != reader, language != Language::English, !document.current)
         };
         found.iter().min_by_key(rank).copied()
+    }
+
+    /// The document that a reader of a language looks into for the sections of a kind: a whole one before parts, then as in `section_for`.
+    pub fn document_for(&self, kind: DocumentKind, reader: Language) -> Option<&DocumentEntry> {
+        self.of_kind(kind).min_by_key(|document| {
+            let language = document.head.language;
+            (document.head.is_part, language != reader, language != Language::English, !document.current)
+        })
+    }
+
+    /// The numbers of the sections of a kind of document, in whatever language it is held; several times where several have one.
+    pub fn section_numbers(&self, kind: DocumentKind) -> impl Iterator<Item = &str> {
+        let sections = self.of_kind(kind).flat_map(|document| &document.sections);
+        sections.filter_map(|&position| self.sections[position as usize].section.number.as_deref())
+    }
+
+    /// Whether a kind of document has a section; none where its chapter was not read in any language, so that this cannot be said.
+    pub fn has_section(&self, kind: DocumentKind, number: &str) -> Option<bool> {
+        let chapter = number.split('.').next().unwrap_or_default();
+        let has = |wanted: &str| self.section_numbers(kind).any(|own| own == wanted);
+        let is_known = |has_it: &bool| *has_it || has(chapter) || self.of_kind(kind).any(|document| !document.head.is_part);
+        Some(has(number)).filter(is_known)
+    }
+
+    fn of_kind(&self, kind: DocumentKind) -> impl Iterator<Item = &DocumentEntry> {
+        self.documents.iter().filter(move |document| document.head.kind == kind && document.authority != Authority::Fan)
     }
 
     /// The texts that cite a section, in whatever language either is, each once: rules, entries, rulings, then sections.

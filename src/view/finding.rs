@@ -4,8 +4,9 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::check::{Counts, Finding, say};
+use crate::check::{Counts, Finding, Standing, say};
 use crate::citation::TitleCheck;
+use crate::language::Language;
 use crate::lineage::Verdict;
 use crate::record::{Document, Target};
 use crate::rule_number::RuleNumber;
@@ -28,14 +29,14 @@ pub struct FindingView {
     pub document: Document,
     /// The numbers it means, as the edition counts in which it was read.
     pub targets: Vec<String>,
-    /// Whether that edition has all of them; null for other documents.
+    /// Whether that edition, or the tournament document that is held, has all of them; null where that cannot be said.
     pub exists: Option<bool>,
     /// The title quoted after it.
     pub title: Option<String>,
     /// What comparing that title showed; null where no title is quoted.
     pub title_check: Option<TitleCheckView>,
-    /// `same`, `edited`, `moved`, `moved-edited`, `split`, `merged`, `gone`, `reused` or `unknown`; of several targets the gravest. Null for
-    /// other documents.
+    /// `same`, `edited`, `moved`, `moved-edited`, `split`, `merged`, `gone`, `reused` or `unknown`; of several targets the gravest. Of
+    /// tournament documents `unknown` where a section is not there, else null.
     #[schema(value_type = Option<String>)]
     pub verdict: Option<Verdict>,
     /// Whether it does not hold any more.
@@ -56,12 +57,35 @@ pub struct FindingView {
     /// Rules that had the number before, where no day says which is meant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub formerly: Vec<FormerView>,
-    /// Numbers near one that no edition has.
+    /// Numbers near one that no edition has, or that is not in the tournament document.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<String>)]
-    pub near: Vec<RuleNumber>,
+    pub near: Vec<String>,
+    /// The sections of tournament documents that it means.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sections: Vec<StandingView>,
     /// What is so, in a sentence.
     pub message: String,
+}
+
+/// A section of a tournament document that a citation means.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StandingView {
+    /// Its number.
+    pub number: String,
+    /// Its title.
+    pub title: String,
+    /// The title of its document.
+    pub document_title: String,
+    /// Since when the document is in force.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub effective: Option<Date>,
+    /// The language of the document.
+    #[schema(value_type = String)]
+    pub language: Language,
+    /// The section in the API.
+    pub uri: String,
+    /// Its page.
+    pub html_uri: String,
 }
 
 /// What comparing a quoted title with an edition showed.
@@ -124,8 +148,28 @@ impl FindingView {
             as_of: finding.as_of,
             edition: finding.edition,
             formerly: finding.formerly.iter().map(|former| FormerView { until: former.until, now: former.now.clone() }).collect(),
-            near: finding.near.clone(),
+            near: finding.near.iter().map(RuleNumber::to_string).chain(finding.sections.near.iter().cloned()).collect(),
+            sections: finding.sections.stand.iter().map(|standing| StandingView::of(standing)).collect(),
             message: say(finding, to),
+        }
+    }
+}
+
+impl StandingView {
+    fn of(standing: &Standing) -> StandingView {
+        let Standing { language, document, section, .. } = standing;
+        let (base, asked) = match language {
+            Language::English => (String::new(), String::new()),
+            other => (format!("/{other}"), format!("?lang={other}")),
+        };
+        StandingView {
+            number: standing.number.clone(),
+            title: standing.title.clone(),
+            document_title: standing.document_title.clone(),
+            effective: standing.effective,
+            language: *language,
+            uri: format!("/api/v1/documents/{document}/{section}{asked}"),
+            html_uri: format!("{base}/documents/{document}/{section}"),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! It knows how blocks look, not which section they are of.
 
 use crate::library::{Lead, SectionEntry};
-use crate::record::BlockForm;
+use crate::record::{Block, BlockForm};
 use crate::shelf::Shelf;
 
 use super::place::Place;
@@ -25,6 +25,8 @@ pub(super) struct Group {
 #[derive(Clone)]
 pub(super) struct Item {
     pub(super) html: Safe,
+    /// How a point of a list looks: so deep it stands, and whether it has a number of its own; empty for a plain one.
+    pub(super) class: &'static str,
     pub(super) lang: Option<&'static str>,
     /// The record that it stands for.
     pub(super) href: String,
@@ -35,7 +37,12 @@ pub(super) struct Item {
 /// A section with all that is known of it.
 pub(super) fn marked<'a>(shelf: &'a Shelf, section: &'a SectionEntry) -> Marked<'a> {
     let written_in = shelf.book_of_document(&shelf.documents[section.document as usize]);
-    Marked { written_in, links: &section.links, ..Marked::new(&section.text, &section.citations).naming(&shelf.cards, &section.names) }
+    Marked {
+        written_in,
+        links: &section.links,
+        stressed: &section.stressed,
+        ..Marked::new(&section.text, &section.citations).naming(&shelf.cards, &section.names)
+    }
 }
 
 /// The blocks of a section.
@@ -48,8 +55,6 @@ pub(super) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
         let kind = match block.form {
             BlockForm::Paragraph => "text",
             BlockForm::Heading => "heading",
-            // A point that has its number needs no bullet.
-            BlockForm::Point(_) if block.text.starts_with(|letter: char| letter.is_ascii_digit()) => "text",
             BlockForm::Point(_) | BlockForm::Ruling => "list",
             BlockForm::Row | BlockForm::Cell => "table",
             BlockForm::Code => "code",
@@ -59,7 +64,7 @@ pub(super) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
             BlockForm::Listing => continue,
         };
         let (href, lead) = lead(shelf, section, at as u32);
-        let item = Item { html, lang: words::lang(block.language), href, lead };
+        let item = Item { html, class: class(block), lang: words::lang(block.language), href, lead };
         if groups.last().is_none_or(|group| group.kind != kind) {
             groups.push(Group { kind, items: Vec::new(), rows: Vec::new() });
         }
@@ -71,6 +76,25 @@ pub(super) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
         }
     }
     groups
+}
+
+/// How a point of a list looks. One that has its number needs no bullet.
+fn class(block: &Block) -> &'static str {
+    let BlockForm::Point(depth) = block.form else { return "" };
+    match (depth, has_number(&block.text)) {
+        (0 | 1, false) => "",
+        (0 | 1, true) => "own",
+        (2, false) => "d2",
+        (2, true) => "d2 own",
+        (_, false) => "d3",
+        (_, true) => "d3 own",
+    }
+}
+
+/// Whether a point begins with a number of its own: `1. `, `12) `.
+fn has_number(text: &str) -> bool {
+    let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    rest.len() < text.len() && [". ", ") "].iter().any(|mark| rest.starts_with(mark))
 }
 
 /// Where the record is that a block stands for, and what it is called.

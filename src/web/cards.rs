@@ -166,7 +166,7 @@ pub(super) fn named<'a>(held: &'a Holdings, name: &str) -> Vec<&'a CardEntry> {
     }
     let of = |name: &str| held.names.exact(name).filter_map(|name| name.named.card()).collect::<Vec<u32>>();
     let mut found = of(name);
-    if name.contains('/') {
+    if found.is_empty() && name.contains('/') {
         // Files that have each half as a card of its own do not know the name of both.
         found.extend(name.split('/').flat_map(of));
     }

@@ -6,7 +6,10 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use utoipa::{OpenApi, ToSchema};
 
+use crate::language::Language;
+
 use super::problem::Problem;
+use super::reader;
 use super::site::Held;
 use super::{
     autocomplete, card, cards, check, cite, cited_by, contents, diagnostics, diff, document, document_section, documents, glossary,
@@ -77,14 +80,37 @@ pub(super) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
     Json(Api::openapi())
 }
 
-/// An address that no route knows: with a slash too many at its end it leads to the one without.
+/// Pages that speak every language at one address; a language before it is a choice.
+const SPOKEN: [&str; 9] = ["", "search", "cards", "rulings", "sources", "history", "offline", "help", "about"];
+
+/// An address that no route knows: with a slash too many at its end it leads to the one without, and `/fr/cards` to the cards in French.
 pub(super) async fn elsewhere(address: Uri) -> Result<Redirect, Problem> {
+    if let Some(place) = spoken(&address) {
+        return Ok(Redirect::permanent(&place));
+    }
     let path = address.path().trim_end_matches('/');
     // `//host/` and `/\host/` would lead away from here.
     let is_here = path.strip_prefix('/').is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_alphanumeric() || first == '%'));
     if path.len() == address.path().len() || !is_here {
         return Err(Problem::of_status(StatusCode::NOT_FOUND));
     }
-    let query = address.query().map_or_else(String::new, |query| format!("?{query}"));
-    Ok(Redirect::permanent(&format!("{path}{query}")))
+    Ok(Redirect::permanent(&format!("{path}{}", query_of(&address))))
+}
+
+/// Where a page is that has a language before its address but no text of that language: `/search?q=ward&ui=fr` for `/fr/search?q=ward`.
+fn spoken(address: &Uri) -> Option<String> {
+    let path = address.path().strip_prefix('/')?.trim_end_matches('/');
+    let (code, page) = path.split_once('/').unwrap_or((path, ""));
+    let language: Language = code.parse().ok()?;
+    let first = page.split('/').next().unwrap_or_default();
+    // The language of the path comes before a choice that is there already.
+    let plain = Uri::builder().path_and_query(format!("/{page}{}", query_of(address))).build().ok()?;
+    // `/fr//host` would lead away from here.
+    let is_page = SPOKEN.contains(&first) && first.is_empty() == page.is_empty();
+    is_page.then(|| reader::with_choice(&reader::without_choice(&plain), language))
+}
+
+/// The query of an address with its mark, if it has one.
+fn query_of(address: &Uri) -> String {
+    address.query().map_or_else(String::new, |query| format!("?{query}"))
 }

@@ -160,7 +160,8 @@ fn of_range(tag: &str) -> Option<Language> {
     Some(language)
 }
 
-fn without_choice(uri: &Uri) -> String {
+/// An address without the choice of a language.
+pub(super) fn without_choice(uri: &Uri) -> String {
     let mut address = uri.path().to_owned();
     let kept = uri.query().into_iter().flat_map(|query| query.split('&'));
     let kept = kept.filter(|pair| !pair.is_empty() && pair.split('=').next() != Some(CHOICE));
@@ -192,9 +193,10 @@ fn carries_choice(address: &str) -> bool {
         && !matches!(path, "/opensearch.xml" | "/manifest.webmanifest" | "/sw.js")
 }
 
-/// Lets a choice go along with every link and form of a finished page; permanent addresses and those of other languages stay.
+/// Lets a choice go along with every link and form of a finished page; those of other languages stay, and the page's own permanent address.
 pub(super) fn carry(page: String, choice: Option<Language>) -> String {
     let Some(choice) = choice else { return page };
+    let own = address();
     let mut out = String::with_capacity(page.len() + page.len() / 16);
     let mut rest = page.as_str();
     while let Some(at) = next_tag(rest) {
@@ -204,7 +206,7 @@ pub(super) fn carry(page: String, choice: Option<Language>) -> String {
         if tag.starts_with("<form") {
             let _ = write!(out, "{tag}<input type=\"hidden\" name=\"{CHOICE}\" value=\"{choice}\">");
         } else {
-            carry_link(&mut out, tag, choice);
+            carry_link(&mut out, tag, choice, &own);
         }
         rest = &rest[end..];
     }
@@ -229,11 +231,13 @@ fn plain(address: &str) -> String {
     address.replace("&amp;", "&").replace("&#38;", "&").replace("&#39;", "%27").replace("&#34;", "%22").replace("&quot;", "%22")
 }
 
-fn carry_link(out: &mut String, tag: &str, choice: Language) {
+fn carry_link(out: &mut String, tag: &str, choice: Language, own: &str) {
     const HREF: &str = " href=\"";
     let address = tag.find(HREF).map(|at| at + HREF.len()).and_then(|start| Some((start, start + tag[start..].find('"')?)));
+    // What a page shows as its own permanent address is there to be copied, not to be followed.
+    let is_shown = |address: &str| tag.contains(" rel=\"bookmark\"") && own.split('?').next() == Some(address);
     match address {
-        Some((start, end)) if !tag.contains(" rel=\"bookmark\"") => {
+        Some((start, end)) if !is_shown(&tag[start..end]) => {
             out.push_str(&tag[..start]);
             // The other parameters are written as markup already; what is added needs no more than its ampersand.
             let address = with_choice(&plain(&tag[start..end]), choice);

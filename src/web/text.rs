@@ -6,7 +6,7 @@ use std::fmt;
 
 use crate::library::{CardEntry, NamedCard, Term};
 use crate::lineage::Op;
-use crate::record::{Citation, Gap, TextLink};
+use crate::record::{Citation, Gap, Stressed, TextLink};
 use crate::rule_number::RuleNumber;
 
 use super::anchor::{self, Meaning};
@@ -61,6 +61,8 @@ pub struct Marked<'a> {
     pub marks: &'a [(usize, usize)],
     /// Links that its author put in.
     pub links: &'a [TextLink],
+    /// What its author set off, in the order of the text.
+    pub stressed: &'a [Stressed],
     /// The book whose numbers it gives; that of the place where it is shown, when nobody says.
     pub written_in: Option<u32>,
 }
@@ -209,16 +211,20 @@ impl<'a> Marked<'a> {
         stop
     }
 
-    /// Writes something that stands at a byte, marked if that was searched for.
+    /// Writes something that stands at a byte, set off as its author did, and marked if that was searched for.
     fn write_marked(&self, out: &mut String, at: usize, write: impl FnOnce(&mut String)) {
+        let stretch = self.stressed_from(at).filter(|stretch| stretch.span.0 as usize <= at);
         let is_marked = self.marks.iter().any(|&(first, last)| first <= at && at < last);
-        if is_marked {
-            out.push_str("<mark>");
-        }
+        let set_off = stretch.map_or([false; 3], |stretch| [stretch.strong, stretch.slanted, stretch.code]);
+        let elements = || ["strong", "em", "code", "mark"].into_iter().zip(set_off.into_iter().chain([is_marked])).filter(|(_, is)| *is);
+        elements().for_each(|(name, _)| out.push_str(&format!("<{name}>")));
         write(out);
-        if is_marked {
-            out.push_str("</mark>");
-        }
+        elements().collect::<Vec<_>>().into_iter().rev().for_each(|(name, _)| out.push_str(&format!("</{name}>")));
+    }
+
+    /// The stretch set off by the author that stands at a byte, or the next one behind it.
+    fn stressed_from(&self, at: usize) -> Option<&'a Stressed> {
+        self.stressed.get(self.stressed.partition_point(|stretch| stretch.span.1 as usize <= at))
     }
 
     /// Where the next symbol, gap or edge of a hit stands.
@@ -227,7 +233,8 @@ impl<'a> Marked<'a> {
         let brace = self.text[at + first_letter..end].find('{').map_or(end, |found| at + first_letter + found);
         let gaps = self.gaps.iter().map(|gap| gap.at);
         let marks = self.marks.iter().flat_map(|&(first, last)| [first, last]);
-        let stops = gaps.chain(marks).filter(|&stop| stop > at && stop < brace && self.text.is_char_boundary(stop));
+        let stressed = self.stressed_from(at).into_iter().flat_map(|stretch| [stretch.span.0 as usize, stretch.span.1 as usize]);
+        let stops = gaps.chain(marks).chain(stressed).filter(|&stop| stop > at && stop < brace && self.text.is_char_boundary(stop));
         stops.min().unwrap_or(brace)
     }
 

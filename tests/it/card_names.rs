@@ -232,3 +232,27 @@ fn the_real_rulings_name_cards_and_keywords() {
         assert_eq!(count(&|ruling| names(ruling) && !own(ruling)), 0, "{word} is no name");
     }
 }
+
+#[tokio::test]
+async fn a_whole_name_finds_that_card_alone_and_a_half_finds_all_that_have_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let card = |id: &str, name: &str| {
+        format!(r#"{{"object":"card","oracle_id":"{id}","name":"{name}","lang":"en","layout":"split","type_line":"Instant // Instant"}}"#)
+    };
+    let cards = format!("[{},{}]", card("fire", "Fire // Ice"), card("start", "Start // Fire"));
+    std::fs::write(folder.path().join("cards.json"), cards).expect("written");
+    let library = citator::corpus::read(&[folder.path()], &|_, _| {});
+    let live = citator::index::Live::from_library(library).expect("it can be indexed");
+    let door = crate::web_support::Door::new(citator::web::Site::new(live));
+    for (name, found) in [
+        ("Fire%20//%20Ice", &["Fire // Ice"][..]),
+        ("Start%20//%20Fire", &["Start // Fire"]),
+        ("start/fire", &["Start // Fire"]),
+        ("Fire", &["Fire // Ice", "Start // Fire"]),
+        ("Ice", &["Fire // Ice"]),
+    ] {
+        let list = door.json(&format!("/api/v1/cards?name={name}")).await;
+        let names: Vec<&str> = list["data"].as_array().unwrap().iter().filter_map(|card| card["name"].as_str()).collect();
+        assert_eq!(names, found, "{name}");
+    }
+}

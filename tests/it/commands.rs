@@ -80,6 +80,36 @@ fn one_thing_is_counted_as_one() {
 }
 
 #[test]
+fn what_is_odd_a_thousand_times_is_said_twenty_times() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ruling = |at: usize| {
+        format!(
+            r#"{{"object":"ruling","oracle_id":"00000000-0000-0000-0000-{at:012}","source":"wotc","published_at":"2024-11-08","comment":"The owl hoots {at} times."}}"#
+        )
+    };
+    let rulings: Vec<String> = (1..=1_300).map(ruling).collect();
+    let file = folder.path().join("rulings.json");
+    std::fs::write(&file, format!("[{}]", rulings.join(",\n"))).expect("written");
+    let file = file.to_string_lossy().into_owned();
+    let short = printed(&citator(&["check", &file]));
+    assert_eq!(short.matches("warning[unknown-card]: the").count(), 20, "{short}");
+    assert!(short.contains("warning[unknown-card]: … and 1,280 more of this kind in this file; --all prints them\n"), "{short}");
+    assert!(short.contains("0 errors, 1300 warnings, 0 notes"), "{short}");
+    let all = printed(&citator(&["check", &file, "--all"]));
+    assert_eq!((all.matches("warning[unknown-card]: the").count(), all.contains("more of this kind")), (1_300, false));
+    let json = printed(&citator(&["check", &file, "--format", "json"]));
+    assert_eq!(json.lines().filter(|line| line.contains("\"unknown-card\"")).count(), 1_300);
+}
+
+#[test]
+fn the_summary_of_a_check_counts_documents_and_their_sections() {
+    let summary = printed(&citator(&["check", &repository("data/tournament").to_string_lossy()]));
+    assert!(summary.contains("2 documents beside the rulebooks with "), "{summary}");
+    let count = summary.split("beside the rulebooks with ").nth(1).and_then(|rest| rest.split(" section").next());
+    assert!(count.and_then(|count| count.parse::<usize>().ok()).is_some_and(|count| count > 10), "{summary}");
+}
+
+#[test]
 fn the_manual_has_every_command_with_its_options() {
     let output = citator(&["man"]);
     assert_eq!(output.status.code(), Some(0));

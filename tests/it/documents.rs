@@ -300,3 +300,42 @@ async fn a_section_has_a_preview_like_a_rule() {
         assert_eq!(SAMPLE.get(path).await.status, 404, "{path}");
     }
 }
+
+#[tokio::test]
+async fn what_an_author_set_off_is_set_off_on_the_page_and_lists_keep_their_steps() {
+    let text = "---\ntitle: Tea\nlanguage: en\n---\nDrink it **hot, *very* hot**, with `2 spoons` of CR **704**.5f.\n\nAnother paragraph.\n\n\
+        - one *point*\n- 2 points\n  - below it\n    1. First of all\n    2. Second of all\n- the last\n\n\
+        **<b onclick=x>raw</b>** and *__both__* <em>not ours</em>\n";
+    let door = door_with(text);
+    let page = door.get("/documents/tea").await;
+    for wanted in [
+        "<p>Drink it <strong>hot, </strong><strong><em>very</em></strong><strong> hot</strong>, with <code>2 spoons</code> of ",
+        "<p>Another paragraph.</p>",
+        "<li>one <em>point</em></li>\n<li>2 points</li>\n<li class=\"d2\">below it</li>\n<li class=\"d3 own\">1. First of all</li>\n<li class=\"d3 own\">2. Second of all</li>\n<li>the last</li>\n</ul>",
+        "<p><strong>&lt;b onclick=x&gt;raw&lt;/b&gt;</strong> and <strong><em>both</em></strong> &lt;em&gt;not ours&lt;/em&gt;</p>",
+        "<strong>704</strong>",
+    ] {
+        assert!(page.main().contains(wanted), "{wanted}\n{}", page.main());
+    }
+    let section = door.json("/api/v1/documents/tea/text").await;
+    assert!(
+        section["text"].as_str().is_some_and(|text| text.starts_with("Drink it hot, very hot, with 2 spoons of CR 704.5f.\n")),
+        "{section}"
+    );
+    let found = door.get("/search?q=spoons").await;
+    assert!(found.main().contains("<mark>spoons</mark>"), "{}", found.main());
+}
+
+#[test]
+fn two_files_with_one_text_are_one_document_and_it_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["a.md", "b.md", "c.md"] {
+        let last = if name == "c.md" { "Another end." } else { "The end." };
+        std::fs::write(folder.path().join(name), format!("---\ntitle: Tea\nlanguage: en\n---\nIt is hot.\n\n{last}\n")).expect("a file");
+    }
+    let library = corpus::read(&[folder.path()], &|_, _| {});
+    assert_eq!(library.documents.len(), 2);
+    let said: Vec<String> = library.diagnostics.iter().map(ToString::to_string).collect();
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert!(said[0].contains("b.md:1: note[edition-repeated]: the file holds the same text as ") && said[0].contains("a.md\n"), "{said:?}");
+}

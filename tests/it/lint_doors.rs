@@ -69,11 +69,12 @@ fn findings_are_lines_that_editors_can_jump_to() {
         "engine.rs:8:39: unknown: rule 508.1l (2025-02-07) is not there",
         "cards.json:1:49: moved: rule 721.1",
         "cards.json:1:70: moved: rule 722.1",
+        "unknown: MTR 4.8 is not in the Magic Tournament Rules (Sample)",
     ] {
         assert!(said.out.contains(line), "{line}\n{}", said.out);
     }
     assert!(!said.out.contains("702.19b") && !said.out.contains("702.50"), "{}", said.out);
-    assert!(said.err.ends_with("2 files, 10 citations read: 7 stale, 0 notes\n"), "{}", said.err);
+    assert!(said.err.ends_with("2 files, 10 citations read: 8 stale, 0 notes\n"), "{}", said.err);
     let all = lint(&["engine.rs", "--as-of", "2025-03-01", "--all"], &at);
     assert!(all.out.contains("engine.rs:8:12: same: rule 702.19b"), "{}", all.out);
     let lines = lint(&["engine.rs", "--as-of", "2025-03-01", "--json"], &at);
@@ -184,7 +185,7 @@ async fn post(door: &Door, body: impl Into<Body>) -> Answer {
 #[tokio::test]
 async fn a_text_is_checked_over_http() {
     let door = sample();
-    let body = json!({"text": "é CR 721.1; rules 720.1 and MTR 4.8", "as_of": "2025-03-01"});
+    let body = json!({"text": "é CR 721.1; rules 720.1 and MTR 2.1", "as_of": "2025-03-01"});
     let answer = post(&door, body.to_string()).await;
     assert_eq!((answer.status, answer.header("cache-control"), answer.header("access-control-allow-origin")), (200, "no-store", "*"));
     let check = answer.as_json();
@@ -195,13 +196,62 @@ async fn a_text_is_checked_over_http() {
     assert_eq!((&moved["verdict"], &moved["replacement"], &moved["exists"]), (&json!("moved"), &json!("724.1"), &json!(true)));
     assert_eq!((&moved["as_of"], &moved["edition"]), (&json!("2025-03-01"), &json!("2025-02-07")));
     assert_eq!((&reused["verdict"], &reused["now"]), (&json!("reused"), &json!(["723.1"])));
-    assert_eq!((&mtr["document"], &mtr["verdict"], &mtr["exists"]), (&json!("mtr"), &Value::Null, &Value::Null));
+    assert_eq!((&mtr["document"], &mtr["verdict"], &mtr["exists"]), (&json!("mtr"), &Value::Null, &json!(true)));
     let back = post(&door, json!({"text": "CR 724.1", "as_of": "2026-08-07", "to": "2025-03-01"}).to_string()).await.as_json();
     assert_eq!(back["citations"][0]["now"], json!(["721.1"]));
     let undated = post(&door, json!({"text": "CR 721.1", "as_of": null, "lang": "fr"}).to_string()).await.as_json();
     assert_eq!((&undated["as_of"], &undated["citations"][0]["verdict"]), (&Value::Null, &json!("moved")));
     assert!(undated["warnings"][0].as_str().unwrap().contains("no day is known"), "{undated}");
     assert_eq!(post(&door, r#"{"text": ""}"#).await.as_json()["counts"]["citations"], 0);
+}
+
+#[tokio::test]
+async fn sections_of_tournament_documents_are_looked_up() {
+    let door = sample();
+    let text = "MTR 2.1, IPG 2.1, MTR 2.2-2.3, MTR 2.99 and MTR 9.1";
+    let check = post(&door, json!({"text": text, "as_of": "2026-08-07"}).to_string()).await.as_json();
+    let stands = &check["citations"][0];
+    assert_eq!((&stands["exists"], &stands["verdict"], &stands["stale"]), (&json!(true), &Value::Null, &json!(false)), "{stands}");
+    let section = &stands["sections"][0];
+    assert_eq!((&section["number"], &section["title"]), (&json!("2.1"), &json!("Match Structure")));
+    assert_eq!((&section["language"], &section["html_uri"]), (&json!("en"), &json!("/documents/mtr/2.1")));
+    assert_eq!(stands["message"], "MTR 2.1 is “Match Structure” of the Magic Tournament Rules (Sample)");
+    for place in ["uri", "html_uri"] {
+        assert_eq!(door.get(section[place].as_str().expect("an address")).await.status, 200, "{section}");
+    }
+    assert_eq!(check["citations"][1]["sections"][0]["html_uri"], "/documents/ipg/2.1");
+    let range: Vec<&Value> = check["citations"][2]["sections"].as_array().unwrap().iter().map(|section| &section["number"]).collect();
+    assert_eq!(range, [&json!("2.2"), &json!("2.3")]);
+    let missing = &check["citations"][3];
+    assert_eq!((&missing["exists"], &missing["verdict"], &missing["stale"]), (&json!(false), &json!("unknown"), &json!(true)), "{missing}");
+    assert_eq!((&missing["near"], &missing["sections"]), (&json!(["2.2", "2.3", "2.4"]), &Value::Null));
+    assert_eq!(missing["message"], "MTR 2.99 is not in the Magic Tournament Rules (Sample); near it are 2.2, 2.3 and 2.4");
+    assert_eq!(check["citations"][4]["near"], json!(["1", "2", "3"]));
+    assert_eq!(check["counts"], json!({"citations": 5, "stale": 2, "notes": 0}));
+}
+
+#[tokio::test]
+async fn a_chapter_that_nobody_read_leaves_its_citations_open() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = "---\ntitle: Magic Tournament Rules\nlanguage: en\n---\n\n## 2. Tournament Mechanics\n\nRounds.\n\n### 2.1. Match Structure\n\nTwo games.\n";
+    fs::write(folder.path().join("mtr-2.md"), page).expect("written");
+    let library = corpus::read(&[repository("data/rulebooks"), folder.path().to_owned()], &|_, _| {});
+    let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
+    let check = post(&door, json!({"text": "MTR 2.1, MTR 2.7, MTR 4.8 and IPG 2.5"}).to_string()).await.as_json();
+    let told = |at: usize| (&check["citations"][at]["exists"], check["citations"][at]["message"].as_str().unwrap());
+    assert_eq!(told(0), (&json!(true), "MTR 2.1 is “Match Structure” of the Magic Tournament Rules"));
+    assert_eq!(told(1), (&json!(false), "MTR 2.7 is not in the Magic Tournament Rules; near it is 2.1"));
+    assert_eq!(told(2), (&Value::Null, "MTR 4.8 is in a part of the Magic Tournament Rules that is not held, and not followed"));
+    assert_eq!(told(3), (&Value::Null, "IPG 2.5 is in a document that is not held; it was not followed"));
+}
+
+#[test]
+fn a_section_that_is_not_there_is_stale_on_the_command_line() {
+    let (_kept, at) = folder(&[("a.txt", b"See MTR 2.1.\nSee IPG 2.99.\n")]);
+    let said = lint(&["a.txt", "--all"], &at);
+    assert_eq!(said.code, Some(1), "{}", said.err);
+    assert!(said.out.contains("a.txt:1:5: note: MTR 2.1 is “Match Structure”"), "{}", said.out);
+    assert!(said.out.contains("a.txt:2:5: unknown: IPG 2.99 is not in the"), "{}", said.out);
 }
 
 #[tokio::test]

@@ -177,6 +177,16 @@ fn rulings_find_their_card_by_its_name_in_their_language() {
 }
 
 #[test]
+fn what_a_program_calls_the_page_is_no_text_of_the_notes() {
+    let page = std::fs::read_to_string(crate::support::repository("tests/fixtures/release_notes/page.html")).expect("a fixture");
+    let page = page.replace("<title>차 모임</title>", "<title>Unknown</title>");
+    let library = library(&[("notes.html", page.as_bytes())]);
+    assert_eq!(library.documents[0].head.title, "차 모임의 밤™ 출시 노트");
+    assert!(library.sections.iter().all(|section| !section.text.contains("Unknown")), "{:?}", library.sections);
+    assert_eq!(library.sections[0].text, "마지막 수정일: 2031년 3월 4일 화요일");
+}
+
+#[test]
 fn name_of_two_cards_finds_none_and_says_so() {
     let cards = format!("[{},{}]", card(1, "Black Tea", "红茶"), card(2, "Red Tea", "红茶"));
     let library = library(&[("cards.json", cards.as_bytes()), ("notes.docx", &docx(BODY))]);

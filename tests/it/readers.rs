@@ -148,3 +148,100 @@ async fn what_a_reader_should_know_is_said_in_the_readers_language() {
     let history = in_language(&door, "/rules/702.19a/history", "fr").await;
     assert!(history.main().contains("au fil des éditions"), "{}", history.main());
 }
+
+#[tokio::test]
+async fn a_language_before_any_page_leads_to_it() {
+    let door = door();
+    for (asked, place) in [
+        ("/fr", "/?ui=fr"),
+        ("/fr/", "/?ui=fr"),
+        ("/en", "/?ui=en"),
+        ("/zh-Hans/help", "/help?ui=zh-Hans"),
+        ("/fr/search?q=trample+ward&kind=rule", "/search?q=trample+ward&kind=rule&ui=fr"),
+        ("/fr/search?ui=ja&q=ward", "/search?q=ward&ui=fr"),
+        ("/fr/cards", "/cards?ui=fr"),
+        ("/fr/sources/diagnostics", "/sources/diagnostics?ui=fr"),
+        ("/ja/about/", "/about?ui=ja"),
+    ] {
+        let answer = in_language(&door, asked, "de").await;
+        assert_eq!((answer.status, answer.header("location")), (308, place), "{asked}");
+        let page = in_language(&door, place, "de").await;
+        let code = asked.split('/').nth(1).unwrap_or_default();
+        assert_eq!(page.status, 200, "{place}");
+        assert!(page.body.contains(&format!("<html lang=\"{code}\"")), "{place}: {}", page.body);
+    }
+    for asked in ["/xx", "/xx/search?q=ward", "/fr/nothing", "/fr/api/v1/cards", "/fr/assets/style.css", "/fr//example.org"] {
+        let answer = door.get(asked).await;
+        assert_eq!((answer.status, answer.header("location")), (404, ""), "{asked}");
+    }
+}
+
+/// The links in a page that lead to pages of ours, and whether they keep the choice; not those that offer another language, nor the
+/// permanent address that a page shows of itself.
+fn own_links(page: &str, own: &str) -> Vec<(String, bool)> {
+    let mut links = Vec::new();
+    for tag in page.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
+        let attribute = |name: &str| Some(tag.split(&format!(" {name}=\"")).nth(1)?.split('"').next()?.replace("&amp;", "&"));
+        let Some(address) = attribute("href").filter(|_| tag.starts_with("a ")) else { continue };
+        let is_shown = attribute("rel").as_deref() == Some("bookmark") && own.split('?').next() == Some(&address);
+        if is_shown || attribute("rel").as_deref() == Some("alternate") && address.contains("ui=") {
+            continue;
+        }
+        let is_for_programs =
+            ["/api/", "/assets/", "/sitemap", "/robots.txt", "/opensearch.xml", "/healthz"].iter().any(|start| address.starts_with(start));
+        if address.starts_with('/') && !is_for_programs {
+            let query = address.split('#').next().and_then(|place| place.split_once('?')).map_or("", |(_, query)| query);
+            links.push((address.clone(), query.split('&').any(|pair| pair == "ui=fr")));
+        }
+    }
+    links
+}
+
+#[tokio::test]
+async fn no_link_on_the_way_loses_the_choice() {
+    let library = citator::corpus::read(&[crate::support::repository("data")], &|_, _| {});
+    let live = citator::index::Live::from_library(library).expect("the sample can be indexed");
+    let door = Door::new(citator::web::Site::new(live));
+    let mut seen = std::collections::BTreeSet::from(["/?ui=fr".to_owned(), "/search?q=trample&ui=fr".to_owned()]);
+    let mut level: Vec<String> = seen.iter().cloned().collect();
+    // Every kind of page lies within three steps; of each kind some are enough.
+    let mut of_kind: std::collections::BTreeMap<String, usize> = std::collections::BTreeMap::new();
+    let mut lost = Vec::new();
+    for _ in 0..4 {
+        let mut next = Vec::new();
+        for page in std::mem::take(&mut level) {
+            let answer = door.get(&page).await;
+            if let Some(place) = Some(answer.header("location")).filter(|place| place.starts_with('/')) {
+                lost.extend((!place.contains("ui=fr")).then(|| format!("{page} → {place}")));
+                continue;
+            }
+            for form in answer.body.split("<form").skip(1) {
+                let form = form.split("</form").next().unwrap_or_default();
+                lost.extend((!form.contains("name=\"ui\" value=\"fr\"")).then(|| format!("{page}: a form")));
+            }
+            for (address, has_choice) in own_links(&answer.body, &page) {
+                lost.extend((!has_choice).then(|| format!("{page}: {address}")));
+                let place = address.split('#').next().unwrap_or_default().to_owned();
+                let kind: String = place
+                    .split('?')
+                    .next()
+                    .unwrap_or_default()
+                    .split('/')
+                    .take(3)
+                    .map(|part| if part.chars().any(|letter| letter.is_ascii_digit()) { "1" } else { part })
+                    .collect::<Vec<_>>()
+                    .join("/");
+                let known = of_kind.entry(kind).or_default();
+                if *known < 3 && seen.insert(place.clone()) {
+                    *known += 1;
+                    next.push(place);
+                }
+            }
+        }
+        level = next;
+    }
+    assert!(seen.len() > 60, "{seen:?}");
+    lost.sort();
+    lost.dedup();
+    assert!(lost.is_empty(), "{} of {} pages: {lost:#?}", lost.len(), seen.len());
+}

@@ -21,6 +21,8 @@ pub(super) struct Reader<'a> {
     source: &'a SourceFile,
     words: &'a ReleaseNotesWords,
     lines: &'a [NoteLine<'a>],
+    /// The line with the title of the notes.
+    title: Option<u32>,
     /// Whether points are marked anywhere among the cards.
     has_points: bool,
     date: NotesDate,
@@ -42,6 +44,7 @@ impl<'a> Reader<'a> {
             source,
             words,
             lines,
+            title: lines.iter().find(|line| is_title(line, words)).map(|line| line.number),
             has_points: lines.iter().any(|line| line.is_point),
             date: date::find(lines, words),
             publisher: source.notes.source.as_deref().unwrap_or(PUBLISHER).into(),
@@ -95,12 +98,11 @@ impl<'a> Reader<'a> {
     }
 
     fn take_front(&mut self, line: &NoteLine) {
-        let is_title = ReleaseNotesWords::behind(line.text, self.words.title).is_some() && line.is_heading();
-        let has_title = self.parsed.records.iter().any(|record| is_passage(record, Place::Title));
-        if is_title && !has_title {
-            self.push_passage(Place::Title, line);
-        } else {
-            self.add_to_passage(Place::Introduction, line);
+        match self.title {
+            Some(title) if line.number == title => self.push_passage(Place::Title, line),
+            // What a program that made the page calls it, or rows of links: nothing that the notes say.
+            Some(title) if line.number < title => self.add_to_passage(Place::FrontMatter, line),
+            _ => self.add_to_passage(Place::Introduction, line),
         }
     }
 
@@ -275,8 +277,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-fn is_passage(record: &Record, place: Place) -> bool {
-    matches!(&record.content, Content::Passage(passage) if passage.place == place)
+fn is_title(line: &NoteLine, words: &ReleaseNotesWords) -> bool {
+    line.is_heading() && ReleaseNotesWords::behind(line.text, words.title).is_some()
 }
 
 /// The line with the trademarks: it has `©` and a year.

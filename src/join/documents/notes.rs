@@ -130,7 +130,7 @@ impl Maker<'_> {
                     lines.for_each(|line| self.block(&origin, BlockForm::Paragraph, line));
                 }
             }
-            Place::Credits => {}
+            Place::Credits | Place::FrontMatter => {}
             _ => lines.for_each(|line| self.block(&origin, BlockForm::Paragraph, line)),
         }
     }
