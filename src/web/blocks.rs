@@ -91,10 +91,11 @@ fn class(block: &Block) -> &'static str {
     }
 }
 
-/// Whether a point begins with a number of its own: `1. `, `12) `.
+/// Whether a point begins with a number or letter of its own: `1. `, `12) `, `A. `.
 fn has_number(text: &str) -> bool {
-    let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    rest.len() < text.len() && [". ", ") "].iter().any(|mark| rest.starts_with(mark))
+    let number = text.split_once(['.', ')']).filter(|(_, rest)| rest.starts_with(' ')).map_or("", |(number, _)| number);
+    let is_letter = number.len() == 1 && number.bytes().all(|byte| byte.is_ascii_uppercase());
+    is_letter || !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Where the record is that a block stands for, and what it is called.
