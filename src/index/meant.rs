@@ -52,6 +52,8 @@ pub(super) struct Meant {
     pub(super) terms: Vec<String>,
     /// Whether it is asked like a question, so that hits need not have every word of it.
     pub(super) is_question: bool,
+    /// The small words of its language.
+    pub(super) small: &'static [&'static str],
     /// Whether so much is wanted that hardly anything has all of it.
     pub(super) is_long: bool,
     /// The cards that it surely names, inside of more words.
@@ -86,6 +88,7 @@ impl Reading<'_> {
         let is_word = |part: &&Node| matches!(part, Node::Leaf(Clause::Word(_), _));
         let words = parts.iter().filter(|part| is_word(part)).count();
         let small = small_words(parts, self.reader);
+        meant.small = small;
         for run in parts.chunk_by(|before, after| is_word(before) == is_word(after)) {
             if is_word(&run[0]) {
                 self.run(run, small, words == parts.len(), &mut meant);
@@ -223,14 +226,14 @@ impl Reading<'_> {
     }
 
     /// The records of a name, or of another form of it.
-    fn items(&self, name: &str) -> &[Item] {
+    pub(super) fn items(&self, name: &str) -> &[Item] {
         let called = || players_words().card(name).map(|card| self.names.of(card));
         let some = |items: &&[Item]| !items.is_empty();
         Some(self.names.of(name)).filter(some).or_else(called).filter(some).unwrap_or_else(|| self.names.of_stems(name))
     }
 
     /// Takes a name in; of what it is one for sure.
-    fn name(&self, name: &[&str], items: &[Item], is_whole: bool, meant: &mut Meant) -> Option<Naming> {
+    pub(super) fn name(&self, name: &[&str], items: &[Item], is_whole: bool, meant: &mut Meant) -> Option<Naming> {
         let mut is_term = false;
         let rarity = self.rarity(name);
         for &item in items {
@@ -328,50 +331,6 @@ impl Reading<'_> {
         for number in targets {
             meant.subject(Subject { number, language: text.language, is_whole, is_pointed_to, is_answer, is_of_name: false, rarity });
         }
-    }
-
-    /// What is wanted of a row of words.
-    fn want(&self, words: &[Word<'_>], is_whole: bool, meant: &mut Meant) {
-        let stems = stems_of(words);
-        let mut at = 0;
-        while at < words.len() {
-            if let Some((length, means)) = &words[at].means {
-                meant.wanted.push(means.clone());
-                at += length;
-                continue;
-            }
-            let Some((length, means)) = players_words().meaning(&stems[at..]) else {
-                if let Some(joined) = self.joined(words, at) {
-                    meant.wanted.push(joined);
-                    at += 1;
-                } else if matches!(words[at].named, Some(Naming::Card | Naming::Part)) {
-                    meant.names.push(words[at].node());
-                } else if !words[at].is_small || words[at].named.is_some() {
-                    meant.wanted.push(words[at].node());
-                }
-                at += 1;
-                continue;
-            };
-            let said = words[at..at + length].iter().map(Word::node).collect();
-            let said = if length == 1 { words[at].node() } else { Node::All(said) };
-            meant.wanted.push(Node::Any(std::iter::once(said).chain(means.iter().cloned()).collect()));
-            let is_whole = is_whole && length == words.len();
-            for name in means.iter().map(Node::plain_words) {
-                let items: Vec<Item> = self.items(&name).iter().copied().filter(|item| !matches!(item, Item::Card(_))).collect();
-                self.name(&[&name], &items, is_whole, meant);
-            }
-            at += length;
-        }
-    }
-
-    /// Two words, or both written as one: `stone forge`.
-    fn joined(&self, words: &[Word<'_>], at: usize) -> Option<Node> {
-        let (word, next) = (&words[at], words.get(at + 1)?);
-        let joined = format!("{}{}", word.text, next.text).to_lowercase();
-        let is_free = |word: &Word<'_>| word.named.is_none() && !word.is_small;
-        let is_known = is_free(word) && is_free(next) && joined.is_ascii() && self.spelling.get(self.shelf, self.names).knows(&joined);
-        let leaf = |text: &str| Node::Leaf(Clause::Word(text.to_owned()), word.span);
-        is_known.then(|| Node::Any(vec![Node::All(vec![word.node(), next.node()]), leaf(&joined)]))
     }
 }
 

@@ -31,13 +31,23 @@ pub(super) fn pieces(part: &Node, kana: Kana) -> Vec<Node> {
         if is_unspaced && kana == Kana::Whole && letters.iter().any(|&letter| is_kana(letter)) {
             pieces.extend(runs(&letters));
         } else if letters.len() > 2 && is_unspaced {
-            pieces.extend(letters.windows(2).map(|pair| pair.iter().collect::<String>()));
+            let word = without_particle(&letters);
+            pieces.extend(word.windows(2).map(|pair| pair.iter().collect::<String>()));
         } else {
             pieces.push(word.to_owned());
         }
     }
     pieces.truncate(MAX_PIECES);
     pieces.into_iter().map(|piece| Node::Leaf(Clause::Word(piece), span)).collect()
+}
+
+/// A Korean noun of two letters or more without the particle at its end: the texts have it with others.
+fn without_particle(letters: &[char]) -> &[char] {
+    const PARTICLES: &str = "은는이가을를에의로와과도만";
+    match letters {
+        [noun @ .., last] if noun.len() > 1 && PARTICLES.contains(*last) => noun,
+        _ => letters,
+    }
 }
 
 /// Where kana stand between Han, they are the endings of words: the Han and the words in katakana say what is meant.

@@ -2,7 +2,7 @@
 //!
 //! It knows fields and weights, not how hits are counted or shown.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use tantivy::Term;
@@ -41,6 +41,8 @@ pub(super) struct Planner<'a> {
     pub(super) examples_only: bool,
     pub(super) warnings: RefCell<Vec<Message>>,
     pub(super) purse: Purse,
+    /// The small words of a question, when one is asked.
+    pub(super) asked: Cell<Option<&'static [&'static str]>>,
     /// What is marked in hits.
     pub(super) marked: RefCell<Vec<Node>>,
     /// What was looked up for it already.
@@ -240,7 +242,7 @@ impl Planner<'_> {
             add(words, WEIGHTS.phrase.factor);
         }
         let pair = if words.len() == 2 { &WEIGHTS.phrase } else { &WEIGHTS.pair };
-        words.windows(2).take(MOST_PAIRS).for_each(|two| add(two, pair.factor));
+        words.windows(2).filter(|two| self.are_worth_a_bonus(two)).take(MOST_PAIRS).for_each(|two| add(two, pair.factor));
         bonuses
     }
 
@@ -251,7 +253,7 @@ impl Planner<'_> {
         if self.examples_only {
             return vec![example];
         }
-        vec![(fields.title, WEIGHTS.title.factor), (fields.text, WEIGHTS.text.factor), (fields.heading, WEIGHTS.heading.factor), example]
+        vec![(fields.title, self.of_titles()), (fields.text, WEIGHTS.text.factor), (fields.heading, WEIGHTS.heading.factor), example]
     }
 
     /// What has all of some words in its title or name, in one language.

@@ -2,7 +2,7 @@
 //!
 //! It never fails: what is not understood is searched as words, what is out of bounds is brought back, and both are said.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::sync::Arc;
 
@@ -128,6 +128,7 @@ impl Live {
             examples_only,
             warnings: RefCell::new(warnings),
             purse: Purse::full(),
+            asked: Cell::default(),
             marked: RefCell::default(),
             known: Known::default(),
             expanded: RefCell::default(),
