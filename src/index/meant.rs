@@ -9,8 +9,9 @@ use super::fold::is_cjk;
 use super::names::Names;
 use super::plan::Planner;
 use super::players_words::{players_words, stems};
-use super::query::{Clause, Node};
+use super::query::{Clause, Node, Span};
 use super::request::Item;
+use super::said::joined_names;
 use super::small_words::small_words;
 use super::spelling::LazySpelling;
 use super::subject::Subject;
@@ -64,6 +65,8 @@ pub(super) struct Meant {
     pub(super) subjects: Vec<Subject>,
     /// What is spelled nearly like the whole query, when a word of it stands nowhere.
     pub(super) nearly: Vec<Item>,
+    /// What the whole query is another word for.
+    pub(super) called: Vec<Item>,
     /// Words that stand nowhere, with what was searched instead.
     pub(super) corrected: Vec<(String, Vec<String>)>,
     /// What players call cards, with the names of the cards.
@@ -105,7 +108,7 @@ impl Reading<'_> {
     }
 
     fn run(&self, run: &[&Node], small: &[&str], is_whole: bool, meant: &mut Meant) {
-        let mut words: Vec<Word<'_>> = run.iter().filter_map(|part| self.word(part, small)).collect();
+        let mut words: Vec<Word<'_>> = run.iter().flat_map(|part| self.words(part, small)).collect();
         know_phrases(&mut words);
         let keywords = self.keywords(&words, is_whole);
         keywords.iter().for_each(|keyword| keyword.of(&mut words).iter_mut().for_each(|word| word.is_known = true));
@@ -197,12 +200,23 @@ impl Reading<'_> {
         near.into_iter().flat_map(|name| self.names.of(name)).copied().collect()
     }
 
-    fn word<'w>(&self, part: &'w Node, small: &[&str]) -> Option<Word<'w>> {
-        let Node::Leaf(clause @ Clause::Word(text), span) = part else { return None };
+    /// The word of a part; two where names are joined without spaces.
+    fn words<'w>(&self, part: &'w Node, small: &[&str]) -> Vec<Word<'w>> {
+        let Node::Leaf(Clause::Word(text), span) = part else { return Vec::new() };
+        let is_name = |name: &str| !self.items(name).is_empty() || self.names.keyword(name).is_some();
+        match joined_names(text).filter(|(one, other)| is_name(one) && is_name(other) && !is_name(text)) {
+            Some((one, other)) => vec![self.word(one, *span, small), self.word(other, *span, small)],
+            None => vec![self.word(text, *span, small)],
+        }
+    }
+
+    fn word<'w>(&self, text: &'w str, span: Span, small: &[&str]) -> Word<'w> {
         let folded = text.to_lowercase().replace('’', "'");
         let is_small = small.contains(&folded.as_str());
-        let is_known = is_small || players_words().knows(&stems(&folded)) || self.planner.records(&Node::Leaf(clause.clone(), *span)) > 0;
-        Some(Word { text, span: *span, instead: Vec::new(), is_small, is_known, named: None, means: None })
+        let is_known = is_small
+            || players_words().knows(&stems(&folded))
+            || self.planner.records(&Node::Leaf(Clause::Word(text.to_owned()), span)) > 0;
+        Word { text, span, instead: Vec::new(), is_small, is_known, named: None, means: None }
     }
 
     /// Finds names in a row of words, the longest first.

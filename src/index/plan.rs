@@ -21,6 +21,7 @@ use super::fold::{folded, is_cjk};
 use super::known::Known;
 use super::posted::{Posted, constant, intersection, union};
 use super::query::{Clause, Node, Wanted};
+use super::question::Asking;
 use super::weight::WEIGHTS;
 use crate::language::Language;
 use crate::message::Message;
@@ -41,8 +42,8 @@ pub(super) struct Planner<'a> {
     pub(super) examples_only: bool,
     pub(super) warnings: RefCell<Vec<Message>>,
     pub(super) purse: Purse,
-    /// The small words of a question, when one is asked.
-    pub(super) asked: Cell<Option<&'static [&'static str]>>,
+    /// What is known of how it is asked.
+    pub(super) asked: Cell<Asking>,
     /// What is marked in hits.
     pub(super) marked: RefCell<Vec<Node>>,
     /// What was looked up for it already.

@@ -10,26 +10,45 @@ use super::query::Node;
 use super::subject::Subject;
 use super::weight::WEIGHTS;
 
+/// How it is asked.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Asking {
+    /// The small words of a question, when one is asked.
+    small: Option<&'static [&'static str]>,
+    /// Whether it names several things: what is called like one of them says little of how they go together.
+    is_of_several: bool,
+}
+
 impl Planner<'_> {
-    /// Takes note of a question, before anything of it is looked up. One that names cards is about them.
+    /// Takes note of how it is asked, before anything of it is looked up. A question that names cards is about them.
     pub(super) fn note_question(&self, meant: &Meant) {
-        self.asked.set((meant.is_question && !meant.is_of_cards()).then_some(meant.small));
+        let answers = || meant.subjects.iter().filter(|subject| subject.is_answer && !subject.is_whole);
+        let differ = |one: &Subject, other: &Subject| one.language == other.language && one.number != other.number;
+        self.asked.set(Asking {
+            small: (meant.is_question && !meant.is_of_cards()).then_some(meant.small),
+            is_of_several: answers().any(|one| answers().any(|other| differ(one, other))) && !meant.is_of_cards(),
+        });
+    }
+
+    fn is_question(&self) -> bool {
+        self.asked.get().small.is_some()
     }
 
     /// How much a title counts.
     pub(super) fn of_titles(&self) -> Score {
-        if self.asked.get().is_some() { WEIGHTS.title.factor * WEIGHTS.title_asked.factor } else { WEIGHTS.title.factor }
+        let is_less = self.is_question() || self.asked.get().is_of_several;
+        if is_less { WEIGHTS.title.factor * WEIGHTS.title_asked.factor } else { WEIGHTS.title.factor }
     }
 
     /// How much it counts that a rule is called like words of the query.
     pub(super) fn of_answer(&self, subject: &Subject) -> Score {
-        let is_aside = self.asked.get().is_some() && !subject.is_whole;
-        if is_aside { WEIGHTS.answer.factor * WEIGHTS.answer_asked.factor } else { WEIGHTS.answer.factor }
+        let is_less = self.is_question() && !subject.is_whole;
+        if is_less { WEIGHTS.answer.factor * WEIGHTS.answer_asked.factor } else { WEIGHTS.answer.factor }
     }
 
     /// Whether words side by side say anything: `of my` stands everywhere.
     pub(super) fn are_worth_a_bonus(&self, words: &[&str]) -> bool {
-        let is_small = |word: &&str| self.asked.get().is_some_and(|small| small.contains(&word.to_lowercase().as_str()));
+        let is_small = |word: &&str| self.asked.get().small.is_some_and(|small| small.contains(&word.to_lowercase().as_str()));
         !words.iter().all(is_small)
     }
 
@@ -38,8 +57,8 @@ impl Planner<'_> {
         let known = words.iter().filter(|word| self.records(word) > 0).count();
         match known {
             0 | 1 => 1,
-            2 => 2,
-            more if self.asked.get().is_some() => more.div_ceil(2),
+            2 if !self.is_question() => 2,
+            more if self.is_question() => more.div_ceil(2),
             more => (more * 3).div_ceil(5),
         }
     }

@@ -4,6 +4,7 @@
 
 use super::fold::is_cjk;
 use super::meant::{Meant, Reading};
+use super::pieces::without_particle;
 use super::players_words::players_words;
 use super::query::{Clause, Node, Span};
 use super::request::Item;
@@ -61,14 +62,19 @@ impl Reading<'_> {
         for name in means.iter().map(Node::plain_words) {
             let items: Vec<Item> = self.items(&name).iter().copied().filter(|item| !matches!(item, Item::Card(_))).collect();
             self.name(&[&name], &items, is_whole, meant);
+            // A rule that is called so comes first, as if its own title had been typed.
+            if is_whole && items.iter().any(|item| matches!(item, Item::Rule(_))) {
+                meant.called.extend(items);
+            }
         }
     }
 
     /// A word, in its pieces when players' words or small words stand in it.
     fn want_pieces(&self, word: &Word<'_>, meant: &mut Meant) {
         let pieces = pieces_of(word.text);
-        let is_one = !pieces.iter().any(|piece| !matches!(piece, Piece::Other(_)));
-        if is_one || pieces.iter().all(|piece| matches!(piece, Piece::Small)) {
+        if matches!(pieces.as_slice(), [Piece::Other(text)] if text == word.text)
+            || pieces.iter().all(|piece| matches!(piece, Piece::Small))
+        {
             meant.wanted.push(word.node());
             return;
         }
@@ -76,7 +82,7 @@ impl Reading<'_> {
             match piece {
                 Piece::Said(said, means) => self.want_said(leaf(&said, word.span), means, false, meant),
                 // One letter that is left over is an ending more often than a word.
-                Piece::Other(text) if text.chars().count() > 1 => meant.wanted.push(leaf(&text, word.span)),
+                Piece::Other(text) if text.chars().count() > 1 || !text.chars().any(is_cjk) => meant.wanted.push(leaf(&text, word.span)),
                 Piece::Other(_) | Piece::Small => {}
             }
         }
@@ -92,16 +98,30 @@ impl Reading<'_> {
     }
 }
 
+/// Two names with a word between them that joins names, in scripts without spaces: `死触和践踏`.
+pub(super) fn joined_names(word: &str) -> Option<(&str, &str)> {
+    const JOINING: &str = "和与與跟とや";
+    let at = word.char_indices().skip(2).find(|(_, letter)| JOINING.contains(*letter));
+    let (at, letter) = at.filter(|_| word.chars().all(is_cjk))?;
+    Some((&word[..at], &word[at + letter.len_utf8()..]))
+}
+
 fn leaf(text: &str, span: Span) -> Node {
     Node::Leaf(Clause::Word(text.to_owned()), span)
 }
 
-/// The pieces of a word in a script without spaces, the longest at each place; any other word is one piece.
+/// The pieces of a word in scripts without spaces, the longest at each place; any other word is one piece.
 fn pieces_of(word: &str) -> Vec<Piece<'static>> {
     let letters: Vec<char> = word.chars().collect();
-    if letters.len() < 3 || !letters.iter().all(|&letter| is_cjk(letter)) {
+    if letters.len() < 3 || !letters.iter().any(|&letter| is_cjk(letter)) {
         return vec![Piece::Other(word.to_owned())];
     }
+    let runs = letters.chunk_by(|&one, &other| is_cjk(one) == is_cjk(other));
+    runs.flat_map(|run| if is_cjk(run[0]) { pieces_of_run(without_particle(run)) } else { vec![Piece::Other(run.iter().collect())] })
+        .collect()
+}
+
+fn pieces_of_run(letters: &[char]) -> Vec<Piece<'static>> {
     let alike: Vec<char> = letters.iter().map(|&letter| same_script(letter)).collect();
     let (mut pieces, mut at, mut start) = (Vec::new(), 0, 0);
     let text = |from: usize, to: usize| letters[from..to].iter().collect::<String>();

@@ -167,7 +167,8 @@ impl Live {
         let exact = Some(self.names.of(&words)).filter(|items| !items.is_empty()).unwrap_or_else(|| self.names.of_stems(&words));
         let keyword = self.names.keyword(&words).map(|(rule, _)| rule);
         let section = asked.section.iter().filter_map(|section| section.position).map(Item::Section).next();
-        let items = section.iter().chain(&keyword).chain(exact).chain(nearly);
+        let called = meant.map_or(&[][..], |meant| &meant.called);
+        let items = section.iter().chain(&keyword).chain(exact).chain(nearly).chain(called);
         let items = items.filter(|_| asked.request.sort == Sort::Relevance);
         let sweep = Sweep {
             facts: &self.facts,
