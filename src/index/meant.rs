@@ -55,6 +55,8 @@ pub(super) struct Meant {
     pub(super) is_question: bool,
     /// The small words of its language.
     pub(super) small: &'static [&'static str],
+    /// Whether it opens with such a word, as sentences do and terse phrases do not; always where words are not parted by spaces.
+    pub(super) opens_small: bool,
     /// Whether so much is wanted that hardly anything has all of it.
     pub(super) is_long: bool,
     /// The cards that it surely names, inside of more words.
@@ -92,6 +94,8 @@ impl Reading<'_> {
         let words = parts.iter().filter(|part| is_word(part)).count();
         let small = small_words(parts, self.reader);
         meant.small = small;
+        let opens = |part: &&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if small.contains(&word.to_lowercase().as_str()) || word.chars().any(is_cjk));
+        meant.opens_small = parts.first().is_some_and(opens);
         for run in parts.chunk_by(|before, after| is_word(before) == is_word(after)) {
             if is_word(&run[0]) {
                 self.run(run, small, words == parts.len(), &mut meant);
