@@ -362,7 +362,7 @@ static CHINESE_TRADITIONAL: Words = Words {
     obsolete: &["（已廢止）", "(已廢止)"],
     example: &["例如：", "例如:", "例：", "例如，"],
     citing: &citing::CHINESE_TRADITIONAL,
-    small: small::CHINESE_TRADITIONAL,
+    small: &[],
 };
 
 /// How a set's own notes head their parts, in one language; matched by their beginnings, case ignored.

@@ -52,10 +52,10 @@ impl Planner<'_> {
         !words.iter().all(is_small)
     }
 
-    /// How many of so many words a hit must have to come in question. Those that stand nowhere cannot be had.
+    /// How many of so many words a hit must have to come in question. Of a question those that stand nowhere do not count.
     pub(super) fn least(&self, words: &[&Node]) -> usize {
-        let known = words.iter().filter(|word| self.records(word) > 0).count();
-        match known {
+        let counts = |word: &&&Node| !self.is_question() || self.records(word) > 0;
+        match words.iter().filter(counts).count() {
             0 | 1 => 1,
             2 if !self.is_question() => 2,
             more if self.is_question() => more.div_ceil(2),

@@ -72,6 +72,13 @@ impl Reading<'_> {
     /// A word, in its pieces when players' words or small words stand in it.
     fn want_pieces(&self, word: &Word<'_>, meant: &mut Meant) {
         let pieces = pieces_of(word.text);
+        // What is typed with an ending, or what has it with another.
+        if let ([Piece::Other(text)], true) = (pieces.as_slice(), word.text.chars().all(is_cjk))
+            && text != word.text
+        {
+            meant.wanted.push(Node::Any(vec![word.node(), leaf(text, word.span)]));
+            return;
+        }
         if matches!(pieces.as_slice(), [Piece::Other(text)] if text == word.text)
             || pieces.iter().all(|piece| matches!(piece, Piece::Small))
         {
