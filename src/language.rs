@@ -311,7 +311,7 @@ static JAPANESE: Words = Words {
     obsolete: &["（廃語）", "(廃語)", "（廃止）"],
     example: &["例：", "例:", "例）"],
     citing: &citing::JAPANESE,
-    small: &[],
+    small: small::JAPANESE,
 };
 
 static KOREAN: Words = Words {
@@ -328,7 +328,7 @@ static KOREAN: Words = Words {
     obsolete: &["(폐지됨)", "(폐지)"],
     example: &["예:", "예시:", "Example:"],
     citing: &citing::KOREAN,
-    small: &[],
+    small: small::KOREAN,
 };
 
 static CHINESE_SIMPLIFIED: Words = Words {
@@ -345,7 +345,7 @@ static CHINESE_SIMPLIFIED: Words = Words {
     obsolete: &["（已废止）", "(已废止)"],
     example: &["例如：", "例如:", "例：", "例如，"],
     citing: &citing::CHINESE_SIMPLIFIED,
-    small: &[],
+    small: small::CHINESE_SIMPLIFIED,
 };
 
 static CHINESE_TRADITIONAL: Words = Words {

@@ -9,8 +9,9 @@ use super::fold::is_cjk;
 use super::names::Names;
 use super::plan::Planner;
 use super::players_words::{players_words, stems};
-use super::query::{Clause, Node};
+use super::query::{Clause, Node, Span};
 use super::request::Item;
+use super::said::joined_names;
 use super::small_words::small_words;
 use super::spelling::LazySpelling;
 use super::subject::Subject;
@@ -52,6 +53,10 @@ pub(super) struct Meant {
     pub(super) terms: Vec<String>,
     /// Whether it is asked like a question, so that hits need not have every word of it.
     pub(super) is_question: bool,
+    /// The small words of its language.
+    pub(super) small: &'static [&'static str],
+    /// Whether it opens with such a word, as sentences do and terse phrases do not; always where words are not parted by spaces.
+    pub(super) opens_small: bool,
     /// Whether so much is wanted that hardly anything has all of it.
     pub(super) is_long: bool,
     /// The cards that it surely names, inside of more words.
@@ -62,6 +67,8 @@ pub(super) struct Meant {
     pub(super) subjects: Vec<Subject>,
     /// What is spelled nearly like the whole query, when a word of it stands nowhere.
     pub(super) nearly: Vec<Item>,
+    /// What the whole query is another word for.
+    pub(super) called: Vec<Item>,
     /// Words that stand nowhere, with what was searched instead.
     pub(super) corrected: Vec<(String, Vec<String>)>,
     /// What players call cards, with the names of the cards.
@@ -86,6 +93,9 @@ impl Reading<'_> {
         let is_word = |part: &&Node| matches!(part, Node::Leaf(Clause::Word(_), _));
         let words = parts.iter().filter(|part| is_word(part)).count();
         let small = small_words(parts, self.reader);
+        meant.small = small;
+        let opens = |part: &&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if small.contains(&word.to_lowercase().as_str()) || word.chars().any(is_cjk));
+        meant.opens_small = parts.first().is_some_and(opens);
         for run in parts.chunk_by(|before, after| is_word(before) == is_word(after)) {
             if is_word(&run[0]) {
                 self.run(run, small, words == parts.len(), &mut meant);
@@ -102,7 +112,7 @@ impl Reading<'_> {
     }
 
     fn run(&self, run: &[&Node], small: &[&str], is_whole: bool, meant: &mut Meant) {
-        let mut words: Vec<Word<'_>> = run.iter().filter_map(|part| self.word(part, small)).collect();
+        let mut words: Vec<Word<'_>> = run.iter().flat_map(|part| self.words(part, small)).collect();
         know_phrases(&mut words);
         let keywords = self.keywords(&words, is_whole);
         keywords.iter().for_each(|keyword| keyword.of(&mut words).iter_mut().for_each(|word| word.is_known = true));
@@ -194,12 +204,23 @@ impl Reading<'_> {
         near.into_iter().flat_map(|name| self.names.of(name)).copied().collect()
     }
 
-    fn word<'w>(&self, part: &'w Node, small: &[&str]) -> Option<Word<'w>> {
-        let Node::Leaf(clause @ Clause::Word(text), span) = part else { return None };
+    /// The word of a part; two where names are joined without spaces.
+    fn words<'w>(&self, part: &'w Node, small: &[&str]) -> Vec<Word<'w>> {
+        let Node::Leaf(Clause::Word(text), span) = part else { return Vec::new() };
+        let is_name = |name: &str| !self.items(name).is_empty() || self.names.keyword(name).is_some();
+        match joined_names(text).filter(|(one, other)| is_name(one) && is_name(other) && !is_name(text)) {
+            Some((one, other)) => vec![self.word(one, *span, small), self.word(other, *span, small)],
+            None => vec![self.word(text, *span, small)],
+        }
+    }
+
+    fn word<'w>(&self, text: &'w str, span: Span, small: &[&str]) -> Word<'w> {
         let folded = text.to_lowercase().replace('’', "'");
         let is_small = small.contains(&folded.as_str());
-        let is_known = is_small || players_words().knows(&stems(&folded)) || self.planner.records(&Node::Leaf(clause.clone(), *span)) > 0;
-        Some(Word { text, span: *span, instead: Vec::new(), is_small, is_known, named: None, means: None })
+        let is_known = is_small
+            || players_words().knows(&stems(&folded))
+            || self.planner.records(&Node::Leaf(Clause::Word(text.to_owned()), span)) > 0;
+        Word { text, span, instead: Vec::new(), is_small, is_known, named: None, means: None }
     }
 
     /// Finds names in a row of words, the longest first.
@@ -223,14 +244,14 @@ impl Reading<'_> {
     }
 
     /// The records of a name, or of another form of it.
-    fn items(&self, name: &str) -> &[Item] {
+    pub(super) fn items(&self, name: &str) -> &[Item] {
         let called = || players_words().card(name).map(|card| self.names.of(card));
         let some = |items: &&[Item]| !items.is_empty();
         Some(self.names.of(name)).filter(some).or_else(called).filter(some).unwrap_or_else(|| self.names.of_stems(name))
     }
 
     /// Takes a name in; of what it is one for sure.
-    fn name(&self, name: &[&str], items: &[Item], is_whole: bool, meant: &mut Meant) -> Option<Naming> {
+    pub(super) fn name(&self, name: &[&str], items: &[Item], is_whole: bool, meant: &mut Meant) -> Option<Naming> {
         let mut is_term = false;
         let rarity = self.rarity(name);
         for &item in items {
@@ -328,50 +349,6 @@ impl Reading<'_> {
         for number in targets {
             meant.subject(Subject { number, language: text.language, is_whole, is_pointed_to, is_answer, is_of_name: false, rarity });
         }
-    }
-
-    /// What is wanted of a row of words.
-    fn want(&self, words: &[Word<'_>], is_whole: bool, meant: &mut Meant) {
-        let stems = stems_of(words);
-        let mut at = 0;
-        while at < words.len() {
-            if let Some((length, means)) = &words[at].means {
-                meant.wanted.push(means.clone());
-                at += length;
-                continue;
-            }
-            let Some((length, means)) = players_words().meaning(&stems[at..]) else {
-                if let Some(joined) = self.joined(words, at) {
-                    meant.wanted.push(joined);
-                    at += 1;
-                } else if matches!(words[at].named, Some(Naming::Card | Naming::Part)) {
-                    meant.names.push(words[at].node());
-                } else if !words[at].is_small || words[at].named.is_some() {
-                    meant.wanted.push(words[at].node());
-                }
-                at += 1;
-                continue;
-            };
-            let said = words[at..at + length].iter().map(Word::node).collect();
-            let said = if length == 1 { words[at].node() } else { Node::All(said) };
-            meant.wanted.push(Node::Any(std::iter::once(said).chain(means.iter().cloned()).collect()));
-            let is_whole = is_whole && length == words.len();
-            for name in means.iter().map(Node::plain_words) {
-                let items: Vec<Item> = self.items(&name).iter().copied().filter(|item| !matches!(item, Item::Card(_))).collect();
-                self.name(&[&name], &items, is_whole, meant);
-            }
-            at += length;
-        }
-    }
-
-    /// Two words, or both written as one: `stone forge`.
-    fn joined(&self, words: &[Word<'_>], at: usize) -> Option<Node> {
-        let (word, next) = (&words[at], words.get(at + 1)?);
-        let joined = format!("{}{}", word.text, next.text).to_lowercase();
-        let is_free = |word: &Word<'_>| word.named.is_none() && !word.is_small;
-        let is_known = is_free(word) && is_free(next) && joined.is_ascii() && self.spelling.get(self.shelf, self.names).knows(&joined);
-        let leaf = |text: &str| Node::Leaf(Clause::Word(text.to_owned()), word.span);
-        is_known.then(|| Node::Any(vec![Node::All(vec![word.node(), next.node()]), leaf(&joined)]))
     }
 }
 

@@ -31,13 +31,28 @@ pub(super) fn pieces(part: &Node, kana: Kana) -> Vec<Node> {
         if is_unspaced && kana == Kana::Whole && letters.iter().any(|&letter| is_kana(letter)) {
             pieces.extend(runs(&letters));
         } else if letters.len() > 2 && is_unspaced {
-            pieces.extend(letters.windows(2).map(|pair| pair.iter().collect::<String>()));
+            let word = without_particle(&letters);
+            pieces.extend(word.windows(2).map(|pair| pair.iter().collect::<String>()));
         } else {
             pieces.push(word.to_owned());
         }
     }
     pieces.truncate(MAX_PIECES);
     pieces.into_iter().map(|piece| Node::Leaf(Clause::Word(piece), span)).collect()
+}
+
+/// A Korean word of two letters or more without the particle or ending at its end: the texts have it with others.
+pub(super) fn without_particle(letters: &[char]) -> &[char] {
+    const PARTICLES: [&str; 24] = [
+        "에서", "에게", "으로", "부터", "까지", "에는", "에도", "은", "는", "이", "가", "을", "를", "에", "의", "로", "와", "과", "도",
+        "만", "면", "하고", "하는", "할",
+    ];
+    let ends = |particle: &&str| {
+        letters.len() >= 2 + particle.chars().count()
+            && particle.chars().rev().eq(letters.iter().rev().copied().take(particle.chars().count()))
+    };
+    let length = PARTICLES.iter().find(|particle| ends(particle)).map_or(0, |particle| particle.chars().count());
+    &letters[..letters.len() - length]
 }
 
 /// Where kana stand between Han, they are the endings of words: the Han and the words in katakana say what is meant.

@@ -2,7 +2,7 @@
 //!
 //! It knows fields and weights, not how hits are counted or shown.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use tantivy::Term;
@@ -21,6 +21,7 @@ use super::fold::{folded, is_cjk};
 use super::known::Known;
 use super::posted::{Posted, constant, intersection, union};
 use super::query::{Clause, Node, Wanted};
+use super::question::Asking;
 use super::weight::WEIGHTS;
 use crate::language::Language;
 use crate::message::Message;
@@ -41,6 +42,8 @@ pub(super) struct Planner<'a> {
     pub(super) examples_only: bool,
     pub(super) warnings: RefCell<Vec<Message>>,
     pub(super) purse: Purse,
+    /// What is known of how it is asked.
+    pub(super) asked: Cell<Asking>,
     /// What is marked in hits.
     pub(super) marked: RefCell<Vec<Node>>,
     /// What was looked up for it already.
@@ -240,7 +243,7 @@ impl Planner<'_> {
             add(words, WEIGHTS.phrase.factor);
         }
         let pair = if words.len() == 2 { &WEIGHTS.phrase } else { &WEIGHTS.pair };
-        words.windows(2).take(MOST_PAIRS).for_each(|two| add(two, pair.factor));
+        words.windows(2).filter(|two| self.are_worth_a_bonus(two)).take(MOST_PAIRS).for_each(|two| add(two, pair.factor));
         bonuses
     }
 
@@ -251,7 +254,7 @@ impl Planner<'_> {
         if self.examples_only {
             return vec![example];
         }
-        vec![(fields.title, WEIGHTS.title.factor), (fields.text, WEIGHTS.text.factor), (fields.heading, WEIGHTS.heading.factor), example]
+        vec![(fields.title, self.of_titles()), (fields.text, WEIGHTS.text.factor), (fields.heading, WEIGHTS.heading.factor), example]
     }
 
     /// What has all of some words in its title or name, in one language.

@@ -8,9 +8,11 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::analysis::{Analyser, Form};
+use super::fold::is_cjk;
 use super::query::Node;
 use super::read::read;
 use crate::language::Language;
+use crate::script::same_script;
 
 static PLAYERS_WORDS: LazyLock<PlayersWords> = LazyLock::new(|| PlayersWords::of(include_str!("../../assets/players_words.toml")));
 
@@ -45,8 +47,13 @@ struct Row {
 }
 
 /// What is said, as stems with spaces between, and what it means.
+#[derive(Default)]
 pub(super) struct PlayersWords {
     said: HashMap<String, usize>,
+    /// What is said in scripts without spaces, of two letters or more, in the form in which letters are compared.
+    unspaced: HashMap<Vec<char>, usize>,
+    /// How many letters the longest of them has.
+    longest_unspaced: usize,
     meant: Vec<Vec<Node>>,
     /// What cards are called, as stems, with their names.
     nicknames: HashMap<String, String>,
@@ -65,12 +72,17 @@ impl PlayersWords {
         let File { word: rows, nickname } = toml::from_str(file).unwrap_or(File { word: Vec::new(), nickname: Vec::new() });
         let named = |row: Nickname| row.says.into_iter().map(move |said| (stems(&said).join(" "), row.card.clone()));
         let nicknames = nickname.into_iter().flat_map(named).collect();
-        let mut words = PlayersWords { said: HashMap::new(), meant: Vec::new(), nicknames, longest: 0 };
+        let mut words = PlayersWords { nicknames, ..PlayersWords::default() };
         for row in rows {
             for said in &row.says {
                 let stems = stems(said);
                 words.longest = words.longest.max(stems.len());
                 words.said.insert(stems.join(" "), words.meant.len());
+                let letters: Vec<char> = said.chars().map(same_script).collect();
+                if letters.len() > 1 && said.chars().all(is_cjk) {
+                    words.longest_unspaced = words.longest_unspaced.max(letters.len());
+                    words.unspaced.insert(letters, words.meant.len());
+                }
             }
             words.meant.push(row.means.iter().map(|means| read(means).root).collect());
         }
@@ -92,6 +104,14 @@ impl PlayersWords {
     pub(super) fn meaning(&self, stems: &[String]) -> Option<(usize, &[Node])> {
         (1..=self.longest.min(stems.len())).rev().find_map(|length| {
             let at = self.said.get(&stems[..length].join(" "))?;
+            Some((length, self.meant[*at].as_slice()))
+        })
+    }
+
+    /// What opens some letters of a script without spaces, the longest of it, and how many letters it has.
+    pub(super) fn inside(&self, letters: &[char]) -> Option<(usize, &[Node])> {
+        (2..=self.longest_unspaced.min(letters.len())).rev().find_map(|length| {
+            let at = self.unspaced.get(&letters[..length])?;
             Some((length, self.meant[*at].as_slice()))
         })
     }

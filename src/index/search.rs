@@ -2,7 +2,7 @@
 //!
 //! It never fails: what is not understood is searched as words, what is out of bounds is brought back, and both are said.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::sync::Arc;
 
@@ -128,6 +128,7 @@ impl Live {
             examples_only,
             warnings: RefCell::new(warnings),
             purse: Purse::full(),
+            asked: Cell::default(),
             marked: RefCell::default(),
             known: Known::default(),
             expanded: RefCell::default(),
@@ -166,7 +167,8 @@ impl Live {
         let exact = Some(self.names.of(&words)).filter(|items| !items.is_empty()).unwrap_or_else(|| self.names.of_stems(&words));
         let keyword = self.names.keyword(&words).map(|(rule, _)| rule);
         let section = asked.section.iter().filter_map(|section| section.position).map(Item::Section).next();
-        let items = section.iter().chain(&keyword).chain(exact).chain(nearly);
+        let called = meant.map_or(&[][..], |meant| &meant.called);
+        let items = section.iter().chain(&keyword).chain(exact).chain(nearly).chain(called);
         let items = items.filter(|_| asked.request.sort == Sort::Relevance);
         let sweep = Sweep {
             facts: &self.facts,

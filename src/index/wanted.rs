@@ -46,6 +46,7 @@ impl Live {
         }
         let texts = each_once(parts.iter().filter(|part| !is_restriction(part)));
         let meant = self.meant(planner, asked, &texts);
+        planner.note_question(&meant);
         let filters = self.filters(planner, asked, &meant)?;
         say_corrections(planner, &meant);
         planner.marked.borrow_mut().extend(meant.names.iter().chain(&meant.wanted).cloned());
@@ -124,8 +125,9 @@ impl Live {
         let mut swept = Swept::none(&self.facts);
         // Any one pair of kana stands in many words that have nothing to do with it: only most of them will do.
         for (all, is_one_enough) in [(&words, false), (&words, true), (&pairs, false)] {
-            let lookups: Vec<_> = rarest(planner, all).iter().map(|piece| planner.node(piece)).collect::<Result<_, _>>()?;
-            let least = if is_one_enough { 1 } else { most_of(lookups.len()) };
+            let affordable = rarest(planner, all);
+            let lookups: Vec<_> = affordable.iter().map(|piece| planner.node(piece)).collect::<Result<_, _>>()?;
+            let least = if is_one_enough { 1 } else { planner.least(&affordable) };
             let mut either = answers(planner, asked, meant);
             if !meant.is_of_cards() {
                 either.push(union(copies(&lookups), least));
@@ -215,7 +217,7 @@ impl Live {
                 (false, _) => &WEIGHTS.subject,
             };
             let rarity = if subject.is_whole { 1.0 } else { subject.rarity };
-            let answer = if subject.is_answer { WEIGHTS.answer.factor * rarity.max(COMMON) } else { 0.0 };
+            let answer = if subject.is_answer { planner.of_answer(subject) * rarity.max(COMMON) } else { 0.0 };
             bonuses.push(scored(under(planner, subject), weight.factor * rarity + answer));
         }
         bonuses.extend(meant.terms.iter().map(|term| scored(planner.value(planner.engine.fields.defines, term), WEIGHTS.defined.factor)));
@@ -272,15 +274,6 @@ fn say_corrections(planner: &Planner, meant: &Meant) {
 
 fn corrected(typed: &str, instead: &str) -> Message {
     Message::new("search-corrected").with("typed", brief(typed)).with("instead", instead)
-}
-
-/// How many of so many things a hit must have to come in question.
-fn most_of(things: usize) -> usize {
-    match things {
-        0 | 1 => 1,
-        2 => 2,
-        more => (more * 3).div_ceil(5),
-    }
 }
 
 /// What is an answer whatever words its text has.

@@ -33,12 +33,14 @@ pub(super) struct Weights {
     pub(super) heading: Weight,
     pub(super) other_fields: Weight,
     pub(super) foreign: Weight,
-    // Further factors of the record when a question is asked.
+    // Further factors when a question is asked: of the record, of titles, and of what the words lead to.
     pub(super) rule_asked: Weight,
     pub(super) card_asked: Weight,
     pub(super) chapter_asked: Weight,
     pub(super) keyword_asked: Weight,
     pub(super) cited_asked: Weight,
+    pub(super) title_asked: Weight,
+    pub(super) answer_asked: Weight,
     // Factors of what stands together.
     pub(super) phrase: Weight,
     pub(super) pair: Weight,
@@ -83,8 +85,10 @@ pub(super) const WEIGHTS: Weights = Weights {
     rule_asked: weight(2.0, "a question is answered by a rule, and rulings are many"),
     card_asked: weight(0.4, "a card answers no question"),
     chapter_asked: weight(0.5, "nor does the title of a chapter"),
-    keyword_asked: weight(0.6, "a question about a keyword names it; the rules of others only share everyday words with it"),
-    cited_asked: weight(0.2, "what much depends on is asked most; times how many cite it, as a logarithm"),
+    keyword_asked: weight(0.7, "a question about a keyword names it; the rules of others only share everyday words with it"),
+    cited_asked: weight(0.1, "what much depends on is asked most; times how many cite it, as a logarithm"),
+    title_asked: weight(0.5, "a question has the words of a text more than those of its title"),
+    answer_asked: weight(0.2, "a question names several titles by the way; what answers it stands somewhere under one of them"),
     phrase: weight(1.5, "all words side by side are most likely what was meant"),
     pair: weight(0.6, "so are two of them"),
     all_words: weight(12.0, "a text with all the words before one with most of them"),

@@ -1,0 +1,164 @@
+//! Turns a row of words into what is wanted of a record: the words themselves, or what players mean by them.
+//!
+//! In scripts without spaces it finds players' words and small words inside of longer ones. It does not know which words name something.
+
+use super::fold::is_cjk;
+use super::meant::{Meant, Reading};
+use super::pieces::without_particle;
+use super::players_words::players_words;
+use super::query::{Clause, Node, Span};
+use super::request::Item;
+use super::word::{Naming, Word, stems_of};
+use crate::language::Language;
+use crate::script::same_script;
+
+/// A piece of a word in a script without spaces.
+enum Piece<'a> {
+    /// What players say.
+    Said(String, &'a [Node]),
+    /// What it says how a question is asked.
+    Small,
+    /// Anything else.
+    Other(String),
+}
+
+impl Reading<'_> {
+    /// What is wanted of a row of words.
+    pub(super) fn want(&self, words: &[Word<'_>], is_whole: bool, meant: &mut Meant) {
+        let stems = stems_of(words);
+        let mut at = 0;
+        while at < words.len() {
+            if let Some((length, means)) = &words[at].means {
+                meant.wanted.push(means.clone());
+                at += length;
+            } else if let Some((length, means)) = players_words().meaning(&stems[at..]) {
+                let said = words[at..at + length].iter().map(Word::node).collect();
+                let said = if length == 1 { words[at].node() } else { Node::All(said) };
+                self.want_said(said, means, is_whole && length == words.len(), meant);
+                at += length;
+            } else {
+                self.want_word(words, at, meant);
+                at += 1;
+            }
+        }
+    }
+
+    fn want_word(&self, words: &[Word<'_>], at: usize, meant: &mut Meant) {
+        let word = &words[at];
+        if let Some(joined) = self.joined(words, at) {
+            meant.wanted.push(joined);
+        } else if matches!(word.named, Some(Naming::Card | Naming::Part)) {
+            meant.names.push(word.node());
+        } else if word.named.is_none() && !word.is_small && word.instead.is_empty() {
+            self.want_pieces(word, meant);
+        } else if !word.is_small || word.named.is_some() {
+            meant.wanted.push(word.node());
+        }
+    }
+
+    /// What players say, or what they mean by it; what they mean may name something.
+    fn want_said(&self, said: Node, means: &[Node], is_whole: bool, meant: &mut Meant) {
+        meant.wanted.push(Node::Any(std::iter::once(said).chain(means.iter().cloned()).collect()));
+        for name in means.iter().map(Node::plain_words) {
+            let items: Vec<Item> = self.items(&name).iter().copied().filter(|item| !matches!(item, Item::Card(_))).collect();
+            self.name(&[&name], &items, is_whole, meant);
+            // A rule that is called so comes first, as if its own title had been typed.
+            if is_whole && items.iter().any(|item| matches!(item, Item::Rule(_))) {
+                meant.called.extend(items);
+            }
+        }
+    }
+
+    /// A word, in its pieces when players' words or small words stand in it.
+    fn want_pieces(&self, word: &Word<'_>, meant: &mut Meant) {
+        let pieces = pieces_of(word.text);
+        // What is typed with an ending, or what has it with another.
+        if let ([Piece::Other(text)], true) = (pieces.as_slice(), word.text.chars().all(is_cjk))
+            && text != word.text
+        {
+            meant.wanted.push(Node::Any(vec![word.node(), leaf(text, word.span)]));
+            return;
+        }
+        if matches!(pieces.as_slice(), [Piece::Other(text)] if text == word.text)
+            || pieces.iter().all(|piece| matches!(piece, Piece::Small))
+        {
+            meant.wanted.push(word.node());
+            return;
+        }
+        for piece in pieces {
+            match piece {
+                Piece::Said(said, means) => self.want_said(leaf(&said, word.span), means, false, meant),
+                // One letter that is left over is an ending more often than a word.
+                Piece::Other(text) if text.chars().count() > 1 || !text.chars().any(is_cjk) => meant.wanted.push(leaf(&text, word.span)),
+                Piece::Other(_) | Piece::Small => {}
+            }
+        }
+    }
+
+    /// Two words, or both written as one: `stone forge`.
+    pub(super) fn joined(&self, words: &[Word<'_>], at: usize) -> Option<Node> {
+        let (word, next) = (&words[at], words.get(at + 1)?);
+        let joined = format!("{}{}", word.text, next.text).to_lowercase();
+        let is_free = |word: &Word<'_>| word.named.is_none() && !word.is_small;
+        let is_known = is_free(word) && is_free(next) && joined.is_ascii() && self.spelling.get(self.shelf, self.names).knows(&joined);
+        is_known.then(|| Node::Any(vec![Node::All(vec![word.node(), next.node()]), leaf(&joined, word.span)]))
+    }
+}
+
+/// Two names with a word between them that joins names, in scripts without spaces: `死触和践踏`.
+pub(super) fn joined_names(word: &str) -> Option<(&str, &str)> {
+    const JOINING: &str = "和与與跟とや";
+    let at = word.char_indices().skip(2).find(|(_, letter)| JOINING.contains(*letter));
+    let (at, letter) = at.filter(|_| word.chars().all(is_cjk))?;
+    Some((&word[..at], &word[at + letter.len_utf8()..]))
+}
+
+fn leaf(text: &str, span: Span) -> Node {
+    Node::Leaf(Clause::Word(text.to_owned()), span)
+}
+
+/// The pieces of a word in scripts without spaces, the longest at each place; any other word is one piece.
+fn pieces_of(word: &str) -> Vec<Piece<'static>> {
+    let letters: Vec<char> = word.chars().collect();
+    if letters.len() < 3 || !letters.iter().any(|&letter| is_cjk(letter)) {
+        return vec![Piece::Other(word.to_owned())];
+    }
+    let runs = letters.chunk_by(|&one, &other| is_cjk(one) == is_cjk(other));
+    runs.flat_map(|run| if is_cjk(run[0]) { pieces_of_run(without_particle(run)) } else { vec![Piece::Other(run.iter().collect())] })
+        .collect()
+}
+
+fn pieces_of_run(letters: &[char]) -> Vec<Piece<'static>> {
+    let alike: Vec<char> = letters.iter().map(|&letter| same_script(letter)).collect();
+    let (mut pieces, mut at, mut start) = (Vec::new(), 0, 0);
+    let text = |from: usize, to: usize| letters[from..to].iter().collect::<String>();
+    while at < letters.len() {
+        let said = players_words().inside(&alike[at..]);
+        let (length, piece) = match (said, small_at(&alike[at..], at + 1 == letters.len())) {
+            (Some((length, means)), _) => (length, Piece::Said(text(at, at + length), means)),
+            (None, Some(length)) => (length, Piece::Small),
+            (None, None) => {
+                at += 1;
+                continue;
+            }
+        };
+        if start < at {
+            pieces.push(Piece::Other(text(start, at)));
+        }
+        pieces.push(piece);
+        at += length;
+        start = at;
+    }
+    if start < at {
+        pieces.push(Piece::Other(text(start, at)));
+    }
+    pieces
+}
+
+/// The length of a small word of Chinese that opens some letters. One of a single letter is only sure at the end.
+fn small_at(letters: &[char], is_end: bool) -> Option<usize> {
+    let small = Language::ChineseSimplified.words().small.iter().map(|word| (word, word.chars().count()));
+    let opens = |word: &str| word.chars().zip(letters).all(|(one, &other)| same_script(one) == other);
+    let fits = small.filter(|(word, length)| *length <= letters.len() && (*length > 1 || is_end) && opens(word));
+    fits.map(|(_, length)| length).max()
+}
