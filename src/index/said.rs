@@ -9,7 +9,7 @@ use super::players_words::players_words;
 use super::query::{Clause, Node, Span};
 use super::request::Item;
 use super::word::{Naming, Word, stems_of};
-use crate::language::Language;
+use crate::language::{JOINS_NAMES, Language};
 use crate::script::same_script;
 
 /// A piece of a word in a script without spaces.
@@ -107,8 +107,7 @@ impl Reading<'_> {
 
 /// Two names with a word between them that joins names, in scripts without spaces: `死触和践踏`.
 pub(super) fn joined_names(word: &str) -> Option<(&str, &str)> {
-    const JOINING: &str = "和与與跟とや";
-    let at = word.char_indices().skip(2).find(|(_, letter)| JOINING.contains(*letter));
+    let at = word.char_indices().skip(2).find(|(_, letter)| JOINS_NAMES.contains(letter));
     let (at, letter) = at.filter(|_| word.chars().all(is_cjk))?;
     Some((&word[..at], &word[at + letter.len_utf8()..]))
 }

@@ -31,6 +31,9 @@ pub struct Naming {
     pub irregular: &'static [(&'static str, &'static str)],
 }
 
+/// What joins two names in scripts without spaces: `死触和践踏`, `トランプルと接死`.
+pub const JOINS_NAMES: &[char] = &['和', '与', '與', '跟', 'と', 'や'];
+
 impl Language {
     /// How this language names cards and terms.
     pub fn naming(self) -> &'static Naming {
