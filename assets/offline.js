@@ -100,14 +100,28 @@
     return [number, number.replace(/[a-z]+$/, ""), section + (chapter || "")].find((number) => held.rules.has(number)) || null;
   }
 
-  function search(query) {
-    const words = fold(query).split(/[\s,;:()"“”«»]+/).filter(Boolean);
-    const whole = fold(query.trim());
+  // What of a query counts here: words, phrases, and either without. Filters need the site; words that stand nowhere would leave nothing.
+  function understood(query) {
+    const asked = { words: [], without: [], aside: [] };
+    for (const { 0: typed, groups: { minus, phrase, word } } of query.matchAll(/(?<minus>-(?=[\p{L}"“]))?(?:["“”«»](?<phrase>[^"“”«»]+)["“”«»]?|(?<word>[^\s;()"“”«»]+))/gu)) {
+      const text = fold(phrase || word).replace(/[*,:]+$/, "").trim();
+      const stands = () => held.all.some((entry) => entry.head.includes(text) || entry.body.includes(text));
+      if (!text) continue;
+      if (word && (/^\p{L}+[:<>=]./u.test(word) || /^(AND|OR|NOT)$/.test(word))) asked.aside.push(typed);
+      else if (minus) asked.without.push(text);
+      else if (stands()) asked.words.push(text);
+      else asked.aside.push(typed);
+    }
+    return asked;
+  }
+
+  function search({ words, without }) {
+    const whole = words.join(" ");
     const starts = (text, at) => at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]);
     const hits = [];
-    for (const entry of held.all) {
-      let score = entry.worth;
-      for (const word of words) {
+    for (const entry of words.length ? held.all : []) {
+      let score = without.some((word) => entry.head.includes(word) || entry.body.includes(word)) ? 0 : entry.worth;
+      for (const word of score ? words : []) {
         const [head, body] = [entry.head.indexOf(word), entry.body.indexOf(word)];
         if (head < 0 && body < 0) { score = 0; break; }
         if (head >= 0) score += starts(entry.head, head) ? 12 : 4;
@@ -182,12 +196,17 @@
       ? make("a", { href: `#${other}`, rel }, make("small", { textContent: word }), make("span", { className: "num", textContent: other })) : make("span");
     found.replaceChildren(...under.map((other) => ruleRow(held.rules.get(other), held.rules.get(other).title && held.rules.get(other), other === number)),
       make("nav", { className: "seq" }, turn(held.order[at - 1], say.previous, "prev"), turn(held.order[at + 1], say.next, "next")));
+    const title = titled(number);
+    document.title = `CR ${number}${title ? ` · ${title.title}` : ""} · citator`;
     document.getElementById(`r${number}`).scrollIntoView({ block: "center" });
   }
 
   function list(query) {
-    const hits = search(query);
+    const asked = understood(query);
+    const hits = search(asked);
+    document.title = `${query} · citator`;
     found.replaceChildren(...hits.slice(0, MOST).map(row));
+    if (asked.aside.length) found.prepend(make("p", { className: "notice", textContent: `${say.aside} ${asked.aside.join(" ")}` }));
     if (!hits.length) found.append(make("p", { className: "text", textContent: say.none }));
     if (hits.length > MOST) found.append(make("p", { className: "meta", textContent: say.many }));
   }
@@ -206,7 +225,9 @@
 
   function show() {
     const query = wanted().trim();
-    if (!held || !query) { found.replaceChildren(); return; }
+    // The worker gives this page for any other that it has not.
+    const absent = !query && location.pathname !== "/offline" && make("p", { className: "notice", textContent: say.absent });
+    if (absent || !held || !query) { found.replaceChildren(...[absent].filter(Boolean)); return; }
     const number = numbered(query);
     if (!location.hash || location.hash.startsWith("#q=")) box.value = query;
     if (number) open(number); else list(query);

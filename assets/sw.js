@@ -10,7 +10,7 @@ self.addEventListener("install", (event) => {
     const shell = await caches.open(SHELL);
     // The page as it is now, not as the browser's own cache may still have it.
     const now = (path) => new Request(path, { cache: "reload" });
-    await shell.addAll([...SITE.shell, now("/manifest.webmanifest"), now("/offline")]);
+    await shell.addAll([...SITE.shell, now("/manifest.webmanifest"), now("/offline"), now("/help")]);
     await self.skipWaiting();
   };
   event.waitUntil(keep());
@@ -66,7 +66,8 @@ async function page(event, request) {
   try {
     return await (kept ? Promise.race([fetched, late()]) : fetched);
   } catch {
-    return (kept && said(kept)) || (await caches.match("/offline", { ignoreVary: true })) || Response.error();
+    const [shell, path] = [await caches.open(SHELL), new URL(request.url).pathname];
+    return (kept && said(kept)) || (await shell.match(path, { ignoreVary: true })) || (await shell.match("/offline", { ignoreVary: true })) || Response.error();
   }
 }
 

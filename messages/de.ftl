@@ -841,5 +841,7 @@ offline-unkept = Auf diesem Gerät ist noch nichts behalten.
 offline-copy-of = Offline-Kopie vom
 offline-search = Die Regeln offline durchsuchen
 offline-nothing = Nichts gefunden.
+offline-aside = Hier nicht berücksichtigt:
+offline-absent = Diese Seite ist auf diesem Gerät nicht gespeichert. Was gespeichert ist, kann hier durchsucht werden.
 offline-more = Es gibt mehr; ein weiteres Wort hilft.
 offline-no-script = Die Suche ohne Netz braucht JavaScript.

@@ -891,5 +891,7 @@ offline-unkept = Nothing is kept on this device yet.
 offline-copy-of = Offline copy of
 offline-search = Search the rules offline
 offline-nothing = Nothing found.
+offline-aside = Left aside here:
+offline-absent = This page is not kept on this device. What is kept can be searched here.
 offline-more = There is more; add a word.
 offline-no-script = Searching without a network needs JavaScript.

@@ -890,5 +890,7 @@ offline-unkept = Aún no hay nada guardado en este dispositivo.
 offline-copy-of = Copia sin conexión del
 offline-search = Buscar en las reglas sin conexión
 offline-nothing = No se ha encontrado nada.
+offline-aside = No se tiene en cuenta aquí:
+offline-absent = Esta página no está guardada en este dispositivo. Lo guardado se puede buscar aquí.
 offline-more = Hay más; añade una palabra.
 offline-no-script = La búsqueda sin red necesita JavaScript.

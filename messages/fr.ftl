@@ -889,5 +889,7 @@ offline-unkept = Rien n’est encore conservé sur cet appareil.
 offline-copy-of = Copie hors ligne du
 offline-search = Chercher dans les règles hors ligne
 offline-nothing = Rien trouvé.
+offline-aside = Laissé de côté ici :
+offline-absent = Cette page n’est pas conservée sur cet appareil. Ce qui l’est peut être cherché ici.
 offline-more = Il y en a d’autres ; ajoutez un mot.
 offline-no-script = La recherche sans réseau a besoin de JavaScript.

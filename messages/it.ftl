@@ -890,5 +890,7 @@ offline-unkept = Su questo dispositivo non è ancora conservato nulla.
 offline-copy-of = Copia offline del
 offline-search = Cerca nelle regole offline
 offline-nothing = Nessun risultato.
+offline-aside = Qui non considerato:
+offline-absent = Questa pagina non è salvata su questo dispositivo. Ciò che è salvato si può cercare qui.
 offline-more = C’è dell’altro; aggiungi una parola.
 offline-no-script = La ricerca senza rete richiede JavaScript.

@@ -664,5 +664,7 @@ offline-unkept = この端末にはまだ何も保存されていません。
 offline-copy-of = オフラインの控え：
 offline-search = ルールをオフラインで検索
 offline-nothing = 何も見つかりません。
+offline-aside = ここでは考慮されません：
+offline-absent = このページはこの端末に保存されていません。保存されたものはここで検索できます。
 offline-more = ほかにもあります。語を足してください。
 offline-no-script = 通信なしの検索にはJavaScriptが必要です。

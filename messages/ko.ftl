@@ -665,5 +665,7 @@ offline-unkept = 이 기기에 아직 저장된 것이 없습니다.
 offline-copy-of = 오프라인 사본:
 offline-search = 오프라인으로 규칙 검색
 offline-nothing = 찾은 것이 없습니다.
+offline-aside = 여기서는 제외됨:
+offline-absent = 이 페이지는 이 기기에 저장되어 있지 않습니다. 저장된 내용은 여기에서 검색할 수 있습니다.
 offline-more = 더 있습니다. 단어를 추가하세요.
 offline-no-script = 네트워크 없이 검색하려면 JavaScript가 필요합니다.

@@ -879,5 +879,7 @@ offline-unkept = Ainda não há nada guardado neste dispositivo.
 offline-copy-of = Cópia sem conexão de
 offline-search = Pesquisar as regras sem conexão
 offline-nothing = Nada encontrado.
+offline-aside = Não considerado aqui:
+offline-absent = Esta página não está guardada neste dispositivo. O que está guardado pode ser pesquisado aqui.
 offline-more = Há mais; acrescente uma palavra.
 offline-no-script = A pesquisa sem rede precisa de JavaScript.

@@ -935,5 +935,7 @@ offline-unkept = На этом устройстве пока ничего не �
 offline-copy-of = Сохранённая копия от
 offline-search = Искать в правилах без сети
 offline-nothing = Ничего не найдено.
+offline-aside = Здесь не учтено:
+offline-absent = Эта страница не сохранена на этом устройстве. В сохранённом можно искать здесь.
 offline-more = Есть ещё; добавьте слово.
 offline-no-script = Для поиска без сети нужен JavaScript.

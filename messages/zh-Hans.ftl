@@ -664,5 +664,7 @@ offline-unkept = 本设备上尚未保存任何内容。
 offline-copy-of = 离线副本：
 offline-search = 离线搜索规则
 offline-nothing = 没有找到。
+offline-aside = 此处未考虑：
+offline-absent = 此页面未保存在本设备上。已保存的内容可在此搜索。
 offline-more = 还有更多；请再加一个词。
 offline-no-script = 无网络搜索需要 JavaScript。

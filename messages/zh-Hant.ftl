@@ -664,5 +664,7 @@ offline-unkept = 本裝置上尚未保存任何內容。
 offline-copy-of = 離線副本：
 offline-search = 離線搜尋規則
 offline-nothing = 沒有找到。
+offline-aside = 此處未考慮：
+offline-absent = 此頁面未儲存在本裝置上。已儲存的內容可在此搜尋。
 offline-more = 還有更多；請再加一個詞。
 offline-no-script = 無網路搜尋需要 JavaScript。

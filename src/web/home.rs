@@ -36,22 +36,30 @@ pub(super) async fn page(held: Held) -> Result<Response, Problem> {
     let mut frame = held.frame(say!("home-title"));
     frame.has_search = true;
     frame.canonical = Some("/".to_owned());
-    frame.description = say!("home-heading");
     frame.about = (!frame.base.is_empty()).then(|| unfold::site(&frame.base));
     let example = place.and_then(|place| {
         let numbers = place.book().rules.iter().map(|standing| shelf.rules[standing.text as usize].rule.number);
         numbers.filter(|number| number.subrule().is_some()).max_by_key(|&number| shelf.cited_by(number).len())
     });
+    let in_force = place.and_then(|place| place.book().edition.effective).map_or_else(|| say!("home-unknown"), words::day);
+    let (rulings, cards) = (words::counted(shelf.rulings.len(), "count-texts"), words::count(shelf.cards.len()));
+    frame.description = format!(
+        "{} · {} {in_force} · {} {rulings} · {} {cards}",
+        say!("home-heading"),
+        say!("home-in-force"),
+        say!("kind-rulings"),
+        say!("cards"),
+    );
     let page = HomePage {
         frame,
-        in_force: place.and_then(|place| place.book().edition.effective).map_or_else(|| say!("home-unknown"), words::day),
+        in_force,
         editions: oldest.map_or_else(
             || editions.clone(),
             |oldest| say!("home-editions-since", count = shelf.books.len(), year = oldest.year().to_string()),
         ),
-        rulings: words::counted(shelf.rulings.len(), "count-texts"),
+        rulings,
         newest_ruling: held.newest_ruling.map_or_else(|| say!("home-none-dated"), words::day),
-        cards: words::count(shelf.cards.len()),
+        cards,
         languages: words::count(shelf.languages().len()),
         sections: place.map_or_else(Vec::new, |place| sections(&place)),
         shelved: shelved(&held),

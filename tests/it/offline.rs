@@ -108,8 +108,20 @@ async fn without_network(driver: &Driver) {
     }
     search(&browser, &site, "lethal trampl").await;
     assert!(text(&browser, "#found").await.contains("702.19b"), "words and beginnings of words are found");
-    search(&browser, &site, "nothing has thiswordinit").await;
-    assert_eq!(text(&browser, "#found").await, "Nothing found.");
+    search(&browser, &site, "thiswordinit").await;
+    let found = text(&browser, "#found").await;
+    assert!(found.contains("Left aside here: thiswordinit") && found.contains("Nothing found."), "{found}");
+    search(&browser, &site, "trample kind:rule \"lethal damage\" -planeswalker lightening").await;
+    let found = text(&browser, "#found").await;
+    assert!(found.contains("Left aside here: kind:rule lightening") && found.contains("702.19b"), "{found}");
+    search(&browser, &site, "trample -damage").await;
+    assert!(!text(&browser, "#found").await.contains("702.19b"), "what is excluded is gone");
+    browser.goto(&format!("{site}/rules/702.2c")).await.expect("a page that was never opened");
+    assert!(browser.title().await.expect("a title").starts_with("CR 702.2c · Deathtouch"));
+    browser.goto(&format!("{site}/documents")).await.expect("a page that was never opened");
+    assert!(text(&browser, "#found").await.contains("not kept on this device"));
+    browser.goto(&format!("{site}/help")).await.expect("the page of notation");
+    assert!(browser.title().await.expect("a title").contains("Help"));
     search(&browser, &site, "120.2a").await;
     click(&browser, "#found .here a.cite").await;
     until(&browser, "return document.querySelector('#found .here')?.id !== 'r120.2a'").await;
