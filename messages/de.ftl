@@ -631,6 +631,7 @@ term-editions =
 ## Quellen und was an ihnen auffällt
 
 sources-unknown-format = unbekanntes Format
+sources-read = gelesen am { $day }
 sources-account = { $lines }: { $records } in Datensätzen, { $diagnostics } in Meldungen, keine verloren
 sources-account-incomplete = { $lines }: { $records } in Datensätzen, { $diagnostics } in Meldungen, einige ohne Nachweis
 severity-error = Fehler

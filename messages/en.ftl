@@ -678,6 +678,7 @@ term-editions =
 
 sources-unknown-format = unknown format
 # { $lines } is a count: 30,000 lines
+sources-read = read on { $day }
 sources-account = { $lines }: { $records } in records, { $diagnostics } in diagnostics, none lost
 sources-account-incomplete = { $lines }: { $records } in records, { $diagnostics } in diagnostics, some are unaccounted for
 severity-error = error

@@ -680,6 +680,7 @@ term-editions =
 ## Fuentes y sus rarezas
 
 sources-unknown-format = formato desconocido
+sources-read = leído el { $day }
 sources-account = { $lines }: { $records } en registros, { $diagnostics } en diagnósticos, ninguna perdida
 sources-account-incomplete = { $lines }: { $records } en registros, { $diagnostics } en diagnósticos, algunas sin justificar
 severity-error = error

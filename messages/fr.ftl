@@ -679,6 +679,7 @@ term-editions =
 ## Sources et leurs particularités
 
 sources-unknown-format = format inconnu
+sources-read = lu le { $day }
 sources-account = { $lines } : { $records } dans des enregistrements, { $diagnostics } dans des diagnostics, aucune perdue
 sources-account-incomplete = { $lines } : { $records } dans des enregistrements, { $diagnostics } dans des diagnostics, certaines manquent à l’appel
 severity-error = erreur

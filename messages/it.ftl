@@ -680,6 +680,7 @@ term-editions =
 ## Fonti e loro stranezze
 
 sources-unknown-format = formato sconosciuto
+sources-read = letto il { $day }
 sources-account = { $lines }: { $records } in record, { $diagnostics } in segnalazioni, nessuna persa
 sources-account-incomplete = { $lines }: { $records } in record, { $diagnostics } in segnalazioni, alcune mancano all’appello
 severity-error = errore

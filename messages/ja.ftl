@@ -478,6 +478,7 @@ term-editions = { $count }版（最古：{ $oldest }／最新：{ $newest }）
 ## 出典とその不審な点
 
 sources-unknown-format = 不明な形式
+sources-read = 読み取り日：{ $day }
 sources-account = { $lines }：レコード{ $records }行、診断{ $diagnostics }行、失われた行なし
 sources-account-incomplete = { $lines }：レコード{ $records }行、診断{ $diagnostics }行、行方の分からない行あり
 severity-error = エラー

@@ -479,6 +479,7 @@ term-editions = 판본 { $count }개, 최초: { $oldest }, 최신: { $newest }
 ## 출처와 특이 사항
 
 sources-unknown-format = 알 수 없는 형식
+sources-read = 읽은 날짜: { $day }
 sources-account = { $lines }: 레코드 { $records }행, 진단 { $diagnostics }행, 누락 없음
 sources-account-incomplete = { $lines }: 레코드 { $records }행, 진단 { $diagnostics }행, 나머지는 확인되지 않음
 severity-error = 오류

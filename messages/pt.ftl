@@ -669,6 +669,7 @@ term-editions =
 ## Fontes e o que há de estranho nelas
 
 sources-unknown-format = formato desconhecido
+sources-read = lido em { $day }
 sources-account = { $lines }: { $records } em registros, { $diagnostics } em diagnósticos, nenhuma perdida
 sources-account-incomplete = { $lines }: { $records } em registros, { $diagnostics } em diagnósticos, algumas sem destino conhecido
 severity-error = erro

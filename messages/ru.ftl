@@ -719,6 +719,7 @@ term-editions =
 ## Источники и что в них странно
 
 sources-unknown-format = неизвестный формат
+sources-read = прочитано: { $day }
 sources-account = { $lines }: { $records } в записях, { $diagnostics } в замечаниях, ни одна не потеряна
 sources-account-incomplete = { $lines }: { $records } в записях, { $diagnostics } в замечаниях, часть не учтена
 severity-error = ошибка

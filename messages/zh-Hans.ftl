@@ -478,6 +478,7 @@ term-editions = { $count }个版本，最早者{ $oldest }，最新者{ $newest 
 ## 来源及其异常
 
 sources-unknown-format = 格式未知
+sources-read = 读取日期：{ $day }
 sources-account = { $lines }：{ $records }行归入记录，{ $diagnostics }行归入诊断，无一遗漏
 sources-account-incomplete = { $lines }：{ $records }行归入记录，{ $diagnostics }行归入诊断，另有去向不明者
 severity-error = 错误

@@ -478,6 +478,7 @@ term-editions = { $count }個版本，最早者{ $oldest }，最新者{ $newest 
 ## 來源及其異常
 
 sources-unknown-format = 格式未知
+sources-read = 讀取日期：{ $day }
 sources-account = { $lines }：{ $records }行歸入記錄，{ $diagnostics }行歸入診斷，無一遺漏
 sources-account-incomplete = { $lines }：{ $records }行歸入記錄，{ $diagnostics }行歸入診斷，另有去向不明者
 severity-error = 錯誤

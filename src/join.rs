@@ -20,13 +20,14 @@ mod same_cards;
 mod symbols;
 mod terms;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use self::preference::Preference;
 use crate::diagnostic::Diagnostic;
 use crate::ingest::Ingested;
 use crate::library::{GlossaryText, Library, PassageText, Source, slug};
-use crate::record::{Authority, Content, DocumentHead, Edition, Origin, Record, Ruling};
+use crate::record::{Authority, Content, DocumentHead, Edition, Inferred, Origin, Record, Ruling};
 use crate::source::SourceFile;
 
 /// What is known of a file once it is read: everything but its text.
@@ -49,6 +50,7 @@ struct Facts {
     sha256: String,
     format: Option<crate::ingest::Format>,
     account: crate::ingest::Account,
+    url: Option<String>,
 }
 
 impl FileRead {
@@ -60,6 +62,7 @@ impl FileRead {
             sha256: source.sha256.clone(),
             format: ingested.format,
             account: ingested.account,
+            url: source.notes.url.clone(),
         };
         FileRead {
             path: Arc::clone(&source.path),
@@ -96,10 +99,27 @@ impl FileRead {
             sha256: facts.map_or_else(String::new, |facts| facts.sha256.clone()),
             language: origin.map(|origin| origin.language),
             authority: origin.map(|origin| origin.authority),
+            url: facts.and_then(|facts| facts.url.clone()),
+            inferred: self.inferred(),
             account: facts.map_or_else(Default::default, |facts| facts.account),
             records: self.records.len() as u32,
             book: None,
         }
+    }
+
+    fn inferred(&self) -> BTreeMap<Inferred, u32> {
+        let mut counts = BTreeMap::new();
+        for record in &self.records {
+            let of_occurrences = match &record.content {
+                Content::Ruling(ruling) => ruling.occurrences.as_slice(),
+                _ => &[],
+            };
+            let all = record.origin.inferred.iter().chain(of_occurrences.iter().flat_map(|occurrence| &occurrence.inferred));
+            for inferred in all.copied().collect::<BTreeSet<Inferred>>() {
+                *counts.entry(inferred).or_default() += 1;
+            }
+        }
+        counts
     }
 }
 

@@ -6,6 +6,7 @@ mod document;
 mod faces;
 mod slug;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -61,6 +62,10 @@ pub struct Source {
     pub language: Option<Language>,
     /// Who stands behind it.
     pub authority: Option<Authority>,
+    /// Where it was fetched from, if its notes say so: an `http` or `https` address.
+    pub url: Option<String>,
+    /// What was inferred, with the number of records in which it was.
+    pub inferred: BTreeMap<Inferred, u32>,
     /// Where its lines (or elements) went.
     pub account: Account,
     /// How many records it gave.

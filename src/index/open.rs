@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
 use super::analysis::Waiting;
@@ -169,7 +170,11 @@ fn load(folder: &Path, generation: &str, expected: Option<&str>) -> Result<Live,
         return Err(IndexError::damaged(&path.join(LINEAGES), "the lineages are those of other records"));
     }
     let shelf = Shelf::new(library, lineages);
-    Live::join(shelf, engine, generation.to_owned()).ok_or_else(|| IndexError::damaged(&path, "the index is that of other records"))
+    let mut live =
+        Live::join(shelf, engine, generation.to_owned()).ok_or_else(|| IndexError::damaged(&path, "the index is that of other records"))?;
+    let written = fs::metadata(path.join(MANIFEST)).and_then(|manifest| manifest.modified()).ok();
+    live.written = written.and_then(|written| Timestamp::try_from(written).ok());
+    Ok(live)
 }
 
 /// Reads what is stored in one file of a generation.
@@ -203,6 +208,7 @@ impl Live {
         let facts = Arc::new(Facts::new(&shelf, &engine.ids, &engine.current)?);
         let names = Names::new(&shelf);
         Some(Live {
+            written: None,
             shelf,
             generation,
             warnings: Vec::new(),

@@ -113,6 +113,8 @@ impl Reader<'_> {
         match self.tokens.len() - before {
             0 => self.tokens.truncate(before - 1),
             1 => {}
+            // A bracket would be too deep here as well, so only the first word is excluded, as it is behind `-(`.
+            _ if self.depth >= MAX_DEPTH => {}
             _ => {
                 self.tokens.insert(before, Token::Open);
                 self.tokens.push(Token::Close(self.at));

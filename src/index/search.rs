@@ -6,6 +6,7 @@ use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::sync::Arc;
 
+use jiff::Timestamp;
 use tantivy::TantivyError;
 
 use super::analysis::Waiting;
@@ -43,6 +44,8 @@ pub struct Live {
     pub shelf: Shelf,
     /// The generation's name: the same sources give the same name.
     pub generation: String,
+    /// When the generation was written, by its files; none in memory.
+    pub written: Option<Timestamp>,
     /// What was wrong when it was opened, in words: that it is not the newest one because the newest is damaged.
     pub warnings: Vec<String>,
     pub(super) engine: Engine,

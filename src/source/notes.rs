@@ -27,6 +27,9 @@ pub struct Notes {
     pub authority: Option<Authority>,
     /// Who published its rulings: `gatherer`, a set's name, ….
     pub source: Option<String>,
+    /// Where the file was fetched from: an `http` or `https` address.
+    #[serde(default, deserialize_with = "url")]
+    pub url: Option<String>,
 }
 
 /// Which number of a date like `11/8/2024` is the month.
@@ -50,6 +53,13 @@ fn language<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<
     code.parse().map(Some).map_err(serde::de::Error::custom)
 }
 
+fn url<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let url = String::deserialize(deserializer)?;
+    let is_address = ["https://", "http://"].iter().any(|scheme| url.strip_prefix(scheme).is_some_and(|host| !host.is_empty()))
+        && !url.contains(|letter: char| letter.is_whitespace() || letter.is_control());
+    if is_address { Ok(Some(url)) } else { Err(serde::de::Error::custom("url is no http or https address")) }
+}
+
 impl FolderNotes {
     /// Reads `sources.toml` of a folder; no such file is no trouble.
     pub(super) fn read(folder: &Path, name: &Arc<str>) -> (FolderNotes, Vec<Diagnostic>) {
@@ -65,7 +75,7 @@ impl FolderNotes {
 
     /// Reads each table by itself, so that a fault in one costs only that one.
     fn parse(text: &str, name: &Arc<str>) -> (FolderNotes, Vec<Diagnostic>) {
-        let help = "each table is named after a file and may say card, language, date_order, authority and source";
+        let help = "each table is named after a file and may say card, language, date_order, authority, source and url";
         let trouble = |line: u32, message: String| Diagnostic::new(Code::SourceNotes, name, Some(Lines::one(line)), message).help(help);
         let table: toml::Table = match text.parse() {
             Ok(table) => table,

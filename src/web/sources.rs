@@ -4,6 +4,7 @@
 
 use askama::Template;
 use axum::response::Response;
+use jiff::tz::TimeZone;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -11,7 +12,7 @@ use crate::diagnostic::Severity;
 use crate::ingest::Account;
 use crate::language::Language;
 use crate::library::Source;
-use crate::record::Authority;
+use crate::record::{Authority, Inferred};
 use crate::shelf::Shelf;
 
 use super::ask::{Address, Asked, Window};
@@ -29,6 +30,8 @@ struct SourceLine {
     format: String,
     facts: Vec<String>,
     account: String,
+    /// Where it was fetched from.
+    url: Option<String>,
     diagnostics: Option<Link>,
 }
 
@@ -37,6 +40,8 @@ struct SourceLine {
 struct SourcesPage {
     frame: Frame,
     account: String,
+    /// When all of them were read, if that is known.
+    read: Option<String>,
     diagnostics: Link,
     sources: Vec<SourceLine>,
 }
@@ -50,6 +55,7 @@ pub(super) async fn page(held: Held) -> Result<Response, Problem> {
     let page = SourcesPage {
         frame: Frame { canonical: Some("/sources".to_owned()), ..held.frame(say!("sources")).at([here(say!("sources"))], label) },
         account: account(shelf.account()),
+        read: held.live.written.map(|written| say!("sources-read", day = words::day(written.to_zoned(TimeZone::UTC).date()))),
         diagnostics: Link::new(words::joined(&[count, words::counted(errors, "count-errors")]), "/sources/diagnostics"),
         sources: shelf.sources.iter().map(|source| line(shelf, source)).collect(),
     };
@@ -62,12 +68,16 @@ fn line(shelf: &Shelf, source: &Source) -> SourceLine {
     facts.extend(source.language.map(words::language));
     facts.push(words::counted(source.records as usize, "count-records"));
     facts.extend(source.authority.and_then(words::authority));
+    facts.extend(
+        source.inferred.iter().map(|(&inferred, &count)| format!("{} × {}", words::count(count as usize), words::inferred(inferred))),
+    );
     let href = || Address::new("/sources/diagnostics").with("path", &source.path).to_string();
     SourceLine {
         path: source.path.to_string(),
         format: source.format.map_or_else(|| say!("sources-unknown-format"), |format| format.name().to_owned()),
         facts,
         account: account(source.account),
+        url: source.url.clone(),
         diagnostics: (count > 0).then(|| Link::new(words::counted(count, "count-diagnostics"), href())),
     }
 }
@@ -121,6 +131,11 @@ pub(super) struct SourceFileView {
     records: u32,
     /// How many diagnostics speak of it.
     diagnostics: usize,
+    /// Where it was fetched from, if its notes say so.
+    url: Option<String>,
+    /// What was inferred, with the number of records in which it was.
+    #[schema(value_type = std::collections::BTreeMap<String, u32>)]
+    inferred: std::collections::BTreeMap<Inferred, u32>,
 }
 
 /// The files that were read, by path.
@@ -151,5 +166,7 @@ fn view(shelf: &Shelf, source: &Source) -> SourceFileView {
         lines_in_diagnostics: source.account.in_diagnostics,
         records: source.records,
         diagnostics: count(shelf, source),
+        url: source.url.clone(),
+        inferred: source.inferred.clone(),
     }
 }

@@ -68,7 +68,10 @@ fn write(folder: &Path) {
     put("mtr.md", format!("---\ntitle: {}\nlanguage: en\n---\n\n## Herons\n\n{}\n\n{}\n", payloads[88], payloads[3], payloads[70]));
     put(
         "sources.toml",
-        format!("[\"cards.json\"]\nlanguage = '''{}'''\n[\"rulings.json\"]\nsource = '''{}'''\n", payloads[19], payloads[53]),
+        format!(
+            "[\"cards.json\"]\nlanguage = '''{}'''\n[\"rulings.json\"]\nsource = '''{}'''\nurl = 'https://x/\"><img/src/onerror=window.ran=1>'\n",
+            payloads[19], payloads[53]
+        ),
     );
 }
 

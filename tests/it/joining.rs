@@ -215,6 +215,19 @@ fn faults_of_sources_toml_cost_only_the_table_they_stand_in() {
 }
 
 #[test]
+fn a_source_says_where_it_is_from_and_what_of_it_was_inferred() {
+    let notes =
+        "[\"a.txt\"]\ncard = \"Grizzly Bears\"\nurl = \"https://example.org/a.txt\"\n\n[\"b.txt\"]\nurl = \"javascript:alert(1)\"\n";
+    let table = "11/8/2024 |\nIt counts as nothing. |\n |\n";
+    let library = read(folder(&[("a.txt", table), ("b.txt", table), ("sources.toml", notes)]).path());
+    let urls: Vec<Option<&str>> = library.sources.iter().map(|source| source.url.as_deref()).collect();
+    assert_eq!(urls, [Some("https://example.org/a.txt"), None], "an address that would run is refused");
+    assert_eq!(said(&library, Code::SourceNotes).len(), 1);
+    let french = read(&crate::support::repository("data/rulebooks/fr"));
+    assert_eq!(french.sources[0].inferred.get(&Inferred::Number), Some(&14), "the French page has no numbers of its own");
+}
+
+#[test]
 fn what_cannot_be_opened_is_reported_and_the_rest_is_read() {
     let folder = folder(&[("book.txt", &book("June 1", RULES))]);
     let huge = fs::File::create(folder.path().join("huge.txt")).expect("a file");

@@ -359,6 +359,8 @@ impl Made {
                 sha256: "00".repeat(32),
                 language: book.map(|book| self.library.books[book as usize].edition.language).or(Some(Language::English)),
                 authority,
+                url: Some("https://example.org/rules".to_owned()),
+                inferred: [(Inferred::Number, 3)].into(),
                 account: Account { total: 41, in_records: 40, in_diagnostics: 1 },
                 records: 20,
                 book,

@@ -117,9 +117,9 @@ async fn without_network(driver: &Driver) {
     search(&browser, &site, "trample -damage").await;
     assert!(!text(&browser, "#found").await.contains("702.19b"), "what is excluded is gone");
     browser.goto(&format!("{site}/rules/702.2c")).await.expect("a page that was never opened");
-    assert!(browser.title().await.expect("a title").starts_with("CR 702.2c · Deathtouch"));
+    until(&browser, "return document.title.startsWith('CR 702.2c · Deathtouch')").await;
     browser.goto(&format!("{site}/documents")).await.expect("a page that was never opened");
-    assert!(text(&browser, "#found").await.contains("not kept on this device"));
+    until(&browser, "return document.querySelector('#found').textContent.includes('not kept on this device')").await;
     browser.goto(&format!("{site}/help")).await.expect("the page of notation");
     assert!(browser.title().await.expect("a title").contains("Help"));
     search(&browser, &site, "120.2a").await;

@@ -238,6 +238,8 @@ fn limits_are_kept_and_said() {
 
     let deepest = format!("{}a b OR c{}", "-(x OR ".repeat(MAX_DEPTH), ")".repeat(MAX_DEPTH));
     assert!(read(&deepest).warnings.is_empty());
+    let bound = read(&format!("{}-k:w", "-(".repeat(MAX_DEPTH))).root.to_string();
+    assert_eq!(read(&bound).root.to_string(), bound, "a minus binds no deeper than brackets go");
     let deeper = read(&format!("{}a b OR c{}", "-(x OR ".repeat(MAX_DEPTH + 1), ")".repeat(MAX_DEPTH + 1)));
     assert!(deeper.warnings.iter().any(|warning| warning.to_string().contains("brackets inside")), "{:?}", deeper.warnings);
     assert!(depth(&deeper.root) <= 2 * MAX_DEPTH + 2);

@@ -42,6 +42,8 @@ const PAGES: &[(&str, &str)] = &[
     ("/zh-Hans/glossary", "践踏"),
     ("/zh-Hans/glossary/践踏", "一个关键词异能。"),
     ("/sources", "rules/en/2026-08-07.txt"),
+    ("/sources", "3 × number inferred"),
+    ("/sources", "href=\"https://example.org/rules\""),
     ("/sources/diagnostics", "Number 702.175 stands twice."),
     ("/sources/diagnostics?path=seeds/000.txt", "A twin text in another source"),
     ("/about", "citator"),
