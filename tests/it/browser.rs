@@ -151,6 +151,8 @@ async fn look_through(driver: &Driver, site: &str) {
         let phone = driver.open(390, scripts).await;
         a_judge_finds_a_rule_and_follows_a_citation(&phone, site, scripts).await;
         a_number_opens_its_rule(&phone, site).await;
+        a_reader_follows_a_rule_back_in_time(&phone, site).await;
+        a_language_is_chosen_and_stays(&phone, site).await;
         let switch = phone.execute("return document.querySelector('[data-theme-switch]').hidden", vec![]).await.expect("asked");
         assert_eq!(switch, json!(!scripts), "buttons that need the script are there only with it");
         phone.close().await.expect("the window closes");
@@ -191,6 +193,24 @@ async fn a_number_opens_its_rule(browser: &Client, site: &str) {
     search.send_keys("cr 7045k\n").await.expect("typed");
     browser.wait().for_element(Locator::Css("article h1")).await.expect("the rule");
     assert_eq!(browser.current_url().await.expect("an address").path(), "/rules/704.5k");
+}
+
+async fn a_reader_follows_a_rule_back_in_time(browser: &Client, site: &str) {
+    browser.goto(&format!("{site}/rules/702.19b")).await.expect("a rule");
+    browser.find(Locator::Css("main a[href='/rules/702.19b/history']")).await.expect("its history").click().await.expect("opened");
+    browser.wait().for_element(Locator::Css("svg.life")).await.expect("a picture of its life");
+    assert_eq!(browser.current_url().await.expect("an address").path(), "/rules/702.19b/history");
+}
+
+async fn a_language_is_chosen_and_stays(browser: &Client, site: &str) {
+    let language = async || browser.execute("return document.documentElement.lang", vec![]).await.expect("asked");
+    browser.goto(&format!("{site}/rules/702.19b")).await.expect("a rule");
+    browser.find(Locator::Css("footer a[hreflang=fr]")).await.expect("the page in French").click().await.expect("opened");
+    browser.wait().for_element(Locator::Css("html[lang=fr]")).await.expect("French");
+    let citation = browser.find(Locator::Css(".here a[href*='ui=fr'], main nav a[href*='ui=fr']")).await.expect("a link on the page");
+    let address = citation.attr("href").await.expect("asked").expect("an address");
+    browser.goto(&format!("{site}{address}")).await.expect("where it leads");
+    assert_eq!(language().await, json!("fr"), "{address}");
 }
 
 async fn nothing_scrolls_sideways(browser: &Client, site: &str, page: &str) {
