@@ -2,6 +2,7 @@
 //!
 //! Only this stage names tantivy. It does not know pages.
 
+mod analysers;
 pub mod analysis;
 mod beside;
 mod claim;
@@ -19,6 +20,7 @@ mod gather;
 mod groups;
 mod keywords;
 mod known;
+mod lists;
 mod manifest;
 mod meant;
 mod names;

@@ -16,7 +16,7 @@ mod small;
 
 pub use citing::Citing;
 pub use keyword_names::{KeywordName, keyword_names};
-pub use naming::{JOINS_NAMES, Naming};
+pub use naming::{JOINS_NAMES, KOREAN_ENDINGS, Naming};
 
 /// A language of a source, a record or a passage.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -9,6 +9,7 @@ mod completing;
 mod following;
 mod ingesting;
 mod measure;
+mod same_index;
 mod searching;
 mod serving;
 

@@ -9,10 +9,9 @@
 //! queries of one letter find theirs, without disturbing each other, because a phrase is asked for in pairs only.
 
 use rustc_hash::FxHashMap;
-use std::collections::HashMap;
-use std::sync::Mutex;
 use tantivy::tokenizer::{RawTokenizer, Stemmer, TextAnalyzer, TokenStream};
 
+use super::analysers::Firsts;
 use super::fold::{self, Letter, is_cjk};
 use crate::language::Language;
 
@@ -122,40 +121,10 @@ pub struct Analyser {
     stems: FxHashMap<String, (String, Option<String>)>,
     letters: Vec<Letter>,
     word: String,
-}
-
-/// Analysers of the languages that were asked for.
-#[derive(Debug, Default)]
-pub(super) struct Analysers(HashMap<Language, Analyser>);
-
-impl Analysers {
-    /// That of a language.
-    pub(super) fn of(&mut self, language: Language) -> &mut Analyser {
-        self.0.entry(language).or_insert_with(|| Analyser::new(language))
-    }
-}
-
-/// Analysers that wait for the next passages to read: the stems that they remember are most of those that stand there.
-#[derive(Debug, Default)]
-pub(super) struct Waiting(Mutex<Vec<Analysers>>);
-
-impl Waiting {
-    /// So many wait at most.
-    const MOST: usize = 4;
-
-    /// Some that wait, or new ones.
-    pub(super) fn take(&self) -> Analysers {
-        self.0.lock().ok().and_then(|mut waiting| waiting.pop()).unwrap_or_default()
-    }
-
-    /// Lets some wait.
-    pub(super) fn give(&self, analysers: Analysers) {
-        if let Ok(mut waiting) = self.0.lock()
-            && waiting.len() < Waiting::MOST
-        {
-            waiting.push(analysers);
-        }
-    }
+    /// With which letters the words begin that are read; the others only count as words.
+    firsts: Firsts,
+    /// Whether the stems of what is read are remembered.
+    remembers: bool,
 }
 
 impl std::fmt::Debug for Analyser {
@@ -168,7 +137,31 @@ impl Analyser {
     /// For texts of a language.
     pub fn new(language: Language) -> Analyser {
         let stemmer = TextAnalyzer::builder(RawTokenizer::default()).filter(Stemmer::new(stemmer_of(language))).build();
-        Analyser { language, stemmer, stems: FxHashMap::default(), letters: Vec::new(), word: String::new() }
+        Analyser {
+            language,
+            stemmer,
+            stems: FxHashMap::default(),
+            letters: Vec::new(),
+            word: String::new(),
+            firsts: Firsts::ANY,
+            remembers: true,
+        }
+    }
+
+    /// The tokens of what a reader typed: no words to remember.
+    pub(super) fn tokens_typed(&mut self, words: &str) -> Tokens {
+        self.remembers = false;
+        let tokens = self.tokens(words);
+        self.remembers = true;
+        tokens
+    }
+
+    /// The tokens of a text that are figures or symbols or begin with such letters, at the same positions as among all.
+    pub(super) fn tokens_beginning(&mut self, firsts: Firsts, text: &str) -> Tokens {
+        self.firsts = firsts;
+        let tokens = self.tokens(text);
+        self.firsts = Firsts::ANY;
+        tokens
     }
 
     /// The tokens of a text.
@@ -219,7 +212,8 @@ impl Analyser {
     fn unspaced(&mut self, rest: &[Letter], position: usize, tokens: &mut Tokens) -> Taken {
         let run = rest.iter().take_while(|letter| is_cjk(letter.letter)).count();
         let alone = if run == 1 { Form::Alone } else { Form::Letter };
-        for at in 0..run {
+        let is_read = self.firsts.others;
+        for at in (0..run).filter(|_| is_read) {
             if at + 1 < run {
                 self.spell(&rest[at..at + 2]);
                 tokens.push(&self.word, position + at, &rest[at..at + 2], Form::Pair);
@@ -281,7 +275,7 @@ impl Analyser {
         let form = if self.word.bytes().all(|byte| byte.is_ascii_digit()) { Form::Number } else { Form::Word };
         if form == Form::Number {
             tokens.push(&self.word, position, &rest[..end], form);
-        } else {
+        } else if self.firsts.may_begin(&self.word) {
             self.push_stems(&rest[..end], position, tokens);
         }
         let after = if is_possessive(&rest[end..]) && !elides(self.language) { 2 } else { 0 };
@@ -295,10 +289,12 @@ impl Analyser {
         }
         let (stem, plain) = stems(&mut self.stemmer, self.language, &self.word);
         tokens.push_stems(&stem, plain.as_deref(), position, letters);
-        if self.stems.len() >= REMEMBERED_STEMS {
-            self.stems.clear();
+        if self.remembers {
+            if self.stems.len() >= REMEMBERED_STEMS {
+                self.stems.clear();
+            }
+            self.stems.insert(self.word.clone(), (stem, plain));
         }
-        self.stems.insert(self.word.clone(), (stem, plain));
     }
 
     fn spell(&mut self, letters: &[Letter]) {

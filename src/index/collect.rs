@@ -64,6 +64,8 @@ struct Going<'a> {
     reader: Option<u8>,
     tally: Tally,
     hits: Vec<Best>,
+    /// A hit with a lesser key than this is not among the best.
+    floor: u64,
     leaders: Vec<Leader>,
     /// For each group where it stands in `leaders` and one; 0 for one that had no hit yet.
     places: Vec<u32>,
@@ -77,7 +79,7 @@ impl Sweep<'_> {
         let tally = self.facts.tally();
         let reader = self.reader.map(|language| position(language) as u8);
         let places = vec![0; self.facts.groups() + 1];
-        let mut going = Going { sweep: self, reader, tally, hits: Vec::new(), leaders: Vec::new(), places, grouped: Vec::new() };
+        let mut going = Going { sweep: self, reader, tally, hits: Vec::new(), floor: 0, leaders: Vec::new(), places, grouped: Vec::new() };
         for (&document, &score) in found.documents.iter().zip(&found.scores) {
             if let Some(fact) = self.facts.get(document).filter(|fact| fact.is_current || !self.only_current) {
                 going.take(document, score, fact);
@@ -113,6 +115,9 @@ impl Going<'_> {
             self.lead(fact.group, key, document, score);
             return;
         }
+        if key < self.floor {
+            return;
+        }
         self.hits.push((key, document, score, 0));
         if self.hits.len() >= 2 * sweep.keep + SPARE {
             self.shrink();
@@ -141,7 +146,8 @@ impl Going<'_> {
         let keep = self.sweep.keep;
         if self.hits.len() > keep {
             if keep > 0 {
-                self.hits.select_nth_unstable_by_key(keep - 1, |(key, ..)| Reverse(*key));
+                let (_, (least, ..), _) = self.hits.select_nth_unstable_by_key(keep - 1, |(key, ..)| Reverse(*key));
+                self.floor = *least;
             }
             self.hits.truncate(keep);
         }

@@ -12,6 +12,7 @@ use tantivy::schema::Field;
 use tantivy::{Index, IndexSettings, ReloadPolicy, Score, Searcher, SingleSegmentIndexWriter, TantivyDocument, TantivyError, Term};
 
 use super::document::{Documents, items};
+use super::lists::Lists;
 use super::posted::documents;
 use super::request::Item;
 use super::schema::{Fields, tokenizers};
@@ -39,6 +40,8 @@ pub(super) struct Engine {
     documents_with: Vec<u64>,
     /// For each text field that has any, the measure of its rarest terms and how rare they are, see `measure`.
     pub(super) measures: Vec<Option<(Bm25Weight, Score)>>,
+    /// The lists of words that were searched lately.
+    pub(super) lists: Lists,
 }
 
 /// An index with all its documents, not yet written out.
@@ -137,8 +140,9 @@ impl Engine {
         let has_text =
             |language: &Language| fields.of_language(*language).all().iter().any(|field| documents_with[field.field_id() as usize] > 0);
         let languages = Language::ALL.into_iter().filter(has_text).collect();
+        let measures = vec![None; schema.num_fields()];
         let mut engine =
-            Engine { searcher, fields, ids, current: Vec::new(), languages, documents_with, measures: vec![None; schema.num_fields()] };
+            Engine { searcher, fields, ids, current: Vec::new(), languages, documents_with, measures, lists: Lists::default() };
         for field in Language::ALL.iter().flat_map(|language| engine.fields.of_language(*language).all()) {
             if engine.documents_with(field) > 0 {
                 engine.measures[field.field_id() as usize] = Some(engine.base_measure(field)?);

@@ -11,7 +11,8 @@ use tantivy::query::Query as Lookup;
 use tantivy::schema::Field;
 use tantivy::{Score, Term};
 
-use super::analysis::Analysers;
+use super::analysers::Analysers;
+use super::lists::Wording;
 use super::plan::{Chain, Planner, as_number, chain, foreign_factor, languages_of};
 use super::posted::{Posted, Standing};
 use super::weight::WEIGHTS;
@@ -22,14 +23,25 @@ use crate::rule_number::RuleNumber;
 pub(super) type Chains = Rc<[(Language, Chain)]>;
 
 /// What was looked up so far.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Known {
     chains: RefCell<HashMap<String, Chains>>,
     /// What takes words apart, one for each language.
     analysers: RefCell<Analysers>,
     terms: RefCell<HashMap<Term, Option<TermInfo>>>,
-    /// By the words, and whether numbers are meant by them.
-    posted: RefCell<HashMap<(String, bool), Option<Posted>>>,
+    lists: RefCell<HashMap<Wording, Option<Posted>>>,
+}
+
+impl Known {
+    /// Nothing yet.
+    pub(super) fn new(analysers: Analysers) -> Known {
+        Known { chains: RefCell::default(), analysers: RefCell::new(analysers), terms: RefCell::default(), lists: RefCell::default() }
+    }
+
+    /// What took words apart, for the next one.
+    pub(super) fn into_analysers(self) -> Analysers {
+        self.analysers.into_inner()
+    }
 }
 
 impl Planner<'_> {
@@ -40,7 +52,7 @@ impl Planner<'_> {
         }
         let languages = languages_of(words, &self.engine.languages).into_iter();
         let mut analysers = self.known.analysers.borrow_mut();
-        let chains: Chains = languages.map(|language| (language, chain(&analysers.of(language).tokens(words)))).collect();
+        let chains: Chains = languages.map(|language| (language, chain(&analysers.of(language).tokens_typed(words)))).collect();
         self.known.chains.borrow_mut().insert(words.to_owned(), Rc::clone(&chains));
         chains
     }
@@ -62,13 +74,24 @@ impl Planner<'_> {
 
     /// All records of a word, in every field of every language that it may be in; none when it is several words in one of them.
     pub(super) fn posted(&self, word: &str, numbers: bool) -> Option<Posted> {
-        let key = (word.to_owned(), numbers);
-        if let Some(posted) = self.known.posted.borrow().get(&key) {
-            return posted.clone();
+        let wording = Wording { word: word.to_owned(), numbers, examples_only: self.examples_only, of_titles: self.of_titles().to_bits() };
+        if let Some(list) = self.known.lists.borrow().get(&wording) {
+            return list.clone();
         }
+        let list = self.engine.lists.get(&wording).or_else(|| {
+            let list = self.list(word, numbers)?;
+            self.engine.lists.keep(wording.clone(), list.clone());
+            Some(list)
+        });
+        self.known.lists.borrow_mut().insert(wording, list.clone());
+        list
+    }
+
+    /// The same, made anew.
+    fn list(&self, word: &str, numbers: bool) -> Option<Posted> {
         let chains = self.chains(word);
         let is_one_word = chains.iter().all(|(_, chain)| chain.len() < 2);
-        let posted = is_one_word.then(|| {
+        is_one_word.then(|| {
             let mut standings = Vec::new();
             for (language, chain) in chains.iter() {
                 let factor = foreign_factor(*language, chain);
@@ -82,9 +105,7 @@ impl Planner<'_> {
                 standings.extend(self.standings_of_number(number));
             }
             Posted::word(standings)
-        });
-        self.known.posted.borrow_mut().insert(key, posted.clone());
-        posted
+        })
     }
 
     /// Some terms of a field as one; none when they stand nowhere.

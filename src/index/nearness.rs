@@ -29,12 +29,18 @@ impl Letters {
     }
 }
 
-/// Those among some words that are no further than `limit` from one, with how far they are; each comes with its letters.
-pub fn nearest<'a, T>(word: &str, limit: usize, among: impl Iterator<Item = (&'a Letters, &'a str, T)>) -> Vec<(usize, T)> {
+/// Those among some words that are no further than `limit` from one, with how far they are; each comes with its letters. Only a word whose
+/// letters are near is spelled out.
+pub fn nearest<'a, T: Copy>(
+    word: &str,
+    limit: usize,
+    among: impl Iterator<Item = (&'a Letters, T)>,
+    spelled: impl Fn(T) -> &'a str,
+) -> Vec<(usize, T)> {
     let letters = Letters::of(word);
-    let likely = among.filter(|(others, ..)| letters.may_be_near(others, limit));
+    let likely = among.filter(|(others, _)| letters.may_be_near(others, limit));
     let mut ruler = Ruler::of(word);
-    likely.map(|(_, other, what)| (ruler.distance(other, limit), what)).filter(|(far, _)| *far <= limit).collect()
+    likely.map(|(_, other)| (ruler.distance(spelled(other), limit), other)).filter(|(far, _)| *far <= limit).collect()
 }
 
 /// How many letters have to be changed, left out, added or swapped with a neighbour; more than `limit` is not counted out.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
-use super::analysis::Waiting;
+use super::analysers::Waiting;
 use super::engine::{self, Engine, Filled};
 use super::error::IndexError;
 use super::facts::Facts;

@@ -5,7 +5,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::analysis::{Analyser, Analysers, Form, Token, Tokens};
+use super::analysers::{Analysers, Firsts};
+use super::analysis::{Analyser, Form, Token, Tokens};
 use super::plan::{Chain, chain, languages_of, prefix_form};
 use super::query::{Clause, Node};
 use super::request::{Item, Passage};
@@ -26,7 +27,14 @@ const SHORT_LEAD: usize = 40;
 pub(super) struct Marker {
     needles: Vec<Needle>,
     analysers: Analysers,
-    rows: HashMap<Language, Vec<Row>>,
+    rows: HashMap<Language, Rows>,
+}
+
+/// The needles in one language.
+struct Rows {
+    rows: Vec<Row>,
+    /// With which letters their tokens begin.
+    firsts: Firsts,
 }
 
 enum Needle {
@@ -97,13 +105,13 @@ impl Marker {
         let needles = &self.needles;
         let analyser = self.analysers.of(language);
         let rows = self.rows.entry(language).or_insert_with(|| {
-            // What the reader typed is no word to remember.
-            let mut analyser = Analyser::new(language);
-            needles.iter().map(|needle| row(needle, language, &mut analyser)).collect()
+            let rows: Vec<Row> = needles.iter().map(|needle| row(needle, language, analyser)).collect();
+            let tokens = rows.iter().flat_map(|row| row.chain.iter().flat_map(|(_, choices)| choices).chain(&row.prefix));
+            Rows { firsts: Firsts::of(tokens.map(String::as_str)), rows }
         });
-        let tokens = analyser.tokens(text);
+        let tokens = analyser.tokens_beginning(rows.firsts, text);
         let mut found = Vec::new();
-        for (needle, row) in rows.iter().enumerate() {
+        for (needle, row) in rows.rows.iter().enumerate() {
             find_row(&tokens, row, |from, to| found.push(Found { needle, from, to }));
         }
         found.sort_by_key(|found| (found.from, found.to));
@@ -116,7 +124,7 @@ fn row(needle: &Needle, language: Language, analyser: &mut Analyser) -> Row {
     if languages_of(words, &[language]).is_empty() {
         return Row { chain: Chain::new(), prefix: None };
     }
-    let chain = chain(&analyser.tokens(words));
+    let chain = chain(&analyser.tokens_typed(words));
     let prefix = match needle {
         Needle::Prefix(start) if chain.len() == 1 => Some(prefix_form(start)),
         Needle::Prefix(_) | Needle::Words(_) => None,

@@ -4,6 +4,7 @@
 
 use super::fold::is_cjk;
 use super::query::{Clause, Node};
+use crate::language::KOREAN_ENDINGS;
 use crate::script::is_kana;
 
 /// The most pieces of one part: a long sentence without spaces has as many as letters.
@@ -43,15 +44,11 @@ pub(super) fn pieces(part: &Node, kana: Kana) -> Vec<Node> {
 
 /// A Korean word of two letters or more without the particle or ending at its end: the texts have it with others.
 pub(super) fn without_particle(letters: &[char]) -> &[char] {
-    const PARTICLES: [&str; 24] = [
-        "에서", "에게", "으로", "부터", "까지", "에는", "에도", "은", "는", "이", "가", "을", "를", "에", "의", "로", "와", "과", "도",
-        "만", "면", "하고", "하는", "할",
-    ];
-    let ends = |particle: &&str| {
-        letters.len() >= 2 + particle.chars().count()
-            && particle.chars().rev().eq(letters.iter().rev().copied().take(particle.chars().count()))
+    let ends = |ending: &&str| {
+        let length = ending.chars().count();
+        letters.len() >= 2 + length && ending.chars().rev().eq(letters.iter().rev().copied().take(length))
     };
-    let length = PARTICLES.iter().find(|particle| ends(particle)).map_or(0, |particle| particle.chars().count());
+    let length = KOREAN_ENDINGS.iter().find(|ending| ends(ending)).map_or(0, |ending| ending.chars().count());
     &letters[..letters.len() - length]
 }
 

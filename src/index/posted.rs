@@ -103,6 +103,11 @@ impl Posted {
         Ok(self.found.get_or_init(|| found))
     }
 
+    /// How much memory its records take at most, in bytes.
+    pub(super) fn most_bytes(&self) -> usize {
+        self.size() * (size_of::<DocId>() + size_of::<Score>())
+    }
+
     /// How many records there are at most.
     fn size(&self) -> usize {
         match (self.found.get(), &*self.source) {

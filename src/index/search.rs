@@ -9,7 +9,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use tantivy::TantivyError;
 
-use super::analysis::Waiting;
+use super::analysers::Waiting;
 use super::collect::{Sweep, Swept};
 use super::cost::Purse;
 use super::direct::{direct_numbers, direct_section};
@@ -95,16 +95,11 @@ impl Live {
         let swept = self.look_up(&planner, &asked, offset + limit);
         let mut warnings = planner.warnings.into_inner();
         let marked = Node::All(planner.marked.into_inner());
+        let marker = Marker::new(&marked, asked.direct.iter().map(RuleNumber::to_string), planner.known.into_analysers());
         match swept {
             Ok((swept, is_partial)) => {
                 results.is_partial = is_partial;
-                self.fill(
-                    &mut results,
-                    &asked,
-                    Marker::new(&marked, asked.direct.iter().map(RuleNumber::to_string), self.analysers.take()),
-                    &swept,
-                    offset,
-                );
+                self.fill(&mut results, &asked, marker, &swept, offset);
             }
             // The index was verified when it was loaded, so this is a fault of ours; the reader still gets an answer.
             Err(error) => warnings.push(Message::new("search-failed").with("error", error.to_string())),
@@ -121,7 +116,9 @@ impl Live {
     /// Whether a word stands in any text.
     pub fn knows(&self, word: &str) -> bool {
         let planner = self.planner(false, Vec::new());
-        planner.records(&Node::Leaf(Clause::Word(word.to_owned()), (0, word.len()))) > 0
+        let records = planner.records(&Node::Leaf(Clause::Word(word.to_owned()), (0, word.len())));
+        self.analysers.give(planner.known.into_analysers());
+        records > 0
     }
 
     fn planner(&self, examples_only: bool, warnings: Vec<Message>) -> Planner<'_> {
@@ -133,7 +130,7 @@ impl Live {
             purse: Purse::full(),
             asked: Cell::default(),
             marked: RefCell::default(),
-            known: Known::default(),
+            known: Known::new(self.analysers.take()),
             expanded: RefCell::default(),
         }
     }

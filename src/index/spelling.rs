@@ -76,7 +76,7 @@ impl ByLength {
         let length = word.chars().count();
         let start = |length: usize| self.starts.get(length).copied().unwrap_or(self.words.len());
         let alike = &self.words[start(length.saturating_sub(limit))..start(length + limit + 1)];
-        nearest(word, limit, alike.iter().map(|(letters, other)| (letters, other.as_str(), other.as_str())))
+        nearest(word, limit, alike.iter().map(|(letters, other)| (letters, other.as_str())), |other| other)
     }
 }
 

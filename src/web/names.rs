@@ -32,8 +32,6 @@ pub(super) struct Name {
     pub(super) named: Named,
     /// The form that is compared.
     key: String,
-    /// Which letters the key has, so that most names are passed over without comparing them.
-    letters: Letters,
 }
 
 /// Every name, sorted for completion.
@@ -46,8 +44,8 @@ pub(super) struct Names {
     ranks: Vec<u32>,
     /// The words in the order of their ranks, as positions in `words`.
     ranked: Vec<u32>,
-    /// The names by how many letters their keys have.
-    by_length: Vec<Vec<u32>>,
+    /// The names by how many letters their keys have, each with which ones, so that most are passed over without looking at them.
+    by_length: Vec<Vec<(Letters, u32)>>,
 }
 
 /// Names are shown once, so some more are looked at than are wanted, times this.
@@ -105,7 +103,7 @@ impl Names {
     fn add(&mut self, text: &str, named: Named) {
         let key = name_key(text);
         if !key.is_empty() {
-            self.all.push(Name { text: text.to_owned(), named, letters: Letters::of(&key), key });
+            self.all.push(Name { text: text.to_owned(), named, key });
         }
     }
 
@@ -113,7 +111,7 @@ impl Names {
         for (position, name) in self.all.iter().enumerate() {
             let length = name.key.chars().count();
             self.by_length.resize_with(self.by_length.len().max(length + 1), Vec::new);
-            self.by_length[length].push(position as u32);
+            self.by_length[length].push((Letters::of(&name.key), position as u32));
             self.words.push((position as u32, 0));
             let later = name.key.match_indices('-').filter_map(|(at, _)| u16::try_from(at + 1).ok());
             self.words.extend(later.map(|at| (position as u32, at)));
@@ -199,8 +197,10 @@ impl Names {
             return Vec::new();
         }
         let alike = self.by_length.iter().skip(length - limit.min(length)).take(2 * limit + 1).flatten();
-        let among = alike.map(|&position| &self.all[position as usize]).filter(|name| wanted(name.named));
-        let mut near = nearest(&key, limit, among.map(|name| (&name.letters, name.key.as_str(), name)));
+        let name = |position: u32| &self.all[position as usize];
+        let near = nearest(&key, limit, alike.map(|(letters, position)| (letters, *position)), |position| &name(position).key);
+        let mut near: Vec<_> =
+            near.into_iter().map(|(far, position)| (far, name(position))).filter(|(_, name)| wanted(name.named)).collect();
         near.sort_by_key(|&(far, name)| (far, name.named, &name.text));
         near.dedup_by_key(|&mut (_, name)| name.named);
         near.into_iter().take(most).map(|(_, name)| name).collect()

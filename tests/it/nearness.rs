@@ -37,8 +37,8 @@ proptest! {
     #[test]
     fn words_held_against_one_after_another_are_those_held_alone(word in "[abc]{1,7}", others in prop::collection::vec("[abc]{0,8}", 0..20), limit in 0..4usize) {
         let letters: Vec<Letters> = others.iter().map(|other| Letters::of(other)).collect();
-        let found = nearest(&word, limit, letters.iter().zip(&others).map(|(letters, other)| (letters, other.as_str(), other.clone())));
-        let alone: Vec<(usize, String)> = others.iter().map(|other| (plain(&word, other), other.clone())).filter(|(far, _)| *far <= limit).collect();
+        let found = nearest(&word, limit, letters.iter().zip(others.iter().map(String::as_str)), |other| other);
+        let alone: Vec<(usize, &str)> = others.iter().map(|other| (plain(&word, other), other.as_str())).filter(|(far, _)| *far <= limit).collect();
         prop_assert_eq!(found, alone);
     }
 }

@@ -284,3 +284,34 @@ fn an_empty_query_finds_nothing_unless_it_is_narrowed() {
     assert_eq!(LIVE.search(&Request { kinds: vec![Kind::Card], ..request("") }).total, 5);
     assert_eq!(found("-kind:rule -kind:ruling -kind:glossary").len(), 5);
 }
+
+#[test]
+fn what_was_searched_before_changes_no_answer() {
+    // The same words in titles, in a question (where titles count less), in examples only, as a number, in a phrase, with a star.
+    let queries = [
+        "copy",
+        "what happens when you copy a spell",
+        "copy is:example",
+        "707",
+        "\"copy of\"",
+        "cop*",
+        "-copy",
+        "trample damage",
+        "does trample damage carry over",
+        "TRAMPLE is:example",
+        "trample",
+    ];
+    let answers = |live: &Live, query: &str| {
+        let results = live.search(&Request { limit: 50, ..request(query) });
+        let hits = results.hits.iter().map(|hit| format!("{:?} {} {:?}", hit.item, hit.score, hit.passage));
+        (results.total, hits.collect::<Vec<String>>())
+    };
+    let fresh = |query: &str| answers(&Live::from_library(sample()).expect("the sample can be indexed"), query);
+    let warm = Live::from_library(sample()).expect("the sample can be indexed");
+    let alone: Vec<_> = queries.iter().map(|query| fresh(query)).collect();
+    for _ in 0..2 {
+        for (query, alone) in queries.iter().zip(&alone).rev() {
+            assert_eq!(answers(&warm, query), *alone, "{query}");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The library alone over the very index that citator searches: the same words in the same fields of all languages, joined by its own
+//! scorers. What citator adds to that is its own: titles, bonuses, other spellings, facets, passages.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use citator::index::analysis::{Analyser, Form};
+use citator::index::current_generation;
+use citator::language::Language;
+use tantivy::collector::{Count, TopDocs};
+use tantivy::query::{BooleanQuery, Occur, Query, TermQuery};
+use tantivy::schema::{Field, IndexRecordOption};
+use tantivy::{Index, IndexReader, Term};
+
+/// The fields in which words are looked for, by the starts of their names.
+const PLACES: [&str; 4] = ["title", "heading", "text", "example"];
+
+/// The index of the live generation of a folder.
+pub(crate) struct SameIndex {
+    reader: IndexReader,
+    fields: Vec<(Language, Vec<Field>)>,
+    analysers: HashMap<Language, Analyser>,
+}
+
+impl SameIndex {
+    /// Opens it.
+    pub(crate) fn of(folder: &Path) -> SameIndex {
+        let generation = current_generation(folder).expect("a generation");
+        let index = Index::open_in_dir(folder.join(format!("gen-{generation}"))).expect("the library opens its own files");
+        let reader = index.reader().expect("a reader");
+        let schema = index.schema();
+        let field = |place: &str, language: Language| schema.get_field(&format!("{place}_{language}")).expect("a field");
+        let fields = Language::ALL.map(|language| (language, PLACES.map(|place| field(place, language)).to_vec())).to_vec();
+        let analysers = Language::ALL.map(|language| (language, Analyser::new(language))).into_iter().collect();
+        SameIndex { reader, fields, analysers }
+    }
+
+    /// How many records have all the words, and the best ten.
+    pub(crate) fn search(&mut self, words: &[String]) -> usize {
+        let searcher = self.reader.searcher();
+        let mut all: Vec<(Occur, Box<dyn Query>)> = Vec::new();
+        for word in words {
+            let mut places: Vec<(Occur, Box<dyn Query>)> = Vec::new();
+            for (language, fields) in &self.fields {
+                let tokens = self.analysers.get_mut(language).expect("an analyser").tokens(word);
+                let forms = tokens.iter().filter(|token| token.form != Form::Letter);
+                for (token, field) in forms.flat_map(|token| fields.iter().map(move |field| (token, *field))) {
+                    let term = Term::from_field_text(field, token.text);
+                    // As citator does, what stands nowhere is not joined.
+                    if searcher.doc_freq(&term).expect("a count") > 0 {
+                        places.push((Occur::Should, Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs))));
+                    }
+                }
+            }
+            all.push((Occur::Must, Box::new(BooleanQuery::new(places))));
+        }
+        let (_, count) = searcher.search(&BooleanQuery::new(all), &(TopDocs::with_limit(10).order_by_score(), Count)).expect("an answer");
+        count
+    }
+}

@@ -1,0 +1,70 @@
+//! Keeps the lists of the words that were searched, for the next search that wants one of them.
+//!
+//! Most words of most queries are the same few hundred. What is kept is bounded in bytes and goes with its generation. It does not know
+//! what a list is wanted for.
+
+use quick_cache::sync::{Cache, DefaultLifecycle};
+use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
+
+use super::posted::Posted;
+
+/// How much memory the lists of a generation may take, in bytes.
+const MAX_BYTES: u64 = 32 << 20;
+/// What a list takes beside its records.
+const OVERHEAD: usize = 256;
+/// So many lists are expected.
+const EXPECTED: usize = 2_048;
+/// Parts with a lock of their own.
+const PARTS: usize = 4;
+
+/// All that the list of a word depends on.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Wording {
+    pub(super) word: String,
+    /// Whether it may be a number.
+    pub(super) numbers: bool,
+    /// Whether it is looked for in examples only.
+    pub(super) examples_only: bool,
+    /// The bits of how much titles count.
+    pub(super) of_titles: u32,
+}
+
+/// Lists of words, the ones that were wanted least going first.
+pub(super) struct Lists(Cache<Wording, Kept, Weight>);
+
+/// A list with its size when it was made: that of a list that was looked up since is another one, and no weight may change.
+#[derive(Clone)]
+struct Kept {
+    list: Posted,
+    bytes: usize,
+}
+
+#[derive(Clone)]
+struct Weight;
+
+impl Weighter<Wording, Kept> for Weight {
+    fn weight(&self, wording: &Wording, kept: &Kept) -> u64 {
+        (OVERHEAD + wording.word.len() + kept.bytes) as u64
+    }
+}
+
+impl Default for Lists {
+    fn default() -> Lists {
+        let options = OptionsBuilder::new().estimated_items_capacity(EXPECTED).weight_capacity(MAX_BYTES).shards(PARTS).build();
+        let options = options.unwrap_or_else(|error| panic!("the bounds of what is kept: {error}"));
+        Lists(Cache::with_options(options, Weight, DefaultHashBuilder::default(), DefaultLifecycle::default()))
+    }
+}
+
+impl Lists {
+    /// The list of a word, if it is kept.
+    pub(super) fn get(&self, wording: &Wording) -> Option<Posted> {
+        self.0.get(wording).map(|kept| kept.list)
+    }
+
+    /// Keeps a list.
+    pub(super) fn keep(&self, wording: Wording, list: Posted) {
+        let bytes = list.most_bytes();
+        self.0.insert(wording, Kept { list, bytes });
+    }
+}
