@@ -2,12 +2,14 @@
 //! scorers. What citator adds to that is its own: titles, bonuses, other spellings, facets, passages.
 
 use std::collections::HashMap;
+use std::fs;
 use std::path::Path;
 
 use citator::index::analysis::{Analyser, Form};
 use citator::index::current_generation;
 use citator::language::Language;
 use tantivy::collector::{Count, TopDocs};
+use tantivy::directory::{Directory, RamDirectory};
 use tantivy::query::{BooleanQuery, Occur, Query, TermQuery};
 use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{Index, IndexReader, Term};
@@ -26,7 +28,13 @@ impl SameIndex {
     /// Opens it.
     pub(crate) fn of(folder: &Path) -> SameIndex {
         let generation = current_generation(folder).expect("a generation");
-        let index = Index::open_in_dir(folder.join(format!("gen-{generation}"))).expect("the library opens its own files");
+        // In memory, where citator has its own.
+        let directory = RamDirectory::create();
+        for file in fs::read_dir(folder.join(format!("gen-{generation}"))).expect("a folder").flatten() {
+            let bytes = fs::read(file.path()).expect("a file");
+            directory.atomic_write(Path::new(&file.file_name()), &bytes).expect("memory");
+        }
+        let index = Index::open(directory).expect("the library opens its own files");
         let reader = index.reader().expect("a reader");
         let schema = index.schema();
         let field = |place: &str, language: Language| schema.get_field(&format!("{place}_{language}")).expect("a field");
