@@ -7,7 +7,6 @@ changes = Änderungen
 cards = Karten
 glossary = Glossar
 help = Hilfe
-page-only-in-english = Diese Seite gibt es nur auf Englisch.
 help-and-notation = Hilfe und Schreibweise
 about = Über citator
 sources = Quellen

@@ -21,7 +21,6 @@ changes = Changes
 cards = Cards
 glossary = Glossary
 help = Help
-page-only-in-english = This page is in English.
 help-and-notation = Help and notation
 about = About
 sources = Sources

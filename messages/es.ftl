@@ -7,7 +7,6 @@ changes = Cambios
 cards = Cartas
 glossary = Glosario
 help = Ayuda
-page-only-in-english = Esta página solo existe en inglés.
 help-and-notation = Ayuda y notación
 about = Acerca de
 sources = Fuentes

@@ -7,7 +7,6 @@ changes = Changements
 cards = Cartes
 glossary = Glossaire
 help = Aide
-page-only-in-english = Cette page n’existe qu’en anglais.
 help-and-notation = Aide et notation
 about = À propos
 sources = Sources

@@ -8,7 +8,6 @@ changes = Modifiche
 cards = Carte
 glossary = Glossario
 help = Aiuto
-page-only-in-english = Questa pagina esiste solo in inglese.
 help-and-notation = Aiuto e notazione
 about = Informazioni
 sources = Fonti

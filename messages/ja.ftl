@@ -7,7 +7,6 @@ changes = 変更
 cards = カード
 glossary = 用語集
 help = ヘルプ
-page-only-in-english = このページは英語のみです。
 help-and-notation = ヘルプと表記
 about = このサイトについて
 sources = 出典

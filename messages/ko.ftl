@@ -8,7 +8,6 @@ changes = 변경
 cards = 카드
 glossary = 용어사전
 help = 도움말
-page-only-in-english = 이 페이지는 영어로만 제공됩니다.
 help-and-notation = 도움말과 표기법
 about = 정보
 sources = 출처

@@ -7,7 +7,6 @@ changes = Mudanças
 cards = Cards
 glossary = Glossário
 help = Ajuda
-page-only-in-english = Esta página só existe em inglês.
 help-and-notation = Ajuda e notação
 about = Sobre
 sources = Fontes

@@ -7,7 +7,6 @@ changes = Изменения
 cards = Карты
 glossary = Глоссарий
 help = Справка
-page-only-in-english = Эта страница есть только на английском языке.
 help-and-notation = Справка и запись номеров
 about = О сайте
 sources = Источники

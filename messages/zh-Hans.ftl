@@ -7,7 +7,6 @@ changes = 变更
 cards = 牌
 glossary = 词汇表
 help = 帮助
-page-only-in-english = 本页仅有英文。
 help-and-notation = 帮助与写法
 about = 关于
 sources = 来源

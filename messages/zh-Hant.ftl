@@ -7,7 +7,6 @@ changes = 變更
 cards = 牌
 glossary = 詞彙表
 help = 說明
-page-only-in-english = 本頁僅有英文。
 help-and-notation = 說明與寫法
 about = 關於
 sources = 來源

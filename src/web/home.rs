@@ -32,7 +32,8 @@ pub(super) async fn page(held: Held) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let place = Place::whole(shelf, reader::language());
     let oldest = shelf.books.iter().filter_map(|book| book.edition.effective).min();
-    let editions = words::count(shelf.books.len());
+    // Pages of one book are no editions of their own.
+    let editions = shelf.books.iter().filter(|book| !book.edition.is_part).count();
     let mut frame = held.frame(say!("home-title"));
     frame.has_search = true;
     frame.canonical = Some("/".to_owned());
@@ -54,8 +55,8 @@ pub(super) async fn page(held: Held) -> Result<Response, Problem> {
         frame,
         in_force,
         editions: oldest.map_or_else(
-            || editions.clone(),
-            |oldest| say!("home-editions-since", count = shelf.books.len(), year = oldest.year().to_string()),
+            || words::count(editions),
+            |oldest| say!("home-editions-since", count = editions, year = oldest.year().to_string()),
         ),
         rulings,
         newest_ruling: held.newest_ruling.map_or_else(|| say!("home-none-dated"), words::day),

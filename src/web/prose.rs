@@ -1,4 +1,4 @@
-//! The pages of our own words, about and help: Markdown from the repository, turned to HTML once.
+//! The pages of our own words, about and help: Markdown from the repository in each language, turned to HTML once.
 //!
 //! Raw HTML in it is left out.
 
@@ -8,17 +8,42 @@ use askama::Template;
 use axum::response::Response;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 
+use crate::language::Language;
 use crate::library::slug;
 
 use super::frame::{Frame, here, send};
 use super::problem::Problem;
-use super::reader::say;
+use super::reader::{language, say};
 use super::site::{Held, Holdings};
 use super::text::{Safe, trusted};
 
-static ABOUT: LazyLock<Safe> = LazyLock::new(|| markdown(include_str!("../../templates/about.md")));
-static HELP: LazyLock<Safe> =
-    LazyLock::new(|| markdown(concat!(include_str!("../../templates/help.md"), "\n\n", include_str!("../../templates/load.md"))));
+/// A page, in the order of `Language::ALL`.
+type InEachLanguage = LazyLock<[Safe; Language::ALL.len()]>;
+
+/// The Markdown of a page in a language.
+macro_rules! in_language {
+    ($language:expr, $page:literal) => {
+        match $language {
+            Language::English => include_str!(concat!("../../templates/prose/", $page, ".en.md")),
+            Language::French => include_str!(concat!("../../templates/prose/", $page, ".fr.md")),
+            Language::German => include_str!(concat!("../../templates/prose/", $page, ".de.md")),
+            Language::Spanish => include_str!(concat!("../../templates/prose/", $page, ".es.md")),
+            Language::Italian => include_str!(concat!("../../templates/prose/", $page, ".it.md")),
+            Language::Portuguese => include_str!(concat!("../../templates/prose/", $page, ".pt.md")),
+            Language::Russian => include_str!(concat!("../../templates/prose/", $page, ".ru.md")),
+            Language::Japanese => include_str!(concat!("../../templates/prose/", $page, ".ja.md")),
+            Language::Korean => include_str!(concat!("../../templates/prose/", $page, ".ko.md")),
+            Language::ChineseSimplified => include_str!(concat!("../../templates/prose/", $page, ".zh-Hans.md")),
+            Language::ChineseTraditional => include_str!(concat!("../../templates/prose/", $page, ".zh-Hant.md")),
+        }
+    };
+}
+
+static ABOUT: InEachLanguage = LazyLock::new(|| Language::ALL.map(|language| markdown(in_language!(language, "about"))));
+static HELP: InEachLanguage = LazyLock::new(|| {
+    let with_loading = |language| format!("{}\n\n{}", in_language!(language, "help"), in_language!(language, "load"));
+    Language::ALL.map(|language| markdown(&with_loading(language)))
+});
 
 #[derive(Template)]
 #[template(path = "prose.html")]
@@ -37,10 +62,11 @@ pub(super) async fn help(held: Held) -> Result<Response, Problem> {
     page(&held, say!("help-and-notation"), "/help", &HELP)
 }
 
-fn page(held: &Holdings, title: String, path: &str, text: &Safe) -> Result<Response, Problem> {
+fn page(held: &Holdings, title: String, path: &str, texts: &InEachLanguage) -> Result<Response, Problem> {
+    let text = Language::ALL.into_iter().zip(texts.iter()).find(|(other, _)| *other == language()).map(|(_, text)| text.clone());
     let mut frame = held.frame(title.clone()).at([here(title)], "");
     frame.canonical = Some(path.to_owned());
-    send(&ProsePage { frame, text: text.clone() })
+    send(&ProsePage { frame, text: text.unwrap_or_default() })
 }
 
 /// Turns Markdown into HTML. What would be markup of its own, or a link that runs something, becomes nothing.

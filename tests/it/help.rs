@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use citator::index::Live;
+use citator::language::Language;
 use citator::web::Site;
 use serde_json::Value;
 
@@ -99,7 +100,7 @@ async fn queries_of_the_help_find_what_it_says() {
         // `also ruling, glossary`, `also en, de` stand beside a filter of their kind.
         let query = match typed.as_str() {
             "ruling" | "glossary" | "card" | "document" => format!("kind:{typed}"),
-            code if code.parse::<citator::language::Language>().is_ok() => format!("lang:{code}"),
+            code if code.parse::<Language>().is_ok() => format!("lang:{code}"),
             _ => typed.clone(),
         };
         let answer = door.json(&format!("/api/v1/search?q={}", encoded(&query))).await;
@@ -154,4 +155,42 @@ async fn addresses_and_symbols_of_the_help_are_there() {
         let answer = door.json(&format!("/api/v1/search?q={}", encoded(symbol))).await;
         assert!(answer["total"].as_u64() > Some(0) && answer["direct"] == serde_json::json!([]), "{symbol}: {answer}");
     }
+}
+
+/// The values of an attribute, or what stands in an element, in their order.
+fn all_between(page: &str, start: &str, end: &str) -> Vec<String> {
+    page.split(start).skip(1).map(|rest| rest.split(end).next().unwrap_or_default().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn help_and_about_say_the_same_in_every_language() {
+    let door = door();
+    for path in ["/help", "/about"] {
+        let english = door.get(&format!("{path}?ui=en")).await;
+        let of_english = english.main().to_owned();
+        for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
+            let page = door.get(&format!("{path}?ui={language}")).await;
+            let page = page.main();
+            for (start, end) in [("<code>", "</code>"), (" id=\"", "\"")] {
+                assert_eq!(all_between(page, start, end), all_between(&of_english, start, end), "{path} {language}");
+            }
+            let links =
+                |page: &str| all_between(page, "<a href=\"", "\"").into_iter().map(|link| without_choice(&link)).collect::<Vec<_>>();
+            assert_eq!(links(page), links(&of_english), "{path} {language}");
+            for tag in ["<h2", "<h3", "<tr", "<td", "<li", "<p>", "<strong", "<em"] {
+                assert_eq!(page.matches(tag).count(), of_english.matches(tag).count(), "{path} {language}: {tag}");
+            }
+            // No paragraph was left as it is in English.
+            let left: Vec<String> =
+                all_between(page, "<p>", "</p>").into_iter().filter(|text| of_english.contains(text.as_str())).collect();
+            assert!(left.is_empty(), "{path} {language}: {left:?}");
+            assert!(!page.contains("lang=\"en\""), "{path} {language}");
+        }
+    }
+}
+
+/// A link without the language that it keeps.
+fn without_choice(link: &str) -> String {
+    let cut = link.find("?ui=").or_else(|| link.find("&amp;ui=")).unwrap_or(link.len());
+    link[..cut].to_owned()
 }
