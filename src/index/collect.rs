@@ -23,8 +23,6 @@ pub(super) struct Sweep<'a> {
     pub(super) reader: Option<Language>,
     /// Whether a question is asked.
     pub(super) is_question: bool,
-    /// Whether only what stands in a current edition, or in none, is a hit.
-    pub(super) only_current: bool,
     /// Records that the query names, the first one first, as documents.
     pub(super) named: Vec<DocId>,
 }
@@ -81,7 +79,7 @@ impl Sweep<'_> {
         let places = vec![0; self.facts.groups() + 1];
         let mut going = Going { sweep: self, reader, tally, hits: Vec::new(), floor: 0, leaders: Vec::new(), places, grouped: Vec::new() };
         for (&document, &score) in found.documents.iter().zip(&found.scores) {
-            if let Some(fact) = self.facts.get(document).filter(|fact| fact.is_current || !self.only_current) {
+            if let Some(fact) = self.facts.get(document) {
                 going.take(document, score, fact);
             }
         }

@@ -31,8 +31,6 @@ pub(super) struct Fact {
     pub(super) group: u32,
     /// Position in `Facts::classes`.
     class: u32,
-    /// Whether it stands in a current edition, or in none.
-    pub(super) is_current: bool,
 }
 
 /// What is counted of a record. Thousands of records share one, so that each hit costs one addition.
@@ -62,7 +60,7 @@ pub(super) struct Facts {
 
 impl Facts {
     /// Reads a library. None when an id is none of its records: the index belongs to another library.
-    pub(super) fn new(shelf: &Shelf, ids: &[u64], current: &[bool]) -> Option<Facts> {
+    pub(super) fn new(shelf: &Shelf, ids: &[u64]) -> Option<Facts> {
         let library: &Library = shelf;
         let mut facts = Facts::default();
         let mut chapters: Vec<RuleNumber> = library.rules.iter().filter_map(|text| text.rule.number.chapter()).collect();
@@ -75,9 +73,9 @@ impl Facts {
         if !ids.is_sorted() {
             return None;
         }
-        for (&id, &is_current) in ids.iter().zip(current) {
+        for &id in ids {
             let fact = facts.fact(shelf, Item::from_id(id, library)?, &mut known);
-            facts.facts.push(Fact { is_current, ..fact });
+            facts.facts.push(fact);
         }
         let groups = groups(shelf, facts.facts.iter().map(|fact| fact.item));
         facts.groups = groups.iter().max().map_or(0, |most| *most as usize);
@@ -116,7 +114,7 @@ impl Facts {
             self.classes.len() as u32 - 1
         });
         let Worth { always, asked } = Worth::of(shelf, item, authority);
-        Fact { item, language: position(language) as u8, factor: always, asked, newest, group: 0, class, is_current: true }
+        Fact { item, language: position(language) as u8, factor: always, asked, newest, group: 0, class }
     }
 
     /// The years and publishers of a ruling, and its newest day.

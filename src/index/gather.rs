@@ -12,8 +12,17 @@ use super::plan::everything;
 use super::posted::{Found, Posted, ahead, in_all};
 use super::wanted::Lookups;
 
-/// The records, in their order. Without scores only what is wanted and what is not is looked at.
-pub(super) fn gather(engine: &Engine, wanted: &Lookups, is_scored: bool) -> Result<Found, TantivyError> {
+/// How records are gathered.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct How {
+    /// Whether they get scores; else only what is wanted and what is not is looked at.
+    pub(super) is_scored: bool,
+    /// Whether what stands in old editions alone is left out.
+    pub(super) only_current: bool,
+}
+
+/// The records, in their order.
+pub(super) fn gather(engine: &Engine, wanted: &Lookups, How { is_scored, only_current }: How) -> Result<Found, TantivyError> {
     // One segment, or none when the library is empty.
     let Some(segment) = engine.searcher.segment_readers().first() else { return Ok(Found::default()) };
     let scoring = || match is_scored {
@@ -31,12 +40,16 @@ pub(super) fn gather(engine: &Engine, wanted: &Lookups, is_scored: bool) -> Resu
             all_of(others.remove(0).as_mut())
         }
     };
+    if only_current {
+        keep_if(&mut found, |document| engine.current.get(document as usize).is_some_and(|is_current| *is_current));
+    }
     others.sort_by_key(|other| other.cost());
     for other in &mut others {
         keep_those_of(&mut found, other.as_mut());
     }
     for lookup in of(Occur::MustNot) {
-        drop_those_of(&mut found, scorer(lookup)?.as_mut());
+        let mut excluded = scorer(lookup)?;
+        keep_if(&mut found, |document| !has(excluded.as_mut(), document));
     }
     for lookup in of(Occur::Should).filter(|_| is_scored) {
         if let Some(list) = lookup.downcast_ref::<Posted>() {
@@ -106,11 +119,12 @@ fn keep_those_of(found: &mut Found, scorer: &mut dyn Scorer) {
     found.scores.truncate(kept);
 }
 
-fn drop_those_of(found: &mut Found, scorer: &mut dyn Scorer) {
+/// Keeps the records of which something is so.
+fn keep_if(found: &mut Found, mut is_so: impl FnMut(DocId) -> bool) {
     let mut kept = 0;
     for at in 0..found.documents.len() {
         let document = found.documents[at];
-        if !has(scorer, document) {
+        if is_so(document) {
             found.documents[kept] = document;
             found.scores[kept] = found.scores[at];
             kept += 1;

@@ -13,7 +13,7 @@ use tantivy::{Score, Term};
 
 use super::analysers::Analysers;
 use super::lists::Wording;
-use super::plan::{Chain, Planner, as_number, chain, foreign_factor, languages_of};
+use super::plan::{Chain, Choices, Planner, as_number, chain, languages_of, writes_latin};
 use super::posted::{Posted, Standing};
 use super::weight::WEIGHTS;
 use crate::language::Language;
@@ -74,7 +74,13 @@ impl Planner<'_> {
 
     /// All records of a word, in every field of every language that it may be in; none when it is several words in one of them.
     pub(super) fn posted(&self, word: &str, numbers: bool) -> Option<Posted> {
-        let wording = Wording { word: word.to_owned(), numbers, examples_only: self.examples_only, of_titles: self.of_titles().to_bits() };
+        let wording = Wording {
+            word: word.to_owned(),
+            numbers,
+            reader: self.reader,
+            examples_only: self.examples_only,
+            of_titles: self.of_titles().to_bits(),
+        };
         if let Some(list) = self.known.lists.borrow().get(&wording) {
             return list.clone();
         }
@@ -94,7 +100,7 @@ impl Planner<'_> {
         is_one_word.then(|| {
             let mut standings = Vec::new();
             for (language, chain) in chains.iter() {
-                let factor = foreign_factor(*language, chain);
+                let factor = self.of_foreign(*language, chain, word);
                 for ((field, weight), (_, choices)) in
                     self.fields(*language).into_iter().flat_map(|place| chain.iter().map(move |token| (place, token)))
                 {
@@ -106,6 +112,26 @@ impl Planner<'_> {
             }
             Posted::word(standings)
         })
+    }
+
+    /// How much less words count in a language: Latin ones in a language of another script, and English ones in the texts and names of any
+    /// language that is not the reader's, where they are other words.
+    pub(super) fn of_foreign(&self, language: Language, chain: &Chain, words: &str) -> Score {
+        let begins_latin =
+            |(_, choices): &(usize, Choices)| choices.iter().any(|choice| choice.starts_with(|first: char| first.is_ascii_lowercase()));
+        let is_foreign = if writes_latin(language) {
+            let is_own = language == Language::English || self.reader.is_some_and(|reader| reader == language);
+            !is_own && self.chains(words).iter().any(|(other, chain)| *other == Language::English && self.stands_in_texts(*other, chain))
+        } else {
+            chain.iter().any(begins_latin)
+        };
+        if is_foreign { WEIGHTS.foreign.factor } else { 1.0 }
+    }
+
+    /// Whether all words of a row stand in texts of a language.
+    fn stands_in_texts(&self, language: Language, chain: &Chain) -> bool {
+        let field = self.engine.fields.of_language(language).text;
+        !chain.is_empty() && chain.iter().all(|(_, choices)| !self.terms(field, choices).is_empty())
     }
 
     /// Some terms of a field as one; none when they stand nowhere.

@@ -7,6 +7,7 @@ use quick_cache::sync::{Cache, DefaultLifecycle};
 use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
 
 use super::posted::Posted;
+use crate::language::Language;
 
 /// How much memory the lists of a generation may take, in bytes.
 const MAX_BYTES: u64 = 32 << 20;
@@ -21,6 +22,8 @@ const PARTS: usize = 4;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Wording {
     pub(super) word: String,
+    /// The language of who asks.
+    pub(super) reader: Option<Language>,
     /// Whether it may be a number.
     pub(super) numbers: bool,
     /// Whether it is looked for in examples only.

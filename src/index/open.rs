@@ -205,7 +205,7 @@ impl Live {
 
     /// None when the index is that of another library.
     fn join(shelf: Shelf, engine: Engine, generation: String) -> Option<Live> {
-        let facts = Arc::new(Facts::new(&shelf, &engine.ids, &engine.current)?);
+        let facts = Arc::new(Facts::new(&shelf, &engine.ids)?);
         let names = Names::new(&shelf);
         Some(Live {
             written: None,

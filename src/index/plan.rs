@@ -38,6 +38,8 @@ const MAX_EXPANSION_SEEN: usize = 4_096;
 pub(super) struct Planner<'a> {
     pub(super) engine: &'a Engine,
     pub(super) filters: Filters<'a>,
+    /// The language of who asks.
+    pub(super) reader: Option<Language>,
     /// Whether words are looked for in examples only.
     pub(super) examples_only: bool,
     pub(super) warnings: RefCell<Vec<Message>>,
@@ -53,7 +55,7 @@ pub(super) struct Planner<'a> {
 }
 
 /// A token, in the forms that it may stand in the index.
-type Choices = Vec<String>;
+pub(super) type Choices = Vec<String>;
 
 /// What is looked for in one language: tokens with their positions, counted from the first.
 pub(super) type Chain = Vec<(usize, Choices)>;
@@ -110,7 +112,7 @@ impl Planner<'_> {
         }
         let mut places: Vec<Box<dyn Lookup>> = Vec::new();
         for (language, chain) in chains.iter() {
-            self.push_chain(*language, chain, 1.0, &mut places);
+            self.push_chain(words, *language, chain, 1.0, &mut places);
         }
         if let Some(number) = as_number(words).filter(|_| numbers && !self.examples_only) {
             self.push_number(number, &mut places);
@@ -119,8 +121,8 @@ impl Planner<'_> {
     }
 
     /// The lookups of a row of tokens in the fields of a language.
-    fn push_chain(&self, language: Language, chain: &Chain, factor: Score, places: &mut Vec<Box<dyn Lookup>>) {
-        let factor = factor * foreign_factor(language, chain);
+    fn push_chain(&self, words: &str, language: Language, chain: &Chain, factor: Score, places: &mut Vec<Box<dyn Lookup>>) {
+        let factor = factor * self.of_foreign(language, chain, words);
         for (field, weight) in self.fields(language) {
             let lookup: Option<Box<dyn Lookup>> = match chain.as_slice() {
                 [] => None,
@@ -175,7 +177,7 @@ impl Planner<'_> {
         for (language, chain) in self.chains(start).iter() {
             let [(_, stems)] = chain.as_slice() else {
                 // Several words with a star: the star says nothing of the first ones.
-                self.push_chain(*language, chain, 1.0, &mut places);
+                self.push_chain(start, *language, chain, 1.0, &mut places);
                 continue;
             };
             let start = prefix_form(start);
@@ -233,7 +235,7 @@ impl Planner<'_> {
                 return;
             }
             for (language, chain) in self.chains(&words).iter() {
-                self.push_chain(*language, chain, factor, &mut places);
+                self.push_chain(&words, *language, chain, factor, &mut places);
             }
             if !places.is_empty() {
                 bonuses.push(Box::new(Beside::new(places)) as Box<dyn Lookup>);
@@ -303,14 +305,7 @@ pub(super) fn languages_of(words: &str, among: &[Language]) -> Vec<Language> {
     among.iter().filter(can_be).copied().collect()
 }
 
-/// How much less a Latin word counts in a language that is written in another script.
-pub(super) fn foreign_factor(language: Language, chain: &Chain) -> Score {
-    let is_latin =
-        |(_, choices): &(usize, Choices)| choices.iter().any(|choice| choice.starts_with(|first: char| first.is_ascii_lowercase()));
-    if !writes_latin(language) && chain.iter().any(is_latin) { WEIGHTS.foreign.factor } else { 1.0 }
-}
-
-fn writes_latin(language: Language) -> bool {
+pub(super) fn writes_latin(language: Language) -> bool {
     use Language::{ChineseSimplified, ChineseTraditional, Japanese, Korean, Russian};
     !matches!(language, ChineseSimplified | ChineseTraditional | Japanese | Korean | Russian)
 }

@@ -16,14 +16,14 @@ use super::direct::{direct_numbers, direct_section};
 use super::engine::Engine;
 use super::facts::Facts;
 use super::filters::Filters;
-use super::gather::gather;
+use super::gather::{How, gather};
 use super::known::Known;
 use super::meant::Meant;
 use super::names::Names;
 use super::passage::Marker;
-use super::plan::{Planner, is_edition};
+use super::plan::{Planner, is_edition, languages_of};
 use super::query::{Clause, Node, Query, Wanted};
-use super::read::read;
+use super::read::{self, read};
 use super::request::{DirectSection, Editions, Hit, Item, MAX_WINDOW, Request, Results, Sort};
 use super::spelling::LazySpelling;
 use super::wanted::Lookups;
@@ -64,6 +64,8 @@ impl fmt::Debug for Live {
 /// What a query was read as.
 pub(super) struct Asked<'a> {
     pub(super) request: &'a Request,
+    /// Whose texts come first.
+    pub(super) reader: Option<Language>,
     /// As it was typed.
     pub(super) typed: Node,
     /// What of it is looked up.
@@ -80,17 +82,18 @@ impl Live {
         let Query { root: typed, mut warnings } = read(&request.query);
         let (offset, limit) = window(request, &mut warnings);
         let examples_only = typed.parts().iter().any(|part| matches!(part, Node::Leaf(Clause::Filter(Wanted::Example), _)));
-        let planner = self.planner(examples_only, warnings);
+        let reader = written_in(&request.query).or(request.reader);
+        let planner = self.planner(reader, examples_only, warnings);
         let root = planner.affordable(typed.clone());
         let mut results = Results {
             understood: root.to_string(),
-            filters: typed.filters(super::read::shortened(&request.query)),
+            filters: typed.filters(read::shortened(&request.query)),
             direct: direct_numbers(&request.query, &self.shelf),
             section: direct_section(&request.query, &self.shelf, request.reader.unwrap_or(Language::English)),
             ..Results::default()
         };
         let section = results.section.clone().filter(|section| section.position.is_some());
-        let asked = Asked { request, typed, root, direct: results.direct.clone(), section, examples_only };
+        let asked = Asked { request, reader, typed, root, direct: results.direct.clone(), section, examples_only };
         self.say_which_edition(&asked, &mut planner.warnings.borrow_mut());
         let swept = self.look_up(&planner, &asked, offset + limit);
         let mut warnings = planner.warnings.into_inner();
@@ -115,16 +118,17 @@ impl Live {
 
     /// Whether a word stands in any text.
     pub fn knows(&self, word: &str) -> bool {
-        let planner = self.planner(false, Vec::new());
+        let planner = self.planner(None, false, Vec::new());
         let records = planner.records(&Node::Leaf(Clause::Word(word.to_owned()), (0, word.len())));
         self.analysers.give(planner.known.into_analysers());
         records > 0
     }
 
-    fn planner(&self, examples_only: bool, warnings: Vec<Message>) -> Planner<'_> {
+    fn planner(&self, reader: Option<Language>, examples_only: bool, warnings: Vec<Message>) -> Planner<'_> {
         Planner {
             engine: &self.engine,
             filters: Filters { engine: &self.engine, shelf: &self.shelf, names: &self.names },
+            reader,
             examples_only,
             warnings: RefCell::new(warnings),
             purse: Purse::full(),
@@ -170,16 +174,16 @@ impl Live {
         let called = meant.map_or(&[][..], |meant| &meant.called);
         let items = section.iter().chain(&keyword).chain(exact).chain(nearly).chain(called);
         let items = items.filter(|_| asked.request.sort == Sort::Relevance);
+        let how = How { is_scored: asked.request.sort == Sort::Relevance, only_current: is_of_today(asked) };
         let sweep = Sweep {
             facts: &self.facts,
             keep,
-            only_current: is_of_today(asked),
             sort: asked.request.sort,
-            reader: asked.request.reader,
+            reader: asked.reader,
             is_question: meant.is_some_and(|meant| meant.is_question && !meant.is_of_cards()),
             named: items.filter_map(|&item| self.facts.document_of(item)).collect(),
         };
-        Ok(sweep.through(&gather(&self.engine, &wanted, asked.request.sort == Sort::Relevance)?))
+        Ok(sweep.through(&gather(&self.engine, &wanted, how)?))
     }
 
     /// A day without an edition means the edition that was in force; the reader is told which.
@@ -203,6 +207,14 @@ impl Live {
                 None => Message::new("search-no-edition").with("date", date),
             });
         }
+    }
+}
+
+/// The language that a query is surely written in, by its script: who types kana reads Japanese, whatever the pages speak.
+fn written_in(query: &str) -> Option<Language> {
+    match languages_of(read::shortened(query), &Language::ALL)[..] {
+        [language] => Some(language),
+        _ => None,
     }
 }
 

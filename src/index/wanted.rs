@@ -8,7 +8,7 @@ use tantivy::{Score, TantivyError};
 
 use super::collect::Swept;
 use super::cost::{MOST_RECORDS, each_once};
-use super::gather::gather;
+use super::gather::{How, gather};
 use super::meant::{Meant, Reading};
 use super::pieces::{Kana, pieces};
 use super::plan::{Planner, is_edition, is_filter, without_score};
@@ -149,13 +149,20 @@ impl Live {
             }
         }
         let lacks = swept.tally.total > 0 && !meant.is_of_cards() && !meant.is_question && meant.nicknames.is_empty();
-        Ok((swept, lacks && self.say_partial(planner, filters, meant, &words)?))
+        Ok((swept, lacks && self.say_partial(planner, asked, filters, meant, &words)?))
     }
 
     /// Says of hits that need not have all that is wanted what they lack. Not where enough of them have all of it.
-    fn say_partial(&self, planner: &Planner, filters: &Lookups, meant: &Meant, words: &[&Node]) -> Result<bool, TantivyError> {
+    fn say_partial(
+        &self,
+        planner: &Planner,
+        asked: &Asked,
+        filters: &Lookups,
+        meant: &Meant,
+        words: &[&Node],
+    ) -> Result<bool, TantivyError> {
         let may_have_all = !meant.nearly.is_empty() && meant.corrected.is_empty();
-        let have_all = if may_have_all { self.have_all(planner, filters, meant)? } else { 0 };
+        let have_all = if may_have_all { self.have_all(planner, asked, filters, meant)? } else { 0 };
         let is_apart = words.len() > meant.wanted.len();
         match words {
             _ if have_all >= ENOUGH => return Ok(false),
@@ -169,12 +176,12 @@ impl Live {
     }
 
     /// How many texts have all that is wanted; something spelled like the query may come before them.
-    fn have_all(&self, planner: &Planner, filters: &Lookups, meant: &Meant) -> Result<usize, TantivyError> {
+    fn have_all(&self, planner: &Planner, asked: &Asked, filters: &Lookups, meant: &Meant) -> Result<usize, TantivyError> {
         let mut wanted = copied(filters);
         for part in each_once(&meant.wanted) {
             wanted.push((Occur::Must, planner.node(part)?));
         }
-        Ok(gather(&self.engine, &wanted, false)?.documents.len())
+        Ok(gather(&self.engine, &wanted, How { is_scored: false, only_current: is_of_today(asked) })?.documents.len())
     }
 
     /// One word that stands nowhere found what is spelled nearly like it.

@@ -81,7 +81,10 @@ pub(super) const WEIGHTS: Weights = Weights {
     example: weight(0.6, "examples name many things that their rule is not about"),
     heading: weight(0.4, "hundreds of rules share a chapter's title, dozens of rulings a card's name"),
     other_fields: weight(0.1, "a word that stands in two fields says little more than in one"),
-    foreign: weight(0.5, "an English word in a Korean text is rare there and counts too much; it stands beside its translation"),
+    foreign: weight(
+        0.5,
+        "an English word in a Korean text is rare there and counts too much; it stands beside its translation; in a German name it is another word",
+    ),
     rule_asked: weight(2.0, "a question is answered by a rule, and rulings are many"),
     card_asked: weight(0.4, "a card answers no question"),
     chapter_asked: weight(0.5, "nor does the title of a chapter"),
