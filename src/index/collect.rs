@@ -95,7 +95,7 @@ impl Going<'_> {
         let is_reader = self.reader == Some(fact.language);
         let mut score = score * fact.factor;
         if sweep.is_question {
-            score *= fact.asked;
+            score *= sweep.facts.more(document).map_or(1.0, |more| more.asked);
         }
         if is_reader {
             score *= WEIGHTS.reader.factor;
@@ -106,7 +106,7 @@ impl Going<'_> {
         let first = match sweep.sort {
             // Scores are not negative, so their bits are ordered as they are.
             Sort::Relevance => score.max(0.0).to_bits(),
-            Sort::Date => fact.newest,
+            Sort::Date => sweep.facts.more(document).map_or(0, |more| more.newest),
         };
         let key = key(first, is_reader, document);
         if fact.group > 0 {

@@ -15,22 +15,27 @@ use crate::library::Library;
 use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
-/// What is known of one record.
+/// What is looked at of every hit: few bytes, since there may be tens of thousands of hits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fact {
-    pub(super) item: Item,
     /// Position in `Language::ALL`.
     pub(super) language: u8,
     /// How much scores of this record count.
     pub(super) factor: f32,
-    /// How much they count further when a question is asked.
-    pub(super) asked: f32,
-    /// The newest day on which a ruling was published, as 20241108; 0 for none.
-    pub(super) newest: u32,
     /// The records that are one hit together have the same one; 0 for one that stands alone, see `groups`.
     pub(super) group: u32,
     /// Position in `Facts::classes`.
     class: u32,
+}
+
+/// What else is known of a record.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct More {
+    pub(super) item: Item,
+    /// How much scores count further when a question is asked.
+    pub(super) asked: f32,
+    /// The newest day on which a ruling was published, as 20241108; 0 for none.
+    pub(super) newest: u32,
 }
 
 /// What is counted of a record. Thousands of records share one, so that each hit costs one addition.
@@ -49,6 +54,7 @@ struct Class {
 #[derive(Debug, Default)]
 pub(super) struct Facts {
     facts: Vec<Fact>,
+    more: Vec<More>,
     chapters: Vec<RuleNumber>,
     /// Years with any ruling, in their order.
     years: Vec<i16>,
@@ -74,16 +80,17 @@ impl Facts {
             return None;
         }
         for &id in ids {
-            let fact = facts.fact(shelf, Item::from_id(id, library)?, &mut known);
+            let (fact, more) = facts.fact(shelf, Item::from_id(id, library)?, &mut known);
             facts.facts.push(fact);
+            facts.more.push(more);
         }
-        let groups = groups(shelf, facts.facts.iter().map(|fact| fact.item));
+        let groups = groups(shelf, facts.more.iter().map(|more| more.item));
         facts.groups = groups.iter().max().map_or(0, |most| *most as usize);
         facts.facts.iter_mut().zip(groups).for_each(|(fact, group)| fact.group = group);
         Some(facts)
     }
 
-    fn fact(&mut self, shelf: &Shelf, item: Item, known: &mut Known) -> Fact {
+    fn fact(&mut self, shelf: &Shelf, item: Item, known: &mut Known) -> (Fact, More) {
         let library: &Library = shelf;
         let at = |position: u32| position as usize;
         let (language, authority) = match item {
@@ -114,7 +121,7 @@ impl Facts {
             self.classes.len() as u32 - 1
         });
         let Worth { always, asked } = Worth::of(shelf, item, authority);
-        Fact { item, language: position(language) as u8, factor: always, asked, newest, group: 0, class }
+        (Fact { language: position(language) as u8, factor: always, group: 0, class }, More { item, asked, newest })
     }
 
     /// The years and publishers of a ruling, and its newest day.
@@ -137,9 +144,14 @@ impl Facts {
         occurrences.iter().filter_map(|occurrence| occurrence.date).max().map_or(0, |date| day(date) as u32)
     }
 
-    /// What is known of a document.
+    /// What is looked at of a document.
     pub(super) fn get(&self, document: u32) -> Option<&Fact> {
         self.facts.get(document as usize)
+    }
+
+    /// What else is known of a document.
+    pub(super) fn more(&self, document: u32) -> Option<&More> {
+        self.more.get(document as usize)
     }
 
     /// How many groups there are.
@@ -150,7 +162,7 @@ impl Facts {
     /// The document of a record.
     pub(super) fn document_of(&self, item: Item) -> Option<u32> {
         // Documents are indexed in the order of their ids.
-        self.facts.binary_search_by_key(&item.id(), |fact| fact.item.id()).ok().map(|at| at as u32)
+        self.more.binary_search_by_key(&item.id(), |more| more.item.id()).ok().map(|at| at as u32)
     }
 
     /// An empty count.
@@ -160,10 +172,12 @@ impl Facts {
 
     /// Adds a record to a count. What is one hit together counts once, and once in each of its languages.
     pub(super) fn count(&self, fact: &Fact, tally: &mut Tally) {
-        let language = 1 << fact.language;
-        let seen = &mut tally.seen[fact.group as usize];
-        let (is_first, is_first_in_language) = (fact.group == 0 || *seen == 0, fact.group == 0 || *seen & language == 0);
-        *seen |= language;
+        let (mut is_first, mut is_first_in_language) = (true, true);
+        if fact.group > 0 {
+            let (seen, language) = (&mut tally.seen[fact.group as usize], 1 << fact.language);
+            (is_first, is_first_in_language) = (*seen == 0, *seen & language == 0);
+            *seen |= language;
+        }
         tally.languages[usize::from(fact.language)] += usize::from(is_first_in_language);
         tally.classes[fact.class as usize] += u32::from(is_first);
         tally.total += usize::from(is_first);

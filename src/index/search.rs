@@ -143,26 +143,26 @@ impl Live {
         results.total = swept.tally.total;
         results.facets = self.facts.facets(&swept.tally);
         for &(document, score) in swept.hits.iter().skip(offset) {
-            let Some(fact) = self.facts.get(document) else { continue };
-            let shown = self.first_words(fact.item);
-            let passage = marker.passage(&self.shelf, shown.map_or(fact.item, Item::Rule), asked.examples_only);
+            let Some(item) = self.facts.more(document).map(|more| more.item) else { continue };
+            let shown = self.first_words(item);
+            let passage = marker.passage(&self.shelf, shown.map_or(item, Item::Rule), asked.examples_only);
             let others = swept.folded.iter().filter(|(best, _)| *best == document);
-            let also = others.filter_map(|(_, other)| Some(self.facts.get(*other)?.item)).collect();
-            results.hits.push(Hit { item: fact.item, score, passage, shown, also });
+            let also = others.filter_map(|(_, other)| Some(self.facts.more(*other)?.item)).collect();
+            results.hits.push(Hit { item, score, passage, shown, also });
         }
         self.analysers.give(marker.into_analysers());
     }
 
-    /// The subrule with which a rule begins that is only a title, such as that of a keyword.
+    /// The rule with which a chapter begins, or the subrule with which a rule begins that is only a title, such as that of a keyword.
     fn first_words(&self, item: Item) -> Option<u32> {
         let Item::Rule(at) = item else { return None };
         let text = &self.shelf.rules[at as usize];
-        if text.rule.level() != Level::Rule || !text.rule.text.is_empty() || !text.rule.examples.is_empty() {
+        if !matches!(text.rule.level(), Level::Chapter | Level::Rule) || !text.rule.text.is_empty() || !text.rule.examples.is_empty() {
             return None;
         }
         let book = newest_of(&self.shelf.books, &text.books)?;
-        let subrules = self.shelf.children(book, text.rule.number).into_iter().map(|place| self.shelf.rule_at(book, place));
-        subrules.filter(|(_, rule)| !rule.rule.text.is_empty()).map(|(standing, _)| standing.text).next()
+        let below = self.shelf.children(book, text.rule.number).into_iter().map(|place| self.shelf.rule_at(book, place));
+        below.filter(|(_, rule)| !rule.rule.text.is_empty()).map(|(standing, _)| standing.text).next()
     }
 
     pub(super) fn sweep(&self, asked: &Asked, wanted: Lookups, keep: usize, meant: Option<&Meant>) -> Result<Swept, TantivyError> {

@@ -315,3 +315,16 @@ fn what_was_searched_before_changes_no_answer() {
         }
     }
 }
+
+#[test]
+fn what_is_only_a_title_shows_the_rule_that_it_begins_with() {
+    // Of chapter 707 the small book has no rule before 707.10.
+    let shown = |query: &str| {
+        let results = LIVE.search(&request(query));
+        let hit = &results.hits[0];
+        (name(&LIVE, hit.item), hit.shown.map(|at| name(&LIVE, Item::Rule(at))))
+    };
+    assert_eq!(shown("trample"), ("en 702.19".to_owned(), Some("en 702.19a".to_owned())));
+    assert_eq!(shown("copying objects"), ("en 707".to_owned(), Some("en 707.10".to_owned())));
+    assert_eq!(shown("707.10a"), ("en 707.10a".to_owned(), None));
+}
