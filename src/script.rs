@@ -57,6 +57,7 @@ fn variant(letter: char) -> Option<char> {
         '沈' => '沉',
         '饜' => '餍',
         '裡' => '里',
+        '疊' => '叠',
         _ => return None,
     })
 }

@@ -17,7 +17,7 @@ pub(super) struct ForeignKeyword {
     start: usize,
     length: usize,
     /// Whether they are the whole query.
-    is_whole: bool,
+    pub(super) is_whole: bool,
     item: Item,
     name: &'static KeywordName,
 }

@@ -136,8 +136,11 @@ impl Reading<'_> {
             self.find_nickname(&words, meant);
             self.find_terms(&words, meant);
         }
+        // Cards are called after keywords in every language: who types nothing else may want the rule.
+        let (whole, inside): (Vec<_>, Vec<_>) = keywords.into_iter().partition(|keyword| keyword.is_whole);
+        self.name_keywords(&whole, &mut words, meant);
         self.find_names(&mut words, is_whole, meant);
-        self.name_keywords(&keywords, &mut words, meant);
+        self.name_keywords(&inside, &mut words, meant);
         if is_whole {
             self.find_topic(&words, meant);
         }

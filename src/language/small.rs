@@ -204,36 +204,40 @@ pub(super) const ENGLISH: &[&str] = &[
 ];
 
 pub(super) const FRENCH: &[&str] = &[
-    "à", "au", "aux", "avec", "c'est", "ce", "ces", "cet", "cette", "comme", "comment", "d", "dans", "de", "des", "du", "elle", "en",
-    "est", "et", "être", "fait", "il", "ils", "j", "je", "l", "la", "le", "les", "leur", "lors", "lorsque", "ma", "mais", "marche", "me",
-    "mes", "mon", "ne", "non", "on", "ou", "où", "par", "pas", "peut", "peux", "pour", "pourquoi", "qu", "quand", "que", "quel", "quelle",
-    "quelles", "quels", "qui", "quoi", "s", "sa", "se", "ses", "si", "son", "sont", "sur", "un", "une", "y",
+    "a", "à", "ai", "ai-je", "au", "aux", "avec", "c'est", "ce", "ces", "cet", "cette", "comme", "comment", "d", "dans", "de", "des", "du",
+    "elle", "en", "est", "est-ce", "et", "être", "fait", "il", "ils", "j", "je", "l", "la", "le", "les", "leur", "lors", "lorsque", "ma",
+    "mais", "marche", "me", "mes", "mon", "ne", "non", "obtenir", "on", "ou", "où", "par", "pas", "passe", "peut", "peux", "pour",
+    "pourquoi", "puis", "puis-je", "qu", "quand", "que", "quel", "quelle", "quelles", "quels", "qui", "quoi", "s", "sa", "se", "ses", "si",
+    "son", "sont", "sur", "t", "un", "une", "y",
 ];
 
 pub(super) const GERMAN: &[&str] = &[
-    "aber", "als", "am", "an", "auf", "aus", "bei", "beim", "bin", "darf", "das", "dass", "dem", "den", "der", "des", "die", "doch", "du",
-    "ein", "eine", "einem", "einen", "einer", "eines", "er", "es", "für", "geht", "hat", "ich", "im", "in", "ist", "kann", "man", "mein",
-    "meine", "mit", "nach", "nicht", "oder", "sein", "sich", "sie", "sind", "und", "vom", "von", "wann", "warum", "was", "welche",
-    "welcher", "wenn", "wer", "werden", "wie", "wird", "wo", "zu", "zum", "zur",
+    "aber", "als", "am", "an", "auch", "auf", "aus", "bei", "beim", "bekomme", "bekommen", "bekommt", "bin", "dann", "darf", "das", "dass",
+    "dem", "den", "der", "des", "die", "doch", "du", "ein", "eine", "einem", "einen", "einer", "eines", "er", "es", "für", "geht", "habe",
+    "haben", "hat", "ich", "im", "in", "ist", "kann", "man", "mein", "meine", "mit", "muss", "nach", "nicht", "noch", "oder", "passiert",
+    "sein", "sich", "sie", "sind", "soll", "und", "vom", "von", "wann", "warum", "was", "welche", "welcher", "wenn", "wer", "werden",
+    "wie", "wird", "wo", "zu", "zum", "zur",
 ];
 
 pub(super) const SPANISH: &[&str] = &[
     "a", "al", "como", "cómo", "con", "cual", "cuál", "cuando", "cuándo", "de", "del", "donde", "dónde", "e", "el", "ella", "en", "es",
-    "esta", "este", "esto", "hace", "hay", "la", "las", "lo", "los", "me", "mi", "mis", "no", "o", "para", "pasa", "pero", "por", "puede",
-    "puedo", "que", "qué", "quien", "quién", "se", "si", "sí", "son", "su", "sus", "un", "una", "y", "yo",
+    "esta", "este", "esto", "hace", "hay", "la", "las", "lo", "los", "me", "mi", "mis", "no", "o", "ocurre", "para", "pasa", "pero", "por",
+    "puede", "puedes", "puedo", "que", "qué", "quien", "quién", "se", "si", "sí", "son", "su", "sucede", "sus", "tengo", "tiene", "tienes",
+    "un", "una", "y", "yo",
 ];
 
 pub(super) const ITALIAN: &[&str] = &[
     "a", "ad", "ai", "al", "alla", "anche", "che", "chi", "ci", "come", "con", "cosa", "da", "dal", "dei", "del", "della", "delle", "di",
-    "dove", "e", "è", "funziona", "gli", "ha", "i", "il", "in", "io", "la", "le", "lo", "ma", "mi", "mia", "mio", "nel", "nella", "no",
-    "non", "o", "per", "perché", "posso", "può", "qual", "quale", "quando", "se", "si", "sono", "su", "sua", "succede", "suo", "un", "una",
-    "uno",
+    "dove", "e", "è", "funziona", "gli", "ha", "hanno", "ho", "i", "il", "in", "io", "la", "le", "lo", "ma", "mi", "mia", "mio", "nel",
+    "nella", "no", "non", "o", "per", "perché", "posso", "può", "qual", "quale", "quando", "ricevo", "se", "si", "sono", "su", "sua",
+    "succede", "suo", "un", "una", "uno",
 ];
 
 pub(super) const PORTUGUESE: &[&str] = &[
     "a", "acontece", "ao", "aos", "as", "às", "com", "como", "da", "das", "de", "do", "dos", "e", "é", "ela", "ele", "em", "está", "eu",
     "foi", "funciona", "há", "mas", "meu", "minha", "na", "não", "nas", "no", "nos", "o", "onde", "os", "ou", "para", "pela", "pelo",
-    "pode", "por", "porque", "posso", "qual", "quando", "que", "quem", "se", "são", "seu", "sua", "tem", "um", "uma",
+    "pode", "podem", "por", "porque", "posso", "qual", "quando", "que", "quem", "recebo", "são", "se", "seu", "sua", "tem", "tenho", "um",
+    "uma",
 ];
 
 pub(super) const RUSSIAN: &[&str] = &[
@@ -254,6 +258,8 @@ pub(super) const RUSSIAN: &[&str] = &[
     "ее",
     "если",
     "есть",
+    "еще",
+    "ещё",
     "же",
     "за",
     "и",
@@ -266,6 +272,8 @@ pub(super) const RUSSIAN: &[&str] = &[
     "когда",
     "кто",
     "ли",
+    "меня",
+    "мне",
     "могу",
     "может",
     "можно",
@@ -281,6 +289,10 @@ pub(super) const RUSSIAN: &[&str] = &[
     "они",
     "от",
     "по",
+    "получает",
+    "получаю",
+    "получить",
+    "после",
     "почему",
     "при",
     "с",

@@ -101,8 +101,8 @@ proptest! {
             prop_assert!(text.get(token.from..token.to).is_some_and(|piece| !piece.is_empty()), "{token:?}");
             prop_assert!(!token.text.is_empty());
             // Passages are marked without reading words that begin otherwise than what is marked.
-            let (first, of_text) = (token.text.chars().next(), text[token.from..].chars().next());
-            let is_as_written = of_text.is_none_or(|letter| !letter.is_ascii_alphanumeric() || first == Some(letter.to_ascii_lowercase()));
+            let (first, piece) = (token.text.chars().next(), &text[token.from..token.to]);
+            let is_as_written = !piece.is_ascii() || first == piece.to_ascii_lowercase().chars().next();
             prop_assert!(is_as_written, "{token:?} of {text:?}");
             prop_assert!((token.position, token.from) >= last, "{token:?} after {last:?}");
             last = (token.position, token.from);
