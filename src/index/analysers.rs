@@ -1,4 +1,4 @@
-//! Keeps what reads texts, one for each language, from one search to the next, and says which words of a text need not be read.
+//! Keeps what reads texts, one for each language, from one search to the next.
 //!
 //! How a text is read, `analysis` says.
 
@@ -39,30 +39,5 @@ impl Waiting {
         {
             waiting.push(analysers);
         }
-    }
-}
-
-/// Letters with which words begin: one bit for each of ASCII, and all others together.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Firsts {
-    ascii: u128,
-    pub(super) others: bool,
-}
-
-impl Firsts {
-    /// Any letter.
-    pub(super) const ANY: Firsts = Firsts { ascii: u128::MAX, others: true };
-
-    /// Those of some tokens. No stemmer changes the first letter of a word; an accent on it may go.
-    pub(super) fn of<'a>(tokens: impl Iterator<Item = &'a str>) -> Firsts {
-        tokens.filter_map(|token| token.chars().next()).fold(Firsts { ascii: 0, others: false }, |firsts, first| match first {
-            first if first.is_ascii() => Firsts { ascii: firsts.ascii | 1 << u32::from(first), others: firsts.others },
-            _ => Firsts { others: true, ..firsts },
-        })
-    }
-
-    /// Whether a word may be one of those that are looked for.
-    pub(super) fn may_begin(&self, word: &str) -> bool {
-        word.bytes().next().is_none_or(|first| !first.is_ascii() || self.ascii >> first & 1 == 1)
     }
 }

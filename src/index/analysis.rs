@@ -11,7 +11,7 @@
 use rustc_hash::FxHashMap;
 use tantivy::tokenizer::{RawTokenizer, Stemmer, TextAnalyzer, TokenStream};
 
-use super::analysers::Firsts;
+use super::firsts::Firsts;
 use super::fold::{self, Letter, is_cjk};
 use crate::language::Language;
 

@@ -4,7 +4,7 @@
 //! what is counted or kept.
 
 use tantivy::query::{EnableScoring, Occur, Query as Lookup, Scorer};
-use tantivy::{DocId, SegmentReader, TERMINATED, TantivyError};
+use tantivy::{DocId, Score, SegmentReader, TERMINATED, TantivyError};
 
 use super::beside::Beside;
 use super::engine::Engine;
@@ -41,15 +41,16 @@ pub(super) fn gather(engine: &Engine, wanted: &Lookups, How { is_scored, only_cu
         }
     };
     if only_current {
-        keep_if(&mut found, |document| engine.current.get(document as usize).is_some_and(|is_current| *is_current));
+        let is_current = |document: DocId| engine.current.get(document as usize).is_some_and(|is_current| *is_current);
+        keep_if(&mut found, |document| is_current(document).then_some(0.0));
     }
     others.sort_by_key(|other| other.cost());
     for other in &mut others {
-        keep_those_of(&mut found, other.as_mut());
+        keep_if(&mut found, |document| has(other.as_mut(), document).then(|| other.score()));
     }
     for lookup in of(Occur::MustNot) {
         let mut excluded = scorer(lookup)?;
-        keep_if(&mut found, |document| !has(excluded.as_mut(), document));
+        keep_if(&mut found, |document| (!has(excluded.as_mut(), document)).then_some(0.0));
     }
     for lookup in of(Occur::Should).filter(|_| is_scored) {
         if let Some(list) = lookup.downcast_ref::<Posted>() {
@@ -105,28 +106,14 @@ fn has(scorer: &mut dyn Scorer, document: DocId) -> bool {
     at == document || at < document && scorer.seek(document) == document
 }
 
-fn keep_those_of(found: &mut Found, scorer: &mut dyn Scorer) {
+/// Keeps the records that something gives a score, even none, and adds it to theirs.
+fn keep_if(found: &mut Found, mut given: impl FnMut(DocId) -> Option<Score>) {
     let mut kept = 0;
     for at in 0..found.documents.len() {
         let document = found.documents[at];
-        if has(scorer, document) {
+        if let Some(score) = given(document) {
             found.documents[kept] = document;
-            found.scores[kept] = found.scores[at] + scorer.score();
-            kept += 1;
-        }
-    }
-    found.documents.truncate(kept);
-    found.scores.truncate(kept);
-}
-
-/// Keeps the records of which something is so.
-fn keep_if(found: &mut Found, mut is_so: impl FnMut(DocId) -> bool) {
-    let mut kept = 0;
-    for at in 0..found.documents.len() {
-        let document = found.documents[at];
-        if is_so(document) {
-            found.documents[kept] = document;
-            found.scores[kept] = found.scores[at];
+            found.scores[kept] = found.scores[at] + score;
             kept += 1;
         }
     }

@@ -29,6 +29,7 @@ pub(super) struct Known {
     /// What takes words apart, one for each language.
     analysers: RefCell<Analysers>,
     terms: RefCell<HashMap<Term, Option<TermInfo>>>,
+    /// The list of each word, kept here also where memory for the next search is short; none for several words.
     lists: RefCell<HashMap<Wording, Option<Posted>>>,
 }
 

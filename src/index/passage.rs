@@ -5,8 +5,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::analysers::{Analysers, Firsts};
+use super::analysers::Analysers;
 use super::analysis::{Analyser, Form, Token, Tokens};
+use super::firsts::Firsts;
 use super::plan::{Chain, chain, languages_of, prefix_form};
 use super::query::{Clause, Node};
 use super::request::{Item, Passage};

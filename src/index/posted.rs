@@ -11,7 +11,6 @@ use tantivy::query::{Bm25Weight, BooleanQuery, ConstScoreQuery, EnableScoring, E
 use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{DocId, DocSet, Score, SegmentReader, TERMINATED, TantivyError};
 
-use super::engine::Engine;
 use super::weight::WEIGHTS;
 
 /// Where a word stands, with how much that counts.
@@ -103,9 +102,11 @@ impl Posted {
         Ok(self.found.get_or_init(|| found))
     }
 
-    /// How much memory its records take at most, in bytes.
+    /// How much memory it takes at most, in bytes: what a word is looked up by, and its records.
     pub(super) fn most_bytes(&self) -> usize {
-        self.size() * (size_of::<DocId>() + size_of::<Score>())
+        let standings = if let Source::Word(standings) = &*self.source { &standings[..] } else { &[] };
+        let sources: usize = standings.iter().map(Standing::bytes).sum();
+        sources + self.size() * (size_of::<DocId>() + size_of::<Score>())
     }
 
     /// How many records there are at most.
@@ -132,6 +133,11 @@ impl Posted {
 }
 
 impl Standing {
+    fn bytes(&self) -> usize {
+        let forms = if let Standing::Text(_, forms) = self { forms.capacity() } else { 0 };
+        size_of::<Standing>() + forms * size_of::<(TermInfo, Bm25Weight)>()
+    }
+
     fn size(&self) -> usize {
         match self {
             Standing::Text(_, forms) => forms.iter().map(|(info, _)| info.doc_freq as usize).sum(),
@@ -373,27 +379,4 @@ pub(super) fn constant(lookup: Box<dyn Lookup>, score: Score) -> Box<dyn Lookup>
         Some(list) => Box::new(list.clone().fixed(score)),
         None => Box::new(ConstScoreQuery::new(lookup, score)),
     }
-}
-
-impl Engine {
-    /// How much a term of a text field counts, times a factor: BM25 as if each field were an index of its own.
-    pub(super) fn measure(&self, field: Field, records: u32, factor: Score) -> Option<Bm25Weight> {
-        let (base, idf_of_base) = self.measures.get(field.field_id() as usize)?.as_ref()?;
-        let all = self.searcher.num_docs();
-        let idf = idf(self.scaled(field, u64::from(records)).min(all), all);
-        Some(base.boost_by(factor * idf / idf_of_base))
-    }
-
-    /// The measure of a term that stands in one record of a field, from which all others follow.
-    pub(super) fn base_measure(&self, field: Field) -> Result<(Bm25Weight, Score), TantivyError> {
-        let all = self.searcher.num_docs();
-        let tokens = self.scaled(field, self.searcher.segment_reader(0).inverted_index(field)?.total_num_tokens());
-        Ok((Bm25Weight::for_one_term_without_explain(1, all, tokens as Score / all as Score), idf(1, all)))
-    }
-}
-
-/// How rare a term is, as the library has it.
-fn idf(records: u64, all: u64) -> Score {
-    let rest = (all - records) as Score + 0.5;
-    (1.0 + rest / (records as Score + 0.5)).ln()
 }

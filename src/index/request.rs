@@ -119,7 +119,7 @@ pub struct Hit {
     pub score: f32,
     /// What to show of it.
     pub passage: Passage,
-    /// The subrule that the passage is from, where the rule itself is only a title: a position in `Library::rules`.
+    /// The rule or subrule that the passage is from, where the hit itself is only a title: a position in `Library::rules`.
     pub shown: Option<u32>,
     /// The other records that fit and are one hit with it: subrules of the same rule, and the same in other languages; the best first.
     pub also: Vec<Item>,

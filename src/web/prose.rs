@@ -63,10 +63,10 @@ pub(super) async fn help(held: Held) -> Result<Response, Problem> {
 }
 
 fn page(held: &Holdings, title: String, path: &str, texts: &InEachLanguage) -> Result<Response, Problem> {
-    let text = Language::ALL.into_iter().zip(texts.iter()).find(|(other, _)| *other == language()).map(|(_, text)| text.clone());
+    let at = Language::ALL.iter().position(|&other| other == language()).unwrap_or_default();
     let mut frame = held.frame(title.clone()).at([here(title)], "");
     frame.canonical = Some(path.to_owned());
-    send(&ProsePage { frame, text: text.unwrap_or_default() })
+    send(&ProsePage { frame, text: texts[at].clone() })
 }
 
 /// Turns Markdown into HTML. What would be markup of its own, or a link that runs something, becomes nothing.

@@ -35,7 +35,7 @@ pub(super) struct HitBlock {
     /// What the record stands in.
     pub(super) path: String,
     pub(super) passage: Safe,
-    /// The subrule that the passage is from, where the rule is only a title.
+    /// The rule that the passage is from, where the hit is only a title.
     pub(super) shown: Option<Link>,
     pub(super) lang: Option<&'static str>,
     pub(super) cut_before: bool,
@@ -327,7 +327,7 @@ fn also(shelf: &Shelf, hit: &Hit, reader: Language) -> Vec<AlsoView> {
 /// A piece of a text with what was searched for marked.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Highlight {
-    /// The subrule that it is from, where the rule itself is only a title.
+    /// The rule that it is from, where the hit itself is only a title.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<String>,
     /// The piece.
