@@ -21,6 +21,8 @@ use crate::library::{name_key, slug};
 use crate::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
 
+/// With so many a query may find what lacks some of them.
+const LONG: usize = 3;
 /// The most words of a name that is looked for inside a query.
 const LONGEST_NAME: usize = 7;
 /// With so many things wanted a query is read like a question, although it has no small words.
@@ -35,6 +37,10 @@ const FEW_NAMED: u64 = 150;
 const MOST_CORRECTED: usize = 6;
 /// The longest name that is looked for in a script without spaces, in letters.
 const LONGEST_UNSPACED: usize = 12;
+/// So many small words make a sentence, wherever they stand.
+const SENTENCE: usize = 3;
+/// A name all of whose words are commoner than this may be said without its card being meant.
+const EVERYDAY: f32 = 0.4;
 /// An entry with a longer text says something itself and does not only point to its rule.
 const POINTER: usize = 90;
 
@@ -55,12 +61,15 @@ pub(super) struct Meant {
     pub(super) is_question: bool,
     /// The small words of its language.
     pub(super) small: &'static [&'static str],
-    /// Whether it opens with such a word, as sentences do and terse phrases do not; always where words are not parted by spaces.
-    pub(super) opens_small: bool,
+    /// Whether it opens with such a word, or has several, as sentences do and terse phrases do not; always where words are not parted
+    /// by spaces.
+    pub(super) is_sentence: bool,
     /// Whether so much is wanted that hardly anything has all of it.
     pub(super) is_long: bool,
     /// The cards that it surely names, inside of more words.
     pub(super) cards: Vec<u32>,
+    /// Whether one of them, or a part of a name, can be nothing else.
+    pub(super) is_sure_of_cards: bool,
     /// The cards whose names are everyday words of the query.
     pub(super) perhaps: Vec<u32>,
     /// The rules to which its words lead.
@@ -84,6 +93,8 @@ pub(super) struct Reading<'a> {
     pub(super) spelling: &'a LazySpelling,
     pub(super) planner: &'a Planner<'a>,
     pub(super) reader: Option<Language>,
+    /// Whether cards may be meant by words among others.
+    pub(super) knows_cards: bool,
 }
 
 impl Reading<'_> {
@@ -94,8 +105,10 @@ impl Reading<'_> {
         let words = parts.iter().filter(|part| is_word(part)).count();
         let small = small_words(parts, self.reader);
         meant.small = small;
-        let opens = |part: &&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if small.contains(&word.to_lowercase().as_str()) || word.chars().any(is_cjk));
-        meant.opens_small = parts.first().is_some_and(opens);
+        let is_small = |part: &&&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if small.contains(&word.to_lowercase().as_str()));
+        let is_unspaced = |part: &&&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if word.chars().any(is_cjk));
+        meant.is_sentence =
+            parts.first().is_some_and(|first| is_small(&first) || is_unspaced(&first)) || parts.iter().filter(is_small).count() >= SENTENCE;
         for run in parts.chunk_by(|before, after| is_word(before) == is_word(after)) {
             if is_word(&run[0]) {
                 self.run(run, small, words == parts.len(), &mut meant);
@@ -107,7 +120,7 @@ impl Reading<'_> {
         let is_long = |part: &&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if word.chars().filter(|letter| is_cjk(*letter)).count() > MANY);
         let is_unspaced = parts.iter().any(is_long) && meant.subjects.iter().all(|subject| !subject.is_whole);
         meant.is_question = words >= MANY && words == parts.len() && left_out > 0 || is_unspaced;
-        meant.is_long = words == parts.len() && meant.wanted.len() >= MANY;
+        meant.is_long = words == parts.len() && meant.wanted.len() >= LONG;
         meant
     }
 
@@ -287,8 +300,12 @@ impl Reading<'_> {
         // Inside of the whole name of its card a nickname is no nickname.
         let is_free = |card: &u32| !is_whole && !meant.perhaps.contains(card);
         let is_nickname = cards.peek().is_some_and(is_free) && self.nickname(name, meant).is_some();
-        let is_sure = |&card: &u32| is_nickname || name.len() > 1 || self.is_rare(name[0], card);
+        // `reanimate` is a card, and what players say; among other words it is what they say.
+        let stems = stems(&name.join(" "));
+        let is_said = players_words().meaning(&stems).is_some_and(|(length, _)| length == stems.len());
+        let is_sure = |&card: &u32| self.knows_cards && !is_said && (is_nickname || name.len() > 1 || self.is_rare(name[0], card));
         let is_card = !is_term && !is_whole && cards.peek().is_some_and(is_sure);
+        meant.is_sure_of_cards |= is_card && (is_nickname || name.len() > 1 && rarity > EVERYDAY);
         let named = if is_card { &mut meant.cards } else { &mut meant.perhaps };
         named.extend(cards);
         is_card.then_some(Naming::Card).or(is_term.then_some(Naming::Term))
@@ -302,7 +319,7 @@ impl Reading<'_> {
 
     /// Words that stand in the names of a few cards and hardly anywhere else: `snapcaster`.
     fn find_parts(&self, words: &mut [Word<'_>], meant: &mut Meant) {
-        if words.len() < 2 {
+        if words.len() < 2 || !self.knows_cards {
             return;
         }
         for word in words.iter_mut().filter(|word| word.named.is_none() && !word.is_small && word.read().len() > 3) {

@@ -25,7 +25,7 @@ impl Planner<'_> {
         let answers = || meant.subjects.iter().filter(|subject| subject.is_answer && !subject.is_whole);
         let differ = |one: &Subject, other: &Subject| one.language == other.language && one.number != other.number;
         self.asked.set(Asking {
-            small: (meant.is_question && meant.opens_small && !meant.is_of_cards()).then_some(meant.small),
+            small: (meant.is_question && meant.is_sentence && !meant.is_of_cards()).then_some(meant.small),
             is_of_several: answers().any(|one| answers().any(|other| differ(one, other))) && !meant.is_of_cards(),
         });
     }

@@ -45,7 +45,10 @@ impl Live {
             return Ok((self.sweep(asked, wanted, keep, None)?, false));
         }
         let texts = each_once(parts.iter().filter(|part| !is_restriction(part)));
-        let meant = self.meant(planner, asked, &texts);
+        let mut meant = self.meant(planner, asked, &texts, true);
+        if self.has_doubtful_cards(planner, &meant)? {
+            meant = self.meant(planner, asked, &texts, false);
+        }
         planner.note_question(&meant);
         let filters = self.filters(planner, asked, &meant)?;
         say_corrections(planner, &meant);
@@ -59,9 +62,23 @@ impl Live {
         self.loose(planner, asked, &filters, &meant, keep)
     }
 
-    fn meant(&self, planner: &Planner, asked: &Asked, texts: &[&Node]) -> Meant {
-        let reading = Reading { shelf: &self.shelf, names: &self.names, spelling: &self.spelling, planner, reader: asked.request.reader };
-        reading.of(texts)
+    fn meant(&self, planner: &Planner, asked: &Asked, texts: &[&Node], knows_cards: bool) -> Meant {
+        let reader = asked.request.reader;
+        Reading { shelf: &self.shelf, names: &self.names, spelling: &self.spelling, planner, reader, knows_cards }.of(texts)
+    }
+
+    /// Whether nothing under the cards that a question seems to name has as much as half of what it asks: `gone` in a sentence is
+    /// no card. Whoever asks by a whole name of rare words means its card.
+    fn has_doubtful_cards(&self, planner: &Planner, meant: &Meant) -> Result<bool, TantivyError> {
+        if !meant.is_question || !meant.is_of_cards() || meant.is_sure_of_cards || meant.wanted.is_empty() {
+            return Ok(false);
+        }
+        let cards = meant.cards.iter().map(|&card| self.under_card(planner, card));
+        let parts = meant.parts.iter().map(|part| planner.value(planner.engine.fields.card_word, part));
+        let words = each_once(&meant.wanted).into_iter().map(|part| planner.node(part)).collect::<Result<Vec<_>, _>>()?;
+        let least = words.len().div_ceil(2);
+        let of_cards = vec![(Occur::Must, union(cards.chain(parts).collect(), 1)), (Occur::Must, union(words, least))];
+        Ok(gather(&self.engine, &of_cards, How { is_scored: false, only_current: true })?.documents.is_empty())
     }
 
     /// Everything that hits must or must not be, whatever their texts say.

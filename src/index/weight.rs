@@ -38,7 +38,6 @@ pub(super) struct Weights {
     pub(super) card_asked: Weight,
     pub(super) chapter_asked: Weight,
     pub(super) keyword_asked: Weight,
-    pub(super) cited_asked: Weight,
     pub(super) title_asked: Weight,
     pub(super) answer_asked: Weight,
     // Factors of what stands together.
@@ -89,7 +88,6 @@ pub(super) const WEIGHTS: Weights = Weights {
     card_asked: weight(0.4, "a card answers no question"),
     chapter_asked: weight(0.5, "nor does the title of a chapter"),
     keyword_asked: weight(0.7, "a question about a keyword names it; the rules of others only share everyday words with it"),
-    cited_asked: weight(0.1, "what much depends on is asked most; times how many cite it, as a logarithm"),
     title_asked: weight(0.5, "a question has the words of a text more than those of its title"),
     answer_asked: weight(0.2, "a question names several titles by the way; what answers it stands somewhere under one of them"),
     phrase: weight(1.5, "all words side by side are most likely what was meant"),

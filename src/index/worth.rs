@@ -44,10 +44,7 @@ fn of_rule(shelf: &Shelf, rule: &Rule, always: Score) -> Worth {
     let cited = (1.0 + shelf.cited_by(rule.number).len() as Score).ln();
     let is_of_keyword = KEYWORD_CHAPTERS.contains(&rule.number.heading());
     let keyword = if is_of_keyword { WEIGHTS.keyword_asked.factor } else { 1.0 };
-    Worth {
-        always: always * alone * (1.0 + WEIGHTS.cited.factor * cited),
-        asked: asked * keyword * (1.0 + WEIGHTS.cited_asked.factor * cited),
-    }
+    Worth { always: always * alone * (1.0 + WEIGHTS.cited.factor * cited), asked: asked * keyword }
 }
 
 /// Whether only the name of a card is held.

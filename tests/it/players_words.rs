@@ -4,9 +4,10 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use citator::index::{Item, Live, Request, read};
+use citator::language::Language;
 use serde::Deserialize;
 
-use crate::small_library::sample;
+use crate::small_library::{SmallLibrary, sample};
 use crate::support::real_data;
 
 #[derive(Deserialize)]
@@ -88,4 +89,30 @@ fn questions_and_faults_find_what_is_meant() {
     ] {
         assert_eq!(first(query), expected, "{query}");
     }
+}
+
+#[test]
+fn everyday_words_of_a_question_are_no_cards() {
+    let mut small = SmallLibrary::default();
+    let book = small.book(Language::English, "2024-04-12");
+    small.rule(&[book], "110", "#Permanents");
+    small.rule(&[book], "110.2", "Whoever is told to return a permanent from a graveyard to the battlefield has control of it.");
+    small.rule(&[book], "506", "#Combat Phase");
+    small.rule(&[book], "506.4", "An attacker whose planeswalker has left before blocks stays where it is and strikes nothing.");
+    small.card("Gone", "A creature of yours returns to the hand of its owner.");
+    small.card("Reanimate", "A dead creature comes to your side, and you pay life for it.");
+    let live = Live::from_library(small.library).expect("it can be indexed");
+    let first = |query: &str| {
+        let results = live.search(&Request { query: query.to_owned(), ..Request::default() });
+        match results.hits.first().map(|hit| hit.item) {
+            Some(Item::Rule(at)) => live.shelf.rules[at as usize].rule.number.to_string(),
+            Some(Item::Card(at)) => live.shelf.cards[at as usize].card.name.clone(),
+            other => format!("{other:?}"),
+        }
+    };
+    assert_eq!(first("my planeswalker is gone before blocks, what does the attacker strike"), "506.4");
+    assert_eq!(first("who has control of what I reanimate from a graveyard to the battlefield"), "110.2");
+    // What is asked stands under the card, so the card is meant.
+    assert_eq!(first("what does gone do when the creature returns to the hand"), "Gone");
+    assert_eq!(first("gone"), "Gone");
 }
