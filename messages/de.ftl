@@ -767,6 +767,7 @@ search-other-languages = nichts auf { $language } enthält das; gezeigt wird, wa
 search-keyword-name = „{ $name }“ heißt in den Regeln „{ $keyword }“; die Regel wird auf Englisch gezeigt
 search-corrected = „{ $typed }“ kommt nirgends vor; gesucht wurde stattdessen „{ $instead }“
 search-nickname = „{ $typed }“ wurde als die Karte { $instead } gelesen
+search-said = „{ $typed }“ wird als „{ $instead }“ gesucht
 search-edition-in-force = keine Fassung ist vom { $date }; gesucht wird in der, die an diesem Tag galt, vom { $since }
 search-no-edition = keine Fassung ist vom { $date } oder von davor; die Regeln dieses Tages lassen sich nicht durchsuchen
 search-limit = auf einmal gibt es höchstens { $most } Treffer, nicht { $asked }

@@ -813,6 +813,7 @@ search-other-languages = nothing in { $language } has this; shown is what other 
 search-keyword-name = “{ $name }” is the keyword “{ $keyword }” in another language; its rule is shown in English
 search-corrected = “{ $typed }” stands nowhere; searched instead: “{ $instead }”
 search-nickname = “{ $typed }” was read as the card { $instead }
+search-said = “{ $typed }” is searched as “{ $instead }”
 search-edition-in-force = no edition is of { $date }; searched is the one in force on that day, of { $since }
 search-no-edition = no edition is of { $date } or before; rules of that day cannot be searched
 search-limit = at most { $most } hits are given at once, not { $asked }

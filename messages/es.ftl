@@ -816,6 +816,7 @@ search-other-languages = nada en { $language } contiene esto; se muestra lo que 
 search-keyword-name = «{ $name }» es la habilidad «{ $keyword }»; su regla se muestra en inglés
 search-corrected = «{ $typed }» no aparece en ninguna parte; se ha buscado en su lugar «{ $instead }»
 search-nickname = «{ $typed }» se leyó como la carta { $instead }
+search-said = «{ $typed }» se busca como «{ $instead }»
 search-edition-in-force = ninguna edición es del { $date }; se busca en la que estaba en vigor ese día, la del { $since }
 search-no-edition = ninguna edición es del { $date } o anterior; no se puede buscar en las reglas de ese día
 search-limit = se dan como mucho { $most } resultados a la vez, no { $asked }

@@ -815,6 +815,7 @@ search-other-languages = rien en { $language } ne contient cela ; voici ce qu’
 search-keyword-name = « { $name } » est la capacité « { $keyword } » ; sa règle est montrée en anglais
 search-corrected = « { $typed } » ne figure nulle part ; recherché à la place : « { $instead } »
 search-nickname = « { $typed } » a été lu comme la carte { $instead }
+search-said = « { $typed } » est recherché comme « { $instead } »
 search-edition-in-force = aucune édition n’est du { $date } ; la recherche porte sur celle en vigueur ce jour-là, du { $since }
 search-no-edition = aucune édition n’est du { $date } ou d’avant ; les règles de ce jour ne peuvent pas être recherchées
 search-limit = au plus { $most } résultats sont donnés à la fois, et non { $asked }

@@ -816,6 +816,7 @@ search-other-languages = nulla in { $language } contiene questo; si mostra ciò 
 search-keyword-name = «{ $name }» è l’abilità «{ $keyword }»; la sua regola è mostrata in inglese
 search-corrected = «{ $typed }» non compare da nessuna parte; si è cercato invece «{ $instead }»
 search-nickname = «{ $typed }» è stato letto come la carta { $instead }
+search-said = «{ $typed }» si cerca come «{ $instead }»
 search-edition-in-force = nessuna edizione è datata { $date }; si cerca in quella in vigore quel giorno, datata { $since }
 search-no-edition = nessuna edizione è datata { $date } o prima; non si può cercare nelle regole di quel giorno
 search-limit = si danno al massimo { $most } risultati alla volta, non { $asked }

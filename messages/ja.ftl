@@ -602,6 +602,7 @@ search-other-languages = { $language }にはこれがありません。他の言
 search-keyword-name = 「{ $name }」は英語では「{ $keyword }」です。ルールは英語で示します
 search-corrected = 「{ $typed }」はどこにもありません。代わりに「{ $instead }」を検索しました
 search-nickname = 「{ $typed }」はカード「{ $instead }」と読みました
+search-said = 「{ $typed }」は「{ $instead }」として検索しました
 search-edition-in-force = { $date }の版はありません。その日に有効だった{ $since }の版を検索しました
 search-no-edition = { $date }以前の版はありません。その日のルールは検索できません
 search-limit = 一度に示せるのは{ $asked }件ではなく{ $most }件までです

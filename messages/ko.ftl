@@ -603,6 +603,7 @@ search-other-languages = { $language }에는 없어서 다른 언어의 글을 �
 search-keyword-name = “{ $name }”은(는) 영어로 “{ $keyword }”이며, 규칙은 영어로 표시합니다
 search-corrected = “{ $typed }”의 검색 결과가 없어, 대신 다음을 검색했습니다: “{ $instead }”
 search-nickname = “{ $typed }”을(를) 카드 { $instead }(으)로 읽었습니다
+search-said = “{ $typed }”은(는) “{ $instead }”(으)로 검색했습니다
 search-edition-in-force = { $date } 판은 없습니다. 그날 시행 중이던 { $since } 판에서 검색했습니다
 search-no-edition = { $date } 또는 그 이전의 판이 없어, 그날의 규칙은 검색할 수 없습니다
 search-limit = 한 번에 { $asked }개가 아니라 최대 { $most }개까지 표시합니다

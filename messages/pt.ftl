@@ -805,6 +805,7 @@ search-other-languages = nada em { $language } contém isto; mostra-se o que há
 search-keyword-name = “{ $name }” é a habilidade “{ $keyword }”; a regra é mostrada em inglês
 search-corrected = “{ $typed }” não aparece em lugar nenhum; buscou-se em seu lugar “{ $instead }”
 search-nickname = “{ $typed }” foi lido como o card { $instead }
+search-said = “{ $typed }” é buscado como “{ $instead }”
 search-edition-in-force = nenhuma edição é de { $date }; a busca usa a que vigorava nesse dia, de { $since }
 search-no-edition = nenhuma edição é de { $date } ou anterior; as regras desse dia não podem ser buscadas
 search-limit = no máximo { $most } resultados são dados de cada vez, e não { $asked }

@@ -855,6 +855,7 @@ search-other-languages = этого нет на языке «{ $language }»; п
 search-keyword-name = «{ $name }» — это способность «{ $keyword }»; её правило показано по-английски
 search-corrected = «{ $typed }» нигде не встречается; вместо этого искалось «{ $instead }»
 search-nickname = «{ $typed }» понято как карта { $instead }
+search-said = «{ $typed }» ищется как «{ $instead }»
 search-edition-in-force = редакции от { $date } нет; поиск идёт по той, что была в силе в тот день, от { $since }
 search-no-edition = редакции от { $date } или раньше нет; искать в правилах того дня нельзя
 search-limit = за один раз даётся не больше { $most } результатов, а не { $asked }

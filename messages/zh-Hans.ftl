@@ -602,6 +602,7 @@ search-other-languages = { $language }中没有此内容；以下是其他语言
 search-keyword-name = “{ $name }”即英文的“{ $keyword }”；其规则以英文显示
 search-corrected = “{ $typed }”未见于任何内容；已改为搜索“{ $instead }”
 search-nickname = “{ $typed }”理解为牌{ $instead }
+search-said = “{ $typed }”按“{ $instead }”搜索
 search-edition-in-force = 没有{ $date }的版本；已搜索当日有效的{ $since }版
 search-no-edition = 没有{ $date }或更早的版本；无法搜索当日的规则
 search-limit = 一次至多给出{ $most }个结果，而非{ $asked }个

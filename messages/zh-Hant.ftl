@@ -602,6 +602,7 @@ search-other-languages = { $language }中沒有此內容；以下是其他語言
 search-keyword-name = 「{ $name }」即英文的「{ $keyword }」；其規則以英文顯示
 search-corrected = 「{ $typed }」未見於任何內容；已改為搜尋「{ $instead }」
 search-nickname = 「{ $typed }」理解為牌{ $instead }
+search-said = 「{ $typed }」按「{ $instead }」搜尋
 search-edition-in-force = 沒有{ $date }的版本；已搜尋當日有效的{ $since }版
 search-no-edition = 沒有{ $date }或更早的版本；無法搜尋當日的規則
 search-limit = 一次至多給出{ $most }個結果，而非{ $asked }個

@@ -82,6 +82,8 @@ pub(super) struct Meant {
     pub(super) corrected: Vec<(String, Vec<String>)>,
     /// What players call cards, with the names of the cards.
     pub(super) nicknames: Vec<(String, String)>,
+    /// What players say and no text does, with what was searched.
+    pub(super) said: Vec<(String, String)>,
     /// Names of keywords in other languages, with those in the rules.
     pub(super) keywords: Vec<(String, &'static str)>,
 }

@@ -58,6 +58,10 @@ impl Reading<'_> {
 
     /// What players say, or what they mean by it; what they mean may name something.
     fn want_said(&self, said: Node, means: &[Node], is_whole: bool, meant: &mut Meant) {
+        if self.planner.records(&said) == 0 {
+            let instead: Vec<String> = means.iter().map(Node::plain_words).collect();
+            meant.said.push((said.plain_words(), instead.join(", ")));
+        }
         meant.wanted.push(Node::Any(std::iter::once(said).chain(means.iter().cloned()).collect()));
         for name in means.iter().map(Node::plain_words) {
             let items: Vec<Item> = self.items(&name).iter().copied().filter(|item| !matches!(item, Item::Card(_))).collect();

@@ -291,6 +291,9 @@ fn say_corrections(planner: &Planner, meant: &Meant) {
     for (typed, card) in &meant.nicknames {
         planner.warnings.borrow_mut().push(Message::new("search-nickname").with("typed", brief(typed)).with("instead", card.clone()));
     }
+    for (typed, instead) in &meant.said {
+        planner.warnings.borrow_mut().push(Message::new("search-said").with("typed", brief(typed)).with("instead", instead.clone()));
+    }
     for (typed, instead) in &meant.corrected {
         planner.warnings.borrow_mut().push(corrected(typed, &instead.join(", ")));
     }

@@ -12,7 +12,7 @@ use crate::language::Language;
 use crate::message::{MAIN, Message};
 
 use super::ask::encode;
-use super::layers::is_for_programs;
+use super::layers::{MAX_ADDRESS, is_for_programs};
 
 /// The parameter that holds a reader's choice.
 pub(super) const CHOICE: &str = "ui";
@@ -109,7 +109,9 @@ impl Reader {
         let choice = uri.query().and_then(chosen);
         let accepted = || headers.get_all(header::ACCEPT_LANGUAGE).iter().filter_map(|value| value.to_str().ok());
         let language = of_path(uri.path()).or(choice).or_else(|| preferred(accepted())).unwrap_or(MAIN);
-        Reader { language, choice, address: without_choice(uri) }
+        // An address that is refused is not repeated in every link of the page that says so.
+        let address = Some(without_choice(uri)).filter(|address| address.len() <= MAX_ADDRESS);
+        Reader { language, choice, address: address.unwrap_or_else(|| "/".to_owned()) }
     }
 }
 

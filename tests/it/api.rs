@@ -243,7 +243,9 @@ async fn head_is_get_without_the_body() {
 async fn what_is_too_large_is_refused() {
     let door = door();
     let long = "a".repeat(MAX_ADDRESS);
-    assert_eq!(door.get(&format!("/search?q={long}")).await.status, 414);
+    let answer = door.get(&format!("/search?q={long}")).await;
+    assert_eq!(answer.status, 414);
+    assert!(!answer.body.contains(&long) && answer.body.contains("?ui=fr"), "the page does not repeat it, and speaks other languages");
     let answer = door.get(&format!("/api/v1/search?q={long}")).await;
     assert_eq!((answer.status, &answer.as_json()["code"]), (414, &Value::from("address-too-long")));
     assert_eq!(door.get(&format!("/search?q={}", "a".repeat(MAX_ADDRESS - 100))).await.status, 200);

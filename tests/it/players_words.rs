@@ -116,3 +116,16 @@ fn everyday_words_of_a_question_are_no_cards() {
     assert_eq!(first("what does gone do when the creature returns to the hand"), "Gone");
     assert_eq!(first("gone"), "Gone");
 }
+
+#[test]
+fn the_reader_is_told_what_was_searched_for_words_that_no_text_has() {
+    let live = Live::from_library(sample()).expect("the sample can be indexed");
+    let told = |query: &str| {
+        let results = live.search(&Request { query: query.to_owned(), ..Request::default() });
+        results.warnings.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(told("Stapel"), ["“Stapel” is searched as “stack”"]);
+    // `graveyard` stands in a text, and `yard` in none.
+    assert_eq!(told("yard"), ["“yard” is searched as “graveyard”"]);
+    assert_eq!(told("graveyard"), [""; 0]);
+}
