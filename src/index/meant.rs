@@ -12,7 +12,7 @@ use super::players_words::{players_words, stems};
 use super::query::{Clause, Node, Span};
 use super::request::Item;
 use super::said::joined_names;
-use super::small_words::small_words;
+use super::small_words::{is_small, small_words};
 use super::spelling::LazySpelling;
 use super::subject::Subject;
 use super::word::{Naming, Word, know_phrases, stems_of};
@@ -107,10 +107,10 @@ impl Reading<'_> {
         let words = parts.iter().filter(|part| is_word(part)).count();
         let small = small_words(parts, self.reader);
         meant.small = small;
-        let is_small = |part: &&&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if small.contains(&word.to_lowercase().as_str()));
+        let is_aside = |part: &&&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if is_small(word, small));
         let is_unspaced = |part: &&&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if word.chars().any(is_cjk));
         meant.is_sentence =
-            parts.first().is_some_and(|first| is_small(&first) || is_unspaced(&first)) || parts.iter().filter(is_small).count() >= SENTENCE;
+            parts.first().is_some_and(|first| is_aside(&first) || is_unspaced(&first)) || parts.iter().filter(is_aside).count() >= SENTENCE;
         for run in parts.chunk_by(|before, after| is_word(before) == is_word(after)) {
             if is_word(&run[0]) {
                 self.run(run, small, words == parts.len(), &mut meant);
@@ -121,7 +121,7 @@ impl Reading<'_> {
         let left_out = words.saturating_sub(meant.wanted.len() + meant.names.len());
         let is_long = |part: &&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if word.chars().filter(|letter| is_cjk(*letter)).count() > MANY);
         let is_unspaced = parts.iter().any(is_long) && meant.subjects.iter().all(|subject| !subject.is_whole);
-        meant.is_question = words >= MANY && words == parts.len() && left_out > 0 || is_unspaced;
+        meant.is_question = words >= MANY && left_out > 0 || is_unspaced;
         meant.is_long = words == parts.len() && meant.wanted.len() >= LONG;
         meant
     }
@@ -168,7 +168,7 @@ impl Reading<'_> {
             meant.parts.clear();
         }
         self.want(&words, is_whole, meant);
-        if meant.wanted.len() == before && !meant.is_of_cards() {
+        if meant.wanted.len() == before && is_whole && !meant.is_of_cards() {
             meant.wanted.extend(words.iter().map(Word::node));
         }
     }
@@ -234,7 +234,7 @@ impl Reading<'_> {
 
     fn word<'w>(&self, text: &'w str, span: Span, small: &[&str]) -> Word<'w> {
         let folded = text.to_lowercase().replace('’', "'");
-        let is_small = small.contains(&folded.as_str());
+        let is_small = is_small(text, small);
         let is_known = is_small
             || players_words().knows(&stems(&folded))
             || self.planner.records(&Node::Leaf(Clause::Word(text.to_owned()), span)) > 0;

@@ -7,6 +7,7 @@ use tantivy::Score;
 use super::meant::Meant;
 use super::plan::Planner;
 use super::query::Node;
+use super::small_words::is_small;
 use super::subject::Subject;
 use super::weight::WEIGHTS;
 
@@ -48,8 +49,8 @@ impl Planner<'_> {
 
     /// Whether words side by side say anything: `of my` stands everywhere.
     pub(super) fn are_worth_a_bonus(&self, words: &[&str]) -> bool {
-        let is_small = |word: &&str| self.asked.get().small.is_some_and(|small| small.contains(&word.to_lowercase().as_str()));
-        !words.iter().all(is_small)
+        let small = self.asked.get().small.unwrap_or_default();
+        !words.iter().all(|word| is_small(word, small))
     }
 
     /// How many of so many words a hit must have to come in question. Of a question those that stand nowhere do not count.

@@ -293,7 +293,9 @@ fn is_searchable(piece: &str) -> bool {
 
 /// A word without the punctuation around it.
 fn trimmed(word: &str) -> &str {
-    word.trim_matches(|letter: char| matches!(letter, ',' | ';' | '.' | '!' | '?' | ':' | '，' | '。' | '；' | '：' | '！' | '？' | '、'))
+    word.trim_matches(|letter: char| {
+        matches!(letter, ',' | ';' | '.' | '!' | '?' | ':' | '¿' | '¡' | '…' | '，' | '。' | '；' | '：' | '！' | '？' | '、')
+    })
 }
 
 fn reads_as_word(word: &str) -> bool {

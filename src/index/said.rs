@@ -12,6 +12,9 @@ use super::word::{Naming, Word, stems_of};
 use crate::language::{JOINS_NAMES, Language};
 use crate::script::same_script;
 
+/// The longest term that is looked for in scripts without spaces, in letters.
+const LONGEST_TERM: usize = 8;
+
 /// A piece of a word in a script without spaces.
 enum Piece<'a> {
     /// What players say.
@@ -75,7 +78,7 @@ impl Reading<'_> {
 
     /// A word, in its pieces when players' words or small words stand in it.
     fn want_pieces(&self, word: &Word<'_>, meant: &mut Meant) {
-        let pieces = pieces_of(word.text);
+        let pieces = self.pieces_of(word.text);
         // What is typed with an ending, or what has it with another.
         if let ([Piece::Other(text)], true) = (pieces.as_slice(), word.text.chars().all(is_cjk))
             && text != word.text
@@ -116,46 +119,60 @@ pub(super) fn joined_names(word: &str) -> Option<(&str, &str)> {
     Some((&word[..at], &word[at + letter.len_utf8()..]))
 }
 
-fn leaf(text: &str, span: Span) -> Node {
-    Node::Leaf(Clause::Word(text.to_owned()), span)
-}
-
-/// The pieces of a word in scripts without spaces, the longest at each place; any other word is one piece.
-fn pieces_of(word: &str) -> Vec<Piece<'static>> {
-    let letters: Vec<char> = word.chars().collect();
-    if letters.len() < 3 || !letters.iter().any(|&letter| is_cjk(letter)) {
-        return vec![Piece::Other(word.to_owned())];
-    }
-    let runs = letters.chunk_by(|&one, &other| is_cjk(one) == is_cjk(other));
-    runs.flat_map(|run| if is_cjk(run[0]) { pieces_of_run(without_particle(run)) } else { vec![Piece::Other(run.iter().collect())] })
-        .collect()
-}
-
-fn pieces_of_run(letters: &[char]) -> Vec<Piece<'static>> {
-    let alike: Vec<char> = letters.iter().map(|&letter| same_script(letter)).collect();
-    let (mut pieces, mut at, mut start) = (Vec::new(), 0, 0);
-    let text = |from: usize, to: usize| letters[from..to].iter().collect::<String>();
-    while at < letters.len() {
-        let said = players_words().inside(&alike[at..]);
-        let (length, piece) = match (said, small_at(&alike[at..], at + 1 == letters.len())) {
-            (Some((length, means)), _) => (length, Piece::Said(text(at, at + length), means)),
-            (None, Some(length)) => (length, Piece::Small),
-            (None, None) => {
-                at += 1;
-                continue;
-            }
+impl Reading<'_> {
+    /// The pieces of a word in scripts without spaces, the longest at each place; any other word is one piece.
+    fn pieces_of(&self, word: &str) -> Vec<Piece<'static>> {
+        let letters: Vec<char> = word.chars().collect();
+        if letters.len() < 3 || !letters.iter().any(|&letter| is_cjk(letter)) {
+            return vec![Piece::Other(word.to_owned())];
+        }
+        let runs = letters.chunk_by(|&one, &other| is_cjk(one) == is_cjk(other));
+        let pieces = |run: &[char]| {
+            if is_cjk(run[0]) { self.pieces_of_run(without_particle(run)) } else { vec![Piece::Other(run.iter().collect())] }
         };
+        runs.flat_map(pieces).collect()
+    }
+
+    fn pieces_of_run(&self, letters: &[char]) -> Vec<Piece<'static>> {
+        let alike: Vec<char> = letters.iter().map(|&letter| same_script(letter)).collect();
+        let (mut pieces, mut at, mut start) = (Vec::new(), 0, 0);
+        let text = |from: usize, to: usize| letters[from..to].iter().collect::<String>();
+        while at < letters.len() {
+            let said = players_words().inside(&alike[at..]);
+            let named = self.term_at(&letters[at..]).filter(|named| said.is_none_or(|(length, _)| length < *named));
+            let (length, piece) = match (named, said, small_at(&alike[at..], at + 1 == letters.len())) {
+                (Some(length), ..) => (length, Piece::Other(text(at, at + length))),
+                (None, Some((length, means)), _) => (length, Piece::Said(text(at, at + length), means)),
+                (None, None, Some(length)) => (length, Piece::Small),
+                (None, None, None) => {
+                    at += 1;
+                    continue;
+                }
+            };
+            if start < at {
+                pieces.push(Piece::Other(text(start, at)));
+            }
+            pieces.push(piece);
+            at += length;
+            start = at;
+        }
         if start < at {
             pieces.push(Piece::Other(text(start, at)));
         }
-        pieces.push(piece);
-        at += length;
-        start = at;
+        pieces
     }
-    if start < at {
-        pieces.push(Piece::Other(text(start, at)));
+
+    /// The length of the longest term or title that opens some letters.
+    fn term_at(&self, letters: &[char]) -> Option<usize> {
+        (2..=LONGEST_TERM.min(letters.len())).rev().find(|&length| {
+            let name: String = letters[..length].iter().collect();
+            self.names.of(&name).iter().any(|item| matches!(item, Item::Rule(_) | Item::Glossary(_)))
+        })
     }
-    pieces
+}
+
+fn leaf(text: &str, span: Span) -> Node {
+    Node::Leaf(Clause::Word(text.to_owned()), span)
 }
 
 /// The length of a small word of Chinese that opens some letters. One of a single letter is only sure at the end.

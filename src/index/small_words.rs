@@ -5,15 +5,17 @@
 use super::query::{Clause, Node};
 use crate::language::Language;
 
+/// Whether a word is one of these small ones, however it is written.
+pub(super) fn is_small(word: &str, small: &[&str]) -> bool {
+    small.contains(&word.to_lowercase().replace('’', "'").as_str())
+}
+
 /// The small words of the language in which most words of the query are small.
 pub(super) fn small_words(parts: &[&Node], reader: Option<Language>) -> &'static [&'static str] {
-    let words: Vec<String> = parts
-        .iter()
-        .filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(word.to_lowercase().replace('’', "'")) } else { None })
-        .collect();
+    let words = || parts.iter().filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(word) } else { None });
     let count = |language: Language| {
         let small = language.words().small;
-        words.iter().filter(|word| small.contains(&word.as_str())).count()
+        words().filter(|word| is_small(word, small)).count()
     };
     let first = reader.unwrap_or(Language::English);
     let mut best = (count(first), first);
