@@ -115,6 +115,8 @@ fn everyday_words_of_a_question_are_no_cards() {
     // What is asked stands under the card, so the card is meant.
     assert_eq!(first("what does gone do when the creature returns to the hand"), "Gone");
     assert_eq!(first("gone"), "Gone");
+    // A question with quoted words is one, too: `does` is not searched for.
+    assert_eq!(first("does \"from a graveyard\" say who has control of it"), "110.2");
 }
 
 #[test]

@@ -20,6 +20,7 @@ fn queries_are_understood_like_this() {
         ("copy  a spell", "copy a spell"),
         ("\"copy a   spell\"", "\"copy a spell\""),
         ("“copy a spell” „noch eins“ «et un»", "\"copy a spell\" \"noch eins\" \"et un\""),
+        ("¿cuántas fichas…?", "cuántas fichas"),
         ("copy -token", "copy -token"),
         ("copy NOT token", "copy -token"),
         ("copy -\"a token\" -(a OR b)", "copy -\"a token\" -(a OR b)"),
