@@ -15,7 +15,7 @@ mod serving;
 
 use std::path::Path;
 
-use measure::{latencies, microseconds, milliseconds, resident_mib, row, say, shortest, sources_of};
+use measure::{latencies, microseconds, milliseconds, row, say, shortest, sources_of};
 
 fn main() {
     let paths = sources_of(Path::new(env!("CARGO_MANIFEST_DIR")), &["rulebooks/en", "rulings/scryfall"]);

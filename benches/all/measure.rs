@@ -64,10 +64,3 @@ pub(crate) fn milliseconds(time: Duration) -> String {
 pub(crate) fn microseconds(time: Duration) -> String {
     format!("{:9.1} µs", time.as_secs_f64() * 1e6)
 }
-
-/// Resident memory of this process in MiB, where the system tells.
-pub(crate) fn resident_mib() -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
-    line.split_whitespace().nth(1)?.parse::<u64>().ok().map(|kib| kib / 1024)
-}

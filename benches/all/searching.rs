@@ -8,7 +8,7 @@ use citator::library::Library;
 use crate::bare::Bare;
 use crate::same_index::SameIndex;
 use crate::{completing, serving};
-use crate::{latencies, microseconds, milliseconds, resident_mib, row, shortest};
+use crate::{latencies, microseconds, milliseconds, row, shortest};
 
 const QUERIES: usize = 300;
 const ROUNDS: usize = 7;
@@ -21,12 +21,8 @@ pub(crate) fn run(library: Library) {
     let bare = Bare::of(searched_texts(&library).iter().copied());
     drop(library);
 
-    let before = resident_mib();
     let (start, live) = shortest(1, || open(folder.path()).expect("opened"));
     row("start-up: verify and load a generation", milliseconds(start));
-    if let (Some(before), Some(after)) = (before, resident_mib()) {
-        row("memory of a loaded generation", format!("{:9} MiB", after.saturating_sub(before)));
-    }
     compare(&queries, &live, &bare, &mut SameIndex::of(folder.path()));
     timed("a phrase of two words", &queries, |words| search(&live, &format!("\"{}\"", words.join(" "))));
     timed("a rule number", &queries, |words| search(&live, &format!("70{}.{}", words[0].len() % 9, words[1].len())));
