@@ -61,9 +61,11 @@ impl Reading<'_> {
 
     /// What players say, or what they mean by it; what they mean may name something.
     fn want_said(&self, said: Node, means: &[Node], is_whole: bool, meant: &mut Meant) {
-        if self.planner.records(&said) == 0 {
+        let words = said.plain_words();
+        // Where it is only in names, nobody finds it in what is shown.
+        if self.planner.records(&said) == 0 || self.planner.texts_with(&words) == 0 {
             let instead: Vec<String> = means.iter().map(Node::plain_words).collect();
-            meant.said.push((said.plain_words(), instead.join(", ")));
+            meant.said.push((words, instead.join(", ")));
         }
         meant.wanted.push(Node::Any(std::iter::once(said).chain(means.iter().cloned()).collect()));
         for name in means.iter().map(Node::plain_words) {

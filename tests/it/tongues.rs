@@ -7,6 +7,7 @@ use citator::web::Site;
 
 use crate::library_support::live_of;
 use crate::small_library::{SmallLibrary, sample};
+use crate::support::real_data;
 use crate::web_support::Door;
 
 fn search(live: &Live, query: &str, reader: Language) -> Results {
@@ -95,16 +96,11 @@ fn a_nickname_inside_of_the_whole_name_is_none() {
 
 #[test]
 fn a_sentence_without_spaces_is_cut_at_the_terms_of_the_rules() {
-    let mut small = SmallLibrary::default();
-    let chinese = small.book(Language::ChineseSimplified, "2024-04-12");
-    small.rule(&[chinese], "100", "#通则");
-    small.rule(&[chinese], "100.1", "之后牌手再决定去哪里坐。");
-    small.rule(&[chinese], "715", "#冒险者牌");
-    small.rule(&[chinese], "715.3", "这样的历险一旦结算，便要放逐它。");
-    small.entry(chinese, "历险", "见规则715。");
-    small.entry(chinese, "结算", "使咒语生效。");
-    let live = live_of(small.library);
-    let results = search(&live, "历险结算后牌去哪里", Language::ChineseSimplified);
-    let first = results.hits.iter().find_map(|hit| if let Item::Rule(at) = hit.item { Some(at) } else { None }).expect("a rule");
-    assert_eq!(live.shelf.rules[first as usize].rule.number.to_string(), "715.3");
+    let Some(book) = real_data("rulebooks/zh-Hans/20260417.txt") else { return };
+    let live = live_of(citator::corpus::read(&[book], &|_, _| {}));
+    for (asked, number) in [("历险结算后牌去哪里", "715.3d"), ("咒语结算完谁先有优先权", "117.3b")] {
+        let results = search(&live, asked, Language::ChineseSimplified);
+        let Some(Item::Rule(first)) = results.hits.first().map(|hit| hit.item) else { panic!("{asked} finds no rule first") };
+        assert_eq!(live.shelf.rules[first as usize].rule.number.to_string(), number, "{asked}");
+    }
 }
