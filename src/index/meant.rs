@@ -25,7 +25,7 @@ use crate::shelf::Shelf;
 const LONG: usize = 3;
 /// The most words of a name that is looked for inside a query.
 const LONGEST_NAME: usize = 7;
-/// With so many things wanted a query is read like a question, although it has no small words.
+/// Fewer words are no question, and fewer letters without spaces no sentence.
 const MANY: usize = 4;
 /// A name of one word is surely meant when it stands in no more texts than this, and in as many more as its card has rulings, times …
 const RARE: u64 = 5;
@@ -108,9 +108,9 @@ impl Reading<'_> {
         let small = small_words(parts, self.reader);
         meant.small = small;
         let is_aside = |part: &&&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if is_small(word, small));
-        let is_unspaced = |part: &&&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if word.chars().any(is_cjk));
+        let is_cjk_word = |part: &&&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if word.chars().any(is_cjk));
         meant.is_sentence =
-            parts.first().is_some_and(|first| is_aside(&first) || is_unspaced(&first)) || parts.iter().filter(is_aside).count() >= SENTENCE;
+            parts.first().is_some_and(|first| is_aside(&first) || is_cjk_word(&first)) || parts.iter().filter(is_aside).count() >= SENTENCE;
         for run in parts.chunk_by(|before, after| is_word(before) == is_word(after)) {
             if is_word(&run[0]) {
                 self.run(run, small, words == parts.len(), &mut meant);

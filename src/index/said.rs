@@ -65,7 +65,10 @@ impl Reading<'_> {
         // Where it is only in names, nobody finds it in what is shown.
         if self.planner.records(&said) == 0 || self.planner.texts_with(&words) == 0 {
             let instead: Vec<String> = means.iter().map(Node::plain_words).collect();
-            meant.said.push((words, instead.join(", ")));
+            let said = (words, instead.join(", "));
+            if !meant.said.contains(&said) {
+                meant.said.push(said);
+            }
         }
         meant.wanted.push(Node::Any(std::iter::once(said).chain(means.iter().cloned()).collect()));
         for name in means.iter().map(Node::plain_words) {

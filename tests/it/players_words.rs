@@ -7,6 +7,7 @@ use citator::index::{Item, Live, Request, read};
 use citator::language::Language;
 use serde::Deserialize;
 
+use crate::library_support::live_of;
 use crate::small_library::{SmallLibrary, sample};
 use crate::support::real_data;
 
@@ -63,9 +64,8 @@ fn nicknames_are_those_of_cards() {
     }
 }
 
-fn first(query: &str) -> String {
-    let library = sample();
-    let live = Live::from_library(library).expect("the sample can be indexed");
+/// What the first hit is called: a number, the start of a ruling, a term, a name.
+fn first(live: &Live, query: &str) -> String {
     let results = live.search(&Request { query: query.to_owned(), ..Request::default() });
     let Some(hit) = results.hits.first() else { return format!("nothing; {:?}", results.warnings) };
     match hit.item {
@@ -79,6 +79,7 @@ fn first(query: &str) -> String {
 
 #[test]
 fn questions_and_faults_find_what_is_meant() {
+    let live = live_of(sample());
     for (query, expected) in [
         ("what does umbra armor do when a creature would be destroyed", "702.89a"),
         ("trampel", "702.19"),
@@ -87,7 +88,7 @@ fn questions_and_faults_find_what_is_meant() {
         ("lim dul vault", "Lim-Dûl's Vault"),
         ("umbraarmor", "702.89"),
     ] {
-        assert_eq!(first(query), expected, "{query}");
+        assert_eq!(first(&live, query), expected, "{query}");
     }
 }
 
@@ -101,27 +102,19 @@ fn everyday_words_of_a_question_are_no_cards() {
     small.rule(&[book], "506.4", "An attacker whose planeswalker has left before blocks stays where it is and strikes nothing.");
     small.card("Gone", "A creature of yours returns to the hand of its owner.");
     small.card("Reanimate", "A dead creature comes to your side, and you pay life for it.");
-    let live = Live::from_library(small.library).expect("it can be indexed");
-    let first = |query: &str| {
-        let results = live.search(&Request { query: query.to_owned(), ..Request::default() });
-        match results.hits.first().map(|hit| hit.item) {
-            Some(Item::Rule(at)) => live.shelf.rules[at as usize].rule.number.to_string(),
-            Some(Item::Card(at)) => live.shelf.cards[at as usize].card.name.clone(),
-            other => format!("{other:?}"),
-        }
-    };
-    assert_eq!(first("my planeswalker is gone before blocks, what does the attacker strike"), "506.4");
-    assert_eq!(first("who has control of what I reanimate from a graveyard to the battlefield"), "110.2");
+    let live = live_of(small.library);
+    assert_eq!(first(&live, "my planeswalker is gone before blocks, what does the attacker strike"), "506.4");
+    assert_eq!(first(&live, "who has control of what I reanimate from a graveyard to the battlefield"), "110.2");
     // What is asked stands under the card, so the card is meant.
-    assert_eq!(first("what does gone do when the creature returns to the hand"), "Gone");
-    assert_eq!(first("gone"), "Gone");
+    assert_eq!(first(&live, "what does gone do when the creature returns to the hand"), "Gone");
+    assert_eq!(first(&live, "gone"), "Gone");
     // A question with quoted words is one, too: `does` is not searched for.
-    assert_eq!(first("does \"from a graveyard\" say who has control of it"), "110.2");
+    assert_eq!(first(&live, "does \"from a graveyard\" say who has control of it"), "110.2");
 }
 
 #[test]
 fn the_reader_is_told_what_was_searched_for_words_that_no_text_has() {
-    let live = Live::from_library(sample()).expect("the sample can be indexed");
+    let live = live_of(sample());
     let told = |query: &str| {
         let results = live.search(&Request { query: query.to_owned(), ..Request::default() });
         results.warnings.iter().map(ToString::to_string).collect::<Vec<_>>()
@@ -129,5 +122,6 @@ fn the_reader_is_told_what_was_searched_for_words_that_no_text_has() {
     assert_eq!(told("Stapel"), ["“Stapel” is searched as “stack”"]);
     // `graveyard` stands in a text, and `yard` in none.
     assert_eq!(told("yard"), ["“yard” is searched as “graveyard”"]);
+    assert_eq!(told("yard yard"), ["“yard” is searched as “graveyard”"], "said once");
     assert_eq!(told("graveyard"), [""; 0]);
 }
