@@ -112,12 +112,29 @@ pub(crate) async fn serve_sample() -> String {
 
 /// The same until this is over.
 pub(crate) async fn serve_sample_until(over: impl Future<Output = ()> + Send + 'static) -> String {
-    let library = citator::corpus::read(&[repository("data")], &|_, _| {});
+    let folder = under_a_long_name();
+    let library = citator::corpus::read(&[folder.path()], &|_, _| {});
     let site = Arc::new(Site::new(Live::from_library(library).expect("the sample can be searched")));
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("an address");
     tokio::spawn(serve(site, listener, over));
     format!("http://{address}")
+}
+
+/// The sample in a folder of a name that is longer than any screen: pages say where their sources lie, and must not be as wide.
+fn under_a_long_name() -> tempfile::TempDir {
+    let sample = repository("data");
+    let folder = tempfile::tempdir().expect("a folder");
+    let long = folder.path().join("rulings".repeat(20));
+    for entry in walkdir::WalkDir::new(&sample).into_iter().map(|entry| entry.expect("the sample can be read")) {
+        let copy = long.join(entry.path().strip_prefix(&sample).expect("it lies in the sample"));
+        if entry.file_type().is_dir() {
+            std::fs::create_dir_all(&copy).expect("a folder of the copy");
+        } else {
+            std::fs::copy(entry.path(), &copy).expect("a file of the copy");
+        }
+    }
+    folder
 }
 
 /// The pages that every check of the layout looks at.
