@@ -4,6 +4,7 @@
 
 mod analysers;
 pub mod analysis;
+mod answered;
 mod beside;
 mod claim;
 mod collect;
@@ -37,6 +38,7 @@ mod publish;
 pub mod query;
 mod question;
 mod read;
+mod reading;
 mod request;
 mod said;
 mod schema;

@@ -116,7 +116,7 @@ impl Tokens {
 /// Reads texts of one language.
 #[derive(Clone)]
 pub struct Analyser {
-    language: Language,
+    pub(super) language: Language,
     stemmer: TextAnalyzer,
     stems: FxHashMap<String, (String, Option<String>)>,
     letters: Vec<Letter>,

@@ -2,8 +2,9 @@
 //!
 //! It knows the names that `language::keyword_names` lists; what is looked up because of them, `wanted` says.
 
-use super::meant::{Meant, Reading};
+use super::meant::Meant;
 use super::query::{Clause, Node};
+use super::reading::Reading;
 use super::request::Item;
 use super::subject::Subject;
 use super::word::{Naming, Word};

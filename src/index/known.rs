@@ -12,6 +12,7 @@ use tantivy::schema::Field;
 use tantivy::{Score, Term};
 
 use super::analysers::Analysers;
+use super::analysis::Tokens;
 use super::lists::Wording;
 use super::plan::{Chain, Choices, Planner, as_number, chain, languages_of, writes_latin};
 use super::posted::{Posted, Standing};
@@ -56,6 +57,11 @@ impl Planner<'_> {
         let chains: Chains = languages.map(|language| (language, chain(&analysers.of(language).tokens_typed(words)))).collect();
         self.known.chains.borrow_mut().insert(words.to_owned(), Rc::clone(&chains));
         chains
+    }
+
+    /// The tokens of words in a language.
+    pub(super) fn tokens(&self, language: Language, words: &str) -> Tokens {
+        self.known.analysers.borrow_mut().of(language).tokens_typed(words)
     }
 
     /// Where the records of a term are listed.

@@ -10,6 +10,7 @@ use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
 use super::analysers::Waiting;
+use super::answered::Answered;
 use super::engine::{self, Engine, Filled};
 use super::error::IndexError;
 use super::facts::Facts;
@@ -215,6 +216,7 @@ impl Live {
             engine,
             facts,
             names,
+            answered: Answered::default(),
             spelling: LazySpelling::default(),
             analysers: Waiting::default(),
         })

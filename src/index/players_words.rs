@@ -1,6 +1,6 @@
 //! Knows what players say for what the rules call otherwise: `etb`, `fizzle`, `in play`.
 //!
-//! The words stand in `assets/players_words.toml`, each with its reason; what is made of them, `meant` says.
+//! The words stand in `assets/players_words.toml`, each with its reason; what is made of them, `reading` says.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;

@@ -1,6 +1,6 @@
 //! Says what counts otherwise when a whole question is asked: titles less, pairs of small words nothing, and half of the words will do.
 //!
-//! What makes words a question, `meant` says; how much each thing counts, `weight`.
+//! What makes words a question, `reading` says; how much each thing counts, `weight`.
 
 use tantivy::Score;
 

@@ -3,10 +3,11 @@
 //! In scripts without spaces it finds players' words and small words inside of longer ones. It does not know which words name something.
 
 use super::fold::is_cjk;
-use super::meant::{Meant, Reading};
+use super::meant::Meant;
 use super::pieces::without_particle;
 use super::players_words::players_words;
 use super::query::{Clause, Node, Span};
+use super::reading::Reading;
 use super::request::Item;
 use super::word::{Naming, Word, stems_of};
 use crate::language::{JOINS_NAMES, Language};

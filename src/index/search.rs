@@ -10,6 +10,7 @@ use jiff::Timestamp;
 use tantivy::TantivyError;
 
 use super::analysers::Waiting;
+use super::answered::Answered;
 use super::collect::{Sweep, Swept};
 use super::cost::Purse;
 use super::direct::{direct_numbers, direct_section};
@@ -51,6 +52,7 @@ pub struct Live {
     pub(super) engine: Engine,
     pub(super) facts: Arc<Facts>,
     pub(super) names: Names,
+    pub(super) answered: Answered,
     pub(super) spelling: LazySpelling,
     pub(super) analysers: Waiting,
 }
@@ -111,9 +113,10 @@ impl Live {
         results
     }
 
-    /// Reads now what the first misspelt word would wait for: about half a second with all documents.
+    /// Reads now what the first misspelt word and the first question would wait for: about a second with all documents.
     pub fn warm(&self) {
         self.spelling.get(&self.shelf, &self.names);
+        self.answered.warm(&self.shelf, &self.engine.ids);
     }
 
     /// Whether a word stands in any text.

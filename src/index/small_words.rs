@@ -10,8 +10,8 @@ pub(super) fn is_small(word: &str, small: &[&str]) -> bool {
     small.contains(&word.to_lowercase().replace('’', "'").as_str())
 }
 
-/// The small words of the language in which most words of the query are small.
-pub(super) fn small_words(parts: &[&Node], reader: Option<Language>) -> &'static [&'static str] {
+/// The language in which most words of a query are small; none when it has no small word.
+pub(super) fn language_of(parts: &[&Node], reader: Option<Language>) -> Option<Language> {
     let words = || parts.iter().filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(word) } else { None });
     let count = |language: Language| {
         let small = language.words().small;
@@ -25,5 +25,5 @@ pub(super) fn small_words(parts: &[&Node], reader: Option<Language>) -> &'static
             best = (counted, language);
         }
     }
-    best.1.words().small
+    (best.0 > 0).then_some(best.1)
 }

@@ -1,6 +1,6 @@
 //! The rules that a query speaks of, each with how surely its words mean it.
 //!
-//! How the words lead to a rule, `meant` says; what that is worth, `wanted`.
+//! How the words lead to a rule, `reading` says; what that is worth, `wanted`.
 
 use crate::language::Language;
 use crate::rule_number::RuleNumber;

@@ -9,15 +9,17 @@ use tantivy::{Score, TantivyError};
 use super::collect::Swept;
 use super::cost::{MOST_RECORDS, each_once};
 use super::gather::{How, gather};
-use super::meant::{Meant, Reading};
+use super::meant::Meant;
 use super::pieces::{Kana, pieces};
-use super::plan::{Planner, is_edition, is_filter, without_score};
-use super::posted::{constant, intersection, union};
+use super::plan::{Planner, is_edition, is_filter, languages_of, without_score};
+use super::posted::{Posted, constant, intersection, union};
 use super::query::{Clause, Node, Wanted};
 use super::read::brief;
+use super::reading::Reading;
 use super::request::{DirectSection, Editions, Item};
 use super::schema::section_key;
 use super::search::{Asked, Live, is_of_today};
+use super::small_words::is_small;
 use super::subject::Subject;
 use super::weight::WEIGHTS;
 use crate::message::Message;
@@ -49,6 +51,7 @@ impl Live {
         if self.has_doubtful_cards(planner, &meant)? {
             meant = self.meant(planner, asked, &texts, false);
         }
+        meant.answered = self.answers_to(planner, &texts, &meant);
         planner.note_question(&meant);
         let filters = self.filters(planner, asked, &meant)?;
         say_corrections(planner, &meant);
@@ -79,6 +82,22 @@ impl Live {
         let least = words.len().div_ceil(2);
         let of_cards = vec![(Occur::Must, union(cards.chain(parts).collect(), 1)), (Occur::Must, union(words, least))];
         Ok(gather(&self.engine, &of_cards, How { is_scored: false, only_current: true })?.documents.is_empty())
+    }
+
+    /// What answers questions like this one, when it says enough to be one and names no card. Of the languages that it may be in the one
+    /// counts whose questions are most like it.
+    fn answers_to(&self, planner: &Planner, texts: &[&Node], meant: &Meant) -> Posted {
+        let words = texts.iter().filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(word.as_str()) } else { None });
+        let words: Vec<&str> = words.filter(|word| !is_small(word, meant.small)).map(|word| meant.corrected_word(word)).collect();
+        if words.is_empty() || meant.is_of_cards() {
+            return Posted::default();
+        }
+        let words = words.join(" ");
+        let each = languages_of(&words, &meant.languages).into_iter();
+        let each = each.map(|language| self.answered.of(language, &planner.tokens(language, &words), &self.shelf, &self.engine.ids));
+        let Some((_, mut answers)) = each.reduce(|one, other| if other.0 > one.0 { other } else { one }) else { return Posted::default() };
+        answers.scores.iter_mut().for_each(|score| *score *= WEIGHTS.answered.factor);
+        Posted::given(answers)
     }
 
     /// Everything that hits must or must not be, whatever their texts say.
@@ -115,6 +134,9 @@ impl Live {
         let mut wanted = copied(filters);
         let all = each_once(&meant.wanted).into_iter().map(|part| planner.node(part)).collect::<Result<Vec<_>, _>>()?;
         let mut answers = answers(planner, asked, meant);
+        if meant.is_long && !meant.answered.is_empty() {
+            answers.push(Box::new(meant.answered.clone()));
+        }
         if answers.is_empty() || all.is_empty() {
             wanted.extend(all.into_iter().map(|lookup| (Occur::Must, lookup)));
         } else {
@@ -146,6 +168,7 @@ impl Live {
             let lookups: Vec<_> = affordable.iter().map(|piece| planner.node(piece)).collect::<Result<_, _>>()?;
             let least = if is_one_enough { 1 } else { planner.least(&affordable) };
             let mut either = answers(planner, asked, meant);
+            either.push(Box::new(meant.answered.clone()));
             if !meant.is_of_cards() {
                 either.push(union(copies(&lookups), least));
             } else {
@@ -244,6 +267,7 @@ impl Live {
             let answer = if subject.is_answer { planner.of_answer(subject) * rarity.max(COMMON) } else { 0.0 };
             bonuses.push(scored(under(planner, subject), weight.factor * rarity + answer));
         }
+        bonuses.push(Box::new(meant.answered.clone()));
         bonuses.extend(meant.terms.iter().map(|term| scored(planner.value(planner.engine.fields.defines, term), WEIGHTS.defined.factor)));
         bonuses.extend(titled(planner, asked).into_iter().map(|titled| scored(titled, WEIGHTS.titled.factor)));
         bonuses.extend(meant.entries.iter().map(|&entry| scored(self.item(planner, Item::Glossary(entry)), WEIGHTS.entry.factor)));

@@ -32,20 +32,27 @@ impl Drop for Driver {
 impl Driver {
     /// None, with a line that says so, where there is no browser and none is required.
     pub(crate) fn start() -> Option<Driver> {
-        let spawned = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
         let required = std::env::var_os("CITATOR_REQUIRE_BROWSER").is_some();
-        let Ok(mut process) = spawned else {
-            assert!(!required, "chromedriver is required and cannot be started; install chromium and chromium-driver");
-            println!("skipped: no chromedriver (install chromium and chromium-driver)");
-            return None;
-        };
-        let lines = BufReader::new(process.stdout.take().expect("its output is piped")).lines();
-        let port = lines.map_while(Result::ok).find_map(|line| {
-            let port = line.split_once("on port ")?.1.trim_end_matches('.').to_owned();
-            line.contains("started successfully").then_some(port)
-        });
-        let port = port.expect("chromedriver says on which port it listens");
-        Some(Driver { process, address: format!("http://127.0.0.1:{port}") })
+        // The port that it takes on one protocol may be in use on the other; then it ends at once.
+        for _ in 0..5 {
+            let spawned = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+            let Ok(mut process) = spawned else {
+                assert!(!required, "chromedriver is required and cannot be started; install chromium and chromium-driver");
+                println!("skipped: no chromedriver (install chromium and chromium-driver)");
+                return None;
+            };
+            let lines = BufReader::new(process.stdout.take().expect("its output is piped")).lines();
+            let port = lines.map_while(Result::ok).find_map(|line| {
+                let port = line.split_once("on port ")?.1.trim_end_matches('.').to_owned();
+                line.contains("started successfully").then_some(port)
+            });
+            let mut driver = Driver { process, address: String::new() };
+            if let Some(port) = port {
+                driver.address = format!("http://127.0.0.1:{port}");
+                return Some(driver);
+            }
+        }
+        panic!("chromedriver says on which port it listens");
     }
 
     /// A new window of a browser with nothing in it, `width` pixels wide.

@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "tests that read real documents print what they counted")]
 
 mod analysis;
+mod answered;
 mod any_page;
 mod any_rulebook;
 mod any_screen;

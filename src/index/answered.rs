@@ -1,0 +1,224 @@
+//! Knows which rules answer what players ask in their own words: a question is compared with those of `assets/questions`.
+//!
+//! A rulebook speaks a language of its own, so the words of a question often stand in no rule that answers it. It does not know what a
+//! likeness counts, and shows nothing of what it holds.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::OnceLock;
+
+use jiff::civil::Date;
+use rustc_hash::FxHashMap;
+use serde::Deserialize;
+use tantivy::DocId;
+
+use super::analysis::{Analyser, Form, Tokens};
+use super::fold::is_cjk;
+use super::posted::Found;
+use super::request::Item;
+use super::schema::position;
+use super::small_words::is_small;
+use crate::language::Language;
+use crate::record::DocumentKind;
+use crate::rule_number::RuleNumber;
+use crate::script::is_kana;
+use crate::shelf::Shelf;
+
+/// How soon saying a word again stops counting, as in BM25.
+const SATURATION: f32 = 1.2;
+/// How much it counts that a rule is asked about in many ways, as in BM25.
+const LENGTH: f32 = 0.3;
+/// How much of the likeness is that to all questions about the rule above and its subrules.
+const SHARED: f32 = 0.2;
+/// No more rules than this come of one question.
+const MOST: usize = 10;
+/// What is less like the question than this part of the best is no answer.
+const LEAST: f32 = 0.7;
+/// Fewer words are no question.
+const FEWEST: usize = 2;
+/// Nor are fewer pairs of letters of a script without spaces …
+const FEWEST_PAIRS: usize = 3;
+/// … or of kana, of which one word has many.
+const FEWEST_KANA: usize = 7;
+
+/// The questions of a language, as its file has them.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    /// The English edition whose numbers the rules have.
+    edition: Date,
+    /// The questions that a rule answers.
+    rules: BTreeMap<RuleNumber, Vec<String>>,
+    /// Those that a section of the guide to infractions answers.
+    ipg: BTreeMap<String, Vec<String>>,
+}
+
+/// The questions of all languages, each made ready when the first question of its language is asked.
+#[derive(Default)]
+pub(super) struct Answered([OnceLock<Questions>; Language::ALL.len()]);
+
+/// Questions with what answers them.
+#[derive(Default)]
+struct Questions {
+    /// The records of each answer, and its place among the rules with their subrules.
+    answers: Vec<(Vec<DocId>, usize)>,
+    own: Bags,
+    shared: Bags,
+}
+
+/// The words of questions by what answers them.
+#[derive(Default)]
+struct Bags {
+    /// How often a word stands in each bag that has it.
+    having: FxHashMap<String, Vec<(usize, f32)>>,
+    /// How many words each has.
+    lengths: Vec<f32>,
+    /// How many all have together.
+    all: f32,
+}
+
+/// Where the records of a generation are in its index.
+pub(super) type Places<'a> = &'a [u64];
+
+fn file(language: Language) -> Option<File> {
+    let text = match language {
+        Language::English => include_str!("../../assets/questions/en.toml"),
+        Language::French => include_str!("../../assets/questions/fr.toml"),
+        Language::German => include_str!("../../assets/questions/de.toml"),
+        Language::Spanish => include_str!("../../assets/questions/es.toml"),
+        Language::Italian => include_str!("../../assets/questions/it.toml"),
+        Language::Portuguese => include_str!("../../assets/questions/pt.toml"),
+        Language::Russian => include_str!("../../assets/questions/ru.toml"),
+        Language::Japanese => include_str!("../../assets/questions/ja.toml"),
+        Language::Korean => include_str!("../../assets/questions/ko.toml"),
+        Language::ChineseSimplified => include_str!("../../assets/questions/zh-Hans.toml"),
+        // Both kinds of letters are compared as one.
+        Language::ChineseTraditional => return None,
+    };
+    toml::from_str(text).ok()
+}
+
+impl Answered {
+    /// The records that answer what is asked in a language, each with how like it is to what they answer, and the likeness of the best.
+    pub(super) fn of(&self, language: Language, words: &Tokens, shelf: &Shelf, places: Places<'_>) -> (f32, Found) {
+        let words: Vec<&str> = compared(words).collect();
+        let is_of = |script: fn(char) -> bool| words.iter().all(|word| word.chars().all(script));
+        let fewest = match words.iter().any(|word| word.chars().any(is_cjk)) {
+            true if is_of(is_kana) => FEWEST_KANA,
+            true => FEWEST_PAIRS,
+            false => FEWEST,
+        };
+        if words.len() < fewest {
+            return (0.0, Found::default());
+        }
+        self.0[position(language)].get_or_init(|| Questions::new(language, shelf, places)).like(&words)
+    }
+
+    /// Makes the questions of every language ready.
+    pub(super) fn warm(&self, shelf: &Shelf, places: Places<'_>) {
+        for (questions, language) in self.0.iter().zip(Language::ALL) {
+            questions.get_or_init(|| Questions::new(language, shelf, places));
+        }
+    }
+}
+
+impl Questions {
+    /// The questions of a language; a rule that its own newest book has answers there, any other in English.
+    fn new(language: Language, shelf: &Shelf, places: Places<'_>) -> Questions {
+        let mut questions = Questions::default();
+        let Some(file) = file(language) else { return questions };
+        let documents: HashMap<u64, DocId> = places.iter().zip(0..).map(|(&id, at)| (id, at)).collect();
+        let (mut groups, mut analyser) = (HashMap::new(), Analyser::new(language));
+        for (&number, asked) in &file.rules {
+            let answers = rules(shelf, file.edition, number, language).into_iter().filter_map(|at| documents.get(&Item::Rule(at).id()));
+            questions.add(answers.copied().collect(), number.rule().unwrap_or(number).to_string(), asked, &mut analyser, &mut groups);
+        }
+        for (number, asked) in &file.ipg {
+            let section = shelf.section_for(DocumentKind::Ipg, number, language);
+            let answer = section.and_then(|(_, at)| documents.get(&Item::Section(at).id()));
+            questions.add(answer.into_iter().copied().collect(), format!("ipg {number}"), asked, &mut analyser, &mut groups);
+        }
+        questions
+    }
+
+    fn add(&mut self, answers: Vec<DocId>, rule: String, asked: &[String], analyser: &mut Analyser, groups: &mut HashMap<String, usize>) {
+        if answers.is_empty() {
+            return;
+        }
+        let next = groups.len();
+        let group = *groups.entry(rule).or_insert(next);
+        for question in asked {
+            let small = analyser.language.words().small;
+            let words: Vec<&str> = question.split(' ').filter(|word| !is_small(word, small)).collect();
+            let tokens = analyser.tokens(&words.join(" "));
+            for word in compared(&tokens) {
+                self.own.add(self.answers.len(), word);
+                self.shared.add(group, word);
+            }
+        }
+        self.answers.push((answers, group));
+    }
+
+    /// The records that answer questions like these words, in their order, and the likeness of the best.
+    fn like(&self, words: &[&str]) -> (f32, Found) {
+        let (own, shared) = (self.own.likenesses(words), self.shared.likenesses(words));
+        let likeness = |(at, (_, group)): (usize, &(Vec<DocId>, usize))| own[at] * (1.0 - SHARED) + shared[*group] * SHARED;
+        let all = || self.answers.iter().enumerate().filter(|(at, _)| own[*at] > 0.0).map(|answer| (likeness(answer), &answer.1.0));
+        let best = all().map(|(likeness, _)| likeness).fold(0.0, f32::max);
+        let mut like: Vec<(f32, &Vec<DocId>)> = all().filter(|(likeness, _)| *likeness >= best * LEAST).collect();
+        like.sort_by(|one, other| other.0.total_cmp(&one.0).then_with(|| one.1.cmp(other.1)));
+        like.truncate(MOST);
+        let of_each = like.into_iter().flat_map(|(likeness, documents)| documents.iter().map(move |&document| (document, likeness)));
+        let mut found: Vec<(DocId, f32)> = of_each.collect();
+        found.sort_by(|one, other| one.0.cmp(&other.0).then_with(|| other.1.total_cmp(&one.1)));
+        found.dedup_by_key(|(document, _)| *document);
+        let (documents, scores) = found.into_iter().unzip();
+        (best, Found { documents, scores })
+    }
+}
+
+/// The texts that a rule of an English edition is today, in a language where its newest book has them, else in English.
+fn rules(shelf: &Shelf, edition: Date, number: RuleNumber, language: Language) -> Vec<u32> {
+    let read_in = shelf.edition_for(Language::English, edition).map(|(book, _)| book);
+    let Some((read_in, english)) = read_in.zip(shelf.current_book(Language::English)) else { return Vec::new() };
+    let Some(today) = shelf.today(read_in, number).and_then(|today| today.now.first().copied()) else { return Vec::new() };
+    let texts = |book: u32, number: RuleNumber| shelf.places(book, number).iter().map(move |&place| shelf.rule_at(book, place).0.text);
+    let own = shelf.current_book(language).filter(|book| *book != english);
+    let own: Vec<u32> = own
+        .into_iter()
+        .flat_map(|book| shelf.beside(english, today, 1, book).numbers.into_iter().flat_map(move |number| texts(book, number)))
+        .collect();
+    if own.is_empty() { texts(english, today).collect() } else { own }
+}
+
+/// The words of a text as they are compared: stems, or pairs of letters.
+fn compared(tokens: &Tokens) -> impl Iterator<Item = &str> {
+    tokens.iter().filter(|token| !matches!(token.form, Form::Letter | Form::Plain)).map(|token| token.text)
+}
+
+impl Bags {
+    fn add(&mut self, bag: usize, word: &str) {
+        self.lengths.resize(self.lengths.len().max(bag + 1), 0.0);
+        self.lengths[bag] += 1.0;
+        self.all += 1.0;
+        let having = self.having.entry(word.to_owned()).or_default();
+        match having.last_mut() {
+            Some((other, count)) if *other == bag => *count += 1.0,
+            _ => having.push((bag, 1.0)),
+        }
+    }
+
+    /// How like each bag is to some words, by BM25.
+    fn likenesses(&self, words: &[&str]) -> Vec<f32> {
+        let bags = self.lengths.len() as f32;
+        let mut likenesses = vec![0.0; self.lengths.len()];
+        for (at, word) in words.iter().enumerate() {
+            let Some(having) = self.having.get(*word).filter(|_| !words[..at].contains(word)) else { continue };
+            let rarity = (1.0 + (bags - having.len() as f32 + 0.5) / (having.len() as f32 + 0.5)).ln();
+            for &(bag, count) in having {
+                let length = 1.0 - LENGTH + LENGTH * self.lengths[bag] * bags / self.all;
+                likenesses[bag] += rarity * count * (SATURATION + 1.0) / (count + SATURATION * length);
+            }
+        }
+        likenesses
+    }
+}

@@ -1,0 +1,138 @@
+//! Questions in everyday words lead to the rule that answers them, in every language, whatever words the rule has.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fs;
+
+use citator::index::{Item, Live, Request};
+use citator::language::Language;
+use serde::Deserialize;
+
+use crate::library_support::live_of;
+use crate::small_library::SmallLibrary;
+use crate::support::{real_data, repository};
+
+#[derive(Deserialize)]
+struct File {
+    edition: jiff::civil::Date,
+    rules: BTreeMap<String, Vec<String>>,
+    ipg: BTreeMap<String, Vec<String>>,
+}
+
+fn files() -> Vec<(Language, File)> {
+    let read = |language: Language| {
+        let text = fs::read_to_string(repository(&format!("assets/questions/{language}.toml"))).ok()?;
+        Some((language, toml::from_str(&text).unwrap_or_else(|error| panic!("{language}: {error}"))))
+    };
+    Language::ALL.into_iter().filter_map(read).collect()
+}
+
+/// Letters and figures alone, so that what differs in nothing else is the same.
+fn plain(question: &str) -> String {
+    question.to_lowercase().split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn no_question_stands_twice_or_is_one_that_the_search_is_measured_by() {
+    let files = files();
+    assert_eq!(files.len(), Language::ALL.len() - 1, "a file for each language; the two kinds of Chinese letters share one");
+    let mut measured = HashSet::new();
+    for entry in fs::read_dir(repository("tests/relevance")).expect("the set") {
+        let path = entry.expect("a file").path();
+        for line in fs::read_to_string(&path).expect("a text").lines().filter(|_| path.extension().is_some_and(|end| end == "jsonl")) {
+            let row: serde_json::Value = serde_json::from_str(line).expect("a line of the set");
+            measured.insert(plain(row["query"].as_str().expect("what is typed")));
+        }
+    }
+    assert!(measured.len() > 500);
+    for (language, file) in files {
+        let mut seen = HashSet::new();
+        for question in file.rules.values().chain(file.ipg.values()).flatten() {
+            assert!(!question.trim().is_empty() && question.len() < 160, "{language}: {question:?}");
+            assert!(seen.insert(plain(question)), "{language}: {question:?} stands twice");
+            assert!(!measured.contains(&plain(question)), "{language}: {question:?} is a query of tests/relevance");
+        }
+        assert!(seen.len() > 900, "{language} has only {} questions", seen.len());
+    }
+}
+
+#[test]
+fn everything_that_answers_a_question_is_in_the_edition_it_names() {
+    let Some(folder) = real_data("rulebooks/en") else { return };
+    let Some(ipg) = real_data("tournament/en") else { return };
+    let library = citator::corpus::read(&[folder, ipg], &|_, _| {});
+    let sections: HashSet<&str> = library.sections.iter().filter_map(|section| section.section.number.as_deref()).collect();
+    for (language, file) in files() {
+        let book = library.books.iter().find(|book| book.edition.effective == Some(file.edition)).expect("the edition");
+        let numbers: HashSet<String> = book.rules.iter().map(|at| library.rules[at.text as usize].rule.number.to_string()).collect();
+        let lost: Vec<&String> = file.rules.keys().filter(|number| !numbers.contains(*number)).collect();
+        assert!(lost.is_empty(), "{language}: no rules of {}: {lost:?}", file.edition);
+        let lost: Vec<&String> = file.ipg.keys().filter(|number| !sections.contains(number.as_str())).collect();
+        assert!(lost.is_empty(), "{language}: no sections: {lost:?}");
+    }
+}
+
+/// A small book in which hardly a rule has the words of a question.
+fn book(small: &mut SmallLibrary, date: &str) {
+    let book = small.book(Language::English, date);
+    small.rule(&[book], "506", "#The Fight");
+    small.rule(&[book], "506.1", "Each fight has five steps.");
+    small.rule(&[book], "506.4", "Whatever is removed takes no further part, and that is so when another player has it.");
+    small.rule(&[book], "507", "#Start");
+    small.rule(&[book], "507.1", "Somebody is chosen to be the defending player.");
+    small.rule(&[book], "122", "#Markers");
+    small.rule(&[book], "122.2", "Markers cease to exist once what bears them is in another zone.");
+}
+
+fn asked(live: &Live, query: &str) -> Vec<String> {
+    let results = live.search(&Request { query: query.to_owned(), ..Request::default() });
+    let named = |item| match item {
+        Item::Rule(at) => format!("{} {}", live.shelf.rules[at as usize].rule.number, live.shelf.rules[at as usize].language),
+        other => format!("{other:?}"),
+    };
+    results.hits.into_iter().map(|hit| named(hit.item)).collect()
+}
+
+#[test]
+fn a_question_finds_the_rule_that_shares_no_word_with_it() {
+    let mut small = SmallLibrary::default();
+    book(&mut small, "2026-08-07");
+    let live = live_of(small.library);
+    for (query, first) in [
+        ("somebody stole the attacker I was swinging with, will it hit me", "506.4 en"),
+        ("my guy dies, are his +1/+1 counters kept in the yard", "122.2 en"),
+        ("wem gehört der Angreifer, wenn er im Kampf den Besitzer wechselt", "506.4 en"),
+        ("攻击生物被偷走了怎么办", "506.4 en"),
+        ("攻擊生物被偷走了怎麼辦", "506.4 en"),
+    ] {
+        assert_eq!(asked(&live, query).first().map(String::as_str), Some(first), "{query}");
+    }
+    assert!(asked(&live, "somebody stole the attacker kind:ruling").is_empty(), "filters hold");
+}
+
+#[test]
+fn a_translation_answers_in_its_own_words() {
+    let mut small = SmallLibrary::default();
+    book(&mut small, "2026-08-07");
+    let chinese = small.book(Language::ChineseSimplified, "2026-08-07");
+    small.rule(&[chinese], "506", "#交锋");
+    small.rule(&[chinese], "506.4", "移出者不再参与。");
+    let live = live_of(small.library);
+    assert_eq!(asked(&live, "攻击生物被偷走了怎么办").first().map(String::as_str), Some("506.4 zh-Hans"));
+}
+
+#[test]
+fn numbers_of_questions_are_followed_to_the_newest_edition() {
+    let mut small = SmallLibrary::default();
+    book(&mut small, "2026-08-07");
+    let later = small.book(Language::English, "2027-02-05");
+    let same = |small: &mut SmallLibrary, number: &str, at: &str| {
+        let text = small.library.rules.iter().find(|text| text.rule.number.to_string() == number).expect("a rule").rule.text.clone();
+        small.rule(&[later], at, &text);
+    };
+    small.rule(&[later], "506", "#The Fight");
+    same(&mut small, "506.1", "506.1");
+    small.rule(&[later], "506.4", "Who has the most monsters goes on.");
+    same(&mut small, "506.4", "506.5");
+    let live = live_of(small.library);
+    assert_eq!(asked(&live, "somebody stole the attacker I was swinging with").first().map(String::as_str), Some("506.5 en"));
+}
