@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 use serde::Deserialize;
 use tantivy::DocId;
 
-use super::analysis::{Analyser, Form, Tokens};
-use super::fold::is_cjk;
+use super::analysis::{Analyser, Form};
+use super::fold::{folded, is_cjk};
 use super::posted::Found;
 use super::request::Item;
 use super::schema::position;
@@ -99,8 +99,7 @@ fn file(language: Language) -> Option<File> {
 
 impl Answered {
     /// The records that answer what is asked in a language, each with how like it is to what they answer, and the likeness of the best.
-    pub(super) fn of(&self, language: Language, words: &Tokens, shelf: &Shelf, places: Places<'_>) -> (f32, Found) {
-        let words: Vec<&str> = compared(words).collect();
+    pub(super) fn of(&self, language: Language, words: &[String], shelf: &Shelf, places: Places<'_>) -> (f32, Found) {
         let is_of = |script: fn(char) -> bool| words.iter().all(|word| word.chars().all(script));
         let fewest = match words.iter().any(|word| word.chars().any(is_cjk)) {
             true if is_of(is_kana) => FEWEST_KANA,
@@ -110,7 +109,13 @@ impl Answered {
         if words.len() < fewest {
             return (0.0, Found::default());
         }
-        self.0[position(language)].get_or_init(|| Questions::new(language, shelf, places)).like(&words)
+        self.0[position(language)].get_or_init(|| Questions::new(language, shelf, places)).like(words)
+    }
+
+    /// Whether questions of a language have these words.
+    pub(super) fn knows(&self, language: Language, words: &[String], shelf: &Shelf, places: Places<'_>) -> bool {
+        let questions = self.0[position(language)].get_or_init(|| Questions::new(language, shelf, places));
+        !words.is_empty() && words.iter().all(|word| questions.own.having.contains_key(word))
     }
 
     /// Makes the questions of every language ready.
@@ -149,17 +154,16 @@ impl Questions {
         for question in asked {
             let small = analyser.language.words().small;
             let words: Vec<&str> = question.split(' ').filter(|word| !is_small(word, small)).collect();
-            let tokens = analyser.tokens(&words.join(" "));
-            for word in compared(&tokens) {
-                self.own.add(self.answers.len(), word);
-                self.shared.add(group, word);
+            for word in compared(analyser, &words.join(" ")) {
+                self.own.add(self.answers.len(), &word);
+                self.shared.add(group, &word);
             }
         }
         self.answers.push((answers, group));
     }
 
     /// The records that answer questions like these words, in their order, and the likeness of the best.
-    fn like(&self, words: &[&str]) -> (f32, Found) {
+    fn like(&self, words: &[String]) -> (f32, Found) {
         let (own, shared) = (self.own.likenesses(words), self.shared.likenesses(words));
         let likeness = |(at, (_, group)): (usize, &(Vec<DocId>, usize))| own[at] * (1.0 - SHARED) + shared[*group] * SHARED;
         let all = || self.answers.iter().enumerate().filter(|(at, _)| own[*at] > 0.0).map(|answer| (likeness(answer), &answer.1.0));
@@ -190,9 +194,29 @@ fn rules(shelf: &Shelf, edition: Date, number: RuleNumber, language: Language) -
     if own.is_empty() { texts(english, today).collect() } else { own }
 }
 
-/// The words of a text as they are compared: stems, or pairs of letters.
-fn compared(tokens: &Tokens) -> impl Iterator<Item = &str> {
-    tokens.iter().filter(|token| !matches!(token.form, Form::Letter | Form::Plain)).map(|token| token.text)
+/// The words of a text as they are compared: stems, or pairs of letters. A word in katakana is one word: two of its letters stand in
+/// many others.
+pub(super) fn compared(analyser: &mut Analyser, text: &str) -> Vec<String> {
+    let is_katakana = |letter: char| matches!(letter, '\u{30a1}'..='\u{30ff}' | '\u{ff66}'..='\u{ff9f}');
+    let letters: Vec<char> = text.chars().collect();
+    let mut words = Vec::new();
+    for run in letters.chunk_by(|one, other| is_katakana(*one) == is_katakana(*other)) {
+        let run: String = run.iter().collect();
+        if run.starts_with(is_katakana) {
+            words.push(folded(&run));
+            continue;
+        }
+        let tokens = analyser.tokens_typed(&run);
+        let tokens = tokens.iter().filter(|token| !matches!(token.form, Form::Letter | Form::Plain));
+        words.extend(tokens.map(|token| token.text.to_owned()));
+    }
+    words
+}
+
+/// The records of the greatest likeness.
+pub(super) fn most_likely(answers: &Found) -> Vec<DocId> {
+    let best = answers.scores.iter().copied().fold(0.0, f32::max);
+    answers.documents.iter().zip(&answers.scores).filter(|(_, score)| **score >= best).map(|(&document, _)| document).collect()
 }
 
 impl Bags {
@@ -208,11 +232,11 @@ impl Bags {
     }
 
     /// How like each bag is to some words, by BM25.
-    fn likenesses(&self, words: &[&str]) -> Vec<f32> {
+    fn likenesses(&self, words: &[String]) -> Vec<f32> {
         let bags = self.lengths.len() as f32;
         let mut likenesses = vec![0.0; self.lengths.len()];
         for (at, word) in words.iter().enumerate() {
-            let Some(having) = self.having.get(*word).filter(|_| !words[..at].contains(word)) else { continue };
+            let Some(having) = self.having.get(word).filter(|_| !words[..at].contains(word)) else { continue };
             let rarity = (1.0 + (bags - having.len() as f32 + 0.5) / (having.len() as f32 + 0.5)).ln();
             for &(bag, count) in having {
                 let length = 1.0 - LENGTH + LENGTH * self.lengths[bag] * bags / self.all;

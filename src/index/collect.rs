@@ -25,6 +25,8 @@ pub(super) struct Sweep<'a> {
     pub(super) is_question: bool,
     /// Records that the query names, the first one first, as documents.
     pub(super) named: Vec<DocId>,
+    /// What answers the question most likely: of what is one hit together it is what is shown.
+    pub(super) answers: Vec<DocId>,
 }
 
 /// The hits that were kept, the best first, and the count of all.
@@ -52,7 +54,7 @@ struct Leader {
     group: u32,
     /// By what the best is compared.
     key: u64,
-    /// What is shown: the best that the reader can read, else the best.
+    /// What is shown: of what the reader can read the answer, else the best.
     shown: (u64, DocId, Score),
 }
 
@@ -133,8 +135,8 @@ impl Going<'_> {
         }
         let leader = &mut self.leaders[*place as usize - 1];
         leader.key = leader.key.max(key);
-        let worth = |key: u64| (key & READER, key);
-        if worth(key) > worth(leader.shown.0) {
+        let worth = |key: u64, document: DocId| (key & READER, self.sweep.answers.contains(&document), key);
+        if worth(key, document) > worth(leader.shown.0, leader.shown.1) {
             leader.shown = (key, document, score);
         }
     }

@@ -143,8 +143,13 @@ impl<'a> Documents<'a> {
         Documents { library, fields, above, inferred_entries, speller: Speller::new(), names: FxHashMap::default() }
     }
 
+    /// The documents of some records.
+    pub(super) fn batch(&mut self, items: &[Item]) -> Vec<TantivyDocument> {
+        items.iter().map(|&item| self.of(item)).collect()
+    }
+
     /// The document of a record.
-    pub(super) fn of(&mut self, item: Item) -> TantivyDocument {
+    fn of(&mut self, item: Item) -> TantivyDocument {
         let mut document = TantivyDocument::new();
         document.add_u64(self.fields.id, item.id());
         self.values(&mut document, self.fields.kind, [item.kind().name()]);

@@ -2,7 +2,9 @@
 //!
 //! It knows the index library's handles; what is asked of them, `plan` and `search` say.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::sync_channel;
 
 use tantivy::directory::{Directory, RamDirectory};
@@ -60,17 +62,38 @@ pub(super) fn fill(library: &Library, progress: &dyn Fn(&str, u64, u64)) -> Resu
     let mut writer: SingleSegmentIndexWriter =
         builder.single_segment_index_writer(Box::new(directory.clone()) as Box<dyn Directory>, WRITER_BYTES)?;
     let all: Vec<Item> = items(library).collect();
+    let batches: Vec<&[Item]> = all.chunks(BATCH).collect();
+    // The first batch that nobody makes yet.
+    let next = AtomicUsize::new(0);
+    let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&at| at < batches.len());
     let mut done = 0;
     std::thread::scope(|scope| {
-        // One thread makes the documents and takes their texts apart into words; the other enters the words.
-        let (make, made) = sync_channel::<Vec<TantivyDocument>>(BATCHES_WAITING);
+        // One thread makes the documents and takes their texts apart into words; the other enters the words, in order, and makes some
+        // as well when none are ready.
+        let (make, made) = sync_channel::<(usize, Vec<TantivyDocument>)>(BATCHES_WAITING);
         scope.spawn(|| {
             let make = make;
             let mut documents = Documents::new(library, &fields);
             // The other side hangs up when it fails, and says why itself.
-            let _ = all.chunks(BATCH).try_for_each(|batch| make.send(batch.iter().map(|&item| documents.of(item)).collect()));
+            while let Some(at) = take() {
+                if make.send((at, documents.batch(batches[at]))).is_err() {
+                    return;
+                }
+            }
         });
-        for batch in made {
+        let mut documents = Documents::new(library, &fields);
+        let mut ready: HashMap<usize, Vec<TantivyDocument>> = HashMap::new();
+        for wanted in 0..batches.len() {
+            let batch = loop {
+                if let Some(batch) = ready.remove(&wanted) {
+                    break batch;
+                }
+                let other = match made.try_recv() {
+                    Ok(other) => Some(other),
+                    Err(_) => take().map(|at| (at, documents.batch(batches[at]))).or_else(|| made.recv().ok()),
+                };
+                ready.extend(Some(other.expect("every batch is made by one of the two")));
+            };
             for document in batch {
                 writer.add_document(document)?;
                 done += 1;

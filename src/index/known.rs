@@ -12,7 +12,7 @@ use tantivy::schema::Field;
 use tantivy::{Score, Term};
 
 use super::analysers::Analysers;
-use super::analysis::Tokens;
+use super::answered;
 use super::lists::Wording;
 use super::plan::{Chain, Choices, Planner, as_number, chain, languages_of, writes_latin};
 use super::posted::{Posted, Standing};
@@ -59,9 +59,20 @@ impl Planner<'_> {
         chains
     }
 
-    /// The tokens of words in a language.
-    pub(super) fn tokens(&self, language: Language, words: &str) -> Tokens {
-        self.known.analysers.borrow_mut().of(language).tokens_typed(words)
+    /// Words as they are compared with questions of a language.
+    pub(super) fn compared(&self, language: Language, words: &str) -> Vec<String> {
+        answered::compared(self.known.analysers.borrow_mut().of(language), words)
+    }
+
+    /// The languages among some in which somebody may have asked these words: no other than English and the reader's where all of them
+    /// stand in English texts.
+    pub(super) fn languages_read(&self, words: &str, among: &[Language]) -> Vec<Language> {
+        let mut languages = languages_of(words, among);
+        let is_english = |(language, chain): &(Language, Chain)| *language == Language::English && self.stands_in_texts(*language, chain);
+        if languages.len() > 1 && self.chains(words).iter().any(is_english) {
+            languages.retain(|language| *language == Language::English || Some(*language) == self.reader);
+        }
+        languages
     }
 
     /// Where the records of a term are listed.

@@ -2,7 +2,7 @@
 //!
 //! It knows no index; what is looked up because of it, `wanted` says.
 
-use super::posted::Posted;
+use super::posted::Found;
 use super::query::Node;
 use super::request::Item;
 use super::subject::Subject;
@@ -41,7 +41,7 @@ pub(super) struct Meant {
     /// The rules to which its words lead.
     pub(super) subjects: Vec<Subject>,
     /// What answers questions like it.
-    pub(super) answered: Posted,
+    pub(super) answered: Found,
     /// What is spelled nearly like the whole query, when a word of it stands nowhere.
     pub(super) nearly: Vec<Item>,
     /// What the whole query is another word for.

@@ -48,12 +48,6 @@ pub(super) struct Posted {
     found: Arc<OnceLock<Found>>,
 }
 
-impl Default for Posted {
-    fn default() -> Posted {
-        Posted::given(Found::default())
-    }
-}
-
 impl std::fmt::Debug for Posted {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         out.debug_struct("Posted").finish_non_exhaustive()
@@ -84,11 +78,6 @@ impl Posted {
     /// These records.
     pub(super) fn given(found: Found) -> Posted {
         Posted { source: Arc::new(Source::Most(Vec::new(), 1)), found: Arc::new(OnceLock::from(found)) }
-    }
-
-    /// Whether it is known to have no record.
-    pub(super) fn is_empty(&self) -> bool {
-        self.found.get().is_some_and(|found| found.documents.is_empty())
     }
 
     fn of(source: Source) -> Posted {

@@ -5,14 +5,15 @@
 
 use tantivy::Term;
 
+use super::answered::Answered;
 use super::fold::is_cjk;
 use super::meant::Meant;
 use super::names::Names;
-use super::plan::Planner;
+use super::plan::{Planner, languages_of};
 use super::players_words::{players_words, stems};
 use super::query::{Clause, Node, Span};
 use super::request::Item;
-use super::said::joined_names;
+use super::said::{joined_names, with_said};
 use super::small_words::{is_small, language_of};
 use super::spelling::LazySpelling;
 use super::subject::Subject;
@@ -51,6 +52,7 @@ pub(super) struct Reading<'a> {
     pub(super) names: &'a Names,
     pub(super) spelling: &'a LazySpelling,
     pub(super) planner: &'a Planner<'a>,
+    pub(super) answered: &'a Answered,
     pub(super) reader: Option<Language>,
     /// Whether cards may be meant by words among others.
     pub(super) knows_cards: bool,
@@ -74,7 +76,7 @@ impl Reading<'_> {
             if is_word(&run[0]) {
                 self.run(run, small, words == parts.len(), &mut meant);
             } else {
-                meant.wanted.extend(run.iter().map(|part| (*part).clone()));
+                meant.wanted.extend(run.iter().map(|part| with_said(part)));
             }
         }
         let left_out = words.saturating_sub(meant.wanted.len() + meant.names.len());
@@ -196,8 +198,17 @@ impl Reading<'_> {
         let is_small = is_small(text, small);
         let is_known = is_small
             || players_words().knows(&stems(&folded))
-            || self.planner.records(&Node::Leaf(Clause::Word(text.to_owned()), span)) > 0;
+            || self.planner.records(&Node::Leaf(Clause::Word(text.to_owned()), span)) > 0
+            || self.is_asked(&folded);
         Word { text, span, instead: Vec::new(), is_small, is_known, named: None, means: None }
+    }
+
+    /// Whether a word that no text has is one of questions, in the one language that its script is of: of several it may be misspelt in any.
+    fn is_asked(&self, word: &str) -> bool {
+        match languages_of(word, &Language::ALL)[..] {
+            [language] => self.answered.knows(language, &self.planner.compared(language, word), self.shelf, &self.planner.engine.ids),
+            _ => false,
+        }
     }
 
     /// Finds names in a row of words, the longest first.

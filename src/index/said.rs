@@ -5,7 +5,7 @@
 use super::fold::is_cjk;
 use super::meant::Meant;
 use super::pieces::without_particle;
-use super::players_words::players_words;
+use super::players_words::{players_words, stems};
 use super::query::{Clause, Node, Span};
 use super::reading::Reading;
 use super::request::Item;
@@ -187,4 +187,17 @@ fn small_at(letters: &[char], is_end: bool) -> Option<usize> {
     let opens = |word: &str| word.chars().zip(letters).all(|(one, &other)| same_script(one) == other);
     let fits = small.filter(|(word, length)| *length <= letters.len() && (*length > 1 || is_end) && opens(word));
     fits.map(|(_, length)| length).max()
+}
+
+/// A part of a query with what players mean by its words beside each of them, also beside an `OR`.
+pub(super) fn with_said(part: &Node) -> Node {
+    match part {
+        Node::Any(parts) => Node::Any(parts.iter().map(with_said).collect()),
+        Node::All(parts) => Node::All(parts.iter().map(with_said).collect()),
+        Node::Leaf(Clause::Word(word), _) => match players_words().meaning(&stems(word)) {
+            Some((1, means)) => Node::Any(std::iter::once(part).chain(means).cloned().collect()),
+            _ => part.clone(),
+        },
+        Node::Leaf(..) | Node::Not(..) => part.clone(),
+    }
 }

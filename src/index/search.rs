@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use tantivy::TantivyError;
 
 use super::analysers::Waiting;
-use super::answered::Answered;
+use super::answered::{Answered, most_likely};
 use super::collect::{Sweep, Swept};
 use super::cost::Purse;
 use super::direct::{direct_numbers, direct_section};
@@ -185,6 +185,7 @@ impl Live {
             reader: asked.reader,
             is_question: meant.is_some_and(|meant| meant.is_question && !meant.is_of_cards()),
             named: items.filter_map(|&item| self.facts.document_of(item)).collect(),
+            answers: meant.filter(|meant| meant.is_question).map_or_else(Vec::new, |meant| most_likely(&meant.answered)),
         };
         Ok(sweep.through(&gather(&self.engine, &wanted, how)?))
     }

@@ -11,8 +11,8 @@ use super::cost::{MOST_RECORDS, each_once};
 use super::gather::{How, gather};
 use super::meant::Meant;
 use super::pieces::{Kana, pieces};
-use super::plan::{Planner, is_edition, is_filter, languages_of, without_score};
-use super::posted::{Posted, constant, intersection, union};
+use super::plan::{Planner, is_edition, is_filter, without_score};
+use super::posted::{Found, Posted, constant, intersection, union};
 use super::query::{Clause, Node, Wanted};
 use super::read::brief;
 use super::reading::Reading;
@@ -67,7 +67,8 @@ impl Live {
 
     fn meant(&self, planner: &Planner, asked: &Asked, texts: &[&Node], knows_cards: bool) -> Meant {
         let reader = asked.request.reader;
-        Reading { shelf: &self.shelf, names: &self.names, spelling: &self.spelling, planner, reader, knows_cards }.of(texts)
+        Reading { shelf: &self.shelf, names: &self.names, spelling: &self.spelling, planner, answered: &self.answered, reader, knows_cards }
+            .of(texts)
     }
 
     /// Whether nothing under the cards that a question seems to name has as much as half of what it asks: `gone` in a sentence is
@@ -84,20 +85,27 @@ impl Live {
         Ok(gather(&self.engine, &of_cards, How { is_scored: false, only_current: true })?.documents.is_empty())
     }
 
-    /// What answers questions like this one, when it says enough to be one and names no card. Of the languages that it may be in the one
-    /// counts whose questions are most like it.
-    fn answers_to(&self, planner: &Planner, texts: &[&Node], meant: &Meant) -> Posted {
+    /// What answers questions like this one, when it says enough to be one, the names of cards not counted. Of the
+    /// languages that it may be in the one counts whose questions are most like it.
+    fn answers_to(&self, planner: &Planner, texts: &[&Node], meant: &Meant) -> Found {
         let words = texts.iter().filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(word.as_str()) } else { None });
-        let words: Vec<&str> = words.filter(|word| !is_small(word, meant.small)).map(|word| meant.corrected_word(word)).collect();
-        if words.is_empty() || meant.is_of_cards() {
-            return Posted::default();
-        }
+        let words = words.filter(|word| !is_small(word, meant.small)).map(|word| meant.corrected_word(word));
+        let words: Vec<String> =
+            if meant.is_of_cards() { meant.wanted.iter().map(Node::plain_words).collect() } else { words.map(str::to_owned).collect() };
         let words = words.join(" ");
-        let each = languages_of(&words, &meant.languages).into_iter();
-        let each = each.map(|language| self.answered.of(language, &planner.tokens(language, &words), &self.shelf, &self.engine.ids));
-        let Some((_, mut answers)) = each.reduce(|one, other| if other.0 > one.0 { other } else { one }) else { return Posted::default() };
-        answers.scores.iter_mut().for_each(|score| *score *= WEIGHTS.answered.factor);
-        Posted::given(answers)
+        if words.is_empty() {
+            return Found::default();
+        }
+        let weight = match (meant.is_of_cards(), meant.is_question) {
+            (true, _) => &WEIGHTS.answered_card,
+            (false, true) => &WEIGHTS.answered,
+            (false, false) => &WEIGHTS.answered_terse,
+        };
+        let languages = planner.languages_read(&words, &meant.languages).into_iter();
+        let each = languages.map(|language| self.answered.of(language, &planner.compared(language, &words), &self.shelf, &self.engine.ids));
+        let Some((_, mut answers)) = each.reduce(|one, other| if other.0 > one.0 { other } else { one }) else { return Found::default() };
+        answers.scores.iter_mut().for_each(|score| *score *= weight.factor);
+        answers
     }
 
     /// Everything that hits must or must not be, whatever their texts say.
@@ -134,8 +142,8 @@ impl Live {
         let mut wanted = copied(filters);
         let all = each_once(&meant.wanted).into_iter().map(|part| planner.node(part)).collect::<Result<Vec<_>, _>>()?;
         let mut answers = answers(planner, asked, meant);
-        if meant.is_long && !meant.answered.is_empty() {
-            answers.push(Box::new(meant.answered.clone()));
+        if meant.is_long && !meant.answered.documents.is_empty() {
+            answers.push(Box::new(Posted::given(meant.answered.clone())));
         }
         if answers.is_empty() || all.is_empty() {
             wanted.extend(all.into_iter().map(|lookup| (Occur::Must, lookup)));
@@ -168,7 +176,7 @@ impl Live {
             let lookups: Vec<_> = affordable.iter().map(|piece| planner.node(piece)).collect::<Result<_, _>>()?;
             let least = if is_one_enough { 1 } else { planner.least(&affordable) };
             let mut either = answers(planner, asked, meant);
-            either.push(Box::new(meant.answered.clone()));
+            either.push(Box::new(Posted::given(meant.answered.clone())));
             if !meant.is_of_cards() {
                 either.push(union(copies(&lookups), least));
             } else {
@@ -267,7 +275,7 @@ impl Live {
             let answer = if subject.is_answer { planner.of_answer(subject) * rarity.max(COMMON) } else { 0.0 };
             bonuses.push(scored(under(planner, subject), weight.factor * rarity + answer));
         }
-        bonuses.push(Box::new(meant.answered.clone()));
+        bonuses.push(Box::new(Posted::given(meant.answered.clone())));
         bonuses.extend(meant.terms.iter().map(|term| scored(planner.value(planner.engine.fields.defines, term), WEIGHTS.defined.factor)));
         bonuses.extend(titled(planner, asked).into_iter().map(|titled| scored(titled, WEIGHTS.titled.factor)));
         bonuses.extend(meant.entries.iter().map(|&entry| scored(self.item(planner, Item::Glossary(entry)), WEIGHTS.entry.factor)));

@@ -39,7 +39,7 @@ pub(super) const GERMAN: &[&str] = &[
     "meine", "meinem", "meinen", "meiner", "mich", "mir", "mit", "muss", "müssen", "nach", "nicht", "noch", "nur", "oder", "ohne",
     "passiert", "schon", "sein", "sich", "sie", "sind", "so", "soll", "sollen", "und", "unter", "vom", "von", "vor", "wann", "war",
     "warum", "was", "welche", "welcher", "wem", "wenn", "wer", "werden", "wessen", "wie", "wieder", "wird", "wo", "wohin", "worden",
-    "wurde", "würde", "zu", "zum", "zur", "zwischen", "über",
+    "wurde", "würde", "zu", "zuerst", "zuletzt", "zum", "zur", "zwischen", "über",
 ];
 
 pub(super) const SPANISH: &[&str] = &[

@@ -110,6 +110,27 @@ fn a_question_finds_the_rule_that_shares_no_word_with_it() {
 }
 
 #[test]
+fn of_a_rule_with_its_subrules_the_one_that_answers_is_shown() {
+    let mut small = SmallLibrary::default();
+    book(&mut small, "2026-08-07");
+    small.rule(&[0], "506.4a", "A creature that hits with another creature while a third creature is swinging hits it.");
+    let live = live_of(small.library);
+    let hits = asked(&live, "somebody stole the attacking creature I was swinging with, will it hit me");
+    assert_eq!(hits.iter().find(|hit| hit.starts_with("506.4")).map(String::as_str), Some("506.4 en"), "{hits:?}");
+}
+
+#[test]
+fn of_a_few_words_texts_that_have_them_all_come_first() {
+    let mut small = SmallLibrary::default();
+    book(&mut small, "2026-08-07");
+    small.rule(&[0], "122.9", "An attacking creature that someone has stolen keeps its markers.");
+    let live = live_of(small.library);
+    let hits = asked(&live, "stolen attacking creature");
+    assert_eq!(hits.first().map(String::as_str), Some("122.9 en"), "{hits:?}");
+    assert!(hits.contains(&"506.4 en".to_owned()), "{hits:?}");
+}
+
+#[test]
 fn a_translation_answers_in_its_own_words() {
     let mut small = SmallLibrary::default();
     book(&mut small, "2026-08-07");
@@ -134,5 +155,8 @@ fn numbers_of_questions_are_followed_to_the_newest_edition() {
     small.rule(&[later], "506.4", "Who has the most monsters goes on.");
     same(&mut small, "506.4", "506.5");
     let live = live_of(small.library);
-    assert_eq!(asked(&live, "somebody stole the attacker I was swinging with").first().map(String::as_str), Some("506.5 en"));
+    assert_eq!(
+        asked(&live, "somebody stole the attacker I was swinging with, will it hit me").first().map(String::as_str),
+        Some("506.5 en")
+    );
 }

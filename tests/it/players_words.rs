@@ -87,6 +87,8 @@ fn questions_and_faults_find_what_is_meant() {
         ("lim duls valut", "Lim-Dûl's Vault"),
         ("lim dul vault", "Lim-Dûl's Vault"),
         ("umbraarmor", "702.89"),
+        // Also beside an OR.
+        ("yard OR quagga", "702.89a"),
     ] {
         assert_eq!(first(&live, query), expected, "{query}");
     }
