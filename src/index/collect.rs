@@ -36,12 +36,14 @@ pub(super) struct Swept {
     /// The other documents of the hits that were kept, with the one that is shown, the best first.
     pub(super) folded: Vec<(DocId, DocId)>,
     pub(super) tally: Tally,
+    /// What answers the question, if one was asked, in the order of the documents.
+    pub(super) answers: Vec<DocId>,
 }
 
 impl Swept {
     /// Nothing found.
     pub(super) fn none(facts: &Facts) -> Swept {
-        Swept { hits: Vec::new(), folded: Vec::new(), tally: facts.tally() }
+        Swept { hits: Vec::new(), folded: Vec::new(), tally: facts.tally(), answers: Vec::new() }
     }
 }
 
@@ -158,7 +160,12 @@ impl Going<'_> {
         self.shrink();
         self.hits.sort_unstable_by_key(|(key, ..)| Reverse(*key));
         let folded = self.folded();
-        Swept { hits: self.hits.iter().map(|&(_, document, score, _)| (document, score)).collect(), folded, tally: self.tally }
+        Swept {
+            hits: self.hits.iter().map(|&(_, document, score, _)| (document, score)).collect(),
+            folded,
+            tally: self.tally,
+            answers: Vec::new(),
+        }
     }
 
     /// The other records of the hits that are kept.

@@ -7,6 +7,7 @@ use jiff::civil::Date;
 
 use super::query::Wanted;
 use super::request::{Editions, Kind};
+use crate::language::Language;
 use crate::library::slug;
 use crate::message::Message;
 use crate::record::Authority;
@@ -83,7 +84,7 @@ pub(super) fn read(name: &str, sign: Sign, value: &str, quoted: bool) -> Result<
     }
     let wanted = match proper {
         "kind" => each(value, kind).map(Wanted::Kinds),
-        "lang" => each(value, |code| code.parse().ok()).map(Wanted::Languages),
+        "lang" => each(value, |code| code.parse().ok().or_else(|| Language::named(code))).map(Wanted::Languages),
         "card" => (!slug(value).is_empty()).then(|| Wanted::Card { name: value.to_owned(), whole: quoted }),
         "rule" => number(value).map(Wanted::Under),
         "cites" => number(value).map(Wanted::Cites),

@@ -74,8 +74,9 @@ impl Marker {
         self.analysers
     }
 
-    /// The piece of a record to show. A rule's examples are shown when only they have what was searched for.
-    pub(super) fn passage(&mut self, library: &Library, item: Item, examples_only: bool) -> Passage {
+    /// The piece of a record to show; of one that answers, whatever words it has, the beginning. A rule's examples are shown when only they
+    /// have what was searched for.
+    pub(super) fn passage(&mut self, library: &Library, item: Item, examples_only: bool, is_answer: bool) -> Passage {
         let texts = texts(library, item, examples_only);
         let mut best: Option<(usize, &str, Vec<Found>)> = None;
         for (language, text) in texts {
@@ -86,7 +87,7 @@ impl Marker {
             }
         }
         let is_marked = best.as_ref().is_some_and(|(needles, ..)| *needles > 0);
-        let passage = best.map_or_else(Passage::default, |(_, text, found)| cut(text, &found));
+        let passage = best.map_or_else(Passage::default, |(_, text, found)| cut(text, &found, is_answer));
         Passage { other_name: if is_marked { None } else { self.other_name(library, item) }, ..passage }
     }
 
@@ -203,9 +204,10 @@ fn texts(library: &Library, item: Item, examples_only: bool) -> Vec<(Language, &
     }
 }
 
-/// The window of a text with the most of what was searched for, cut where a reader would cut it.
-fn cut(text: &str, found: &[Found]) -> Passage {
-    let (start, end) = if text.chars().nth(SHOWN_WHOLE).is_none() { (0, text.len()) } else { window(text, found) };
+/// The window of a text with the most of what was searched for, or its beginning, cut where a reader would cut it.
+fn cut(text: &str, found: &[Found], from_start: bool) -> Passage {
+    let wanted = if from_start { &[] } else { found };
+    let (start, end) = if text.chars().nth(SHOWN_WHOLE).is_none() { (0, text.len()) } else { window(text, wanted) };
     let mut marks: Vec<(usize, usize)> = Vec::new();
     for found in found.iter().filter(|found| found.from >= start && found.to <= end) {
         let (from, to) = (found.from - start, found.to - start);

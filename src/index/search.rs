@@ -148,7 +148,8 @@ impl Live {
         for &(document, score) in swept.hits.iter().skip(offset) {
             let Some(item) = self.facts.more(document).map(|more| more.item) else { continue };
             let shown = self.first_words(item);
-            let passage = marker.passage(&self.shelf, shown.map_or(item, Item::Rule), asked.examples_only);
+            let is_answer = swept.answers.binary_search(&document).is_ok();
+            let passage = marker.passage(&self.shelf, shown.map_or(item, Item::Rule), asked.examples_only, is_answer);
             let others = swept.folded.iter().filter(|(best, _)| *best == document);
             let also = others.filter_map(|(_, other)| Some(self.facts.more(*other)?.item)).collect();
             results.hits.push(Hit { item, score, passage, shown, also });
@@ -187,7 +188,8 @@ impl Live {
             named: items.filter_map(|&item| self.facts.document_of(item)).collect(),
             answers: meant.filter(|meant| meant.is_question).map_or_else(Vec::new, |meant| most_likely(&meant.answered)),
         };
-        Ok(sweep.through(&gather(&self.engine, &wanted, how)?))
+        let answers = meant.filter(|meant| meant.is_question).map_or_else(Vec::new, |meant| meant.answered.documents.clone());
+        Ok(Swept { answers, ..sweep.through(&gather(&self.engine, &wanted, how)?) })
     }
 
     /// A day without an edition means the edition that was in force; the reader is told which.

@@ -120,6 +120,22 @@ fn of_a_rule_with_its_subrules_the_one_that_answers_is_shown() {
 }
 
 #[test]
+fn an_answer_is_shown_from_its_beginning() {
+    let mut small = SmallLibrary::default();
+    let book = small.book(Language::English, "2026-08-07");
+    let text =
+        format!("Whatever is removed takes no further part. {}Who stole an attacker hits nobody.", "More is said of it. ".repeat(40));
+    small.rule(&[book], "506", "#The Fight");
+    small.rule(&[book], "506.4", &text);
+    small.rule(&[book], "507.1", &text);
+    let live = live_of(small.library);
+    let query = "somebody stole the attacker I was swinging with, will it hit me".to_owned();
+    let results = live.search(&Request { query, ..Request::default() });
+    let cut_before: Vec<bool> = results.hits.iter().map(|hit| hit.passage.cut_before).collect();
+    assert_eq!(cut_before, [false, true], "of the other what was searched for");
+}
+
+#[test]
 fn of_a_few_words_texts_that_have_them_all_come_first() {
     let mut small = SmallLibrary::default();
     book(&mut small, "2026-08-07");

@@ -37,6 +37,7 @@ fn queries_are_understood_like_this() {
         ("kind:rule", "kind:rule"),
         ("KIND:Rules,cards", "kind:rule,card"),
         ("lang:zh language:fr", "lang:zh-Hans lang:fr"),
+        ("lang:German", "lang:de"),
         ("card:\"Penumbra Umbra\" card:umbra", "card:\"Penumbra Umbra\" card:umbra"),
         ("rule:702.19B cites:704", "rule:702.19b cites:704"),
         ("date>=2024-11-08", "date>=2024-11-08"),
