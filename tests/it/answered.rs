@@ -71,17 +71,27 @@ fn everything_that_answers_a_question_is_in_the_edition_it_names() {
     }
 }
 
-/// A small book in which hardly a rule has the words of a question.
-fn book(small: &mut SmallLibrary, date: &str) {
-    let book = small.book(Language::English, date);
-    small.rule(&[book], "506", "#The Fight");
-    small.rule(&[book], "506.1", "Each fight has five steps.");
-    small.rule(&[book], "506.4", "Whatever is removed takes no further part, and that is so when another player has it.");
-    small.rule(&[book], "507", "#Start");
-    small.rule(&[book], "507.1", "Somebody is chosen to be the defending player.");
-    small.rule(&[book], "122", "#Markers");
-    small.rule(&[book], "122.2", "Markers cease to exist once what bears them is in another zone.");
+/// A small book in which hardly a rule has the words of a question, with some rules more.
+fn book(more: &[(&str, &str)]) -> SmallLibrary {
+    let rules = [
+        ("506", "#The Fight"),
+        ("506.1", "Each fight has five steps."),
+        ("506.4", "Whatever is removed takes no further part, and that is so when another player has it."),
+        ("507", "#Start"),
+        ("507.1", "Somebody is chosen to be the defending player."),
+        ("122", "#Markers"),
+        ("122.2", "Markers cease to exist once what bears them is in another zone."),
+    ];
+    let mut small = SmallLibrary::default();
+    let book = small.book(Language::English, "2026-08-07");
+    for (number, text) in rules.iter().chain(more) {
+        small.rule(&[book], number, text);
+    }
+    small
 }
+
+/// A question that shares no word with the rule that answers it.
+const STOLEN: &str = "somebody stole the attacker I was swinging with, will it hit me";
 
 fn asked(live: &Live, query: &str) -> Vec<String> {
     let results = live.search(&Request { query: query.to_owned(), ..Request::default() });
@@ -92,55 +102,49 @@ fn asked(live: &Live, query: &str) -> Vec<String> {
     results.hits.into_iter().map(|hit| named(hit.item)).collect()
 }
 
+fn first(live: &Live, query: &str) -> String {
+    asked(live, query).into_iter().next().unwrap_or_default()
+}
+
 #[test]
 fn a_question_finds_the_rule_that_shares_no_word_with_it() {
-    let mut small = SmallLibrary::default();
-    book(&mut small, "2026-08-07");
-    let live = live_of(small.library);
-    for (query, first) in [
-        ("somebody stole the attacker I was swinging with, will it hit me", "506.4 en"),
+    let live = live_of(book(&[]).library);
+    for (query, answer) in [
+        (STOLEN, "506.4 en"),
         ("my guy dies, are his +1/+1 counters kept in the yard", "122.2 en"),
         ("wem gehört der Angreifer, wenn er im Kampf den Besitzer wechselt", "506.4 en"),
         ("攻击生物被偷走了怎么办", "506.4 en"),
         ("攻擊生物被偷走了怎麼辦", "506.4 en"),
     ] {
-        assert_eq!(asked(&live, query).first().map(String::as_str), Some(first), "{query}");
+        assert_eq!(first(&live, query), answer, "{query}");
     }
     assert!(asked(&live, "somebody stole the attacker kind:ruling").is_empty(), "filters hold");
 }
 
 #[test]
 fn of_a_rule_with_its_subrules_the_one_that_answers_is_shown() {
-    let mut small = SmallLibrary::default();
-    book(&mut small, "2026-08-07");
-    small.rule(&[0], "506.4a", "A creature that hits with another creature while a third creature is swinging hits it.");
-    let live = live_of(small.library);
+    let subrule = ("506.4a", "A creature that hits with another creature while a third creature is swinging hits it.");
+    let live = live_of(book(&[subrule]).library);
     let hits = asked(&live, "somebody stole the attacking creature I was swinging with, will it hit me");
     assert_eq!(hits.iter().find(|hit| hit.starts_with("506.4")).map(String::as_str), Some("506.4 en"), "{hits:?}");
 }
 
 #[test]
 fn an_answer_is_shown_from_its_beginning() {
+    let text = format!("Nothing happens. {}Who stole an attacker hits nobody.", "More is said of it. ".repeat(40));
     let mut small = SmallLibrary::default();
     let book = small.book(Language::English, "2026-08-07");
-    let text =
-        format!("Whatever is removed takes no further part. {}Who stole an attacker hits nobody.", "More is said of it. ".repeat(40));
-    small.rule(&[book], "506", "#The Fight");
-    small.rule(&[book], "506.4", &text);
-    small.rule(&[book], "507.1", &text);
-    let live = live_of(small.library);
-    let query = "somebody stole the attacker I was swinging with, will it hit me".to_owned();
-    let results = live.search(&Request { query, ..Request::default() });
+    for number in ["506.4", "507.1"] {
+        small.rule(&[book], number, &text);
+    }
+    let results = live_of(small.library).search(&Request { query: STOLEN.to_owned(), ..Request::default() });
     let cut_before: Vec<bool> = results.hits.iter().map(|hit| hit.passage.cut_before).collect();
     assert_eq!(cut_before, [false, true], "of the other what was searched for");
 }
 
 #[test]
 fn of_a_few_words_texts_that_have_them_all_come_first() {
-    let mut small = SmallLibrary::default();
-    book(&mut small, "2026-08-07");
-    small.rule(&[0], "122.9", "An attacking creature that someone has stolen keeps its markers.");
-    let live = live_of(small.library);
+    let live = live_of(book(&[("122.9", "An attacking creature that someone has stolen keeps its markers.")]).library);
     let hits = asked(&live, "stolen attacking creature");
     assert_eq!(hits.first().map(String::as_str), Some("122.9 en"), "{hits:?}");
     assert!(hits.contains(&"506.4 en".to_owned()), "{hits:?}");
@@ -148,19 +152,17 @@ fn of_a_few_words_texts_that_have_them_all_come_first() {
 
 #[test]
 fn a_translation_answers_in_its_own_words() {
-    let mut small = SmallLibrary::default();
-    book(&mut small, "2026-08-07");
+    let mut small = book(&[]);
     let chinese = small.book(Language::ChineseSimplified, "2026-08-07");
     small.rule(&[chinese], "506", "#交锋");
     small.rule(&[chinese], "506.4", "移出者不再参与。");
     let live = live_of(small.library);
-    assert_eq!(asked(&live, "攻击生物被偷走了怎么办").first().map(String::as_str), Some("506.4 zh-Hans"));
+    assert_eq!(first(&live, "攻击生物被偷走了怎么办"), "506.4 zh-Hans");
 }
 
 #[test]
 fn numbers_of_questions_are_followed_to_the_newest_edition() {
-    let mut small = SmallLibrary::default();
-    book(&mut small, "2026-08-07");
+    let mut small = book(&[]);
     let later = small.book(Language::English, "2027-02-05");
     let same = |small: &mut SmallLibrary, number: &str, at: &str| {
         let text = small.library.rules.iter().find(|text| text.rule.number.to_string() == number).expect("a rule").rule.text.clone();
@@ -170,9 +172,5 @@ fn numbers_of_questions_are_followed_to_the_newest_edition() {
     same(&mut small, "506.1", "506.1");
     small.rule(&[later], "506.4", "Who has the most monsters goes on.");
     same(&mut small, "506.4", "506.5");
-    let live = live_of(small.library);
-    assert_eq!(
-        asked(&live, "somebody stole the attacker I was swinging with, will it hit me").first().map(String::as_str),
-        Some("506.5 en")
-    );
+    assert_eq!(first(&live_of(small.library), STOLEN), "506.5 en");
 }
