@@ -12,6 +12,7 @@ mod difference;
 mod handover;
 mod life;
 mod likeness;
+mod rewording;
 mod shares;
 mod sheet;
 mod trace;
@@ -31,6 +32,7 @@ pub use changes::{Changes, EntryChange, Fate, RuleChange};
 pub use difference::{Op, Stretch, difference};
 pub use handover::{Change, Doubt, Handover, Link, Role};
 pub use life::Life;
+pub use rewording::Rewording;
 pub use trace::{Candidate, Place, Step, Trace, Verdict, WordingChange};
 
 /// The longest time between two editions, in days, that still counts as neighbouring: about ten months. Over a longer hole what was
@@ -44,6 +46,8 @@ pub struct Lineages {
     pub chains: Vec<Chain>,
     /// For each of `Library::rules` what it says, so that two wordings can be compared without their texts.
     prints: Vec<Print>,
+    /// The rulings that were published again in other words, sorted.
+    pub rewordings: Vec<Rewording>,
 }
 
 /// The dated editions of one language, oldest first.
@@ -71,7 +75,11 @@ impl Lineages {
     pub fn is_of(&self, library: &Library) -> bool {
         let books = |chain: &Chain| chain.books.iter().all(|&book| (book as usize) < library.books.len());
         let steps = |chain: &Chain| chain.handovers.len() + 1 == chain.books.len();
-        self.prints.len() == library.rules.len() && self.chains.iter().all(|chain| books(chain) && steps(chain))
+        let rulings =
+            |pair: &Rewording| pair.older.max(pair.newer) < library.rulings.len() as u32 && pair.card < library.cards.len() as u32;
+        self.rewordings.iter().all(rulings)
+            && self.prints.len() == library.rules.len()
+            && self.chains.iter().all(|chain| books(chain) && steps(chain))
     }
 }
 
@@ -95,7 +103,7 @@ pub fn chain(library: &Library) -> Lineages {
         let handovers = cores::map(&pairs, |&pair| hand_over(library, pair, &texts, &prints));
         chains.push(Chain { language, books, handovers });
     }
-    Lineages { chains, prints: compact(&prints) }
+    Lineages { chains, prints: compact(&prints), rewordings: rewording::rewordings(library) }
 }
 
 fn hand_over(library: &Library, (older, newer): (u32, u32), texts: &Texts, prints: &[Prints]) -> Handover {

@@ -7,6 +7,7 @@ mod changes;
 mod documents;
 mod follow;
 mod naming;
+mod rewording;
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -16,13 +17,14 @@ use jiff::civil::Date;
 
 use crate::language::Language;
 use crate::library::{Book, CardEntry, GlossaryText, Library, RuleText, Standing, newest_of, slug};
-use crate::lineage::{Lineages, Trace};
+use crate::lineage::{Lineages, Rewording, Trace};
 use crate::record::{Authority, Citation, Document, DocumentKind, Target};
 use crate::rule_number::{Level, RuleNumber};
 
 pub use beside::Beside;
 pub use changes::{ChapterChanges, Counts, Run, Update};
 pub use follow::{Choice, Followed, Tenancy, Today};
+pub use rewording::OtherWording;
 
 /// A library with what became of its rules, and with its lookups.
 #[derive(Debug)]
@@ -47,6 +49,8 @@ pub struct Lookup {
     renumbered: HashMap<RuleNumber, Vec<u32>>,
     /// Who names a card, by its position.
     naming: HashMap<u32, Vec<Citer>>,
+    /// For each ruling that is a later wording, what it is one of.
+    reworded_as: HashMap<u32, Vec<Rewording>>,
 }
 
 /// A text that cites a rule. Only current texts cite: rules and entries of the newest book of a language, and rulings.
@@ -73,7 +77,7 @@ impl Deref for Shelf {
 impl Shelf {
     /// Builds the lookups of a library.
     pub fn new(library: Library, lineages: Lineages) -> Shelf {
-        let lookup = Lookup::of(&library);
+        let lookup = Lookup { reworded_as: rewording::by_newer(&lineages.rewordings), ..Lookup::of(&library) };
         let mut shelf = Shelf { library, lineages, lookup };
         shelf.add_citing_rulings();
         shelf.add_citing_sections();

@@ -7,6 +7,7 @@ mod finding;
 mod lineage;
 mod named;
 mod of;
+mod wording;
 
 use std::collections::BTreeMap;
 
@@ -24,6 +25,7 @@ pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
 pub use finding::{CountsView, FindingView, FormerView, StandingView, TitleCheckView};
 pub use lineage::{LineageStepView, LineageView, TenureView};
 pub use named::NamedCardView;
+pub use wording::WordingView;
 
 /// Where a record stands.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -245,6 +247,12 @@ pub struct RulingView {
     pub terms: Vec<String>,
     /// Places where a symbol fell out.
     pub gaps: Vec<GapView>,
+    /// Later wordings of it: a ruling that was published again in other words. Inferred.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub later: Vec<WordingView>,
+    /// Earlier wordings of it. Inferred.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub earlier: Vec<WordingView>,
     /// Where it stands first.
     pub source: SourceView,
     /// What of it was inferred, on any card.

@@ -49,6 +49,7 @@ mod preview;
 mod problem;
 mod prose;
 mod reader;
+mod rewording;
 mod rule;
 mod rules;
 mod ruling;

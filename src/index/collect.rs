@@ -56,7 +56,7 @@ struct Leader {
     group: u32,
     /// By what the best is compared.
     key: u64,
-    /// What is shown: of what the reader can read the answer, else the best.
+    /// What is shown: of what the reader can read the answer, else the newest wording of a ruling, else the best.
     shown: (u64, DocId, Score),
 }
 
@@ -137,7 +137,9 @@ impl Going<'_> {
         }
         let leader = &mut self.leaders[*place as usize - 1];
         leader.key = leader.key.max(key);
-        let worth = |key: u64, document: DocId| (key & READER, self.sweep.answers.contains(&document), key);
+        let sweep = self.sweep;
+        let newest = |document: DocId| sweep.facts.more(document).map_or(0, |more| more.newest);
+        let worth = |key: u64, document: DocId| (key & READER, sweep.answers.contains(&document), newest(document), key);
         if worth(key, document) > worth(leader.shown.0, leader.shown.1) {
             leader.shown = (key, document, score);
         }

@@ -1,4 +1,4 @@
-//! Says which records are one hit together: a rule with its subrules, in all languages, and the wordings of a term, in one.
+//! Says which records are one hit together: a rule with its subrules, in all languages, and the wordings of a term or of a ruling, in one.
 //!
 //! Numbers of a translation are followed to those of today first, so that each stands with what it translates. It does not know which
 //! of them fit a query.
@@ -17,6 +17,8 @@ enum Page<'a> {
     Rule(RuleNumber),
     /// The term, in its language: one page has all its wordings.
     Term(Language, &'a str),
+    /// The newest wording of a ruling.
+    Ruling(u32),
 }
 
 /// The group of each of some records, counted from 1; 0 for one that stands alone. Rules of old editions stand alone.
@@ -29,7 +31,8 @@ pub(super) fn groups(shelf: &Shelf, items: impl Iterator<Item = Item>) -> Vec<u3
             let entry = shelf.glossary.get(at as usize).filter(|entry| !entry.slug.is_empty());
             entry.map(|entry| Page::Term(entry.language, &entry.slug))
         }
-        Item::Ruling(_) | Item::Card(_) | Item::Section(_) => None,
+        Item::Ruling(at) => shelf.has_wordings(at).then(|| Page::Ruling(newest_wording(shelf, at))),
+        Item::Card(_) | Item::Section(_) => None,
     };
     let pages: Vec<Option<Page<'_>>> = items.map(page_of).collect();
     for page in pages.iter().flatten() {
@@ -38,6 +41,15 @@ pub(super) fn groups(shelf: &Shelf, items: impl Iterator<Item = Item>) -> Vec<u3
     let several = members.values_mut().filter(|(count, _)| *count > 1);
     several.zip(1..).for_each(|((_, group), next)| *group = next);
     pages.into_iter().map(|page| page.map_or(0, |page| members[&page].1)).collect()
+}
+
+/// What took a ruling's place in the end; the ruling itself where nothing did.
+fn newest_wording(shelf: &Shelf, ruling: u32) -> u32 {
+    let mut passed = vec![ruling];
+    while let Some(later) = shelf.replaced_by(passed[passed.len() - 1]).filter(|later| !passed.contains(later)) {
+        passed.push(later);
+    }
+    passed[passed.len() - 1]
 }
 
 /// For each text of a current book the rule or heading of today under which it stands.

@@ -29,6 +29,8 @@ pub struct Naming {
     pub unchanging: &'static [&'static str],
     /// Forms of terms that no ending makes: `kicked` of `kicker`.
     pub irregular: &'static [(&'static str, &'static str)],
+    /// What texts no longer say, in lower case: of two texts that are otherwise alike the one that says it is the older.
+    pub former: &'static [&'static str],
 }
 
 /// What a Korean word of a query may end with and the same word of a text without: particles, and endings of verbs made of nouns.
@@ -65,6 +67,7 @@ static PLAIN: Naming = Naming {
     ability_after: &[],
     unchanging: &[],
     irregular: &[],
+    former: &[],
 };
 
 #[rustfmt::skip]
@@ -103,6 +106,9 @@ static ENGLISH: Naming = Naming {
         ("kicked", "kicker"), ("kick", "kicker"), ("multikicked", "multikicker"), ("foretold", "foretell"), ("cycle", "cycling"), ("cycles", "cycling"), ("cycled", "cycling"),
         ("phased out", "phasing"), ("phases out", "phasing"), ("phase out", "phasing"), ("phases in", "phasing"), ("phase in", "phasing"), ("unmorphed", "morph"), ("died", "dies"), ("totem armor", "umbra armor"),
         ("converted mana cost", "mana value"), ("converted mana costs", "mana value"),
+    ],
+    former: &[
+        "converted mana cost", "he or she", "him or her", "himself or herself", "his or her", "mana pool", "be countered", "is countered", "in play", "into play", "from the game", "totem armor",
     ],
     ..PLAIN
 };

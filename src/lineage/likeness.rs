@@ -50,9 +50,13 @@ impl Texts {
             words.sort_unstable();
             words
         };
-        let (one, other) = (sorted(one), sorted(other));
+        self.common_of_sorted(&sorted(one), &sorted(other))
+    }
+
+    /// The same of words that are sorted already.
+    pub(super) fn common_of_sorted(&self, one: &[Word], other: &[Word]) -> f32 {
         let (mut at, mut sum) = (0, 0.0);
-        for &word in &one {
+        for &word in one {
             while other.get(at).is_some_and(|&there| there < word) {
                 at += 1;
             }
@@ -64,8 +68,14 @@ impl Texts {
         sum
     }
 
-    /// The weight of the heaviest sequence of words that both have in this order.
+    /// The weight of the heaviest sequence of words that both have in this order. With what they begin and end in, which is most of
+    /// two editions of a text, nothing has to be compared.
     fn common_in_order(&self, one: &[Word], other: &[Word]) -> f32 {
+        let same = one.iter().zip(other).take_while(|(word, there)| word == there).count();
+        let (start, one, other) = (&one[..same], &one[same..], &other[same..]);
+        let same = one.iter().rev().zip(other.iter().rev()).take_while(|(word, there)| word == there).count();
+        let (one, end) = one.split_at(one.len() - same);
+        let other = &other[..other.len() - same];
         let mut best = vec![0.0_f32; other.len() + 1];
         for &word in one {
             let weight = self.weights[word as usize];
@@ -76,7 +86,7 @@ impl Texts {
                 before = above;
             }
         }
-        best[other.len()]
+        self.weight(start) + best[other.len()] + self.weight(end)
     }
 
     /// How much of a text stands in another one in the same order, from 0 to 1.

@@ -54,6 +54,11 @@ impl Vocabulary {
         self.read_texts([rule.title.as_deref().unwrap_or_default(), &rule.text], language)
     }
 
+    /// Cuts a text that has no title into words.
+    pub(super) fn read_text(&mut self, text: &str, language: Language) -> Wording {
+        self.read_texts(["", text], language).0
+    }
+
     /// Cuts a title and a text into words.
     fn read_texts(&mut self, [title, text]: [&str; 2], language: Language) -> (Wording, Prints) {
         let mut wording = Wording { is_title: text.is_empty(), ..Wording::default() };

@@ -6,7 +6,7 @@ use super::*;
 use crate::diagnostic::Diagnostic;
 use crate::library::{Appearance, Book, CardEntry, GlossaryText, Library, NamedCard, PassageText, RuleText, RulingText, Standing};
 use crate::record::{Citation, Example, Gap, Lines, Origin, OtherName, Target};
-use crate::shelf::{Shelf, Today};
+use crate::shelf::{OtherWording, Shelf, Today};
 
 impl SourceView {
     /// A file and lines of it.
@@ -179,6 +179,8 @@ impl RulingView {
     /// A ruling with all its cards.
     pub fn of(shelf: &Shelf, ruling: &RulingText) -> RulingView {
         let first = ruling.occurrences.first();
+        let position = shelf.ruling(&ruling.id);
+        let wordings = |of: &dyn Fn(u32) -> Vec<OtherWording>| position.map_or_else(Vec::new, |at| WordingView::all(shelf, of(at)));
         let mut inferred: Vec<Inferred> = ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();
         inferred.sort();
         inferred.dedup();
@@ -193,6 +195,8 @@ impl RulingView {
             cards_named: NamedCardView::all(shelf, &ruling.names),
             terms: ruling.terms.iter().map(|term| term.name.clone()).collect(),
             gaps: ruling.gaps.iter().map(GapView::of).collect(),
+            later: wordings(&|at| shelf.later_wordings(at)),
+            earlier: wordings(&|at| shelf.earlier_wordings(at)),
             source: first.map_or_else(|| SourceView::new("", Lines::one(1)), |first| SourceView::new(&first.path, first.lines)),
             inferred,
         }

@@ -21,6 +21,7 @@ use super::list::{Linked, List};
 use super::place::Place;
 use super::problem::{Link, Problem};
 use super::reader::say;
+use super::rewording::{self, Earlier};
 use super::ruling::RulingAsked;
 use super::site::{Held, Holdings};
 use super::text::{Marked, Safe};
@@ -38,6 +39,14 @@ struct RulingBlock {
     /// On how many other cards the same text stands.
     shared: String,
     notes: Vec<Note>,
+    earlier: Vec<Earlier>,
+}
+
+/// A ruling with how it stands on the card.
+struct Here<'a> {
+    position: u32,
+    ruling: &'a RulingText,
+    occurrences: &'a [Appearance],
 }
 
 #[derive(Template)]
@@ -70,7 +79,7 @@ pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
     let entry = find(&held, &slug)?;
     let card = &entry.card;
     let rulings = rulings(shelf, entry);
-    let newest = rulings.iter().flat_map(|(_, here)| here.iter()).filter_map(|occurrence| occurrence.date).max();
+    let newest = rulings.iter().flat_map(|here| here.occurrences).filter_map(|occurrence| occurrence.date).max();
     let label = match newest {
         Some(date) => say!("card-label", count = rulings.len(), date = date),
         None => words::counted(rulings.len(), "count-rulings"),
@@ -153,24 +162,28 @@ pub(super) fn find<'a>(held: &'a Holdings, slug: &str) -> Result<&'a CardEntry, 
 }
 
 /// The rulings of a card, each with how it stands on this card.
-fn rulings<'a>(shelf: &'a Shelf, entry: &CardEntry) -> Vec<(&'a RulingText, &'a [Appearance])> {
-    let texts = entry.rulings.iter().map(|&at| &shelf.rulings[at as usize]);
+fn rulings<'a>(shelf: &'a Shelf, entry: &CardEntry) -> Vec<Here<'a>> {
     let is_here = |occurrence: &Appearance| occurrence.card.is_some_and(|card| shelf.cards[card as usize].slug == entry.slug);
-    let here = |ruling: &'a RulingText| {
+    let here = |&position: &u32| {
+        let ruling = &shelf.rulings[position as usize];
         // Occurrences are sorted by card, and then by date.
         let first = ruling.occurrences.iter().position(is_here)?;
         let length = ruling.occurrences[first..].iter().take_while(|occurrence| is_here(occurrence)).count();
-        Some((ruling, &ruling.occurrences[first..first + length]))
+        Some(Here { position, ruling, occurrences: &ruling.occurrences[first..first + length] })
     };
-    texts.filter_map(here).collect()
+    entry.rulings.iter().filter_map(here).collect()
 }
 
-fn blocks(shelf: &Shelf, rulings: &[(&RulingText, &[Appearance])]) -> Vec<RulingBlock> {
+/// What each says, earlier wordings below what took their place.
+fn blocks(shelf: &Shelf, rulings: &[Here<'_>]) -> Vec<RulingBlock> {
     let mut blocks = Vec::new();
-    for (ruling, here) in rulings {
-        let occurrence = &here[0];
+    for &Here { position, ruling, occurrences } in rulings {
+        let occurrence = &occurrences[0];
+        if occurrence.card.is_some_and(|card| shelf.later_wording_on(position, card).is_some()) {
+            continue;
+        }
         let others = ruling.card_count().saturating_sub(1);
-        let of_day = here.chunk_by(|one, other| one.date == other.date);
+        let of_day = occurrences.chunk_by(|one, other| one.date == other.date);
         let mut notes: Vec<Note> = of_day.clone().skip(1).map(other_day).collect();
         notes.extend(occurrence.inferred.iter().copied().map(Note::inferred));
         if ruling.gaps.iter().any(|gap| gap.restored.is_none()) {
@@ -185,6 +198,7 @@ fn blocks(shelf: &Shelf, rulings: &[(&RulingText, &[Appearance])]) -> Vec<Ruling
             publisher: of_day.clone().next().map_or_else(String::new, |same| ruling::publishers(same.iter())),
             shared: if others == 0 { String::new() } else { say!("card-shared", count = others) },
             notes,
+            earlier: occurrence.card.map_or_else(Vec::new, |card| rewording::earlier_on(shelf, position, card)),
         });
     }
     blocks
@@ -207,9 +221,9 @@ fn names(entry: &CardEntry) -> Vec<Name> {
 }
 
 /// The keywords that its rulings name, each once, as links to their rules.
-fn keywords(shelf: &Shelf, rulings: &[(&RulingText, &[Appearance])]) -> Vec<Link> {
+fn keywords(shelf: &Shelf, rulings: &[Here<'_>]) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
-    for (ruling, _) in rulings {
+    for Here { ruling, .. } in rulings {
         let Some(place) = Place::near(shelf, ruling.language) else { break };
         for term in ruling.terms.iter().filter(|term| place.has(term.number)) {
             let link = Link::new(format!("{} {}", term.number, term.name), place.href(term.number)).in_language(ruling.language);

@@ -174,7 +174,7 @@ fn refine(number: RuleNumber) -> String {
 fn naming_row(shelf: &Shelf, position: u32, rule: RuleNumber) -> Option<Row> {
     let text = shelf.rulings.get(position as usize)?;
     let at = text.terms.iter().find(|term| term.number == rule)?.span.0;
-    Some(citing_row::of_ruling(shelf, text, at))
+    Some(citing_row::of_ruling(shelf, position, at))
 }
 
 /// Parameters of who cites a rule.

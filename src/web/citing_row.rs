@@ -4,7 +4,7 @@
 
 use crate::index::Kind;
 use crate::language::Language;
-use crate::library::{NamedCard, RulingText, SectionEntry};
+use crate::library::{NamedCard, SectionEntry};
 use crate::record::{Citation, DocumentKind, Target};
 use crate::rule_number::RuleNumber;
 use crate::shelf::{Citer, Shelf};
@@ -76,7 +76,7 @@ pub(super) fn of(shelf: &Shelf, citer: Citer, cited: Cited<'_>) -> Option<Row> {
         Citer::Ruling(position) => {
             let text = shelf.rulings.get(position as usize)?;
             let at = cited.find(shelf, text.citations.iter(), &text.names, shelf.book_of_ruling(text))?;
-            Some(of_ruling(shelf, text, at))
+            Some(of_ruling(shelf, position, at))
         }
         Citer::Section(position) => {
             let section = shelf.sections.get(position as usize)?;
@@ -136,7 +136,8 @@ fn of_entry(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<Row> {
 }
 
 /// A ruling as a row; `at` is where it says what it is listed for.
-pub(super) fn of_ruling(shelf: &Shelf, text: &RulingText, at: u32) -> Row {
+pub(super) fn of_ruling(shelf: &Shelf, position: u32, at: u32) -> Row {
+    let text = &shelf.rulings[position as usize];
     let place = Place::near(shelf, text.language);
     Row {
         number: None,
@@ -146,7 +147,7 @@ pub(super) fn of_ruling(shelf: &Shelf, text: &RulingText, at: u32) -> Row {
         title_lang: ruling::title_lang(shelf, text),
         passage: only_paragraph(ruling::marked(shelf, text), at, place.as_ref()),
         lang: words::lang(text.language),
-        notes: ruling::notes(text),
+        notes: ruling::notes(shelf, position),
     }
 }
 

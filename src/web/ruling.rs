@@ -22,9 +22,10 @@ use super::list::Linked;
 use super::place::Place;
 use super::problem::{Link, Problem};
 use super::reader::say;
+use super::rewording::Wording;
 use super::site::{Held, Holdings};
 use super::text::{Marked, Names, Safe};
-use super::{shown, words};
+use super::{rewording, shown, words};
 
 /// A card that carries the ruling.
 struct Carrier {
@@ -50,6 +51,9 @@ struct RulingPage {
     title: String,
     title_lang: Option<&'static str>,
     id: String,
+    /// That a later wording took its place on every card, where one did.
+    replaced: Option<Note>,
+    wordings: Vec<Wording>,
     paragraphs: Vec<Safe>,
     lang: Option<&'static str>,
     language: String,
@@ -64,7 +68,8 @@ struct RulingPage {
 /// `/rulings/{id}`
 pub(super) async fn page(held: Held, Path(id): Path<String>) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
-    let ruling = find(&held, &id)?;
+    let position = find(&held, &id)?;
+    let ruling = &shelf.rulings[position as usize];
     let title = title(shelf, ruling);
     let label = words::counted(ruling.card_count(), "count-cards");
     let mut frame =
@@ -75,6 +80,8 @@ pub(super) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
     frame.description = super::unfold::described(&ruling.text, &frame.imprint);
     let page = RulingPage {
         frame,
+        replaced: rewording::note(shelf, position),
+        wordings: rewording::of(shelf, position),
         title,
         title_lang: title_lang(shelf, ruling),
         id: ruling.id.clone(),
@@ -98,13 +105,12 @@ pub(super) struct RulingAsked {}
 /// A ruling with all its cards.
 #[utoipa::path(get, path = "/api/v1/rulings/{id}", params(("id" = String, Path, description = "The id of the ruling")), responses((status = 200, body = Linked<RulingView>), (status = 404, description = "No such ruling")))]
 pub(super) async fn json(held: Held, Path(id): Path<String>, _: Asked<RulingAsked>) -> Result<Json<Linked<RulingView>>, Problem> {
-    Ok(Json(shown::ruling(&held.live.shelf, find(&held, &id)?)))
+    let shelf = &held.live.shelf;
+    Ok(Json(shown::ruling(shelf, &shelf.rulings[find(&held, &id)? as usize])))
 }
 
-fn find<'a>(held: &'a Holdings, id: &str) -> Result<&'a RulingText, Problem> {
-    let shelf = &held.live.shelf;
-    let found = shelf.ruling(id).map(|position| &shelf.rulings[position as usize]);
-    found.ok_or_else(|| {
+fn find(held: &Holdings, id: &str) -> Result<u32, Problem> {
+    held.live.shelf.ruling(id).ok_or_else(|| {
         Problem::not_found("no-such-ruling", say!("problem-no-ruling"))
             .offer(say!("offer-find-ruling"), vec![Link::new(say!("cards"), "/cards"), Link::new(say!("search"), "/search")])
     })
@@ -171,13 +177,15 @@ fn cards<'s>(shelf: &'s Shelf, ruling: &RulingText) -> Vec<&'s CardEntry> {
     cards
 }
 
-/// What stands beside a ruling: its newest date, what was inferred, on whose authority.
-pub(super) fn notes(ruling: &RulingText) -> Vec<Note> {
+/// What stands beside a ruling: its newest date, whether it was published again in other words, what was inferred, on whose authority.
+pub(super) fn notes(shelf: &Shelf, position: u32) -> Vec<Note> {
+    let ruling = &shelf.rulings[position as usize];
     let mut notes = Vec::new();
     notes.extend(ruling.occurrences.iter().filter_map(|occurrence| occurrence.date).max().map(|date| Note::new(words::day(date))));
     let mut inferred: Vec<Inferred> = ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();
     inferred.sort();
     inferred.dedup();
+    notes.extend(rewording::note(shelf, position));
     notes.extend(inferred.into_iter().map(Note::inferred));
     if ruling.gaps.iter().any(|gap| gap.restored.is_none()) {
         notes.push(Note { inferred: true, ..Note::link(say!("symbol-missing"), format!("/rulings/{}#lost", ruling.id)) });

@@ -64,7 +64,7 @@ pub(super) fn cards_with(shelf: &Shelf, rulings: &[u32]) -> BTreeSet<u32> {
 
 /// The first rulings of a tier, as rows.
 pub(super) fn ruling_rows(shelf: &Shelf, rulings: &[u32]) -> Vec<Row> {
-    rulings.iter().take(SHOWN).map(|&at| citing_row::of_ruling(shelf, &shelf.rulings[at as usize], 0)).collect()
+    rulings.iter().take(SHOWN).map(|&at| citing_row::of_ruling(shelf, at, 0)).collect()
 }
 
 /// Counts of each kind of text in words: `3 rules, 1 ruling`.

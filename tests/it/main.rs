@@ -57,6 +57,7 @@ mod real_pages;
 mod real_rulebooks;
 mod real_seeds;
 mod relevance_set;
+mod rewordings;
 mod scripts;
 mod search;
 mod server;

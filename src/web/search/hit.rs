@@ -2,6 +2,7 @@
 //!
 //! It shows what the index chose of the text, with the citations in it linked.
 
+use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -68,7 +69,7 @@ impl HitBlock {
         let own = own_language(shelf, hit);
         let mut others = also(shelf, hit, reader::language());
         // Subrules are named one by one, other languages once each.
-        others.dedup_by(|next, before| Some(next.language) != own && next.language == before.language);
+        others.dedup_by(|next, before| next.number.is_some() && Some(next.language) != own && next.language == before.language);
         let also = others.into_iter().take(MOST_ALSO).map(|other| Link::new(other.text(own), other.html_uri)).collect();
         Some(HitBlock { cut_before: hit.passage.cut_before, cut_after: hit.passage.cut_after, also, ..block })
     }
@@ -140,7 +141,7 @@ fn ruling_hit(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBloc
     let card = first.map(|card| shown::card_href(&shelf.cards[card as usize]));
     let permalink = format!("/rulings/{}", text.id);
     let mut notes = vec![Note::new(words::language(text.language))];
-    notes.extend(ruling::notes(text));
+    notes.extend(ruling::notes(shelf, position));
     notes.extend(text.occurrences.first().map(|occurrence| Note::new(words::publisher(&occurrence.source))));
     notes.push(Note { rel: "bookmark", ..Note::link(say!("permalink"), &permalink) });
     Some(HitBlock {
@@ -258,16 +259,24 @@ pub(super) struct HitView {
     /// What to show of it.
     highlight: Highlight,
     /// The subrules of the same rule that fit too, and the same in other languages, in the order of the book; before them the rule in the
-    /// language that was asked for.
+    /// language that was asked for. Of a ruling, its other wordings that fit too.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     also: Vec<AlsoView>,
 }
 
-/// A rule that is one hit with another one.
+/// A record that is one hit with another one: a rule, or another wording of a ruling.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct AlsoView {
-    /// Its number.
-    number: String,
+    /// The number of a rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<String>,
+    /// The id of a ruling.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
+    /// The newest day on which a ruling was published.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = Date)]
+    published_at: Option<Date>,
     /// The language of its book.
     #[schema(value_type = String)]
     language: Language,
@@ -278,9 +287,14 @@ pub(super) struct AlsoView {
 }
 
 impl AlsoView {
-    /// Its number; the name of its language when that is not the hit's.
+    /// Its number; the name of its language when that is not the hit's; of a ruling that it is another wording, and of which day.
     fn text(&self, own: Option<Language>) -> String {
-        if Some(self.language) == own { self.number.clone() } else { self.language.words().name.to_owned() }
+        match (&self.number, self.published_at) {
+            (Some(number), _) if Some(self.language) == own => number.clone(),
+            (Some(_), _) => self.language.words().name.to_owned(),
+            (None, Some(day)) => say!("ruling-wording-of", date = words::day(day)),
+            (None, None) => say!("undated"),
+        }
     }
 }
 
@@ -319,9 +333,20 @@ fn also(shelf: &Shelf, hit: &Hit, reader: Language) -> Vec<AlsoView> {
     }
     let view = |(_, language, number): (bool, Language, RuleNumber)| {
         let place = Place::current(shelf, language)?;
-        Some(AlsoView { number: number.to_string(), language, uri: place.uri(number), html_uri: place.href(number) })
+        let (uri, html_uri) = (place.uri(number), place.href(number));
+        Some(AlsoView { number: Some(number.to_string()), id: None, published_at: None, language, uri, html_uri })
     };
-    rules.into_iter().filter_map(view).collect()
+    rules.into_iter().filter_map(view).chain(other_wordings(shelf, hit)).collect()
+}
+
+/// The other wordings of a ruling that fit too.
+fn other_wordings<'a>(shelf: &'a Shelf, hit: &'a Hit) -> impl Iterator<Item = AlsoView> + 'a {
+    hit.also.iter().filter_map(|item| {
+        let Item::Ruling(at) = *item else { return None };
+        let linked = shown::ruling(shelf, &shelf.rulings[at as usize]);
+        let (id, language) = (Some(linked.record.id), linked.record.language);
+        Some(AlsoView { number: None, id, published_at: shelf.newest_day(at), language, uri: linked.uri, html_uri: linked.html_uri })
+    })
 }
 
 /// A piece of a text with what was searched for marked.

@@ -1,0 +1,82 @@
+//! Shows the other wordings of a ruling: what it was published as before, what took its place, and what changed.
+//!
+//! Which rulings are one in other words, the shelf knows.
+
+use crate::library::RulingText;
+use crate::lineage::difference;
+use crate::shelf::{OtherWording, Shelf};
+
+use super::block::Note;
+use super::reader::say;
+use super::text::Safe;
+use super::{ruling, verdict, words};
+
+/// Another wording, on the page of a ruling.
+pub(super) struct Wording {
+    pub(super) label: String,
+    pub(super) machine_date: String,
+    pub(super) heading: String,
+    pub(super) href: String,
+    /// What changed from the older to the newer text.
+    pub(super) difference: Safe,
+    pub(super) lang: Option<&'static str>,
+    /// On how many cards it says the same.
+    pub(super) cards: String,
+}
+
+/// The other wordings of a ruling, later ones first.
+pub(super) fn of(shelf: &Shelf, position: u32) -> Vec<Wording> {
+    let this = &shelf.rulings[position as usize];
+    let row = |other: OtherWording, heading: String, is_later: bool| {
+        let text = &shelf.rulings[other.ruling as usize];
+        let (older, newer) = if is_later { (this, text) } else { (text, this) };
+        let day = shelf.newest_day(other.ruling);
+        Wording {
+            label: day.map_or_else(|| say!("undated"), words::short_day),
+            machine_date: day.map_or_else(String::new, |day| day.to_string()),
+            heading,
+            href: href(text),
+            difference: verdict::whole(&difference(&older.text, &newer.text)),
+            lang: words::lang(text.language),
+            cards: words::counted(other.cards, "count-cards"),
+        }
+    };
+    let later = shelf.later_wordings(position).into_iter().map(|other| row(other, say!("ruling-later"), true));
+    let earlier = shelf.earlier_wordings(position).into_iter().map(|other| row(other, say!("ruling-earlier"), false));
+    later.chain(earlier).collect()
+}
+
+/// An earlier wording, below the ruling that took its place on a card.
+pub(super) struct Earlier {
+    pub(super) id: String,
+    pub(super) summary: String,
+    pub(super) paragraphs: Vec<Safe>,
+    pub(super) lang: Option<&'static str>,
+}
+
+/// What a ruling said before on a card, the newest wording first.
+pub(super) fn earlier_on(shelf: &Shelf, position: u32, card: u32) -> Vec<Earlier> {
+    let block = |earlier: u32| {
+        let text = &shelf.rulings[earlier as usize];
+        let on_card = text.occurrences.iter().filter(|occurrence| occurrence.card == Some(card));
+        let day = on_card.filter_map(|occurrence| occurrence.date).max();
+        Earlier {
+            id: text.id.clone(),
+            summary: words::capital(&say!("ruling-earlier-of", date = day.map_or_else(|| say!("undated"), words::day))),
+            paragraphs: ruling::paragraphs_on(shelf, text, Some(card)),
+            lang: words::lang(text.language),
+        }
+    };
+    shelf.earlier_wordings_on(position, card).into_iter().map(block).collect()
+}
+
+/// What stands beside a ruling whose place another one took, on every card.
+pub(super) fn note(shelf: &Shelf, position: u32) -> Option<Note> {
+    let later = shelf.replaced_by(position)?;
+    let day = shelf.newest_day(later).map_or_else(|| say!("undated"), words::day);
+    Some(Note { inferred: true, ..Note::link(say!("ruling-later-of", date = day), href(&shelf.rulings[later as usize])) })
+}
+
+fn href(text: &RulingText) -> String {
+    format!("/rulings/{}", text.id)
+}
