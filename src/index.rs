@@ -5,6 +5,7 @@
 mod analysers;
 pub mod analysis;
 mod answered;
+mod bags;
 mod beside;
 mod claim;
 mod collect;
@@ -22,6 +23,7 @@ mod gather;
 mod groups;
 mod keywords;
 mod known;
+mod likely;
 mod lists;
 mod manifest;
 mod meant;

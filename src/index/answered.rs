@@ -7,11 +7,11 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::OnceLock;
 
 use jiff::civil::Date;
-use rustc_hash::FxHashMap;
 use serde::Deserialize;
 use tantivy::DocId;
 
 use super::analysis::{Analyser, Form};
+use super::bags::Bags;
 use super::fold::{folded, is_cjk};
 use super::posted::Found;
 use super::request::Item;
@@ -23,16 +23,17 @@ use crate::rule_number::RuleNumber;
 use crate::script::is_kana;
 use crate::shelf::Shelf;
 
-/// How soon saying a word again stops counting, as in BM25.
-const SATURATION: f32 = 1.2;
-/// How much it counts that a rule is asked about in many ways, as in BM25.
-const LENGTH: f32 = 0.3;
 /// How much of the likeness is that to all questions about the rule above and its subrules.
 const SHARED: f32 = 0.2;
+/// How much it counts that a single question is like this one: what was asked about a rule in many ways has most words of any other
+/// question, too.
+const SINGLE: f32 = 4.0;
 /// No more rules than this come of one question.
-const MOST: usize = 10;
+const MOST: usize = 6;
 /// What is less like the question than this part of the best is no answer.
 const LEAST: f32 = 0.7;
+/// Nor is that about which nobody asked anything that shares so much with the question: one common word makes no likeness.
+const FLOOR: f32 = 0.25;
 /// Fewer words are no question.
 const FEWEST: usize = 2;
 /// Nor are fewer pairs of letters of a script without spaces …
@@ -61,19 +62,25 @@ pub(super) struct Answered([OnceLock<Questions>; Language::ALL.len()]);
 struct Questions {
     /// The records of each answer, and its place among the rules with their subrules.
     answers: Vec<(Vec<DocId>, usize)>,
+    /// The words of all questions that have one answer.
     own: Bags,
+    /// Those of all questions about a rule and its subrules.
     shared: Bags,
+    /// Those of each question, with what answers it and how much they tell.
+    single: Bags,
+    answered_by: Vec<usize>,
+    weights: Vec<f32>,
 }
 
-/// The words of questions by what answers them.
-#[derive(Default)]
-struct Bags {
-    /// How often a word stands in each bag that has it.
-    having: FxHashMap<String, Vec<(usize, f32)>>,
-    /// How many words each has.
-    lengths: Vec<f32>,
-    /// How many all have together.
-    all: f32,
+/// What answers a question most likely.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Likely {
+    /// The likeness of the best.
+    pub(super) best: f32,
+    /// The records, each with how like the question is to what they answer.
+    pub(super) found: Found,
+    /// Those of them to which a question belongs that has all of its words.
+    pub(super) whole: Found,
 }
 
 /// Where the records of a generation are in its index.
@@ -98,8 +105,8 @@ fn file(language: Language) -> Option<File> {
 }
 
 impl Answered {
-    /// The records that answer what is asked in a language, each with how like it is to what they answer, and the likeness of the best.
-    pub(super) fn of(&self, language: Language, words: &[String], shelf: &Shelf, places: Places<'_>) -> (f32, Found) {
+    /// The records that answer what is asked in a language.
+    pub(super) fn of(&self, language: Language, words: &[String], shelf: &Shelf, places: Places<'_>) -> Likely {
         let is_of = |script: fn(char) -> bool| words.iter().all(|word| word.chars().all(script));
         let fewest = match words.iter().any(|word| word.chars().any(is_cjk)) {
             true if is_of(is_kana) => FEWEST_KANA,
@@ -107,7 +114,7 @@ impl Answered {
             false => FEWEST,
         };
         if words.len() < fewest {
-            return (0.0, Found::default());
+            return Likely::default();
         }
         self.0[position(language)].get_or_init(|| Questions::new(language, shelf, places)).like(words)
     }
@@ -115,7 +122,7 @@ impl Answered {
     /// Whether questions of a language have these words.
     pub(super) fn knows(&self, language: Language, words: &[String], shelf: &Shelf, places: Places<'_>) -> bool {
         let questions = self.0[position(language)].get_or_init(|| Questions::new(language, shelf, places));
-        !words.is_empty() && words.iter().all(|word| questions.own.having.contains_key(word))
+        !words.is_empty() && words.iter().all(|word| questions.own.knows(word))
     }
 
     /// Makes the questions of every language ready.
@@ -142,6 +149,7 @@ impl Questions {
             let answer = section.and_then(|(_, at)| documents.get(&Item::Section(at).id()));
             questions.add(answer.into_iter().copied().collect(), format!("ipg {number}"), asked, &mut analyser, &mut groups);
         }
+        questions.weights = questions.single.weights();
         questions
     }
 
@@ -154,30 +162,63 @@ impl Questions {
         for question in asked {
             let small = analyser.language.words().small;
             let words: Vec<&str> = question.split(' ').filter(|word| !is_small(word, small)).collect();
-            for word in compared(analyser, &words.join(" ")) {
-                self.own.add(self.answers.len(), &word);
-                self.shared.add(group, &word);
+            let words = compared(analyser, &words.join(" "));
+            for word in &words {
+                self.own.add(self.answers.len(), word);
+                self.shared.add(group, word);
+                self.single.add(self.answered_by.len(), word);
+            }
+            if !words.is_empty() {
+                self.answered_by.push(self.answers.len());
             }
         }
         self.answers.push((answers, group));
     }
 
-    /// The records that answer questions like these words, in their order, and the likeness of the best.
-    fn like(&self, words: &[String]) -> (f32, Found) {
+    /// The records that answer questions like these words.
+    fn like(&self, words: &[String]) -> Likely {
         let (own, shared) = (self.own.likenesses(words), self.shared.likenesses(words));
-        let likeness = |(at, (_, group)): (usize, &(Vec<DocId>, usize))| own[at] * (1.0 - SHARED) + shared[*group] * SHARED;
-        let all = || self.answers.iter().enumerate().filter(|(at, _)| own[*at] > 0.0).map(|answer| (likeness(answer), &answer.1.0));
-        let best = all().map(|(likeness, _)| likeness).fold(0.0, f32::max);
-        let mut like: Vec<(f32, &Vec<DocId>)> = all().filter(|(likeness, _)| *likeness >= best * LEAST).collect();
-        like.sort_by(|one, other| other.0.total_cmp(&one.0).then_with(|| one.1.cmp(other.1)));
-        like.truncate(MOST);
-        let of_each = like.into_iter().flat_map(|(likeness, documents)| documents.iter().map(move |&document| (document, likeness)));
-        let mut found: Vec<(DocId, f32)> = of_each.collect();
+        let mut single = vec![(0.0_f32, false); own.len()];
+        for (question, overlap) in self.single.overlaps(words, &self.weights) {
+            let (best, is_whole) = &mut single[self.answered_by[question as usize]];
+            (*best, *is_whole) = (best.max(overlap.share), *is_whole || overlap.lacks == 0);
+        }
+        let likeness = |(at, (documents, group)): (usize, &'_ (Vec<DocId>, usize))| Answer {
+            likeness: own[at] * (1.0 - SHARED) + shared[*group] * SHARED + single[at].0 * SINGLE,
+            is_whole: single[at].1,
+            first: documents.first().copied().unwrap_or_default(),
+            at,
+        };
+        let all = self.answers.iter().enumerate().filter(|(at, _)| own[*at] > 0.0).map(likeness);
+        let mut all: Vec<Answer> = all.collect();
+        let best = all.iter().map(|answer| answer.likeness).fold(0.0, f32::max);
+        all.retain(|answer| answer.likeness >= best * LEAST && single[answer.at].0 >= FLOOR);
+        all.sort_by(|one, other| other.likeness.total_cmp(&one.likeness).then_with(|| one.first.cmp(&other.first)));
+        all.truncate(MOST);
+        let whole = all.iter().filter(|answer| answer.is_whole);
+        Likely { best, whole: self.records(whole), found: self.records(all.iter()) }
+    }
+
+    /// The records of answers, in their order, each with the best likeness.
+    fn records<'a>(&self, answers: impl Iterator<Item = &'a Answer>) -> Found {
+        let documents = |answer: &Answer| self.answers[answer.at].0.iter().map(|&document| (document, answer.likeness)).collect::<Vec<_>>();
+        let mut found: Vec<(DocId, f32)> = answers.flat_map(documents).collect();
         found.sort_by(|one, other| one.0.cmp(&other.0).then_with(|| other.1.total_cmp(&one.1)));
         found.dedup_by_key(|(document, _)| *document);
         let (documents, scores) = found.into_iter().unzip();
-        (best, Found { documents, scores })
+        Found { documents, scores }
     }
+}
+
+/// How like what is asked is to all that one answer answers.
+struct Answer {
+    likeness: f32,
+    /// Whether one question has all the words.
+    is_whole: bool,
+    /// The first of its records.
+    first: DocId,
+    /// Its place among the answers.
+    at: usize,
 }
 
 /// The texts that a rule of an English edition is today, in a language where its newest book has them, else in English.
@@ -217,32 +258,4 @@ pub(super) fn compared(analyser: &mut Analyser, text: &str) -> Vec<String> {
 pub(super) fn most_likely(answers: &Found) -> Vec<DocId> {
     let best = answers.scores.iter().copied().fold(0.0, f32::max);
     answers.documents.iter().zip(&answers.scores).filter(|(_, score)| **score >= best).map(|(&document, _)| document).collect()
-}
-
-impl Bags {
-    fn add(&mut self, bag: usize, word: &str) {
-        self.lengths.resize(self.lengths.len().max(bag + 1), 0.0);
-        self.lengths[bag] += 1.0;
-        self.all += 1.0;
-        let having = self.having.entry(word.to_owned()).or_default();
-        match having.last_mut() {
-            Some((other, count)) if *other == bag => *count += 1.0,
-            _ => having.push((bag, 1.0)),
-        }
-    }
-
-    /// How like each bag is to some words, by BM25.
-    fn likenesses(&self, words: &[String]) -> Vec<f32> {
-        let bags = self.lengths.len() as f32;
-        let mut likenesses = vec![0.0; self.lengths.len()];
-        for (at, word) in words.iter().enumerate() {
-            let Some(having) = self.having.get(word).filter(|_| !words[..at].contains(word)) else { continue };
-            let rarity = (1.0 + (bags - having.len() as f32 + 0.5) / (having.len() as f32 + 0.5)).ln();
-            for &(bag, count) in having {
-                let length = 1.0 - LENGTH + LENGTH * self.lengths[bag] * bags / self.all;
-                likenesses[bag] += rarity * count * (SATURATION + 1.0) / (count + SATURATION * length);
-            }
-        }
-        likenesses
-    }
 }

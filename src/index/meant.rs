@@ -42,6 +42,8 @@ pub(super) struct Meant {
     pub(super) subjects: Vec<Subject>,
     /// What answers questions like it.
     pub(super) answered: Found,
+    /// What of it answers a question that has all of its words.
+    pub(super) answered_whole: Found,
     /// What is spelled nearly like the whole query, when a word of it stands nowhere.
     pub(super) nearly: Vec<Item>,
     /// What the whole query is another word for.

@@ -12,14 +12,13 @@ use super::gather::{How, gather};
 use super::meant::Meant;
 use super::pieces::{Kana, pieces};
 use super::plan::{Planner, is_edition, is_filter, without_score};
-use super::posted::{Found, Posted, constant, intersection, union};
+use super::posted::{Posted, constant, intersection, union};
 use super::query::{Clause, Node, Wanted};
 use super::read::brief;
 use super::reading::Reading;
 use super::request::{DirectSection, Editions, Item};
 use super::schema::section_key;
 use super::search::{Asked, Live, is_of_today};
-use super::small_words::is_small;
 use super::subject::Subject;
 use super::weight::WEIGHTS;
 use crate::message::Message;
@@ -51,7 +50,8 @@ impl Live {
         if self.has_doubtful_cards(planner, &meant)? {
             meant = self.meant(planner, asked, &texts, false);
         }
-        meant.answered = self.answers_to(planner, &texts, &meant);
+        let likely = self.answers_to(planner, &texts, &meant);
+        (meant.answered, meant.answered_whole) = (likely.found, likely.whole);
         planner.note_question(&meant);
         let filters = self.filters(planner, asked, &meant)?;
         say_corrections(planner, &meant);
@@ -83,29 +83,6 @@ impl Live {
         let least = words.len().div_ceil(2);
         let of_cards = vec![(Occur::Must, union(cards.chain(parts).collect(), 1)), (Occur::Must, union(words, least))];
         Ok(gather(&self.engine, &of_cards, How { is_scored: false, only_current: true })?.documents.is_empty())
-    }
-
-    /// What answers questions like this one, when it says enough to be one, the names of cards not counted. Of the
-    /// languages that it may be in the one counts whose questions are most like it.
-    fn answers_to(&self, planner: &Planner, texts: &[&Node], meant: &Meant) -> Found {
-        let words = texts.iter().filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(word.as_str()) } else { None });
-        let words = words.filter(|word| !is_small(word, meant.small)).map(|word| meant.corrected_word(word));
-        let words: Vec<String> =
-            if meant.is_of_cards() { meant.wanted.iter().map(Node::plain_words).collect() } else { words.map(str::to_owned).collect() };
-        let words = words.join(" ");
-        if words.is_empty() {
-            return Found::default();
-        }
-        let weight = match (meant.is_of_cards(), meant.is_question) {
-            (true, _) => &WEIGHTS.answered_card,
-            (false, true) => &WEIGHTS.answered,
-            (false, false) => &WEIGHTS.answered_terse,
-        };
-        let languages = planner.languages_read(&words, &meant.languages).into_iter();
-        let each = languages.map(|language| self.answered.of(language, &planner.compared(language, &words), &self.shelf, &self.engine.ids));
-        let Some((_, mut answers)) = each.reduce(|one, other| if other.0 > one.0 { other } else { one }) else { return Found::default() };
-        answers.scores.iter_mut().for_each(|score| *score *= weight.factor);
-        answers
     }
 
     /// Everything that hits must or must not be, whatever their texts say.
@@ -142,8 +119,10 @@ impl Live {
         let mut wanted = copied(filters);
         let all = each_once(&meant.wanted).into_iter().map(|part| planner.node(part)).collect::<Result<Vec<_>, _>>()?;
         let mut answers = answers(planner, asked, meant);
-        if meant.is_long && !meant.answered.documents.is_empty() {
-            answers.push(Box::new(Posted::given(meant.answered.clone())));
+        // What was asked with all the words is as good as a text with all the words; of many words hardly any text has all.
+        let answered = if meant.is_long { &meant.answered } else { &meant.answered_whole };
+        if !answered.documents.is_empty() && meant.wanted.len() > 1 {
+            answers.push(Box::new(Posted::given(answered.clone())));
         }
         if answers.is_empty() || all.is_empty() {
             wanted.extend(all.into_iter().map(|lookup| (Occur::Must, lookup)));

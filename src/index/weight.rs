@@ -101,7 +101,7 @@ pub(super) const WEIGHTS: Weights = Weights {
     subject: weight(8.0, "what stands under the rules to which words of the query lead; times how rare the words are"),
     answer: weight(30.0, "those rules themselves, when the words are their titles; times how rare the words are"),
     answered: weight(1.75, "a rule that answers questions like this one; times how like they are"),
-    answered_terse: weight(0.6, "of a few words those texts come first that have them all"),
+    answered_terse: weight(1.5, "the same of a few words; texts that have them all come near"),
     answered_card: weight(0.75, "where a card is named its rulings answer more than rules do"),
     defined: weight(2_000.0, "the rule that defines a term in quotation marks comes before the entry that points to it"),
     titled: weight(60.0, "all words stand in its title: half a name is typed more often than a sentence that happens to be one"),

@@ -151,6 +151,22 @@ fn of_a_few_words_texts_that_have_them_all_come_first() {
 }
 
 #[test]
+fn a_few_words_that_were_asked_about_lead_to_the_answer_as_well() {
+    let live = live_of(book(&[("122.9", "Who may steal an attacker may keep its markers.")]).library);
+    // Nobody wrote a rule with these words, and one text has both; somebody asked with both.
+    let hits = asked(&live, "steal attacker");
+    assert!(hits.contains(&"506.4 en".to_owned()), "{hits:?}");
+    assert!(!asked(&live, "\"steal attacker\"").contains(&"506.4 en".to_owned()), "a phrase is wanted as it stands there");
+    assert!(!asked(&live, "steal markers").contains(&"506.4 en".to_owned()), "one word of two is not enough");
+}
+
+#[test]
+fn words_in_quotation_marks_count_in_a_question_too() {
+    let live = live_of(book(&[]).library);
+    assert_eq!(first(&live, "when somebody \"stole\" the attacker I was swinging with, will it hit me"), "506.4 en");
+}
+
+#[test]
 fn a_translation_answers_in_its_own_words() {
     let mut small = book(&[]);
     let chinese = small.book(Language::ChineseSimplified, "2026-08-07");
