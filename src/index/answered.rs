@@ -101,7 +101,7 @@ fn file(language: Language) -> Option<File> {
         // Both kinds of letters are compared as one.
         Language::ChineseTraditional => return None,
     };
-    toml::from_str(text).ok()
+    Some(toml::from_str(text).unwrap_or_else(|error| panic!("the questions of {language}: {error}")))
 }
 
 impl Answered {
@@ -149,6 +149,8 @@ impl Questions {
             let answer = section.and_then(|(_, at)| documents.get(&Item::Section(at).id()));
             questions.add(answer.into_iter().copied().collect(), format!("ipg {number}"), asked, &mut analyser, &mut groups);
         }
+        questions.own.hold(questions.answers.len());
+        questions.shared.hold(groups.len());
         questions.weights = questions.single.weights();
         questions
     }
@@ -181,7 +183,7 @@ impl Questions {
         let mut single = vec![(0.0_f32, false); own.len()];
         for (question, overlap) in self.single.overlaps(words, &self.weights) {
             let (best, is_whole) = &mut single[self.answered_by[question as usize]];
-            (*best, *is_whole) = (best.max(overlap.share), *is_whole || overlap.lacks == 0);
+            (*best, *is_whole) = (best.max(overlap.share), *is_whole || overlap.is_whole);
         }
         let likeness = |(at, (documents, group)): (usize, &'_ (Vec<DocId>, usize))| Answer {
             likeness: own[at] * (1.0 - SHARED) + shared[*group] * SHARED + single[at].0 * SINGLE,
@@ -189,10 +191,9 @@ impl Questions {
             first: documents.first().copied().unwrap_or_default(),
             at,
         };
-        let all = self.answers.iter().enumerate().filter(|(at, _)| own[*at] > 0.0).map(likeness);
-        let mut all: Vec<Answer> = all.collect();
+        let mut all: Vec<Answer> = self.answers.iter().enumerate().filter(|(at, _)| single[*at].0 >= FLOOR).map(likeness).collect();
         let best = all.iter().map(|answer| answer.likeness).fold(0.0, f32::max);
-        all.retain(|answer| answer.likeness >= best * LEAST && single[answer.at].0 >= FLOOR);
+        all.retain(|answer| answer.likeness >= best * LEAST);
         all.sort_by(|one, other| other.likeness.total_cmp(&one.likeness).then_with(|| one.first.cmp(&other.first)));
         all.truncate(MOST);
         let whole = all.iter().filter(|answer| answer.is_whole);

@@ -25,14 +25,21 @@ pub(super) struct Bags {
 pub(super) struct Overlap {
     /// How much of what the words tell, and of what the bag tells, is in both: from 0 to 1.
     pub(super) share: f32,
-    /// How many of the words the bag lacks.
-    pub(super) lacks: i32,
+    /// How many of the words are in the bag.
+    words: usize,
+    /// Whether all of them are.
+    pub(super) is_whole: bool,
 }
 
 impl Bags {
+    /// Makes room for so many bags, full or empty.
+    pub(super) fn hold(&mut self, bags: usize) {
+        self.lengths.resize(self.lengths.len().max(bags), 0.0);
+    }
+
     /// Puts a word into a bag. Bags are filled one after the other.
     pub(super) fn add(&mut self, bag: usize, word: &str) {
-        self.lengths.resize(self.lengths.len().max(bag + 1), 0.0);
+        self.hold(bag + 1);
         self.lengths[bag] += 1.0;
         self.all += 1.0;
         if !self.having.contains_key(word) {
@@ -85,12 +92,12 @@ impl Bags {
             for (bag, _) in having {
                 let overlap = overlaps.entry(*bag).or_default();
                 overlap.share += rarity;
-                overlap.lacks -= 1;
+                overlap.words += 1;
             }
         }
         for (&bag, overlap) in &mut overlaps {
             overlap.share /= (all * weights[bag as usize]).sqrt();
-            overlap.lacks += count;
+            overlap.is_whole = overlap.words == count;
         }
         overlaps
     }

@@ -138,8 +138,8 @@ impl Going<'_> {
         let leader = &mut self.leaders[*place as usize - 1];
         leader.key = leader.key.max(key);
         let sweep = self.sweep;
-        let newest = |document: DocId| sweep.facts.more(document).map_or(0, |more| more.newest);
-        let worth = |key: u64, document: DocId| (key & READER, sweep.answers.contains(&document), newest(document), key);
+        let behind = |document: DocId| sweep.facts.more(document).map_or(0, |more| more.behind);
+        let worth = |key: u64, document: DocId| (key & READER, sweep.answers.contains(&document), Reverse(behind(document)), key);
         if worth(key, document) > worth(leader.shown.0, leader.shown.1) {
             leader.shown = (key, document, score);
         }

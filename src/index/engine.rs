@@ -90,6 +90,8 @@ pub(super) fn fill(library: &Library, progress: &dyn Fn(&str, u64, u64)) -> Resu
                 }
                 let other = match made.try_recv() {
                     Ok(other) => Some(other),
+                    // Enough are ready: the one that is wanted is being made by the other side.
+                    Err(_) if ready.len() >= BATCHES_WAITING => made.recv().ok(),
                     Err(_) => take().map(|at| (at, documents.batch(batches[at]))).or_else(|| made.recv().ok()),
                 };
                 ready.extend(Some(other.expect("every batch is made by one of the two")));

@@ -36,6 +36,8 @@ pub(super) struct More {
     pub(super) asked: f32,
     /// The newest day on which a ruling was published, as 20241108; 0 for none.
     pub(super) newest: u32,
+    /// How many wordings of a ruling came after it.
+    pub(super) behind: u32,
 }
 
 /// What is counted of a record. Thousands of records share one, so that each hit costs one addition.
@@ -85,8 +87,10 @@ impl Facts {
             facts.more.push(more);
         }
         let groups = groups(shelf, facts.more.iter().map(|more| more.item));
-        facts.groups = groups.iter().max().map_or(0, |most| *most as usize);
-        facts.facts.iter_mut().zip(groups).for_each(|(fact, group)| fact.group = group);
+        facts.groups = groups.iter().map(|member| member.group).max().map_or(0, |most| most as usize);
+        for ((fact, more), member) in facts.facts.iter_mut().zip(&mut facts.more).zip(groups) {
+            (fact.group, more.behind) = (member.group, member.behind);
+        }
         Some(facts)
     }
 
@@ -121,7 +125,7 @@ impl Facts {
             self.classes.len() as u32 - 1
         });
         let Worth { always, asked } = Worth::of(shelf, item, authority);
-        (Fact { language: position(language) as u8, factor: always, group: 0, class }, More { item, asked, newest })
+        (Fact { language: position(language) as u8, factor: always, group: 0, class }, More { item, asked, newest, behind: 0 })
     }
 
     /// The years and publishers of a ruling, and its newest day.

@@ -3,7 +3,7 @@
 //! Numbers of a translation are followed to those of today first, so that each stands with what it translates. It does not know which
 //! of them fit a query.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::request::Item;
 use crate::language::Language;
@@ -21,35 +21,71 @@ enum Page<'a> {
     Ruling(u32),
 }
 
-/// The group of each of some records, counted from 1; 0 for one that stands alone. Rules of old editions stand alone.
-pub(super) fn groups(shelf: &Shelf, items: impl Iterator<Item = Item>) -> Vec<u32> {
+/// What a record is one hit with.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Member {
+    /// Counted from 1; 0 for one that stands alone.
+    pub(super) group: u32,
+    /// How many wordings of a ruling came after it; 0 for anything else.
+    pub(super) behind: u32,
+}
+
+/// The group of each of some records. Rules of old editions stand alone.
+pub(super) fn groups(shelf: &Shelf, items: impl Iterator<Item = Item>) -> Vec<Member> {
     let texts = today(shelf);
     let mut members: BTreeMap<Page<'_>, (u32, u32)> = BTreeMap::new();
-    let page_of = |item: Item| match item {
-        Item::Rule(text) => texts.get(&text).map(|number| Page::Rule(*number)),
+    let mut known = HashMap::new();
+    let mut page_of = |item: Item| match item {
+        Item::Rule(text) => texts.get(&text).map(|number| (Page::Rule(*number), 0)),
         Item::Glossary(at) => {
             let entry = shelf.glossary.get(at as usize).filter(|entry| !entry.slug.is_empty());
-            entry.map(|entry| Page::Term(entry.language, &entry.slug))
+            entry.map(|entry| (Page::Term(entry.language, &entry.slug), 0))
         }
-        Item::Ruling(at) => shelf.has_wordings(at).then(|| Page::Ruling(newest_wording(shelf, at))),
+        Item::Ruling(at) => shelf.has_wordings(at).then(|| {
+            let newest = newest_wording(shelf, at, &mut known);
+            (Page::Ruling(newest.ruling), newest.steps)
+        }),
         Item::Card(_) | Item::Section(_) => None,
     };
-    let pages: Vec<Option<Page<'_>>> = items.map(page_of).collect();
-    for page in pages.iter().flatten() {
+    let pages: Vec<Option<(Page<'_>, u32)>> = items.map(&mut page_of).collect();
+    for (page, _) in pages.iter().flatten() {
         members.entry(*page).or_default().0 += 1;
     }
     let several = members.values_mut().filter(|(count, _)| *count > 1);
     several.zip(1..).for_each(|((_, group), next)| *group = next);
-    pages.into_iter().map(|page| page.map_or(0, |page| members[&page].1)).collect()
+    let member = |(page, behind): (Page<'_>, u32)| Member { group: members[&page].1, behind };
+    pages.into_iter().map(|page| page.map_or_else(Member::default, member)).collect()
 }
 
-/// What took a ruling's place in the end; the ruling itself where nothing did.
-fn newest_wording(shelf: &Shelf, ruling: u32) -> u32 {
-    let mut passed = vec![ruling];
-    while let Some(later) = shelf.replaced_by(passed[passed.len() - 1]).filter(|later| !passed.contains(later)) {
-        passed.push(later);
+/// What took a ruling's place in the end, and in how many steps; the ruling itself where nothing did.
+#[derive(Clone, Copy)]
+struct Newest {
+    ruling: u32,
+    steps: u32,
+}
+
+/// The same for each ruling that was asked for, so that nothing is followed twice.
+fn newest_wording(shelf: &Shelf, ruling: u32, known: &mut HashMap<u32, Newest>) -> Newest {
+    let (mut passed, mut at) = (Vec::new(), ruling);
+    let mut seen = HashSet::new();
+    let end = loop {
+        if let Some(newest) = known.get(&at) {
+            break *newest;
+        }
+        // Days that differ by card may lead around: then any of them stands for all.
+        if !seen.insert(at) {
+            break Newest { ruling: passed.iter().copied().min().unwrap_or(at), steps: 0 };
+        }
+        match shelf.replaced_by(at) {
+            Some(later) => passed.push(std::mem::replace(&mut at, later)),
+            None => break Newest { ruling: at, steps: 0 },
+        }
+    };
+    known.entry(at).or_insert(end);
+    for (steps, passed) in (end.steps + 1..).zip(passed.into_iter().rev()) {
+        known.insert(passed, Newest { ruling: end.ruling, steps });
     }
-    passed[passed.len() - 1]
+    known[&ruling]
 }
 
 /// For each text of a current book the rule or heading of today under which it stands.

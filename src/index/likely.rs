@@ -28,7 +28,7 @@ impl Live {
         let each = languages.map(|language| self.answered.of(language, &planner.compared(language, &words), &self.shelf, &self.engine.ids));
         let mut likely = each.reduce(|one, other| if other.best > one.best { other } else { one }).unwrap_or_default();
         likely.found.scores.iter_mut().chain(&mut likely.whole.scores).for_each(|score| *score *= weight.factor);
-        // Who puts words in quotation marks wants them as they stand there.
+        // Who puts words in quotation marks wants them as they stand there, unless a question is asked.
         if texts.iter().any(|part| is_phrase(part)) {
             likely.whole = Found::default();
         }
@@ -38,9 +38,6 @@ impl Live {
 
 /// The words of a query that say something; those in quotation marks only beside others.
 fn said(texts: &[&Node], meant: &Meant) -> String {
-    if meant.is_of_cards() {
-        return meant.wanted.iter().map(Node::plain_words).collect::<Vec<_>>().join(" ");
-    }
     if texts.iter().all(|part| is_phrase(part)) {
         return String::new();
     }
@@ -48,8 +45,9 @@ fn said(texts: &[&Node], meant: &Meant) -> String {
         Node::Leaf(Clause::Word(text) | Clause::Phrase(text), _) => Some(text.split_whitespace()),
         _ => None,
     });
-    let words = words.flatten().filter(|word| !is_small(word, meant.small)).map(|word| meant.corrected_word(word));
-    words.collect::<Vec<_>>().join(" ")
+    let of_cards: Vec<String> = meant.names.iter().map(Node::plain_words).collect();
+    let words = words.flatten().filter(|word| !is_small(word, meant.small) && !of_cards.iter().any(|name| name == word));
+    words.map(|word| meant.corrected_word(word)).collect::<Vec<_>>().join(" ")
 }
 
 fn is_phrase(part: &Node) -> bool {

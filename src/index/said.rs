@@ -36,9 +36,10 @@ impl Reading<'_> {
                 meant.wanted.push(means.clone());
                 at += length;
             } else if let Some((length, means)) = players_words().meaning(&stems[at..]) {
-                let said = words[at..at + length].iter().map(Word::node).collect();
-                let said = if length == 1 { words[at].node() } else { Node::All(said) };
-                self.want_said(said, means, is_whole && length == words.len(), meant);
+                let row = &words[at..at + length];
+                let typed: Vec<&str> = row.iter().map(|word| word.text).collect();
+                let said = if length == 1 { words[at].node() } else { Node::All(row.iter().map(Word::node).collect()) };
+                self.want_said(&typed.join(" "), said, means, is_whole && length == words.len(), meant);
                 at += length;
             } else {
                 self.want_word(words, at, meant);
@@ -61,12 +62,11 @@ impl Reading<'_> {
     }
 
     /// What players say, or what they mean by it; what they mean may name something.
-    fn want_said(&self, said: Node, means: &[Node], is_whole: bool, meant: &mut Meant) {
-        let words = said.plain_words();
+    fn want_said(&self, typed: &str, said: Node, means: &[Node], is_whole: bool, meant: &mut Meant) {
         // Where it is only in names, nobody finds it in what is shown.
-        if self.planner.records(&said) == 0 || self.planner.texts_with(&words) == 0 {
+        if self.planner.records(&said) == 0 || self.planner.texts_with(typed) == 0 {
             let instead: Vec<String> = means.iter().map(Node::plain_words).collect();
-            let said = (words, instead.join(", "));
+            let said = (typed.to_owned(), instead.join(", "));
             if !meant.said.contains(&said) {
                 meant.said.push(said);
             }
@@ -100,7 +100,7 @@ impl Reading<'_> {
         }
         for piece in pieces {
             match piece {
-                Piece::Said(said, means) => self.want_said(leaf(&said, word.span), means, false, meant),
+                Piece::Said(said, means) => self.want_said(&said, leaf(&said, word.span), means, false, meant),
                 // One letter that is left over is an ending more often than a word.
                 Piece::Other(text) if text.chars().count() > 1 || !text.chars().any(is_cjk) => meant.wanted.push(leaf(&text, word.span)),
                 Piece::Other(_) | Piece::Small => {}

@@ -16,6 +16,8 @@ use crate::library::{Library, name_key};
 const MOST: usize = 3;
 /// The shortest word that is corrected.
 const SHORTEST: usize = 4;
+/// The shortest that is looked for with two faults.
+const SHORTEST_WITH_TWO: usize = 6;
 /// The longest.
 const LONGEST: usize = 32;
 /// The fewest times that a part of a word must stand in the corpus to be split off.
@@ -129,7 +131,6 @@ impl Spelling {
         if !(SHORTEST..=LONGEST).contains(&length) || !word.chars().all(|letter| letter.is_alphabetic() || letter == '\'') {
             return Vec::new();
         }
-        let limit = if length < 8 { 1 } else { 2 };
         let within = |limit: usize| {
             let mut found = self.words.near(word, limit);
             found.retain(|(far, other)| fits(*far, other));
@@ -137,14 +138,14 @@ impl Spelling {
             let best = found.first().map_or(0, |first| first.0);
             found.into_iter().take_while(|(far, _)| *far == best).take(MOST).map(|(_, other)| other.to_owned()).collect::<Vec<_>>()
         };
-        let near = within(limit);
+        let near = within(1);
         if !near.is_empty() {
             return near;
         }
+        // A blank that is missing is one fault, so it is likelier than two.
         match self.split(word).filter(|_| are_foreign_meant) {
             Some(split) => vec![split],
-            // A short word with two faults is still better looked for than given up.
-            None if (6..8).contains(&length) => within(2),
+            None if length >= SHORTEST_WITH_TWO => within(2),
             None => Vec::new(),
         }
     }

@@ -175,7 +175,8 @@ impl Live {
                 break;
             }
         }
-        let lacks = swept.tally.total > 0 && !meant.is_of_cards() && !meant.is_question && meant.nicknames.is_empty();
+        let is_answered = meant.is_question || !meant.answered_whole.documents.is_empty();
+        let lacks = swept.tally.total > 0 && !meant.is_of_cards() && !is_answered && meant.nicknames.is_empty();
         Ok((swept, lacks && self.say_partial(planner, asked, filters, meant, &words)?))
     }
 

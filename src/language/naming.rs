@@ -29,7 +29,7 @@ pub struct Naming {
     pub unchanging: &'static [&'static str],
     /// Forms of terms that no ending makes: `kicked` of `kicker`.
     pub irregular: &'static [(&'static str, &'static str)],
-    /// What texts no longer say, in lower case: of two texts that are otherwise alike the one that says it is the older.
+    /// What texts say less and less, in lower case: of two texts that are otherwise alike the one that says it is the older.
     pub former: &'static [&'static str],
 }
 

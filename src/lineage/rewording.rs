@@ -1,7 +1,8 @@
-//! Finds which rulings were published again in other words: a later ruling of the same card that says nearly the same.
+//! Finds which rulings were published again in other words: a ruling of the same card that says nearly the same and is later, or of the
+//! same day and without the words that texts no longer use.
 //!
-//! Nobody who publishes rulings says which of them takes the place of which; it is inferred from likeness and day, card by card. Both
-//! stay, and whoever shows one can show the other.
+//! Nobody who publishes rulings says which of them takes the place of which; it is inferred, card by card. Both stay, and whoever shows
+//! one can show the other.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +13,6 @@ use serde::{Deserialize, Serialize};
 
 use super::likeness::Texts;
 use super::wording::{Vocabulary, Word};
-use crate::cores;
 use crate::language::Language;
 use crate::library::{CardEntry, Library};
 
@@ -27,36 +27,37 @@ pub struct Rewording {
     pub newer: u32,
 }
 
-/// So much of the shorter text has to be in the longer one before their words are compared in order.
-const WORTH_COMPARING: f32 = 0.6;
 /// Two rulings of a card with this likeness say the same when one is later. By reading pairs of all degrees: below it begin rulings
 /// that are built alike and speak of different things.
 const SAME: f32 = 0.7;
 /// The same of two rulings of one day, one of them in words that texts no longer use.
 const SAME_DAY: f32 = 0.85;
-
-/// Two rulings of a card that may be one.
-struct Pair {
-    rewording: Rewording,
-    /// How much alike they have to be.
-    least: f32,
-}
+/// A card with more rulings is left alone: there is none, and every two of them would be compared.
+const MOST_RULINGS: usize = 250;
 
 /// Every ruling that was published again in other words, on each card, sorted.
 pub(super) fn rewordings(library: &Library) -> Vec<Rewording> {
-    let dated = is_dated_by_words(library);
-    let mut pairs: BTreeMap<Language, Vec<Pair>> = BTreeMap::new();
+    let is_dated = is_dated_by_words(library);
+    let pairs = |card: u32, entry: &CardEntry| older_and_newer(library, &is_dated, card, entry);
+    let mut rulings: BTreeMap<Language, BTreeSet<u32>> = BTreeMap::new();
     for (card, entry) in (0..).zip(&library.cards) {
-        for pair in older_and_newer(library, &dated, card, entry) {
-            pairs.entry(library.rulings[pair.rewording.older as usize].language).or_default().push(pair);
+        for pair in pairs(card, entry) {
+            rulings.entry(library.rulings[pair.older as usize].language).or_default().extend([pair.older, pair.newer]);
         }
     }
+    let mut compared: BTreeMap<Language, Compared> =
+        rulings.into_iter().map(|(language, rulings)| (language, Compared::of(library, language, rulings))).collect();
     let mut all = Vec::new();
-    for (language, pairs) in pairs {
-        let alike = alike(library, language, &pairs);
-        for of_card in pairs.chunk_by(|one, other| one.rewording.card == other.rewording.card) {
-            all.extend(one_for_one(of_card, &alike));
+    for (card, entry) in (0..).zip(&library.cards) {
+        let mut alike: Vec<(f32, u32, u32)> = Vec::new();
+        for pair in pairs(card, entry) {
+            let compared = compared.get_mut(&library.rulings[pair.older as usize].language);
+            let likeness = compared.map_or(0.0, |compared| compared.likeness(pair.older, pair.newer, pair.least));
+            if likeness >= pair.least {
+                alike.push((likeness, pair.older, pair.newer));
+            }
         }
+        all.extend(one_for_one(alike).into_iter().map(|(older, newer)| Rewording { older, card, newer }));
     }
     all.sort_unstable();
     all
@@ -66,7 +67,21 @@ pub(super) fn rewordings(library: &Library) -> Vec<Rewording> {
 fn is_dated_by_words(library: &Library) -> Vec<bool> {
     let of = |language: Language| AhoCorasick::builder().ascii_case_insensitive(true).build(language.naming().former).ok();
     let former: BTreeMap<Language, Option<AhoCorasick>> = Language::ALL.into_iter().map(|language| (language, of(language))).collect();
-    library.rulings.iter().map(|ruling| former[&ruling.language].as_ref().is_some_and(|words| words.is_match(&ruling.text))).collect()
+    let has = |words: &AhoCorasick, text: &str| {
+        let is_apart = |from: usize, to: usize| {
+            !text[..from].ends_with(char::is_alphabetic) && !text[to..].trim_start_matches('s').starts_with(char::is_alphabetic)
+        };
+        words.find_iter(text).any(|found| is_apart(found.start(), found.end()))
+    };
+    library.rulings.iter().map(|ruling| former[&ruling.language].as_ref().is_some_and(|words| has(words, &ruling.text))).collect()
+}
+
+/// Two rulings of a card that may be one.
+struct Pair {
+    older: u32,
+    newer: u32,
+    /// How much alike they have to be.
+    least: f32,
 }
 
 /// Every two rulings of a card of which one is later than the other, from the same authority in the same language.
@@ -77,6 +92,9 @@ fn older_and_newer(library: &Library, is_dated_by_words: &[bool], card: u32, ent
         let end = occurrences.partition_point(|occurrence| occurrence.card <= Some(card));
         occurrences[..end].last().filter(|occurrence| occurrence.card == Some(card))?.date
     };
+    if entry.rulings.len() > MOST_RULINGS {
+        return Vec::new();
+    }
     let order = |ruling: u32| Some((last_day(ruling)?, !is_dated_by_words[ruling as usize], ruling));
     let mut rulings: Vec<(Date, bool, u32)> = entry.rulings.iter().filter_map(|&ruling| order(ruling)).collect();
     rulings.sort_unstable();
@@ -86,59 +104,73 @@ fn older_and_newer(library: &Library, is_dated_by_words: &[bool], card: u32, ent
         for &(later_day, _, newer) in rulings[at..].iter().filter(|(later, other_words, _)| (day, words) < (*later, *other_words)) {
             let other = &library.rulings[newer as usize];
             if (other.language, other.authority) == (text.language, text.authority) {
-                let least = if later_day > day { SAME } else { SAME_DAY };
-                pairs.push(Pair { rewording: Rewording { older, card, newer }, least });
+                pairs.push(Pair { older, newer, least: if later_day > day { SAME } else { SAME_DAY } });
             }
         }
     }
     pairs
 }
 
-/// How alike the texts of pairs are, of those that say the same.
-fn alike(library: &Library, language: Language, pairs: &[Pair]) -> FxHashMap<(u32, u32), f32> {
-    let distinct: BTreeSet<(u32, u32)> = pairs.iter().map(|pair| (pair.rewording.older, pair.rewording.newer)).collect();
-    let rulings: BTreeSet<u32> = distinct.iter().flat_map(|&(older, newer)| [older, newer]).collect();
-    let mut vocabulary = Vocabulary::new();
-    let mut texts = Texts::default();
-    let mut places: FxHashMap<u32, u32> = FxHashMap::default();
-    for ruling in rulings {
-        places.insert(ruling, texts.wordings.len() as u32);
-        texts.wordings.push(vocabulary.read_text(&library.rulings[ruling as usize].text, language));
-    }
-    texts.weights = vocabulary.weights();
-    let sorted: Vec<(Vec<Word>, f32)> = (0..texts.wordings.len() as u32)
-        .map(|text| {
+/// The texts of some rulings of a language, ready to be compared.
+struct Compared {
+    texts: Texts,
+    /// For each text its words in the order of their numbers, and how much they tell.
+    sorted: Vec<(Vec<Word>, f32)>,
+    /// Where the text of a ruling is among them.
+    places: FxHashMap<u32, u32>,
+    /// The likenesses that had to be found out; the same text stands on many cards.
+    known: FxHashMap<(u32, u32), f32>,
+}
+
+impl Compared {
+    fn of(library: &Library, language: Language, rulings: BTreeSet<u32>) -> Compared {
+        let (mut vocabulary, mut texts) = (Vocabulary::new(), Texts::default());
+        let mut places = FxHashMap::default();
+        for ruling in rulings {
+            places.insert(ruling, texts.wordings.len() as u32);
+            texts.wordings.push(vocabulary.read_text(&library.rulings[ruling as usize].text, language));
+        }
+        texts.weights = vocabulary.weights();
+        let sorted = |text: u32| {
             let mut words = texts.words(text).to_vec();
             words.sort_unstable();
             let weight = texts.weight(&words);
             (words, weight)
-        })
-        .collect();
-    let compare = |&(older, newer): &(u32, u32)| {
-        let (one, other) = (places[&older], places[&newer]);
-        let ((words, weight), (others, other_weight)) = (&sorted[one as usize], &sorted[other as usize]);
-        let least = WORTH_COMPARING * weight.min(*other_weight);
-        let likeness = if texts.common_of_sorted(words, others) < least { 0.0 } else { texts.likeness(one, other) };
-        ((older, newer), likeness)
-    };
-    let distinct: Vec<(u32, u32)> = distinct.into_iter().collect();
-    let compared = cores::map(&distinct, compare);
-    compared.into_iter().filter(|(_, likeness)| *likeness >= SAME).collect()
+        };
+        let sorted = (0..texts.wordings.len() as u32).map(sorted).collect();
+        Compared { texts, sorted, places, known: FxHashMap::default() }
+    }
+
+    /// How alike two rulings are; less than `least` where they cannot be as much alike as that.
+    fn likeness(&mut self, older: u32, newer: u32, least: f32) -> f32 {
+        let (one, other) = (self.places[&older], self.places[&newer]);
+        let ((words, weight), (others, other_weight)) = (&self.sorted[one as usize], &self.sorted[other as usize]);
+        // No likeness is greater than the share of the shorter text that is in the longer one.
+        if self.texts.common_of_sorted(words, others) < least * weight.min(*other_weight) {
+            return 0.0;
+        }
+        *self.known.entry((older, newer)).or_insert_with(|| self.texts.likeness(one, other))
+    }
 }
 
-/// Of one card: each ruling goes with the one that is most like it, and none with two.
-fn one_for_one(pairs: &[Pair], alike: &FxHashMap<(u32, u32), f32>) -> Vec<Rewording> {
-    let likely = |Pair { rewording, least }: &Pair| {
-        let likeness = alike.get(&(rewording.older, rewording.newer)).filter(|likeness| *likeness >= least)?;
-        Some((*likeness, *rewording))
-    };
-    let mut likely: Vec<(f32, Rewording)> = pairs.iter().filter_map(likely).collect();
-    likely.sort_by(|one, other| other.0.total_cmp(&one.0).then_with(|| one.1.cmp(&other.1)));
-    let mut taken: Vec<Rewording> = Vec::new();
-    for (_, pair) in likely {
-        if taken.iter().all(|other| other.older != pair.older && other.newer != pair.newer) {
-            taken.push(pair);
+/// Of the pairs of a card that are alike: each ruling goes with the one that is most like it. One that was published between two
+/// that belong together, and is like both, stands between them.
+fn one_for_one(mut alike: Vec<(f32, u32, u32)>) -> BTreeMap<u32, u32> {
+    alike.sort_by(|one, other| other.0.total_cmp(&one.0).then_with(|| (one.1, one.2).cmp(&(other.1, other.2))));
+    let (mut newer_of, mut older_of) = (BTreeMap::new(), BTreeMap::new());
+    for &(_, older, newer) in &alike {
+        if !newer_of.contains_key(&older) && !older_of.contains_key(&newer) {
+            newer_of.insert(older, newer);
+            older_of.insert(newer, older);
         }
     }
-    taken
+    let pairs: BTreeSet<(u32, u32)> = alike.iter().map(|&(_, older, newer)| (older, newer)).collect();
+    for &(_, between, newer) in &alike {
+        let is_free = !newer_of.contains_key(&between) && !older_of.contains_key(&between);
+        if let Some(&older) = older_of.get(&newer).filter(|older| is_free && pairs.contains(&(**older, between))) {
+            newer_of.extend([(older, between), (between, newer)]);
+            older_of.extend([(between, older), (newer, between)]);
+        }
+    }
+    newer_of
 }

@@ -1,6 +1,6 @@
 //! Answers which rulings were published again in other words, and what a ruling said before.
 //!
-//! What belongs together was found when the editions were followed, see `lineage::Rewording`.
+//! What belongs together was found when the editions were followed, see `lineage::Rewording`. It reads no texts.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -37,7 +37,8 @@ impl Shelf {
 
     /// The later wording of a ruling on one of its cards.
     pub fn later_wording_on(&self, ruling: u32, card: u32) -> Option<u32> {
-        self.reworded(ruling).iter().find(|pair| pair.card == card).map(|pair| pair.newer)
+        let reworded = self.reworded(ruling);
+        reworded.binary_search_by_key(&card, |pair| pair.card).ok().map(|at| reworded[at].newer)
     }
 
     /// The earlier wordings of a ruling on one of its cards, the newest first.
@@ -46,11 +47,11 @@ impl Shelf {
             let earlier = self.lookup.reworded_as.get(ruling)?;
             earlier.iter().find(|pair| pair.card == card).map(|pair| pair.older)
         };
-        // Days go back from wording to wording, so this ends.
+        // On one card each wording is before the next, so this ends.
         std::iter::successors(before(&ruling), before).collect()
     }
 
-    /// The later wording that took a ruling's place on every card; none where it still is the only one on some card.
+    /// What took a ruling's place on every card, of several the one on the most cards; none where it still stands alone on some card.
     pub fn replaced_by(&self, ruling: u32) -> Option<u32> {
         let text = self.rulings.get(ruling as usize)?;
         let is_replaced = |card: Option<u32>| card.is_some_and(|card| self.later_wording_on(ruling, card).is_some());

@@ -47,7 +47,9 @@ impl Pack {
         let book = place.map_or(language, |place| place.language());
         let is_ours = |ruling: &&RulingText| ruling.language == language;
         let spoken = if shelf.rulings.iter().any(|ruling| is_ours(&ruling)) { language } else { Language::English };
-        let chosen: Vec<&RulingText> = shelf.rulings.iter().filter(|ruling| ruling.language == spoken).collect();
+        // Without room for both, what holds is kept and not what was said before.
+        let holds = |(at, ruling): &(u32, &RulingText)| ruling.language == spoken && shelf.replaced_by(*at).is_none();
+        let chosen: Vec<(u32, &RulingText)> = (0..).zip(&shelf.rulings).filter(holds).collect();
         let counts = (rules.len(), chosen.len());
         let packed = json!({
             "object": "pack",
@@ -83,12 +85,12 @@ fn glossary<'a>(place: &Place<'a>) -> Vec<[&'a str; 2]> {
 }
 
 /// Texts with their newest day and the positions of their cards in the list of names.
-fn rulings(shelf: &Shelf, language: Language, chosen: &[&RulingText]) -> Value {
+fn rulings(shelf: &Shelf, language: Language, chosen: &[(u32, &RulingText)]) -> Value {
     let mut names: Vec<&str> = Vec::new();
     let mut known: HashMap<u32, usize> = HashMap::new();
     let mut rulings = Vec::with_capacity(chosen.len());
-    for ruling in chosen {
-        let day = ruling.occurrences.iter().filter_map(|occurrence| occurrence.date).max();
+    for &(position, ruling) in chosen {
+        let day = shelf.newest_day(position);
         let mut cards: Vec<usize> = Vec::new();
         for card in ruling.occurrences.iter().filter_map(|occurrence| occurrence.card) {
             let at = *known.entry(card).or_insert_with(|| {

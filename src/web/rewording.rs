@@ -11,6 +11,9 @@ use super::reader::say;
 use super::text::Safe;
 use super::{ruling, verdict, words};
 
+/// So many later and so many earlier wordings are shown; there is hardly ever more than one.
+const MOST: usize = 12;
+
 /// Another wording, on the page of a ruling.
 pub(super) struct Wording {
     pub(super) label: String,
@@ -30,20 +33,21 @@ pub(super) fn of(shelf: &Shelf, position: u32) -> Vec<Wording> {
     let row = |other: OtherWording, heading: String, is_later: bool| {
         let text = &shelf.rulings[other.ruling as usize];
         let (older, newer) = if is_later { (this, text) } else { (text, this) };
-        let day = shelf.newest_day(other.ruling);
-        Wording {
-            label: day.map_or_else(|| say!("undated"), words::short_day),
-            machine_date: day.map_or_else(String::new, |day| day.to_string()),
+        // Only what has a day is a wording of something.
+        let day = shelf.newest_day(other.ruling)?;
+        Some(Wording {
+            label: words::short_day(day),
+            machine_date: day.to_string(),
             heading,
             href: href(text),
             difference: verdict::whole(&difference(&older.text, &newer.text)),
             lang: words::lang(text.language),
             cards: words::counted(other.cards, "count-cards"),
-        }
+        })
     };
-    let later = shelf.later_wordings(position).into_iter().map(|other| row(other, say!("ruling-later"), true));
-    let earlier = shelf.earlier_wordings(position).into_iter().map(|other| row(other, say!("ruling-earlier"), false));
-    later.chain(earlier).collect()
+    let later = shelf.later_wordings(position).into_iter().filter_map(|other| row(other, say!("ruling-later"), true));
+    let earlier = shelf.earlier_wordings(position).into_iter().filter_map(|other| row(other, say!("ruling-earlier"), false));
+    later.take(MOST).chain(earlier.take(MOST)).collect()
 }
 
 /// An earlier wording, below the ruling that took its place on a card.
@@ -59,21 +63,21 @@ pub(super) fn earlier_on(shelf: &Shelf, position: u32, card: u32) -> Vec<Earlier
     let block = |earlier: u32| {
         let text = &shelf.rulings[earlier as usize];
         let on_card = text.occurrences.iter().filter(|occurrence| occurrence.card == Some(card));
-        let day = on_card.filter_map(|occurrence| occurrence.date).max();
-        Earlier {
+        let day = on_card.filter_map(|occurrence| occurrence.date).max()?;
+        Some(Earlier {
             id: text.id.clone(),
-            summary: words::capital(&say!("ruling-earlier-of", date = day.map_or_else(|| say!("undated"), words::day))),
+            summary: words::capital(&say!("ruling-earlier-of", date = words::day(day))),
             paragraphs: ruling::paragraphs_on(shelf, text, Some(card)),
             lang: words::lang(text.language),
-        }
+        })
     };
-    shelf.earlier_wordings_on(position, card).into_iter().map(block).collect()
+    shelf.earlier_wordings_on(position, card).into_iter().filter_map(block).collect()
 }
 
 /// What stands beside a ruling whose place another one took, on every card.
 pub(super) fn note(shelf: &Shelf, position: u32) -> Option<Note> {
     let later = shelf.replaced_by(position)?;
-    let day = shelf.newest_day(later).map_or_else(|| say!("undated"), words::day);
+    let day = words::day(shelf.newest_day(later)?);
     Some(Note { inferred: true, ..Note::link(say!("ruling-later-of", date = day), href(&shelf.rulings[later as usize])) })
 }
 

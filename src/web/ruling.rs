@@ -75,7 +75,7 @@ pub(super) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
     let mut frame =
         held.frame(say!("ruling-title", title = title.as_str())).at([Link::new(say!("cards"), "/cards"), here(say!("kind-ruling"))], label);
     frame.canonical = Some(format!("/rulings/{}", ruling.id));
-    let day = ruling.occurrences.iter().filter_map(|occurrence| occurrence.date).max();
+    let day = shelf.newest_day(position);
     frame.imprint = format!("{title} · {}", day.map_or_else(|| say!("undated"), words::day));
     frame.description = super::unfold::described(&ruling.text, &frame.imprint);
     let page = RulingPage {
@@ -181,7 +181,7 @@ fn cards<'s>(shelf: &'s Shelf, ruling: &RulingText) -> Vec<&'s CardEntry> {
 pub(super) fn notes(shelf: &Shelf, position: u32) -> Vec<Note> {
     let ruling = &shelf.rulings[position as usize];
     let mut notes = Vec::new();
-    notes.extend(ruling.occurrences.iter().filter_map(|occurrence| occurrence.date).max().map(|date| Note::new(words::day(date))));
+    notes.extend(shelf.newest_day(position).map(|date| Note::new(words::day(date))));
     let mut inferred: Vec<Inferred> = ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();
     inferred.sort();
     inferred.dedup();

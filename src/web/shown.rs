@@ -83,7 +83,13 @@ pub(super) fn entry(shelf: &Shelf, text: &GlossaryText) -> Linked<GlossaryView> 
 
 /// A ruling with its addresses.
 pub(super) fn ruling(shelf: &Shelf, text: &RulingText) -> Linked<RulingView> {
-    Linked { record: RulingView::of(shelf, text), uri: format!("/api/v1/rulings/{}", text.id), html_uri: format!("/rulings/{}", text.id) }
+    let (uri, html_uri) = ruling_addresses(text);
+    Linked { record: RulingView::of(shelf, text), uri, html_uri }
+}
+
+/// The addresses of a ruling: in the API, and of its page.
+pub(super) fn ruling_addresses(text: &RulingText) -> (String, String) {
+    (format!("/api/v1/rulings/{}", text.id), format!("/rulings/{}", text.id))
 }
 
 /// A card with its addresses.

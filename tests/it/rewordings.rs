@@ -33,7 +33,7 @@ fn library(rulings: &[(&str, &str, &str)]) -> Library {
     citator::corpus::read(&[folder.path()], &|_, _| {})
 }
 
-/// What was published again, as `card: older text -> newer text`, cut to the words that tell them apart here.
+/// What was published again, as `card: older text -> newer text`.
 fn found(rulings: &[(&str, &str, &str)]) -> Vec<String> {
     let library = library(rulings);
     let text = |ruling: u32| library.rulings[ruling as usize].text.clone();
@@ -79,6 +79,51 @@ fn each_ruling_goes_with_the_one_most_like_it_and_others_stay_alone() {
     let other = "Oil is bought before the harbour closes.";
     assert!(found(&[(KEEPER, "2013-04-15", FORMER), (KEEPER, "2021-03-19", other)]).is_empty(), "another thing said later");
     assert!(found(&[(KEEPER, "2013-04-15", FORMER), (LANTERN, "2021-03-19", LATER)]).is_empty(), "on another card");
+}
+
+#[test]
+fn a_wording_between_two_stands_between_them() {
+    // The first and the last are most alike, and the short one was published between them.
+    let first = LATER.replace("another lamp", "a new lamp");
+    let all = [(KEEPER, "2013-04-15", &*first), (KEEPER, "2017-01-01", FORMER), (KEEPER, "2021-03-19", LATER)];
+    assert_eq!(found(&all), [format!("Lantern Keeper: {FORMER} -> {LATER}"), format!("Lantern Keeper: {first} -> {FORMER}")]);
+}
+
+#[test]
+fn who_says_it_and_when_have_to_be_known() {
+    let of = |rulings: &str| {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("cards.json"), CARDS).expect("a file");
+        fs::write(folder.path().join("rulings.json"), rulings).expect("a file");
+        chain(&citator::corpus::read(&[folder.path()], &|_, _| {})).rewordings.len()
+    };
+    let ruling = |source: &str, day: &str, text: &str| {
+        format!(r#"{{"object":"ruling","oracle_id":"k1","source":"{source}","published_at":"{day}","comment":"{text}"}}"#)
+    };
+    let later = ruling("wotc", "2021-03-19", LATER);
+    assert_eq!(of(&format!("[{},\n{later}]", ruling("wotc", "2013-04-15", FORMER))), 1);
+    assert_eq!(of(&format!("[{},\n{later}]", ruling("scryfall", "2013-04-15", FORMER))), 0, "by another authority");
+    assert_eq!(of(&format!("[{},\n{later}]", ruling("wotc", "some day", FORMER))), 0, "nobody knows when");
+}
+
+#[test]
+fn words_of_the_past_are_whole_words() {
+    let one = "In play the keeper of the lamp counts every flame that is lit by somebody else.";
+    let certain = one.replace("In play the", "A certain player who is the");
+    let person = one.replace("In play the", "A certain person who is the");
+    assert!(found(&[(KEEPER, "2013-04-15", &certain), (KEEPER, "2013-04-15", &person)]).is_empty(), "certain player");
+}
+
+#[tokio::test]
+async fn of_one_day_a_search_shows_the_wording_of_today() {
+    let former = "A lamp that the keeper copies has the converted mana cost of the lamp that was copied, whatever else was paid for it.";
+    let now = former.replace("converted mana cost", "mana value");
+    let door = door(&[(KEEPER, "2013-04-15", former), (KEEPER, "2013-04-15", &now)]);
+    for query in ["lamp+copies+paid", "converted+mana+cost+lamp+copies"] {
+        let found = door.json(&format!("/api/v1/search?q={query}")).await;
+        let has_both = found["data"][0]["also"].is_array();
+        assert_eq!(found["data"][0]["text"] == now.as_str(), has_both, "what has all words is shown, else what holds: {found}");
+    }
 }
 
 #[tokio::test]

@@ -120,6 +120,7 @@ fn filters_narrow() {
 #[test]
 fn old_editions_are_searched_when_asked() {
     let ordered = |query: &str, editions| names(&LIVE.search(&Request { editions, ..request(query) }));
+    assert_eq!(ordered("old days blockers", Editions::Dated(day("2021-07-23")))[0], "en 702.19b");
     assert_eq!(ordered("\"old days\" blockers", Editions::Dated(day("2021-07-23"))), ["en 702.19b"]);
     assert_eq!(found("\"old days\""), Vec::<String>::new());
     assert_eq!(ordered("\"old days\"", Editions::All), ["en 702.19b"]);

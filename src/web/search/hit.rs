@@ -277,7 +277,7 @@ pub(super) struct AlsoView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = Date)]
     published_at: Option<Date>,
-    /// The language of its book.
+    /// The language of its text.
     #[schema(value_type = String)]
     language: Language,
     /// Its address in the API.
@@ -343,9 +343,10 @@ fn also(shelf: &Shelf, hit: &Hit, reader: Language) -> Vec<AlsoView> {
 fn other_wordings<'a>(shelf: &'a Shelf, hit: &'a Hit) -> impl Iterator<Item = AlsoView> + 'a {
     hit.also.iter().filter_map(|item| {
         let Item::Ruling(at) = *item else { return None };
-        let linked = shown::ruling(shelf, &shelf.rulings[at as usize]);
-        let (id, language) = (Some(linked.record.id), linked.record.language);
-        Some(AlsoView { number: None, id, published_at: shelf.newest_day(at), language, uri: linked.uri, html_uri: linked.html_uri })
+        let text = &shelf.rulings[at as usize];
+        let (uri, html_uri) = shown::ruling_addresses(text);
+        let (id, published_at) = (Some(text.id.clone()), shelf.newest_day(at));
+        Some(AlsoView { number: None, id, published_at, language: text.language, uri, html_uri })
     })
 }
 
