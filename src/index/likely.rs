@@ -3,6 +3,7 @@
 //! The questions themselves, `answered` knows.
 
 use super::answered::Likely;
+use super::fold::is_cjk;
 use super::meant::Meant;
 use super::plan::Planner;
 use super::posted::Found;
@@ -11,12 +12,16 @@ use super::search::Live;
 use super::small_words::is_small;
 use super::weight::WEIGHTS;
 
+/// Beside the name of a card fewer words than this say what of the card is wanted, and ask nothing of their own.
+const FEWEST_BESIDE_CARDS: usize = 3;
+
 impl Live {
     /// What answers questions like this one, when it says enough to be one, the names of cards not counted. Of the
     /// languages that it may be in the one counts whose questions are most like it.
     pub(super) fn answers_to(&self, planner: &Planner, texts: &[&Node], meant: &Meant) -> Likely {
         let words = said(texts, meant);
-        if words.is_empty() {
+        let is_too_short = meant.is_of_cards() && words.split(' ').count() < FEWEST_BESIDE_CARDS && !words.contains(is_cjk);
+        if words.is_empty() || is_too_short {
             return Likely::default();
         }
         let weight = match (meant.is_of_cards(), meant.is_question) {
@@ -45,7 +50,7 @@ fn said(texts: &[&Node], meant: &Meant) -> String {
         Node::Leaf(Clause::Word(text) | Clause::Phrase(text), _) => Some(text.split_whitespace()),
         _ => None,
     });
-    let of_cards: Vec<String> = meant.names.iter().map(Node::plain_words).collect();
+    let of_cards = &meant.names_typed;
     let words = words.flatten().filter(|word| !is_small(word, meant.small) && !of_cards.iter().any(|name| name == word));
     words.map(|word| meant.corrected_word(word)).collect::<Vec<_>>().join(" ")
 }

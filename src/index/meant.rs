@@ -15,6 +15,8 @@ pub(super) struct Meant {
     pub(super) wanted: Vec<Node>,
     /// The words of the names of cards.
     pub(super) names: Vec<Node>,
+    /// The same as they were typed.
+    pub(super) names_typed: Vec<String>,
     /// Those that are only part of a name, as in URLs.
     pub(super) parts: Vec<String>,
     /// The entries whose terms it names.

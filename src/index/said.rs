@@ -54,6 +54,7 @@ impl Reading<'_> {
             meant.wanted.push(joined);
         } else if matches!(word.named, Some(Naming::Card | Naming::Part)) {
             meant.names.push(word.node());
+            meant.names_typed.push(word.text.to_owned());
         } else if word.named.is_none() && !word.is_small && word.instead.is_empty() {
             self.want_pieces(word, meant);
         } else if !word.is_small || word.named.is_some() {
