@@ -83,9 +83,6 @@ pub(super) struct Likely {
     pub(super) whole: Found,
 }
 
-/// Where the records of a generation are in its index.
-pub(super) type Places<'a> = &'a [u64];
-
 fn file(language: Language) -> Option<File> {
     let text = match language {
         Language::English => include_str!("../../assets/questions/en.toml"),
@@ -106,7 +103,7 @@ fn file(language: Language) -> Option<File> {
 
 impl Answered {
     /// The records that answer what is asked in a language.
-    pub(super) fn of(&self, language: Language, words: &[String], shelf: &Shelf, places: Places<'_>) -> Likely {
+    pub(super) fn of(&self, language: Language, words: &[String], shelf: &Shelf, ids: &[u64]) -> Likely {
         let is_of = |script: fn(char) -> bool| words.iter().all(|word| word.chars().all(script));
         let fewest = match words.iter().any(|word| word.chars().any(is_cjk)) {
             true if is_of(is_kana) => FEWEST_KANA,
@@ -116,38 +113,39 @@ impl Answered {
         if words.len() < fewest {
             return Likely::default();
         }
-        self.0[position(language)].get_or_init(|| Questions::new(language, shelf, places)).like(words)
+        self.0[position(language)].get_or_init(|| Questions::new(language, shelf, ids)).like(words)
     }
 
     /// Whether questions of a language have these words.
-    pub(super) fn knows(&self, language: Language, words: &[String], shelf: &Shelf, places: Places<'_>) -> bool {
-        let questions = self.0[position(language)].get_or_init(|| Questions::new(language, shelf, places));
+    pub(super) fn knows(&self, language: Language, words: &[String], shelf: &Shelf, ids: &[u64]) -> bool {
+        let questions = self.0[position(language)].get_or_init(|| Questions::new(language, shelf, ids));
         !words.is_empty() && words.iter().all(|word| questions.own.knows(word))
     }
 
     /// Makes the questions of every language ready.
-    pub(super) fn warm(&self, shelf: &Shelf, places: Places<'_>) {
+    pub(super) fn warm(&self, shelf: &Shelf, ids: &[u64]) {
         for (questions, language) in self.0.iter().zip(Language::ALL) {
-            questions.get_or_init(|| Questions::new(language, shelf, places));
+            questions.get_or_init(|| Questions::new(language, shelf, ids));
         }
     }
 }
 
 impl Questions {
     /// The questions of a language; a rule that its own newest book has answers there, any other in English.
-    fn new(language: Language, shelf: &Shelf, places: Places<'_>) -> Questions {
+    fn new(language: Language, shelf: &Shelf, ids: &[u64]) -> Questions {
         let mut questions = Questions::default();
         let Some(file) = file(language) else { return questions };
-        let documents: HashMap<u64, DocId> = places.iter().zip(0..).map(|(&id, at)| (id, at)).collect();
+        // Documents are indexed in the order of their ids.
+        let document = |item: Item| ids.binary_search(&item.id()).ok().map(|at| at as DocId);
         let (mut groups, mut analyser) = (HashMap::new(), Analyser::new(language));
         for (&number, asked) in &file.rules {
-            let answers = rules(shelf, file.edition, number, language).into_iter().filter_map(|at| documents.get(&Item::Rule(at).id()));
-            questions.add(answers.copied().collect(), number.rule().unwrap_or(number).to_string(), asked, &mut analyser, &mut groups);
+            let answers = rules(shelf, file.edition, number, language).into_iter().filter_map(|at| document(Item::Rule(at)));
+            questions.add(answers.collect(), number.rule().unwrap_or(number).to_string(), asked, &mut analyser, &mut groups);
         }
         for (number, asked) in &file.ipg {
             let section = shelf.section_for(DocumentKind::Ipg, number, language);
-            let answer = section.and_then(|(_, at)| documents.get(&Item::Section(at).id()));
-            questions.add(answer.into_iter().copied().collect(), format!("ipg {number}"), asked, &mut analyser, &mut groups);
+            let answer = section.and_then(|(_, at)| document(Item::Section(at)));
+            questions.add(answer.into_iter().collect(), format!("ipg {number}"), asked, &mut analyser, &mut groups);
         }
         questions.own.hold(questions.answers.len());
         questions.shared.hold(groups.len());

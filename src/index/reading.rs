@@ -1,7 +1,7 @@
 //! Reads out of a query what it is about: leaves small words aside, adds what players' words mean, and finds the cards, rules and
 //! terms that it names.
 //!
-//! It knows words and names; what is looked up because of them, `search` says.
+//! It knows words and names; what is looked up because of them, `wanted` says.
 
 use tantivy::Term;
 
