@@ -8,19 +8,24 @@ use std::thread;
 
 /// So many small values are worth a core of their own.
 const WORTH_A_CORE: usize = 1000;
+/// So many small values are taken at once.
+const SHARE: usize = 250;
 
-/// Does `work` to each of many small values: every core has its share of the list.
+/// Does `work` to each of many small values: whichever core is free takes the next few.
 pub(crate) fn each<T: Send>(list: &mut [T], work: impl Fn(&mut T) + Sync) {
-    let cores = available().min(list.len() / WORTH_A_CORE).max(1);
-    let share = list.len().div_ceil(cores).max(1);
-    let work = &work;
-    thread::scope(|scope| {
-        let mut shares = list.chunks_mut(share);
-        let own = shares.next();
-        for share in shares {
-            scope.spawn(move || share.iter_mut().for_each(work));
+    let cores = available().min(list.len() / WORTH_A_CORE);
+    let shares = Mutex::new(list.chunks_mut(SHARE));
+    let next = || shares.lock().expect("nobody panics while holding the list").next();
+    let take = || {
+        while let Some(share) = next() {
+            share.iter_mut().for_each(&work);
         }
-        own.into_iter().flatten().for_each(work);
+    };
+    thread::scope(|scope| {
+        for _ in 1..cores {
+            scope.spawn(take);
+        }
+        take();
     });
 }
 

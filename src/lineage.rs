@@ -85,6 +85,17 @@ impl Lineages {
 
 /// Aligns the neighbouring editions of each language.
 pub fn chain(library: &Library) -> Lineages {
+    // Rulings and rules have nothing to do with each other here.
+    std::thread::scope(|scope| {
+        let rewordings = scope.spawn(|| rewording::rewordings(library));
+        let (chains, prints) = chains(library);
+        let rewordings = rewordings.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        Lineages { chains, prints, rewordings }
+    })
+}
+
+/// The chain of each language, and the prints of every text of a rule.
+fn chains(library: &Library) -> (Vec<Chain>, Vec<Print>) {
     let mut vocabularies: FxHashMap<Language, Vocabulary> = FxHashMap::default();
     let mut texts = Texts::default();
     let mut prints = Vec::with_capacity(library.rules.len());
@@ -103,7 +114,7 @@ pub fn chain(library: &Library) -> Lineages {
         let handovers = cores::map(&pairs, |&pair| hand_over(library, pair, &texts, &prints));
         chains.push(Chain { language, books, handovers });
     }
-    Lineages { chains, prints: compact(&prints), rewordings: rewording::rewordings(library) }
+    (chains, compact(&prints))
 }
 
 fn hand_over(library: &Library, (older, newer): (u32, u32), texts: &Texts, prints: &[Prints]) -> Handover {

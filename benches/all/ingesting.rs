@@ -1,6 +1,8 @@
 //! Files to a published generation: as a whole against bare tantivy, then stage by stage.
 
+use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
 use std::time::Duration;
 
 use citator::citation::find;
@@ -16,25 +18,27 @@ use crate::{milliseconds, row, shortest};
 /// How many times each is taken, in turns.
 const ROUNDS: usize = 5;
 
+/// What a process of its own does once, the first word on its command line: all of ingest, or the bare library over texts in a file.
+const CITATOR: &str = "once-citator";
+const BARE: &str = "once-bare";
+
 /// Measures, and gives the library to whoever searches it.
 pub(crate) fn run(paths: &[PathBuf]) -> Library {
+    let library = citator::corpus::read(paths, &|_, _| {});
     let folder = tempfile::tempdir().expect("a folder");
-    let whole = || {
-        let library = citator::corpus::read(paths, &|_, _| {});
-        let empty = tempfile::tempdir_in(folder.path()).expect("a folder");
-        publish(&library, empty.path(), &|_, _, _| {}).expect("published");
-        library
-    };
-    let library = whole();
     let [every, distinct] = [every_text(&library), distinct_texts(&library)];
-    let bytes = |texts: &[String]| texts.iter().map(String::len).sum::<usize>();
-    let bare = |texts: &[String]| shortest(1, || Bare::of(texts.iter().map(String::as_str))).0.as_secs_f64();
-    // They take turns, so that all meet the same moods of the machine.
-    let round = |_| [shortest(1, whole).0.as_secs_f64(), bare(&every), bare(&distinct)];
+    let [every_file, distinct_file] = [("every", &every), ("distinct", &distinct)].map(|(name, texts)| {
+        let path = folder.path().join(name);
+        fs::write(&path, serde_json::to_vec(texts).expect("texts")).expect("a file");
+        vec![path]
+    });
+    // They take turns, so that all meet the same moods of the machine; each starts with empty memory, as ingest does.
+    let round = |_| [once(CITATOR, paths), once(BARE, &every_file), once(BARE, &distinct_file)];
     let rounds: Vec<[f64; 3]> = (0..ROUNDS).map(round).collect();
     let [citator, bare_every, bare_distinct] = [0, 1, 2].map(|of| Duration::from_secs_f64(median(rounds.iter().map(|round| round[of]))));
     let rate = |of: usize| format!("{:9.2}", median(rounds.iter().map(|round| round[of] / round[0])));
 
+    let bytes = |texts: &[String]| texts.iter().map(String::len).sum::<usize>();
     row("ingest, from files to a published generation", milliseconds(citator));
     row(&format!("bare tantivy, every text ({}, {} MB)", every.len(), bytes(&every) >> 20), milliseconds(bare_every));
     row(&format!("bare tantivy, each distinct text once ({}, {} MB)", distinct.len(), bytes(&distinct) >> 20), milliseconds(bare_distinct));
@@ -43,6 +47,37 @@ pub(crate) fn run(paths: &[PathBuf]) -> Library {
 
     stages(paths, &distinct);
     library
+}
+
+/// Does something once in a process of its own: how many seconds it says that it took.
+fn once(what: &str, paths: &[PathBuf]) -> f64 {
+    let program = std::env::current_exe().expect("this program");
+    let done = Command::new(program).arg(what).args(paths).output().expect("the same program again");
+    let said = String::from_utf8_lossy(&done.stdout);
+    said.trim().parse().unwrap_or_else(|_| panic!("{what}: {}", String::from_utf8_lossy(&done.stderr)))
+}
+
+/// What `once` wants of this process, if it does.
+pub(crate) fn is_once() -> bool {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let took = match words.split_first() {
+        Some((what, paths)) if what == CITATOR => {
+            let folder = tempfile::tempdir().expect("a folder");
+            let ingest = || {
+                let library = citator::corpus::read(paths, &|_, _| {});
+                publish(&library, folder.path(), &|_, _, _| {}).expect("published");
+                library
+            };
+            shortest(1, ingest).0
+        }
+        Some((what, [path])) if what == BARE => {
+            let texts: Vec<String> = serde_json::from_slice(&fs::read(path).expect("a file")).expect("texts");
+            shortest(1, || Bare::of(texts.iter().map(String::as_str))).0
+        }
+        _ => return false,
+    };
+    println!("{}", took.as_secs_f64());
+    true
 }
 
 /// The one in the middle.

@@ -18,6 +18,9 @@ use std::path::Path;
 use measure::{latencies, microseconds, milliseconds, row, say, shortest, sources_of};
 
 fn main() {
+    if ingesting::is_once() {
+        return;
+    }
     let paths = sources_of(Path::new(env!("CARGO_MANIFEST_DIR")), &["rulebooks/en", "rulings/scryfall"]);
     say(&paths);
     let library = ingesting::run(&paths);

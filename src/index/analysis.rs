@@ -240,8 +240,10 @@ impl Analyser {
     /// Letters and digits up to the next thing that is neither, with the apostrophes that belong to them.
     fn word(&mut self, rest: &[Letter], position: usize, tokens: &mut Tokens) -> Taken {
         self.word.clear();
-        let mut end = 0;
-        let mut spelled = 0;
+        // Most words have no other letters.
+        let plain = rest.iter().take_while(|letter| letter.letter.is_ascii_lowercase()).count();
+        self.word.extend(rest[..plain.min(LONGEST_WORD)].iter().map(|letter| letter.letter));
+        let (mut end, mut spelled) = (plain, plain);
         while let Some(Letter { letter, .. }) = rest.get(end).copied() {
             let next = rest.get(end + 1).map_or(' ', |next| next.letter);
             match letter {

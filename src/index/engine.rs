@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::sync_channel;
+use std::sync::mpsc::{Sender, sync_channel};
 
 use tantivy::directory::{Directory, RamDirectory};
 use tantivy::postings::TermInfo;
@@ -53,7 +53,9 @@ pub(super) struct Filled {
 }
 
 /// Fills an index with the documents of a library. The names of its files are random; what they hold is not.
-pub(super) fn fill(library: &Library, progress: &dyn Fn(&str, u64, u64)) -> Result<Filled, TantivyError> {
+///
+/// `room` is dropped as soon as there is a core free for something else.
+pub(super) fn fill(library: &Library, room: Sender<()>, progress: &dyn Fn(&str, u64, u64)) -> Result<Filled, TantivyError> {
     let (fields, schema) = Fields::build();
     let directory = RamDirectory::create();
     // Nothing is stored in the index, so a thread that compresses it would have nothing to do.
@@ -72,7 +74,7 @@ pub(super) fn fill(library: &Library, progress: &dyn Fn(&str, u64, u64)) -> Resu
         // as well when none are ready.
         let (make, made) = sync_channel::<(usize, Vec<TantivyDocument>)>(BATCHES_WAITING);
         scope.spawn(|| {
-            let make = make;
+            let (make, _room) = (make, room);
             let mut documents = Documents::new(library, &fields);
             // The other side hangs up when it fails, and says why itself.
             while let Some(at) = take() {

@@ -23,23 +23,20 @@ pub(super) struct Letter {
 /// Folds a text. What was in `letters` is gone.
 pub(super) fn fold(text: &str, letters: &mut Vec<Letter>) {
     letters.clear();
-    let mut rest = text.char_indices().peekable();
-    while let Some((from, first)) = rest.next() {
-        let mut to = from + first.len_utf8();
-        while let Some(&(at, next)) = rest.peek() {
-            if !joins(next) {
-                break;
-            }
-            to = at + next.len_utf8();
-            rest.next();
-        }
-        if first.is_ascii() && to == from + 1 {
+    let mut from = 0;
+    while let Some(first) = text[from..].chars().next() {
+        let after = from + first.len_utf8();
+        // Nothing joins what no mark follows: most letters of most texts.
+        let is_plain = first.is_ascii() && text.as_bytes().get(after).is_none_or(u8::is_ascii);
+        let marks = if is_plain { 0 } else { text[after..].chars().take_while(|&next| joins(next)).map(char::len_utf8).sum() };
+        let to = after + marks;
+        if first.is_ascii() && marks == 0 {
             letters.push(Letter { letter: first.to_ascii_lowercase(), from, to });
-            lengthen(letters);
         } else {
             fold_cluster(&text[from..to], |letter| letters.push(Letter { letter, from, to }));
-            lengthen(letters);
         }
+        lengthen(letters);
+        from = to;
     }
 }
 

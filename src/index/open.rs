@@ -5,6 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::mpsc::channel;
 
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
@@ -18,6 +19,7 @@ use super::manifest::{Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, gener
 use super::names::Names;
 use super::search::Live;
 use super::spelling::LazySpelling;
+use crate::cores;
 use crate::library::Library;
 use crate::lineage::{Lineages, chain};
 use crate::shelf::Shelf;
@@ -135,8 +137,8 @@ pub(super) type Files = Vec<(String, Vec<u8>)>;
 /// Reads every file of a generation and holds it against the manifest.
 pub(super) fn check(path: &Path, generation: &str, expected: Option<&str>) -> Result<(Manifest, Files), IndexError> {
     let manifest = Manifest::read(path, expected)?;
-    let files: Result<Files, IndexError> =
-        manifest.files.iter().map(|stored| Ok((stored.name.clone(), checked_file(path, stored)?))).collect();
+    let files = cores::map(&manifest.files, |stored| Ok((stored.name.clone(), checked_file(path, stored)?)));
+    let files: Result<Files, IndexError> = files.into_iter().collect();
     let records = manifest.files.iter().find(|stored| stored.name == RECORDS);
     if records.is_none_or(|records| generation_of(&records.sha256) != generation) {
         return Err(IndexError::damaged(&path.join(MANIFEST), "this is the manifest of another generation"));
@@ -195,7 +197,7 @@ impl Live {
     pub fn from_library(library: Library) -> Result<Live, IndexError> {
         let failed = |what: String| IndexError::Build { path: PathBuf::from("memory"), what };
         let records = postcard::to_stdvec(&library).map_err(|error| failed(error.to_string()))?;
-        let engine = engine::fill(&library, &|_, _, _| {})
+        let engine = engine::fill(&library, channel().0, &|_, _, _| {})
             .and_then(Filled::finish)
             .and_then(Engine::open)
             .map_err(|error| failed(error.to_string()))?;

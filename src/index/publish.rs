@@ -5,6 +5,7 @@
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::channel;
 use std::thread;
 
 use super::claim::Claim;
@@ -142,18 +143,26 @@ fn write_files(path: &Path, library: &Library, records: Vec<u8>, progress: &dyn 
     let (index, beside) = thread::scope(|scope| {
         // All that comes after the records is together no larger than they are.
         let records = scope.spawn(move || store(path, RECORDS, &records, 2 * records.len() as u64));
-        let filled = engine::fill(library, progress);
-        // To fill an index takes two cores, to finish it one: now there is room to follow the rules through the editions.
-        let lineages = scope.spawn(|| {
+        // To fill an index takes two cores, to finish it one: then there is room to follow the rules through the editions.
+        let (room, wait_for_room) = channel::<()>();
+        let lineages = scope.spawn(move || {
+            let _ = wait_for_room.recv();
             let lineages = postcard::to_stdvec(&chain(library)).map_err(|error| build_failed(path, error))?;
             store(path, LINEAGES, &lineages, 0)
         });
-        let index = filled.and_then(Filled::finish).and_then(|directory| engine::files(&directory));
+        let index = engine::fill(library, room, progress).and_then(Filled::finish).and_then(|directory| engine::files(&directory));
+        let index = index.map_err(|error| build_failed(path, error)).and_then(|files| write_index(path, files, progress));
         (index, [records, lineages].map(|beside| beside.join().expect("what is done beside the index does not panic")))
     });
-    let index = index.map_err(|error| build_failed(path, error))?;
     let mut files = beside.into_iter().collect::<Result<Vec<Stored>, IndexError>>()?;
+    files.extend(index?);
+    Ok(files)
+}
+
+/// Writes the files of the index itself.
+fn write_index(path: &Path, index: Vec<(PathBuf, Vec<u8>)>, progress: &dyn Fn(&str, u64, u64)) -> Result<Vec<Stored>, IndexError> {
     let total: u64 = index.iter().map(|(_, bytes)| bytes.len() as u64).sum();
+    let mut files = Vec::with_capacity(index.len());
     let mut done = 0;
     for (name, bytes) in index {
         progress("writing", done, total);

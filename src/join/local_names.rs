@@ -2,8 +2,8 @@
 //!
 //! A name that several cards have finds none of them: it does not say which one is meant. Faces of one card are no several cards.
 
-use std::cell::OnceCell;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 
@@ -14,14 +14,14 @@ use crate::record::{Authority, Origin};
 /// The cards by their names in every language but English, each language when it is first asked for.
 pub(super) struct LocalNames<'a> {
     entries: &'a [CardEntry],
-    by_language: BTreeMap<Language, OnceCell<FxHashMap<String, Vec<u32>>>>,
+    by_language: BTreeMap<Language, OnceLock<FxHashMap<String, Vec<u32>>>>,
 }
 
 impl<'a> LocalNames<'a> {
     /// The names of a list of cards, and of their halves. Fan-made cards have none here.
     pub(super) fn of(entries: &'a [CardEntry]) -> LocalNames<'a> {
         let others = Language::ALL.into_iter().filter(|&language| language != Language::English);
-        LocalNames { entries, by_language: others.map(|language| (language, OnceCell::new())).collect() }
+        LocalNames { entries, by_language: others.map(|language| (language, OnceLock::new())).collect() }
     }
 
     fn in_language(&self, language: Language) -> FxHashMap<String, Vec<u32>> {

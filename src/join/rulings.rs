@@ -1,5 +1,7 @@
 //! Merges rulings: one text in one language is one ruling, however many cards and sources carry it.
 
+use std::thread;
+
 use rustc_hash::FxHashMap;
 use sha2::{Digest, Sha256};
 
@@ -21,10 +23,27 @@ struct Merging {
 
 /// Merges equal texts and finds the card of every occurrence. Kinds of quotes and dashes and white space do not make a text another one.
 pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, preference: &Preference) {
-    let Library { cards, diagnostics, .. } = library;
-    let known = Known::of(cards);
+    let known = Known::of(&library.cards);
+    let of_share = |rulings| merge_share(&library.cards, &known, rulings, preference);
+    // Equal texts are in one share: each can be merged by itself.
+    let (one, other): (Vec<Named>, Vec<Named>) = with_ids(rulings).into_iter().partition(|(id, _)| id.as_str() < "8");
+    let shares = thread::scope(|scope| {
+        let beside = scope.spawn(|| of_share(other));
+        [of_share(one), beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))]
+    });
+    for (rulings, diagnostics) in shares {
+        library.rulings.extend(rulings);
+        library.diagnostics.extend(diagnostics);
+    }
+    library.rulings.sort_unstable_by(|one, other| one.id.cmp(&other.id));
+    give_cards_their_rulings(library);
+}
+
+/// Merges the rulings of a share of the ids.
+fn merge_share(cards: &[CardEntry], known: &Known, rulings: Vec<Named>, preference: &Preference) -> (Vec<RulingText>, Vec<Diagnostic>) {
+    let mut diagnostics = Vec::new();
     let mut merged: FxHashMap<String, Merging> = FxHashMap::default();
-    for (id, (origin, ruling)) in with_ids(rulings) {
+    for (id, (origin, ruling)) in rulings {
         let rank = preference.rank(&origin.path);
         let entry =
             merged.entry(id).or_insert_with_key(|id| Merging { rank, ruling: new(id, &origin, &ruling.text), occurrences: Vec::new() });
@@ -37,13 +56,11 @@ pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, prefe
         }
         entry.ruling.gaps.extend(ruling.gaps);
         for occurrence in ruling.occurrences {
-            let appearances = appearances(diagnostics, &known, cards, &origin, occurrence);
+            let appearances = appearances(&mut diagnostics, known, cards, &origin, occurrence);
             entry.occurrences.extend(appearances.into_iter().map(|appearance| (rank, appearance)));
         }
     }
-    library.rulings = merged.into_values().map(Merging::settle).collect();
-    library.rulings.sort_unstable_by(|one, other| one.id.cmp(&other.id));
-    give_cards_their_rulings(library);
+    (merged.into_values().map(Merging::settle).collect(), diagnostics)
 }
 
 impl Merging {
@@ -75,7 +92,10 @@ fn new(id: &str, origin: &Origin, text: &str) -> RulingText {
     }
 }
 
-fn with_ids(rulings: Vec<(Origin, Ruling)>) -> Vec<(String, (Origin, Ruling))> {
+/// A ruling under its id.
+type Named = (String, (Origin, Ruling));
+
+fn with_ids(rulings: Vec<(Origin, Ruling)>) -> Vec<Named> {
     let mut rulings: Vec<_> = rulings.into_iter().map(|ruling| (String::new(), ruling)).collect();
     cores::each(&mut rulings, |(name, (origin, ruling))| *name = id(origin, &ruling.text));
     rulings

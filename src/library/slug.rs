@@ -8,25 +8,34 @@ use crate::script::same_script;
 /// digit; other scripts stay as they are.
 pub fn slug(name: &str) -> String {
     let mut slug = String::with_capacity(name.len());
-    for letter in DecomposingNormalizerBorrowed::new_nfkd().normalize_iter(name.chars()) {
-        match letter {
-            'Æ' | 'æ' => slug.push_str("ae"),
-            'Œ' | 'œ' => slug.push_str("oe"),
-            'ß' => slug.push_str("ss"),
-            'Ø' | 'ø' => slug.push('o'),
-            'Ł' | 'ł' => slug.push('l'),
-            // Combining marks and apostrophes vanish without a trace.
-            '\u{300}'..='\u{36f}' | '\'' | '’' | '‘' | '"' | '“' | '”' => {}
-            // が is no か: these marks make other letters.
-            '\u{3099}' | '\u{309a}' => add_voice(&mut slug, letter),
-            letter if letter.is_alphanumeric() => slug.extend(letter.to_lowercase()),
-            _ if slug.ends_with('-') || slug.is_empty() => {}
-            _ => slug.push('-'),
-        }
+    if name.is_ascii() {
+        // Nothing in it can be taken apart.
+        name.chars().for_each(|letter| add(&mut slug, letter));
+    } else {
+        DecomposingNormalizerBorrowed::new_nfkd().normalize_iter(name.chars()).for_each(|letter| add(&mut slug, letter));
     }
     slug.truncate(slug.trim_end_matches('-').len());
     // Syllables of Hangul come together again.
     if slug.is_ascii() { slug } else { ComposingNormalizerBorrowed::new_nfc().normalize(&slug).into_owned() }
+}
+
+/// Adds a letter that cannot be taken apart any more.
+fn add(slug: &mut String, letter: char) {
+    match letter {
+        letter if letter.is_ascii_alphanumeric() => slug.push(letter.to_ascii_lowercase()),
+        'Æ' | 'æ' => slug.push_str("ae"),
+        'Œ' | 'œ' => slug.push_str("oe"),
+        'ß' => slug.push_str("ss"),
+        'Ø' | 'ø' => slug.push('o'),
+        'Ł' | 'ł' => slug.push('l'),
+        // Combining marks and apostrophes vanish without a trace.
+        '\u{300}'..='\u{36f}' | '\'' | '’' | '‘' | '"' | '“' | '”' => {}
+        // が is no か: these marks make other letters.
+        '\u{3099}' | '\u{309a}' => add_voice(slug, letter),
+        letter if letter.is_alphanumeric() => slug.extend(letter.to_lowercase()),
+        _ if slug.ends_with('-') || slug.is_empty() => {}
+        _ => slug.push('-'),
+    }
 }
 
 /// The form in which names are compared: that of URLs, and the same for each script in which a name can be written.

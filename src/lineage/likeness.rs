@@ -76,8 +76,11 @@ impl Texts {
         let same = one.iter().rev().zip(other.iter().rev()).take_while(|(word, there)| word == there).count();
         let (one, end) = one.split_at(one.len() - same);
         let other = &other[..other.len() - same];
+        // A word that the other one does not have changes nothing.
+        let one = having(one, other);
+        let other = having(other, &one);
         let mut best = vec![0.0_f32; other.len() + 1];
-        for &word in one {
+        for &word in &one {
             let weight = self.weights[word as usize];
             let mut before = 0.0;
             for (at, &there) in other.iter().enumerate() {
@@ -111,10 +114,11 @@ impl Texts {
     /// Which words of a text stand in the other one too, as part of three in a row that are not just `usual` ones.
     pub(super) fn covered(&self, text: u32, by: u32, usual: &FxHashSet<Row>) -> Vec<bool> {
         let (words, by) = (self.words(text), self.words(by));
-        let there: FxHashSet<Row> = rows(by).filter(|row| !usual.contains(row)).collect();
+        let mut there: Vec<Row> = rows(by).filter(|row| !usual.contains(row)).collect();
+        there.sort_unstable();
         let mut covered = vec![false; words.len()];
         for (at, row) in rows(words).enumerate() {
-            if there.contains(&row) {
+            if there.binary_search(&row).is_ok() {
                 covered[at..at + row.len()].fill(true);
             }
         }
@@ -135,6 +139,13 @@ impl Texts {
     pub(super) fn weight_of(&self, text: u32, chosen: &[bool]) -> f32 {
         self.words(text).iter().zip(chosen).filter(|(_, chosen)| **chosen).map(|(&word, _)| self.weights[word as usize]).sum()
     }
+}
+
+/// The words of one text that another one has.
+fn having(words: &[Word], other: &[Word]) -> Vec<Word> {
+    let mut there = other.to_vec();
+    there.sort_unstable();
+    words.iter().copied().filter(|word| there.binary_search(word).is_ok()).collect()
 }
 
 /// Three words in a row: enough to be no accident, unless many rules have them.

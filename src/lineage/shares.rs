@@ -112,14 +112,16 @@ impl<'a, 'b> Sharing<'a, 'b> {
 
     /// New rules without a predecessor that took words of an old rule whose text changed in the same step.
     fn parts(&self) -> Vec<Share> {
+        // A source may have many newcomers: what its heir kept is the same for all.
+        let mut kept: FxHashMap<u32, Vec<bool>> = FxHashMap::default();
         let best = |(newcomer, sources): &(u32, Vec<u32>)| {
-            let shares = sources.iter().filter_map(|&source| self.part(source, *newcomer));
+            let shares = sources.iter().filter_map(|&source| self.part(source, *newcomer, &mut kept));
             shares.max_by(|one, other| one.confidence.total_cmp(&other.confidence))
         };
         self.near.iter().filter_map(best).collect()
     }
 
-    fn part(&self, source: u32, newcomer: u32) -> Option<Share> {
+    fn part(&self, source: u32, newcomer: u32, kept: &mut FxHashMap<u32, Vec<bool>>) -> Option<Share> {
         let Alignment { old, new, texts, .. } = *self.alignment;
         let heir = self.alignment.successor[source as usize]?;
         if old.spot(source).prints.masked == new.spot(heir).prints.masked {
@@ -128,13 +130,13 @@ impl<'a, 'b> Sharing<'a, 'b> {
         let (text, kept_by, taken_by) = (old.spot(source).text, new.spot(heir).text, new.spot(newcomer).text);
         let near = close(new, heir, newcomer);
         let usual = if near { &self.none } else { &self.usual };
-        let kept = texts.covered(text, kept_by, &self.none);
+        let kept: &[bool] = kept.entry(source).or_insert_with(|| texts.covered(text, kept_by, &self.none));
         let taken = texts.covered(text, taken_by, usual);
         let lost: Vec<bool> = kept.iter().zip(&taken).map(|(&kept, &taken)| taken && !kept).collect();
         let from_source = self.share(taken_by, &texts.covered(taken_by, text, usual));
         let lost_share = self.share(text, &lost);
         let mut confidence = 0.0_f32;
-        if self.sentences(text, &kept, &taken) > 0 && (near || from_source >= 0.35) {
+        if self.sentences(text, kept, &taken) > 0 && (near || from_source >= 0.35) {
             confidence = confidence.max(0.65 + 0.3 * from_source);
         }
         if lost_share >= 0.2 && from_source >= 0.25 {

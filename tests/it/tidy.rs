@@ -11,6 +11,7 @@ use crate::support::repository;
 
 /// What the index may know; the web, which stands on it, may know as much.
 const BELOW_INDEX: &[&str] = &[
+    "cores",
     "hash",
     "script",
     "language",
