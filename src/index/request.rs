@@ -197,6 +197,8 @@ pub struct Results {
     pub direct: Vec<RuleNumber>,
     /// The section of a tournament document that the whole query names.
     pub section: Option<DirectSection>,
+    /// The books of the one day whose editions are asked for, one for each language that has any; empty when no single day is.
+    pub books_of_day: Vec<u32>,
 }
 
 /// A section of a tournament document that a query names: `MTR 4.8`.

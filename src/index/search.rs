@@ -7,6 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use jiff::civil::Date;
 use tantivy::TantivyError;
 
 use super::analysers::Waiting;
@@ -96,7 +97,11 @@ impl Live {
         };
         let section = results.section.clone().filter(|section| section.position.is_some());
         let asked = Asked { request, reader, typed, root, direct: results.direct.clone(), section, examples_only };
-        self.say_which_edition(&asked, &mut planner.warnings.borrow_mut());
+        let days = days_of(&asked);
+        self.say_which_edition(&days, &mut planner.warnings.borrow_mut());
+        if let [day] = days[..] {
+            results.books_of_day = planner.filters.books_of(day);
+        }
         let swept = self.look_up(&planner, &asked, offset + limit);
         let mut warnings = planner.warnings.into_inner();
         let marked = Node::All(planner.marked.into_inner());
@@ -193,17 +198,8 @@ impl Live {
     }
 
     /// A day without an edition means the edition that was in force; the reader is told which.
-    fn say_which_edition(&self, asked: &Asked, warnings: &mut Vec<Message>) {
-        let mut dates = Vec::new();
-        asked.root.for_each_wanted(&mut |clause| {
-            if let Clause::Filter(Wanted::Edition(Editions::Dated(date))) = clause {
-                dates.push(*date);
-            }
-        });
-        if let (Editions::Dated(date), true) = (asked.request.editions, dates.is_empty()) {
-            dates.push(date);
-        }
-        for date in dates {
+    fn say_which_edition(&self, days: &[Date], warnings: &mut Vec<Message>) {
+        for &date in days {
             if self.shelf.books.iter().any(|book| book.edition.effective == Some(date) || book.edition.follows.contains(&date)) {
                 continue;
             }
@@ -213,6 +209,22 @@ impl Live {
                 None => Message::new("search-no-edition").with("date", date),
             });
         }
+    }
+}
+
+/// The days whose editions are asked for: by the query, or else by the request.
+fn days_of(asked: &Asked) -> Vec<Date> {
+    let mut days = Vec::new();
+    asked.root.for_each_wanted(&mut |clause| {
+        if let Clause::Filter(Wanted::Edition(Editions::Dated(date))) = clause
+            && !days.contains(date)
+        {
+            days.push(*date);
+        }
+    });
+    match asked.request.editions {
+        Editions::Dated(date) if days.is_empty() => vec![date],
+        _ => days,
     }
 }
 

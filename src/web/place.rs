@@ -13,6 +13,38 @@ use super::problem::{Link, Problem};
 use super::reader::say;
 use super::words;
 
+/// The books that a reader reads in: those of one day, or the current ones.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Opened<'a, 'd> {
+    /// Everything that was read.
+    pub(super) shelf: &'a Shelf,
+    /// The books of the day, one for each language that has any; none for those of today.
+    pub(super) of_day: &'d [u32],
+}
+
+impl<'a> Opened<'a, '_> {
+    /// The current books.
+    pub(super) fn today(shelf: &'a Shelf) -> Opened<'a, 'static> {
+        Opened { shelf, of_day: &[] }
+    }
+
+    /// Where a text of these books is read: in the book of the day, or else in the newest.
+    pub(super) fn of(&self, books: &[u32]) -> Option<Place<'a>> {
+        let of_day = self.of_day.iter().find(|book| books.contains(book));
+        of_day.map_or_else(|| Place::newest_of(self.shelf, books), |&book| Some(self.place(book)))
+    }
+
+    /// The book of the day in a language, or else its current one.
+    pub(super) fn in_language(&self, language: Language) -> Option<Place<'a>> {
+        let of_day = self.of_day.iter().find(|&&book| self.shelf.books[book as usize].edition.language == language);
+        of_day.map_or_else(|| Place::current(self.shelf, language), |&book| Some(self.place(book)))
+    }
+
+    fn place(&self, position: u32) -> Place<'a> {
+        Place { shelf: self.shelf, position, pinned: !self.shelf.books[position as usize].current }
+    }
+}
+
 /// A book on the shelf, read as the current one of its language or pinned as an edition.
 #[derive(Clone, Copy, Debug)]
 pub struct Place<'a> {

@@ -2,6 +2,7 @@
 //!
 //! It does not search; it asks the index, and never leaves a reader without a next step.
 
+mod also;
 mod hit;
 mod narrow;
 mod offer;
@@ -18,13 +19,14 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::index::{Editions, Kind, Request, Results, Sort};
 use crate::language::Language;
+use crate::shelf::Shelf;
 
 use super::ask::{self, Address, Asked, Loose, USUAL_LIMIT, Window};
 use super::autocomplete::Suggestion;
 use super::block::RuleBlock;
 use super::frame::{Frame, send};
 use super::list::{List, Turns};
-use super::place::Place;
+use super::place::{Opened, Place};
 use super::problem::{Link, Offer, Problem};
 use super::reader::{self, say};
 use super::site::{Held, Holdings, Site};
@@ -73,7 +75,7 @@ pub(super) async fn page(held: Held, State(site): State<Arc<Site>>, Loose(asked)
     let asked_for = AskedFor { query: &query, kind: &want.kind, lang: &want.lang, edition: &want.edition, sort: &want.sort };
     let request = asked_for.request(window)?;
     let results = if query.is_empty() { Results::default() } else { site.aside(|| site.search(&held.live, &request)).await? };
-    let place = Place::near(&held.live.shelf, request.language.unwrap_or(Language::English));
+    let place = place_of_number(&held.live.shelf, &request, &results);
     let is_plain = want.kind.is_none() && want.lang.is_none() && want.edition.is_none() && want.redirect.as_deref() != Some("0");
     if let ([number], Some(place), true) = (results.direct.as_slice(), place, is_plain)
         && place.has(*number)
@@ -88,9 +90,16 @@ pub(super) async fn page(held: Held, State(site): State<Arc<Site>>, Loose(asked)
     send(&show(&held, &asked.address, &request, results, window, place))
 }
 
+/// The book in which a number that was typed is looked up.
+fn place_of_number<'a>(shelf: &'a Shelf, request: &Request, results: &Results) -> Option<Place<'a>> {
+    let language = request.language.unwrap_or(Language::English);
+    Opened { shelf, of_day: &results.books_of_day }.in_language(language).or_else(|| Place::near(shelf, language))
+}
+
 /// Makes the page out of what was found.
 fn show(held: &Holdings, address: &Address, request: &Request, results: Results, window: Window, place: Option<Place<'_>>) -> SearchPage {
     let shelf = &held.live.shelf;
+    let opened = Opened { shelf, of_day: &results.books_of_day };
     let query = request.query.clone();
     let mut frame = held.frame(if query.is_empty() { say!("search") } else { query.clone() });
     frame.query.clone_from(&query);
@@ -124,7 +133,7 @@ fn show(held: &Holdings, address: &Address, request: &Request, results: Results,
             .to_vec(),
         direct,
         facets: narrow::facets(held, &first_page, request, &results.facets),
-        hits: results.hits.iter().filter_map(|hit| HitBlock::of(shelf, hit)).collect(),
+        hits: results.hits.iter().filter_map(|hit| HitBlock::of(&opened, hit)).collect(),
         offers,
         turns: Turns::of(window, results.total, address, say!("advice-narrow-search")),
         from: window.offset + 1,
@@ -223,8 +232,9 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
     let request = asked_for.request(window)?;
     let results = site.aside(|| site.search(&held.live, &request)).await?;
     let shelf = &held.live.shelf;
-    let place = Place::near(shelf, request.language.unwrap_or(Language::English));
-    let hits = results.hits.iter().filter_map(|hit| HitView::of(shelf, hit, request.reader.unwrap_or(Language::English))).collect();
+    let opened = Opened { shelf, of_day: &results.books_of_day };
+    let place = place_of_number(shelf, &request, &results);
+    let hits = results.hits.iter().filter_map(|hit| HitView::of(&opened, hit, request.reader.unwrap_or(Language::English))).collect();
     let list = List::part(hits, results.total, window, &asked.address);
     let direct = results.direct.iter().zip(std::iter::repeat(place)).filter_map(|(&number, place)| {
         let place = place?;

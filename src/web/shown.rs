@@ -15,7 +15,7 @@ use crate::view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, Ruli
 
 use super::ask::encode_part;
 use super::list::Linked;
-use super::place::Place;
+use super::place::{Opened, Place};
 
 /// A record of any kind; `object` says which.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -33,10 +33,11 @@ pub(super) enum RecordView {
     Section(SectionView),
 }
 
-/// Where a rule text stands: in the current book, or in the newest that has it.
-pub(super) fn standing_of_rule(shelf: &Shelf, position: u32) -> Option<(Place<'_>, &Standing)> {
+/// Where a rule text stands: in the book of the day, in the current one, or in the newest that has it.
+pub(super) fn standing_of_rule<'a>(opened: &Opened<'a, '_>, position: u32) -> Option<(Place<'a>, &'a Standing)> {
+    let shelf = opened.shelf;
     let text = shelf.rules.get(position as usize)?;
-    let place = Place::newest_of(shelf, &text.books)?;
+    let place = opened.of(&text.books)?;
     let places = shelf.places(place.position, text.rule.number).iter();
     let standing = places.map(|&at| shelf.rule_at(place.position, at).0).find(|standing| standing.text == position)?;
     Some((place, standing))
@@ -129,14 +130,20 @@ pub(super) fn heading(place: &Place<'_>, number: RuleNumber) -> Linked<RuleView>
     Linked { uri: place.uri(number), html_uri: place.href(number), record }
 }
 
-/// Any record with its addresses; none when there is no such record.
+/// Any record of today with its addresses; none when there is no such record.
 pub(super) fn item(shelf: &Shelf, item: Item) -> Option<Linked<RecordView>> {
+    item_in(&Opened::today(shelf), item)
+}
+
+/// The same as it is read in these books.
+pub(super) fn item_in(opened: &Opened<'_, '_>, item: Item) -> Option<Linked<RecordView>> {
+    let shelf = opened.shelf;
     fn wrap<T: ToSchema>(linked: Linked<T>, kind: fn(T) -> RecordView) -> Linked<RecordView> {
         Linked { record: kind(linked.record), uri: linked.uri, html_uri: linked.html_uri }
     }
     Some(match item {
         Item::Rule(position) => {
-            let (place, standing) = standing_of_rule(shelf, position)?;
+            let (place, standing) = standing_of_rule(opened, position)?;
             wrap(rule(&place, standing), RecordView::Rule)
         }
         Item::Ruling(position) => wrap(ruling(shelf, shelf.rulings.get(position as usize)?), RecordView::Ruling),

@@ -232,3 +232,26 @@ async fn a_hit_on_a_page_leads_to_an_encoded_address() {
     let page = door.get("/search?q=x").await;
     assert!(page.main().contains("href=\"/zh-Hans/glossary/%E8%B7%B5%E8%B8%8F\""), "{}", page.main());
 }
+
+#[tokio::test]
+async fn what_is_found_in_an_edition_is_shown_and_linked_there() {
+    let door = door();
+    // 702.19b reads the same in both editions.
+    for asked in ["q=edition:2024-04-12+kind:rule+trample", "q=kind:rule+trample&edition=2024-04-12"] {
+        let page = door.get(&format!("/search?{asked}")).await;
+        let main = page.main();
+        assert!(main.contains("href=\"/rules/2024-04-12/702.19b\"") && main.contains("12 April 2024"), "{main}");
+        // What is folded under it, too.
+        assert!(!main.contains("href=\"/rules/702.19"), "{main}");
+        let hit = &door.json(&format!("/api/v1/search?{asked}")).await["data"][0];
+        assert_eq!(
+            (&hit["edition"]["effective"], &hit["also"][0]["html_uri"].as_str().unwrap()[..18]),
+            (&Value::from("2024-04-12"), "/rules/2024-04-12/")
+        );
+    }
+    let page = door.get("/search?q=kind:rule+trample").await;
+    assert!(page.main().contains("href=\"/rules/702.19b\"") && !page.main().contains("/rules/2024-04-12"), "{}", page.main());
+    // A number, too, is looked up there.
+    let page = door.get("/search?q=707.10a&edition=2024-04-12").await;
+    assert!(page.main().contains("href=\"/rules/2024-04-12/707.10a\""), "{}", page.main());
+}

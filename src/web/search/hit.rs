@@ -2,7 +2,6 @@
 //!
 //! It shows what the index chose of the text, with the citations in it linked.
 
-use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -10,17 +9,17 @@ use crate::index::{Hit, Item, Kind, Passage};
 use crate::language::Language;
 use crate::library::{CardEntry, NamedCard, RuleText, Term};
 use crate::record::{Citation, Gap};
-use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 use super::super::block::Note;
 use super::super::list::Linked;
-use super::super::place::Place;
+use super::super::place::{Opened, Place};
 use super::super::problem::Link;
 use super::super::reader::{self, say};
 use super::super::shown::{self, RecordView};
 use super::super::text::{Marked, Names, Safe, number};
 use super::super::{documents, ruling, words};
+use super::also::{AlsoView, also, own_language};
 
 /// How many other subrules of a hit are named on the page.
 const MOST_ALSO: usize = 12;
@@ -58,16 +57,17 @@ struct Known<'a> {
 }
 
 impl HitBlock {
-    pub(super) fn of(shelf: &Shelf, hit: &Hit) -> Option<HitBlock> {
+    pub(super) fn of(opened: &Opened<'_, '_>, hit: &Hit) -> Option<HitBlock> {
+        let shelf = opened.shelf;
         let block = match hit.item {
-            Item::Rule(position) => rule(shelf, position, hit),
+            Item::Rule(position) => rule(opened, position, hit),
             Item::Ruling(position) => ruling_hit(shelf, position, &hit.passage),
-            Item::Glossary(position) => entry(shelf, position, &hit.passage),
+            Item::Glossary(position) => entry(opened, position, &hit.passage),
             Item::Card(position) => card(shelf, position, &hit.passage),
             Item::Section(position) => section(shelf, position, &hit.passage),
         }?;
         let own = own_language(shelf, hit);
-        let mut others = also(shelf, hit, reader::language());
+        let mut others = also(opened, hit, reader::language());
         // Subrules are named one by one, other languages once each.
         others.dedup_by(|next, before| next.number.is_some() && Some(next.language) != own && next.language == before.language);
         let also = others.into_iter().take(MOST_ALSO).map(|other| Link::new(other.text(own), other.html_uri)).collect();
@@ -93,9 +93,9 @@ impl HitBlock {
     }
 }
 
-fn rule(shelf: &Shelf, position: u32, hit: &Hit) -> Option<HitBlock> {
-    let passage = &hit.passage;
-    let (place, standing) = shown::standing_of_rule(shelf, position)?;
+fn rule(opened: &Opened<'_, '_>, position: u32, hit: &Hit) -> Option<HitBlock> {
+    let (shelf, passage) = (opened.shelf, &hit.passage);
+    let (place, standing) = shown::standing_of_rule(opened, position)?;
     let text = &shelf.rules[position as usize];
     let rule = &text.rule;
     let (known, language) = known_of_rule(&shelf.rules[hit.shown.unwrap_or(position) as usize], passage);
@@ -157,9 +157,10 @@ fn ruling_hit(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBloc
     })
 }
 
-fn entry(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
+fn entry(opened: &Opened<'_, '_>, position: u32, passage: &Passage) -> Option<HitBlock> {
+    let shelf = opened.shelf;
     let text = shelf.glossary.get(position as usize)?;
-    let place = Place::newest_of(shelf, &text.books);
+    let place = opened.of(&text.books);
     let known = Known { text: &text.entry.text, citations: &text.citations, names: &text.names, ..Known::default() };
     let linked = place.or_else(|| Place::near(shelf, text.language));
     let mut notes: Vec<Note> = place.iter().map(|place| Note::new(edition(place))).collect();
@@ -264,92 +265,6 @@ pub(super) struct HitView {
     also: Vec<AlsoView>,
 }
 
-/// A record that is one hit with another one: a rule, or another wording of a ruling.
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct AlsoView {
-    /// The number of a rule.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<String>,
-    /// The id of a ruling.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<String>,
-    /// The newest day on which a ruling was published.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = Date)]
-    published_at: Option<Date>,
-    /// The language of its text.
-    #[schema(value_type = String)]
-    language: Language,
-    /// Its address in the API.
-    uri: String,
-    /// Its page.
-    html_uri: String,
-}
-
-impl AlsoView {
-    /// Its number; the name of its language when that is not the hit's; of a ruling that it is another wording, and of which day.
-    fn text(&self, own: Option<Language>) -> String {
-        match (&self.number, self.published_at) {
-            (Some(number), _) if Some(self.language) == own => number.clone(),
-            (Some(_), _) => self.language.words().name.to_owned(),
-            (None, Some(day)) => say!("ruling-wording-of", date = words::day(day)),
-            (None, None) => say!("undated"),
-        }
-    }
-}
-
-/// The language of a hit that is a rule.
-fn own_language(shelf: &Shelf, hit: &Hit) -> Option<Language> {
-    if let Item::Rule(at) = hit.item { Some(shelf.rules[at as usize].language) } else { None }
-}
-
-/// The number of a hit in the current rules of the reader's language, when it is a rule of today in another one.
-pub(super) fn for_reader(shelf: &Shelf, hit: &Hit, reader: Language) -> Option<RuleNumber> {
-    let Item::Rule(at) = hit.item else { return None };
-    let text = &shelf.rules[at as usize];
-    let there = Place::current(shelf, reader).filter(|_| text.language != reader)?;
-    let here = Place::current(shelf, text.language).filter(|here| text.books.contains(&here.position))?;
-    here.number_in(&there, text.rule.number)
-}
-
-/// What is one hit with another record: first what it is in the reader's language, whether that has the words or not.
-fn also(shelf: &Shelf, hit: &Hit, reader: Language) -> Vec<AlsoView> {
-    let own = own_language(shelf, hit);
-    let first = for_reader(shelf, hit, reader).map(|number| (false, reader, number));
-    let mut rules: Vec<(bool, Language, RuleNumber)> = Vec::new();
-    for item in &hit.also {
-        if let Item::Rule(at) = item {
-            let text = &shelf.rules[*at as usize];
-            rules.push((Some(text.language) != own, text.language, text.rule.number));
-        }
-    }
-    rules.sort();
-    rules.dedup();
-    if let Some((_, language, number)) = first {
-        // Other subrules in the reader's language stand with it.
-        let (with, rest): (Vec<_>, Vec<_>) =
-            rules.into_iter().filter(|rule| (rule.1, rule.2) != (language, number)).partition(|rule| rule.1 == language);
-        rules = first.into_iter().chain(with).chain(rest).collect();
-    }
-    let view = |(_, language, number): (bool, Language, RuleNumber)| {
-        let place = Place::current(shelf, language)?;
-        let (uri, html_uri) = (place.uri(number), place.href(number));
-        Some(AlsoView { number: Some(number.to_string()), id: None, published_at: None, language, uri, html_uri })
-    };
-    rules.into_iter().filter_map(view).chain(other_wordings(shelf, hit)).collect()
-}
-
-/// The other wordings of a ruling that fit too.
-fn other_wordings<'a>(shelf: &'a Shelf, hit: &'a Hit) -> impl Iterator<Item = AlsoView> + 'a {
-    hit.also.iter().filter_map(|item| {
-        let Item::Ruling(at) = *item else { return None };
-        let text = &shelf.rulings[at as usize];
-        let (uri, html_uri) = shown::ruling_addresses(text);
-        let (id, published_at) = (Some(text.id.clone()), shelf.newest_day(at));
-        Some(AlsoView { number: None, id, published_at, language: text.language, uri, html_uri })
-    })
-}
-
 /// A piece of a text with what was searched for marked.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Highlight {
@@ -370,12 +285,12 @@ pub(super) struct Highlight {
 }
 
 impl HitView {
-    pub(super) fn of(shelf: &Shelf, hit: &Hit, reader: Language) -> Option<HitView> {
-        let passage = &hit.passage;
+    pub(super) fn of(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Option<HitView> {
+        let (shelf, passage) = (opened.shelf, &hit.passage);
         Some(HitView {
-            record: shown::item(shelf, hit.item)?,
+            record: shown::item_in(opened, hit.item)?,
             score: hit.score,
-            also: also(shelf, hit, reader),
+            also: also(opened, hit, reader),
             highlight: Highlight {
                 number: hit.shown.map(|at| shelf.rules[at as usize].rule.number.to_string()),
                 text: passage.text.clone(),

@@ -10,13 +10,13 @@ use crate::shelf::Shelf;
 use super::super::ask::Address;
 use super::super::autocomplete::{self, Suggestion};
 use super::super::names::Name;
-use super::super::place::Place;
+use super::super::place::{Opened, Place};
 use super::super::problem::{Link, Offer};
 use super::super::reader::say;
 use super::super::rules::no_such_rule;
 use super::super::site::Holdings;
 use super::super::words;
-use super::hit::for_reader;
+use super::also::for_reader;
 
 /// How many names are suggested.
 const MOST: usize = 6;
@@ -84,7 +84,8 @@ pub(super) fn in_others(shelf: &Shelf, request: &Request, results: &Results) -> 
     let reader = request.reader.filter(|&reader| reader != Language::English && request.language.is_none())?;
     let has_reader = results.facets.languages.iter().any(|(language, _)| *language == reader);
     let is_corrected = results.warnings.iter().any(|warning| warning.key() == "search-corrected");
-    let is_at_hand = !is_corrected && results.hits.first().is_some_and(|hit| for_reader(shelf, hit, reader).is_some());
+    let opened = Opened { shelf, of_day: &results.books_of_day };
+    let is_at_hand = !is_corrected && results.hits.first().is_some_and(|hit| for_reader(&opened, hit, reader).is_some());
     (results.total > 0 && !has_reader && !is_at_hand).then(|| say!("search-other-languages", language = words::language(reader)))
 }
 
