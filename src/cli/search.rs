@@ -109,14 +109,16 @@ fn heading(live: &Live, item: Item) -> String {
             let edition = book.map_or("", |(_, book)| &book.edition.id);
             format!("{} {title} [{edition}]", rule.rule.number)
         }
-        Item::Ruling(ruling) => {
-            let ruling = &library.rulings[ruling as usize];
+        Item::Ruling(at) => {
+            let ruling = &library.rulings[at as usize];
             let first = ruling.occurrences.first();
             let card = first.and_then(|first| first.card).map_or("no card", |card| &library.cards[card as usize].card.name);
             let date = first.and_then(|first| first.date).map_or_else(|| "undated".to_owned(), |date| date.to_string());
+            let later = live.shelf.replaced_by(at).map(|later| format!(", reworded as {}", library.rulings[later as usize].id));
+            let later = later.unwrap_or_default();
             match ruling.card_count() {
-                0 | 1 => format!("{card}, {date} [ruling {}]", ruling.id),
-                more => format!("{card} and {} more, {date} [ruling {}]", more - 1, ruling.id),
+                0 | 1 => format!("{card}, {date} [ruling {}{later}]", ruling.id),
+                more => format!("{card} and {} more, {date} [ruling {}{later}]", more - 1, ruling.id),
             }
         }
         Item::Glossary(entry) => {

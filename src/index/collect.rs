@@ -2,7 +2,7 @@
 //!
 //! Equal hits always come in the same order: the reader's language first, then as the records stand in the library.
 
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 use std::collections::HashMap;
 
 use tantivy::{DocId, Score};
@@ -139,8 +139,16 @@ impl Going<'_> {
         leader.key = leader.key.max(key);
         let sweep = self.sweep;
         let behind = |document: DocId| sweep.facts.more(document).map_or(0, |more| more.behind);
-        let worth = |key: u64, document: DocId| (key & READER, sweep.answers.contains(&document), Reverse(behind(document)), key);
-        if worth(key, document) > worth(leader.shown.0, leader.shown.1) {
+        let worth = |key: u64, document: DocId| (key & READER, sweep.answers.contains(&document), Reverse(behind(document)));
+        let (own, shown) = (worth(key, document), worth(leader.shown.0, leader.shown.1));
+        let later = WEIGHTS.later_subrule.factor;
+        let number = |document: DocId| sweep.facts.more(document).and_then(|more| more.number);
+        let is_better = match (sweep.sort, number(document).cmp(&number(leader.shown.1))) {
+            (Sort::Relevance, Ordering::Less) => score > leader.shown.2 * later,
+            (Sort::Relevance, Ordering::Greater) => score * later > leader.shown.2,
+            _ => key > leader.shown.0,
+        };
+        if own > shown || own == shown && is_better {
             leader.shown = (key, document, score);
         }
     }

@@ -38,6 +38,8 @@ pub(super) struct More {
     pub(super) newest: u32,
     /// How many wordings of a ruling came after it.
     pub(super) behind: u32,
+    /// The number of a rule.
+    pub(super) number: Option<RuleNumber>,
 }
 
 /// What is counted of a record. Thousands of records share one, so that each hit costs one addition.
@@ -125,7 +127,8 @@ impl Facts {
             self.classes.len() as u32 - 1
         });
         let Worth { always, asked } = Worth::of(shelf, item, authority);
-        (Fact { language: position(language) as u8, factor: always, group: 0, class }, More { item, asked, newest, behind: 0 })
+        let number = if let Item::Rule(at) = item { Some(library.rules[at as usize].rule.number) } else { None };
+        (Fact { language: position(language) as u8, factor: always, group: 0, class }, More { item, asked, newest, behind: 0, number })
     }
 
     /// The years and publishers of a ruling, and its newest day.

@@ -24,6 +24,9 @@ const LEAD: usize = 90;
 /// How many letters before the first mark are shown when no sentence starts there.
 const SHORT_LEAD: usize = 40;
 
+/// An example is shown for a rule when it has more than so many times the words that the rule has itself.
+const OWN_TEXT: usize = 2;
+
 /// What to mark, as the query has it.
 pub(super) struct Marker {
     needles: Vec<Needle>,
@@ -74,19 +77,21 @@ impl Marker {
         self.analysers
     }
 
-    /// The piece of a record to show; of one that answers, whatever words it has, the beginning. A rule's examples are shown when only they
-    /// have what was searched for.
+    /// The piece of a record to show; of one that answers, whatever words it has, the beginning. A rule's examples are shown when they
+    /// have far more of what was searched for.
     pub(super) fn passage(&mut self, library: &Library, item: Item, examples_only: bool, is_answer: bool) -> Passage {
         let texts = texts(library, item, examples_only);
         let mut best: Option<(usize, &str, Vec<Found>)> = None;
-        for (language, text) in texts {
+        for (at, (language, text)) in texts.into_iter().enumerate() {
             let found = self.find(language, text);
             let needles = found.iter().map(|found| found.needle).collect::<HashSet<_>>().len();
-            if best.as_ref().is_none_or(|(most, ..)| needles > *most) {
-                best = Some((needles, text, found));
+            // The rule itself comes before an example, unless that has far more of what was searched for.
+            let worth = if at == 0 && matches!(item, Item::Rule(_)) { needles * OWN_TEXT } else { needles };
+            if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
+                best = Some((worth, text, found));
             }
         }
-        let is_marked = best.as_ref().is_some_and(|(needles, ..)| *needles > 0);
+        let is_marked = best.as_ref().is_some_and(|(worth, ..)| *worth > 0);
         let passage = best.map_or_else(Passage::default, |(_, text, found)| cut(text, &found, is_answer));
         Passage { other_name: if is_marked { None } else { self.other_name(library, item) }, ..passage }
     }

@@ -303,7 +303,9 @@ fn say_corrections(planner: &Planner, meant: &Meant) {
     for (typed, card) in &meant.nicknames {
         planner.warnings.borrow_mut().push(Message::new("search-nickname").with("typed", brief(typed)).with("instead", card.clone()));
     }
-    for (typed, instead) in &meant.said {
+    // Of a word that is misspelt, too, it is enough to say that.
+    let is_misspelt = |typed: &String| meant.corrected.iter().any(|(word, _)| word == typed);
+    for (typed, instead) in meant.said.iter().filter(|(typed, _)| !is_misspelt(typed)) {
         planner.warnings.borrow_mut().push(Message::new("search-said").with("typed", brief(typed)).with("instead", instead.clone()));
     }
     for (typed, instead) in &meant.corrected {

@@ -69,6 +69,8 @@ pub(super) struct Weights {
     pub(super) name_alone: Weight,
     pub(super) fan: Weight,
     pub(super) reader: Weight,
+    // Factor of a subrule beside an earlier one of the same hit, when it is decided which of them is shown.
+    pub(super) later_subrule: Weight,
     // What is added to the record that the whole query names.
     pub(super) named: Weight,
 }
@@ -122,6 +124,7 @@ pub(super) const WEIGHTS: Weights = Weights {
     name_alone: weight(0.3, "a card of which only the name is held answers nothing"),
     fan: weight(0.5, "what is not part of the game comes after what is"),
     reader: weight(1.2, "a text that can be read before one that cannot"),
+    later_subrule: weight(0.92, "of two subrules that fit nearly alike the first says what the others add to"),
     named: weight(1_000.0, "a query that is a title or a name asks for the thing of that name"),
 };
 

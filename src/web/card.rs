@@ -80,9 +80,11 @@ pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
     let card = &entry.card;
     let rulings = rulings(shelf, entry);
     let newest = rulings.iter().flat_map(|here| here.occurrences).filter_map(|occurrence| occurrence.date).max();
+    // Wordings that were replaced are no rulings of their own.
+    let shown_rulings = blocks(shelf, &rulings);
     let label = match newest {
-        Some(date) => say!("card-label", count = rulings.len(), date = date),
-        None => words::counted(rulings.len(), "count-rulings"),
+        Some(date) => say!("card-label", count = shown_rulings.len(), date = date),
+        None => words::counted(shown_rulings.len(), "count-rulings"),
     };
     let initial = entry.slug.chars().next().unwrap_or('a').to_string();
     let letter = Link::new(initial.to_uppercase(), format!("/cards?letter={}", super::ask::encode(&initial)));
@@ -101,7 +103,7 @@ pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
         type_line: card.type_line.clone(),
         text: card.text.as_deref().map_or_else(Vec::new, |text| Marked::new(text, &[]).paragraphs(None)),
         authority: words::authority(entry.authority),
-        rulings: blocks(shelf, &rulings),
+        rulings: shown_rulings,
         names: names(entry),
         keywords: keywords(shelf, &rulings),
         tiers: shelf.card_position(&entry.slug).map_or_else(Vec::new, |card| tiers::of_card(shelf, card)),

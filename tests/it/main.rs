@@ -74,3 +74,4 @@ mod tongues;
 mod ways_on;
 mod web;
 mod web_support;
+mod what_is_shown;
