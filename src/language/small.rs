@@ -13,7 +13,7 @@ pub(super) const ENGLISH: &[&str] = &[
     "i've", "if", "in", "instead", "interact", "interaction", "into", "is", "isn't", "it", "it's", "its", "just", "know", "let", "lets", "letting",
     "like", "made", "make", "makes", "making", "many", "matter", "matters", "may", "me", "mean", "meaning", "means", "might", "mine", "much",
     "must", "my", "myself", "need", "needs", "no", "nobody", "nor", "not", "of", "ok", "okay", "on", "only", "or", "our", "out", "please", "possible",
-    "question", "really", "rule", "rules", "ruling", "said", "say", "says", "she", "she's", "should", "shouldn't", "since", "so", "some",
+    "question", "quick", "really", "rule", "rules", "ruling", "said", "say", "says", "she", "she's", "should", "shouldn't", "since", "so", "some",
     "somebody", "somehow", "someone", "something", "still", "such", "tell", "than", "that", "that's", "the", "their", "them", "then", "there",
     "there's", "these", "they", "they're", "thing", "things", "think", "this", "those", "though", "to", "too", "two", "under", "until", "up",
     "upon", "us", "use", "used", "using", "very", "want", "wants", "was", "wasn't", "way", "we", "we're", "well", "were", "what", "what's", "whats",
