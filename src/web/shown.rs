@@ -15,7 +15,7 @@ use crate::view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, Ruli
 
 use super::ask::encode_part;
 use super::list::Linked;
-use super::place::{Opened, Place};
+use super::place::{self, Opened, Place};
 
 /// A record of any kind; `object` says which.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -43,9 +43,10 @@ pub(super) fn standing_of_rule<'a>(opened: &Opened<'a, '_>, position: u32) -> Op
     Some((place, standing))
 }
 
-/// Where a glossary entry stands: in the current book, or in the newest that has it; nowhere for a set's own notes.
-pub(super) fn standing_of_entry<'a>(shelf: &'a Shelf, entry: &GlossaryText) -> Option<(Place<'a>, &'a Standing)> {
-    let place = Place::newest_of(shelf, &entry.books)?;
+/// Where a glossary entry stands: in the book of the day, in the current one, or in the newest that has it; nowhere for a set's own notes.
+fn standing_of_entry<'a>(opened: &Opened<'a, '_>, entry: &GlossaryText) -> Option<(Place<'a>, &'a Standing)> {
+    let shelf = opened.shelf;
+    let place = opened.of(&entry.books)?;
     let same = |standing: &&Standing| shelf.glossary[standing.text as usize] == *entry;
     let candidates = place.book().glossary.iter().filter(|standing| shelf.glossary[standing.text as usize].slug == entry.slug);
     candidates.into_iter().find(same).map(|standing| (place, standing))
@@ -60,6 +61,12 @@ pub(super) fn entry_href(entry: &GlossaryText) -> String {
     }
 }
 
+/// Where a wording of a glossary entry stands: on the entry's page, one of older editions at its own place there.
+pub(super) fn wording_href(shelf: &Shelf, entry: &GlossaryText) -> String {
+    let older = Place::newest_of(shelf, &entry.books).filter(|place| place.pinned);
+    older.map_or_else(|| entry_href(entry), |place| format!("{}#{}", entry_href(entry), encode_part(place::key(place.book()))))
+}
+
 /// The page of a card.
 pub(super) fn card_href(entry: &CardEntry) -> String {
     format!("/cards/{}", encode_part(&entry.slug))
@@ -70,16 +77,22 @@ pub(super) fn card_uri(entry: &CardEntry) -> String {
     format!("/api/v1/cards/{}", encode_part(&entry.slug))
 }
 
-/// A glossary entry with its addresses.
+/// A glossary entry of today with its addresses.
 pub(super) fn entry(shelf: &Shelf, text: &GlossaryText) -> Linked<GlossaryView> {
-    let standing = standing_of_entry(shelf, text);
+    entry_in(&Opened::today(shelf), text)
+}
+
+/// A glossary entry as it stands in the books that a reader reads in, with its addresses.
+fn entry_in(opened: &Opened<'_, '_>, text: &GlossaryText) -> Linked<GlossaryView> {
+    let shelf = opened.shelf;
+    let standing = standing_of_entry(opened, text);
     let slug = encode_part(&text.slug);
     let uri = match text.language {
         Language::English => format!("/api/v1/glossary/{slug}"),
         other => format!("/api/v1/glossary/{slug}?lang={other}"),
     };
     let record = GlossaryView::of(shelf, text, standing.as_ref().map(|(place, standing)| (place.position, *standing)));
-    Linked { record, uri, html_uri: entry_href(text) }
+    Linked { record, uri, html_uri: wording_href(shelf, text) }
 }
 
 /// A ruling with its addresses.
@@ -147,7 +160,7 @@ pub(super) fn item_in(opened: &Opened<'_, '_>, item: Item) -> Option<Linked<Reco
             wrap(rule(&place, standing), RecordView::Rule)
         }
         Item::Ruling(position) => wrap(ruling(shelf, shelf.rulings.get(position as usize)?), RecordView::Ruling),
-        Item::Glossary(position) => wrap(entry(shelf, shelf.glossary.get(position as usize)?), RecordView::Glossary),
+        Item::Glossary(position) => wrap(entry_in(opened, shelf.glossary.get(position as usize)?), RecordView::Glossary),
         Item::Section(position) => {
             wrap(super::document_section::linked(shelf, shelf.sections.get(position as usize)?), RecordView::Section)
         }

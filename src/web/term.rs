@@ -30,6 +30,8 @@ use super::{glossary, shown, unfold, words};
 
 /// A wording of the entry.
 struct Wording {
+    /// Its place on the page: the newest edition that has it; none for a wording of no edition.
+    place: Option<String>,
     paragraphs: Vec<Safe>,
     lang: Option<&'static str>,
     /// Where it stands.
@@ -140,6 +142,7 @@ fn wording(shelf: &Shelf, entry: &GlossaryText) -> Wording {
         ),
     };
     Wording {
+        place: place.map(|place| place::key(place.book()).to_owned()),
         paragraphs: Marked::new(&entry.entry.text, &entry.citations).naming(&shelf.cards, &entry.names).paragraphs(linked.as_ref()),
         lang: words::lang(entry.entry.text_language),
         editions,

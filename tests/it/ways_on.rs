@@ -255,3 +255,19 @@ async fn what_is_found_in_an_edition_is_shown_and_linked_there() {
     let page = door.get("/search?q=707.10a&edition=2024-04-12").await;
     assert!(page.main().contains("href=\"/rules/2024-04-12/707.10a\""), "{}", page.main());
 }
+
+#[tokio::test]
+async fn an_older_wording_of_a_term_is_found_at_its_own_place() {
+    let door = door();
+    let hits = door.json("/api/v1/search?q=kind:glossary+edition:2024-04-12").await;
+    let hit = |term: &str| hits["data"].as_array().unwrap().iter().find(|hit| hit["term"] == term).expect("found").clone();
+    // The wording of today stands in the older edition too, and is dated as it was asked for.
+    let (copy, trample) = (hit("Copy"), hit("Trample"));
+    assert_eq!((&copy["html_uri"], &trample["html_uri"]), (&Value::from("/glossary/copy#2024-04-12"), &Value::from("/glossary/trample")));
+    assert_eq!((&copy["edition"]["effective"], &trample["edition"]["effective"]), (&Value::from("2024-04-12"), &Value::from("2024-04-12")));
+    let page = door.get("/search?q=kind:glossary+edition:2024-04-12").await;
+    assert!(page.main().contains("href=\"/glossary/copy#2024-04-12\""), "{}", page.main());
+    let term = door.get("/glossary/copy").await;
+    let older = term.main().split_once("id=\"2024-04-12\"").expect("a place of that name").1;
+    assert!(older.contains("An older word for it.") && !older.contains("To make a second one."), "{older}");
+}

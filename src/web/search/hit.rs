@@ -171,7 +171,7 @@ fn entry(opened: &Opened<'_, '_>, position: u32, passage: &Passage) -> Option<Hi
         notes,
         ..HitBlock::new(
             Kind::Glossary,
-            shown::entry_href(text),
+            shown::wording_href(shelf, text),
             text.entry.term.clone(),
             piece(&shelf.cards, known, passage, linked.as_ref()),
         )
