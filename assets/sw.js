@@ -1,6 +1,6 @@
 // Answers when the network does not: the shell and the offline page, and pages that were opened before. Lines above give SITE: the
-// generation and the addresses of the assets, so that a new one of either makes a new worker.
-const SHELL = `shell-${SITE.generation}-${SITE.shell.map((path) => path.split(".")[1]).join("")}`;
+// addresses of the assets, and a name of generation and build, so that a new one of either makes a new worker.
+const SHELL = `shell-${SITE.name}`;
 const PAGES = "pages";
 const MOST_PAGES = 150;
 const PATIENCE = 3000;

@@ -23,3 +23,6 @@ pub mod shelf;
 pub mod source;
 pub mod view;
 pub mod web;
+
+/// What this build is made of, as 16 hexadecimal digits: another source, text or dependency gives others.
+pub const BUILD: &str = env!("CITATOR_BUILD");

@@ -32,6 +32,8 @@ pub(super) struct Manifest {
     pub(super) schema_version: u32,
     /// The version of citator that wrote it.
     pub(super) citator: String,
+    /// The build that wrote it.
+    pub(super) build: String,
     /// Counts up with every generation published in a folder, so that the newest can be told.
     pub(super) sequence: u64,
     pub(super) counts: Counts,
@@ -86,11 +88,12 @@ pub(super) fn sha256(bytes: &[u8]) -> String {
     hex
 }
 
-/// The name of a generation: the same records in the same version give the same name.
+/// The name of a generation: the same records, worked up by the same build, give the same name.
 ///
-/// The files of the index itself are not in it: the index library gives them random names at every run.
-pub(super) fn generation_of(sha256_of_records: &str) -> String {
-    let mut name = sha256(format!("citator index {SCHEMA_VERSION}\n{sha256_of_records}\n").as_bytes());
+/// The files of the index itself are not in it: the index library gives them random names at every run. Everything in them, and the
+/// lineages, come of the records and the program alone.
+pub(super) fn generation_of(build: &str, sha256_of_records: &str) -> String {
+    let mut name = sha256(format!("citator index {SCHEMA_VERSION} of {build}\n{sha256_of_records}\n").as_bytes());
     name.truncate(32);
     name
 }

@@ -19,6 +19,7 @@ use super::manifest::{Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, gener
 use super::names::Names;
 use super::search::Live;
 use super::spelling::LazySpelling;
+use crate::BUILD;
 use crate::cores;
 use crate::library::Library;
 use crate::lineage::{Lineages, chain};
@@ -140,7 +141,7 @@ pub(super) fn check(path: &Path, generation: &str, expected: Option<&str>) -> Re
     let files = cores::map(&manifest.files, |stored| Ok((stored.name.clone(), checked_file(path, stored)?)));
     let files: Result<Files, IndexError> = files.into_iter().collect();
     let records = manifest.files.iter().find(|stored| stored.name == RECORDS);
-    if records.is_none_or(|records| generation_of(&records.sha256) != generation) {
+    if records.is_none_or(|records| generation_of(&manifest.build, &records.sha256) != generation) {
         return Err(IndexError::damaged(&path.join(MANIFEST), "this is the manifest of another generation"));
     }
     Ok((manifest, files?))
@@ -202,7 +203,7 @@ impl Live {
             .and_then(Engine::open)
             .map_err(|error| failed(error.to_string()))?;
         let lineages = chain(&library);
-        let generation = generation_of(&sha256(&records));
+        let generation = generation_of(BUILD, &sha256(&records));
         Live::join(Shelf::new(library, lineages), engine, generation).ok_or_else(|| failed("the index is that of other records".to_owned()))
     }
 

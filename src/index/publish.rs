@@ -14,6 +14,7 @@ use super::error::IndexError;
 use super::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of, sha256};
 use super::open::{LINEAGES, RECORDS, Report, check, index_files, last_sequence, path_of, report};
 use super::schema::SCHEMA_VERSION;
+use crate::BUILD;
 use crate::library::Library;
 use crate::lineage::chain;
 
@@ -44,7 +45,7 @@ impl Claim {
         remove_leftovers(folder);
         progress("records", 0, 1);
         let records = postcard::to_stdvec(library).map_err(|error| build_failed(folder, error))?;
-        let generation = generation_of(&sha256(&records));
+        let generation = generation_of(BUILD, &sha256(&records));
         progress("records", 1, 1);
 
         let path = path_of(folder, &generation);
@@ -182,7 +183,8 @@ fn store(path: &Path, name: &str, bytes: &[u8], needed: u64) -> Result<Stored, I
 /// Writes the manifest of files that are on the disk.
 fn write_manifest(path: &Path, files: Vec<Stored>, counts: Counts, sequence: u64) -> Result<(Manifest, String), IndexError> {
     let citator = env!("CARGO_PKG_VERSION").to_owned();
-    let manifest = Manifest { schema_version: SCHEMA_VERSION, citator, sequence, counts, files, checksum: String::new() };
+    let build = BUILD.to_owned();
+    let manifest = Manifest { schema_version: SCHEMA_VERSION, citator, build, sequence, counts, files, checksum: String::new() };
     let (text, checksum) = manifest.to_text().map_err(|error| build_failed(path, error))?;
     write_file(&path.join(MANIFEST), text.as_bytes(), 0)?;
     sync_folder(path)?;

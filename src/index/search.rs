@@ -44,7 +44,7 @@ pub const MAX_LIMIT: usize = 175;
 pub struct Live {
     /// The records with their lookups.
     pub shelf: Shelf,
-    /// The generation's name: the same sources give the same name.
+    /// The generation's name: the same sources, worked up by the same build, give the same name.
     pub generation: String,
     /// When the generation was written, by its files; none in memory.
     pub written: Option<Timestamp>,

@@ -20,7 +20,7 @@ use crate::shelf::{ChapterChanges, Choice, Counts, Shelf};
 
 use super::ask::{Address, Loose, Window, encode_part};
 use super::diff::{self, Kind, Part, Question};
-use super::frame::{Frame, UNCHANGING, here, send_for};
+use super::frame::{Frame, here, send};
 use super::list::Turns;
 use super::place::{self, Place, key};
 use super::problem::{Link, Problem};
@@ -140,7 +140,7 @@ async fn page(held: &Holdings, site: &Site, language: Language, editions: (&str,
     let answer = site.aside(|| {
         let changes = shelf.changes(question.older, question.newer)?;
         let layout = Layout::of(shelf, &question, &changes);
-        Some(send_for(&layout.page(held, window, asked), UNCHANGING))
+        Some(send(&layout.page(held, window, asked)))
     });
     answer.await?.unwrap_or_else(|| Err(cite::no_editions()))
 }

@@ -17,6 +17,8 @@ use crate::language::Language;
 
 /// How long others may keep a page that a new generation can change.
 pub(super) const CHANGING: HeaderValue = HeaderValue::from_static("public, max-age=300, stale-while-revalidate=86400");
+/// How long others may keep a page of an edition: its texts stay as they are, what stands around them may change with a new program.
+pub(super) const OF_EDITION: HeaderValue = HeaderValue::from_static("public, max-age=86400, stale-while-revalidate=2592000");
 /// How long others may keep what never changes under its address.
 pub(super) const UNCHANGING: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 

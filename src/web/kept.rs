@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use axum::body::{Body, Bytes};
+use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
@@ -18,7 +18,7 @@ use crate::language::Language;
 
 use super::ask;
 use super::encoding::Encoding;
-use super::layers::{MAX_ADDRESS, has_any, has_tag};
+use super::layers::MAX_ADDRESS;
 use super::reader::Reader;
 use super::site::Site;
 
@@ -80,14 +80,31 @@ impl Kept {
     }
 }
 
-/// Answers with what is kept, or keeps what is answered. Takes hold of the generation for the whole request.
+/// Answers with what is kept, or keeps what is answered; without a body where none is wanted, or the reader has it already. Takes hold of
+/// the generation for the whole request.
 pub(super) async fn keep(State(site): State<Arc<Site>>, mut request: Request, next: Next) -> Response {
     let holdings = site.holdings();
     request.extensions_mut().insert(Arc::clone(&holdings));
-    let Some(key) = key(&mut request) else { return next.run(request).await };
-    let kept = holdings.kept(site.most_kept);
+    let encoding = Encoding::wanted(request.headers());
+    request.headers_mut().insert(header::ACCEPT_ENCODING, HeaderValue::from_static(encoding.name()));
+    let is_head = request.method() == Method::HEAD;
+    if is_head {
+        *request.method_mut() = Method::GET;
+    }
+    let copies = Copies::of(request.headers());
+    let response = match key(&mut request, encoding) {
+        Some(key) => kept_or_made(holdings.kept(site.most_kept), key, request, next).await,
+        None => next.run(request).await,
+    };
+    let is_had = response.status() == StatusCode::OK && response.headers().get(header::ETAG).is_some_and(|tag| copies.have(tag));
+    if is_had { not_modified(response.headers()) } else if is_head { without_body(response) } else { response }
+}
+
+async fn kept_or_made(kept: &Kept, key: Key, request: Request, next: Next) -> Response {
     if let Some(answer) = kept.0.get(&key) {
-        return answer.give(request.headers());
+        let mut response = Response::new(Body::from(answer.body.clone()));
+        response.headers_mut().clone_from(&answer.headers);
+        return response;
     }
     let (parts, body) = next.run(request).await.into_parts();
     if parts.status != StatusCode::OK || !is_for_keeping(&parts.headers) {
@@ -100,9 +117,9 @@ pub(super) async fn keep(State(site): State<Arc<Site>>, mut request: Request, ne
     Response::from_parts(parts, Body::from(body))
 }
 
-/// What the answer to a request is kept under, if it may be. The request is made so plain that its key says all of it: its address in one
-/// form, and only the compression that will be sent.
-fn key(request: &mut Request) -> Option<Key> {
+/// What the answer to a request is kept under, if it may be. The request is made so plain that its key says all of it: its address is
+/// brought into one form, as its compression was before.
+fn key(request: &mut Request, encoding: Encoding) -> Option<Key> {
     let has_body = [header::CONTENT_LENGTH, header::TRANSFER_ENCODING].iter().any(|name| request.headers().contains_key(name));
     let length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
     if request.method() != Method::GET || has_body || length > MAX_ADDRESS {
@@ -110,8 +127,6 @@ fn key(request: &mut Request) -> Option<Key> {
     }
     let plain = ask::in_one_form(request.uri()).filter(|plain| plain.len() <= MAX_ADDRESS)?;
     *request.uri_mut() = Uri::try_from(&plain).ok()?;
-    let encoding = Encoding::wanted(request.headers());
-    request.headers_mut().insert(header::ACCEPT_ENCODING, HeaderValue::from_static(encoding.name()));
     let language = Reader::of(request.uri(), request.headers()).language;
     Some(Key { address: plain, language, encoding })
 }
@@ -122,21 +137,38 @@ fn is_for_keeping(headers: &HeaderMap) -> bool {
     headers.contains_key(header::ETAG) && !is_to_be_forgotten
 }
 
-impl Answer {
-    /// The answer again; without its body where the reader has it already.
-    fn give(&self, asked: &HeaderMap) -> Response {
-        let has_it = has_any(asked) || self.headers.get(header::ETAG).is_some_and(|tag| has_tag(asked, tag));
-        if !has_it {
-            let mut response = Response::new(Body::from(self.body.clone()));
-            response.headers_mut().clone_from(&self.headers);
-            return response;
-        }
-        let mut response = StatusCode::NOT_MODIFIED.into_response();
-        for name in [header::ETAG, header::CACHE_CONTROL, header::VARY] {
-            for value in self.headers.get_all(&name) {
-                response.headers_mut().append(&name, value.clone());
-            }
-        }
-        response
+/// The copies that a reader has of an answer, by the tags they came with.
+struct Copies(Vec<HeaderValue>);
+
+impl Copies {
+    fn of(headers: &HeaderMap) -> Copies {
+        Copies(headers.get_all(header::IF_NONE_MATCH).iter().cloned().collect())
     }
+
+    /// Whether a copy with this tag is among them; `*` is any copy.
+    fn have(&self, tag: &HeaderValue) -> bool {
+        let given = self.0.iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(','));
+        let strong = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
+        tag.to_str().is_ok_and(|tag| given.map(strong).any(|given| given == "*" || given == strong(tag)))
+    }
+}
+
+/// Says that the reader's copy is as good as an answer with these headers, which go for the copy from now on.
+fn not_modified(headers: &HeaderMap) -> Response {
+    let mut response = StatusCode::NOT_MODIFIED.into_response();
+    for name in [header::ETAG, header::CACHE_CONTROL, header::VARY] {
+        for value in headers.get_all(&name) {
+            response.headers_mut().append(&name, value.clone());
+        }
+    }
+    response
+}
+
+/// The head of an answer, which says how long its body is.
+fn without_body(response: Response) -> Response {
+    let (mut parts, body) = response.into_parts();
+    if let (Some(length), false) = (body.size_hint().exact(), parts.headers.contains_key(header::CONTENT_LENGTH)) {
+        parts.headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
+    }
+    Response::from_parts(parts, Body::empty())
 }

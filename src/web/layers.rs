@@ -20,8 +20,9 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove}
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
+use crate::BUILD;
+
 use super::address::depends_on_host;
-use super::assets;
 use super::check::MAX_CHECKED_BODY;
 use super::frame::CHANGING;
 use super::kept;
@@ -74,7 +75,7 @@ pub(super) fn around(routes: Router, for_texts: Router, site: &Arc<Site>) -> Rou
     routes
         .layer(RequestBodyLimitLayer::new(MAX_BODY))
         .merge(for_texts)
-        .layer(from_fn(have))
+        .layer(from_fn(name))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
         .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
         .layer(from_fn_with_state(Arc::clone(site), present))
@@ -84,22 +85,11 @@ pub(super) fn around(routes: Router, for_texts: Router, site: &Arc<Site>) -> Rou
         .layer(from_fn(dress))
 }
 
-/// Answers from the reader's own copy when that is as good.
-async fn have(holdings: Extension<Arc<Holdings>>, request: Request, next: Next) -> Response {
-    let is_reading = matches!(*request.method(), Method::GET | Method::HEAD);
-    let tag = is_reading.then(|| tag(&holdings, &request)).flatten();
-    if let Some(tag) = &tag
-        && has_tag(request.headers(), tag)
-    {
-        let headers = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, CHANGING)];
-        return (StatusCode::NOT_MODIFIED, headers).into_response();
-    }
-    let has_any = has_any(request.headers());
+/// Gives an answer the name by which a reader's copy is known to be as good.
+async fn name(holdings: Extension<Arc<Holdings>>, request: Request, next: Next) -> Response {
+    let tag = if request.method() == Method::GET { tag(&holdings, &request) } else { None };
     let mut response = next.run(request).await;
     if let (Some(tag), StatusCode::OK) = (tag, response.status()) {
-        if has_any {
-            return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag), (header::CACHE_CONTROL, CHANGING)]).into_response();
-        }
         response.headers_mut().insert(header::ETAG, tag);
         if !response.headers().contains_key(header::CACHE_CONTROL) {
             response.headers_mut().insert(header::CACHE_CONTROL, CHANGING);
@@ -108,7 +98,7 @@ async fn have(holdings: Extension<Arc<Holdings>>, request: Request, next: Next) 
     response
 }
 
-/// What an answer depends on: the generation, this program, and the address. It is weak, so that it holds for each compression.
+/// What an answer depends on: the generation, this build, and the address. It is weak, so that it holds for each compression.
 fn tag(holdings: &Holdings, request: &Request) -> Option<HeaderValue> {
     let path = request.uri().path();
     if matches!(path, "/healthz" | "/readyz") || depends_on_host(holdings, path) {
@@ -117,26 +107,13 @@ fn tag(holdings: &Holdings, request: &Request) -> Option<HeaderValue> {
     let mut hash = Sha256::new();
     let public = holdings.public.as_ref().map_or_else(String::new, ToString::to_string);
     let sample = holdings.is_sample.to_string();
-    for part in [&holdings.live.generation, env!("CARGO_PKG_VERSION"), &sample, &public] {
+    for part in [&holdings.live.generation, BUILD, &sample, &public] {
         hash.update(part);
         hash.update([0]);
     }
-    assets::paths().for_each(|path| hash.update(path));
     hash.update(reader::language().code());
     hash.update(request.uri().path_and_query().map_or(path, |address| address.as_str()));
     HeaderValue::try_from(format!("W/\"{}\"", crate::hash::hex(&hash.finalize()[..10]))).ok()
-}
-
-/// Whether the reader wants nothing sent that is there at all.
-pub(super) fn has_any(headers: &HeaderMap) -> bool {
-    headers.get(header::IF_NONE_MATCH).is_some_and(|given| given.as_bytes().trim_ascii() == b"*")
-}
-
-pub(super) fn has_tag(headers: &HeaderMap, tag: &HeaderValue) -> bool {
-    let Ok(tag) = tag.to_str() else { return false };
-    let strong = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
-    let given = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
-    given.flat_map(|value| value.split(',')).any(|given| strong(given) == strong(tag))
 }
 
 /// Gives every error its body: problem details under `/api`, a page elsewhere.

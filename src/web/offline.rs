@@ -10,6 +10,7 @@ use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
 
+use crate::BUILD;
 use crate::language::Language;
 
 use super::ask::{self, Loose};
@@ -89,10 +90,10 @@ pub(super) async fn pack(
     Ok(response)
 }
 
-/// `/sw.js`: the worker of this generation and these assets.
+/// `/sw.js`: the worker of this generation and this build.
 pub(super) async fn worker(held: Held) -> Response {
     let shell: Vec<&str> = assets::paths().collect();
-    let names = serde_json::json!({ "generation": held.live.generation, "shell": shell });
+    let names = serde_json::json!({ "name": format!("{}-{BUILD}", held.live.generation), "shell": shell });
     let script = format!("\"use strict\";\nconst SITE = {names};\n{WORKER}");
     let headers = [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
     (headers, script).into_response()

@@ -12,7 +12,7 @@ use crate::shelf::Shelf;
 
 use super::ask::{Loose, encode_part};
 use super::became;
-use super::frame::{CHANGING, UNCHANGING};
+use super::frame::{CHANGING, OF_EDITION};
 use super::place::{self, Place};
 use super::problem::{Link, Problem};
 use super::reader::{self, say};
@@ -137,9 +137,9 @@ pub(super) fn read(text: &str) -> Option<(RuleNumber, bool)> {
     Some((number, number.to_string() == text))
 }
 
-/// How long a page about a place may be kept.
+/// How long a page about a place may be kept. Another text can take the place of a sample.
 pub(super) fn keep(place: &Place<'_>) -> HeaderValue {
-    if place.pinned { UNCHANGING } else { CHANGING }
+    if place.pinned && !place.shelf.has_sample() { OF_EDITION } else { CHANGING }
 }
 
 /// What was asked for is no rule number in any form.

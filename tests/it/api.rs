@@ -231,11 +231,18 @@ async fn other_methods_are_refused_with_what_is_allowed() {
 #[tokio::test]
 async fn head_is_get_without_the_body() {
     let door = door();
-    for path in ["/", "/rules/707", "/rules/999.1", "/api/v1/rules/707", "/api/v1/rules/999.1", "/help", "/healthz"] {
-        let (get, head) = (door.get(path).await, door.ask("HEAD", path, &[]).await);
-        assert_eq!((get.status, get.header("etag")), (head.status, head.header("etag")), "{path}");
-        assert_eq!(get.header("content-type"), head.header("content-type"), "{path}");
-        assert_eq!(head.body, "", "{path}");
+    let plain = ["/", "/rules/707", "/rules/999.1", "/api/v1/rules/707", "/api/v1/rules/999.1", "/help", "/healthz"];
+    let odd = ["/search?q=a%20b", "/search?q=trample&u%69=fr", "/api/v1/search?q=%74rample"];
+    for path in plain.into_iter().chain(odd) {
+        for accepted in ["br", "identity", "*;q=0"] {
+            let asked = [("accept-encoding", accepted)];
+            let (get, head) = (door.ask("GET", path, &asked).await, door.ask("HEAD", path, &asked).await);
+            assert_eq!(get.status, head.status, "{path} {accepted}");
+            for name in ["etag", "content-type", "content-encoding", "cache-control", "vary", "content-language"] {
+                assert_eq!(get.header(name), head.header(name), "{path} {accepted} {name}");
+            }
+            assert_eq!(head.body, "", "{path}");
+        }
     }
 }
 

@@ -231,7 +231,7 @@ async fn one_edition_alone_is_no_dead_end() {
 async fn a_comparison_shows_words_examples_and_glossary() {
     let door = door();
     let page = door.get("/changes/2014-07-18/2014-09-26").await;
-    assert_eq!((page.status, page.header("cache-control")), (200, "public, max-age=31536000, immutable"));
+    assert_eq!((page.status, page.header("cache-control")), (200, "public, max-age=300, stale-while-revalidate=86400"));
     let main = page.main();
     for part in [
         "What 26 September 2014 changed",

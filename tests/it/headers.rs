@@ -1,6 +1,6 @@
 //! The headers of every answer: safety, caching, compression, names of requests.
 
-use crate::web_support::door;
+use crate::web_support::{Answer, door};
 
 #[tokio::test]
 async fn every_answer_has_the_headers_that_keep_readers_safe() {
@@ -77,6 +77,14 @@ async fn what_the_reader_has_already_is_not_sent_again() {
             assert_eq!((again.status, again.body.as_str(), again.header("etag")), (304, "", tag.as_str()), "{path} {given}");
         }
         assert_eq!(door.ask("GET", path, &[("if-none-match", "\"other\"")]).await.status, 200, "{path}");
+        // What is said of the copy is what would be said of the answer.
+        for method in ["GET", "HEAD"] {
+            let again = door.ask(method, path, &[("if-none-match", &tag), ("accept-encoding", "br")]).await;
+            let whole = door.ask("GET", path, &[("accept-encoding", "br")]).await;
+            let all = |answer: &Answer, name: &str| answer.headers.get_all(name).iter().cloned().collect::<Vec<_>>();
+            let of = |answer: &Answer| ["cache-control", "vary"].map(|name| all(answer, name));
+            assert_eq!((again.status, of(&again)), (304, of(&whole)), "{method} {path}");
+        }
     }
     let (old, new) = (door.get("/rules/707").await, door.get("/rules/704").await);
     assert_ne!(old.header("etag"), new.header("etag"));

@@ -133,7 +133,6 @@ async fn only_whole_answers_to_plain_requests_are_kept() {
         ("GET", "/healthz"),
         ("GET", "/readyz"),
         ("GET", "/opensearch.xml"),
-        ("HEAD", "/rules/707"),
         ("POST", "/rules/707"),
         ("OPTIONS", "/api/v1/search"),
         ("GET", "/rules/704.5K"),
@@ -141,6 +140,16 @@ async fn only_whole_answers_to_plain_requests_are_kept() {
         door.ask(method, path, &[]).await;
         assert_eq!(door.site.kept_bytes(), 0, "{method} {path}");
     }
+}
+
+#[tokio::test]
+async fn the_head_of_an_answer_is_that_of_the_kept_one() {
+    let door = Door::new(Site::new(live()));
+    let head = door.ask("HEAD", "/rules/707", &[]).await;
+    let kept = door.site.kept_bytes();
+    let whole = door.get("/rules/707").await;
+    assert!(kept > 0 && door.site.kept_bytes() == kept, "it was made once");
+    assert_eq!((head.body.as_str(), head.header("content-length")), ("", whole.body.len().to_string().as_str()));
 }
 
 #[tokio::test]
