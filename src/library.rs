@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::ingest::{Account, Format};
 use crate::language::Language;
-use crate::record::{Authority, Card, Citation, Edition, Gap, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Rule};
+use crate::record::{Authority, Card, Citation, Edition, Example, Gap, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Rule};
 
 pub use document::{DocumentEntry, Lead, SectionEntry};
 pub use faces::faces;
@@ -115,16 +115,23 @@ pub struct RuleText {
     pub books: Vec<u32>,
     /// Citations in its text, resolved in the newest of its books.
     pub citations: Vec<Citation>,
-    /// Citations in its examples, a list for each.
-    pub example_citations: Vec<Vec<Citation>>,
     /// Cards that its text names.
     pub names: Vec<NamedCard>,
-    /// Cards that its examples name, a list for each; none at all where no example names any.
-    pub example_names: Vec<Vec<NamedCard>>,
     /// Places of its text where a symbol fell out.
     pub gaps: Vec<Gap>,
-    /// Those of its examples, a list for each; none at all where no example has any.
-    pub example_gaps: Vec<Vec<Gap>>,
+    /// What was found in its examples, in their order.
+    pub in_examples: Vec<InExample>,
+}
+
+/// What was found in an example of a rule.
+#[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
+pub struct InExample {
+    /// Its citations, resolved as those of the rule.
+    pub citations: Vec<Citation>,
+    /// Cards that it names.
+    pub names: Vec<NamedCard>,
+    /// Places where a symbol fell out.
+    pub gaps: Vec<Gap>,
 }
 
 /// A distinct glossary entry, with the books it stands in.
@@ -172,19 +179,20 @@ pub struct RulingText {
 }
 
 impl RuleText {
+    /// Each example with what was found in it.
+    pub fn examples(&self) -> impl Iterator<Item = (&Example, &InExample)> {
+        const NOTHING: &InExample = &InExample { citations: Vec::new(), names: Vec::new(), gaps: Vec::new() };
+        self.rule.examples.iter().zip(self.in_examples.iter().chain(std::iter::repeat(NOTHING)))
+    }
+
+    /// Its citations, and after them those of its examples.
+    pub fn all_citations(&self) -> impl Iterator<Item = &Citation> {
+        self.citations.iter().chain(self.in_examples.iter().flat_map(|inside| &inside.citations))
+    }
+
     /// A text that stands in no book yet, with nothing found in it.
     pub fn new(rule: Rule, language: Language) -> RuleText {
-        RuleText {
-            rule,
-            language,
-            books: Vec::new(),
-            citations: Vec::new(),
-            example_citations: Vec::new(),
-            names: Vec::new(),
-            example_names: Vec::new(),
-            gaps: Vec::new(),
-            example_gaps: Vec::new(),
-        }
+        RuleText { rule, language, books: Vec::new(), citations: Vec::new(), names: Vec::new(), gaps: Vec::new(), in_examples: Vec::new() }
     }
 }
 

@@ -348,7 +348,7 @@ impl Lookup {
             self.add_to_sections(citer, citation);
         };
         for (position, text) in library.rules.iter().enumerate().filter(|(_, text)| is_current(&text.books)) {
-            for citation in text.citations.iter().chain(text.example_citations.iter().flatten()) {
+            for citation in text.all_citations() {
                 add(Citer::Rule(position as u32), citation);
             }
         }

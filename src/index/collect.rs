@@ -31,7 +31,7 @@ pub(super) struct Sweep<'a> {
 
 /// The hits that were kept, the best first, and the count of all.
 pub(super) struct Swept {
-    /// Document and score, the best one of what is one hit together.
+    /// Documents that are shown, each with the score of the best of what is one hit with it.
     pub(super) hits: Vec<(DocId, Score)>,
     /// The other documents of the hits that were kept, with the one that is shown, the best first.
     pub(super) folded: Vec<(DocId, DocId)>,
@@ -47,15 +47,15 @@ impl Swept {
     }
 }
 
-/// A hit: what it is compared by, the document that is shown, its score, and the group of which it is the best.
+/// A hit: what it is compared by, the document that is shown, the score, and the group of which it is the best.
 type Best = (u64, DocId, Score, u32);
 
 /// The best of what is one hit together.
 #[derive(Clone, Copy)]
 struct Leader {
     group: u32,
-    /// By what the best is compared.
-    key: u64,
+    /// By what the best is compared, and its score.
+    best: (u64, Score),
     /// What is shown: of what the reader can read the answer, else the newest wording of a ruling, else the best.
     shown: (u64, DocId, Score),
 }
@@ -131,12 +131,14 @@ impl Going<'_> {
         self.grouped.push((group, key, document));
         let place = &mut self.places[group as usize];
         if *place == 0 {
-            self.leaders.push(Leader { group, key, shown: (key, document, score) });
+            self.leaders.push(Leader { group, best: (key, score), shown: (key, document, score) });
             *place = self.leaders.len() as u32;
             return;
         }
         let leader = &mut self.leaders[*place as usize - 1];
-        leader.key = leader.key.max(key);
+        if key > leader.best.0 {
+            leader.best = (key, score);
+        }
         let sweep = self.sweep;
         let behind = |document: DocId| sweep.facts.more(document).map_or(0, |more| more.behind);
         let worth = |key: u64, document: DocId| (key & READER, sweep.answers.contains(&document), Reverse(behind(document)));
@@ -166,7 +168,7 @@ impl Going<'_> {
     }
 
     fn end(mut self) -> Swept {
-        self.hits.extend(self.leaders.iter().map(|leader| (leader.key, leader.shown.1, leader.shown.2, leader.group)));
+        self.hits.extend(self.leaders.iter().map(|leader| (leader.best.0, leader.shown.1, leader.best.1, leader.group)));
         self.shrink();
         self.hits.sort_unstable_by_key(|(key, ..)| Reverse(*key));
         let folded = self.folded();

@@ -165,13 +165,14 @@ impl<'a> Documents<'a> {
 
     fn rule(&mut self, document: &mut TantivyDocument, at: usize) {
         let (library, fields, above) = (self.library, self.fields, self.above[at].clone());
-        let RuleText { rule, language, books, citations, example_citations, .. } = &library.rules[at];
+        let text = &library.rules[at];
+        let RuleText { rule, language, books, .. } = text;
         self.standing(document, *language, authority_of_books(library, books), books, above.inferred);
         let own = rule.number.to_string();
         let over = rule.number.ancestors().map(|number| number.to_string());
         self.values(document, fields.under, std::iter::once(own.clone()).chain(over));
         self.values(document, fields.number, [own]);
-        self.cited(document, citations.iter().chain(example_citations.iter().flatten()));
+        self.cited(document, text.all_citations());
         if let Some(title) = &rule.title {
             self.text(document, &fields.title, rule.text_language, title);
         }

@@ -115,7 +115,7 @@ pub enum Item {
 pub struct Hit {
     /// The record.
     pub item: Item,
-    /// How well it fits; only the order of scores means something.
+    /// How well it fits, or the best of what is one hit with it; only the order of scores means something.
     pub score: f32,
     /// What to show of it.
     pub passage: Passage,

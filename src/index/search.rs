@@ -152,7 +152,7 @@ impl Live {
         results.facets = self.facts.facets(&swept.tally);
         for &(document, score) in swept.hits.iter().skip(offset) {
             let Some(item) = self.facts.more(document).map(|more| more.item) else { continue };
-            let shown = self.first_words(item);
+            let shown = self.first_words(item, &results.books_of_day);
             let is_answer = swept.answers.binary_search(&document).is_ok();
             let passage = marker.passage(&self.shelf, shown.map_or(item, Item::Rule), asked.examples_only, is_answer);
             let others = swept.folded.iter().filter(|(best, _)| *best == document);
@@ -162,14 +162,16 @@ impl Live {
         self.analysers.give(marker.into_analysers());
     }
 
-    /// The rule with which a chapter begins, or the subrule with which a rule begins that is only a title, such as that of a keyword.
-    fn first_words(&self, item: Item) -> Option<u32> {
+    /// The rule with which a chapter begins, or the subrule with which a rule begins that is only a title, such as that of a keyword: in
+    /// the books of a day, or else in the newest.
+    fn first_words(&self, item: Item, of_day: &[u32]) -> Option<u32> {
         let Item::Rule(at) = item else { return None };
         let text = &self.shelf.rules[at as usize];
         if !matches!(text.rule.level(), Level::Chapter | Level::Rule) || !text.rule.text.is_empty() || !text.rule.examples.is_empty() {
             return None;
         }
-        let book = newest_of(&self.shelf.books, &text.books)?;
+        let of_day = of_day.iter().find(|book| text.books.contains(book)).copied();
+        let book = of_day.or_else(|| newest_of(&self.shelf.books, &text.books))?;
         let below = self.shelf.children(book, text.rule.number).into_iter().map(|place| self.shelf.rule_at(book, place));
         below.filter(|(_, rule)| !rule.rule.text.is_empty()).map(|(standing, _)| standing.text).next()
     }

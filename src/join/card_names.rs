@@ -100,12 +100,9 @@ impl Searcher<'_> {
         if text.rule.text_language == self.known.language {
             text.names = self.find(&text.rule.text, &[], &text.citations);
         }
-        for (at, example) in text.rule.examples.iter().enumerate().filter(|(_, example)| example.language == self.known.language) {
-            let citations = text.example_citations.get(at).map_or(&[][..], Vec::as_slice);
-            let found = self.find(&example.text, &[], citations);
-            if !found.is_empty() {
-                text.example_names.resize(text.rule.examples.len(), Vec::new());
-                text.example_names[at] = found;
+        for (example, inside) in text.rule.examples.iter().zip(&mut text.in_examples) {
+            if example.language == self.known.language {
+                inside.names = self.find(&example.text, &[], &inside.citations);
             }
         }
     }

@@ -7,7 +7,7 @@ use super::documents::cited::{self, Held};
 use crate::citation::{EditionNumbers, find, resolve};
 use crate::cores;
 use crate::language::Language;
-use crate::library::{Book, Library, newest_of};
+use crate::library::{Book, InExample, Library, newest_of};
 use crate::record::{Authority, Citation};
 use crate::rule_number::Level;
 
@@ -33,7 +33,8 @@ pub(super) fn annotate(library: &mut Library) {
     cores::each(&mut library.rules, |text| {
         let numbers = in_book(&text.books);
         text.citations = find_all(&text.rule.text, text.rule.text_language, numbers);
-        text.example_citations = text.rule.examples.iter().map(|example| find_all(&example.text, example.language, numbers)).collect();
+        let citations = text.rule.examples.iter().map(|example| find_all(&example.text, example.language, numbers));
+        text.in_examples = citations.map(|citations| InExample { citations, ..InExample::default() }).collect();
     });
     for text in &mut library.glossary {
         if text.authority != Authority::Fan {

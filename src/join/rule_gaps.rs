@@ -44,7 +44,9 @@ pub(super) fn mark(library: &mut Library) {
     }
     for (at, gaps, example_gaps) in found {
         library.rules[at].gaps = gaps;
-        library.rules[at].example_gaps = example_gaps;
+        for (inside, gaps) in library.rules[at].in_examples.iter_mut().zip(example_gaps) {
+            inside.gaps = gaps;
+        }
     }
 }
 

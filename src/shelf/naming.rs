@@ -25,7 +25,7 @@ impl Shelf {
         };
         let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
         for (position, text) in (0..).zip(&library.rules).filter(|(_, text)| is_current(&text.books)) {
-            add(Citer::Rule(position), &mut text.names.iter().chain(text.example_names.iter().flatten()));
+            add(Citer::Rule(position), &mut text.names.iter().chain(text.in_examples.iter().flat_map(|inside| &inside.names)));
         }
         for (position, entry) in (0..).zip(&library.glossary).filter(|(_, entry)| is_current(&entry.books)) {
             add(Citer::Glossary(position), &mut entry.names.iter());

@@ -4,7 +4,7 @@
 
 use super::*;
 use crate::diagnostic::Diagnostic;
-use crate::library::{Appearance, Book, CardEntry, GlossaryText, Library, NamedCard, PassageText, RuleText, RulingText, Standing};
+use crate::library::{Appearance, Book, CardEntry, GlossaryText, InExample, Library, PassageText, RuleText, RulingText, Standing};
 use crate::record::{Citation, Example, Gap, Lines, Origin, OtherName, Target};
 use crate::shelf::{OtherWording, Shelf, Today};
 
@@ -96,15 +96,13 @@ impl RuleView {
 
 impl ExampleView {
     fn all(shelf: &Shelf, book: u32, text: &RuleText) -> Vec<ExampleView> {
-        let citations = text.example_citations.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
-        let names = text.example_names.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
-        let view = |((example, citations), names): ((&Example, &[Citation]), &[NamedCard])| ExampleView {
-            cards_named: NamedCardView::all(shelf, names),
+        let view = |(example, inside): (&Example, &InExample)| ExampleView {
+            cards_named: NamedCardView::all(shelf, &inside.names),
             text: example.text.clone(),
             language: example.language,
-            citations: CitationView::all(shelf, Some(book), &example.text, citations),
+            citations: CitationView::all(shelf, Some(book), &example.text, &inside.citations),
         };
-        text.rule.examples.iter().zip(citations).zip(names).map(view).collect()
+        text.examples().map(view).collect()
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! The same block stands in chapters, on rule pages and in previews.
 
-use crate::record::{Inferred, Rule};
+use crate::library::InExample;
+use crate::record::{Example, Inferred, Rule};
 use crate::rule_number::{Level, RuleNumber};
 
 use super::anchor;
@@ -148,19 +149,12 @@ impl RuleBlock {
 fn examples(place: &Place<'_>, text: &crate::library::RuleText) -> Vec<ExampleBlock> {
     let language = place.language();
     let word = language.words().example.first().map_or("Example", |word| word.trim_end_matches([':', '：', ' ']));
-    let none = Vec::new();
-    let citations = text.example_citations.iter().chain(std::iter::repeat(&none));
-    let names = text.example_names.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
-    let gaps = text.example_gaps.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
-    let examples = text.rule.examples.iter().zip(citations).zip(names).zip(gaps);
-    examples
-        .map(|(((example, citations), names), gaps)| ExampleBlock {
-            word,
-            word_lang: language.code(),
-            paragraphs: Marked { gaps, ..Marked::new(&example.text, citations) }.naming(&place.shelf.cards, names).paragraphs(Some(place)),
-            lang: example.language.code(),
-        })
-        .collect()
+    let block = |(example, inside): (&Example, &InExample)| {
+        let marked = Marked { gaps: &inside.gaps, ..Marked::new(&example.text, &inside.citations) };
+        let paragraphs = marked.naming(&place.shelf.cards, &inside.names).paragraphs(Some(place));
+        ExampleBlock { word, word_lang: language.code(), paragraphs, lang: example.language.code() }
+    };
+    text.examples().map(block).collect()
 }
 
 /// A rule's name inside a page.

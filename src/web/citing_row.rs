@@ -4,7 +4,7 @@
 
 use crate::index::Kind;
 use crate::language::Language;
-use crate::library::{NamedCard, SectionEntry};
+use crate::library::{InExample, NamedCard, SectionEntry};
 use crate::record::{Citation, DocumentKind, Target};
 use crate::rule_number::RuleNumber;
 use crate::shelf::{Citer, Shelf};
@@ -98,12 +98,10 @@ fn of_rule(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<Row> {
             (only_paragraph(marked, at, Some(&place)), rule.text_language)
         }
         None => {
-            let names = text.example_names.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
-            let citations = text.example_citations.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
-            let mut examples = rule.examples.iter().zip(citations).zip(names);
-            let ((example, citations), names) =
-                examples.find(|((_, citations), names)| cited.find(shelf, citations.iter(), names, None).is_some())?;
-            (Marked::new(&example.text, citations).naming(&shelf.cards, names).line(Some(&place)), example.language)
+            let has = |inside: &InExample| cited.find(shelf, inside.citations.iter(), &inside.names, None).is_some();
+            let (example, inside) = text.examples().find(|(_, inside)| has(inside))?;
+            let marked = Marked { gaps: &inside.gaps, ..Marked::new(&example.text, &inside.citations) };
+            (marked.naming(&shelf.cards, &inside.names).line(Some(&place)), example.language)
         }
     };
     Some(Row {

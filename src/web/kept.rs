@@ -97,7 +97,13 @@ pub(super) async fn keep(State(site): State<Arc<Site>>, mut request: Request, ne
         None => next.run(request).await,
     };
     let is_had = response.status() == StatusCode::OK && response.headers().get(header::ETAG).is_some_and(|tag| copies.have(tag));
-    if is_had { not_modified(response.headers()) } else if is_head { without_body(response) } else { response }
+    if is_had {
+        not_modified(response.headers())
+    } else if is_head {
+        without_body(response)
+    } else {
+        response
+    }
 }
 
 async fn kept_or_made(kept: &Kept, key: Key, request: Request, next: Next) -> Response {

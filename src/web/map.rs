@@ -44,7 +44,7 @@ pub(super) fn of(place: &Place<'_>, around: RuleNumber) -> Option<Map> {
     let inside = shelf.chapter(book, around);
     let is_outside = |other: &RuleNumber| *other != around && !around.contains(*other);
     let texts = || inside.iter().map(|&position| shelf.rule_at(book, position).1);
-    let citations = texts().flat_map(|text| text.citations.iter().chain(text.example_citations.iter().flatten()));
+    let citations = texts().flat_map(|text| text.all_citations());
     let cited: BTreeSet<RuleNumber> =
         citations.flat_map(|citation| shelf.targets(citation)).filter(|other| is_outside(other) && place.has(*other)).collect();
     let citers: BTreeSet<Citer> = texts().flat_map(|text| shelf.cited_by(text.rule.number)).copied().collect();

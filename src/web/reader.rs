@@ -109,8 +109,9 @@ impl Reader {
         let choice = uri.query().and_then(chosen);
         let accepted = || headers.get_all(header::ACCEPT_LANGUAGE).iter().filter_map(|value| value.to_str().ok());
         let language = of_path(uri.path()).or(choice).or_else(|| preferred(accepted())).unwrap_or(MAIN);
-        // An address that is refused is not repeated in every link of the page that says so.
-        let address = Some(without_choice(uri)).filter(|address| address.len() <= MAX_ADDRESS);
+        // An address that is refused is not repeated in every link of the page that says so, nor one that would lead away from here.
+        let leads_away = uri.path().contains("//") || uri.path().contains('\\');
+        let address = Some(without_choice(uri)).filter(|address| address.len() <= MAX_ADDRESS && !leads_away);
         Reader { language, choice, address: address.unwrap_or_else(|| "/".to_owned()) }
     }
 }

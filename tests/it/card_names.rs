@@ -111,7 +111,7 @@ fn examples_of_rules_name_cards_too() {
     let library = library(CARDS, "Nothing.", &[]);
     let rule = library.rules.iter().find(|text| text.rule.number.to_string() == "100.1").expect("the rule");
     let quote = |span: (u32, u32)| &rule.rule.examples[0].text[span.0 as usize..span.1 as usize];
-    assert_eq!(rule.example_names[0].iter().map(|named| quote(named.span)).collect::<Vec<_>>(), ["Lightning Bolt", "Clone"]);
+    assert_eq!(rule.in_examples[0].names.iter().map(|named| quote(named.span)).collect::<Vec<_>>(), ["Lightning Bolt", "Clone"]);
 }
 
 #[test]

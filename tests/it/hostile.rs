@@ -118,6 +118,19 @@ async fn what_is_asked_never_comes_back_as_markup() {
 }
 
 #[tokio::test]
+async fn no_page_leads_away_because_its_address_looks_like_a_host() {
+    let door = Door::new(hostile_site());
+    for address in
+        ["//host.example/", "/fr//host.example/", "/fr//host.example/x?ui=de", "/\\host.example/", "/fr/\\host.example/", "/rules//707"]
+    {
+        let answer = door.get(address).await;
+        assert!(answer.status < 500 && !answer.header("location").starts_with("//"), "{address}: {}", answer.header("location"));
+        let links = holds(address, &answer);
+        assert!(answer.status != 404 || links.len() > 10, "{address} offers a way on, in other languages too");
+    }
+}
+
+#[tokio::test]
 async fn what_sources_say_never_becomes_markup_wherever_links_lead() {
     let door = Door::new(hostile_site());
     let mut waiting: VecDeque<String> = PAGES.iter().map(|&page| page.to_owned()).collect();
@@ -174,7 +187,8 @@ fn holds(address: &str, answer: &Answer) -> Vec<String> {
             assert!(!value.contains(['<', '>']) || kind.contains("html"), "{}", fault());
             let leads = ["href", "src", "action", "formaction", "data"].contains(&name.as_str());
             assert!(!leads || !value.trim_start().starts_with("javascript:"), "{}", fault());
-            if name == "href" && value.starts_with('/') && !value.starts_with("//") {
+            assert!(!leads || !value.starts_with("//") && !value.starts_with("/\\"), "{}", fault());
+            if name == "href" && value.starts_with('/') {
                 links.push(value.replace("&amp;", "&").replace("&#38;", "&"));
             }
         }

@@ -8,7 +8,7 @@ use citator::index::Live;
 use citator::ingest::{Account, Format};
 use citator::language::Language;
 use citator::library::{
-    Appearance, Book, CardEntry, GlossaryText, Library, PassageText, RuleText, RulingText, Source, Standing, Term, slug,
+    Appearance, Book, CardEntry, GlossaryText, InExample, Library, PassageText, RuleText, RulingText, Source, Standing, Term, slug,
 };
 use citator::record::{
     Authority, Card, Citation, Document, Edition, Example, Gap, GlossaryEntry, Inferred, Lines, Origin, Passage, Place, Rule, Target,
@@ -124,18 +124,16 @@ impl Made {
             language,
             books: books.to_vec(),
             citations,
-            example_citations: Vec::new(),
             names: Vec::new(),
-            example_names: Vec::new(),
             gaps: Vec::new(),
-            example_gaps: Vec::new(),
+            in_examples: Vec::new(),
         });
         position
     }
 
     fn example(&mut self, rule: usize, text: &str, language: Language, citations: Vec<Citation>) {
         self.library.rules[rule].rule.examples.push(Example { text: text.to_owned(), language });
-        self.library.rules[rule].example_citations.push(citations);
+        self.library.rules[rule].in_examples.push(InExample { citations, ..InExample::default() });
         for book in self.library.rules[rule].books.clone() {
             self.library.books[book as usize].examples += 1;
         }

@@ -88,7 +88,8 @@ pub(in crate::join) fn annotate(section: &mut SectionEntry, document: &DocumentE
 /// documents that lead nowhere.
 pub(in crate::join) fn judge(library: &mut Library, held: &Held) {
     for text in &mut library.rules {
-        text.citations.iter_mut().chain(text.example_citations.iter_mut().flatten()).for_each(|citation| held.judge(citation));
+        let inside = text.in_examples.iter_mut().flat_map(|inside| &mut inside.citations);
+        text.citations.iter_mut().chain(inside).for_each(|citation| held.judge(citation));
     }
     library.glossary.iter_mut().flat_map(|text| &mut text.citations).for_each(|citation| held.judge(citation));
     library.rulings.iter_mut().flat_map(|text| &mut text.citations).for_each(|citation| held.judge(citation));

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::index::{Hit, Item, Kind, Passage};
 use crate::language::Language;
-use crate::library::{CardEntry, NamedCard, RuleText, Term};
+use crate::library::{CardEntry, InExample, NamedCard, RuleText, Term};
 use crate::record::{Citation, Gap};
 use crate::shelf::Shelf;
 
@@ -123,10 +123,9 @@ fn rule(opened: &Opened<'_, '_>, position: u32, hit: &Hit) -> Option<HitBlock> {
 fn known_of_rule<'a>(text: &'a RuleText, passage: &Passage) -> (Known<'a>, Language) {
     let rule = &text.rule;
     let own = Known { text: &rule.text, citations: &text.citations, names: &text.names, gaps: &text.gaps, ..Known::default() };
-    let names = text.example_names.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
-    let examples = rule.examples.iter().zip(&text.example_citations).zip(names);
-    let examples = examples
-        .map(|((example, citations), names)| (Known { text: &example.text, citations, names, ..Known::default() }, example.language));
+    let examples = text.examples().map(|(example, InExample { citations, names, gaps })| {
+        (Known { text: &example.text, citations, names, gaps, ..Known::default() }, example.language)
+    });
     let mut all = std::iter::once((own, rule.text_language)).chain(examples);
     all.find(|(known, _)| known.text.contains(&passage.text)).unwrap_or((Known::default(), rule.text_language))
 }
