@@ -1,6 +1,6 @@
 //! The commands: what each takes, and which of them runs.
 //!
-//! A command writes its data to the writer it is given and everything else to standard error, through `Notice`.
+//! A command writes its data to the writer it is given and everything else to standard error, through `notice`.
 
 mod check;
 mod cite;

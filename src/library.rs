@@ -158,7 +158,7 @@ pub struct GlossaryText {
 /// A distinct ruling text, with every card it stands on.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RulingText {
-    /// A hash of language, authority and text: the same at every ingest.
+    /// A hash of language and text, and of the file's name for what fans made: the same at every ingest.
     pub id: String,
     /// The text; symbols as `{X}`.
     pub text: String,
@@ -172,7 +172,7 @@ pub struct RulingText {
     pub gaps: Vec<Gap>,
     /// Citations in its text.
     pub citations: Vec<Citation>,
-    /// Keywords of the rulebook that the text names, as numbers of `Library::rules` positions of their rules.
+    /// Keywords of the rulebook that the text names, with the numbers of their rules.
     pub terms: Vec<Term>,
     /// Cards that its text names.
     pub names: Vec<NamedCard>,

@@ -1,4 +1,4 @@
-//! Turns arguments into one command and its outcome into an exit code. Only this file prints and exits.
+//! Turns arguments into one command and its outcome into an exit code. Only this file exits, and gives the commands what they print to.
 
 mod cli;
 

@@ -251,7 +251,7 @@ impl Shelf {
         all[end.saturating_sub(count)..end].to_vec()
     }
 
-    /// The rules a citation means that a book has; for one without a target, nothing.
+    /// The rules a citation means; for one of another document, nothing.
     pub fn targets<'a>(&'a self, citation: &'a Citation) -> impl Iterator<Item = RuleNumber> + 'a {
         rule_targets(citation)
     }

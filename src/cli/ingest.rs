@@ -50,7 +50,7 @@ pub(super) fn worst(library: &Library) -> Option<Severity> {
     library.diagnostics.iter().map(|diagnostic| diagnostic.severity).max()
 }
 
-/// What was read_to_publish, in a few lines on standard error.
+/// What was read, in a few lines on standard error.
 pub(super) fn summarise(library: &Library) {
     let errors = || library.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
     errors().take(MOST_ERRORS).for_each(|error| notice(&error.to_string()));
@@ -65,7 +65,7 @@ pub(super) fn summarise(library: &Library) {
 /// So many errors are named by a command that has other things to do.
 const MOST_ERRORS: usize = 10;
 
-/// What was read_to_publish, in a few lines.
+/// What was read, in a few lines.
 pub(super) fn summary(library: &Library) -> Vec<String> {
     let account = library.account();
     let places: usize = library.books.iter().map(|book| book.rules.len()).sum();

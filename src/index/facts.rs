@@ -26,6 +26,8 @@ pub(super) struct Fact {
     pub(super) group: u32,
     /// Position in `Facts::classes`.
     class: u32,
+    /// Whether it is a ruling that is one hit with other wordings of it.
+    is_wording: bool,
 }
 
 /// What else is known of a record.
@@ -92,6 +94,7 @@ impl Facts {
         facts.groups = groups.iter().map(|member| member.group).max().map_or(0, |most| most as usize);
         for ((fact, more), member) in facts.facts.iter_mut().zip(&mut facts.more).zip(groups) {
             (fact.group, more.behind) = (member.group, member.behind);
+            fact.is_wording = member.group > 0 && matches!(more.item, Item::Ruling(_));
         }
         Some(facts)
     }
@@ -128,7 +131,10 @@ impl Facts {
         });
         let Worth { always, asked } = Worth::of(shelf, item, authority);
         let number = if let Item::Rule(at) = item { Some(library.rules[at as usize].rule.number) } else { None };
-        (Fact { language: position(language) as u8, factor: always, group: 0, class }, More { item, asked, newest, behind: 0, number })
+        (
+            Fact { language: position(language) as u8, factor: always, group: 0, class, is_wording: false },
+            More { item, asked, newest, behind: 0, number },
+        )
     }
 
     /// The years and publishers of a ruling, and its newest day.
@@ -185,6 +191,9 @@ impl Facts {
             (is_first, is_first_in_language) = (*seen == 0, *seen & language == 0);
             *seen |= language;
         }
+        if fact.is_wording {
+            tally.wordings.push((fact.group, fact.class));
+        }
         tally.languages[usize::from(fact.language)] += usize::from(is_first_in_language);
         tally.classes[fact.class as usize] += u32::from(is_first);
         tally.total += usize::from(is_first);
@@ -201,6 +210,14 @@ impl Facts {
             class.chapter.iter().for_each(|&chapter| chapters[usize::from(chapter)] += count);
             class.years.iter().for_each(|&year| years[usize::from(year)] += count);
             class.sources.iter().for_each(|&source| sources[usize::from(source)] += count);
+        }
+        // Of wordings that are one hit the first was counted; it counts, too, in years and with publishers that only the others have.
+        let mut wordings = tally.wordings.clone();
+        wordings.sort_by_key(|(group, _)| *group);
+        for same in wordings.chunk_by(|one, other| one.0 == other.0) {
+            let classes: Vec<&Class> = same.iter().map(|&(_, class)| &self.classes[class as usize]).collect();
+            more_of(&classes, |class| &class.years).for_each(|year| years[usize::from(year)] += 1);
+            more_of(&classes, |class| &class.sources).for_each(|source| sources[usize::from(source)] += 1);
         }
         Facets {
             kinds: most_first(Kind::ALL.into_iter().zip(kinds)),
@@ -228,6 +245,15 @@ pub(super) struct Tally {
     classes: Vec<u32>,
     /// For each group the languages of its records that were counted, as bits.
     seen: Vec<u16>,
+    /// Group and class of each wording of a ruling that is one hit with others, in the order in which they were counted.
+    wordings: Vec<(u32, u32)>,
+}
+
+/// What some classes have that the first of them has not, each once.
+fn more_of<'a>(classes: &[&'a Class], of: impl Fn(&'a Class) -> &'a [u16]) -> impl Iterator<Item = u16> {
+    let (first, others) = classes.split_first().map_or((&[][..], &[][..]), |(first, others)| (of(first), others));
+    let more: BTreeSet<u16> = others.iter().flat_map(|class| of(class)).copied().filter(|value| !first.contains(value)).collect();
+    more.into_iter()
 }
 
 /// Without the empty ones; equal ones stay in their order.

@@ -6,13 +6,13 @@ use std::ops::Bound;
 
 use jiff::civil::Date;
 use tantivy::Term;
-use tantivy::query::{BooleanQuery, Query as Lookup, RangeQuery};
+use tantivy::query::{BooleanQuery, EmptyQuery, Query as Lookup, RangeQuery};
 
 use super::document::{NO_EDITION, authority_name, day};
 use super::engine::Engine;
 use super::names::Names;
 use super::plan::raw;
-use super::query::Wanted;
+use super::query::{Clause, Node, Wanted};
 use super::request::{Editions, Item};
 use crate::language::Language;
 use crate::library::name_key;
@@ -85,6 +85,7 @@ impl Filters<'_> {
         match (bound(from), bound(to)) {
             // A range without ends has no field to look in.
             (Bound::Unbounded, Bound::Unbounded) => super::plan::everything(),
+            _ if from.zip(to).is_some_and(|(from, to)| from > to) => Box::new(EmptyQuery),
             (from, to) => Box::new(RangeQuery::new(from, to)),
         }
     }
@@ -115,6 +116,23 @@ impl Filters<'_> {
             })
         };
         Language::ALL.into_iter().filter_map(book).collect()
+    }
+}
+
+/// The days that all filters of a query allow together. Two bounds are those of one day: a ruling of 2012 and of 2021 was not published in
+/// between.
+pub(super) fn days_of(parts: &[Node]) -> Option<Wanted> {
+    let latest = |one: Option<Date>, other: Option<Date>| one.max(other);
+    let earliest = |one: Option<Date>, other: Option<Date>| one.into_iter().chain(other).min();
+    let both = |one: (_, _), other: (_, _)| (latest(one.0, other.0), earliest(one.1, other.1));
+    parts.iter().filter_map(days).reduce(both).map(|(from, to)| Wanted::Published(from, to))
+}
+
+/// The first and the last day that a filter of dates allows.
+pub(super) fn days(part: &Node) -> Option<(Option<Date>, Option<Date>)> {
+    match part {
+        Node::Leaf(Clause::Filter(Wanted::Published(from, to)), _) => Some((*from, *to)),
+        _ => None,
     }
 }
 

@@ -67,9 +67,9 @@ pub(super) fn players_words() -> &'static PlayersWords {
 }
 
 impl PlayersWords {
-    /// Reads a file of words; it comes with the program and is held against its form by a test.
+    /// Reads a file of words; it comes with the program.
     fn of(file: &str) -> PlayersWords {
-        let File { word: rows, nickname } = toml::from_str(file).unwrap_or(File { word: Vec::new(), nickname: Vec::new() });
+        let File { word: rows, nickname } = toml::from_str(file).unwrap_or_else(|error| panic!("the players' words: {error}"));
         let named = |row: Nickname| row.says.into_iter().map(move |said| (stems(&said).join(" "), row.card.clone()));
         let nicknames = nickname.into_iter().flat_map(named).collect();
         let mut words = PlayersWords { nicknames, ..PlayersWords::default() };

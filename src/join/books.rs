@@ -26,7 +26,7 @@ pub(super) struct Volume {
 /// Sorts the books by language and date, and enters their texts.
 pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
     volumes.sort_by_cached_key(key);
-    let mut shelf = Shelver { library, rules: Interner::default(), glossary: Interner::default(), last_print: Vec::new() };
+    let mut shelf = Shelver { library, rules: Interner::default(), glossary: Interner::default(), prints: Vec::new() };
     let mut volumes = volumes.into_iter().peekable();
     while let Some(volume) = volumes.next() {
         let is_twin = |other: &Volume| same_date(&volume.edition, &other.edition);
@@ -51,8 +51,8 @@ struct Shelver<'a> {
     library: &'a mut Library,
     rules: Interner,
     glossary: Interner,
-    /// The fingerprint of the last book, when the next one has its date and may be only another byte form of it.
-    last_print: Vec<u8>,
+    /// The fingerprints of the last books, which are all of one date: the next one may be only another byte form of one of them.
+    prints: Vec<(u32, Vec<u8>)>,
 }
 
 impl Shelver<'_> {
@@ -63,18 +63,20 @@ impl Shelver<'_> {
         let print = if wanted { fingerprint(&volume.records) } else { Vec::new() };
         let position = self.library.books.len() as u32;
         if let Some(last) = last {
-            if print == self.last_print {
-                let book = &mut self.library.books[last as usize];
-                self.library.sources[volume.source].book = Some(last);
+            if let Some(&(same, _)) = self.prints.iter().find(|(_, other)| *other == print) {
+                let book = &mut self.library.books[same as usize];
+                self.library.sources[volume.source].book = Some(same);
                 self.library.diagnostics.push(same_edition(&volume.path, &book.paths[0]));
                 book.paths.push(volume.path);
                 return;
             }
             self.library.diagnostics.push(other_text(&volume.path, &self.library.books[last as usize].paths[0]));
+        } else {
+            self.prints.clear();
         }
         volume.edition.id = self.name(&volume.edition, &print);
         self.library.sources[volume.source].book = Some(position);
-        self.last_print = print;
+        self.prints.push((position, print));
         let mut book = Book {
             authority: volume.records.first().map_or(Authority::Official, |record| record.origin.authority),
             edition: volume.edition,

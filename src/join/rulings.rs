@@ -52,9 +52,13 @@ fn merge_share(cards: &[CardEntry], known: &Known, rulings: Vec<Named>, preferen
             entry.ruling.authority = entry.ruling.authority.min(origin.authority);
             if is_better_print(&ruling.text, &entry.ruling.text) {
                 entry.ruling.text.clone_from(&ruling.text);
+                entry.ruling.gaps.clear();
             }
         }
-        entry.ruling.gaps.extend(ruling.gaps);
+        // A gap is a place in its own print, and no place in another one.
+        if ruling.text == entry.ruling.text {
+            entry.ruling.gaps.extend(ruling.gaps);
+        }
         for occurrence in ruling.occurrences {
             let appearances = appearances(&mut diagnostics, known, cards, &origin, occurrence);
             entry.occurrences.extend(appearances.into_iter().map(|appearance| (rank, appearance)));
@@ -101,7 +105,7 @@ fn with_ids(rulings: Vec<(Origin, Ruling)>) -> Vec<Named> {
     rulings
 }
 
-/// The same at every ingest: a hash of language, text and, outside the official game, the set.
+/// The same at every ingest: a hash of language, text and, for what fans made, the file's name.
 fn id(origin: &Origin, text: &str) -> String {
     let mut hash = Sha256::new();
     hash.update(origin.language.code());

@@ -1,6 +1,6 @@
 //! Reads the parameters of an address: which ones there are, what they may hold, and which page of a list is wanted.
 //!
-//! Programs are told what is wrong; a page passes over what it does not know.
+//! Programs are told what is wrong; a page passes over parameters that it does not know.
 
 use axum::extract::{FromRequestParts, Query};
 use axum::http::Uri;

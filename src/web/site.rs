@@ -183,7 +183,7 @@ impl Queue {
         Queue { room: Semaphore::new(room), busy }
     }
 
-    /// Does long work without holding up the requests that wait behind it on this thread; says so when too many already wait.
+    /// Does long work without holding up the requests that wait behind it on this thread; says so to whoever waits too long for a turn.
     pub(super) async fn aside<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
         let busy = || {
             let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", reader::by_key(self.busy));

@@ -205,3 +205,35 @@ fn real_rulings_that_were_published_again_are_found() {
     };
     assert!(on("Thespian's Stage", "No enters-the-battlefield") && on("Dryad Arbor", "If a Dryad Arbor gains flash"));
 }
+
+#[tokio::test]
+async fn the_years_and_publishers_of_all_wordings_count_as_their_filters_find_them() {
+    let door =
+        door(&[(KEEPER, "2013-04-15", FORMER), (KEEPER, "2021-03-19", LATER), (LANTERN, "2021-05-01", "Nobody blows this one out.")]);
+    let found = door.json("/api/v1/search?q=nobody").await;
+    let years = found["facets"]["years"].as_array().expect("years");
+    assert_eq!(years.len(), 2, "{found}");
+    for year in years {
+        let year_alone = door.json(&format!("/api/v1/search?q=nobody+date:{}", year["value"].as_str().expect("a year"))).await;
+        assert_eq!(year_alone["total"], year["count"], "{year}");
+    }
+}
+
+#[tokio::test]
+async fn two_bounds_of_days_are_those_of_one_day() {
+    let door = door(&[(KEEPER, "2013-04-15", FORMER), (LANTERN, "2021-03-19", FORMER)]);
+    for (query, total) in [
+        ("date>=2013-01-01+date<=2013-12-31", 1),
+        ("date>=2014-01-01+date<=2020-12-31", 0),
+        ("date>=2022-01-01+date<=2012-12-31", 0),
+        ("date:2013+date:2021", 0),
+        ("date<2014+blown", 1),
+        ("-date:2013+kind:ruling", 0),
+    ] {
+        assert_eq!(
+            door.json(&format!("/api/v1/search?q={}", query.replace('<', "%3C").replace('>', "%3E"))).await["total"],
+            total,
+            "{query}"
+        );
+    }
+}

@@ -16,7 +16,7 @@ use super::super::site::Holdings;
 use super::super::tiers::quoted;
 use super::super::words;
 
-/// How many chapters, years and sources are offered.
+/// How many chapters and sources are offered.
 const MOST: usize = 12;
 
 /// Counts by one property.
@@ -82,9 +82,11 @@ fn chapters(held: &Holdings, address: &Address, request: &Request, facets: &Face
 }
 
 fn years(address: &Address, request: &Request, facets: &Facets) -> Vec<Choice> {
-    let options = facets.years.iter().rev().take(MOST).map(|&(year, count)| {
-        choice(year.to_string(), count, with_filter(address, request, &format!("date>={year}-01-01 date<={year}-12-31")))
-    });
+    let options = facets
+        .years
+        .iter()
+        .rev()
+        .map(|&(year, count)| choice(year.to_string(), count, with_filter(address, request, &format!("date:{year}"))));
     options.collect()
 }
 
