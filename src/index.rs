@@ -2,6 +2,7 @@
 //!
 //! Only this stage names tantivy. It does not know pages.
 
+mod alike;
 mod analysers;
 pub mod analysis;
 mod answered;

@@ -10,6 +10,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use tantivy::DocId;
 
+use super::alike::alike;
 use super::analysis::{Analyser, Form};
 use super::bags::Bags;
 use super::fold::{folded, is_cjk};
@@ -234,9 +235,14 @@ fn rules(shelf: &Shelf, edition: Date, number: RuleNumber, language: Language) -
     if own.is_empty() { texts(english, today).collect() } else { own }
 }
 
-/// The words of a text as they are compared: stems, or pairs of letters. A word in katakana is one word: two of its letters stand in
-/// many others.
+/// The words of a text as they are compared: stems, or pairs of letters, with one word for all that ask the same.
 pub(super) fn compared(analyser: &mut Analyser, text: &str) -> Vec<String> {
+    let stems = stems(analyser, text);
+    alike(analyser.language).one_for_all(stems)
+}
+
+/// The words of a text as stems, or pairs of letters. A word in katakana is one word: two of its letters stand in many others.
+pub(super) fn stems(analyser: &mut Analyser, text: &str) -> Vec<String> {
     let is_katakana = |letter: char| matches!(letter, '\u{30a1}'..='\u{30ff}' | '\u{ff66}'..='\u{ff9f}');
     let letters: Vec<char> = text.chars().collect();
     let mut words = Vec::new();

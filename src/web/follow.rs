@@ -50,29 +50,31 @@ impl Follower {
             Ok(found) if found.generation == shown => tracing::info!(generation = %shown, "the index names the generation that is shown"),
             Ok(found) => {
                 let folder = self.folder.clone();
-                match tokio::task::spawn_blocking(move || open(&folder).inspect(Live::warm)).await {
-                    Ok(opened) => self.take(&found, opened),
-                    Err(_) => tracing::error!(generation = %found.generation, "loading the new generation failed; the old one stays"),
+                let (site, named) = (Arc::clone(&self.site), found.clone());
+                // What is made of it, and letting go of the old one, takes as long as many requests.
+                let taken = tokio::task::spawn_blocking(move || take(&site, &named, open(&folder).inspect(Live::warm)));
+                if taken.await.is_err() {
+                    tracing::error!(generation = %found.generation, "loading the new generation failed; the old one stays");
                 }
             }
             Err(error) if before.is_some() => tracing::warn!(%error, %shown, "the index names no generation; the one shown stays"),
             Err(_) => {}
         }
     }
+}
 
-    /// Shows what was opened, unless it had to stand in for a damaged one: what is in memory is as good as that.
-    fn take(&self, named: &Pointer, opened: Result<Live, IndexError>) {
-        match opened {
-            Ok(live) if live.warnings.is_empty() => {
-                tracing::info!(generation = %live.generation, "showing a new generation");
-                self.site.show(live);
-            }
-            Ok(live) => {
-                let trouble = live.warnings.join("; ");
-                let help = "read your sources again with `citator ingest`";
-                tracing::warn!(generation = %named.generation, %trouble, help, "the new generation cannot be shown; the old one stays");
-            }
-            Err(error) => tracing::warn!(generation = %named.generation, %error, "the new generation cannot be shown; the old one stays"),
+/// Shows what was opened, unless it had to stand in for a damaged one: what is in memory is as good as that.
+fn take(site: &Site, named: &Pointer, opened: Result<Live, IndexError>) {
+    match opened {
+        Ok(live) if live.warnings.is_empty() => {
+            tracing::info!(generation = %live.generation, "showing a new generation");
+            site.show(live);
         }
+        Ok(live) => {
+            let trouble = live.warnings.join("; ");
+            let help = "read your sources again with `citator ingest`";
+            tracing::warn!(generation = %named.generation, %trouble, help, "the new generation cannot be shown; the old one stays");
+        }
+        Err(error) => tracing::warn!(generation = %named.generation, %error, "the new generation cannot be shown; the old one stays"),
     }
 }

@@ -42,7 +42,7 @@ pub(super) async fn page(State(site): State<Arc<Site>>, held: Held) -> Result<Re
     frame.has_search = true;
     frame.canonical = Some("/offline".to_owned());
     frame.description = say!("offline-about");
-    let holds = site.aside(|| held.pack(language).map_or_else(String::new, holds)).await?;
+    let holds = site.packs.aside(|| held.pack(language).map_or_else(String::new, holds)).await?;
     send(&OfflinePage { frame, script: assets::OFFLINE.path(), lang: language.code(), holds })
 }
 
@@ -74,7 +74,7 @@ pub(super) async fn pack(
     let language = ask::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
     let encoding = Encoding::wanted(&headers);
     let part = asked.want.part.as_deref().unwrap_or("rules");
-    let body = site.aside(|| {
+    let body = site.packs.aside(|| {
         let pack = held.pack(language)?;
         match part {
             "rules" => Some(pack.rules.body(encoding)),

@@ -30,11 +30,17 @@ pub const MAX_SEARCHES: usize = 8;
 /// The most texts that are checked at once; a long one takes as long as a hundred searches.
 const MAX_CHECKS: usize = 2;
 
+/// The most packs that are made at once, or looked at while they are made.
+const MAX_PACKS: usize = 2;
+
 /// How long a request waits for its turn.
 const WAIT_FOR_TURN: Duration = Duration::from_secs(2);
+/// How long one waits for a pack: after an ingest every browser asks for it anew, and none is in a hurry.
+const WAIT_FOR_PACK: Duration = Duration::from_secs(8);
 
 const TOO_MANY_SEARCHES: &str = "problem-too-many-searches";
 const TOO_MANY_CHECKS: &str = "problem-too-many-checks";
+const TOO_MANY_PACKS: &str = "problem-too-many-searches";
 
 /// Answers a search from a generation.
 pub(super) type Searcher = dyn Fn(&Live, &Request) -> Results + Send + Sync;
@@ -48,6 +54,8 @@ pub struct Site {
     searches: Queue,
     /// Turns for checks of texts.
     pub(super) checks: Queue,
+    /// Turns for what readers take along.
+    pub(super) packs: Queue,
     /// How many bytes of answers are kept.
     pub(super) most_kept: usize,
 }
@@ -83,8 +91,9 @@ impl Site {
         Site {
             holdings: ArcSwap::from_pointee(Holdings::of(live, public)),
             searcher: Box::new(Live::search),
-            searches: Queue::new(MAX_SEARCHES, TOO_MANY_SEARCHES),
-            checks: Queue::new(MAX_CHECKS, TOO_MANY_CHECKS),
+            searches: Queue::new(MAX_SEARCHES, WAIT_FOR_TURN, TOO_MANY_SEARCHES),
+            checks: Queue::new(MAX_CHECKS, WAIT_FOR_TURN, TOO_MANY_CHECKS),
+            packs: Queue::new(MAX_PACKS, WAIT_FOR_PACK, TOO_MANY_PACKS),
             most_kept: MAX_KEPT,
         }
     }
@@ -96,7 +105,7 @@ impl Site {
 
     /// The same site with room for this many searches at once.
     pub fn with_searches(self, most: usize) -> Site {
-        Site { searches: Queue::new(most, TOO_MANY_SEARCHES), ..self }
+        Site { searches: Queue::new(most, WAIT_FOR_TURN, TOO_MANY_SEARCHES), ..self }
     }
 
     /// The same site that keeps this many bytes of answers at most.
@@ -114,7 +123,7 @@ impl Site {
         self.holdings.load_full()
     }
 
-    /// Shows another generation from the next request on.
+    /// Shows another generation from the next request on, and lets go of the one before. Takes its time.
     pub fn show(&self, live: Live) {
         let public = self.holdings().public.clone();
         self.holdings.store(Arc::new(Holdings::of(live, public)));
@@ -174,13 +183,14 @@ impl Holdings {
 /// Room for so many pieces of long work at once.
 pub(super) struct Queue {
     room: Semaphore,
+    wait: Duration,
     /// The message that says what is in the way of somebody who waited too long.
     busy: &'static str,
 }
 
 impl Queue {
-    fn new(room: usize, busy: &'static str) -> Queue {
-        Queue { room: Semaphore::new(room), busy }
+    fn new(room: usize, wait: Duration, busy: &'static str) -> Queue {
+        Queue { room: Semaphore::new(room), wait, busy }
     }
 
     /// Does long work without holding up the requests that wait behind it on this thread; says so to whoever waits too long for a turn.
@@ -189,7 +199,7 @@ impl Queue {
             let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", reader::by_key(self.busy));
             Problem { retry_after: Some(1), ..busy }
         };
-        let turn = tokio::time::timeout(WAIT_FOR_TURN, self.room.acquire()).await;
+        let turn = tokio::time::timeout(self.wait, self.room.acquire()).await;
         let permit = turn.map_err(|_| busy())?.map_err(|_| busy())?;
         let can_step_aside = tokio::runtime::Handle::current().runtime_flavor() == tokio::runtime::RuntimeFlavor::MultiThread;
         let done = if can_step_aside { tokio::task::block_in_place(work) } else { work() };

@@ -55,6 +55,35 @@ fn no_question_stands_twice_or_is_one_that_the_search_is_measured_by() {
     }
 }
 
+#[derive(Deserialize)]
+struct Alike {
+    row: Vec<Row>,
+}
+
+#[derive(Deserialize)]
+struct Row {
+    words: Vec<String>,
+}
+
+#[test]
+fn no_word_asks_the_same_as_those_of_two_rows() {
+    let mut count = 0;
+    for language in Language::ALL {
+        let Ok(text) = fs::read_to_string(repository(&format!("assets/alike/{language}.toml"))) else { continue };
+        let file: Alike = toml::from_str(&text).unwrap_or_else(|error| panic!("{language}: {error}"));
+        let mut seen = HashSet::new();
+        for row in &file.row {
+            assert!(row.words.len() > 1, "{language}: {:?} is like nothing", row.words);
+            for word in &row.words {
+                assert!(!word.trim().is_empty() && word.split(' ').count() < 5, "{language}: {word:?}");
+                assert!(seen.insert(word.to_lowercase()), "{language}: {word:?} stands twice");
+            }
+        }
+        count += file.row.len();
+    }
+    assert!(count > 300, "{count} rows");
+}
+
 #[test]
 fn everything_that_answers_a_question_is_in_the_edition_it_names() {
     let Some(folder) = real_data("rulebooks/en") else { return };
@@ -119,6 +148,13 @@ fn a_question_finds_the_rule_that_shares_no_word_with_it() {
         assert_eq!(first(&live, query), answer, "{query}");
     }
     assert!(asked(&live, "somebody stole the attacker kind:ruling").is_empty(), "filters hold");
+}
+
+#[test]
+fn a_question_finds_what_was_asked_in_other_words() {
+    let live = live_of(book(&[]).library);
+    // Somebody asked that of a guy who dies and a yard.
+    assert_eq!(first(&live, "my dude perishes, the bonus goes along to the boneyard"), "122.2 en");
 }
 
 #[test]
