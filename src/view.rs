@@ -22,7 +22,7 @@ use crate::record::{Authority, Document, Inferred, Place};
 use crate::rule_number::{Level, RuleNumber};
 
 pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
-pub use finding::{CountsView, FindingView, FormerView, StandingView, TitleCheckView};
+pub use finding::{CheckCounts, CitedSectionView, FindingView, FormerView, TitleCheckView};
 pub use lineage::{LineageStepView, LineageView, TenureView};
 pub use named::NamedCardView;
 pub use wording::WordingView;
@@ -174,9 +174,20 @@ pub struct CitationView {
     pub title: Option<String>,
     /// Whether all targets exist in the edition it was resolved against.
     pub exists: Option<bool>,
-    /// What became of the targets since it was written; none where no dated edition is followed.
-    #[serde(flatten)]
-    pub today: Option<TodayView>,
+    /// What became of the targets since it was written, as of a rule; not there where no dated edition is followed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub verdict: Option<Verdict>,
+    /// From 0 to 1: how likely verdict and numbers are right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confidence: Option<f32>,
+    /// The numbers of today.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<String>>)]
+    pub now: Option<Vec<RuleNumber>>,
+    /// The edition whose numbers were read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub read_in: Option<String>,
 }
 
 /// What a number means today that was written in the numbering of some edition.

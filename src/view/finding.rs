@@ -62,14 +62,14 @@ pub struct FindingView {
     pub near: Vec<String>,
     /// The sections of tournament documents that it means.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub sections: Vec<StandingView>,
+    pub sections: Vec<CitedSectionView>,
     /// What is so, in a sentence.
     pub message: String,
 }
 
 /// A section of a tournament document that a citation means.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct StandingView {
+pub struct CitedSectionView {
     /// Its number.
     pub number: String,
     /// Its title.
@@ -113,7 +113,7 @@ pub struct FormerView {
 
 /// How many citations there are of each sort.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-pub struct CountsView {
+pub struct CheckCounts {
     /// All of them.
     pub citations: usize,
     /// Those that do not hold any more.
@@ -149,20 +149,20 @@ impl FindingView {
             edition: finding.edition,
             formerly: finding.formerly.iter().map(|former| FormerView { until: former.until, now: former.now.clone() }).collect(),
             near: finding.near.iter().map(RuleNumber::to_string).chain(finding.sections.near.iter().cloned()).collect(),
-            sections: finding.sections.stand.iter().map(|standing| StandingView::of(standing)).collect(),
+            sections: finding.sections.stand.iter().map(|standing| CitedSectionView::of(standing)).collect(),
             message: say(finding, to),
         }
     }
 }
 
-impl StandingView {
-    fn of(standing: &Standing) -> StandingView {
+impl CitedSectionView {
+    fn of(standing: &Standing) -> CitedSectionView {
         let Standing { language, document, section, .. } = standing;
         let (base, asked) = match language {
             Language::English => (String::new(), String::new()),
             other => (format!("/{other}"), format!("?lang={other}")),
         };
-        StandingView {
+        CitedSectionView {
             number: standing.number.clone(),
             title: standing.title.clone(),
             document_title: standing.document_title.clone(),
@@ -185,8 +185,8 @@ impl TitleCheckView {
     }
 }
 
-impl From<Counts> for CountsView {
-    fn from(counts: Counts) -> CountsView {
-        CountsView { citations: counts.citations, stale: counts.stale, notes: counts.notes }
+impl From<Counts> for CheckCounts {
+    fn from(counts: Counts) -> CheckCounts {
+        CheckCounts { citations: counts.citations, stale: counts.stale, notes: counts.notes }
     }
 }

@@ -115,6 +115,10 @@ impl CitationView {
 
     fn of(text: &str, citation: &Citation, today: Option<TodayView>) -> CitationView {
         let (start, end) = citation.span;
+        let (verdict, confidence, now, read_in) = match today {
+            Some(today) => (Some(today.verdict), Some(today.confidence), Some(today.now), Some(today.read_in)),
+            None => (None, None, None, None),
+        };
         let target = |target: &Target| match target {
             Target::Rule(number) => number.to_string(),
             Target::Section(section) => section.clone(),
@@ -127,7 +131,10 @@ impl CitationView {
             targets: citation.targets.iter().map(target).collect(),
             title: citation.title.clone(),
             exists: citation.exists,
-            today,
+            verdict,
+            confidence,
+            now,
+            read_in,
         }
     }
 }

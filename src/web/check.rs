@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use crate::check::{Checker, Counts};
 use crate::language::Language;
-use crate::view::{CountsView, FindingView};
+use crate::view::{CheckCounts, FindingView};
 
 use super::ask;
 use super::cite;
@@ -60,7 +60,7 @@ pub(super) struct CheckView {
     /// The citations in the order of the text.
     citations: Vec<FindingView>,
     /// How many there are of each sort.
-    counts: CountsView,
+    counts: CheckCounts,
     /// What was not understood, or was answered for something near it.
     warnings: Vec<String>,
 }

@@ -4,11 +4,12 @@ use axum::Json;
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
-use utoipa::{OpenApi, ToSchema};
+use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
+use utoipa::{Modify, OpenApi, ToSchema};
 
 use crate::language::Language;
 
-use super::problem::Problem;
+use super::problem::{Details, Problem};
 use super::reader;
 use super::site::Held;
 use super::{
@@ -71,9 +72,31 @@ pub(super) async fn readyz(held: Held) -> Response {
         diagnostics::json,
         healthz,
         readyz
-    )
+    ),
+    components(schemas(Details)),
+    modifiers(&Problems)
 )]
 struct Api;
+
+/// Says of every operation under which statuses it answers with a problem, and what that looks like.
+struct Problems;
+
+impl Modify for Problems {
+    fn modify(&self, api: &mut utoipa::openapi::OpenApi) {
+        let problem = || ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
+        let any = || ResponseBuilder::new().description("What is wrong: a parameter, or something with the server");
+        let operations = api.paths.paths.values_mut().flat_map(|path| [&mut path.get, &mut path.post]);
+        for operation in operations.flatten() {
+            for (status, response) in &mut operation.responses.responses {
+                if let (true, RefOr::T(response)) = (status.starts_with(['4', '5']), response) {
+                    response.content.insert("application/problem+json".to_owned(), problem().into());
+                }
+            }
+            let any = any().content("application/problem+json", problem()).build();
+            operation.responses.responses.insert("default".to_owned(), any.into());
+        }
+    }
+}
 
 /// `/api/openapi.json`, made from the handlers.
 pub(super) async fn openapi() -> Json<utoipa::openapi::OpenApi> {

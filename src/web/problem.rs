@@ -6,6 +6,7 @@ use askama::Template;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::language::Language;
 
@@ -33,7 +34,7 @@ pub struct Problem {
 }
 
 /// Some ways on under one heading.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Offer {
     /// What the links are; or advice without links.
     pub label: String,
@@ -46,7 +47,7 @@ pub struct Offer {
 }
 
 /// A way on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Link {
     /// Its words.
     pub text: String,
@@ -162,25 +163,36 @@ impl Problem {
     }
 }
 
-/// Problem details on the wire.
-#[derive(Serialize)]
-struct Details<'a> {
+/// What is wrong, as problem details (RFC 9457).
+#[derive(Serialize, ToSchema)]
+#[schema(as = Problem)]
+pub(super) struct Details<'a> {
+    /// Always `about:blank`; `code` tells problems apart.
     r#type: &'static str,
+    /// The status in words.
     title: &'static str,
+    /// The status.
     status: u16,
+    /// Which problem it is, in a form for programs.
     code: &'static str,
+    /// What is wrong, in a sentence.
     detail: &'a str,
+    /// The id of the request.
     instance: &'a str,
+    /// The parameters that are wrong.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<Wrong<'a>>,
+    /// Where to go from here.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     next: &'a [Offer],
 }
 
 /// One parameter that is wrong.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct Wrong<'a> {
+    /// Its name.
     parameter: &'a str,
+    /// What it takes.
     detail: &'a str,
 }
 

@@ -39,6 +39,7 @@ mod notation;
 mod notes;
 mod offline;
 mod one_date;
+mod openapi;
 mod pages;
 mod paging;
 mod paper;
