@@ -48,7 +48,14 @@ pub(super) fn alike(language: Language) -> &'static Alike {
 fn file(language: Language) -> Option<&'static str> {
     Some(match language {
         Language::English => include_str!("../../assets/alike/en.toml"),
-        _ => return None,
+        Language::German => include_str!("../../assets/alike/de.toml"),
+        Language::Spanish => include_str!("../../assets/alike/es.toml"),
+        Language::French => include_str!("../../assets/alike/fr.toml"),
+        Language::Italian => include_str!("../../assets/alike/it.toml"),
+        Language::Portuguese => include_str!("../../assets/alike/pt.toml"),
+        Language::Russian => include_str!("../../assets/alike/ru.toml"),
+        // Their words are compared as pairs of letters.
+        Language::Japanese | Language::Korean | Language::ChineseSimplified | Language::ChineseTraditional => return None,
     })
 }
 
