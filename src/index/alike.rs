@@ -83,6 +83,11 @@ impl Alike {
         alike
     }
 
+    /// Whether a stem, or several with spaces between, asks the same as another.
+    pub(super) fn knows(&self, stems: &str) -> bool {
+        self.stands_for.contains_key(stems)
+    }
+
     /// The words, with one for all that ask the same, the longest sayings first.
     pub(super) fn one_for_all(&self, words: Vec<String>) -> Vec<String> {
         let mut plain = Vec::with_capacity(words.len());

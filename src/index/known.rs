@@ -11,6 +11,7 @@ use tantivy::query::Query as Lookup;
 use tantivy::schema::Field;
 use tantivy::{Score, Term};
 
+use super::alike::alike;
 use super::analysers::Analysers;
 use super::answered;
 use super::lists::Wording;
@@ -62,6 +63,12 @@ impl Planner<'_> {
     /// Words as they are compared with questions of a language.
     pub(super) fn compared(&self, language: Language, words: &str) -> Vec<String> {
         answered::compared(self.known.analysers.borrow_mut().of(language), words)
+    }
+
+    /// Whether a word of English is one of those that are known to ask the same as others.
+    pub(super) fn is_everyday(&self, word: &str) -> bool {
+        let stems = answered::stems(self.known.analysers.borrow_mut().of(Language::English), word);
+        alike(Language::English).knows(&stems.join(" "))
     }
 
     /// The languages among some in which somebody may have asked these words: no other than English and the reader's where all of them

@@ -299,8 +299,10 @@ impl Reading<'_> {
             let part = name_key(word.read());
             let named = self.planner.engine.frequency(&Term::from_field_text(self.planner.engine.fields.card_word, &part));
             let is_said = players_words().knows(&stems(word.read()));
-            // `sort` is a word of French, whatever cards are called so.
-            let is_said = is_said || self.planner.is_foreign_word(word.read());
+            // `little` is a word of questions, and `sort` one of French, whatever stands in the names of cards.
+            let is_whole_name = || !self.items(word.read()).is_empty();
+            let is_said = is_said || self.planner.is_everyday(word.read()) && !is_whole_name();
+            let is_said = is_said || self.planner.is_foreign_word(word.read(), &meant.languages);
             if !is_said && (1..=FEW_NAMED).contains(&named) && self.planner.texts_with(word.read()) <= RARE + named {
                 word.named = Some(Naming::Part);
                 meant.parts.push(part);

@@ -11,6 +11,7 @@ use super::reading::Reading;
 use super::request::Item;
 use super::word::{Naming, Word, stems_of};
 use crate::language::{JOINS_NAMES, Language};
+use crate::rule_number::RuleNumber;
 use crate::script::same_script;
 
 /// The longest term that is looked for in scripts without spaces, in letters.
@@ -73,6 +74,7 @@ impl Reading<'_> {
             }
         }
         meant.wanted.push(Node::Any(std::iter::once(said).chain(means.iter().cloned()).collect()));
+        let known = meant.subjects.len();
         for name in means.iter().map(Node::plain_words) {
             let items: Vec<Item> = self.items(&name).iter().copied().filter(|item| !matches!(item, Item::Card(_))).collect();
             self.name(&[&name], &items, is_whole, meant);
@@ -80,6 +82,12 @@ impl Reading<'_> {
             if is_whole && items.iter().any(|item| matches!(item, Item::Rule(_))) {
                 meant.called.extend(items);
             }
+        }
+        // Of several things that may be meant none is surely what the query is about.
+        let mut numbers: Vec<RuleNumber> = meant.subjects[known..].iter().map(|subject| subject.number).collect();
+        numbers.dedup();
+        if !is_whole && numbers.len() > 1 {
+            meant.subjects[known..].iter_mut().for_each(|subject| subject.is_answer = false);
         }
     }
 

@@ -50,11 +50,16 @@ impl Follower {
             Ok(found) if found.generation == shown => tracing::info!(generation = %shown, "the index names the generation that is shown"),
             Ok(found) => {
                 let folder = self.folder.clone();
-                let (site, named) = (Arc::clone(&self.site), found.clone());
+                let site = Arc::clone(&self.site);
                 // What is made of it, and letting go of the old one, takes as long as many requests.
-                let taken = tokio::task::spawn_blocking(move || take(&site, &named, open(&folder).inspect(Live::warm)));
-                if taken.await.is_err() {
-                    tracing::error!(generation = %found.generation, "loading the new generation failed; the old one stays");
+                let taken = tokio::task::spawn_blocking(move || take(&site, open(&folder).inspect(Live::warm)));
+                match taken.await {
+                    Ok(Ok(())) => tracing::info!(generation = %found.generation, "showing a new generation"),
+                    Ok(Err(trouble)) => {
+                        let help = "read your sources again with `citator ingest`";
+                        tracing::warn!(generation = %found.generation, %trouble, help, "the new generation cannot be shown; the old one stays");
+                    }
+                    Err(_) => tracing::error!(generation = %found.generation, "loading the new generation failed; the old one stays"),
                 }
             }
             Err(error) if before.is_some() => tracing::warn!(%error, %shown, "the index names no generation; the one shown stays"),
@@ -63,18 +68,12 @@ impl Follower {
     }
 }
 
-/// Shows what was opened, unless it had to stand in for a damaged one: what is in memory is as good as that.
-fn take(site: &Site, named: &Pointer, opened: Result<Live, IndexError>) {
-    match opened {
-        Ok(live) if live.warnings.is_empty() => {
-            tracing::info!(generation = %live.generation, "showing a new generation");
-            site.show(live);
-        }
-        Ok(live) => {
-            let trouble = live.warnings.join("; ");
-            let help = "read your sources again with `citator ingest`";
-            tracing::warn!(generation = %named.generation, %trouble, help, "the new generation cannot be shown; the old one stays");
-        }
-        Err(error) => tracing::warn!(generation = %named.generation, %error, "the new generation cannot be shown; the old one stays"),
+/// Shows what was opened, unless it had to stand in for a damaged one: what is in memory is as good as that. Else what is in the way.
+fn take(site: &Site, opened: Result<Live, IndexError>) -> Result<(), String> {
+    let live = opened.map_err(|error| error.to_string())?;
+    if live.warnings.is_empty() {
+        site.show(live);
+        return Ok(());
     }
+    Err(live.warnings.join("; "))
 }

@@ -96,22 +96,23 @@ fn questions_and_faults_find_what_is_meant() {
 
 #[test]
 fn everyday_words_of_a_question_are_no_cards() {
+    // Numbers of which nobody has asked anything yet.
     let mut small = SmallLibrary::default();
     let book = small.book(Language::English, "2024-04-12");
-    small.rule(&[book], "110", "#Permanents");
-    small.rule(&[book], "110.2", "Whoever is told to return a permanent from a graveyard to the battlefield has control of it.");
-    small.rule(&[book], "506", "#Combat Phase");
-    small.rule(&[book], "506.4", "An attacker whose planeswalker has left before blocks stays where it is and strikes nothing.");
+    small.rule(&[book], "950", "#Permanents");
+    small.rule(&[book], "950.2", "Whoever is told to return a permanent from a graveyard to the battlefield has control of it.");
+    small.rule(&[book], "951", "#Combat Phase");
+    small.rule(&[book], "951.4", "An attacker whose planeswalker has left before blocks stays where it is and strikes nothing.");
     small.card("Gone", "A creature of yours returns to the hand of its owner.");
     small.card("Reanimate", "A dead creature comes to your side, and you pay life for it.");
     let live = live_of(small.library);
-    assert_eq!(first(&live, "my planeswalker is gone before blocks, what does the attacker strike"), "506.4");
-    assert_eq!(first(&live, "who has control of what I reanimate from a graveyard to the battlefield"), "110.2");
+    assert_eq!(first(&live, "my planeswalker is gone before blocks, what does the attacker strike"), "951.4");
+    assert_eq!(first(&live, "who has control of what I reanimate from a graveyard to the battlefield"), "950.2");
     // What is asked stands under the card, so the card is meant.
     assert_eq!(first(&live, "what does gone do when the creature returns to the hand"), "Gone");
     assert_eq!(first(&live, "gone"), "Gone");
     // A question with quoted words is one, too: `does` is not searched for.
-    assert_eq!(first(&live, "does \"from a graveyard\" say who has control of it"), "110.2");
+    assert_eq!(first(&live, "does \"from a graveyard\" say who has control of it"), "950.2");
 }
 
 #[test]
