@@ -353,6 +353,16 @@ pub struct Citation {
     pub exists: Option<bool>,
 }
 
+impl Citation {
+    /// The rules of the Comprehensive Rules that it means.
+    pub fn rules(&self) -> impl Iterator<Item = RuleNumber> + '_ {
+        self.targets.iter().filter_map(|target| match target {
+            Target::Rule(number) if self.document == Document::Cr => Some(*number),
+            Target::Rule(_) | Target::Section(_) => None,
+        })
+    }
+}
+
 /// The documents that citations point into.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -18,7 +18,7 @@ use jiff::civil::Date;
 use crate::language::Language;
 use crate::library::{Book, CardEntry, GlossaryText, Library, RuleText, Standing, newest_of, slug};
 use crate::lineage::{Lineages, Rewording, Trace};
-use crate::record::{Authority, Citation, Document, DocumentKind, Target};
+use crate::record::{Authority, Citation, DocumentKind};
 use crate::rule_number::{Level, RuleNumber};
 
 pub use beside::Beside;
@@ -90,7 +90,7 @@ impl Shelf {
         let mut citers: Vec<(RuleNumber, u32)> = Vec::new();
         // What a fan-made set says about its own rules cites nothing official.
         for (position, ruling) in self.library.rulings.iter().enumerate().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
-            for number in ruling.citations.iter().flat_map(rule_targets) {
+            for number in ruling.citations.iter().flat_map(Citation::rules) {
                 let today = self.book_of_ruling(ruling).and_then(|book| self.today(book, number)).map(|today| today.now);
                 let numbers = today.filter(|now| !now.is_empty()).unwrap_or_else(|| vec![number]);
                 citers.extend(numbers.into_iter().map(|number| (number, position as u32)));
@@ -100,7 +100,7 @@ impl Shelf {
             self.lookup.add(number, Citer::Ruling(ruling));
             let printed = &self.library.rulings[ruling as usize].citations;
             for above in std::iter::once(number).chain(number.ancestors()) {
-                let is_printed = printed.iter().flat_map(rule_targets).any(|target| target == above || above.contains(target));
+                let is_printed = printed.iter().flat_map(Citation::rules).any(|target| target == above || above.contains(target));
                 if !is_printed {
                     let rulings = self.lookup.renumbered.entry(above).or_default();
                     rulings.push(ruling);
@@ -253,7 +253,7 @@ impl Shelf {
 
     /// The rules a citation means; for one of another document, nothing.
     pub fn targets<'a>(&'a self, citation: &'a Citation) -> impl Iterator<Item = RuleNumber> + 'a {
-        rule_targets(citation)
+        citation.rules()
     }
 
     /// A card by its name in URLs.
@@ -298,14 +298,6 @@ impl Shelf {
     }
 }
 
-/// The rules of the Comprehensive Rules that a citation means.
-fn rule_targets(citation: &Citation) -> impl Iterator<Item = RuleNumber> + '_ {
-    citation.targets.iter().filter_map(|target| match target {
-        Target::Rule(number) if citation.document == Document::Cr => Some(*number),
-        Target::Rule(_) | Target::Section(_) => None,
-    })
-}
-
 impl Lookup {
     fn of(library: &Library) -> Lookup {
         let mut lookup = Lookup::default();
@@ -344,7 +336,7 @@ impl Lookup {
     fn add_citers(&mut self, library: &Library) {
         let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
         let mut add = |citer: Citer, citation: &Citation| {
-            rule_targets(citation).for_each(|number| self.add(number, citer));
+            citation.rules().for_each(|number| self.add(number, citer));
             self.add_to_sections(citer, citation);
         };
         for (position, text) in library.rules.iter().enumerate().filter(|(_, text)| is_current(&text.books)) {

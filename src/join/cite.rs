@@ -49,16 +49,37 @@ pub(super) fn annotate(library: &mut Library) {
         }
     });
     let held = Held::of(library);
+    for at in 0..library.documents.len() {
+        library.documents[at].numbered_in = numbered_in(library, at, &english, &numbers).map(|book| book as u32);
+    }
     for section in &mut library.sections {
         let document = &library.documents[section.document as usize];
         if document.authority != Authority::Fan {
-            let book = document.head.effective.and_then(in_force).or(current);
+            let book = document.numbered_in.map(|book| book as usize).or(current);
             cited::annotate(section, document, &held, book.map(|book| &numbers[book]));
         }
     }
     cited::judge(library, &held);
     let found = citation_faults::of(library, &numbers, &standing_for);
     library.diagnostics.extend(found);
+}
+
+/// The English edition whose numbers a document gives: of the one in force on its day and the next one that which has more of what it
+/// cites. Notes on a new set speak of rules that are in force some days later.
+fn numbered_in(library: &Library, document: usize, english: &[(Date, usize)], numbers: &[EditionNumbers]) -> Option<usize> {
+    let entry = &library.documents[document];
+    let day = entry.head.effective?;
+    let first = english.partition_point(|&(since, _)| since <= day).saturating_sub(1);
+    let candidates = &english[first..english.len().min(first + 2)];
+    if entry.head.kind.cited_as().is_some() || candidates.len() < 2 {
+        return candidates.first().map(|&(_, book)| book);
+    }
+    let blocks = entry.sections.iter().flat_map(|&section| library.sections[section as usize].blocks());
+    let found: Vec<Citation> =
+        blocks.flat_map(|(_, block)| find(&block.text, block.language)).map(|found| resolve(&found, None)).collect();
+    let cited = || found.iter().flat_map(Citation::rules);
+    let missing = |book: usize| cited().filter(|&number| !numbers[book].contains(number)).count();
+    candidates.iter().map(|&(_, book)| book).min_by_key(|&book| missing(book))
 }
 
 /// The dated English books, oldest first.

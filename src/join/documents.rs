@@ -85,6 +85,7 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
         let first = library.sections.len() as u32;
         enter_sections(library, document, draft.sections);
         library.documents.push(DocumentEntry {
+            numbered_in: None,
             slug: free,
             authority: draft.authority,
             paths: draft.paths,

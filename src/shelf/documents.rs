@@ -7,7 +7,7 @@ use crate::library::{DocumentEntry, SectionEntry};
 use crate::record::{Authority, Citation, DocumentKind, Target};
 use crate::rule_number::RuleNumber;
 
-use super::{Citer, Lookup, Shelf, rule_targets};
+use super::{Citer, Lookup, Shelf};
 
 impl Shelf {
     /// A document by its name in URLs.
@@ -67,9 +67,12 @@ impl Shelf {
         self.lookup.section_cited_by.get(&(kind, number.to_owned())).map_or(&[], Vec::as_slice)
     }
 
-    /// The English edition whose numbers a document gives: the one in force on its day, the newest for an undated one.
+    /// The English edition whose numbers a document gives, the newest for an undated one. An edition that no rule is followed through is
+    /// stood for by the one in force.
     pub fn book_of_document(&self, document: &DocumentEntry) -> Option<u32> {
-        let dated = document.head.effective.and_then(|day| self.edition_for(Language::English, day)).map(|(book, _)| book);
+        let own = document.numbered_in.filter(|book| self.series(Language::English).contains(book));
+        let in_force = || Some(self.edition_for(Language::English, document.head.effective?)?.0);
+        let dated = own.or_else(in_force);
         dated.or_else(|| self.current_book(Language::English))
     }
 
@@ -82,7 +85,7 @@ impl Shelf {
                 continue;
             }
             let book = self.book_of_document(document);
-            for number in section.own_citations().flat_map(rule_targets) {
+            for number in section.own_citations().flat_map(Citation::rules) {
                 let today = book.and_then(|book| self.today(book, number)).map(|today| today.now);
                 let numbers = today.filter(|now| !now.is_empty()).unwrap_or_else(|| vec![number]);
                 citers.extend(numbers.into_iter().map(|number| (number, position as u32)));
