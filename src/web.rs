@@ -156,6 +156,8 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/api/v1/documents/{id}/{section}", get(document_section::json))
         .route("/api/v1/sources", get(sources::json))
         .route("/api/v1/diagnostics", get(diagnostics::json))
+        .route("/api", get(machine::root))
+        .route("/api/v1", get(machine::root))
         .route("/api/openapi.json", get(machine::openapi))
         .route("/healthz", get(machine::healthz))
         .route("/readyz", get(machine::readyz))

@@ -272,9 +272,8 @@ impl Planner<'_> {
 
     /// Whether a Latin word stands in a text of one of these languages other than English.
     pub(super) fn is_foreign_word(&self, word: &str, among: &[Language]) -> bool {
-        let is_foreign = |(language, _): &&(Language, Chain)| {
-            *language != Language::English && writes_latin(*language) && among.contains(language)
-        };
+        let is_foreign =
+            |(language, _): &&(Language, Chain)| *language != Language::English && writes_latin(*language) && among.contains(language);
         self.chains(word).iter().filter(is_foreign).any(|(language, chain)| {
             let field = self.engine.fields.of_language(*language).text;
             chain.iter().any(|(_, choices)| !self.terms(field, choices).is_empty())

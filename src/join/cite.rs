@@ -75,8 +75,7 @@ fn numbered_in(library: &Library, document: usize, english: &[(Date, usize)], nu
         return candidates.first().map(|&(_, book)| book);
     }
     let blocks = entry.sections.iter().flat_map(|&section| library.sections[section as usize].blocks());
-    let found: Vec<Citation> =
-        blocks.flat_map(|(_, block)| find(&block.text, block.language)).map(|found| resolve(&found, None)).collect();
+    let found: Vec<Citation> = blocks.flat_map(|(_, block)| find(&block.text, block.language)).map(|found| resolve(&found, None)).collect();
     let cited = || found.iter().flat_map(Citation::rules);
     let missing = |book: usize| cited().filter(|&number| !numbers[book].contains(number)).count();
     candidates.iter().map(|&(_, book)| book).min_by_key(|&book| missing(book))

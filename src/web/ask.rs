@@ -174,10 +174,17 @@ pub(super) fn unknown(name: &str, known: &[String]) -> Problem {
 pub(super) struct Window {
     pub(super) offset: usize,
     pub(super) limit: usize,
+    /// So many records at most can be paged through: a search counts and orders all hits anew for every part.
+    pub(super) most: usize,
 }
 
 impl Window {
-    /// Reads `limit` and the opaque `cursor`.
+    /// The first records of a list.
+    pub(super) fn first(limit: usize) -> Window {
+        Window { offset: 0, limit, most: usize::MAX }
+    }
+
+    /// Reads `limit` and the opaque `cursor` of a list that is read to its end.
     pub(super) fn read(limit: Option<&str>, cursor: Option<&str>) -> Result<Window, Problem> {
         let limit = match limit.map(str::parse) {
             None => USUAL_LIMIT,
@@ -191,7 +198,7 @@ impl Window {
                 .and_then(|digits| usize::from_str_radix(digits, 36).ok())
                 .ok_or_else(|| Problem::parameter("cursor", "this is no cursor; take next_page of the answer before"))?,
         };
-        Window { offset, limit }.within("cursor")
+        Ok(Window { offset: offset.min(u32::MAX as usize), ..Window::first(limit) })
     }
 
     /// Reads `limit` and a cursor of a search. A cursor is good for the generation in which it was given: in another one the same hits
@@ -201,7 +208,7 @@ impl Window {
             Some((start, given_in)) => (Some(start), Some(given_in)),
             None => (cursor, None),
         };
-        let window = Window::read(limit, start)?;
+        let window = Window { most: MAX_WINDOW, ..Window::read(limit, start)? }.within("cursor")?;
         if given_in.is_some_and(|given_in| given_in != mark(generation)) {
             let detail = "the documents were read anew since this cursor was given, and hits stand elsewhere now; begin again without it";
             return Err(Problem { code: "stale-cursor", ..Problem::parameter("cursor", detail) });
@@ -216,28 +223,28 @@ impl Window {
             Some(Ok(page)) if page > 0 => page,
             Some(_) => return Err(Problem::parameter("page", "page is a number from 1 on")),
         };
-        Window { offset: (page - 1).saturating_mul(limit), limit }.within("page")
+        Window { offset: (page - 1).saturating_mul(limit), limit, most: MAX_WINDOW }.within("page")
     }
 
     fn within(self, parameter: &str) -> Result<Window, Problem> {
-        if self.offset >= MAX_WINDOW {
-            let detail = format!("only the first {MAX_WINDOW} records of a list can be paged through");
+        if self.offset >= self.most {
+            let detail = format!("only the first {} records of a list can be paged through", self.most);
             let problem = Problem { code: "too-far", ..Problem::parameter(parameter, detail) };
             return Err(problem.offer("Narrow the search down instead", Vec::new()));
         }
-        Ok(Window { limit: self.limit.min(MAX_WINDOW - self.offset), ..self })
+        Ok(Window { limit: self.limit.min(self.most - self.offset), ..self })
     }
 
     /// Where the next part starts; none when the list ends before, or may not be followed that far.
     pub(super) fn next(self, total: usize) -> Option<Window> {
-        let next = Window { offset: self.offset + self.limit, ..self };
-        (next.offset < total.min(MAX_WINDOW)).then_some(next)
+        let next = Window { offset: self.offset.saturating_add(self.limit), ..self };
+        (next.offset < total.min(self.most)).then_some(next)
     }
 
     /// What to say when this is the last part that is given, and not the end of the list.
     pub(super) fn cut_off(self, total: usize, advice: String) -> Option<String> {
-        let is_cut = self.offset < total && self.next(total).is_none() && total > MAX_WINDOW;
-        is_cut.then(|| say!("list-cut-off", most = MAX_WINDOW, total = total, advice = advice))
+        let is_cut = self.offset < total && self.next(total).is_none() && total > self.most;
+        is_cut.then(|| say!("list-cut-off", most = self.most, total = total, advice = advice))
     }
 
     /// The opaque form of where it starts.

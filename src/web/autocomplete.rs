@@ -64,7 +64,7 @@ impl Suggestion {
 pub(super) async fn json(held: Held, asked: Asked<TypedAsked>) -> Result<List<Suggestion>, Problem> {
     let language = ask::language("lang", asked.want.lang.as_deref())?;
     let found = suggestions(&held, asked.want.q.as_deref().unwrap_or_default(), language);
-    let window = Window { offset: 0, limit: MOST };
+    let window = Window::first(MOST);
     Ok(List::part(found.clone(), found.len(), window, &asked.address))
 }
 

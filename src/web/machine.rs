@@ -103,6 +103,11 @@ pub(super) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
     Json(Api::openapi())
 }
 
+/// `/api`, `/api/v1`: what the API is.
+pub(super) async fn root() -> Redirect {
+    Redirect::temporary("/api/openapi.json")
+}
+
 /// Pages that speak every language at one address; a language before it is a choice.
 const SPOKEN: [&str; 9] = ["", "search", "cards", "rulings", "sources", "history", "offline", "help", "about"];
 

@@ -151,7 +151,6 @@ async fn the_search_gives_hits_facets_and_the_query_as_understood() {
 /// Requests that cannot be answered: status, code, and something of what is said about it.
 const ERRORS: &[(&str, u16, &str, &str)] = &[
     ("/api/v1/nothing", 404, "no-such-page", "nothing at this address"),
-    ("/api", 404, "no-such-page", ""),
     ("/api/v1/rules/999.1", 404, "no-such-rule", "/search?q=999.1"),
     ("/api/v1/rules/704.5l", 404, "no-such-rule", "704.5m"),
     ("/api/v1/rules/banana", 404, "not-a-rule-number", "707.10a"),
@@ -179,6 +178,7 @@ const ERRORS: &[(&str, u16, &str, &str)] = &[
     ("/api/v1/search?q=a&cursor=7", 400, "bad-parameter", "next_page"),
     ("/api/v1/search?q=a&cursor=czzzzzzzzzzzz", 400, "too-far", "10000"),
     ("/api/v1/search?q=a&cursor=c7ps", 400, "too-far", "10000"),
+    ("/api/v1/cards?cursor=x", 400, "bad-parameter", "next_page"),
     ("/api/v1/cards?name=a&fuzzy=b", 400, "bad-parameter", "together"),
     ("/api/v1/cards?page=1099511627776", 400, "unknown-parameter", "name"),
     ("/api/v1/cards/ghalta-primal-hunger?x=1", 400, "unknown-parameter", ""),

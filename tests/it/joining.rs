@@ -260,7 +260,9 @@ fn the_order_of_the_paths_does_not_matter() {
 #[test]
 fn notes_that_come_before_their_edition_give_its_numbers() {
     let notes = |cited: &str| {
-        format!("---\ntitle: Notes\nlanguage: en\ndate: 2026-06-20\nauthority: house\n---\n\n# A new thing\n\nWhat is new: see rule {cited}.\n")
+        format!(
+            "---\ntitle: Notes\nlanguage: en\ndate: 2026-06-20\nauthority: house\n---\n\n# A new thing\n\nWhat is new: see rule {cited}.\n"
+        )
     };
     let newer = RULES.replace("100.2a Sixty of them.", "100.2a Sixty of them.\n\n100.2b Or more.");
     let files = [("a.txt", book("June 1", RULES)), ("b.txt", book("July 1", &newer)), ("c.md", notes("100.2b")), ("d.md", notes("100.2a"))];
@@ -268,7 +270,8 @@ fn notes_that_come_before_their_edition_give_its_numbers() {
     let library = read(folder.path());
     let read_in = |path: &str| {
         let at = library.documents.iter().position(|document| &*document.paths[0] == path).expect("the notes");
-        let citation = library.sections.iter().filter(|section| section.document as usize == at).flat_map(|section| &section.citations).next();
+        let citation =
+            library.sections.iter().filter(|section| section.document as usize == at).flat_map(|section| &section.citations).next();
         let edition = library.documents[at].numbered_in.map(|book| library.books[book as usize].edition.id.as_str());
         (edition, citation.and_then(|citation| citation.exists))
     };

@@ -6,7 +6,7 @@ use citator::web::Site;
 use serde_json::Value;
 
 use crate::library_support::{library, live_of, number};
-use crate::small_library::sample;
+use crate::small_library::{SmallLibrary, sample};
 use crate::web_support::{Door, door, door_answering};
 
 /// Answers that there are more hits than can be paged through.
@@ -254,6 +254,25 @@ async fn what_is_found_in_an_edition_is_shown_and_linked_there() {
     // A number, too, is looked up there.
     let page = door.get("/search?q=707.10a&edition=2024-04-12").await;
     assert!(page.main().contains("href=\"/rules/2024-04-12/707.10a\""), "{}", page.main());
+}
+
+#[tokio::test]
+async fn a_list_that_is_no_search_is_read_to_its_end() {
+    let mut small = SmallLibrary::default();
+    let names: Vec<String> = (0..10_100).map(|nth| format!("Wanderer {nth}")).collect();
+    names.iter().for_each(|name| {
+        small.card(name, "");
+    });
+    let door = Door::new(Site::new(live_of(small.library)));
+    // 10,000 in base 36 is 7ps, and 4,294,967,295 is 1z141z3.
+    let late = door.json("/api/v1/cards?limit=175&cursor=c7ps").await;
+    assert_eq!((late["data"].as_array().map(Vec::len), &late["has_more"], &late["total"]), (Some(100), &false.into(), &10_100.into()));
+    for beyond in ["c1z141z3", "czzzzzzzzzzzz"] {
+        let none = door.json(&format!("/api/v1/cards?cursor={beyond}")).await;
+        assert_eq!((none["data"].as_array().map(Vec::len), &none["has_more"]), (Some(0), &false.into()), "{beyond}");
+    }
+    let root = door.get("/api/v1").await;
+    assert_eq!((root.status, root.header("location")), (307, "/api/openapi.json"));
 }
 
 #[tokio::test]
