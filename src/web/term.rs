@@ -46,7 +46,10 @@ struct TermPage {
     lang: Option<&'static str>,
     aliases: Vec<String>,
     authority: Option<String>,
-    now: Wording,
+    /// What it means now; a book may explain a term twice.
+    now: Vec<Wording>,
+    /// Where that stands.
+    editions: String,
     /// Whether the wording stands in the current book, or in none because it is from a set's notes.
     is_current: bool,
     older: Vec<Wording>,
@@ -75,7 +78,13 @@ pub(super) async fn foreign(held: Held, Path((code, slug)): Path<(String, String
 fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let entries = find(held, language, slug)?;
-    let Some((&first, older)) = entries.split_first() else { return Err(not_found(held, slug)) };
+    let Some((&first, others)) = entries.split_first() else { return Err(not_found(held, slug)) };
+    let (beside, older): (Vec<&GlossaryText>, Vec<&GlossaryText>) = others.iter().partition(|entry| shelf.is_current(&entry.books));
+    let newest = wording(shelf, first);
+    let editions = newest.editions.clone();
+    let mut now: Vec<Wording> = std::iter::once(newest).chain(beside.into_iter().map(|entry| wording(shelf, entry))).collect();
+    let mut older: Vec<Wording> = older.into_iter().map(|entry| wording(shelf, entry)).collect();
+    name_once(now.iter_mut().chain(&mut older));
     let term = &first.entry.term;
     let label = Place::newest_of(shelf, &first.books).map_or_else(String::new, |place| place.label());
     let crumbs =
@@ -106,9 +115,10 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
         lang: words::lang(language),
         aliases: first.entry.aliases.iter().filter(|alias| *alias != term).cloned().collect(),
         authority: words::authority(first.authority),
-        now: wording(shelf, first),
+        editions,
+        now,
         is_current: first.origin.is_some() || shelf.is_current(&first.books),
-        older: older.iter().map(|entry| wording(shelf, entry)).collect(),
+        older,
         rules: rules.collect(),
         tiers: current.zip(rule).map_or_else(Vec::new, |(place, rule)| cited_by::find(&place, rule).tiers),
         search: Link::new(say!("term-search", term = term), format!("/search?q={}", encode(&quoted(term)))),
@@ -116,6 +126,18 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
         json: shown::entry(shelf, first).uri,
     };
     send(&page)
+}
+
+/// Of several wordings that stand in one edition the first has its place.
+fn name_once<'a>(wordings: impl Iterator<Item = &'a mut Wording>) {
+    let mut seen: Vec<String> = Vec::new();
+    for wording in wordings {
+        match &wording.place {
+            Some(place) if seen.contains(place) => wording.place = None,
+            Some(place) => seen.push(place.clone()),
+            None => {}
+        }
+    }
 }
 
 /// The rule that an entry points to, when it is only one.

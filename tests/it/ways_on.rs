@@ -276,6 +276,21 @@ async fn a_list_that_is_no_search_is_read_to_its_end() {
 }
 
 #[tokio::test]
+async fn a_term_that_a_book_explains_twice_means_both() {
+    let mut library = library();
+    let at = library.glossary.iter().rposition(|entry| entry.slug == "copy").expect("the entry of today");
+    let mut second = library.glossary[at].clone();
+    second.entry.text = "Another thing altogether.".to_owned();
+    library.glossary.push(second);
+    let term = Door::new(Site::new(live_of(library))).get("/glossary/copy").await;
+    let (now, older) = term.main().split_once("Older wordings").expect("older ones");
+    let older = older.split("id=\"cited\"").next().unwrap_or_default();
+    assert!(now.contains("To make a second one.") && now.contains("Another thing altogether."), "{now}");
+    assert!(older.contains("An older word for it.") && !older.contains("Another thing"), "{older}");
+    assert_eq!(term.body.matches("id=\"2026-08-07\"").count(), 1);
+}
+
+#[tokio::test]
 async fn an_older_wording_of_a_term_is_found_at_its_own_place() {
     let door = door();
     let hits = door.json("/api/v1/search?q=kind:glossary+edition:2024-04-12").await;
