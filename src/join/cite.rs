@@ -64,13 +64,17 @@ pub(super) fn annotate(library: &mut Library) {
     library.diagnostics.extend(found);
 }
 
-/// The English edition whose numbers a document gives: of the one in force on its day and the next one that which has more of what it
-/// cites. Notes on a new set speak of rules that are in force some days later.
+/// So many days before their edition notes on a new set may be written; editions may be missing here in between.
+const AHEAD: i32 = 200;
+
+/// The English edition whose numbers a document gives: of the one in force on its day and those that follow soon the first that has most of
+/// what it cites. Notes on a new set speak of rules that are in force some weeks or months later.
 fn numbered_in(library: &Library, document: usize, english: &[(Date, usize)], numbers: &[EditionNumbers]) -> Option<usize> {
     let entry = &library.documents[document];
     let day = entry.head.effective?;
     let first = english.partition_point(|&(since, _)| since <= day).saturating_sub(1);
-    let candidates = &english[first..english.len().min(first + 2)];
+    let soon = english.partition_point(|&(since, _)| (since - day).get_days() <= AHEAD);
+    let candidates = &english[first..soon.max(first + 1).min(english.len())];
     if entry.head.kind.cited_as().is_some() || candidates.len() < 2 {
         return candidates.first().map(|&(_, book)| book);
     }

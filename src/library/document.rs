@@ -22,8 +22,8 @@ pub struct DocumentEntry {
     pub sections: Vec<u32>,
     /// Whether it is the one of its kind and language that citations lead to.
     pub current: bool,
-    /// The English edition whose numbers it gives, as a position in `Library::books`: the one in force on its day, or the next one, which
-    /// notes on a new set may come before. None for a document without a day.
+    /// The English edition whose numbers it gives, as a position in `Library::books`: the one in force on its day, or one that follows
+    /// soon, which notes on a new set may come before. None for a document without a day.
     pub numbered_in: Option<u32>,
 }
 
