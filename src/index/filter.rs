@@ -159,7 +159,8 @@ fn published(sign: Sign, value: &str) -> Option<Wanted> {
         Sign::Since => Wanted::Published(Some(first), None),
         Sign::Until => Wanted::Published(None, Some(last)),
         Sign::After => Wanted::Published(Some(last.checked_add(1.day()).ok()?), None),
-        Sign::Before => Wanted::Published(None, Some(first.checked_sub(1.day()).ok()?)),
+        // Years before the year 0 cannot be written.
+        Sign::Before => Wanted::Published(None, Some(first.checked_sub(1.day()).ok().filter(|day| day.year() >= 0)?)),
     })
 }
 

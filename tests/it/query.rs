@@ -83,6 +83,7 @@ fn what_is_not_understood_is_searched_as_words_and_said() {
         ("date:2024-13-45", "date 2024-13-45", "date: takes"),
         ("date>2/30/2024", "date 2/30/2024", "date: takes"),
         ("date>9999", "date 9999", "date: takes"),
+        ("date<0000", "date 0000", "date: takes"),
         ("date:..", "date", "date: takes"),
         ("edition:yesterday", "edition yesterday", "edition: takes"),
         ("is:strange", "is strange", "is: takes"),
