@@ -11,7 +11,6 @@ use super::reading::Reading;
 use super::request::Item;
 use super::word::{Naming, Word, stems_of};
 use crate::language::{JOINS_NAMES, Language};
-use crate::rule_number::RuleNumber;
 use crate::script::same_script;
 
 /// The longest term that is looked for in scripts without spaces, in letters.
@@ -84,10 +83,9 @@ impl Reading<'_> {
             }
         }
         // Of several things that may be meant none is surely what the query is about.
-        let mut numbers: Vec<RuleNumber> = meant.subjects[known..].iter().map(|subject| subject.number).collect();
-        numbers.dedup();
-        if !is_whole && numbers.len() > 1 {
-            meant.subjects[known..].iter_mut().for_each(|subject| subject.is_answer = false);
+        let several = &mut meant.subjects[known..];
+        if !is_whole && several.windows(2).any(|two| two[0].number != two[1].number) {
+            several.iter_mut().for_each(|subject| subject.is_answer = false);
         }
     }
 

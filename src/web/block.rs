@@ -150,8 +150,7 @@ fn examples(place: &Place<'_>, text: &crate::library::RuleText) -> Vec<ExampleBl
     let language = place.language();
     let word = language.words().example.first().map_or("Example", |word| word.trim_end_matches([':', '：', ' ']));
     let block = |(example, inside): (&Example, &InExample)| {
-        let marked = Marked { gaps: &inside.gaps, ..Marked::new(&example.text, &inside.citations) };
-        let paragraphs = marked.naming(&place.shelf.cards, &inside.names).paragraphs(Some(place));
+        let paragraphs = Marked::example(&place.shelf.cards, example, inside).paragraphs(Some(place));
         ExampleBlock { word, word_lang: language.code(), paragraphs, lang: example.language.code() }
     };
     text.examples().map(block).collect()

@@ -94,14 +94,13 @@ fn of_rule(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<Row> {
     let rule = &text.rule;
     let (passage, language) = match cited.find(shelf, text.citations.iter(), &text.names, None) {
         Some(at) => {
-            let marked = Marked::new(&rule.text, &text.citations).naming(&shelf.cards, &text.names);
+            let marked = Marked { gaps: &text.gaps, ..Marked::new(&rule.text, &text.citations) }.naming(&shelf.cards, &text.names);
             (only_paragraph(marked, at, Some(&place)), rule.text_language)
         }
         None => {
             let has = |inside: &InExample| cited.find(shelf, inside.citations.iter(), &inside.names, None).is_some();
             let (example, inside) = text.examples().find(|(_, inside)| has(inside))?;
-            let marked = Marked { gaps: &inside.gaps, ..Marked::new(&example.text, &inside.citations) };
-            (marked.naming(&shelf.cards, &inside.names).line(Some(&place)), example.language)
+            (Marked::example(&shelf.cards, example, inside).line(Some(&place)), example.language)
         }
     };
     Some(Row {

@@ -4,9 +4,9 @@
 
 use std::fmt;
 
-use crate::library::{CardEntry, NamedCard, Term};
+use crate::library::{CardEntry, InExample, NamedCard, Term};
 use crate::lineage::Op;
-use crate::record::{Citation, Gap, Stressed, TextLink};
+use crate::record::{Citation, Example, Gap, Stressed, TextLink};
 use crate::rule_number::RuleNumber;
 
 use super::anchor::{self, Meaning};
@@ -118,6 +118,11 @@ impl<'a> Marked<'a> {
             start = end + 1;
         }
         paragraphs
+    }
+
+    /// An example of a rule, with all that was found in it.
+    pub fn example(cards: &'a [CardEntry], example: &'a Example, inside: &'a InExample) -> Marked<'a> {
+        Marked { gaps: &inside.gaps, ..Marked::new(&example.text, &inside.citations) }.naming(cards, &inside.names)
     }
 
     /// The same with the cards that the text names.

@@ -29,6 +29,13 @@ fn citation(number: &str) -> Citation {
 }
 
 impl SmallLibrary {
+    /// An English and a French book of one day.
+    pub(crate) fn in_two_languages(date: &str) -> (SmallLibrary, [u32; 2]) {
+        let mut small = SmallLibrary::default();
+        let books = [Language::English, Language::French].map(|language| small.book(language, date));
+        (small, books)
+    }
+
     /// Opens a book; what was the newest of its language is so no longer.
     pub(crate) fn book(&mut self, language: Language, date: &str) -> u32 {
         for book in self.library.books.iter_mut().filter(|book| book.edition.language == language) {

@@ -44,9 +44,7 @@ async fn a_hit_offers_the_rule_in_the_readers_language_although_that_has_none_of
 
 #[test]
 fn a_word_of_another_language_is_not_made_into_an_english_one() {
-    let mut small = SmallLibrary::default();
-    let english = small.book(Language::English, "2024-04-12");
-    let french = small.book(Language::French, "2024-04-12");
+    let (mut small, [english, french]) = SmallLibrary::in_two_languages("2024-04-12");
     small.rule(&[english], "1", "#Game Concepts");
     small.rule(&[english], "100.1", "The state of the game is what it is. Steel is said once.");
     small.rule(&[french], "100.1", "Ces règles valent pour toute partie.");

@@ -66,9 +66,7 @@ fn a_title_found_in_an_edition_shows_how_its_rule_began_there() {
 
 #[test]
 fn scores_are_in_the_order_of_the_hits_whatever_is_shown_of_them() {
-    let mut library = SmallLibrary::default();
-    let english = library.book(Language::English, "2026-08-07");
-    let french = library.book(Language::French, "2026-08-07");
+    let (mut library, [english, french]) = SmallLibrary::in_two_languages("2026-08-07");
     library.rule(&[english], "950.1", "Glowing, glowing and glowing again.");
     library.rule(
         &[french],
