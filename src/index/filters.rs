@@ -121,7 +121,7 @@ impl Filters<'_> {
 
 /// The days that all filters of a query allow together. Two bounds are those of one day: a ruling of 2012 and of 2021 was not published in
 /// between.
-pub(super) fn days_of(parts: &[Node]) -> Option<Wanted> {
+pub(super) fn days_allowed(parts: &[Node]) -> Option<Wanted> {
     let latest = |one: Option<Date>, other: Option<Date>| one.max(other);
     let earliest = |one: Option<Date>, other: Option<Date>| one.into_iter().chain(other).min();
     let both = |one: (_, _), other: (_, _)| (latest(one.0, other.0), earliest(one.1, other.1));

@@ -17,7 +17,7 @@ use super::cost::Purse;
 use super::direct::{direct_numbers, direct_section};
 use super::engine::Engine;
 use super::facts::Facts;
-use super::filters::Filters;
+use super::filters::{Filters, days_allowed};
 use super::gather::{How, gather};
 use super::known::Known;
 use super::meant::Meant;
@@ -150,6 +150,11 @@ impl Live {
     fn fill(&self, results: &mut Results, asked: &Asked, mut marker: Marker, swept: &Swept, offset: usize) {
         results.total = swept.tally.total;
         results.facets = self.facts.facets(&swept.tally);
+        // A ruling of two years is offered in no year that a filter leaves out: nothing would be found there.
+        if let Some(Wanted::Published(from, to)) = days_allowed(asked.root.parts()) {
+            let is_left = |year: i16| from.is_none_or(|from| from.year() <= year) && to.is_none_or(|to| year <= to.year());
+            results.facets.years.retain(|&(year, _)| is_left(year));
+        }
         for &(document, score) in swept.hits.iter().skip(offset) {
             let Some(item) = self.facts.more(document).map(|more| more.item) else { continue };
             let shown = self.first_words(item, &results.books_of_day);

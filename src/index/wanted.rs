@@ -8,7 +8,7 @@ use tantivy::{Score, TantivyError};
 
 use super::collect::Swept;
 use super::cost::{MOST_RECORDS, each_once};
-use super::filters::{days, days_of};
+use super::filters::{days, days_allowed};
 use super::gather::{How, gather};
 use super::meant::Meant;
 use super::pieces::{Kana, pieces};
@@ -92,7 +92,7 @@ impl Live {
         let mut filters = Lookups::new();
         // The reader is told that the rule of a keyword is shown in English, so it is, whatever language is asked for.
         let keywords = || meant.subjects.iter().filter(|subject| subject.is_of_name).map(|subject| under(planner, subject));
-        if let Some(days) = days_of(root.parts()) {
+        if let Some(days) = days_allowed(root.parts()) {
             filters.push((Occur::Must, without_score(planner.filters.lookup(&days))));
         }
         for part in each_once(root.parts().iter().filter(|part| is_restriction(part) && days(part).is_none())) {

@@ -216,6 +216,7 @@ async fn the_years_and_publishers_of_all_wordings_count_as_their_filters_find_th
     for year in years {
         let year_alone = door.json(&format!("/api/v1/search?q=nobody+date:{}", year["value"].as_str().expect("a year"))).await;
         assert_eq!(year_alone["total"], year["count"], "{year}");
+        assert_eq!(year_alone["facets"]["years"], serde_json::json!([year]), "no year is offered in which nothing is found");
     }
 }
 
