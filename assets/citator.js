@@ -25,6 +25,14 @@
     match();
   }
 
+  // On a narrow screen the menu lies over the page, so it goes away like a menu.
+  const menu = document.querySelector(".menu");
+  const isOver = () => menu && menu.open && !wide.matches;
+  document.addEventListener("click", (event) => { if (isOver() && !menu.contains(event.target)) menu.open = false; });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && isOver()) { menu.open = false; menu.querySelector("summary").focus(); }
+  });
+
   // An address of ours with the language that the reader chose.
   const chosen = (address) => {
     const ui = new URLSearchParams(location.search).get("ui");

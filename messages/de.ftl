@@ -308,15 +308,39 @@ copy-quotation = Zitat
 cited-heading = Wer hierauf verweist
 cited-by-none = Keine geltende Regel, kein Glossareintrag und kein Entscheid nennt diese Nummer oder ihr Schlüsselwort.
 cited-by-number = Nach der Nummer
-cited-by-number-meaning = Texte, die { $number } nennen: { $parts }
+cited-by-number-meaning =
+    { $count ->
+        [one] Text, der { $number } nennt: { $parts }
+       *[other] Texte, die { $number } nennen: { $parts }
+    }
 cited-by-keyword = Nach dem Schlüsselwort
-cited-by-keyword-meaning = Entscheide, die { $keyword } ({ $rule }) nennen, ob sie diese Regel meinen oder nicht
+cited-by-keyword-meaning =
+    { $count ->
+        [one] Entscheid, der { $keyword } ({ $rule }) nennt, ob er diese Regel meint oder nicht
+       *[other] Entscheide, die { $keyword } ({ $rule }) nennen, ob sie diese Regel meinen oder nicht
+    }
 cited-by-name = Nach dem Namen
-cited-by-name-meaning = Texte an anderer Stelle, die diese Karte nennen: { $parts }
-cited-by-card-keyword-meaning = Entscheide zu beliebigen Karten, die wie die Entscheide zu dieser Karte { $keyword } nennen
+cited-by-name-meaning =
+    { $count ->
+        [one] Text an anderer Stelle, der diese Karte nennt: { $parts }
+       *[other] Texte an anderer Stelle, die diese Karte nennen: { $parts }
+    }
+cited-by-card-keyword-meaning =
+    { $count ->
+        [one] Entscheid zu irgendeiner Karte, der wie die Entscheide zu dieser Karte { $keyword } nennt
+       *[other] Entscheide zu beliebigen Karten, die wie die Entscheide zu dieser Karte { $keyword } nennen
+    }
 cited-by-text = Nach gleichem Text auf anderen Karten
-cited-by-text-meaning = diejenigen dieser Entscheide, die Wort für Wort bei mehr als einer Karte stehen; Karten insgesamt: { $cards }
-cited-by-card-text-meaning = Entscheide zu dieser Karte, die Wort für Wort auch bei anderen stehen; andere Karten insgesamt: { $cards }
+cited-by-text-meaning =
+    { $count ->
+        [one] dieser Entscheide, der Wort für Wort bei mehr als einer Karte steht; Karten insgesamt: { $cards }
+       *[other] dieser Entscheide, die Wort für Wort bei mehr als einer Karte stehen; Karten insgesamt: { $cards }
+    }
+cited-by-card-text-meaning =
+    { $count ->
+        [one] Entscheid zu dieser Karte, der Wort für Wort auch bei anderen steht; andere Karten insgesamt: { $cards }
+       *[other] Entscheide zu dieser Karte, die Wort für Wort auch bei anderen stehen; andere Karten insgesamt: { $cards }
+    }
 cited-refine = Als Suche verfeinern
 cited-refine-below = Als Suche verfeinern, mit Verweisen auf Regeln unter { $number }
 map-heading = Karte der Verweise

@@ -339,17 +339,41 @@ cited-heading = Who cites this
 cited-by-none = No current rule, glossary entry or ruling gives this number or names its keyword.
 cited-by-number = By number
 # { $parts } are counts: 3 rules, 1 ruling
-cited-by-number-meaning = texts that give { $number }: { $parts }
+cited-by-number-meaning =
+    { $count ->
+        [one] text that gives { $number }: { $parts }
+       *[other] texts that give { $number }: { $parts }
+    }
 cited-by-keyword = By keyword
-cited-by-keyword-meaning = rulings that name { $keyword } ({ $rule }), whether or not they mean this rule
+cited-by-keyword-meaning =
+    { $count ->
+        [one] ruling that names { $keyword } ({ $rule }), whether or not it means this rule
+       *[other] rulings that name { $keyword } ({ $rule }), whether or not they mean this rule
+    }
 cited-by-name = By name
 # { $parts } are counts: 3 rules, 1 ruling
-cited-by-name-meaning = texts elsewhere that name this card: { $parts }
-cited-by-card-keyword-meaning = rulings on any card that name { $keyword }, as rulings on this card do
+cited-by-name-meaning =
+    { $count ->
+        [one] text elsewhere that names this card: { $parts }
+       *[other] texts elsewhere that name this card: { $parts }
+    }
+cited-by-card-keyword-meaning =
+    { $count ->
+        [one] ruling on any card that names { $keyword }, as rulings on this card do
+       *[other] rulings on any card that name { $keyword }, as rulings on this card do
+    }
 cited-by-text = By same text on other cards
 # { $cards } is a count
-cited-by-text-meaning = those of these rulings that stand word for word on more than one card; cards in all: { $cards }
-cited-by-card-text-meaning = rulings on this card that stand word for word on others; other cards in all: { $cards }
+cited-by-text-meaning =
+    { $count ->
+        [one] of these rulings that stands word for word on more than one card; cards in all: { $cards }
+       *[other] of these rulings that stand word for word on more than one card; cards in all: { $cards }
+    }
+cited-by-card-text-meaning =
+    { $count ->
+        [one] ruling on this card that stands word for word on others; other cards in all: { $cards }
+       *[other] rulings on this card that stand word for word on others; other cards in all: { $cards }
+    }
 cited-refine = Refine as a search
 cited-refine-below = Refine as a search, with what cites rules below { $number }
 # A drawing of who cites a rule and what it cites

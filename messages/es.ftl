@@ -357,15 +357,39 @@ copy-quotation = Cita textual
 cited-heading = Quién cita esto
 cited-by-none = Ninguna regla, entrada del glosario o aclaración vigente da este número ni nombra su palabra clave.
 cited-by-number = Por el número
-cited-by-number-meaning = textos que dan { $number }: { $parts }
+cited-by-number-meaning =
+    { $count ->
+        [one] texto que da { $number }: { $parts }
+       *[other] textos que dan { $number }: { $parts }
+    }
 cited-by-keyword = Por la palabra clave
-cited-by-keyword-meaning = aclaraciones que nombran { $keyword } ({ $rule }), se refieran o no a esta regla
+cited-by-keyword-meaning =
+    { $count ->
+        [one] aclaración que nombra { $keyword } ({ $rule }), se refiera o no a esta regla
+       *[other] aclaraciones que nombran { $keyword } ({ $rule }), se refieran o no a esta regla
+    }
 cited-by-name = Por el nombre
-cited-by-name-meaning = textos de otros lugares que nombran esta carta: { $parts }
-cited-by-card-keyword-meaning = aclaraciones de cualquier carta que nombran { $keyword }, como las de esta carta
+cited-by-name-meaning =
+    { $count ->
+        [one] texto de otro lugar que nombra esta carta: { $parts }
+       *[other] textos de otros lugares que nombran esta carta: { $parts }
+    }
+cited-by-card-keyword-meaning =
+    { $count ->
+        [one] aclaración de cualquier carta que nombra { $keyword }, como las de esta carta
+       *[other] aclaraciones de cualquier carta que nombran { $keyword }, como las de esta carta
+    }
 cited-by-text = Por el mismo texto en otras cartas
-cited-by-text-meaning = las de estas aclaraciones que figuran palabra por palabra en más de una carta; total de cartas: { $cards }
-cited-by-card-text-meaning = aclaraciones de esta carta que figuran palabra por palabra en otras; total de otras cartas: { $cards }
+cited-by-text-meaning =
+    { $count ->
+        [one] de estas aclaraciones que figura palabra por palabra en más de una carta; total de cartas: { $cards }
+       *[other] de estas aclaraciones que figuran palabra por palabra en más de una carta; total de cartas: { $cards }
+    }
+cited-by-card-text-meaning =
+    { $count ->
+        [one] aclaración de esta carta que figura palabra por palabra en otras; total de otras cartas: { $cards }
+       *[other] aclaraciones de esta carta que figuran palabra por palabra en otras; total de otras cartas: { $cards }
+    }
 cited-refine = Afinar como búsqueda
 cited-refine-below = Afinar como búsqueda, con lo que cita reglas por debajo de { $number }
 map-heading = Mapa de citas

@@ -356,15 +356,39 @@ copy-quotation = Citation du texte
 cited-heading = Qui cite ceci
 cited-by-none = Aucune règle, entrée du glossaire ou décision actuelle ne donne ce numéro ni ne nomme son mot-clé.
 cited-by-number = Par le numéro
-cited-by-number-meaning = textes qui donnent { $number } : { $parts }
+cited-by-number-meaning =
+    { $count ->
+        [one] texte qui donne { $number } : { $parts }
+       *[other] textes qui donnent { $number } : { $parts }
+    }
 cited-by-keyword = Par le mot-clé
-cited-by-keyword-meaning = décisions qui nomment { $keyword } ({ $rule }), qu’elles pensent à cette règle ou non
+cited-by-keyword-meaning =
+    { $count ->
+        [one] décision qui nomme { $keyword } ({ $rule }), qu’elle pense à cette règle ou non
+       *[other] décisions qui nomment { $keyword } ({ $rule }), qu’elles pensent à cette règle ou non
+    }
 cited-by-name = Par le nom
-cited-by-name-meaning = textes qui nomment cette carte ailleurs : { $parts }
-cited-by-card-keyword-meaning = décisions sur n’importe quelle carte qui nomment { $keyword }, comme celles de cette carte
+cited-by-name-meaning =
+    { $count ->
+        [one] texte qui nomme cette carte ailleurs : { $parts }
+       *[other] textes qui nomment cette carte ailleurs : { $parts }
+    }
+cited-by-card-keyword-meaning =
+    { $count ->
+        [one] décision sur n’importe quelle carte qui nomme { $keyword }, comme celles de cette carte
+       *[other] décisions sur n’importe quelle carte qui nomment { $keyword }, comme celles de cette carte
+    }
 cited-by-text = Par le même texte sur d’autres cartes
-cited-by-text-meaning = celles de ces décisions qui figurent mot pour mot sur plus d’une carte ; total des cartes : { $cards }
-cited-by-card-text-meaning = décisions sur cette carte qui figurent mot pour mot sur d’autres ; total des autres cartes : { $cards }
+cited-by-text-meaning =
+    { $count ->
+        [one] de ces décisions qui figure mot pour mot sur plus d’une carte ; total des cartes : { $cards }
+       *[other] de ces décisions qui figurent mot pour mot sur plus d’une carte ; total des cartes : { $cards }
+    }
+cited-by-card-text-meaning =
+    { $count ->
+        [one] décision sur cette carte qui figure mot pour mot sur d’autres ; total des autres cartes : { $cards }
+       *[other] décisions sur cette carte qui figurent mot pour mot sur d’autres ; total des autres cartes : { $cards }
+    }
 cited-refine = Affiner comme recherche
 cited-refine-below = Affiner comme recherche, avec ce qui cite des règles sous { $number }
 map-heading = Carte des renvois

@@ -357,15 +357,39 @@ copy-quotation = Citazione
 cited-heading = Chi cita questo
 cited-by-none = Nessuna regola, voce del glossario o chiarimento attuale riporta questo numero o nomina la sua parola chiave.
 cited-by-number = Per numero
-cited-by-number-meaning = testi che riportano { $number }: { $parts }
+cited-by-number-meaning =
+    { $count ->
+        [one] testo che riporta { $number }: { $parts }
+       *[other] testi che riportano { $number }: { $parts }
+    }
 cited-by-keyword = Per parola chiave
-cited-by-keyword-meaning = chiarimenti che nominano { $keyword } ({ $rule }), che intendano o no questa regola
+cited-by-keyword-meaning =
+    { $count ->
+        [one] chiarimento che nomina { $keyword } ({ $rule }), che intenda o no questa regola
+       *[other] chiarimenti che nominano { $keyword } ({ $rule }), che intendano o no questa regola
+    }
 cited-by-name = Per nome
-cited-by-name-meaning = testi altrove che nominano questa carta: { $parts }
-cited-by-card-keyword-meaning = chiarimenti su qualsiasi carta che nominano { $keyword }, come quelli di questa carta
+cited-by-name-meaning =
+    { $count ->
+        [one] testo altrove che nomina questa carta: { $parts }
+       *[other] testi altrove che nominano questa carta: { $parts }
+    }
+cited-by-card-keyword-meaning =
+    { $count ->
+        [one] chiarimento su qualsiasi carta che nomina { $keyword }, come quelli di questa carta
+       *[other] chiarimenti su qualsiasi carta che nominano { $keyword }, come quelli di questa carta
+    }
 cited-by-text = Per lo stesso testo su altre carte
-cited-by-text-meaning = quelli di questi chiarimenti che si trovano parola per parola su più di una carta; carte in totale: { $cards }
-cited-by-card-text-meaning = chiarimenti su questa carta che si trovano parola per parola su altre; altre carte in totale: { $cards }
+cited-by-text-meaning =
+    { $count ->
+        [one] di questi chiarimenti che si trova parola per parola su più di una carta; carte in totale: { $cards }
+       *[other] di questi chiarimenti che si trovano parola per parola su più di una carta; carte in totale: { $cards }
+    }
+cited-by-card-text-meaning =
+    { $count ->
+        [one] chiarimento su questa carta che si trova parola per parola su altre; altre carte in totale: { $cards }
+       *[other] chiarimenti su questa carta che si trovano parola per parola su altre; altre carte in totale: { $cards }
+    }
 cited-refine = Affina come ricerca
 cited-refine-below = Affina come ricerca, con ciò che cita regole sotto { $number }
 map-heading = Mappa dei rimandi

@@ -212,15 +212,33 @@ copy-quotation = 引用
 cited-heading = これを参照するもの
 cited-by-none = この番号やそのキーワードを挙げる現行のルール、用語集の項目、裁定はありません。
 cited-by-number = 番号で
-cited-by-number-meaning = { $number }を挙げるもの：{ $parts }
+cited-by-number-meaning =
+    { $count ->
+       *[other] { $number }を挙げるもの：{ $parts }
+    }
 cited-by-keyword = キーワードで
-cited-by-keyword-meaning = { $keyword }（{ $rule }）を挙げる裁定。このルールを指すとは限りません
+cited-by-keyword-meaning =
+    { $count ->
+       *[other] { $keyword }（{ $rule }）を挙げる裁定。このルールを指すとは限りません
+    }
 cited-by-name = カード名で
-cited-by-name-meaning = 他の箇所でこのカードを挙げるもの：{ $parts }
-cited-by-card-keyword-meaning = このカードの裁定と同じく{ $keyword }を挙げる、あらゆるカードの裁定
+cited-by-name-meaning =
+    { $count ->
+       *[other] 他の箇所でこのカードを挙げるもの：{ $parts }
+    }
+cited-by-card-keyword-meaning =
+    { $count ->
+       *[other] このカードの裁定と同じく{ $keyword }を挙げる、あらゆるカードの裁定
+    }
 cited-by-text = 他のカードの同じ文章で
-cited-by-text-meaning = 上の裁定のうち、複数のカードに一字一句同じく載るもの。カードは全部で{ $cards }種類
-cited-by-card-text-meaning = このカードの裁定のうち、他のカードにも一字一句同じく載るもの。他のカードは全部で{ $cards }種類
+cited-by-text-meaning =
+    { $count ->
+       *[other] 上の裁定のうち、複数のカードに一字一句同じく載るもの。カードは全部で{ $cards }種類
+    }
+cited-by-card-text-meaning =
+    { $count ->
+       *[other] このカードの裁定のうち、他のカードにも一字一句同じく載るもの。他のカードは全部で{ $cards }種類
+    }
 cited-refine = 検索として絞り込む
 cited-refine-below = 検索として絞り込む（{ $number }の下のルールを参照するものも含む）
 map-heading = 引用の図

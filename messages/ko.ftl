@@ -213,15 +213,33 @@ copy-quotation = 인용문
 cited-heading = 이것을 인용한 곳
 cited-by-none = 이 번호를 적거나 그 키워드를 언급하는 현행 규칙, 용어사전 항목, 판정이 없습니다.
 cited-by-number = 번호로
-cited-by-number-meaning = { $number }의 번호를 적은 글: { $parts }
+cited-by-number-meaning =
+    { $count ->
+       *[other] { $number }의 번호를 적은 글: { $parts }
+    }
 cited-by-keyword = 키워드로
-cited-by-keyword-meaning = 이 규칙을 뜻하는지와 관계없이 { $keyword }({ $rule })의 이름이 나오는 판정
+cited-by-keyword-meaning =
+    { $count ->
+       *[other] 이 규칙을 뜻하는지와 관계없이 { $keyword }({ $rule })의 이름이 나오는 판정
+    }
 cited-by-name = 이름으로
-cited-by-name-meaning = 다른 곳에서 이 카드의 이름을 적은 글: { $parts }
-cited-by-card-keyword-meaning = 이 카드의 판정처럼 { $keyword }의 이름이 나오는 모든 카드의 판정
+cited-by-name-meaning =
+    { $count ->
+       *[other] 다른 곳에서 이 카드의 이름을 적은 글: { $parts }
+    }
+cited-by-card-keyword-meaning =
+    { $count ->
+       *[other] 이 카드의 판정처럼 { $keyword }의 이름이 나오는 모든 카드의 판정
+    }
 cited-by-text = 다른 카드의 같은 글로
-cited-by-text-meaning = 위 판정 가운데 둘 이상의 카드에 글자 그대로 실린 것. 카드 모두 { $cards }장
-cited-by-card-text-meaning = 이 카드의 판정 가운데 다른 카드에도 글자 그대로 실린 것. 다른 카드 모두 { $cards }장
+cited-by-text-meaning =
+    { $count ->
+       *[other] 위 판정 가운데 둘 이상의 카드에 글자 그대로 실린 것. 카드 모두 { $cards }장
+    }
+cited-by-card-text-meaning =
+    { $count ->
+       *[other] 이 카드의 판정 가운데 다른 카드에도 글자 그대로 실린 것. 다른 카드 모두 { $cards }장
+    }
 cited-refine = 검색으로 좁히기
 cited-refine-below = { $number } 아래의 규칙을 인용한 곳까지 검색으로 좁히기
 map-heading = 인용 지도

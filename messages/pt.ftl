@@ -345,15 +345,39 @@ copy-quotation = Citação
 cited-heading = Quem cita isto
 cited-by-none = Nenhuma regra, entrada do glossário ou esclarecimento atual dá este número ou menciona sua palavra-chave.
 cited-by-number = Pelo número
-cited-by-number-meaning = textos que dão { $number }: { $parts }
+cited-by-number-meaning =
+    { $count ->
+        [one] texto que dá { $number }: { $parts }
+       *[other] textos que dão { $number }: { $parts }
+    }
 cited-by-keyword = Pela palavra-chave
-cited-by-keyword-meaning = esclarecimentos que mencionam { $keyword } ({ $rule }), refiram-se ou não a esta regra
+cited-by-keyword-meaning =
+    { $count ->
+        [one] esclarecimento que menciona { $keyword } ({ $rule }), refira-se ou não a esta regra
+       *[other] esclarecimentos que mencionam { $keyword } ({ $rule }), refiram-se ou não a esta regra
+    }
 cited-by-name = Pelo nome
-cited-by-name-meaning = textos de outros lugares que mencionam este card: { $parts }
-cited-by-card-keyword-meaning = esclarecimentos de qualquer card que mencionam { $keyword }, como os deste card
+cited-by-name-meaning =
+    { $count ->
+        [one] texto de outro lugar que menciona este card: { $parts }
+       *[other] textos de outros lugares que mencionam este card: { $parts }
+    }
+cited-by-card-keyword-meaning =
+    { $count ->
+        [one] esclarecimento de qualquer card que menciona { $keyword }, como os deste card
+       *[other] esclarecimentos de qualquer card que mencionam { $keyword }, como os deste card
+    }
 cited-by-text = Pelo mesmo texto em outros cards
-cited-by-text-meaning = os destes esclarecimentos que aparecem palavra por palavra em mais de um card; total de cards: { $cards }
-cited-by-card-text-meaning = esclarecimentos deste card que aparecem palavra por palavra em outros; total de outros cards: { $cards }
+cited-by-text-meaning =
+    { $count ->
+        [one] destes esclarecimentos que aparece palavra por palavra em mais de um card; total de cards: { $cards }
+       *[other] destes esclarecimentos que aparecem palavra por palavra em mais de um card; total de cards: { $cards }
+    }
+cited-by-card-text-meaning =
+    { $count ->
+        [one] esclarecimento deste card que aparece palavra por palavra em outros; total de outros cards: { $cards }
+       *[other] esclarecimentos deste card que aparecem palavra por palavra em outros; total de outros cards: { $cards }
+    }
 cited-refine = Refinar como busca
 cited-refine-below = Refinar como busca, com o que cita regras abaixo de { $number }
 map-heading = Mapa de citações

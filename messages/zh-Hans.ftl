@@ -212,15 +212,33 @@ copy-quotation = 引文
 cited-heading = 何处引用
 cited-by-none = 现行规则、词汇表词条和释疑均未写明此编号，也未提及其关键字。
 cited-by-number = 依编号
-cited-by-number-meaning = 写明{ $number }的文字：{ $parts }
+cited-by-number-meaning =
+    { $count ->
+       *[other] 写明{ $number }的文字：{ $parts }
+    }
 cited-by-keyword = 依关键字
-cited-by-keyword-meaning = 提及{ $keyword }（{ $rule }）的释疑，不论是否指此规则
+cited-by-keyword-meaning =
+    { $count ->
+       *[other] 提及{ $keyword }（{ $rule }）的释疑，不论是否指此规则
+    }
 cited-by-name = 依牌名
-cited-by-name-meaning = 其他地方提及此牌的文字：{ $parts }
-cited-by-card-keyword-meaning = 任何牌的释疑中，与此牌的释疑同样提及{ $keyword }者
+cited-by-name-meaning =
+    { $count ->
+       *[other] 其他地方提及此牌的文字：{ $parts }
+    }
+cited-by-card-keyword-meaning =
+    { $count ->
+       *[other] 任何牌的释疑中，与此牌的释疑同样提及{ $keyword }者
+    }
 cited-by-text = 依其他牌上的相同文字
-cited-by-text-meaning = 上述释疑中逐字相同地列于多张牌者；共{ $cards }张牌
-cited-by-card-text-meaning = 此牌的释疑中也逐字列于其他牌者；其他牌共{ $cards }张
+cited-by-text-meaning =
+    { $count ->
+       *[other] 上述释疑中逐字相同地列于多张牌者；共{ $cards }张牌
+    }
+cited-by-card-text-meaning =
+    { $count ->
+       *[other] 此牌的释疑中也逐字列于其他牌者；其他牌共{ $cards }张
+    }
 cited-refine = 以搜索细化
 cited-refine-below = 以搜索细化，并包括引用{ $number }以下规则的文字
 map-heading = 引用关系图

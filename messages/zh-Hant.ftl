@@ -212,15 +212,33 @@ copy-quotation = 引文
 cited-heading = 何處引用
 cited-by-none = 現行規則、詞彙表詞條和釋疑均未寫明此編號，也未提及其關鍵字。
 cited-by-number = 依編號
-cited-by-number-meaning = 寫明{ $number }的文字：{ $parts }
+cited-by-number-meaning =
+    { $count ->
+       *[other] 寫明{ $number }的文字：{ $parts }
+    }
 cited-by-keyword = 依關鍵字
-cited-by-keyword-meaning = 提及{ $keyword }（{ $rule }）的釋疑，不論是否指此規則
+cited-by-keyword-meaning =
+    { $count ->
+       *[other] 提及{ $keyword }（{ $rule }）的釋疑，不論是否指此規則
+    }
 cited-by-name = 依牌名
-cited-by-name-meaning = 其他地方提及此牌的文字：{ $parts }
-cited-by-card-keyword-meaning = 任何牌的釋疑中，與此牌的釋疑同樣提及{ $keyword }者
+cited-by-name-meaning =
+    { $count ->
+       *[other] 其他地方提及此牌的文字：{ $parts }
+    }
+cited-by-card-keyword-meaning =
+    { $count ->
+       *[other] 任何牌的釋疑中，與此牌的釋疑同樣提及{ $keyword }者
+    }
 cited-by-text = 依其他牌上的相同文字
-cited-by-text-meaning = 上述釋疑中逐字相同地列於多張牌者；共{ $cards }張牌
-cited-by-card-text-meaning = 此牌的釋疑中也逐字列於其他牌者；其他牌共{ $cards }張
+cited-by-text-meaning =
+    { $count ->
+       *[other] 上述釋疑中逐字相同地列於多張牌者；共{ $cards }張牌
+    }
+cited-by-card-text-meaning =
+    { $count ->
+       *[other] 此牌的釋疑中也逐字列於其他牌者；其他牌共{ $cards }張
+    }
 cited-refine = 以搜尋細化
 cited-refine-below = 以搜尋細化，並包括引用{ $number }以下規則的文字
 map-heading = 引用關係圖

@@ -112,7 +112,7 @@ pub(super) fn find(held: &Holdings, question: &Question) -> Result<Answer, Probl
 }
 
 /// The edition for a day; where none was in force, the nearest, and a warning that says so.
-fn edition_for(shelf: &Shelf, language: Language, day: Date, warnings: &mut Vec<String>) -> Result<u32, Problem> {
+pub(super) fn edition_for(shelf: &Shelf, language: Language, day: Date, warnings: &mut Vec<String>) -> Result<u32, Problem> {
     let (book, choice) = shelf.edition_for(language, day).ok_or_else(|| match Place::find(shelf, language, None) {
         Err(problem) => problem,
         Ok(_) => no_editions(),

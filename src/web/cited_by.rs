@@ -127,7 +127,7 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
         tiers.push(Tier {
             id: "number",
             name: say!("cited-by-number"),
-            meaning: say!("cited-by-number-meaning", number = number, parts = tiers::parts(&citers)),
+            meaning: say!("cited-by-number-meaning", count = citers.len(), number = number, parts = tiers::parts(&citers)),
             count: words::count(citers.len()),
             open: true,
             rows: citers.iter().take(SHOWN).filter_map(|&citer| citing_row::of(shelf, citer, Cited::Rule(number))).collect(),
@@ -138,7 +138,7 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
         tiers.push(Tier {
             id: "keyword",
             name: say!("cited-by-keyword"),
-            meaning: say!("cited-by-keyword-meaning", keyword = words::listed(&keywords), rule = rule),
+            meaning: say!("cited-by-keyword-meaning", count = named.len(), keyword = words::listed(&keywords), rule = rule),
             count: words::count(named.len()),
             open: citers.is_empty(),
             rows: named.iter().take(SHOWN).filter_map(|&at| naming_row(shelf, at, rule)).collect(),
@@ -158,7 +158,7 @@ fn text_tier(shelf: &Shelf, number: RuleNumber, keywords: &[String]) -> Option<T
     (!rulings.is_empty()).then(|| Tier {
         id: "text",
         name: say!("cited-by-text"),
-        meaning: say!("cited-by-text-meaning", cards = words::count(tiers::cards_with(shelf, &rulings).len())),
+        meaning: say!("cited-by-text-meaning", count = rulings.len(), cards = words::count(tiers::cards_with(shelf, &rulings).len())),
         count: words::count(rulings.len()),
         open: false,
         rows: tiers::ruling_rows(shelf, &rulings),

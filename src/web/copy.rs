@@ -2,7 +2,7 @@
 //!
 //! The address is that of this site without its host, which the script in the browser knows and fills in.
 
-use crate::rule_number::RuleNumber;
+use crate::rule_number::{Level, RuleNumber};
 
 use super::place::Place;
 use super::reader::say;
@@ -21,7 +21,13 @@ pub(super) fn of(place: &Place<'_>, number: RuleNumber) -> Copies {
     let (shelf, book) = (place.shelf, place.position);
     let texts = shelf.places(book, number).iter().map(|&position| &shelf.rule_at(book, position).1.rule);
     let said = |text: &str, title: Option<&String>| if text.is_empty() { title.cloned().unwrap_or_default() } else { text.to_owned() };
-    let text = texts.map(|rule| said(&rule.text, rule.title.as_ref())).collect::<Vec<_>>().join("\n");
+    let mut lines: Vec<String> = texts.clone().map(|rule| said(&rule.text, rule.title.as_ref())).collect();
+    // A rule that is only a title says what its subrules say.
+    if number.level() == Level::Rule && texts.into_iter().all(|rule| rule.text.is_empty()) {
+        let below = shelf.children(book, number).into_iter().map(|position| &shelf.rule_at(book, position).1.rule);
+        lines.extend(below.map(|rule| format!("{} {}", rule.number, said(&rule.text, rule.title.as_ref()))));
+    }
+    let text = lines.join("\n");
     let (address, imprint) = (place.pin().href(number), place.imprint());
     Copies {
         number: number.to_string(),

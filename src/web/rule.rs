@@ -26,7 +26,7 @@ use super::reader::say;
 use super::rules::{self, Notice, crumbs, editions_with, keep, notices};
 use super::site::{Held, Holdings};
 use super::text::Safe;
-use super::{copy, map, section, shown, sides, unfold, words};
+use super::{cite, copy, map, section, shown, sides, unfold, words};
 
 /// The rule before or after, with its title.
 pub(super) struct Neighbour {
@@ -259,6 +259,8 @@ pub(super) struct RuleAnswer {
     editions: Vec<String>,
     /// How many texts cite it.
     cited_by: CitedByCounts,
+    /// What the reader should know, in words: that no edition near the day is at hand.
+    warnings: Vec<String>,
 }
 
 /// A rule with its parents, children, neighbours, other languages, and how often it is cited.
@@ -279,6 +281,7 @@ pub(super) async fn json(held: Held, Path(number): Path<String>, asked: Asked<Ru
         other_languages: other_languages(&place, number),
         editions: editions_with(shelf, place.language(), number).iter().rev().map(|place| place.book().edition.id.clone()).collect(),
         cited_by: cited_by::counts(shelf, number),
+        warnings: warnings(&place, &asked.want)?,
     }))
 }
 
@@ -292,6 +295,15 @@ pub(super) fn find<'a>(held: &'a Holdings, number: &str, asked: &RuleAsked) -> R
     };
     let (number, _) = rules::read(number).ok_or_else(|| rules::not_a_number(number))?;
     if place.has(number) { Ok((place, number)) } else { Err(rules::no_such_rule(&place, number)) }
+}
+
+/// What is to be said of the edition that was taken for a day.
+fn warnings(place: &Place<'_>, asked: &RuleAsked) -> Result<Vec<String>, Problem> {
+    let mut warnings = Vec::new();
+    if let Some(day) = ask::day("as_of", asked.as_of.as_deref())? {
+        cite::edition_for(place.shelf, place.language(), day, &mut warnings)?;
+    }
+    Ok(warnings)
 }
 
 /// The numbers right under one.

@@ -94,7 +94,7 @@ fn by_name(shelf: &Shelf, card: u32) -> Option<Tier> {
     (!citers.is_empty()).then(|| Tier {
         id: "name",
         name: say!("cited-by-name"),
-        meaning: say!("cited-by-name-meaning", parts = parts(citers)),
+        meaning: say!("cited-by-name-meaning", count = citers.len(), parts = parts(citers)),
         count: words::count(citers.len()),
         open: false,
         rows: citers.iter().take(SHOWN).filter_map(|&citer| citing_row::of(shelf, citer, Cited::Card(card))).collect(),
@@ -116,7 +116,7 @@ fn by_keyword(shelf: &Shelf, entry: &CardEntry) -> Option<Tier> {
     (!named.is_empty()).then(|| Tier {
         id: "keyword",
         name: say!("cited-by-keyword"),
-        meaning: say!("cited-by-card-keyword-meaning", keyword = words::listed(&names)),
+        meaning: say!("cited-by-card-keyword-meaning", count = named.len(), keyword = words::listed(&names)),
         count: words::count(named.len()),
         open: false,
         rows: Vec::new(),
@@ -134,7 +134,7 @@ fn by_text(shelf: &Shelf, card: u32) -> Option<Tier> {
     (!rulings.is_empty()).then(|| Tier {
         id: "text",
         name: say!("cited-by-text"),
-        meaning: say!("cited-by-card-text-meaning", cards = words::count(others)),
+        meaning: say!("cited-by-card-text-meaning", count = rulings.len(), cards = words::count(others)),
         count: words::count(rulings.len()),
         open: false,
         rows: ruling_rows(shelf, &rulings),

@@ -104,6 +104,9 @@ fn names_are_found_however_they_are_spelled() {
         halves.iter().map(|(quote, name)| (quote.as_str(), name.as_str())).collect::<Vec<_>>(),
         [("Fire // Ice", "Fire // Ice"), ("Ice", "Fire // Ice"), ("Fire", "Fire // Ice"),]
     );
+    let tight = names_in("Fire//Ice costs four. Cast Fire/Ice.");
+    let tight: Vec<(&str, &str)> = tight.iter().map(|(text, card)| (text.as_str(), card.as_str())).collect();
+    assert_eq!(tight, [("Fire//Ice", "Fire // Ice"), ("Fire/Ice", "Fire // Ice")]);
 }
 
 #[test]

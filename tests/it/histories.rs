@@ -47,6 +47,9 @@ async fn a_day_without_an_edition_is_answered_from_the_nearest_and_says_so() {
     let between = door.json("/api/v1/cite?q=702.19b&as_of=2025-12-24").await;
     assert!(between["warnings"][0].as_str().unwrap().contains("no edition is held between 7 February 2025 and 7 August 2026"), "{between}");
     assert_eq!(door.json("/api/v1/cite?q=702.19b&as_of=2025-02-07").await["warnings"], serde_json::json!([]));
+    let rule = door.json("/api/v1/rules/702.19b?as_of=2025-12-24").await;
+    assert_eq!((&rule["edition"]["id"], &rule["warnings"]), (&between["from"]["edition"]["id"], &between["warnings"]));
+    assert_eq!(door.json("/api/v1/rules/702.19b?as_of=2025-02-07").await["warnings"], serde_json::json!([]));
     let gone = door.json("/api/v1/cite?q=721.1").await;
     assert!(gone["warnings"][0].as_str().unwrap().contains("no day was given"), "{gone}");
 }

@@ -90,6 +90,10 @@ async fn a_rule_can_be_copied_with_its_edition_and_its_lasting_address() {
     let edition = "CR 702.19b · Comprehensive Rules, English, in force since 7 August 2026\n/rules/2026-08-07/702.19b\"";
     assert!(main.contains(edition) && main.contains("data-copy=\"“The attacker begins"), "{main}");
     assert!(main.contains("[CR 702.19b](/rules/2026-08-07/702.19b) · Comprehensive Rules"), "{main}");
+    // A rule that is only a title takes along what stands under it.
+    let titled = door().get("/rules/702.19").await;
+    let start = "data-copy=\"“Trample\n702.19a Trample changes";
+    assert!(titled.main().contains(start) && titled.main().contains("\n702.19b The attacker begins"), "{}", titled.main());
 }
 
 #[tokio::test]

@@ -19,6 +19,9 @@ async fn a_reader_is_helped_by_the_script() {
         let plain = driver.open(1280, false).await;
         nothing_waits_for_the_script(&plain, site).await;
         plain.close().await.expect("the window closes");
+        let narrow = driver.open(390, true).await;
+        the_menu_goes_away_like_a_menu(&narrow, site).await;
+        narrow.close().await.expect("the window closes");
     })
     .await;
 }
@@ -127,4 +130,17 @@ async fn nothing_waits_for_the_script(browser: &Client, site: &str) {
     assert_eq!(ask(browser, state).await, json!([false, true, null]));
     browser.find(Locator::Css(".here .text a.cite")).await.expect("a citation").click().await.expect("followed");
     assert_eq!(browser.current_url().await.expect("an address").path(), "/rules/510");
+}
+
+async fn the_menu_goes_away_like_a_menu(browser: &Client, site: &str) {
+    browser.goto(&format!("{site}/rules")).await.expect("a page");
+    let open = || async { browser.find(Locator::Css(".menu summary")).await.expect("a menu").click().await.expect("opened") };
+    let state = "return [document.querySelector('.menu').open, document.activeElement.localName]";
+    open().await;
+    assert_eq!(ask(browser, state).await, json!([true, "summary"]));
+    press(browser, &Key::Escape.to_string()).await;
+    assert_eq!(ask(browser, state).await, json!([false, "summary"]));
+    open().await;
+    browser.find(Locator::Css("h1")).await.expect("a heading").click().await.expect("pressed");
+    assert_eq!(ask(browser, "return document.querySelector('.menu').open").await, json!(false));
 }

@@ -95,7 +95,7 @@ async fn a_rule_page_says_who_cites_it_in_tiers() {
     let page = door.get("/rules/702.19b").await;
     let main = page.main();
     assert!(main.contains("<b>By number</b> · 1"), "{main}");
-    assert!(main.contains("texts that give 702.19b: 1 ruling"), "{main}");
+    assert!(main.contains("text that gives 702.19b: 1 ruling"), "{main}");
     assert!(main.contains("<b>By keyword</b> · 31"), "{main}");
     assert!(main.contains("href=\"/search?q=kind:ruling+kw:trample&#38;redirect=0\""), "{main}");
     let copy = door.get("/rules/707.10a").await;

@@ -118,7 +118,7 @@ impl Reading<'_> {
         if !name.chars().any(char::is_uppercase) {
             return self.is_certain_without_case(name, found);
         }
-        let capitals = name.split([' ', '-']).filter(|word| word.starts_with(char::is_uppercase)).count();
+        let capitals = name.split([' ', '-', '/']).filter(|word| word.starts_with(char::is_uppercase)).count();
         if capitals > 1 {
             return true;
         }

@@ -149,16 +149,17 @@ pub(super) fn names_in(entry: &CardEntry, language: Language) -> impl Iterator<I
     foreign.chain(english)
 }
 
-/// A name as texts write it: with either kind of apostrophe, with `Æ`, without accents.
+/// A name as texts write it: with either kind of apostrophe, with `Æ`, without accents, its halves parted in any way.
 fn spellings(name: &str) -> Vec<String> {
     let mut all = vec![name.replace('’', "'")];
+    if name.contains(" // ") {
+        all.extend(["//", "/"].map(|between| all[0].replace(" // ", between)));
+    }
     if name.contains("Ae") {
-        all.push(all[0].replace("Ae", "Æ"));
+        all.extend(all.clone().iter().map(|name| name.replace("Ae", "Æ")));
     }
-    let bare = without_accents(&all[0]);
-    if bare != all[0] {
-        all.push(bare);
-    }
+    let bare: Vec<String> = all.iter().map(|name| without_accents(name)).filter(|bare| !all.contains(bare)).collect();
+    all.extend(bare);
     let curly: Vec<String> = all.iter().filter(|name| name.contains('\'')).map(|name| name.replace('\'', "’")).collect();
     all.extend(curly);
     all
