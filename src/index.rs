@@ -49,6 +49,7 @@ mod search;
 mod small_words;
 mod spelled;
 mod spelling;
+mod spoken;
 mod subject;
 mod wanted;
 mod weight;

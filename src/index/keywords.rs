@@ -24,6 +24,10 @@ pub(super) struct ForeignKeyword {
 }
 
 impl ForeignKeyword {
+    pub(super) fn language(&self) -> Language {
+        self.name.language
+    }
+
     /// Its words.
     pub(super) fn of<'w, 'q>(&self, words: &'w mut [Word<'q>]) -> &'w mut [Word<'q>] {
         &mut words[self.start..self.start + self.length]
@@ -31,9 +35,9 @@ impl ForeignKeyword {
 }
 
 impl Reading<'_> {
-    /// The keywords in a row of words, the longest names first. Inside of more words a name has to have a word that no text has:
-    /// `regard` is an English word.
-    pub(super) fn keywords(&self, words: &[Word<'_>], is_whole: bool) -> Vec<ForeignKeyword> {
+    /// The keywords in a row of words, the longest names first. Inside of more words a name has to have a word that no text has,
+    /// or to be of the language that is spoken: `regard` is an English word.
+    pub(super) fn keywords(&self, words: &[Word<'_>], is_whole: bool, spoken: &[Language]) -> Vec<ForeignKeyword> {
         let mut found: Vec<ForeignKeyword> = Vec::new();
         for length in (1..=LONGEST.min(words.len())).rev() {
             for start in 0..=words.len() - length {
@@ -42,7 +46,8 @@ impl Reading<'_> {
                 let Some((item, name)) = self.names.keyword(&name.join(" ")) else { continue };
                 let is_whole = is_whole && length == words.len();
                 let is_taken = found.iter().any(|other| start < other.start + other.length && other.start < start + length);
-                if !is_taken && (is_whole || window.iter().any(|word| self.planner.texts_with(word.text) == 0)) {
+                let is_foreign = || spoken.contains(&name.language) || window.iter().any(|word| self.planner.texts_with(word.text) == 0);
+                if !is_taken && (is_whole || is_foreign()) {
                     found.push(ForeignKeyword { start, length, is_whole, item, name });
                 }
             }

@@ -71,12 +71,16 @@ impl Planner<'_> {
         alike(Language::English).knows(&stems.join(" "))
     }
 
+    /// Whether a word stands in English texts.
+    pub(super) fn is_english(&self, word: &str) -> bool {
+        self.chains(word).iter().any(|(language, chain)| *language == Language::English && self.stands_in_texts(*language, chain))
+    }
+
     /// The languages among some in which somebody may have asked these words: no other than English and the reader's where all of them
     /// stand in English texts.
     pub(super) fn languages_read(&self, words: &str, among: &[Language]) -> Vec<Language> {
         let mut languages = languages_of(words, among);
-        let is_english = |(language, chain): &(Language, Chain)| *language == Language::English && self.stands_in_texts(*language, chain);
-        if languages.len() > 1 && self.chains(words).iter().any(is_english) {
+        if languages.len() > 1 && self.is_english(words) {
             languages.retain(|language| *language == Language::English || Some(*language) == self.reader);
         }
         languages
@@ -146,7 +150,7 @@ impl Planner<'_> {
             |(_, choices): &(usize, Choices)| choices.iter().any(|choice| choice.starts_with(|first: char| first.is_ascii_lowercase()));
         let is_foreign = if writes_latin(language) {
             let is_own = language == Language::English || self.reader.is_some_and(|reader| reader == language);
-            !is_own && self.chains(words).iter().any(|(other, chain)| *other == Language::English && self.stands_in_texts(*other, chain))
+            !is_own && self.is_english(words)
         } else {
             chain.iter().any(begins_latin)
         };

@@ -27,6 +27,8 @@ pub(super) struct Meant {
     pub(super) is_question: bool,
     /// The languages that it may be in: the one of its small words, if it has any.
     pub(super) languages: Vec<Language>,
+    /// Those of them other than English that it seems to be in, as far as they write Latin letters.
+    pub(super) spoken: Vec<Language>,
     /// The small words of its language.
     pub(super) small: &'static [&'static str],
     /// Whether it opens with such a word, or has several, as sentences do and terse phrases do not; always where words are not parted

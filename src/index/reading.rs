@@ -7,6 +7,7 @@ use tantivy::Term;
 
 use super::answered::Answered;
 use super::fold::is_cjk;
+use super::keywords::ForeignKeyword;
 use super::meant::Meant;
 use super::names::Names;
 use super::plan::{Planner, languages_of};
@@ -67,8 +68,13 @@ impl Reading<'_> {
         let languages = languages_of_small(parts, self.reader);
         let language = languages.first().copied();
         meant.languages = if languages.is_empty() { Language::ALL.to_vec() } else { languages };
+        let has_small = language.is_some();
         let small = language.or(self.reader).unwrap_or(Language::English).words().small;
         meant.small = small;
+        meant.spoken = self.spoken(parts, small, &meant.languages);
+        if !has_small && !meant.spoken.is_empty() {
+            meant.languages = meant.spoken.clone();
+        }
         let is_aside = |part: &&&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if is_small(word, small));
         let is_cjk_word = |part: &&&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if word.chars().any(is_cjk));
         meant.is_sentence =
@@ -89,9 +95,9 @@ impl Reading<'_> {
     }
 
     fn run(&self, run: &[&Node], small: &[&str], is_whole: bool, meant: &mut Meant) {
-        let mut words: Vec<Word<'_>> = run.iter().flat_map(|part| self.words(part, small)).collect();
+        let mut words: Vec<Word<'_>> = run.iter().flat_map(|part| self.words(part, small, &meant.spoken)).collect();
         know_phrases(&mut words);
-        let keywords = self.keywords(&words, is_whole);
+        let keywords = self.keywords(&words, is_whole, &meant.spoken);
         keywords.iter().for_each(|keyword| keyword.of(&mut words).iter_mut().for_each(|word| word.is_known = true));
         // Whoever spells more than these wrong did not mean words.
         for word in words.iter_mut().filter(|word| !word.is_known).take(MOST_CORRECTED) {
@@ -113,11 +119,12 @@ impl Reading<'_> {
             self.find_nickname(&words, meant);
             self.find_terms(&words, meant);
         }
-        // Cards are called after keywords in every language: who types nothing else may want the rule.
-        let (whole, inside): (Vec<_>, Vec<_>) = keywords.into_iter().partition(|keyword| keyword.is_whole);
-        self.name_keywords(&whole, &mut words, meant);
+        // Cards are called after keywords in every language: who types nothing else may want the rule. So does who speaks that language.
+        let is_first = |keyword: &ForeignKeyword| keyword.is_whole || meant.spoken.contains(&keyword.language());
+        let (first, last): (Vec<_>, Vec<_>) = keywords.into_iter().partition(is_first);
+        self.name_keywords(&first, &mut words, meant);
         self.find_names(&mut words, is_whole, meant);
-        self.name_keywords(&inside, &mut words, meant);
+        self.name_keywords(&last, &mut words, meant);
         if is_whole {
             self.find_topic(&words, meant);
         }
@@ -185,22 +192,23 @@ impl Reading<'_> {
     }
 
     /// The word of a part; two where names are joined without spaces.
-    fn words<'w>(&self, part: &'w Node, small: &[&str]) -> Vec<Word<'w>> {
+    fn words<'w>(&self, part: &'w Node, small: &[&str], spoken: &[Language]) -> Vec<Word<'w>> {
         let Node::Leaf(Clause::Word(text), span) = part else { return Vec::new() };
         let is_name = |name: &str| !self.items(name).is_empty() || self.names.keyword(name).is_some();
         match joined_names(text).filter(|(one, other)| is_name(one) && is_name(other) && !is_name(text)) {
-            Some((one, other)) => vec![self.word(one, *span, small), self.word(other, *span, small)],
-            None => vec![self.word(text, *span, small)],
+            Some((one, other)) => [one, other].map(|name| self.word(name, *span, small, spoken)).into(),
+            None => vec![self.word(text, *span, small, spoken)],
         }
     }
 
-    fn word<'w>(&self, text: &'w str, span: Span, small: &[&str]) -> Word<'w> {
+    fn word<'w>(&self, text: &'w str, span: Span, small: &[&str], spoken: &[Language]) -> Word<'w> {
         let folded = text.to_lowercase().replace('’', "'");
         let is_small = is_small(text, small);
         let is_known = is_small
             || players_words().knows(&stems(&folded))
             || self.planner.records(&Node::Leaf(Clause::Word(text.to_owned()), span)) > 0
-            || self.is_asked(&folded);
+            || self.is_asked(&folded)
+            || self.is_asked_in(spoken, &folded);
         Word { text, span, instead: Vec::new(), is_small, is_known, named: None, means: None }
     }
 
@@ -276,6 +284,7 @@ impl Reading<'_> {
         // `reanimate` is a card, and what players say; among other words it is what they say.
         let stems = stems(&name.join(" "));
         let is_said = players_words().meaning(&stems).is_some_and(|(length, _)| length == stems.len());
+        let is_said = is_said || name.len() == 1 && self.is_asked_in(&meant.spoken, name[0]);
         let is_sure = |&card: &u32| self.knows_cards && !is_said && (is_nickname || name.len() > 1 || self.is_rare(name[0], card));
         let is_card = !is_term && !is_whole && cards.peek().is_some_and(is_sure);
         meant.is_sure_of_cards |= is_card && (is_nickname || name.len() > 1 && rarity > EVERYDAY);
@@ -303,6 +312,7 @@ impl Reading<'_> {
             let is_whole_name = || !self.items(word.read()).is_empty();
             let is_said = is_said || self.planner.is_everyday(word.read()) && !is_whole_name();
             let is_said = is_said || self.planner.is_foreign_word(word.read(), &meant.languages);
+            let is_said = is_said || self.is_asked_in(&meant.spoken, word.read());
             if !is_said && (1..=FEW_NAMED).contains(&named) && self.planner.texts_with(word.read()) <= RARE + named {
                 word.named = Some(Naming::Part);
                 meant.parts.push(part);

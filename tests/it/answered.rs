@@ -197,6 +197,17 @@ fn a_few_words_that_were_asked_about_lead_to_the_answer_as_well() {
 }
 
 #[test]
+fn a_word_that_people_ask_with_in_another_language_is_not_misspelt() {
+    let more = [("616", "#Instead"), ("616.1", "One of them is chosen."), ("616.9", "A hero is hehrer than a Lehrer.")];
+    let live = live_of(book(&more).library);
+    let results = live.search(&Request { query: "mehrere Ersatzeffekte Reihenfolge".to_owned(), ..Request::default() });
+    assert!(results.warnings.iter().all(|warning| warning.key() != "search-corrected"), "{:?}", results.warnings);
+    assert_eq!(first(&live, "mehrere Ersatzeffekte Reihenfolge"), "616.1 en");
+    // Alone it may be anything.
+    assert_eq!(first(&live, "mehrere"), "616.9 en");
+}
+
+#[test]
 fn words_in_quotation_marks_count_in_a_question_too() {
     let live = live_of(book(&[]).library);
     assert_eq!(first(&live, "when somebody \"stole\" the attacker I was swinging with, will it hit me"), "506.4 en");
