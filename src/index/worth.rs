@@ -5,7 +5,7 @@
 
 use tantivy::Score;
 
-use super::request::{Item, Kind};
+use super::request::Item;
 use super::weight::WEIGHTS;
 use crate::library::Library;
 use crate::record::{Authority, Rule};
@@ -30,7 +30,9 @@ impl Worth {
             Item::Card(at) if is_name_alone(shelf, at) => {
                 Worth { always: always * WEIGHTS.name_alone.factor, asked: WEIGHTS.card_asked.factor }
             }
-            _ => Worth { always, asked: if item.kind() == Kind::Card { WEIGHTS.card_asked.factor } else { 1.0 } },
+            Item::Card(_) => Worth { always, asked: WEIGHTS.card_asked.factor },
+            Item::Section(_) => Worth { always, asked: WEIGHTS.document_asked.factor },
+            Item::Ruling(_) | Item::Glossary(_) => Worth { always, asked: 1.0 },
         }
     }
 }
