@@ -22,7 +22,7 @@ use jiff::civil::Date;
 
 use crate::citation::{EditionNumbers, Expression, Found, TitleCheck, find, resolve};
 use crate::language::Language;
-use crate::record::{Document, DocumentKind, Target};
+use crate::record::{Citation, Document, DocumentKind, Target};
 use crate::rule_number::{Level, RuleNumber, Subrule};
 use crate::shelf::{Choice, Shelf};
 
@@ -236,24 +236,7 @@ impl<'s> Checker<'s> {
         };
         finding.as_of = ground.dated.map(|(day, _)| day);
         let last = parts.last()?.last();
-        let mut book = match ground.dated {
-            Some((_, book)) => book,
-            None => self.home(last),
-        };
-        let mut citation = resolve(found, Some(self.numbers_of(book)));
-        let mut title = self.headings.check(&citation, self.language, book);
-        if ground.dated.is_none() && matches!(title, Some(TitleCheck::Differs { .. })) {
-            // The quoted title tells which of the rules that had the number is meant.
-            let meant =
-                self.trails.tenants(last).iter().rev().map(|tenancy| tenancy.last.book).find(|&older| {
-                    older != book && matches!(self.headings.check(&citation, self.language, older), Some(TitleCheck::Agrees))
-                });
-            if let Some(older) = meant {
-                book = older;
-                citation = resolve(found, Some(self.numbers_of(book)));
-                title = Some(TitleCheck::Agrees);
-            }
-        }
+        let (book, citation, title) = self.read(found, last, ground);
         let numbers: Vec<RuleNumber> = citation.targets.iter().filter_map(rule).collect();
         finding.read_in = Some(book);
         finding.edition = self.shelf.since(book);
@@ -280,6 +263,25 @@ impl<'s> Checker<'s> {
         }
         finding.rewrite(parts, self.numbers_of(self.to));
         Some(finding)
+    }
+
+    /// The edition that a citation of rules is read in, what it means there, and whether the title that it quotes is the one there.
+    fn read(&mut self, found: &Found, last: RuleNumber, ground: Ground) -> (u32, Citation, Option<TitleCheck>) {
+        let book = match ground.dated {
+            Some((_, book)) => book,
+            None => self.home(last),
+        };
+        let citation = resolve(found, Some(self.numbers_of(book)));
+        let title = self.headings.check(&citation, self.language, book);
+        if ground.dated.is_none() && matches!(title, Some(TitleCheck::Differs { .. })) {
+            // The quoted title tells which of the rules that had the number is meant.
+            let mut agrees = |older: u32| matches!(self.headings.check(&citation, self.language, older), Some(TitleCheck::Agrees));
+            let mut had_it = self.trails.tenants(last).iter().rev().map(|tenancy| tenancy.last.book);
+            if let Some(older) = had_it.find(|&older| older != book && agrees(older)) {
+                return (older, resolve(found, Some(self.numbers_of(older))), Some(TitleCheck::Agrees));
+            }
+        }
+        (book, citation, title)
     }
 
     /// Whether a number that nothing announces is one that no edition ever had, in a form that programs give their own numbers.

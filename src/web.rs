@@ -93,9 +93,38 @@ pub use text::{Marked, Safe};
 
 /// Every address of the site.
 pub fn router(site: Arc<Site>) -> Router {
-    let routes = Router::new()
+    let routes = whole_site().merge(rulebooks()).merge(other_texts()).merge(api()).fallback(machine::elsewhere);
+    let for_texts = Router::new().route("/api/v1/cite/check", post(check::json).fallback(check::other_method));
+    layers::around(routes.with_state(Arc::clone(&site)), for_texts.with_state(Arc::clone(&site)), &site)
+}
+
+/// The first page, the search, what the site says of itself, and what browsers and crawlers ask for.
+fn whole_site() -> Router<Arc<Site>> {
+    Router::new()
         .route("/", get(home::page))
         .route("/search", get(search::page))
+        .route("/sources", get(sources::page))
+        .route("/sources/diagnostics", get(diagnostics::page))
+        .route("/about", get(prose::about))
+        .route("/help", get(prose::help))
+        .route("/healthz", get(machine::healthz))
+        .route("/readyz", get(machine::readyz))
+        .route("/robots.txt", get(found::robots))
+        .route("/sitemap.xml", get(found::sitemap))
+        .route("/sitemap/{part}", get(found::sitemap_part))
+        .route("/opensearch.xml", get(found::opensearch))
+        .route("/manifest.webmanifest", get(found::manifest))
+        .route("/offline", get(offline::page))
+        .route("/offline/pack.json", get(offline::pack))
+        .route("/sw.js", get(offline::worker))
+        .route("/favicon.ico", get(assets::favicon))
+        .route("/suggest", get(autocomplete::for_browsers))
+        .route("/assets/{file}", get(assets::send))
+}
+
+/// The rules, in every language and edition, with what became of them.
+fn rulebooks() -> Router<Arc<Site>> {
+    Router::new()
         .route("/rules", get(rules::english))
         .route("/rules/{at}", get(rules::english_at))
         .route("/rules/{edition}/{number}", get(rules::english_pinned))
@@ -113,6 +142,11 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/changes/{from}/{to}", get(changes::english))
         .route("/{language}/changes", get(updates::foreign))
         .route("/{language}/changes/{from}/{to}", get(changes::foreign))
+}
+
+/// Cards with their rulings, the glossary, and the documents beside the rules.
+fn other_texts() -> Router<Arc<Site>> {
+    Router::new()
         .route("/cards", get(cards::page))
         .route("/cards/{slug}", get(card::page))
         .route("/cards/{slug}/preview", get(preview::card))
@@ -131,10 +165,11 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/{language}/documents/{id}", get(document::foreign))
         .route("/{language}/documents/{id}/{section}", get(document_section::foreign))
         .route("/{language}/documents/{id}/{section}/preview", get(preview::foreign_section))
-        .route("/sources", get(sources::page))
-        .route("/sources/diagnostics", get(diagnostics::page))
-        .route("/about", get(prose::about))
-        .route("/help", get(prose::help))
+}
+
+/// What other programs ask for.
+fn api() -> Router<Arc<Site>> {
+    Router::new()
         .route("/api/v1/search", get(search::json))
         .route("/api/v1/autocomplete", get(autocomplete::json))
         .route("/api/v1/rules/{number}", get(rule::json))
@@ -159,22 +194,4 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/api", get(machine::root))
         .route("/api/v1", get(machine::root))
         .route("/api/openapi.json", get(machine::openapi))
-        .route("/healthz", get(machine::healthz))
-        .route("/readyz", get(machine::readyz))
-        .route("/robots.txt", get(found::robots))
-        .route("/sitemap.xml", get(found::sitemap))
-        .route("/sitemap/{part}", get(found::sitemap_part))
-        .route("/opensearch.xml", get(found::opensearch))
-        .route("/manifest.webmanifest", get(found::manifest))
-        .route("/offline", get(offline::page))
-        .route("/offline/pack.json", get(offline::pack))
-        .route("/sw.js", get(offline::worker))
-        .route("/favicon.ico", get(assets::favicon))
-        .route("/suggest", get(autocomplete::for_browsers))
-        .route("/assets/{file}", get(assets::send))
-        .fallback(machine::elsewhere)
-        .with_state(Arc::clone(&site));
-    let for_texts =
-        Router::new().route("/api/v1/cite/check", post(check::json).fallback(check::other_method)).with_state(Arc::clone(&site));
-    layers::around(routes, for_texts, &site)
 }

@@ -86,24 +86,6 @@ pub(super) async fn foreign(
 fn show(held: &Holdings, language: Language, document: &str, slug: &str) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let (document, position, section) = find(held, language, document, slug)?;
-    let heading = documents::heading(section);
-    let title = format!("{heading}, {}", document.head.title);
-    let parent = section.parent.map(|parent| &shelf.sections[parent as usize]);
-    let above = Link::new(&document.head.title, documents::href(document)).in_language(language);
-    let mut crumbs = vec![Link::new(say!("documents"), "/documents"), above];
-    let parent = parent.map(|parent| Link::new(documents::heading(parent), documents::section_href(shelf, parent)));
-    crumbs.extend(parent.map(|parent| parent.in_language(language)));
-    crumbs.push(here(&heading).in_language(language));
-    let mut frame = held.frame(title).at(crumbs, words::language(language));
-    frame.canonical = Some(documents::section_href(shelf, section));
-    if let Some((_, number)) = cited_as(document, section) {
-        let there = sections_in(shelf, document, number).map(|(language, other)| (language.code(), documents::section_href(shelf, other)));
-        frame.alternates = there.chain([(language.code(), documents::section_href(shelf, section))]).collect();
-    }
-    let about: Vec<String> = documents::notes(document).into_iter().map(|note| note.text).collect();
-    frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
-    let said: Vec<&str> = section.section.blocks.iter().map(|block| block.text.as_str()).collect();
-    frame.description = unfold::described(&said.join(" "), &document.head.title);
     let link = |&other: &u32| {
         let other = &shelf.sections[other as usize];
         Link::new(documents::heading(other), documents::section_href(shelf, other))
@@ -111,14 +93,11 @@ fn show(held: &Holdings, language: Language, document: &str, slug: &str) -> Resu
     let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
     let below = document.sections.iter().filter(|&&other| shelf.sections[other as usize].parent == Some(position));
     let citers = citers(shelf, document, section);
-    let rows = match cited_as(document, section) {
-        Some((kind, number)) => {
-            citers.iter().take(SHOWN).filter_map(|&citer| citing_row::of(shelf, citer, Cited::Section(kind, number))).collect()
-        }
-        None => Vec::new(),
-    };
+    let rows = cited_as(document, section).map_or_else(Vec::new, |(kind, number)| {
+        citers.iter().take(SHOWN).filter_map(|&citer| citing_row::of(shelf, citer, Cited::Section(kind, number))).collect()
+    });
     send(&SectionPage {
-        frame,
+        frame: frame(held, language, document, section),
         number: section.section.number.clone().unwrap_or_default(),
         title: if section.section.title.is_empty() { document.head.title.clone() } else { section.section.title.clone() },
         lang: words::lang(language),
@@ -139,6 +118,30 @@ fn show(held: &Holdings, language: Language, document: &str, slug: &str) -> Resu
         before: at.checked_sub(1).and_then(|at| document.sections.get(at)).map(link),
         after: document.sections.get(at + 1).map(link),
     })
+}
+
+/// The frame of a section's page: its place in the document, its addresses in other languages, what is told of it elsewhere.
+fn frame(held: &Holdings, language: Language, document: &DocumentEntry, section: &SectionEntry) -> Frame {
+    let shelf = &held.live.shelf;
+    let heading = documents::heading(section);
+    let title = format!("{heading}, {}", document.head.title);
+    let parent = section.parent.map(|parent| &shelf.sections[parent as usize]);
+    let above = Link::new(&document.head.title, documents::href(document)).in_language(language);
+    let mut crumbs = vec![Link::new(say!("documents"), "/documents"), above];
+    let parent = parent.map(|parent| Link::new(documents::heading(parent), documents::section_href(shelf, parent)));
+    crumbs.extend(parent.map(|parent| parent.in_language(language)));
+    crumbs.push(here(&heading).in_language(language));
+    let mut frame = held.frame(title).at(crumbs, words::language(language));
+    frame.canonical = Some(documents::section_href(shelf, section));
+    if let Some((_, number)) = cited_as(document, section) {
+        let there = sections_in(shelf, document, number).map(|(language, other)| (language.code(), documents::section_href(shelf, other)));
+        frame.alternates = there.chain([(language.code(), documents::section_href(shelf, section))]).collect();
+    }
+    let about: Vec<String> = documents::notes(document).into_iter().map(|note| note.text).collect();
+    frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
+    let said: Vec<&str> = section.section.blocks.iter().map(|block| block.text.as_str()).collect();
+    frame.description = unfold::described(&said.join(" "), &document.head.title);
+    frame
 }
 
 /// What to say of a section that stands here in no language but this one.

@@ -86,15 +86,7 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
     let mut older: Vec<Wording> = older.into_iter().map(|entry| wording(shelf, entry)).collect();
     name_once(now.iter_mut().chain(&mut older));
     let term = &first.entry.term;
-    let label = Place::newest_of(shelf, &first.books).map_or_else(String::new, |place| place.label());
-    let crumbs =
-        [Link::new(say!("rules"), place::current_base(language)), Link::new(say!("glossary"), glossary::base(language)), here(term)];
-    let mut frame = held.frame(say!("term-title", term = term)).at(crumbs, label);
-    frame.canonical = Some(shown::entry_href(first));
-    frame.imprint = Place::newest_of(shelf, &first.books).map_or(frame.imprint, |place| place.imprint());
-    frame.description = unfold::described(&first.entry.text, &frame.label);
-    let set = format!("{}{}", frame.base, glossary::base(language));
-    frame.about = Some(unfold::term(term, &first.entry.text, first.entry.text_language.code(), &set));
+    let mut frame = frame(held, language, first);
     let named = held.names.exact(term).filter_map(|name| match name.named {
         Named::Rule(number, of) if of == language => Some(number),
         _ => None,
@@ -126,6 +118,21 @@ fn show(held: &Holdings, language: Language, slug: &str) -> Result<Response, Pro
         json: shown::entry(shelf, first).uri,
     };
     send(&page)
+}
+
+/// The frame of a term's page, but for its addresses in other languages.
+fn frame(held: &Holdings, language: Language, first: &GlossaryText) -> Frame {
+    let (shelf, term) = (&held.live.shelf, &first.entry.term);
+    let label = Place::newest_of(shelf, &first.books).map_or_else(String::new, |place| place.label());
+    let crumbs =
+        [Link::new(say!("rules"), place::current_base(language)), Link::new(say!("glossary"), glossary::base(language)), here(term)];
+    let mut frame = held.frame(say!("term-title", term = term)).at(crumbs, label);
+    frame.canonical = Some(shown::entry_href(first));
+    frame.imprint = Place::newest_of(shelf, &first.books).map_or(frame.imprint, |place| place.imprint());
+    frame.description = unfold::described(&first.entry.text, &frame.label);
+    let set = format!("{}{}", frame.base, glossary::base(language));
+    frame.about = Some(unfold::term(term, &first.entry.text, first.entry.text_language.code(), &set));
+    frame
 }
 
 /// Of several wordings that stand in one edition the first has its place.

@@ -53,6 +53,13 @@ pub(super) fn offers(held: &Holdings, address: &Address, request: &Request, resu
         ));
         return offers;
     }
+    offers.push(offer(say!("offer-wider"), wider(address, request, results)));
+    offers.push(offer(say!("offer-look-here"), vec![Link::new(say!("offer-contents"), "/rules"), Link::new(say!("offer-help"), "/help")]));
+    offers
+}
+
+/// The same search with less asked of what is found.
+fn wider(address: &Address, request: &Request, results: &Results) -> Vec<Link> {
     let mut wider: Vec<Link> =
         results.filters.iter().map(|filter| without(&filter.text, address.with("q", &filter.query_without))).collect();
     if !request.kinds.is_empty() {
@@ -73,9 +80,7 @@ pub(super) fn offers(held: &Holdings, address: &Address, request: &Request, resu
         let any = Link::new(say!("offer-any-word"), address.with("q", &plain.join(" OR ")).to_string());
         wider.push(any);
     }
-    offers.push(offer(say!("offer-wider"), wider));
-    offers.push(offer(say!("offer-look-here"), vec![Link::new(say!("offer-contents"), "/rules"), Link::new(say!("offer-help"), "/help")]));
-    offers
+    wider
 }
 
 /// What to say when only texts in other languages than the reader's have it. Where the best hit is a rule that the reader's language has
