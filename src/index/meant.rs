@@ -68,6 +68,11 @@ impl Meant {
         !self.cards.is_empty() || !self.parts.is_empty()
     }
 
+    /// The one language other than English that it is surely in.
+    pub(super) fn speaks(&self) -> Option<Language> {
+        if let [only] = self.spoken[..] { Some(only) } else { None }
+    }
+
     /// A word of the query, or what is searched instead.
     pub(super) fn corrected_word<'w>(&'w self, word: &'w str) -> &'w str {
         let corrected = self.corrected.iter().find(|(typed, _)| typed == word).and_then(|(_, instead)| instead.first());

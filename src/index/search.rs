@@ -195,7 +195,7 @@ impl Live {
             facts: &self.facts,
             keep,
             sort: asked.request.sort,
-            reader: asked.reader,
+            reader: meant.and_then(Meant::speaks).or(asked.reader),
             is_question: meant.is_some_and(|meant| meant.is_question && !meant.is_of_cards()),
             named: items.filter_map(|&item| self.facts.document_of(item)).collect(),
             answers: meant.filter(|meant| meant.is_question).map_or_else(Vec::new, |meant| most_likely(&meant.answered)),

@@ -224,6 +224,19 @@ fn a_translation_answers_in_its_own_words() {
 }
 
 #[test]
+fn who_asks_in_french_is_answered_in_french_wherever_that_is_held() {
+    let mut small =
+        book(&[("707", "#Copies"), ("707.10", "A spell is copied."), ("707.10c", "New targets are chosen for what is copied.")]);
+    let french = small.book(Language::French, "2026-08-07");
+    small.rule(&[french], "707", "#La copie");
+    small.rule(&[french], "707.10", "Un sort se copie.");
+    small.rule(&[french], "707.10c", "Alors son contrôleur en désigne d’autres.");
+    let live = live_of(small.library);
+    assert_eq!(first(&live, "nouvelles cibles pour la copie"), "707.10c fr");
+    assert_eq!(first(&live, "new targets for the copy"), "707.10c en");
+}
+
+#[test]
 fn numbers_of_questions_are_followed_to_the_newest_edition() {
     let mut small = book(&[]);
     let later = small.book(Language::English, "2027-02-05");
