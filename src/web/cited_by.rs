@@ -32,7 +32,7 @@ pub(super) struct CitedBy {
 }
 
 /// How many texts cite a rule, by tier.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
 pub(super) struct CitedByCounts {
     /// Texts that give the number.
     number: usize,

@@ -22,13 +22,16 @@ pub(super) fn of(place: &Place<'_>, number: RuleNumber) -> Copies {
     let texts = shelf.places(book, number).iter().map(|&position| &shelf.rule_at(book, position).1.rule);
     let said = |text: &str, title: Option<&String>| if text.is_empty() { title.cloned().unwrap_or_default() } else { text.to_owned() };
     let mut lines: Vec<String> = texts.clone().map(|rule| said(&rule.text, rule.title.as_ref())).collect();
-    // A rule that is only a title says what its subrules say.
-    if number.level() == Level::Rule && texts.into_iter().all(|rule| rule.text.is_empty()) {
+    let is_foreign = texts.clone().any(|rule| rule.text_language != place.language());
+    // A rule that is only a title, or opens a list, says what its subrules say.
+    if number.level() == Level::Rule && texts.into_iter().all(|rule| rule.text.is_empty() || rule.text.ends_with([':', '：'])) {
         let below = shelf.children(book, number).into_iter().map(|position| &shelf.rule_at(book, position).1.rule);
         lines.extend(below.map(|rule| format!("{} {}", rule.number, said(&rule.text, rule.title.as_ref()))));
     }
     let text = lines.join("\n");
-    let (address, imprint) = (place.pin().href(number), place.imprint());
+    let mut about = vec![place.imprint()];
+    about.extend(is_foreign.then(|| say!("rule-not-translated")));
+    let (address, imprint) = (place.pin().href(number), about.join(" · "));
     Copies {
         number: number.to_string(),
         quotation: format!("{}\nCR {number} · {imprint}\n{address}", say!("quoted", text = text.as_str())),

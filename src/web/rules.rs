@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::rule_number::{Level, RuleNumber, Subrule};
 use crate::shelf::Shelf;
 
-use super::ask::{Loose, encode_part};
+use super::ask::{self, Loose, encode_part};
 use super::became;
 use super::frame::{CHANGING, OF_EDITION};
 use super::place::{self, Place};
@@ -27,10 +27,16 @@ pub(super) async fn english(held: Held) -> Result<Response, Problem> {
 
 /// `/rules/{at}`: a number, or an edition.
 pub(super) async fn english_at(held: Held, Path(at): Path<String>, Loose(asked): Loose<SidesAsked>) -> Result<Response, Problem> {
-    if let Some(answer) = sides::answer(&held, &at, &asked.want) {
-        return answer;
+    page_asked(&held, Language::English, &at, &asked.want)
+}
+
+/// A rule beside others, as of a day, or as it is today.
+fn page_asked(held: &Holdings, language: Language, at: &str, asked: &SidesAsked) -> Result<Response, Problem> {
+    if let (Some(day), Some((number, _))) = (ask::day("as_of", asked.as_of.as_deref())?, read(at)) {
+        let place = Place::as_of(&held.live.shelf, language, day)?;
+        return Ok(Redirect::to(&place.href(number)).into_response());
     }
-    page_at(&held, Language::English, &at)
+    sides::answer(held, at, asked).unwrap_or_else(|| page_at(held, language, at))
 }
 
 /// `/rules/{edition}/{number}`
@@ -53,7 +59,7 @@ pub(super) async fn foreign_at(
     Loose(asked): Loose<SidesAsked>,
 ) -> Result<Response, Problem> {
     match canonical_language(&held, &code)? {
-        Ok(language) => sides::answer(&held, &at, &asked.want).unwrap_or_else(|| page_at(&held, language, &at)),
+        Ok(language) => page_asked(&held, language, &at, &asked.want),
         Err(base) => {
             let here = reader::address();
             let asked = here.find('?').map_or("", |start| &here[start..]);

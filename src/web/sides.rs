@@ -36,6 +36,8 @@ pub(super) struct SidesAsked {
     pub(super) lang: Option<String>,
     /// Another language beside them: what the form on the page sends.
     pub(super) beside: Option<String>,
+    /// A day, as the API takes it.
+    pub(super) as_of: Option<String>,
 }
 
 /// The book of one language.

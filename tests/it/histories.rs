@@ -146,6 +146,11 @@ async fn rules_of_older_books_say_where_they_stand_today() {
     let chapter = door.get("/rules/2025-02-07/721").await;
     assert!(chapter.main().contains("later 724.1a") && !chapter.main().contains("later 704.3"), "{}", chapter.main());
     let rule = door.json("/api/v1/rules/721.1a?as_of=2025-03-01").await;
+    let (cited, heir) = (door.json("/api/v1/rules/721.1d?as_of=2025-03-01").await, door.json("/api/v1/rules/724.1d").await);
+    assert_eq!(cited["cited_by"], heir["cited_by"], "{cited}");
+    assert_ne!(heir["cited_by"]["number"], 0);
+    let page = door.get("/rules/721.1a?as_of=2025-03-01").await;
+    assert_eq!((page.status, page.header("location")), (303, "/rules/2025-02-07/721.1a"));
     assert_eq!((&rule["today"]["verdict"], &rule["today"]["now"][0]), (&"moved".into(), &"724.1a".into()), "{rule}");
     assert!(door.json("/api/v1/rules/724.1a").await["today"].is_null());
     // The French page has no date, but the numbering of the older edition.

@@ -34,6 +34,14 @@ fn skewed() -> Door {
 }
 
 #[tokio::test]
+async fn what_is_copied_of_a_list_has_its_points_and_says_what_was_not_translated() {
+    let list = sample().get("/rules/704.5").await;
+    assert!(list.main().contains("“These are the actions:\n704.5a Life 0 or less"), "{}", list.main());
+    let english = sample().get("/fr/rules/707.10f").await;
+    assert!(english.main().contains("· non traduit\n/fr/rules/"), "{}", english.main());
+}
+
+#[tokio::test]
 async fn rules_stand_beside_what_they_are_in_the_other_book() {
     let door = skewed();
     let page = door.get("/rules/100?lang=en,fr").await;
