@@ -2,7 +2,9 @@
 //!
 //! It knows the names that `language::keyword_names` lists; what is looked up because of them, `wanted` says.
 
+use super::fold::folded;
 use super::meant::Meant;
+use super::nearness::distance;
 use super::query::{Clause, Node};
 use super::reading::Reading;
 use super::request::Item;
@@ -42,7 +44,7 @@ impl Reading<'_> {
         for length in (1..=LONGEST.min(words.len())).rev() {
             for start in 0..=words.len() - length {
                 let window = &words[start..start + length];
-                let name: Vec<&str> = window.iter().map(|word| word.text).collect();
+                let name: Vec<&str> = window.iter().map(Word::read).collect();
                 let Some((item, name)) = self.names.keyword(&name.join(" ")) else { continue };
                 let is_whole = is_whole && length == words.len();
                 let is_taken = found.iter().any(|other| start < other.start + other.length && other.start < start + length);
@@ -55,6 +57,30 @@ impl Reading<'_> {
         found
     }
 
+    /// Corrects words that are nearly such a name and not part of one. One that is as near to an English word is that one.
+    pub(super) fn correct_keywords(&self, words: &mut [Word<'_>], named: &[ForeignKeyword]) {
+        for length in (1..=LONGEST.min(words.len())).rev() {
+            for start in 0..=words.len() - length {
+                let window = &mut words[start..start + length];
+                let is_named = named.iter().any(|other| start < other.start + other.length && other.start < start + length);
+                if is_named || window.iter().all(|word| self.planner.texts_with(word.text) > 0) {
+                    continue;
+                }
+                let typed: Vec<&str> = window.iter().map(|word| word.text).collect();
+                let Some((far, keyword)) = self.names.keyword_near(&typed.join(" ")).filter(|(far, _)| *far > 0) else { continue };
+                let name = folded(&keyword.name);
+                let right: Vec<&str> = name.split(' ').collect();
+                let is_english = |instead: &String| self.planner.is_english(instead) && distance(&folded(typed[0]), instead, far) <= far;
+                if right.len() != length || length == 1 && window[0].instead.iter().any(is_english) {
+                    continue;
+                }
+                for (word, right) in window.iter_mut().zip(right).filter(|(word, right)| folded(word.text) != **right) {
+                    word.instead = vec![right.to_owned()];
+                }
+            }
+        }
+    }
+
     /// Takes in the keywords that are no part of another name.
     pub(super) fn name_keywords(&self, keywords: &[ForeignKeyword], words: &mut [Word<'_>], meant: &mut Meant) {
         for keyword in keywords {
@@ -63,7 +89,7 @@ impl Reading<'_> {
             if window.iter().any(|word| word.named.is_some()) {
                 continue;
             }
-            let said: Vec<&str> = window.iter().map(|word| word.text).collect();
+            let said: Vec<&str> = window.iter().map(Word::read).collect();
             meant.keywords.push((said.join(" "), &keyword.name.keyword));
             let number = self.shelf.rules[at as usize].rule.number;
             let rarity = self.rarity(&[&keyword.name.keyword]);

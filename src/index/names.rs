@@ -5,11 +5,16 @@
 use std::collections::HashMap;
 
 use super::fold::is_cjk;
+use super::nearness::distance;
 use super::players_words::stems;
 use super::request::Item;
 use crate::language::{KeywordName, Language, keyword_names};
 use crate::library::{Library, faces, name_key};
 use crate::rule_number::Level;
+
+/// A name of fewer letters than these is not read as one that is spelled nearly so; of twice as many two may be wrong, and no more.
+const LETTERS_A_FAULT: usize = 5;
+const MOST_FAULTS: usize = 2;
 
 /// The records by name.
 #[derive(Debug, Default)]
@@ -85,6 +90,16 @@ impl Names {
     /// The rule of the keyword that has this name in a language without a rule of that title.
     pub(super) fn keyword(&self, name: &str) -> Option<(Item, &'static KeywordName)> {
         self.keywords.get(&name_key(name)).copied()
+    }
+
+    /// The keyword whose name in such a language is spelled nearly so, with how far it is.
+    pub(super) fn keyword_near(&self, name: &str) -> Option<(usize, &'static KeywordName)> {
+        let typed = name_key(name);
+        let length = typed.chars().count();
+        let limit = (length / LETTERS_A_FAULT).clamp(1, MOST_FAULTS);
+        let likely = self.keywords.iter().filter(|(other, _)| length > LETTERS_A_FAULT && other.chars().count().abs_diff(length) <= limit);
+        let near = likely.map(|(other, (_, keyword))| (distance(&typed, other, limit), other, *keyword));
+        near.filter(|(far, ..)| *far <= limit).min_by_key(|(far, other, _)| (*far, *other)).map(|(far, _, keyword)| (far, keyword))
     }
 
     /// Takes in a title or term under its stems.

@@ -97,12 +97,11 @@ impl Reading<'_> {
     fn run(&self, run: &[&Node], small: &[&str], is_whole: bool, meant: &mut Meant) {
         let mut words: Vec<Word<'_>> = run.iter().flat_map(|part| self.words(part, small, &meant.spoken)).collect();
         know_phrases(&mut words);
+        let named = self.keywords(&words, is_whole, &meant.spoken);
+        named.iter().for_each(|keyword| keyword.of(&mut words).iter_mut().for_each(|word| word.is_known = true));
+        self.correct(&mut words, meant);
+        self.correct_keywords(&mut words, &named);
         let keywords = self.keywords(&words, is_whole, &meant.spoken);
-        keywords.iter().for_each(|keyword| keyword.of(&mut words).iter_mut().for_each(|word| word.is_known = true));
-        // Whoever spells more than these wrong did not mean words.
-        for word in words.iter_mut().filter(|word| !word.is_known).take(MOST_CORRECTED) {
-            word.instead = self.spelling.get(self.shelf, self.names).corrections(&word.text.to_lowercase().replace('’', "'"), self.reader);
-        }
         for word in words.iter().filter(|word| !word.instead.is_empty()) {
             meant.corrected.push((word.text.to_owned(), word.instead.clone()));
         }
@@ -114,6 +113,12 @@ impl Reading<'_> {
                 || is_unspaced() && self.items(words[0].text).is_empty() && keywords.is_empty())
         {
             meant.nearly = self.nearly(&words);
+        } else if is_whole
+            && matches!(words.as_slice(), [word] if self.planner.texts_with(word.text) == 0 && self.items(word.text).is_empty())
+        {
+            // `trampel` is a word of a card's German name; who types nothing else rather means the keyword.
+            meant.nearly = self.nearly(&words);
+            meant.nearly.retain(|item| matches!(item, Item::Rule(_) | Item::Glossary(_)));
         }
         if is_whole {
             self.find_nickname(&words, meant);
@@ -139,6 +144,20 @@ impl Reading<'_> {
         self.want(&words, is_whole, meant);
         if meant.wanted.len() == before && is_whole && !meant.is_of_cards() {
             meant.wanted.extend(words.iter().map(Word::node));
+        }
+    }
+
+    /// Finds what misspelt words most likely are. Among English words they are no words of another language, but for names of keywords.
+    fn correct(&self, words: &mut [Word<'_>], meant: &Meant) {
+        // Whoever spells more than these wrong did not mean words.
+        for word in words.iter_mut().filter(|word| !word.is_known).take(MOST_CORRECTED) {
+            word.instead = self.spelling.get(self.shelf, self.names).corrections(&word.text.to_lowercase().replace('’', "'"), self.reader);
+        }
+        let mut right = words.iter().filter(|word| word.is_known && !word.is_small).peekable();
+        let is_english = meant.languages == [Language::English]
+            || right.peek().is_some() && meant.spoken.is_empty() && right.all(|word| self.planner.is_english(word.text));
+        for word in words.iter_mut().filter(|word| is_english && !word.instead.is_empty()) {
+            word.instead.retain(|instead| self.planner.is_english(instead) || self.names.keyword(instead).is_some());
         }
     }
 

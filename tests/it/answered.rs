@@ -203,8 +203,17 @@ fn a_word_that_people_ask_with_in_another_language_is_not_misspelt() {
     let results = live.search(&Request { query: "mehrere Ersatzeffekte Reihenfolge".to_owned(), ..Request::default() });
     assert!(results.warnings.iter().all(|warning| warning.key() != "search-corrected"), "{:?}", results.warnings);
     assert_eq!(first(&live, "mehrere Ersatzeffekte Reihenfolge"), "616.1 en");
-    // Alone it may be anything.
+    // Alone it may be anything, and among English words none of another language.
     assert_eq!(first(&live, "mehrere"), "616.9 en");
+    let mut small = book(&[]);
+    let french = small.book(Language::French, "2026-08-07");
+    small.rule(&[french], "507.9", "Agacement permis.");
+    let live = live_of(small.library);
+    let corrections = |query: &str| {
+        let warnings = live.search(&Request { query: query.to_owned(), ..Request::default() }).warnings;
+        warnings.iter().filter(|warning| warning.key() == "search-corrected").count()
+    };
+    assert_eq!([corrections("agacemment"), corrections("the agacemment of the defending player")], [1, 0]);
 }
 
 #[test]

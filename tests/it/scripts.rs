@@ -85,6 +85,13 @@ fn a_keyword_is_found_by_its_name_in_another_language() {
 }
 
 #[test]
+fn misspelt_names_of_keywords_are_read_as_those_names() {
+    for query in ["Trampelschadn", "pietinemment", "arollar", "atropelr", "travolgre"] {
+        assert_eq!(found(query).first().map(|number| number.starts_with("702.19")), Some(true), "{query}");
+    }
+}
+
+#[test]
 fn a_rule_that_is_only_a_title_shows_its_first_words() {
     let results = search("trample");
     let hit = &results.hits[0];
