@@ -26,8 +26,14 @@ pub(super) struct ForeignKeyword {
 }
 
 impl ForeignKeyword {
+    /// The language of its name.
     pub(super) fn language(&self) -> Language {
         self.name.language
+    }
+
+    /// Whether it shares a word with so many words from a place on.
+    fn meets(&self, start: usize, length: usize) -> bool {
+        start < self.start + self.length && self.start < start + length
     }
 
     /// Its words.
@@ -47,7 +53,7 @@ impl Reading<'_> {
                 let name: Vec<&str> = window.iter().map(Word::read).collect();
                 let Some((item, name)) = self.names.keyword(&name.join(" ")) else { continue };
                 let is_whole = is_whole && length == words.len();
-                let is_taken = found.iter().any(|other| start < other.start + other.length && other.start < start + length);
+                let is_taken = found.iter().any(|other| other.meets(start, length));
                 let is_foreign = || spoken.contains(&name.language) || window.iter().any(|word| self.planner.texts_with(word.text) == 0);
                 if !is_taken && (is_whole || is_foreign()) {
                     found.push(ForeignKeyword { start, length, is_whole, item, name });
@@ -62,7 +68,7 @@ impl Reading<'_> {
         for length in (1..=LONGEST.min(words.len())).rev() {
             for start in 0..=words.len() - length {
                 let window = &mut words[start..start + length];
-                let is_named = named.iter().any(|other| start < other.start + other.length && other.start < start + length);
+                let is_named = named.iter().any(|other| other.meets(start, length));
                 if is_named || window.iter().all(|word| self.planner.texts_with(word.text) > 0) {
                     continue;
                 }

@@ -81,7 +81,7 @@ impl Reading<'_> {
             parts.first().is_some_and(|first| is_aside(&first) || is_cjk_word(&first)) || parts.iter().filter(is_aside).count() >= SENTENCE;
         for run in parts.chunk_by(|before, after| is_word(before) == is_word(after)) {
             if is_word(&run[0]) {
-                self.run(run, small, words == parts.len(), &mut meant);
+                self.run(run, words == parts.len(), &mut meant);
             } else {
                 meant.wanted.extend(run.iter().map(|part| with_said(part)));
             }
@@ -94,8 +94,8 @@ impl Reading<'_> {
         meant
     }
 
-    fn run(&self, run: &[&Node], small: &[&str], is_whole: bool, meant: &mut Meant) {
-        let mut words: Vec<Word<'_>> = run.iter().flat_map(|part| self.words(part, small, &meant.spoken)).collect();
+    fn run(&self, run: &[&Node], is_whole: bool, meant: &mut Meant) {
+        let mut words: Vec<Word<'_>> = run.iter().flat_map(|part| self.words(part, meant)).collect();
         know_phrases(&mut words);
         let named = self.keywords(&words, is_whole, &meant.spoken);
         named.iter().for_each(|keyword| keyword.of(&mut words).iter_mut().for_each(|word| word.is_known = true));
@@ -211,23 +211,23 @@ impl Reading<'_> {
     }
 
     /// The word of a part; two where names are joined without spaces.
-    fn words<'w>(&self, part: &'w Node, small: &[&str], spoken: &[Language]) -> Vec<Word<'w>> {
+    fn words<'w>(&self, part: &'w Node, meant: &Meant) -> Vec<Word<'w>> {
         let Node::Leaf(Clause::Word(text), span) = part else { return Vec::new() };
         let is_name = |name: &str| !self.items(name).is_empty() || self.names.keyword(name).is_some();
         match joined_names(text).filter(|(one, other)| is_name(one) && is_name(other) && !is_name(text)) {
-            Some((one, other)) => [one, other].map(|name| self.word(name, *span, small, spoken)).into(),
-            None => vec![self.word(text, *span, small, spoken)],
+            Some((one, other)) => [one, other].map(|name| self.word(name, *span, meant)).into(),
+            None => vec![self.word(text, *span, meant)],
         }
     }
 
-    fn word<'w>(&self, text: &'w str, span: Span, small: &[&str], spoken: &[Language]) -> Word<'w> {
+    fn word<'w>(&self, text: &'w str, span: Span, meant: &Meant) -> Word<'w> {
         let folded = text.to_lowercase().replace('’', "'");
-        let is_small = is_small(text, small);
+        let is_small = is_small(text, meant.small);
         let is_known = is_small
             || players_words().knows(&stems(&folded))
             || self.planner.records(&Node::Leaf(Clause::Word(text.to_owned()), span)) > 0
             || self.is_asked(&folded)
-            || self.is_asked_in(spoken, &folded);
+            || self.is_asked_in(&meant.spoken, &folded);
         Word { text, span, instead: Vec::new(), is_small, is_known, named: None, means: None }
     }
 

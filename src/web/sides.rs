@@ -28,7 +28,7 @@ use super::{verdict, words};
 /// The most languages beside each other.
 const MAX_SIDES: usize = 3;
 
-/// Which languages are wanted on the page of a rule.
+/// What is wanted on the page of a rule: which languages, and of which day.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct SidesAsked {
