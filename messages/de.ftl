@@ -82,7 +82,7 @@ authority-house = Hausregel
 
 inferred-number = Nummer erschlossen
 inferred-card = Karte erschlossen
-inferred-date = Folge von Tag und Monat erschlossen
+inferred-date = Reihenfolge von Tag und Monat erschlossen
 inferred-language = Sprache erschlossen
 inferred-symbol = Symbol ergänzt
 inferred-release = nach dem Erscheinen des Sets datiert
@@ -205,7 +205,7 @@ skip = Zum Text springen
 brand-home = citator, Startseite
 menu = Menü
 site = Website
-where-you-are = Wo diese Seite steht
+where-you-are = Du bist hier
 about-this-site = Über diese Website
 interface-language = Sprache dieser Seiten
 theme = Dunkel oder hell
@@ -214,7 +214,7 @@ search-placeholder = 704.5k, trample, eine Karte …
 sample = Dies ist eine Probe.
 sample-note = Ihre Regeln und Entscheide sind Umschreibungen zum Ausprobieren; entscheide nicht nach ihnen.
 sample-load = Wie man die echten Dokumente lädt
-unofficial = Inoffizieller Fan-Inhalt, von Wizards of the Coast weder erstellt noch genehmigt. Magic: The Gathering, seine Regeln und seine Entscheide sind © Wizards of the Coast LLC; jeder Text nennt hier seine Quelle und sein Datum.
+unofficial = Inoffizieller Fan-Inhalt, von Wizards of the Coast weder erstellt noch genehmigt. Magic: The Gathering, seine Regeln und seine Entscheide sind © Wizards of the Coast LLC; jeder Text hier nennt seine Quelle und sein Datum.
 pages = Seiten
 before-and-after = Davor und danach
 remove-filter = Filter { $filter } entfernen
@@ -237,22 +237,22 @@ home-newest = Neuester Entscheid
 home-unknown = unbekannt
 home-none-dated = keiner datiert
 home-editions-since = { $count } seit { $year }
-home-no-rulebook = Noch wurde kein Regelwerk gelesen.
+home-no-rulebook = Es wurde noch kein Regelwerk eingelesen.
 home-how-to-load = Wie man eines lädt
 
 ## Regelwerke und ihre Fassungen
 
 place-since = gültig ab { $date }
-place-numbered-between = undatiert, nummeriert wie vom { $first } bis { $last }
+place-numbered-between = undatiert, nummeriert wie zwischen dem { $first } und dem { $last }
 place-numbered-on = undatiert, nummeriert wie am { $date }
 place-part = ein Teil des Regelwerks
 contents-title = Regeln, { $label }
 contents-chapters-of =
     { $count ->
-        [one] { $count } Kapitel von { $listed }, die das Inhaltsverzeichnis nennt
-       *[other] { $count } Kapitel von { $listed }, die das Inhaltsverzeichnis nennt
+        [one] { $count } von { $listed } Kapiteln, die das Inhaltsverzeichnis nennt
+       *[other] { $count } von { $listed } Kapiteln, die das Inhaltsverzeichnis nennt
     }
-no-rulebook-title = Noch wurde kein Regelwerk gelesen
+no-rulebook-title = Noch kein Regelwerk eingelesen
 no-rulebook-help = Wie man eines lädt, sagt die Hilfe.
 whole-book = Das ganze Buch auf einer Seite
 whole-title = Alle Regeln auf einer Seite, { $label }
@@ -292,7 +292,7 @@ rule-keyword-in =
     }
 rule-search-for = { $number } suchen
 rule-history = Geschichte
-rule-whole = Ganz { $number }
+rule-whole = { $number } im Ganzen
 rule-in-editions = In den Fassungen
 rule-editions-with =
     { $count ->
@@ -330,7 +330,7 @@ cited-by-card-keyword-meaning =
         [one] Entscheid zu irgendeiner Karte, der wie die Entscheide zu dieser Karte { $keyword } nennt
        *[other] Entscheide zu beliebigen Karten, die wie die Entscheide zu dieser Karte { $keyword } nennen
     }
-cited-by-text = Nach gleichem Text auf anderen Karten
+cited-by-text = Nach gleichem Text bei anderen Karten
 cited-by-text-meaning =
     { $count ->
         [one] dieser Entscheide, der Wort für Wort bei mehr als einer Karte steht; Karten insgesamt: { $cards }
@@ -343,9 +343,9 @@ cited-by-card-text-meaning =
     }
 cited-refine = Als Suche verfeinern
 cited-refine-below = Als Suche verfeinern, mit Verweisen auf Regeln unter { $number }
-map-heading = Karte der Verweise
-map-cites = Was sie anführt
-map-picture = Wer { $number } anführt und was sie anführt; die Listen darunter sagen dasselbe.
+map-heading = Netz der Verweise
+map-cites = Worauf sie verweist
+map-picture = Wer auf { $number } verweist und worauf sie selbst verweist; die Listen darunter sagen dasselbe.
 
 ## Neben einer zitierten Nummer, deren Regel sich geändert hat
 
@@ -366,8 +366,8 @@ became-moved-edited = In der Fassung vom { $edition } ist { $then } die { $now }
 became-split = In der Fassung vom { $edition } steht, was { $then } sagt, in { $now }
 became-merged = In der Fassung vom { $edition } ist { $then } in { $now } aufgegangen
 became-reused = In der Fassung vom { $edition } ist { $then } die { $now }, und die alte Nummer bezeichnet eine andere Regel
-became-reused-gone = In der Fassung vom { $edition } führt nichts { $then } fort, und die Nummer bezeichnet eine andere Regel
-became-gone = In der Fassung vom { $edition } führt nichts { $then } fort
+became-reused-gone = In der Fassung vom { $edition } hat { $then } keine Entsprechung mehr, und die Nummer bezeichnet eine andere Regel
+became-gone = In der Fassung vom { $edition } hat { $then } keine Entsprechung mehr
 became-of-translation = die englischen Regeln sind neuer. { $sentence }
 
 ## Mehrere Sprachen nebeneinander
@@ -380,13 +380,13 @@ sides-two = Zwei Fassungen.
 sides-skew =
     { $count ->
         [0] Die eine folgt der Fassung vom { $older }, die andere der vom { $newer }. Hier stimmen ihre Nummern überein.
-        [one] Die eine folgt der Fassung vom { $older }, die andere der vom { $newer }. Hier hat eine Regel eine andere Nummer; sie steht neben dem, was sie dort ist.
-       *[other] Die eine folgt der Fassung vom { $older }, die andere der vom { $newer }. Hier haben { $count } Regeln andere Nummern; jede steht neben dem, was sie dort ist.
+        [one] Die eine folgt der Fassung vom { $older }, die andere der vom { $newer }. Hier hat eine Regel eine andere Nummer; sie steht neben ihrer dortigen Entsprechung.
+       *[other] Die eine folgt der Fassung vom { $older }, die andere der vom { $newer }. Hier haben { $count } Regeln andere Nummern; jede steht neben ihrer dortigen Entsprechung.
     }
 sides-between = Was sich dazwischen änderte
-sides-absent = Hier nichts in diesem Regelwerk, { $since }.
+sides-absent = Hier steht nichts in diesem Regelwerk, { $since }.
 sides-numbered = hier unter
-sides-edited = anders gefasst in der anderen Fassung
+sides-edited = in der anderen Fassung anders formuliert
 sides-split = in der einen Fassung eine Regel, in der anderen mehrere
 sides-merged = in der anderen Fassung mehrere Regeln in einer
 
@@ -405,11 +405,11 @@ verdict-split-meaning = ihr Inhalt steht in mehreren Regeln
 verdict-merged = zusammengelegt
 verdict-merged-meaning = sie ging in einer Regel auf, die mehr sagt
 verdict-gone = entfallen
-verdict-gone-meaning = nichts sagt das mehr
+verdict-gone-meaning = keine Regel sagt das mehr
 verdict-reused = Nummer neu vergeben
 verdict-reused-meaning = die Nummer ist besetzt, aber von einer anderen Regel
 verdict-new = neu
-verdict-new-meaning = keine Regel vor ihr
+verdict-new-meaning = keine Regel ging ihr voraus
 verdict-unknown = unklar
 verdict-unknown-meaning = nicht sicher genug für eine Aussage; gezeigt wird, was infrage kommt
 
@@ -425,7 +425,7 @@ history-taken = { $number } bezeichnet jetzt eine andere Regel.
 history-there-now = Was jetzt dort steht
 history-then-and-now = Damals und jetzt
 history-says = Was sie sagt
-history-candidates = Was sie sonst sein kann
+history-candidates = Was sie sonst sein könnte
 history-steps = Schritt für Schritt
 history-tenants = Andere Regeln unter dieser Nummer
 history-confidence = Sicherheit { $confidence }
@@ -475,8 +475,8 @@ step-split = { $from } wurde in { $to } geteilt
 step-merged = { $from } wurden zu { $to } zusammengelegt
 step-moved = { $from } wurde zu { $to }, Text unverändert
 step-moved-refs = { $from } wurde zu { $to }, nur Verweise geändert
-step-moved-edited = { $from } wurde zu { $to }, geändert
-trace-several = { $number } sind mehrere Regeln; dies ist die erste davon
+step-moved-edited = { $from } wurde zu { $to } und dabei geändert
+trace-several = { $number } steht für mehrere Regeln; dies ist die erste davon
 trace-no-day = es wurde kein Tag angegeben; dies ist die Regel der neuesten Fassung mit { $number }: { $edition }
 trace-hole = zwischen dem { $taken } und dem { $next } ist keine Fassung vorhanden; für den { $day } wurde die vom { $taken } genommen, doch die Regeln können sich geändert haben
 trace-passed-over = die Fassung vom { $broken } bricht ab, daher wird keine Regel durch sie verfolgt; genommen wurde { $taken }
@@ -532,7 +532,7 @@ changes-earlier = Früher
 changes-all = Alle
 changes-chapter-gone = { $title } (entfallen)
 changes-glossary = Glossar: { $counts }
-changes-not-certain = Nicht sicher, Sicherheit { $confidence }: siehe die Geschichte
+changes-not-certain = Fraglich, Sicherheit { $confidence }: siehe ihre Geschichte
 change-split = geteilt in { $numbers }
 change-merged = { $numbers } in einer
 change-perhaps-gone = nicht sicher, ob sie entfallen ist
@@ -568,8 +568,8 @@ diff-hole = zwischen dem { $before } und dem { $after } ist keine Fassung vorhan
 
 cards-about =
     { $count ->
-        [one] { $count } Karte; ein Name in jeder Sprache findet seine Karte im Suchfeld oben.
-       *[other] { $count } Karten; ein Name in jeder Sprache findet seine Karte im Suchfeld oben.
+        [one] { $count } Karte; das Suchfeld oben findet jede Karte unter ihrem Namen in jeder Sprache.
+       *[other] { $count } Karten; das Suchfeld oben findet jede Karte unter ihrem Namen in jeder Sprache.
     }
 cards-all = Alle Karten
 cards-with = Karten mit { $letter }
@@ -597,11 +597,11 @@ ruling-and-others =
         [one] { $first } und { $count } andere Karte
        *[other] { $first } und { $count } andere Karten
     }
-ruling-numbers-today = Nummern von heute
+ruling-numbers-today = Heutige Nummern
 ruling-lost = Unterwegs verloren
 ruling-symbol = Symbol
-ruling-symbol-restored = { $symbol } war aus dem Text gefallen und wurde wieder eingesetzt.
-ruling-symbol-lost = Ein Symbol ist aus dem Text gefallen; welches, ist nicht bekannt.
+ruling-symbol-restored = { $symbol } fehlte im Text und wurde ergänzt.
+ruling-symbol-lost = Im Text fehlt ein Symbol; welches, ist nicht bekannt.
 ruling-later = Spätere Fassung
 ruling-earlier = Frühere Fassung
 ruling-earlier-of = frühere Fassung vom { $date }
@@ -609,7 +609,7 @@ ruling-later-of = spätere Fassung vom { $date }
 ruling-wording-of = Fassung vom { $date }
 ruling-wordings = Andere Fassungen
 ruling-what-changed = was sich geändert hat
-ruling-wordings-why = Welche Entscheide einer Karte dasselbe in anderen Worten sagen, ist aus der Ähnlichkeit ihrer Texte, aus ihren Daten und aus Wörtern erschlossen, die nicht mehr verwendet werden. In den Quellen stehen sie alle.
+ruling-wordings-why = Welche Entscheide einer Karte dasselbe in anderen Worten sagen, ist aus der Ähnlichkeit ihrer Texte, aus ihrem Datum und aus Wörtern erschlossen, die nicht mehr verwendet werden. In den Quellen stehen sie alle.
 ruling-where = Wo er steht
 ruling-keywords = Schlüsselwörter, die er nennt
 ruling-address = Dauerhafte Adresse
@@ -632,9 +632,9 @@ symbol-phyrexian = phyrexianisches Mana
 symbol-tap = tappen
 symbol-untap = enttappen
 symbol-energy = Energiemarke
-symbol-chaos = Chaos
-symbol-planeswalk = weltenwandern
-symbol-ticket = Ticket
+symbol-chaos = Chaossymbol
+symbol-planeswalk = Planeswalker-Symbol
+symbol-ticket = Ticketmarke
 symbol-acorn = Eichelmarke
 symbol-half = ein halbes generisches Mana
 symbol-infinite = unendlich viel generisches Mana
@@ -642,13 +642,13 @@ symbol-other = Symbol { $letters }
 
 ## Das Glossar
 
-glossary-fan = Aus den eigenen Notizen von Sets
+glossary-fan = Aus den eigenen Notizen der Sets
 glossary-fan-note = Von Fans und nicht offiziell; in den Regeln können diese Wörter etwas anderes bedeuten.
 term-title = { $term }, Glossar
 term-also = auch: { $term }
 term-gone = Nicht mehr im Glossar.
 term-gone-note = Dies ist der Wortlaut der neuesten Fassung, die den Eintrag hatte, { $editions }.
-term-older = Ältere Wortlaute
+term-older = Früherer Wortlaut
 term-rule = Die Regel dieses Namens
 term-used = Wo der Begriff vorkommt
 term-search = Regeln und Entscheide mit „{ $term }“
@@ -662,7 +662,7 @@ term-editions =
 ## Quellen und was an ihnen auffällt
 
 sources-unknown-format = unbekanntes Format
-sources-read = gelesen am { $day }
+sources-read = eingelesen am { $day }
 sources-account = { $lines }: { $records } in Datensätzen, { $diagnostics } in Meldungen, keine verloren
 sources-account-incomplete = { $lines }: { $records } in Datensätzen, { $diagnostics } in Meldungen, einige ohne Nachweis
 severity-error = Fehler
@@ -695,15 +695,15 @@ search-shared-name =
 
 ## Wie es weitergeht, über Links
 
-offer-did-you-mean = Gemeint ist vielleicht
-offer-begin = Zum Anfangen
+offer-did-you-mean = Meintest du
+offer-begin = Für den Anfang
 offer-contents = Der Inhalt der Regeln
 offer-glossary = Das Glossar
 offer-cards = Karten nach Buchstaben
 offer-help = Wie man sucht
 offer-wider = Die Suche ausweiten
 offer-without = Ohne { $filter }
-offer-without-kind = Ohne die Art
+offer-without-kind = Ohne Filter nach Art
 offer-all-languages = In allen Sprachen
 offer-any-text = Alle Texte auf { $language }
 offer-in-all-editions = In allen Fassungen
@@ -740,7 +740,7 @@ advice-chapter = wähle ein Kapitel
 ## Warum es keine gute Antwort gibt
 
 problem-no-page = unter dieser Adresse steht nichts
-problem-method = diese Adresse antwortet auf diese Methode nicht; siehe die Kopfzeile Allow
+problem-method = diese Adresse unterstützt diese Methode nicht; siehe die Kopfzeile Allow
 problem-body = der Inhalt der Anfrage ist größer als die 64 KiB, die gelesen werden, oder 2 MiB, wo ein Text geprüft wird
 problem-address = die Adresse ist länger als die 8 KiB, die gelesen werden; kürze die Suche
 problem-timeout = die Antwort hat zu lange gedauert; versuche eine einfachere Anfrage
@@ -750,8 +750,8 @@ problem-refused = die Anfrage kann nicht beantwortet werden
 problem-too-many-searches = zu viele Suchen auf einmal; versuche es in einer Sekunde erneut
 problem-too-many-checks = zu viele Prüfungen von Texten auf einmal; versuche es in einer Sekunde erneut
 problem-no-language = es gibt keine Sprache { $code }
-problem-no-rulebook = es wurde kein Regelwerk gelesen
-problem-no-rulebook-in = es wurde kein Regelwerk auf { $language } gelesen
+problem-no-rulebook = es wurde kein Regelwerk eingelesen
+problem-no-rulebook-in = es wurde kein Regelwerk auf { $language } eingelesen
 problem-no-edition = von den Regeln auf { $language } ist hier keine Fassung { $wanted } vorhanden
 problem-no-dated-edition = in dieser Sprache gibt es keine datierte Fassung, durch die sich Regeln verfolgen lassen
 problem-no-edition-has = keine vorhandene Fassung hat eine Regel { $number }
@@ -773,17 +773,17 @@ query-too-many-words =
        *[other] mehr als { $most } Wörter und Filter; die letzten { $left } wurden weggelassen
     }
 query-no-letter = „{ $piece }“ hat keinen Buchstaben und keine Ziffer zum Suchen
-query-idle-or = „{ $word }“ steht zwischen zwei Dingen, die gesucht werden; eines, das es nicht tut, wurde übergangen
-query-idle-not = „NOT“ steht vor dem, was ausgeschlossen wird; eines, das es nicht tut, wurde übergangen
-query-idle-dash = „{ $dash }“ schließt das Wort aus, vor dem es unmittelbar steht; ein anderes wurde übergangen
+query-idle-or = „{ $word }“ steht zwischen zwei Dingen, die gesucht werden; eines an falscher Stelle wurde übergangen
+query-idle-not = „NOT“ steht vor dem, was ausgeschlossen wird; eines an falscher Stelle wurde übergangen
+query-idle-dash = „{ $dash }“ schließt das Wort aus, vor dem es unmittelbar steht; eines an falscher Stelle wurde übergangen
 query-quote-alone = ein Anführungszeichen hat kein Gegenstück; es wurde übergangen
 query-quotes-empty = Anführungszeichen ohne Buchstaben oder Ziffer dazwischen wurden übergangen
 query-star-inside = „{ $piece }“: Ein * steht nur am Ende eines Wortes
 query-star-short = „{ $piece }“: Ein * braucht { $least } Buchstaben davor
 query-filter-unread = „{ $piece }“: { $why }; als Wörter gesucht
 filter-unknown = es gibt keinen Filter { $name }: (es gibt { $known })
-filter-no-sign = { $name }: nimmt weder < noch >
-filter-takes = { $name }: nimmt { $takes }
+filter-no-sign = { $name }: erlaubt weder < noch >
+filter-takes = { $name }: erwartet { $takes }
 filter-takes-kind = rule, ruling, glossary, card oder document
 filter-takes-language = eine Sprache wie en, fr oder zh-Hans
 filter-takes-name = den Namen einer Karte oder ein Wort daraus
@@ -793,15 +793,15 @@ filter-takes-edition = einen Tag wie 2024-04-12 oder current oder all
 filter-takes-source = den Herausgeber eines Entscheids, etwa gatherer
 filter-takes-keyword = ein Schlüsselwort wie trample
 filter-takes-state = inferred, example, current, official, translation, community, fan oder house
-search-not-in-order = nichts hat diese Wörter in dieser Reihenfolge; was die meisten davon hat, steht zuerst
-search-few-have-all = kaum ein oder gar kein Text hat alle diese Wörter; was die meisten davon hat, steht zuerst
-search-other-languages = nichts auf { $language } enthält das; gezeigt wird, was andere Sprachen haben
-search-keyword-name = „{ $name }“ heißt in den Regeln „{ $keyword }“; die Regel wird auf Englisch gezeigt
+search-not-in-order = kein Text enthält diese Wörter in dieser Reihenfolge; was die meisten davon enthält, steht zuerst
+search-few-have-all = kaum ein oder gar kein Text enthält alle diese Wörter; was die meisten davon enthält, steht zuerst
+search-other-languages = kein Text auf { $language } enthält das; gezeigt wird, was es in anderen Sprachen gibt
+search-keyword-name = „{ $name }“ heißt in den englischen Regeln „{ $keyword }“; die Regel wird auf Englisch gezeigt
 search-corrected = „{ $typed }“ kommt nirgends vor; gesucht wurde stattdessen „{ $instead }“
 search-nickname = „{ $typed }“ wurde als die Karte { $instead } gelesen
 search-said = „{ $typed }“ wird als „{ $instead }“ gesucht
-search-edition-in-force = keine Fassung ist vom { $date }; gesucht wird in der, die an diesem Tag galt, vom { $since }
-search-no-edition = keine Fassung ist vom { $date } oder von davor; die Regeln dieses Tages lassen sich nicht durchsuchen
+search-edition-in-force = es gibt keine Fassung vom { $date }; gesucht wird in der, die an diesem Tag galt, der vom { $since }
+search-no-edition = es gibt keine Fassung vom { $date } oder davor; die Regeln dieses Tages lassen sich nicht durchsuchen
 search-limit = auf einmal gibt es höchstens { $most } Treffer, nicht { $asked }
 search-window = nur die ersten { $most } Treffer lassen sich ansehen; grenze die Suche ein, um andere zu sehen
 search-failed = die Suche ist fehlgeschlagen: { $error }
@@ -841,7 +841,7 @@ document-release-notes = Veröffentlichungshinweise
 document-notes = Notizen
 document-house = Notizen des Hauses
 document-part = ein Teil des Dokuments
-documents-none = Außer den Regelwerken wurde noch kein Dokument gelesen.
+documents-none = Außer den Regelwerken wurde noch kein Dokument eingelesen.
 documents-load = Wie man eines lädt
 section-in-language = { $section }, auf { $language }
 section-missing = im hier vorhandenen Dokument { $document } gibt es keinen Abschnitt { $section }
@@ -860,17 +860,17 @@ offer-documents = Alle Dokumente
 offer-cards-of-name = Karten dieses Namens
 search-also = auch
 
-## Without a network
+## Ohne Netz
 
 offline-title = Offline
-offline-about = Alle aktuellen Regeln, das Glossar und die Entscheide, auf diesem Gerät behalten und ohne Netz durchsuchbar.
+offline-about = Alle aktuellen Regeln, das Glossar und die Entscheide, auf diesem Gerät gespeichert und ohne Netz durchsuchbar.
 offline-pack = Regeln und Entscheide auf diesem Gerät
-offline-keep = Auf diesem Gerät behalten
+offline-keep = Auf diesem Gerät speichern
 offline-update = Aktualisieren
 offline-delete = Löschen
 offline-busy = Wird geladen …
 offline-failed = Das Laden ist nicht gelungen.
-offline-unkept = Auf diesem Gerät ist noch nichts behalten.
+offline-unkept = Auf diesem Gerät ist noch nichts gespeichert.
 offline-copy-of = Offline-Kopie vom
 offline-search = Die Regeln offline durchsuchen
 offline-nothing = Nichts gefunden.

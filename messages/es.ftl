@@ -282,7 +282,7 @@ home-newest = Última aclaración
 home-unknown = desconocida
 home-none-dated = ninguna con fecha
 home-editions-since = { $count } desde { $year }
-home-no-rulebook = Todavía no se ha leído ningún reglamento.
+home-no-rulebook = Todavía no se ha cargado ningún reglamento.
 home-how-to-load = Cómo cargar uno
 
 ## Reglamentos y ediciones
@@ -297,7 +297,7 @@ contents-chapters-of =
         [one] { $count } capítulo de los { $listed } que enumera su contenido
        *[other] { $count } capítulos de los { $listed } que enumera su contenido
     }
-no-rulebook-title = Todavía no se ha leído ningún reglamento
+no-rulebook-title = Todavía no se ha cargado ningún reglamento
 no-rulebook-help = La ayuda explica cómo cargar uno.
 whole-book = Todo el libro en una página
 whole-title = Todas las reglas en una página, { $label }
@@ -355,12 +355,12 @@ copy = Copiar
 copy-number = Número
 copy-quotation = Cita textual
 cited-heading = Quién cita esto
-cited-by-none = Ninguna regla, entrada del glosario o aclaración vigente da este número ni nombra su palabra clave.
+cited-by-none = Ninguna regla, entrada del glosario o aclaración vigente menciona este número ni nombra su palabra clave.
 cited-by-number = Por el número
 cited-by-number-meaning =
     { $count ->
-        [one] texto que da { $number }: { $parts }
-       *[other] textos que dan { $number }: { $parts }
+        [one] texto que menciona { $number }: { $parts }
+       *[other] textos que mencionan { $number }: { $parts }
     }
 cited-by-keyword = Por la palabra clave
 cited-by-keyword-meaning =
@@ -390,8 +390,8 @@ cited-by-card-text-meaning =
         [one] aclaración de esta carta que figura palabra por palabra en otras; total de otras cartas: { $cards }
        *[other] aclaraciones de esta carta que figuran palabra por palabra en otras; total de otras cartas: { $cards }
     }
-cited-refine = Afinar como búsqueda
-cited-refine-below = Afinar como búsqueda, con lo que cita reglas por debajo de { $number }
+cited-refine = Afinar con una búsqueda
+cited-refine-below = Afinar con una búsqueda, con lo que cita reglas por debajo de { $number }
 map-heading = Mapa de citas
 map-cites = Qué cita
 map-picture = Quién cita { $number } y qué cita; las listas de abajo dicen lo mismo.
@@ -415,8 +415,8 @@ became-moved-edited = En la edición del { $edition }, la { $then } es la { $now
 became-split = En la edición del { $edition }, lo que dice la { $then } está en { $now }
 became-merged = En la edición del { $edition }, la { $then } se ha integrado en la { $now }
 became-reused = En la edición del { $edition }, la { $then } es la { $now }, y su antiguo número designa otra regla
-became-reused-gone = En la edición del { $edition }, nada continúa la { $then }, y su número designa otra regla
-became-gone = En la edición del { $edition }, nada continúa la { $then }
+became-reused-gone = En la edición del { $edition }, nada equivale ya a la { $then }, y su número designa otra regla
+became-gone = En la edición del { $edition }, nada equivale ya a la { $then }
 became-of-translation = las reglas en inglés son más recientes. { $sentence }
 
 ## Varios idiomas en paralelo
@@ -429,8 +429,8 @@ sides-two = Dos ediciones.
 sides-skew =
     { $count ->
         [0] Una sigue la edición del { $older }; la otra, la del { $newer }. Aquí sus números coinciden.
-        [one] Una sigue la edición del { $older }; la otra, la del { $newer }. Aquí una regla tiene otro número; figura junto a lo que es allí.
-       *[other] Una sigue la edición del { $older }; la otra, la del { $newer }. Aquí { $count } reglas tienen otros números; cada una figura junto a lo que es allí.
+        [one] Una sigue la edición del { $older }; la otra, la del { $newer }. Aquí una regla tiene otro número; figura junto a la que le corresponde.
+       *[other] Una sigue la edición del { $older }; la otra, la del { $newer }. Aquí { $count } reglas tienen otros números; cada una figura junto a la que le corresponde.
     }
 sides-between = Qué cambió entre las dos
 sides-absent = Aquí no hay nada en este reglamento, { $since }.
@@ -474,7 +474,7 @@ history-taken = La { $number } designa ahora otra regla.
 history-there-now = Qué hay ahora ahí
 history-then-and-now = Antes y ahora
 history-says = Qué dice
-history-candidates = Qué otra cosa puede ser
+history-candidates = Qué otra cosa podría ser
 history-steps = Paso a paso
 history-tenants = Otras reglas con este número
 history-confidence = certeza { $confidence }
@@ -525,7 +525,7 @@ step-merged = { $from } se fusionaron en { $to }
 step-moved = { $from } pasó a ser { $to }, texto sin cambios
 step-moved-refs = { $from } pasó a ser { $to }, solo cambian números citados
 step-moved-edited = { $from } pasó a ser { $to }, modificada
-trace-several = { $number } son varias reglas; esta es la primera
+trace-several = { $number } corresponde a varias reglas; esta es la primera
 trace-no-day = no se indicó ningún día; esta es la regla de la última edición que tiene la { $number }: { $edition }
 trace-hole = entre el { $taken } y el { $next } no hay ninguna edición disponible; para el { $day } se ha tomado la del { $taken }, pero las reglas pueden haber cambiado
 trace-passed-over = la edición del { $broken } está incompleta, así que no se sigue ninguna regla a través de ella; se ha tomado { $taken }
@@ -599,7 +599,7 @@ folded-entries =
         [one] { $count } entrada con las mismas palabras, que a lo sumo cita otros números
        *[other] { $count } entradas con las mismas palabras, que a lo sumo citan otros números
     }
-folded-citing = citan:
+folded-citing = citan otros números:
 folded-unchanged = sin cambios:
 fate-same = sin cambios
 fate-refs = cita otros números
@@ -617,11 +617,11 @@ diff-hole = no hay ninguna edición disponible entre el { $before } y el { $afte
 
 cards-about =
     { $count ->
-        [one] { $count } carta; un nombre en cualquier idioma encuentra su carta en el buscador de arriba.
-       *[other] { $count } cartas; un nombre en cualquier idioma encuentra su carta en el buscador de arriba.
+        [one] { $count } carta; el buscador de arriba encuentra cada carta por su nombre en cualquier idioma.
+       *[other] { $count } cartas; el buscador de arriba encuentra cada carta por su nombre en cualquier idioma.
     }
 cards-all = Todas las cartas
-cards-with = Cartas con { $letter }
+cards-with = Cartas que empiezan por { $letter }
 card-title = { $name }, aclaraciones
 card-imprint = Aclaraciones sobre { $name }
 card-label =
@@ -649,8 +649,8 @@ ruling-and-others =
 ruling-numbers-today = Números de hoy
 ruling-lost = Perdido por el camino
 ruling-symbol = Símbolo
-ruling-symbol-restored = { $symbol } se había caído del texto y se ha repuesto.
-ruling-symbol-lost = Se ha caído un símbolo del texto; no se sabe cuál.
+ruling-symbol-restored = { $symbol } faltaba en el texto y se ha restituido.
+ruling-symbol-lost = Falta un símbolo en el texto; no se sabe cuál.
 ruling-later = Redacción posterior
 ruling-earlier = Redacción anterior
 ruling-earlier-of = redacción anterior, del { $date }
@@ -682,8 +682,8 @@ symbol-tap = girar
 symbol-untap = enderezar
 symbol-energy = contador de energía
 symbol-chaos = caos
-symbol-planeswalk = caminar entre planos
-symbol-ticket = ticket
+symbol-planeswalk = símbolo de Planeswalker
+symbol-ticket = contador de ticket
 symbol-acorn = contador de bellota
 symbol-half = medio maná genérico
 symbol-infinite = maná genérico infinito
@@ -691,7 +691,7 @@ symbol-other = símbolo { $letters }
 
 ## El glosario
 
-glossary-fan = De las notas propias de colecciones
+glossary-fan = De las notas propias de las colecciones
 glossary-fan-note = De fans y no oficial; en las reglas, estas palabras pueden tener otro sentido.
 term-title = { $term }, glosario
 term-also = también: { $term }
@@ -711,7 +711,7 @@ term-editions =
 ## Fuentes y sus rarezas
 
 sources-unknown-format = formato desconocido
-sources-read = leído el { $day }
+sources-read = leídas el { $day }
 sources-account = { $lines }: { $records } en registros, { $diagnostics } en diagnósticos, ninguna perdida
 sources-account-incomplete = { $lines }: { $records } en registros, { $diagnostics } en diagnósticos, algunas sin justificar
 severity-error = error
@@ -752,7 +752,7 @@ offer-cards = Cartas por letra
 offer-help = Cómo buscar
 offer-wider = Ampliar la búsqueda
 offer-without = Sin { $filter }
-offer-without-kind = Sin la clase
+offer-without-kind = Sin filtro de clase
 offer-all-languages = En todos los idiomas
 offer-any-text = Cualquier texto en { $language }
 offer-in-all-editions = En todas las ediciones
@@ -763,7 +763,7 @@ offer-languages = Idiomas con reglas: { $languages }
 offer-rulebooks = Reglamentos disponibles
 offer-nearest-editions = Ediciones más próximas
 offer-all-editions = Todas las ediciones
-offer-skipped-letters = Los reglamentos saltan las letras l y o, que se parecen a 1 y 0; quizá se trate de
+offer-skipped-letters = Los reglamentos se saltan las letras l y o, que se parecen a 1 y 0; quizá se trate de
 offer-what-became = Qué ha sido de ella
 offer-nearest-numbers = Números más próximos
 offer-editions-with =
@@ -779,7 +779,7 @@ offer-find-ruling = Encuéntrala por su carta o por sus palabras
 ## Listas demasiado largas
 
 list-cut-off = solo se pueden recorrer los primeros { $most } de { $total }; { $advice }
-page-after-end = esta página está después del final; la última es la página { $page }
+page-after-end = esta página está más allá del final; la última es la página { $page }
 advice-narrow-search = acota la búsqueda con otra palabra o con un filtro como kind:rule, rule:702 o date>=2024-01-01 para ver los demás
 advice-narrow-list = acota la lista con los parámetros de esta dirección para ver los demás
 advice-letter = elige una letra o busca un nombre para ver los demás
@@ -789,22 +789,22 @@ advice-chapter = elige un capítulo
 ## Por qué no hay una buena respuesta
 
 problem-no-page = no hay nada en esta dirección
-problem-method = esta dirección no responde a ese método; véase la cabecera Allow
-problem-body = el cuerpo supera los 64 KiB que se leen, o los 2 MiB donde se comprueba un texto
+problem-method = esta dirección no admite ese método; véase la cabecera Allow
+problem-body = el cuerpo de la petición supera los 64 KiB que se leen, o los 2 MiB donde se comprueba un texto
 problem-address = la dirección supera los 8 KiB que se leen; acorta la búsqueda
 problem-timeout = la respuesta tardó demasiado; prueba con una petición más sencilla
 problem-unreadable = la dirección o los parámetros no se pueden leer
 problem-internal = es un fallo de citator; comunícalo, por favor, con el identificador de la petición
-problem-refused = la petición no se puede responder
+problem-refused = no se puede responder a la petición
 problem-too-many-searches = demasiadas búsquedas a la vez; inténtalo de nuevo en un segundo
 problem-too-many-checks = demasiadas comprobaciones de textos a la vez; inténtalo de nuevo en un segundo
 problem-no-language = no existe el idioma { $code }
-problem-no-rulebook = no se ha leído ningún reglamento
-problem-no-rulebook-in = no se ha leído ningún reglamento en { $language }
+problem-no-rulebook = no se ha cargado ningún reglamento
+problem-no-rulebook-in = no se ha cargado ningún reglamento en { $language }
 problem-no-edition = aquí no hay ninguna edición { $wanted } de las reglas en { $language }
 problem-no-dated-edition = no hay ninguna edición con fecha en este idioma a través de la cual seguir las reglas
 problem-no-edition-has = ninguna edición disponible tiene una regla { $number }
-problem-not-a-number = { $shown } no es un número de regla; son como 7, 707, 707.10 o 707.10a
+problem-not-a-number = { $shown } no es un número de regla; tienen la forma 7, 707, 707.10 o 707.10a
 problem-no-rule = no hay ninguna regla { $number } en las reglas en { $language } ({ $since })
 problem-no-card = aquí no hay ninguna carta { $shown }
 problem-no-ruling = no hay ninguna aclaración en esta dirección; puede que su texto haya cambiado en la fuente
@@ -815,16 +815,16 @@ problem-no-entry = el glosario no tiene ninguna entrada { $shown }
 query-too-long = la búsqueda supera los { $most } bytes; el resto se ha omitido
 query-too-deep = los paréntesis dentro de más de { $most } otros no se han leído como tales
 query-bracket-open = un paréntesis no está cerrado; se ha cerrado al final
-query-bracket-closes = un paréntesis cierra sin haberse abierto; se ha pasado por alto
+query-bracket-closes = un paréntesis se cierra sin haberse abierto; se ha pasado por alto
 query-too-many-words =
     { $left ->
-        [one] más de { $most } palabras y filtros; se ha omitido lo último ({ $left })
+        [one] más de { $most } palabras y filtros; se ha omitido el último ({ $left })
        *[other] más de { $most } palabras y filtros; se han omitido los últimos { $left }
     }
 query-no-letter = «{ $piece }» no tiene ninguna letra ni cifra que buscar
-query-idle-or = «{ $word }» va entre dos cosas que se buscan; uno que no lo hace se ha pasado por alto
-query-idle-not = «NOT» va delante de lo que se excluye; uno que no lo hace se ha pasado por alto
-query-idle-dash = «{ $dash }» excluye la palabra que lo sigue inmediatamente; otro se ha pasado por alto
+query-idle-or = «{ $word }» va entre dos cosas que se buscan; uno mal colocado se ha pasado por alto
+query-idle-not = «NOT» va delante de lo que se excluye; uno mal colocado se ha pasado por alto
+query-idle-dash = «{ $dash }» excluye la palabra que lo sigue inmediatamente; uno mal colocado se ha pasado por alto
 query-quote-alone = una comilla no tiene pareja; se ha pasado por alto
 query-quotes-empty = unas comillas sin letra ni cifra entre ellas se han pasado por alto
 query-star-inside = «{ $piece }»: un * solo va al final de una palabra
@@ -842,12 +842,12 @@ filter-takes-edition = un día como 2024-04-12, o current, o all
 filter-takes-source = quién publicó una aclaración, como gatherer
 filter-takes-keyword = una palabra clave como trample
 filter-takes-state = inferred, example, current, official, translation, community, fan o house
-search-not-in-order = nada tiene estas palabras en este orden; primero va lo que tiene más de ellas
-search-few-have-all = pocos textos, o ninguno, tienen todas estas palabras; primero va lo que tiene más de ellas
+search-not-in-order = ningún texto contiene estas palabras en este orden; primero va lo que contiene más de ellas
+search-few-have-all = pocos textos, o ninguno, contienen todas estas palabras; primero va lo que contiene más de ellas
 search-other-languages = nada en { $language } contiene esto; se muestra lo que hay en otros idiomas
-search-keyword-name = «{ $name }» es la habilidad «{ $keyword }»; su regla se muestra en inglés
+search-keyword-name = «{ $name }» corresponde a la palabra clave «{ $keyword }»; su regla se muestra en inglés
 search-corrected = «{ $typed }» no aparece en ninguna parte; se ha buscado en su lugar «{ $instead }»
-search-nickname = «{ $typed }» se leyó como la carta { $instead }
+search-nickname = «{ $typed }» se ha interpretado como la carta { $instead }
 search-said = «{ $typed }» se busca como «{ $instead }»
 search-edition-in-force = ninguna edición es del { $date }; se busca en la que estaba en vigor ese día, la del { $since }
 search-no-edition = ninguna edición es del { $date } o anterior; no se puede buscar en las reglas de ese día
@@ -890,7 +890,7 @@ document-release-notes = Notas de publicación
 document-notes = Notas
 document-house = Notas de la casa
 document-part = una parte del documento
-documents-none = Todavía no se ha leído ningún documento además de los reglamentos.
+documents-none = Todavía no se ha cargado ningún documento además de los reglamentos.
 documents-load = Cómo cargar uno
 section-in-language = { $section }, en { $language }
 section-missing = no hay ninguna sección { $section } en el documento { $document } disponible aquí
@@ -909,7 +909,7 @@ offer-documents = Todos los documentos
 offer-cards-of-name = Cartas con este nombre
 search-also = también
 
-## Without a network
+## Sin red
 
 offline-title = Sin conexión
 offline-about = Todas las reglas actuales, el glosario y las aclaraciones, guardados en este dispositivo y consultables sin red.

@@ -20,7 +20,7 @@ rules-and-editions = Règles et éditions
 comprehensive-rules = Règles complètes
 introduction = Introduction
 credits = Crédits
-history = Histoire
+history = Historique
 search = Rechercher
 previous = Précédent
 next = Suivant
@@ -34,14 +34,14 @@ start-again = Recommencer
 side-by-side = côte à côte
 in-other-languages = Dans d’autres langues
 in-language = en { $language }
-beside-language = à côté du { $language }
+beside-language = en regard : { $language }
 by-letter = Par lettre
 by-code = Par code
 marks-mean = Ce que veulent dire les signes
 list-and = { $rest } et { $last }
 number-of-day = { $number } du { $date }
 edition-of = celle du { $date }
-history-of = L’histoire de { $number }
+history-of = L’historique de { $number }
 source-line = { $path }, ligne { $line }
 line-number = ligne { $line }
 
@@ -85,8 +85,8 @@ inferred-card = carte déduite
 inferred-date = ordre du jour et du mois déduit
 inferred-language = langue déduite
 inferred-symbol = symbole restitué
-inferred-release = daté d’après la sortie de l’extension
-inferred-extent = distingué du texte de la carte par ses mots
+inferred-release = datée d’après la sortie de l’extension
+inferred-extent = distinguée du texte de la carte par ses mots
 symbol-missing = symbole manquant
 symbol-restored-why = symbole restitué : { $evidence }
 
@@ -256,7 +256,7 @@ theme = Sombre ou clair
 search-label = Rechercher des règles, des décisions et des cartes
 search-placeholder = 704.5k, trample, une carte…
 sample = Ceci est un échantillon.
-sample-note = Ses règles et ses décisions sont des paraphrases pour essayer ; ne jugez pas d’après elles.
+sample-note = Ses règles et ses décisions sont des paraphrases à titre d’essai ; n’arbitrez pas d’après elles.
 sample-load = Comment charger les vrais documents
 unofficial = Contenu de fans non officiel, ni produit ni approuvé par Wizards of the Coast. Magic: The Gathering, ses règles et ses décisions sont © Wizards of the Coast LLC ; chaque texte indique ici sa source et sa date.
 pages = Pages
@@ -275,13 +275,13 @@ home-title = citator : règles et décisions, avec mémoire
 home-heading = Les règles et les décisions, avec mémoire
 home-notation = Un numéro, dans n’importe quelle notation :
 home-anything = Une carte, un mot-clé, une question entière.
-home-all-notation = Toute la notation
+home-all-notation = Toutes les notations
 home-in-force = En vigueur depuis le
 home-newest = Dernière décision
-home-unknown = inconnu
+home-unknown = date inconnue
 home-none-dated = aucune datée
 home-editions-since = { $count } depuis { $year }
-home-no-rulebook = Aucun recueil de règles n’a encore été lu.
+home-no-rulebook = Aucun recueil de règles n’a encore été chargé.
 home-how-to-load = Comment en charger un
 
 ## Recueils et éditions
@@ -296,7 +296,7 @@ contents-chapters-of =
         [one] { $count } chapitre sur les { $listed } de sa table des matières
        *[other] { $count } chapitres sur les { $listed } de sa table des matières
     }
-no-rulebook-title = Aucun recueil de règles n’a encore été lu
+no-rulebook-title = Aucun recueil de règles n’a encore été chargé
 no-rulebook-help = L’aide dit comment en charger un.
 whole-book = Tout le livre sur une page
 whole-title = Toutes les règles sur une page, { $label }
@@ -311,7 +311,7 @@ notice-never-changes = Son adresse et son texte ne changent jamais.
 notice-became-since = Ce qu’elle est devenue
 notice-rules-today = Ce que disent les règles aujourd’hui
 notice-number-today = Ce que dit { $number } aujourd’hui
-notice-marks = Des signes à côté des numéros disent où se trouve une règle aujourd’hui.
+notice-marks = Des signes à côté des numéros indiquent où se trouve chaque règle aujourd’hui.
 notice-older-numbers = Cette traduction suit la numérotation d’une édition antérieure.
 notice-translation = Elle est { $since } ; les règles en anglais sont du { $date }. { $text }
 notice-english-today = En anglais, aujourd’hui
@@ -339,7 +339,7 @@ rule-keyword-in =
        *[other] mot-clé dans { $count } décisions
     }
 rule-search-for = rechercher { $number }
-rule-history = histoire
+rule-history = historique
 rule-whole = Toute la règle { $number }
 rule-in-editions = Dans les éditions
 rule-editions-with =
@@ -354,18 +354,18 @@ copy = Copier
 copy-number = Numéro
 copy-quotation = Citation du texte
 cited-heading = Qui cite ceci
-cited-by-none = Aucune règle, entrée du glossaire ou décision actuelle ne donne ce numéro ni ne nomme son mot-clé.
+cited-by-none = Aucune règle, entrée du glossaire ou décision actuelle ne mentionne ce numéro ni ne nomme son mot-clé.
 cited-by-number = Par le numéro
 cited-by-number-meaning =
     { $count ->
-        [one] texte qui donne { $number } : { $parts }
-       *[other] textes qui donnent { $number } : { $parts }
+        [one] texte qui mentionne { $number } : { $parts }
+       *[other] textes qui mentionnent { $number } : { $parts }
     }
 cited-by-keyword = Par le mot-clé
 cited-by-keyword-meaning =
     { $count ->
-        [one] décision qui nomme { $keyword } ({ $rule }), qu’elle pense à cette règle ou non
-       *[other] décisions qui nomment { $keyword } ({ $rule }), qu’elles pensent à cette règle ou non
+        [one] décision qui nomme { $keyword } ({ $rule }), qu’elle vise cette règle ou non
+       *[other] décisions qui nomment { $keyword } ({ $rule }), qu’elles visent cette règle ou non
     }
 cited-by-name = Par le nom
 cited-by-name-meaning =
@@ -389,17 +389,17 @@ cited-by-card-text-meaning =
         [one] décision sur cette carte qui figure mot pour mot sur d’autres ; total des autres cartes : { $cards }
        *[other] décisions sur cette carte qui figurent mot pour mot sur d’autres ; total des autres cartes : { $cards }
     }
-cited-refine = Affiner comme recherche
-cited-refine-below = Affiner comme recherche, avec ce qui cite des règles sous { $number }
-map-heading = Carte des renvois
+cited-refine = Affiner par une recherche
+cited-refine-below = Affiner par une recherche, avec ce qui cite des règles sous { $number }
+map-heading = Schéma des renvois
 map-cites = Ce qu’elle cite
 map-picture = Qui cite { $number } et ce qu’elle cite ; les listes ci-dessous disent la même chose.
 
 ## À côté d’un numéro cité dont la règle a changé
 
 cite-not-here = { $number } n’est pas dans cette édition
-cite-unsure = on ne sait pas sûrement ce qu’est devenue { $then }
-cite-not-sure = incertain
+cite-unsure = on ne sait pas avec certitude ce qu’est devenue { $then }
+cite-not-sure = incertaine
 cite-now = à présent { $numbers }
 cite-now-gone = disparue depuis
 cite-now-renumbered = renumérotées depuis
@@ -408,14 +408,14 @@ cite-later-gone = disparue plus tard
 cite-later-renumbered = renumérotées plus tard
 cite-edited-since = modifiée depuis
 became-same = Dans l’édition du { $edition }, { $then } dit la même chose
-became-edited = Dans l’édition du { $edition }, { $then } est toujours { $now }, en d’autres mots
-became-moved = Dans l’édition du { $edition }, { $then } est { $now }, dans les mêmes mots
-became-moved-edited = Dans l’édition du { $edition }, { $then } est { $now }, en d’autres mots
+became-edited = Dans l’édition du { $edition }, { $then } est toujours { $now }, formulée autrement
+became-moved = Dans l’édition du { $edition }, { $then } est { $now }, dans les mêmes termes
+became-moved-edited = Dans l’édition du { $edition }, { $then } est { $now }, formulée autrement
 became-split = Dans l’édition du { $edition }, ce que dit { $then } se trouve en { $now }
 became-merged = Dans l’édition du { $edition }, { $then } a été intégrée à { $now }
 became-reused = Dans l’édition du { $edition }, { $then } est { $now }, et son ancien numéro désigne une autre règle
-became-reused-gone = Dans l’édition du { $edition }, rien ne continue { $then }, et son numéro désigne une autre règle
-became-gone = Dans l’édition du { $edition }, rien ne continue { $then }
+became-reused-gone = Dans l’édition du { $edition }, plus rien ne reprend { $then }, et son numéro désigne une autre règle
+became-gone = Dans l’édition du { $edition }, plus rien ne reprend { $then }
 became-of-translation = les règles en anglais sont plus récentes. { $sentence }
 
 ## Plusieurs langues côte à côte
@@ -428,8 +428,8 @@ sides-two = Deux éditions.
 sides-skew =
     { $count ->
         [0] L’une suit l’édition du { $older }, l’autre celle du { $newer }. Ici, leurs numéros concordent.
-        [one] L’une suit l’édition du { $older }, l’autre celle du { $newer }. Ici, une règle a un autre numéro ; elle figure à côté de ce qu’elle est là-bas.
-       *[other] L’une suit l’édition du { $older }, l’autre celle du { $newer }. Ici, { $count } règles ont d’autres numéros ; chacune figure à côté de ce qu’elle est là-bas.
+        [one] L’une suit l’édition du { $older }, l’autre celle du { $newer }. Ici, une règle a un autre numéro ; elle figure en face de celle qui lui correspond.
+       *[other] L’une suit l’édition du { $older }, l’autre celle du { $newer }. Ici, { $count } règles ont d’autres numéros ; chacune figure en face de celle qui lui correspond.
     }
 sides-between = Ce qui a changé entre les deux
 sides-absent = Rien ici dans ce recueil, { $since }.
@@ -443,11 +443,11 @@ sides-merged = plusieurs règles réunies dans l’autre édition
 verdict-same = identique
 verdict-same-meaning = même numéro, même texte ; les renvois modifiés ne comptent pas
 verdict-edited = modifiée
-verdict-edited-meaning = même numéro, autres mots
+verdict-edited-meaning = même numéro, autre formulation
 verdict-moved = déplacée
 verdict-moved-meaning = autre numéro, même texte
 verdict-moved-edited = déplacée, modifiée
-verdict-moved-edited-meaning = autre numéro, autres mots
+verdict-moved-edited-meaning = autre numéro, autre formulation
 verdict-split = divisée
 verdict-split-meaning = son contenu se trouve dans plusieurs règles
 verdict-merged = fusionnée
@@ -458,12 +458,12 @@ verdict-reused = numéro réattribué
 verdict-reused-meaning = le numéro est pris, mais par une autre règle
 verdict-new = nouvelle
 verdict-new-meaning = aucune règle avant elle
-verdict-unknown = inconnu
+verdict-unknown = incertaine
 verdict-unknown-meaning = pas assez sûr pour le dire ; les candidates sont montrées
 
 ## L’histoire d’une règle
 
-history-title = CR { $number } · histoire
+history-title = CR { $number } · historique
 history-another = Une autre citation
 history-as-of = du
 history-any-day = n’importe quel jour
@@ -473,13 +473,13 @@ history-taken = { $number } désigne à présent une autre règle.
 history-there-now = Ce qui s’y trouve à présent
 history-then-and-now = Avant et maintenant
 history-says = Ce qu’elle dit
-history-candidates = Ce qu’elle peut être d’autre
+history-candidates = Ce qu’elle pourrait être d’autre
 history-steps = Pas à pas
 history-tenants = Autres règles sous ce numéro
 history-confidence = certitude { $confidence }
-history-unsure = { $then } : on ne sait pas sûrement ce qu’elle est devenue
-history-gone-today = { $then } a disparu aujourd’hui
-history-gone-on = { $then } a disparu dans l’édition du { $date }
+history-unsure = { $then } : on ne sait pas avec certitude ce qu’elle est devenue
+history-gone-today = { $then } n’existe plus aujourd’hui
+history-gone-on = { $then } n’existe plus dans l’édition du { $date }
 history-through = { $number } au fil des éditions
 history-still-today = { $then } est toujours { $now } aujourd’hui
 history-still-on = { $then } est toujours { $now } dans l’édition du { $date }
@@ -492,23 +492,23 @@ history-picture = { $summary } La liste ci-dessous dit la même chose.
 history-undated-edition = une édition sans date
 history-written-there =
     { $count ->
-        [one] Cette règle a été écrite pour { $since } ; { $count } édition l’a changée depuis ; elle est toujours là.
-       *[other] Cette règle a été écrite pour { $since } ; { $count } éditions l’ont changée depuis ; elle est toujours là.
+        [one] Première édition avec cette règle : { $since } ; { $count } édition l’a changée depuis ; elle est toujours là.
+       *[other] Première édition avec cette règle : { $since } ; { $count } éditions l’ont changée depuis ; elle est toujours là.
     }
 history-written-gone =
     { $count ->
-        [one] Cette règle a été écrite pour { $since } ; { $count } édition l’a changée depuis ; elle a disparu aujourd’hui.
-       *[other] Cette règle a été écrite pour { $since } ; { $count } éditions l’ont changée depuis ; elle a disparu aujourd’hui.
+        [one] Première édition avec cette règle : { $since } ; { $count } édition l’a changée depuis ; elle n’existe plus aujourd’hui.
+       *[other] Première édition avec cette règle : { $since } ; { $count } éditions l’ont changée depuis ; elle n’existe plus aujourd’hui.
     }
 history-oldest-there =
     { $count ->
-        [one] Cette règle était dans la plus ancienne édition conservée : { $since } ; { $count } édition l’a changée depuis ; elle est toujours là.
-       *[other] Cette règle était dans la plus ancienne édition conservée : { $since } ; { $count } éditions l’ont changée depuis ; elle est toujours là.
+        [one] Cette règle était déjà dans la plus ancienne édition conservée ({ $since }) ; { $count } édition l’a changée depuis ; elle est toujours là.
+       *[other] Cette règle était déjà dans la plus ancienne édition conservée ({ $since }) ; { $count } éditions l’ont changée depuis ; elle est toujours là.
     }
 history-oldest-gone =
     { $count ->
-        [one] Cette règle était dans la plus ancienne édition conservée : { $since } ; { $count } édition l’a changée depuis ; elle a disparu aujourd’hui.
-       *[other] Cette règle était dans la plus ancienne édition conservée : { $since } ; { $count } éditions l’ont changée depuis ; elle a disparu aujourd’hui.
+        [one] Cette règle était déjà dans la plus ancienne édition conservée ({ $since }) ; { $count } édition l’a changée depuis ; elle n’existe plus aujourd’hui.
+       *[other] Cette règle était déjà dans la plus ancienne édition conservée ({ $since }) ; { $count } éditions l’ont changée depuis ; elle n’existe plus aujourd’hui.
     }
 history-oldest = La plus ancienne édition conservée. Ce qui précède n’est pas connu ici.
 history-hole = Entre le { $date } et cette date, aucune édition n’est conservée ; le jour du changement n’est donc pas connu.
@@ -523,7 +523,7 @@ step-split = { $from } a été divisée en { $to }
 step-merged = { $from } ont été fusionnées en { $to }
 step-moved = { $from } est devenue { $to }, texte inchangé
 step-moved-refs = { $from } est devenue { $to }, seuls des numéros cités ont changé
-step-moved-edited = { $from } est devenue { $to }, modifiée
+step-moved-edited = { $from } est devenue { $to } et a été modifiée
 trace-several = { $number } désigne plusieurs règles ; voici la première
 trace-no-day = aucun jour n’a été donné ; voici la règle de la dernière édition qui a { $number }, { $edition }
 trace-hole = aucune édition n’est conservée entre le { $taken } et le { $next } ; celle du { $taken } a été prise pour le { $day }, mais les règles peuvent avoir changé
@@ -540,8 +540,8 @@ updates-from = Du
 updates-to = au
 updates-compare = Comparer
 updates-load = Comment en charger d’autres
-updates-caption = Règles dont les mots ont changé dans chacune des dernières éditions, la dernière en couleur
-updates-picture = Règles dont les mots ont changé dans chacune des { $editions } dernières éditions ; la plus chargée est celle du { $busiest } avec { $count }. La liste ci-dessous dit la même chose.
+updates-caption = Règles dont la formulation a changé dans chacune des dernières éditions, la dernière en couleur
+updates-picture = Règles dont la formulation a changé dans chacune des { $editions } dernières éditions ; la plus chargée est celle du { $busiest } avec { $count }. La liste ci-dessous dit la même chose.
 updates-line = La ligne au-dessus : toutes les règles et sous-règles, { $first } dans la première de ces éditions, { $last } dans la dernière.
 updates-held =
     { $count ->
@@ -561,7 +561,7 @@ updates-count-since =
 updates-none = Aucune édition datée des règles en { $language } n’est conservée ; il n’y a rien à comparer.
 updates-only-one = Une seule édition des règles en { $language } est conservée, celle du { $date }. Dès qu’il y en aura une autre, cette page dira ce qui a changé.
 updates-oldest = La plus ancienne édition conservée ; ce qui précède n’est pas connu ici.
-updates-no-rule = Aucune règle n’a changé de mots
+updates-no-rule = Aucune règle n’a changé de formulation
 updates-rules =
     { $count ->
         [one] { $count } règle modifiée
@@ -580,31 +580,31 @@ changes-earlier = Avant
 changes-all = Tous
 changes-chapter-gone = { $title } (disparu)
 changes-glossary = glossaire : { $counts }
-changes-not-certain = Incertain, certitude { $confidence } : voir son histoire
+changes-not-certain = Incertaine, certitude { $confidence } : voir son historique
 change-split = divisée en { $numbers }
 change-merged = { $numbers } réunies
 change-perhaps-gone = disparition incertaine
 change-perhaps-new = nouveauté incertaine
-change-perhaps-was = incertain ; était { $numbers }
+change-perhaps-was = incertaine ; était { $numbers }
 change-was = était { $numbers }
 change-was-edited = était { $numbers }, modifiée
 change-cites-others = cite d’autres numéros
 change-examples = seuls ses exemples modifiés
 change-took-from = Avant, { $number } désignait une autre règle, qui est à présent { $now }.
 change-took-from-gone = Avant, { $number } désignait une autre règle, qui a disparu.
-folded-summary = { $counts }, dans les mêmes mots
+folded-summary = { $counts }, dans les mêmes termes
 folded-entries =
     { $count ->
-        [one] { $count } entrée dans les mêmes mots, citant tout au plus d’autres numéros
-       *[other] { $count } entrées dans les mêmes mots, citant tout au plus d’autres numéros
+        [one] { $count } entrée dans les mêmes termes, citant tout au plus d’autres numéros
+       *[other] { $count } entrées dans les mêmes termes, citant tout au plus d’autres numéros
     }
-folded-citing = citant :
-folded-unchanged = inchangée :
+folded-citing = autres renvois :
+folded-unchanged = inchangées :
 fate-same = inchangée
 fate-refs = citant d’autres numéros
-fate-refs-meaning = même numéro, mêmes mots hormis les numéros qu’ils contiennent
+fate-refs-meaning = même numéro, même formulation hormis les numéros cités
 fate-moved = renumérotée
-fate-moved-meaning = autre numéro, mêmes mots ; citer d’autres numéros n’est pas une modification
+fate-moved-meaning = autre numéro, même formulation ; citer d’autres numéros n’est pas une modification
 fate-moved-edited = renumérotée et modifiée
 fate-not-certain = incertaine
 fate-examples = seuls les exemples changent
@@ -616,8 +616,8 @@ diff-hole = aucune édition n’est conservée entre le { $before } et le { $aft
 
 cards-about =
     { $count ->
-        [one] { $count } carte ; un nom dans n’importe quelle langue trouve sa carte dans le champ de recherche ci-dessus.
-       *[other] { $count } cartes ; un nom dans n’importe quelle langue trouve sa carte dans le champ de recherche ci-dessus.
+        [one] { $count } carte ; le champ de recherche ci-dessus trouve chaque carte par son nom dans n’importe quelle langue.
+       *[other] { $count } cartes ; le champ de recherche ci-dessus trouve chaque carte par son nom dans n’importe quelle langue.
     }
 cards-all = Toutes les cartes
 cards-with = Cartes en { $letter }
@@ -648,8 +648,8 @@ ruling-and-others =
 ruling-numbers-today = Numéros d’aujourd’hui
 ruling-lost = Perdu en route
 ruling-symbol = Symbole
-ruling-symbol-restored = { $symbol } était tombé du texte et a été remis.
-ruling-symbol-lost = Un symbole est tombé du texte ; on ne sait pas lequel.
+ruling-symbol-restored = { $symbol } manquait dans le texte et a été restitué.
+ruling-symbol-lost = Il manque un symbole dans le texte ; on ne sait pas lequel.
 ruling-later = Formulation ultérieure
 ruling-earlier = Formulation antérieure
 ruling-earlier-of = formulation antérieure, du { $date }
@@ -657,7 +657,7 @@ ruling-later-of = formulation ultérieure, du { $date }
 ruling-wording-of = formulation du { $date }
 ruling-wordings = Autres formulations
 ruling-what-changed = ce qui a changé
-ruling-wordings-why = Quelles décisions d’une carte disent la même chose en d’autres mots est déduit de la ressemblance de leurs textes, de leurs dates et de mots qui ne s’emploient plus. Les sources les contiennent toutes.
+ruling-wordings-why = Que des décisions d’une carte disent la même chose autrement est déduit de la ressemblance de leurs textes, de leurs dates et de mots qui ne s’emploient plus. Les sources les contiennent toutes.
 ruling-where = Où elle figure
 ruling-keywords = Mots-clés qu’elle nomme
 ruling-address = Adresse permanente
@@ -681,16 +681,16 @@ symbol-tap = engager
 symbol-untap = dégager
 symbol-energy = marqueur « énergie »
 symbol-chaos = chaos
-symbol-planeswalk = planeswalk
+symbol-planeswalk = symbole de planeswalker
 symbol-ticket = marqueur « ticket »
 symbol-acorn = marqueur « gland »
-symbol-half = un demi mana générique
+symbol-half = un demi-mana générique
 symbol-infinite = mana générique infini
 symbol-other = symbole { $letters }
 
 ## Le glossaire
 
-glossary-fan = Tiré des notes propres à des extensions
+glossary-fan = Tiré des notes propres aux extensions
 glossary-fan-note = Fait par des fans et non officiel ; dans les règles, ces mots peuvent avoir un autre sens.
 term-title = { $term }, glossaire
 term-also = aussi : { $term }
@@ -710,7 +710,7 @@ term-editions =
 ## Sources et leurs particularités
 
 sources-unknown-format = format inconnu
-sources-read = lu le { $day }
+sources-read = lues le { $day }
 sources-account = { $lines } : { $records } dans des enregistrements, { $diagnostics } dans des diagnostics, aucune perdue
 sources-account-incomplete = { $lines } : { $records } dans des enregistrements, { $diagnostics } dans des diagnostics, certaines manquent à l’appel
 severity-error = erreur
@@ -751,7 +751,7 @@ offer-cards = Les cartes par lettre
 offer-help = Comment rechercher
 offer-wider = Élargir la recherche
 offer-without = Sans { $filter }
-offer-without-kind = Sans le genre
+offer-without-kind = Sans filtre de genre
 offer-all-languages = Dans toutes les langues
 offer-any-text = Tout texte en { $language }
 offer-in-all-editions = Dans toutes les éditions
@@ -777,8 +777,8 @@ offer-find-ruling = Trouvez-la par sa carte ou par ses mots
 
 ## Listes trop longues
 
-list-cut-off = seuls les { $most } premiers sur { $total } peuvent être feuilletés ; { $advice }
-page-after-end = cette page est après la fin ; la dernière est la page { $page }
+list-cut-off = seuls les { $most } premiers sur { $total } peuvent être parcourus ; { $advice }
+page-after-end = cette page est au-delà de la fin ; la dernière est la page { $page }
 advice-narrow-search = affinez la recherche avec un mot de plus ou un filtre tel que kind:rule, rule:702 ou date>=2024-01-01 pour voir les autres
 advice-narrow-list = affinez la liste avec les paramètres de cette adresse pour voir les autres
 advice-letter = choisissez une lettre ou recherchez un nom pour voir les autres
@@ -788,18 +788,18 @@ advice-chapter = choisissez un chapitre
 ## Pourquoi il n’y a pas de bonne réponse
 
 problem-no-page = il n’y a rien à cette adresse
-problem-method = cette adresse ne répond pas à cette méthode ; voyez l’en-tête Allow
-problem-body = le corps dépasse les 64 Kio qui sont lus, ou 2 Mio là où un texte est vérifié
+problem-method = cette adresse n’accepte pas cette méthode ; voyez l’en-tête Allow
+problem-body = le corps de la requête dépasse les 64 Kio qui sont lus, ou 2 Mio là où un texte est vérifié
 problem-address = l’adresse dépasse les 8 Kio qui sont lus ; raccourcissez la recherche
-problem-timeout = la réponse a pris trop de temps ; essayez une demande plus simple
+problem-timeout = la réponse a pris trop de temps ; essayez une requête plus simple
 problem-unreadable = l’adresse ou les paramètres sont illisibles
-problem-internal = c’est une faute de citator ; merci de la signaler avec le numéro de la demande
-problem-refused = la demande ne peut pas recevoir de réponse
+problem-internal = c’est une erreur de citator ; merci de la signaler avec l’identifiant de la requête
+problem-refused = il n’est pas possible de répondre à cette requête
 problem-too-many-searches = trop de recherches à la fois ; réessayez dans une seconde
 problem-too-many-checks = trop de vérifications de textes à la fois ; réessayez dans une seconde
 problem-no-language = il n’y a pas de langue { $code }
-problem-no-rulebook = aucun recueil de règles n’a été lu
-problem-no-rulebook-in = aucun recueil de règles en { $language } n’a été lu
+problem-no-rulebook = aucun recueil de règles n’a été chargé
+problem-no-rulebook-in = aucun recueil de règles en { $language } n’a été chargé
 problem-no-edition = aucune édition { $wanted } des règles en { $language } n’est conservée ici
 problem-no-dated-edition = il n’y a pas d’édition datée dans cette langue à travers laquelle suivre les règles
 problem-no-edition-has = aucune édition conservée n’a de règle { $number }
@@ -821,9 +821,9 @@ query-too-many-words =
        *[other] plus de { $most } mots et filtres ; les { $left } derniers ont été laissés de côté
     }
 query-no-letter = « { $piece } » n’a ni lettre ni chiffre à rechercher
-query-idle-or = « { $word } » se place entre deux choses recherchées ; un autre a été ignoré
-query-idle-not = « NOT » se place devant ce qui est exclu ; un autre a été ignoré
-query-idle-dash = « { $dash } » exclut le mot qui le suit immédiatement ; un autre a été ignoré
+query-idle-or = « { $word } » se place entre deux choses recherchées ; mal placé, il a été ignoré
+query-idle-not = « NOT » se place devant ce qui est exclu ; mal placé, il a été ignoré
+query-idle-dash = « { $dash } » exclut le mot qui le suit immédiatement ; mal placé, il a été ignoré
 query-quote-alone = un guillemet est seul ; il a été ignoré
 query-quotes-empty = des guillemets sans lettre ni chiffre entre eux ont été ignorés
 query-star-inside = « { $piece } » : un * ne se place qu’à la fin d’un mot
@@ -843,17 +843,17 @@ filter-takes-keyword = un mot-clé tel que trample
 filter-takes-state = inferred, example, current, official, translation, community, fan ou house
 search-not-in-order = rien ne contient ces mots dans cet ordre ; ce qui en contient le plus vient en tête
 search-few-have-all = peu de textes, ou aucun, contiennent tous ces mots ; ce qui en contient le plus vient en tête
-search-other-languages = rien en { $language } ne contient cela ; voici ce qu’en disent les autres langues
-search-keyword-name = « { $name } » est la capacité « { $keyword } » ; sa règle est montrée en anglais
+search-other-languages = rien en { $language } ne contient cela ; voici ce qu’il y a dans d’autres langues
+search-keyword-name = « { $name } » correspond au mot-clé « { $keyword } » ; sa règle est montrée en anglais
 search-corrected = « { $typed } » ne figure nulle part ; recherché à la place : « { $instead } »
 search-nickname = « { $typed } » a été lu comme la carte { $instead }
 search-said = « { $typed } » est recherché comme « { $instead } »
 search-edition-in-force = aucune édition n’est du { $date } ; la recherche porte sur celle en vigueur ce jour-là, du { $since }
-search-no-edition = aucune édition n’est du { $date } ou d’avant ; les règles de ce jour ne peuvent pas être recherchées
+search-no-edition = aucune édition n’est du { $date } ou d’avant ; on ne peut pas chercher dans les règles de ce jour-là
 search-limit = au plus { $most } résultats sont donnés à la fois, et non { $asked }
 search-window = seuls les { $most } premiers résultats peuvent être consultés ; affinez la recherche pour voir les autres
 search-failed = la recherche a échoué : { $error }
-search-many-words = « { $start }* » commence beaucoup de mots ; les { $most } plus courants ont été recherchés
+search-many-words = beaucoup de mots commencent par « { $start } » ; les { $most } plus courants ont été recherchés
 search-costly-cut =
     { $more ->
         [0] trop courants pour être recherchés comme expressions, donc recherchés comme mots : { $phrases }
@@ -889,7 +889,7 @@ document-release-notes = Notes de publication
 document-notes = Notes
 document-house = Notes de la maison
 document-part = une partie du document
-documents-none = Aucun document n’a encore été lu à côté des règles.
+documents-none = Aucun document n’a encore été chargé à côté des règles.
 documents-load = Comment en charger un
 section-in-language = { $section }, en { $language }
 section-missing = il n’y a pas de section { $section } dans le document { $document } disponible ici
@@ -908,7 +908,7 @@ offer-documents = Tous les documents
 offer-cards-of-name = Cartes de ce nom
 search-also = aussi
 
-## Without a network
+## Sans réseau
 
 offline-title = Hors ligne
 offline-about = Toutes les règles actuelles, le glossaire et les décisions, conservés sur cet appareil et consultables sans réseau.
@@ -921,8 +921,8 @@ offline-failed = Le chargement a échoué.
 offline-unkept = Rien n’est encore conservé sur cet appareil.
 offline-copy-of = Copie hors ligne du
 offline-search = Chercher dans les règles hors ligne
-offline-nothing = Rien trouvé.
+offline-nothing = Aucun résultat.
 offline-aside = Laissé de côté ici :
-offline-absent = Cette page n’est pas conservée sur cet appareil. Ce qui l’est peut être cherché ici.
+offline-absent = Cette page n’est pas conservée sur cet appareil. Ce qui est conservé peut être recherché ici.
 offline-more = Il y en a d’autres ; ajoutez un mot.
-offline-no-script = La recherche sans réseau a besoin de JavaScript.
+offline-no-script = La recherche sans réseau nécessite JavaScript.

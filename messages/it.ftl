@@ -76,7 +76,7 @@ kind-document = Documento
 authority-official = ufficiale
 authority-translation = traduzione
 authority-community = della comunità
-authority-fan = di appassionati, non ufficiale
+authority-fan = dei fan, non ufficiale
 authority-house = regola della casa
 
 ## Ciò che è stato dedotto
@@ -257,9 +257,9 @@ theme = Scuro o chiaro
 search-label = Cerca regole, chiarimenti e carte
 search-placeholder = 704.5k, trample, una carta…
 sample = Questo è un campione.
-sample-note = Le sue regole e i suoi chiarimenti sono parafrasi per fare prove; non arbitrare in base ad essi.
+sample-note = Le sue regole e i suoi chiarimenti sono parafrasi per fare prove; non arbitrare in base a essi.
 sample-load = Come caricare i documenti veri
-unofficial = Contenuto di appassionati non ufficiale, né realizzato né approvato da Wizards of the Coast. Magic: The Gathering, le sue regole e i suoi chiarimenti sono © Wizards of the Coast LLC; qui ogni testo indica la sua fonte e la sua data.
+unofficial = Contenuto dei fan non ufficiale, né realizzato né approvato da Wizards of the Coast. Magic: The Gathering, le sue regole e i suoi chiarimenti sono © Wizards of the Coast LLC; qui ogni testo indica la sua fonte e la sua data.
 pages = Pagine
 before-and-after = Prima e dopo
 remove-filter = Togli il filtro { $filter }
@@ -282,7 +282,7 @@ home-newest = Ultimo chiarimento
 home-unknown = sconosciuta
 home-none-dated = nessuno datato
 home-editions-since = { $count } dal { $year }
-home-no-rulebook = Non è ancora stato letto alcun regolamento.
+home-no-rulebook = Non è ancora stato caricato alcun regolamento.
 home-how-to-load = Come caricarne uno
 
 ## Regolamenti ed edizioni
@@ -297,7 +297,7 @@ contents-chapters-of =
         [one] { $count } capitolo su { $listed } elencati nel suo indice
        *[other] { $count } capitoli su { $listed } elencati nel suo indice
     }
-no-rulebook-title = Non è ancora stato letto alcun regolamento
+no-rulebook-title = Non è ancora stato caricato alcun regolamento
 no-rulebook-help = L’aiuto spiega come caricarne uno.
 whole-book = Tutto il libro in una pagina
 whole-title = Tutte le regole in una pagina, { $label }
@@ -365,8 +365,8 @@ cited-by-number-meaning =
 cited-by-keyword = Per parola chiave
 cited-by-keyword-meaning =
     { $count ->
-        [one] chiarimento che nomina { $keyword } ({ $rule }), che intenda o no questa regola
-       *[other] chiarimenti che nominano { $keyword } ({ $rule }), che intendano o no questa regola
+        [one] chiarimento che nomina { $keyword } ({ $rule }), che si riferisca o no a questa regola
+       *[other] chiarimenti che nominano { $keyword } ({ $rule }), che si riferiscano o no a questa regola
     }
 cited-by-name = Per nome
 cited-by-name-meaning =
@@ -390,8 +390,8 @@ cited-by-card-text-meaning =
         [one] chiarimento su questa carta che si trova parola per parola su altre; altre carte in totale: { $cards }
        *[other] chiarimenti su questa carta che si trovano parola per parola su altre; altre carte in totale: { $cards }
     }
-cited-refine = Affina come ricerca
-cited-refine-below = Affina come ricerca, con ciò che cita regole sotto { $number }
+cited-refine = Affina con una ricerca
+cited-refine-below = Affina con una ricerca, con ciò che cita regole sotto { $number }
 map-heading = Mappa dei rimandi
 map-cites = Che cosa cita
 map-picture = Chi cita { $number } e che cosa cita; gli elenchi qui sotto dicono lo stesso.
@@ -399,7 +399,7 @@ map-picture = Chi cita { $number } e che cosa cita; gli elenchi qui sotto dicono
 ## Accanto a un numero citato la cui regola è cambiata
 
 cite-not-here = { $number } non è in questa edizione
-cite-unsure = non si sa con certezza che cosa ne è stato di { $then }
+cite-unsure = non si sa con certezza che cosa sia diventata { $then }
 cite-not-sure = incerta
 cite-now = ora { $numbers }
 cite-now-gone = ora soppressa
@@ -415,8 +415,8 @@ became-moved-edited = Nell’edizione datata { $edition }, { $then } è { $now }
 became-split = Nell’edizione datata { $edition }, ciò che dice { $then } si trova in { $now }
 became-merged = Nell’edizione datata { $edition }, { $then } è confluita in { $now }
 became-reused = Nell’edizione datata { $edition }, { $then } è { $now }, e il suo vecchio numero indica un’altra regola
-became-reused-gone = Nell’edizione datata { $edition }, nulla continua { $then }, e il suo numero indica un’altra regola
-became-gone = Nell’edizione datata { $edition }, nulla continua { $then }
+became-reused-gone = Nell’edizione datata { $edition }, nulla corrisponde più a { $then }, e il suo numero indica un’altra regola
+became-gone = Nell’edizione datata { $edition }, nulla corrisponde più a { $then }
 became-of-translation = le regole in inglese sono più recenti. { $sentence }
 
 ## Più lingue a fronte
@@ -429,8 +429,8 @@ sides-two = Due edizioni.
 sides-skew =
     { $count ->
         [0] Una segue l’edizione datata { $older }, l’altra quella datata { $newer }. Qui i loro numeri coincidono.
-        [one] Una segue l’edizione datata { $older }, l’altra quella datata { $newer }. Qui una regola ha un altro numero; sta accanto a ciò che è di là.
-       *[other] Una segue l’edizione datata { $older }, l’altra quella datata { $newer }. Qui { $count } regole hanno altri numeri; ognuna sta accanto a ciò che è di là.
+        [one] Una segue l’edizione datata { $older }, l’altra quella datata { $newer }. Qui una regola ha un altro numero; sta accanto a quella che le corrisponde.
+       *[other] Una segue l’edizione datata { $older }, l’altra quella datata { $newer }. Qui { $count } regole hanno altri numeri; ognuna sta accanto a quella che le corrisponde.
     }
 sides-between = Che cosa è cambiato nel frattempo
 sides-absent = Qui non c’è nulla in questo regolamento, { $since }.
@@ -474,11 +474,11 @@ history-taken = { $number } ora indica un’altra regola.
 history-there-now = Che cosa c’è ora al suo posto
 history-then-and-now = Allora e adesso
 history-says = Che cosa dice
-history-candidates = Che cos’altro può essere
+history-candidates = Che cos’altro potrebbe essere
 history-steps = Passo per passo
 history-tenants = Altre regole con questo numero
 history-confidence = certezza { $confidence }
-history-unsure = { $then }: non si sa con certezza che cosa ne è stato
+history-unsure = { $then }: non si sa con certezza che cosa ne sia stato
 history-gone-today = { $then } oggi non c’è più
 history-gone-on = { $then } non c’è più nell’edizione datata { $date }
 history-through = { $number } attraverso le edizioni
@@ -525,9 +525,9 @@ step-merged = { $from } accorpate in { $to }
 step-moved = { $from } diventa { $to }, testo invariato
 step-moved-refs = { $from } diventa { $to }, cambiati solo i numeri citati
 step-moved-edited = { $from } diventa { $to }, modificata
-trace-several = { $number } sono più regole; questa è la prima
+trace-several = a { $number } corrispondono più regole; questa è la prima
 trace-no-day = non è stato indicato alcun giorno; questa è la regola dell’ultima edizione che ha { $number }: { $edition }
-trace-hole = tra le date { $taken } e { $next } non è disponibile alcuna edizione; per la data { $day } è stata presa quella datata { $taken }, ma le regole possono essere cambiate
+trace-hole = tra le date { $taken } e { $next } non è disponibile alcuna edizione; per la data { $day } è stata presa quella datata { $taken }, ma le regole potrebbero essere cambiate
 trace-passed-over = l’edizione datata { $broken } è incompleta, quindi nessuna regola viene seguita attraverso di essa; è stata presa { $taken }
 trace-before-first = la più antica edizione disponibile è { $edition }; è stata presa per la data { $day }
 trace-after-last = l’ultima edizione disponibile è { $edition }; è stata presa per la data { $day }
@@ -617,11 +617,11 @@ diff-hole = non è disponibile alcuna edizione tra le date { $before } e { $afte
 
 cards-about =
     { $count ->
-        [one] { $count } carta; un nome in qualsiasi lingua trova la sua carta nella casella di ricerca qui sopra.
-       *[other] { $count } carte; un nome in qualsiasi lingua trova la sua carta nella casella di ricerca qui sopra.
+        [one] { $count } carta; la casella di ricerca qui sopra trova ogni carta dal suo nome in qualsiasi lingua.
+       *[other] { $count } carte; la casella di ricerca qui sopra trova ogni carta dal suo nome in qualsiasi lingua.
     }
 cards-all = Tutte le carte
-cards-with = Carte con { $letter }
+cards-with = Carte che iniziano con { $letter }
 card-title = { $name }, chiarimenti
 card-imprint = Chiarimenti su { $name }
 card-label =
@@ -649,8 +649,8 @@ ruling-and-others =
 ruling-numbers-today = Numeri di oggi
 ruling-lost = Perso per strada
 ruling-symbol = Simbolo
-ruling-symbol-restored = { $symbol } era caduto dal testo ed è stato rimesso.
-ruling-symbol-lost = Un simbolo è caduto dal testo; non si sa quale.
+ruling-symbol-restored = { $symbol } mancava nel testo ed è stato ripristinato.
+ruling-symbol-lost = Nel testo manca un simbolo; non si sa quale.
 ruling-later = Formulazione successiva
 ruling-earlier = Formulazione precedente
 ruling-earlier-of = formulazione precedente, in data { $date }
@@ -682,8 +682,8 @@ symbol-tap = tappare
 symbol-untap = stappare
 symbol-energy = segnalino energia
 symbol-chaos = caos
-symbol-planeswalk = viaggiare tra i piani
-symbol-ticket = ticket
+symbol-planeswalk = simbolo del planeswalker
+symbol-ticket = segnalino ticket
 symbol-acorn = segnalino ghianda
 symbol-half = mezzo mana generico
 symbol-infinite = mana generico infinito
@@ -692,7 +692,7 @@ symbol-other = simbolo { $letters }
 ## Il glossario
 
 glossary-fan = Dalle note proprie dei set
-glossary-fan-note = Di appassionati e non ufficiale; nelle regole queste parole possono avere un altro significato.
+glossary-fan-note = Dei fan e non ufficiale; nelle regole queste parole possono avere un altro significato.
 term-title = { $term }, glossario
 term-also = anche: { $term }
 term-gone = Non è più nel glossario.
@@ -711,7 +711,7 @@ term-editions =
 ## Fonti e loro stranezze
 
 sources-unknown-format = formato sconosciuto
-sources-read = letto il { $day }
+sources-read = lette in data { $day }
 sources-account = { $lines }: { $records } in record, { $diagnostics } in segnalazioni, nessuna persa
 sources-account-incomplete = { $lines }: { $records } in record, { $diagnostics } in segnalazioni, alcune mancano all’appello
 severity-error = errore
@@ -752,7 +752,7 @@ offer-cards = Carte per lettera
 offer-help = Come cercare
 offer-wider = Allarga la ricerca
 offer-without = Senza { $filter }
-offer-without-kind = Senza il genere
+offer-without-kind = Senza filtro per genere
 offer-all-languages = In tutte le lingue
 offer-any-text = Qualsiasi testo in { $language }
 offer-in-all-editions = In tutte le edizioni
@@ -789,25 +789,25 @@ advice-chapter = scegli un capitolo
 ## Perché non c’è una buona risposta
 
 problem-no-page = a questo indirizzo non c’è nulla
-problem-method = questo indirizzo non risponde a questo metodo; vedi l’intestazione Allow
-problem-body = il corpo supera i 64 KiB che vengono letti, o i 2 MiB dove si controlla un testo
+problem-method = questo indirizzo non accetta questo metodo; vedi l’intestazione Allow
+problem-body = il corpo della richiesta supera i 64 KiB che vengono letti, o i 2 MiB dove si controlla un testo
 problem-address = l’indirizzo supera gli 8 KiB che vengono letti; abbrevia la ricerca
 problem-timeout = la risposta ha richiesto troppo tempo; prova con una richiesta più semplice
 problem-unreadable = l’indirizzo o i parametri sono illeggibili
 problem-internal = è un errore di citator; per favore segnalalo con l’identificativo della richiesta
-problem-refused = la richiesta non può ricevere risposta
+problem-refused = non è possibile rispondere alla richiesta
 problem-too-many-searches = troppe ricerche insieme; riprova fra un secondo
 problem-too-many-checks = troppi controlli di testi insieme; riprova fra un secondo
 problem-no-language = non esiste la lingua { $code }
-problem-no-rulebook = non è stato letto alcun regolamento
-problem-no-rulebook-in = non è stato letto alcun regolamento in { $language }
+problem-no-rulebook = non è stato caricato alcun regolamento
+problem-no-rulebook-in = non è stato caricato alcun regolamento in { $language }
 problem-no-edition = qui non è disponibile alcuna edizione { $wanted } delle regole in { $language }
 problem-no-dated-edition = in questa lingua non c’è alcuna edizione datata attraverso cui seguire le regole
 problem-no-edition-has = nessuna edizione disponibile ha una regola { $number }
-problem-not-a-number = { $shown } non è un numero di regola; sono come 7, 707, 707.10 o 707.10a
+problem-not-a-number = { $shown } non è un numero di regola; hanno la forma 7, 707, 707.10 o 707.10a
 problem-no-rule = non c’è alcuna regola { $number } nelle regole in { $language } ({ $since })
 problem-no-card = qui non c’è alcuna carta { $shown }
-problem-no-ruling = a questo indirizzo non c’è alcun chiarimento; il suo testo può essere cambiato alla fonte
+problem-no-ruling = a questo indirizzo non c’è alcun chiarimento; il suo testo potrebbe essere cambiato alla fonte
 problem-no-entry = il glossario non ha alcuna voce { $shown }
 
 ## Ciò che di una ricerca non è stato capito, o non è stato fatto
@@ -824,8 +824,8 @@ query-too-many-words =
 query-no-letter = «{ $piece }» non ha lettere né cifre da cercare
 query-idle-or = «{ $word }» sta tra due cose che si cercano; uno fuori posto è stato ignorato
 query-idle-not = «NOT» sta davanti a ciò che si esclude; uno fuori posto è stato ignorato
-query-idle-dash = «{ $dash }» esclude la parola che lo segue immediatamente; un altro è stato ignorato
-query-quote-alone = una virgoletta è senza compagna; è stata ignorata
+query-idle-dash = «{ $dash }» esclude la parola che lo segue immediatamente; uno fuori posto è stato ignorato
+query-quote-alone = una virgoletta è spaiata; è stata ignorata
 query-quotes-empty = le virgolette senza lettere né cifre in mezzo sono state ignorate
 query-star-inside = «{ $piece }»: un * sta solo alla fine di una parola
 query-star-short = «{ $piece }»: un * richiede { $least } lettere davanti
@@ -842,10 +842,10 @@ filter-takes-edition = un giorno come 2024-04-12, oppure current, oppure all
 filter-takes-source = chi ha pubblicato un chiarimento, per esempio gatherer
 filter-takes-keyword = una parola chiave come trample
 filter-takes-state = inferred, example, current, official, translation, community, fan o house
-search-not-in-order = nulla ha queste parole in quest’ordine; per primo viene ciò che ne ha di più
-search-few-have-all = pochi testi, o nessuno, hanno tutte queste parole; per primo viene ciò che ne ha di più
+search-not-in-order = nessun testo contiene queste parole in quest’ordine; per primo viene ciò che ne contiene di più
+search-few-have-all = pochi testi, o nessuno, contengono tutte queste parole; per primo viene ciò che ne contiene di più
 search-other-languages = nulla in { $language } contiene questo; si mostra ciò che c’è in altre lingue
-search-keyword-name = «{ $name }» è l’abilità «{ $keyword }»; la sua regola è mostrata in inglese
+search-keyword-name = «{ $name }» corrisponde alla parola chiave «{ $keyword }»; la sua regola è mostrata in inglese
 search-corrected = «{ $typed }» non compare da nessuna parte; si è cercato invece «{ $instead }»
 search-nickname = «{ $typed }» è stato letto come la carta { $instead }
 search-said = «{ $typed }» si cerca come «{ $instead }»
@@ -890,7 +890,7 @@ document-release-notes = Note di pubblicazione
 document-notes = Note
 document-house = Note della casa
 document-part = una parte del documento
-documents-none = Oltre ai regolamenti non è ancora stato letto alcun documento.
+documents-none = Oltre ai regolamenti non è ancora stato caricato alcun documento.
 documents-load = Come caricarne uno
 section-in-language = { $section }, in { $language }
 section-missing = non c’è alcuna sezione { $section } nel documento { $document } disponibile qui
@@ -909,18 +909,18 @@ offer-documents = Tutti i documenti
 offer-cards-of-name = Carte con questo nome
 search-also = anche
 
-## Without a network
+## Senza rete
 
 offline-title = Offline
-offline-about = Tutte le regole attuali, il glossario e i chiarimenti, conservati su questo dispositivo e consultabili senza rete.
+offline-about = Tutte le regole attuali, il glossario e i chiarimenti, salvati su questo dispositivo e consultabili senza rete.
 offline-pack = Regole e chiarimenti su questo dispositivo
-offline-keep = Conserva su questo dispositivo
+offline-keep = Salva su questo dispositivo
 offline-update = Aggiorna
 offline-delete = Elimina
 offline-busy = Scaricamento…
 offline-failed = Non è stato possibile scaricare.
-offline-unkept = Su questo dispositivo non è ancora conservato nulla.
-offline-copy-of = Copia offline del
+offline-unkept = Su questo dispositivo non è ancora salvato nulla.
+offline-copy-of = Copia offline in data
 offline-search = Cerca nelle regole offline
 offline-nothing = Nessun risultato.
 offline-aside = Qui non considerato:

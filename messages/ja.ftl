@@ -98,9 +98,9 @@ count-chapters = { $count }節
 count-examples = 例{ $count }件
 count-entries = { $count }項目
 count-glossary-entries = 用語集{ $count }項目
-count-editions = { $count }版
+count-editions = 版{ $count }件
 count-changes = 途中の変更{ $count }回
-count-compared = { $count }版を比較
+count-compared = 版{ $count }件を比較
 count-rulings = 裁定{ $count }件
 count-cards = カード{ $count }種類
 count-texts = { $count }件
@@ -134,7 +134,7 @@ about-this-site = このサイトについて
 interface-language = 表示言語
 theme = ダーク／ライト
 search-label = ルール、裁定、カードを検索
-search-placeholder = 704.5k、trample、カード名…
+search-placeholder = 704.5k、トランプル、カード名…
 sample = これは見本です。
 sample-note = 見本のルールと裁定は試用のための言い換えです。これによって裁定を下さないでください。
 sample-load = 本物の文書を読み込むには
@@ -145,7 +145,7 @@ remove-filter = フィルター「{ $filter }」を外す
 suggestions = 候補
 copied = コピーしました
 not-copied = コピーできませんでした
-keys = キー / と ?
+keys = ショートカットキー / と ?
 imprint-rules = 総合ルール、{ $language }、{ $since }
 imprint-changes = 総合ルール、{ $language }、{ $older }から{ $newer }への変更
 
@@ -160,7 +160,7 @@ home-in-force = 発効日
 home-newest = 最新の裁定
 home-unknown = 不明
 home-none-dated = 日付のあるものなし
-home-editions-since = { $year }年以降{ $count }版
+home-editions-since = { $year }年以降{ $count }件
 home-no-rulebook = ルール文書がまだ読み込まれていません。
 home-how-to-load = 読み込むには
 
@@ -177,13 +177,13 @@ no-rulebook-help = 読み込み方はヘルプをご覧ください。
 whole-book = 全文を1ページで
 whole-title = 全ルールを1ページで、{ $label }
 in-this-chapter = この節の内容
-chapter-changed = { $date }から{ $count }件の変更
+chapter-changed = { $date }以降の変更{ $count }件
 notice-one-edition = これは特定の版です（{ $since }）。
 notice-never-changes = このアドレスと文章が変わることはありません。
 notice-became-since = その後の変遷
 notice-rules-today = 現在のルール
 notice-number-today = 現在の{ $number }
-notice-marks = 番号の横の記号は、そのルールの現在の位置を示します。
+notice-marks = 番号の横の記号は、そのルールの現在の状態を示します。
 notice-older-numbers = この翻訳の番号は古い版のものです。
 notice-translation = この翻訳：{ $since }。英語のルールは{ $date }の版です。{ $text }
 notice-english-today = 現在の英語版
@@ -191,7 +191,7 @@ notice-english-today = 現在の英語版
 ## ルール
 
 rule-nth = この番号の{ $nth }番目
-rule-untold = 未訳：{ $book }の原典のこの箇所は{ $text }です。
+rule-untold = 未訳：{ $book }の出典のこの箇所は{ $text }です。
 rule-around = { $number }の周辺
 rule-around-this = このルールの周辺
 rule-notes = { $number }への注記
@@ -202,7 +202,7 @@ rule-search-for = { $number }を検索
 rule-history = 履歴
 rule-whole = { $number }の全文
 rule-in-editions = 各版
-rule-editions-with = この番号がある{ $count }版
+rule-editions-with = この番号がある版{ $count }件
 rule-not-there = なし
 rule-not-translated = 未訳
 rule-as-json = このルールのJSON
@@ -239,11 +239,11 @@ cited-by-card-text-meaning =
     { $count ->
        *[other] このカードの裁定のうち、他のカードにも一字一句同じく載るもの。他のカードは全部で{ $cards }種類
     }
-cited-refine = 検索として絞り込む
-cited-refine-below = 検索として絞り込む（{ $number }の下のルールを参照するものも含む）
-map-heading = 引用の図
-map-cites = この項が引用するもの
-map-picture = { $number }を引用するものと、{ $number }が引用するもの。下の一覧と同じ内容です。
+cited-refine = 検索で絞り込む
+cited-refine-below = 検索で絞り込む（{ $number }の下のルールを参照するものも含む）
+map-heading = 参照関係の図
+map-cites = これが参照するもの
+map-picture = { $number }を参照するものと、{ $number }が参照するもの。下の一覧と同じ内容です。
 
 ## 参照された番号のルールがもう同じではないとき
 
@@ -251,8 +251,8 @@ cite-not-here = この版に{ $number }はありません
 cite-unsure = { $then }がどうなったかは不確実です
 cite-not-sure = 不確実
 cite-now = 現在は{ $numbers }
-cite-now-gone = 現在は削除
-cite-now-renumbered = 現在は番号変更
+cite-now-gone = 現在は削除済み
+cite-now-renumbered = 現在は番号変更済み
 cite-later = 後に{ $numbers }
 cite-later-gone = 後に削除
 cite-later-renumbered = 後に番号変更
@@ -306,7 +306,7 @@ verdict-gone-meaning = これを述べるルールはもうない
 verdict-reused = 番号の転用
 verdict-reused-meaning = 番号はあるが、別のルールのもの
 verdict-new = 新規
-verdict-new-meaning = 以前に当たるルールはない
+verdict-new-meaning = 以前に対応するルールはない
 verdict-unknown = 不明
 verdict-unknown-meaning = 確実なことは言えないため、候補を示す
 
@@ -323,7 +323,7 @@ history-there-now = 現在そこにあるルール
 history-then-and-now = 当時と現在
 history-says = 内容
 history-candidates = 他の候補
-history-steps = 一つずつ
+history-steps = 順を追って
 history-tenants = この番号の他のルール
 history-confidence = 確度{ $confidence }
 history-unsure = { $then }がどうなったかは不確実
@@ -377,8 +377,8 @@ updates-caption = 最近の各版で文言が変わったルールの数。最�
 updates-picture = 最近の{ $editions }版で文言が変わったルールの数。最も多いのは{ $busiest }の版の{ $count }件です。下の一覧も同じ内容です。
 updates-line = 上の線はルールとサブルールの総数で、この中の最初の版では{ $first }件、最新の版では{ $last }件です。
 updates-held = ルールとサブルール{ $count }件
-updates-count = { $language }のルール{ $count }版
-updates-count-since = { $year }年以降の{ $language }のルール{ $count }版
+updates-count = { $language }のルール（版{ $count }件）
+updates-count-since = { $year }年以降の{ $language }のルール（版{ $count }件）
 updates-none = 日付のある{ $language }のルールの版が収録されていないため、比較できるものがありません。
 updates-only-one = { $language }のルールは{ $date }の版のみ収録されています。別の版が加われば、このページに変更が示されます。
 updates-oldest = 収録されている最古の版です。それ以前のことはここでは分かりません。
@@ -429,7 +429,7 @@ diff-hole = { $before }から{ $after }までの間の版は収録されてい�
 
 cards-about = カード{ $count }種類。上の検索欄では、どの言語のカード名でもカードが見つかります。
 cards-all = すべてのカード
-cards-with = 「{ $letter }」のカード
+cards-with = { $letter }で始まるカード
 card-title = { $name }、裁定
 card-imprint = { $name }の裁定
 card-label = 裁定{ $count }件・最新{ $date }
@@ -443,16 +443,16 @@ ruling-title = 裁定：{ $title }
 ruling-card-unknown = カード不明
 ruling-and-others = { $first }と他のカード{ $count }種類
 ruling-numbers-today = 現在の番号
-ruling-lost = 途中で失われたもの
+ruling-lost = 抜け落ちたもの
 ruling-symbol = シンボル
 ruling-symbol-restored = { $symbol }は文章から抜け落ちていたため、補いました。
 ruling-symbol-lost = 文章からシンボルが抜け落ちています。どのシンボルかは分かりません。
-ruling-later = 新しい文面
-ruling-earlier = 以前の文面
-ruling-earlier-of = 以前の文面（{ $date }）
-ruling-later-of = 新しい文面（{ $date }）
-ruling-wording-of = { $date }付の文面
-ruling-wordings = ほかの文面
+ruling-later = 新しい文言
+ruling-earlier = 以前の文言
+ruling-earlier-of = 以前の文言（{ $date }）
+ruling-later-of = 新しい文言（{ $date }）
+ruling-wording-of = { $date }付の文言
+ruling-wordings = 他の文言
 ruling-what-changed = 変更箇所
 ruling-wordings-why = 同じカードのどの裁定が同じ内容の言い換えかは、文章の近さ、日付、今は使われない語から推定しています。出典にはすべてが載っています。
 ruling-where = 掲載箇所
@@ -474,12 +474,12 @@ symbol-either = { $one }または{ $other }
 symbol-mana = { $kind }マナ
 symbol-phyrexian-mana = { $kind }のファイレクシア・マナ
 symbol-phyrexian = ファイレクシア・マナ
-symbol-tap = タップ
-symbol-untap = アンタップ
+symbol-tap = タップ・シンボル
+symbol-untap = アンタップ・シンボル
 symbol-energy = エネルギー・カウンター
-symbol-chaos = カオス
-symbol-planeswalk = プレインズウォーク
-symbol-ticket = チケット
+symbol-chaos = カオス・シンボル
+symbol-planeswalk = プレインズウォーカー・シンボル
+symbol-ticket = チケット・カウンター
 symbol-acorn = どんぐり・カウンター
 symbol-half = 不特定マナ2分の1点
 symbol-infinite = 無限の不特定マナ
@@ -487,7 +487,7 @@ symbol-other = シンボル{ $letters }
 
 ## 用語集
 
-glossary-fan = 各セットの注釈から
+glossary-fan = 各セットの注記から
 glossary-fan-note = ファンによるもので公式ではありません。ルールでは別の意味を持つことがあります。
 term-title = { $term }、用語集
 term-also = 別名：{ $term }
@@ -498,7 +498,7 @@ term-rule = この名前のルール
 term-used = 使われている箇所
 term-search = 「{ $term }」を含むルールと裁定
 term-as-json = この項目のJSON
-term-editions = { $count }版（最古：{ $oldest }／最新：{ $newest }）
+term-editions = 版{ $count }件（最古：{ $oldest }／最新：{ $newest }）
 
 ## 出典とその不審な点
 
@@ -508,7 +508,7 @@ sources-account = { $lines }：レコード{ $records }行、診断{ $diagnostic
 sources-account-incomplete = { $lines }：レコード{ $records }行、診断{ $diagnostics }行、行方の分からない行あり
 severity-error = エラー
 severity-warning = 警告
-severity-note = 注意
+severity-note = 参考
 
 ## 検索
 
@@ -533,7 +533,7 @@ search-shared-name = 「{ $name }」という名前のカードは{ $count }種�
 ## 次の行き先、リンクの見出し
 
 offer-did-you-mean = もしかして
-offer-begin = 始めるには
+offer-begin = まずはこちら
 offer-contents = ルールの目次
 offer-glossary = 用語集
 offer-cards = 頭文字別のカード
@@ -554,7 +554,7 @@ offer-all-editions = すべての版
 offer-skipped-letters = ルールでは1や0と紛らわしいlとoは欠番です。こちらかもしれません
 offer-what-became = このルールの変遷
 offer-nearest-numbers = 最も近い番号
-offer-editions-with = この番号があった{ $count }版（新しい順）
+offer-editions-with = この番号があった版{ $count }件（新しい順）
 offer-cards-like = 似た名前のカード
 offer-entries-like = 似た項目
 offer-whole-glossary = 用語集全体
@@ -574,12 +574,12 @@ advice-chapter = 節を選んでください
 
 problem-no-page = このアドレスには何もありません
 problem-method = このアドレスはそのメソッドに対応していません。Allowヘッダーを参照してください
-problem-body = 本文が読み取れる64 KiB（文章の確認では2 MiB）を超えています
-problem-address = アドレスが読み取れる8 KiBを超えています。検索語を短くしてください
-problem-timeout = 応答に時間がかかりすぎました。もっと簡単な要求をお試しください
+problem-body = リクエスト本文が読み取り上限の64 KiB（文章の確認では2 MiB）を超えています
+problem-address = アドレスが読み取り上限の8 KiBを超えています。検索語を短くしてください
+problem-timeout = 応答に時間がかかりすぎました。もっと簡単なリクエストをお試しください
 problem-unreadable = アドレスまたはパラメーターを読み取れません
 problem-internal = citatorの不具合です。リクエストIDを添えてお知らせください
-problem-refused = この要求には応答できません
+problem-refused = このリクエストには応答できません
 problem-too-many-searches = 同時の検索が多すぎます。1秒ほど待ってからもう一度お試しください
 problem-too-many-checks = 同時の文章確認が多すぎます。1秒ほど待ってからもう一度お試しください
 problem-no-language = { $code }という言語はありません
@@ -627,7 +627,7 @@ search-few-have-all = すべての語を含むものは、ほとんど、また�
 search-other-languages = { $language }にはこれがありません。他の言語にあるものを表示しています
 search-keyword-name = 「{ $name }」は英語では「{ $keyword }」です。ルールは英語で示します
 search-corrected = 「{ $typed }」はどこにもありません。代わりに「{ $instead }」を検索しました
-search-nickname = 「{ $typed }」はカード「{ $instead }」と読みました
+search-nickname = 「{ $typed }」をカード「{ $instead }」と解釈しました
 search-said = 「{ $typed }」は「{ $instead }」として検索しました
 search-edition-in-force = { $date }の版はありません。その日に有効だった{ $since }の版を検索しました
 search-no-edition = { $date }以前の版はありません。その日のルールは検索できません
@@ -637,13 +637,13 @@ search-failed = 検索に失敗しました：{ $error }
 search-many-words = 「{ $start }*」に当たる語は多いため、最もよく使われる{ $most }語を検索しました
 search-costly-cut =
     { $more ->
-        [0] 語句として検索するにはありふれているため、語として検索しました：{ $phrases }
-       *[other] 語句として検索するにはありふれているため、語として検索しました：{ $phrases }、他{ $more }件
+        [0] よく使われるため語句としては検索できず、語として検索しました：{ $phrases }
+       *[other] よく使われるため語句としては検索できず、語として検索しました：{ $phrases }、他{ $more }件
     }
 search-costly-ignored =
     { $more ->
-        [0] 語句として検索するにはありふれているため、除きませんでした：{ $phrases }
-       *[other] 語句として検索するにはありふれているため、除きませんでした：{ $phrases }、他{ $more }件
+        [0] よく使われるため語句としては検索できず、除きませんでした：{ $phrases }
+       *[other] よく使われるため語句としては検索できず、除きませんでした：{ $phrases }、他{ $more }件
     }
 
 ## ルール文書以外の文書：トーナメント文書、リリースノート、ジャッジの注記
@@ -675,9 +675,9 @@ offer-sections-near = 近くのセクション
 offer-whole-document = 文書全体
 offer-documents = すべての文書
 offer-cards-of-name = この名前のカード
-search-also = ほかに
+search-also = 他に
 
-## Without a network
+## オフライン
 
 offline-title = オフライン
 offline-about = 現行の総合ルール、用語集、裁定をこの端末に保存し、通信なしで検索できます。
@@ -688,10 +688,10 @@ offline-delete = 削除
 offline-busy = 取得しています…
 offline-failed = 取得できませんでした。
 offline-unkept = この端末にはまだ何も保存されていません。
-offline-copy-of = オフラインの控え：
+offline-copy-of = オフライン版の日時：
 offline-search = ルールをオフラインで検索
 offline-nothing = 何も見つかりません。
 offline-aside = ここでは考慮されません：
 offline-absent = このページはこの端末に保存されていません。保存されたものはここで検索できます。
-offline-more = ほかにもあります。語を足してください。
+offline-more = 他にもあります。語を足してください。
 offline-no-script = 通信なしの検索にはJavaScriptが必要です。

@@ -1,7 +1,7 @@
 # 한국어 화면 문구. 번역 방법은 en.ftl의 첫머리에 있습니다.
 # 채워 넣는 말의 받침은 알 수 없으므로, 그 뒤에는 받침에 따라 바뀌지 않는 조사(의, 에, 도 등)만 씁니다.
 
-## 여러 쪽에서 함께 쓰는 말
+## 여러 페이지에서 함께 쓰는 말
 
 rules = 규칙
 changes = 변경
@@ -124,7 +124,7 @@ count-not-certain = 불확실 { $count }개
 count-other-examples = 예만 변경 { $count }개
 count-reused = 번호 재사용 { $count }개
 
-## 모든 쪽의 둘레
+## 모든 페이지의 둘레
 
 skip = 본문으로 건너뛰기
 brand-home = citator, 첫 화면
@@ -139,10 +139,10 @@ search-placeholder = 704.5k, 돌진, 카드 이름…
 sample = 이것은 견본입니다.
 sample-note = 이 규칙과 판정은 시험용으로 바꿔 쓴 글이므로, 이를 근거로 판정하지 마십시오.
 sample-load = 실제 문서를 불러오는 방법
-unofficial = 비공식 팬 콘텐츠이며, Wizards of the Coast가 만들거나 승인하지 않았습니다. 매직: 더 개더링과 그 규칙 및 판정은 © Wizards of the Coast LLC에 있으며, 모든 글에 출처와 날짜를 밝힙니다.
-pages = 쪽
+unofficial = 비공식 팬 콘텐츠이며, Wizards of the Coast가 만들거나 승인하지 않았습니다. 매직: 더 개더링과 그 규칙 및 판정은 © Wizards of the Coast LLC의 저작물이며, 모든 글에 출처와 날짜를 밝힙니다.
+pages = 페이지
 before-and-after = 앞과 뒤
-remove-filter = 필터 ‘{ $filter }’ 해제
+remove-filter = 필터 “{ $filter }” 해제
 suggestions = 제안
 copied = 복사했습니다
 not-copied = 복사할 수 없습니다
@@ -215,7 +215,7 @@ cited-by-none = 이 번호를 적거나 그 키워드를 언급하는 현행 규
 cited-by-number = 번호로
 cited-by-number-meaning =
     { $count ->
-       *[other] { $number }의 번호를 적은 글: { $parts }
+       *[other] { $number }번을 언급한 글: { $parts }
     }
 cited-by-keyword = 키워드로
 cited-by-keyword-meaning =
@@ -234,15 +234,15 @@ cited-by-card-keyword-meaning =
 cited-by-text = 다른 카드의 같은 글로
 cited-by-text-meaning =
     { $count ->
-       *[other] 위 판정 가운데 둘 이상의 카드에 글자 그대로 실린 것. 카드 모두 { $cards }장
+       *[other] 위 판정 가운데 둘 이상의 카드에 글자 그대로 실린 것. 카드는 모두 { $cards }장
     }
 cited-by-card-text-meaning =
     { $count ->
-       *[other] 이 카드의 판정 가운데 다른 카드에도 글자 그대로 실린 것. 다른 카드 모두 { $cards }장
+       *[other] 이 카드의 판정 가운데 다른 카드에도 글자 그대로 실린 것. 다른 카드는 모두 { $cards }장
     }
 cited-refine = 검색으로 좁히기
 cited-refine-below = { $number } 아래의 규칙을 인용한 곳까지 검색으로 좁히기
-map-heading = 인용 지도
+map-heading = 인용 관계도
 map-cites = 이 규칙이 인용하는 것
 map-picture = { $number }번을 인용하는 것과 { $number }번이 인용하는 것. 아래 목록과 같은 내용입니다.
 
@@ -275,7 +275,7 @@ sides-title = CR { $number }: { $languages }
 sides-read = 읽기
 sides-beside = 나란히
 sides-show = 보기
-sides-two = 두 판본입니다.
+sides-two = 서로 다른 판본입니다.
 sides-skew =
     { $count ->
         [0] 한쪽은 { $older } 판, 다른 쪽은 { $newer } 판을 따릅니다. 여기서는 번호가 일치합니다.
@@ -319,7 +319,7 @@ history-as-of = 기준일
 history-any-day = 모든 날짜
 history-to = 비교일
 history-follow = 추적
-history-taken = { $number }의 번호는 현재 다른 규칙을 가리킵니다.
+history-taken = { $number }번은 현재 다른 규칙을 가리킵니다.
 history-there-now = 현재 그 번호의 내용
 history-then-and-now = 당시와 현재
 history-says = 내용
@@ -376,12 +376,12 @@ updates-compare = 비교
 updates-load = 더 불러오는 방법
 updates-caption = 최근 판본별로 문구가 바뀐 규칙 수, 최신 판본은 강조색
 updates-picture = 최근 판본 { $editions }개에서 각각 문구가 바뀐 규칙 수입니다. 가장 많은 것은 { $busiest } 판의 { $count }개입니다. 아래 목록의 내용도 같습니다.
-updates-line = 위의 선은 규칙과 하위 규칙의 총수로, 이 가운데 첫 판본은 { $first }개, 최신 판본은 { $last }개입니다.
-updates-held = 규칙과 하위 규칙 { $count }개
+updates-line = 위의 선은 규칙과 세부 규칙의 총수로, 이 가운데 첫 판본은 { $first }개, 최신 판본은 { $last }개입니다.
+updates-held = 규칙과 세부 규칙 { $count }개
 updates-count = { $language } 규칙의 판본 { $count }개
 updates-count-since = { $year }년부터 { $language } 규칙의 판본 { $count }개
 updates-none = 날짜 있는 { $language } 규칙 판본을 보유하지 않아 비교할 것이 없습니다.
-updates-only-one = 보유한 { $language } 규칙은 { $date } 판 하나뿐입니다. 다른 판본이 추가되면 이 쪽에서 변경 내용을 알려 드립니다.
+updates-only-one = 보유한 { $language } 규칙은 { $date } 판 하나뿐입니다. 다른 판본이 추가되면 이 페이지에서 변경 내용을 알려 드립니다.
 updates-oldest = 보유한 가장 오래된 판본입니다. 그 이전은 알 수 없습니다.
 updates-no-rule = 문구가 바뀐 규칙 없음
 updates-rules = 규칙 { $count }개 변경
@@ -390,7 +390,7 @@ changes-of = { $newer } 판의 변경
 changes-between = { $older }부터 { $newer }까지의 변경
 changes-chapters = 변경된 장
 changes-by-chapter = 장별
-changes-too-much = 한 쪽에 담기에는 너무 많습니다. 장을 고르거나 위의 개수를 고르십시오.
+changes-too-much = 한 페이지에 담기에는 너무 많습니다. 장을 고르거나 위의 개수를 고르십시오.
 changes-none = 두 판본 사이에 변경이 없습니다.
 changes-none-of-kind = 두 판본 사이에 이런 변경은 없습니다.
 changes-others = 다른 변경
@@ -408,8 +408,8 @@ change-was = 이전 { $numbers }
 change-was-edited = 이전 { $numbers }, 수정
 change-cites-others = 인용 번호 변경
 change-examples = 예만 수정
-change-took-from = 이전에 { $number }의 번호는 다른 규칙의 것이었으며, 그 규칙은 현재 { $now }에 있습니다.
-change-took-from-gone = 이전에 { $number }의 번호는 다른 규칙의 것이었으며, 그 규칙은 삭제되었습니다.
+change-took-from = 이전에 { $number }번은 다른 규칙의 번호였으며, 그 규칙은 현재 { $now }에 있습니다.
+change-took-from-gone = 이전에 { $number }번은 다른 규칙의 번호였으며, 그 규칙은 삭제되었습니다.
 folded-summary = { $counts }, 문구는 같음
 folded-entries = 항목 { $count }개는 문구가 같거나 인용 번호만 다름
 folded-citing = 인용 번호만 변경:
@@ -430,7 +430,7 @@ diff-hole = { $before }부터 { $after }까지 보유한 판본이 없습니다.
 
 cards-about = 카드 { $count }장. 위의 검색창에 어느 언어로든 이름을 넣으면 카드를 찾을 수 있습니다.
 cards-all = 모든 카드
-cards-with = { $letter } 카드
+cards-with = 첫 글자가 { $letter }인 카드
 card-title = { $name }, 판정
 card-imprint = { $name }의 판정
 card-label = 판정 { $count }개 · 최근 { $date }
@@ -438,7 +438,7 @@ card-no-rulings = 이 카드의 판정은 보유하고 있지 않습니다.
 card-names = 이름
 card-keywords = 판정에 나오는 키워드
 card-as-json = 이 카드의 JSON
-card-shared = 다른 카드 { $count }장도 같은 글
+card-shared = 다른 카드 { $count }장에도 같은 글
 card-other-day = { $publisher }: { $date }
 ruling-title = 판정: { $title }
 ruling-card-unknown = 알 수 없는 카드
@@ -446,7 +446,7 @@ ruling-and-others = { $first } 외 { $count }장
 ruling-numbers-today = 현행 번호
 ruling-lost = 옮기는 중에 빠진 것
 ruling-symbol = 심볼
-ruling-symbol-restored = 글에서 빠진 { $symbol } 심볼을 복원했습니다.
+ruling-symbol-restored = 글에서 빠진 심볼을 복원했습니다: { $symbol }.
 ruling-symbol-lost = 글에서 심볼이 하나 빠졌으나, 어떤 심볼인지 알 수 없습니다.
 ruling-later = 이후 문구
 ruling-earlier = 이전 문구
@@ -475,12 +475,12 @@ symbol-either = { $one } 또는 { $other }
 symbol-mana = { $kind } 마나
 symbol-phyrexian-mana = 피렉시아 { $kind } 마나
 symbol-phyrexian = 피렉시아 마나
-symbol-tap = 탭
-symbol-untap = 언탭
+symbol-tap = 탭 심볼
+symbol-untap = 언탭 심볼
 symbol-energy = 에너지 카운터
-symbol-chaos = 카오스
-symbol-planeswalk = 플레인즈워크
-symbol-ticket = 티켓
+symbol-chaos = 카오스 심볼
+symbol-planeswalk = 플레인즈워커 심볼
+symbol-ticket = 티켓 카운터
 symbol-acorn = 도토리 카운터
 symbol-half = 일반 마나 2분의 1
 symbol-infinite = 무한한 일반 마나
@@ -540,7 +540,7 @@ offer-glossary = 용어사전
 offer-cards = 글자순 카드
 offer-help = 검색 방법
 offer-wider = 검색 범위 넓히기
-offer-without = { $filter } 제외
+offer-without = { $filter } 없이
 offer-without-kind = 종류 제한 없이
 offer-all-languages = 모든 언어에서
 offer-any-text = 모든 { $language } 글
@@ -564,7 +564,7 @@ offer-find-ruling = 카드나 문구로 찾기
 ## 너무 긴 목록
 
 list-cut-off = { $total }개 중 처음 { $most }개까지만 넘겨 볼 수 있습니다. { $advice }
-page-after-end = 끝을 지난 쪽입니다. 마지막은 { $page }쪽입니다
+page-after-end = 마지막을 지난 페이지입니다. 마지막은 { $page }페이지입니다
 advice-narrow-search = 나머지를 보려면 다른 단어나 kind:rule, rule:702, date>=2024-01-01 같은 필터로 검색 범위를 좁히십시오
 advice-narrow-list = 나머지를 보려면 이 주소의 매개변수로 목록을 좁히십시오
 advice-letter = 나머지를 보려면 글자를 고르거나 이름을 검색하십시오
@@ -628,8 +628,8 @@ search-few-have-all = 이 단어가 모두 있는 글이 거의 또는 전혀 �
 search-other-languages = { $language }에는 없어서 다른 언어의 글을 보여 줍니다
 search-keyword-name = “{ $name }”은(는) 영어로 “{ $keyword }”이며, 규칙은 영어로 표시합니다
 search-corrected = “{ $typed }”의 검색 결과가 없어, 대신 다음을 검색했습니다: “{ $instead }”
-search-nickname = “{ $typed }”을(를) 카드 { $instead }(으)로 읽었습니다
-search-said = “{ $typed }”은(는) “{ $instead }”(으)로 검색했습니다
+search-nickname = “{ $typed }”을(를) 카드 “{ $instead }”(으)로 해석했습니다
+search-said = “{ $typed }”을(를) “{ $instead }”(으)로 검색했습니다
 search-edition-in-force = { $date } 판은 없습니다. 그날 시행 중이던 { $since } 판에서 검색했습니다
 search-no-edition = { $date } 또는 그 이전의 판이 없어, 그날의 규칙은 검색할 수 없습니다
 search-limit = 한 번에 { $asked }개가 아니라 최대 { $most }개까지 표시합니다
@@ -638,13 +638,13 @@ search-failed = 검색 실패: { $error }
 search-many-words = “{ $start }*”로 시작하는 단어가 많아, 가장 흔한 { $most }개를 검색했습니다
 search-costly-cut =
     { $more ->
-        [0] 너무 흔해 구로 검색하지 못하고 단어로 검색했습니다: { $phrases }
-       *[other] 너무 흔해 구로 검색하지 못하고 단어로 검색했습니다: { $phrases } 외 { $more }개
+        [0] 너무 흔해 구문 대신 단어로 검색했습니다: { $phrases }
+       *[other] 너무 흔해 구문 대신 단어로 검색했습니다: { $phrases } 외 { $more }개
     }
 search-costly-ignored =
     { $more ->
-        [0] 너무 흔해 구로 검색하지 못하고 제외하지 않았습니다: { $phrases }
-       *[other] 너무 흔해 구로 검색하지 못하고 제외하지 않았습니다: { $phrases } 외 { $more }개
+        [0] 너무 흔해 구문으로 검색할 수 없어 제외하지 않았습니다: { $phrases }
+       *[other] 너무 흔해 구문으로 검색할 수 없어 제외하지 않았습니다: { $phrases } 외 { $more }개
     }
 
 ## 규칙서 이외의 문서: 토너먼트 문서, 출시 노트, 심판의 메모
@@ -678,10 +678,10 @@ offer-documents = 모든 문서
 offer-cards-of-name = 이 이름의 카드
 search-also = 그 밖에
 
-## Without a network
+## 네트워크 없이
 
 offline-title = 오프라인
-offline-about = 현행 종합 규칙과 용어집, 판정을 이 기기에 저장하여 네트워크 없이 검색합니다.
+offline-about = 현행 종합 규칙과 용어사전, 판정을 이 기기에 저장하여 네트워크 없이 검색합니다.
 offline-pack = 이 기기의 규칙과 판정
 offline-keep = 이 기기에 저장
 offline-update = 업데이트
@@ -694,5 +694,5 @@ offline-search = 오프라인으로 규칙 검색
 offline-nothing = 찾은 것이 없습니다.
 offline-aside = 여기서는 제외됨:
 offline-absent = 이 페이지는 이 기기에 저장되어 있지 않습니다. 저장된 내용은 여기에서 검색할 수 있습니다.
-offline-more = 더 있습니다. 단어를 추가하세요.
+offline-more = 더 있습니다. 단어를 추가하십시오.
 offline-no-script = 네트워크 없이 검색하려면 JavaScript가 필요합니다.

@@ -245,7 +245,7 @@ theme = Escuro ou claro
 search-label = Buscar regras, esclarecimentos e cards
 search-placeholder = 704.5k, trample, um card…
 sample = Isto é uma amostra.
-sample-note = Suas regras e seus esclarecimentos são paráfrases para experimentar; não julgue por elas.
+sample-note = Suas regras e seus esclarecimentos são paráfrases para experimentar; não arbitre com base neles.
 sample-load = Como carregar os documentos verdadeiros
 unofficial = Conteúdo de fã não oficial, não produzido nem aprovado pela Wizards of the Coast. Magic: The Gathering, suas regras e seus esclarecimentos são © Wizards of the Coast LLC; cada texto aqui indica sua fonte e sua data.
 pages = Páginas
@@ -267,10 +267,10 @@ home-anything = Um card, uma palavra-chave, uma pergunta inteira.
 home-all-notation = Toda a notação
 home-in-force = Em vigor desde
 home-newest = Último esclarecimento
-home-unknown = desconhecido
+home-unknown = desconhecida
 home-none-dated = nenhum com data
 home-editions-since = { $count } desde { $year }
-home-no-rulebook = Nenhum livro de regras foi lido ainda.
+home-no-rulebook = Nenhum livro de regras foi carregado ainda.
 home-how-to-load = Como carregar um
 
 ## Livros e edições
@@ -285,7 +285,7 @@ contents-chapters-of =
         [one] { $count } capítulo dos { $listed } do sumário
        *[other] { $count } capítulos dos { $listed } do sumário
     }
-no-rulebook-title = Nenhum livro de regras foi lido ainda
+no-rulebook-title = Nenhum livro de regras foi carregado ainda
 no-rulebook-help = A ajuda diz como carregar um.
 whole-book = O livro inteiro em uma página
 whole-title = Todas as regras em uma página, { $label }
@@ -343,12 +343,12 @@ copy = Copiar
 copy-number = Número
 copy-quotation = Citação
 cited-heading = Quem cita isto
-cited-by-none = Nenhuma regra, entrada do glossário ou esclarecimento atual dá este número ou menciona sua palavra-chave.
+cited-by-none = Nenhuma regra, entrada do glossário ou esclarecimento atual traz este número ou menciona sua palavra-chave.
 cited-by-number = Pelo número
 cited-by-number-meaning =
     { $count ->
-        [one] texto que dá { $number }: { $parts }
-       *[other] textos que dão { $number }: { $parts }
+        [one] texto que traz { $number }: { $parts }
+       *[other] textos que trazem { $number }: { $parts }
     }
 cited-by-keyword = Pela palavra-chave
 cited-by-keyword-meaning =
@@ -378,8 +378,8 @@ cited-by-card-text-meaning =
         [one] esclarecimento deste card que aparece palavra por palavra em outros; total de outros cards: { $cards }
        *[other] esclarecimentos deste card que aparecem palavra por palavra em outros; total de outros cards: { $cards }
     }
-cited-refine = Refinar como busca
-cited-refine-below = Refinar como busca, com o que cita regras abaixo de { $number }
+cited-refine = Refinar com uma busca
+cited-refine-below = Refinar com uma busca, com o que cita regras abaixo de { $number }
 map-heading = Mapa de citações
 map-cites = O que ela cita
 map-picture = Quem cita { $number } e o que ela cita; as listas abaixo dizem o mesmo.
@@ -388,7 +388,7 @@ map-picture = Quem cita { $number } e o que ela cita; as listas abaixo dizem o m
 
 cite-not-here = { $number } não está nesta edição
 cite-unsure = não se sabe ao certo o que foi feito de { $then }
-cite-not-sure = incerto
+cite-not-sure = incerta
 cite-now = agora { $numbers }
 cite-now-gone = removida desde então
 cite-now-renumbered = renumeradas desde então
@@ -397,14 +397,14 @@ cite-later-gone = removida depois
 cite-later-renumbered = renumeradas depois
 cite-edited-since = alterada desde então
 became-same = Na edição de { $edition }, { $then } diz o mesmo
-became-edited = Na edição de { $edition }, { $then } ainda é { $now }, em outras palavras
-became-moved = Na edição de { $edition }, { $then } é { $now }, nas mesmas palavras
-became-moved-edited = Na edição de { $edition }, { $then } é { $now }, em outras palavras
+became-edited = Na edição de { $edition }, { $then } ainda é { $now }, com outra redação
+became-moved = Na edição de { $edition }, { $then } é { $now }, com a mesma redação
+became-moved-edited = Na edição de { $edition }, { $then } é { $now }, com outra redação
 became-split = Na edição de { $edition }, o que diz { $then } está em { $now }
 became-merged = Na edição de { $edition }, { $then } foi incorporada a { $now }
 became-reused = Na edição de { $edition }, { $then } é { $now }, e seu número antigo designa outra regra
-became-reused-gone = Na edição de { $edition }, nada dá continuidade a { $then }, e seu número designa outra regra
-became-gone = Na edição de { $edition }, nada dá continuidade a { $then }
+became-reused-gone = Na edição de { $edition }, nada mais corresponde a { $then }, e seu número designa outra regra
+became-gone = Na edição de { $edition }, nada mais corresponde a { $then }
 became-of-translation = as regras em inglês são mais novas. { $sentence }
 
 ## Vários idiomas lado a lado
@@ -432,11 +432,11 @@ sides-merged = várias regras reunidas na outra edição
 verdict-same = igual
 verdict-same-meaning = mesmo número, mesmo texto; remissões alteradas não contam
 verdict-edited = alterada
-verdict-edited-meaning = mesmo número, outras palavras
+verdict-edited-meaning = mesmo número, outra redação
 verdict-moved = movida
 verdict-moved-meaning = outro número, mesmo texto
 verdict-moved-edited = movida, alterada
-verdict-moved-edited-meaning = outro número, outras palavras
+verdict-moved-edited-meaning = outro número, outra redação
 verdict-split = dividida
 verdict-split-meaning = seu conteúdo está em várias regras
 verdict-merged = incorporada
@@ -447,7 +447,7 @@ verdict-reused = número reaproveitado
 verdict-reused-meaning = o número existe, mas é de outra regra
 verdict-new = nova
 verdict-new-meaning = nenhuma regra antes dela
-verdict-unknown = desconhecido
+verdict-unknown = incerta
 verdict-unknown-meaning = não há certeza bastante para dizer; as candidatas são mostradas
 
 ## O histórico de uma regra
@@ -462,7 +462,7 @@ history-taken = { $number } agora designa outra regra.
 history-there-now = O que está lá agora
 history-then-and-now = Antes e agora
 history-says = O que ela diz
-history-candidates = O que mais pode ser
+history-candidates = O que mais poderia ser
 history-steps = Passo a passo
 history-tenants = Outras regras com este número
 history-confidence = confiança { $confidence }
@@ -511,10 +511,10 @@ step-same-refs = { $to }: só mudaram números citados
 step-edited = alterada, ainda { $to }
 step-split = { $from } foi dividida em { $to }
 step-merged = { $from } foram reunidas em { $to }
-step-moved = { $from } passou a { $to }, texto sem mudança
-step-moved-refs = { $from } passou a { $to }, só mudaram números citados
-step-moved-edited = { $from } passou a { $to } e foi alterada
-trace-several = { $number } são várias regras; esta é a primeira delas
+step-moved = { $from } passou a ser { $to }, texto sem mudança
+step-moved-refs = { $from } passou a ser { $to }, só mudaram números citados
+step-moved-edited = { $from } passou a ser { $to } e foi alterada
+trace-several = { $number } corresponde a várias regras; esta é a primeira delas
 trace-no-day = nenhum dia foi indicado; esta é a regra da última edição que tem { $number }, a { $edition }
 trace-hole = não há edição no acervo entre { $taken } e { $next }; para { $day } foi usada a de { $taken }, mas as regras podem ter mudado
 trace-passed-over = a edição de { $broken } está incompleta, e por isso nenhuma regra é seguida através dela; foi usada a { $taken }
@@ -530,8 +530,8 @@ updates-from = De
 updates-to = a
 updates-compare = Comparar
 updates-load = Como carregar mais
-updates-caption = Regras cujas palavras mudaram em cada uma das últimas edições, a mais nova em destaque
-updates-picture = Regras cujas palavras mudaram em cada uma das últimas { $editions } edições; a que mais mudou foi a de { $busiest }, com { $count }. A lista abaixo diz o mesmo.
+updates-caption = Regras cuja redação mudou em cada uma das últimas edições, a mais nova em destaque
+updates-picture = Regras cuja redação mudou em cada uma das últimas { $editions } edições; a que mais mudou foi a de { $busiest }, com { $count }. A lista abaixo diz o mesmo.
 updates-line = A linha acima: todas as regras e sub-regras, { $first } na primeira destas edições e { $last } na mais nova.
 updates-held =
     { $count ->
@@ -551,7 +551,7 @@ updates-count-since =
 updates-none = Não há no acervo edição datada das regras em { $language }; não há o que comparar.
 updates-only-one = Só há no acervo uma edição das regras em { $language }, a de { $date }. Quando houver outra, esta página dirá o que mudou.
 updates-oldest = A edição mais antiga do acervo; o que veio antes não é conhecido aqui.
-updates-no-rule = Nenhuma regra mudou de palavras
+updates-no-rule = Nenhuma regra mudou de redação
 updates-rules =
     { $count ->
         [one] { $count } regra mudou
@@ -570,31 +570,31 @@ changes-earlier = Antes
 changes-all = Todas
 changes-chapter-gone = { $title } (removido)
 changes-glossary = glossário: { $counts }
-changes-not-certain = Incerto, confiança { $confidence }: veja o histórico
+changes-not-certain = Incerta, confiança { $confidence }: veja o histórico
 change-split = dividida em { $numbers }
 change-merged = { $numbers } reunidas
 change-perhaps-gone = não é certo que tenha sido removida
 change-perhaps-new = não é certo que seja nova
-change-perhaps-was = incerto; era { $numbers }
+change-perhaps-was = incerta; era { $numbers }
 change-was = era { $numbers }
 change-was-edited = era { $numbers }, alterada
 change-cites-others = cita outros números
 change-examples = só os exemplos mudaram
 change-took-from = Antes, { $number } designava outra regra, que agora é { $now }.
 change-took-from-gone = Antes, { $number } designava outra regra, que foi removida.
-folded-summary = { $counts }, nas mesmas palavras
+folded-summary = { $counts }, com a mesma redação
 folded-entries =
     { $count ->
-        [one] { $count } entrada nas mesmas palavras, no máximo com outros números citados
-       *[other] { $count } entradas nas mesmas palavras, no máximo com outros números citados
+        [one] { $count } entrada com a mesma redação, no máximo com outros números citados
+       *[other] { $count } entradas com a mesma redação, no máximo com outros números citados
     }
 folded-citing = outros números citados:
 folded-unchanged = sem mudança:
 fate-same = sem mudança
 fate-refs = com outros números citados
-fate-refs-meaning = mesmo número, mesmas palavras, salvo os números citados
+fate-refs-meaning = mesmo número, mesma redação, salvo os números citados
 fate-moved = renumerada
-fate-moved-meaning = outro número, mesmas palavras; citar outros números não conta como alteração
+fate-moved-meaning = outro número, mesma redação; citar outros números não conta como alteração
 fate-moved-edited = renumerada e alterada
 fate-not-certain = incerta
 fate-examples = só com outros exemplos
@@ -606,11 +606,11 @@ diff-hole = não há edição no acervo entre { $before } e { $after }; o que mu
 
 cards-about =
     { $count ->
-        [one] { $count } card; um nome em qualquer idioma encontra seu card no campo de busca acima.
-       *[other] { $count } cards; um nome em qualquer idioma encontra seu card no campo de busca acima.
+        [one] { $count } card; o campo de busca acima encontra cada card pelo nome em qualquer idioma.
+       *[other] { $count } cards; o campo de busca acima encontra cada card pelo nome em qualquer idioma.
     }
 cards-all = Todos os cards
-cards-with = Cards com { $letter }
+cards-with = Cards que começam com { $letter }
 card-title = { $name }, esclarecimentos
 card-imprint = Esclarecimentos sobre { $name }
 card-label =
@@ -638,8 +638,8 @@ ruling-and-others =
 ruling-numbers-today = Números de hoje
 ruling-lost = Perdido no caminho
 ruling-symbol = Símbolo
-ruling-symbol-restored = { $symbol } tinha caído do texto e foi reposto.
-ruling-symbol-lost = Um símbolo caiu do texto; não se sabe qual.
+ruling-symbol-restored = { $symbol } faltava no texto e foi restaurado.
+ruling-symbol-lost = Falta um símbolo no texto; não se sabe qual.
 ruling-later = Redação posterior
 ruling-earlier = Redação anterior
 ruling-earlier-of = redação anterior, de { $date }
@@ -647,7 +647,7 @@ ruling-later-of = redação posterior, de { $date }
 ruling-wording-of = redação de { $date }
 ruling-wordings = Outras redações
 ruling-what-changed = o que mudou
-ruling-wordings-why = Quais esclarecimentos de um card dizem o mesmo com outras palavras é deduzido da semelhança dos textos, das datas e de palavras que já não se usam. As fontes contêm todos eles.
+ruling-wordings-why = Deduz-se quais esclarecimentos de um card dizem o mesmo com outras palavras pela semelhança dos textos, pelas datas e por palavras que já não se usam. As fontes contêm todos eles.
 ruling-where = Onde aparece
 ruling-keywords = Palavras-chave mencionadas
 ruling-address = Endereço permanente
@@ -671,8 +671,8 @@ symbol-tap = virar
 symbol-untap = desvirar
 symbol-energy = marcador de energia
 symbol-chaos = caos
-symbol-planeswalk = transplanar
-symbol-ticket = tíquete
+symbol-planeswalk = símbolo de planeswalker
+symbol-ticket = marcador de tíquete
 symbol-acorn = marcador de bolota
 symbol-half = meio mana genérico
 symbol-infinite = mana genérico infinito
@@ -700,7 +700,7 @@ term-editions =
 ## Fontes e o que há de estranho nelas
 
 sources-unknown-format = formato desconhecido
-sources-read = lido em { $day }
+sources-read = lidas em { $day }
 sources-account = { $lines }: { $records } em registros, { $diagnostics } em diagnósticos, nenhuma perdida
 sources-account-incomplete = { $lines }: { $records } em registros, { $diagnostics } em diagnósticos, algumas sem destino conhecido
 severity-error = erro
@@ -741,7 +741,7 @@ offer-cards = Os cards por letra
 offer-help = Como buscar
 offer-wider = Ampliar a busca
 offer-without = Sem { $filter }
-offer-without-kind = Sem o tipo
+offer-without-kind = Sem filtro de tipo
 offer-all-languages = Em todos os idiomas
 offer-any-text = Qualquer texto em { $language }
 offer-in-all-editions = Em todas as edições
@@ -749,7 +749,7 @@ offer-any-word = Textos com qualquer das palavras
 offer-look-here = Ou veja aqui
 offer-search-for = Buscar “{ $query }”
 offer-languages = Idiomas com regras: { $languages }
-offer-rulebooks = Livros de regras que há aqui
+offer-rulebooks = Livros de regras disponíveis
 offer-nearest-editions = Edições mais próximas
 offer-all-editions = Todas as edições
 offer-skipped-letters = Os livros pulam as letras l e o, parecidas com 1 e 0; talvez você tenha pensado em
@@ -768,7 +768,7 @@ offer-find-ruling = Encontre-o pelo card ou pelas palavras
 ## Listas longas demais
 
 list-cut-off = só os primeiros { $most } de { $total } podem ser percorridos; { $advice }
-page-after-end = esta página fica depois do fim; a última é a página { $page }
+page-after-end = esta página está além do fim; a última é a página { $page }
 advice-narrow-search = refine a busca com mais uma palavra ou um filtro como kind:rule, rule:702 ou date>=2024-01-01 para ver os outros
 advice-narrow-list = refine a lista com os parâmetros deste endereço para ver os outros
 advice-letter = escolha uma letra ou busque um nome para ver os outros
@@ -778,18 +778,18 @@ advice-chapter = escolha um capítulo
 ## Por que não há boa resposta
 
 problem-no-page = não há nada neste endereço
-problem-method = este endereço não responde a este método; veja o cabeçalho Allow
-problem-body = o corpo passa dos 64 KiB que são lidos, ou 2 MiB onde se verifica um texto
+problem-method = este endereço não aceita este método; veja o cabeçalho Allow
+problem-body = o corpo da requisição passa dos 64 KiB que são lidos, ou 2 MiB onde se verifica um texto
 problem-address = o endereço passa dos 8 KiB que são lidos; encurte a busca
-problem-timeout = a resposta demorou demais; tente um pedido mais simples
+problem-timeout = a resposta demorou demais; tente uma requisição mais simples
 problem-unreadable = o endereço ou os parâmetros não podem ser lidos
-problem-internal = esta é uma falha do citator; por favor, informe-a com o número do pedido
-problem-refused = o pedido não pode ser respondido
+problem-internal = esta é uma falha do citator; por favor, informe-a com o identificador da requisição
+problem-refused = não é possível responder à requisição
 problem-too-many-searches = buscas demais ao mesmo tempo; tente de novo daqui a um segundo
 problem-too-many-checks = verificações de texto demais ao mesmo tempo; tente de novo daqui a um segundo
 problem-no-language = não há o idioma { $code }
-problem-no-rulebook = nenhum livro de regras foi lido
-problem-no-rulebook-in = nenhum livro de regras em { $language } foi lido
+problem-no-rulebook = nenhum livro de regras foi carregado
+problem-no-rulebook-in = nenhum livro de regras em { $language } foi carregado
 problem-no-edition = não há aqui a edição { $wanted } das regras em { $language }
 problem-no-dated-edition = não há neste idioma uma edição datada através da qual seguir as regras
 problem-no-edition-has = nenhuma edição do acervo tem uma regra { $number }
@@ -807,13 +807,13 @@ query-bracket-open = um parêntese não foi fechado; ele foi fechado no fim
 query-bracket-closes = um parêntese fecha sem ter sido aberto; ele foi ignorado
 query-too-many-words =
     { $left ->
-        [one] mais de { $most } palavras e filtros; { $left } no fim ficou de fora
-       *[other] mais de { $most } palavras e filtros; { $left } no fim ficaram de fora
+        [one] mais de { $most } palavras e filtros; o último ({ $left }) ficou de fora
+       *[other] mais de { $most } palavras e filtros; os últimos { $left } ficaram de fora
     }
 query-no-letter = “{ $piece }” não tem letra nem algarismo para buscar
-query-idle-or = “{ $word }” fica entre duas coisas que se buscam; outro foi ignorado
-query-idle-not = “NOT” fica antes do que se exclui; outro foi ignorado
-query-idle-dash = “{ $dash }” exclui a palavra logo depois dele; outro foi ignorado
+query-idle-or = “{ $word }” fica entre duas coisas que se buscam; um fora de lugar foi ignorado
+query-idle-not = “NOT” fica antes do que se exclui; um fora de lugar foi ignorado
+query-idle-dash = “{ $dash }” exclui a palavra logo depois dele; um fora de lugar foi ignorado
 query-quote-alone = há aspas sem par; elas foram ignoradas
 query-quotes-empty = aspas sem letra nem algarismo entre elas foram ignoradas
 query-star-inside = “{ $piece }”: um * só fica no fim de uma palavra
@@ -831,19 +831,19 @@ filter-takes-edition = um dia como 2024-04-12, ou current, ou all
 filter-takes-source = quem publicou um esclarecimento, como gatherer
 filter-takes-keyword = uma palavra-chave como trample
 filter-takes-state = inferred, example, current, official, translation, community, fan ou house
-search-not-in-order = nada tem estas palavras nesta ordem; primeiro vem o que mais tem delas
-search-few-have-all = poucos textos, ou nenhum, têm todas estas palavras; primeiro vem o que mais tem delas
+search-not-in-order = nenhum texto contém estas palavras nesta ordem; primeiro vem o que contém mais delas
+search-few-have-all = poucos textos, ou nenhum, contêm todas estas palavras; primeiro vem o que contém mais delas
 search-other-languages = nada em { $language } contém isto; mostra-se o que há em outros idiomas
-search-keyword-name = “{ $name }” é a habilidade “{ $keyword }”; a regra é mostrada em inglês
+search-keyword-name = “{ $name }” corresponde à palavra-chave “{ $keyword }”; a regra é mostrada em inglês
 search-corrected = “{ $typed }” não aparece em lugar nenhum; buscou-se em seu lugar “{ $instead }”
 search-nickname = “{ $typed }” foi lido como o card { $instead }
 search-said = “{ $typed }” é buscado como “{ $instead }”
-search-edition-in-force = nenhuma edição é de { $date }; a busca usa a que vigorava nesse dia, de { $since }
-search-no-edition = nenhuma edição é de { $date } ou anterior; as regras desse dia não podem ser buscadas
+search-edition-in-force = nenhuma edição é de { $date }; a busca usa a que vigorava nesse dia, a de { $since }
+search-no-edition = nenhuma edição é de { $date } ou anterior; não é possível buscar nas regras desse dia
 search-limit = no máximo { $most } resultados são dados de cada vez, e não { $asked }
 search-window = só os primeiros { $most } resultados podem ser vistos; refine a busca para ver outros
 search-failed = a busca falhou: { $error }
-search-many-words = “{ $start }*” começa muitas palavras; foram buscadas as { $most } mais comuns
+search-many-words = muitas palavras começam com “{ $start }”; foram buscadas as { $most } mais comuns
 search-costly-cut =
     { $more ->
         [0] comuns demais para buscar como expressões, por isso buscadas como palavras: { $phrases }
@@ -879,7 +879,7 @@ document-release-notes = Notas de lançamento
 document-notes = Notas
 document-house = Notas da casa
 document-part = uma parte do documento
-documents-none = Nenhum documento além dos livros de regras foi lido ainda.
+documents-none = Nenhum documento além dos livros de regras foi carregado ainda.
 documents-load = Como carregar um
 section-in-language = { $section }, em { $language }
 section-missing = não há seção { $section } no documento { $document } do acervo
@@ -898,21 +898,21 @@ offer-documents = Todos os documentos
 offer-cards-of-name = Cards com este nome
 search-also = também
 
-## Without a network
+## Sem rede
 
 offline-title = Sem conexão
-offline-about = Todas as regras atuais, o glossário e os esclarecimentos, guardados neste dispositivo e pesquisáveis sem rede.
+offline-about = Todas as regras atuais, o glossário e os esclarecimentos, salvos neste dispositivo para buscar sem rede.
 offline-pack = Regras e esclarecimentos neste dispositivo
-offline-keep = Guardar neste dispositivo
+offline-keep = Salvar neste dispositivo
 offline-update = Atualizar
 offline-delete = Apagar
 offline-busy = Baixando…
 offline-failed = Não foi possível baixar.
-offline-unkept = Ainda não há nada guardado neste dispositivo.
+offline-unkept = Ainda não há nada salvo neste dispositivo.
 offline-copy-of = Cópia sem conexão de
-offline-search = Pesquisar as regras sem conexão
+offline-search = Buscar nas regras sem conexão
 offline-nothing = Nada encontrado.
 offline-aside = Não considerado aqui:
-offline-absent = Esta página não está guardada neste dispositivo. O que está guardado pode ser pesquisado aqui.
+offline-absent = Esta página não está salva neste dispositivo. O que está salvo pode ser buscado aqui.
 offline-more = Há mais; acrescente uma palavra.
-offline-no-script = A pesquisa sem rede precisa de JavaScript.
+offline-no-script = A busca sem rede precisa de JavaScript.

@@ -137,7 +137,7 @@ search-label = 搜索规则、释疑和牌
 search-placeholder = 704.5k、践踏、牌名…
 sample = 这是样本。
 sample-note = 其中的规则和释疑均为改写，仅供试用；请勿据以裁定。
-sample-load = 如何载入正式文件
+sample-load = 如何载入正式文档
 unofficial = 非官方的玩家自制内容，并非由Wizards of the Coast制作或认可。万智牌（Magic: The Gathering）及其规则与释疑 © Wizards of the Coast LLC；本站每段文字均注明来源与日期。
 pages = 分页
 before-and-after = 前后内容
@@ -174,10 +174,10 @@ contents-title = 规则，{ $label }
 contents-chapters-of = 目录所列{ $listed }个章节中的{ $count }个
 no-rulebook-title = 尚未读入规则书
 no-rulebook-help = 载入方法见帮助。
-whole-book = 全书一页
-whole-title = 全部规则一页，{ $label }
+whole-book = 单页显示全书
+whole-title = 单页显示全部规则，{ $label }
 in-this-chapter = 本章节内容
-chapter-changed = 自{ $date }以来有{ $count }处更改
+chapter-changed = 自{ $date }以来有{ $count }处变更
 notice-one-edition = 此为特定版本，{ $since }。
 notice-never-changes = 其网址和文字永不改变。
 notice-became-since = 此后的变更
@@ -209,7 +209,7 @@ rule-as-json = 此规则的JSON
 copy = 复制
 copy-number = 编号
 copy-quotation = 引文
-cited-heading = 何处引用
+cited-heading = 何处引用此项
 cited-by-none = 现行规则、词汇表词条和释疑均未写明此编号，也未提及其关键字。
 cited-by-number = 依编号
 cited-by-number-meaning =
@@ -239,11 +239,11 @@ cited-by-card-text-meaning =
     { $count ->
        *[other] 此牌的释疑中也逐字列于其他牌者；其他牌共{ $cards }张
     }
-cited-refine = 以搜索细化
-cited-refine-below = 以搜索细化，并包括引用{ $number }以下规则的文字
+cited-refine = 用搜索进一步筛选
+cited-refine-below = 用搜索进一步筛选，并包括引用{ $number }以下规则的文字
 map-heading = 引用关系图
 map-cites = 它引用了什么
-map-picture = 谁引用{ $number }，以及它引用了什么；下面的列表内容相同。
+map-picture = 何处引用{ $number }，以及它引用了什么；下方列表内容相同。
 
 ## 所引编号的规则已有变动
 
@@ -443,7 +443,7 @@ ruling-title = 释疑：{ $title }
 ruling-card-unknown = 牌名不详
 ruling-and-others = { $first }和另外{ $count }张牌
 ruling-numbers-today = 现行编号
-ruling-lost = 流传中遗失的内容
+ruling-lost = 转录中遗失的内容
 ruling-symbol = 符号
 ruling-symbol-restored = 文字中漏掉了{ $symbol }，现已补回。
 ruling-symbol-lost = 文字中漏掉了一个符号；无从得知是哪个符号。
@@ -474,12 +474,12 @@ symbol-either = { $one }或{ $other }
 symbol-mana = { $kind }法术力
 symbol-phyrexian-mana = { $kind }非瑞克西亚法术力
 symbol-phyrexian = 非瑞克西亚法术力
-symbol-tap = 横置
-symbol-untap = 重置
+symbol-tap = 横置符号
+symbol-untap = 重置符号
 symbol-energy = 能量指示物
-symbol-chaos = 混沌
-symbol-planeswalk = 时空换境
-symbol-ticket = 门票
+symbol-chaos = 混沌符号
+symbol-planeswalk = 鹏洛客符号
+symbol-ticket = 门票指示物
 symbol-acorn = 橡实指示物
 symbol-half = 半点一般法术力
 symbol-infinite = 无限一般法术力
@@ -578,7 +578,7 @@ problem-body = 请求正文超出可读取的64 KiB；检查文字时上限为2 
 problem-address = 网址超出可读取的8 KiB；请缩短查询
 problem-timeout = 处理超时；请简化请求后再试
 problem-unreadable = 网址或参数无法读取
-problem-internal = 这是citator的错误；请连同请求编号一并报告
+problem-internal = 这是citator的错误；请连同请求编号一并反馈
 problem-refused = 无法处理此请求
 problem-too-many-searches = 同时进行的搜索过多；请一秒后再试
 problem-too-many-checks = 同时进行的文字检查过多；请一秒后再试
@@ -627,8 +627,8 @@ search-few-have-all = 少有或没有文字同时含有这些词；所含最多�
 search-other-languages = { $language }中没有此内容；以下是其他语言中的内容
 search-keyword-name = “{ $name }”即英文的“{ $keyword }”；其规则以英文显示
 search-corrected = “{ $typed }”未见于任何内容；已改为搜索“{ $instead }”
-search-nickname = “{ $typed }”理解为牌{ $instead }
-search-said = “{ $typed }”按“{ $instead }”搜索
+search-nickname = 已将“{ $typed }”理解为牌“{ $instead }”
+search-said = 已将“{ $typed }”按“{ $instead }”搜索
 search-edition-in-force = 没有{ $date }的版本；已搜索当日有效的{ $since }版
 search-no-edition = 没有{ $date }或更早的版本；无法搜索当日的规则
 search-limit = 一次至多给出{ $most }个结果，而非{ $asked }个
@@ -637,8 +637,8 @@ search-failed = 搜索失败：{ $error }
 search-many-words = 以“{ $start }*”开头的词很多；已搜索其中最常见的{ $most }个
 search-costly-cut =
     { $more ->
-        [0] 过于常见，无法作为词组搜索，已拆为单词搜索：{ $phrases }
-       *[other] 过于常见，无法作为词组搜索，已拆为单词搜索：{ $phrases }，另有{ $more }个
+        [0] 过于常见，无法作为词组搜索，已改为逐词搜索：{ $phrases }
+       *[other] 过于常见，无法作为词组搜索，已改为逐词搜索：{ $phrases }，另有{ $more }个
     }
 search-costly-ignored =
     { $more ->
@@ -646,15 +646,15 @@ search-costly-ignored =
        *[other] 过于常见，无法作为词组搜索，因此未予排除：{ $phrases }，另有{ $more }个
     }
 
-## 规则书以外的文档：比赛文档、发行说明、裁判的附注
+## 规则书以外的文档：比赛文档、发布释疑、裁判的附注
 
 documents = 文档
 count-documents = { $count }份文档
 count-sections = { $count }个小节
 count-sections-of-documents = { $count }个文档小节
 document-tournament = 比赛文档
-document-release = 发行
-document-release-notes = 发行说明
+document-release = 发布
+document-release-notes = 发布释疑
 document-notes = 附注
 document-house = 自定附注
 document-part = 文档的一部分
@@ -677,7 +677,7 @@ offer-documents = 所有文档
 offer-cards-of-name = 同名的牌
 search-also = 另有
 
-## Without a network
+## 离线使用
 
 offline-title = 离线
 offline-about = 现行全部规则、词汇表与释疑保存在本设备上，无需网络即可搜索。
@@ -694,4 +694,4 @@ offline-nothing = 没有找到。
 offline-aside = 此处未考虑：
 offline-absent = 此页面未保存在本设备上。已保存的内容可在此搜索。
 offline-more = 还有更多；请再加一个词。
-offline-no-script = 无网络搜索需要 JavaScript。
+offline-no-script = 离线搜索需要JavaScript。

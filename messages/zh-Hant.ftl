@@ -134,11 +134,11 @@ about-this-site = 關於本站
 interface-language = 頁面語言
 theme = 深色或淺色
 search-label = 搜尋規則、釋疑和牌
-search-placeholder = 704.5k、践踏、牌名…
+search-placeholder = 704.5k、踐踏、牌名…
 sample = 這是樣本。
 sample-note = 其中的規則和釋疑均為改寫，僅供試用；請勿據以裁定。
 sample-load = 如何載入正式文件
-unofficial = 非官方的玩家自製內容，並非由Wizards of the Coast製作或認可。萬智牌（Magic: The Gathering）及其規則與釋疑 © Wizards of the Coast LLC；本站每段文字均註明來源與日期。
+unofficial = 非官方的玩家自製內容，並非由Wizards of the Coast製作或認可。魔法風雲會（Magic: The Gathering）及其規則與釋疑 © Wizards of the Coast LLC；本站每段文字均註明來源與日期。
 pages = 分頁
 before-and-after = 前後內容
 remove-filter = 移除篩選條件「{ $filter }」
@@ -174,10 +174,10 @@ contents-title = 規則，{ $label }
 contents-chapters-of = 目錄所列{ $listed }個章節中的{ $count }個
 no-rulebook-title = 尚未讀入規則書
 no-rulebook-help = 載入方法見說明。
-whole-book = 全書一頁
-whole-title = 全部規則一頁，{ $label }
+whole-book = 單頁顯示全書
+whole-title = 單頁顯示全部規則，{ $label }
 in-this-chapter = 本章節內容
-chapter-changed = 自{ $date }以來有{ $count }處更改
+chapter-changed = 自{ $date }以來有{ $count }處變更
 notice-one-edition = 此為特定版本，{ $since }。
 notice-never-changes = 其網址和文字永不改變。
 notice-became-since = 此後的變更
@@ -209,7 +209,7 @@ rule-as-json = 此規則的JSON
 copy = 複製
 copy-number = 編號
 copy-quotation = 引文
-cited-heading = 何處引用
+cited-heading = 何處引用此項
 cited-by-none = 現行規則、詞彙表詞條和釋疑均未寫明此編號，也未提及其關鍵字。
 cited-by-number = 依編號
 cited-by-number-meaning =
@@ -239,11 +239,11 @@ cited-by-card-text-meaning =
     { $count ->
        *[other] 此牌的釋疑中也逐字列於其他牌者；其他牌共{ $cards }張
     }
-cited-refine = 以搜尋細化
-cited-refine-below = 以搜尋細化，並包括引用{ $number }以下規則的文字
+cited-refine = 用搜尋進一步篩選
+cited-refine-below = 用搜尋進一步篩選，並包括引用{ $number }以下規則的文字
 map-heading = 引用關係圖
 map-cites = 它引用了什麼
-map-picture = 誰引用{ $number }，以及它引用了什麼；下面的清單內容相同。
+map-picture = 何處引用{ $number }，以及它引用了什麼；下方清單內容相同。
 
 ## 所引編號的規則已有變動
 
@@ -443,7 +443,7 @@ ruling-title = 釋疑：{ $title }
 ruling-card-unknown = 牌名不詳
 ruling-and-others = { $first }和另外{ $count }張牌
 ruling-numbers-today = 現行編號
-ruling-lost = 流傳中遺失的內容
+ruling-lost = 轉錄中遺失的內容
 ruling-symbol = 符號
 ruling-symbol-restored = 文字中漏掉了{ $symbol }，現已補回。
 ruling-symbol-lost = 文字中漏掉了一個符號；無從得知是哪個符號。
@@ -474,12 +474,12 @@ symbol-either = { $one }或{ $other }
 symbol-mana = { $kind }魔法力
 symbol-phyrexian-mana = { $kind }非瑞克西亞魔法力
 symbol-phyrexian = 非瑞克西亞魔法力
-symbol-tap = 橫置
-symbol-untap = 重置
+symbol-tap = 橫置符號
+symbol-untap = 重置符號
 symbol-energy = 能量指示物
-symbol-chaos = 混沌
-symbol-planeswalk = 時空換境
-symbol-ticket = 門票
+symbol-chaos = 混沌符號
+symbol-planeswalk = 鵬洛客符號
+symbol-ticket = 門票指示物
 symbol-acorn = 橡實指示物
 symbol-half = 半點一般魔法力
 symbol-infinite = 無限一般魔法力
@@ -558,7 +558,7 @@ offer-editions-with = { $count }個版本曾有此編號，新版在前
 offer-cards-like = 名稱相近的牌
 offer-entries-like = 相近的詞條
 offer-whole-glossary = 完整詞彙表
-offer-find-ruling = 依牌名或文字查找
+offer-find-ruling = 依牌名或文字尋找
 
 ## 清單過長
 
@@ -576,9 +576,9 @@ problem-no-page = 此網址沒有內容
 problem-method = 此網址不接受該方法；見Allow標頭
 problem-body = 請求內文超出可讀取的64 KiB；檢查文字時上限為2 MiB
 problem-address = 網址超出可讀取的8 KiB；請縮短查詢
-problem-timeout = 處理超時；請簡化請求後再試
+problem-timeout = 處理逾時；請簡化請求後再試
 problem-unreadable = 網址或參數無法讀取
-problem-internal = 這是citator的錯誤；請連同請求編號一併報告
+problem-internal = 這是citator的錯誤；請連同請求編號一併回報
 problem-refused = 無法處理此請求
 problem-too-many-searches = 同時進行的搜尋過多；請一秒後再試
 problem-too-many-checks = 同時進行的文字檢查過多；請一秒後再試
@@ -627,8 +627,8 @@ search-few-have-all = 少有或沒有文字同時含有這些詞；所含最多�
 search-other-languages = { $language }中沒有此內容；以下是其他語言中的內容
 search-keyword-name = 「{ $name }」即英文的「{ $keyword }」；其規則以英文顯示
 search-corrected = 「{ $typed }」未見於任何內容；已改為搜尋「{ $instead }」
-search-nickname = 「{ $typed }」理解為牌{ $instead }
-search-said = 「{ $typed }」按「{ $instead }」搜尋
+search-nickname = 已將「{ $typed }」理解為牌「{ $instead }」
+search-said = 已將「{ $typed }」以「{ $instead }」搜尋
 search-edition-in-force = 沒有{ $date }的版本；已搜尋當日有效的{ $since }版
 search-no-edition = 沒有{ $date }或更早的版本；無法搜尋當日的規則
 search-limit = 一次至多給出{ $most }個結果，而非{ $asked }個
@@ -637,24 +637,24 @@ search-failed = 搜尋失敗：{ $error }
 search-many-words = 以「{ $start }*」開頭的詞很多；已搜尋其中最常見的{ $most }個
 search-costly-cut =
     { $more ->
-        [0] 過於常見，無法作為詞組搜尋，已拆為單詞搜尋：{ $phrases }
-       *[other] 過於常見，無法作為詞組搜尋，已拆為單詞搜尋：{ $phrases }，另有{ $more }個
+        [0] 過於常見，無法當作片語搜尋，已改為逐詞搜尋：{ $phrases }
+       *[other] 過於常見，無法當作片語搜尋，已改為逐詞搜尋：{ $phrases }，另有{ $more }個
     }
 search-costly-ignored =
     { $more ->
-        [0] 過於常見，無法作為詞組搜尋，因此未予排除：{ $phrases }
-       *[other] 過於常見，無法作為詞組搜尋，因此未予排除：{ $phrases }，另有{ $more }個
+        [0] 過於常見，無法當作片語搜尋，因此未予排除：{ $phrases }
+       *[other] 過於常見，無法當作片語搜尋，因此未予排除：{ $phrases }，另有{ $more }個
     }
 
-## 規則書以外的文件：比賽文件、發行說明、裁判的附註
+## 規則書以外的文件：比賽文件、發布釋疑、裁判的附註
 
 documents = 文件
 count-documents = { $count }份文件
 count-sections = { $count }個小節
 count-sections-of-documents = { $count }個文件小節
 document-tournament = 比賽文件
-document-release = 發行
-document-release-notes = 發行說明
+document-release = 發布
+document-release-notes = 發布釋疑
 document-notes = 附註
 document-house = 自訂附註
 document-part = 文件的一部分
@@ -677,21 +677,21 @@ offer-documents = 所有文件
 offer-cards-of-name = 同名的牌
 search-also = 另有
 
-## Without a network
+## 離線使用
 
 offline-title = 離線
-offline-about = 現行全部規則、詞彙表與釋疑保存在本裝置上，無需網路即可搜尋。
+offline-about = 現行全部規則、詞彙表與釋疑儲存在本裝置上，無需網路即可搜尋。
 offline-pack = 本裝置上的規則與釋疑
-offline-keep = 保存到本裝置
+offline-keep = 儲存到本裝置
 offline-update = 更新
 offline-delete = 刪除
 offline-busy = 正在取得…
 offline-failed = 未能取得。
-offline-unkept = 本裝置上尚未保存任何內容。
+offline-unkept = 本裝置上尚未儲存任何內容。
 offline-copy-of = 離線副本：
 offline-search = 離線搜尋規則
 offline-nothing = 沒有找到。
 offline-aside = 此處未考慮：
 offline-absent = 此頁面未儲存在本裝置上。已儲存的內容可在此搜尋。
 offline-more = 還有更多；請再加一個詞。
-offline-no-script = 無網路搜尋需要 JavaScript。
+offline-no-script = 離線搜尋需要JavaScript。
