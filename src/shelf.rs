@@ -4,6 +4,7 @@
 
 mod beside;
 mod changes;
+mod citing;
 mod documents;
 mod follow;
 mod naming;
@@ -18,11 +19,12 @@ use jiff::civil::Date;
 use crate::language::Language;
 use crate::library::{Book, CardEntry, GlossaryText, Library, RuleText, Standing, newest_of, slug};
 use crate::lineage::{Lineages, Rewording, Trace};
-use crate::record::{Authority, Citation, DocumentKind};
+use crate::record::{Citation, DocumentKind};
 use crate::rule_number::{Level, RuleNumber};
 
 pub use beside::Beside;
 pub use changes::{ChapterChanges, Counts, Run, Update};
+pub use citing::Citer;
 pub use follow::{Choice, Followed, Tenancy, Today};
 pub use rewording::OtherWording;
 
@@ -43,6 +45,8 @@ pub struct Lookup {
     glossary: HashMap<(Language, String), Vec<u32>>,
     rulings: HashMap<String, u32>,
     cited_by: HashMap<RuleNumber, Vec<Citer>>,
+    /// For each current rule of a translation, the number that it has in English today.
+    translated: HashMap<u32, RuleNumber>,
     named_by: HashMap<RuleNumber, Vec<u32>>,
     /// Who cites the sections of tournament documents.
     section_cited_by: HashMap<(DocumentKind, String), Vec<Citer>>,
@@ -51,19 +55,6 @@ pub struct Lookup {
     naming: HashMap<u32, Vec<Citer>>,
     /// For each ruling that is a later wording, what it is one of.
     reworded_as: HashMap<u32, Vec<Rewording>>,
-}
-
-/// A text that cites a rule. Only current texts cite: rules and entries of the newest book of a language, and rulings.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Citer {
-    /// Position in `Library::rules`.
-    Rule(u32),
-    /// Position in `Library::glossary`.
-    Glossary(u32),
-    /// Position in `Library::rulings`.
-    Ruling(u32),
-    /// Position in `Library::sections`.
-    Section(u32),
 }
 
 impl Deref for Shelf {
@@ -79,40 +70,10 @@ impl Shelf {
     pub fn new(library: Library, lineages: Lineages) -> Shelf {
         let lookup = Lookup { reworded_as: rewording::by_newer(&lineages.rewordings), ..Lookup::of(&library) };
         let mut shelf = Shelf { library, lineages, lookup };
-        shelf.add_citing_rulings();
+        shelf.add_citing();
         shelf.add_citing_sections();
         shelf.add_naming();
         shelf
-    }
-
-    /// Rulings cite rules as they were numbered then; what they cite is found under its number of today.
-    fn add_citing_rulings(&mut self) {
-        let mut citers: Vec<(RuleNumber, u32)> = Vec::new();
-        // What a fan-made set says about its own rules cites nothing official.
-        for (position, ruling) in self.library.rulings.iter().enumerate().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
-            for number in ruling.citations.iter().flat_map(Citation::rules) {
-                let today = self.book_of_ruling(ruling).and_then(|book| self.today(book, number)).map(|today| today.now);
-                let numbers = today.filter(|now| !now.is_empty()).unwrap_or_else(|| vec![number]);
-                citers.extend(numbers.into_iter().map(|number| (number, position as u32)));
-            }
-        }
-        for (number, ruling) in citers {
-            self.lookup.add(number, Citer::Ruling(ruling));
-            let printed = &self.library.rulings[ruling as usize].citations;
-            for above in std::iter::once(number).chain(number.ancestors()) {
-                let is_printed = printed.iter().flat_map(Citation::rules).any(|target| target == above || above.contains(target));
-                if !is_printed {
-                    let rulings = self.lookup.renumbered.entry(above).or_default();
-                    rulings.push(ruling);
-                    rulings.dedup();
-                }
-            }
-        }
-    }
-
-    /// The rulings that cite this number or one under it, but give another one: that of their day.
-    pub fn renumbered(&self, number: RuleNumber) -> &[u32] {
-        self.lookup.renumbered.get(&number).map_or(&[], Vec::as_slice)
     }
 
     /// What became of the rules, edition by edition.
@@ -282,16 +243,6 @@ impl Shelf {
         self.lookup.rulings.get(id).copied()
     }
 
-    /// The texts that cite this very number, each once: rules, then glossary entries, then rulings.
-    pub fn cited_by(&self, number: RuleNumber) -> &[Citer] {
-        self.lookup.cited_by.get(&number).map_or(&[], Vec::as_slice)
-    }
-
-    /// The rulings that name the keyword whose rule this is.
-    pub fn named_by(&self, number: RuleNumber) -> &[u32] {
-        self.lookup.named_by.get(&number).map_or(&[], Vec::as_slice)
-    }
-
     /// Whether a text stands in a current book.
     pub fn is_current(&self, books: &[u32]) -> bool {
         books.iter().any(|&book| self.books[book as usize].current)
@@ -315,7 +266,6 @@ impl Lookup {
             lookup.rulings.insert(ruling.id.clone(), position as u32);
         }
         lookup.add_glossary(library);
-        lookup.add_citers(library);
         lookup
     }
 
@@ -330,37 +280,6 @@ impl Lookup {
         };
         for positions in self.glossary.values_mut() {
             positions.sort_by_key(newest);
-        }
-    }
-
-    fn add_citers(&mut self, library: &Library) {
-        let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
-        let mut add = |citer: Citer, citation: &Citation| {
-            citation.rules().for_each(|number| self.add(number, citer));
-            self.add_to_sections(citer, citation);
-        };
-        for (position, text) in library.rules.iter().enumerate().filter(|(_, text)| is_current(&text.books)) {
-            for citation in text.all_citations() {
-                add(Citer::Rule(position as u32), citation);
-            }
-        }
-        for (position, entry) in library.glossary.iter().enumerate().filter(|(_, entry)| is_current(&entry.books)) {
-            entry.citations.iter().for_each(|citation| add(Citer::Glossary(position as u32), citation));
-        }
-        for (position, ruling) in library.rulings.iter().enumerate().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
-            for term in &ruling.terms {
-                let rulings = self.named_by.entry(term.number).or_default();
-                if rulings.last() != Some(&(position as u32)) {
-                    rulings.push(position as u32);
-                }
-            }
-        }
-    }
-
-    fn add(&mut self, number: RuleNumber, citer: Citer) {
-        let citers = self.cited_by.entry(number).or_default();
-        if citers.last() != Some(&citer) && !citers.contains(&citer) {
-            citers.push(citer);
         }
     }
 }

@@ -86,9 +86,7 @@ impl Shelf {
             }
             let book = self.book_of_document(document);
             for number in section.own_citations().flat_map(Citation::rules) {
-                let today = book.and_then(|book| self.today(book, number)).map(|today| today.now);
-                let numbers = today.filter(|now| !now.is_empty()).unwrap_or_else(|| vec![number]);
-                citers.extend(numbers.into_iter().map(|number| (number, position as u32)));
+                citers.extend(self.numbers_today(book, number).into_iter().map(|number| (number, position as u32)));
             }
         }
         citers.into_iter().for_each(|(number, section)| self.lookup.add(number, Citer::Section(section)));

@@ -7,6 +7,7 @@ use crate::record::{Example, Inferred, Rule};
 use crate::rule_number::{Level, RuleNumber};
 
 use super::anchor;
+use super::cited_by;
 use super::place::Place;
 use super::reader::say;
 use super::text::{Marked, Safe, number};
@@ -138,7 +139,7 @@ impl RuleBlock {
 
     /// With how many texts cite it.
     pub(super) fn with_citers(mut self, place: &Place<'_>, rule: RuleNumber) -> RuleBlock {
-        let citers = place.shelf.cited_by(rule).len();
+        let citers = cited_by::count(place, rule);
         if citers > 0 {
             self.notes.push(Note::link(say!("cited-by", count = citers), format!("{}#cited", self.href)));
         }

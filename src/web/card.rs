@@ -20,7 +20,7 @@ use super::frame::{Frame, here, send};
 use super::list::{Linked, List};
 use super::place::Place;
 use super::problem::{Link, Problem};
-use super::reader::say;
+use super::reader::{self, say};
 use super::rewording::{self, Earlier};
 use super::ruling::RulingAsked;
 use super::site::{Held, Holdings};
@@ -106,7 +106,7 @@ pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
         rulings: shown_rulings,
         names: names(entry),
         keywords: keywords(shelf, &rulings),
-        tiers: shelf.card_position(&entry.slug).map_or_else(Vec::new, |card| tiers::of_card(shelf, card)),
+        tiers: shelf.card_position(&entry.slug).map_or_else(Vec::new, |card| tiers::of_card(shelf, card, reader::language())),
         source: say!("source-line", path = entry.origin.path.to_string(), line = entry.origin.lines.first.to_string()),
         json: shown::card_uri(entry),
     };

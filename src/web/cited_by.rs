@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::index::Item;
+use crate::lineage::Verdict;
 use crate::rule_number::{Level, RuleNumber};
 use crate::shelf::{Citer, Shelf};
 
@@ -51,8 +52,9 @@ pub(super) struct CitedByCounts {
 }
 
 /// The counts of all tiers.
-pub(super) fn counts(shelf: &Shelf, number: RuleNumber) -> CitedByCounts {
-    let citers = shelf.cited_by(number);
+pub(super) fn counts(place: &Place<'_>, number: RuleNumber) -> CitedByCounts {
+    let Some(number) = today(place, number) else { return CitedByCounts::default() };
+    let (shelf, citers) = (place.shelf, by_number(place, number));
     let count = |is: fn(&Citer) -> bool| citers.iter().filter(|citer| is(citer)).count();
     CitedByCounts {
         number: citers.len(),
@@ -62,6 +64,19 @@ pub(super) fn counts(shelf: &Shelf, number: RuleNumber) -> CitedByCounts {
         documents: count(|citer| matches!(citer, Citer::Section(_))),
         term: named_by(shelf, number).len(),
         text: by_text(shelf, number).len(),
+    }
+}
+
+/// How many texts give the number of a rule.
+pub(super) fn count(place: &Place<'_>, number: RuleNumber) -> usize {
+    today(place, number).map_or(0, |number| place.shelf.once(place.shelf.cited_by(number), place.language()).len())
+}
+
+/// The number by which texts cite a rule today; none where nothing stands in its place any more.
+pub(super) fn today(place: &Place<'_>, number: RuleNumber) -> Option<RuleNumber> {
+    match place.shelf.today(place.position, number) {
+        Some(today) if today.verdict != Verdict::Unknown => today.now.first().copied(),
+        _ => Some(number),
     }
 }
 
@@ -87,24 +102,19 @@ fn keywords(shelf: &Shelf, rulings: &[u32], rule: RuleNumber) -> Vec<String> {
     names
 }
 
-/// The texts that give a number; those in the reader's language first.
+/// The texts that give a number, each once; those in the reader's language first.
 fn by_number(place: &Place<'_>, number: RuleNumber) -> Vec<Citer> {
-    let mut citers = place.shelf.cited_by(number).to_vec();
-    let language = |citer: &Citer| match *citer {
-        Citer::Rule(at) => place.shelf.rules[at as usize].language,
-        Citer::Glossary(at) => place.shelf.glossary[at as usize].language,
-        Citer::Ruling(at) => place.shelf.rulings[at as usize].language,
-        Citer::Section(at) => place.shelf.sections[at as usize].origin.language,
-    };
+    let shelf = place.shelf;
+    let mut citers = shelf.once(shelf.cited_by(number), place.language());
     let number_of = |citer: &Citer| match *citer {
-        Citer::Rule(at) => Some(place.shelf.rules[at as usize].rule.number),
+        Citer::Rule(at) => Some(shelf.rules[at as usize].rule.number),
         Citer::Glossary(_) | Citer::Ruling(_) | Citer::Section(_) => None,
     };
     citers.sort_by_key(|citer| {
         let kind = matches!(citer, Citer::Glossary(_)) as u8
             + 2 * matches!(citer, Citer::Ruling(_)) as u8
             + 3 * matches!(citer, Citer::Section(_)) as u8;
-        (language(citer) != place.language(), kind, number_of(citer), *citer)
+        (shelf.language_of(*citer) != place.language(), kind, number_of(citer), *citer)
     });
     citers
 }
@@ -118,6 +128,7 @@ fn by_text(shelf: &Shelf, number: RuleNumber) -> Vec<u32> {
 /// The tiers of a rule's page, or of that of a term whose rule it is.
 pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
     let shelf = place.shelf;
+    let Some(number) = today(place, number) else { return CitedBy { tiers: Vec::new(), by_number: 0, by_keyword: 0 } };
     let citers = by_number(place, number);
     let rule = named(shelf, number);
     let named = named_by(shelf, number);
@@ -130,7 +141,7 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
             meaning: say!("cited-by-number-meaning", count = citers.len(), number = number, parts = tiers::parts(&citers)),
             count: words::count(citers.len()),
             open: true,
-            rows: citers.iter().take(SHOWN).filter_map(|&citer| citing_row::of(shelf, citer, Cited::Rule(number))).collect(),
+            rows: tiers::first_of(&citers).into_iter().filter_map(|citer| citing_row::of(shelf, citer, Cited::Rule(number))).collect(),
             search: tiers::search(refine(number), &format!("cites:{number}")),
         });
     }
@@ -200,6 +211,7 @@ pub(super) async fn json(held: Held, Path(number): Path<String>, asked: Asked<Ci
     let window = Window::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     let (place, number) = rule::find(&held, &number, &RuleAsked::in_language(asked.want.lang.clone()))?;
     let shelf = place.shelf;
+    let Some(number) = today(&place, number) else { return Ok(List::part(Vec::new(), 0, window, &asked.address)) };
     let items: Vec<Item> = match asked.want.tier.as_deref().unwrap_or("number") {
         "number" => by_number(&place, number).into_iter().map(item).collect(),
         "term" => named_by(shelf, number).iter().map(|&at| Item::Ruling(at)).collect(),
@@ -211,7 +223,8 @@ pub(super) async fn json(held: Held, Path(number): Path<String>, asked: Asked<Ci
     Ok(List::part(data, items.len(), window, &asked.address))
 }
 
-fn item(citer: Citer) -> Item {
+/// A text that cites, as a record of the index.
+pub(super) fn item(citer: Citer) -> Item {
     match citer {
         Citer::Rule(at) => Item::Rule(at),
         Citer::Glossary(at) => Item::Glossary(at),

@@ -9,7 +9,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::index::Item;
 use crate::language::Language;
 use crate::library::{DocumentEntry, SectionEntry};
 use crate::record::DocumentKind;
@@ -19,6 +18,7 @@ use crate::view::SectionView;
 use super::ask::{self, Asked, Loose, encode_part};
 use super::block::Note;
 use super::blocks::{self, Group};
+use super::cited_by;
 use super::citing_row::{self, Cited, Row};
 use super::document::{self, DocumentAsked};
 use super::documents;
@@ -29,10 +29,7 @@ use super::problem::{Link, Problem};
 use super::reader::say;
 use super::shown::{self, RecordView};
 use super::site::{Held, Holdings};
-use super::{unfold, words};
-
-/// How many texts that cite it a page shows, and the API gives.
-const SHOWN: usize = 20;
+use super::{tiers, unfold, words};
 
 #[derive(Template)]
 #[template(path = "document_section.html")]
@@ -94,7 +91,7 @@ fn show(held: &Holdings, language: Language, document: &str, slug: &str) -> Resu
     let below = document.sections.iter().filter(|&&other| shelf.sections[other as usize].parent == Some(position));
     let citers = citers(shelf, document, section);
     let rows = cited_as(document, section).map_or_else(Vec::new, |(kind, number)| {
-        citers.iter().take(SHOWN).filter_map(|&citer| citing_row::of(shelf, citer, Cited::Section(kind, number))).collect()
+        tiers::first_of(&citers).into_iter().filter_map(|citer| citing_row::of(shelf, citer, Cited::Section(kind, number))).collect()
     });
     send(&SectionPage {
         frame: frame(held, language, document, section),
@@ -159,8 +156,10 @@ fn cited_as<'a>(document: &DocumentEntry, section: &'a SectionEntry) -> Option<(
     Some((document.head.kind, section.section.number.as_deref().filter(|_| document.head.kind.cited_as().is_some())?))
 }
 
-fn citers<'a>(shelf: &'a Shelf, document: &DocumentEntry, section: &SectionEntry) -> &'a [Citer] {
-    cited_as(document, section).map_or(&[], |(kind, number)| shelf.citing_section(kind, number))
+/// The texts that cite a section, each once.
+fn citers(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) -> Vec<Citer> {
+    let all = cited_as(document, section).map_or(&[][..], |(kind, number)| shelf.citing_section(kind, number));
+    shelf.once(all, document.head.language)
 }
 
 /// The same section in other languages.
@@ -211,18 +210,12 @@ pub(super) async fn json(
     let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
     let uri = |&other: &u32| documents::section_uri(shelf, &shelf.sections[other as usize]);
     let citers = citers(shelf, document, section);
-    let item = |&citer: &Citer| match citer {
-        Citer::Rule(at) => Item::Rule(at),
-        Citer::Glossary(at) => Item::Glossary(at),
-        Citer::Ruling(at) => Item::Ruling(at),
-        Citer::Section(at) => Item::Section(at),
-    };
     Ok(Json(SectionAnswer {
         section: linked(shelf, section),
         previous: at.checked_sub(1).and_then(|at| document.sections.get(at)).map(uri),
         next: document.sections.get(at + 1).map(uri),
         cited_by_count: citers.len(),
-        cited_by: citers.iter().take(SHOWN).filter_map(|citer| shown::item(shelf, item(citer))).collect(),
+        cited_by: tiers::first_of(&citers).into_iter().filter_map(|citer| shown::item(shelf, cited_by::item(citer))).collect(),
     }))
 }
 

@@ -8,6 +8,7 @@ use std::fmt::Write;
 use crate::rule_number::RuleNumber;
 use crate::shelf::Citer;
 
+use super::cited_by;
 use super::place::Place;
 use super::reader::say;
 use super::text::{self, Safe, number};
@@ -47,7 +48,9 @@ pub(super) fn of(place: &Place<'_>, around: RuleNumber) -> Option<Map> {
     let citations = texts().flat_map(|text| text.all_citations());
     let cited: BTreeSet<RuleNumber> =
         citations.flat_map(|citation| shelf.targets(citation)).filter(|other| is_outside(other) && place.has(*other)).collect();
-    let citers: BTreeSet<Citer> = texts().flat_map(|text| shelf.cited_by(text.rule.number)).copied().collect();
+    let numbers = texts().filter_map(|text| cited_by::today(place, text.rule.number));
+    let citers: BTreeSet<Citer> = numbers.flat_map(|number| shelf.cited_by(number)).copied().collect();
+    let citers = shelf.once(&citers.into_iter().collect::<Vec<_>>(), place.language());
     let rule_of = |citer: &Citer| match *citer {
         Citer::Rule(at) => shelf.rules.get(at as usize).filter(|text| text.books.contains(&book)).map(|text| text.rule.number),
         Citer::Glossary(_) | Citer::Ruling(_) | Citer::Section(_) => None,
@@ -75,7 +78,7 @@ fn line(place: &Place<'_>, at: RuleNumber) -> Line {
 }
 
 /// How many texts that are no rules cite it.
-fn others(citers: &BTreeSet<Citer>) -> String {
+fn others(citers: &[Citer]) -> String {
     let count = |is: fn(&&Citer) -> bool| citers.iter().filter(is).count();
     let counts = [
         (count(|citer| matches!(citer, Citer::Glossary(_))), "count-glossary-entries"),

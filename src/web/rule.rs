@@ -280,7 +280,7 @@ pub(super) async fn json(held: Held, Path(number): Path<String>, asked: Asked<Ru
         next: next.map(|other| rule_ref(&place, other)),
         other_languages: other_languages(&place, number),
         editions: editions_with(shelf, place.language(), number).iter().rev().map(|place| place.book().edition.id.clone()).collect(),
-        cited_by: cited_today(&place, number).map_or_else(CitedByCounts::default, |number| cited_by::counts(shelf, number)),
+        cited_by: cited_by::counts(&place, number),
         warnings: warnings(&place, &asked.want)?,
     }))
 }
@@ -295,14 +295,6 @@ pub(super) fn find<'a>(held: &'a Holdings, number: &str, asked: &RuleAsked) -> R
     };
     let (number, _) = rules::read(number).ok_or_else(|| rules::not_a_number(number))?;
     if place.has(number) { Ok((place, number)) } else { Err(rules::no_such_rule(&place, number)) }
-}
-
-/// The number by which texts cite a rule today; none for one of an older edition that nothing stands in the place of.
-fn cited_today(place: &Place<'_>, number: RuleNumber) -> Option<RuleNumber> {
-    match place.shelf.today(place.position, number).filter(|_| place.pinned) {
-        Some(today) => today.now.first().copied(),
-        None => Some(number),
-    }
 }
 
 /// What is to be said of the edition that was taken for a day.

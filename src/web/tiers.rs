@@ -5,7 +5,9 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
+use std::mem::{Discriminant, discriminant};
 
+use crate::language::Language;
 use crate::library::CardEntry;
 use crate::record::Authority;
 use crate::rule_number::RuleNumber;
@@ -56,6 +58,26 @@ pub(super) fn shared(shelf: &Shelf, rulings: impl Iterator<Item = u32>) -> Vec<u
     several.into_iter().map(|(_, at)| at).collect()
 }
 
+/// The first texts of a tier: of every kind an equal share, what is left over of the first kinds.
+pub(super) fn first_of(citers: &[Citer]) -> Vec<Citer> {
+    let mut kinds: Vec<Discriminant<Citer>> = Vec::new();
+    for kind in citers.iter().map(discriminant) {
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    let count = |kind: &Discriminant<Citer>| citers.iter().filter(|citer| discriminant(*citer) == *kind).count();
+    let share = SHOWN / kinds.len().max(1);
+    let mut spare = SHOWN - kinds.iter().map(|kind| count(kind).min(share)).sum::<usize>();
+    let mut first = Vec::new();
+    for kind in &kinds {
+        let more = spare.min(count(kind).saturating_sub(share));
+        spare -= more;
+        first.extend(citers.iter().filter(|citer| discriminant(*citer) == *kind).take(share + more));
+    }
+    first
+}
+
 /// The cards on which some rulings stand, each once.
 pub(super) fn cards_with(shelf: &Shelf, rulings: &[u32]) -> BTreeSet<u32> {
     let occurrences = rulings.iter().flat_map(|&at| &shelf.rulings[at as usize].occurrences);
@@ -82,22 +104,22 @@ pub(super) fn parts(citers: &[Citer]) -> String {
 }
 
 /// The tiers of a card's page.
-pub(super) fn of_card(shelf: &Shelf, card: u32) -> Vec<Tier> {
+pub(super) fn of_card(shelf: &Shelf, card: u32, reader: Language) -> Vec<Tier> {
     let entry = &shelf.cards[card as usize];
-    [by_name(shelf, card), by_keyword(shelf, entry), by_text(shelf, card)].into_iter().flatten().collect()
+    [by_name(shelf, card, reader), by_keyword(shelf, entry), by_text(shelf, card)].into_iter().flatten().collect()
 }
 
 /// Texts elsewhere that name the card.
-fn by_name(shelf: &Shelf, card: u32) -> Option<Tier> {
-    let citers = shelf.naming(card);
+fn by_name(shelf: &Shelf, card: u32, reader: Language) -> Option<Tier> {
+    let citers = shelf.once(shelf.naming(card), reader);
     let name = plain(&shelf.cards[card as usize].card.name);
     (!citers.is_empty()).then(|| Tier {
         id: "name",
         name: say!("cited-by-name"),
-        meaning: say!("cited-by-name-meaning", count = citers.len(), parts = parts(citers)),
+        meaning: say!("cited-by-name-meaning", count = citers.len(), parts = parts(&citers)),
         count: words::count(citers.len()),
         open: false,
-        rows: citers.iter().take(SHOWN).filter_map(|&citer| citing_row::of(shelf, citer, Cited::Card(card))).collect(),
+        rows: first_of(&citers).into_iter().filter_map(|citer| citing_row::of(shelf, citer, Cited::Card(card))).collect(),
         search: search(say!("cited-refine"), &format!("\"{name}\" -card:\"{name}\"")),
     })
 }

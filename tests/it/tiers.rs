@@ -5,7 +5,7 @@ use citator::language::Language;
 use citator::library::{NamedCard, RulingText};
 use citator::web::Site;
 
-use crate::library_support::cite;
+use crate::library_support::{cite, live_of};
 use crate::small_library::SmallLibrary;
 use crate::web_support::{Answer, Door};
 
@@ -113,4 +113,73 @@ async fn the_api_has_the_third_tier_too() {
     // What stands on the most cards first.
     assert_eq!(texts, ["With trample only what is left over goes on.", "Rule 702.19a is meant, twice."]);
     assert_eq!(door.json("/api/v1/search?q=is:shared").await["total"], 2);
+}
+
+/// Two English editions between which 506.4 moved to 506.5, and a French one of the older; in each another rule cites it.
+fn moved() -> Live {
+    let mut small = SmallLibrary::default();
+    let [older, newer] = ["2026-08-07", "2027-02-05"].map(|date| small.book(Language::English, date));
+    let french = small.book(Language::French, "2026-08-07");
+    small.library.books[older as usize].current = false;
+    let both = [older, newer];
+    small.rule(&both, "506", "#The Fight");
+    small.rule(&both, "506.1", "Each fight has five steps, of which the first is the longest.");
+    let removed = "Whatever is removed takes no further part, and that is so when another player has it.";
+    small.rule(&[older], "506.4", removed);
+    small.rule(&[newer], "506.4", "The hungriest of all monsters goes first.");
+    small.rule(&[newer], "506.5", removed);
+    small.rule(&[older], "507", "#What Is Removed");
+    small.rule(&[newer], "507", "#What Is Removed");
+    for (book, cited) in [(older, "506.4"), (newer, "506.5")] {
+        small.rule(&[book], "507.1", &format!("Something is removed as rule {cited} says."));
+        small.cites(cited);
+    }
+    small.rule(&[french], "506", "#Le combat");
+    small.rule(&[french], "506.4", "Ce qui est retiré n’y participe plus.");
+    small.rule(&[french], "507", "#Ce qui est retiré");
+    small.rule(&[french], "507.1", "Une chose est retirée selon la règle 506.4.");
+    small.cites("506.4");
+    live_of(small.library)
+}
+
+#[tokio::test]
+async fn a_translation_cites_under_the_number_of_today_and_counts_once() {
+    let live = moved();
+    let [then, today] = ["506.4", "506.5"].map(|number| live.shelf.cited_by(number.parse().expect("a number")).to_vec());
+    assert_eq!((then.len(), today.len()), (0, 2), "who cited 506.4 cites what is 506.5 today");
+    for language in [Language::English, Language::French] {
+        let once = live.shelf.once(&today, language);
+        assert_eq!(once.iter().map(|&citer| live.shelf.language_of(citer)).collect::<Vec<_>>(), [language]);
+    }
+    assert_eq!(live.shelf.once(&today, Language::Korean).len(), 1, "the English one stands for both");
+    let door = Door::new(Site::new(live));
+    for (uri, count) in [("/rules/506.5", 1), ("/rules/506.4", 0), ("/rules/506.4?lang=fr", 1)] {
+        let rule = door.json(&format!("/api/v1{uri}")).await;
+        assert_eq!(rule["cited_by"]["number"], count, "{uri}: {rule}");
+        let list = door.json(&format!("/api/v1{}", uri.replace("506.4", "506.4/cited-by").replace("506.5", "506.5/cited-by"))).await;
+        assert_eq!(list["data"].as_array().map(Vec::len), Some(count), "{uri}: {list}");
+    }
+    assert!(door.get("/fr/rules/506.4").await.main().contains("/fr/rules/507.1"), "the French page names the French rule");
+}
+
+#[tokio::test]
+async fn every_kind_of_text_is_among_the_first_of_a_tier() {
+    let mut small = SmallLibrary::default();
+    let book = small.book(Language::English, "2024-04-12");
+    small.rule(&[book], "702", "#Keyword Abilities");
+    small.rule(&[book], "702.1", "What they are.");
+    for at in 2..40 {
+        let text = format!("Number {at} is read as rule 702.1 says.");
+        small.rule(&[book], &format!("702.{at}"), &text).citations.push(cite(&text, "rule 702.1", &["702.1"]));
+    }
+    let card = small.card("Fog", "");
+    for at in 0..3 {
+        let ruling = small.ruling(&format!("It is rule 702.1 that is meant in {at}."), &[(Some(card), "2020-01-24", "wotc")]);
+        ruling.citations.push(cite(&ruling.text, "rule 702.1", &["702.1"]));
+    }
+    let door = Door::new(Site::new(live_of(small.library)));
+    let page = door.get("/rules/702.1").await;
+    let tier = page.main().split_once("id=\"number\"").and_then(|(_, rest)| rest.split_once("</details>")).expect("a tier").0;
+    let [rules, rulings] = ["href=\"/rules/702.", "href=\"/rulings/"].map(|href| tier.matches(href).count());
+    assert!(rulings == 3 && rules >= 17, "{rules} rules, {rulings} rulings: {tier}");
 }

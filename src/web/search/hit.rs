@@ -18,7 +18,7 @@ use super::super::problem::Link;
 use super::super::reader::{self, say};
 use super::super::shown::{self, RecordView};
 use super::super::text::{Marked, Names, Safe, number};
-use super::super::{documents, ruling, words};
+use super::super::{cited_by, documents, ruling, words};
 use super::also::{AlsoView, also, own_language};
 
 /// How many other subrules of a hit are named on the page.
@@ -102,7 +102,7 @@ fn rule(opened: &Opened<'_, '_>, position: u32, hit: &Hit) -> Option<HitBlock> {
     let shown = hit.shown.map(|at| shelf.rules[at as usize].rule.number);
     let title = place.title(rule.number).unwrap_or_default().to_owned();
     let chapter = rule.number.chapter().filter(|chapter| *chapter != rule.number).and_then(|chapter| place.title(chapter));
-    let citers = shelf.cited_by(rule.number).len();
+    let citers = cited_by::count(&place, rule.number);
     let mut notes = vec![Note::new(edition(&place))];
     notes.extend(standing.inferred.iter().copied().map(Note::inferred));
     if citers > 0 && !place.pinned {

@@ -1,0 +1,192 @@
+//! Answers from memory who cites a rule, and which rulings name its keyword.
+//!
+//! What a text cites is found under its number of today: a translation cites as the edition that it follows, a ruling as that of its day.
+//! Only current texts cite, and what a fan-made set says about its own rules cites nothing official.
+
+use std::collections::HashMap;
+
+use super::{Lookup, Shelf};
+use crate::language::Language;
+use crate::record::{Authority, Citation, DocumentKind};
+use crate::rule_number::RuleNumber;
+
+/// A text that cites a rule: a rule or an entry of the newest book of a language, a ruling, or a section of a document.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Citer {
+    /// Position in `Library::rules`.
+    Rule(u32),
+    /// Position in `Library::glossary`.
+    Glossary(u32),
+    /// Position in `Library::rulings`.
+    Ruling(u32),
+    /// Position in `Library::sections`.
+    Section(u32),
+}
+
+/// What is the same in every language.
+#[derive(PartialEq, Eq, Hash)]
+enum Original<'a> {
+    Rule(RuleNumber),
+    Section(DocumentKind, &'a str),
+    /// Entries have other terms in each language, so that those of one language stand for the others'.
+    Entries,
+}
+
+impl Shelf {
+    /// The texts that cite this very number of today, in whatever language: rules, then glossary entries, rulings and sections.
+    pub fn cited_by(&self, number: RuleNumber) -> &[Citer] {
+        self.lookup.cited_by.get(&number).map_or(&[], Vec::as_slice)
+    }
+
+    /// The rulings that name the keyword whose rule this is.
+    pub fn named_by(&self, number: RuleNumber) -> &[u32] {
+        self.lookup.named_by.get(&number).map_or(&[], Vec::as_slice)
+    }
+
+    /// The rulings that cite this number or one under it, but give another one: that of their day.
+    pub fn renumbered(&self, number: RuleNumber) -> &[u32] {
+        self.lookup.renumbered.get(&number).map_or(&[], Vec::as_slice)
+    }
+
+    /// Some texts that cite, each once: of a rule or section in several languages the one in this language, or else the English one.
+    pub fn once(&self, citers: &[Citer], language: Language) -> Vec<Citer> {
+        let likings = citers.iter().map(|&citer| (self.original(citer), self.liking(citer, language)));
+        let mut best: HashMap<Original<'_>, u8> = HashMap::new();
+        for (original, liking) in likings {
+            if let Some(original) = original {
+                best.entry(original).and_modify(|best| *best = liking.min(*best)).or_insert(liking);
+            }
+        }
+        let is_best = |citer: &&Citer| {
+            let original = self.original(**citer);
+            original.is_none_or(|original| best.get(&original) == Some(&self.liking(**citer, language)))
+        };
+        citers.iter().filter(is_best).copied().collect()
+    }
+
+    /// How far a text is from what somebody reads who reads this language.
+    fn liking(&self, citer: Citer, language: Language) -> u8 {
+        let own = self.language_of(citer);
+        match own {
+            own if own == language => 0,
+            Language::English => 1,
+            own => 2 + Language::ALL.iter().position(|&other| other == own).unwrap_or_default() as u8,
+        }
+    }
+
+    /// The language of a text that cites.
+    pub fn language_of(&self, citer: Citer) -> Language {
+        match citer {
+            Citer::Rule(at) => self.rules[at as usize].language,
+            Citer::Glossary(at) => self.glossary[at as usize].language,
+            Citer::Ruling(at) => self.rulings[at as usize].language,
+            Citer::Section(at) => self.sections[at as usize].origin.language,
+        }
+    }
+
+    /// What a text has in common with its translations; none for what is told of by itself.
+    fn original(&self, citer: Citer) -> Option<Original<'_>> {
+        match citer {
+            Citer::Rule(at) => {
+                let own = self.rules[at as usize].rule.number;
+                Some(Original::Rule(self.lookup.translated.get(&at).copied().unwrap_or(own)))
+            }
+            Citer::Glossary(_) => Some(Original::Entries),
+            Citer::Section(at) => {
+                let section = &self.sections[at as usize];
+                let kind = self.documents[section.document as usize].head.kind;
+                let number = section.section.number.as_deref().filter(|_| kind.cited_as().is_some())?;
+                Some(Original::Section(kind, number))
+            }
+            Citer::Ruling(_) => None,
+        }
+    }
+
+    /// Enters the current rules, entries and rulings under what they cite and name.
+    pub(super) fn add_citing(&mut self) {
+        let mut lookup = std::mem::take(&mut self.lookup);
+        // Following looks numbers up.
+        std::mem::swap(&mut lookup.numbers, &mut self.lookup.numbers);
+        self.rules_to(&mut lookup);
+        self.entries_to(&mut lookup);
+        self.rulings_to(&mut lookup);
+        std::mem::swap(&mut lookup.numbers, &mut self.lookup.numbers);
+        self.lookup = lookup;
+    }
+
+    fn rules_to(&self, lookup: &mut Lookup) {
+        for (position, text) in (0..).zip(&self.rules) {
+            let Some(book) = self.current_among(&text.books) else { continue };
+            for citation in text.all_citations() {
+                let numbers = citation.rules().flat_map(|number| self.numbers_today(Some(book), number));
+                numbers.for_each(|number| lookup.add(number, Citer::Rule(position)));
+                lookup.add_to_sections(Citer::Rule(position), citation);
+            }
+            if self.books[book as usize].edition.language != Language::English
+                && let Some(&today) = self.numbers_today(Some(book), text.rule.number).first()
+            {
+                lookup.translated.insert(position, today);
+            }
+        }
+    }
+
+    fn entries_to(&self, lookup: &mut Lookup) {
+        for (position, entry) in (0..).zip(&self.glossary) {
+            let Some(book) = self.current_among(&entry.books) else { continue };
+            for citation in &entry.citations {
+                let numbers = citation.rules().flat_map(|number| self.numbers_today(Some(book), number));
+                numbers.for_each(|number| lookup.add(number, Citer::Glossary(position)));
+                lookup.add_to_sections(Citer::Glossary(position), citation);
+            }
+        }
+    }
+
+    fn rulings_to(&self, lookup: &mut Lookup) {
+        for (position, ruling) in (0..).zip(&self.rulings).filter(|(_, ruling)| ruling.authority != Authority::Fan) {
+            for term in &ruling.terms {
+                let rulings = lookup.named_by.entry(term.number).or_default();
+                if rulings.last() != Some(&position) {
+                    rulings.push(position);
+                }
+            }
+            for number in ruling.citations.iter().flat_map(Citation::rules) {
+                for today in self.numbers_today(self.book_of_ruling(ruling), number) {
+                    lookup.add(today, Citer::Ruling(position));
+                    lookup.add_renumbered(today, position, &ruling.citations);
+                }
+            }
+        }
+    }
+
+    fn current_among(&self, books: &[u32]) -> Option<u32> {
+        books.iter().copied().find(|&book| self.books[book as usize].current)
+    }
+
+    /// What a number that was read in a book is today; itself where that is not known.
+    pub(super) fn numbers_today(&self, book: Option<u32>, number: RuleNumber) -> Vec<RuleNumber> {
+        let today = book.and_then(|book| self.today(book, number)).map(|today| today.now);
+        today.filter(|now| !now.is_empty()).unwrap_or_else(|| vec![number])
+    }
+}
+
+impl Lookup {
+    /// Enters a text under a number that it cites.
+    pub(super) fn add(&mut self, number: RuleNumber, citer: Citer) {
+        let citers = self.cited_by.entry(number).or_default();
+        if citers.last() != Some(&citer) && !citers.contains(&citer) {
+            citers.push(citer);
+        }
+    }
+
+    /// Enters a ruling under a number, and those above it, that it does not give itself.
+    fn add_renumbered(&mut self, number: RuleNumber, ruling: u32, printed: &[Citation]) {
+        for above in std::iter::once(number).chain(number.ancestors()) {
+            let is_printed = printed.iter().flat_map(Citation::rules).any(|target| target == above || above.contains(target));
+            if !is_printed {
+                let rulings = self.renumbered.entry(above).or_default();
+                rulings.push(ruling);
+                rulings.dedup();
+            }
+        }
+    }
+}
