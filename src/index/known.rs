@@ -76,6 +76,15 @@ impl Planner<'_> {
         self.chains(word).iter().any(|(language, chain)| *language == Language::English && self.stands_in_texts(*language, chain))
     }
 
+    /// Whether a word stands in English anywhere: in a text, a title or a name.
+    pub(super) fn stands_in_english(&self, word: &str) -> bool {
+        let fields = self.engine.fields.of_language(Language::English).all();
+        self.chains(word)
+            .iter()
+            .filter(|(language, _)| *language == Language::English)
+            .any(|(_, chain)| fields.iter().any(|&field| chain.iter().all(|(_, choices)| !self.terms(field, choices).is_empty())))
+    }
+
     /// The languages among some in which somebody may have asked these words: no other than English and the reader's where all of them
     /// stand in English texts.
     pub(super) fn languages_read(&self, words: &str, among: &[Language]) -> Vec<Language> {

@@ -14,17 +14,21 @@ use super::weight::WEIGHTS;
 
 /// Beside the name of a card fewer words than this say what of the card is wanted, and ask nothing of their own.
 const FEWEST_BESIDE_CARDS: usize = 3;
+/// A sentence with so many words beside it describes what happened: the card is an example, and a rule most likely the answer.
+const MANY_BESIDE_CARDS: usize = 4;
 
 impl Live {
     /// What answers questions like this one, when it says enough to be one, the names of cards not counted. Of the
     /// languages that it may be in the one counts whose questions are most like it.
     pub(super) fn answers_to(&self, planner: &Planner, texts: &[&Node], meant: &Meant) -> Likely {
         let words = said(texts, meant);
-        let is_too_short = meant.is_of_cards() && words.split(' ').count() < FEWEST_BESIDE_CARDS && !words.contains(is_cjk);
+        let count = words.split(' ').count();
+        let is_too_short = meant.is_of_cards() && count < FEWEST_BESIDE_CARDS && !words.contains(is_cjk);
         if words.is_empty() || is_too_short {
             return Likely::default();
         }
-        let weight = match (meant.is_of_cards(), meant.is_question) {
+        let is_situation = meant.is_sentence && count >= MANY_BESIDE_CARDS;
+        let weight = match (meant.is_of_cards() && !is_situation, meant.is_question) {
             (true, _) => &WEIGHTS.answered_card,
             (false, true) => &WEIGHTS.answered,
             (false, false) => &WEIGHTS.answered_terse,

@@ -19,8 +19,8 @@ pub(super) struct Meant {
     pub(super) names_typed: Vec<String>,
     /// Those that are only part of a name, as in URLs.
     pub(super) parts: Vec<String>,
-    /// The entries whose terms it names.
-    pub(super) entries: Vec<u32>,
+    /// The entries whose terms it names, and the sections of tournament documents whose titles.
+    pub(super) explained: Vec<Item>,
     /// The terms that the whole query is, or nearly is, and that are no titles: the rule that defines one is the answer. As in URLs.
     pub(super) terms: Vec<String>,
     /// Whether it is asked like a question, so that hits need not have every word of it.

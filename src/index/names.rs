@@ -72,6 +72,9 @@ impl Names {
             let document = &library.documents[section.document as usize];
             if document.head.kind.cited_as().is_some() && !section.section.title.is_empty() {
                 names.add(&section.section.title, Item::Section(at as u32));
+                if let Some((_, own)) = section.section.title.split_once(" - ") {
+                    names.add(own, Item::Section(at as u32));
+                }
             }
         }
         names

@@ -16,7 +16,7 @@ use super::query::{Clause, Node, Span};
 use super::request::Item;
 use super::said::{joined_names, with_said};
 use super::small_words::{is_small, languages_of_small};
-use super::spelling::LazySpelling;
+use super::spelling::{LazySpelling, Tongue};
 use super::subject::Subject;
 use super::word::{Naming, Word, know_phrases, stems_of};
 use crate::language::Language;
@@ -27,7 +27,7 @@ use crate::shelf::Shelf;
 /// With so many a query may find what lacks some of them.
 const LONG: usize = 3;
 /// The most words of a name that is looked for inside a query.
-const LONGEST_NAME: usize = 7;
+pub(super) const LONGEST_NAME: usize = 7;
 /// Fewer words are no question, and fewer letters without spaces no sentence.
 const MANY: usize = 4;
 /// A name of one word is surely meant when it stands in no more texts than this, and in as many more as its card has rulings, times …
@@ -36,6 +36,8 @@ const RARE: u64 = 5;
 const TEXTS_A_RULING: u64 = 4;
 /// A word is part of the name of a card that is meant when it stands in the names of no more records than this.
 const FEW_NAMED: u64 = 150;
+/// In a sentence of no more than these: `my sword` may be any.
+const FEW_NAMED_IN_SENTENCE: u64 = 40;
 /// So many words of a query are corrected.
 const MOST_CORRECTED: usize = 6;
 /// The longest name that is looked for in a script without spaces, in letters.
@@ -99,6 +101,7 @@ impl Reading<'_> {
         know_phrases(&mut words);
         let named = self.keywords(&words, is_whole, &meant.spoken);
         named.iter().for_each(|keyword| keyword.of(&mut words).iter_mut().for_each(|word| word.is_known = true));
+        self.doubt(&mut words, meant);
         self.correct(&mut words, meant);
         self.correct_keywords(&mut words, &named);
         let keywords = self.keywords(&words, is_whole, &meant.spoken);
@@ -147,17 +150,22 @@ impl Reading<'_> {
         }
     }
 
-    /// Finds what misspelt words most likely are. Among English words they are no words of another language, but for names of keywords.
+    /// Finds what misspelt words most likely are: among English words English ones, or else names of keywords.
     fn correct(&self, words: &mut [Word<'_>], meant: &Meant) {
-        // Whoever spells more than these wrong did not mean words.
-        for word in words.iter_mut().filter(|word| !word.is_known).take(MOST_CORRECTED) {
-            word.instead = self.spelling.get(self.shelf, self.names).corrections(&word.text.to_lowercase().replace('’', "'"), self.reader);
-        }
         let mut right = words.iter().filter(|word| word.is_known && !word.is_small).peekable();
         let is_english = meant.languages == [Language::English]
-            || right.peek().is_some() && meant.spoken.is_empty() && right.all(|word| self.planner.is_english(word.text));
-        for word in words.iter_mut().filter(|word| is_english && !word.instead.is_empty()) {
-            word.instead.retain(|instead| self.planner.is_english(instead) || self.names.keyword(instead).is_some());
+            || right.peek().is_some() && meant.spoken.is_empty() && right.all(|word| self.is_english(word.text));
+        // Whoever spells more than these wrong did not mean words.
+        for word in words.iter_mut().filter(|word| !word.is_known).take(MOST_CORRECTED) {
+            let (spelling, typed) = (self.spelling.get(self.shelf, self.names), word.text.to_lowercase().replace('’', "'"));
+            if is_english {
+                word.instead = spelling.corrections(&typed, Tongue::English);
+            }
+            if word.instead.is_empty() {
+                word.instead = spelling.corrections(&typed, Tongue::Any(self.reader));
+                // `prolifère` has the stem of an English word.
+                word.instead.retain(|instead| !is_english || self.planner.is_english(instead) || self.names.keyword(instead).is_some());
+            }
         }
     }
 
@@ -289,9 +297,10 @@ impl Reading<'_> {
                 }
                 Item::Glossary(at) => {
                     self.entry(at, is_whole, rarity, meant);
-                    meant.entries.push(at);
+                    meant.explained.push(item);
                     is_term = true;
                 }
+                Item::Section(_) if name.len() > 1 => meant.explained.push(item),
                 Item::Card(_) | Item::Ruling(_) | Item::Section(_) => {}
             }
         }
@@ -323,6 +332,7 @@ impl Reading<'_> {
         if words.len() < 2 || !self.knows_cards {
             return;
         }
+        let few = if meant.is_sentence { FEW_NAMED_IN_SENTENCE } else { FEW_NAMED };
         for word in words.iter_mut().filter(|word| word.named.is_none() && !word.is_small && word.read().len() > 3) {
             let part = name_key(word.read());
             let named = self.planner.engine.frequency(&Term::from_field_text(self.planner.engine.fields.card_word, &part));
@@ -331,8 +341,8 @@ impl Reading<'_> {
             let is_whole_name = || !self.items(word.read()).is_empty();
             let is_said = is_said || self.planner.is_everyday(word.read()) && !is_whole_name();
             let is_said = is_said || self.planner.is_foreign_word(word.read(), &meant.languages);
-            let is_said = is_said || self.is_asked_in(&meant.spoken, word.read());
-            if !is_said && (1..=FEW_NAMED).contains(&named) && self.planner.texts_with(word.read()) <= RARE + named {
+            let is_said = is_said || self.is_asked(word.read()) || self.is_asked_in(&meant.spoken, word.read());
+            if !is_said && (1..=few).contains(&named) && self.planner.texts_with(word.read()) <= RARE + named {
                 word.named = Some(Naming::Part);
                 meant.parts.push(part);
             }

@@ -34,6 +34,15 @@ impl LazySpelling {
     }
 }
 
+/// In what language a misspelt word may be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Tongue {
+    /// In English: all other words of the query are.
+    English,
+    /// In any, rather in the reader's, if that is known.
+    Any(Option<Language>),
+}
+
 /// A set of languages, a bit for each.
 type Languages = u16;
 
@@ -123,9 +132,12 @@ impl Spelling {
     /// The words that were most likely meant by one that stands nowhere, the likeliest first. Whoever does not read English may have
     /// spelled a word of their own language right: that is not made into a foreign one unless texts of their language are at hand, and
     /// then only into one that is a single fault away.
-    pub(super) fn corrections(&self, word: &str, reader: Option<Language>) -> Vec<String> {
-        let own = reader.filter(|&reader| reader != Language::English).map_or(Languages::MAX, bit);
-        let are_foreign_meant = self.told & own != 0;
+    pub(super) fn corrections(&self, word: &str, tongue: Tongue) -> Vec<String> {
+        let (own, are_foreign_meant) = match tongue {
+            Tongue::English => (bit(Language::English), false),
+            Tongue::Any(None | Some(Language::English)) => (Languages::MAX, true),
+            Tongue::Any(Some(reader)) => (bit(reader), self.told & bit(reader) != 0),
+        };
         let fits = |far: usize, other: &str| self.languages(other) & own != 0 || are_foreign_meant && far <= 1;
         let length = word.chars().count();
         if !(SHORTEST..=LONGEST).contains(&length) || !word.chars().all(|letter| letter.is_alphabetic() || letter == '\'') {
@@ -143,9 +155,10 @@ impl Spelling {
             return near;
         }
         // A blank that is missing is one fault, so it is likelier than two.
-        match self.split(word).filter(|_| are_foreign_meant) {
+        match self.split(word).filter(|_| are_foreign_meant || tongue == Tongue::English) {
             Some(split) => vec![split],
-            None if length >= SHORTEST_WITH_TWO => within(2),
+            // In scripts without an alphabet two letters are a word.
+            None if length >= SHORTEST_WITH_TWO && !word.contains(is_cjk) => within(2),
             None => Vec::new(),
         }
     }

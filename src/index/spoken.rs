@@ -3,10 +3,13 @@
 //!
 //! It guesses by all words of a query. What a single word may be, `reading` decides.
 
+use super::meant::Meant;
 use super::plan::writes_latin;
+use super::players_words::{players_words, stems};
 use super::query::{Clause, Node};
-use super::reading::Reading;
+use super::reading::{LONGEST_NAME, Reading};
 use super::small_words::is_small;
+use super::word::Word;
 use crate::language::Language;
 
 /// So many words say which language they are of; a single one may be misspelt.
@@ -24,11 +27,46 @@ impl Reading<'_> {
         if !among.contains(&Language::English) {
             return languages.collect();
         }
-        let english = telling.iter().filter(|word| self.planner.is_english(word)).count();
+        // In `carte exilée face cachée` no word is English, though half of them might be.
+        let is_english = |word: &&&str| self.is_english(word);
+        let english = if telling.iter().any(|word| has_accent(word)) { 0 } else { telling.iter().filter(is_english).count() };
         if words.len() < FEWEST || english * 2 >= telling.len() {
             return Vec::new();
         }
         languages.filter(|&language| telling.iter().all(|word| self.asks(language, word))).collect()
+    }
+
+    /// Whether a word stands in English texts, written as it is typed: one with an accent is of another language.
+    pub(super) fn is_english(&self, word: &str) -> bool {
+        !has_accent(word) && self.planner.is_english(word)
+    }
+
+    /// Doubts words that stand in no English text or name, where all others do: `leyend rule` is not about cards whose Spanish name has
+    /// such a word.
+    pub(super) fn doubt(&self, words: &mut [Word<'_>], meant: &Meant) {
+        if !meant.spoken.is_empty() || self.reader.is_some_and(|reader| reader != Language::English) {
+            return;
+        }
+        let is_odd = |word: &Word<'_>| word.is_known && !word.is_small && !self.planner.stands_in_english(word.text);
+        let is_said =
+            |word: &str| players_words().knows(&stems(word)) || self.asks(Language::English, word) || !self.items(word).is_empty();
+        let odd: Vec<usize> = (0..words.len()).filter(|&at| is_odd(&words[at]) && !is_said(words[at].text)).collect();
+        let mut others = words.iter().enumerate().filter(|(at, word)| !word.is_small && !odd.contains(at)).map(|(_, word)| word).peekable();
+        let is_english = others.peek().is_some() || meant.languages == [Language::English];
+        if !is_english || !others.all(|word| self.is_english(word.text)) {
+            return;
+        }
+        let doubtful: Vec<usize> = odd.iter().copied().filter(|&at| !self.is_within_name(words, at)).collect();
+        doubtful.into_iter().for_each(|at| words[at].is_known = false);
+    }
+
+    /// Whether a word and those beside it are a name.
+    fn is_within_name(&self, words: &[Word<'_>], at: usize) -> bool {
+        let rows = (0..=at).flat_map(|start| (at + 1..=words.len()).map(move |end| start..end));
+        rows.filter(|row| (2..=LONGEST_NAME).contains(&row.len())).any(|row| {
+            let name: Vec<&str> = words[row].iter().map(|word| word.text).collect();
+            !self.items(&name.join(" ")).is_empty()
+        })
     }
 
     /// Whether somebody asked with a word in one of these languages.
@@ -40,4 +78,8 @@ impl Reading<'_> {
         let words = self.planner.compared(language, &word.to_lowercase().replace('’', "'"));
         self.answered.knows(language, &words, self.shelf, &self.planner.engine.ids)
     }
+}
+
+fn has_accent(word: &str) -> bool {
+    word.chars().any(|letter| letter.is_alphabetic() && !letter.is_ascii())
 }

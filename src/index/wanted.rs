@@ -262,7 +262,7 @@ impl Live {
         bonuses.push(Box::new(Posted::given(meant.answered.clone())));
         bonuses.extend(meant.terms.iter().map(|term| scored(planner.value(planner.engine.fields.defines, term), WEIGHTS.defined.factor)));
         bonuses.extend(titled(planner, asked).into_iter().map(|titled| scored(titled, WEIGHTS.titled.factor)));
-        bonuses.extend(meant.entries.iter().map(|&entry| scored(self.item(planner, Item::Glossary(entry)), WEIGHTS.entry.factor)));
+        bonuses.extend(meant.explained.iter().map(|&item| scored(self.item(planner, item), WEIGHTS.entry.factor)));
         bonuses
             .extend(meant.parts.iter().map(|part| scored(planner.value(planner.engine.fields.card_word, part), WEIGHTS.card_named.factor)));
         if meant.is_of_cards() {
@@ -287,7 +287,13 @@ impl Live {
                 (planner.value(fields.keyword, &self.shelf.glossary[at as usize].slug), self.shelf.glossary[at as usize].language)
             }
             Item::Card(at) => (self.under_card(planner, at), self.shelf.cards[at as usize].origin.language),
-            Item::Ruling(_) | Item::Section(_) => return Box::new(EmptyQuery),
+            Item::Section(at) => {
+                let entry = &self.shelf.sections[at as usize];
+                let head = &self.shelf.documents[entry.document as usize].head;
+                let Some(number) = &entry.section.number else { return Box::new(EmptyQuery) };
+                (planner.value(fields.number, &section_key(head.kind, number)), head.language)
+            }
+            Item::Ruling(_) => return Box::new(EmptyQuery),
         };
         intersection(vec![kind, name, planner.value(fields.language, language.code())])
     }

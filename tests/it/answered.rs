@@ -7,6 +7,7 @@ use citator::index::{Item, Live, Request};
 use citator::language::Language;
 use serde::Deserialize;
 
+use crate::documents::SAMPLE;
 use crate::library_support::live_of;
 use crate::small_library::SmallLibrary;
 use crate::support::{real_data, repository};
@@ -214,6 +215,35 @@ fn a_word_that_people_ask_with_in_another_language_is_not_misspelt() {
         warnings.iter().filter(|warning| warning.key() == "search-corrected").count()
     };
     assert_eq!([corrections("agacemment"), corrections("the agacemment of the defending player")], [1, 0]);
+}
+
+#[tokio::test]
+async fn a_situation_is_answered_by_a_rule_though_it_names_a_card() {
+    let found = async |query: &str| {
+        let found = SAMPLE.json(&format!("/api/v1/search?q={}", query.replace(' ', "+"))).await;
+        let uris = found["data"].as_array().expect("hits").iter().map(|hit| hit["uri"].as_str().expect("a uri").to_owned());
+        uris.collect::<Vec<_>>()
+    };
+    let rule = "/api/v1/rules/506.4".to_owned();
+    let hits = found("my opponent took control of the serra angel I was attacking with, will it still hit me").await;
+    assert!(hits[..4].contains(&rule), "{hits:?}");
+    // A few words beside it say what of the card is wanted.
+    let hits = found("serra angel opponent took control").await;
+    assert!(!hits[..4].contains(&rule) && hits[0].starts_with("/api/v1/cards/"), "{hits:?}");
+}
+
+#[test]
+fn a_word_of_many_names_names_no_card_in_a_sentence() {
+    let mut small = book(&[]);
+    for at in 0..50 {
+        small.card(
+            &format!("Hoverboard {}", char::from(b'a' + at % 26).to_string().repeat(3 + at as usize / 26)),
+            "Somebody stole an attacker with it.",
+        );
+    }
+    let live = live_of(small.library);
+    assert_eq!(first(&live, "somebody stole my hoverboard I was swinging with as the attacker, will it hit me"), "506.4 en");
+    assert!(asked(&live, "hoverboard stole").iter().all(|hit| hit.starts_with("Card")));
 }
 
 #[test]

@@ -43,6 +43,14 @@ fn door_with(text: &str) -> Door {
 }
 
 #[tokio::test]
+async fn a_section_is_found_by_its_own_title_without_that_of_its_chapter() {
+    for (query, uri) in [("tardiness", "/documents/ipg/3.1"), ("what is the penalty for looking at extra cards", "/documents/ipg/2.2")] {
+        let found = SAMPLE.json(&format!("/api/v1/search?q={}", query.replace(' ', "+"))).await;
+        assert_eq!(found["data"][0]["html_uri"], uri, "{query}: {found}");
+    }
+}
+
+#[tokio::test]
 async fn the_list_names_every_document_and_the_document_every_section() {
     let list = SAMPLE.get("/documents").await;
     assert_eq!(list.status, 200);

@@ -61,6 +61,28 @@ fn a_word_of_another_language_is_not_made_into_an_english_one() {
 }
 
 #[test]
+fn a_word_that_only_foreign_names_have_is_misspelt_among_english_ones() {
+    let mut small = SmallLibrary::default();
+    let english = small.book(Language::English, "2026-08-07");
+    small.rule(&[english], "704", "#Checks");
+    small.rule(&[english], "704.5j", "Of two with one name the legend that is kept is chosen.");
+    for (name, foreign) in [("Sun Hero", "Héroe de leyendas"), ("Moon", "Luna de kept")] {
+        let card = small.card(name, "It shines.");
+        small.library.cards[card as usize].card.names.insert(Language::Spanish, foreign.to_owned());
+    }
+    let live = live_of(small.library);
+    for query in ["leyend rule", "leyend kept", "chosen leyend"] {
+        assert!(said(&search(&live, query, Language::English)).contains("“legend”"), "{query}");
+    }
+    // Alone, for a reader of Spanish and within the name it is a word of the card's.
+    for (query, reader) in
+        [("leyendas", Language::English), ("leyend kept", Language::Spanish), ("heroe de leyendas kept", Language::English)]
+    {
+        assert_eq!(said(&search(&live, query, reader)).matches("searched instead").count(), 0, "{query}");
+    }
+}
+
+#[test]
 fn what_all_hits_have_is_not_said_to_be_missing() {
     let mut small = SmallLibrary::default();
     let korean = small.book(Language::Korean, "2021-11-19");
