@@ -19,12 +19,13 @@ use jiff::civil::Date;
 use crate::language::Language;
 use crate::library::{Book, CardEntry, GlossaryText, Library, RuleText, Standing, newest_of, slug};
 use crate::lineage::{Lineages, Rewording, Trace};
-use crate::record::{Citation, DocumentKind};
+use crate::record::Citation;
 use crate::rule_number::{Level, RuleNumber};
 
 pub use beside::Beside;
 pub use changes::{ChapterChanges, Counts, Run, Update};
 pub use citing::Citer;
+use citing::Citing;
 pub use follow::{Choice, Followed, Tenancy, Today};
 pub use rewording::OtherWording;
 
@@ -44,13 +45,9 @@ pub struct Lookup {
     cards: HashMap<String, u32>,
     glossary: HashMap<(Language, String), Vec<u32>>,
     rulings: HashMap<String, u32>,
-    cited_by: HashMap<RuleNumber, Vec<Citer>>,
-    /// For each current rule of a translation, the number that it has in English today.
-    translated: HashMap<u32, RuleNumber>,
-    named_by: HashMap<RuleNumber, Vec<u32>>,
-    /// Who cites the sections of tournament documents.
-    section_cited_by: HashMap<(DocumentKind, String), Vec<Citer>>,
-    renumbered: HashMap<RuleNumber, Vec<u32>>,
+    citing: Citing,
+    /// For each language the days of its editions that break off.
+    breaking_off: HashMap<Language, Vec<Date>>,
     /// Who names a card, by its position.
     naming: HashMap<u32, Vec<Citer>>,
     /// For each ruling that is a later wording, what it is one of.
@@ -70,6 +67,7 @@ impl Shelf {
     pub fn new(library: Library, lineages: Lineages) -> Shelf {
         let lookup = Lookup { reworded_as: rewording::by_newer(&lineages.rewordings), ..Lookup::of(&library) };
         let mut shelf = Shelf { library, lineages, lookup };
+        shelf.add_breaking_off();
         shelf.add_citing();
         shelf.add_citing_sections();
         shelf.add_naming();

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use super::fold::is_cjk;
-use super::nearness::distance;
+use super::nearness::ByLength;
 use super::players_words::stems;
 use super::request::Item;
 use crate::language::{KeywordName, Language, keyword_names};
@@ -24,6 +24,8 @@ pub(super) struct Names {
     stemmed: HashMap<String, Vec<Item>>,
     /// Keywords by names in languages that have no rule of that title.
     keywords: HashMap<String, (Item, &'static KeywordName)>,
+    /// Those names by their lengths.
+    keyword_names: ByLength,
 }
 
 /// The words of a title that are in the script of its language, where English ones stand beside them: `돌진 Trample`.
@@ -88,6 +90,7 @@ impl Names {
                 self.keywords.entry(name_key(&name.name)).or_insert((rule, name));
             }
         }
+        self.keyword_names = ByLength::of(self.keywords.keys().map(String::as_str));
     }
 
     /// The rule of the keyword that has this name in a language without a rule of that title.
@@ -100,9 +103,9 @@ impl Names {
         let typed = name_key(name);
         let length = typed.chars().count();
         let limit = (length / LETTERS_A_FAULT).clamp(1, MOST_FAULTS);
-        let likely = self.keywords.iter().filter(|(other, _)| length > LETTERS_A_FAULT && other.chars().count().abs_diff(length) <= limit);
-        let near = likely.map(|(other, (_, keyword))| (distance(&typed, other, limit), other, *keyword));
-        near.filter(|(far, ..)| *far <= limit).min_by_key(|(far, other, _)| (*far, *other)).map(|(far, _, keyword)| (far, keyword))
+        let near = if length > LETTERS_A_FAULT { self.keyword_names.near(&typed, limit) } else { Vec::new() };
+        let (far, nearest) = near.into_iter().min()?;
+        self.keywords.get(nearest).map(|(_, keyword)| (far, *keyword))
     }
 
     /// Takes in a title or term under its stems.

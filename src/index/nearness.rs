@@ -48,6 +48,39 @@ pub fn distance(left: &str, right: &str, limit: usize) -> usize {
     Ruler::of(left).distance(right, limit)
 }
 
+/// Words by how many letters they have, each with which ones, so that most are passed over without comparing them.
+#[derive(Default, Debug)]
+pub(super) struct ByLength {
+    words: Vec<(Letters, String)>,
+    /// For each length where its words start; one more at the end.
+    starts: Vec<usize>,
+}
+
+impl ByLength {
+    /// Takes words in.
+    pub(super) fn of<'a>(words: impl Iterator<Item = &'a str>) -> ByLength {
+        let mut counted: Vec<(usize, Letters, String)> =
+            words.map(|word| (word.chars().count(), Letters::of(word), word.to_owned())).collect();
+        counted.sort();
+        let longest = counted.last().map_or(0, |(length, ..)| *length);
+        let starts = (0..=longest + 1).map(|length| counted.partition_point(|(other, ..)| *other < length)).collect();
+        ByLength { words: counted.into_iter().map(|(_, letters, word)| (letters, word)).collect(), starts }
+    }
+
+    /// Those that are no further than `limit` from a word, with how far they are.
+    pub(super) fn near(&self, word: &str, limit: usize) -> Vec<(usize, &str)> {
+        let length = word.chars().count();
+        let start = |length: usize| self.starts.get(length).copied().unwrap_or(self.words.len());
+        let alike = &self.words[start(length.saturating_sub(limit))..start(length + limit + 1)];
+        nearest(word, limit, alike.iter().map(|(letters, other)| (letters, other.as_str())), |other| other)
+    }
+
+    /// All of them, the shortest first.
+    pub(super) fn all(&self) -> impl Iterator<Item = (&Letters, &str)> {
+        self.words.iter().map(|(letters, word)| (letters, word.as_str()))
+    }
+}
+
 /// A word, held against others one after the other.
 struct Ruler {
     word: Vec<char>,

@@ -2,6 +2,7 @@
 //!
 //! The words stand in `assets/players_words.toml`, each with its reason; what is made of them, `reading` says.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -117,9 +118,14 @@ impl PlayersWords {
     }
 }
 
+thread_local! {
+    /// Made once a thread: reading a question takes a hundred rows of words apart.
+    static ENGLISH: RefCell<Analyser> = RefCell::new(Analyser::new(Language::English));
+}
+
 /// The stems of some words, one for each position.
 pub(super) fn stems(words: &str) -> Vec<String> {
-    let tokens = Analyser::new(Language::English).tokens(words);
+    let tokens = ENGLISH.with_borrow_mut(|analyser| analyser.tokens_typed(words));
     let mut stems: Vec<String> = Vec::new();
     let mut last = None;
     for token in tokens.iter().filter(|token| token.form != Form::Letter && last.replace(token.position) != Some(token.position)) {

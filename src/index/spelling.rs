@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use super::fold::{folded, is_cjk};
 use super::names::Names;
-use super::nearness::{Letters, nearest};
+use super::nearness::{ByLength, Letters};
 use super::schema::position;
 use crate::language::Language;
 use crate::library::{Library, name_key};
@@ -62,33 +62,6 @@ pub(super) struct Spelling {
     told: Languages,
     /// The names, as in URLs.
     names: ByLength,
-}
-
-/// Words by how many letters they have, each with which ones, so that most are passed over without comparing them.
-#[derive(Debug)]
-struct ByLength {
-    words: Vec<(Letters, String)>,
-    /// For each length where its words start; one more at the end.
-    starts: Vec<usize>,
-}
-
-impl ByLength {
-    fn of<'a>(words: impl Iterator<Item = &'a str>) -> ByLength {
-        let mut counted: Vec<(usize, Letters, String)> =
-            words.map(|word| (word.chars().count(), Letters::of(word), word.to_owned())).collect();
-        counted.sort();
-        let longest = counted.last().map_or(0, |(length, ..)| *length);
-        let starts = (0..=longest + 1).map(|length| counted.partition_point(|(other, ..)| *other < length)).collect();
-        ByLength { words: counted.into_iter().map(|(_, letters, word)| (letters, word)).collect(), starts }
-    }
-
-    /// Those that are no further than `limit` from a word, with how far they are.
-    fn near(&self, word: &str, limit: usize) -> Vec<(usize, &str)> {
-        let length = word.chars().count();
-        let start = |length: usize| self.starts.get(length).copied().unwrap_or(self.words.len());
-        let alike = &self.words[start(length.saturating_sub(limit))..start(length + limit + 1)];
-        nearest(word, limit, alike.iter().map(|(letters, other)| (letters, other.as_str())), |other| other)
-    }
 }
 
 impl Spelling {
@@ -201,7 +174,7 @@ impl Spelling {
             let mut rest = name.chars();
             name.chars().count() <= most && query.chars().all(|letter| rest.any(|other| other == letter))
         };
-        let likely = self.names.words.iter().filter(|(other, _)| letters.are_among(other)).map(|(_, name)| name.as_str());
+        let likely = self.names.all().filter(|(other, _)| letters.are_among(other)).map(|(_, name)| name);
         let mut found: Vec<&str> = likely.filter(has_all).collect();
         found.sort_by_key(|name| name.chars().count());
         found.truncate(MOST);

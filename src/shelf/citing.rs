@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::{Lookup, Shelf};
+use super::Shelf;
 use crate::language::Language;
 use crate::record::{Authority, Citation, DocumentKind};
 use crate::rule_number::RuleNumber;
@@ -23,6 +23,20 @@ pub enum Citer {
     Section(u32),
 }
 
+/// Who cites what.
+#[derive(Debug, Default)]
+pub(super) struct Citing {
+    cited_by: HashMap<RuleNumber, Vec<Citer>>,
+    /// Who cites the sections of tournament documents.
+    pub(super) sections: HashMap<(DocumentKind, String), Vec<Citer>>,
+    /// The rulings that name a keyword, by its rule.
+    named_by: HashMap<RuleNumber, Vec<u32>>,
+    /// The rulings that cite a rule by another number, that of their day.
+    renumbered: HashMap<RuleNumber, Vec<u32>>,
+    /// For each current rule of a translation, the number that it has in English today.
+    translated: HashMap<u32, RuleNumber>,
+}
+
 /// What is the same in every language.
 #[derive(PartialEq, Eq, Hash)]
 enum Original<'a> {
@@ -35,17 +49,17 @@ enum Original<'a> {
 impl Shelf {
     /// The texts that cite this very number of today, in whatever language: rules, then glossary entries, rulings and sections.
     pub fn cited_by(&self, number: RuleNumber) -> &[Citer] {
-        self.lookup.cited_by.get(&number).map_or(&[], Vec::as_slice)
+        self.lookup.citing.cited_by.get(&number).map_or(&[], Vec::as_slice)
     }
 
     /// The rulings that name the keyword whose rule this is.
     pub fn named_by(&self, number: RuleNumber) -> &[u32] {
-        self.lookup.named_by.get(&number).map_or(&[], Vec::as_slice)
+        self.lookup.citing.named_by.get(&number).map_or(&[], Vec::as_slice)
     }
 
     /// The rulings that cite this number or one under it, but give another one: that of their day.
     pub fn renumbered(&self, number: RuleNumber) -> &[u32] {
-        self.lookup.renumbered.get(&number).map_or(&[], Vec::as_slice)
+        self.lookup.citing.renumbered.get(&number).map_or(&[], Vec::as_slice)
     }
 
     /// Some texts that cite, each once: of a rule or section in several languages the one in this language, or else the English one.
@@ -89,7 +103,7 @@ impl Shelf {
         match citer {
             Citer::Rule(at) => {
                 let own = self.rules[at as usize].rule.number;
-                Some(Original::Rule(self.lookup.translated.get(&at).copied().unwrap_or(own)))
+                Some(Original::Rule(self.lookup.citing.translated.get(&at).copied().unwrap_or(own)))
             }
             Citer::Glossary(_) => Some(Original::Entries),
             Citer::Section(at) => {
@@ -104,55 +118,52 @@ impl Shelf {
 
     /// Enters the current rules, entries and rulings under what they cite and name.
     pub(super) fn add_citing(&mut self) {
-        let mut lookup = std::mem::take(&mut self.lookup);
-        // Following looks numbers up.
-        std::mem::swap(&mut lookup.numbers, &mut self.lookup.numbers);
-        self.rules_to(&mut lookup);
-        self.entries_to(&mut lookup);
-        self.rulings_to(&mut lookup);
-        std::mem::swap(&mut lookup.numbers, &mut self.lookup.numbers);
-        self.lookup = lookup;
+        let mut citing = Citing::default();
+        self.rules_to(&mut citing);
+        self.entries_to(&mut citing);
+        self.rulings_to(&mut citing);
+        self.lookup.citing = citing;
     }
 
-    fn rules_to(&self, lookup: &mut Lookup) {
+    fn rules_to(&self, citing: &mut Citing) {
         for (position, text) in (0..).zip(&self.rules) {
             let Some(book) = self.current_among(&text.books) else { continue };
             for citation in text.all_citations() {
                 let numbers = citation.rules().flat_map(|number| self.numbers_today(Some(book), number));
-                numbers.for_each(|number| lookup.add(number, Citer::Rule(position)));
-                lookup.add_to_sections(Citer::Rule(position), citation);
+                numbers.for_each(|number| citing.add(number, Citer::Rule(position)));
+                citing.add_to_sections(Citer::Rule(position), citation);
             }
             if self.books[book as usize].edition.language != Language::English
                 && let Some(&today) = self.numbers_today(Some(book), text.rule.number).first()
             {
-                lookup.translated.insert(position, today);
+                citing.translated.insert(position, today);
             }
         }
     }
 
-    fn entries_to(&self, lookup: &mut Lookup) {
+    fn entries_to(&self, citing: &mut Citing) {
         for (position, entry) in (0..).zip(&self.glossary) {
             let Some(book) = self.current_among(&entry.books) else { continue };
             for citation in &entry.citations {
                 let numbers = citation.rules().flat_map(|number| self.numbers_today(Some(book), number));
-                numbers.for_each(|number| lookup.add(number, Citer::Glossary(position)));
-                lookup.add_to_sections(Citer::Glossary(position), citation);
+                numbers.for_each(|number| citing.add(number, Citer::Glossary(position)));
+                citing.add_to_sections(Citer::Glossary(position), citation);
             }
         }
     }
 
-    fn rulings_to(&self, lookup: &mut Lookup) {
+    fn rulings_to(&self, citing: &mut Citing) {
         for (position, ruling) in (0..).zip(&self.rulings).filter(|(_, ruling)| ruling.authority != Authority::Fan) {
             for term in &ruling.terms {
-                let rulings = lookup.named_by.entry(term.number).or_default();
+                let rulings = citing.named_by.entry(term.number).or_default();
                 if rulings.last() != Some(&position) {
                     rulings.push(position);
                 }
             }
             for number in ruling.citations.iter().flat_map(Citation::rules) {
                 for today in self.numbers_today(self.book_of_ruling(ruling), number) {
-                    lookup.add(today, Citer::Ruling(position));
-                    lookup.add_renumbered(today, position, &ruling.citations);
+                    citing.add(today, Citer::Ruling(position));
+                    citing.add_renumbered(today, position, &ruling.citations);
                 }
             }
         }
@@ -169,7 +180,7 @@ impl Shelf {
     }
 }
 
-impl Lookup {
+impl Citing {
     /// Enters a text under a number that it cites.
     pub(super) fn add(&mut self, number: RuleNumber, citer: Citer) {
         let citers = self.cited_by.entry(number).or_default();

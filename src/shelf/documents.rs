@@ -7,7 +7,8 @@ use crate::library::{DocumentEntry, SectionEntry};
 use crate::record::{Authority, Citation, DocumentKind, Target};
 use crate::rule_number::RuleNumber;
 
-use super::{Citer, Lookup, Shelf};
+use super::citing::Citing;
+use super::{Citer, Shelf};
 
 impl Shelf {
     /// A document by its name in URLs.
@@ -64,7 +65,7 @@ impl Shelf {
 
     /// The texts that cite a section, in whatever language either is, each once: rules, entries, rulings, then sections.
     pub fn citing_section(&self, kind: DocumentKind, number: &str) -> &[Citer] {
-        self.lookup.section_cited_by.get(&(kind, number.to_owned())).map_or(&[], Vec::as_slice)
+        self.lookup.citing.sections.get(&(kind, number.to_owned())).map_or(&[], Vec::as_slice)
     }
 
     /// The English edition whose numbers a document gives, the newest for an undated one. An edition that no rule is followed through is
@@ -89,15 +90,15 @@ impl Shelf {
                 citers.extend(self.numbers_today(book, number).into_iter().map(|number| (number, position as u32)));
             }
         }
-        citers.into_iter().for_each(|(number, section)| self.lookup.add(number, Citer::Section(section)));
+        citers.into_iter().for_each(|(number, section)| self.lookup.citing.add(number, Citer::Section(section)));
         for (position, ruling) in self.library.rulings.iter().enumerate().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
-            ruling.citations.iter().for_each(|citation| self.lookup.add_to_sections(Citer::Ruling(position as u32), citation));
+            ruling.citations.iter().for_each(|citation| self.lookup.citing.add_to_sections(Citer::Ruling(position as u32), citation));
         }
         for (position, section) in self.library.sections.iter().enumerate() {
             let document = &self.library.documents[section.document as usize];
             if document.authority != Authority::Fan {
                 let elsewhere = section.own_citations().filter(|citation| !means_itself(citation, document, section));
-                elsewhere.for_each(|citation| self.lookup.add_to_sections(Citer::Section(position as u32), citation));
+                elsewhere.for_each(|citation| self.lookup.citing.add_to_sections(Citer::Section(position as u32), citation));
             }
         }
     }
@@ -109,13 +110,13 @@ fn means_itself(citation: &Citation, document: &DocumentEntry, section: &Section
     DocumentKind::of(citation.document) == Some(document.head.kind) && citation.targets.iter().all(is_own)
 }
 
-impl Lookup {
+impl Citing {
     /// Enters a text under every section that a citation of it means.
     pub(super) fn add_to_sections(&mut self, citer: Citer, citation: &Citation) {
         let Some(kind) = DocumentKind::of(citation.document) else { return };
         for target in &citation.targets {
             if let Target::Section(number) = target {
-                let citers = self.section_cited_by.entry((kind, number.clone())).or_default();
+                let citers = self.sections.entry((kind, number.clone())).or_default();
                 if !citers.contains(&citer) {
                     citers.push(citer);
                 }

@@ -82,7 +82,7 @@ impl Shelf {
         let (&first, &last) = (series.first()?, series.last()?);
         let since = |book: u32| self.books[book as usize].edition.effective;
         let following = series.partition_point(|&book| since(book) <= Some(day));
-        let broken = self.breaking_off(language).into_iter().rfind(|&date| date <= day);
+        let broken = self.breaking_off(language).iter().copied().rfind(|&date| date <= day);
         Some(match following.checked_sub(1) {
             None => (first, Choice::BeforeFirst),
             Some(at) if broken > since(series[at]) => (series[at], broken.map_or(Choice::InForce, Choice::PassedOver)),
@@ -101,7 +101,16 @@ impl Shelf {
     }
 
     /// The days of the editions of a language that break off, and so are in no series; the oldest first.
-    pub fn breaking_off(&self, language: Language) -> Vec<Date> {
+    pub fn breaking_off(&self, language: Language) -> &[Date] {
+        self.lookup.breaking_off.get(&language).map_or(&[], Vec::as_slice)
+    }
+
+    /// Looks them up once: every ruling asks.
+    pub(super) fn add_breaking_off(&mut self) {
+        self.lookup.breaking_off = Language::ALL.into_iter().map(|language| (language, self.which_break_off(language))).collect();
+    }
+
+    fn which_break_off(&self, language: Language) -> Vec<Date> {
         let of_language = self.books.iter().filter(|book| book.edition.language == language);
         let dated = of_language.filter(|book| self.breaks_off(book)).filter_map(|book| book.edition.effective);
         let stands = |date: &Date| self.series(language).iter().any(|&book| self.since(book) == Some(*date));

@@ -5,6 +5,8 @@
 use axum::extract::Path;
 use axum::http::HeaderValue;
 use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use crate::language::Language;
 use crate::rule_number::{Level, RuleNumber, Subrule};
@@ -16,9 +18,21 @@ use super::frame::{CHANGING, OF_EDITION};
 use super::place::{self, Place};
 use super::problem::{Link, Problem};
 use super::reader::{self, say};
-use super::sides::{self, SidesAsked};
+use super::sides;
 use super::site::{Held, Holdings};
 use super::{chapter, contents, rule, section, whole, words};
+
+/// What is wanted on the page of a rule: which languages, and of which day.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct RulesAsked {
+    /// Languages, divided by commas; the first one leads.
+    pub(super) lang: Option<String>,
+    /// Another language beside them: what the form on the page sends.
+    pub(super) beside: Option<String>,
+    /// A day, as the API takes it.
+    as_of: Option<String>,
+}
 
 /// `/rules`
 pub(super) async fn english(held: Held) -> Result<Response, Problem> {
@@ -26,12 +40,12 @@ pub(super) async fn english(held: Held) -> Result<Response, Problem> {
 }
 
 /// `/rules/{at}`: a number, or an edition.
-pub(super) async fn english_at(held: Held, Path(at): Path<String>, Loose(asked): Loose<SidesAsked>) -> Result<Response, Problem> {
+pub(super) async fn english_at(held: Held, Path(at): Path<String>, Loose(asked): Loose<RulesAsked>) -> Result<Response, Problem> {
     page_asked(&held, Language::English, &at, &asked.want)
 }
 
 /// A rule beside others, as of a day, or as it is today.
-fn page_asked(held: &Holdings, language: Language, at: &str, asked: &SidesAsked) -> Result<Response, Problem> {
+fn page_asked(held: &Holdings, language: Language, at: &str, asked: &RulesAsked) -> Result<Response, Problem> {
     if let (Some(day), Some((number, _))) = (ask::day("as_of", asked.as_of.as_deref())?, read(at)) {
         let place = Place::as_of(&held.live.shelf, language, day)?;
         return Ok(Redirect::to(&place.href(number)).into_response());
@@ -56,7 +70,7 @@ pub(super) async fn foreign(held: Held, Path(code): Path<String>) -> Result<Resp
 pub(super) async fn foreign_at(
     held: Held,
     Path((code, at)): Path<(String, String)>,
-    Loose(asked): Loose<SidesAsked>,
+    Loose(asked): Loose<RulesAsked>,
 ) -> Result<Response, Problem> {
     match canonical_language(&held, &code)? {
         Ok(language) => page_asked(&held, language, &at, &asked.want),

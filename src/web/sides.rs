@@ -6,8 +6,6 @@ use std::collections::HashSet;
 
 use askama::Template;
 use axum::response::{IntoResponse, Redirect, Response};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
 use crate::language::Language;
 use crate::lineage::Verdict;
@@ -20,25 +18,13 @@ use super::place::{self, Place};
 use super::problem::{Link, Problem};
 use super::reader::{self, say};
 use super::rule::Neighbour;
-use super::rules::{crumbs, no_such_rule};
+use super::rules::{RulesAsked, crumbs, no_such_rule};
 use super::site::Holdings;
 use super::text::{Safe, number as number_html};
 use super::{verdict, words};
 
 /// The most languages beside each other.
 const MAX_SIDES: usize = 3;
-
-/// What is wanted on the page of a rule: which languages, and of which day.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(super) struct SidesAsked {
-    /// Languages, divided by commas; the first one leads.
-    pub(super) lang: Option<String>,
-    /// Another language beside them: what the form on the page sends.
-    pub(super) beside: Option<String>,
-    /// A day, as the API takes it.
-    pub(super) as_of: Option<String>,
-}
 
 /// The book of one language.
 struct Side {
@@ -94,7 +80,7 @@ struct SidesPage {
 }
 
 /// Where an address with languages leads: to the page of one, or to several side by side. None when it names none.
-pub(super) fn answer(held: &Holdings, at: &str, asked: &SidesAsked) -> Option<Result<Response, Problem>> {
+pub(super) fn answer(held: &Holdings, at: &str, asked: &RulesAsked) -> Option<Result<Response, Problem>> {
     let given = |value: &Option<String>| value.clone().unwrap_or_default();
     let wanted = format!("{},{}", given(&asked.lang), given(&asked.beside));
     let mut codes: Vec<&str> = wanted.split([',', ' ']).filter(|code| !code.is_empty()).collect();
@@ -102,7 +88,7 @@ pub(super) fn answer(held: &Holdings, at: &str, asked: &SidesAsked) -> Option<Re
     if codes.is_empty() { None } else { Some(in_languages(held, at, &codes, asked)) }
 }
 
-fn in_languages(held: &Holdings, at: &str, codes: &[&str], asked: &SidesAsked) -> Result<Response, Problem> {
+fn in_languages(held: &Holdings, at: &str, codes: &[&str], asked: &RulesAsked) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let mut places: Vec<Place<'_>> = Vec::new();
     for code in codes {
