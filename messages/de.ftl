@@ -242,7 +242,7 @@ home-how-to-load = Wie man eines lädt
 
 ## Regelwerke und ihre Fassungen
 
-place-since = gültig ab { $date }
+place-since = in Kraft seit { $date }
 place-numbered-between = undatiert, nummeriert wie zwischen dem { $first } und dem { $last }
 place-numbered-on = undatiert, nummeriert wie am { $date }
 place-part = ein Teil des Regelwerks
@@ -276,7 +276,7 @@ notice-english-today = Englisch, heute
 
 rule-nth = Nr. { $nth } unter dieser Nummer
 rule-untold = Nicht übersetzt: Die Quelle auf { $book } hat hier einen Text auf { $text }.
-rule-around = Um { $number } herum
+rule-around = Rund um { $number }
 rule-around-this = Um diese Regel herum
 rule-notes = Anmerkungen zu { $number }
 cited-by = { $count }-mal zitiert
@@ -416,7 +416,7 @@ verdict-unknown-meaning = nicht sicher genug für eine Aussage; gezeigt wird, wa
 ## Die Geschichte einer Regel
 
 history-title = CR { $number } · Geschichte
-history-another = Eine andere Fundstelle
+history-another = Eine andere Regelnummer
 history-as-of = Stand
 history-any-day = beliebiger Tag
 history-to = bis
@@ -847,6 +847,7 @@ section-in-language = { $section }, auf { $language }
 section-missing = im hier vorhandenen Dokument { $document } gibt es keinen Abschnitt { $section }
 section-source = { $path }, Zeilen { $first } bis { $last }
 section-not-in-english = Dieser Abschnitt ist auf { $language } und nicht auf Englisch vorhanden.
+document-older = Die Regeln hier sind vom { $date } und damit viel neuer als dieses Dokument; es kann inzwischen ersetzt worden sein.
 section-below = In diesem Abschnitt
 section-all-as-json = Alle { $count } als JSON
 section-as-json = Dieser Abschnitt als JSON

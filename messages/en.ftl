@@ -895,6 +895,7 @@ section-in-language = { $section }, in { $language }
 section-missing = there is no section { $section } in the { $document } that is held here
 section-source = { $path }, lines { $first } to { $last }
 section-not-in-english = This section is held in { $language } and not in English.
+document-older = The rules held here are of { $date }, long after this document; it may have been replaced since.
 section-below = In this section
 section-all-as-json = All { $count } as JSON
 section-as-json = This section as JSON

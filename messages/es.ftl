@@ -896,6 +896,7 @@ section-in-language = { $section }, en { $language }
 section-missing = no hay ninguna sección { $section } en el documento { $document } disponible aquí
 section-source = { $path }, líneas { $first } a { $last }
 section-not-in-english = Esta sección está disponible en { $language } y no en inglés.
+document-older = Las reglas de aquí son del { $date }, muy posteriores a este documento; puede que haya sido sustituido.
 section-below = En esta sección
 section-all-as-json = Todo ({ $count }) en JSON
 section-as-json = Esta sección en JSON

@@ -325,8 +325,8 @@ rule-around-this = Autour de cette règle
 rule-notes = Notes sur { $number }
 cited-by =
     { $count ->
-        [one] { $count } citation
-       *[other] { $count } citations
+        [one] citée { $count } fois
+       *[other] citée { $count } fois
     }
 rule-cited-by-texts =
     { $count ->
@@ -464,7 +464,7 @@ verdict-unknown-meaning = pas assez sûr pour le dire ; les candidates sont mont
 ## L’histoire d’une règle
 
 history-title = CR { $number } · historique
-history-another = Une autre citation
+history-another = Un autre numéro
 history-as-of = du
 history-any-day = n’importe quel jour
 history-to = au
@@ -884,7 +884,7 @@ count-sections-of-documents =
        *[other] { $count } sections de documents
     }
 document-tournament = Documents de tournoi
-document-release = Sortie
+document-release = Publication
 document-release-notes = Notes de publication
 document-notes = Notes
 document-house = Notes de la maison
@@ -895,6 +895,7 @@ section-in-language = { $section }, en { $language }
 section-missing = il n’y a pas de section { $section } dans le document { $document } disponible ici
 section-source = { $path }, lignes { $first } à { $last }
 section-not-in-english = Cette section est disponible en { $language } et non en anglais.
+document-older = Les règles d’ici sont du { $date }, bien après ce document ; il a pu être remplacé depuis.
 section-below = Dans cette section
 section-all-as-json = Les { $count } en JSON
 section-as-json = Cette section en JSON

@@ -896,6 +896,7 @@ section-in-language = { $section }, in { $language }
 section-missing = non c’è alcuna sezione { $section } nel documento { $document } disponibile qui
 section-source = { $path }, righe da { $first } a { $last }
 section-not-in-english = Questa sezione è disponibile in { $language } e non in inglese.
+document-older = La data delle regole qui disponibili, { $date }, è molto successiva a questo documento, che può essere stato sostituito.
 section-below = In questa sezione
 section-all-as-json = Tutto ({ $count }) in JSON
 section-as-json = Questa sezione in JSON

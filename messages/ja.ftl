@@ -664,6 +664,7 @@ section-in-language = { $section }、{ $language }版
 section-missing = 収録されている{ $document }にセクション{ $section }はありません
 section-source = { $path }、{ $first }～{ $last }行目
 section-not-in-english = このセクションは英語では収録されておらず、{ $language }で収録されています。
+document-older = ここにあるルールは{ $date }のもので、この文書よりずっと新しいため、この文書は改訂されている可能性があります。
 section-below = このセクションの内容
 section-all-as-json = { $count }件すべてのJSON
 section-as-json = このセクションのJSON

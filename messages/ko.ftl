@@ -665,6 +665,7 @@ section-in-language = { $section }, { $language }판
 section-missing = 보유한 { $document } 문서에 { $section } 절이 없습니다
 section-source = { $path }, { $first }~{ $last }행
 section-not-in-english = 이 절은 영어판이 아니라 { $language }판으로 보유하고 있습니다.
+document-older = 여기에 있는 규칙은 { $date }의 것으로 이 문서보다 훨씬 새것입니다. 이 문서는 그 뒤에 개정되었을 수 있습니다.
 section-below = 이 절의 내용
 section-all-as-json = 전체 { $count }개의 JSON
 section-as-json = 이 절의 JSON

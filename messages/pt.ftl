@@ -885,6 +885,7 @@ section-in-language = { $section }, em { $language }
 section-missing = não há seção { $section } no documento { $document } do acervo
 section-source = { $path }, linhas { $first } a { $last }
 section-not-in-english = Esta seção está no acervo em { $language } e não em inglês.
+document-older = As regras daqui são de { $date }, muito posteriores a este documento; ele pode ter sido substituído.
 section-below = Nesta seção
 section-all-as-json = Ver tudo ({ $count }) em JSON
 section-as-json = Esta seção em JSON

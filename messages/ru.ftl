@@ -953,6 +953,7 @@ section-in-language = { $section }, язык: { $language }
 section-missing = в документе { $document } из собрания нет раздела { $section }
 section-source = { $path }, строки { $first }–{ $last }
 section-not-in-english = На английском этого раздела в собрании нет; язык текста: { $language }.
+document-older = Правила здесь — от { $date }, намного новее этого документа; с тех пор его могли заменить.
 section-below = В этом разделе
 section-all-as-json = Все ({ $count }) в JSON
 section-as-json = Этот раздел в JSON

@@ -664,6 +664,7 @@ section-in-language = { $section }，{ $language }版
 section-missing = 收录的{ $document }中没有小节{ $section }
 section-source = { $path }，第{ $first }至{ $last }行
 section-not-in-english = 此小节收录有{ $language }版，但无英文版。
+document-older = 此处的规则日期为{ $date }，远晚于本文档；本文档可能已被取代。
 section-below = 本小节内容
 section-all-as-json = 全部{ $count }条的JSON
 section-as-json = 此小节的JSON

@@ -664,6 +664,7 @@ section-in-language = { $section }，{ $language }版
 section-missing = 收錄的{ $document }中沒有小節{ $section }
 section-source = { $path }，第{ $first }至{ $last }行
 section-not-in-english = 此小節收錄有{ $language }版，但無英文版。
+document-older = 此處的規則日期為{ $date }，遠晚於本文件；本文件可能已被取代。
 section-below = 本小節內容
 section-all-as-json = 全部{ $count }條的JSON
 section-as-json = 此小節的JSON

@@ -141,7 +141,10 @@ struct Ground {
 impl<'s> Checker<'s> {
     /// A checker that follows numbers to the edition of a day, or to the newest. None where there is no dated edition to follow them through.
     pub fn new(shelf: &'s Shelf, language: Language, to: Option<Date>) -> Option<Checker<'s>> {
-        let series = [language, Language::English].into_iter().find(|&series| !shelf.series(series).is_empty())?;
+        // A translation may end years before the English editions whose numbers it has: through those a number is followed to today.
+        let since = |series: Language| shelf.series(series).last().map(|&book| shelf.since(book));
+        let series =
+            [language, Language::English].into_iter().filter(|&series| since(series).is_some()).max_by_key(|&series| since(series))?;
         let newest = *shelf.series(series).last()?;
         let to = match to {
             Some(day) => shelf.edition_for(series, day)?.0,

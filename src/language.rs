@@ -3,11 +3,11 @@
 //! One row a language; code asks `language.words().contents` and never spells `"Contents"`.
 
 use std::fmt;
-use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
 pub mod citing;
+mod code;
 pub mod documents;
 mod keyword_names;
 pub mod naming;
@@ -143,27 +143,6 @@ impl fmt::Display for Language {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("unknown language {0:?}: expected one of en, fr, de, es, it, pt, ru, ja, ko, zh-Hans, zh-Hant")]
 pub struct UnknownLanguage(pub String);
-
-impl FromStr for Language {
-    type Err = UnknownLanguage;
-
-    /// Reads a code in any case, and the codes that other tools use: `zh`, `zhs`, `zht`, `jp`, `kr`, `cn`, `tw`.
-    fn from_str(code: &str) -> Result<Language, UnknownLanguage> {
-        let lower = code.trim().to_ascii_lowercase().replace('_', "-");
-        if let Some(language) = Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(&lower)) {
-            return Ok(language);
-        }
-        match lower.as_str() {
-            "zh" | "zhs" | "cn" | "zh-cn" | "zh-sg" => Ok(Language::ChineseSimplified),
-            "zht" | "tw" | "zh-tw" | "zh-hk" => Ok(Language::ChineseTraditional),
-            "jp" => Ok(Language::Japanese),
-            "kr" => Ok(Language::Korean),
-            "sp" => Ok(Language::Spanish),
-            "pt-br" => Ok(Language::Portuguese),
-            _ => Err(UnknownLanguage(code.to_owned())),
-        }
-    }
-}
 
 static ENGLISH: Words = Words {
     code: "en",

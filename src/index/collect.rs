@@ -21,6 +21,8 @@ pub(super) struct Sweep<'a> {
     pub(super) keep: usize,
     pub(super) sort: Sort,
     pub(super) reader: Option<Language>,
+    /// What can be read instead where nothing is in that language.
+    pub(super) second: Language,
     /// Whether a question is asked.
     pub(super) is_question: bool,
     /// Records that the query names, the first one first, as documents.
@@ -141,7 +143,9 @@ impl Going<'_> {
         }
         let sweep = self.sweep;
         let behind = |document: DocId| sweep.facts.more(document).map_or(0, |more| more.behind);
-        let worth = |key: u64, document: DocId| (key & READER, sweep.answers.contains(&document), Reverse(behind(document)));
+        let is_second = |document: DocId| sweep.facts.get(document).is_some_and(|fact| fact.language == position(sweep.second) as u8);
+        let worth =
+            |key: u64, document: DocId| (key & READER, is_second(document), sweep.answers.contains(&document), Reverse(behind(document)));
         let (own, shown) = (worth(key, document), worth(leader.shown.0, leader.shown.1));
         let later = WEIGHTS.later_subrule.factor;
         let number = |document: DocId| sweep.facts.more(document).and_then(|more| more.number);

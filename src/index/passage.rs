@@ -18,7 +18,7 @@ use crate::record::{BlockForm, OtherName};
 /// About how many letters are shown.
 const SHOWN: usize = 240;
 /// How much longer a text may be and still be shown whole.
-const SHOWN_WHOLE: usize = 300;
+const SHOWN_WHOLE: usize = 470;
 /// How many letters before the first mark a sentence may start and be shown from there.
 const LEAD: usize = 90;
 /// How many letters before the first mark are shown when no sentence starts there.

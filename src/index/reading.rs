@@ -126,6 +126,7 @@ impl Reading<'_> {
         if is_whole {
             self.find_nickname(&words, meant);
             self.find_terms(&words, meant);
+            self.find_card(&words, meant);
         }
         // Cards are called after keywords in every language: who types nothing else may want the rule. So does who speaks that language.
         let is_first = |keyword: &ForeignKeyword| keyword.is_whole || meant.spoken.contains(&keyword.language());
@@ -198,6 +199,14 @@ impl Reading<'_> {
                 meant.terms.push(slug(&self.shelf.glossary[*at as usize].entry.term));
             }
         }
+    }
+
+    /// The cards that the whole query names.
+    fn find_card(&self, words: &[Word<'_>], meant: &mut Meant) {
+        let query: Vec<&str> = words.iter().map(Word::read).collect();
+        let items = Some(self.items(&query.join(" "))).filter(|items| !items.is_empty()).unwrap_or(&meant.nearly);
+        let card = |item: &Item| if let Item::Card(at) = item { Some(*at) } else { None };
+        meant.whole_cards = items.iter().map(card).collect::<Option<_>>().unwrap_or_default();
     }
 
     /// The one title that is all the query speaks of: `explain banding`, `crew 3`.

@@ -196,6 +196,7 @@ impl Live {
             keep,
             sort: asked.request.sort,
             reader: meant.and_then(Meant::speaks).or(asked.reader),
+            second: asked.request.reader.unwrap_or(Language::English),
             is_question: meant.is_some_and(|meant| meant.is_question && !meant.is_of_cards()),
             named: items.filter_map(|&item| self.facts.document_of(item)).collect(),
             answers: meant.filter(|meant| meant.is_question).map_or_else(Vec::new, |meant| most_likely(&meant.answered)),

@@ -123,6 +123,7 @@ impl Live {
         let mut wanted = copied(filters);
         let all = each_once(&meant.wanted).into_iter().map(|part| planner.node(part)).collect::<Result<Vec<_>, _>>()?;
         let mut answers = answers(planner, asked, meant);
+        answers.extend(meant.whole_cards.iter().map(|&card| self.under_card(planner, card)));
         // What was asked with all the words is as good as a text with all the words; of many words hardly any text has all.
         let answered = if meant.is_long { &meant.answered } else { &meant.answered_whole };
         if !answered.documents.is_empty() && meant.wanted.len() > 1 {
@@ -169,6 +170,7 @@ impl Live {
             }
             let mut wanted = copied(filters);
             either.extend(meant.nearly.iter().map(|&item| self.item(planner, item)));
+            either.extend(meant.whole_cards.iter().map(|&card| self.under_card(planner, card)));
             wanted.push((Occur::Must, without_score(union(either, 1))));
             wanted.extend(copies(&lookups).into_iter().map(|lookup| (Occur::Should, lookup)));
             wanted.push((Occur::Should, self.all_of(planner, &meant.wanted)?));
@@ -269,7 +271,8 @@ impl Live {
             let all: Vec<Node> = meant.names.iter().chain(&meant.wanted).cloned().collect();
             bonuses.extend(planner.node(&Node::All(all)).map(|all| scored(all, WEIGHTS.names_and_words.factor)));
         }
-        bonuses.extend(meant.cards.iter().map(|&card| scored(self.under_card(planner, card), WEIGHTS.card_named.factor)));
+        let named = meant.cards.iter().chain(&meant.whole_cards);
+        bonuses.extend(named.map(|&card| scored(self.under_card(planner, card), WEIGHTS.card_named.factor)));
         bonuses.extend(meant.perhaps.iter().take(8).map(|&card| scored(self.under_card(planner, card), WEIGHTS.card_perhaps.factor)));
         bonuses.into_iter().map(|bonus| (Occur::Should, bonus)).collect()
     }

@@ -35,6 +35,11 @@ impl Shelf {
         counted(earlier.iter().map(|pair| pair.older))
     }
 
+    /// How many rulings of a card there are, wordings that were replaced not counted.
+    pub fn rulings_that_hold(&self, card: u32) -> usize {
+        self.cards[card as usize].rulings.iter().filter(|&&ruling| self.later_wording_on(ruling, card).is_none()).count()
+    }
+
     /// The later wording of a ruling on one of its cards.
     pub fn later_wording_on(&self, ruling: u32, card: u32) -> Option<u32> {
         let reworded = self.reworded(ruling);

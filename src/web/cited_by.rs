@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::index::Item;
+use crate::language::Language;
 use crate::lineage::Verdict;
 use crate::rule_number::{Level, RuleNumber};
 use crate::shelf::{Citer, Shelf};
@@ -90,6 +91,17 @@ fn named(shelf: &Shelf, number: RuleNumber) -> Option<RuleNumber> {
     [Some(number), number.rule()].into_iter().flatten().find(|&number| !shelf.named_by(number).is_empty())
 }
 
+/// Those that rulings in the reader's language name, or else English ones, or else any.
+fn own_names(place: &Place<'_>, rulings: &[u32], rule: RuleNumber) -> Vec<String> {
+    let shelf = place.shelf;
+    let of_language = |language: Language| {
+        let own: Vec<u32> = rulings.iter().copied().filter(|&at| shelf.rulings[at as usize].language == language).collect();
+        keywords(shelf, &own, rule)
+    };
+    let own = [place.language(), Language::English].into_iter().map(of_language).find(|names| !names.is_empty());
+    own.unwrap_or_else(|| keywords(shelf, rulings, rule))
+}
+
 /// Every keyword and term of a rule that some rulings name.
 fn keywords(shelf: &Shelf, rulings: &[u32], rule: RuleNumber) -> Vec<String> {
     let terms = rulings.iter().flat_map(|&at| &shelf.rulings[at as usize].terms).filter(|term| term.number == rule);
@@ -149,7 +161,12 @@ pub(super) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
         tiers.push(Tier {
             id: "keyword",
             name: say!("cited-by-keyword"),
-            meaning: say!("cited-by-keyword-meaning", count = named.len(), keyword = words::listed(&keywords), rule = rule),
+            meaning: say!(
+                "cited-by-keyword-meaning",
+                count = named.len(),
+                keyword = words::listed(&own_names(place, named, rule)),
+                rule = rule
+            ),
             count: words::count(named.len()),
             open: citers.is_empty(),
             rows: named.iter().take(SHOWN).filter_map(|&at| naming_row(shelf, at, rule)).collect(),

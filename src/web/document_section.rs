@@ -99,7 +99,7 @@ fn show(held: &Holdings, language: Language, document: &str, slug: &str) -> Resu
         title: if section.section.title.is_empty() { document.head.title.clone() } else { section.section.title.clone() },
         lang: words::lang(language),
         notes: documents::notes(document),
-        notice: notice(shelf, document, section),
+        notice: [notice(shelf, document, section), documents::older(shelf, document)].join(" ").trim().to_owned(),
         blocks: blocks::of(shelf, section),
         below: below.map(link).collect(),
         rows,

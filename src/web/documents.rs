@@ -27,6 +27,9 @@ use super::reader::say;
 use super::site::{Held, Holdings};
 use super::words;
 
+/// A tournament document that is so many days older than the rules was most likely replaced: new ones come several times a year.
+const OLDER: i32 = 365;
+
 /// Documents of one kind.
 struct Group {
     name: String,
@@ -154,6 +157,15 @@ pub(super) fn notes(document: &DocumentEntry) -> Vec<Note> {
     }
     notes.extend(words::authority(document.authority).map(Note::new));
     notes
+}
+
+/// What to say of a tournament document that is far older than the rules; nothing of one that is not.
+pub(super) fn older(shelf: &Shelf, document: &DocumentEntry) -> String {
+    let newest = shelf.current_book(Language::English).and_then(|book| shelf.since(book));
+    match (newest, document.head.effective.filter(|_| document.head.kind.cited_as().is_some())) {
+        (Some(newest), Some(day)) if (newest - day).get_days() > OLDER => say!("document-older", date = words::day(newest)),
+        _ => String::new(),
+    }
 }
 
 fn show(held: &Holdings, language: Option<Language>) -> Result<Response, Problem> {

@@ -14,6 +14,9 @@ use super::place::Place;
 use super::reader::say;
 use super::symbol;
 
+/// What parts paragraphs. The second one stands inside of lines of rulebooks, before spaces.
+const BREAKS: [char; 2] = ['\n', '\u{2028}'];
+
 /// Markup that is safe to send: whatever a source said in it has been escaped.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Safe(String);
@@ -103,19 +106,20 @@ impl<'a> Marked<'a> {
         Marked { text, citations, ..Marked::default() }
     }
 
-    /// Each paragraph as HTML. Links to rules go where `place` has them; without a place there are none.
+    /// Each paragraph as HTML: some rulebooks break one inside of a line. Links to rules go where `place` has them; without a place there are none.
     pub fn paragraphs(&self, place: Option<&Place<'_>>) -> Vec<Safe> {
         let anchors = self.anchors();
         let mut paragraphs = Vec::new();
         let mut start = 0;
-        for line in self.text.split('\n') {
-            let end = start + line.len();
-            if !line.trim().is_empty() {
+        for line in self.text.split_inclusive(BREAKS) {
+            let said = line.trim_end_matches(BREAKS);
+            let lead = if self.text[..start].ends_with(BREAKS[1]) { said.len() - said.trim_start().len() } else { 0 };
+            if !said.trim().is_empty() {
                 let mut out = String::with_capacity(line.len() * 2);
-                self.write(&mut out, start, end, &anchors, place);
+                self.write(&mut out, start + lead, start + said.len(), &anchors, place);
                 paragraphs.push(Safe(out));
             }
-            start = end + 1;
+            start += line.len();
         }
         paragraphs
     }

@@ -43,6 +43,23 @@ fn door_with(text: &str) -> Door {
 }
 
 #[tokio::test]
+async fn a_tournament_document_far_older_than_the_rules_says_so() {
+    let sample = std::fs::read_to_string(repository("data/tournament/ipg.html")).expect("the sample");
+    for (day, is_old) in [("Sep 25, 2020", true), ("Jun 19, 2026", false)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("ipg.html");
+        std::fs::write(&path, sample.replace("Aug 7, 2026", day).replace("Aug 10, 2026", day)).expect("a file");
+        let library = corpus::read(&[path, repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
+        let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
+        for page in ["/documents/ipg", "/documents/ipg/1"] {
+            let answer = door.get(page).await;
+            assert_eq!(answer.status, 200, "{}", answer.body);
+            assert_eq!(answer.main().contains("may have been replaced since"), is_old, "{page} of {day}: {}", answer.main());
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_section_is_found_by_its_own_title_without_that_of_its_chapter() {
     for (query, uri) in [("tardiness", "/documents/ipg/3.1"), ("what is the penalty for looking at extra cards", "/documents/ipg/2.2")] {
         let found = SAMPLE.json(&format!("/api/v1/search?q={}", query.replace(' ', "+"))).await;

@@ -1,5 +1,7 @@
 //! Every answer of the API is as its own description says, so that a client can be made from that.
 
+use std::collections::HashSet;
+
 use axum::body::Body;
 use axum::http::Request;
 use serde_json::{Map, Value, json};
@@ -139,4 +141,14 @@ async fn a_checked_text_is_answered_as_it_is_described() {
         let wrong = faults(&api, schema(&api, "/api/v1/cite/check", "post", &status.to_string()), &answer.as_json(), "");
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
+}
+
+#[tokio::test]
+async fn every_operation_has_a_name_of_its_own() {
+    let api = door().json("/api/openapi.json").await;
+    let paths = api["paths"].as_object().expect("paths").values();
+    let operations: Vec<&Value> = paths.flat_map(|path| path.as_object().expect("methods").values()).collect();
+    let names: HashSet<&str> = operations.iter().filter_map(|operation| operation["operationId"].as_str()).collect();
+    assert_eq!(names.len(), operations.len(), "{names:?}");
+    assert!(names.contains("rules_number_cited_by"), "{names:?}");
 }

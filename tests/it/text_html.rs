@@ -30,6 +30,7 @@ fn plain_text_is_escaped() {
 fn lines_are_paragraphs_and_blank_ones_are_not() {
     assert_eq!(html(Marked::new("one\n\n \ntwo\n", &[])), ["one", "two"]);
     assert_eq!(html(Marked::new("", &[])), Vec::<String>::new());
+    assert_eq!(html(Marked::new("It is illegal.\u{2028}\u{a0}\u{a0} A restriction", &[])), ["It is illegal.", "A restriction"]);
 }
 
 #[test]

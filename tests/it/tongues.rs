@@ -83,6 +83,61 @@ fn a_word_that_only_foreign_names_have_is_misspelt_among_english_ones() {
 }
 
 #[test]
+fn regions_and_other_names_of_a_language_are_read() {
+    for (code, language) in [
+        ("en-US", Language::English),
+        ("fr_CA", Language::French),
+        ("es-419", Language::Spanish),
+        ("pt-BR", Language::Portuguese),
+        ("zh-Hans-CN", Language::ChineseSimplified),
+        ("zh-SG", Language::ChineseSimplified),
+        ("zh-TW", Language::ChineseTraditional),
+        ("zh-Hant-HK", Language::ChineseTraditional),
+        ("jp", Language::Japanese),
+    ] {
+        assert_eq!(code.parse(), Ok(language), "{code}");
+    }
+    for code in ["", "-", "xx", "xx-en", "en-", "en--US", "english", "en-a/b"] {
+        assert!(code.parse::<Language>().is_err(), "{code}");
+    }
+}
+
+#[test]
+fn the_name_of_a_card_in_any_language_brings_what_was_ruled_on_it() {
+    let mut small = SmallLibrary::default();
+    let [moon, saga] = [small.card("Blood Moon", "It shines."), small.card("Saga of Blood", "It tells of a moon.")];
+    small.library.cards[moon as usize].card.names.insert(Language::German, "Blutmond".to_owned());
+    small.ruling("Only names stay as they are.", &[(Some(moon), "2015-01-23", "wotc")]);
+    small.ruling("With Blood Moon, with any Blood Moon, and with a second Blood Moon it is gone.", &[(Some(saga), "2021-06-18", "wotc")]);
+    let live = live_of(small.library);
+    for (query, reader) in [("blood moon", Language::English), ("Blutmond", Language::German), ("blood mooon", Language::German)] {
+        let hits: Vec<Item> = search(&live, query, reader).hits.into_iter().map(|hit| hit.item).collect();
+        assert_eq!(hits[..2], [Item::Card(moon), Item::Ruling(0)], "{query}");
+    }
+}
+
+#[test]
+fn who_asks_in_another_language_is_shown_english_rather_than_a_third_one() {
+    let (mut small, [english, french]) = SmallLibrary::in_two_languages("2026-08-07");
+    let korean = small.book(Language::Korean, "2026-08-07");
+    for (book, title, text) in [
+        (english, "#Blocking", "A blocker is untapped."),
+        (french, "#Blocage", "Un bloqueur est dégagé."),
+        (korean, "#방어", "blocker 방어 untapped 생물."),
+    ] {
+        small.rule(&[book], "509", title);
+        small.rule(&[book], "509.1a", text);
+    }
+    let live = live_of(small.library);
+    let hits = search(&live, "blocker untapped 방어", Language::German).hits;
+    let Item::Rule(at) = hits[0].item else { panic!("{hits:?}") };
+    assert_eq!(live.shelf.rules[at as usize].language, Language::Korean, "whoever writes Korean reads it");
+    let hits = search(&live, "blocker untapped", Language::German).hits;
+    let Item::Rule(at) = hits[0].item else { panic!("{hits:?}") };
+    assert_eq!(live.shelf.rules[at as usize].language, Language::English);
+}
+
+#[test]
 fn what_all_hits_have_is_not_said_to_be_missing() {
     let mut small = SmallLibrary::default();
     let korean = small.book(Language::Korean, "2021-11-19");

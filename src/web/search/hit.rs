@@ -182,7 +182,7 @@ fn card(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
     let known = Known { text: entry.card.text.as_deref().unwrap_or_default(), ..Known::default() };
     let other_name = passage.other_name.iter().map(|other| Note { lang: words::lang(other.language), ..Note::new(&other.name) });
     let mut notes: Vec<Note> = other_name.collect();
-    notes.push(Note::new(words::counted(entry.rulings.len(), "count-rulings")));
+    notes.push(Note::new(words::counted(shelf.rulings_that_hold(position), "count-rulings")));
     notes.extend(words::authority(entry.authority).map(Note::new));
     let lang = words::lang(entry.origin.language);
     Some(HitBlock {
