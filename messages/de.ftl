@@ -865,6 +865,7 @@ search-also = auch
 
 offline-title = Offline
 offline-about = Alle aktuellen Regeln, das Glossar und die Entscheide, auf diesem Gerät gespeichert und ohne Netz durchsuchbar.
+offline-plain = Hier wird nach Wörtern gesucht, wie sie dastehen, ohne Tippfehler zu berichtigen; Fragen, Kartennamen in anderen Sprachen und Turnierdokumente brauchen das Netz.
 offline-pack = Regeln und Entscheide auf diesem Gerät
 offline-keep = Auf diesem Gerät speichern
 offline-update = Aktualisieren

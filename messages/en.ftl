@@ -914,6 +914,7 @@ search-also = also
 
 offline-title = Offline
 offline-about = All current rules, the glossary and the rulings, kept on this device and searched without a network.
+offline-plain = Here it looks for words as they are typed and mends none; questions, names of cards in other languages and tournament documents need the network.
 offline-pack = Rules and rulings on this device
 offline-keep = Keep on this device
 offline-update = Update

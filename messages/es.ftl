@@ -914,6 +914,7 @@ search-also = también
 
 offline-title = Sin conexión
 offline-about = Todas las reglas actuales, el glosario y las aclaraciones, guardados en este dispositivo y consultables sin red.
+offline-plain = Aquí se buscan las palabras tal como se escriben, sin corregirlas; las preguntas, los nombres de cartas en otros idiomas y los documentos de torneo requieren la red.
 offline-pack = Reglas y aclaraciones en este dispositivo
 offline-keep = Guardar en este dispositivo
 offline-update = Actualizar

@@ -913,6 +913,7 @@ search-also = aussi
 
 offline-title = Hors ligne
 offline-about = Toutes les règles actuelles, le glossaire et les décisions, conservés sur cet appareil et consultables sans réseau.
+offline-plain = Ici, les mots sont cherchés tels quels, sans correction ; les questions, les noms de cartes dans d’autres langues et les documents de tournoi demandent le réseau.
 offline-pack = Règles et décisions sur cet appareil
 offline-keep = Conserver sur cet appareil
 offline-update = Mettre à jour

@@ -914,6 +914,7 @@ search-also = anche
 
 offline-title = Offline
 offline-about = Tutte le regole attuali, il glossario e i chiarimenti, salvati su questo dispositivo e consultabili senza rete.
+offline-plain = Qui le parole si cercano così come sono scritte, senza correggerle; le domande, i nomi delle carte in altre lingue e i documenti dei tornei richiedono la rete.
 offline-pack = Regole e chiarimenti su questo dispositivo
 offline-keep = Salva su questo dispositivo
 offline-update = Aggiorna

@@ -682,6 +682,7 @@ search-also = 他に
 
 offline-title = オフライン
 offline-about = 現行の総合ルール、用語集、裁定をこの端末に保存し、通信なしで検索できます。
+offline-plain = ここでは入力されたとおりの語を検索し、誤字は直しません。質問文、他の言語のカード名、トーナメント文書の検索には通信が必要です。
 offline-pack = この端末のルールと裁定
 offline-keep = この端末に保存
 offline-update = 更新

@@ -683,6 +683,7 @@ search-also = 그 밖에
 
 offline-title = 오프라인
 offline-about = 현행 종합 규칙과 용어사전, 판정을 이 기기에 저장하여 네트워크 없이 검색합니다.
+offline-plain = 여기서는 입력한 단어를 그대로 찾으며 오타를 고치지 않습니다. 질문, 다른 언어의 카드 이름, 토너먼트 문서는 네트워크가 필요합니다.
 offline-pack = 이 기기의 규칙과 판정
 offline-keep = 이 기기에 저장
 offline-update = 업데이트

@@ -903,6 +903,7 @@ search-also = também
 
 offline-title = Sem conexão
 offline-about = Todas as regras atuais, o glossário e os esclarecimentos, salvos neste dispositivo para buscar sem rede.
+offline-plain = Aqui as palavras são buscadas como foram escritas, sem correção; perguntas, nomes de cards em outros idiomas e documentos de torneio precisam da rede.
 offline-pack = Regras e esclarecimentos neste dispositivo
 offline-keep = Salvar neste dispositivo
 offline-update = Atualizar

@@ -682,6 +682,7 @@ search-also = 另有
 
 offline-title = 离线
 offline-about = 现行全部规则、词汇表与释疑保存在本设备上，无需网络即可搜索。
+offline-plain = 此处按输入的词逐字搜索，不纠正错字；整句提问、其他语言的牌名以及比赛文档需要网络。
 offline-pack = 本设备上的规则与释疑
 offline-keep = 保存到本设备
 offline-update = 更新

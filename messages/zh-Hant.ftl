@@ -682,6 +682,7 @@ search-also = 另有
 
 offline-title = 離線
 offline-about = 現行全部規則、詞彙表與釋疑儲存在本裝置上，無需網路即可搜尋。
+offline-plain = 此處依輸入的詞逐字搜尋，不更正錯字；整句提問、其他語言的牌名以及比賽文件需要網路。
 offline-pack = 本裝置上的規則與釋疑
 offline-keep = 儲存到本裝置
 offline-update = 更新

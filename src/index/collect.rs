@@ -66,6 +66,7 @@ struct Leader {
 struct Going<'a> {
     sweep: &'a Sweep<'a>,
     reader: Option<u8>,
+    second: u8,
     tally: Tally,
     hits: Vec<Best>,
     /// A hit with a lesser key than this is not among the best.
@@ -82,8 +83,10 @@ impl Sweep<'_> {
     pub(super) fn through(&self, found: &Found) -> Swept {
         let tally = self.facts.tally();
         let reader = self.reader.map(|language| position(language) as u8);
+        let second = position(self.second) as u8;
         let places = vec![0; self.facts.groups() + 1];
-        let mut going = Going { sweep: self, reader, tally, hits: Vec::new(), floor: 0, leaders: Vec::new(), places, grouped: Vec::new() };
+        let mut going =
+            Going { sweep: self, reader, second, tally, hits: Vec::new(), floor: 0, leaders: Vec::new(), places, grouped: Vec::new() };
         for (&document, &score) in found.documents.iter().zip(&found.scores) {
             if let Some(fact) = self.facts.get(document) {
                 going.take(document, score, fact);
@@ -143,7 +146,8 @@ impl Going<'_> {
         }
         let sweep = self.sweep;
         let behind = |document: DocId| sweep.facts.more(document).map_or(0, |more| more.behind);
-        let is_second = |document: DocId| sweep.facts.get(document).is_some_and(|fact| fact.language == position(sweep.second) as u8);
+        let second = self.second;
+        let is_second = |document: DocId| sweep.facts.get(document).is_some_and(|fact| fact.language == second);
         let worth =
             |key: u64, document: DocId| (key & READER, is_second(document), sweep.answers.contains(&document), Reverse(behind(document)));
         let (own, shown) = (worth(key, document), worth(leader.shown.0, leader.shown.1));
