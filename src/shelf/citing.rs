@@ -3,7 +3,7 @@
 //! What a text cites is found under its number of today: a translation cites as the edition that it follows, a ruling as that of its day.
 //! Only current texts cite, and what a fan-made set says about its own rules cites nothing official.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use super::Shelf;
 use crate::language::Language;
@@ -35,6 +35,8 @@ pub(super) struct Citing {
     renumbered: HashMap<RuleNumber, Vec<u32>>,
     /// For each current rule of a translation, the number that it has in English today.
     translated: HashMap<u32, RuleNumber>,
+    /// For each current entry the rules that it cites, by which it is known in other languages.
+    entries: HashMap<u32, Vec<RuleNumber>>,
 }
 
 /// What is the same in every language.
@@ -42,8 +44,8 @@ pub(super) struct Citing {
 enum Original<'a> {
     Rule(RuleNumber),
     Section(DocumentKind, &'a str),
-    /// Entries have other terms in each language, so that those of one language stand for the others'.
-    Entries,
+    /// Entries have other terms in each language, but cite the same rules.
+    Entry(&'a [RuleNumber]),
 }
 
 impl Shelf {
@@ -105,7 +107,7 @@ impl Shelf {
                 let own = self.rules[at as usize].rule.number;
                 Some(Original::Rule(self.lookup.citing.translated.get(&at).copied().unwrap_or(own)))
             }
-            Citer::Glossary(_) => Some(Original::Entries),
+            Citer::Glossary(at) => self.lookup.citing.entries.get(&at).map(|cited| Original::Entry(cited)),
             Citer::Section(at) => {
                 let section = &self.sections[at as usize];
                 let kind = self.documents[section.document as usize].head.kind;
@@ -144,10 +146,12 @@ impl Shelf {
     fn entries_to(&self, citing: &mut Citing) {
         for (position, entry) in (0..).zip(&self.glossary) {
             let Some(book) = self.current_among(&entry.books) else { continue };
-            for citation in &entry.citations {
-                let numbers = citation.rules().flat_map(|number| self.numbers_today(Some(book), number));
-                numbers.for_each(|number| citing.add(number, Citer::Glossary(position)));
-                citing.add_to_sections(Citer::Glossary(position), citation);
+            let printed = entry.citations.iter().flat_map(Citation::rules);
+            let cited: BTreeSet<RuleNumber> = printed.flat_map(|number| self.numbers_today(Some(book), number)).collect();
+            cited.iter().for_each(|&number| citing.add(number, Citer::Glossary(position)));
+            entry.citations.iter().for_each(|citation| citing.add_to_sections(Citer::Glossary(position), citation));
+            if !cited.is_empty() {
+                citing.entries.insert(position, cited.into_iter().collect());
             }
         }
     }

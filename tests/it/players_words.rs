@@ -97,12 +97,13 @@ fn questions_and_faults_find_what_is_meant() {
 #[test]
 fn everyday_words_of_a_question_are_no_cards() {
     // Numbers of which nobody has asked anything yet.
-    let mut small = SmallLibrary::default();
-    let book = small.book(Language::English, "2024-04-12");
-    small.rule(&[book], "950", "#Permanents");
-    small.rule(&[book], "950.2", "Whoever is told to return a permanent from a graveyard to the battlefield has control of it.");
-    small.rule(&[book], "951", "#Combat Phase");
-    small.rule(&[book], "951.4", "An attacker whose planeswalker has left before blocks stays where it is and strikes nothing.");
+    let rules = [
+        ("950", "#Permanents"),
+        ("950.2", "Whoever is told to return a permanent from a graveyard to the battlefield has control of it."),
+        ("951", "#Combat Phase"),
+        ("951.4", "An attacker whose planeswalker has left before blocks stays where it is and strikes nothing."),
+    ];
+    let mut small = SmallLibrary::of_rules(Language::English, "2024-04-12", &rules);
     small.card("Gone", "A creature of yours returns to the hand of its owner.");
     small.card("Reanimate", "A dead creature comes to your side, and you pay life for it.");
     let live = live_of(small.library);

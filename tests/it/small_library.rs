@@ -23,12 +23,23 @@ fn origin(language: Language, authority: Authority) -> Origin {
     Origin { path: "small.txt".into(), lines: Lines::one(1), language, authority, inferred: Vec::new() }
 }
 
-fn citation(number: &str) -> Citation {
+/// A citation of a rule, wherever it stands.
+pub(crate) fn citation(number: &str) -> Citation {
     let target = Target::Rule(number.parse().expect("a rule number"));
     Citation { span: (0, 0), document: Document::Cr, targets: vec![target], title: None, exists: Some(true) }
 }
 
 impl SmallLibrary {
+    /// One book with some rules.
+    pub(crate) fn of_rules(language: Language, date: &str, rules: &[(&str, &str)]) -> SmallLibrary {
+        let mut small = SmallLibrary::default();
+        let book = small.book(language, date);
+        for (number, text) in rules {
+            small.rule(&[book], number, text);
+        }
+        small
+    }
+
     /// An English and a French book of one day.
     pub(crate) fn in_two_languages(date: &str) -> (SmallLibrary, [u32; 2]) {
         let mut small = SmallLibrary::default();

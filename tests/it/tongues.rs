@@ -62,10 +62,8 @@ fn a_word_of_another_language_is_not_made_into_an_english_one() {
 
 #[test]
 fn a_word_that_only_foreign_names_have_is_misspelt_among_english_ones() {
-    let mut small = SmallLibrary::default();
-    let english = small.book(Language::English, "2026-08-07");
-    small.rule(&[english], "704", "#Checks");
-    small.rule(&[english], "704.5j", "Of two with one name the legend that is kept is chosen.");
+    let rules = [("704", "#Checks"), ("704.5j", "Of two with one name the legend that is kept is chosen.")];
+    let mut small = SmallLibrary::of_rules(Language::English, "2026-08-07", &rules);
     for (name, foreign) in [("Sun Hero", "Héroe de leyendas"), ("Moon", "Luna de kept")] {
         let card = small.card(name, "It shines.");
         small.library.cards[card as usize].card.names.insert(Language::Spanish, foreign.to_owned());
@@ -139,10 +137,8 @@ fn who_asks_in_another_language_is_shown_english_rather_than_a_third_one() {
 
 #[test]
 fn what_all_hits_have_is_not_said_to_be_missing() {
-    let mut small = SmallLibrary::default();
-    let korean = small.book(Language::Korean, "2021-11-19");
-    small.rule(&[korean], "510", "#전투피해단");
-    small.rule(&[korean], "510.1", "먼저 전투피해를 나눕니다.");
+    let rules = [("510", "#전투피해단"), ("510.1", "먼저 전투피해를 나눕니다.")];
+    let small = SmallLibrary::of_rules(Language::Korean, "2021-11-19", &rules);
     let live = live_of(small.library);
     let results = search(&live, "전투피해", Language::Korean);
     assert!(results.total > 0 && results.warnings.is_empty(), "{}", said(&results));
