@@ -33,6 +33,8 @@ pub fn notation(query: &str) -> Option<Notation> {
     }
     let folded: String = query.chars().map(fold).collect();
     let (core, announced) = core(&folded);
+    let joined = joined(core);
+    let core = joined.as_deref().unwrap_or(core);
     let read = exact(core).or_else(|| section(&folded)).or_else(|| list(core, announced)).or_else(|| loose(core, announced))?;
     Some(Notation { certain: read.certain || announced, ..read })
 }
@@ -61,6 +63,33 @@ fn core(query: &str) -> (&str, bool) {
         text = NUMBER_WORDS.into_iter().find(|word| is_opening(word)).map_or(text, |word| trimmed(&text[word.len()..]));
     }
     initial(text).map_or((text, announced), |number| (number, true))
+}
+
+/// `702.19 b c`, `702.19 b and c`, `702.19 b, 702.19 c` with each letter where it belongs: `702.19b, c`. None when no letter stands alone
+/// behind a number.
+fn joined(text: &str) -> Option<String> {
+    let mut joined = String::with_capacity(text.len() + 8);
+    let mut is_apart = false;
+    for token in text.split_whitespace() {
+        let is_letter =
+            token.len() <= 2 && token.trim_end_matches(',').len() == 1 && token.starts_with(|letter: char| letter.is_ascii_alphabetic());
+        if is_letter && joined.ends_with(|last: char| last.is_ascii_digit()) {
+            is_apart = true;
+        } else if is_letter && joined.ends_with(|last: char| last.is_ascii_alphabetic()) && ends_with_subrule(&joined) {
+            is_apart = true;
+            joined.push_str(", ");
+        } else if !joined.is_empty() {
+            joined.push(' ');
+        }
+        joined.push_str(token);
+    }
+    is_apart.then_some(joined)
+}
+
+/// Whether the last word of a text is a subrule, or a letter behind one.
+fn ends_with_subrule(text: &str) -> bool {
+    let last = text.rsplit(' ').next().unwrap_or_default();
+    last.len() == 1 || last.contains(|letter: char| letter.is_ascii_digit())
 }
 
 /// What follows the `R` of `R1043a`, with or without its `#`, the anchors of a well-known copy of the rules, and the `r.` of

@@ -56,6 +56,15 @@ impl DocumentKind {
         }
     }
 
+    /// What its sections are cited with: `MTR 4.8`; nothing for a kind that nobody cites by numbers.
+    pub fn abbreviation(self) -> Option<&'static str> {
+        match self {
+            DocumentKind::Mtr => Some("MTR"),
+            DocumentKind::Ipg => Some("IPG"),
+            DocumentKind::ReleaseNotes | DocumentKind::House => None,
+        }
+    }
+
     /// The kind's name in records.
     pub fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Completes what is typed, from memory: rules, glossary terms, cards.
+//! Completes what is typed, from memory: rules, glossary terms, sections of tournament documents, cards.
 //!
 //! Also in the form that browsers ask of a search engine.
 
@@ -16,8 +16,8 @@ use super::list::List;
 use super::names::{Name, Named};
 use super::place::Place;
 use super::problem::{Link, Problem};
-use super::shown;
 use super::site::{Held, Holdings};
+use super::{documents, shown};
 
 /// The most suggestions that are given.
 const MOST: usize = 20;
@@ -28,7 +28,7 @@ const MOST: usize = 20;
 pub(super) struct TypedAsked {
     /// What was typed so far.
     q: Option<String>,
-    /// Rules and terms of this language only; cards of any.
+    /// Rules and terms of this language only; sections and cards of any.
     lang: Option<String>,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct Suggestion {
     text: String,
     /// What a rule is called whose name is its number.
     title: Option<String>,
-    /// `rule:702.19`, `card:…` or `glossary:…`
+    /// `rule:702.19`, `glossary:…`, `section:mtr/2.5` or `card:…`
     target: String,
     /// What kind of thing it names.
     kind: &'static str,
@@ -85,10 +85,14 @@ fn suggestions(held: &Holdings, typed: &str, language: Option<Language>) -> Vec<
     let shelf = &held.live.shelf;
     let shown = |names: Vec<&Name>| -> Vec<Suggestion> {
         let names = names.into_iter().filter(|name| language.is_none_or(|language| fits(shelf, name.named, language))).take(MOST);
-        names.filter_map(|name| suggestion(shelf, name)).collect()
+        names.filter_map(|name| suggestion(shelf, name, language)).collect()
     };
     let mut found = shown(held.names.complete(typed, 10 * MOST));
     if found.is_empty() {
+        found = shown(held.names.with_words(typed, 10 * MOST));
+    }
+    // A number that is not there is no slip for another one.
+    if found.is_empty() && !typed.contains(char::is_numeric) {
         found = shown(held.names.complete_misspelt(typed, 10 * MOST));
     }
     if found.is_empty() && typed.contains('/') {
@@ -113,7 +117,7 @@ fn fits(shelf: &Shelf, named: Named, language: Language) -> bool {
     match named {
         Named::Rule(_, of) => of == language,
         Named::Glossary(position) => shelf.glossary[position as usize].language == language,
-        Named::Card(_) => true,
+        Named::Section(_) | Named::Card(_) => true,
     }
 }
 
@@ -123,8 +127,8 @@ pub(super) fn card(entry: &CardEntry) -> Suggestion {
     Suggestion { object: "suggestion", text: entry.card.name.clone(), title: None, target, kind: "card", html_uri: shown::card_href(entry) }
 }
 
-/// A name with what it stands for; none when that is no longer there.
-pub(super) fn suggestion(shelf: &Shelf, name: &Name) -> Option<Suggestion> {
+/// A name with what it stands for, of a section in this language where it can be; none when that is no longer there.
+pub(super) fn suggestion(shelf: &Shelf, name: &Name, language: Option<Language>) -> Option<Suggestion> {
     let mut title = None;
     let (target, kind, html_uri) = match name.named {
         Named::Rule(number, language) => {
@@ -136,10 +140,23 @@ pub(super) fn suggestion(shelf: &Shelf, name: &Name) -> Option<Suggestion> {
             let entry = &shelf.glossary[position as usize];
             (format!("glossary:{}", entry.slug), "glossary", shown::entry_href(entry))
         }
+        Named::Section(position) => return section(shelf, name, position, language),
         Named::Card(position) => {
             let card = card(shelf.cards.get(position as usize)?);
             return Some(Suggestion { text: name.text.clone(), ..card });
         }
     };
     Some(Suggestion { object: "suggestion", text: name.text.clone(), title, target, kind, html_uri })
+}
+
+/// A section with its number before its title, whichever of the two was typed. Its number alone stands for it in any language.
+fn section(shelf: &Shelf, name: &Name, position: u32, language: Option<Language>) -> Option<Suggestion> {
+    let own = shelf.sections.get(position as usize)?;
+    let (kind, number) = (shelf.documents[own.document as usize].head.kind, own.section.number.as_deref()?);
+    let cited = format!("{} {number}", kind.abbreviation()?);
+    let (_, found) = shelf.section_for(kind, number, language.unwrap_or(Language::English)).filter(|_| name.text == cited).unzip();
+    let entry = &shelf.sections[found.unwrap_or(position) as usize];
+    let text = format!("{cited} {}", entry.section.title);
+    let target = format!("section:{}/{number}", kind.name());
+    Some(Suggestion { object: "suggestion", text, title: None, target, kind: "section", html_uri: documents::section_href(shelf, entry) })
 }

@@ -175,9 +175,10 @@ pub(super) fn named<'a>(held: &'a Holdings, name: &str) -> Vec<&'a CardEntry> {
     found.into_iter().map(|at| &held.live.shelf.cards[at as usize]).collect()
 }
 
-/// Cards whose names are like a text: those that begin with it, then those that differ by few letters.
+/// Cards whose names are like a text: those that begin with it, then those that have its words, then those that differ by few letters.
 pub(super) fn near<'a>(held: &'a Holdings, name: &str, most: usize) -> Vec<&'a CardEntry> {
-    let completed = held.names.complete(name, most.saturating_mul(3)).into_iter();
+    let most_names = most.saturating_mul(3);
+    let completed = held.names.complete(name, most_names).into_iter().chain(held.names.with_words(name, most_names));
     let alike = held.names.near(name, most, |named| matches!(named, Named::Card(_)));
     let mut found: Vec<u32> = Vec::new();
     for position in completed.chain(alike).filter_map(|name| name.named.card()) {

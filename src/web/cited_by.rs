@@ -223,7 +223,7 @@ pub(super) struct CitedByAsked {
 }
 
 /// The texts that cite a rule in one way: by its number, by its keyword, or by shared text.
-#[utoipa::path(get, path = "/api/v1/rules/{number}/cited-by", params(("number" = String, Path, description = "Like 7, 707, 707.10 or 707.10a"), CitedByAsked), responses((status = 200, body = List<Linked<RecordView>>), (status = 404, description = "No such rule")))]
+#[utoipa::path(get, path = "/api/v1/rules/{number}/cited-by", params(("number" = String, Path, description = "Like 7, 707, 707.10 or 707.10a, in any notation"), CitedByAsked), responses((status = 200, body = List<Linked<RecordView>>), (status = 404, description = "No such rule")))]
 pub(super) async fn json(held: Held, Path(number): Path<String>, asked: Asked<CitedByAsked>) -> Result<List<Linked<RecordView>>, Problem> {
     let window = Window::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     let (place, number) = rule::find(&held, &number, &RuleAsked::in_language(asked.want.lang.clone()))?;

@@ -126,6 +126,11 @@ impl Frame {
         crumbs.iter().chain(&self.about).map(unfold::data).collect()
     }
 
+    /// What the language of the page is called in it.
+    pub(super) fn own_name(&self) -> &'static str {
+        reader::language().words().name
+    }
+
     /// This page in every language that the site speaks: code, own name, address, and whether it is the one that is spoken.
     pub(super) fn switches(&self) -> Vec<(&'static str, &'static str, String, bool)> {
         let here = reader::address();

@@ -66,7 +66,7 @@ pub(super) struct LivesAsked {
 }
 
 /// The whole lives of all rules that ever stood under a number.
-#[utoipa::path(get, path = "/api/v1/rules/{number}/history", params(("number" = String, Path, description = "Like 707.10 or 707.10a"), LivesAsked), responses((status = 200, body = HistoryView), (status = 404, description = "No edition had this number")))]
+#[utoipa::path(get, path = "/api/v1/rules/{number}/history", params(("number" = String, Path, description = "Like 707.10 or 707.10a, in any notation"), LivesAsked), responses((status = 200, body = HistoryView), (status = 404, description = "No edition had this number")))]
 pub(super) async fn json(held: Held, Path(number): Path<String>, asked: Asked<LivesAsked>) -> Result<Json<HistoryView>, Problem> {
     let shelf = &held.live.shelf;
     let language = ask::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);

@@ -1,13 +1,15 @@
-//! Completes and corrects names: rule numbers and titles, glossary terms, cards. All from memory.
+//! Completes and corrects names: rule numbers and titles, glossary terms, sections of tournament documents, cards. All from memory.
 //!
 //! It compares the forms that names have in addresses, so case, accents and punctuation do not count.
 
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use crate::index::{Letters, nearest};
 use crate::language::{Language, keyword_names};
 use crate::library::{faces, name_key};
+use crate::record::Authority;
 use crate::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
 
@@ -21,6 +23,8 @@ pub(super) enum Named {
     Rule(RuleNumber, Language),
     /// Position in `Library::glossary`.
     Glossary(u32),
+    /// Position in `Library::sections`, of a tournament document.
+    Section(u32),
     /// Position in `Library::cards`.
     Card(u32),
 }
@@ -65,6 +69,7 @@ impl Names {
             names.add(&entry.entry.term, named);
             entry.entry.aliases.iter().filter(|alias| **alias != entry.entry.term).for_each(|alias| names.add(alias, named));
         }
+        names.add_sections(shelf);
         for (position, entry) in shelf.cards.iter().enumerate() {
             let card = Named::Card(position as u32);
             for name in std::iter::once(entry.card.name.as_str()).chain(entry.card.foreign_names().map(|(_, name)| name)) {
@@ -96,6 +101,22 @@ impl Names {
         for name in keyword_names().iter().filter(|name| !titles.contains_key(&name_key(&name.name))) {
             if let Some(&rule @ Named::Rule(_, Language::English)) = titles.get(&name_key(&name.keyword)) {
                 self.add(&name.name, rule);
+            }
+        }
+    }
+
+    /// Sections of tournament documents by their titles, and by what cites them: `MTR 4.8`, which is English where it can be.
+    fn add_sections(&mut self, shelf: &Shelf) {
+        for (position, entry) in (0..).zip(&shelf.sections) {
+            let document = &shelf.documents[entry.document as usize];
+            if !document.current || document.authority == Authority::Fan {
+                continue;
+            }
+            let (Some(cited), Some(number)) = (document.head.kind.abbreviation(), &entry.section.number) else { continue };
+            let named = Named::Section(position);
+            self.add(&entry.section.title, named);
+            if shelf.section_for(document.head.kind, number, Language::English).is_some_and(|(_, first)| first == position) {
+                self.add(&format!("{cited} {number}"), named);
             }
         }
     }
@@ -146,6 +167,21 @@ impl Names {
         let beginning = |within, at, next: &str| self.beginning(within, at, next);
         let ranges = misspelt::ranges(&key, 0..self.words.len(), &beginning, &|word| rest(&self.all, self.words[word]));
         self.best(text, &key, &ranges, most)
+    }
+
+    /// Names that have words which begin like those of a text, of two words at least, in whatever order and with others between.
+    pub(super) fn with_words(&self, text: &str, most: usize) -> Vec<&Name> {
+        let key = name_key(text);
+        let mut parts: Vec<&str> = key.split('-').collect();
+        parts.sort_by_key(|part| Reverse(part.len()));
+        let Some((longest, others)) = parts.split_first().filter(|(_, others)| !others.is_empty()) else { return Vec::new() };
+        let has_others = |&word: &usize| {
+            let name = &self.all[self.words[word].0 as usize];
+            others.iter().all(|part| name.key.split('-').any(|word| word.starts_with(part)))
+        };
+        let fitting: Vec<Range<usize>> =
+            self.beginning(0..self.words.len(), 0, longest).filter(has_others).map(|word| word..word + 1).collect();
+        self.best(text, &key, &fitting, most)
     }
 
     /// The words among some, all alike in their first `at` bytes, that go on with `next`.
@@ -219,7 +255,7 @@ impl Named {
     pub(super) fn card(self) -> Option<u32> {
         match self {
             Named::Card(position) => Some(position),
-            Named::Rule(..) | Named::Glossary(_) => None,
+            Named::Rule(..) | Named::Glossary(_) | Named::Section(_) => None,
         }
     }
 
@@ -227,7 +263,8 @@ impl Named {
         match self {
             Named::Rule(..) => 0,
             Named::Glossary(_) => 1,
-            Named::Card(_) => 2,
+            Named::Section(_) => 2,
+            Named::Card(_) => 3,
         }
     }
 }

@@ -264,7 +264,7 @@ pub(super) struct RuleAnswer {
 }
 
 /// A rule with its parents, children, neighbours, other languages, and how often it is cited.
-#[utoipa::path(get, path = "/api/v1/rules/{number}", params(("number" = String, Path, description = "Like 7, 707, 707.10 or 707.10a"), RuleAsked), responses((status = 200, body = RuleAnswer), (status = 404, description = "No such rule, language or edition")))]
+#[utoipa::path(get, path = "/api/v1/rules/{number}", params(("number" = String, Path, description = "Like 7, 707, 707.10 or 707.10a, in any notation"), RuleAsked), responses((status = 200, body = RuleAnswer), (status = 404, description = "No such rule, language or edition")))]
 pub(super) async fn json(held: Held, Path(number): Path<String>, asked: Asked<RuleAsked>) -> Result<Json<RuleAnswer>, Problem> {
     let (place, number) = find(&held, &number, &asked.want)?;
     let (shelf, book) = (place.shelf, place.position);

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use crate::citation::{Part, notation};
 use crate::language::Language;
 use crate::rule_number::{Level, RuleNumber, Subrule};
 use crate::shelf::Shelf;
@@ -151,9 +152,13 @@ fn went(last: &Place<'_>, number: RuleNumber) -> Vec<Link> {
     vec![Link::new(words, format!("{}/{number}/history{as_of}", place::current_base(last.language())))]
 }
 
-/// A number, and whether it is written as its address is: `704.5K.` is `704.5k`.
+/// A number in any notation, and whether it is written as its address is: `704.5K.` and `cr 7045k` are `704.5k`.
 pub(super) fn read(text: &str) -> Option<(RuleNumber, bool)> {
-    let number: RuleNumber = text.trim().trim_end_matches('.').parse().ok()?;
+    let plain = text.trim().trim_end_matches('.').parse().ok();
+    let number: RuleNumber = plain.or_else(|| match notation(text)?.candidates.first()?.as_slice() {
+        [Part::One(number)] => Some(*number),
+        _ => None,
+    })?;
     Some((number, number.to_string() == text))
 }
 

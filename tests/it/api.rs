@@ -103,6 +103,8 @@ async fn suggestions_complete_numbers_titles_words_and_foreign_names() {
         ("原初", "card:ghalta-primal-hunger"),
         ("LIM-DÛ", "card:lim-duls-vault"),
         ("your", "glossary:you-your"),
+        ("primal%20ghal", "card:ghalta-primal-hunger"),
+        ("ghalta%20hung", "card:ghalta-primal-hunger"),
     ] {
         let list = door.json(&format!("/api/v1/autocomplete?q={typed}")).await;
         let targets: Vec<&str> = list["data"].as_array().unwrap().iter().map(|one| one["target"].as_str().unwrap()).collect();

@@ -173,6 +173,11 @@ async fn a_section_number_goes_straight_to_its_section() {
         assert_eq!((answer.status, answer.header("location")), (302, href), "{query}");
     }
     assert_eq!(SAMPLE.get("/search?q=MTR+2.4&redirect=0").await.status, 200);
+    for typed in ["mtr+2.4", "end-of", "procedure+match"] {
+        let completed = SAMPLE.json(&format!("/api/v1/autocomplete?q={typed}")).await;
+        let first = &completed["data"][0];
+        assert_eq!((&first["text"], &first["target"]), (&"MTR 2.4 End-of-Match Procedure".into(), &"section:mtr/2.4".into()), "{typed}");
+    }
     // A section that is not held is a page that says so, with those that are.
     assert_eq!(SAMPLE.get("/documents/mtr/99.9").await.status, 404);
 }

@@ -97,7 +97,7 @@ async fn every_answer_is_as_it_is_described() {
             &["?q=trample", "?q=copy&lang=fr", "?q=kind:ruling", "?q=kind:card", "?q=kind:glossary+edition:all", "", "?q=a&limit=0"][..],
         ),
         ("/api/v1/autocomplete", &["?q=tr"]),
-        ("/api/v1/rules/{number}", &["/702.19b", "/707.10a?as_of=2024-04-12", "/707?lang=fr", "/999.1", "/x"]),
+        ("/api/v1/rules/{number}", &["/702.19b", "/707.10a?as_of=2024-04-12", "/707?lang=fr", "/7045k", "/999.1", "/x"]),
         ("/api/v1/rules/{number}/cited-by", &["/702.19/cited-by", "/702.19/cited-by?tier=term", "/702.19/cited-by?tier=x"]),
         ("/api/v1/rules/{number}/history", &["/707.10a/history"]),
         ("/api/v1/lineages", &[""]),

@@ -141,6 +141,7 @@ async fn a_translation_says_that_it_is_numbered_as_an_older_edition() {
 async fn other_spellings_of_an_address_lead_to_the_right_one() {
     for (path, target) in [
         ("/rules/704.5K", "/rules/704.5k"),
+        ("/rules/cr7045k", "/rules/704.5k"),
         ("/rules/704.5k.", "/rules/704.5k"),
         ("/en/rules/707", "/rules/707"),
         ("/FR/rules/707", "/fr/rules/707"),

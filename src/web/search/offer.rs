@@ -136,7 +136,7 @@ pub(super) fn suggestions(held: &Holdings, request: &Request, results: &Results)
     };
     let named = super::super::cards::named(held, query).into_iter().filter(|_| slug(query).is_empty()).map(autocomplete::card);
     let mut suggestions: Vec<Suggestion> = named.collect();
-    for suggestion in names.into_iter().filter_map(|name| autocomplete::suggestion(shelf, name)) {
+    for suggestion in names.into_iter().filter_map(|name| autocomplete::suggestion(shelf, name, None)) {
         if !suggestions.contains(&suggestion) && suggestions.len() < MOST {
             suggestions.push(suggestion);
         }
