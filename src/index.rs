@@ -8,6 +8,7 @@ pub mod analysis;
 mod answered;
 mod bags;
 mod beside;
+mod card_words;
 mod claim;
 mod collect;
 mod cost;

@@ -31,6 +31,8 @@ const SHARED: f32 = 0.2;
 const SINGLE: f32 = 4.0;
 /// No more rules than this come of one question.
 const MOST: usize = 6;
+/// How much it counts that answers to questions speak of what the cards of a query are examples of.
+const OF_CARDS: f32 = 0.8;
 /// What is less like the question than this part of the best is no answer.
 const LEAST: f32 = 0.7;
 /// Nor is that about which nobody asked anything that shares so much with the question: one common word makes no likeness.
@@ -73,6 +75,14 @@ struct Questions {
     weights: Vec<f32>,
 }
 
+/// What somebody asks, as it is compared.
+pub(super) struct Asked {
+    /// The words, those that name cards left out.
+    pub(super) words: Vec<String>,
+    /// What these cards are examples of.
+    pub(super) of_cards: Vec<String>,
+}
+
 /// What answers a question most likely.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Likely {
@@ -104,7 +114,8 @@ fn file(language: Language) -> Option<File> {
 
 impl Answered {
     /// The records that answer what is asked in a language.
-    pub(super) fn of(&self, language: Language, words: &[String], shelf: &Shelf, ids: &[u64]) -> Likely {
+    pub(super) fn of(&self, language: Language, asked: &Asked, shelf: &Shelf, ids: &[u64]) -> Likely {
+        let words = &asked.words;
         let is_of = |script: fn(char) -> bool| words.iter().all(|word| word.chars().all(script));
         let fewest = match words.iter().any(|word| word.chars().any(is_cjk)) {
             true if is_of(is_kana) => FEWEST_KANA,
@@ -114,13 +125,13 @@ impl Answered {
         if words.len() < fewest {
             return Likely::default();
         }
-        self.0[position(language)].get_or_init(|| Questions::new(language, shelf, ids)).like(words)
+        self.0[position(language)].get_or_init(|| Questions::new(language, shelf, ids)).like(asked)
     }
 
-    /// Whether questions of a language have these words.
-    pub(super) fn knows(&self, language: Language, words: &[String], shelf: &Shelf, ids: &[u64]) -> bool {
+    /// How many questions of a language have these words, the rarest counted; none when there are no words.
+    pub(super) fn asked_with(&self, language: Language, words: &[String], shelf: &Shelf, ids: &[u64]) -> usize {
         let questions = self.0[position(language)].get_or_init(|| Questions::new(language, shelf, ids));
-        !words.is_empty() && words.iter().all(|word| questions.own.knows(word))
+        words.iter().map(|word| questions.single.count(word)).min().unwrap_or_default()
     }
 
     /// Makes the questions of every language ready.
@@ -176,16 +187,16 @@ impl Questions {
         self.answers.push((answers, group));
     }
 
-    /// The records that answer questions like these words.
-    fn like(&self, words: &[String]) -> Likely {
-        let (own, shared) = (self.own.likenesses(words), self.shared.likenesses(words));
+    /// The records that answer questions like this one.
+    fn like(&self, Asked { words, of_cards }: &Asked) -> Likely {
+        let (own, shared, of_cards) = (self.own.likenesses(words), self.shared.likenesses(words), self.own.likenesses(of_cards));
         let mut single = vec![(0.0_f32, false); own.len()];
         for (question, overlap) in self.single.overlaps(words, &self.weights) {
             let (best, is_whole) = &mut single[self.answered_by[question as usize]];
             (*best, *is_whole) = (best.max(overlap.share), *is_whole || overlap.is_whole);
         }
         let likeness = |(at, (documents, group)): (usize, &'_ (Vec<DocId>, usize))| Answer {
-            likeness: own[at] * (1.0 - SHARED) + shared[*group] * SHARED + single[at].0 * SINGLE,
+            likeness: (own[at] + of_cards[at] * OF_CARDS) * (1.0 - SHARED) + shared[*group] * SHARED + single[at].0 * SINGLE,
             is_whole: single[at].1,
             first: documents.first().copied().unwrap_or_default(),
             at,

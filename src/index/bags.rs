@@ -52,9 +52,9 @@ impl Bags {
         }
     }
 
-    /// Whether any bag has a word.
-    pub(super) fn knows(&self, word: &str) -> bool {
-        self.having.contains_key(word)
+    /// How many bags have a word.
+    pub(super) fn count(&self, word: &str) -> usize {
+        self.having.get(word).map_or(0, Vec::len)
     }
 
     /// How like each bag is to some words, by BM25.

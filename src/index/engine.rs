@@ -11,7 +11,7 @@ use tantivy::directory::{Directory, RamDirectory};
 use tantivy::postings::TermInfo;
 use tantivy::query::{Bm25StatisticsProvider, Bm25Weight};
 use tantivy::schema::Field;
-use tantivy::{Index, IndexSettings, ReloadPolicy, Score, Searcher, SingleSegmentIndexWriter, TantivyDocument, TantivyError, Term};
+use tantivy::{DocId, Index, IndexSettings, ReloadPolicy, Score, Searcher, SingleSegmentIndexWriter, TantivyDocument, TantivyError, Term};
 
 use super::document::{Documents, items};
 use super::lists::Lists;
@@ -176,17 +176,22 @@ impl Engine {
             }
         }
         engine.current = vec![false; engine.ids.len()];
-        if let (Some(segment), Some(info)) =
-            (engine.searcher.segment_readers().first(), engine.info(&Term::from_field_text(engine.fields.is, "current")))
-        {
-            documents(segment, engine.fields.is, &info)?.into_iter().for_each(|document| engine.current[document as usize] = true);
-        }
+        let current = engine.records(&Term::from_field_text(engine.fields.is, "current"))?;
+        current.into_iter().for_each(|document| engine.current[document as usize] = true);
         Ok(engine)
     }
 
     /// How many documents have a term.
     pub(super) fn frequency(&self, term: &Term) -> u64 {
         self.info(term).map_or(0, |info| u64::from(info.doc_freq))
+    }
+
+    /// The records that have a term.
+    pub(super) fn records(&self, term: &Term) -> Result<Vec<DocId>, TantivyError> {
+        match self.searcher.segment_readers().first().zip(self.info(term)) {
+            Some((segment, info)) => documents(segment, term.field(), &info),
+            None => Ok(Vec::new()),
+        }
     }
 
     /// Where the records of a term are listed; none when it stands nowhere.

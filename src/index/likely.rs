@@ -2,27 +2,36 @@
 //!
 //! The questions themselves, `answered` knows.
 
-use super::answered::Likely;
+use tantivy::{DocId, Term};
+
+use super::answered::{Asked, Likely};
+use super::card_words::card_words;
 use super::fold::is_cjk;
 use super::meant::Meant;
 use super::plan::Planner;
 use super::posted::Found;
 use super::query::{Clause, Node};
+use super::request::Item;
 use super::search::Live;
 use super::small_words::is_small;
 use super::weight::WEIGHTS;
+use crate::language::Language;
 
 /// Beside the name of a card fewer words than this say what of the card is wanted, and ask nothing of their own.
 const FEWEST_BESIDE_CARDS: usize = 3;
 /// A sentence with so many words beside it describes what happened: the card is an example, and a rule most likely the answer.
-const MANY_BESIDE_CARDS: usize = 4;
+const MANY_BESIDE_CARDS: usize = 3;
+/// So many letters without spaces count as a word.
+const LETTERS_A_WORD: usize = 2;
+/// What so many cards are examples of is compared with questions.
+const MOST_CARDS: usize = 3;
 
 impl Live {
     /// What answers questions like this one, when it says enough to be one, the names of cards not counted. Of the
     /// languages that it may be in the one counts whose questions are most like it.
     pub(super) fn answers_to(&self, planner: &Planner, texts: &[&Node], meant: &Meant) -> Likely {
         let words = said(texts, meant);
-        let count = words.split(' ').count();
+        let count = words.split(' ').map(size).sum::<usize>();
         let is_too_short = meant.is_of_cards() && count < FEWEST_BESIDE_CARDS && !words.contains(is_cjk);
         if words.is_empty() || is_too_short {
             return Likely::default();
@@ -34,7 +43,11 @@ impl Live {
             (false, false) => &WEIGHTS.answered_terse,
         };
         let languages = planner.languages_read(&words, &meant.languages).into_iter();
-        let each = languages.map(|language| self.answered.of(language, &planner.compared(language, &words), &self.shelf, &self.engine.ids));
+        let each = languages.map(|language| {
+            let of_cards = if is_situation { self.of_cards(planner, language, meant) } else { Vec::new() };
+            let asked = Asked { words: planner.compared(language, &words), of_cards };
+            self.answered.of(language, &asked, &self.shelf, &self.engine.ids)
+        });
         let mut likely = each.reduce(|one, other| if other.best > one.best { other } else { one }).unwrap_or_default();
         likely.found.scores.iter_mut().chain(&mut likely.whole.scores).for_each(|score| *score *= weight.factor);
         // Who puts words in quotation marks wants them as they stand there, unless a question is asked.
@@ -43,9 +56,30 @@ impl Live {
         }
         likely
     }
+
+    /// What the cards that a query surely names are examples of, as questions in a language say it.
+    fn of_cards(&self, planner: &Planner, language: Language, meant: &Meant) -> Vec<String> {
+        let of_parts = meant.parts.iter().flat_map(|part| self.cards_with(part));
+        let cards = meant.cards.iter().copied().chain(of_parts).take(MOST_CARDS).map(|at| &self.shelf.cards[at as usize].card);
+        let words: Vec<String> = cards.flat_map(|card| card_words(card, language, &self.names, &self.shelf)).collect();
+        planner.compared(language, &words.join(" "))
+    }
+
+    /// The cards that have a word in their names, where they are few.
+    fn cards_with(&self, word: &str) -> Vec<u32> {
+        let documents = self.engine.records(&Term::from_field_text(self.engine.fields.card_word, word)).unwrap_or_default();
+        let item = |document: DocId| self.facts.more(document).map(|more| more.item);
+        let cards = documents.into_iter().filter_map(|document| if let Some(Item::Card(at)) = item(document) { Some(at) } else { None });
+        Some(cards.collect::<Vec<u32>>()).filter(|cards| cards.len() <= MOST_CARDS).unwrap_or_default()
+    }
 }
 
-/// The words of a query that say something; those in quotation marks only beside others.
+/// How many words a word is worth.
+fn size(word: &str) -> usize {
+    (word.chars().filter(|letter| is_cjk(*letter)).count() / LETTERS_A_WORD).max(1)
+}
+
+/// The words of a query that say something, without the names of cards; those in quotation marks only beside others.
 fn said(texts: &[&Node], meant: &Meant) -> String {
     if texts.iter().all(|part| is_phrase(part)) {
         return String::new();
@@ -56,7 +90,14 @@ fn said(texts: &[&Node], meant: &Meant) -> String {
     });
     let of_cards = &meant.names_typed;
     let words = words.flatten().filter(|word| !is_small(word, meant.small) && !of_cards.iter().any(|name| name == word));
-    words.map(|word| meant.corrected_word(word)).collect::<Vec<_>>().join(" ")
+    let words: Vec<String> = words.map(|word| without_names(meant.corrected_word(word), of_cards)).collect();
+    words.iter().map(|word| word.trim()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// A word without the names inside of it, as words in scripts without spaces have them.
+fn without_names(word: &str, names: &[String]) -> String {
+    let inside = names.iter().filter(|name| name.contains(is_cjk));
+    inside.fold(word.to_owned(), |word, name| word.replace(name.as_str(), " "))
 }
 
 fn is_phrase(part: &Node) -> bool {

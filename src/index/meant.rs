@@ -15,7 +15,7 @@ pub(super) struct Meant {
     pub(super) wanted: Vec<Node>,
     /// The words of the names of cards.
     pub(super) names: Vec<Node>,
-    /// The same as they were typed.
+    /// The same as they were typed, and names inside of words without spaces.
     pub(super) names_typed: Vec<String>,
     /// Those that are only part of a name, as in URLs.
     pub(super) parts: Vec<String>,

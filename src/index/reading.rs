@@ -10,7 +10,7 @@ use super::fold::is_cjk;
 use super::keywords::ForeignKeyword;
 use super::meant::Meant;
 use super::names::Names;
-use super::plan::{Planner, languages_of};
+use super::plan::Planner;
 use super::players_words::{players_words, stems};
 use super::query::{Clause, Node, Span};
 use super::request::Item;
@@ -38,6 +38,8 @@ const TEXTS_A_RULING: u64 = 4;
 const FEW_NAMED: u64 = 150;
 /// In a sentence of no more than these: `my sword` may be any.
 const FEW_NAMED_IN_SENTENCE: u64 = 40;
+/// Nor is it in a sentence when so many questions have it: `drop a land`.
+const OFTEN_ASKED: usize = 40;
 /// So many words of a query are corrected.
 const MOST_CORRECTED: usize = 6;
 /// The longest name that is looked for in a script without spaces, in letters.
@@ -248,14 +250,6 @@ impl Reading<'_> {
         Word { text, span, instead: Vec::new(), is_small, is_known, named: None, means: None }
     }
 
-    /// Whether a word that no text has is one of questions, in the one language that its script is of: of several it may be misspelt in any.
-    fn is_asked(&self, word: &str) -> bool {
-        match languages_of(word, &Language::ALL)[..] {
-            [language] => self.answered.knows(language, &self.planner.compared(language, word), self.shelf, &self.planner.engine.ids),
-            _ => false,
-        }
-    }
-
     /// Finds names in a row of words, the longest first.
     fn find_names(&self, words: &mut [Word<'_>], is_whole: bool, meant: &mut Meant) {
         // `in play` is not about playing.
@@ -350,6 +344,7 @@ impl Reading<'_> {
             let is_whole_name = || !self.items(word.read()).is_empty();
             let is_said = is_said || self.planner.is_everyday(word.read()) && !is_whole_name();
             let is_said = is_said || self.planner.is_foreign_word(word.read(), &meant.languages);
+            let is_said = is_said || meant.is_sentence && self.asked_with(Language::English, word.read()) >= OFTEN_ASKED;
             let is_said = is_said || self.is_asked(word.read()) || self.is_asked_in(&meant.spoken, word.read());
             if !is_said && (1..=few).contains(&named) && self.planner.texts_with(word.read()) <= RARE + named {
                 word.named = Some(Naming::Part);
@@ -369,7 +364,9 @@ impl Reading<'_> {
                     let name: String = letters[at..at + length].iter().collect();
                     let items: Vec<Item> =
                         self.names.of(&name).iter().copied().filter(|item| length > 3 || !matches!(item, Item::Card(_))).collect();
-                    !items.is_empty() && self.name(&[&name, ""], &items, false, meant).is_some()
+                    let named = if items.is_empty() { None } else { self.name(&[&name, ""], &items, false, meant) };
+                    meant.names_typed.extend(Some(name).filter(|_| named == Some(Naming::Card)));
+                    named.is_some()
                 });
                 at += named.unwrap_or(1);
             }

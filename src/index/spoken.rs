@@ -4,7 +4,7 @@
 //! It guesses by all words of a query. What a single word may be, `reading` decides.
 
 use super::meant::Meant;
-use super::plan::writes_latin;
+use super::plan::{languages_of, writes_latin};
 use super::players_words::{players_words, stems};
 use super::query::{Clause, Node};
 use super::reading::{LONGEST_NAME, Reading};
@@ -74,9 +74,22 @@ impl Reading<'_> {
         languages.iter().any(|&language| self.asks(language, word))
     }
 
+    /// Whether a word that no text has is one of questions, in the one language that its script is of: of several it may be misspelt in any.
+    pub(super) fn is_asked(&self, word: &str) -> bool {
+        match languages_of(word, &Language::ALL)[..] {
+            [language] => self.asked_with(language, word) > 0,
+            _ => false,
+        }
+    }
+
     fn asks(&self, language: Language, word: &str) -> bool {
+        self.asked_with(language, word) > 0
+    }
+
+    /// How many questions of a language have a word.
+    pub(super) fn asked_with(&self, language: Language, word: &str) -> usize {
         let words = self.planner.compared(language, &word.to_lowercase().replace('’', "'"));
-        self.answered.knows(language, &words, self.shelf, &self.planner.engine.ids)
+        self.answered.asked_with(language, &words, self.shelf, &self.planner.engine.ids)
     }
 }
 

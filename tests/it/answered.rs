@@ -233,6 +233,56 @@ async fn a_situation_is_answered_by_a_rule_though_it_names_a_card() {
 }
 
 #[test]
+fn what_stands_on_a_card_tells_what_is_asked_about_it() {
+    let rules = [
+        ("702", "#What Things Do"),
+        ("702.37", "#Morph"),
+        ("702.37e", "Turning it over is done at once."),
+        ("702.61", "#Split Second"),
+        ("702.61b", "Nobody may answer, apart from what is done at once."),
+        ("605", "#Quick Abilities"),
+        ("605.3b", "It waits for nobody."),
+    ];
+    let mut small = book(&rules);
+    small.card("Grumble Verdict", "Split second (Nobody may answer.)\nTurn a face-down guy up.");
+    small.card("Idle Verdict", "Destroy target artifact.");
+    small.card("Tin Petal", "Sacrifice Tin Petal: Add one mana of any color.");
+    let live = live_of(small.library);
+    for (query, answer) in [
+        ("they cast Grumble Verdict, how do I turn my face-down guy up", "702.61b en"),
+        ("they cast Idle Verdict, how do I turn my face-down guy up", "702.37e en"),
+        ("when he sacrifices Tin Petal, may I stifle or counter it", "605.3b en"),
+        // As much as is left of the name.
+        ("they cast their grumble thing, how do I turn my face-down guy up", "702.61b en"),
+    ] {
+        assert_eq!(asked(&live, query).into_iter().find(|hit| !hit.starts_with("Card")).as_deref(), Some(answer), "{query}");
+    }
+}
+
+#[derive(Deserialize)]
+struct CardWords {
+    row: Vec<BTreeMap<String, toml::Value>>,
+}
+
+#[test]
+fn what_a_card_does_has_a_word_in_every_language_that_has_questions() {
+    let text = fs::read_to_string(repository("assets/card_words.toml")).expect("the file");
+    let CardWords { row: rows } = toml::from_str(&text).expect("rows");
+    let marks = ["text", "also", "kind"];
+    for row in &rows {
+        let languages: HashSet<&str> = row.keys().map(String::as_str).filter(|key| !marks.contains(key)).collect();
+        let expected: Vec<String> = files().iter().map(|(language, _)| language.to_string()).collect();
+        assert_eq!(languages, expected.iter().map(String::as_str).collect(), "{row:?}");
+        assert!(row.contains_key("text") || row.contains_key("kind"), "{row:?}");
+        for mark in marks.iter().filter_map(|mark| row.get(*mark)?.as_array()).flatten() {
+            let mark = mark.as_str().expect("a text");
+            assert_eq!(mark, mark.to_lowercase(), "texts are compared in small letters");
+        }
+    }
+    assert!(rows.len() > 30);
+}
+
+#[test]
 fn a_word_of_many_names_names_no_card_in_a_sentence() {
     let mut small = book(&[]);
     for at in 0..50 {
