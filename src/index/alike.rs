@@ -1,18 +1,24 @@
 //! Knows words that ask the same: `swing` and `attack`, `bin` and `graveyard`. A question and those of `assets/questions` are compared
 //! with one word for each row of `assets/alike`.
 //!
-//! It knows single words and short sayings in questions alone. What players say for what the rules call otherwise, `players_words` knows.
+//! In scripts without spaces, and in Korean, sayings are replaced wherever they stand. It knows single words and short sayings in
+//! questions alone. What players say for what the rules call otherwise, `players_words` knows.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use aho_corasick::{AhoCorasick, MatchKind};
+use icu_normalizer::ComposingNormalizerBorrowed;
 use serde::Deserialize;
 
 use super::analysis::Analyser;
 use super::answered::stems;
+use super::fold::is_cjk;
 use super::schema::position;
 use super::small_words::is_small;
 use crate::language::Language;
+use crate::script::same_script;
 
 /// A file of words.
 #[derive(Deserialize)]
@@ -37,6 +43,8 @@ pub(super) struct Alike {
     stands_for: HashMap<String, String>,
     /// How many words the longest saying has.
     longest: usize,
+    /// Where words are compared as pairs of letters, the sayings, and what each is replaced by.
+    inside: Option<(AhoCorasick, Vec<String>)>,
 }
 
 /// Those of a language; none where nobody has written any.
@@ -45,8 +53,8 @@ pub(super) fn alike(language: Language) -> &'static Alike {
     ALL[position(language)].get_or_init(|| Alike::of(language))
 }
 
-fn file(language: Language) -> Option<&'static str> {
-    Some(match language {
+fn file(language: Language) -> &'static str {
+    match language {
         Language::English => include_str!("../../assets/alike/en.toml"),
         Language::German => include_str!("../../assets/alike/de.toml"),
         Language::Spanish => include_str!("../../assets/alike/es.toml"),
@@ -54,16 +62,32 @@ fn file(language: Language) -> Option<&'static str> {
         Language::Italian => include_str!("../../assets/alike/it.toml"),
         Language::Portuguese => include_str!("../../assets/alike/pt.toml"),
         Language::Russian => include_str!("../../assets/alike/ru.toml"),
-        // Their words are compared as pairs of letters.
-        Language::Japanese | Language::Korean | Language::ChineseSimplified | Language::ChineseTraditional => return None,
-    })
+        Language::Japanese => include_str!("../../assets/alike/ja.toml"),
+        Language::Korean => include_str!("../../assets/alike/ko.toml"),
+        // Both kinds of letters are compared as one.
+        Language::ChineseSimplified | Language::ChineseTraditional => include_str!("../../assets/alike/zh-Hans.toml"),
+    }
+}
+
+/// Whether the words of a language are compared as pairs of letters.
+fn is_of_pairs(language: Language) -> bool {
+    matches!(language, Language::Japanese | Language::Korean | Language::ChineseSimplified | Language::ChineseTraditional)
+}
+
+/// A text in the letters in which sayings are found inside of it. Hiragana and katakana stay apart, as they do in what is compared.
+fn plain_letters(text: &str, language: Language) -> String {
+    let text = ComposingNormalizerBorrowed::new_nfkc().normalize(text).to_lowercase();
+    if language == Language::Japanese { text } else { text.chars().map(same_script).collect() }
 }
 
 impl Alike {
     fn of(language: Language) -> Alike {
         let mut alike = Alike::default();
-        let Some(text) = file(language) else { return alike };
-        let File { row: rows } = toml::from_str(text).unwrap_or_else(|error| panic!("the words alike of {language}: {error}"));
+        let File { row: rows } = toml::from_str(file(language)).unwrap_or_else(|error| panic!("the words alike of {language}: {error}"));
+        if is_of_pairs(language) {
+            alike.inside = Some(Alike::inside(&rows, language));
+            return alike;
+        }
         let (small, mut analyser) = (language.words().small, Analyser::new(language));
         for row in rows {
             let mut stands_for: Option<String> = None;
@@ -81,6 +105,24 @@ impl Alike {
             }
         }
         alike
+    }
+
+    /// The sayings of some rows, with the plain one of each.
+    fn inside(rows: &[Row], language: Language) -> (AhoCorasick, Vec<String>) {
+        let letters = |saying: &String| plain_letters(saying, language);
+        let sayings = rows.iter().flat_map(|row| &row.words).map(letters);
+        let plain = rows.iter().flat_map(|row| vec![letters(&row.words[0]); row.words.len()]).collect();
+        let found = AhoCorasick::builder().match_kind(MatchKind::LeftmostLongest).build(sayings);
+        (found.unwrap_or_else(|error| panic!("the sayings alike of {language}: {error}")), plain)
+    }
+
+    /// A text with the plain saying for each that stands inside of it. `sba list` is in no language of that kind, though people who speak
+    /// one say `sba`, too.
+    pub(super) fn plain<'t>(&self, text: &'t str, language: Language) -> Cow<'t, str> {
+        match &self.inside {
+            Some((sayings, plain)) if text.contains(is_cjk) => sayings.replace_all(&plain_letters(text, language), plain).into(),
+            _ => text.into(),
+        }
     }
 
     /// Whether a stem, or several with spaces between, asks the same as another.

@@ -248,8 +248,9 @@ fn rules(shelf: &Shelf, edition: Date, number: RuleNumber, language: Language) -
 
 /// The words of a text as they are compared: stems, or pairs of letters, with one word for all that ask the same.
 pub(super) fn compared(analyser: &mut Analyser, text: &str) -> Vec<String> {
-    let stems = stems(analyser, text);
-    alike(analyser.language).one_for_all(stems)
+    let alike = alike(analyser.language);
+    let stems = stems(analyser, &alike.plain(text, analyser.language));
+    alike.one_for_all(stems)
 }
 
 /// The words of a text as stems, or pairs of letters. A word in katakana is one word: two of its letters stand in many others.

@@ -76,12 +76,12 @@ impl Planner<'_> {
         self.chains(word).iter().any(|(language, chain)| *language == Language::English && self.stands_in_texts(*language, chain))
     }
 
-    /// Whether a word stands in English anywhere: in a text, a title or a name.
-    pub(super) fn stands_in_english(&self, word: &str) -> bool {
-        let fields = self.engine.fields.of_language(Language::English).all();
+    /// Whether a word stands in a language anywhere: in a text, a title or a name.
+    pub(super) fn stands_in(&self, language: Language, word: &str) -> bool {
+        let fields = self.engine.fields.of_language(language).all();
         self.chains(word)
             .iter()
-            .filter(|(language, _)| *language == Language::English)
+            .filter(|(other, _)| *other == language)
             .any(|(_, chain)| fields.iter().any(|&field| chain.iter().all(|(_, choices)| !self.terms(field, choices).is_empty())))
     }
 

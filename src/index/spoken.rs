@@ -41,15 +41,18 @@ impl Reading<'_> {
         !has_accent(word) && self.planner.is_english(word)
     }
 
-    /// Doubts words that stand in no English text or name, where all others do: `leyend rule` is not about cards whose Spanish name has
-    /// such a word.
+    /// Doubts words that stand in no English text or name, nor in one of the reader's language, where all others do: `leyend rule` is not
+    /// about cards whose Spanish name has such a word.
     pub(super) fn doubt(&self, words: &mut [Word<'_>], meant: &Meant) {
-        if !meant.spoken.is_empty() || self.reader.is_some_and(|reader| reader != Language::English) {
+        if !meant.spoken.is_empty() {
             return;
         }
-        let is_odd = |word: &Word<'_>| word.is_known && !word.is_small && !self.planner.stands_in_english(word.text);
-        let is_said =
-            |word: &str| players_words().knows(&stems(word)) || self.asks(Language::English, word) || !self.items(word).is_empty();
+        let own = [Some(Language::English), self.reader];
+        let own = || own.into_iter().flatten();
+        let is_odd =
+            |word: &Word<'_>| word.is_known && !word.is_small && !own().any(|language| self.planner.stands_in(language, word.text));
+        let is_asked = |word: &str| own().any(|language| self.asks(language, word));
+        let is_said = |word: &str| players_words().knows(&stems(word)) || is_asked(word) || !self.items(word).is_empty();
         let odd: Vec<usize> = (0..words.len()).filter(|&at| is_odd(&words[at]) && !is_said(words[at].text)).collect();
         let mut others = words.iter().enumerate().filter(|(at, word)| !word.is_small && !odd.contains(at)).map(|(_, word)| word).peekable();
         let is_english = others.peek().is_some() || meant.languages == [Language::English];

@@ -71,6 +71,7 @@ fn a_word_that_only_foreign_names_have_is_misspelt_among_english_ones() {
     let live = live_of(small.library);
     for query in ["leyend rule", "leyend kept", "chosen leyend"] {
         assert!(said(&search(&live, query, Language::English)).contains("“legend”"), "{query}");
+        assert!(said(&search(&live, query, Language::German)).contains("“legend”"), "{query}");
     }
     // Alone, for a reader of Spanish and within the name it is a word of the card's.
     for (query, reader) in
