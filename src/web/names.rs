@@ -52,6 +52,10 @@ pub(super) struct Names {
     by_length: Vec<Vec<(Letters, u32)>>,
 }
 
+/// Whoever types more words than these does not mean a name.
+const MOST_WORDS: usize = 8;
+/// Nor does who types no word of so many bytes: a Han letter has as many.
+const SHORTEST: usize = 3;
 /// Names are shown once, so some more are looked at than are wanted, times this.
 const SPARE: usize = 4;
 
@@ -169,12 +173,14 @@ impl Names {
         self.best(text, &key, &ranges, most)
     }
 
-    /// Names that have words which begin like those of a text, of two words at least, in whatever order and with others between.
+    /// Names that have words which begin like those of a text, of two words at least and not many, in whatever order and with others between.
     pub(super) fn with_words(&self, text: &str, most: usize) -> Vec<&Name> {
         let key = name_key(text);
         let mut parts: Vec<&str> = key.split('-').collect();
-        parts.sort_by_key(|part| Reverse(part.len()));
-        let Some((longest, others)) = parts.split_first().filter(|(_, others)| !others.is_empty()) else { return Vec::new() };
+        parts.sort_by_key(|part| (Reverse(part.len()), *part));
+        parts.dedup();
+        let is_telling = |(longest, others): &(&&str, &[&str])| longest.len() >= SHORTEST && (1..MOST_WORDS).contains(&others.len());
+        let Some((longest, others)) = parts.split_first().filter(is_telling) else { return Vec::new() };
         let has_others = |&word: &usize| {
             let name = &self.all[self.words[word].0 as usize];
             others.iter().all(|part| name.key.split('-').any(|word| word.starts_with(part)))

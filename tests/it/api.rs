@@ -110,6 +110,11 @@ async fn suggestions_complete_numbers_titles_words_and_foreign_names() {
         let targets: Vec<&str> = list["data"].as_array().unwrap().iter().map(|one| one["target"].as_str().unwrap()).collect();
         assert!(targets.contains(&target), "{typed}: {targets:?}");
     }
+    // Nobody means a name by so many words, or by letters alone.
+    for typed in ["hunger%20g%20gh%20gha%20p%20pr%20pri%20h%20hu", "h%20g%20p"] {
+        let list = door.json(&format!("/api/v1/autocomplete?q={typed}")).await;
+        assert_eq!(list["data"], serde_json::json!([]), "{typed}");
+    }
     let browser = door.get("/suggest?q=ghal").await;
     assert_eq!(browser.as_json(), serde_json::json!(["ghal", ["Ghalta, Primal Hunger"]]));
 }
