@@ -62,8 +62,7 @@ pub(super) fn card_words(card: &Card, language: Language, names: &Names, shelf: 
     for number in keywords(&text, names, shelf) {
         words.extend(called(number, language, shelf).filter(|name| !words.contains(name)));
     }
-    let code = if language == Language::ChineseTraditional { Language::ChineseSimplified } else { language }.code();
-    words.extend(ROWS.iter().filter(|row| row.fits(&text, &kind)).filter_map(|row| row.called.get(code).cloned()));
+    words.extend(ROWS.iter().filter(|row| row.fits(&text, &kind)).filter_map(|row| row.called.get(language.code()).cloned()));
     words
 }
 

@@ -137,8 +137,7 @@ pub(super) fn heading(section: &SectionEntry) -> String {
 /// What a kind of document is called in a narrow column, and what many of them are.
 pub(super) fn kind(kind: DocumentKind) -> (String, String) {
     match kind {
-        DocumentKind::Mtr => ("MTR".to_owned(), say!("document-tournament")),
-        DocumentKind::Ipg => ("IPG".to_owned(), say!("document-tournament")),
+        DocumentKind::Mtr | DocumentKind::Ipg => (kind.abbreviation().unwrap_or_default().to_owned(), say!("document-tournament")),
         DocumentKind::ReleaseNotes => (say!("document-release"), say!("document-release-notes")),
         DocumentKind::House => (say!("document-notes"), say!("document-house")),
     }
