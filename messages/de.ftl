@@ -243,6 +243,7 @@ home-how-to-load = Wie man eines lädt
 ## Regelwerke und ihre Fassungen
 
 place-since = in Kraft seit { $date }
+place-of = vom { $date }
 place-numbered-between = undatiert, nummeriert wie zwischen dem { $first } und dem { $last }
 place-numbered-on = undatiert, nummeriert wie am { $date }
 place-part = ein Teil des Regelwerks
@@ -749,17 +750,17 @@ problem-internal = das ist ein Fehler von citator; bitte melde ihn mit der Kennu
 problem-refused = die Anfrage kann nicht beantwortet werden
 problem-too-many-searches = zu viele Suchen auf einmal; versuche es in einer Sekunde erneut
 problem-too-many-checks = zu viele Prüfungen von Texten auf einmal; versuche es in einer Sekunde erneut
-problem-no-language = es gibt keine Sprache { $code }
+problem-no-language = es gibt keine Sprache „{ $code }“
 problem-no-rulebook = es wurde kein Regelwerk eingelesen
 problem-no-rulebook-in = es wurde kein Regelwerk auf { $language } eingelesen
-problem-no-edition = von den Regeln auf { $language } ist hier keine Fassung { $wanted } vorhanden
+problem-no-edition = von den Regeln auf { $language } ist hier keine Fassung „{ $wanted }“ vorhanden
 problem-no-dated-edition = in dieser Sprache gibt es keine datierte Fassung, durch die sich Regeln verfolgen lassen
 problem-no-edition-has = keine vorhandene Fassung hat eine Regel { $number }
-problem-not-a-number = { $shown } ist keine Regelnummer; sie sehen aus wie 7, 707, 707.10 oder 707.10a
+problem-not-a-number = „{ $shown }“ ist keine Regelnummer; sie sehen aus wie 7, 707, 707.10 oder 707.10a
 problem-no-rule = in den Regeln auf { $language } ({ $since }) gibt es keine Regel { $number }
-problem-no-card = hier gibt es keine Karte { $shown }
+problem-no-card = hier gibt es keine Karte „{ $shown }“
 problem-no-ruling = unter dieser Adresse steht kein Entscheid; vielleicht wurde sein Text an der Quelle geändert
-problem-no-entry = das Glossar hat keinen Eintrag { $shown }
+problem-no-entry = das Glossar hat keinen Eintrag „{ $shown }“
 
 ## Was von einer Suche nicht verstanden oder nicht getan wurde
 
@@ -852,9 +853,8 @@ section-below = In diesem Abschnitt
 section-all-as-json = Alle { $count } als JSON
 section-as-json = Dieser Abschnitt als JSON
 note-beside = Randbemerkung
-problem-no-section = { $document } hat keinen Abschnitt { $section }
-problem-no-document = auf { $language } gibt es kein Dokument { $shown }
-problem-several-cards = { $shown } ist der Name von { $count } Karten
+problem-no-document = auf { $language } gibt es kein Dokument „{ $shown }“
+problem-several-cards = „{ $shown }“ ist der Name von { $count } Karten
 offer-sections-near = Nächstgelegene Abschnitte
 offer-whole-document = Das ganze Dokument
 offer-documents = Alle Dokumente

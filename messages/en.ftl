@@ -268,6 +268,8 @@ home-how-to-load = How to load one
 
 # Since when a book is in force, as in a list of facts
 place-since = in force since { $date }
+# A book that a newer one replaced, or a translation that is behind: of which day it is
+place-of = of { $date }
 place-numbered-between = undated, numbered as from { $first } to { $last }
 place-numbered-on = undated, numbered as on { $date }
 place-part = a part of the book
@@ -799,17 +801,17 @@ problem-internal = this is a fault of citator; please report it with the request
 problem-refused = the request cannot be answered
 problem-too-many-searches = too many searches at once; try again in a second
 problem-too-many-checks = too many checks of texts at once; try again in a second
-problem-no-language = there is no language { $code }
+problem-no-language = there is no language “{ $code }”
 problem-no-rulebook = no rulebook has been read
 problem-no-rulebook-in = no rulebook in { $language } has been read
-problem-no-edition = no { $language } edition of the rules of { $wanted } is held here
+problem-no-edition = no { $language } edition of the rules of “{ $wanted }” is held here
 problem-no-dated-edition = there is no dated edition in this language to follow rules through
 problem-no-edition-has = no edition that is held has a rule { $number }
-problem-not-a-number = { $shown } is not a rule number; they look like 7, 707, 707.10 or 707.10a
+problem-not-a-number = “{ $shown }” is not a rule number; they look like 7, 707, 707.10 or 707.10a
 problem-no-rule = there is no rule { $number } in the { $language } rules ({ $since })
-problem-no-card = there is no card { $shown } here
+problem-no-card = there is no card “{ $shown }” here
 problem-no-ruling = there is no ruling under this address; its text may have been changed at the source
-problem-no-entry = the glossary has no entry { $shown }
+problem-no-entry = the glossary has no entry “{ $shown }”
 
 ## What was not understood of a query, or not done
 
@@ -900,9 +902,8 @@ section-below = In this section
 section-all-as-json = All { $count } as JSON
 section-as-json = This section as JSON
 note-beside = Note beside the text
-problem-no-section = { $document } has no section { $section }
-problem-no-document = there is no document { $shown } in { $language }
-problem-several-cards = { $shown } is the name of { $count } cards
+problem-no-document = there is no document “{ $shown }” in { $language }
+problem-several-cards = “{ $shown }” is the name of { $count } cards
 offer-sections-near = Sections near it
 offer-whole-document = The whole document
 offer-documents = All documents

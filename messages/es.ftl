@@ -288,6 +288,7 @@ home-how-to-load = Cómo cargar uno
 ## Reglamentos y ediciones
 
 place-since = en vigor desde el { $date }
+place-of = del { $date }
 place-numbered-between = sin fecha, con la numeración del { $first } al { $last }
 place-numbered-on = sin fecha, con la numeración del { $date }
 place-part = una parte del reglamento
@@ -798,17 +799,17 @@ problem-internal = es un fallo de citator; comunícalo, por favor, con el identi
 problem-refused = no se puede responder a la petición
 problem-too-many-searches = demasiadas búsquedas a la vez; inténtalo de nuevo en un segundo
 problem-too-many-checks = demasiadas comprobaciones de textos a la vez; inténtalo de nuevo en un segundo
-problem-no-language = no existe el idioma { $code }
+problem-no-language = no existe el idioma «{ $code }»
 problem-no-rulebook = no se ha cargado ningún reglamento
 problem-no-rulebook-in = no se ha cargado ningún reglamento en { $language }
-problem-no-edition = aquí no hay ninguna edición { $wanted } de las reglas en { $language }
+problem-no-edition = aquí no hay ninguna edición «{ $wanted }» de las reglas en { $language }
 problem-no-dated-edition = no hay ninguna edición con fecha en este idioma a través de la cual seguir las reglas
 problem-no-edition-has = ninguna edición disponible tiene una regla { $number }
-problem-not-a-number = { $shown } no es un número de regla; tienen la forma 7, 707, 707.10 o 707.10a
+problem-not-a-number = «{ $shown }» no es un número de regla; tienen la forma 7, 707, 707.10 o 707.10a
 problem-no-rule = no hay ninguna regla { $number } en las reglas en { $language } ({ $since })
-problem-no-card = aquí no hay ninguna carta { $shown }
+problem-no-card = aquí no hay ninguna carta «{ $shown }»
 problem-no-ruling = no hay ninguna aclaración en esta dirección; puede que su texto haya cambiado en la fuente
-problem-no-entry = el glosario no tiene ninguna entrada { $shown }
+problem-no-entry = el glosario no tiene ninguna entrada «{ $shown }»
 
 ## Lo que no se entendió de una búsqueda, o no se hizo
 
@@ -901,9 +902,8 @@ section-below = En esta sección
 section-all-as-json = Todo ({ $count }) en JSON
 section-as-json = Esta sección en JSON
 note-beside = Nota al margen
-problem-no-section = { $document } no tiene ninguna sección { $section }
-problem-no-document = no hay ningún documento { $shown } en { $language }
-problem-several-cards = { $shown } es el nombre de { $count } cartas
+problem-no-document = no hay ningún documento «{ $shown }» en { $language }
+problem-several-cards = «{ $shown }» es el nombre de { $count } cartas
 offer-sections-near = Secciones próximas
 offer-whole-document = El documento entero
 offer-documents = Todos los documentos

@@ -287,6 +287,7 @@ home-how-to-load = Comment en charger un
 ## Recueils et éditions
 
 place-since = en vigueur depuis le { $date }
+place-of = du { $date }
 place-numbered-between = sans date, numérotation du { $first } au { $last }
 place-numbered-on = sans date, numérotation du { $date }
 place-part = une partie du recueil
@@ -797,17 +798,17 @@ problem-internal = c’est une erreur de citator ; merci de la signaler avec l�
 problem-refused = il n’est pas possible de répondre à cette requête
 problem-too-many-searches = trop de recherches à la fois ; réessayez dans une seconde
 problem-too-many-checks = trop de vérifications de textes à la fois ; réessayez dans une seconde
-problem-no-language = il n’y a pas de langue { $code }
+problem-no-language = il n’y a pas de langue « { $code } »
 problem-no-rulebook = aucun recueil de règles n’a été chargé
 problem-no-rulebook-in = aucun recueil de règles en { $language } n’a été chargé
-problem-no-edition = aucune édition { $wanted } des règles en { $language } n’est conservée ici
+problem-no-edition = aucune édition « { $wanted } » des règles en { $language } n’est conservée ici
 problem-no-dated-edition = il n’y a pas d’édition datée dans cette langue à travers laquelle suivre les règles
 problem-no-edition-has = aucune édition conservée n’a de règle { $number }
-problem-not-a-number = { $shown } n’est pas un numéro de règle ; ils ressemblent à 7, 707, 707.10 ou 707.10a
+problem-not-a-number = « { $shown } » n’est pas un numéro de règle ; ils ressemblent à 7, 707, 707.10 ou 707.10a
 problem-no-rule = il n’y a pas de règle { $number } dans les règles en { $language } ({ $since })
-problem-no-card = il n’y a pas de carte { $shown } ici
+problem-no-card = il n’y a pas de carte « { $shown } » ici
 problem-no-ruling = il n’y a pas de décision à cette adresse ; son texte a pu être changé à la source
-problem-no-entry = le glossaire n’a pas d’entrée { $shown }
+problem-no-entry = le glossaire n’a pas d’entrée « { $shown } »
 
 ## Ce qui n’a pas été compris d’une recherche, ou pas fait
 
@@ -900,9 +901,8 @@ section-below = Dans cette section
 section-all-as-json = Les { $count } en JSON
 section-as-json = Cette section en JSON
 note-beside = Note à côté du texte
-problem-no-section = { $document } n’a pas de section { $section }
-problem-no-document = il n’y a pas de document { $shown } en { $language }
-problem-several-cards = { $shown } est le nom de { $count } cartes
+problem-no-document = il n’y a pas de document « { $shown } » en { $language }
+problem-several-cards = « { $shown } » est le nom de { $count } cartes
 offer-sections-near = Sections voisines
 offer-whole-document = Le document entier
 offer-documents = Tous les documents

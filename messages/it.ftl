@@ -288,6 +288,7 @@ home-how-to-load = Come caricarne uno
 ## Regolamenti ed edizioni
 
 place-since = in vigore dal giorno { $date }
+place-of = con data { $date }
 place-numbered-between = senza data, con la numerazione tra le date { $first } e { $last }
 place-numbered-on = senza data, con la numerazione in data { $date }
 place-part = una parte del regolamento
@@ -314,7 +315,7 @@ notice-rules-today = Che cosa dicono oggi le regole
 notice-number-today = Che cosa dice oggi { $number }
 notice-marks = I segni accanto ai numeri indicano dove si trova oggi una regola.
 notice-older-numbers = Questa traduzione segue la numerazione di un’edizione precedente.
-notice-translation = È { $since }; le regole in inglese sono datate { $date }. { $text }
+notice-translation = Questa traduzione: { $since }; le regole in inglese sono datate { $date }. { $text }
 notice-english-today = In inglese, oggi
 
 ## Una regola
@@ -798,17 +799,17 @@ problem-internal = è un errore di citator; per favore segnalalo con l’identif
 problem-refused = non è possibile rispondere alla richiesta
 problem-too-many-searches = troppe ricerche insieme; riprova fra un secondo
 problem-too-many-checks = troppi controlli di testi insieme; riprova fra un secondo
-problem-no-language = non esiste la lingua { $code }
+problem-no-language = non esiste la lingua «{ $code }»
 problem-no-rulebook = non è stato caricato alcun regolamento
 problem-no-rulebook-in = non è stato caricato alcun regolamento in { $language }
-problem-no-edition = qui non è disponibile alcuna edizione { $wanted } delle regole in { $language }
+problem-no-edition = qui non è disponibile alcuna edizione «{ $wanted }» delle regole in { $language }
 problem-no-dated-edition = in questa lingua non c’è alcuna edizione datata attraverso cui seguire le regole
 problem-no-edition-has = nessuna edizione disponibile ha una regola { $number }
-problem-not-a-number = { $shown } non è un numero di regola; hanno la forma 7, 707, 707.10 o 707.10a
+problem-not-a-number = «{ $shown }» non è un numero di regola; hanno la forma 7, 707, 707.10 o 707.10a
 problem-no-rule = non c’è alcuna regola { $number } nelle regole in { $language } ({ $since })
-problem-no-card = qui non c’è alcuna carta { $shown }
+problem-no-card = qui non c’è alcuna carta «{ $shown }»
 problem-no-ruling = a questo indirizzo non c’è alcun chiarimento; il suo testo potrebbe essere cambiato alla fonte
-problem-no-entry = il glossario non ha alcuna voce { $shown }
+problem-no-entry = il glossario non ha alcuna voce «{ $shown }»
 
 ## Ciò che di una ricerca non è stato capito, o non è stato fatto
 
@@ -901,9 +902,8 @@ section-below = In questa sezione
 section-all-as-json = Tutto ({ $count }) in JSON
 section-as-json = Questa sezione in JSON
 note-beside = Nota a margine
-problem-no-section = { $document } non ha alcuna sezione { $section }
-problem-no-document = non c’è alcun documento { $shown } in { $language }
-problem-several-cards = { $shown } è il nome di { $count } carte
+problem-no-document = non c’è alcun documento «{ $shown }» in { $language }
+problem-several-cards = «{ $shown }» è il nome di { $count } carte
 offer-sections-near = Sezioni vicine
 offer-whole-document = Il documento intero
 offer-documents = Tutti i documenti

@@ -167,6 +167,7 @@ home-how-to-load = 読み込むには
 ## ルール文書とその版
 
 place-since = { $date }発効
+place-of = { $date }付
 place-numbered-between = 日付なし、番号は{ $first }から{ $last }までの版による
 place-numbered-on = 日付なし、番号は{ $date }の版による
 place-part = 文書の一部
@@ -582,17 +583,17 @@ problem-internal = citatorの不具合です。リクエストIDを添えてお�
 problem-refused = このリクエストには応答できません
 problem-too-many-searches = 同時の検索が多すぎます。1秒ほど待ってからもう一度お試しください
 problem-too-many-checks = 同時の文章確認が多すぎます。1秒ほど待ってからもう一度お試しください
-problem-no-language = { $code }という言語はありません
+problem-no-language = 「{ $code }」という言語はありません
 problem-no-rulebook = ルール文書が読み込まれていません
 problem-no-rulebook-in = { $language }のルール文書が読み込まれていません
-problem-no-edition = { $language }のルールの{ $wanted }の版は収録されていません
+problem-no-edition = { $language }のルールの「{ $wanted }」の版は収録されていません
 problem-no-dated-edition = この言語には、ルールをたどれる日付のある版がありません
 problem-no-edition-has = 収録されているどの版にもルール{ $number }はありません
-problem-not-a-number = { $shown }はルール番号ではありません。番号は7、707、707.10、707.10aのような形です
+problem-not-a-number = 「{ $shown }」はルール番号ではありません。番号は7、707、707.10、707.10aのような形です
 problem-no-rule = { $language }のルール（{ $since }）に{ $number }はありません
-problem-no-card = { $shown }というカードは収録されていません
+problem-no-card = 「{ $shown }」というカードは収録されていません
 problem-no-ruling = このアドレスに裁定はありません。出典で文章が変更された可能性があります
-problem-no-entry = 用語集に{ $shown }という項目はありません
+problem-no-entry = 用語集に「{ $shown }」という項目はありません
 
 ## 検索語のうち解釈されなかったもの、行われなかったこと
 
@@ -669,9 +670,8 @@ section-below = このセクションの内容
 section-all-as-json = { $count }件すべてのJSON
 section-as-json = このセクションのJSON
 note-beside = 欄外の注記
-problem-no-section = { $document }にセクション{ $section }はありません
-problem-no-document = { $language }の文書{ $shown }はありません
-problem-several-cards = { $shown }という名前のカードは{ $count }種類あります
+problem-no-document = { $language }の文書「{ $shown }」はありません
+problem-several-cards = 「{ $shown }」という名前のカードは{ $count }種類あります
 offer-sections-near = 近くのセクション
 offer-whole-document = 文書全体
 offer-documents = すべての文書

@@ -168,6 +168,7 @@ home-how-to-load = 불러오는 방법
 ## 규칙서와 판본
 
 place-since = { $date }부터 시행
+place-of = { $date }자
 place-numbered-between = 날짜 없음, 번호는 { $first }부터 { $last }까지의 판과 같음
 place-numbered-on = 날짜 없음, 번호는 { $date } 판과 같음
 place-part = 규칙서의 일부
@@ -583,17 +584,17 @@ problem-internal = citator의 오류입니다. 요청 ID와 함께 알려 주십
 problem-refused = 이 요청에는 답할 수 없습니다
 problem-too-many-searches = 동시에 실행 중인 검색이 너무 많습니다. 잠시 후 다시 시도하십시오
 problem-too-many-checks = 동시에 실행 중인 글 검사가 너무 많습니다. 잠시 후 다시 시도하십시오
-problem-no-language = { $code } 언어는 없습니다
+problem-no-language = “{ $code }” 언어는 없습니다
 problem-no-rulebook = 읽어 들인 규칙서가 없습니다
 problem-no-rulebook-in = 읽어 들인 { $language } 규칙서가 없습니다
-problem-no-edition = { $language } 규칙의 { $wanted } 판본은 보유하고 있지 않습니다
+problem-no-edition = { $language } 규칙의 “{ $wanted }” 판본은 보유하고 있지 않습니다
 problem-no-dated-edition = 이 언어에는 규칙을 추적할 날짜 있는 판본이 없습니다
 problem-no-edition-has = 보유한 판본 중 규칙 { $number }번이 있는 판본이 없습니다
-problem-not-a-number = { $shown }: 규칙 번호가 아닙니다. 규칙 번호는 7, 707, 707.10, 707.10a와 같은 형식입니다
+problem-not-a-number = “{ $shown }”: 규칙 번호가 아닙니다. 규칙 번호는 7, 707, 707.10, 707.10a와 같은 형식입니다
 problem-no-rule = { $language } 규칙({ $since })에 { $number }번 규칙이 없습니다
-problem-no-card = { $shown } 카드는 여기에 없습니다
+problem-no-card = “{ $shown }” 카드는 여기에 없습니다
 problem-no-ruling = 이 주소에는 판정이 없습니다. 출처에서 문구가 바뀌었을 수 있습니다
-problem-no-entry = 용어사전에 { $shown } 항목이 없습니다
+problem-no-entry = 용어사전에 “{ $shown }” 항목이 없습니다
 
 ## 검색어에서 이해하지 못했거나 처리하지 않은 것
 
@@ -670,9 +671,8 @@ section-below = 이 절의 내용
 section-all-as-json = 전체 { $count }개의 JSON
 section-as-json = 이 절의 JSON
 note-beside = 본문 옆의 메모
-problem-no-section = { $document } 문서에 { $section } 절이 없습니다
-problem-no-document = { $language } 문서 중에 { $shown } 문서는 없습니다
-problem-several-cards = 이름이 { $shown }인 카드가 { $count }장 있습니다
+problem-no-document = { $language } 문서 중에 “{ $shown }” 문서는 없습니다
+problem-several-cards = 이름이 “{ $shown }”인 카드가 { $count }장 있습니다
 offer-sections-near = 가까운 절
 offer-whole-document = 문서 전체
 offer-documents = 모든 문서

@@ -276,6 +276,7 @@ home-how-to-load = Como carregar um
 ## Livros e edições
 
 place-since = em vigor desde { $date }
+place-of = de { $date }
 place-numbered-between = sem data, numeração de { $first } a { $last }
 place-numbered-on = sem data, numeração de { $date }
 place-part = uma parte do livro
@@ -787,17 +788,17 @@ problem-internal = esta é uma falha do citator; por favor, informe-a com o iden
 problem-refused = não é possível responder à requisição
 problem-too-many-searches = buscas demais ao mesmo tempo; tente de novo daqui a um segundo
 problem-too-many-checks = verificações de texto demais ao mesmo tempo; tente de novo daqui a um segundo
-problem-no-language = não há o idioma { $code }
+problem-no-language = não há o idioma “{ $code }”
 problem-no-rulebook = nenhum livro de regras foi carregado
 problem-no-rulebook-in = nenhum livro de regras em { $language } foi carregado
-problem-no-edition = não há aqui a edição { $wanted } das regras em { $language }
+problem-no-edition = não há aqui a edição “{ $wanted }” das regras em { $language }
 problem-no-dated-edition = não há neste idioma uma edição datada através da qual seguir as regras
 problem-no-edition-has = nenhuma edição do acervo tem uma regra { $number }
-problem-not-a-number = { $shown } não é um número de regra; eles têm a forma 7, 707, 707.10 ou 707.10a
+problem-not-a-number = “{ $shown }” não é um número de regra; eles têm a forma 7, 707, 707.10 ou 707.10a
 problem-no-rule = não há regra { $number } nas regras em { $language } ({ $since })
-problem-no-card = não há aqui um card { $shown }
+problem-no-card = não há aqui um card “{ $shown }”
 problem-no-ruling = não há esclarecimento neste endereço; seu texto pode ter mudado na fonte
-problem-no-entry = o glossário não tem a entrada { $shown }
+problem-no-entry = o glossário não tem a entrada “{ $shown }”
 
 ## O que não foi entendido de uma busca, ou não foi feito
 
@@ -890,9 +891,8 @@ section-below = Nesta seção
 section-all-as-json = Ver tudo ({ $count }) em JSON
 section-as-json = Esta seção em JSON
 note-beside = Nota à margem
-problem-no-section = { $document } não tem a seção { $section }
-problem-no-document = não há documento { $shown } em { $language }
-problem-several-cards = { $shown } é o nome de { $count } cards
+problem-no-document = não há documento “{ $shown }” em { $language }
+problem-several-cards = “{ $shown }” é o nome de { $count } cards
 offer-sections-near = Seções próximas
 offer-whole-document = O documento inteiro
 offer-documents = Todos os documentos

@@ -284,6 +284,7 @@ home-how-to-load = Как его загрузить
 ## Своды и их редакции
 
 place-since = в силе с { $date }
+place-of = от { $date }
 place-numbered-between = без даты, нумерация с { $first } по { $last }
 place-numbered-on = без даты, нумерация от { $date }
 place-part = часть свода
@@ -853,17 +854,17 @@ problem-internal = это ошибка citator; сообщите о ней, ук
 problem-refused = на этот запрос ответить нельзя
 problem-too-many-searches = слишком много поисков одновременно; повторите через секунду
 problem-too-many-checks = слишком много проверок текста одновременно; повторите через секунду
-problem-no-language = языка { $code } нет
+problem-no-language = языка «{ $code }» нет
 problem-no-rulebook = ни один свод правил не загружен
 problem-no-rulebook-in = ни один свод правил на этом языке ({ $language }) не загружен
-problem-no-edition = редакции правил { $wanted } ({ $language }) здесь нет
+problem-no-edition = редакции правил «{ $wanted }» ({ $language }) здесь нет
 problem-no-dated-edition = на этом языке нет редакции с датой, по которой можно проследить правила
 problem-no-edition-has = ни в одной редакции собрания нет правила { $number }
-problem-not-a-number = { $shown } — не номер правила; они выглядят как 7, 707, 707.10 или 707.10a
+problem-not-a-number = «{ $shown }» — не номер правила; они выглядят как 7, 707, 707.10 или 707.10a
 problem-no-rule = в правилах ({ $language }, { $since }) нет правила { $number }
-problem-no-card = карты { $shown } здесь нет
+problem-no-card = карты «{ $shown }» здесь нет
 problem-no-ruling = по этому адресу нет разъяснения; возможно, его текст изменили в источнике
-problem-no-entry = в глоссарии нет статьи { $shown }
+problem-no-entry = в глоссарии нет статьи «{ $shown }»
 
 ## Что в запросе не понято или не сделано
 
@@ -958,9 +959,8 @@ section-below = В этом разделе
 section-all-as-json = Все ({ $count }) в JSON
 section-as-json = Этот раздел в JSON
 note-beside = Заметка на полях
-problem-no-section = в документе { $document } нет раздела { $section }
-problem-no-document = документа { $shown } на этом языке ({ $language }) нет
-problem-several-cards = { $shown } — название нескольких карт ({ $count })
+problem-no-document = документа «{ $shown }» на этом языке ({ $language }) нет
+problem-several-cards = «{ $shown }» — название нескольких карт ({ $count })
 offer-sections-near = Ближайшие разделы
 offer-whole-document = Весь документ
 offer-documents = Все документы

@@ -167,6 +167,7 @@ home-how-to-load = 如何载入
 ## 规则书与版本
 
 place-since = 自{ $date }起生效
+place-of = { $date }版
 place-numbered-between = 未注明日期，编号依{ $first }至{ $last }各版
 place-numbered-on = 未注明日期，编号依{ $date }版
 place-part = 规则书的一部分
@@ -582,17 +583,17 @@ problem-internal = 这是citator的错误；请连同请求编号一并反馈
 problem-refused = 无法处理此请求
 problem-too-many-searches = 同时进行的搜索过多；请一秒后再试
 problem-too-many-checks = 同时进行的文字检查过多；请一秒后再试
-problem-no-language = 没有语言{ $code }
+problem-no-language = 没有语言“{ $code }”
 problem-no-rulebook = 尚未读入规则书
 problem-no-rulebook-in = 尚未读入{ $language }规则书
-problem-no-edition = 此处未收录{ $language }规则的{ $wanted }版本
+problem-no-edition = 此处未收录{ $language }规则的“{ $wanted }”版本
 problem-no-dated-edition = 此语言没有注明日期的版本，无法追溯规则
 problem-no-edition-has = 收录的版本均无规则{ $number }
-problem-not-a-number = { $shown }不是规则编号；规则编号形如7、707、707.10或707.10a
+problem-not-a-number = “{ $shown }”不是规则编号；规则编号形如7、707、707.10或707.10a
 problem-no-rule = { $language }规则（{ $since }）中没有规则{ $number }
-problem-no-card = 此处没有名为{ $shown }的牌
+problem-no-card = 此处没有名为“{ $shown }”的牌
 problem-no-ruling = 此网址没有释疑；来源处的文字可能已有改动
-problem-no-entry = 词汇表中没有词条{ $shown }
+problem-no-entry = 词汇表中没有词条“{ $shown }”
 
 ## 查询中未能理解或未予处理之处
 
@@ -669,9 +670,8 @@ section-below = 本小节内容
 section-all-as-json = 全部{ $count }条的JSON
 section-as-json = 此小节的JSON
 note-beside = 正文旁的附注
-problem-no-section = { $document }中没有小节{ $section }
-problem-no-document = 没有{ $language }文档{ $shown }
-problem-several-cards = 有{ $count }张牌名为{ $shown }
+problem-no-document = 没有{ $language }文档“{ $shown }”
+problem-several-cards = 有{ $count }张牌名为“{ $shown }”
 offer-sections-near = 邻近的小节
 offer-whole-document = 完整文档
 offer-documents = 所有文档

@@ -167,6 +167,7 @@ home-how-to-load = 如何載入
 ## 規則書與版本
 
 place-since = 自{ $date }起生效
+place-of = { $date }版
 place-numbered-between = 未註明日期，編號依{ $first }至{ $last }各版
 place-numbered-on = 未註明日期，編號依{ $date }版
 place-part = 規則書的一部分
@@ -582,17 +583,17 @@ problem-internal = 這是citator的錯誤；請連同請求編號一併回報
 problem-refused = 無法處理此請求
 problem-too-many-searches = 同時進行的搜尋過多；請一秒後再試
 problem-too-many-checks = 同時進行的文字檢查過多；請一秒後再試
-problem-no-language = 沒有語言{ $code }
+problem-no-language = 沒有語言「{ $code }」
 problem-no-rulebook = 尚未讀入規則書
 problem-no-rulebook-in = 尚未讀入{ $language }規則書
-problem-no-edition = 此處未收錄{ $language }規則的{ $wanted }版本
+problem-no-edition = 此處未收錄{ $language }規則的「{ $wanted }」版本
 problem-no-dated-edition = 此語言沒有註明日期的版本，無法追溯規則
 problem-no-edition-has = 收錄的版本均無規則{ $number }
-problem-not-a-number = { $shown }不是規則編號；規則編號形如7、707、707.10或707.10a
+problem-not-a-number = 「{ $shown }」不是規則編號；規則編號形如7、707、707.10或707.10a
 problem-no-rule = { $language }規則（{ $since }）中沒有規則{ $number }
-problem-no-card = 此處沒有名為{ $shown }的牌
+problem-no-card = 此處沒有名為「{ $shown }」的牌
 problem-no-ruling = 此網址沒有釋疑；來源處的文字可能已有改動
-problem-no-entry = 詞彙表中沒有詞條{ $shown }
+problem-no-entry = 詞彙表中沒有詞條「{ $shown }」
 
 ## 查詢中未能理解或未予處理之處
 
@@ -669,9 +670,8 @@ section-below = 本小節內容
 section-all-as-json = 全部{ $count }條的JSON
 section-as-json = 此小節的JSON
 note-beside = 內文旁的附註
-problem-no-section = { $document }中沒有小節{ $section }
-problem-no-document = 沒有{ $language }文件{ $shown }
-problem-several-cards = 有{ $count }張牌名為{ $shown }
+problem-no-document = 沒有{ $language }文件「{ $shown }」
+problem-several-cards = 有{ $count }張牌名為「{ $shown }」
 offer-sections-near = 鄰近的小節
 offer-whole-document = 完整文件
 offer-documents = 所有文件

@@ -32,7 +32,7 @@ use trail::Trails;
 
 pub use dated::{Day, Days, day_of};
 pub use finding::{Counts, Finding, Former, Outcome};
-pub use fix::{Edit, Reach, SURE, edits, held_back, with_edits};
+pub use fix::{Edit, Reach, SURE, edits, held_back};
 pub use say::say;
 pub use sections::{LookedIn, Sections, Standing};
 

@@ -82,7 +82,9 @@ pub fn find(text: &str, language: Language) -> Vec<Found> {
         let (run_end, count) = digits(text, start);
         let read = reader.citation_at(start, count);
         let end = read.as_ref().map_or(run_end, |read| read.found.span.1);
-        if let Some(read) = read {
+        if let Some(mut read) = read {
+            // A word that announced the citation before announces this one no more.
+            read.found.span.0 = read.found.span.0.max(reader.previous.map_or(0, |previous| previous.end));
             reader.previous = Some(Previous { end: read.tail, kind: read.kind, titled: read.found.title.is_some() });
             found.push(read.found);
         }

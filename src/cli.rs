@@ -150,7 +150,7 @@ pub(crate) struct LookArgs {
     /// The language of the book or of the texts
     #[arg(long, default_value = "en")]
     lang: Language,
-    /// Print JSON, as the API gives it
+    /// Print JSON lines
     #[arg(long)]
     json: bool,
     #[command(flatten)]

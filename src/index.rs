@@ -63,7 +63,7 @@ pub use manifest::{Counts, Pointer};
 pub use nearness::{Letters, distance, nearest};
 pub use open::{Report, current_generation, open, pointer, verify};
 pub use publish::{Published, publish};
-pub use read::read;
+pub use read::{has_alternatives, read};
 pub use request::{
     DirectSection, Editions, Facets, Filter, Hit, Item, Kind, MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES, MAX_WINDOW, Passage, Request,
     Results, Sort,

@@ -95,14 +95,17 @@ impl Shelf {
         self.position_of_book(|book| on_day(book) && !book.edition.is_part).or_else(|| self.position_of_book(on_day))
     }
 
-    /// The book of a language that was in force on a day: the newest one that is not younger.
+    /// The book of a language that was in force on a day: the newest one that is not younger. One that breaks off only where no other is.
     pub fn book_in_force(&self, language: Language, date: Date) -> Option<u32> {
         let in_force = |book: &&Book| {
             let edition = &book.edition;
             edition.language == language && !edition.is_part && edition.effective.is_some_and(|since| since <= date)
         };
-        let newest = self.books.iter().filter(in_force).filter_map(|book| book.edition.effective).max()?;
-        self.dated_book(language, newest)
+        let newest = |breaks_off: bool| {
+            let books = self.books.iter().filter(in_force).filter(|book| self.breaks_off(book) == breaks_off);
+            books.filter_map(|book| book.edition.effective).max()
+        };
+        self.dated_book(language, newest(false).or_else(|| newest(true))?)
     }
 
     fn position_of_book(&self, wanted: impl Fn(&Book) -> bool) -> Option<u32> {

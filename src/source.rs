@@ -106,7 +106,7 @@ impl SourceFile {
         Ok(SourceFile::from_bytes(path, &bytes, found.notes.clone()))
     }
 
-    /// A file that exists only in memory, for tests and for standard input.
+    /// A file that exists only in memory.
     pub fn from_text(path: &str, text: &str) -> SourceFile {
         SourceFile::from_bytes(path, text.as_bytes(), Notes::default())
     }

@@ -51,10 +51,11 @@ const CHANGE_KEYS: [&str; 6] = ["updated", "lastmod", "modified", "lastmodified"
 
 /// The day that the head of a text names for its rules.
 pub fn day_of(text: &str, language: Language) -> Days {
-    let mut lines = text.split(['\n', '\r']).filter(|line| !line.is_empty());
-    let first = lines.next().unwrap_or_default().trim_start_matches('\u{feff}').trim_end();
+    // Empty lines may stand above the fence of front matter.
+    let mut lines = numbered(text).skip_while(|(_, line)| line.is_empty());
+    let first = lines.next().map_or("", |(_, line)| line.trim_start_matches('\u{feff}').trim_end());
     if matches!(first, "---" | "+++") {
-        let inside: Vec<(u32, &str)> = numbered(text).skip(1).take_while(|(_, line)| line.trim_end() != first).collect();
+        let inside: Vec<(u32, &str)> = lines.take_while(|(_, line)| line.trim_end() != first).collect();
         let days = front_matter(&inside);
         if days != Days::None {
             return days;

@@ -58,16 +58,3 @@ fn is_certain(finding: &Finding, reach: Reach) -> bool {
     let which = finding.as_of.is_some() || finding.formerly.is_empty();
     moved && is_same_wording && which && finding.confidence >= SURE && !finding.is_bare && !finding.has_wrong_title()
 }
-
-/// The text with its edits, which are in its order and do not overlap.
-pub fn with_edits(text: &str, edits: &[Edit]) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut at = 0;
-    for Edit { span: (start, end), text: written } in edits {
-        out.push_str(&text[at..*start]);
-        out.push_str(written);
-        at = *end;
-    }
-    out.push_str(&text[at..]);
-    out
-}

@@ -81,7 +81,10 @@ fn not_found(shelf: &Shelf, book: u32, number: RuleNumber) -> Failure {
     };
     let edition = &shelf.books[book as usize].edition;
     let went = match shelf.newest_with(edition.language, number) {
-        Some(_) => format!("; `citator cite {number}` says what became of it in other editions"),
+        Some(_) => {
+            let language = if edition.language == Language::English { String::new() } else { format!(" --lang {}", edition.language) };
+            format!("; `citator cite {number}{language}` says what became of it in other editions")
+        }
         None => String::new(),
     };
     Failure::NotFound { what: format!("there is no rule {number} in {}{skipped}; near it are {}{went}", edition.id, near.join(", ")) }

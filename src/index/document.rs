@@ -2,6 +2,8 @@
 //!
 //! It decides what stands in which field; how a field is read, `schema` says.
 
+use std::sync::OnceLock;
+
 use jiff::civil::Date;
 use rustc_hash::FxHashMap;
 use tantivy::TantivyDocument;
@@ -103,6 +105,20 @@ impl Names {
     }
 }
 
+/// The names of all cards by their positions. A card is named by each of its rulings: whoever comes to it first spells its names.
+pub(super) struct CardNames(Vec<OnceLock<Names>>);
+
+impl CardNames {
+    /// None of them spelled yet.
+    pub(super) fn new(library: &Library) -> CardNames {
+        CardNames(library.cards.iter().map(|_| OnceLock::new()).collect())
+    }
+
+    fn of(&self, card: u32, library: &Library, speller: &mut Speller) -> &Names {
+        self.0[card as usize].get_or_init(|| Names::of(&library.cards[card as usize], speller))
+    }
+}
+
 /// The words of names as they stand in URLs, each once.
 fn words(slugs: &[String]) -> Vec<&str> {
     each_once(slugs.iter().flat_map(|slug| slug.split('-')).filter(|word| !word.is_empty()))
@@ -115,13 +131,12 @@ pub(super) struct Documents<'a> {
     above: Vec<Above>,
     inferred_entries: Vec<bool>,
     speller: Speller,
-    /// The names of cards by their positions: a card is named by each of its rulings.
-    names: FxHashMap<u32, Names>,
+    names: &'a CardNames,
 }
 
 impl<'a> Documents<'a> {
     /// Looks through the books once, for what stands above each rule.
-    pub(super) fn new(library: &'a Library, fields: &'a Fields) -> Documents<'a> {
+    pub(super) fn new(library: &'a Library, fields: &'a Fields, names: &'a CardNames) -> Documents<'a> {
         let mut above = vec![Above::default(); library.rules.len()];
         let mut inferred_entries = vec![false; library.glossary.len()];
         for book in &library.books {
@@ -140,7 +155,7 @@ impl<'a> Documents<'a> {
                 inferred_entries[standing.text as usize] |= !standing.inferred.is_empty();
             }
         }
-        Documents { library, fields, above, inferred_entries, speller: Speller::new(), names: FxHashMap::default() }
+        Documents { library, fields, above, inferred_entries, speller: Speller::new(), names }
     }
 
     /// The documents of some records.
@@ -286,8 +301,7 @@ impl<'a> Documents<'a> {
 
     /// A card's names in all languages: whole, as faces, and as words.
     fn names(&mut self, document: &mut TantivyDocument, card: u32, fields: &PerLanguage) {
-        let (library, speller) = (self.library, &mut self.speller);
-        let names = self.names.entry(card).or_insert_with(|| Names::of(&library.cards[card as usize], speller));
+        let names = self.names.of(card, self.library, &mut self.speller);
         for (language, name) in &names.spelled {
             document.add_text(fields[position(*language)], name);
         }
@@ -297,8 +311,7 @@ impl<'a> Documents<'a> {
 
     /// A card's own name over one of its rulings, and its name in the language of the ruling: a name in any other leads there through the card.
     fn own_name(&mut self, document: &mut TantivyDocument, card: u32, ruling: Language) {
-        let (library, speller) = (self.library, &mut self.speller);
-        let names = self.names.entry(card).or_insert_with(|| Names::of(&library.cards[card as usize], speller));
+        let names = self.names.of(card, self.library, &mut self.speller);
         let in_language = names.spelled.iter().skip(1).find(|(language, _)| *language == ruling);
         for (language, name) in names.spelled.first().into_iter().chain(in_language) {
             document.add_text(self.fields.heading[position(*language)], name);

@@ -13,7 +13,7 @@ use tantivy::query::{Bm25StatisticsProvider, Bm25Weight};
 use tantivy::schema::Field;
 use tantivy::{DocId, Index, IndexSettings, ReloadPolicy, Score, Searcher, SingleSegmentIndexWriter, TantivyDocument, TantivyError, Term};
 
-use super::document::{Documents, items};
+use super::document::{CardNames, Documents, items};
 use super::lists::Lists;
 use super::posted::documents;
 use super::request::Item;
@@ -67,6 +67,7 @@ pub(super) fn fill(library: &Library, room: Sender<()>, progress: &dyn Fn(&str, 
     let batches: Vec<&[Item]> = all.chunks(BATCH).collect();
     // The first batch that nobody makes yet.
     let next = AtomicUsize::new(0);
+    let names = CardNames::new(library);
     let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&at| at < batches.len());
     let mut done = 0;
     std::thread::scope(|scope| {
@@ -75,7 +76,7 @@ pub(super) fn fill(library: &Library, room: Sender<()>, progress: &dyn Fn(&str, 
         let (make, made) = sync_channel::<(usize, Vec<TantivyDocument>)>(BATCHES_WAITING);
         scope.spawn(|| {
             let (make, _room) = (make, room);
-            let mut documents = Documents::new(library, &fields);
+            let mut documents = Documents::new(library, &fields, &names);
             // The other side hangs up when it fails, and says why itself.
             while let Some(at) = take() {
                 if make.send((at, documents.batch(batches[at]))).is_err() {
@@ -83,7 +84,7 @@ pub(super) fn fill(library: &Library, room: Sender<()>, progress: &dyn Fn(&str, 
                 }
             }
         });
-        let mut documents = Documents::new(library, &fields);
+        let mut documents = Documents::new(library, &fields, &names);
         let mut ready: HashMap<usize, Vec<TantivyDocument>> = HashMap::new();
         for wanted in 0..batches.len() {
             let batch = loop {

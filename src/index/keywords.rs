@@ -69,7 +69,9 @@ impl Reading<'_> {
             for start in 0..=words.len() - length {
                 let window = &mut words[start..start + length];
                 let is_named = named.iter().any(|other| other.meets(start, length));
-                if is_named || window.iter().all(|word| self.planner.texts_with(word.text) > 0) {
+                // `atacar` is what players say, and no `atiçar`.
+                let is_right = is_named || window.iter().any(|word| word.is_said) || window.iter().all(|word| word.is_small);
+                if is_right || window.iter().all(|word| self.planner.texts_with(word.text) > 0) {
                     continue;
                 }
                 let typed: Vec<&str> = window.iter().map(|word| word.text).collect();

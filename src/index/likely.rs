@@ -2,16 +2,18 @@
 //!
 //! The questions themselves, `answered` knows.
 
-use tantivy::{DocId, Term};
+use tantivy::query::Query as Lookup;
+use tantivy::{DocId, TantivyError, Term};
 
 use super::answered::{Asked, Likely};
 use super::card_words::card_words;
+use super::cost::each_once;
 use super::fold::is_cjk;
 use super::meant::Meant;
 use super::plan::Planner;
-use super::posted::Found;
+use super::posted::{Found, intersection};
 use super::query::{Clause, Node};
-use super::request::Item;
+use super::request::{Item, Kind};
 use super::search::Live;
 use super::small_words::is_small;
 use super::weight::WEIGHTS;
@@ -55,6 +57,15 @@ impl Live {
             likely.whole = Found::default();
         }
         likely
+    }
+
+    /// Rules with all that is said beside the names of cards, where that is more than one thing: the card may be an example.
+    pub(super) fn rules_beside_cards(&self, planner: &Planner, meant: &Meant) -> Result<Option<Box<dyn Lookup>>, TantivyError> {
+        if each_once(&meant.wanted).len() < 2 {
+            return Ok(None);
+        }
+        let rules = planner.value(planner.engine.fields.kind, Kind::Rule.name());
+        Ok(Some(intersection(vec![rules, planner.node(&Node::All(meant.wanted.clone()))?])))
     }
 
     /// What the cards that a query surely names are examples of, as questions in a language say it.

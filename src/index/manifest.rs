@@ -3,15 +3,14 @@
 //! The manifest lists every other file with size and SHA-256 and ends with a checksum of itself; the pointer names a generation
 //! and that checksum. This module reads and writes these two texts; it does not know what is in the files.
 
-use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 
 use super::error::IndexError;
 use super::schema::SCHEMA_VERSION;
+use crate::hash::sha256;
 use crate::library::Library;
 
 /// The manifest's name in a generation's folder.
@@ -76,16 +75,6 @@ pub(super) struct Stored {
     pub(super) name: String,
     pub(super) bytes: u64,
     pub(super) sha256: String,
-}
-
-/// SHA-256 in hexadecimal.
-pub(super) fn sha256(bytes: &[u8]) -> String {
-    let mut hex = String::with_capacity(64);
-    for byte in Sha256::digest(bytes) {
-        // Writing to a string cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-    }
-    hex
 }
 
 /// The name of a generation: the same records, worked up by the same build, give the same name.

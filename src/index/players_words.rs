@@ -1,26 +1,40 @@
 //! Knows what players say for what the rules call otherwise: `etb`, `fizzle`, `in play`.
 //!
-//! The words stand in `assets/players_words.toml`, each with its reason; what is made of them, `reading` says.
+//! The words stand in `assets/players_words.toml` and `assets/terms`, each with its reason; what is made of them, `reading` says.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
 use super::analysis::{Analyser, Form};
-use super::fold::is_cjk;
+use super::fold::{folded, is_cjk, without_accents};
 use super::query::Node;
 use super::read::read;
 use crate::language::Language;
 use crate::script::same_script;
 
-static PLAYERS_WORDS: LazyLock<PlayersWords> = LazyLock::new(|| PlayersWords::of(include_str!("../../assets/players_words.toml")));
+static PLAYERS_WORDS: LazyLock<PlayersWords> = LazyLock::new(|| PlayersWords::of(&FILES));
 
-/// A file of players' words.
+/// What players say; then what terms of the rules are called in languages whose rules are not at hand.
+const FILES: [&str; 8] = [
+    include_str!("../../assets/players_words.toml"),
+    include_str!("../../assets/terms/de.toml"),
+    include_str!("../../assets/terms/es.toml"),
+    include_str!("../../assets/terms/fr.toml"),
+    include_str!("../../assets/terms/it.toml"),
+    include_str!("../../assets/terms/ja.toml"),
+    include_str!("../../assets/terms/pt.toml"),
+    include_str!("../../assets/terms/ru.toml"),
+];
+
+/// A file of words.
 #[derive(Deserialize)]
 struct File {
     word: Vec<Row>,
+    #[serde(default)]
     nickname: Vec<Nickname>,
 }
 
@@ -51,6 +65,8 @@ struct Row {
 #[derive(Default)]
 pub(super) struct PlayersWords {
     said: HashMap<String, usize>,
+    /// The same as it is spelled in the files, folded.
+    spelled: HashSet<String>,
     /// What is said in scripts without spaces, of two letters or more, in the form in which letters are compared.
     unspaced: HashMap<Vec<char>, usize>,
     /// How many letters the longest of them has.
@@ -68,32 +84,42 @@ pub(super) fn players_words() -> &'static PlayersWords {
 }
 
 impl PlayersWords {
-    /// Reads a file of words; it comes with the program.
-    fn of(file: &str) -> PlayersWords {
-        let File { word: rows, nickname } = toml::from_str(file).unwrap_or_else(|error| panic!("the players' words: {error}"));
-        let named = |row: Nickname| row.says.into_iter().map(move |said| (stems(&said).join(" "), row.card.clone()));
-        let nicknames = nickname.into_iter().flat_map(named).collect();
-        let mut words = PlayersWords { nicknames, ..PlayersWords::default() };
-        for row in rows {
-            for said in &row.says {
-                let stems = stems(said);
-                words.longest = words.longest.max(stems.len());
-                words.said.insert(stems.join(" "), words.meant.len());
-                let letters: Vec<char> = said.chars().map(same_script).collect();
-                if letters.len() > 1 && said.chars().all(is_cjk) {
-                    words.longest_unspaced = words.longest_unspaced.max(letters.len());
-                    words.unspaced.insert(letters, words.meant.len());
-                }
-            }
-            words.meant.push(row.means.iter().map(|means| read(means).root).collect());
+    /// Reads files of words, which come with the program.
+    fn of(files: &[&str]) -> PlayersWords {
+        let mut words = PlayersWords::default();
+        for file in files {
+            let File { word: rows, nickname } = toml::from_str(file).unwrap_or_else(|error| panic!("the players' words: {error}"));
+            let named = |row: Nickname| row.says.into_iter().map(move |said| (stems(&said).join(" "), row.card.clone()));
+            words.nicknames.extend(nickname.into_iter().flat_map(named));
+            rows.iter().for_each(|row| words.add(row));
         }
         words
+    }
+
+    fn add(&mut self, row: &Row) {
+        for said in &row.says {
+            let stems = stems(said);
+            self.longest = self.longest.max(stems.len());
+            self.said.insert(stems.join(" "), self.meant.len());
+            self.spelled.insert(folded(said));
+            let letters: Vec<char> = said.chars().map(same_script).collect();
+            if letters.len() > 1 && said.chars().all(is_cjk) {
+                self.longest_unspaced = self.longest_unspaced.max(letters.len());
+                self.unspaced.insert(letters, self.meant.len());
+            }
+        }
+        self.meant.push(row.means.iter().map(|means| read(means).root).collect());
     }
 
     /// Whether players say this.
     pub(super) fn knows(&self, stems: &[String]) -> bool {
         let stems = stems.join(" ");
         self.said.contains_key(&stems) || self.nicknames.contains_key(&stems)
+    }
+
+    /// Whether players say this very word: `ephemerate` has the stem of the French éphémère.
+    pub(super) fn spells(&self, said: &str) -> bool {
+        self.spelled.contains(&folded(said))
     }
 
     /// The card that players call so.
@@ -121,11 +147,19 @@ impl PlayersWords {
 thread_local! {
     /// Made once a thread: reading a question takes a hundred rows of words apart.
     static ENGLISH: RefCell<Analyser> = RefCell::new(Analyser::new(Language::English));
+    static RUSSIAN: RefCell<Analyser> = RefCell::new(Analyser::new(Language::Russian));
 }
 
-/// The stems of some words, one for each position.
+/// The stems of some words, one for each position. Accents do not count: many phones leave them out.
 pub(super) fn stems(words: &str) -> Vec<String> {
-    let tokens = ENGLISH.with_borrow_mut(|analyser| analyser.tokens_typed(words));
+    words.split_whitespace().flat_map(stems_of_word).collect()
+}
+
+fn stems_of_word(word: &str) -> Vec<String> {
+    // A word in Cyrillic letters has many endings; what is in others may be of any language and has those of English.
+    let analyser = if word.contains(|letter| matches!(letter, '\u{400}'..='\u{52f}')) { &RUSSIAN } else { &ENGLISH };
+    let word = without_accents(word).map_or(Cow::Borrowed(word), Cow::Owned);
+    let tokens = analyser.with_borrow_mut(|analyser| analyser.tokens_typed(&word));
     let mut stems: Vec<String> = Vec::new();
     let mut last = None;
     for token in tokens.iter().filter(|token| token.form != Form::Letter && last.replace(token.position) != Some(token.position)) {

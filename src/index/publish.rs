@@ -11,10 +11,11 @@ use std::thread;
 use super::claim::Claim;
 use super::engine::{self, Engine, Filled};
 use super::error::IndexError;
-use super::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of, sha256};
+use super::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of};
 use super::open::{LINEAGES, RECORDS, Report, check, index_files, last_sequence, path_of, report};
 use super::schema::SCHEMA_VERSION;
 use crate::BUILD;
+use crate::hash::sha256;
 use crate::library::Library;
 use crate::lineage::chain;
 
@@ -37,7 +38,8 @@ pub fn publish(library: &Library, folder: &Path, progress: &dyn Fn(&str, u64, u6
 }
 
 impl Claim {
-    /// Builds a generation in the folder, verifies it, and makes it the live one. The one before it is kept, older ones are removed.
+    /// Builds a generation in the folder, verifies it, and makes it the live one. The one before it is kept, older ones are removed. Where
+    /// nothing sound says which one was before, all are kept.
     ///
     /// `progress` is told what is being done, and how much of how much is done.
     pub fn publish(&self, library: &Library, progress: &dyn Fn(&str, u64, u64)) -> Result<Published, IndexError> {
@@ -63,7 +65,10 @@ impl Claim {
         read_back(&temporary.path, &generation, &checksum, progress)?;
         temporary.keep_as(&path)?;
         point(folder, &Pointer { generation: generation.clone(), checksum })?;
-        remove_older(folder, &generation, before.as_ref().map(|pointer| pointer.generation.as_str()));
+        // Where a damaged generation was built anew under its name, the one before it is among the others, and may be the only one left.
+        if let Some(before) = before.filter(|pointer| pointer.generation != generation) {
+            remove_older(folder, &generation, &before.generation);
+        }
         Ok(Published { report: report(&generation, &manifest), path, unchanged: false })
     }
 }
@@ -84,10 +89,10 @@ fn remove_leftovers(folder: &Path) {
     }
 }
 
-fn remove_older(folder: &Path, live: &str, before: Option<&str>) {
+fn remove_older(folder: &Path, live: &str, before: &str) {
     for name in names(folder) {
         let Some(generation) = name.strip_prefix(PREFIX) else { continue };
-        if generation != live && Some(generation) != before {
+        if generation != live && generation != before {
             let _ = fs::remove_dir_all(folder.join(&name));
         }
     }

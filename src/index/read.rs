@@ -12,6 +12,11 @@ const SHORTEST_PREFIX: usize = 2;
 /// How much of the reader's own words a warning repeats.
 const QUOTED_LETTERS: usize = 40;
 
+/// Whether a query is nothing but alternatives, so that what is added to it would belong to the last of them.
+pub fn has_alternatives(text: &str) -> bool {
+    matches!(read(text).root, Node::Any(_))
+}
+
 /// Reads a query.
 pub fn read(text: &str) -> Query {
     let mut reader = Reader { text: shortened(text), at: 0, depth: 0, tokens: Vec::new(), clauses: 0, left_out: 0, warnings: Vec::new() };

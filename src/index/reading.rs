@@ -242,12 +242,13 @@ impl Reading<'_> {
     fn word<'w>(&self, text: &'w str, span: Span, meant: &Meant) -> Word<'w> {
         let folded = text.to_lowercase().replace('’', "'");
         let is_small = is_small(text, meant.small);
+        let is_said = players_words().knows(&stems(&folded));
         let is_known = is_small
-            || players_words().knows(&stems(&folded))
+            || is_said
             || self.planner.records(&Node::Leaf(Clause::Word(text.to_owned()), span)) > 0
             || self.is_asked(&folded)
             || self.is_asked_in(&meant.spoken, &folded);
-        Word { text, span, instead: Vec::new(), is_small, is_known, named: None, means: None }
+        Word { text, span, instead: Vec::new(), is_small, is_known, is_said, named: None, means: None }
     }
 
     /// Finds names in a row of words, the longest first.
@@ -313,8 +314,10 @@ impl Reading<'_> {
         let is_free = |card: &u32| !is_whole && !meant.perhaps.contains(card);
         let is_nickname = cards.peek().is_some_and(is_free) && self.nickname(name, meant).is_some();
         // `reanimate` is a card, and what players say; among other words it is what they say.
-        let stems = stems(&name.join(" "));
+        let typed = name.join(" ");
+        let stems = stems(&typed);
         let is_said = players_words().meaning(&stems).is_some_and(|(length, _)| length == stems.len());
+        let is_said = is_said && (self.names.of(&typed).is_empty() || players_words().spells(&typed));
         let is_said = is_said || name.len() == 1 && self.is_asked_in(&meant.spoken, name[0]);
         let is_sure = |&card: &u32| self.knows_cards && !is_said && (is_nickname || name.len() > 1 || self.is_rare(name[0], card));
         let is_card = !is_term && !is_whole && cards.peek().is_some_and(is_sure);

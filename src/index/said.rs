@@ -30,12 +30,13 @@ impl Reading<'_> {
     /// What is wanted of a row of words.
     pub(super) fn want(&self, words: &[Word<'_>], is_whole: bool, meant: &mut Meant) {
         let stems = stems_of(words);
+        let is_card = |at: usize| words[at].named == Some(Naming::Card);
         let mut at = 0;
         while at < words.len() {
             if let Some((length, means)) = &words[at].means {
                 meant.wanted.push(means.clone());
                 at += length;
-            } else if let Some((length, means)) = players_words().meaning(&stems[at..]) {
+            } else if let Some((length, means)) = players_words().meaning(&stems[at..]).filter(|(length, _)| *length > 1 || !is_card(at)) {
                 let row = &words[at..at + length];
                 let typed: Vec<&str> = row.iter().map(|word| word.text).collect();
                 let said = if length == 1 { words[at].node() } else { Node::All(row.iter().map(Word::node).collect()) };
@@ -188,9 +189,10 @@ fn leaf(text: &str, span: Span) -> Node {
     Node::Leaf(Clause::Word(text.to_owned()), span)
 }
 
-/// The length of a small word of Chinese that opens some letters. One of a single letter is only sure at the end.
+/// The length of a small word of Chinese or Japanese that opens some letters. One of a single letter is only sure at the end.
 fn small_at(letters: &[char], is_end: bool) -> Option<usize> {
-    let small = Language::ChineseSimplified.words().small.iter().map(|word| (word, word.chars().count()));
+    let small = [Language::ChineseSimplified, Language::Japanese].into_iter().flat_map(|language| language.words().small);
+    let small = small.map(|word| (word, word.chars().count()));
     let opens = |word: &str| word.chars().zip(letters).all(|(one, &other)| same_script(one) == other);
     let fits = small.filter(|(word, length)| *length <= letters.len() && (*length > 1 || is_end) && opens(word));
     fits.map(|(_, length)| length).max()

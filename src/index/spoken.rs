@@ -5,7 +5,6 @@
 
 use super::meant::Meant;
 use super::plan::{languages_of, writes_latin};
-use super::players_words::{players_words, stems};
 use super::query::{Clause, Node};
 use super::reading::{LONGEST_NAME, Reading};
 use super::small_words::is_small;
@@ -52,8 +51,8 @@ impl Reading<'_> {
         let is_odd =
             |word: &Word<'_>| word.is_known && !word.is_small && !own().any(|language| self.planner.stands_in(language, word.text));
         let is_asked = |word: &str| own().any(|language| self.asks(language, word));
-        let is_said = |word: &str| players_words().knows(&stems(word)) || is_asked(word) || !self.items(word).is_empty();
-        let odd: Vec<usize> = (0..words.len()).filter(|&at| is_odd(&words[at]) && !is_said(words[at].text)).collect();
+        let is_said = |word: &Word<'_>| word.is_said || is_asked(word.text) || !self.items(word.text).is_empty();
+        let odd: Vec<usize> = (0..words.len()).filter(|&at| is_odd(&words[at]) && !is_said(&words[at])).collect();
         let mut others = words.iter().enumerate().filter(|(at, word)| !word.is_small && !odd.contains(at)).map(|(_, word)| word).peekable();
         let is_english = others.peek().is_some() || meant.languages == [Language::English];
         if !is_english || !others.all(|word| self.is_english(word.text)) {

@@ -165,6 +165,7 @@ impl Live {
                 either.push(union(copies(&lookups), least));
             } else {
                 either.push(planner.node(&Node::All(meant.names.iter().chain(&meant.wanted).cloned().collect()))?);
+                either.extend(self.rules_beside_cards(planner, meant)?);
                 either.extend(meant.cards.iter().map(|&card| self.under_card(planner, card)));
                 either.extend(meant.parts.iter().map(|part| planner.value(planner.engine.fields.card_word, part)));
             }

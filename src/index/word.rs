@@ -14,6 +14,8 @@ pub(super) struct Word<'a> {
     pub(super) is_small: bool,
     /// Whether it stands anywhere, or players say it.
     pub(super) is_known: bool,
+    /// Whether players say it, alone or with the words beside it.
+    pub(super) is_said: bool,
     /// Of what it is a part of the name.
     pub(super) named: Option<Naming>,
     /// What this and the words after it are called in the rules, and how many they are.
@@ -55,7 +57,7 @@ pub(super) fn know_phrases(words: &mut [Word<'_>]) {
     let stems = stems_of(words);
     for at in 0..words.len() {
         if let Some((length, _)) = players_words().meaning(&stems[at..]) {
-            words[at..at + length].iter_mut().for_each(|word| word.is_known = true);
+            words[at..at + length].iter_mut().for_each(|word| (word.is_known, word.is_said) = (true, true));
         }
     }
 }

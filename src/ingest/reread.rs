@@ -130,20 +130,21 @@ fn printed_head(occurrence: &Occurrence) -> &str {
     }
 }
 
-/// The dates and names that were found above a ruling, so that each is looked for once.
+/// The dates and names of rulings that were looked for, so that each is looked for once.
 #[derive(Default)]
 struct Heads {
     stands: FxHashMap<String, bool>,
 }
 
 impl Heads {
-    /// Whether the card and the date of each ruling stand somewhere above it.
+    /// Whether the card of each ruling stands somewhere above it, and its date anywhere: it is that of the whole file, whose last lines
+    /// may say it.
     fn stand_above(&mut self, source: &SourceFile, record: &Record) -> Result<(), String> {
         let Content::Ruling(ruling) = &record.content else { return Ok(()) };
         for occurrence in &ruling.occurrences {
             let date = occurrence.date_as_printed.as_str();
             if !self.has(date, || source.lines().any(|(_, line)| line.contains(date))) {
-                return Err(format!("the record says {date:?}, which stands nowhere above"));
+                return Err(format!("the record says {date:?}, which stands nowhere in the file"));
             }
             let CardRef::Named(name) = &occurrence.card else { continue };
             let above = || (1..record.origin.lines.first).rev().map(|line| source.line(line));

@@ -162,7 +162,11 @@ fn wrong_titles_of_ruling(library: &Library, headings: &Headings, ruling: &Rulin
 /// The editions that a ruling of this day may have meant: the one in force, one that was about to be, or else the newest.
 fn editions_meant(library: &Library, language: Language, date: Option<Date>) -> Vec<usize> {
     let books = || library.books.iter().enumerate().filter(|(_, book)| book.edition.language == language && !book.edition.is_part);
-    let since = |day: Date| books().rfind(move |(_, book)| book.edition.effective.is_some_and(|effective| effective <= day));
+    // Of several books of one date the first one counts.
+    let since = |day: Date| {
+        let date = books().filter_map(|(_, book)| book.edition.effective).filter(|&effective| effective <= day).max()?;
+        books().find(|(_, book)| book.edition.effective == Some(date))
+    };
     let in_force = date.and_then(since);
     let coming = date.and_then(|date| since(date.saturating_add(longest_lead())));
     let meant: Vec<usize> = in_force.into_iter().chain(coming).map(|(position, _)| position).collect();

@@ -85,11 +85,13 @@ fn numbered_in(library: &Library, document: usize, english: &[(Date, usize)], nu
     candidates.iter().map(|&(_, book)| book).min_by_key(|&book| missing(book))
 }
 
-/// The dated English books, oldest first.
+/// The dated English books that count, oldest first: whole ones, the first of each date.
 fn dated_english(library: &Library) -> Vec<(Date, usize)> {
-    let english = library.books.iter().enumerate().filter(|(_, book)| book.edition.language == Language::English && !book.edition.is_part);
+    let counts = |book: &Book| book.edition.language == Language::English && !book.edition.is_part && !library.breaks_off(book);
+    let english = library.books.iter().enumerate().filter(|(_, book)| counts(book));
     let mut dated: Vec<(Date, usize)> = english.filter_map(|(position, book)| Some((book.edition.effective?, position))).collect();
     dated.sort();
+    dated.dedup_by_key(|(date, _)| *date);
     dated
 }
 

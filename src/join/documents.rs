@@ -140,13 +140,24 @@ fn together(drafts: Vec<Draft>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Draft>
                 whole[at].paths.extend(draft.paths);
                 whole[at].sections.extend(draft.sections);
                 whole[at].sections.sort_by_key(|part| chapter(&part.section));
-                let chapters: FxHashSet<u32> = whole[at].sections.iter().map(|part| chapter(&part.section)).collect();
-                whole[at].head.is_part = chapters.len() < 3;
             }
             None => whole.push(draft),
         }
     }
+    // Judged when all files are together: a whole document would take no more chapters.
+    for parts in whole.iter_mut().filter(|draft| draft.head.is_part) {
+        parts.head.is_part = numbered_chapters(&parts.sections) < FEWEST_CHAPTERS;
+    }
     whole
+}
+
+/// The fewest chapters of a whole document, as where one file is read. Both tournament documents have four and more.
+const FEWEST_CHAPTERS: usize = 3;
+
+/// How many chapters have numbers; what stands before them and the appendices make nothing whole.
+fn numbered_chapters(sections: &[DraftSection]) -> usize {
+    let chapters = sections.iter().filter_map(|part| part.section.number.as_deref()?.split('.').next()?.parse::<u32>().ok());
+    chapters.collect::<FxHashSet<u32>>().len()
 }
 
 /// Whether two files say the same, whatever their formats are.
@@ -182,7 +193,6 @@ fn enter_sections(library: &mut Library, document: u32, sections: Vec<DraftSecti
         let position = library.sections.len() as u32;
         let parent = above.range(..section.level).next_back().map(|(_, &parent)| parent);
         above.split_off(&section.level);
-        above.retain(|level, _| *level < section.level);
         above.insert(section.level, position);
         let name = match &section.number {
             Some(number) if number.starts_with(|letter: char| letter.is_ascii_uppercase()) => format!("appendix-{}", number.to_lowercase()),

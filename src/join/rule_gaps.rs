@@ -54,7 +54,10 @@ pub(super) fn mark(library: &mut Library) {
 fn models<'a>(library: &'a Library, book: &Book) -> HashMap<(RuleNumber, u8), Model<'a>> {
     let english = || library.books.iter().filter(|other| other.edition.language == Language::English);
     let follows = |other: &&Book| other.edition.effective.is_some_and(|day| book.edition.follows.contains(&day));
-    let Some(original) = english().rfind(follows).or_else(|| english().find(|other| other.current)) else { return HashMap::new() };
+    // Of several books of one date the first one counts.
+    let newest = english().filter(follows).filter_map(|other| other.edition.effective).max();
+    let followed = newest.and_then(|day| english().find(|other| other.edition.effective == Some(day)));
+    let Some(original) = followed.or_else(|| english().find(|other| other.current)) else { return HashMap::new() };
     let day = original.edition.effective.map(|day| format!(" of {day}")).unwrap_or_default();
     let rules = original.rules.iter().map(|standing| &library.rules[standing.text as usize]);
     rules

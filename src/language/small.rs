@@ -21,117 +21,89 @@ pub(super) const ENGLISH: &[&str] = &[
     "works", "would", "wouldn't", "yet", "you", "you're", "your",
 ];
 
+#[rustfmt::skip] // One word a line is unreadable.
 pub(super) const FRENCH: &[&str] = &[
-    "a", "a-t-elle", "a-t-il", "ai", "ai-je", "alors", "après", "au", "aussi", "aux", "avant", "avec", "c'est", "ce", "cela", "ces", "cet",
-    "cette", "comme", "comment", "d", "dans", "de", "des", "devient", "dois", "dois-je", "doit", "doit-il", "doit-on", "du", "elle", "en",
-    "encore", "est", "est-ce", "est-elle", "est-il", "et", "fait", "faut", "faut-il", "il", "ils", "j", "je", "l", "la", "le", "les",
-    "leur", "lors", "lorsque", "ma", "mais", "marche", "me", "mes", "mon", "ne", "non", "notre", "nous", "obtenir", "on", "ont", "ou",
-    "où", "par", "pas", "passe", "peut", "peut-il", "peut-on", "peux", "pour", "pourquoi", "puis", "puis-je", "qu", "quand", "que", "quel",
-    "quelle", "quelles", "quels", "qui", "quoi", "s", "sa", "sans", "se", "ses", "si", "son", "sont", "sont-ils", "sous", "sur", "t",
-    "tous", "tout", "toute", "toutes", "un", "une", "va", "vers", "vont", "votre", "vous", "y", "y-a-t-il", "à", "ça", "être",
+    "a", "a-t-elle", "a-t-il", "ai", "ai-je", "alors", "après", "au", "aussi", "aux", "avant", "avec", "avez", "avons", "bonjour", "bonsoir",
+    "c'est", "car", "ce", "cela", "cependant", "ces", "cet", "cette", "chez", "combien", "comme", "comment", "concrètement", "d", "dans", "de",
+    "des", "devient", "dois", "dois-je", "doit", "doit-il", "doit-on", "donc", "du", "désolé", "elle", "en", "encore", "est", "est-ce",
+    "est-ce-que", "est-elle", "est-il", "et", "exemple", "expliquer", "fait", "faut", "faut-il", "finalement", "franchement", "hein", "ici",
+    "il", "ils", "j", "je", "l", "la", "le", "les", "leur", "lors", "lorsque", "m'expliquer", "ma", "mais", "marche", "me", "merci", "mes",
+    "mon", "ne", "non", "notre", "nous", "obtenir", "on", "ont", "ou", "où", "par", "pas", "passe", "peut", "peut-il", "peut-on", "peut-être",
+    "peuvent", "peux", "plait", "plaît", "possible", "pour", "pourquoi", "puis", "puis-je", "qu", "quand", "que", "quel", "quelle", "quelles",
+    "quelqu'un", "quels", "qui", "quoi", "s", "sa", "salut", "sans", "se", "ses", "si", "sommes", "son", "sont", "sont-ils", "sous", "suis",
+    "sur", "svp", "t", "tous", "tout", "toute", "toutes", "un", "une", "va", "vers", "voilà", "vont", "votre", "vous", "vraiment", "y",
+    "y-a-t-il", "à", "ça", "était", "êtes", "être",
 ];
 
+#[rustfmt::skip] // One word a line is unreadable.
 pub(super) const GERMAN: &[&str] = &[
-    "aber", "als", "am", "an", "auch", "auf", "aus", "bei", "beim", "bekomme", "bekommen", "bekommt", "bin", "dann", "darauf", "darf",
-    "das", "dass", "davon", "dem", "den", "der", "des", "die", "diese", "diesen", "dieser", "dieses", "dir", "doch", "du", "durch",
-    "dürfen", "ein", "eine", "einem", "einen", "einer", "eines", "er", "es", "etwas", "für", "gegen", "geht", "gibt", "habe", "haben",
-    "hat", "ich", "ihm", "ihr", "ihre", "ihren", "im", "in", "ist", "kann", "kein", "keine", "keinen", "können", "macht", "man", "mein",
-    "meine", "meinem", "meinen", "meiner", "mich", "mir", "mit", "muss", "müssen", "nach", "nicht", "noch", "nur", "oder", "ohne",
-    "passiert", "schon", "sein", "sich", "sie", "sind", "so", "soll", "sollen", "und", "unter", "vom", "von", "vor", "wann", "war",
-    "warum", "was", "welche", "welcher", "wem", "wenn", "wer", "werden", "wessen", "wie", "wieder", "wird", "wo", "wohin", "worden",
-    "wurde", "würde", "zu", "zuerst", "zuletzt", "zum", "zur", "zwischen", "über",
+    "aber", "als", "am", "an", "angenommen", "auch", "auf", "aus", "bei", "beim", "bekomme", "bekommen", "bekommt", "bin", "bitte", "dabei",
+    "damit", "danke", "dann", "darauf", "darf", "das", "dass", "davon", "dazu", "dem", "den", "denn", "der", "des", "deshalb", "die", "diese",
+    "diesen", "dieser", "dieses", "dir", "doch", "du", "durch", "dürfen", "dürfte", "eben", "eigentlich", "ein", "eine", "einem", "einen",
+    "einer", "eines", "er", "erkläre", "erklären", "es", "etwas", "falls", "frage", "für", "gegen", "geht", "genau", "gibt", "glaube", "habe",
+    "haben", "habt", "hallo", "halt", "hat", "hatte", "heißt", "hätte", "ich", "ihm", "ihr", "ihre", "ihren", "im", "in", "ist", "ja", "jedoch",
+    "jetzt", "kann", "kein", "keine", "keinen", "können", "könnte", "könnten", "macht", "mal", "man", "mein", "meine", "meinem", "meinen",
+    "meiner", "mich", "mir", "mit", "moin", "muss", "müssen", "nach", "nein", "nicht", "noch", "nun", "nur", "ob", "oder", "ohne", "passiert",
+    "quasi", "sagen", "sagt", "schon", "sein", "servus", "sich", "sie", "sind", "so", "sofern", "soll", "sollen", "sonst", "sowie", "stimmt",
+    "trotzdem", "und", "unter", "vom", "von", "vor", "wann", "war", "warum", "was", "welche", "welcher", "wem", "wenn", "wer", "werden",
+    "wessen", "wie", "wieder", "wieso", "wird", "wirklich", "wo", "wohin", "worden", "wurde", "wäre", "würde", "zu", "zuerst", "zuletzt", "zum",
+    "zur", "zwar", "zwischen", "über",
 ];
 
+#[rustfmt::skip] // One word a line is unreadable.
 pub(super) const SPANISH: &[&str] = &[
-    "a", "al", "algo", "antes", "como", "con", "cual", "cuando", "cuál", "cuáles", "cuándo", "cuánta", "cuántas", "cuánto", "cuántos",
-    "cómo", "de", "debe", "deben", "debo", "del", "desde", "después", "donde", "dónde", "e", "el", "ella", "en", "entre", "es", "esa",
-    "ese", "eso", "esta", "estar", "este", "esto", "está", "están", "fue", "hace", "hacer", "hasta", "hay", "la", "las", "le", "les", "lo",
-    "los", "me", "mi", "mis", "misma", "mismo", "muy", "más", "nada", "no", "nos", "o", "ocurre", "otra", "otro", "para", "pasa", "pero",
-    "por", "puede", "pueden", "puedes", "puedo", "que", "quien", "quién", "qué", "se", "ser", "si", "sin", "sobre", "son", "su", "sucede",
-    "sus", "sí", "también", "tener", "tengo", "tiene", "tienes", "tu", "tus", "un", "una", "va", "van", "y", "ya", "yo",
+    "a", "aclara", "aclarar", "además", "ahora", "al", "algo", "alguien", "antemano", "antes", "así", "aunque", "buenas", "cierto", "como",
+    "con", "cual", "cuando", "cuál", "cuáles", "cuándo", "cuánta", "cuántas", "cuánto", "cuántos", "cómo", "de", "debe", "deben", "debo", "del",
+    "desde", "después", "donde", "duda", "dudas", "dónde", "e", "el", "ella", "en", "entiendo", "entonces", "entre", "es", "esa", "ese", "eso",
+    "esta", "estar", "este", "esto", "está", "están", "explica", "explicar", "favor", "fue", "funciona", "gracias", "hace", "hacer", "hasta",
+    "hay", "hola", "la", "las", "le", "les", "lo", "los", "me", "mi", "mientras", "mis", "misma", "mismo", "muchas", "muy", "más", "nada", "no",
+    "nos", "o", "ocurre", "otra", "otro", "para", "pasa", "pero", "podría", "por", "porque", "pregunta", "puede", "pueden", "puedes", "puedo",
+    "pues", "que", "quien", "quiere", "quiero", "quisiera", "quién", "qué", "saber", "saludos", "se", "ser", "sería", "si", "sin", "sobre",
+    "son", "su", "sucede", "sus", "sé", "sí", "también", "tampoco", "tener", "tengo", "tiene", "tienes", "tu", "tus", "un", "una", "va", "van",
+    "y", "ya", "yo",
 ];
 
+#[rustfmt::skip] // One word a line is unreadable.
 pub(super) const ITALIAN: &[&str] = &[
-    "a", "ad", "ai", "al", "alla", "anche", "che", "chi", "ci", "come", "con", "cosa", "da", "dal", "dei", "del", "della", "delle", "deve",
-    "devo", "di", "dopo", "dove", "e", "essere", "fra", "funziona", "gli", "ha", "hanno", "ho", "i", "il", "in", "io", "la", "le", "lo",
-    "ma", "mi", "mia", "mie", "miei", "mio", "nel", "nella", "no", "non", "o", "per", "perché", "posso", "possono", "prima", "può", "qual",
-    "quale", "quali", "quando", "quante", "quanti", "quanto", "quella", "quello", "questa", "questo", "ricevo", "se", "senza", "si", "sia",
-    "sono", "su", "sua", "succede", "sul", "sulla", "suo", "tra", "un", "una", "uno", "va", "viene", "è",
+    "a", "ad", "adesso", "affinché", "agli", "ai", "al", "alla", "alle", "allora", "anche", "ancora", "anziché", "che", "chi", "ci", "ciao",
+    "circa", "come", "con", "cosa", "così", "da", "dal", "dei", "del", "della", "delle", "dello", "deve", "devo", "di", "dire", "domanda",
+    "dopo", "dove", "dovrei", "dunque", "e", "essere", "favore", "forse", "fra", "funziona", "già", "gli", "grazie", "ha", "hanno", "ho", "i",
+    "il", "in", "infatti", "inoltre", "insomma", "io", "la", "le", "lo", "ma", "magari", "mentre", "mi", "mia", "mie", "miei", "mille", "mio",
+    "negli", "nei", "nel", "nella", "nelle", "no", "non", "nonostante", "o", "oppure", "ora", "ossia", "ovvero", "per", "perché", "perciò",
+    "però", "poi", "poiché", "posso", "possono", "potrei", "presso", "prima", "può", "qual", "quale", "quali", "qualora", "quando", "quante",
+    "quanti", "quanto", "quella", "quello", "questa", "questo", "quindi", "ragazzi", "ricevo", "riesce", "riesco", "riguardo", "scusa",
+    "scusate", "scusi", "se", "sebbene", "sembra", "senza", "si", "sia", "sono", "spiegare", "su", "sua", "succede", "sugli", "sul", "sulla",
+    "sulle", "suo", "suppongo", "tra", "un", "una", "uno", "va", "viene", "vorrei", "vuol", "è",
 ];
 
+#[rustfmt::skip] // One word a line is unreadable.
 pub(super) const PORTUGUESE: &[&str] = &[
-    "a", "acontece", "ao", "aos", "as", "às", "com", "como", "da", "das", "de", "do", "dos", "e", "é", "ela", "ele", "em", "está", "eu",
-    "foi", "funciona", "há", "mas", "meu", "minha", "na", "não", "nas", "no", "nos", "o", "onde", "os", "ou", "para", "pela", "pelo",
-    "pode", "podem", "por", "porque", "posso", "qual", "quando", "que", "quem", "recebo", "são", "se", "seu", "sua", "tem", "tenho", "um",
-    "uma",
+    "a", "acho", "acontece", "afinal", "agora", "ainda", "alguém", "antes", "ao", "aos", "aqui", "as", "assim", "até", "com", "como", "consigo",
+    "da", "das", "de", "dela", "dele", "depois", "do", "dos", "dúvida", "e", "ela", "elas", "ele", "eles", "em", "entanto", "entender",
+    "entendi", "entre", "então", "essa", "esse", "esta", "estar", "este", "está", "eu", "explicar", "favor", "foi", "funciona", "há", "isso",
+    "isto", "já", "mais", "mas", "meu", "meus", "minha", "minhas", "muito", "na", "nas", "no", "nos", "num", "numa", "não", "nós", "o",
+    "obrigada", "obrigado", "oi", "olá", "onde", "os", "ou", "para", "pela", "pelo", "pergunta", "pode", "podem", "por", "porque", "porém",
+    "posso", "poxa", "quais", "qual", "qualquer", "quando", "quantas", "quanto", "quantos", "que", "quem", "quer", "quero", "recebo", "se",
+    "seja", "sem", "ser", "seu", "seus", "sim", "sobre", "sua", "suas", "são", "só", "também", "tem", "tenha", "tenho", "um", "uma", "você",
+    "vocês", "às", "é",
 ];
 
+#[rustfmt::skip] // One word a line is unreadable.
 pub(super) const RUSSIAN: &[&str] = &[
-    "а",
-    "без",
-    "бы",
-    "был",
-    "в",
-    "вам",
-    "вас",
-    "во",
-    "вы",
-    "где",
-    "да",
-    "для",
-    "до",
-    "его",
-    "ее",
-    "если",
-    "есть",
-    "еще",
-    "ещё",
-    "же",
-    "за",
-    "и",
-    "из",
-    "или",
-    "их",
-    "к",
-    "как",
-    "какой",
-    "когда",
-    "кто",
-    "ли",
-    "меня",
-    "мне",
-    "могу",
-    "может",
-    "можно",
-    "мой",
-    "мы",
-    "на",
-    "не",
-    "нет",
-    "но",
-    "о",
-    "он",
-    "она",
-    "они",
-    "от",
-    "по",
-    "получает",
-    "получаю",
-    "получить",
-    "после",
-    "почему",
-    "при",
-    "с",
-    "со",
-    "так",
-    "то",
-    "у",
-    "что",
-    "чтобы",
-    "это",
-    "я",
+    "а", "без", "будет", "будут", "бы", "был", "была", "были", "было", "быть", "в", "вам", "вас", "вдруг", "ведь", "вместе", "во", "возможно",
+    "вопрос", "вопросы", "всего", "вчера", "вы", "где", "господа", "да", "для", "до", "должен", "должна", "должны", "друзья", "его", "ее", "ей",
+    "ему", "если", "есть", "еще", "ещё", "её", "же", "за", "затем", "зачем", "здесь", "значит", "и", "из", "или", "им", "именно", "иногда", "их",
+    "к", "как", "какая", "какие", "каким", "каких", "какое", "какой", "касается", "когда", "короче", "которая", "которого", "которое", "которые",
+    "который", "кстати", "кто", "куда", "ли", "либо", "меня", "мне", "могу", "могут", "мое", "моего", "может", "можете", "можно", "мои", "мой",
+    "мою", "моя", "моё", "мы", "на", "наверное", "над", "называется", "например", "насчет", "насчёт", "не", "ней", "нельзя", "нет", "но",
+    "нужно", "нём", "о", "об", "обо", "объясните", "означает", "он", "она", "они", "от", "откуда", "перед", "по", "под", "подскажите",
+    "пожалуйста", "получает", "получаю", "получить", "помогите", "после", "потом", "потому", "почему", "при", "привет", "про", "происходит",
+    "просто", "работает", "разобраться", "ребята", "с", "свое", "своего", "свой", "свою", "своё", "себя", "сейчас", "сколько", "скорее",
+    "случае", "случай", "случится", "со", "спасибо", "так", "такая", "также", "такой", "там", "теперь", "типа", "то", "тогда", "тоже", "только",
+    "точно", "тут", "у", "уже", "хотя", "через", "что", "чтобы", "эта", "это", "этого", "этот", "я",
 ];
 
+#[rustfmt::skip] // One word a line is unreadable.
 pub(super) const KOREAN: &[&str] = &[
     "가면",
     "개",
@@ -170,6 +142,7 @@ pub(super) const KOREAN: &[&str] = &[
     "후",
 ];
 
+#[rustfmt::skip] // One word a line is unreadable.
 pub(super) const CHINESE_SIMPLIFIED: &[&str] = &[
     "为什么",
     "之后",
@@ -207,5 +180,8 @@ pub(super) const CHINESE_SIMPLIFIED: &[&str] = &[
     "还能",
 ];
 
-pub(super) const JAPANESE: &[&str] =
-    &["いつ", "か", "できますか", "できる", "とき", "どう", "どうなりますか", "どうなる", "なぜ", "なりますか", "何", "場合"];
+#[rustfmt::skip] // One word a line is unreadable.
+pub(super) const JAPANESE: &[&str] = &[
+    "いつ", "お願い", "か", "すみません", "ちなみに", "できますか", "できる", "とき", "とりあえず", "どう", "どうして", "どうなりますか", "どうなる", "なぜ", "なりますか", "やっぱり", "マジで", "一応", "一般",
+    "何", "例えば", "具体的", "場合", "大丈夫", "実際", "教えて", "普通", "最近", "本当に", "確認", "結局", "結論", "絶対", "質問", "逆に",
+];

@@ -248,8 +248,12 @@ fn say_otherwise(before: &RuleText, after: &RuleText) -> bool {
     one.len() != other.len() || one.iter().zip(other).any(|(one, other)| one.text != other.text && masked(&one.text) != masked(&other.text))
 }
 
-/// Compares two glossaries term by term. Where a book has a term twice, the first meets the first.
+/// Compares two glossaries term by term. Where a book has a term twice, the first meets the first. A book that is held without its
+/// glossary dropped no entry and brings none back.
 fn entries(library: &Library, old: &Book, new: &Book) -> Vec<EntryChange> {
+    if old.glossary.is_empty() || new.glossary.is_empty() {
+        return Vec::new();
+    }
     let slug = |standing: &Standing| library.glossary[standing.text as usize].slug.as_str();
     let mut open: FxHashMap<&str, Vec<u32>> = FxHashMap::default();
     for (at, standing) in old.glossary.iter().enumerate().rev() {

@@ -9,7 +9,7 @@ use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use oem_cp::code_table::DECODING_TABLE_CP437;
 use serde::{Deserialize, Serialize};
 
-use super::docx::{self, Refusal, Unpacked};
+use super::docx::{self, Flaw, Refusal, Unpacked};
 use super::form::{Form, LaidOut};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
@@ -96,25 +96,42 @@ pub(super) fn decode(bytes: &[u8]) -> Decoded {
 
 /// The text of a Word document; none where the archive is something else.
 fn document(bytes: &[u8]) -> Option<Decoded> {
-    let refused = |code, message, help| {
-        let trouble = Trouble { code, offset: None, message, help };
-        Decoded { trouble: vec![trouble], ..binary("a Word document") }
-    };
     Some(match docx::unpack(bytes) {
         Unpacked::Other => return None,
-        Unpacked::Refused(Refusal::TooLarge(message)) => {
-            refused(Code::FileTooLarge, message, "save the document as plain text; every other file is still read")
+        Unpacked::Refused(refusal) => {
+            let help = match &refusal {
+                Refusal::TooLarge(_) => "save the document as plain text; every other file is still read",
+                Refusal::Broken(_) => "copy the file again, or save the document as plain text",
+            };
+            Decoded { trouble: vec![refused(refusal, help)], ..binary("a Word document") }
         }
-        Unpacked::Refused(Refusal::Broken(message)) => {
-            refused(Code::UnreadableFile, message, "copy the file again, or save the document as plain text")
-        }
-        Unpacked::Text(LaidOut { text, forms, .. }, trouble) => {
-            let help = "what stands before is read; copy the file again, or save the document as plain text";
-            let offset = Some(text.len().saturating_sub(1));
-            let trouble = trouble.map(|message| Trouble { code: Code::CutShort, offset, message, help });
-            Decoded { text, encoding: Encoding("docx".to_owned()), trouble: trouble.into_iter().collect(), forms }
+        Unpacked::Text(LaidOut { text, forms, .. }, flaws) => {
+            let trouble = flaws.into_iter().map(flaw).collect();
+            Decoded { text, encoding: Encoding("docx".to_owned()), trouble, forms }
         }
     })
+}
+
+/// Why a Word document, or a part of it, is not read.
+fn refused(refusal: Refusal, help: &'static str) -> Trouble {
+    let (code, message) = match refusal {
+        Refusal::TooLarge(message) => (Code::FileTooLarge, message),
+        Refusal::Broken(message) => (Code::UnreadableFile, message),
+    };
+    Trouble { code, offset: None, message, help }
+}
+
+/// What is wrong with a Word document that is read.
+fn flaw(flaw: Flaw) -> Trouble {
+    match flaw {
+        Flaw::BreaksOff(end, message) => {
+            let help = "what stands before is read; copy the file again, or save the document as plain text";
+            Trouble { code: Code::CutShort, offset: Some(end.saturating_sub(1)), message, help }
+        }
+        Flaw::LeftOut(refusal) => {
+            refused(refusal, "the other parts of the document are read; copy the file again, or save the document as plain text")
+        }
+    }
 }
 
 fn binary(what: &str) -> Decoded {

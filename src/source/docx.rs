@@ -37,8 +37,16 @@ pub(super) enum Unpacked {
     Other,
     /// It is one, and cannot be read. What is wrong, and what to do.
     Refused(Refusal),
-    /// Its text; and what is wrong with what follows after it.
-    Text(LaidOut, Option<String>),
+    /// Its text; and what is wrong with the rest.
+    Text(LaidOut, Vec<Flaw>),
+}
+
+/// What is wrong with a document that is read all the same.
+pub(super) enum Flaw {
+    /// The markup of a file with text is broken. The text is kept up to there: so many bytes of all.
+    BreaksOff(usize, String),
+    /// Another file than the document itself is left out.
+    LeftOut(Refusal),
 }
 
 /// Why a document is not read.
@@ -49,7 +57,8 @@ pub(super) enum Refusal {
     Broken(String),
 }
 
-/// Unpacks a Word document. The text of a part that breaks off is kept up to there.
+/// Unpacks a Word document. The text of a part that breaks off is kept up to there; a part beside the document itself that cannot be
+/// unpacked is left out.
 pub(super) fn unpack(bytes: &[u8]) -> Unpacked {
     let names_document = || [TEXTS[0], "[Content_Types].xml"].iter().any(|name| holds(bytes, name.as_bytes()));
     if bytes.len() > MAX_BYTES {
@@ -68,26 +77,37 @@ pub(super) fn unpack(bytes: &[u8]) -> Unpacked {
         return Unpacked::Refused(Refusal::TooLarge(message));
     }
     match read_parts(&mut archive) {
-        Ok((laid_out, trouble)) => Unpacked::Text(laid_out, trouble),
+        Ok((laid_out, flaws)) => Unpacked::Text(laid_out, flaws),
         Err(refusal) => Unpacked::Refused(refusal),
     }
 }
 
 type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;
 
-fn read_parts(archive: &mut Archive) -> Result<(LaidOut, Option<String>), Refusal> {
-    let styles = part(archive, STYLES)?.map(|xml| Styles::read(&xml)).unwrap_or_default();
+fn read_parts(archive: &mut Archive) -> Result<(LaidOut, Vec<Flaw>), Refusal> {
+    let mut flaws = Vec::new();
+    let styles = part_beside(archive, STYLES, &mut flaws).map(|xml| Styles::read(&xml)).unwrap_or_default();
     let mut laid_out = LaidOut::default();
-    let mut trouble = None;
     for name in TEXTS {
-        let Some(xml) = part(archive, name)? else { continue };
+        let is_document = name == TEXTS[0];
+        let xml = if is_document { part(archive, name)? } else { part_beside(archive, name, &mut flaws) };
+        let Some(xml) = xml else { continue };
         let mut text = Text { styles: &styles, laid_out: &mut laid_out, open: Vec::new() };
-        if let Err(error) = text.read(&xml) {
-            trouble.get_or_insert_with(|| format!("{name} is broken from here on: {error}"));
-        }
+        let read = text.read(&xml);
         laid_out.close();
+        if let Err(error) = read {
+            flaws.push(Flaw::BreaksOff(laid_out.text.len(), format!("{name} is broken from here on: {error}")));
+        }
     }
-    Ok((laid_out, trouble))
+    Ok((laid_out, flaws))
+}
+
+/// Unpacks a file without which the document says nearly as much; none also where it cannot be unpacked, which is noted.
+fn part_beside(archive: &mut Archive, name: &str, flaws: &mut Vec<Flaw>) -> Option<String> {
+    part(archive, name).unwrap_or_else(|refusal| {
+        flaws.push(Flaw::LeftOut(refusal));
+        None
+    })
 }
 
 /// Unpacks one file of the document as text; none where there is no such file.

@@ -88,7 +88,7 @@ impl FolderNotes {
         let mut notes = FolderNotes::default();
         let mut diagnostics = Vec::new();
         for (file, value) in table {
-            let line = text.find(&file).map_or(1, |at| line_of(text, at));
+            let line = line_of_table(text, &file);
             match value.try_into() {
                 Ok(about) => {
                     notes.files.insert(file, about);
@@ -111,6 +111,20 @@ impl FolderNotes {
 
 fn line_of(text: &str, offset: usize) -> u32 {
     text[..offset.min(text.len())].matches('\n').count() as u32 + 1
+}
+
+/// The line on which a file's table opens: `["a.txt"]`, or `"a.txt" = { … }`. The name alone may stand within a longer one.
+fn line_of_table(text: &str, file: &str) -> u32 {
+    let is_named = |rest: &str, quote: &str| {
+        let behind = rest.strip_prefix(quote).and_then(|rest| rest.strip_prefix(file)?.strip_prefix(quote));
+        behind.is_some_and(|behind| behind.trim_start().starts_with([']', '=', '.']))
+    };
+    let opens = |line: &str| {
+        let line = line.trim_start();
+        let name = line.strip_prefix('[').unwrap_or(line).trim_start();
+        ["\"", "'", ""].iter().any(|quote| is_named(name, quote))
+    };
+    (1..).zip(text.lines()).find(|(_, line)| opens(line)).map_or(1, |(number, _)| number)
 }
 
 fn one_line(message: &str) -> String {

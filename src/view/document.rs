@@ -117,8 +117,10 @@ impl DocumentView {
     /// A document with the names of its sections.
     pub fn of(shelf: &Shelf, document: &DocumentEntry) -> DocumentView {
         let sections = || document.sections.iter().map(|&position| &shelf.sections[position as usize]);
-        let last = sections().map(|section| section.origin.lines.last).max().unwrap_or(1);
         let path = document.paths.first().map_or("", |path| path);
+        // Lines are those of one file; sections of the others have lines of their own.
+        let in_first = sections().filter(|section| &*section.origin.path == path);
+        let last = in_first.map(|section| section.origin.lines.last).max().unwrap_or(1);
         DocumentView {
             object: "document",
             id: document_id(document),

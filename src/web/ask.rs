@@ -173,7 +173,10 @@ pub(super) fn unknown(name: &str, known: &[String]) -> Problem {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
     pub(super) offset: usize,
+    /// How many records are given; fewer than a page has where no more may be paged through.
     pub(super) limit: usize,
+    /// How many records a page has.
+    pub(super) length: usize,
     /// So many records at most can be paged through: a search counts and orders all hits anew for every part.
     pub(super) most: usize,
 }
@@ -181,7 +184,7 @@ pub(super) struct Window {
 impl Window {
     /// The first records of a list.
     pub(super) fn first(limit: usize) -> Window {
-        Window { offset: 0, limit, most: usize::MAX }
+        Window { offset: 0, limit, length: limit, most: usize::MAX }
     }
 
     /// Reads `limit` and the opaque `cursor` of a list that is read to its end.
@@ -223,7 +226,7 @@ impl Window {
             Some(Ok(page)) if page > 0 => page,
             Some(_) => return Err(Problem::parameter("page", "page is a number from 1 on")),
         };
-        Window { offset: (page - 1).saturating_mul(limit), limit, most: MAX_WINDOW }.within("page")
+        Window { offset: (page - 1).saturating_mul(limit), most: MAX_WINDOW, ..Window::first(limit) }.within("page")
     }
 
     fn within(self, parameter: &str) -> Result<Window, Problem> {
@@ -269,7 +272,7 @@ impl Window {
 
     /// The number of the page that starts here.
     pub(super) fn page(self) -> usize {
-        self.offset / self.limit + 1
+        self.offset / self.length + 1
     }
 }
 

@@ -78,7 +78,9 @@ pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
     let shelf = &held.live.shelf;
     let entry = find(&held, &slug)?;
     let card = &entry.card;
-    let rulings = rulings(shelf, entry);
+    let mut rulings = rulings(shelf, entry);
+    // By date, but what the reader can read first.
+    rulings.sort_by_key(|here| foreignness(here.ruling.language));
     let newest = rulings.iter().flat_map(|here| here.occurrences).filter_map(|occurrence| occurrence.date).max();
     // Wordings that were replaced are no rulings of their own.
     let shown_rulings = blocks(shelf, &rulings);
@@ -152,12 +154,12 @@ pub(super) fn find<'a>(held: &'a Holdings, slug: &str) -> Result<&'a CardEntry, 
     let shown: String = slug.chars().take(80).collect::<String>().replace('-', " ");
     if named.len() > 1 {
         let links = named.iter().map(|card| Link::new(&card.card.name, shown::card_href(card))).collect();
-        let several = Problem::not_found("several-cards", say!("problem-several-cards", shown = format!("{shown:?}"), count = named.len()));
+        let several = Problem::not_found("several-cards", say!("problem-several-cards", shown = &shown, count = named.len()));
         return Err(several.offer(say!("offer-cards-of-name"), links).search(&shown));
     }
     named.into_iter().next().ok_or_else(|| {
         let links = super::cards::near(held, &shown, 6).into_iter().map(|card| Link::new(&card.card.name, shown::card_href(card)));
-        Problem::not_found("no-such-card", say!("problem-no-card", shown = format!("{shown:?}")))
+        Problem::not_found("no-such-card", say!("problem-no-card", shown = &shown))
             .offer_some(say!("offer-cards-like"), links.collect())
             .search(&shown)
     })
@@ -174,6 +176,15 @@ fn rulings<'a>(shelf: &'a Shelf, entry: &CardEntry) -> Vec<Here<'a>> {
         Some(Here { position, ruling, occurrences: &ruling.occurrences[first..first + length] })
     };
     entry.rulings.iter().filter_map(here).collect()
+}
+
+/// How far a language is from the reader's: their own, then English, then any other.
+fn foreignness(language: Language) -> u8 {
+    match language {
+        own if own == reader::language() => 0,
+        Language::English => 1,
+        _ => 2,
+    }
 }
 
 /// What each says, earlier wordings below what took their place.

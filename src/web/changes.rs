@@ -24,7 +24,7 @@ use super::frame::{Frame, here, send};
 use super::list::Turns;
 use super::place::{self, Place, key};
 use super::problem::{Link, Problem};
-use super::reader::say;
+use super::reader::{self, say};
 use super::site::{Held, Holdings, Site};
 use super::text::Safe;
 use super::updates::{self, narrowed};
@@ -113,7 +113,8 @@ pub(super) async fn foreign(
     let language = place::language(&code, &held.live.shelf)?;
     let base = updates::base(language);
     if base != format!("/{code}/changes") {
-        return Ok(Redirect::permanent(&format!("{base}/{}/{}", encode_part(&from), encode_part(&to))).into_response());
+        let address = format!("{base}/{}/{}", encode_part(&from), encode_part(&to));
+        return Ok(Redirect::permanent(&reader::asked_likewise(&address)).into_response());
     }
     page(&held, &site, language, (&from, &to), &asked.0.want).await
 }
@@ -133,7 +134,7 @@ fn of_editions(shelf: &Shelf, language: Language, days: (&str, &str)) -> Option<
 async fn page(held: &Holdings, site: &Site, language: Language, editions: (&str, &str), asked: &ChangesAsked) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     if let Some(address) = of_editions(shelf, language, editions) {
-        return Ok(Redirect::to(&address).into_response());
+        return Ok(Redirect::to(&reader::asked_likewise(&address)).into_response());
     }
     let question = Question::read(shelf, language, editions, asked.chapter.as_deref(), asked.verdict.as_deref())?;
     let window = Window::of_page(asked.page.as_deref(), PAGE)?;

@@ -13,7 +13,7 @@ use crate::language::Language;
 use crate::rule_number::RuleNumber;
 use crate::shelf::{Choice, Followed, Shelf};
 
-use super::ask::{self, Asked};
+use super::ask::{self, Address, Asked};
 use super::became;
 use super::place::Place;
 use super::problem::{Link, Problem};
@@ -71,6 +71,12 @@ pub(super) async fn json(held: Held, asked: Asked<CiteAsked>) -> Result<Json<Tra
     };
     let answer = find(&held, &question)?;
     Ok(Json(TraceView::of(&held.live.shelf, &answer.followed, answer.warnings)))
+}
+
+/// Where the API tells what became of a number of a language's books.
+pub(super) fn uri(number: RuleNumber, language: Language) -> String {
+    let address = Address::new("/api/v1/cite").with("q", &number.to_string());
+    address.with("lang", if language == Language::English { "" } else { language.code() }).to_string()
 }
 
 /// Follows the number of a question.

@@ -162,7 +162,7 @@ pub(super) fn shelved(held: &Holdings) -> Vec<Shelved> {
     let shelf = &held.live.shelf;
     let editions_of = |language: Language| {
         let all = (0..shelf.books.len() as u32).rev().map(|position| Place { shelf, position, pinned: true });
-        all.filter(|place| place.language() == language).map(|place| Link::new(place.since(), place.base())).collect()
+        all.filter(|place| place.language() == language).map(|place| Link::new(place.short_since(), place.base())).collect()
     };
     let languages = shelf.languages().into_iter().filter_map(|language| Some((language, Place::current(shelf, language)?)));
     languages

@@ -34,10 +34,17 @@ pub(super) fn of(place: &Place<'_>, number: RuleNumber) -> Copies {
     let (address, imprint) = (place.pin().href(number), about.join(" · "));
     Copies {
         number: number.to_string(),
-        quotation: format!("{}\nCR {number} · {imprint}\n{address}", say!("quoted", text = text.as_str())),
+        quotation: format!("{}\nCR {number} · {imprint}\n{address}", quoted(&text)),
         markdown: format!("{}\n>\n> [CR {number}]({address}) · {imprint}", markdown(&text)),
         address,
     }
+}
+
+/// A text between quotation marks. Where it has the same ones itself, those become single.
+fn quoted(text: &str) -> String {
+    let is_same = say!("quoted", text = "").contains(['“', '”']);
+    let inside = if is_same { text.replace('“', "‘").replace('”', "’") } else { text.to_owned() };
+    say!("quoted", text = inside)
 }
 
 /// A text as a quotation in Markdown, none of its letters taken for marks.

@@ -162,12 +162,9 @@ pub(super) fn find<'a>(held: &'a Holdings, language: Language, slug: &str) -> Re
         let shown: String = slug.chars().take(80).collect();
         let elsewhere = shelf.documents.iter().filter(|document| document.slug == slug);
         let links = elsewhere.map(|document| Link::new(words::language(document.head.language), documents::href(document))).collect();
-        Problem::not_found(
-            "no-such-document",
-            say!("problem-no-document", shown = format!("{shown:?}"), language = words::language(language)),
-        )
-        .offer_some(say!("in-other-languages"), links)
-        .offer(say!("offer-documents"), vec![Link::new(say!("documents"), "/documents")])
-        .search(&shown.replace('-', " "))
+        Problem::not_found("no-such-document", say!("problem-no-document", shown = &shown, language = words::language(language)))
+            .offer_some(say!("in-other-languages"), links)
+            .offer(say!("offer-documents"), vec![Link::new(say!("documents"), "/documents")])
+            .search(&shown.replace('-', " "))
     })
 }

@@ -244,10 +244,13 @@ pub(super) fn find<'a>(
         let near = document.sections.iter().map(|&position| &shelf.sections[position as usize]);
         let near = near.filter(|section| section.section.number.as_deref().is_some_and(|number| number.split('.').next() == Some(chapter)));
         let links = near.take(12).map(|section| Link::new(documents::heading(section), documents::section_href(shelf, section))).collect();
-        Problem::not_found("no-such-section", say!("problem-no-section", document = &document.head.title, section = format!("{shown:?}")))
+        Problem::not_found("no-such-section", say!("section-missing", document = &document.head.title, section = &shown))
             .offer_some(say!("in-other-languages"), in_languages(shelf, document, slug))
             .offer_some(say!("offer-sections-near"), links)
             .offer(say!("offer-whole-document"), vec![Link::new(&document.head.title, documents::href(document))])
-            .search(&shown.replace('-', " "))
+            .search(&match document.head.kind.abbreviation() {
+                Some(abbreviation) => format!("{abbreviation} {shown}"),
+                None => shown.replace('-', " "),
+            })
     })
 }

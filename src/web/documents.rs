@@ -147,7 +147,7 @@ pub(super) fn kind(kind: DocumentKind) -> (String, String) {
 pub(super) fn notes(document: &DocumentEntry) -> Vec<Note> {
     let mut notes = vec![Note::new(words::language(document.head.language))];
     notes.push(Note::new(match (document.head.effective, document.head.kind.cited_as()) {
-        (Some(day), Some(_)) => say!("place-since", date = words::day(day)),
+        (Some(day), Some(_)) => say!("place-of", date = words::day(day)),
         (Some(day), None) => words::day(day),
         (None, _) => say!("undated"),
     }));

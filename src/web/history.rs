@@ -20,7 +20,7 @@ use super::frame::{Frame, here, send};
 use super::place;
 use super::problem::{Link, Problem};
 use super::reader::say;
-use super::rules::crumbs;
+use super::rules::{self, crumbs};
 use super::site::{Held, Holdings};
 use super::text::Safe;
 use super::trace::{StandingView, StepView, TraceView, place_of};
@@ -48,6 +48,8 @@ pub(super) struct Form {
     as_of: Option<String>,
     /// The day whose edition it is compared with.
     to: Option<String>,
+    /// The language of the books.
+    lang: Option<String>,
 }
 
 /// One edition that changed something.
@@ -90,6 +92,8 @@ struct HistoryPage {
     steps: Vec<StepLine>,
     tenants: Vec<TenantLine>,
     action: String,
+    /// The language of the books, where that is not English.
+    language: Option<&'static str>,
     as_of: String,
     to: String,
     /// The days to choose from, each with its words.
@@ -100,10 +104,11 @@ struct HistoryPage {
 
 /// `/history`: sends a citation in any notation to the page of its history.
 pub(super) async fn sent(held: Held, asked: Loose<Form>) -> Result<Response, Problem> {
-    let Form { q, as_of, to } = asked.0.want;
-    let question = question(&q.unwrap_or_default(), Language::English, as_of.as_deref(), to.as_deref())?;
+    let Form { q, as_of, to, lang } = asked.0.want;
+    let language = ask::language("lang", lang.as_deref().filter(|lang| !lang.is_empty()))?.unwrap_or(Language::English);
+    let question = question(&q.unwrap_or_default(), language, as_of.as_deref(), to.as_deref())?;
     let answer = cite::find(&held, &question)?;
-    let address = Address::new(&format!("/rules/{}/history", answer.number));
+    let address = Address::new(&format!("{}/{}/history", place::current_base(language), answer.number));
     let day = |day: Option<jiff::civil::Date>| day.map_or_else(String::new, |day| day.to_string());
     Ok(Redirect::to(&address.with("as_of", &day(question.as_of)).with("to", &day(question.to)).to_string()).into_response())
 }
@@ -119,7 +124,10 @@ pub(super) async fn foreign(
     Path((code, number)): Path<(String, String)>,
     asked: Loose<HistoryAsked>,
 ) -> Result<Response, Problem> {
-    page(&held, place::language(&code, &held.live.shelf)?, &number, &asked.0.want)
+    match rules::canonical_language(&held, &code)? {
+        Ok(language) => page(&held, language, &number, &asked.0.want),
+        Err(base) => Ok(Redirect::permanent(&format!("{base}/{}/history", ask::encode_part(&number))).into_response()),
+    }
 }
 
 /// Empty values come from forms that were left open.
@@ -162,6 +170,7 @@ fn page(held: &Holdings, language: Language, number: &str, asked: &HistoryAsked)
         steps: life.as_ref().map(|life| steps(shelf, life)).unwrap_or_default(),
         tenants: tenants(shelf, language, answer.number, from),
         action: "/history".to_owned(),
+        language: words::lang(language),
         as_of: day(question.as_of),
         to: day(question.to),
         days: days(shelf, language, [question.as_of, question.to]),

@@ -74,11 +74,11 @@ pub(super) struct Turns {
 }
 
 impl Turns {
-    /// Around a window whose limit is the length of a page.
+    /// Around a page.
     pub(super) fn of(window: Window, total: usize, address: &Address, advice: String) -> Turns {
         let at_page = |window: Window| address.with("page", &window.page().to_string()).to_string();
-        let last = Window { offset: total.saturating_sub(1) / window.limit * window.limit, ..window };
-        let before = window.offset.checked_sub(window.limit).map(|offset| Window { offset: offset.min(last.offset), ..window });
+        let last = Window { offset: total.saturating_sub(1) / window.length * window.length, ..window };
+        let before = window.offset.checked_sub(window.length).map(|offset| Window { offset: offset.min(last.offset), ..window });
         let past = || say!("page-after-end", page = last.page().to_string());
         Turns {
             previous: before.map_or_else(String::new, at_page),

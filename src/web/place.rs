@@ -9,6 +9,7 @@ use crate::library::{Book, newest_of};
 use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
+use super::ask::encode;
 use super::problem::{Link, Problem};
 use super::reader::say;
 use super::words;
@@ -158,22 +159,33 @@ impl<'a> Place<'a> {
             uri.push_str(&format!("?lang={}", self.language()));
             join = '&';
         }
-        if let (true, Some(date)) = (self.pinned, self.book().edition.effective) {
-            uri.push_str(&format!("{join}as_of={date}"));
+        if self.pinned {
+            let key = key(self.book());
+            // Of an undated book, and of one that another of its day stands before, no day tells.
+            let of_day = key.parse().ok().and_then(|day| self.shelf.book_in_force(self.language(), day));
+            let parameter = if of_day == Some(self.position) { "as_of" } else { "edition" };
+            uri.push_str(&format!("{join}{parameter}={}", encode(key)));
         }
         uri
     }
 
-    /// Since when the book is in force, in words; and whether it is only a part of one.
+    /// Since when the book is in force, or of which day it is where a newer one is at hand, in words; and whether it is only a part of one.
     pub fn since(&self) -> String {
         let edition = &self.book().edition;
         let since = match (edition.effective, edition.follows.first(), edition.follows.last()) {
-            (Some(date), _, _) => say!("place-since", date = date),
+            (Some(date), _, _) if self.is_newest() => say!("place-since", date = date),
+            (Some(date), _, _) => say!("place-of", date = date),
             (None, Some(&first), Some(&last)) if first != last => say!("place-numbered-between", first = first, last = last),
             (None, Some(&only), _) => say!("place-numbered-on", date = only),
             _ => say!("undated"),
         };
         if edition.is_part { words::joined(&[say!("place-part"), since]) } else { since }
+    }
+
+    /// Whether no book of any language is younger: only then is it sure to be in force.
+    fn is_newest(&self) -> bool {
+        let days = self.shelf.books.iter().filter_map(|book| book.edition.effective);
+        self.book().edition.effective >= days.max()
     }
 
     /// The date alone, for narrow places.
@@ -223,7 +235,7 @@ pub(super) fn key(book: &Book) -> &str {
 pub(super) fn language(code: &str, shelf: &Shelf) -> Result<Language, Problem> {
     code.parse().map_err(|_| {
         let known = shelf.languages().iter().map(|language| language.code()).collect::<Vec<_>>().join(", ");
-        Problem::not_found("unknown-language", say!("problem-no-language", code = format!("{code:?}")))
+        Problem::not_found("unknown-language", say!("problem-no-language", code = code))
             .offer(say!("offer-languages", languages = known), Vec::new())
     })
 }
@@ -239,8 +251,8 @@ fn no_edition(shelf: &Shelf, language: Language, wanted: &str) -> Problem {
     editions.retain(|place| place.language() == language && place.book().edition.effective.is_some());
     let nearest = editions.partition_point(|place| key(place.book()) <= wanted);
     let near = editions.iter().skip(nearest.saturating_sub(2)).take(4);
-    let links = near.map(|place| Link::new(place.since(), place.base())).collect();
-    let detail = say!("problem-no-edition", language = words::language(language), wanted = format!("{wanted:?}"));
+    let links = near.map(|place| Link::new(place.short_since(), place.base())).collect();
+    let detail = say!("problem-no-edition", language = words::language(language), wanted = wanted);
     Problem::not_found("no-edition", detail)
         .offer_some(say!("offer-nearest-editions"), links)
         .offer(say!("offer-all-editions"), vec![Link::new(say!("rules-and-editions"), "/rules")])

@@ -48,6 +48,13 @@ pub(super) fn address() -> String {
     READER.try_with(|reader| reader.address.clone()).unwrap_or_default()
 }
 
+/// Another address, asked for the same way as the one that is answered.
+pub(super) fn asked_likewise(other: &str) -> String {
+    let here = address();
+    let asked = here.find('?').map_or("", |start| &here[start..]);
+    format!("{other}{asked}")
+}
+
 /// Whether a program asks, which wants days as it gave them.
 pub(super) fn is_program() -> bool {
     READER.try_with(|reader| reader.address.is_empty()).unwrap_or(true)

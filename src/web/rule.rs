@@ -118,7 +118,7 @@ pub(super) fn page(held: &Holdings, place: Place<'_>, number: RuleNumber) -> Res
         next: next.map(|other| Neighbour::of(&place, other)),
         elsewhere: if place.pinned { Vec::new() } else { elsewhere(&place, number) },
         edition_count: if place.pinned { String::new() } else { say!("rule-editions-with", count = editions.len()) },
-        editions: editions.iter().rev().map(|edition| Link::new(edition.since(), edition.href(number))).collect(),
+        editions: editions.iter().rev().map(|edition| Link::new(edition.short_since(), edition.href(number))).collect(),
         source: say!("source-line", path = path, line = lines.to_string()),
         source_href: "/sources".to_owned(),
         json: place.uri(number),
@@ -194,12 +194,14 @@ pub(super) struct RuleAsked {
     /// The rules that were in force on this day, instead of the newest.
     #[param(value_type = Option<String>, format = Date)]
     as_of: Option<String>,
+    /// The edition with this name in addresses, the last part of its id; for those that have no day of their own.
+    edition: Option<String>,
 }
 
 impl RuleAsked {
     /// A rule of the newest book of a language.
     pub(super) fn in_language(lang: Option<String>) -> RuleAsked {
-        RuleAsked { lang, as_of: None }
+        RuleAsked { lang, as_of: None, edition: None }
     }
 }
 
@@ -253,7 +255,7 @@ pub(super) struct RuleAnswer {
     previous: Option<RuleRef>,
     /// The number after it, as a reader turns pages.
     next: Option<RuleRef>,
-    /// The same number in the current books of other languages.
+    /// The rule in the current books of other languages, under the number that it has there.
     other_languages: Vec<LanguageRef>,
     /// The editions that have this number, the newest first.
     editions: Vec<String>,
@@ -290,8 +292,9 @@ pub(super) fn find<'a>(held: &'a Holdings, number: &str, asked: &RuleAsked) -> R
     let shelf = &held.live.shelf;
     let language = ask::language("lang", asked.lang.as_deref())?.unwrap_or(Language::English);
     let place = match ask::day("as_of", asked.as_of.as_deref())? {
+        Some(_) if asked.edition.is_some() => return Err(Problem::parameter("edition", "edition and as_of can't be asked for together")),
         Some(date) => Place::as_of(shelf, language, date)?,
-        None => Place::find(shelf, language, None)?,
+        None => Place::find(shelf, language, asked.edition.as_deref())?,
     };
     let (number, _) = rules::read(number).ok_or_else(|| rules::not_a_number(number))?;
     if place.has(number) { Ok((place, number)) } else { Err(rules::no_such_rule(&place, number)) }
@@ -323,8 +326,9 @@ fn rule_ref(place: &Place<'_>, number: RuleNumber) -> RuleRef {
 fn other_languages(place: &Place<'_>, number: RuleNumber) -> Vec<LanguageRef> {
     let others = place.shelf.languages().into_iter().filter(|&language| language != place.language());
     let places = others.filter_map(|language| Place::current(place.shelf, language));
-    // A heading may stand in the contents only.
-    let there = |other: &Place<'_>| place.number_in(other, number).or_else(|| other.has(number).then_some(number));
+    // A heading may stand in the contents only; a rule under the same number may be another one.
+    let is_heading = number.level() < Level::Rule;
+    let there = |other: &Place<'_>| place.number_in(other, number).or_else(|| (is_heading && other.has(number)).then_some(number));
     places
         .filter_map(|other| {
             let there = there(&other)?;

@@ -48,7 +48,8 @@ pub(super) async fn english_at(held: Held, Path(at): Path<String>, Loose(asked):
 /// A rule beside others, as of a day, or as it is today.
 fn page_asked(held: &Holdings, language: Language, at: &str, asked: &RulesAsked) -> Result<Response, Problem> {
     if let (Some(day), Some((number, _))) = (ask::day("as_of", asked.as_of.as_deref())?, read(at)) {
-        let place = Place::as_of(&held.live.shelf, language, day)?;
+        let asked_in = asked.lang.as_deref().and_then(|lang| lang.split(',').next()).filter(|lang| !lang.is_empty());
+        let place = Place::as_of(&held.live.shelf, ask::language("lang", asked_in)?.unwrap_or(language), day)?;
         return Ok(Redirect::to(&place.href(number)).into_response());
     }
     sides::answer(held, at, asked).unwrap_or_else(|| page_at(held, language, at))
@@ -76,9 +77,8 @@ pub(super) async fn foreign_at(
     match canonical_language(&held, &code)? {
         Ok(language) => page_asked(&held, language, &at, &asked.want),
         Err(base) => {
-            let here = reader::address();
-            let asked = here.find('?').map_or("", |start| &here[start..]);
-            Ok(Redirect::permanent(&format!("{base}/{}{asked}", encode_part(&at))).into_response())
+            let address = format!("{base}/{}", encode_part(&at));
+            Ok(Redirect::permanent(&reader::asked_likewise(&address)).into_response())
         }
     }
 }
@@ -95,7 +95,7 @@ pub(super) async fn foreign_pinned(held: Held, Path((code, edition, number)): Pa
 }
 
 /// The language of an address; or where its rules are, when the address writes it another way.
-fn canonical_language(held: &Holdings, code: &str) -> Result<Result<Language, String>, Problem> {
+pub(super) fn canonical_language(held: &Holdings, code: &str) -> Result<Result<Language, String>, Problem> {
     let language = place::language(code, &held.live.shelf)?;
     let base = place::current_base(language);
     Ok(if base == format!("/{code}/rules") { Ok(language) } else { Err(base) })
@@ -170,7 +170,7 @@ pub(super) fn keep(place: &Place<'_>) -> HeaderValue {
 /// What was asked for is no rule number in any form.
 pub(super) fn not_a_number(text: &str) -> Problem {
     let shown: String = text.chars().filter(|letter| !letter.is_control()).take(80).collect();
-    Problem::not_found("not-a-rule-number", say!("problem-not-a-number", shown = format!("{shown:?}")))
+    Problem::not_found("not-a-rule-number", say!("problem-not-a-number", shown = &shown))
         .search(&shown)
         .offer(say!("contents"), vec![Link::new(say!("rules-and-editions"), "/rules")])
 }
@@ -196,7 +196,7 @@ pub(super) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
     let links = nearest.into_iter().map(|other| Link::new(titled(place, other), place.href(other)).in_language(place.language())).collect();
     problem = problem.offer(say!("offer-nearest-numbers"), links).offer(say!("contents"), vec![Link::new(place.label(), place.base())]);
     if !editions.is_empty() {
-        let links = editions.iter().rev().take(5).map(|edition| Link::new(edition.since(), edition.href(number))).collect();
+        let links = editions.iter().rev().take(5).map(|edition| Link::new(edition.short_since(), edition.href(number))).collect();
         let label = say!("offer-editions-with", count = editions.len());
         problem = problem.offer(label, links);
     }

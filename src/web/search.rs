@@ -19,6 +19,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::index::{Editions, Kind, Request, Results, Sort};
 use crate::language::Language;
+use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 use super::ask::{self, Address, Asked, Loose, USUAL_LIMIT, Window};
@@ -30,7 +31,7 @@ use super::place::{Opened, Place};
 use super::problem::{Link, Offer, Problem};
 use super::reader::{self, say};
 use super::site::{Held, Holdings, Site};
-use super::{documents, words};
+use super::{cite, documents, words};
 
 use hit::{HitBlock, HitView};
 use narrow::{Facet, FacetsView};
@@ -247,7 +248,7 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
             exists,
             uri: place.uri(number),
             html_uri: place.href(number),
-            became: is_older.then(|| format!("/api/v1/cite?q={number}")),
+            became: is_older.then(|| cite::uri(number, place.language())),
         })
     });
     let section = results.section.as_ref().and_then(|section| {
@@ -269,8 +270,20 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
             parsed: results.understood,
             filters: results.filters.into_iter().map(|filter| filter.text).collect(),
         },
-        warnings: results.warnings.iter().map(reader::tell).chain(window.cut_off(results.total, say!("advice-narrow-search"))).collect(),
+        warnings: results
+            .warnings
+            .iter()
+            .map(reader::tell)
+            .chain(place.into_iter().flat_map(|place| not_there(place, &results.direct)))
+            .chain(window.cut_off(results.total, say!("advice-narrow-search")))
+            .collect(),
     }))
+}
+
+/// What is to be said of each number that a book does not have.
+fn not_there<'a>(place: Place<'a>, numbers: &'a [RuleNumber]) -> impl Iterator<Item = String> + 'a {
+    let missing = numbers.iter().filter(move |number| !place.has(**number));
+    missing.map(move |&number| super::rules::no_such_rule(&place, number).detail)
 }
 
 /// The parameters that page and JSON share.

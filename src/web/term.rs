@@ -217,7 +217,5 @@ fn not_found(held: &Holdings, slug: &str) -> Problem {
         }
     }
     links.push(Link::new(say!("offer-whole-glossary"), "/glossary"));
-    Problem::not_found("no-such-entry", say!("problem-no-entry", shown = format!("{shown:?}")))
-        .offer(say!("offer-entries-like"), links)
-        .search(&shown)
+    Problem::not_found("no-such-entry", say!("problem-no-entry", shown = &shown)).offer(say!("offer-entries-like"), links).search(&shown)
 }

@@ -18,7 +18,7 @@ use crate::shelf::{Counts, Shelf, Update};
 use super::ask::{Address, Loose};
 use super::frame::{Frame, here, send};
 use super::problem::{Link, Problem};
-use super::reader::say;
+use super::reader::{self, say};
 use super::site::{Held, Holdings, Site};
 use super::text::Safe;
 use super::{diff, place, trend, verdict, words};
@@ -85,7 +85,7 @@ pub(super) async fn foreign(
     let language = place::language(&code, &held.live.shelf)?;
     let href = base(language);
     if href != format!("/{code}/changes") {
-        return Ok(Redirect::permanent(&href).into_response());
+        return Ok(Redirect::permanent(&reader::asked_likewise(&href)).into_response());
     }
     page(&held, &site, language, &asked.0.want).await
 }

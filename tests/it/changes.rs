@@ -152,6 +152,7 @@ fn door() -> Door {
     small.example("The cook lights one lamp.");
     small.rule(&[third], "100.2", "Lamps are lit at dusk.");
     small.example("The captain lights one lamp.");
+    small.entry(first, "Oar", "A long piece of wood.");
     small.entry(second, "Lamp", "See rule 100.2.");
     small.entry(second, "Oar", "A long piece of wood.");
     small.entry(third, "Lamp", "A light. See rule 100.2.");
@@ -187,6 +188,19 @@ async fn all_editions_are_listed_with_what_they_changed() {
 
     let sent = door.get("/changes?from=2012-06-01&to=2014-09-26").await;
     assert_eq!((sent.status, sent.header("location")), (303, "/changes/2012-06-01/2014-09-26"));
+}
+
+#[tokio::test]
+async fn a_book_held_without_its_glossary_dropped_no_entry() {
+    let mut small = SmallLibrary::default();
+    let books = ["2012-06-01", "2013-06-01", "2014-06-01"].map(|day| small.book(Language::English, day));
+    small.rule(&books, "100", "#Boats");
+    small.entry(books[0], "Oar", "A long piece of wood.");
+    small.entry(books[2], "Oar", "A long piece of wood.");
+    let door = Door::new(Site::new(live_of(small.library)));
+    for days in ["2012-06-01/diff/2013-06-01", "2013-06-01/diff/2014-06-01", "2012-06-01/diff/2014-06-01"] {
+        assert_eq!(door.json(&format!("/api/v1/editions/{days}?chapter=glossary")).await["total"], 0, "{days}");
+    }
 }
 
 #[tokio::test]
@@ -296,7 +310,7 @@ async fn the_same_as_json_with_pages_and_filters() {
     assert_eq!(all["object"], "diff");
     assert_eq!((&all["counts"]["edited"], &all["counts"]["same"], &all["counts"]["examples"]), (&1.into(), &2.into(), &1.into()));
     assert_eq!(all["glossary_counts"]["new"], 2);
-    assert_eq!(all["total"], 4);
+    assert_eq!(all["total"], 5);
     let data = all["data"].as_array().expect("changes");
     assert_eq!((&data[0]["object"], &data[0]["verdict"], &data[0]["chapter"]), (&"change".into(), &"edited".into(), &"100".into()));
     assert_eq!((&data[0]["from"][0]["number"], &data[0]["to"][0]["text"]), (&"100.1".into(), &"A boat has room for <five>.".into()));
@@ -316,7 +330,7 @@ async fn the_same_as_json_with_pages_and_filters() {
     assert_eq!(door.json(&format!("{address}?verdict=edited")).await["total"], 1);
     assert_eq!(door.json(&format!("{address}?verdict=examples")).await["total"], 1);
     assert_eq!(door.json(&format!("{address}?verdict=same")).await["total"], 2);
-    assert_eq!(door.json(&format!("{address}?chapter=glossary")).await["total"], 2);
+    assert_eq!(door.json(&format!("{address}?chapter=glossary")).await["total"], 3);
     assert_eq!(door.json(&format!("{address}?chapter=1")).await["total"], 2);
     assert_eq!(door.json(&format!("{address}?chapter=200")).await["total"], 0);
     assert_eq!(door.get(&format!("{address}?chapter=x")).await.status, 400);

@@ -138,6 +138,18 @@ fn range_to_an_end_that_does_not_exist_still_names_the_rules_before_it() {
 }
 
 #[test]
+fn a_word_announces_one_citation_only() {
+    for (text, language) in [
+        ("section 4.8 of the Magic Tournament Rules\n4.9 of the MTR", Language::English),
+        ("MTR 2.5章节 3", Language::ChineseSimplified),
+        ("第7章节3", Language::ChineseSimplified),
+    ] {
+        let spans: Vec<(usize, usize)> = find(text, language).iter().map(|found| found.span).collect();
+        assert!(spans.len() == 2 && spans[0].1 <= spans[1].0 && spans[1].0 < spans[1].1, "{text}: {spans:?}");
+    }
+}
+
+#[test]
 fn quoted_title_shows_when_a_number_names_another_rule() {
     let titles: Titles = [
         ("702", "Keyword Abilities"),
@@ -182,7 +194,11 @@ fn piece() -> impl Strategy<Value = String> {
         "”",
         "「",
         "章",
+        "章节",
         "第",
+        "MTR ",
+        " of the Magic Tournament Rules",
+        "section ",
         "장",
         "규칙 ",
         "规则",

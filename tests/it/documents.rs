@@ -268,6 +268,23 @@ fn chapters_in_files_of_their_own_are_one_document() {
 }
 
 #[tokio::test]
+async fn the_source_of_a_document_in_several_files_is_the_whole_first_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for chapter in 1..=3 {
+        let more = "\nStill more.\n".repeat(10 * chapter);
+        let text = format!("---\ncategories: [MTR]\n---\n## {chapter}. Chapter\nText.\n\n### {chapter}.1. Section\nMore.\n{more}");
+        std::fs::write(folder.path().join(format!("{chapter}.md")), text).expect("a file");
+    }
+    let library = corpus::read(&[folder.path().to_owned(), repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
+    let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
+    let view = door.json("/api/v1/documents/mtr").await;
+    assert_eq!(view["paths"].as_array().map(Vec::len), Some(3), "{view}");
+    let source = &view["source"];
+    assert!(source["path"] == view["paths"][0] && source["path"].as_str().is_some_and(|path| path.ends_with("1.md")), "{source}");
+    assert_eq!(source["lines"], serde_json::json!([1, 28]));
+}
+
+#[tokio::test]
 async fn a_text_that_several_files_hold_is_one_document() {
     let folder = tempfile::tempdir().expect("a folder");
     let text = "---\ntitle: Notes of the lamp\nlanguage: en\n---\n# Lamps\n\nA lamp shines.\n";

@@ -215,6 +215,21 @@ fn faults_of_sources_toml_cost_only_the_table_they_stand_in() {
 }
 
 #[test]
+fn a_fault_of_sources_toml_is_reported_where_its_table_opens() {
+    let table = "11/20/2024 |\nIt counts as nothing. |\n |\n";
+    let sound = "# a.txt is wrong below\n[\"aa.txt\"]\ncard = \"Grizzly Bears\"\nsource = \"like a.txt\"\n\n";
+    for wrong in
+        ["[\"a.txt\"]\nlanguage = \"klingon\"\n", "[ 'a.txt' ]\nlanguage = \"klingon\"\n", "\"a.txt\" = { language = \"klingon\" }\n"]
+    {
+        // Keys of the top stand above every table.
+        let (notes, line) = if wrong.starts_with('[') { (format!("{sound}{wrong}"), 6) } else { (format!("# a.txt\n{wrong}{sound}"), 2) };
+        let library = read(folder(&[("a.txt", table), ("aa.txt", table), ("sources.toml", &notes)]).path());
+        let lines: Vec<u32> = said(&library, Code::SourceNotes).iter().map(|(line, _)| *line).collect();
+        assert_eq!(lines, [line], "{notes}");
+    }
+}
+
+#[test]
 fn a_source_says_where_it_is_from_and_what_of_it_was_inferred() {
     let notes =
         "[\"a.txt\"]\ncard = \"Grizzly Bears\"\nurl = \"https://example.org/a.txt\"\n\n[\"b.txt\"]\nurl = \"javascript:alert(1)\"\n";
@@ -278,4 +293,32 @@ fn notes_that_come_before_their_edition_give_its_numbers() {
     let paths: Vec<&str> = library.documents.iter().map(|document| &*document.paths[0]).collect();
     assert_eq!(read_in(paths[0]), (Some("cr:en:2026-07-01"), Some(true)), "{paths:?}");
     assert_eq!(read_in(paths[1]), (Some("cr:en:2026-06-01"), Some(true)), "{paths:?}");
+}
+
+/// A chapter of a tournament document in a file of its own.
+fn chapter(number: u32) -> String {
+    format!("---\ncategories: [MTR]\n---\n## {number}. Chapter\nText.\n\n### {number}.1. Section\nMore text.\n")
+}
+
+#[test]
+fn a_document_takes_all_its_chapters_and_is_whole_then() {
+    let chapters = [1, 2, 3, 4, 5].map(chapter);
+    let names = ["1.md", "2.md", "3.md", "4.md", "5.md"];
+    let files: Vec<(&str, &str)> = names.into_iter().zip(chapters.iter().map(String::as_str)).collect();
+    for (held, is_part) in [(2, true), (3, false), (5, false)] {
+        let library = read(folder(&files[..held]).path());
+        let documents: Vec<(&str, usize, bool)> =
+            library.documents.iter().map(|document| (document.slug.as_str(), document.paths.len(), document.head.is_part)).collect();
+        assert_eq!(documents, [("mtr", held, is_part)]);
+        assert_eq!(library.sections.len(), 2 * held);
+    }
+}
+
+#[test]
+fn only_chapters_with_numbers_make_a_document_whole() {
+    let first = chapter(1).replacen("## 1.", "## Preface\nWhat this is.\n\n## 1.", 1);
+    let second = format!("{}\n## Appendix A - Tables\nA table.\n", chapter(2));
+    let library = read(folder(&[("1.md", &first), ("2.md", &second)]).path());
+    assert_eq!(library.sections.len(), 6);
+    assert!(library.documents.len() == 1 && library.documents[0].head.is_part);
 }

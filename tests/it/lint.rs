@@ -4,7 +4,7 @@
 use std::fs;
 use std::sync::LazyLock;
 
-use citator::check::{Checked, Checker, Counts, Day, Days, Finding, Reach, Warning, day_of, edits, say, with_edits};
+use citator::check::{Checked, Checker, Counts, Day, Days, Edit, Finding, Reach, Warning, day_of, edits, say};
 use citator::corpus;
 use citator::language::Language;
 use citator::lineage::{Verdict, chain};
@@ -57,6 +57,14 @@ fn fixture(name: &str) -> String {
     fs::read_to_string(repository("tests/fixtures/lint").join(name)).expect("a fixture")
 }
 
+/// The text of a file with its edits, as they are written into it.
+fn with_edits(text: &str, edits: &[Edit]) -> String {
+    let stretches: Vec<_> = edits.iter().map(|edit| (edit.span, edit.text.clone())).collect();
+    let file = SourceFile::from_text("a.txt", text);
+    let written = source::with_edits(text.as_bytes(), &file, &stretches).expect("UTF-8 can be written back");
+    String::from_utf8(written).expect("UTF-8 stays UTF-8")
+}
+
 fn numbers(finding: &Finding) -> Vec<String> {
     finding.now.iter().map(RuleNumber::to_string).collect()
 }
@@ -102,6 +110,9 @@ fn a_day_is_taken_from_the_head_of_a_text_only_where_it_is_that_of_the_rules() {
         ("x\n\n * citator: as-of 2021-07-23", Some("2021-07-23")),
         ("{\"rules_as_of\": \"2021-07-23\"}", Some("2021-07-23")),
         ("---\ndate: 2021-07-23T10:00:00Z\n---\n", Some("2021-07-23")),
+        ("\n---\ndate: 2021-07-23\n---\nSee rule 702.19b.", Some("2021-07-23")),
+        ("\r\n\r\n+++\r\ndate = 2021-07-23\r\n+++\r\n", Some("2021-07-23")),
+        ("\n---\n---\ndate: 2021-07-23\n", None),
         ("---\ndate: 2021-07-23\nlastmod: 2024-01-01\n---\n", None),
         ("2021-07-23", None),
         ("Prices as of 2021-07-23", None),
@@ -117,6 +128,8 @@ fn a_day_is_taken_from_the_head_of_a_text_only_where_it_is_that_of_the_rules() {
         };
         assert_eq!(day_found, found.map(day), "{text}");
     }
+    let below = day_of("\n\n---\ndate: 2021-07-23\n---\n", Language::English);
+    assert_eq!(below, Days::One(Day { day: day("2021-07-23"), line: Some(4) }));
     let german = "Die Regeln, Stand 23. Juli 2021";
     assert!(matches!(day_of(german, Language::German), Days::One(one) if one.day == day("2021-07-23")));
     let two = "CR 2021-07-23\nCR 2022-02-18\n rule 721.1";

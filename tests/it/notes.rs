@@ -119,6 +119,31 @@ fn document_with_broken_markup_is_read_up_to_there() {
 }
 
 #[test]
+fn a_damaged_part_beside_the_document_is_left_out_and_the_rest_is_read() {
+    let document = document(BODY);
+    let (text, styles) = (("word/document.xml", document.as_bytes()), ("word/styles.xml", STYLES.as_bytes()));
+    let blown_up = vec![b' '; 4 << 20];
+    for (kept, name) in
+        [(vec![text, styles], "word/footnotes.xml"), (vec![text, styles], "word/endnotes.xml"), (vec![text], "word/styles.xml")]
+    {
+        let without = read("notes.docx", &archive(&kept));
+        for (damaged, expected) in [
+            (b"\xff".as_slice(), format!("error[unreadable-file]: {name} in the document cannot be unpacked: ")),
+            (&blown_up, format!("error[file-too-large]: {name} in the document unpacks from ")),
+        ] {
+            let ingested = read("notes.docx", &archive(&[kept.as_slice(), &[(name, damaged)]].concat()));
+            assert_eq!((ingested.format, ingested.records), (without.format, without.records.clone()), "{name}");
+            let found: Vec<String> = ingested.diagnostics.iter().map(ToString::to_string).filter(|one| one.contains(name)).collect();
+            assert!(found.len() == 1 && found[0].starts_with(&format!("notes.docx:1: {expected}")), "{found:?}");
+            assert!(found[0].contains("the other parts of the document are read"), "{found:?}");
+            assert_eq!(ingested.diagnostics.len(), without.diagnostics.len() + 1);
+        }
+    }
+    let ingested = read("notes.docx", &archive(&[("word/document.xml", b"\xff"), styles]));
+    assert!(ingested.records.is_empty() && ingested.diagnostics[0].code == Code::UnreadableFile, "{:?}", ingested.diagnostics);
+}
+
+#[test]
 fn other_archives_stay_what_they_were() {
     let ingested = read("notes.docx", &archive(&[("notes.txt", b"nothing")]));
     assert_eq!(said(&ingested), ["notes.docx:1: warning[binary-file]: the file is a zip archive, whatever its name says"]);

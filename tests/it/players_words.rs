@@ -14,6 +14,7 @@ use crate::support::real_data;
 #[derive(Deserialize)]
 struct File {
     word: Vec<Row>,
+    #[serde(default)]
     nickname: Vec<Nickname>,
 }
 
@@ -30,9 +31,18 @@ struct Row {
     why: String,
 }
 
+fn file(path: &Path) -> File {
+    toml::from_str(&std::fs::read_to_string(path).expect("the file")).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
 fn players_words_file() -> File {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/players_words.toml");
-    toml::from_str(&std::fs::read_to_string(path).expect("the file")).expect("rows")
+    file(&Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/players_words.toml"))
+}
+
+/// What terms of the rules are called, by language.
+fn terms_files() -> Vec<File> {
+    let folder = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/terms")).expect("the folder");
+    folder.map(|entry| file(&entry.expect("a file").path())).collect()
 }
 
 #[test]
@@ -40,7 +50,9 @@ fn each_word_stands_once_and_its_meaning_can_be_searched() {
     let file = players_words_file();
     assert!(file.word.len() > 80);
     let mut seen = HashSet::new();
-    for row in &file.word {
+    let terms = terms_files();
+    assert_eq!(terms.len(), 7, "a language more or less: say so in players_words.rs of the index, too");
+    for row in file.word.iter().chain(terms.iter().flat_map(|file| &file.word)) {
         assert!(!row.why.is_empty() && !row.means.is_empty() && !row.says.is_empty(), "{:?}", row.says);
         for said in &row.says {
             assert!(seen.insert(said.clone()), "{said} stands twice");
@@ -95,6 +107,19 @@ fn questions_and_faults_find_what_is_meant() {
 }
 
 #[test]
+fn words_that_are_said_together_are_not_corrected_alone() {
+    let rules = [
+        ("950.1", "In the Two-Headed Giant variant, what is due is due from a team, test or not."),
+        ("951.1", "Whoever attacks a giant puts it to the test, which is due in each combat."),
+        ("952.1", "A giant is large."),
+    ];
+    let live = live_of(SmallLibrary::of_rules(Language::English, "2024-04-12", &rules).library);
+    assert_eq!(first(&live, "gigante a due teste"), "950.1");
+    // Nor taken for a keyword that is spelled nearly so: `atiçar`.
+    assert_eq!(first(&live, "quien puede atacar"), "951.1");
+}
+
+#[test]
 fn everyday_words_of_a_question_are_no_cards() {
     // Numbers of which nobody has asked anything yet.
     let rules = [
@@ -128,4 +153,7 @@ fn the_reader_is_told_what_was_searched_for_words_that_no_text_has() {
     assert_eq!(told("yard"), ["“yard” is searched as “graveyard”"]);
     assert_eq!(told("yard yard"), ["“yard” is searched as “graveyard”"], "said once");
     assert_eq!(told("graveyard"), [""; 0]);
+    // In any case of Russian, and in French without its accents.
+    assert_eq!(told("кладбища"), ["“кладбища” is searched as “graveyard”"]);
+    assert_eq!(told("cimetiere"), ["“cimetiere” is searched as “graveyard”"]);
 }

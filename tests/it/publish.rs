@@ -172,7 +172,22 @@ fn a_damaged_generation_is_replaced_by_publishing_it_again() {
     assert!(!again.unchanged);
     assert_eq!(again.report.generation, live.report.generation);
     let opened = open(folder.path()).expect("it is whole again");
-    assert_eq!((opened.generation, opened.warnings.len()), (live.report.generation, 0));
+    assert_eq!((opened.generation, opened.warnings.len()), (live.report.generation.clone(), 0));
+    // The one before is still there, should this one break as well.
+    fs::write(live.path.join("records.postcard"), b"nothing").expect("it can be written");
+    assert_eq!(open(folder.path()).expect("the one before is there").generation, before.report.generation);
+}
+
+#[test]
+fn nothing_is_removed_while_nobody_knows_which_generation_was_live() {
+    let (folder, before, live) = two_generations();
+    let mut third = older();
+    third.rules[0].rule.number = "702.20".parse().expect("a number");
+    fs::write(folder.path().join("CURRENT"), b"gen-").expect("it can be written");
+    let third = published(&third, folder.path());
+    assert!(before.path.exists() && live.path.exists());
+    let back = published(&sample(), folder.path());
+    assert!(third.path.exists() && back.path.exists() && !before.path.exists(), "with the next one they go");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! A rule worth having is a test: import directions, file length, a fixture for everything, nothing that does not belong here.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -126,12 +127,22 @@ fn every_format_has_a_fixture_and_every_fixture_a_format() {
     for format in FORMATS {
         assert!(!fixtures_of(format).is_empty(), "no fixture in tests/fixtures/{format}");
     }
-    for module in ["ingest"] {
-        let parsers = files_under(&format!("src/{module}"));
-        for path in parsers.iter().filter(|path| read_text(path).contains("pub fn recognises")) {
-            let name = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-            assert!(FORMATS.iter().any(|format| format.starts_with(name)), "{} has no folder in tests/fixtures", path.display());
-        }
+    // What the citation grammar and the linter are tried with is of no format.
+    let known: BTreeSet<&str> = FORMATS.into_iter().chain(["citations", "lint"]).collect();
+    let entries = fs::read_dir(repository("tests/fixtures")).expect("the fixtures");
+    let folders = entries.map(|entry| entry.expect("the folder can be read")).filter(|entry| entry.path().is_dir());
+    let folders: BTreeSet<String> = folders.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    assert_eq!(
+        folders.iter().map(String::as_str).collect::<BTreeSet<&str>>(),
+        known,
+        "the folders of tests/fixtures, and those that are read"
+    );
+    let mut parsers = files_under("src/ingest");
+    parsers.retain(|path| read_text(path).contains("fn recognises"));
+    assert!(parsers.len() > 15, "parsers are told by their `fn recognises`: {parsers:?}");
+    for path in parsers {
+        let name = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+        assert!(FORMATS.iter().any(|format| format.starts_with(name)), "{} has no folder in tests/fixtures", path.display());
     }
 }
 

@@ -47,6 +47,20 @@ async fn the_last_part_may_be_a_short_one() {
 }
 
 #[tokio::test]
+async fn a_facet_narrows_all_alternatives() {
+    let page = door().get("/search?q=trample+OR+graveyard").await;
+    assert!(page.body.contains("q=%28trample+OR+graveyard%29+date:2024"), "{}", page.main());
+    let page = door().get("/search?q=trample").await;
+    assert!(page.body.contains("q=trample+date:20"), "{}", page.main());
+}
+
+#[tokio::test]
+async fn words_that_are_not_wanted_are_no_alternatives() {
+    let page = door().get("/search?q=qqqzz+wwwxx+-legend").await;
+    assert!(page.body.contains("qqqzz+OR+wwwxx") && !page.body.contains("OR+-legend"), "{}", page.main());
+}
+
+#[tokio::test]
 async fn a_page_after_the_end_leads_back() {
     let door = door_answering(|_| Results { total: 45, ..Results::default() });
     let page = door.get("/search?q=a&page=9").await;
@@ -168,7 +182,7 @@ async fn advice_on_an_unknown_parameter_is_good_or_not_given() {
         ("/api/v1/search?Q=a", "; did you mean \"q\"?"),
         ("/api/v1/search?q=a&page=2", "; did you mean \"cursor\"?"),
         ("/api/v1/cards?per_page=2", "; did you mean \"limit\"?"),
-        ("/api/v1/rules/707?edition=2024-04-12", "; did you mean \"as_of\"?"),
+        ("/api/v1/cite?q=707&edition=2024-04-12", "; did you mean \"as_of\"?"),
         ("/api/v1/search?q=a&x=2", ""),
         ("/api/v1/rules/707?banana=1", ""),
         ("/api/v1/rulings/aaaa0001?x=1", ""),

@@ -5,7 +5,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::index::{Editions, Facets, Kind, Request, Results};
+use crate::index::{Editions, Facets, Kind, Request, Results, has_alternatives};
 
 use super::super::ask::Address;
 use super::super::place::Place;
@@ -98,7 +98,9 @@ fn sources(address: &Address, request: &Request, facets: &Facets) -> Vec<Choice>
 }
 
 fn with_filter(address: &Address, request: &Request, filter: &str) -> Address {
-    address.with("q", &format!("{} {filter}", request.query))
+    // A filter beside alternatives would belong to the last of them alone.
+    let query = if has_alternatives(&request.query) { format!("({})", request.query) } else { request.query.clone() };
+    address.with("q", &format!("{query} {filter}"))
 }
 
 /// The filters that are set, each leading to the search without it.

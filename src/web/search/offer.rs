@@ -111,11 +111,11 @@ fn without(filter: &str, address: Address) -> Link {
     Link::new(say!("offer-without", filter = filter), address.to_string())
 }
 
-/// The words of a query that are no filters and in no quotes.
+/// The words of a query that are wanted, are no filters and stand in no quotes.
 fn plain_words(query: &str) -> Vec<&str> {
     query
         .split_whitespace()
-        .filter(|word| !word.contains([':', '"', '(', ')', '<', '>']) && !matches!(*word, "AND" | "OR" | "NOT"))
+        .filter(|word| !word.starts_with('-') && !word.contains([':', '"', '(', ')', '<', '>']) && !matches!(*word, "AND" | "OR" | "NOT"))
         .collect()
 }
 
