@@ -94,7 +94,8 @@
     const language = languageOf(found.html_uri);
     if (language && language !== root.lang) name.lang = language;
     line.append(isRule ? marked(number, typed) : made("span", "meta", kind), " ", name, " ");
-    if (isRule) { line.firstChild.className = "num"; line.append(made("small", "", kind)); }
+    if (isRule) line.firstChild.className = "num";
+    if (isRule || found.title) line.append(made("small", "", isRule ? kind : found.title));
     return line;
   };
   const suggest = (box) => {

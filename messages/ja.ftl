@@ -76,7 +76,7 @@ authority-official = 公式
 authority-translation = 翻訳
 authority-community = コミュニティによる
 authority-fan = ファンによる、非公式
-authority-house = ハウスルール
+authority-house = 運営者の注記
 
 ## 推定したもの
 
@@ -657,7 +657,7 @@ document-tournament = トーナメント文書
 document-release = リリース
 document-release-notes = リリースノート
 document-notes = 注記
-document-house = ハウスルールの注記
+document-house = 運営者の注記
 document-part = 文書の一部
 documents-none = ルール文書以外の文書はまだ読み込まれていません。
 documents-load = 読み込むには

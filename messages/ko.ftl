@@ -77,7 +77,7 @@ authority-official = 공식
 authority-translation = 번역
 authority-community = 커뮤니티 제공
 authority-fan = 팬 제작, 비공식
-authority-house = 하우스 룰
+authority-house = 운영자 메모
 
 ## 추정한 것
 
@@ -658,7 +658,7 @@ document-tournament = 토너먼트 문서
 document-release = 출시
 document-release-notes = 출시 노트
 document-notes = 메모
-document-house = 하우스 메모
+document-house = 운영자 메모
 document-part = 문서의 일부
 documents-none = 아직 읽어 들인 규칙서 이외의 문서가 없습니다.
 documents-load = 불러오는 방법

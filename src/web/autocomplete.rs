@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::language::Language;
-use crate::library::CardEntry;
+use crate::library::{CardEntry, faces};
+use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 use super::ask::{self, Asked, Loose, Window};
@@ -17,10 +18,13 @@ use super::names::{Name, Named};
 use super::place::Place;
 use super::problem::{Link, Problem};
 use super::site::{Held, Holdings};
+use super::text::start;
 use super::{documents, shown};
 
 /// The most suggestions that are given.
 const MOST: usize = 20;
+/// So many letters of a rule without a title stand for it.
+const FIRST_WORDS: usize = 60;
 
 /// Parameters of completion.
 #[derive(Deserialize, IntoParams)]
@@ -39,7 +43,7 @@ pub(super) struct Suggestion {
     object: &'static str,
     /// The name.
     text: String,
-    /// What a rule is called whose name is its number.
+    /// What a rule is called whose name is its number, or how it begins; the own name of a card by another one.
     title: Option<String>,
     /// `rule:702.19`, `glossary:…`, `section:mtr/2.5` or `card:…`
     target: String,
@@ -133,7 +137,7 @@ pub(super) fn suggestion(shelf: &Shelf, name: &Name, language: Option<Language>)
     let (target, kind, html_uri) = match name.named {
         Named::Rule(number, language) => {
             let place = Place::current(shelf, language)?;
-            title = place.title(number).filter(|_| name.text == number.to_string()).map(str::to_owned);
+            title = (name.text == number.to_string()).then(|| called(&place, number));
             (format!("rule:{number}"), "rule", place.href(number))
         }
         Named::Glossary(position) => {
@@ -142,11 +146,24 @@ pub(super) fn suggestion(shelf: &Shelf, name: &Name, language: Option<Language>)
         }
         Named::Section(position) => return section(shelf, name, position, language),
         Named::Card(position) => {
-            let card = card(shelf.cards.get(position as usize)?);
-            return Some(Suggestion { text: name.text.clone(), ..card });
+            let entry = shelf.cards.get(position as usize)?;
+            let own = &entry.card.name;
+            let is_own = *own == name.text || faces(own).any(|face| face == name.text);
+            return Some(Suggestion { text: name.text.clone(), title: (!is_own).then(|| own.clone()), ..card(entry) });
         }
     };
     Some(Suggestion { object: "suggestion", text: name.text.clone(), title, target, kind, html_uri })
+}
+
+/// The own title of a rule, or how it begins: all subrules of 704.5 have the same title above them.
+fn called(place: &Place<'_>, number: RuleNumber) -> String {
+    let (shelf, book) = (place.shelf, place.position);
+    let text = || shelf.rule(book, number).map_or("", |text| text.rule.text.as_str());
+    match shelf.own_title(book, number) {
+        Some(title) => title.to_owned(),
+        None if text().chars().count() > FIRST_WORDS => format!("{}…", start(text(), FIRST_WORDS)),
+        None => text().to_owned(),
+    }
 }
 
 /// A section with its number before its title, whichever of the two was typed. Its number alone stands for it in any language.

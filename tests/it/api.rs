@@ -110,6 +110,13 @@ async fn suggestions_complete_numbers_titles_words_and_foreign_names() {
         let targets: Vec<&str> = list["data"].as_array().unwrap().iter().map(|one| one["target"].as_str().unwrap()).collect();
         assert!(targets.contains(&target), "{typed}: {targets:?}");
     }
+    // How a rule without a title begins, and what a card is called in English.
+    let first = |list: Value| list["data"][0].clone();
+    let rule = first(door.json("/api/v1/autocomplete?q=704.5k").await);
+    assert!(rule["title"].as_str().is_some_and(|title| title.len() > 20 && title != "State-Based Actions"), "{rule}");
+    let card = first(door.json("/api/v1/autocomplete?q=faim").await);
+    assert_eq!(card["title"], "Ghalta, Primal Hunger", "{card}");
+    assert_eq!(first(door.json("/api/v1/autocomplete?q=ghalta").await)["title"], Value::Null);
     // Nobody means a name by so many words, or by letters alone.
     for typed in ["hunger%20g%20gh%20gha%20p%20pr%20pri%20h%20hu", "h%20g%20p"] {
         let list = door.json(&format!("/api/v1/autocomplete?q={typed}")).await;

@@ -143,6 +143,7 @@ fn a_word_announces_one_citation_only() {
         ("section 4.8 of the Magic Tournament Rules\n4.9 of the MTR", Language::English),
         ("MTR 2.5章节 3", Language::ChineseSimplified),
         ("第7章节3", Language::ChineseSimplified),
+        ("rulee 702.2, “ 702.2, “Dea", Language::English),
     ] {
         let spans: Vec<(usize, usize)> = find(text, language).iter().map(|found| found.span).collect();
         assert!(spans.len() == 2 && spans[0].1 <= spans[1].0 && spans[1].0 < spans[1].1, "{text}: {spans:?}");
