@@ -84,7 +84,9 @@ pub fn find(text: &str, language: Language) -> Vec<Found> {
         let end = read.as_ref().map_or(run_end, |read| read.found.span.1);
         if let Some(mut read) = read {
             // A word that announced the citation before announces this one no more.
-            read.found.span.0 = read.found.span.0.max(found.last().map_or(0, |before: &Found| before.span.1));
+            let free = read.found.span.0.max(found.last().map_or(0, |before: &Found| before.span.1));
+            let blanks = text[free..].len() - text[free..].trim_start().len();
+            read.found.span.0 = if free > read.found.span.0 { free + blanks } else { free };
             reader.previous = Some(Previous { end: read.tail, kind: read.kind, titled: read.found.title.is_some() });
             found.push(read.found);
         }

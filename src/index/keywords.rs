@@ -5,6 +5,7 @@
 use super::fold::folded;
 use super::meant::Meant;
 use super::nearness::distance;
+use super::plan::writes_latin;
 use super::query::{Clause, Node};
 use super::reading::Reading;
 use super::request::Item;
@@ -26,9 +27,9 @@ pub(super) struct ForeignKeyword {
 }
 
 impl ForeignKeyword {
-    /// The language of its name.
-    pub(super) fn language(&self) -> Language {
-        self.name.language
+    /// Whether it is of a language that is spoken, or of one that its letters tell.
+    pub(super) fn is_spoken(&self, spoken: &[Language]) -> bool {
+        is_spoken(self.name.language, spoken)
     }
 
     /// Whether it shares a word with so many words from a place on.
@@ -40,6 +41,10 @@ impl ForeignKeyword {
     pub(super) fn of<'w, 'q>(&self, words: &'w mut [Word<'q>]) -> &'w mut [Word<'q>] {
         &mut words[self.start..self.start + self.length]
     }
+}
+
+fn is_spoken(language: Language, spoken: &[Language]) -> bool {
+    spoken.contains(&language) || !writes_latin(language)
 }
 
 impl Reading<'_> {
@@ -54,7 +59,7 @@ impl Reading<'_> {
                 let Some((item, name)) = self.names.keyword(&name.join(" ")) else { continue };
                 let is_whole = is_whole && length == words.len();
                 let is_taken = found.iter().any(|other| other.meets(start, length));
-                let is_foreign = || spoken.contains(&name.language) || window.iter().any(|word| self.planner.texts_with(word.text) == 0);
+                let is_foreign = || is_spoken(name.language, spoken) || window.iter().any(|word| self.planner.texts_with(word.text) == 0);
                 if !is_taken && (is_whole || is_foreign()) {
                     found.push(ForeignKeyword { start, length, is_whole, item, name });
                 }

@@ -40,6 +40,8 @@ pub(super) struct Meant {
     pub(super) cards: Vec<u32>,
     /// The cards whose name the whole query is, or nearly, where it is the name of nothing else: what was ruled on them is wanted as well.
     pub(super) whole_cards: Vec<u32>,
+    /// Those of them that are called so in another language by chance: `source` is half a French name.
+    pub(super) by_chance: Vec<u32>,
     /// Whether one of them, or a part of a name, can be nothing else.
     pub(super) is_sure_of_cards: bool,
     /// The cards whose names are everyday words of the query.

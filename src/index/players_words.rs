@@ -30,6 +30,9 @@ const FILES: [&str; 8] = [
     include_str!("../../assets/terms/ru.toml"),
 ];
 
+/// What stands before an apostrophe that joins it to the next word.
+const ELIDED: [&str; 14] = ["l", "d", "s", "n", "j", "t", "c", "m", "qu", "un", "dell", "all", "nell", "dall"];
+
 /// A file of words.
 #[derive(Deserialize)]
 struct File {
@@ -155,7 +158,15 @@ pub(super) fn stems(words: &str) -> Vec<String> {
     words.split_whitespace().flat_map(stems_of_word).collect()
 }
 
+/// A word without the article that French and Italian join to it: `l'effet`, `dell'azione`.
+fn without_article(word: &str) -> &str {
+    let parts = word.split_once(['\'', '’']);
+    let joined = parts.filter(|(article, rest)| !rest.is_empty() && ELIDED.iter().any(|elided| elided.eq_ignore_ascii_case(article)));
+    joined.map_or(word, |(_, rest)| rest)
+}
+
 fn stems_of_word(word: &str) -> Vec<String> {
+    let word = without_article(word);
     // A word in Cyrillic letters has many endings; what is in others may be of any language and has those of English.
     let analyser = if word.contains(|letter| matches!(letter, '\u{400}'..='\u{52f}')) { &RUSSIAN } else { &ENGLISH };
     let word = without_accents(word).map_or(Cow::Borrowed(word), Cow::Owned);

@@ -131,7 +131,7 @@ impl Reading<'_> {
             self.find_card(&words, meant);
         }
         // Cards are called after keywords in every language: who types nothing else may want the rule. So does who speaks that language.
-        let is_first = |keyword: &ForeignKeyword| keyword.is_whole || meant.spoken.contains(&keyword.language());
+        let is_first = |keyword: &ForeignKeyword| keyword.is_whole || keyword.is_spoken(&meant.spoken);
         let (first, last): (Vec<_>, Vec<_>) = keywords.into_iter().partition(is_first);
         self.name_keywords(&first, &mut words, meant);
         self.find_names(&mut words, is_whole, meant);
@@ -208,7 +208,8 @@ impl Reading<'_> {
         let query: Vec<&str> = words.iter().map(Word::read).collect();
         let items = Some(self.items(&query.join(" "))).filter(|items| !items.is_empty()).unwrap_or(&meant.nearly);
         let card = |item: &Item| if let Item::Card(at) = item { Some(*at) } else { None };
-        meant.whole_cards = items.iter().map(card).collect::<Option<_>>().unwrap_or_default();
+        let cards: Vec<u32> = items.iter().map(card).collect::<Option<_>>().unwrap_or_default();
+        (meant.by_chance, meant.whole_cards) = cards.into_iter().partition(|&card| self.is_called_so_by_chance(card, words));
     }
 
     /// The one title that is all the query speaks of: `explain banding`, `crew 3`.

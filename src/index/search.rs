@@ -185,6 +185,8 @@ impl Live {
         let nearly = meant.map_or(&[][..], |meant| &meant.nearly);
         let words = asked.typed.plain_words();
         let exact = Some(self.names.of(&words)).filter(|items| !items.is_empty()).unwrap_or_else(|| self.names.of_stems(&words));
+        let by_chance = meant.map_or(&[][..], |meant| &meant.by_chance);
+        let exact = exact.iter().filter(|item| !matches!(item, Item::Card(at) if by_chance.contains(at)));
         let keyword = self.names.keyword(&words).map(|(rule, _)| rule);
         let section = asked.section.iter().filter_map(|section| section.position).map(Item::Section).next();
         let called = meant.map_or(&[][..], |meant| &meant.called);

@@ -10,6 +10,7 @@ use super::reading::{LONGEST_NAME, Reading};
 use super::small_words::is_small;
 use super::word::Word;
 use crate::language::Language;
+use crate::library::{faces, name_key};
 
 /// So many words say which language they are of; a single one may be misspelt.
 const FEWEST: usize = 2;
@@ -60,6 +61,16 @@ impl Reading<'_> {
         }
         let doubtful: Vec<usize> = odd.iter().copied().filter(|&at| !self.is_within_name(words, at)).collect();
         doubtful.into_iter().for_each(|at| words[at].is_known = false);
+    }
+
+    /// Whether English words of an English reader are only the name that a card has in another language.
+    pub(super) fn is_called_so_by_chance(&self, card: u32, words: &[Word<'_>]) -> bool {
+        if self.reader.is_some_and(|reader| reader != Language::English) || !words.iter().all(|word| self.is_english(word.text)) {
+            return false;
+        }
+        let typed = name_key(&words.iter().map(|word| word.text).collect::<Vec<_>>().join(" "));
+        let own = &self.shelf.cards[card as usize].card.name;
+        name_key(own) != typed && faces(own).all(|face| name_key(face) != typed)
     }
 
     /// Whether a word and those beside it are a name.

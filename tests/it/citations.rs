@@ -147,6 +147,7 @@ fn a_word_announces_one_citation_only() {
     ] {
         let spans: Vec<(usize, usize)> = find(text, language).iter().map(|found| found.span).collect();
         assert!(spans.len() == 2 && spans[0].1 <= spans[1].0 && spans[1].0 < spans[1].1, "{text}: {spans:?}");
+        assert!(!text[spans[1].0..spans[1].1].starts_with(char::is_whitespace), "{text}: {spans:?}");
     }
 }
 

@@ -120,6 +120,21 @@ fn words_that_are_said_together_are_not_corrected_alone() {
 }
 
 #[test]
+fn an_english_word_is_no_card_for_its_french_name() {
+    let mut small = SmallLibrary::of_rules(Language::English, "2024-04-12", &[("950.1", "The source of damage is what deals it.")]);
+    small.card("Spring", "Water wells up from the ground, drop by drop.");
+    let spring = small.library.cards.last_mut().expect("a card");
+    spring.card.names.insert(Language::French, "Source".to_owned());
+    let live = live_of(small.library);
+    let score = |reader: Language| {
+        let results = live.search(&Request { query: "source".to_owned(), reader: Some(reader), ..Request::default() });
+        results.hits.iter().find(|hit| matches!(hit.item, Item::Card(_))).map(|hit| hit.score)
+    };
+    let [english, french] = [Language::English, Language::French].map(|reader| score(reader).expect("the card is found"));
+    assert!(english < 100.0 && french > 500.0, "named for readers of French only: {english}, {french}");
+}
+
+#[test]
 fn everyday_words_of_a_question_are_no_cards() {
     // Numbers of which nobody has asked anything yet.
     let rules = [
@@ -156,4 +171,7 @@ fn the_reader_is_told_what_was_searched_for_words_that_no_text_has() {
     // In any case of Russian, and in French without its accents.
     assert_eq!(told("кладбища"), ["“кладбища” is searched as “graveyard”"]);
     assert_eq!(told("cimetiere"), ["“cimetiere” is searched as “graveyard”"]);
+    // Nor does an article count that is joined to its word.
+    let joined = told("c'est le pouvoir d'un cimetière");
+    assert!(joined.iter().any(|said| said.ends_with("cimetière” is searched as “graveyard”")), "{joined:?}");
 }
