@@ -14,6 +14,7 @@ use super::plan::Planner;
 use super::posted::{Found, intersection};
 use super::query::{Clause, Node};
 use super::request::{Item, Kind};
+use super::said::without_asking;
 use super::search::Live;
 use super::small_words::is_small;
 use super::weight::WEIGHTS;
@@ -96,7 +97,7 @@ fn said(texts: &[&Node], meant: &Meant) -> String {
         return String::new();
     }
     let words = texts.iter().filter_map(|part| match part {
-        Node::Leaf(Clause::Word(text) | Clause::Phrase(text), _) => Some(text.split_whitespace()),
+        Node::Leaf(Clause::Word(text) | Clause::Phrase(text), _) => Some(text.split_whitespace().map(without_asking)),
         _ => None,
     });
     let of_cards = &meant.names_typed;

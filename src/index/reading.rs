@@ -14,7 +14,7 @@ use super::plan::Planner;
 use super::players_words::{players_words, stems};
 use super::query::{Clause, Node, Span};
 use super::request::Item;
-use super::said::{joined_names, with_said};
+use super::said::{joined_names, with_said, without_asking};
 use super::small_words::{is_small, languages_of_small};
 use super::spelling::{LazySpelling, Tongue};
 use super::subject::Subject;
@@ -236,7 +236,7 @@ impl Reading<'_> {
         let is_name = |name: &str| !self.items(name).is_empty() || self.names.keyword(name).is_some();
         match joined_names(text).filter(|(one, other)| is_name(one) && is_name(other) && !is_name(text)) {
             Some((one, other)) => [one, other].map(|name| self.word(name, *span, meant)).into(),
-            None => vec![self.word(text, *span, meant)],
+            None => vec![self.word(without_asking(text), *span, meant)],
         }
     }
 

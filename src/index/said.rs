@@ -15,6 +15,8 @@ use crate::script::same_script;
 
 /// The longest term that is looked for in scripts without spaces, in letters.
 const LONGEST_TERM: usize = 8;
+/// The shortest phrase that only asks, in letters: shorter ones stand inside of words.
+const SHORTEST_PHRASE: usize = 3;
 
 /// A piece of a word in a script without spaces.
 enum Piece<'a> {
@@ -124,6 +126,13 @@ impl Reading<'_> {
         let is_known = is_free(word) && is_free(next) && joined.is_ascii() && self.spelling.get(self.shelf, self.names).knows(&joined);
         is_known.then(|| Node::Any(vec![Node::All(vec![word.node(), next.node()]), leaf(&joined, word.span)]))
     }
+}
+
+/// A word of Japanese without the phrase at its end that only asks: `速攻とは何ですか`.
+pub(super) fn without_asking(word: &str) -> &str {
+    let phrases = Language::Japanese.words().small.iter().filter(|small| small.chars().count() >= SHORTEST_PHRASE);
+    let left = phrases.filter_map(|phrase| word.strip_suffix(phrase)).filter(|left| left.chars().count() > 1);
+    left.min_by_key(|left| left.len()).unwrap_or(word)
 }
 
 /// Two names with a word between them that joins names, in scripts without spaces: `死触和践踏`.

@@ -80,6 +80,10 @@ fn a_keyword_is_found_by_its_name_in_another_language() {
         let warnings = search(query).warnings;
         assert!(format!("{warnings:?}").contains("search-keyword-name"), "{query}: {warnings:?}");
     }
+    for query in ["トランプルとは何ですか", "トランプルについて教えて", "Что такое пробивной удар"]
+    {
+        assert_eq!(found(query).first().map(|number| number.starts_with("702.19")), Some(true), "{query}");
+    }
     // Beside other words, and as a word of the texts.
     assert_eq!(found("kreatur mit Trampelschaden").first().map(|number| number.starts_with("702.19")), Some(true));
 }
