@@ -194,6 +194,7 @@ async fn a_half_finds_the_card_and_a_shared_name_is_said_to_be_shared() {
     assert_eq!(door.json("/api/v1/cards?name=neues%20los").await["total"], 2);
     let completed = door.json("/api/v1/autocomplete?q=neues").await.to_string();
     assert!(completed.contains("Neues Los (Clone)") && completed.contains("Neues Los (Lightning Bolt)"), "{completed}");
+    assert!(!completed.contains("\"title\":\"Clone\""), "said once: {completed}");
     let page = door.get("/cards/Neues%20Los").await;
     assert_eq!(page.status, 404);
     assert!(page.main().contains("is the name of 2 cards") && page.main().contains("/cards/clone"), "{}", page.main());
