@@ -12,7 +12,7 @@ use super::headings::{Headings, Wrong};
 use crate::citation::EditionNumbers;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
-use crate::library::{Book, Library, RulingText};
+use crate::library::{Book, Library, RulingText, newest_of};
 use crate::record::{Authority, Citation, Document, Lines, Target};
 use crate::rule_number::{Level, RuleNumber};
 
@@ -162,14 +162,13 @@ fn wrong_titles_of_ruling(library: &Library, headings: &Headings, ruling: &Rulin
 /// The editions that a ruling of this day may have meant: the one in force, one that was about to be, or else the newest.
 fn editions_meant(library: &Library, language: Language, date: Option<Date>) -> Vec<usize> {
     let books = || library.books.iter().enumerate().filter(|(_, book)| book.edition.language == language && !book.edition.is_part);
-    // Of several books of one date the first one counts.
     let since = |day: Date| {
-        let date = books().filter_map(|(_, book)| book.edition.effective).filter(|&effective| effective <= day).max()?;
-        books().find(|(_, book)| book.edition.effective == Some(date))
+        let until = books().filter(|(_, book)| book.edition.effective.is_some_and(|effective| effective <= day));
+        newest_of(&library.books, &until.map(|(position, _)| position as u32).collect::<Vec<_>>())
     };
     let in_force = date.and_then(since);
     let coming = date.and_then(|date| since(date.saturating_add(longest_lead())));
-    let meant: Vec<usize> = in_force.into_iter().chain(coming).map(|(position, _)| position).collect();
+    let meant: Vec<usize> = in_force.into_iter().chain(coming).map(|position| position as usize).collect();
     if meant.is_empty() { books().find(|(_, book)| book.current).map(|(position, _)| position).into_iter().collect() } else { meant }
 }
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use crate::ingest::Format;
 use crate::ingest::lost_symbols::find;
 use crate::language::Language;
-use crate::library::{Book, Library, RuleText};
+use crate::library::{Book, Library, RuleText, newest_of};
 use crate::record::Gap;
 use crate::rule_number::RuleNumber;
 
@@ -52,12 +52,11 @@ pub(super) fn mark(library: &mut Library) {
 
 /// The rules of the newest English edition that a book follows, or of the newest of all.
 fn models<'a>(library: &'a Library, book: &Book) -> HashMap<(RuleNumber, u8), Model<'a>> {
-    let english = || library.books.iter().filter(|other| other.edition.language == Language::English);
-    let follows = |other: &&Book| other.edition.effective.is_some_and(|day| book.edition.follows.contains(&day));
-    // Of several books of one date the first one counts.
-    let newest = english().filter(follows).filter_map(|other| other.edition.effective).max();
-    let followed = newest.and_then(|day| english().find(|other| other.edition.effective == Some(day)));
-    let Some(original) = followed.or_else(|| english().find(|other| other.current)) else { return HashMap::new() };
+    let english = || (0..).zip(&library.books).filter(|(_, other)| other.edition.language == Language::English);
+    let follows = |other: &Book| other.edition.effective.is_some_and(|day| book.edition.follows.contains(&day));
+    let followed: Vec<u32> = english().filter(|(_, other)| follows(other)).map(|(position, _)| position).collect();
+    let followed = newest_of(&library.books, &followed).map(|position| &library.books[position as usize]);
+    let Some(original) = followed.or_else(|| english().map(|(_, other)| other).find(|other| other.current)) else { return HashMap::new() };
     let day = original.edition.effective.map(|day| format!(" of {day}")).unwrap_or_default();
     let rules = original.rules.iter().map(|standing| &library.rules[standing.text as usize]);
     rules
