@@ -880,3 +880,50 @@ offline-aside = Hier nicht berücksichtigt:
 offline-absent = Diese Seite ist auf diesem Gerät nicht gespeichert. Was gespeichert ist, kann hier durchsucht werden.
 offline-more = Es gibt mehr; ein weiteres Wort hilft.
 offline-no-script = Die Suche ohne Netz braucht JavaScript.
+
+## Zitate prüfen
+
+check-title = Zitate prüfen
+check-about = Füge einen Artikel, eine Antwort oder deine Notizen ein: Jede Regelnummer darin wird nachgeschlagen, und was seit dem Schreiben des Textes aus ihr geworden ist. Der Text wird nicht aufbewahrt.
+check-text = Text
+check-written = Geschrieben am
+check-language = Sprache des Textes
+check-do = Prüfen
+check-found = Was gefunden wurde
+check-count =
+    { $count ->
+        [one] { $count } Zitat
+       *[other] { $count } Zitate
+    }
+check-count-stale =
+    { $count ->
+        [one] { $count } gilt nicht mehr
+       *[other] { $count } gelten nicht mehr
+    }
+check-stale = Gilt nicht mehr
+check-notes = Gilt, mit einem Hinweis
+check-holds = Gilt
+check-first = nur die ersten { $most } von { $total } werden gezeigt
+check-others =
+    { $count ->
+        [one] und { $count } weitere hat sich geändert
+       *[other] und { $count } weitere haben sich geändert
+    }
+check-bare = dies ist vielleicht eine andere Art von Zahl
+check-nowhere = keine Fassung hat eine Regel { $number } (Sprache: { $language })
+check-elsewhere = { $number } steht nicht in der Fassung jenes Tages, aber in der vom { $date }
+check-in-english = keine Fassung der Übersetzung ({ $language }) hat { $number }, aber die englische vom { $date }
+check-named = { $number } heißt „{ $title }“, nicht „{ $quoted }“
+check-named-elsewhere = „{ $quoted }“ ist { $number }
+check-formerly = vor dem { $date } gehörte die Nummer einer anderen Regel, die heute { $numbers } ist
+check-formerly-gone = vor dem { $date } gehörte die Nummer einer anderen Regel, die es nicht mehr gibt
+check-not-held = dieses Dokument liegt hier nicht vor, daher wurde nicht nachgeschlagen
+check-several-days = der Text nennt zwei Tage für seine Regeln, { $one } und { $other }; keiner wurde genommen, gib an, welcher gilt
+check-too-many = der Text zitiert zu viel, um allem nachzugehen; ab Zeile { $line } wurde nicht geprüft
+check-no-day = es ist kein Tag bekannt, daher werden die Nummern in der neuesten Fassung gelesen, die sie hat, bestenfalls der vom { $date }; mit dem Tag, an dem der Text geschrieben wurde, lässt sich mehr sagen
+check-rewritten = Der Text mit den heutigen Nummern
+check-rewritten-about =
+    { $count ->
+        [one] { $count } Nummer wurde ersetzt, wo die Regel sicher und ihr Wortlaut derselbe ist. Die anderen stehen oben.
+       *[other] { $count } Nummern wurden ersetzt, wo die Regel sicher und ihr Wortlaut derselbe ist. Die anderen stehen oben.
+    }

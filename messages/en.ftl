@@ -931,3 +931,54 @@ offline-aside = Left aside here:
 offline-absent = This page is not kept on this device. What is kept can be searched here.
 offline-more = There is more; add a word.
 offline-no-script = Searching without a network needs JavaScript.
+
+## Checking the citations of a text that a reader sends
+
+check-title = Check citations
+check-about = Paste an article, an answer or your notes: every rule number in it is looked up, with what became of it since the text was written. The text is not kept.
+check-text = Text
+# The day on which a text was written; a field for a day follows
+check-written = Written on
+check-language = Language of the text
+check-do = Check
+check-found = What was found
+check-count =
+    { $count ->
+        [one] { $count } citation
+       *[other] { $count } citations
+    }
+check-count-stale =
+    { $count ->
+        [one] { $count } no longer holds
+       *[other] { $count } no longer hold
+    }
+check-stale = No longer holds
+check-notes = Holds, with something to know
+check-holds = Holds
+check-first = only the first { $most } of { $total } are shown
+# Of the numbers of one citation, after what became of the first ones
+check-others =
+    { $count ->
+        [one] and { $count } more changed
+       *[other] and { $count } more changed
+    }
+check-bare = this may be another kind of number
+check-nowhere = no { $language } edition has a rule { $number }
+check-elsewhere = { $number } is not in the edition of that day, but in that of { $date }
+# { $language } is that of a translation
+check-in-english = no edition of the translation ({ $language }) has { $number }, but the English one of { $date } does
+check-named = { $number } is called “{ $title }”, not “{ $quoted }”
+check-named-elsewhere = “{ $quoted }” is { $number }
+# { $date } is a day; { $numbers } are rule numbers of today
+check-formerly = before { $date } the number was another rule’s, which is { $numbers } today
+check-formerly-gone = before { $date } the number was another rule’s, which is gone
+check-not-held = this document is not held here, so it was not looked up
+check-several-days = the text names two days for its rules, { $one } and { $other }; neither was taken, so say which
+check-too-many = the text cites too much to follow all of it; what stands from line { $line } on was not checked
+check-no-day = no day is known, so numbers are read in the newest edition that has them, at best that of { $date }; with the day on which the text was written more can be told
+check-rewritten = The text with the numbers of today
+check-rewritten-about =
+    { $count ->
+        [one] { $count } number was replaced, where the rule is certain and its wording the same. Look at the others above.
+       *[other] { $count } numbers were replaced, where the rule is certain and its wording the same. Look at the others above.
+    }

@@ -929,3 +929,50 @@ offline-aside = No se tiene en cuenta aquí:
 offline-absent = Esta página no está guardada en este dispositivo. Lo guardado se puede buscar aquí.
 offline-more = Hay más; añade una palabra.
 offline-no-script = La búsqueda sin red necesita JavaScript.
+
+## Comprobar citas
+
+check-title = Comprobar citas
+check-about = Pega un artículo, una respuesta o tus notas: se busca cada número de regla y qué ha sido de él desde que se escribió el texto. El texto no se guarda.
+check-text = Texto
+check-written = Escrito el
+check-language = Idioma del texto
+check-do = Comprobar
+check-found = Lo que se encontró
+check-count =
+    { $count ->
+        [one] { $count } cita
+       *[other] { $count } citas
+    }
+check-count-stale =
+    { $count ->
+        [one] { $count } ya no vale
+       *[other] { $count } ya no valen
+    }
+check-stale = Ya no vale
+check-notes = Vale, con una observación
+check-holds = Vale
+check-first = solo se muestran las primeras { $most } de { $total }
+check-others =
+    { $count ->
+        [one] y { $count } más ha cambiado
+       *[other] y { $count } más han cambiado
+    }
+check-bare = puede que sea otro tipo de número
+check-nowhere = ninguna edición tiene una regla { $number } (idioma: { $language })
+check-elsewhere = { $number } no está en la edición de ese día, pero sí en la del { $date }
+check-in-english = ninguna edición de la traducción ({ $language }) tiene { $number }, pero la inglesa del { $date } sí
+check-named = { $number } se llama «{ $title }», no «{ $quoted }»
+check-named-elsewhere = «{ $quoted }» es { $number }
+check-formerly = antes del { $date } el número era de otra regla, que hoy es { $numbers }
+check-formerly-gone = antes del { $date } el número era de otra regla, que ya no existe
+check-not-held = este documento no está aquí, así que no se buscó
+check-several-days = el texto da dos fechas para sus reglas, { $one } y { $other }; no se tomó ninguna, indica cuál
+check-too-many = el texto cita demasiado para seguirlo todo; desde la línea { $line } no se comprobó
+check-no-day = no se conoce el día, así que los números se leen en la edición más reciente que los tiene, a lo sumo la del { $date }; con el día en que se escribió el texto se puede decir más
+check-rewritten = El texto con los números de hoy
+check-rewritten-about =
+    { $count ->
+        [one] Se sustituyó { $count } número, donde la regla es segura y su texto el mismo. Los demás están arriba.
+       *[other] Se sustituyeron { $count } números, donde la regla es segura y su texto el mismo. Los demás están arriba.
+    }

@@ -928,3 +928,50 @@ offline-aside = Laissé de côté ici :
 offline-absent = Cette page n’est pas conservée sur cet appareil. Ce qui est conservé peut être recherché ici.
 offline-more = Il y en a d’autres ; ajoutez un mot.
 offline-no-script = La recherche sans réseau nécessite JavaScript.
+
+## Vérifier des citations
+
+check-title = Vérifier des citations
+check-about = Collez un article, une réponse ou vos notes : chaque numéro de règle y est recherché, avec ce qu’il est devenu depuis que le texte a été écrit. Le texte n’est pas conservé.
+check-text = Texte
+check-written = Écrit le
+check-language = Langue du texte
+check-do = Vérifier
+check-found = Ce qui a été trouvé
+check-count =
+    { $count ->
+        [one] { $count } citation
+       *[other] { $count } citations
+    }
+check-count-stale =
+    { $count ->
+        [one] { $count } ne vaut plus
+       *[other] { $count } ne valent plus
+    }
+check-stale = Ne vaut plus
+check-notes = Vaut encore, avec une remarque
+check-holds = Vaut toujours
+check-first = seules les { $most } premières sur { $total } sont affichées
+check-others =
+    { $count ->
+        [one] et { $count } autre a changé
+       *[other] et { $count } autres ont changé
+    }
+check-bare = c’est peut-être un nombre d’une autre sorte
+check-nowhere = aucune édition n’a de règle { $number } (langue : { $language })
+check-elsewhere = { $number } n’est pas dans l’édition de ce jour, mais dans celle du { $date }
+check-in-english = aucune édition de la traduction ({ $language }) n’a { $number }, mais l’édition anglaise du { $date } l’a
+check-named = { $number } s’intitule « { $title } », et non « { $quoted } »
+check-named-elsewhere = « { $quoted } » est { $number }
+check-formerly = avant le { $date }, le numéro était celui d’une autre règle, qui est { $numbers } aujourd’hui
+check-formerly-gone = avant le { $date }, le numéro était celui d’une autre règle, qui a disparu
+check-not-held = ce document n’est pas disponible ici ; rien n’a donc été recherché
+check-several-days = le texte donne deux dates pour ses règles, { $one } et { $other } ; aucune n’a été retenue, précisez laquelle
+check-too-many = le texte cite trop de règles pour les suivre toutes ; à partir de la ligne { $line }, rien n’a été vérifié
+check-no-day = aucune date n’est connue : les numéros sont lus dans l’édition la plus récente qui les contient, au mieux celle du { $date } ; la date d’écriture du texte permettrait d’en dire plus
+check-rewritten = Le texte avec les numéros d’aujourd’hui
+check-rewritten-about =
+    { $count ->
+        [one] { $count } numéro a été remplacé, là où la règle est certaine et son texte inchangé. Voyez les autres ci-dessus.
+       *[other] { $count } numéros ont été remplacés, là où la règle est certaine et son texte inchangé. Voyez les autres ci-dessus.
+    }

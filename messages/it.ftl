@@ -929,3 +929,50 @@ offline-aside = Qui non considerato:
 offline-absent = Questa pagina non è salvata su questo dispositivo. Ciò che è salvato si può cercare qui.
 offline-more = C’è dell’altro; aggiungi una parola.
 offline-no-script = La ricerca senza rete richiede JavaScript.
+
+## Verificare citazioni
+
+check-title = Verificare citazioni
+check-about = Incolla un articolo, una risposta o i tuoi appunti: ogni numero di regola viene cercato, con ciò che ne è stato da quando il testo è stato scritto. Il testo non viene conservato.
+check-text = Testo
+check-written = Scritto il
+check-language = Lingua del testo
+check-do = Verifica
+check-found = Che cosa è stato trovato
+check-count =
+    { $count ->
+        [one] { $count } citazione
+       *[other] { $count } citazioni
+    }
+check-count-stale =
+    { $count ->
+        [one] { $count } non vale più
+       *[other] { $count } non valgono più
+    }
+check-stale = Non vale più
+check-notes = Vale, con un’osservazione
+check-holds = Vale
+check-first = sono mostrate solo le prime { $most } di { $total }
+check-others =
+    { $count ->
+        [one] e { $count } altra è cambiata
+       *[other] e altre { $count } sono cambiate
+    }
+check-bare = potrebbe essere un numero di altro genere
+check-nowhere = nessuna edizione ha una regola { $number } (lingua: { $language })
+check-elsewhere = { $number } non è nell’edizione di quel giorno, ma in quella del { $date }
+check-in-english = nessuna edizione della traduzione ({ $language }) ha { $number }, ma quella inglese del { $date } sì
+check-named = { $number } si chiama «{ $title }», non «{ $quoted }»
+check-named-elsewhere = «{ $quoted }» è { $number }
+check-formerly = prima del { $date } il numero era di un’altra regola, che oggi è { $numbers }
+check-formerly-gone = prima del { $date } il numero era di un’altra regola, che non c’è più
+check-not-held = questo documento non è presente qui, quindi non è stato consultato
+check-several-days = il testo dà due date per le sue regole, { $one } e { $other }; nessuna è stata presa, indica quale
+check-too-many = il testo cita troppo per seguirlo tutto; dalla riga { $line } in poi non è stato verificato
+check-no-day = non è noto il giorno, perciò i numeri sono letti nell’edizione più recente che li ha, al meglio quella del { $date }; con il giorno in cui il testo è stato scritto si può dire di più
+check-rewritten = Il testo con i numeri di oggi
+check-rewritten-about =
+    { $count ->
+        [one] È stato sostituito { $count } numero, dove la regola è certa e il suo testo lo stesso. Gli altri sono sopra.
+       *[other] Sono stati sostituiti { $count } numeri, dove la regola è certa e il suo testo lo stesso. Gli altri sono sopra.
+    }

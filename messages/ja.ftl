@@ -697,3 +697,34 @@ offline-aside = ここでは考慮されません：
 offline-absent = このページはこの端末に保存されていません。保存されたものはここで検索できます。
 offline-more = 他にもあります。語を足してください。
 offline-no-script = 通信なしの検索にはJavaScriptが必要です。
+
+## 引用の確認
+
+check-title = 引用の確認
+check-about = 記事や回答、メモを貼り付けてください。文中のルール番号をすべて調べ、書かれた後にどうなったかを示します。文章は保存されません。
+check-text = 文章
+check-written = 書かれた日
+check-language = 文章の言語
+check-do = 確認する
+check-found = 見つかったもの
+check-count = 引用{ $count }件
+check-count-stale = 有効でなくなったもの{ $count }件
+check-stale = もう有効でないもの
+check-notes = 有効だが注意のあるもの
+check-holds = 有効なもの
+check-first = { $total }件のうち最初の{ $most }件だけを示しています
+check-others = ほか{ $count }件も変わっています
+check-bare = 別の種類の数字かもしれません
+check-nowhere = どの版にもルール{ $number }はありません（{ $language }）
+check-elsewhere = { $number }はその日の版になく、{ $date }の版にあります
+check-in-english = { $number }は翻訳（{ $language }）のどの版にもなく、{ $date }の英語版にあります
+check-named = { $number }の題は「{ $title }」で、「{ $quoted }」ではありません
+check-named-elsewhere = 「{ $quoted }」は{ $number }です
+check-formerly = { $date }より前は別のルールの番号で、そのルールは今日の{ $numbers }です
+check-formerly-gone = { $date }より前は別のルールの番号でしたが、そのルールはもうありません
+check-not-held = この文書はここにないため、調べていません
+check-several-days = 文中にルールの日付が二つあります（{ $one }と{ $other }）。どちらも使っていません。どちらかを指定してください
+check-too-many = 引用が多すぎるため、{ $line }行目以降は確認していません
+check-no-day = 日付がわからないため、番号はそれを含む最も新しい版（新しくても{ $date }の版）で読んでいます。書かれた日がわかれば、より詳しく示せます
+check-rewritten = 今日の番号にした文章
+check-rewritten-about = ルールが確かで文面も同じ番号を{ $count }件置き換えました。ほかは上をご覧ください。

@@ -698,3 +698,34 @@ offline-aside = 여기서는 제외됨:
 offline-absent = 이 페이지는 이 기기에 저장되어 있지 않습니다. 저장된 내용은 여기에서 검색할 수 있습니다.
 offline-more = 더 있습니다. 단어를 추가하십시오.
 offline-no-script = 네트워크 없이 검색하려면 JavaScript가 필요합니다.
+
+## 인용 확인
+
+check-title = 인용 확인
+check-about = 글이나 답변, 메모를 붙여 넣으세요. 그 안의 모든 규칙 번호를 찾아, 글이 쓰인 뒤 어떻게 되었는지 보여 줍니다. 글은 저장되지 않습니다.
+check-text = 글
+check-written = 쓴 날짜
+check-language = 글의 언어
+check-do = 확인
+check-found = 찾은 것
+check-count = 인용 { $count }개
+check-count-stale = 더 이상 맞지 않는 것 { $count }개
+check-stale = 더 이상 맞지 않는 것
+check-notes = 맞지만 알아 둘 것
+check-holds = 맞는 것
+check-first = { $total }개 가운데 처음 { $most }개만 보여 줍니다
+check-others = 그 밖에 { $count }개가 바뀌었습니다
+check-bare = 다른 종류의 숫자일 수 있습니다
+check-nowhere = 어느 판에도 규칙 { $number }이(가) 없습니다({ $language })
+check-elsewhere = { $number }은(는) 그날의 판에는 없고 { $date } 판에 있습니다
+check-in-english = 번역({ $language })의 어느 판에도 { $number }이(가) 없지만 { $date } 영어판에는 있습니다
+check-named = { $number }의 제목은 “{ $quoted }”이(가) 아니라 “{ $title }”입니다
+check-named-elsewhere = “{ $quoted }”은(는) { $number }입니다
+check-formerly = { $date } 이전에는 다른 규칙의 번호였으며, 그 규칙은 지금 { $numbers }입니다
+check-formerly-gone = { $date } 이전에는 다른 규칙의 번호였으며, 그 규칙은 없어졌습니다
+check-not-held = 이 문서는 여기에 없어 찾아보지 않았습니다
+check-several-days = 글에 규칙의 날짜가 둘 있습니다({ $one }, { $other }). 어느 것도 쓰지 않았으니 하나를 정해 주세요
+check-too-many = 인용이 너무 많아 { $line }번째 줄부터는 확인하지 않았습니다
+check-no-day = 날짜를 몰라, 번호가 있는 가장 새로운 판(늦어도 { $date } 판)에서 읽었습니다. 글을 쓴 날짜를 알려 주면 더 자세히 볼 수 있습니다
+check-rewritten = 오늘의 번호로 바꾼 글
+check-rewritten-about = 규칙이 확실하고 문구도 같은 번호 { $count }개를 바꾸었습니다. 나머지는 위를 보세요.

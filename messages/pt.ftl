@@ -918,3 +918,50 @@ offline-aside = Não considerado aqui:
 offline-absent = Esta página não está salva neste dispositivo. O que está salvo pode ser buscado aqui.
 offline-more = Há mais; acrescente uma palavra.
 offline-no-script = A busca sem rede precisa de JavaScript.
+
+## Verificar citações
+
+check-title = Verificar citações
+check-about = Cole um artigo, uma resposta ou suas anotações: cada número de regra é procurado, com o que aconteceu com ele desde que o texto foi escrito. O texto não é guardado.
+check-text = Texto
+check-written = Escrito em
+check-language = Idioma do texto
+check-do = Verificar
+check-found = O que foi encontrado
+check-count =
+    { $count ->
+        [one] { $count } citação
+       *[other] { $count } citações
+    }
+check-count-stale =
+    { $count ->
+        [one] { $count } não vale mais
+       *[other] { $count } não valem mais
+    }
+check-stale = Não vale mais
+check-notes = Vale, com uma observação
+check-holds = Vale
+check-first = só as primeiras { $most } de { $total } são mostradas
+check-others =
+    { $count ->
+        [one] e mais { $count } mudou
+       *[other] e mais { $count } mudaram
+    }
+check-bare = talvez seja um número de outro tipo
+check-nowhere = nenhuma edição tem uma regra { $number } (idioma: { $language })
+check-elsewhere = { $number } não está na edição desse dia, mas está na de { $date }
+check-in-english = nenhuma edição da tradução ({ $language }) tem { $number }, mas a inglesa de { $date } tem
+check-named = { $number } chama-se “{ $title }”, não “{ $quoted }”
+check-named-elsewhere = “{ $quoted }” é { $number }
+check-formerly = antes de { $date } o número era de outra regra, que hoje é { $numbers }
+check-formerly-gone = antes de { $date } o número era de outra regra, que não existe mais
+check-not-held = este documento não está aqui, por isso não foi consultado
+check-several-days = o texto dá duas datas para suas regras, { $one } e { $other }; nenhuma foi usada, diga qual
+check-too-many = o texto cita demais para seguir tudo; da linha { $line } em diante nada foi verificado
+check-no-day = não se conhece o dia, então os números são lidos na edição mais nova que os tem, no máximo a de { $date }; com o dia em que o texto foi escrito dá para dizer mais
+check-rewritten = O texto com os números de hoje
+check-rewritten-about =
+    { $count ->
+        [one] { $count } número foi trocado, onde a regra é certa e seu texto o mesmo. Veja os outros acima.
+       *[other] { $count } números foram trocados, onde a regra é certa e seu texto o mesmo. Veja os outros acima.
+    }

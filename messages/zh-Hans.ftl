@@ -697,3 +697,34 @@ offline-aside = 此处未考虑：
 offline-absent = 此页面未保存在本设备上。已保存的内容可在此搜索。
 offline-more = 还有更多；请再加一个词。
 offline-no-script = 离线搜索需要JavaScript。
+
+## 检查引用
+
+check-title = 检查引用
+check-about = 粘贴一篇文章、一段解答或您的笔记：其中每个规则编号都会被查找，并说明自写作以来的变化。文本不会被保存。
+check-text = 文本
+check-written = 写作日期
+check-language = 文本语言
+check-do = 检查
+check-found = 检查结果
+check-count = { $count }条引用
+check-count-stale = { $count }条已失效
+check-stale = 已失效
+check-notes = 仍有效，但请注意
+check-holds = 仍有效
+check-first = 仅显示{ $total }条中的前{ $most }条
+check-others = 另有{ $count }条有变化
+check-bare = 这可能是其他类型的数字
+check-nowhere = 没有任何版本有规则{ $number }（{ $language }）
+check-elsewhere = { $number }不在当日的版本中，但在{ $date }的版本中
+check-in-english = 译本（{ $language }）的各版本都没有{ $number }，但{ $date }的英文版有
+check-named = { $number }的标题是“{ $title }”，而不是“{ $quoted }”
+check-named-elsewhere = “{ $quoted }”是{ $number }
+check-formerly = { $date }之前该编号属于另一条规则，即现在的{ $numbers }
+check-formerly-gone = { $date }之前该编号属于另一条规则，该规则已不存在
+check-not-held = 此处没有该文档，因此未查找
+check-several-days = 文中给出两个规则日期：{ $one }和{ $other }；均未采用，请指明
+check-too-many = 引用过多，自第{ $line }行起未检查
+check-no-day = 日期未知，因此编号按包含它的最新版本（最晚为{ $date }）解读；给出写作日期可得到更多信息
+check-rewritten = 采用现行编号的文本
+check-rewritten-about = 已替换{ $count }个编号：规则确定且文字相同。其余请见上文。

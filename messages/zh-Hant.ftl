@@ -697,3 +697,34 @@ offline-aside = 此處未考慮：
 offline-absent = 此頁面未儲存在本裝置上。已儲存的內容可在此搜尋。
 offline-more = 還有更多；請再加一個詞。
 offline-no-script = 離線搜尋需要JavaScript。
+
+## 檢查引用
+
+check-title = 檢查引用
+check-about = 貼上一篇文章、一段解答或您的筆記：其中每個規則編號都會被查找，並說明自寫作以來的變化。文字不會被保存。
+check-text = 文字
+check-written = 寫作日期
+check-language = 文字語言
+check-do = 檢查
+check-found = 檢查結果
+check-count = { $count }條引用
+check-count-stale = { $count }條已失效
+check-stale = 已失效
+check-notes = 仍有效，但請注意
+check-holds = 仍有效
+check-first = 僅顯示{ $total }條中的前{ $most }條
+check-others = 另有{ $count }條有變化
+check-bare = 這可能是其他類型的數字
+check-nowhere = 沒有任何版本有規則{ $number }（{ $language }）
+check-elsewhere = { $number }不在當日的版本中，但在{ $date }的版本中
+check-in-english = 譯本（{ $language }）的各版本都沒有{ $number }，但{ $date }的英文版有
+check-named = { $number }的標題是「{ $title }」，而不是「{ $quoted }」
+check-named-elsewhere = 「{ $quoted }」是{ $number }
+check-formerly = { $date }之前該編號屬於另一條規則，即現在的{ $numbers }
+check-formerly-gone = { $date }之前該編號屬於另一條規則，該規則已不存在
+check-not-held = 此處沒有該文件，因此未查找
+check-several-days = 文中給出兩個規則日期：{ $one }和{ $other }；均未採用，請指明
+check-too-many = 引用過多，自第{ $line }行起未檢查
+check-no-day = 日期未知，因此編號按包含它的最新版本（最晚為{ $date }）解讀；給出寫作日期可得到更多資訊
+check-rewritten = 採用現行編號的文字
+check-rewritten-about = 已替換{ $count }個編號：規則確定且文字相同。其餘請見上文。

@@ -32,7 +32,7 @@ use trail::Trails;
 
 pub use dated::{Day, Days, day_of};
 pub use finding::{Counts, Finding, Former, Outcome};
-pub use fix::{Edit, Reach, SURE, edits, held_back};
+pub use fix::{Edit, Reach, SURE, edits, held_back, rewrite};
 pub use say::say;
 pub use sections::{LookedIn, Sections, Standing};
 
@@ -153,6 +153,11 @@ impl<'s> Checker<'s> {
         let (headings, trails) = (Headings::of(shelf), Trails::to(shelf, series, to));
         let documents = sections::Documents::of(shelf, language);
         Some(Checker { shelf, language, series, to, numbers: HashMap::new(), headings, trails, documents })
+    }
+
+    /// The edition that numbers are followed to, by its position among the books.
+    pub fn book(&self) -> u32 {
+        self.to
     }
 
     /// Since when the edition is in force that numbers are followed to.

@@ -4,6 +4,7 @@
 
 mod address;
 mod anchor;
+mod api_docs;
 mod ask;
 mod assets;
 mod autocomplete;
@@ -15,6 +16,7 @@ mod cards;
 mod changes;
 mod chapter;
 mod check;
+mod check_page;
 mod cite;
 mod cited_by;
 mod citing_row;
@@ -94,7 +96,9 @@ pub use text::{Marked, Safe};
 /// Every address of the site.
 pub fn router(site: Arc<Site>) -> Router {
     let routes = whole_site().merge(rulebooks()).merge(other_texts()).merge(api()).fallback(machine::elsewhere);
-    let for_texts = Router::new().route("/api/v1/cite/check", post(check::json).fallback(check::other_method));
+    let for_texts = Router::new()
+        .route("/check", get(check_page::empty).post(check_page::page_of))
+        .route("/api/v1/cite/check", post(check::json).fallback(check::other_method));
     layers::around(routes.with_state(Arc::clone(&site)), for_texts.with_state(Arc::clone(&site)), &site)
 }
 
@@ -194,4 +198,5 @@ fn api() -> Router<Arc<Site>> {
         .route("/api", get(machine::root))
         .route("/api/v1", get(machine::root))
         .route("/api/openapi.json", get(machine::openapi))
+        .route("/api/docs", get(api_docs::page))
 }

@@ -42,6 +42,18 @@ pub fn edits(checked: &Checked, reach: Reach) -> Vec<Edit> {
     checked.findings.iter().filter_map(edit).collect()
 }
 
+/// A text with its edits made.
+pub fn rewrite(text: &str, edits: &[Edit]) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    for edit in edits {
+        out.push_str(&text[at..edit.span.0]);
+        out.push_str(&edit.text);
+        at = edit.span.1;
+    }
+    out + &text[at..]
+}
+
 /// The citation that keeps numbers which are other rules' now from being rewritten: it is younger than the day that was given.
 pub fn held_back(checked: &Checked) -> Option<&Finding> {
     checked.findings.iter().find(|finding| finding.is_younger && !finding.is_bare)

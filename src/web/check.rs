@@ -125,6 +125,8 @@ impl Question {
     fn read(body: &[u8]) -> Result<Question, Problem> {
         let form = r#"The body is an object like {"text": "See rule 702.19b.", "as_of": "2021-07-23"}"#;
         let bad = |detail: String| Problem::new(StatusCode::BAD_REQUEST, "bad-body", detail).offer(form, Vec::new());
+        // Some editors put a byte order mark before what they save.
+        let body = body.strip_prefix("\u{feff}".as_bytes()).unwrap_or(body);
         let value: Value = serde_json::from_slice(body).map_err(|error| bad(format!("the body is no JSON: {error}")))?;
         let Value::Object(mut fields) = value else { return Err(bad("the body is no JSON object".to_owned())) };
         if let Some(name) = fields.keys().find(|name| !FIELDS.contains(&name.as_str())) {

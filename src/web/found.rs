@@ -25,7 +25,7 @@ const MOST_IN_PART: usize = 20_000;
 pub(super) async fn robots(held: Held, headers: HeaderMap) -> Response {
     let base = base(&held, &headers);
     let text = format!(
-        "User-agent: *\nDisallow: /search\nDisallow: /suggest\nDisallow: /api/\nDisallow: /offline/\nDisallow: /sources/diagnostics\n\n\
+        "User-agent: *\nDisallow: /search\nDisallow: /suggest\nAllow: /api/docs\nDisallow: /api/\nDisallow: /offline/\nDisallow: /sources/diagnostics\n\n\
          Sitemap: {base}/sitemap.xml\n"
     );
     ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
@@ -96,7 +96,9 @@ impl Kind {
         let shelf = &held.live.shelf;
         match self {
             Kind::Pages => {
-                ["/", "/rules", "/changes", "/cards", "/glossary", "/documents", "/sources", "/help", "/about"].map(str::to_owned).into()
+                ["/", "/rules", "/changes", "/cards", "/glossary", "/documents", "/check", "/sources", "/help", "/api/docs", "/about"]
+                    .map(str::to_owned)
+                    .into()
             }
             Kind::Rules => rules(shelf),
             Kind::Glossary => {

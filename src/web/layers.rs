@@ -141,8 +141,10 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
     shown
 }
 
+/// Whether an address is asked by programs, and so answered in English and as JSON.
 pub(super) fn is_for_programs(path: &str) -> bool {
-    path == "/api" || path.starts_with("/api/") || matches!(path, "/healthz" | "/readyz")
+    let is_api = path == "/api" || path.starts_with("/api/") && path != "/api/docs";
+    is_api || matches!(path, "/healthz" | "/readyz")
 }
 
 /// Gives the request its id and the answer its headers, and notes both. The query is not noted: it is the reader's own.

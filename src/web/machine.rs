@@ -1,7 +1,7 @@
 //! What programs ask of every site: whether it lives, whether it is ready, what it offers.
 
 use axum::Json;
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
@@ -110,9 +110,16 @@ pub(super) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
     Json(Api::openapi())
 }
 
-/// `/api`, `/api/v1`: what the API is.
-pub(super) async fn root() -> Redirect {
-    Redirect::temporary("/api/openapi.json")
+/// The same, to be read piece by piece.
+pub(super) fn described() -> serde_json::Value {
+    serde_json::to_value(Api::openapi()).unwrap_or_default()
+}
+
+/// `/api`, `/api/v1`: what the API is, as a page for browsers.
+pub(super) async fn root(headers: HeaderMap) -> impl IntoResponse {
+    let accepted = headers.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
+    let place = if accepted.contains("text/html") { "/api/docs" } else { "/api/openapi.json" };
+    ([(header::VARY, "accept")], Redirect::temporary(place))
 }
 
 /// Pages that speak every language at one address; a language before it is a choice.

@@ -123,7 +123,7 @@ impl Problem {
             StatusCode::SERVICE_UNAVAILABLE => Problem { retry_after: Some(1), ..problem },
             _ => problem.offer(
                 say!("start-again"),
-                vec![Link::new(say!("rules"), "/rules"), Link::new(say!("help"), "/help"), Link::new("API", "/api/openapi.json")],
+                vec![Link::new(say!("rules"), "/rules"), Link::new(say!("help"), "/help"), Link::new("API", "/api/docs")],
             ),
         }
     }

@@ -70,7 +70,7 @@ fn page(held: &Holdings, title: String, path: &str, texts: &InEachLanguage) -> R
 }
 
 /// Turns Markdown into HTML. What would be markup of its own, or a link that runs something, becomes nothing.
-fn markdown(text: &str) -> Safe {
+pub(super) fn markdown(text: &str) -> Safe {
     let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_SMART_PUNCTUATION;
     let mut events: Vec<Event<'_>> = Parser::new_ext(text, options).collect();
     name_headings(&mut events);

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::browser::{Devtools, in_browser};
 
 /// A page of each template.
-pub(crate) const PAGES: [&str; 26] = [
+pub(crate) const PAGES: [&str; 28] = [
     "/",
     "/search?q=trample",
     "/search?q=nothing+has+thiswordinit",
@@ -27,6 +27,8 @@ pub(crate) const PAGES: [&str; 26] = [
     "/documents",
     "/documents/mtr",
     "/documents/mtr/2.1",
+    "/check",
+    "/api/docs",
     "/sources",
     "/sources/diagnostics",
     "/offline",

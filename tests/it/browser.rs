@@ -145,7 +145,7 @@ fn under_a_long_name() -> tempfile::TempDir {
 }
 
 /// The pages that every check of the layout looks at.
-const PAGES: [&str; 17] = [
+const PAGES: [&str; 19] = [
     "/",
     "/search?q=trample",
     "/search?q=kind%3Aruling+umbra",
@@ -160,6 +160,8 @@ const PAGES: [&str; 17] = [
     "/changes/2025-02-07/2026-08-07",
     "/cards/penumbra-umbra",
     "/glossary",
+    "/check",
+    "/api/docs",
     "/sources",
     "/sources/diagnostics",
     "/help",

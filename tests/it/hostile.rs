@@ -60,7 +60,7 @@ const ASKED: [&str; 39] = [
 ];
 
 /// Pages of the hostile corpus that are opened in a browser.
-const PAGES: [&str; 22] = [
+const PAGES: [&str; 24] = [
     "/",
     "/rules",
     "/rules/all",
@@ -75,6 +75,8 @@ const PAGES: [&str; 22] = [
     "/cards",
     "/glossary",
     "/documents",
+    "/check",
+    "/api/docs",
     "/sources",
     "/sources/diagnostics",
     "/search?q=heron",

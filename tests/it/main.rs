@@ -14,6 +14,7 @@ mod bad_queries;
 mod browser;
 mod card_names;
 mod changes;
+mod check_page;
 mod citations;
 mod claiming;
 mod commands;

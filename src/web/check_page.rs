@@ -1,0 +1,336 @@
+//! `/check`: the citations of a text that a reader sends, with what became of each: what does not hold any more comes first.
+//!
+//! What a citation means is told by `check`; this says it in the reader's language. The text is shown back and not kept.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::Form;
+use axum::extract::State;
+use axum::extract::rejection::FormRejection;
+use axum::http::header;
+use axum::response::Response;
+use serde::Deserialize;
+
+use crate::check::{self, Checked, Checker, Counts, Finding, Reach};
+use crate::citation::TitleCheck;
+use crate::language::Language;
+use crate::record::Document;
+use crate::rule_number::RuleNumber;
+use crate::shelf::{Shelf, Today};
+
+use super::frame::{Frame, here, send};
+use super::place::Place;
+use super::problem::Problem;
+use super::reader::{self, say};
+use super::site::{Held, Holdings, Site};
+use super::text::{self, Marked, Safe};
+use super::{ask, became, block, cite, verdict, words};
+
+/// So many citations of each part are shown; all are counted.
+const MOST_ROWS: usize = 300;
+/// So many letters stand on each side of a citation.
+const AROUND: usize = 90;
+/// So many rules are named for one citation, and so many sentences said about it.
+const MOST_LEADS: usize = 4;
+
+/// What the form sends.
+#[derive(Deserialize, Default)]
+pub(super) struct Sent {
+    #[serde(default)]
+    text: String,
+    #[serde(default)]
+    as_of: String,
+    #[serde(default)]
+    lang: String,
+}
+
+/// A language to choose.
+struct Choice {
+    code: &'static str,
+    name: &'static str,
+    is_chosen: bool,
+}
+
+/// What was found in a text.
+struct Answer {
+    counts: Vec<String>,
+    warnings: Vec<String>,
+    parts: Vec<Part>,
+    rewritten: Option<Rewritten>,
+}
+
+/// Citations that fared alike.
+struct Part {
+    heading: String,
+    rows: Vec<Row>,
+    /// That there are more than are shown.
+    more: String,
+}
+
+/// One citation.
+struct Row {
+    place: String,
+    mark: Option<Safe>,
+    context: Safe,
+    said: Vec<String>,
+    leads: Vec<Lead>,
+}
+
+/// A rule or a section, and what it is about.
+struct Lead {
+    number: String,
+    href: String,
+    about: String,
+    lang: Option<&'static str>,
+}
+
+/// The text with the numbers of today.
+struct Rewritten {
+    about: String,
+    text: String,
+}
+
+#[derive(Template)]
+#[template(path = "check.html")]
+struct CheckPage {
+    frame: Frame,
+    action: String,
+    text: String,
+    as_of: String,
+    languages: Vec<Choice>,
+    /// The language of the text, where that is not the language of the page.
+    lang: Option<&'static str>,
+    /// None before a text was sent.
+    answer: Option<Answer>,
+}
+
+/// `/check`, before a text is sent.
+pub(super) async fn empty(held: Held) -> Result<Response, Problem> {
+    send(&page(&held, &Sent::default(), reader::language(), None))
+}
+
+/// `/check` for the text that was sent.
+pub(super) async fn page_of(
+    held: Held,
+    State(site): State<Arc<Site>>,
+    sent: Result<Form<Sent>, FormRejection>,
+) -> Result<Response, Problem> {
+    let Form(sent) = sent.map_err(|refused| Problem::of_status(refused.status()))?;
+    // A page may not have this letter, not even in markup.
+    let sent = Sent { text: sent.text.replace('\0', "\u{fffd}"), ..sent };
+    let day = ask::day("as_of", Some(sent.as_of.trim()).filter(|day| !day.is_empty()))?;
+    let language = ask::language("lang", Some(sent.lang.as_str()).filter(|code| !code.is_empty()))?.unwrap_or_else(reader::language);
+    let shelf = &held.live.shelf;
+    let mut checker = Checker::new(shelf, language, None).ok_or_else(cite::no_editions)?;
+    let answer = site.checks.aside(|| {
+        let checked = checker.check(&sent.text, day);
+        Teller { shelf, place: Place { shelf, position: checker.book(), pinned: false }, language, text: &sent.text }.answer(&checked)
+    });
+    let mut response = send(&page(&held, &sent, language, Some(answer.await?)))?;
+    response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
+    Ok(response)
+}
+
+fn page(held: &Holdings, sent: &Sent, language: Language, answer: Option<Answer>) -> CheckPage {
+    let title = say!("check-title");
+    let mut frame = held.frame(title.clone()).at([here(title)], "");
+    frame.canonical = Some("/check".to_owned());
+    frame.description = say!("check-about");
+    let choice = |of: Language| Choice { code: of.code(), name: of.words().name, is_chosen: of == language };
+    CheckPage {
+        frame,
+        action: reader::choice().map_or_else(|| "/check".to_owned(), |choice| reader::with_choice("/check", choice)),
+        text: sent.text.clone(),
+        as_of: sent.as_of.clone(),
+        languages: Language::ALL.into_iter().map(choice).collect(),
+        lang: words::lang(language),
+        answer,
+    }
+}
+
+/// Says what was found in a text.
+struct Teller<'a> {
+    shelf: &'a Shelf,
+    /// The edition that numbers were followed to.
+    place: Place<'a>,
+    /// The language of the text.
+    language: Language,
+    text: &'a str,
+}
+
+impl Teller<'_> {
+    fn answer(&self, checked: &Checked) -> Answer {
+        let counts = Counts::of(&checked.findings);
+        let holds = |finding: &Finding| !finding.is_stale() && !finding.is_note();
+        let parts = [
+            self.part(say!("check-stale"), checked, Finding::is_stale),
+            self.part(say!("check-notes"), checked, Finding::is_note),
+            self.part(say!("check-holds"), checked, holds),
+        ];
+        let mut counted = vec![words::counted(counts.citations, "check-count")];
+        counted.extend((counts.stale > 0).then(|| words::counted(counts.stale, "check-count-stale")));
+        Answer {
+            counts: counted,
+            warnings: checked.warnings.iter().map(|warning| words::sentence(&self.warning(warning))).collect(),
+            parts: parts.into_iter().flatten().collect(),
+            rewritten: self.rewritten(checked),
+        }
+    }
+
+    fn part(&self, heading: String, checked: &Checked, is_wanted: impl Fn(&Finding) -> bool) -> Option<Part> {
+        let all: Vec<&Finding> = checked.findings.iter().filter(|finding| is_wanted(finding)).collect();
+        let more =
+            if all.len() > MOST_ROWS { words::sentence(&say!("check-first", most = MOST_ROWS, total = all.len())) } else { String::new() };
+        let rows: Vec<Row> = all.into_iter().take(MOST_ROWS).map(|finding| self.row(finding)).collect();
+        (!rows.is_empty()).then_some(Part { heading, rows, more })
+    }
+
+    fn row(&self, finding: &Finding) -> Row {
+        let name = finding.verdict.map(verdict::name);
+        let (said, leads) = match finding.document {
+            Document::Cr => (self.said_of_rules(finding), self.rules(finding)),
+            _ => (self.said_of_sections(finding), sections(finding)),
+        };
+        Row {
+            place: say!("line-number", line = finding.line as usize),
+            mark: name.map(|name| verdict::mark(name, &verdict::word(name))),
+            context: self.context(finding),
+            said: said.iter().map(|sentence| words::sentence(sentence)).collect(),
+            leads,
+        }
+    }
+
+    /// The citation with what stands around it on its line.
+    fn context(&self, finding: &Finding) -> Safe {
+        let (start, end) = finding.span;
+        let line = self.text[..start].rfind(['\n', '\r']).map_or(0, |at| at + 1);
+        let line_end = self.text[end..].find(['\n', '\r']).map_or(self.text.len(), |at| end + at);
+        let before = shortened(&self.text[line..start], text::end);
+        let after = shortened(&self.text[end..line_end], text::start);
+        let shown = format!("{before}{}{after}", &self.text[start..end]);
+        Marked { marks: &[(before.len(), before.len() + end - start)], ..Marked::new(&shown, &[]) }.line(None)
+    }
+
+    fn said_of_rules(&self, finding: &Finding) -> Vec<String> {
+        let mut said = Vec::new();
+        said.extend(finding.is_bare.then(|| say!("check-bare")));
+        match finding.exists {
+            Some(false) => said.push(self.missing(finding)),
+            _ => said.extend(self.fates(finding)),
+        }
+        if let Some(TitleCheck::Differs { title, names }) = &finding.title_check {
+            let quoted = finding.title.as_deref().unwrap_or_default();
+            said.push(say!("check-named", number = finding.quote.as_str(), title = title.as_str(), quoted = quoted));
+            said.extend(names.map(|names| say!("check-named-elsewhere", quoted = quoted, number = names)));
+        }
+        if let Some(former) = finding.formerly.first() {
+            let until = former.until.map_or_else(|| say!("undated"), words::day);
+            said.push(match former.now.is_empty() {
+                true => say!("check-formerly-gone", date = until),
+                false => say!("check-formerly", date = until, numbers = listed(&former.now)),
+            });
+        }
+        said
+    }
+
+    /// What became of each number that did not stay as it was.
+    fn fates(&self, finding: &Finding) -> Vec<String> {
+        let newest = self.shelf.since(self.place.position);
+        let fate = |outcome: &check::Outcome| {
+            let then = match finding.edition.filter(|_| finding.edition != newest) {
+                Some(date) => say!("number-of-day", number = outcome.number, date = date),
+                None => outcome.number.to_string(),
+            };
+            let (verdict, confidence, now) = (outcome.verdict, outcome.confidence, outcome.now.clone());
+            let today = Today { read_in: finding.read_in?, verdict, confidence, now };
+            Some(became::clause(self.shelf, &then, &today).unwrap_or_else(|| say!("history-unsure", then = then)))
+        };
+        let changed: Vec<&check::Outcome> = finding.outcomes.iter().filter(|outcome| outcome.verdict.name() != "same").collect();
+        let more = changed.len().saturating_sub(MOST_LEADS);
+        let mut said: Vec<String> = changed.into_iter().take(MOST_LEADS).filter_map(fate).collect();
+        said.extend((more > 0).then(|| words::counted(more, "check-others")));
+        said
+    }
+
+    /// Why a number is not in the edition it was read in.
+    fn missing(&self, finding: &Finding) -> String {
+        let absent = finding.outcomes.iter().find(|outcome| !outcome.exists).map_or(String::new(), |outcome| outcome.number.to_string());
+        let language = finding.read_in.map_or(self.language, |book| self.shelf.books[book as usize].edition.language);
+        if let Some(date) = finding.elsewhere {
+            return say!("check-elsewhere", number = absent, date = date);
+        }
+        if let Some(date) = finding.in_english {
+            return say!("check-in-english", number = absent, language = words::language(language), date = date);
+        }
+        say!("check-nowhere", number = absent, language = words::language(language))
+    }
+
+    /// The rules that it means today, or numbers near one that no edition ever had.
+    fn rules(&self, finding: &Finding) -> Vec<Lead> {
+        let is_there = |number: &&RuleNumber| self.place.has(**number);
+        let numbers = finding.now.iter().chain(&finding.near).filter(is_there);
+        let lead = |&number: &RuleNumber| Lead {
+            number: number.to_string(),
+            href: self.place.href(number),
+            about: self.shelf.rule(self.place.position, number).map_or_else(String::new, |text| block::lead(&text.rule)),
+            lang: words::lang(self.place.language()),
+        };
+        numbers.take(MOST_LEADS).map(lead).collect()
+    }
+
+    fn said_of_sections(&self, finding: &Finding) -> Vec<String> {
+        let sections = &finding.sections;
+        let Some(looked_in) = &sections.looked_in else { return vec![say!("check-not-held")] };
+        let absent = sections.missing.iter().chain(&sections.unread);
+        absent
+            .take(MOST_LEADS)
+            .map(|section| say!("section-missing", section = section.as_str(), document = looked_in.title.as_str()))
+            .collect()
+    }
+
+    fn warning(&self, warning: &check::Warning) -> String {
+        let edition = |since| say!("edition-of", date = since);
+        match *warning {
+            check::Warning::SeveralDays { one, other } => say!("check-several-days", one = one.day, other = other.day),
+            check::Warning::BeforeFirst { day, since } => say!("trace-before-first", edition = edition(since), day = words::day(day)),
+            check::Warning::AfterLast { day, since } => say!("trace-after-last", edition = edition(since), day = words::day(day)),
+            check::Warning::InHole { day, since, next } => {
+                say!("trace-hole", taken = words::day(since), next = next, day = words::day(day))
+            }
+            check::Warning::PassedOver { broken, since } => say!("trace-passed-over", broken = broken, taken = edition(since)),
+            check::Warning::TooMany { line } => say!("check-too-many", line = line as usize),
+            check::Warning::NoDay { since } => say!("check-no-day", date = since),
+        }
+    }
+
+    /// The text with every number that is certain.
+    fn rewritten(&self, checked: &Checked) -> Option<Rewritten> {
+        let edits = check::edits(checked, Reach::Reused);
+        let about = (!edits.is_empty()).then(|| words::counted(edits.len(), "check-rewritten-about"))?;
+        Some(Rewritten { about, text: check::rewrite(self.text, &edits) })
+    }
+}
+
+/// The sections of tournament documents that a citation means.
+fn sections(finding: &Finding) -> Vec<Lead> {
+    let lead = |standing: &Arc<check::Standing>| {
+        let base = if standing.language == Language::English { String::new() } else { format!("/{}", standing.language) };
+        Lead {
+            number: standing.number.clone(),
+            href: format!("{base}/documents/{}/{}", standing.document, standing.section),
+            about: standing.title.clone(),
+            lang: words::lang(standing.language),
+        }
+    };
+    finding.sections.stand.iter().take(MOST_LEADS).map(lead).collect()
+}
+
+/// What stands beside a citation, cut where it is long.
+fn shortened<'t>(beside: &'t str, cut: impl Fn(&'t str, usize) -> &'t str) -> &'t str {
+    if beside.chars().count() > AROUND { cut(beside, AROUND) } else { beside }
+}
+
+fn listed(numbers: &[RuleNumber]) -> String {
+    words::listed(&numbers.iter().map(ToString::to_string).collect::<Vec<_>>())
+}
