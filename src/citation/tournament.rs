@@ -3,7 +3,7 @@
 //! It knows the names and where they stand, not which sections the documents have.
 
 use super::letters::{at, before, digits, is_blank, is_joined, skip_blanks, skip_blanks_back};
-use super::vocabulary::{Vocabulary, part};
+use super::vocabulary::part;
 use super::{Expression, Found, Kind, Previous, Read, Reader, is_range_sign};
 use crate::record::Document;
 use crate::rule_number::Level;
@@ -27,7 +27,7 @@ impl Reader<'_> {
     /// The section of a tournament document whose number starts at this place.
     pub(super) fn tournament_at(&self, start: usize) -> Option<Read> {
         let first = section(self.text, start)?;
-        let (sections, end) = range(self.text, first, self.words);
+        let (sections, end) = self.range(start, first);
         let named = self.named_before(start, end).or_else(|| self.named_after(start, end)).or_else(|| self.named_in_list(start, end))?;
         // `MTR 20` could count anything; so only what a word or the end of a clause makes a section.
         let announced = self.words.ending_at(self.text, skip_blanks_back(self.text, start), part::SECTION).is_some();
@@ -83,6 +83,36 @@ impl Reader<'_> {
             };
         }
         None
+    }
+
+    /// The sections from the first on, and where the expression ends: `4.1–4.3`, `4.1–3`, `4.1 through section 4.3`, `through MTR 4.3`.
+    fn range(&self, start: usize, first: Section) -> (Vec<String>, usize) {
+        let (text, words) = (self.text, self.words);
+        let name = |sub: Option<u16>| match sub {
+            Some(sub) => format!("{}.{sub}", first.main),
+            None => first.main.to_string(),
+        };
+        let single = (vec![name(first.sub)], first.end);
+        let Some(from) = first.sub else { return single };
+        let spaced = skip_blanks(text, first.end);
+        let sign = at(text, spaced).filter(|(sign, _)| is_range_sign(*sign)).map(|(_, next)| next);
+        let worded = || words.starting_at(text, spaced, part::RANGE | part::WEAK_RANGE);
+        let Some(next) = sign.or_else(worded) else { return single };
+        let mut far = skip_blanks(text, next);
+        if let Some((document, end)) = self.document_starting_at(far) {
+            if self.named_before(start, first.end).is_none_or(|named| named.document != document) {
+                return single;
+            }
+            far = skip_blanks(text, end);
+        }
+        let far = words.starting_at(text, far, part::SECTION).filter(|_| sign.is_none()).map_or(far, |end| skip_blanks(text, end));
+        let Some(last) = section(text, far) else { return single };
+        let to = match last.sub {
+            Some(sub) if last.main == first.main => sub,
+            None if sign.is_some() && spaced == first.end => last.main,
+            _ => return single,
+        };
+        if to <= from { single } else { ((from..=to).map(|sub| name(Some(sub))).collect(), last.end) }
     }
 
     /// Where `Magic Tournament Rules` starts before `(MTR)`, whose short name starts at this place.
@@ -195,27 +225,4 @@ fn is_free(text: &str, end: usize) -> bool {
 /// `4.1/4.2`: another number of the same kind follows the slash.
 fn is_next_in_list(text: &str, start: usize) -> bool {
     before(text, start).is_some_and(|(mark, _)| mark == '/') && section(text, start).is_some_and(|section| section.sub.is_some())
-}
-
-/// The sections from the first on, and where the expression ends: `4.1–4.3`, `4.1–3`, `4.1 through section 4.3`.
-fn range(text: &str, first: Section, words: &Vocabulary) -> (Vec<String>, usize) {
-    let name = |sub: Option<u16>| match sub {
-        Some(sub) => format!("{}.{sub}", first.main),
-        None => first.main.to_string(),
-    };
-    let single = (vec![name(first.sub)], first.end);
-    let Some(from) = first.sub else { return single };
-    let spaced = skip_blanks(text, first.end);
-    let sign = at(text, spaced).filter(|(sign, _)| is_range_sign(*sign)).map(|(_, next)| next);
-    let worded = || words.starting_at(text, spaced, part::RANGE | part::WEAK_RANGE);
-    let Some(next) = sign.or_else(worded) else { return single };
-    let far = skip_blanks(text, next);
-    let far = words.starting_at(text, far, part::SECTION).filter(|_| sign.is_none()).map_or(far, |end| skip_blanks(text, end));
-    let Some(last) = section(text, far) else { return single };
-    let to = match last.sub {
-        Some(sub) if last.main == first.main => sub,
-        None if sign.is_some() && spaced == first.end => last.main,
-        _ => return single,
-    };
-    if to <= from { single } else { ((from..=to).map(|sub| name(Some(sub))).collect(), last.end) }
 }

@@ -5,7 +5,7 @@
 use super::fold::folded;
 use super::meant::Meant;
 use super::nearness::distance;
-use super::plan::writes_latin;
+use super::plan::{languages_of, writes_latin};
 use super::query::{Clause, Node};
 use super::reading::Reading;
 use super::request::Item;
@@ -56,7 +56,8 @@ impl Reading<'_> {
             for start in 0..=words.len() - length {
                 let window = &words[start..start + length];
                 let name: Vec<&str> = window.iter().map(Word::read).collect();
-                let Some((item, name)) = self.names.keyword(&name.join(" ")) else { continue };
+                let name = name.join(" ");
+                let Some((item, name)) = self.names.keyword(&name).or_else(|| self.inflected(&name, window, spoken)) else { continue };
                 let is_whole = is_whole && length == words.len();
                 let is_taken = found.iter().any(|other| other.meets(start, length));
                 let is_foreign = || is_spoken(name.language, spoken) || window.iter().any(|word| self.planner.texts_with(word.text) == 0);
@@ -66,6 +67,16 @@ impl Reading<'_> {
             }
         }
         found
+    }
+
+    /// The keyword of which some words are another form, in a language that they may be in: `с первым ударом`.
+    fn inflected(&self, name: &str, window: &[Word<'_>], spoken: &[Language]) -> Option<(Item, &'static KeywordName)> {
+        let languages = languages_of(name, if spoken.is_empty() { &Language::ALL } else { spoken });
+        let is_known = || window.iter().all(|word| word.is_small || self.is_english(word.read()));
+        if languages.len() > 1 && spoken.is_empty() && is_known() {
+            return None;
+        }
+        languages.into_iter().find_map(|language| self.names.keyword_of_stems(language, &self.planner.stems(language, name)))
     }
 
     /// Corrects words that are nearly such a name and not part of one. One that is as near to an English word is that one.

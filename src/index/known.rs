@@ -65,10 +65,14 @@ impl Planner<'_> {
         answered::compared(self.known.analysers.borrow_mut().of(language), words)
     }
 
+    /// Words as stems of a language.
+    pub(super) fn stems(&self, language: Language, words: &str) -> Vec<String> {
+        answered::stems(self.known.analysers.borrow_mut().of(language), words)
+    }
+
     /// Whether a word of English is one of those that are known to ask the same as others.
     pub(super) fn is_everyday(&self, word: &str) -> bool {
-        let stems = answered::stems(self.known.analysers.borrow_mut().of(Language::English), word);
-        alike(Language::English).knows(&stems.join(" "))
+        alike(Language::English).knows(&self.stems(Language::English, word).join(" "))
     }
 
     /// Whether a word stands in English texts.

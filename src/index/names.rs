@@ -4,6 +4,8 @@
 
 use std::collections::HashMap;
 
+use super::analysers::Analysers;
+use super::answered;
 use super::fold::is_cjk;
 use super::nearness::ByLength;
 use super::players_words::stems;
@@ -26,6 +28,8 @@ pub(super) struct Names {
     keywords: HashMap<String, (Item, &'static KeywordName)>,
     /// Those names by their lengths.
     keyword_names: ByLength,
+    /// Those names by the stems of their language: `первым ударом` is первый удар.
+    keywords_stemmed: HashMap<(Language, String), (Item, &'static KeywordName)>,
 }
 
 /// The words of a title that are in the script of its language, where English ones stand beside them: `돌진 Trample`.
@@ -85,9 +89,12 @@ impl Names {
     /// Takes in the listed names of keywords that are the title of no rule.
     fn add_keywords(&mut self, library: &Library) {
         let is_english = |item: &&Item| matches!(item, Item::Rule(at) if library.rules[*at as usize].language == Language::English);
+        let mut analysers = Analysers::default();
         for name in keyword_names().iter().filter(|name| self.items.get(&name_key(&name.name)).is_none_or(Vec::is_empty)) {
             if let Some(&rule) = self.of(&name.keyword).iter().find(is_english) {
                 self.keywords.entry(name_key(&name.name)).or_insert((rule, name));
+                let stems = answered::stems(analysers.of(name.language), &name.name).join(" ");
+                self.keywords_stemmed.entry((name.language, stems)).or_insert((rule, name));
             }
         }
         self.keyword_names = ByLength::of(self.keywords.keys().map(String::as_str));
@@ -96,6 +103,11 @@ impl Names {
     /// The rule of the keyword that has this name in a language without a rule of that title.
     pub(super) fn keyword(&self, name: &str) -> Option<(Item, &'static KeywordName)> {
         self.keywords.get(&name_key(name)).copied()
+    }
+
+    /// The rule of the keyword whose name has these stems in a language without a rule of that title.
+    pub(super) fn keyword_of_stems(&self, language: Language, stems: &[String]) -> Option<(Item, &'static KeywordName)> {
+        self.keywords_stemmed.get(&(language, stems.join(" "))).copied()
     }
 
     /// The keyword whose name in such a language is spelled nearly so, with how far it is.

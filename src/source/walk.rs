@@ -125,9 +125,9 @@ fn is_not_a_source(path: &Path) -> bool {
     path.file_name().is_some_and(|name| NOT_SOURCES.iter().any(|other| name == *other))
 }
 
-/// A path as it is shown: `/` between its parts, on every system.
+/// A path as it is shown: `/` between its parts, on every system, and nothing that a terminal would obey.
 fn name_of(path: &Path) -> Arc<str> {
-    path.to_string_lossy().replace('\\', "/").into()
+    path.to_string_lossy().replace('\\', "/").replace(char::is_control, "\u{fffd}").into()
 }
 
 fn trouble(root: &Path, error: &walkdir::Error) -> Diagnostic {

@@ -172,6 +172,14 @@ fn fixing_keeps_permissions_and_links_and_leaves_protected_files() {
     assert!(said.err.contains("write-protected") && said.out.contains("shut.txt:1:4: moved"), "{}{}", said.err, said.out);
 }
 
+#[cfg(unix)]
+#[test]
+fn no_name_of_a_file_reaches_the_terminal_as_a_command() {
+    let (_kept, at) = folder(&[("a\u{1b}[2J\nb.txt", b"CR 721.1")]);
+    let said = lint(&[".", "--as-of", "2025-03-01"], &at);
+    assert!(said.out.starts_with("./a\u{fffd}[2J\u{fffd}b.txt:1:4: moved"), "{}{}", said.out, said.err);
+}
+
 fn sample() -> Door {
     let library = corpus::read(&[repository("data")], &|_, _| {});
     Door::new(Site::new(Live::from_library(library).expect("the sample can be indexed")))
@@ -202,7 +210,7 @@ async fn a_text_is_checked_over_http() {
     let undated = post(&door, json!({"text": "CR 721.1", "as_of": null, "lang": "fr"}).to_string()).await.as_json();
     assert_eq!((&undated["as_of"], &undated["citations"][0]["verdict"]), (&Value::Null, &json!("moved")));
     assert!(undated["warnings"][0].as_str().unwrap().contains("no day is known"), "{undated}");
-    assert_eq!(post(&door, r#"{"text": ""}"#).await.as_json()["counts"]["citations"], 0);
+    assert_eq!(post(&door, "\u{feff}{\"text\": \"\"}").await.as_json()["counts"]["citations"], 0);
 }
 
 #[tokio::test]
