@@ -902,6 +902,7 @@ check-count-stale =
     }
 check-stale = Gilt nicht mehr
 check-notes = Gilt, mit einem Hinweis
+check-unread = Nicht nachgeschlagen
 check-holds = Gilt
 check-first = nur die ersten { $most } von { $total } werden gezeigt
 check-others =

@@ -954,6 +954,8 @@ check-count-stale =
     }
 check-stale = No longer holds
 check-notes = Holds, with something to know
+# Sections of documents that are not held
+check-unread = Not looked up
 check-holds = Holds
 check-first = only the first { $most } of { $total } are shown
 # Of the numbers of one citation, after what became of the first ones

@@ -951,6 +951,7 @@ check-count-stale =
     }
 check-stale = Ya no vale
 check-notes = Vale, con una observación
+check-unread = Sin consultar
 check-holds = Vale
 check-first = solo se muestran las primeras { $most } de { $total }
 check-others =

@@ -950,6 +950,7 @@ check-count-stale =
     }
 check-stale = Ne vaut plus
 check-notes = Vaut encore, avec une remarque
+check-unread = Non recherchées
 check-holds = Vaut toujours
 check-first = seules les { $most } premières sur { $total } sont affichées
 check-others =

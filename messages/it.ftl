@@ -951,6 +951,7 @@ check-count-stale =
     }
 check-stale = Non vale più
 check-notes = Vale, con un’osservazione
+check-unread = Non consultate
 check-holds = Vale
 check-first = sono mostrate solo le prime { $most } di { $total }
 check-others =

@@ -711,6 +711,7 @@ check-count = 引用{ $count }件
 check-count-stale = 有効でなくなったもの{ $count }件
 check-stale = もう有効でないもの
 check-notes = 有効だが注意のあるもの
+check-unread = 調べていないもの
 check-holds = 有効なもの
 check-first = { $total }件のうち最初の{ $most }件だけを示しています
 check-others = ほか{ $count }件も変わっています

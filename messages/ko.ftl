@@ -712,6 +712,7 @@ check-count = 인용 { $count }개
 check-count-stale = 더 이상 맞지 않는 것 { $count }개
 check-stale = 더 이상 맞지 않는 것
 check-notes = 맞지만 알아 둘 것
+check-unread = 찾아보지 않은 것
 check-holds = 맞는 것
 check-first = { $total }개 가운데 처음 { $most }개만 보여 줍니다
 check-others = 그 밖에 { $count }개가 바뀌었습니다

@@ -940,6 +940,7 @@ check-count-stale =
     }
 check-stale = Não vale mais
 check-notes = Vale, com uma observação
+check-unread = Não consultadas
 check-holds = Vale
 check-first = só as primeiras { $most } de { $total } são mostradas
 check-others =

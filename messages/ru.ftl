@@ -1012,6 +1012,7 @@ check-count-stale =
     }
 check-stale = Больше не верно
 check-notes = Верно, но с оговоркой
+check-unread = Не просмотрено
 check-holds = Верно
 check-first = показаны только первые { $most } из { $total }
 check-others =

@@ -711,6 +711,7 @@ check-count = { $count }条引用
 check-count-stale = { $count }条已失效
 check-stale = 已失效
 check-notes = 仍有效，但请注意
+check-unread = 未查找
 check-holds = 仍有效
 check-first = 仅显示{ $total }条中的前{ $most }条
 check-others = 另有{ $count }条有变化

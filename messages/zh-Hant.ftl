@@ -711,6 +711,7 @@ check-count = { $count }條引用
 check-count-stale = { $count }條已失效
 check-stale = 已失效
 check-notes = 仍有效，但請注意
+check-unread = 未查找
 check-holds = 仍有效
 check-first = 僅顯示{ $total }條中的前{ $most }條
 check-others = 另有{ $count }條有變化

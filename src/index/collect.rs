@@ -25,6 +25,8 @@ pub(super) struct Sweep<'a> {
     pub(super) second: Language,
     /// Whether a question is asked.
     pub(super) is_question: bool,
+    /// Whether a few words are asked that name no card.
+    pub(super) is_terse: bool,
     /// Records that the query names, the first one first, as documents.
     pub(super) named: Vec<DocId>,
     /// What answers the question most likely: of what is one hit together it is what is shown.
@@ -105,6 +107,8 @@ impl Going<'_> {
         let mut score = score * fact.factor;
         if sweep.is_question {
             score *= sweep.facts.more(document).map_or(1.0, |more| more.asked);
+        } else if sweep.is_terse && sweep.facts.more(document).is_some_and(|more| more.number.is_some()) {
+            score *= WEIGHTS.rule_terse.factor;
         }
         if is_reader {
             score *= WEIGHTS.reader.factor;

@@ -72,6 +72,11 @@ impl Meant {
         !self.cards.is_empty() || !self.parts.is_empty()
     }
 
+    /// Whether it is a few words that name no card.
+    pub(super) fn is_terse(&self) -> bool {
+        !self.is_question && !self.is_of_cards() && self.whole_cards.is_empty() && self.wanted.len() > 1
+    }
+
     /// The one language other than English that it is surely in.
     pub(super) fn speaks(&self) -> Option<Language> {
         if let [only] = self.spoken[..] { Some(only) } else { None }

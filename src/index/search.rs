@@ -200,6 +200,7 @@ impl Live {
             reader: meant.and_then(Meant::speaks).or(asked.reader),
             second: asked.request.reader.unwrap_or(Language::English),
             is_question: meant.is_some_and(|meant| meant.is_question && !meant.is_of_cards()),
+            is_terse: meant.is_some_and(Meant::is_terse),
             named: items.filter_map(|&item| self.facts.document_of(item)).collect(),
             answers: meant.filter(|meant| meant.is_question).map_or_else(Vec::new, |meant| most_likely(&meant.answered)),
         };

@@ -35,6 +35,7 @@ pub(super) struct Weights {
     pub(super) foreign: Weight,
     // Further factors when a question is asked: of the record, of titles, and of what the words lead to.
     pub(super) rule_asked: Weight,
+    pub(super) rule_terse: Weight,
     pub(super) document_asked: Weight,
     pub(super) card_asked: Weight,
     pub(super) chapter_asked: Weight,
@@ -91,6 +92,7 @@ pub(super) const WEIGHTS: Weights = Weights {
         "an English word in a Korean text is rare there and counts too much; it stands beside its translation; in a German name it is another word",
     ),
     rule_asked: weight(2.0, "a question is answered by a rule, and rulings are many"),
+    rule_terse: weight(1.4, "so are a few words that name no card, though a ruling may say just that"),
     document_asked: weight(2.0, "or by a section, when it is about a tournament"),
     card_asked: weight(0.4, "a card answers no question"),
     chapter_asked: weight(0.5, "nor does the title of a chapter"),

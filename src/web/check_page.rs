@@ -162,10 +162,13 @@ struct Teller<'a> {
 impl Teller<'_> {
     fn answer(&self, checked: &Checked) -> Answer {
         let counts = Counts::of(&checked.findings);
-        let holds = |finding: &Finding| !finding.is_stale() && !finding.is_note();
+        // A section of a document, or of a part of one, that is not held.
+        let is_unknown = |finding: &Finding| finding.exists.is_none() && !finding.is_stale();
+        let holds = |finding: &Finding| !is_unknown(finding) && !finding.is_stale() && !finding.is_note();
         let parts = [
             self.part(say!("check-stale"), checked, Finding::is_stale),
             self.part(say!("check-notes"), checked, Finding::is_note),
+            self.part(say!("check-unread"), checked, is_unknown),
             self.part(say!("check-holds"), checked, holds),
         ];
         let mut counted = vec![words::counted(counts.citations, "check-count")];
@@ -266,17 +269,19 @@ impl Teller<'_> {
         say!("check-nowhere", number = absent, language = words::language(language))
     }
 
-    /// The rules that it means today, or numbers near one that no edition ever had.
+    /// The rules that it means today; numbers near one that no edition ever had, as they stood where it was looked for.
     fn rules(&self, finding: &Finding) -> Vec<Lead> {
-        let is_there = |number: &&RuleNumber| self.place.has(**number);
-        let numbers = finding.now.iter().chain(&finding.near).filter(is_there);
-        let lead = |&number: &RuleNumber| Lead {
+        let read_in = finding.read_in.unwrap_or(self.place.position);
+        let then = Place { shelf: self.shelf, position: read_in, pinned: !self.shelf.books[read_in as usize].current };
+        let now = finding.now.iter().map(|&number| (self.place, number));
+        let all = now.chain(finding.near.iter().map(|&number| (then, number)));
+        let lead = |(place, number): (Place<'_>, RuleNumber)| Lead {
             number: number.to_string(),
-            href: self.place.href(number),
-            about: self.shelf.rule(self.place.position, number).map_or_else(String::new, |text| block::lead(&text.rule)),
-            lang: words::lang(self.place.language()),
+            href: place.href(number),
+            about: self.shelf.rule(place.position, number).map_or_else(String::new, |text| block::lead(&text.rule)),
+            lang: words::lang(place.language()),
         };
-        numbers.take(MOST_LEADS).map(lead).collect()
+        all.filter(|(place, number)| place.has(*number)).take(MOST_LEADS).map(lead).collect()
     }
 
     fn said_of_sections(&self, finding: &Finding) -> Vec<String> {

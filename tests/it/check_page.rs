@@ -29,7 +29,9 @@ async fn a_text_is_checked_by_hand() {
     let door = sample();
     let empty = door.get("/check").await;
     assert_eq!(empty.status, 200);
-    assert!(empty.main().contains("<form class=\"check\" method=\"post\" action=\"/check\">") && !empty.main().contains("id=\"found\""));
+    assert!(
+        empty.main().contains("<form class=\"part check\" method=\"post\" action=\"/check\">") && !empty.main().contains("id=\"found\"")
+    );
     let text = "First line.\r\nSee CR 721.1, rules 720.1 and MTR 2.1, not rule 702.19 or CR 799.1.";
     let body = format!("text={}&as_of=2025-03-01&lang=en", text.replace(' ', "+").replace("\r\n", "%0D%0A"));
     let answer = send(&door, "/check", body).await;
