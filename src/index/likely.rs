@@ -11,7 +11,7 @@ use super::cost::each_once;
 use super::fold::is_cjk;
 use super::meant::Meant;
 use super::plan::Planner;
-use super::posted::{Found, intersection};
+use super::posted::{Found, intersection, union};
 use super::query::{Clause, Node};
 use super::request::{Item, Kind};
 use super::said::without_asking;
@@ -67,6 +67,17 @@ impl Live {
         }
         let rules = planner.value(planner.engine.fields.kind, Kind::Rule.name());
         Ok(Some(intersection(vec![rules, planner.node(&Node::All(meant.wanted.clone()))?])))
+    }
+
+    /// What was ruled on the cards that a question surely names, with any of its words.
+    pub(super) fn ruled(&self, planner: &Planner, meant: &Meant) -> Option<Box<dyn Lookup>> {
+        if !meant.is_question || !meant.is_sure_of_cards || meant.cards.is_empty() {
+            return None;
+        }
+        let words = each_once(&meant.wanted).into_iter().filter_map(|part| planner.node(part).ok()).collect();
+        let cards = meant.cards.iter().map(|&card| self.under_card(planner, card)).collect();
+        let rulings = planner.value(planner.engine.fields.kind, Kind::Ruling.name());
+        Some(intersection(vec![rulings, union(cards, 1), union(words, 1)]))
     }
 
     /// What the cards that a query surely names are examples of, as questions in a language say it.

@@ -19,15 +19,15 @@ use crate::script::same_script;
 static PLAYERS_WORDS: LazyLock<PlayersWords> = LazyLock::new(|| PlayersWords::of(&FILES));
 
 /// What players say; then what terms of the rules are called in languages whose rules are not at hand.
-const FILES: [&str; 8] = [
-    include_str!("../../assets/players_words.toml"),
-    include_str!("../../assets/terms/de.toml"),
-    include_str!("../../assets/terms/es.toml"),
-    include_str!("../../assets/terms/fr.toml"),
-    include_str!("../../assets/terms/it.toml"),
-    include_str!("../../assets/terms/ja.toml"),
-    include_str!("../../assets/terms/pt.toml"),
-    include_str!("../../assets/terms/ru.toml"),
+const FILES: [(Option<Language>, &str); 8] = [
+    (None, include_str!("../../assets/players_words.toml")),
+    (Some(Language::German), include_str!("../../assets/terms/de.toml")),
+    (Some(Language::Spanish), include_str!("../../assets/terms/es.toml")),
+    (Some(Language::French), include_str!("../../assets/terms/fr.toml")),
+    (Some(Language::Italian), include_str!("../../assets/terms/it.toml")),
+    (Some(Language::Japanese), include_str!("../../assets/terms/ja.toml")),
+    (Some(Language::Portuguese), include_str!("../../assets/terms/pt.toml")),
+    (Some(Language::Russian), include_str!("../../assets/terms/ru.toml")),
 ];
 
 /// What stands before an apostrophe that joins it to the next word.
@@ -79,6 +79,8 @@ pub(super) struct PlayersWords {
     nicknames: HashMap<String, String>,
     /// How many words the longest of them has.
     longest: usize,
+    /// What terms of the rules are called, with the language.
+    terms: Vec<(Language, String)>,
 }
 
 /// The words of the file.
@@ -88,13 +90,16 @@ pub(super) fn players_words() -> &'static PlayersWords {
 
 impl PlayersWords {
     /// Reads files of words, which come with the program.
-    fn of(files: &[&str]) -> PlayersWords {
+    fn of(files: &[(Option<Language>, &str)]) -> PlayersWords {
         let mut words = PlayersWords::default();
-        for file in files {
+        for (language, file) in files {
             let File { word: rows, nickname } = toml::from_str(file).unwrap_or_else(|error| panic!("the players' words: {error}"));
             let named = |row: Nickname| row.says.into_iter().map(move |said| (stems(&said).join(" "), row.card.clone()));
             words.nicknames.extend(nickname.into_iter().flat_map(named));
             rows.iter().for_each(|row| words.add(row));
+            if let Some(language) = language {
+                words.terms.extend(rows.into_iter().flat_map(|row| row.says).map(|said| (*language, said)));
+            }
         }
         words
     }
@@ -112,6 +117,11 @@ impl PlayersWords {
             }
         }
         self.meant.push(row.means.iter().map(|means| read(means).root).collect());
+    }
+
+    /// What terms of the rules are called in other languages.
+    pub(super) fn terms(&self) -> impl Iterator<Item = (Language, &str)> {
+        self.terms.iter().map(|(language, said)| (*language, said.as_str()))
     }
 
     /// Whether players say this.

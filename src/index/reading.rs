@@ -322,7 +322,8 @@ impl Reading<'_> {
         let is_said = is_said || name.len() == 1 && self.is_asked_in(&meant.spoken, name[0]);
         let is_sure = |&card: &u32| self.knows_cards && !is_said && (is_nickname || name.len() > 1 || self.is_rare(name[0], card));
         let is_card = !is_term && !is_whole && cards.peek().is_some_and(is_sure);
-        meant.is_sure_of_cards |= is_card && (is_nickname || name.len() > 1 && rarity > EVERYDAY);
+        let is_nothing_else = if let [word] = name { self.is_nothing_but_a_name(word) } else { rarity > EVERYDAY };
+        meant.is_sure_of_cards |= is_card && (is_nickname || is_nothing_else);
         let named = if is_card { &mut meant.cards } else { &mut meant.perhaps };
         named.extend(cards);
         is_card.then_some(Naming::Card).or(is_term.then_some(Naming::Term))

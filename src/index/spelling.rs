@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 use super::fold::{folded, is_cjk};
 use super::names::Names;
 use super::nearness::{ByLength, Letters};
+use super::players_words::players_words;
 use super::schema::position;
 use crate::language::Language;
 use crate::library::{Library, name_key};
@@ -65,7 +66,7 @@ pub(super) struct Spelling {
 }
 
 impl Spelling {
-    /// Reads the words of the current rules, the glossary, the rulings and the names of cards.
+    /// Reads the words of the current rules, the glossary, the rulings, the names of cards, and of terms in other languages.
     fn of(library: &Library, names: &Names) -> Spelling {
         let mut counts: HashMap<String, Known> = HashMap::new();
         let mut told = 0;
@@ -97,6 +98,8 @@ impl Spelling {
             read(&entry.card.name, entry.origin.language, 2);
             entry.card.foreign_names().for_each(|(language, name)| read(name, language, 1));
         }
+        // Of most languages no text is at hand, but what terms of the rules are called in them.
+        players_words().terms().for_each(|(language, term)| read(term, language, 10));
         let words = ByLength::of(counts.keys().map(String::as_str));
         let names = ByLength::of(names.all());
         Spelling { counts, words, told, names }

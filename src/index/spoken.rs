@@ -14,6 +14,8 @@ use crate::library::{faces, name_key};
 
 /// So many words say which language they are of; a single one may be misspelt.
 const FEWEST: usize = 2;
+/// A shorter name may be a word that nobody happened to write here.
+const SHORTEST_NAME: usize = 6;
 
 impl Reading<'_> {
     /// The languages among some that somebody may speak who types this. Where English is among them, too, every word has to be one of
@@ -71,6 +73,11 @@ impl Reading<'_> {
         let typed = name_key(&words.iter().map(|word| word.text).collect::<Vec<_>>().join(" "));
         let own = &self.shelf.cards[card as usize].card.name;
         name_key(own) != typed && faces(own).all(|face| name_key(face) != typed)
+    }
+
+    /// Whether a word, which is a card's name, is none of any text or question: nobody says `Blutmond` who does not mean that card.
+    pub(super) fn is_nothing_but_a_name(&self, word: &str) -> bool {
+        word.chars().count() >= SHORTEST_NAME && self.planner.texts_with(word) == 0 && !self.is_asked_in(&Language::ALL, word)
     }
 
     /// Whether a word and those beside it are a name.

@@ -272,6 +272,7 @@ impl Live {
             let all: Vec<Node> = meant.names.iter().chain(&meant.wanted).cloned().collect();
             bonuses.extend(planner.node(&Node::All(all)).map(|all| scored(all, WEIGHTS.names_and_words.factor)));
         }
+        bonuses.extend(self.ruled(planner, meant).into_iter().map(|ruled| scored(ruled, WEIGHTS.card_ruled.factor)));
         let named = meant.cards.iter().chain(&meant.whole_cards);
         bonuses.extend(named.map(|&card| scored(self.under_card(planner, card), WEIGHTS.card_named.factor)));
         bonuses.extend(meant.perhaps.iter().take(8).map(|&card| scored(self.under_card(planner, card), WEIGHTS.card_perhaps.factor)));
@@ -303,7 +304,7 @@ impl Live {
     }
 
     /// A card and its rulings.
-    fn under_card(&self, planner: &Planner, card: u32) -> Box<dyn Lookup> {
+    pub(super) fn under_card(&self, planner: &Planner, card: u32) -> Box<dyn Lookup> {
         planner.value(planner.engine.fields.card, &self.shelf.cards[card as usize].slug)
     }
 }

@@ -59,6 +59,7 @@ pub(super) struct Weights {
     pub(super) entry: Weight,
     pub(super) names_and_words: Weight,
     pub(super) card_named: Weight,
+    pub(super) card_ruled: Weight,
     pub(super) card_perhaps: Weight,
     // Factors of the record.
     pub(super) rule: Weight,
@@ -114,6 +115,7 @@ pub(super) const WEIGHTS: Weights = Weights {
     entry: weight(8.0, "an entry whose term stands in the query explains it"),
     names_and_words: weight(25.0, "a text with the names of several cards is about how they go together"),
     card_named: weight(25.0, "a card that is named among other words is what they are about"),
+    card_ruled: weight(25.0, "what was ruled on it answers a question about it, more than what it says itself"),
     card_perhaps: weight(4.0, "so is one with an everyday name, but less surely"),
     rule: weight(1.25, "a rule settles what rulings and cards only apply"),
     ruling: weight(1.0, "the measure of the others"),

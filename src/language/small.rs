@@ -23,16 +23,16 @@ pub(super) const ENGLISH: &[&str] = &[
 
 #[rustfmt::skip] // One word a line is unreadable.
 pub(super) const FRENCH: &[&str] = &[
-    "a", "a-t-elle", "a-t-il", "ai", "ai-je", "alors", "après", "au", "aussi", "aux", "avant", "avec", "avez", "avons", "bonjour", "bonsoir",
-    "c'est", "car", "ce", "cela", "cependant", "ces", "cet", "cette", "chez", "combien", "comme", "comment", "concrètement", "d", "dans", "de",
-    "des", "devient", "dois", "dois-je", "doit", "doit-il", "doit-on", "donc", "du", "désolé", "elle", "en", "encore", "est", "est-ce",
-    "est-ce-que", "est-elle", "est-il", "et", "exemple", "expliquer", "fait", "faut", "faut-il", "finalement", "franchement", "hein", "ici",
-    "il", "ils", "j", "je", "l", "la", "le", "les", "leur", "lors", "lorsque", "m'expliquer", "ma", "mais", "marche", "me", "merci", "mes",
-    "mon", "ne", "non", "notre", "nous", "obtenir", "on", "ont", "ou", "où", "par", "pas", "passe", "peut", "peut-il", "peut-on", "peut-être",
-    "peuvent", "peux", "plait", "plaît", "possible", "pour", "pourquoi", "puis", "puis-je", "qu", "quand", "que", "quel", "quelle", "quelles",
-    "quelqu'un", "quels", "qui", "quoi", "s", "sa", "salut", "sans", "se", "ses", "si", "sommes", "son", "sont", "sont-ils", "sous", "suis",
-    "sur", "svp", "t", "tous", "tout", "toute", "toutes", "un", "une", "va", "vers", "voilà", "vont", "votre", "vous", "vraiment", "y",
-    "y-a-t-il", "à", "ça", "était", "êtes", "être",
+    "a", "a-t-elle", "a-t-il", "ai", "ai-je", "alors", "apres", "après", "au", "aussi", "aux", "avant", "avec", "avez", "avons", "bonjour", "bonsoir",
+    "c'est", "ca", "car", "ce", "cela", "cependant", "ces", "cet", "cette", "chez", "combien", "comme", "comment", "concretement", "concrètement",
+    "d", "dans", "de", "des", "desole", "devient", "dois", "dois-je", "doit", "doit-il", "doit-on", "donc", "du", "désolé", "elle", "en", "encore",
+    "est", "est-ce", "est-ce-que", "est-elle", "est-il", "et", "etait", "etes", "etre", "exemple", "expliquer", "fait", "faut", "faut-il",
+    "finalement", "franchement", "hein", "ici", "il", "ils", "j", "je", "l", "la", "le", "les", "leur", "lors", "lorsque", "m'expliquer", "ma",
+    "mais", "marche", "me", "merci", "mes", "mon", "ne", "non", "notre", "nous", "obtenir", "on", "ont", "ou", "où", "par", "pas", "passe", "peut",
+    "peut-etre", "peut-il", "peut-on", "peut-être", "peuvent", "peux", "plait", "plaît", "possible", "pour", "pourquoi", "puis", "puis-je", "qu",
+    "quand", "que", "quel", "quelle", "quelles", "quelqu'un", "quels", "qui", "quoi", "s", "sa", "salut", "sans", "se", "ses", "si", "sommes", "son",
+    "sont", "sont-ils", "sous", "suis", "sur", "svp", "t", "tous", "tout", "toute", "toutes", "un", "une", "va", "vers", "voila", "voilà", "vont",
+    "votre", "vous", "vraiment", "y", "y-a-t-il", "à", "ça", "était", "êtes", "être",
 ];
 
 #[rustfmt::skip] // One word a line is unreadable.
@@ -52,40 +52,40 @@ pub(super) const GERMAN: &[&str] = &[
 
 #[rustfmt::skip] // One word a line is unreadable.
 pub(super) const SPANISH: &[&str] = &[
-    "a", "aclara", "aclarar", "además", "ahora", "al", "algo", "alguien", "antemano", "antes", "así", "aunque", "buenas", "cierto", "como",
-    "con", "cual", "cuando", "cuál", "cuáles", "cuándo", "cuánta", "cuántas", "cuánto", "cuántos", "cómo", "de", "debe", "deben", "debo", "del",
-    "desde", "después", "donde", "duda", "dudas", "dónde", "e", "el", "ella", "en", "entiendo", "entonces", "entre", "es", "esa", "ese", "eso",
-    "esta", "estar", "este", "esto", "está", "están", "explica", "explicar", "favor", "fue", "funciona", "gracias", "hace", "hacer", "hasta",
-    "hay", "hola", "la", "las", "le", "les", "lo", "los", "me", "mi", "mientras", "mis", "misma", "mismo", "muchas", "muy", "más", "nada", "no",
-    "nos", "o", "ocurre", "otra", "otro", "para", "pasa", "pero", "podría", "por", "porque", "pregunta", "puede", "pueden", "puedes", "puedo",
-    "pues", "que", "quien", "quiere", "quiero", "quisiera", "quién", "qué", "saber", "saludos", "se", "ser", "sería", "si", "sin", "sobre",
-    "son", "su", "sucede", "sus", "sé", "sí", "también", "tampoco", "tener", "tengo", "tiene", "tienes", "tu", "tus", "un", "una", "va", "van",
-    "y", "ya", "yo",
+    "a", "aclara", "aclarar", "ademas", "además", "ahora", "al", "algo", "alguien", "antemano", "antes", "asi", "así", "aunque", "buenas", "cierto",
+    "como", "con", "cual", "cuales", "cuando", "cuanta", "cuantas", "cuanto", "cuantos", "cuya", "cuyas", "cuyo", "cuyos", "cuál", "cuáles", "cuándo",
+    "cuánta", "cuántas", "cuánto", "cuántos", "cómo", "de", "debe", "deben", "debo", "del", "desde", "despues", "después", "donde", "duda", "dudas",
+    "dónde", "e", "el", "ella", "en", "entiendo", "entonces", "entre", "es", "esa", "ese", "eso", "esta", "estan", "estar", "este", "esto", "está",
+    "están", "explica", "explicar", "favor", "fue", "funciona", "gracias", "hace", "hacer", "hasta", "hay", "hola", "la", "las", "le", "les", "lo",
+    "los", "mas", "me", "mi", "mientras", "mis", "misma", "mismo", "muchas", "muy", "más", "nada", "no", "nos", "o", "ocurre", "otra", "otro", "para",
+    "pasa", "pero", "podria", "podría", "por", "porque", "pregunta", "puede", "pueden", "puedes", "puedo", "pues", "que", "quien", "quiere", "quiero",
+    "quisiera", "quién", "qué", "saber", "saludos", "se", "ser", "seria", "sería", "si", "sin", "sobre", "son", "su", "sucede", "sus", "sé", "sí",
+    "tambien", "también", "tampoco", "tener", "tengo", "tiene", "tienes", "tu", "tus", "un", "una", "va", "van", "y", "ya", "yo",
 ];
 
 #[rustfmt::skip] // One word a line is unreadable.
 pub(super) const ITALIAN: &[&str] = &[
-    "a", "ad", "adesso", "affinché", "agli", "ai", "al", "alla", "alle", "allora", "anche", "ancora", "anziché", "che", "chi", "ci", "ciao",
-    "circa", "come", "con", "cosa", "così", "da", "dal", "dei", "del", "della", "delle", "dello", "deve", "devo", "di", "dire", "domanda",
-    "dopo", "dove", "dovrei", "dunque", "e", "essere", "favore", "forse", "fra", "funziona", "già", "gli", "grazie", "ha", "hanno", "ho", "i",
-    "il", "in", "infatti", "inoltre", "insomma", "io", "la", "le", "lo", "ma", "magari", "mentre", "mi", "mia", "mie", "miei", "mille", "mio",
-    "negli", "nei", "nel", "nella", "nelle", "no", "non", "nonostante", "o", "oppure", "ora", "ossia", "ovvero", "per", "perché", "perciò",
-    "però", "poi", "poiché", "posso", "possono", "potrei", "presso", "prima", "può", "qual", "quale", "quali", "qualora", "quando", "quante",
-    "quanti", "quanto", "quella", "quello", "questa", "questo", "quindi", "ragazzi", "ricevo", "riesce", "riesco", "riguardo", "scusa",
-    "scusate", "scusi", "se", "sebbene", "sembra", "senza", "si", "sia", "sono", "spiegare", "su", "sua", "succede", "sugli", "sul", "sulla",
-    "sulle", "suo", "suppongo", "tra", "un", "una", "uno", "va", "viene", "vorrei", "vuol", "è",
+    "a", "ad", "adesso", "affinche", "affinché", "agli", "ai", "al", "alla", "alle", "allora", "anche", "ancora", "anziche", "anziché", "che", "chi",
+    "ci", "ciao", "circa", "come", "con", "cosa", "cosi", "così", "da", "dal", "dei", "del", "della", "delle", "dello", "deve", "devo", "di", "dire",
+    "domanda", "dopo", "dove", "dovrei", "dunque", "e", "essere", "favore", "forse", "fra", "funziona", "gia", "già", "gli", "grazie", "ha", "hanno",
+    "ho", "i", "il", "in", "infatti", "inoltre", "insomma", "io", "la", "le", "lo", "ma", "magari", "mentre", "mi", "mia", "mie", "miei", "mille",
+    "mio", "negli", "nei", "nel", "nella", "nelle", "no", "non", "nonostante", "o", "oppure", "ora", "ossia", "ovvero", "per", "perche", "perché",
+    "percio", "perciò", "pero", "però", "poi", "poiche", "poiché", "posso", "possono", "potrei", "presso", "prima", "puo", "può", "qual", "quale",
+    "quali", "qualora", "quando", "quante", "quanti", "quanto", "quella", "quello", "questa", "questo", "quindi", "ragazzi", "ricevo", "riesce",
+    "riesco", "riguardo", "scusa", "scusate", "scusi", "se", "sebbene", "sembra", "senza", "si", "sia", "sono", "spiegare", "su", "sua", "succede",
+    "sugli", "sul", "sulla", "sulle", "suo", "suppongo", "tra", "un", "una", "uno", "va", "viene", "vorrei", "vuol", "è",
 ];
 
 #[rustfmt::skip] // One word a line is unreadable.
 pub(super) const PORTUGUESE: &[&str] = &[
-    "a", "acho", "acontece", "afinal", "agora", "ainda", "alguém", "antes", "ao", "aos", "aqui", "as", "assim", "até", "com", "como", "consigo",
-    "da", "das", "de", "dela", "dele", "depois", "do", "dos", "dúvida", "e", "ela", "elas", "ele", "eles", "em", "entanto", "entender",
-    "entendi", "entre", "então", "essa", "esse", "esta", "estar", "este", "está", "eu", "explicar", "favor", "foi", "funciona", "há", "isso",
-    "isto", "já", "mais", "mas", "meu", "meus", "minha", "minhas", "muito", "na", "nas", "no", "nos", "num", "numa", "não", "nós", "o",
-    "obrigada", "obrigado", "oi", "olá", "onde", "os", "ou", "para", "pela", "pelo", "pergunta", "pode", "podem", "por", "porque", "porém",
-    "posso", "poxa", "quais", "qual", "qualquer", "quando", "quantas", "quanto", "quantos", "que", "quem", "quer", "quero", "recebo", "se",
-    "seja", "sem", "ser", "seu", "seus", "sim", "sobre", "sua", "suas", "são", "só", "também", "tem", "tenha", "tenho", "um", "uma", "você",
-    "vocês", "às", "é",
+    "a", "acho", "acontece", "afinal", "agora", "ainda", "alguem", "alguém", "antes", "ao", "aos", "aqui", "as", "assim", "até", "com", "como",
+    "consigo", "da", "das", "de", "dela", "dele", "depois", "do", "dos", "duvida", "dúvida", "e", "ela", "elas", "ele", "eles", "em", "entanto",
+    "entao", "entender", "entendi", "entre", "então", "essa", "esse", "esta", "estar", "este", "está", "eu", "explicar", "favor", "foi", "funciona",
+    "há", "isso", "isto", "ja", "já", "mais", "mas", "meu", "meus", "minha", "minhas", "muito", "na", "nao", "nas", "no", "nos", "num", "numa",
+    "não", "nós", "o", "obrigada", "obrigado", "oi", "ola", "olá", "onde", "os", "ou", "para", "pela", "pelo", "pergunta", "pode", "podem", "por",
+    "porem", "porque", "porém", "posso", "poxa", "quais", "qual", "qualquer", "quando", "quantas", "quanto", "quantos", "que", "quem", "quer",
+    "quero", "recebo", "sao", "se", "seja", "sem", "ser", "seu", "seus", "sim", "sobre", "sua", "suas", "são", "só", "tambem", "também", "tem",
+    "tenha", "tenho", "um", "uma", "voce", "voces", "você", "vocês", "às", "é",
 ];
 
 #[rustfmt::skip] // One word a line is unreadable.

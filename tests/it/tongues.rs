@@ -50,10 +50,10 @@ fn a_word_of_another_language_is_not_made_into_an_english_one() {
     small.rule(&[french], "100.1", "Ces règles valent pour toute partie.");
     let live = live_of(small.library);
     assert!(said(&search(&live, "stabel", Language::English)).contains("searched instead"));
-    for reader in [Language::German, Language::French] {
-        let results = search(&live, "stabel", reader);
-        assert_eq!((results.total, said(&results)), (0, String::new()), "{reader}");
-    }
+    let results = search(&live, "stabel", Language::French);
+    assert_eq!((results.total, said(&results)), (0, String::new()));
+    // What terms of the rules are called is known in languages of which there is no text.
+    assert!(said(&search(&live, "stabel", Language::German)).contains("“stapel”"));
     // With French texts at hand a single fault is mended, also into an English word; of German there is nothing.
     assert!(said(&search(&live, "steek", Language::French)).contains("“steel”"));
     assert_eq!(said(&search(&live, "steek", Language::German)), "");
@@ -113,6 +113,9 @@ fn the_name_of_a_card_in_any_language_brings_what_was_ruled_on_it() {
         let hits: Vec<Item> = search(&live, query, reader).hits.into_iter().map(|hit| hit.item).collect();
         assert_eq!(hits[..2], [Item::Card(moon), Item::Ruling(0)], "{query}");
     }
+    // Nobody says the word who does not mean the card, though none of the others stands under it.
+    let asked = search(&live, "was macht der Blutmond mit jedem anderen Land", Language::German);
+    assert_eq!(asked.hits.first().map(|hit| hit.item), Some(Item::Ruling(0)));
 }
 
 #[test]
@@ -151,9 +154,9 @@ fn one_word_is_not_many() {
     let mut small = SmallLibrary::default();
     let card = small.card("Spellbook", "Your hand may be as large as it gets.") as usize;
     small.library.cards[card].card.other_names.push(OtherName { language: Language::German, name: "Zauberbuch".to_owned() });
-    let results = search(&live_of(small.library), "Zauberstruch", Language::German);
+    let results = search(&live_of(small.library), "Zauberbhuc", Language::German);
     assert!(matches!(results.hits[0].item, Item::Card(_)));
-    assert_eq!(said(&results), "“Zauberstruch” stands nowhere; searched instead: “Spellbook”");
+    assert_eq!(said(&results), "“Zauberbhuc” stands nowhere; searched instead: “Spellbook”");
 }
 
 #[test]
