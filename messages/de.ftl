@@ -127,6 +127,11 @@ count-editions =
         [one] { $count } Fassung
        *[other] { $count } Fassungen
     }
+count-parts =
+    { $count ->
+        [one] { $count } Teil eines Buchs
+       *[other] { $count } Teile eines Buchs
+    }
 count-changes =
     { $count ->
         [one] { $count } Änderung auf dem Weg

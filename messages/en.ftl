@@ -144,6 +144,12 @@ count-editions =
         [one] { $count } edition
        *[other] { $count } editions
     }
+# Pages that hold only a part of a rulebook
+count-parts =
+    { $count ->
+        [one] { $count } part of a book
+       *[other] { $count } parts of a book
+    }
 # Editions in which a rule changed, on its way through all of them
 count-changes =
     { $count ->

@@ -128,6 +128,11 @@ count-editions =
         [one] { $count } edición
        *[other] { $count } ediciones
     }
+count-parts =
+    { $count ->
+        [one] { $count } parte de un libro
+       *[other] { $count } partes de un libro
+    }
 count-changes =
     { $count ->
         [one] { $count } cambio por el camino

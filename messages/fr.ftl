@@ -127,6 +127,11 @@ count-editions =
         [one] { $count } édition
        *[other] { $count } éditions
     }
+count-parts =
+    { $count ->
+        [one] { $count } partie d’un livre
+       *[other] { $count } parties d’un livre
+    }
 count-changes =
     { $count ->
         [one] { $count } changement en chemin

@@ -128,6 +128,11 @@ count-editions =
         [one] { $count } edizione
        *[other] { $count } edizioni
     }
+count-parts =
+    { $count ->
+        [one] { $count } parte di un libro
+       *[other] { $count } parti di un libro
+    }
 count-changes =
     { $count ->
         [one] { $count } modifica lungo il percorso

@@ -99,6 +99,7 @@ count-examples = 例{ $count }件
 count-entries = { $count }項目
 count-glossary-entries = 用語集{ $count }項目
 count-editions = 版{ $count }件
+count-parts = 本の一部{ $count }件
 count-changes = 途中の変更{ $count }回
 count-compared = 版{ $count }件を比較
 count-rulings = 裁定{ $count }件

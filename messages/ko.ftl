@@ -100,6 +100,7 @@ count-examples = 예 { $count }개
 count-entries = 항목 { $count }개
 count-glossary-entries = 용어사전 항목 { $count }개
 count-editions = 판본 { $count }개
+count-parts = 책의 일부 { $count }개
 count-changes = 그동안 { $count }회 변경
 count-compared = 판본 { $count }개 비교
 count-rulings = 판정 { $count }개

@@ -128,6 +128,11 @@ count-editions =
         [one] { $count } edição
        *[other] { $count } edições
     }
+count-parts =
+    { $count ->
+        [one] { $count } parte de um livro
+       *[other] { $count } partes de um livro
+    }
 count-changes =
     { $count ->
         [one] { $count } mudança no caminho

@@ -143,6 +143,13 @@ count-editions =
         [many] { $count } редакций
        *[other] { $count } редакции
     }
+count-parts =
+    { $count ->
+        [one] { $count } часть книги
+        [few] { $count } части книги
+        [many] { $count } частей книги
+       *[other] { $count } части книги
+    }
 count-changes =
     { $count ->
         [one] { $count } изменение за это время

@@ -99,6 +99,7 @@ count-examples = { $count }个例子
 count-entries = { $count }个词条
 count-glossary-entries = { $count }个词汇表词条
 count-editions = { $count }个版本
+count-parts = { $count }个部分文本
 count-changes = 其间{ $count }次变更
 count-compared = 比对了{ $count }个版本
 count-rulings = { $count }条释疑

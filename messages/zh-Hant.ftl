@@ -99,6 +99,7 @@ count-examples = { $count }個例子
 count-entries = { $count }個詞條
 count-glossary-entries = { $count }個詞彙表詞條
 count-editions = { $count }個版本
+count-parts = { $count }個部分文本
 count-changes = 其間{ $count }次變更
 count-compared = 比對了{ $count }個版本
 count-rulings = { $count }條釋疑

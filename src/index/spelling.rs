@@ -121,7 +121,8 @@ impl Spelling {
         }
         let within = |limit: usize| {
             let mut found = self.words.near(word, limit);
-            found.retain(|(far, other)| fits(*far, other));
+            // It may stand among the terms, and yet lead nowhere by itself.
+            found.retain(|(far, other)| *far > 0 && fits(*far, other));
             found.sort_by_key(|(far, other)| (*far, std::cmp::Reverse(self.counts[*other].count), *other));
             let best = found.first().map_or(0, |first| first.0);
             found.into_iter().take_while(|(far, _)| *far == best).take(MOST).map(|(_, other)| other.to_owned()).collect::<Vec<_>>()

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::language::Language;
+use crate::library::Book;
 use crate::record::Place as Named;
 use crate::rule_number::{Level, RuleNumber};
 use crate::view::EditionView;
@@ -40,6 +41,8 @@ pub(super) struct Shelved {
     pub(super) lang: &'static str,
     pub(super) current: Link,
     pub(super) editions: Vec<Link>,
+    /// How many they are, pages of a book counted apart.
+    pub(super) count: String,
     /// What they changed, where there are several to compare.
     pub(super) changes: Option<Link>,
 }
@@ -164,6 +167,14 @@ pub(super) fn shelved(held: &Holdings) -> Vec<Shelved> {
         let all = (0..shelf.books.len() as u32).rev().map(|position| Place { shelf, position, pinned: true });
         all.filter(|place| place.language() == language).map(|place| Link::new(place.short_since(), place.base())).collect()
     };
+    let count_of = |language: Language| {
+        let all = shelf.books.iter().filter(|book| book.edition.language == language);
+        let (parts, whole): (Vec<&Book>, Vec<&Book>) = all.partition(|book| book.edition.is_part);
+        let counts = [(whole.len(), "count-editions"), (parts.len(), "count-parts")];
+        words::joined(
+            &counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, key)| words::counted(count, key)).collect::<Vec<_>>(),
+        )
+    };
     let languages = shelf.languages().into_iter().filter_map(|language| Some((language, Place::current(shelf, language)?)));
     languages
         .map(|(language, place)| Shelved {
@@ -171,6 +182,7 @@ pub(super) fn shelved(held: &Holdings) -> Vec<Shelved> {
             lang: language.code(),
             current: Link::new(place.since(), place.base()),
             editions: editions_of(language),
+            count: count_of(language),
             changes: (shelf.series(language).len() > 1).then(|| Link::new(say!("updates-of-each"), updates::base(language))),
         })
         .collect()
