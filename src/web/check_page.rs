@@ -24,13 +24,14 @@ use super::place::Place;
 use super::problem::Problem;
 use super::reader::{self, say};
 use super::site::{Held, Holdings, Site};
-use super::text::{self, Marked, Safe};
+use super::text::{Marked, Safe};
 use super::{ask, became, block, cite, verdict, words};
 
 /// So many citations of each part are shown; all are counted.
 const MOST_ROWS: usize = 300;
 /// So many letters stand on each side of a citation.
 const AROUND: usize = 90;
+const LINE_ENDS: [char; 2] = ['\n', '\r'];
 /// So many rules are named for one citation, and so many sentences said about it.
 const MOST_LEADS: usize = 4;
 
@@ -207,10 +208,7 @@ impl Teller<'_> {
     /// The citation with what stands around it on its line.
     fn context(&self, finding: &Finding) -> Safe {
         let (start, end) = finding.span;
-        let line = self.text[..start].rfind(['\n', '\r']).map_or(0, |at| at + 1);
-        let line_end = self.text[end..].find(['\n', '\r']).map_or(self.text.len(), |at| end + at);
-        let before = shortened(&self.text[line..start], text::end);
-        let after = shortened(&self.text[end..line_end], text::start);
+        let (before, after) = (before(&self.text[..start]), after(&self.text[end..]));
         let shown = format!("{before}{}{after}", &self.text[start..end]);
         Marked { marks: &[(before.len(), before.len() + end - start)], ..Marked::new(&shown, &[]) }.line(None)
     }
@@ -273,7 +271,10 @@ impl Teller<'_> {
     fn rules(&self, finding: &Finding) -> Vec<Lead> {
         let read_in = finding.read_in.unwrap_or(self.place.position);
         let then = Place { shelf: self.shelf, position: read_in, pinned: !self.shelf.books[read_in as usize].current };
-        let now = finding.now.iter().map(|&number| (self.place, number));
+        // A translation that has the rule under the same number is easier to read.
+        let own = Place::current(self.shelf, self.language).filter(|own| own.position != self.place.position);
+        let reads = |number| own.filter(|own| self.place.number_in(own, number) == Some(number)).unwrap_or(self.place);
+        let now = finding.now.iter().map(|&number| (reads(number), number));
         let all = now.chain(finding.near.iter().map(|&number| (then, number)));
         let lead = |(place, number): (Place<'_>, RuleNumber)| Lead {
             number: number.to_string(),
@@ -331,9 +332,20 @@ fn sections(finding: &Finding) -> Vec<Lead> {
     finding.sections.stand.iter().take(MOST_LEADS).map(lead).collect()
 }
 
-/// What stands beside a citation, cut where it is long.
-fn shortened<'t>(beside: &'t str, cut: impl Fn(&'t str, usize) -> &'t str) -> &'t str {
-    if beside.chars().count() > AROUND { cut(beside, AROUND) } else { beside }
+/// The end of a text from the start of its line, or from a word where that is far away.
+fn before(text: &str) -> &str {
+    let from = text.char_indices().rev().nth(AROUND).map_or(0, |(at, _)| at);
+    let near = &text[from..];
+    let cut = near.rfind(LINE_ENDS).or_else(|| near.find(' ').filter(|_| from > 0));
+    cut.map_or(near, |at| &near[at + 1..])
+}
+
+/// The start of a text to the end of its line, or to a word where that is far away.
+fn after(text: &str) -> &str {
+    let to = text.char_indices().nth(AROUND).map_or(text.len(), |(at, _)| at);
+    let near = &text[..to];
+    let cut = near.find(LINE_ENDS).or_else(|| near.rfind(' ').filter(|_| to < text.len()));
+    cut.map_or(near, |at| &near[..at])
 }
 
 fn listed(numbers: &[RuleNumber]) -> String {
