@@ -886,9 +886,9 @@ offline-absent = Diese Seite ist auf diesem Gerät nicht gespeichert. Was gespei
 offline-more = Es gibt mehr; ein weiteres Wort hilft.
 offline-no-script = Die Suche ohne Netz braucht JavaScript.
 
-## Zitate prüfen
+## Verweise prüfen
 
-check-title = Zitate prüfen
+check-title = Verweise prüfen
 check-about = Füge einen Artikel, eine Antwort oder deine Notizen ein: Jede Regelnummer darin wird nachgeschlagen, und was seit dem Schreiben des Textes aus ihr geworden ist. Der Text wird nicht aufbewahrt.
 check-text = Text
 check-written = Geschrieben am
@@ -897,8 +897,8 @@ check-do = Prüfen
 check-found = Was gefunden wurde
 check-count =
     { $count ->
-        [one] { $count } Zitat
-       *[other] { $count } Zitate
+        [one] { $count } Verweis
+       *[other] { $count } Verweise
     }
 check-count-stale =
     { $count ->
@@ -933,3 +933,9 @@ check-rewritten-about =
         [one] { $count } Nummer wurde ersetzt, wo die Regel sicher und ihr Wortlaut derselbe ist. Die anderen stehen oben.
        *[other] { $count } Nummern wurden ersetzt, wo die Regel sicher und ihr Wortlaut derselbe ist. Die anderen stehen oben.
     }
+check-perhaps = Vielleicht Verweise, die dann nicht mehr gelten
+check-title-of-today = So heißt sie heute: Der Text ist vielleicht jünger als sein Tag.
+check-as-of = gelesen nach dem Stand vom { $date }
+check-rewritten-day = Wenn du ihn noch einmal prüfst, gib den { $date } als Tag an, nicht den alten.
+check-part-not-held = { $section } steht in einem Teil von „{ $document }“, der hier nicht vorliegt
+check-no-such-day = „{ $day }“ ist kein Tag wie 2024-11-08; der Text wurde ohne ihn geprüft

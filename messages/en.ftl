@@ -990,3 +990,13 @@ check-rewritten-about =
         [one] { $count } number was replaced, where the rule is certain and its wording the same. Look at the others above.
        *[other] { $count } numbers were replaced, where the rule is certain and its wording the same. Look at the others above.
     }
+# Numbers with nothing around them that says they cite
+check-perhaps = Perhaps citations, and then no longer right
+# After check-named
+check-title-of-today = So it is called today: the text may be younger than its day.
+# Beside the count of citations; a day of the text
+check-as-of = read as of { $date }
+# { $date } is the day of the newest edition
+check-rewritten-day = If you check it again, give { $date } as its day, not the old one.
+check-part-not-held = { $section } is in a part of the { $document } that is not held here
+check-no-such-day = “{ $day }” is no day like 2024-11-08; the text was checked without it

@@ -982,3 +982,9 @@ check-rewritten-about =
         [one] Se sustituyó { $count } número, donde la regla es segura y su texto el mismo. Los demás están arriba.
        *[other] Se sustituyeron { $count } números, donde la regla es segura y su texto el mismo. Los demás están arriba.
     }
+check-perhaps = Quizá citas, que entonces ya no valen
+check-title-of-today = Así se llama hoy: puede que el texto sea más reciente que su fecha.
+check-as-of = leído a fecha del { $date }
+check-rewritten-day = Si lo compruebas otra vez, indica el { $date }, no la fecha antigua.
+check-part-not-held = { $section } está en una parte de «{ $document }» que no está aquí
+check-no-such-day = «{ $day }» no es una fecha como 2024-11-08; el texto se comprobó sin ella

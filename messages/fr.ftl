@@ -981,3 +981,9 @@ check-rewritten-about =
         [one] { $count } numéro a été remplacé, là où la règle est certaine et son texte inchangé. Voyez les autres ci-dessus.
        *[other] { $count } numéros ont été remplacés, là où la règle est certaine et son texte inchangé. Voyez les autres ci-dessus.
     }
+check-perhaps = Peut-être des citations, qui ne valent alors plus
+check-title-of-today = C’est son titre d’aujourd’hui : le texte est peut-être plus récent que sa date.
+check-as-of = lu à la date du { $date }
+check-rewritten-day = Pour la vérifier à nouveau, indiquez le { $date } comme date, et non l’ancienne.
+check-part-not-held = { $section } est dans une partie de « { $document } » qui n’est pas disponible ici
+check-no-such-day = « { $day } » n’est pas une date comme 2024-11-08 ; le texte a été vérifié sans elle

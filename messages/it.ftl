@@ -982,3 +982,9 @@ check-rewritten-about =
         [one] È stato sostituito { $count } numero, dove la regola è certa e il suo testo lo stesso. Gli altri sono sopra.
        *[other] Sono stati sostituiti { $count } numeri, dove la regola è certa e il suo testo lo stesso. Gli altri sono sopra.
     }
+check-perhaps = Forse citazioni, che allora non valgono più
+check-title-of-today = Si chiama così oggi: forse il testo è più recente della sua data.
+check-as-of = letto alla data { $date }
+check-rewritten-day = Se lo verifichi di nuovo, indica { $date }, non la vecchia data.
+check-part-not-held = { $section } è in una parte di «{ $document }» che non è presente qui
+check-no-such-day = «{ $day }» non è una data come 2024-11-08; il testo è stato verificato senza

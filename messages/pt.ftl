@@ -971,3 +971,9 @@ check-rewritten-about =
         [one] { $count } número foi trocado, onde a regra é certa e seu texto o mesmo. Veja os outros acima.
        *[other] { $count } números foram trocados, onde a regra é certa e seu texto o mesmo. Veja os outros acima.
     }
+check-perhaps = Talvez citações, que então não valem mais
+check-title-of-today = É o nome de hoje: talvez o texto seja mais novo que sua data.
+check-as-of = lido na data de { $date }
+check-rewritten-day = Se verificar de novo, informe { $date }, não a data antiga.
+check-part-not-held = { $section } está em uma parte de “{ $document }” que não está aqui
+check-no-such-day = “{ $day }” não é uma data como 2024-11-08; o texto foi verificado sem ela

@@ -101,9 +101,9 @@ impl Reading<'_> {
     fn run(&self, run: &[&Node], is_whole: bool, meant: &mut Meant) {
         let mut words: Vec<Word<'_>> = run.iter().flat_map(|part| self.words(part, meant)).collect();
         know_phrases(&mut words);
+        self.doubt(&mut words, meant);
         let named = self.keywords(&words, is_whole, &meant.spoken);
         named.iter().for_each(|keyword| keyword.of(&mut words).iter_mut().for_each(|word| word.is_known = true));
-        self.doubt(&mut words, meant);
         self.correct(&mut words, meant);
         self.correct_keywords(&mut words, &named);
         let keywords = self.keywords(&words, is_whole, &meant.spoken);
@@ -319,7 +319,7 @@ impl Reading<'_> {
         let stems = stems(&typed);
         let is_said = players_words().meaning(&stems).is_some_and(|(length, _)| length == stems.len());
         let is_said = is_said && (self.names.of(&typed).is_empty() || players_words().spells(&typed));
-        let is_said = is_said || name.len() == 1 && self.is_asked_in(&meant.spoken, name[0]);
+        let is_said = is_said || name.len() == 1 && self.is_often_asked_in(&meant.spoken, name[0]);
         let is_sure = |&card: &u32| self.knows_cards && !is_said && (is_nickname || name.len() > 1 || self.is_rare(name[0], card));
         let is_card = !is_term && !is_whole && cards.peek().is_some_and(is_sure);
         let is_nothing_else = if let [word] = name { self.is_nothing_but_a_name(word) } else { rarity > EVERYDAY };

@@ -16,6 +16,8 @@ use crate::library::{faces, name_key};
 const FEWEST: usize = 2;
 /// A shorter name may be a word that nobody happened to write here.
 const SHORTEST_NAME: usize = 6;
+/// So many questions may have the name of a card.
+const FEW_ASKED: usize = 5;
 
 impl Reading<'_> {
     /// The languages among some that somebody may speak who types this. Where English is among them, too, every word has to be one of
@@ -77,7 +79,12 @@ impl Reading<'_> {
 
     /// Whether a word, which is a card's name, is none of any text or question: nobody says `Blutmond` who does not mean that card.
     pub(super) fn is_nothing_but_a_name(&self, word: &str) -> bool {
-        word.chars().count() >= SHORTEST_NAME && self.planner.texts_with(word) == 0 && !self.is_asked_in(&Language::ALL, word)
+        word.chars().count() >= SHORTEST_NAME && self.planner.texts_with(word) == 0 && !self.is_often_asked_in(&Language::ALL, word)
+    }
+
+    /// Whether many asked with a word in one of these languages: some name a card in what they ask.
+    pub(super) fn is_often_asked_in(&self, languages: &[Language], word: &str) -> bool {
+        languages.iter().any(|&language| self.asked_with(language, word) > FEW_ASKED)
     }
 
     /// Whether a word and those beside it are a name.

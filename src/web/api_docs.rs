@@ -205,14 +205,8 @@ struct Examples {
 impl Examples {
     fn of(shelf: &Shelf) -> Examples {
         let place = Place::current(shelf, Language::English);
-        let rule = place.and_then(|place| {
-            place
-                .book()
-                .rules
-                .iter()
-                .map(|standing| &shelf.rules[standing.text as usize].rule)
-                .find(|rule| rule.title.is_some() && rule.number.rule().is_some())
-        });
+        let rules = place.into_iter().flat_map(|place| place.book().rules.iter().map(|standing| &shelf.rules[standing.text as usize].rule));
+        let rule = rules.filter(|rule| rule.number.subrule().is_some()).max_by_key(|rule| shelf.cited_by(rule.number).len());
         let entry = shelf.glossary.iter().find(|text| text.language == Language::English && shelf.is_current(&text.books));
         let section = shelf.sections.iter().find(|entry| shelf.documents[entry.document as usize].head.language == Language::English);
         let editions = match shelf.series(Language::English) {
@@ -244,7 +238,7 @@ impl Examples {
         });
         let filled: Vec<String> = filled.map(|part| part.map(|part| encode_part(&part))).collect::<Option<_>>()?;
         let asked = match path.rsplit('/').next()? {
-            "search" | "autocomplete" => "?q=tramp".to_owned(),
+            "search" | "autocomplete" => "?q=trample".to_owned(),
             "cite" => format!("?q={}", self.number.as_ref()?),
             "cited-by" => "?tier=number".to_owned(),
             _ => String::new(),

@@ -83,7 +83,7 @@ struct Question {
     to: Option<Date>,
 }
 
-/// Every citation in a text: what it meant on the day of the text, what that rule is now, and what to write instead.
+/// Every citation in a text of up to 2 MiB: what it meant on the day of the text, what that rule is now, and what to write instead. The first 10,000 are told, all are counted.
 #[utoipa::path(post, path = "/api/v1/cite/check", request_body = CheckAsked, responses((status = 200, body = CheckView), (status = 400, description = "The body cannot be read"), (status = 413, description = "The body is larger than 2 MiB"), (status = 503, description = "Too many texts at once; try again")))]
 pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, body: Bytes) -> Result<Response, Problem> {
     let question = Question::read(&body)?;

@@ -8,13 +8,15 @@ use askama::Template;
 use axum::Form;
 use axum::extract::State;
 use axum::extract::rejection::FormRejection;
-use axum::http::header;
+use axum::http::{HeaderValue, header};
 use axum::response::Response;
+use jiff::civil::Date;
 use serde::Deserialize;
 
 use crate::check::{self, Checked, Checker, Counts, Finding, Reach};
 use crate::citation::TitleCheck;
 use crate::language::Language;
+use crate::lineage::Verdict;
 use crate::record::Document;
 use crate::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Today};
@@ -34,6 +36,9 @@ const AROUND: usize = 90;
 const LINE_ENDS: [char; 2] = ['\n', '\r'];
 /// So many rules are named for one citation, and so many sentences said about it.
 const MOST_LEADS: usize = 4;
+
+/// Nobody else may keep what a reader sent; the reader's own browser shows it again when it goes back to the page.
+const ONLY_HERE: HeaderValue = HeaderValue::from_static("private, no-cache");
 
 /// What the form sends.
 #[derive(Deserialize, Default)]
@@ -120,7 +125,7 @@ pub(super) async fn page_of(
     let Form(sent) = sent.map_err(|refused| Problem::of_status(refused.status()))?;
     // A page may not have this letter, not even in markup.
     let sent = Sent { text: sent.text.replace('\0', "\u{fffd}"), ..sent };
-    let day = ask::day("as_of", Some(sent.as_of.trim()).filter(|day| !day.is_empty()))?;
+    let day: Option<Date> = sent.as_of.trim().parse().ok();
     let language = ask::language("lang", Some(sent.lang.as_str()).filter(|code| !code.is_empty()))?.unwrap_or_else(reader::language);
     let shelf = &held.live.shelf;
     let mut checker = Checker::new(shelf, language, None).ok_or_else(cite::no_editions)?;
@@ -128,8 +133,13 @@ pub(super) async fn page_of(
         let checked = checker.check(&sent.text, day);
         Teller { shelf, place: Place { shelf, position: checker.book(), pinned: false }, language, text: &sent.text }.answer(&checked)
     });
-    let mut response = send(&page(&held, &sent, language, Some(answer.await?)))?;
-    response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
+    let mut answer = answer.await?;
+    if day.is_none() && !sent.as_of.trim().is_empty() {
+        let shown: String = sent.as_of.trim().chars().take(40).collect();
+        answer.warnings.insert(0, words::sentence(&say!("check-no-such-day", day = shown)));
+    }
+    let mut response = send(&page(&held, &sent, language, Some(answer)))?;
+    response.headers_mut().insert(header::CACHE_CONTROL, ONLY_HERE);
     Ok(response)
 }
 
@@ -165,15 +175,20 @@ impl Teller<'_> {
         let counts = Counts::of(&checked.findings);
         // A section of a document, or of a part of one, that is not held.
         let is_unknown = |finding: &Finding| finding.exists.is_none() && !finding.is_stale();
+        // A number with nothing around it that says that it cites, whose rule is not there any more.
+        let is_perhaps = |finding: &Finding| finding.is_bare && !matches!(finding.verdict, None | Some(Verdict::Same | Verdict::Edited));
+        let is_note = |finding: &Finding| finding.is_note() && !is_perhaps(finding);
         let holds = |finding: &Finding| !is_unknown(finding) && !finding.is_stale() && !finding.is_note();
         let parts = [
             self.part(say!("check-stale"), checked, Finding::is_stale),
-            self.part(say!("check-notes"), checked, Finding::is_note),
+            self.part(say!("check-perhaps"), checked, is_perhaps),
+            self.part(say!("check-notes"), checked, is_note),
             self.part(say!("check-unread"), checked, is_unknown),
             self.part(say!("check-holds"), checked, holds),
         ];
         let mut counted = vec![words::counted(counts.citations, "check-count")];
         counted.extend((counts.stale > 0).then(|| words::counted(counts.stale, "check-count-stale")));
+        counted.extend(checked.as_of.map(|as_of| say!("check-as-of", date = as_of.day)));
         Answer {
             counts: counted,
             warnings: checked.warnings.iter().map(|warning| words::sentence(&self.warning(warning))).collect(),
@@ -223,15 +238,20 @@ impl Teller<'_> {
         if let Some(TitleCheck::Differs { title, names }) = &finding.title_check {
             let quoted = finding.title.as_deref().unwrap_or_default();
             said.push(say!("check-named", number = finding.quote.as_str(), title = title.as_str(), quoted = quoted));
-            said.extend(names.map(|names| say!("check-named-elsewhere", quoted = quoted, number = names)));
-        }
-        if let Some(former) = finding.formerly.first() {
-            let until = former.until.map_or_else(|| say!("undated"), words::day);
-            said.push(match former.now.is_empty() {
-                true => say!("check-formerly-gone", date = until),
-                false => say!("check-formerly", date = until, numbers = listed(&former.now)),
+            said.push(match names {
+                _ if finding.title_of_today => say!("check-title-of-today"),
+                Some(number) => say!("check-named-elsewhere", quoted = quoted, number = *number),
+                None => String::new(),
             });
         }
+        said.extend(finding.formerly.iter().take(MOST_LEADS).map(|former| {
+            let until = former.until.map_or_else(|| say!("undated"), words::day);
+            match former.now.is_empty() {
+                true => say!("check-formerly-gone", date = until),
+                false => say!("check-formerly", date = until, numbers = listed(&former.now)),
+            }
+        }));
+        said.retain(|sentence| !sentence.is_empty());
         said
     }
 
@@ -274,7 +294,9 @@ impl Teller<'_> {
         // A translation that has the rule under the same number is easier to read.
         let own = Place::current(self.shelf, self.language).filter(|own| own.position != self.place.position);
         let reads = |number| own.filter(|own| self.place.number_in(own, number) == Some(number)).unwrap_or(self.place);
-        let now = finding.now.iter().map(|&number| (reads(number), number));
+        let gone = finding.outcomes.iter().filter(|outcome| !outcome.exists).filter_map(|outcome| self.today(outcome.number));
+        let gone: Vec<RuleNumber> = gone.flatten().filter(|number| !finding.now.contains(number)).collect();
+        let now = finding.now.iter().chain(&gone).map(|&number| (reads(number), number));
         let all = now.chain(finding.near.iter().map(|&number| (then, number)));
         let lead = |(place, number): (Place<'_>, RuleNumber)| Lead {
             number: number.to_string(),
@@ -285,14 +307,19 @@ impl Teller<'_> {
         all.filter(|(place, number)| place.has(*number)).take(MOST_LEADS).map(lead).collect()
     }
 
+    /// What a number that the edition of the day lacks is today, where another edition has it.
+    fn today(&self, number: RuleNumber) -> Option<Vec<RuleNumber>> {
+        let book = self.shelf.newest_with(self.place.language(), number)?;
+        Some(self.shelf.today(book, number)?.now)
+    }
+
     fn said_of_sections(&self, finding: &Finding) -> Vec<String> {
         let sections = &finding.sections;
         let Some(looked_in) = &sections.looked_in else { return vec![say!("check-not-held")] };
-        let absent = sections.missing.iter().chain(&sections.unread);
-        absent
-            .take(MOST_LEADS)
-            .map(|section| say!("section-missing", section = section.as_str(), document = looked_in.title.as_str()))
-            .collect()
+        let title = looked_in.title.as_str();
+        let missing = sections.missing.iter().map(|section| say!("section-missing", section = section.as_str(), document = title));
+        let unread = sections.unread.iter().map(|section| say!("check-part-not-held", section = section.as_str(), document = title));
+        missing.chain(unread).take(MOST_LEADS).collect()
     }
 
     fn warning(&self, warning: &check::Warning) -> String {
@@ -314,6 +341,8 @@ impl Teller<'_> {
     fn rewritten(&self, checked: &Checked) -> Option<Rewritten> {
         let edits = check::edits(checked, Reach::Reused);
         let about = (!edits.is_empty()).then(|| words::counted(edits.len(), "check-rewritten-about"))?;
+        let day = self.shelf.since(self.place.position).map(|date| say!("check-rewritten-day", date = date));
+        let about = [Some(about), day].into_iter().flatten().collect::<Vec<_>>().join(" ");
         Some(Rewritten { about, text: check::rewrite(self.text, &edits) })
     }
 }

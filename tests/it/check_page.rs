@@ -30,12 +30,13 @@ async fn a_text_is_checked_by_hand() {
     let empty = door.get("/check").await;
     assert_eq!(empty.status, 200);
     assert!(
-        empty.main().contains("<form class=\"part check\" method=\"post\" action=\"/check\">") && !empty.main().contains("id=\"found\"")
+        empty.main().contains("<form class=\"part check\" method=\"post\" action=\"/check#found\">")
+            && !empty.main().contains("id=\"found\"")
     );
     let text = "First line.\r\nSee CR 721.1, rules 720.1 and MTR 2.1, not rule 702.19 or CR 799.1.";
     let body = format!("text={}&as_of=2025-03-01&lang=en", text.replace(' ', "+").replace("\r\n", "%0D%0A"));
     let answer = send(&door, "/check", body).await;
-    assert_eq!((answer.status, answer.header("cache-control")), (200, "no-store"));
+    assert_eq!((answer.status, answer.header("cache-control")), (200, "private, no-cache"));
     assert!(answer.main().contains("<span>5 citations</span> <span>3 no longer hold</span>"), "{}", answer.main());
     let stale = part(&answer, "No longer holds");
     assert!(stale.contains("<span class=\"label\">line 2</span>") && stale.contains("See CR <mark>721.1</mark>, rules 720.1"), "{stale}");
@@ -65,17 +66,32 @@ async fn what_is_sent_is_shown_as_it_is_and_runs_nothing() {
 async fn the_check_speaks_the_readers_language_and_keeps_the_choice() {
     let door = sample();
     let answer = send(&door, "/check?ui=de", "text=CR+721.1&as_of=2025-03-01&lang=en".to_owned()).await;
-    assert!(answer.main().contains("1 gilt nicht mehr") && answer.main().contains("action=\"/check?ui=de\""), "{}", answer.main());
+    assert!(answer.main().contains("1 gilt nicht mehr") && answer.main().contains("action=\"/check?ui=de#found\""), "{}", answer.main());
     assert!(answer.main().contains("<option value=\"en\" lang=\"en\" selected>"), "{}", answer.main());
     assert!(door.get("/check?ui=ru").await.main().contains("<option value=\"ru\" lang=\"ru\" selected>"));
 }
 
 #[tokio::test]
+async fn what_only_may_be_a_citation_stands_apart_and_the_day_of_the_text_is_said() {
+    let door = sample();
+    let text = "text=rules:+2025-03-01%0AThe+value+is+720.1+here.+CR+721.1&lang=en";
+    let answer = send(&door, "/check", text.to_owned()).await;
+    assert!(answer.main().contains("<span>read as of 1 March 2025</span>"), "{}", answer.main());
+    let perhaps = part(&answer, "Perhaps citations, and then no longer right");
+    assert!(perhaps.contains("<mark>720.1</mark>") && perhaps.contains("This may be another kind of number."), "{perhaps}");
+    assert!(!answer.main().contains("<h2>Holds</h2>"), "{}", answer.main());
+    assert!(answer.main().contains("give 7 August 2026 as its day, not the old one"), "{}", answer.main());
+}
+
+#[tokio::test]
 async fn what_cannot_be_checked_is_said() {
     let door = sample();
-    for (body, status) in [("text=x&as_of=tomorrow", 400), ("text=x&lang=xx", 400), ("text=%ff", 200), ("", 200)] {
+    for (body, status) in [("text=x&as_of=tomorrow", 200), ("text=x&lang=xx", 400), ("text=%ff", 200), ("", 200)] {
         assert_eq!(send(&door, "/check", body.to_owned()).await.status, status, "{body}");
     }
+    let undated = send(&door, "/check", "text=keep+this&as_of=tomorrow".to_owned()).await;
+    assert!(undated.main().contains("is no day like 2024-11-08; the text was checked without it."), "{}", undated.main());
+    assert!(undated.main().contains("keep this</textarea>"), "what was pasted is not lost");
     assert_eq!(send(&door, "/check", "x".repeat(MAX_CHECKED_BODY + 1)).await.status, 413);
     let json = Request::post("/check").header("content-type", "application/json").body("{}".into()).expect("a request");
     assert_eq!(door.send(json).await.status, 415);
