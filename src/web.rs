@@ -5,6 +5,7 @@
 mod address;
 mod anchor;
 mod api_docs;
+mod around;
 mod ask;
 mod assets;
 mod autocomplete;

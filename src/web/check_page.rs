@@ -21,19 +21,17 @@ use crate::record::Document;
 use crate::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Today};
 
+use super::around::around;
 use super::frame::{Frame, here, send};
 use super::place::Place;
 use super::problem::Problem;
 use super::reader::{self, say};
 use super::site::{Held, Holdings, Site};
-use super::text::{Marked, Safe};
+use super::text::Safe;
 use super::{ask, became, block, cite, verdict, words};
 
 /// So many citations of each part are shown; all are counted.
 const MOST_ROWS: usize = 300;
-/// So many letters stand on each side of a citation.
-const AROUND: usize = 90;
-const LINE_ENDS: [char; 2] = ['\n', '\r'];
 /// So many rules are named for one citation, and so many sentences said about it.
 const MOST_LEADS: usize = 4;
 
@@ -214,18 +212,10 @@ impl Teller<'_> {
         Row {
             place: say!("line-number", line = finding.line as usize),
             mark: name.map(|name| verdict::mark(name, &verdict::word(name))),
-            context: self.context(finding),
+            context: around(self.text, finding.span),
             said: said.iter().map(|sentence| words::sentence(sentence)).collect(),
             leads,
         }
-    }
-
-    /// The citation with what stands around it on its line.
-    fn context(&self, finding: &Finding) -> Safe {
-        let (start, end) = finding.span;
-        let (before, after) = (before(&self.text[..start]), after(&self.text[end..]));
-        let shown = format!("{before}{}{after}", &self.text[start..end]);
-        Marked { marks: &[(before.len(), before.len() + end - start)], ..Marked::new(&shown, &[]) }.line(None)
     }
 
     fn said_of_rules(&self, finding: &Finding) -> Vec<String> {
@@ -359,22 +349,6 @@ fn sections(finding: &Finding) -> Vec<Lead> {
         }
     };
     finding.sections.stand.iter().take(MOST_LEADS).map(lead).collect()
-}
-
-/// The end of a text from the start of its line, or from a word where that is far away.
-fn before(text: &str) -> &str {
-    let from = text.char_indices().rev().nth(AROUND).map_or(0, |(at, _)| at);
-    let near = &text[from..];
-    let cut = near.rfind(LINE_ENDS).or_else(|| near.find(' ').filter(|_| from > 0));
-    cut.map_or(near, |at| &near[at + 1..])
-}
-
-/// The start of a text to the end of its line, or to a word where that is far away.
-fn after(text: &str) -> &str {
-    let to = text.char_indices().nth(AROUND).map_or(text.len(), |(at, _)| at);
-    let near = &text[..to];
-    let cut = near.find(LINE_ENDS).or_else(|| near.rfind(' ').filter(|_| to < text.len()));
-    cut.map_or(near, |at| &near[..at])
 }
 
 fn listed(numbers: &[RuleNumber]) -> String {

@@ -123,7 +123,7 @@ pub(super) async fn root(headers: HeaderMap) -> impl IntoResponse {
 }
 
 /// Pages that speak every language at one address; a language before it is a choice.
-const SPOKEN: [&str; 9] = ["", "search", "cards", "rulings", "sources", "history", "offline", "help", "about"];
+const SPOKEN: [&str; 10] = ["", "search", "cards", "rulings", "sources", "history", "check", "offline", "help", "about"];
 
 /// An address that no route knows: with a slash too many at its end it leads to the one without, and `/fr/cards` to the cards in French.
 pub(super) async fn elsewhere(address: Uri) -> Result<Redirect, Problem> {

@@ -96,6 +96,10 @@ async fn what_cannot_be_checked_is_said() {
     let json = Request::post("/check").header("content-type", "application/json").body("{}".into()).expect("a request");
     assert_eq!(door.send(json).await.status, 415);
     assert_eq!(door.ask("PUT", "/check", &[]).await.status, 405);
+    assert_eq!(door.get("/de/check").await.header("location"), "/check?ui=de");
+    let long = format!("text={}CR+721.1+{}", "word+".repeat(40), "word+".repeat(40));
+    let long = send(&door, "/check", long).await;
+    assert!(long.main().contains("<p class=\"text\">…word word") && long.main().contains("word…</p>"), "{}", long.main());
     let many = send(&door, "/check", format!("text={}&as_of=2025-03-01", "CR+721.1%0A".repeat(400))).await;
     assert!(many.main().contains("Only the first 300 of 400 are shown."), "{}", many.main().len());
 }
