@@ -186,8 +186,21 @@ impl Finding {
     /// Whether it does not hold any more, so that somebody has to look at it. A changed wording under the same number is none of that,
     /// and neither is a number that may be no citation at all.
     pub fn is_stale(&self) -> bool {
-        let holds = matches!(self.verdict, None | Some(Verdict::Same | Verdict::Edited));
-        !self.is_bare && (!holds || self.has_wrong_title())
+        !self.is_bare && self.is_broken()
+    }
+
+    /// Whether it does not hold any more, if it is a citation at all.
+    pub fn is_perhaps_stale(&self) -> bool {
+        self.is_bare && self.is_broken()
+    }
+
+    /// Whether it means what is not held here, so that nothing is known about it.
+    pub fn is_unread(&self) -> bool {
+        self.exists.is_none() && !self.is_stale()
+    }
+
+    fn is_broken(&self) -> bool {
+        !matches!(self.verdict, None | Some(Verdict::Same | Verdict::Edited)) || self.has_wrong_title()
     }
 
     /// Whether it holds, with something to know about it.

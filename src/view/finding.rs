@@ -156,7 +156,8 @@ impl FindingView {
 }
 
 impl CitedSectionView {
-    fn of(standing: &Standing) -> CitedSectionView {
+    /// A section as its document has it.
+    pub fn of(standing: &Standing) -> CitedSectionView {
         let Standing { language, document, section, .. } = standing;
         let (base, asked) = match language {
             Language::English => (String::new(), String::new()),

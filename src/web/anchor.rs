@@ -182,7 +182,7 @@ fn mark(shelf: &Shelf, written_in: u32, targets: &[RuleNumber], today: &Today, i
 
 /// The words beside the drawing. Of many numbers they only say that some changed.
 fn short(today: &Today, targets: usize, is_lasting: bool) -> String {
-    let numbers = || words::listed(&today.now.iter().map(RuleNumber::to_string).collect::<Vec<_>>());
+    let numbers = || words::numbers(&today.now);
     match (today.verdict, is_lasting) {
         (Verdict::Edited, _) => String::new(),
         (_, false) if targets > 1 && today.now.len() > 2 => say!("cite-now-renumbered"),

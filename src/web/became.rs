@@ -13,7 +13,7 @@ use super::words;
 
 /// `In the edition of 7 August 2026 706.10a of 5 October 2018 is 707.10a, in the same words`. None when it is not sure.
 pub(super) fn clause(shelf: &Shelf, then: &str, today: &Today) -> Option<String> {
-    let now = words::listed(&today.now.iter().map(RuleNumber::to_string).collect::<Vec<_>>());
+    let now = words::numbers(&today.now);
     let newest = shelf.newest_for(today.read_in).and_then(|book| shelf.since(book)).map_or_else(String::new, words::day);
     Some(match today.verdict {
         Verdict::Unknown => return None,

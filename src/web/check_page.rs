@@ -16,10 +16,10 @@ use serde::Deserialize;
 use crate::check::{self, Checked, Checker, Counts, Finding, Reach};
 use crate::citation::TitleCheck;
 use crate::language::Language;
-use crate::lineage::Verdict;
 use crate::record::Document;
 use crate::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Today};
+use crate::view::CitedSectionView;
 
 use super::around::around;
 use super::frame::{Frame, here, send};
@@ -171,17 +171,13 @@ struct Teller<'a> {
 impl Teller<'_> {
     fn answer(&self, checked: &Checked) -> Answer {
         let counts = Counts::of(&checked.findings);
-        // A section of a document, or of a part of one, that is not held.
-        let is_unknown = |finding: &Finding| finding.exists.is_none() && !finding.is_stale();
-        // A number with nothing around it that says that it cites, whose rule is not there any more.
-        let is_perhaps = |finding: &Finding| finding.is_bare && !matches!(finding.verdict, None | Some(Verdict::Same | Verdict::Edited));
-        let is_note = |finding: &Finding| finding.is_note() && !is_perhaps(finding);
-        let holds = |finding: &Finding| !is_unknown(finding) && !finding.is_stale() && !finding.is_note();
+        let is_note = |finding: &Finding| finding.is_note() && !finding.is_perhaps_stale();
+        let holds = |finding: &Finding| !finding.is_unread() && !finding.is_stale() && !finding.is_note();
         let parts = [
             self.part(say!("check-stale"), checked, Finding::is_stale),
-            self.part(say!("check-perhaps"), checked, is_perhaps),
+            self.part(say!("check-perhaps"), checked, Finding::is_perhaps_stale),
             self.part(say!("check-notes"), checked, is_note),
-            self.part(say!("check-unread"), checked, is_unknown),
+            self.part(say!("check-unread"), checked, Finding::is_unread),
             self.part(say!("check-holds"), checked, holds),
         ];
         let mut counted = vec![words::counted(counts.citations, "check-count")];
@@ -238,7 +234,7 @@ impl Teller<'_> {
             let until = former.until.map_or_else(|| say!("undated"), words::day);
             match former.now.is_empty() {
                 true => say!("check-formerly-gone", date = until),
-                false => say!("check-formerly", date = until, numbers = listed(&former.now)),
+                false => say!("check-formerly", date = until, numbers = words::numbers(&former.now)),
             }
         }));
         said.retain(|sentence| !sentence.is_empty());
@@ -340,17 +336,8 @@ impl Teller<'_> {
 /// The sections of tournament documents that a citation means.
 fn sections(finding: &Finding) -> Vec<Lead> {
     let lead = |standing: &Arc<check::Standing>| {
-        let base = if standing.language == Language::English { String::new() } else { format!("/{}", standing.language) };
-        Lead {
-            number: standing.number.clone(),
-            href: format!("{base}/documents/{}/{}", standing.document, standing.section),
-            about: standing.title.clone(),
-            lang: words::lang(standing.language),
-        }
+        let CitedSectionView { number, html_uri, title, language, .. } = CitedSectionView::of(standing);
+        Lead { number, href: html_uri, about: title, lang: words::lang(language) }
     };
     finding.sections.stand.iter().take(MOST_LEADS).map(lead).collect()
-}
-
-fn listed(numbers: &[RuleNumber]) -> String {
-    words::listed(&numbers.iter().map(ToString::to_string).collect::<Vec<_>>())
 }

@@ -304,7 +304,7 @@ fn steps(shelf: &Shelf, life: &Life) -> Vec<StepLine> {
         let place = place_of(shelf, life.since);
         lines.push(StepLine {
             name: "same",
-            heading: format!("{} · {}", shelf.since(life.since).map_or_else(|| say!("undated"), words::day), listed(&first)),
+            heading: format!("{} · {}", shelf.since(life.since).map_or_else(|| say!("undated"), words::day), words::numbers(&first)),
             href: first.first().map_or_else(|| place.base(), |&number| place.href(number)),
             text: None,
             note: say!("history-oldest"),
@@ -321,19 +321,19 @@ fn step_line(shelf: &Shelf, step: &crate::lineage::Step) -> StepLine {
     let all = |own: &[RuleNumber], others: &[RuleNumber]| {
         let mut all = [own, others].concat();
         all.sort();
-        listed(&all)
+        words::numbers(&all)
     };
     let what = match (name, view.change) {
-        ("new", _) => say!("step-new", to = listed(&view.to)),
-        ("gone", _) => say!("step-gone", from = listed(&view.from)),
-        ("same", Change::Refs) => say!("step-same-refs", to = listed(&view.to)),
-        ("same", _) => say!("step-same", to = listed(&view.to)),
-        ("edited", _) => say!("step-edited", to = listed(&view.to)),
-        ("split", _) => say!("step-split", from = listed(&view.from), to = all(&view.to, &view.beside)),
-        ("merged", _) => say!("step-merged", from = all(&view.from, &view.joined), to = listed(&view.to)),
-        (_, Change::Same) => say!("step-moved", from = listed(&view.from), to = listed(&view.to)),
-        (_, Change::Refs) => say!("step-moved-refs", from = listed(&view.from), to = listed(&view.to)),
-        (_, Change::Edited) => say!("step-moved-edited", from = listed(&view.from), to = listed(&view.to)),
+        ("new", _) => say!("step-new", to = words::numbers(&view.to)),
+        ("gone", _) => say!("step-gone", from = words::numbers(&view.from)),
+        ("same", Change::Refs) => say!("step-same-refs", to = words::numbers(&view.to)),
+        ("same", _) => say!("step-same", to = words::numbers(&view.to)),
+        ("edited", _) => say!("step-edited", to = words::numbers(&view.to)),
+        ("split", _) => say!("step-split", from = words::numbers(&view.from), to = all(&view.to, &view.beside)),
+        ("merged", _) => say!("step-merged", from = all(&view.from, &view.joined), to = words::numbers(&view.to)),
+        (_, Change::Same) => say!("step-moved", from = words::numbers(&view.from), to = words::numbers(&view.to)),
+        (_, Change::Refs) => say!("step-moved-refs", from = words::numbers(&view.from), to = words::numbers(&view.to)),
+        (_, Change::Edited) => say!("step-moved-edited", from = words::numbers(&view.from), to = words::numbers(&view.to)),
     };
     let gap = view.date.zip(shelf.since(step.from_book)).filter(|(after, before)| (*after - *before).get_days() > HOLE);
     let place = place_of(shelf, step.to_book);
@@ -350,10 +350,6 @@ fn step_line(shelf: &Shelf, step: &crate::lineage::Step) -> StepLine {
         note: gap.map_or_else(String::new, |(_, before)| say!("history-hole", date = before)),
         is_hole: gap.is_some(),
     }
-}
-
-fn listed(numbers: &[RuleNumber]) -> String {
-    words::listed(&numbers.iter().map(RuleNumber::to_string).collect::<Vec<_>>())
 }
 
 /// The other rules that had this number, the newest first.
@@ -385,6 +381,6 @@ fn tenant_line(shelf: &Shelf, number: RuleNumber, tenancy: &Tenancy, newest: u32
         },
         href: format!("{}/{number}/history?as_of={last}", place::current_base(shelf.books[newest as usize].edition.language)),
         lead: super::block::lead(&shelf.rule_at(tenancy.last.book, tenancy.last.place).1.rule),
-        now: if today.is_empty() || name == "same" { String::new() } else { say!("history-today", numbers = listed(&today)) },
+        now: if today.is_empty() || name == "same" { String::new() } else { say!("history-today", numbers = words::numbers(&today)) },
     })
 }

@@ -8,6 +8,7 @@ use crate::index::Kind;
 use crate::language::Language;
 use crate::message::{Message, form};
 use crate::record::{Authority, Inferred};
+use crate::rule_number::RuleNumber;
 
 use super::reader::{self, say};
 
@@ -24,6 +25,11 @@ pub(super) fn counted(number: usize, key: &'static str) -> String {
 /// Names in a row: `310.7`, `310.7 and 310.8`, `310.7, 310.8 and 310.9`.
 pub(super) fn listed(names: &[String]) -> String {
     form::listed(reader::language(), names)
+}
+
+/// Rule numbers in a row.
+pub(super) fn numbers(numbers: &[RuleNumber]) -> String {
+    listed(&numbers.iter().map(RuleNumber::to_string).collect::<Vec<_>>())
 }
 
 /// Pieces of one line, such as counts: `3 rules, 4 subrules`.
