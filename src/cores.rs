@@ -31,6 +31,11 @@ pub(crate) fn each<T: Send>(list: &mut [T], work: impl Fn(&mut T) + Sync) {
 
 /// What `work` makes of each of a few large values, in the order of the list: whichever core is free takes the next one.
 pub(crate) fn map<T: Sync, R: Send>(list: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    map_on(available(), list, work)
+}
+
+/// The same on so many cores.
+pub(crate) fn map_on<T: Sync, R: Send>(cores: usize, list: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(list.len())));
     let take = || {
         while let Some((at, value)) = Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, list.get(at)?))) {
@@ -39,7 +44,7 @@ pub(crate) fn map<T: Sync, R: Send>(list: &[T], work: impl Fn(&T) -> R + Sync) -
         }
     };
     thread::scope(|scope| {
-        for _ in 1..available().min(list.len()) {
+        for _ in 1..cores.min(list.len()) {
             scope.spawn(take);
         }
         take();
@@ -47,6 +52,11 @@ pub(crate) fn map<T: Sync, R: Send>(list: &[T], work: impl Fn(&T) -> R + Sync) -
     let mut made = done.into_inner().expect("nobody panics while holding the list");
     made.sort_by_key(|&(at, _)| at);
     made.into_iter().map(|(_, made)| made).collect()
+}
+
+/// How many cores there are when one is left to whoever is in a hurry.
+pub(crate) fn all_but_one() -> usize {
+    (available() - 1).max(1)
 }
 
 fn available() -> usize {

@@ -51,6 +51,7 @@ struct Facts {
     format: Option<crate::ingest::Format>,
     account: crate::ingest::Account,
     url: Option<String>,
+    inferred: BTreeMap<Inferred, u32>,
 }
 
 impl FileRead {
@@ -63,6 +64,7 @@ impl FileRead {
             format: ingested.format,
             account: ingested.account,
             url: source.notes.url.clone(),
+            inferred: inferred(&ingested.records),
         };
         FileRead {
             path: Arc::clone(&source.path),
@@ -100,27 +102,28 @@ impl FileRead {
             language: origin.map(|origin| origin.language),
             authority: origin.map(|origin| origin.authority),
             url: facts.and_then(|facts| facts.url.clone()),
-            inferred: self.inferred(),
+            inferred: facts.map_or_else(BTreeMap::new, |facts| facts.inferred.clone()),
             account: facts.map_or_else(Default::default, |facts| facts.account),
             records: self.records.len() as u32,
             book: None,
         }
     }
+}
 
-    fn inferred(&self) -> BTreeMap<Inferred, u32> {
-        let mut counts = BTreeMap::new();
-        for record in &self.records {
-            let of_occurrences = match &record.content {
-                Content::Ruling(ruling) => ruling.occurrences.as_slice(),
-                _ => &[],
-            };
-            let all = record.origin.inferred.iter().chain(of_occurrences.iter().flat_map(|occurrence| &occurrence.inferred));
-            for inferred in all.copied().collect::<BTreeSet<Inferred>>() {
-                *counts.entry(inferred).or_default() += 1;
-            }
+/// In how many of the records each thing was inferred.
+fn inferred(records: &[Record]) -> BTreeMap<Inferred, u32> {
+    let mut counts = BTreeMap::new();
+    for record in records {
+        let of_occurrences = match &record.content {
+            Content::Ruling(ruling) => ruling.occurrences.as_slice(),
+            _ => &[],
+        };
+        let all = record.origin.inferred.iter().chain(of_occurrences.iter().flat_map(|occurrence| &occurrence.inferred));
+        for inferred in all.copied().collect::<BTreeSet<Inferred>>() {
+            *counts.entry(inferred).or_default() += 1;
         }
-        counts
     }
+    counts
 }
 
 /// Joins the files; `found` is what the search for them had to say.

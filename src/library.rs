@@ -264,6 +264,17 @@ pub fn newest_of(books: &[Book], among: &[u32]) -> Option<u32> {
 }
 
 impl Library {
+    /// As bytes, which `postcard` reads back as a library. The fields go one after the other, so both halves can be made at once.
+    pub fn to_bytes(&self) -> Result<Vec<u8>, postcard::Error> {
+        let Library { sources, diagnostics, books, rules, glossary, rulings, cards, passages, documents, sections } = self;
+        std::thread::scope(|scope| {
+            let second = scope.spawn(|| postcard::to_stdvec(&(rulings, cards, passages, documents, sections)));
+            let mut bytes = postcard::to_stdvec(&(sources, diagnostics, books, rules, glossary))?;
+            bytes.append(&mut second.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?);
+            Ok(bytes)
+        })
+    }
+
     /// Adds up the accounts of all sources.
     pub fn account(&self) -> Account {
         self.sources.iter().fold(Account::default(), |sum, source| sum + source.account)

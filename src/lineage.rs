@@ -33,6 +33,7 @@ pub use difference::{Op, Stretch, difference};
 pub use handover::{Change, Doubt, Handover, Link, Role};
 pub use life::Life;
 pub use rewording::Rewording;
+pub(crate) use rewording::rewordings;
 pub use trace::{Candidate, Place, Step, Trace, Verdict, WordingChange};
 
 /// The longest time between two editions, in days, that still counts as neighbouring: about ten months. Over a longer hole what was
@@ -83,19 +84,19 @@ impl Lineages {
     }
 }
 
-/// Aligns the neighbouring editions of each language.
+/// Aligns the neighbouring editions of each language, and the rulings that were published twice.
 pub fn chain(library: &Library) -> Lineages {
-    // Rulings and rules have nothing to do with each other here.
-    std::thread::scope(|scope| {
-        let rewordings = scope.spawn(|| rewording::rewordings(library));
-        let (chains, prints) = chains(library);
-        let rewordings = rewordings.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-        Lineages { chains, prints, rewordings }
-    })
+    Lineages { rewordings: rewordings(library), ..chains(library) }
+}
+
+/// The lineages without the rulings. One core is left to whoever finishes the index meanwhile.
+pub(crate) fn chains(library: &Library) -> Lineages {
+    let (chains, prints) = chains_and_prints(library, cores::all_but_one());
+    Lineages { chains, prints, rewordings: Vec::new() }
 }
 
 /// The chain of each language, and the prints of every text of a rule.
-fn chains(library: &Library) -> (Vec<Chain>, Vec<Print>) {
+fn chains_and_prints(library: &Library, cores: usize) -> (Vec<Chain>, Vec<Print>) {
     let mut vocabularies: FxHashMap<Language, Vocabulary> = FxHashMap::default();
     let mut texts = Texts::default();
     let mut prints = Vec::with_capacity(library.rules.len());
@@ -111,7 +112,7 @@ fn chains(library: &Library) -> (Vec<Chain>, Vec<Print>) {
         let Some(vocabulary) = vocabularies.get(&language).filter(|_| !books.is_empty()) else { continue };
         texts.weights = vocabulary.weights();
         let pairs: Vec<(u32, u32)> = books.iter().copied().zip(books.iter().copied().skip(1)).collect();
-        let handovers = cores::map(&pairs, |&pair| hand_over(library, pair, &texts, &prints));
+        let handovers = cores::map_on(cores, &pairs, |&pair| hand_over(library, pair, &texts, &prints));
         chains.push(Chain { language, books, handovers });
     }
     (chains, compact(&prints))

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, sync_channel};
 
-use tantivy::directory::{Directory, RamDirectory};
+use tantivy::directory::{Directory, OwnedBytes, RamDirectory};
 use tantivy::postings::TermInfo;
 use tantivy::query::{Bm25StatisticsProvider, Bm25Weight};
 use tantivy::schema::Field;
@@ -26,7 +26,7 @@ const WRITER_BYTES: usize = 256 << 20;
 /// How many documents are made at once; the progress of indexing is told as often.
 const BATCH: usize = 512;
 /// How many batches may wait to be indexed.
-const BATCHES_WAITING: usize = 4;
+const BATCHES_WAITING: usize = 32;
 
 /// An open index.
 pub(super) struct Engine {
@@ -119,16 +119,16 @@ impl Filled {
 }
 
 /// The files that make up an index, with their bytes, sorted by name.
-pub(super) fn files(directory: &RamDirectory) -> Result<Vec<(PathBuf, Vec<u8>)>, TantivyError> {
+pub(super) fn files(directory: &RamDirectory) -> Result<Vec<(PathBuf, OwnedBytes)>, TantivyError> {
     let meta = PathBuf::from("meta.json");
     let index = Index::open(directory.clone())?;
-    let mut files = vec![(meta.clone(), directory.atomic_read(&meta)?)];
+    let mut files = vec![(meta.clone(), OwnedBytes::new(directory.atomic_read(&meta)?))];
     for path in index.load_metas()?.list_segment_files() {
         if directory.exists(&path)? {
-            files.push((path.clone(), directory.open_read(&path)?.read_bytes()?.as_slice().to_vec()));
+            files.push((path.clone(), directory.open_read(&path)?.read_bytes()?));
         }
     }
-    files.sort();
+    files.sort_by(|(one, _), (other, _)| one.cmp(other));
     Ok(files)
 }
 

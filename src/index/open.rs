@@ -139,8 +139,7 @@ pub(super) type Files = Vec<(String, Vec<u8>)>;
 /// Reads every file of a generation and holds it against the manifest.
 pub(super) fn check(path: &Path, generation: &str, expected: Option<&str>) -> Result<(Manifest, Files), IndexError> {
     let manifest = Manifest::read(path, expected)?;
-    let files = cores::map(&manifest.files, |stored| Ok((stored.name.clone(), checked_file(path, stored)?)));
-    let files: Result<Files, IndexError> = files.into_iter().collect();
+    let files = checked_files(path, manifest.files.iter());
     let records = manifest.files.iter().find(|stored| stored.name == RECORDS);
     if records.is_none_or(|records| generation_of(&manifest.build, &records.sha256) != generation) {
         return Err(IndexError::damaged(&path.join(MANIFEST), "this is the manifest of another generation"));
@@ -148,7 +147,15 @@ pub(super) fn check(path: &Path, generation: &str, expected: Option<&str>) -> Re
     Ok((manifest, files?))
 }
 
-fn checked_file(path: &Path, stored: &Stored) -> Result<Vec<u8>, IndexError> {
+/// Reads some files and holds them against what is said of them.
+pub(super) fn checked_files<'s>(path: &Path, stored: impl Iterator<Item = &'s Stored>) -> Result<Files, IndexError> {
+    let stored: Vec<&Stored> = stored.collect();
+    let files = cores::map(&stored, |stored| Ok((stored.name.clone(), checked_file(path, stored)?)));
+    files.into_iter().collect()
+}
+
+/// Reads a file and holds it against what is said of it.
+pub(super) fn checked_file(path: &Path, stored: &Stored) -> Result<Vec<u8>, IndexError> {
     if stored.name.contains(['/', '\\']) || stored.name.starts_with('.') {
         return Err(IndexError::damaged(&path.join(MANIFEST), format!("{:?} is no name of a file", stored.name)));
     }
@@ -198,7 +205,7 @@ impl Live {
     /// A library in memory, without any file.
     pub fn from_library(library: Library) -> Result<Live, IndexError> {
         let failed = |what: String| IndexError::Build { path: PathBuf::from("memory"), what };
-        let records = postcard::to_stdvec(&library).map_err(|error| failed(error.to_string()))?;
+        let records = library.to_bytes().map_err(|error| failed(error.to_string()))?;
         let engine = engine::fill(&library, channel().0, &|_, _, _| {})
             .and_then(Filled::finish)
             .and_then(Engine::open)

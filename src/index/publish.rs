@@ -8,16 +8,19 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 use std::thread;
 
+use tantivy::directory::OwnedBytes;
+
 use super::claim::Claim;
 use super::engine::{self, Engine, Filled};
 use super::error::IndexError;
 use super::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of};
-use super::open::{LINEAGES, RECORDS, Report, check, index_files, last_sequence, path_of, report};
+use super::open::{LINEAGES, RECORDS, Report, check, checked_file, checked_files, index_files, last_sequence, path_of, report};
 use super::schema::SCHEMA_VERSION;
 use crate::BUILD;
+use crate::cores;
 use crate::hash::sha256;
 use crate::library::Library;
-use crate::lineage::chain;
+use crate::lineage;
 
 /// What was published.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,8 +49,8 @@ impl Claim {
         let folder = self.folder.as_path();
         remove_leftovers(folder);
         progress("records", 0, 1);
-        let records = postcard::to_stdvec(library).map_err(|error| build_failed(folder, error))?;
-        let generation = generation_of(BUILD, &sha256(&records));
+        let records = Records::of(library).map_err(|error| build_failed(folder, error))?;
+        let generation = generation_of(BUILD, &records.sha256);
         progress("records", 1, 1);
 
         let path = path_of(folder, &generation);
@@ -62,7 +65,7 @@ impl Claim {
         let files = write_files(&temporary.path, library, records, progress)?;
         let sequence = last_sequence(folder) + 1;
         let (manifest, checksum) = write_manifest(&temporary.path, files, Counts::of(library), sequence)?;
-        read_back(&temporary.path, &generation, &checksum, progress)?;
+        read_back(&temporary.path, &checksum, progress)?;
         temporary.keep_as(&path)?;
         point(folder, &Pointer { generation: generation.clone(), checksum })?;
         // Where a damaged generation was built anew under its name, the one before it is among the others, and may be the only one left.
@@ -144,21 +147,44 @@ impl Drop for Temporary {
     }
 }
 
+/// The records of a library as bytes.
+struct Records {
+    bytes: Vec<u8>,
+    sha256: String,
+}
+
+impl Records {
+    fn of(library: &Library) -> Result<Records, postcard::Error> {
+        let bytes = library.to_bytes()?;
+        Ok(Records { sha256: sha256(&bytes), bytes })
+    }
+}
+
 /// Writes the files of a generation. What is not the index is made and written beside, while the index is built.
-fn write_files(path: &Path, library: &Library, records: Vec<u8>, progress: &dyn Fn(&str, u64, u64)) -> Result<Vec<Stored>, IndexError> {
+fn write_files(path: &Path, library: &Library, records: Records, progress: &dyn Fn(&str, u64, u64)) -> Result<Vec<Stored>, IndexError> {
     let (index, beside) = thread::scope(|scope| {
         // All that comes after the records is together no larger than they are.
-        let records = scope.spawn(move || store(path, RECORDS, &records, 2 * records.len() as u64));
+        let records = scope.spawn(move || {
+            let Records { bytes, sha256 } = records;
+            write_file(&path.join(RECORDS), &bytes, 2 * bytes.len() as u64)?;
+            let stored = Stored { name: RECORDS.to_owned(), bytes: bytes.len() as u64, sha256 };
+            // By far the largest file: it is read back while there is time for it.
+            checked_file(path, &stored).map(|_| stored)
+        });
         // To fill an index takes two cores, to finish it one: then there is room to follow the rules through the editions.
         let (room, wait_for_room) = channel::<()>();
-        let lineages = scope.spawn(move || {
+        let chains = scope.spawn(move || {
             let _ = wait_for_room.recv();
-            let lineages = postcard::to_stdvec(&chain(library)).map_err(|error| build_failed(path, error))?;
-            store(path, LINEAGES, &lineages, 0)
+            lineage::chains(library)
         });
         let index = engine::fill(library, room, progress).and_then(Filled::finish).and_then(|directory| engine::files(&directory));
-        let index = index.map_err(|error| build_failed(path, error)).and_then(|files| write_index(path, files, progress));
-        (index, [records, lineages].map(|beside| beside.join().expect("what is done beside the index does not panic")))
+        let index = index.map_err(|error| build_failed(path, error)).and_then(|files| write_index(path, &files, progress));
+        let rewordings = lineage::rewordings(library);
+        let mut lineages = chains.join().expect("what is done beside the index does not panic");
+        lineages.rewordings = rewordings;
+        let lineages = postcard::to_stdvec(&lineages).map_err(|error| build_failed(path, error));
+        let lineages = lineages.and_then(|lineages| store(path, LINEAGES, &lineages, 0));
+        (index, [records.join().expect("what is done beside the index does not panic"), lineages])
     });
     let mut files = beside.into_iter().collect::<Result<Vec<Stored>, IndexError>>()?;
     files.extend(index?);
@@ -166,17 +192,12 @@ fn write_files(path: &Path, library: &Library, records: Vec<u8>, progress: &dyn 
 }
 
 /// Writes the files of the index itself.
-fn write_index(path: &Path, index: Vec<(PathBuf, Vec<u8>)>, progress: &dyn Fn(&str, u64, u64)) -> Result<Vec<Stored>, IndexError> {
+fn write_index(path: &Path, index: &[(PathBuf, OwnedBytes)], progress: &dyn Fn(&str, u64, u64)) -> Result<Vec<Stored>, IndexError> {
     let total: u64 = index.iter().map(|(_, bytes)| bytes.len() as u64).sum();
-    let mut files = Vec::with_capacity(index.len());
-    let mut done = 0;
-    for (name, bytes) in index {
-        progress("writing", done, total);
-        files.push(store(path, &name.to_string_lossy(), &bytes, total - done)?);
-        done += bytes.len() as u64;
-    }
+    progress("writing", 0, total);
+    let files = cores::map(index, |(name, bytes)| store(path, &name.to_string_lossy(), bytes, total));
     progress("writing", total, total);
-    Ok(files)
+    files.into_iter().collect()
 }
 
 /// Writes one file, where about so many bytes are needed, and sees that it is on the disk.
@@ -214,10 +235,11 @@ fn sync_folder(path: &Path) -> Result<(), IndexError> {
     Ok(())
 }
 
-/// Reads everything back and opens the index, before anyone else does.
-fn read_back(path: &Path, generation: &str, checksum: &str, progress: &dyn Fn(&str, u64, u64)) -> Result<(), IndexError> {
+/// Reads back what nobody has read back yet and opens the index, before anyone else does.
+fn read_back(path: &Path, checksum: &str, progress: &dyn Fn(&str, u64, u64)) -> Result<(), IndexError> {
     progress("verifying", 0, 1);
-    let (_, files) = check(path, generation, Some(checksum))?;
+    let manifest = Manifest::read(path, Some(checksum))?;
+    let files = checked_files(path, manifest.files.iter().filter(|stored| stored.name != RECORDS))?;
     let opened = engine::directory(index_files(&files)).and_then(Engine::open);
     opened.map_err(|error| IndexError::damaged(path, format!("the index that was just written cannot be read: {error}")))?;
     progress("verifying", 1, 1);

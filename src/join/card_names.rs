@@ -27,14 +27,14 @@ pub(super) fn annotate(library: &mut Library) {
     let known = cores::map(&languages, |&language| Known::of(library, language));
     let Some(english) = known.iter().find(|known| known.language == Language::English) else { return };
     let Library { cards, rulings, rules, glossary, sections, .. } = library;
-    for known in &known {
-        let Some(names) = &known.names else { continue };
-        let searcher = Searcher { names, known, english: &english.words, entries: cards };
-        cores::each(rulings, |ruling| searcher.in_ruling(ruling));
-        cores::each(rules, |text| searcher.in_rule(text));
-        cores::each(glossary, |text| searcher.in_entry(text));
-        cores::each(sections, |section| searcher.in_section(section));
-    }
+    let searchers: Vec<Searcher> = known
+        .iter()
+        .filter_map(|known| Some(Searcher { names: known.names.as_ref()?, known, english: &english.words, entries: cards }))
+        .collect();
+    cores::each(rulings, |ruling| searchers.iter().for_each(|searcher| searcher.in_ruling(ruling)));
+    cores::each(rules, |text| searchers.iter().for_each(|searcher| searcher.in_rule(text)));
+    cores::each(glossary, |text| searchers.iter().for_each(|searcher| searcher.in_entry(text)));
+    cores::each(sections, |section| searchers.iter().for_each(|searcher| searcher.in_section(section)));
 }
 
 /// What is known of one language before its texts are searched.

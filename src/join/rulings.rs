@@ -24,29 +24,35 @@ struct Merging {
 /// Merges equal texts and finds the card of every occurrence. Kinds of quotes and dashes and white space do not make a text another one.
 pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, preference: &Preference) {
     let known = Known::of(&library.cards);
-    let of_share = |rulings| merge_share(&library.cards, &known, rulings, preference);
+    let named = with_ids(&rulings);
+    let share = |is_mine: fn(u64) -> bool| merge_share(&library.cards, &known, named.iter().filter(|(id, _)| is_mine(*id)), preference);
     // Equal texts are in one share: each can be merged by itself.
-    let (one, other): (Vec<Named>, Vec<Named>) = with_ids(rulings).into_iter().partition(|(id, _)| id.as_str() < "8");
     let shares = thread::scope(|scope| {
-        let beside = scope.spawn(|| of_share(other));
-        [of_share(one), beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))]
+        let beside = scope.spawn(|| share(|id| id >> 63 == 1));
+        [share(|id| id >> 63 == 0), beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))]
     });
     for (rulings, diagnostics) in shares {
         library.rulings.extend(rulings);
         library.diagnostics.extend(diagnostics);
     }
+    // To give their memory back takes a while, and nothing waits for it.
+    thread::spawn(|| drop(rulings));
     library.rulings.sort_unstable_by(|one, other| one.id.cmp(&other.id));
     give_cards_their_rulings(library);
 }
 
 /// Merges the rulings of a share of the ids.
-fn merge_share(cards: &[CardEntry], known: &Known, rulings: Vec<Named>, preference: &Preference) -> (Vec<RulingText>, Vec<Diagnostic>) {
+fn merge_share<'r>(
+    cards: &[CardEntry],
+    known: &Known,
+    rulings: impl Iterator<Item = &'r Named<'r>>,
+    preference: &Preference,
+) -> (Vec<RulingText>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
-    let mut merged: FxHashMap<String, Merging> = FxHashMap::default();
-    for (id, (origin, ruling)) in rulings {
+    let mut merged: FxHashMap<u64, Merging> = FxHashMap::default();
+    for &(id, (origin, ruling)) in rulings {
         let rank = preference.rank(&origin.path);
-        let entry =
-            merged.entry(id).or_insert_with_key(|id| Merging { rank, ruling: new(id, &origin, &ruling.text), occurrences: Vec::new() });
+        let entry = merged.entry(id).or_insert_with(|| Merging { rank, ruling: new(id, origin, &ruling.text), occurrences: Vec::new() });
         // The file that is believed first also tells who stands behind the text: MTGJSON does not know that a ruling is Scryfall's own.
         if rank == entry.rank {
             entry.ruling.authority = entry.ruling.authority.min(origin.authority);
@@ -57,10 +63,10 @@ fn merge_share(cards: &[CardEntry], known: &Known, rulings: Vec<Named>, preferen
         }
         // A gap is a place in its own print, and no place in another one.
         if ruling.text == entry.ruling.text {
-            entry.ruling.gaps.extend(ruling.gaps);
+            entry.ruling.gaps.extend_from_slice(&ruling.gaps);
         }
-        for occurrence in ruling.occurrences {
-            let appearances = appearances(&mut diagnostics, known, cards, &origin, occurrence);
+        for occurrence in &ruling.occurrences {
+            let appearances = appearances(&mut diagnostics, known, cards, origin, occurrence);
             entry.occurrences.extend(appearances.into_iter().map(|appearance| (rank, appearance)));
         }
     }
@@ -82,9 +88,9 @@ impl Merging {
     }
 }
 
-fn new(id: &str, origin: &Origin, text: &str) -> RulingText {
+fn new(id: u64, origin: &Origin, text: &str) -> RulingText {
     RulingText {
-        id: id.to_owned(),
+        id: hex(&id.to_be_bytes()),
         text: text.to_owned(),
         language: origin.language,
         authority: origin.authority,
@@ -97,16 +103,16 @@ fn new(id: &str, origin: &Origin, text: &str) -> RulingText {
 }
 
 /// A ruling under its id.
-type Named = (String, (Origin, Ruling));
+type Named<'r> = (u64, &'r (Origin, Ruling));
 
-fn with_ids(rulings: Vec<(Origin, Ruling)>) -> Vec<Named> {
-    let mut rulings: Vec<_> = rulings.into_iter().map(|ruling| (String::new(), ruling)).collect();
-    cores::each(&mut rulings, |(name, (origin, ruling))| *name = id(origin, &ruling.text));
-    rulings
+fn with_ids(rulings: &[(Origin, Ruling)]) -> Vec<Named<'_>> {
+    let mut named: Vec<Named> = rulings.iter().map(|ruling| (0, ruling)).collect();
+    cores::each(&mut named, |(name, (origin, ruling))| *name = id(origin, &ruling.text));
+    named
 }
 
 /// The same at every ingest: a hash of language, text and, for what fans made, the file's name.
-fn id(origin: &Origin, text: &str) -> String {
+fn id(origin: &Origin, text: &str) -> u64 {
     let mut hash = Sha256::new();
     hash.update(origin.language.code());
     if origin.authority == Authority::Fan {
@@ -114,7 +120,7 @@ fn id(origin: &Origin, text: &str) -> String {
     }
     hash.update([0]);
     hash.update(folded(text));
-    hex(&hash.finalize()[..8])
+    hash.finalize()[..8].iter().fold(0, |id, &byte| id << 8 | u64::from(byte))
 }
 
 /// A text with plain quotes, plain dashes and single spaces.
@@ -146,7 +152,7 @@ fn appearances(
     known: &Known,
     cards: &[CardEntry],
     origin: &Origin,
-    occurrence: Occurrence,
+    occurrence: &Occurrence,
 ) -> Vec<Appearance> {
     let found = match &occurrence.card {
         CardRef::Named(name) => known.find(name, origin),
@@ -169,7 +175,7 @@ fn appearances(
         _ => {}
     }
     match found.as_slice() {
-        [] => vec![occurrence.on(None)],
+        [] => vec![occurrence.clone().on(None)],
         found => found.iter().map(|&card| occurrence.clone().on(Some(card))).collect(),
     }
 }
@@ -183,14 +189,16 @@ fn give_cards_their_rulings(library: &mut Library) {
             }
         }
     }
-    for (position, card) in library.cards.iter_mut().enumerate() {
-        let card_itself = Some(position as u32);
-        // Occurrences are sorted by card, and then by date.
-        let dates = |ruling: &RulingText| {
-            let first = ruling.occurrences.partition_point(|occurrence| occurrence.card < card_itself);
-            let own = ruling.occurrences[first..].iter().take_while(|occurrence| occurrence.card == card_itself);
-            own.map(|occurrence| (occurrence.date, occurrence.path.clone(), occurrence.lines)).min()
-        };
-        card.rulings.sort_by_cached_key(|&ruling| dates(&library.rulings[ruling as usize]));
-    }
+    let Library { cards, rulings, .. } = library;
+    let mut cards: Vec<(u32, &mut CardEntry)> = (0..).zip(cards).collect();
+    cores::each(&mut cards, |(position, card)| {
+        let card_itself = Some(*position);
+        card.rulings.sort_by_cached_key(|&ruling| {
+            // They are sorted by card, and then by date.
+            let occurrences = rulings[ruling as usize].occurrences.as_slice();
+            let first = occurrences.partition_point(|occurrence| occurrence.card < card_itself);
+            let own = occurrences[first..].iter().take_while(|occurrence| occurrence.card == card_itself);
+            own.map(|occurrence| (occurrence.date, &*occurrence.path, occurrence.lines)).min()
+        });
+    });
 }

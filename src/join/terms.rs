@@ -15,26 +15,14 @@ use vocabulary::{Entry, Vocabulary};
 
 /// Enters the terms of every ruling in a language that has a book.
 pub(super) fn spot(library: &mut Library) {
-    for language in Language::ALL {
-        let Vocabulary { entries, forms } = Vocabulary::of(library, language);
-        if entries.is_empty() {
-            continue;
+    let spotters = cores::map(&Language::ALL, |&language| Spotter::of(library, language));
+    let spotters: Vec<Spotter> = spotters.into_iter().flatten().collect();
+    cores::each(&mut library.rulings, |ruling| {
+        let spotter = spotters.iter().find(|spotter| spotter.language == ruling.language && ruling.authority != Authority::Fan);
+        if let Some(spotter) = spotter {
+            ruling.terms = spotter.terms(ruling);
         }
-        let (forms, of_forms): (Vec<String>, Vec<usize>) = forms.into_iter().unzip();
-        let builder = || AhoCorasick::builder();
-        let built = builder()
-            .kind(Some(AhoCorasickKind::ContiguousNFA))
-            .ascii_case_insensitive(true)
-            .match_kind(MatchKind::LeftmostLongest)
-            .build(forms);
-        let Ok(finder) = built else { continue };
-        let spotter = Spotter { finder, of_forms, entries, language };
-        cores::each(&mut library.rulings, |ruling| {
-            if ruling.language == language && ruling.authority != Authority::Fan {
-                ruling.terms = spotter.terms(ruling);
-            }
-        });
-    }
+    });
 }
 
 /// What finds the terms of one language.
@@ -47,6 +35,22 @@ struct Spotter {
 }
 
 impl Spotter {
+    /// None when the language has no book.
+    fn of(library: &Library, language: Language) -> Option<Spotter> {
+        let Vocabulary { entries, forms } = Vocabulary::of(library, language);
+        if entries.is_empty() {
+            return None;
+        }
+        let (forms, of_forms): (Vec<String>, Vec<usize>) = forms.into_iter().unzip();
+        let builder = || AhoCorasick::builder();
+        let built = builder()
+            .kind(Some(AhoCorasickKind::ContiguousNFA))
+            .ascii_case_insensitive(true)
+            .match_kind(MatchKind::LeftmostLongest)
+            .build(forms);
+        Some(Spotter { finder: built.ok()?, of_forms, entries, language })
+    }
+
     /// The terms that a ruling names, each once, in the order of the text.
     fn terms(&self, ruling: &RulingText) -> Vec<Term> {
         let text = ruling.text.as_str();

@@ -36,7 +36,7 @@ const SAME_DAY: f32 = 0.85;
 const MOST_RULINGS: usize = 250;
 
 /// Every ruling that was published again in other words, on each card, sorted.
-pub(super) fn rewordings(library: &Library) -> Vec<Rewording> {
+pub(crate) fn rewordings(library: &Library) -> Vec<Rewording> {
     let is_dated = is_dated_by_words(library);
     let pairs = |card: u32, entry: &CardEntry| older_and_newer(library, &is_dated, card, entry);
     let mut rulings: BTreeMap<Language, BTreeSet<u32>> = BTreeMap::new();
