@@ -112,6 +112,12 @@ fn file(language: Language) -> Option<File> {
     Some(toml::from_str(text).unwrap_or_else(|error| panic!("the questions of {language}: {error}")))
 }
 
+/// All that is asked in a language.
+pub(super) fn questions(language: Language) -> Vec<String> {
+    let file = file(language);
+    file.into_iter().flat_map(|file| file.rules.into_values().chain(file.ipg.into_values()).flatten()).collect()
+}
+
 impl Answered {
     /// The records that answer what is asked in a language.
     pub(super) fn of(&self, language: Language, asked: &Asked, shelf: &Shelf, ids: &[u64]) -> Likely {

@@ -37,6 +37,11 @@ impl ForeignKeyword {
         start < self.start + self.length && self.start < start + length
     }
 
+    /// Whether so many words from a place on are it and more.
+    fn is_part_of(&self, start: usize, length: usize) -> bool {
+        start <= self.start && self.start + self.length <= start + length && self.length < length
+    }
+
     /// Its words.
     pub(super) fn of<'w, 'q>(&self, words: &'w mut [Word<'q>]) -> &'w mut [Word<'q>] {
         &mut words[self.start..self.start + self.length]
@@ -79,12 +84,13 @@ impl Reading<'_> {
         languages.into_iter().find_map(|language| self.names.keyword_of_stems(language, &self.planner.stems(language, name)))
     }
 
-    /// Corrects words that are nearly such a name and not part of one. One that is as near to an English word is that one.
+    /// Corrects words that are nearly such a name and not part of one: `attaco improvviso` is a longer name than `improvviso`. One that is
+    /// as near to an English word is that one.
     pub(super) fn correct_keywords(&self, words: &mut [Word<'_>], named: &[ForeignKeyword]) {
         for length in (1..=LONGEST.min(words.len())).rev() {
             for start in 0..=words.len() - length {
                 let window = &mut words[start..start + length];
-                let is_named = named.iter().any(|other| other.meets(start, length));
+                let is_named = named.iter().any(|other| other.meets(start, length) && !other.is_part_of(start, length));
                 // `atacar` is what players say, and no `atiçar`.
                 let is_right = is_named || window.iter().any(|word| word.is_said) || window.iter().all(|word| word.is_small);
                 if is_right || window.iter().all(|word| self.planner.texts_with(word.text) > 0) {

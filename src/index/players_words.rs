@@ -33,6 +33,9 @@ const FILES: [(Option<Language>, &str); 8] = [
 /// What stands before an apostrophe that joins it to the next word.
 const ELIDED: [&str; 14] = ["l", "d", "s", "n", "j", "t", "c", "m", "qu", "un", "dell", "all", "nell", "dall"];
 
+/// What joins the words of a term in languages that have no such compounds, and is left out in a hurry: `identidade de cor`.
+const JOINTS: [&str; 15] = ["de", "du", "des", "del", "della", "dello", "delle", "dei", "degli", "di", "do", "da", "dos", "das", "dell"];
+
 /// A file of words.
 #[derive(Deserialize)]
 struct File {
@@ -68,6 +71,8 @@ struct Row {
 #[derive(Default)]
 pub(super) struct PlayersWords {
     said: HashMap<String, usize>,
+    /// What is said without the words that join it, until all files are read: it may be what others say in full.
+    hurried: Vec<(String, usize)>,
     /// The same as it is spelled in the files, folded.
     spelled: HashSet<String>,
     /// What is said in scripts without spaces, of two letters or more, in the form in which letters are compared.
@@ -101,6 +106,9 @@ impl PlayersWords {
                 words.terms.extend(rows.into_iter().flat_map(|row| row.says).map(|said| (*language, said)));
             }
         }
+        for (said, meant) in std::mem::take(&mut words.hurried) {
+            words.said.entry(said).or_insert(meant);
+        }
         words
     }
 
@@ -109,6 +117,10 @@ impl PlayersWords {
             let stems = stems(said);
             self.longest = self.longest.max(stems.len());
             self.said.insert(stems.join(" "), self.meant.len());
+            let telling: Vec<&str> = stems.iter().map(String::as_str).filter(|stem| !JOINTS.contains(stem)).collect();
+            if telling.len() > 1 && telling.len() < stems.len() {
+                self.hurried.push((telling.join(" "), self.meant.len()));
+            }
             self.spelled.insert(folded(said));
             let letters: Vec<char> = said.chars().map(same_script).collect();
             if letters.len() > 1 && said.chars().all(is_cjk) {

@@ -187,7 +187,8 @@ impl Live {
         let exact = Some(self.names.of(&words)).filter(|items| !items.is_empty()).unwrap_or_else(|| self.names.of_stems(&words));
         let by_chance = meant.map_or(&[][..], |meant| &meant.by_chance);
         let exact = exact.iter().filter(|item| !matches!(item, Item::Card(at) if by_chance.contains(at)));
-        let keyword = self.names.keyword(&words).map(|(rule, _)| rule);
+        let right = words.split(' ').map(|word| meant.map_or(word, |meant| meant.corrected_word(word)));
+        let keyword = self.names.keyword(&right.collect::<Vec<_>>().join(" ")).map(|(rule, _)| rule);
         let section = asked.section.iter().filter_map(|section| section.position).map(Item::Section).next();
         let called = meant.map_or(&[][..], |meant| &meant.called);
         let items = section.iter().chain(&keyword).chain(exact).chain(nearly).chain(called);

@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use super::answered::questions;
 use super::fold::{folded, is_cjk};
 use super::names::Names;
 use super::nearness::{ByLength, Letters};
@@ -58,6 +59,9 @@ struct Known {
 #[derive(Debug)]
 pub(super) struct Spelling {
     counts: HashMap<String, Known>,
+    /// The words that questions are asked with in other languages than English. They are for those who read these languages: to others
+    /// `stabel` is no `Stapel`, as long as anything else is near.
+    asked: HashMap<String, Languages>,
     words: ByLength,
     /// The languages in which there are texts and not only names.
     told: Languages,
@@ -71,14 +75,10 @@ impl Spelling {
         let mut counts: HashMap<String, Known> = HashMap::new();
         let mut told = 0;
         let mut read = |text: &str, language: Language, weight: u32| {
-            for word in text.split(|letter: char| !letter.is_alphabetic() && !matches!(letter, '\'' | '’')) {
-                let word = word.trim_matches(['\'', '’']);
-                let word = word.strip_suffix("'s").or_else(|| word.strip_suffix("’s")).unwrap_or(word);
-                if (3..=LONGEST).contains(&word.len()) {
-                    let known = counts.entry(folded(word)).or_default();
-                    known.count += weight;
-                    known.languages |= bit(language);
-                }
+            for word in words_of(text) {
+                let known = counts.entry(folded(word)).or_default();
+                known.count += weight;
+                known.languages |= bit(language);
             }
         };
         let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
@@ -100,9 +100,10 @@ impl Spelling {
         }
         // Of most languages no text is at hand, but what terms of the rules are called in them.
         players_words().terms().for_each(|(language, term)| read(term, language, 10));
-        let words = ByLength::of(counts.keys().map(String::as_str));
+        let asked = asked();
+        let words = ByLength::of(counts.keys().chain(asked.keys().filter(|word| !counts.contains_key(*word))).map(String::as_str));
         let names = ByLength::of(names.all());
-        Spelling { counts, words, told, names }
+        Spelling { counts, asked, words, told, names }
     }
 
     /// The words that were most likely meant by one that stands nowhere, the likeliest first. Whoever does not read English may have
@@ -114,7 +115,12 @@ impl Spelling {
             Tongue::Any(None | Some(Language::English)) => (Languages::MAX, true),
             Tongue::Any(Some(reader)) => (bit(reader), self.told & bit(reader) != 0),
         };
-        let fits = |far: usize, other: &str| self.languages(other) & own != 0 || are_foreign_meant && far <= 1;
+        let asked = if let Tongue::Any(Some(reader)) = tongue { bit(reader) } else { 0 };
+        let is_any_meant = matches!(tongue, Tongue::Any(None | Some(Language::English)));
+        let fits = |far: usize, other: &str| {
+            let (languages, asked_in) = (self.languages(other), self.asked.get(other).copied().unwrap_or_default());
+            languages & own != 0 || far <= 1 && (asked_in & asked != 0 || are_foreign_meant && languages != 0)
+        };
         let length = word.chars().count();
         if !(SHORTEST..=LONGEST).contains(&length) || !word.chars().all(|letter| letter.is_alphabetic() || letter == '\'') {
             return Vec::new();
@@ -123,7 +129,7 @@ impl Spelling {
             let mut found = self.words.near(word, limit);
             // It may stand among the terms, and yet lead nowhere by itself.
             found.retain(|(far, other)| *far > 0 && fits(*far, other));
-            found.sort_by_key(|(far, other)| (*far, std::cmp::Reverse(self.counts[*other].count), *other));
+            found.sort_by_key(|(far, other)| (*far, std::cmp::Reverse(self.counts.get(*other).map_or(0, |known| known.count)), *other));
             let best = found.first().map_or(0, |first| first.0);
             found.into_iter().take_while(|(far, _)| *far == best).take(MOST).map(|(_, other)| other.to_owned()).collect::<Vec<_>>()
         };
@@ -135,9 +141,20 @@ impl Spelling {
         match self.split(word).filter(|_| are_foreign_meant || tongue == Tongue::English) {
             Some(split) => vec![split],
             // In scripts without an alphabet two letters are a word.
-            None if length >= SHORTEST_WITH_TWO && !word.contains(is_cjk) => within(2),
+            None if length >= SHORTEST_WITH_TWO && !word.contains(is_cjk) => {
+                Some(within(2)).filter(|near| !near.is_empty() || !is_any_meant).unwrap_or_else(|| self.asked_near(word))
+            }
             None => Vec::new(),
         }
+    }
+
+    /// The words of questions in any language that are a single fault away from one that is near no other word.
+    fn asked_near(&self, word: &str) -> Vec<String> {
+        let near = self.words.near(word, 1).into_iter().filter(|(far, other)| *far > 0 && self.asked.contains_key(*other));
+        let mut near: Vec<String> = near.map(|(_, other)| other.to_owned()).collect();
+        near.sort_unstable();
+        near.truncate(MOST);
+        near
     }
 
     /// The languages that have a word.
@@ -189,6 +206,26 @@ impl Spelling {
     pub(super) fn knows(&self, word: &str) -> bool {
         self.counts.contains_key(word)
     }
+}
+
+/// The words of a text that are neither too short nor too long to be corrected.
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|letter: char| !letter.is_alphabetic() && !matches!(letter, '\'' | '’'));
+    let words = words.map(|word| word.trim_matches(['\'', '’']));
+    let words = words.map(|word| word.strip_suffix("'s").or_else(|| word.strip_suffix("’s")).unwrap_or(word));
+    words.filter(|word| (3..=LONGEST).contains(&word.len()))
+}
+
+/// The words of questions with the languages in which they are asked, of those that put blanks between words and nothing else to them.
+fn asked() -> HashMap<String, Languages> {
+    let mut asked: HashMap<String, Languages> = HashMap::new();
+    let is_glued = |language: Language| language.is_unspaced() || language == Language::Korean;
+    for language in Language::ALL.into_iter().filter(|&language| language != Language::English && !is_glued(language)) {
+        for question in questions(language) {
+            words_of(&question).for_each(|word| *asked.entry(folded(word)).or_default() |= bit(language));
+        }
+    }
+    asked
 }
 
 fn bit(language: Language) -> Languages {

@@ -54,6 +54,12 @@ fn a_word_of_another_language_is_not_made_into_an_english_one() {
     assert_eq!((results.total, said(&results)), (0, String::new()));
     // What terms of the rules are called is known in languages of which there is no text.
     assert!(said(&search(&live, "Farbidentitet", Language::German)).contains("“farbidentität”"));
+    // So are the words that questions are asked with, and terms without what joins their words.
+    assert!(said(&search(&live, "Abwerffen", Language::German)).contains("“abwerfen”"));
+    for reader in [Language::German, Language::English] {
+        assert!(said(&search(&live, "Kampfschadn", reader)).contains("“kampfschaden”"), "nothing else is near");
+    }
+    assert!(said(&search(&live, "identidade cor", Language::Portuguese)).contains("“color identity”"));
     // With French texts at hand a single fault is mended, also into an English word; of German there is nothing.
     assert!(said(&search(&live, "steek", Language::French)).contains("“steel”"));
     assert_eq!(said(&search(&live, "steek", Language::German)), "");
