@@ -174,10 +174,9 @@ impl Reader<'_> {
             return Some(self.rules(start, first, opening));
         };
         // `cr702-37c` begins like the range of chapters that `CR 702-704` is.
-        let first = match number::hyphenated(self.text, start) {
-            Some(hyphenated) if opening.is_keyword() && first.number.level() == Level::Chapter => hyphenated,
-            _ => first,
-        };
+        let hyphenated = || number::hyphenated(self.text, start).filter(|_| first.number.level() == Level::Chapter);
+        let otherwise = || hyphenated().or_else(|| number::torn(self.text, start, self.words));
+        let first = if opening.is_keyword() { otherwise().unwrap_or(first) } else { first };
         let read = self.rules(start, first, opening);
         let accepted = match first.number.level() {
             Level::Chapter => self.is_chapter(start, opening, &read),
@@ -227,12 +226,11 @@ impl Reader<'_> {
         }
     }
 
-    /// `#R1043a`: the anchor of a rule in a well-known copy of the rules.
+    /// `#R1043a`: the anchor of a rule in a well-known copy of the rules; or `CR1043a`, which was typed in a hurry.
     fn anchor_at(&self, start: usize) -> Option<Read> {
-        if !self.text.get(..start)?.ends_with("#R") {
-            return None;
-        }
-        let first = number::anchored(self.text, start)?;
+        let is_anchor = self.text.get(..start)?.ends_with("#R");
+        let is_glued = || self.words.ending_at(self.text, start, part::RULE).is_some();
+        let first = number::anchored(self.text, start).filter(|first| is_anchor || (first.number.subrule().is_some() && is_glued()))?;
         Some(self.rules(start, first, Opening::Keyword { plural: false }))
     }
 
@@ -248,6 +246,9 @@ impl Reader<'_> {
         if self.words.ending_at(self.text, place, part::RULE).is_some() {
             let plural = self.words.ending_at(self.text, place, part::PLURAL_RULE).is_some();
             return Some(Opening::Keyword { plural });
+        }
+        if context::is_initial(self.text, start) {
+            return Some(Opening::Keyword { plural: false });
         }
         let free = context::free_before(self.text, start);
         if free && self.words.ending_at(self.text, place, part::SEE).is_some() {

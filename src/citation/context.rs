@@ -3,6 +3,7 @@
 //! It judges neighbours only, a bounded way to both sides, so that any text is read in linear time.
 
 use super::letters::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
+use super::number;
 use super::vocabulary::part;
 use super::{Previous, Reader};
 use crate::rule_number::RuleNumber;
@@ -51,6 +52,13 @@ pub(super) fn free_before(text: &str, start: usize) -> bool {
     }
 }
 
+/// Whether the `R.` of `R.702.19b` goes before a number with a dot.
+pub(super) fn is_initial(text: &str, start: usize) -> bool {
+    let head = text[..start].strip_suffix("R.").or_else(|| text[..start].strip_suffix("r."));
+    let is_alone = |head: &str| !head.ends_with(|letter| is_joined(letter) || matches!(letter, '.' | '-' | '_'));
+    head.is_some_and(is_alone) && number::numeral(text, start).is_some_and(|read| read.number.rule_part().is_some())
+}
+
 /// Whether a place stands in a URL or in the path of a site.
 pub(super) fn is_in_address(text: &str, place: usize) -> bool {
     let bytes = text.as_bytes();
@@ -58,7 +66,8 @@ pub(super) fn is_in_address(text: &str, place: usize) -> bool {
     let ends_token = |byte: &u8| !byte.is_ascii_graphic() || matches!(byte, b'<' | b'>' | b'"' | b'`' | b'|');
     let length = bytes[from..place].iter().rev().take_while(|byte| !ends_token(byte)).count();
     let token = &bytes[place - length..place];
-    if length == LONGEST_ADDRESS || token.windows(3).any(|three| three == b"://") || token.windows(4).any(|four| four == b"www.") {
+    let is_long = length == LONGEST_ADDRESS && !is_list(token);
+    if is_long || token.windows(3).any(|three| three == b"://") || token.windows(4).any(|four| four == b"www.") {
         return true;
     }
     // `/rules/702.19b`: a path of a site. `/cr 702.19b` is a command.
@@ -68,6 +77,12 @@ pub(super) fn is_in_address(text: &str, place: usize) -> bool {
     // `rules.example.org/702.19b`: a dot between letters, then a slash.
     let dot = token.windows(3).position(|three| three[0].is_ascii_alphanumeric() && three[1] == b'.' && three[2].is_ascii_alphabetic());
     dot.is_some_and(|dot| token[dot + 2..].iter().any(|byte| matches!(byte, b'/' | b'?' | b'#' | b'=')))
+}
+
+/// Whether a stretch without a space is made of short pieces, as a list of numbers is.
+fn is_list(token: &[u8]) -> bool {
+    const LONGEST_MEMBER: usize = 16;
+    token.split(|byte| matches!(byte, b',' | b';' | b'/')).all(|piece| piece.len() <= LONGEST_MEMBER)
 }
 
 impl Reader<'_> {

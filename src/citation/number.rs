@@ -70,6 +70,33 @@ pub(super) fn anchored(text: &str, start: usize) -> Option<Numeral> {
     dotted(text, heading, start + 3)
 }
 
+/// Reads `702. 19b`, `702/19b` and `702.19 c`, as numbers look that were torn apart; only a word before them makes them citations.
+pub(super) fn torn(text: &str, start: usize, words: &Vocabulary) -> Option<Numeral> {
+    let (heading_end, 3) = digits(text, start) else { return None };
+    let heading = value(text, start, heading_end).filter(|&heading| heading >= 100)?;
+    let (sign, next) = at(text, heading_end)?;
+    match (sign, at(text, next)?) {
+        ('.', (' ', rule_start)) => dotted(text, heading, rule_start).filter(|read| read.number.subrule().is_some()),
+        ('/', (digit, _)) if digit.is_ascii_digit() => dotted(text, heading, next).filter(|_| digits(text, next).1 < 3),
+        ('.', (digit, _)) if digit.is_ascii_digit() => {
+            let rule = dotted(text, heading, next).filter(|read| read.number.subrule().is_none())?;
+            let (_, place) = at(text, rule.end).filter(|(blank, _)| *blank == ' ')?;
+            let item = letters(text, place).filter(|item| is_lone_letter(text, place, item, words))?;
+            Some(Numeral { number: rule.number.with_subrule(item.subrule), end: item.end, capital: false })
+        }
+        _ => None,
+    }
+}
+
+/// Whether a letter that stands alone can be nothing but a subrule; those that are words in some language only before a stop.
+fn is_lone_letter(text: &str, start: usize, item: &Letters, words: &Vocabulary) -> bool {
+    let after = at(text, item.end).map(|(letter, _)| letter);
+    let may_be_word = matches!(item.first, 'a' | 'e' | 'i' | 'o' | 'u' | 'x' | 'y');
+    let stops = after.is_none_or(|letter| ".,;:)".contains(letter));
+    let is_letter = item.count == 1 && item.first.is_ascii_lowercase() && !item.subrule.is_skipped();
+    is_letter && (stops || (!may_be_word && after.is_some_and(is_blank))) && !is_word(text, start, item, words)
+}
+
 /// The digits and letters after the dot.
 fn dotted(text: &str, heading: u16, start: usize) -> Option<Numeral> {
     let (end, count) = digits(text, start);
@@ -79,13 +106,30 @@ fn dotted(text: &str, heading: u16, start: usize) -> Option<Numeral> {
     }
     let rule = value(text, start, end)?;
     let number = RuleNumber::new(heading, rule, None);
-    match letters(text, end) {
+    match letters(text, end).or_else(|| bracketed(text, end)) {
         Some(letters) => Some(Numeral { number: number.with_subrule(letters.subrule), end: letters.end, capital: letters.capital }),
-        None => free_edge(text, end).then_some(Numeral { number, end, capital: false }),
+        None => (free_edge(text, end) || has_following(text, end)).then_some(Numeral { number, end, capital: false }),
     }
 }
 
-/// One or two letters that nothing is glued to; `st`, `km` and the like make ordinals and measures, not subrules.
+/// `702.19ff.`: the rule and those that follow it.
+fn has_following(text: &str, end: usize) -> bool {
+    text[end..].strip_prefix("ff").is_some_and(|rest| !rest.starts_with(is_joined))
+}
+
+/// `(c)`, glued to its number.
+fn bracketed(text: &str, start: usize) -> Option<Letters> {
+    let (_, next) = at(text, start).filter(|(open, _)| *open == '(')?;
+    let (close, end) = at(text, next + 1)?;
+    let read = letters(text, next).filter(|read| read.count == 1 && close == ')')?;
+    Some(Letters { end, ..read })
+}
+
+/// Letters behind numbers that are ordinals and measures, or say that more follows.
+const NO_SUBRULES: [&str; 20] =
+    ["st", "nd", "rd", "th", "km", "kg", "mb", "gb", "kb", "tb", "ms", "cm", "mm", "px", "pt", "hz", "db", "ml", "er", "ff"];
+
+/// One or two letters that nothing is glued to and that are a subrule.
 pub(super) fn letters(text: &str, start: usize) -> Option<Letters> {
     let (mut end, mut read) = (start, String::new());
     while let Some((letter, next)) = at(text, end)
@@ -95,10 +139,7 @@ pub(super) fn letters(text: &str, start: usize) -> Option<Letters> {
         read.push(letter);
         end = next;
     }
-    let plain = !matches!(
-        read.to_ascii_lowercase().as_str(),
-        "st" | "nd" | "rd" | "th" | "km" | "kg" | "mb" | "gb" | "kb" | "tb" | "ms" | "cm" | "mm" | "px" | "pt" | "hz" | "db" | "ml" | "er"
-    );
+    let plain = !NO_SUBRULES.contains(&read.to_ascii_lowercase().as_str());
     let first = read.chars().next()?;
     let subrule = Subrule::parse(&read)?;
     (plain && free_edge(text, end)).then_some(Letters { subrule, end, count: read.len(), first, capital: first.is_ascii_uppercase() })
@@ -213,8 +254,10 @@ fn worded_range(text: &str, first: Numeral, words: &Vocabulary) -> Option<Numera
 fn elided(text: &str, end: usize, last: RuleNumber, first: Numeral, words: &Vocabulary) -> Option<(Part, usize)> {
     let before = last.subrule()?;
     let (place, bare_comma) = separator(text, end, words)?;
-    let item = letters(text, place)?;
-    let fits = item.subrule > before && !item.subrule.is_skipped() && item.count == 1 && item.capital == first.capital;
+    let item = letters(text, place).or_else(|| bracketed(text, place))?;
+    // Who goes through the letters one by one may write `l`, too; else it is no letter of a rule, and `o` is a word.
+    let is_skipped = item.subrule.is_skipped() && Subrule::parse("k") != Some(before);
+    let fits = item.subrule > before && !is_skipped && item.count == 1 && item.capital == first.capital;
     if !fits || is_word(text, place, &item, words) {
         return None;
     }
@@ -256,8 +299,9 @@ fn is_word(text: &str, start: usize, item: &Letters, words: &Vocabulary) -> bool
     match after {
         Some(('\'' | '’', _)) => true,
         Some(('.', next)) => at(text, skip_blanks(text, next)).is_some_and(|(letter, after)| {
-            // `e.g.`, `z. B.`, `u. a.`
-            is_joined(letter) && at(text, after).is_some_and(|(dot, _)| dot == '.')
+            // `e.g.`, `z. B.`, `u. a.`, all in one line
+            let is_same_line = !text[next..after].contains('\n');
+            is_same_line && is_joined(letter) && at(text, after).is_some_and(|(dot, _)| dot == '.')
         }),
         Some(('-', next)) => letters(text, next).is_none(),
         Some((letter, _)) if is_blank(letter) => word,
