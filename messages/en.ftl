@@ -980,6 +980,8 @@ check-named-elsewhere = “{ $quoted }” is { $number }
 # { $date } is a day; { $numbers } are rule numbers of today
 check-formerly = before { $date } the number was another rule’s, which is { $numbers } today
 check-formerly-gone = before { $date } the number was another rule’s, which is gone
+check-of-number = { $number }: { $said }
+check-formerly-more = other numbers of these that were other rules’ before: { $count }
 check-not-held = this document is not held here, so it was not looked up
 check-several-days = the text names two days for its rules, { $one } and { $other }; neither was taken, so say which
 check-too-many = the text cites too much to follow all of it; what stands from line { $line } on was not checked

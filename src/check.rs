@@ -268,6 +268,9 @@ impl<'s> Checker<'s> {
         let is_told = ground.dated.is_some() || finding.title_check == Some(TitleCheck::Agrees);
         if !is_told && numbers.len() == 1 {
             finding.formerly = self.trails.formers(last, book);
+        } else if !is_told {
+            let is_before = |former: &Former| former.until.is_some() && former.until <= finding.edition;
+            finding.formerly = numbers.iter().filter_map(|&number| self.trails.formers(number, book).into_iter().find(is_before)).collect();
         }
         finding.rewrite(parts, self.numbers_of(self.to));
         Some(finding)

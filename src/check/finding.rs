@@ -31,6 +31,8 @@ pub struct Outcome {
 /// A rule that had the number before another one took it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Former {
+    /// The number.
+    pub number: RuleNumber,
     /// The first day on which the number was not its own any more.
     pub until: Option<Date>,
     /// Where it stands now.
@@ -86,7 +88,8 @@ pub struct Finding {
     pub in_english: Option<Date>,
     /// Numbers near one that no edition ever had.
     pub near: Vec<RuleNumber>,
-    /// The rules that had the number before, where no day says which of them is meant; the latest first.
+    /// The rules that had the number before, where no day says which of them is meant; the latest first. Of several numbers the last rule
+    /// that each had.
     pub formerly: Vec<Former>,
     /// What is known about its sections; nothing for rules.
     pub sections: Sections,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use super::finding::Finding;
+use super::finding::{Finding, Former};
 use super::sections::{LookedIn, Standing};
 use crate::citation::TitleCheck;
 use crate::lineage::Verdict;
@@ -79,17 +79,30 @@ fn named(title: &str, effective: Option<Date>) -> String {
     effective.map_or_else(|| format!("{article}{title}"), |day| format!("{article}{title} ({day})"))
 }
 
-/// What the number may mean if the text is older: the last rule that had it before, and how many others did.
+/// So many numbers of a list are named with what they were before.
+const MOST_FORMERS: usize = 4;
+
+/// What the number may mean if the text is older: the last rule that had it before, and how many others did. Of several numbers the last
+/// rule that each had.
 fn before(finding: &Finding, to: Option<Date>) -> String {
-    let Some(former) = finding.formerly.first() else { return String::new() };
-    let until = former.until.map_or_else(String::new, |date| format!("before {date} "));
-    let now = if former.now.is_empty() { "is gone".to_owned() } else { format!("is {} {}", list(&former.now), when(to)) };
-    let others = match finding.formerly.len() - 1 {
+    let is_list = finding.outcomes.len() > 1;
+    let said = |former: &Former| {
+        let until = former.until.map_or_else(String::new, |date| format!("before {date} "));
+        let now = if former.now.is_empty() { "is gone".to_owned() } else { format!("is {} {}", list(&former.now), when(to)) };
+        let number = if is_list { former.number.to_string() } else { "it".to_owned() };
+        format!("; {until}{number} was another rule, which {now}")
+    };
+    if is_list {
+        let more = finding.formerly.len().saturating_sub(MOST_FORMERS);
+        let others = if more == 0 { String::new() } else { format!("; {more} more of them were others, too") };
+        return finding.formerly.iter().take(MOST_FORMERS).map(said).collect::<String>() + &others;
+    }
+    let others = match finding.formerly.len().saturating_sub(1) {
         0 => String::new(),
         1 => ", and earlier still another one".to_owned(),
         more => format!(", and earlier still {more} others"),
     };
-    format!("; {until}it was another rule, which {now}{others}")
+    finding.formerly.first().map_or_else(String::new, |former| said(former) + &others)
 }
 
 /// `rule 706.10a (2018-10-05)`

@@ -84,7 +84,7 @@ impl<'s> Trails<'s> {
             let now: Vec<RuleNumber> = trace.to.iter().map(|&at| shelf.number_at(at)).collect();
             let next = shelf.series(series).iter().copied().find(|&next| since(next) > since(tenancy.last.book));
             // What two lineages lead to is the same rule, whatever stood between.
-            (now.is_empty() || now != meant).then(|| Former { until: next.and_then(since), now })
+            (now.is_empty() || now != meant).then(|| Former { number, until: next.and_then(since), now })
         };
         self.tenants(number).iter().rev().filter(is_other).filter_map(former).collect()
     }

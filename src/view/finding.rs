@@ -103,6 +103,9 @@ pub struct TitleCheckView {
 /// A rule that had the number before.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct FormerView {
+    /// The number.
+    #[schema(value_type = String)]
+    pub number: RuleNumber,
     /// The first day on which the number was not its own any more.
     #[schema(value_type = Option<String>, format = Date)]
     pub until: Option<Date>,
@@ -147,7 +150,11 @@ impl FindingView {
             confidence: (finding.confidence * 100.0).round() / 100.0,
             as_of: finding.as_of,
             edition: finding.edition,
-            formerly: finding.formerly.iter().map(|former| FormerView { until: former.until, now: former.now.clone() }).collect(),
+            formerly: finding
+                .formerly
+                .iter()
+                .map(|former| FormerView { number: former.number, until: former.until, now: former.now.clone() })
+                .collect(),
             near: finding.near.iter().map(RuleNumber::to_string).chain(finding.sections.near.iter().cloned()).collect(),
             sections: finding.sections.stand.iter().map(|standing| CitedSectionView::of(standing)).collect(),
             message: say(finding, to),

@@ -230,13 +230,7 @@ impl Teller<'_> {
                 None => String::new(),
             });
         }
-        said.extend(finding.formerly.iter().take(MOST_LEADS).map(|former| {
-            let until = former.until.map_or_else(|| say!("undated"), words::day);
-            match former.now.is_empty() {
-                true => say!("check-formerly-gone", date = until),
-                false => say!("check-formerly", date = until, numbers = words::numbers(&former.now)),
-            }
-        }));
+        said.extend(formerly(finding));
         said.retain(|sentence| !sentence.is_empty());
         said
     }
@@ -340,4 +334,19 @@ fn sections(finding: &Finding) -> Vec<Lead> {
         Lead { number, href: html_uri, about: title, lang: words::lang(language) }
     };
     finding.sections.stand.iter().take(MOST_LEADS).map(lead).collect()
+}
+
+/// The rules that had its numbers before.
+fn formerly(finding: &Finding) -> Vec<String> {
+    let former = |former: &check::Former| {
+        let until = former.until.map_or_else(|| say!("undated"), words::day);
+        let said = match former.now.is_empty() {
+            true => say!("check-formerly-gone", date = until),
+            false => say!("check-formerly", date = until, numbers = words::numbers(&former.now)),
+        };
+        if finding.targets.len() > 1 { say!("check-of-number", number = former.number, said = said) } else { said }
+    };
+    let more = if finding.targets.len() > 1 { finding.formerly.len().saturating_sub(MOST_LEADS) } else { 0 };
+    let named = finding.formerly.iter().take(MOST_LEADS).map(former);
+    named.chain((more > 0).then(|| say!("check-formerly-more", count = more))).collect()
 }
