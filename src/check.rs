@@ -20,7 +20,7 @@ use std::collections::HashMap;
 
 use jiff::civil::Date;
 
-use crate::citation::{EditionNumbers, Expression, Found, TitleCheck, find, resolve};
+use crate::citation::{EditionNumbers, Expression, Found, TitleCheck, find, has_unread_letter, resolve};
 use crate::language::Language;
 use crate::record::{Citation, Document, DocumentKind, Target};
 use crate::rule_number::{Level, RuleNumber, Subrule};
@@ -188,14 +188,18 @@ impl<'s> Checker<'s> {
             found.title = found.title.take().filter(|title| !cursor::is_key(text, found.span.1, title));
             let at = cursor.advance(found.span.0);
             let quote = &text[found.span.0..found.span.1];
+            let is_torn = has_unread_letter(text, found.span.1);
             let goes_on = sure_until.is_some_and(|end| cursor::is_list_gap(&text[end..found.span.0]));
-            let is_opening = found.announced || goes_on || cursor::opens_comment(text, found.span.0);
+            let opens_comment = || cursor::opens_comment(text, found.span.0) && cursor::says_more(text, quote, found.span.1);
+            let is_opening = found.announced || goes_on || opens_comment();
             sure_until = is_opening.then_some(found.span.1);
             if targets > MOST_TARGETS {
                 warnings.push(Warning::TooMany { line: at.0 });
                 break;
             }
-            if let Some(finding) = self.finding(&found, quote, at, is_opening, ground) {
+            if let Some(mut finding) = self.finding(&found, quote, at, is_opening, ground) {
+                // `CR 110.5  (g)`: whatever that letter is, another number before it would say something else.
+                finding.replacement = finding.replacement.filter(|_| !is_torn);
                 targets += finding.targets.len();
                 findings.push(finding);
             }
@@ -256,7 +260,12 @@ impl<'s> Checker<'s> {
         finding.exists = Some(finding.outcomes.iter().all(|outcome| outcome.exists));
         // A title that nobody knows may be any quotation.
         let is_titled = matches!(finding.title_check, Some(TitleCheck::Agrees | TitleCheck::Differs { names: Some(_), .. }));
-        finding.is_bare = !is_opening && !is_titled && last.level() != Level::Subrule;
+        // Letters behind a number make it a rule, unless they are in brackets, as laws have them, or no edition ever had such a rule.
+        let is_of_rules = last.level() == Level::Subrule && !quote.contains('(') && self.trails.newest_with(last).is_some();
+        // `Section 3 ("No Warranty")` is one of some licence.
+        let is_of_others = last.level() == Level::Section && matches!(finding.title_check, Some(TitleCheck::Differs { names: None, .. }));
+        finding.is_bare = !is_titled && (is_of_others || (!is_opening && !is_of_rules));
+        finding.is_announced = is_opening;
         if self.is_no_citation(&finding, last, is_opening) {
             return None;
         }

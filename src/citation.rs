@@ -5,7 +5,9 @@
 //! The search goes from digit to digit. A number with a dot (`702.19b`) stands for itself unless its neighbours show that it is
 //! money, a version or an address; three digits alone (`702`) need a word before them or a quoted title after them. The
 //! language of a text only adds words, since texts in one language cite in another: `rule 704.6b` stands in Japanese texts.
+//! Appendices have letters, and are looked for by their word.
 
+mod appendix;
 mod context;
 mod inner;
 mod letters;
@@ -14,10 +16,11 @@ mod number;
 mod resolve;
 mod section;
 mod title;
+mod torn;
 mod tournament;
 mod vocabulary;
 
-use letters::{digits, next_digit};
+use letters::{digits, next_digit, skip_blanks_back};
 use number::Numeral;
 use vocabulary::{Vocabulary, part, vocabulary};
 
@@ -25,6 +28,7 @@ pub use inner::find_inner;
 pub use notation::{Notation, notation};
 pub use resolve::{EditionNumbers, expand, resolve};
 pub use title::{TitleCheck, Titles, check_title};
+pub(crate) use torn::has_unread_letter;
 
 use crate::language::Language;
 use crate::record::Document;
@@ -75,9 +79,16 @@ impl Part {
 
 /// Finds the citations in a text, in the order of the text; their spans do not overlap.
 pub fn find(text: &str, language: Language) -> Vec<Found> {
+    let reader = Reader { text, words: vocabulary(language), previous: None };
+    let appendices = reader.appendices();
+    appendix::merged(numbers(reader), appendices)
+}
+
+/// The citations of numbers.
+fn numbers(mut reader: Reader) -> Vec<Found> {
+    let text = reader.text;
     let mut found = Vec::new();
     let Some(mut start) = next_digit(text, 0) else { return found };
-    let mut reader = Reader { text, words: vocabulary(language), previous: None };
     loop {
         let (run_end, count) = digits(text, start);
         let read = reader.citation_at(start, count);
@@ -170,12 +181,13 @@ impl Reader<'_> {
     fn rule_at(&self, start: usize) -> Option<Read> {
         let opening = self.opening(start)?;
         let Some(first) = number::numeral(self.text, start) else {
-            let first = opening.is_keyword().then(|| number::hyphenated(self.text, start))??;
+            let torn = || number::hyphenated(self.text, start).or_else(|| torn::torn(self.text, start, self.words));
+            let first = opening.is_keyword().then(torn)??;
             return Some(self.rules(start, first, opening));
         };
         // `cr702-37c` begins like the range of chapters that `CR 702-704` is.
         let hyphenated = || number::hyphenated(self.text, start).filter(|_| first.number.level() == Level::Chapter);
-        let otherwise = || hyphenated().or_else(|| number::torn(self.text, start, self.words));
+        let otherwise = || hyphenated().or_else(|| torn::torn(self.text, start, self.words));
         let first = if opening.is_keyword() { otherwise().unwrap_or(first) } else { first };
         let read = self.rules(start, first, opening);
         let accepted = match first.number.level() {
@@ -216,7 +228,8 @@ impl Reader<'_> {
         let titled = read.found.title.is_some();
         match opening {
             Opening::Keyword { plural } => !plural || titled || !self.is_count(end),
-            Opening::See => titled || (!self.is_count(end) && self.stops(end)),
+            // `See #458` is an issue.
+            Opening::See => titled || (!self.is_count(end) && self.stops(end) && !self.text[..start].ends_with('#')),
             Opening::List { bare_comma } => titled || (!self.is_count(end) && (!bare_comma || self.stops(end))),
             Opening::Nothing => {
                 let marked =
@@ -226,10 +239,10 @@ impl Reader<'_> {
         }
     }
 
-    /// `#R1043a`: the anchor of a rule in a well-known copy of the rules; or `CR1043a`, which was typed in a hurry.
+    /// `#R1043a`: the anchor of a rule in a well-known copy of the rules; or `CR1043a` and `rule 1043a`, which were typed in a hurry.
     fn anchor_at(&self, start: usize) -> Option<Read> {
         let is_anchor = self.text.get(..start)?.ends_with("#R");
-        let is_glued = || self.words.ending_at(self.text, start, part::RULE).is_some();
+        let is_glued = || self.words.ending_at(self.text, skip_blanks_back(self.text, start), part::RULE).is_some();
         let first = number::anchored(self.text, start).filter(|first| is_anchor || (first.number.subrule().is_some() && is_glued()))?;
         Some(self.rules(start, first, Opening::Keyword { plural: false }))
     }
@@ -243,11 +256,12 @@ impl Reader<'_> {
             return Some(if previous.kind == Kind::Announced { Opening::List { bare_comma } } else { Opening::Nothing });
         }
         let place = context::before_marks(self.text, start);
-        if self.words.ending_at(self.text, place, part::RULE).is_some() {
+        // `rc 127` is what a program returned.
+        if self.words.ending_at(self.text, place, part::RULE).is_some_and(|from| &self.text[from..place] != "rc") {
             let plural = self.words.ending_at(self.text, place, part::PLURAL_RULE).is_some();
             return Some(Opening::Keyword { plural });
         }
-        if context::is_initial(self.text, start) {
+        if context::is_initial(self.text, start, self.words) {
             return Some(Opening::Keyword { plural: false });
         }
         let free = context::free_before(self.text, start);

@@ -52,6 +52,12 @@ pub(super) fn opens_comment(text: &str, start: usize) -> bool {
     !opening.is_empty() && (COMMENT_OPENINGS.iter().any(|mark| mark.as_bytes() == opening) || opening.iter().all(|byte| *byte == b'#'))
 }
 
+/// Whether a number is not all that its comment has: `/* 802.6 */` may be the number of anything.
+pub(super) fn says_more(text: &str, quote: &str, end: usize) -> bool {
+    let line = text[end..].lines().next().unwrap_or_default().trim_start();
+    quote.ends_with(|last: char| !last.is_ascii_digit()) || !(line.is_empty() || line.starts_with("*/") || line.starts_with("-->"))
+}
+
 /// Whether what seems to be the title after a number is the name of the next field, as in `"rule": 702.19, "also": …`; titles begin
 /// with a capital, and no colon is glued to their straight quotation mark.
 pub(super) fn is_key(text: &str, end: usize, title: &str) -> bool {

@@ -62,6 +62,8 @@ pub struct Finding {
     pub title_of_today: bool,
     /// Whether it is a number with nothing around it that says it cites: `704.5`, which in a program may be a quantity.
     pub is_bare: bool,
+    /// Whether a word before it, a comment that it opens, or a list says that it is a citation.
+    pub(super) is_announced: bool,
     /// The day that it was read as of; none when nobody knows it.
     pub as_of: Option<Date>,
     /// The book in which it was read; none for other documents.
@@ -133,6 +135,7 @@ impl Finding {
             title_check: None,
             title_of_today: false,
             is_bare: false,
+            is_announced: false,
             as_of: None,
             read_in: None,
             edition: None,

@@ -14,7 +14,7 @@ pub const SURE: f32 = 0.95;
 /// How far rewriting goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// Numbers that are vacant now. Doing it again changes nothing, since a new number is never vacant.
+    /// Numbers that are vacant now, and that something says to be citations where the day is not known: `it took 110.5g`. Doing it again changes nothing, since a new number is never vacant.
     Vacant,
     /// Also numbers that are other rules' now, in texts whose day was given. Doing it again with the same day would move them again.
     Reused,
@@ -34,9 +34,11 @@ pub fn edits(checked: &Checked, reach: Reach) -> Vec<Edit> {
     let is_given = checked.as_of.is_some_and(|as_of| as_of.line.is_none());
     // A number that is younger than the day shows that the text, or a part of it, was written later.
     let is_of_its_day = held_back(checked).is_none();
+    let needs_word = reach == Reach::Vacant;
     let reach = if is_given && is_of_its_day { reach } else { Reach::Vacant };
     let edit = |finding: &Finding| {
-        let text = finding.replacement.clone().filter(|_| is_certain(finding, reach))?;
+        let is_citation = finding.is_announced || finding.as_of.is_some() || !needs_word;
+        let text = finding.replacement.clone().filter(|_| is_citation && is_certain(finding, reach))?;
         Some(Edit { span: finding.span, text })
     };
     checked.findings.iter().filter_map(edit).collect()

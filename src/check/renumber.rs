@@ -41,10 +41,10 @@ pub(super) fn rewritten(quote: &str, parts: &[Part], pairs: &[(RuleNumber, RuleN
 /// The first place in a text where a number stands in one of its forms: where, how long, and the other number in this form.
 fn next(text: &str, (then, now): (RuleNumber, RuleNumber), before: Option<(RuleNumber, RuleNumber)>) -> Option<(usize, usize, String)> {
     let mut found: Option<(usize, usize, String)> = None;
-    for form in FORMS {
-        let (Some(old), Some(new)) = (form(then, before.map(|before| before.0)), form(now, before.map(|before| before.1))) else {
-            continue;
-        };
+    let written = FORMS.iter().map(|form| (form(then, before.map(|before| before.0)), form(now, before.map(|before| before.1))));
+    let torn = JOINTS.iter().map(|joint| (torn(then, joint), torn(now, joint)));
+    for forms in written.chain(torn) {
+        let (Some(old), Some(new)) = forms else { continue };
         let Some(start) = standing_alone(text, &old) else { continue };
         // Of two forms at one place the longer one is meant: `601.2` in `601.2a` would leave its letter behind.
         if found.as_ref().is_none_or(|(at, length, _)| start < *at || (start == *at && old.len() > *length)) {
@@ -67,12 +67,14 @@ fn standing_alone(text: &str, number: &str) -> Option<usize> {
 type Form = fn(RuleNumber, Option<RuleNumber>) -> Option<String>;
 
 /// Every form that the citation grammar reads.
-const FORMS: [Form; 11] = [
+const FORMS: [Form; 13] = [
     |number, _| Some(number.to_string()),
     |number, _| Some(number.to_string().to_ascii_uppercase()),
     |number, _| Some(wide(&number.to_string())),
     |number, _| number.rule().map(|_| number.to_string().replace('.', ",")),
     |number, _| number.rule().map(|_| number.to_string().replace('.', "-")),
+    |number, _| number.rule().map(|_| number.to_string().replace('.', "/")),
+    |number, _| number.rule().map(|_| number.to_string().replace('.', ". ")),
     |number, _| number.rule().map(|_| number.to_string().replace('.', "")),
     letters,
     |number, before| letters(number, before).map(|letters| letters.to_ascii_uppercase()),
@@ -80,6 +82,14 @@ const FORMS: [Form; 11] = [
     rule_part,
     |number, before| rule_part(number, before).map(|part| wide(&part)),
 ];
+
+/// What stands between a rule and its letter where these were torn apart: `702.19 c`, `702.19(c)`.
+const JOINTS: [&str; 7] = [" ", "(", " (", "[", " [", "{", "."];
+
+/// A subrule torn from its rule.
+fn torn(number: RuleNumber, joint: &str) -> Option<String> {
+    Some(format!("{}{joint}{}", number.rule()?, number.subrule()?))
+}
 
 /// `h` of `601.2f–h`: what is left of a subrule after another one of the same rule.
 fn letters(number: RuleNumber, before: Option<RuleNumber>) -> Option<String> {

@@ -4,7 +4,7 @@
 
 use super::letters::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
 use super::number;
-use super::vocabulary::part;
+use super::vocabulary::{Vocabulary, part};
 use super::{Previous, Reader};
 use crate::rule_number::RuleNumber;
 
@@ -52,11 +52,13 @@ pub(super) fn free_before(text: &str, start: usize) -> bool {
     }
 }
 
-/// Whether the `R.` of `R.702.19b` goes before a number with a dot.
-pub(super) fn is_initial(text: &str, start: usize) -> bool {
-    let head = text[..start].strip_suffix("R.").or_else(|| text[..start].strip_suffix("r."));
+/// Whether the `R.` of `R.702.19b`, or the `CR.` of `CR.702.19b`, goes before a number with a dot.
+pub(super) fn is_initial(text: &str, start: usize, words: &Vocabulary) -> bool {
+    let Some(head) = text[..start].strip_suffix('.') else { return false };
     let is_alone = |head: &str| !head.ends_with(|letter| is_joined(letter) || matches!(letter, '.' | '-' | '_'));
-    head.is_some_and(is_alone) && number::numeral(text, start).is_some_and(|read| read.number.rule_part().is_some())
+    let is_letter = || head.strip_suffix(['R', 'r']).is_some_and(is_alone);
+    let is_word = || words.ending_at(text, head.len(), part::RULE).is_some();
+    (is_letter() || is_word()) && number::numeral(text, start).is_some_and(|read| read.number.rule_part().is_some())
 }
 
 /// Whether a place stands in a URL or in the path of a site.

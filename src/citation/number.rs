@@ -3,6 +3,7 @@
 //! It starts where a number starts and knows nothing of the words before it, nor which numbers a book contains.
 
 use super::letters::{at, digits, is_blank, is_joined, skip_blanks};
+use super::torn::{BRACKETS, is_lone, may_be_word};
 use super::vocabulary::{Vocabulary, part};
 use super::{Part, is_range_sign};
 use crate::rule_number::{Level, RuleNumber, Subrule};
@@ -13,16 +14,16 @@ pub(super) struct Numeral {
     pub(super) number: RuleNumber,
     pub(super) end: usize,
     /// Whether its letters are capitals, so that those of a list after it are too.
-    capital: bool,
+    pub(super) capital: bool,
 }
 
 /// Letters as they stand in a text.
 pub(super) struct Letters {
-    subrule: Subrule,
-    end: usize,
-    count: usize,
-    first: char,
-    capital: bool,
+    pub(super) subrule: Subrule,
+    pub(super) end: usize,
+    pub(super) count: usize,
+    pub(super) first: char,
+    pub(super) capital: bool,
 }
 
 /// What was read, and where it ends.
@@ -70,35 +71,8 @@ pub(super) fn anchored(text: &str, start: usize) -> Option<Numeral> {
     dotted(text, heading, start + 3)
 }
 
-/// Reads `702. 19b`, `702/19b` and `702.19 c`, as numbers look that were torn apart; only a word before them makes them citations.
-pub(super) fn torn(text: &str, start: usize, words: &Vocabulary) -> Option<Numeral> {
-    let (heading_end, 3) = digits(text, start) else { return None };
-    let heading = value(text, start, heading_end).filter(|&heading| heading >= 100)?;
-    let (sign, next) = at(text, heading_end)?;
-    match (sign, at(text, next)?) {
-        ('.', (' ', rule_start)) => dotted(text, heading, rule_start).filter(|read| read.number.subrule().is_some()),
-        ('/', (digit, _)) if digit.is_ascii_digit() => dotted(text, heading, next).filter(|_| digits(text, next).1 < 3),
-        ('.', (digit, _)) if digit.is_ascii_digit() => {
-            let rule = dotted(text, heading, next).filter(|read| read.number.subrule().is_none())?;
-            let (_, place) = at(text, rule.end).filter(|(blank, _)| *blank == ' ')?;
-            let item = letters(text, place).filter(|item| is_lone_letter(text, place, item, words))?;
-            Some(Numeral { number: rule.number.with_subrule(item.subrule), end: item.end, capital: false })
-        }
-        _ => None,
-    }
-}
-
-/// Whether a letter that stands alone can be nothing but a subrule; those that are words in some language only before a stop.
-fn is_lone_letter(text: &str, start: usize, item: &Letters, words: &Vocabulary) -> bool {
-    let after = at(text, item.end).map(|(letter, _)| letter);
-    let may_be_word = matches!(item.first, 'a' | 'e' | 'i' | 'o' | 'u' | 'x' | 'y');
-    let stops = after.is_none_or(|letter| ".,;:)".contains(letter));
-    let is_letter = item.count == 1 && item.first.is_ascii_lowercase() && !item.subrule.is_skipped();
-    is_letter && (stops || (!may_be_word && after.is_some_and(is_blank))) && !is_word(text, start, item, words)
-}
-
 /// The digits and letters after the dot.
-fn dotted(text: &str, heading: u16, start: usize) -> Option<Numeral> {
+pub(super) fn dotted(text: &str, heading: u16, start: usize) -> Option<Numeral> {
     let (end, count) = digits(text, start);
     let (first, _) = at(text, start)?;
     if !(1..=3).contains(&count) || first == '0' {
@@ -106,7 +80,7 @@ fn dotted(text: &str, heading: u16, start: usize) -> Option<Numeral> {
     }
     let rule = value(text, start, end)?;
     let number = RuleNumber::new(heading, rule, None);
-    match letters(text, end).or_else(|| bracketed(text, end)) {
+    match letters(text, end).or_else(|| look_alike(text, end)).or_else(|| bracketed(text, end, &ROUND)) {
         Some(letters) => Some(Numeral { number: number.with_subrule(letters.subrule), end: letters.end, capital: letters.capital }),
         None => (free_edge(text, end) || has_following(text, end)).then_some(Numeral { number, end, capital: false }),
     }
@@ -117,12 +91,24 @@ fn has_following(text: &str, end: usize) -> bool {
     text[end..].strip_prefix("ff").is_some_and(|rest| !rest.starts_with(is_joined))
 }
 
-/// `(c)`, glued to its number.
-fn bracketed(text: &str, start: usize) -> Option<Letters> {
-    let (_, next) = at(text, start).filter(|(open, _)| *open == '(')?;
+const ROUND: [(char, char); 1] = [('(', ')')];
+
+/// `(c)`, in brackets of these kinds.
+pub(super) fn bracketed(text: &str, start: usize, brackets: &[(char, char)]) -> Option<Letters> {
+    let (open, next) = at(text, start)?;
+    let (_, wanted) = brackets.iter().find(|(known, _)| *known == open)?;
     let (close, end) = at(text, next + 1)?;
-    let read = letters(text, next).filter(|read| read.count == 1 && close == ')')?;
+    let read = letters(text, next).filter(|read| read.count == 1 && close == *wanted)?;
     Some(Letters { end, ..read })
+}
+
+/// A Cyrillic letter that looks like the Latin one that was meant: `704.5а`.
+fn look_alike(text: &str, start: usize) -> Option<Letters> {
+    const ALIKE: [(char, char); 8] = [('а', 'a'), ('с', 'c'), ('е', 'e'), ('к', 'k'), ('м', 'm'), ('р', 'p'), ('х', 'x'), ('у', 'y')];
+    let (letter, end) = at(text, start)?;
+    let (_, latin) = ALIKE.into_iter().find(|(other, _)| *other == letter)?;
+    let subrule = Subrule::parse(latin.encode_utf8(&mut [0; 4]))?;
+    free_edge(text, end).then_some(Letters { subrule, end, count: 1, first: latin, capital: false })
 }
 
 /// Letters behind numbers that are ordinals and measures, or say that more follows.
@@ -139,10 +125,16 @@ pub(super) fn letters(text: &str, start: usize) -> Option<Letters> {
         read.push(letter);
         end = next;
     }
-    let plain = !NO_SUBRULES.contains(&read.to_ascii_lowercase().as_str());
+    let plain = !NO_SUBRULES.contains(&read.to_ascii_lowercase().as_str()) && !is_exponent(text, &read, end);
     let first = read.chars().next()?;
     let subrule = Subrule::parse(&read)?;
     (plain && free_edge(text, end)).then_some(Letters { subrule, end, count: read.len(), first, capital: first.is_ascii_uppercase() })
+}
+
+/// `e-3`, `E+05`
+fn is_exponent(text: &str, letters: &str, end: usize) -> bool {
+    let signed = at(text, end).filter(|(sign, _)| matches!(sign, '+' | '-')).map(|(_, next)| next);
+    letters.eq_ignore_ascii_case("e") && signed.is_some_and(|next| at(text, next).is_some_and(|(digit, _)| digit.is_ascii_digit()))
 }
 
 /// Whether a number may end here: no letter or digit is glued to it, and it does not go on behind a dot as a version does.
@@ -160,7 +152,7 @@ fn free_edge(text: &str, end: usize) -> bool {
 }
 
 /// A short run of digits as a number.
-fn value(text: &str, start: usize, end: usize) -> Option<u16> {
+pub(super) fn value(text: &str, start: usize, end: usize) -> Option<u16> {
     let mut value: u16 = 0;
     let mut place = start;
     while place < end {
@@ -171,12 +163,16 @@ fn value(text: &str, start: usize, end: usize) -> Option<u16> {
     Some(value)
 }
 
-/// Reads on from a number to the end of its range or elided list. `chapters`: whether a range of chapters may be meant.
-pub(super) fn expression(text: &str, first: Numeral, words: &Vocabulary, chapters: bool) -> Expression {
+/// Reads on from a number to the end of its range or elided list. `announced`: whether a word before it makes it a citation, so that a
+/// range of chapters may be meant.
+pub(super) fn expression(text: &str, first: Numeral, words: &Vocabulary, announced: bool) -> Expression {
     let mut parts = vec![Part::One(first.number)];
     let mut end = first.end;
-    if first.number.level() == Level::Chapter && !chapters {
+    if first.number.level() == Level::Chapter && !announced {
         return Expression { parts, end };
+    }
+    if let Some(enclosed) = enclosed(text, first, words).filter(|_| announced) {
+        return enclosed;
     }
     if let Some(last) = signed_range(text, first).or_else(|| worded_range(text, first, words)) {
         parts = vec![Part::Range(first.number, last.number)];
@@ -187,6 +183,18 @@ pub(super) fn expression(text: &str, first: Numeral, words: &Vocabulary, chapter
         end = item_end;
     }
     Expression { parts, end }
+}
+
+/// `(a–f)`, `(a, b, f)`: several letters in one pair of brackets.
+fn enclosed(text: &str, first: Numeral, words: &Vocabulary) -> Option<Expression> {
+    first.number.rule_part().filter(|_| first.number.subrule().is_none())?;
+    let (open, next) = at(text, if text[first.end..].starts_with(' ') { first.end + 1 } else { first.end })?;
+    let (_, close) = BRACKETS.into_iter().find(|(known, _)| *known == open)?;
+    let item = letters(text, next).filter(|item| item.count == 1)?;
+    let item = Numeral { number: first.number.with_subrule(item.subrule), end: item.end, capital: item.capital };
+    let Expression { parts, end } = expression(text, item, words, false);
+    let (_, end) = at(text, end).filter(|(mark, _)| *mark == close)?;
+    (parts.len() > 1 || matches!(parts[0], Part::Range(..))).then_some(Expression { parts, end })
 }
 
 /// `a–h`, `–8`, `–903.11`: the end of a range after its sign.
@@ -205,7 +213,7 @@ fn signed_range(text: &str, first: Numeral) -> Option<Numeral> {
         return None;
     }
     if let Some(subrule) = first.number.subrule()
-        && let Some(tail) = letters(text, next)
+        && let Some(tail) = letters(text, next).or_else(|| bracketed(text, next, &ROUND))
     {
         return (subrule < tail.subrule && is_tail(&tail)).then(|| Numeral {
             number: first.number.with_subrule(tail.subrule),
@@ -237,7 +245,8 @@ fn worded_range(text: &str, first: Numeral, words: &Vocabulary) -> Option<Numera
         for parts in [part::LINK, part::RULE] {
             place = words.starting_at(text, place, parts).map_or(place, |end| skip_blanks(text, end));
         }
-        numeral(text, place).filter(|last| is_forward(first.number, last.number))
+        let elided = || last_letter(text, place, first, words);
+        numeral(text, place).filter(|last| is_forward(first.number, last.number)).or_else(elided)
     };
     if let Some(last) = far(part::RANGE) {
         return Some(last);
@@ -250,11 +259,23 @@ fn worded_range(text: &str, first: Numeral, words: &Vocabulary) -> Option<Numera
     far(part::CLOSED_RANGE).filter(|last| words.starting_at(text, skip_blanks(text, last.end), part::RANGE_CLOSING).is_some())
 }
 
+/// `d` of `706.9b through d`, `dまで`.
+fn last_letter(text: &str, start: usize, first: Numeral, words: &Vocabulary) -> Option<Numeral> {
+    let before = first.number.subrule()?;
+    let item = letters(text, start).filter(|item| item.count == 1 && item.subrule > before && item.capital == first.capital)?;
+    let closes = || words.starting_at(text, skip_blanks(text, item.end), part::RANGE_CLOSING).is_some();
+    (is_lone(text, start, &item, words) || closes()).then(|| Numeral {
+        number: first.number.with_subrule(item.subrule),
+        end: item.end,
+        capital: item.capital,
+    })
+}
+
 /// `and b`, `/g`, `, d–f`: a member of a list that only names its letters, which rise.
 fn elided(text: &str, end: usize, last: RuleNumber, first: Numeral, words: &Vocabulary) -> Option<(Part, usize)> {
     let before = last.subrule()?;
     let (place, bare_comma) = separator(text, end, words)?;
-    let item = letters(text, place).or_else(|| bracketed(text, place))?;
+    let item = letters(text, place).or_else(|| bracketed(text, place, &ROUND))?;
     // Who goes through the letters one by one may write `l`, too; else it is no letter of a rule, and `o` is a word.
     let is_skipped = item.subrule.is_skipped() && Subrule::parse("k") != Some(before);
     let fits = item.subrule > before && !is_skipped && item.count == 1 && item.capital == first.capital;
@@ -268,8 +289,10 @@ fn elided(text: &str, end: usize, last: RuleNumber, first: Numeral, words: &Voca
     {
         return Some((Part::Range(start, last.with_subrule(tail.subrule)), tail.end));
     }
-    // A comma alone does not make a list unless the list goes on or the sentence stops: `702.9b, z. B.`.
-    if bare_comma && !goes_on(text, item.end, words) { None } else { Some((Part::One(start), item.end)) }
+    // A comma alone does not make a list of what may be a word, unless the list goes on or the sentence stops: `702.9b, z. B.`.
+    let is_glued = at(text, end).is_some_and(|(_, next)| next == place);
+    let is_letter = is_glued || (!may_be_word(item.first) && !counts(text, item.end));
+    if bare_comma && !is_letter && !goes_on(text, item.end, words) { None } else { Some((Part::One(start), item.end)) }
 }
 
 /// The place after what divides two members of a list, and whether that was a comma and no word.
@@ -277,6 +300,8 @@ pub(super) fn separator(text: &str, end: usize, words: &Vocabulary) -> Option<(u
     let mut place = skip_blanks(text, end);
     let comma = match at(text, place) {
         Some(('/' | '&' | '+', next)) => return Some((skip_blanks(text, next), false)),
+        // `(a)(b)`
+        Some(('(', _)) if text[..end].ends_with(')') && place == end => return Some((end, false)),
         Some((',' | '、' | ';', next)) => {
             place = skip_blanks(text, next);
             true
@@ -293,7 +318,7 @@ pub(super) fn separator(text: &str, end: usize, words: &Vocabulary) -> Option<(u
 }
 
 /// Whether a lone letter is a word of the language (`y`, `e`) or the start of one (`d'autres`, `e.g.`).
-fn is_word(text: &str, start: usize, item: &Letters, words: &Vocabulary) -> bool {
+pub(super) fn is_word(text: &str, start: usize, item: &Letters, words: &Vocabulary) -> bool {
     let word = words.starting_at(text, start, part::LIST | part::LINK).is_some_and(|end| end == item.end);
     let after = at(text, item.end);
     match after {
@@ -307,6 +332,11 @@ fn is_word(text: &str, start: usize, item: &Letters, words: &Vocabulary) -> bool
         Some((letter, _)) if is_blank(letter) => word,
         _ => false,
     }
+}
+
+/// `p 12`: a letter that goes before a number of its own.
+fn counts(text: &str, end: usize) -> bool {
+    at(text, skip_blanks(text, end)).is_some_and(|(letter, _)| letter.is_ascii_digit())
 }
 
 /// Whether a list goes on or ends with its clause here.

@@ -17,10 +17,10 @@ struct Section {
 }
 
 /// Which document, and where the citation starts and ends because of its name.
-struct Named {
-    document: Document,
-    start: usize,
-    end: usize,
+pub(super) struct Named {
+    pub(super) document: Document,
+    pub(super) start: usize,
+    pub(super) end: usize,
 }
 
 impl Reader<'_> {
@@ -51,7 +51,7 @@ impl Reader<'_> {
     }
 
     /// `MTR 4.8`, `MTR section 4.8`, `Magic Tournament Rules (MTR) 4.8`, `MTR第4.8节`.
-    fn named_before(&self, start: usize, end: usize) -> Option<Named> {
+    pub(super) fn named_before(&self, start: usize, end: usize) -> Option<Named> {
         let mut place = start;
         let mut bracketed = false;
         // A section word, an article, a bracket: never far.
@@ -74,8 +74,10 @@ impl Reader<'_> {
                         let own = self.previous.is_none_or(|previous| previous.end <= from);
                         return own.then(|| Named { document, start: from, end: self.after_ending(end) });
                     }
-                    let words = part::SECTION | part::RULE | part::LINK | part::SECTION_OPENING;
-                    match self.words.ending_at(self.text, place, words) {
+                    // `规则第` ends names of documents, so `第` goes alone.
+                    let opening = self.words.ending_at(self.text, place, part::SECTION_OPENING);
+                    let words = part::SECTION | part::RULE | part::LINK;
+                    match opening.or_else(|| self.words.ending_at(self.text, place, words)) {
                         Some(from) => from,
                         None => self.text[..place].strip_suffix("'s").or_else(|| self.text[..place].strip_suffix("’s"))?.len(),
                     }
@@ -123,7 +125,7 @@ impl Reader<'_> {
     }
 
     /// `Section 4.8 of the MTR`, `4.8 de las MTR`.
-    fn named_after(&self, start: usize, end: usize) -> Option<Named> {
+    pub(super) fn named_after(&self, start: usize, end: usize) -> Option<Named> {
         let word = skip_blanks_back(self.text, start);
         let announced = self.words.ending_at(self.text, word, part::SECTION | part::RULE);
         let mut place = self.after_ending(end);
@@ -189,7 +191,9 @@ impl Reader<'_> {
 
 /// Reads `4` or `4.8`, nothing of it longer than two digits.
 fn section(text: &str, start: usize) -> Option<Section> {
-    let (main, main_end) = short(text, start)?;
+    /// No document has as many chapters: `mtr 0.95` and `IPG 28.5` are other figures.
+    const MOST: u16 = 15;
+    let (main, main_end) = short(text, start).filter(|(main, _)| (1..=MOST).contains(main))?;
     if let Some(('.', next)) = at(text, main_end)
         && let Some((sub, end)) = short(text, next)
     {

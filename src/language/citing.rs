@@ -128,7 +128,7 @@ pub(super) static FRENCH: Citing = Citing {
     list_words: &["et", "ou", "et/ou", "ainsi que", "soit"],
     range_words: &["jusqu'à", "jusqu’à"],
     weak_range_words: &["à", "a"],
-    link_words: &["de", "du", "des", "la", "le", "les", "dans", "pour", "sur", "si", "à", "aux"],
+    link_words: &["de", "du", "des", "la", "le", "les", "l'", "l’", "dans", "pour", "sur", "si", "à", "aux"],
     other_number_words: &["boîte postale", "BP", "B.P.", "page", "tour", "table", "coûte", "prix", "payé"],
     measure_words: &["secondes", "heures", "jours", "euros", "francs", "livres", "mètres", "pour cent", "Mo", "Go", "Ko"],
     count_words: &[
@@ -198,7 +198,7 @@ pub(super) static ITALIAN: Citing = Citing {
     list_words: &["e", "o", "ed", "od", "e/o", "oppure", "nonché"],
     range_words: &["fino a", "fino alla", "sino a"],
     weak_range_words: &["a", "alla", "al"],
-    link_words: &["di", "del", "della", "delle", "dei", "degli", "la", "le", "il", "i", "in", "nella", "nelle", "per", "su", "se", "dalla"],
+    link_words: &["dell'", "dell’", "di", "del", "della", "delle", "dei", "degli", "la", "le", "il", "i", "in", "nella", "nelle", "per", "su", "se", "dalla"],
     other_number_words: &["casella postale", "C.P.", "pagina", "turno", "tavolo", "versione", "costa", "costo", "prezzo", "pagato"],
     measure_words: &["secondi", "minuti", "ore", "giorni", "euro", "dollari", "punti", "metri", "per cento"],
     count_words: &[
@@ -276,7 +276,7 @@ pub(super) static JAPANESE: Citing = Citing {
     link_words: &["の", "第"],
     other_number_words: &["私書箱", "バージョン", "ページ"],
     measure_words: &["円", "ドル", "ユーロ", "秒", "分", "時間", "点", "メートル", "キロ", "パーセント", "年", "歳", "グラム", "度", "版"],
-    count_words: &["枚", "人", "名", "点", "回", "個", "本", "体", "つ", "ターン", "マナ"],
+    count_words: &["ページ", "頁", "枚", "人", "名", "点", "回", "個", "本", "体", "つ", "ターン", "マナ"],
     tournament_rules: &["マジック・イベント規定", "マジックイベント規定", "イベント規定"],
     infraction_guide: &["違反処置指針"],
     ..NONE
@@ -301,7 +301,7 @@ pub(super) static KOREAN: Citing = Citing {
     link_words: &["의"],
     other_number_words: &["사서함", "버전", "페이지"],
     measure_words: &["원", "달러", "유로", "초", "분", "시간", "점", "미터", "퍼센트", "년", "일", "엔", "판"],
-    count_words: &["장", "명", "점", "개", "번", "판", "턴", "마리", "매"],
+    count_words: &["쪽", "페이지", "장", "명", "점", "개", "번", "판", "턴", "마리", "매"],
     tournament_rules: &["매직 토너먼트 규칙", "토너먼트 규칙"],
     infraction_guide: &["위반 처리 지침"],
     ..NONE
@@ -321,7 +321,7 @@ pub(super) static CHINESE_SIMPLIFIED: Citing = Citing {
     link_words: &["的", "第", "中的", "中", "里的"],
     other_number_words: &["信箱", "邮政信箱", "版本", "页"],
     measure_words: &["元", "块", "美元", "欧元", "日元", "秒", "分钟", "小时", "天", "米", "公里", "公斤", "年", "度", "版"],
-    count_words: &["张", "枚", "点", "人", "名", "位", "个", "次", "轮", "盘", "局", "套"],
+    count_words: &["页", "张", "枚", "点", "人", "名", "位", "个", "次", "轮", "盘", "局", "套"],
     tournament_rules: &["万智牌比赛规则", "比赛规则"],
     infraction_guide: &["违规处理方针", "违规处理指南"],
     ..NONE
@@ -341,7 +341,7 @@ pub(super) static CHINESE_TRADITIONAL: Citing = Citing {
     link_words: &["的", "第", "中的", "中", "裡的"],
     other_number_words: &["信箱", "郵政信箱", "版本", "頁"],
     measure_words: &["元", "塊", "美元", "歐元", "日圓", "秒", "分鐘", "小時", "天", "公尺", "公里", "公斤", "年", "度", "版"],
-    count_words: &["張", "枚", "點", "人", "名", "位", "個", "次", "輪", "盤", "局", "套"],
+    count_words: &["頁", "張", "枚", "點", "人", "名", "位", "個", "次", "輪", "盤", "局", "套"],
     tournament_rules: &["萬智牌比賽規則", "比賽規則"],
     infraction_guide: &["違規處理方針", "違規處理指南"],
     ..NONE

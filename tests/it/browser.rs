@@ -16,6 +16,9 @@ use url::{ParseError, Url};
 
 use crate::support::repository;
 
+/// Far more than any test takes: a browser that hangs must not hang the tests, and a slow machine is no fault.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(900);
+
 /// A running chromedriver; it ends with the test.
 pub(crate) struct Driver {
     process: Child,
@@ -70,7 +73,7 @@ impl Driver {
             "--disable-sync",
             &format!("--user-data-dir={}", profile.display()),
         ];
-        let wanted = json!({ "goog:chromeOptions": {
+        let wanted = json!({ "timeouts": { "script": 300_000 }, "goog:chromeOptions": {
             "args": args,
             // A window cannot be made as narrow as a phone; the screen of a phone can be imitated.
             "mobileEmulation": { "deviceMetrics": { "width": width, "height": 900, "pixelRatio": 1.0, "touch": width < 700 } },
@@ -109,7 +112,7 @@ pub(crate) async fn in_browser(test: impl AsyncFnOnce(&Driver, &str)) {
         let site = serve_sample().await;
         test(&driver, &site).await;
     };
-    tokio::time::timeout(Duration::from_secs(240), all).await.expect("the browser answers");
+    tokio::time::timeout(PATIENCE, all).await.expect("the browser answers");
 }
 
 /// Serves the sample on a free port and gives its address.

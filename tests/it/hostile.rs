@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::Request;
@@ -12,7 +11,7 @@ use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
-use crate::browser::{Devtools, Driver};
+use crate::browser::{Devtools, Driver, PATIENCE};
 use crate::hostile_support::{hostile_site, payloads};
 use crate::web_support::{Answer, Door};
 
@@ -277,7 +276,7 @@ setTimeout(() => done(faults.concat(typeof window.ran === "undefined" ? [] : ["i
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_runs_in_a_browser() {
     let Some(driver) = Driver::start() else { return };
-    tokio::time::timeout(Duration::from_secs(240), visit(&driver)).await.expect("the browser answers");
+    tokio::time::timeout(PATIENCE, visit(&driver)).await.expect("the browser answers");
 }
 
 async fn visit(driver: &Driver) {

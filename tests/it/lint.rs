@@ -191,13 +191,39 @@ fn what_is_written_instead_keeps_its_notation() {
         ("cr721-1a", "cr724-1a"),
         ("CR721.1.", "CR724.1."),
         ("rule 721.1a/b", "rule 724.1a/b"),
+        ("rule 721.1(a) and (b)", "rule 724.1(a) and (b)"),
+        ("rules 721.1 (a–d)", "rules 724.1 (a–d)"),
+        ("rule 721.1 b, rule 721.1.b", "rule 724.1 b, rule 724.1.b"),
+        ("rule 721/1b and rule 721. 1b", "rule 724/1b and rule 724. 1b"),
+        ("rules 721.1b through d", "rules 724.1b through d"),
+        ("rule 721.1 a player reads", "rule 724.1 a player reads"),
     ] {
         let checked = check(text, Some("2025-03-01"));
         assert_eq!(with_edits(text, &edits(&checked, Reach::Vacant)), written, "{:?}", told(&checked));
     }
+    // A letter that was not read may belong to the number, and another rule than that of the bare number.
+    for text in
+        ["rule 721.1  (b)", "rule 721.1\tb", "rule 721.1-b", "rule 721.1 B", "rules 721.1a, .1b", "rule 721.1\n(b)", "rule 721.1 – b"]
+    {
+        assert_eq!(edits(&check(text, Some("2025-03-01")), Reach::Reused), [], "{text}");
+    }
     // One member stays, the others go: there is no way to say that in one expression.
     let torn = check("rules 708.1–721.1", Some("2025-03-01"));
     assert!(torn.findings.iter().all(|finding| finding.replacement.is_none() || finding.outcomes.len() == 1), "{:?}", told(&torn));
+}
+
+#[test]
+fn numbers_of_other_things_are_no_stale_citations() {
+    let others = "It took 120.5us on 802.11ac and 802.1q, 180.16g at 511.1eV; 21 CFR 104.3(b).\n<path d=\"M1-.756.445l-3.251\"/>\n\
+        /* 802.6 */\n# 721.1\nSee #458 and [#760](x). Section 3 (\"No Warranty\") applies.\n";
+    let checked = check(others, None);
+    assert_eq!(Counts::of(&checked.findings).stale, 0, "{:?}", told(&checked));
+    // Nothing says that it cites; who gives the day, or wants all, vouches for it.
+    let text = "took 721.1a";
+    assert_eq!(edits(&check(text, None), Reach::Vacant), []);
+    assert_eq!(with_edits(text, &edits(&check(text, None), Reach::Reused)), "took 724.1a");
+    assert_eq!(with_edits(text, &edits(&check(text, Some("2025-03-01")), Reach::Vacant)), "took 724.1a");
+    assert_eq!(with_edits("// 721.1a", &edits(&check("// 721.1a", None), Reach::Vacant)), "// 724.1a");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::time::Duration;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
-use crate::browser::{Devtools, Driver, serve_sample_until};
+use crate::browser::{Devtools, Driver, PATIENCE, serve_sample_until};
 use crate::web_support::door;
 
 #[tokio::test]
@@ -65,7 +65,7 @@ async fn the_worker_is_asked_again_each_time_and_names_every_asset() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_judge_in_a_hall_without_network_still_finds_the_rule() {
     let Some(driver) = Driver::start() else { return };
-    tokio::time::timeout(Duration::from_secs(240), without_network(&driver)).await.expect("the browser answers");
+    tokio::time::timeout(PATIENCE, without_network(&driver)).await.expect("the browser answers");
 }
 
 async fn without_network(driver: &Driver) {

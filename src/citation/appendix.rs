@@ -1,0 +1,66 @@
+//! Reads citations of the appendices of tournament documents, which have a letter and no number: `IPG Appendix A`, `Appendix C of the MTR`.
+//!
+//! It knows what an appendix is called in each language, not which appendices the documents have.
+
+use std::sync::LazyLock;
+
+use aho_corasick::AhoCorasick;
+
+use super::letters::{at, before, is_blank, is_joined, skip_blanks};
+use super::tournament::Named;
+use super::{Expression, Found, Reader, context};
+use crate::language::documents::APPENDIX_WORDS;
+use crate::rule_number::Level;
+
+static WORDS: LazyLock<AhoCorasick> = LazyLock::new(|| {
+    let words = APPENDIX_WORDS.iter().flat_map(|word| [(*word).to_owned(), word.to_lowercase(), word.to_uppercase()]);
+    AhoCorasick::new(words).unwrap_or_else(|error| panic!("the words for an appendix: {error}"))
+});
+
+impl Reader<'_> {
+    /// The appendices that a text cites, in its order.
+    pub(super) fn appendices(&self) -> Vec<Found> {
+        WORDS.find_iter(self.text).filter_map(|word| self.appendix(word.start(), word.end())).collect()
+    }
+
+    fn appendix(&self, start: usize, word_end: usize) -> Option<Found> {
+        // Scripts without spaces glue the word to the name.
+        let is_apart = !self.text[start..word_end].starts_with(is_joined);
+        let is_whole = is_apart || before(self.text, start).is_none_or(|(letter, _)| !is_joined(letter));
+        let (letter, end) = letter(self.text, word_end).filter(|_| is_whole)?;
+        let after = || self.named_after(start, end);
+        let Named { document, start, end } = self.named_before(start, end).or_else(after).filter(|named| !self.is_address(named))?;
+        let title = self.title(end, Level::Section).map(|title| title.title);
+        Some(Found { span: (start, end), document, expression: Expression::Sections(vec![letter.to_string()]), title, announced: true })
+    }
+
+    fn is_address(&self, named: &Named) -> bool {
+        context::is_in_address(self.text, named.start)
+    }
+}
+
+/// The letter of an appendix after its word. A small one may be a word, so it has to be the last of its clause.
+fn letter(text: &str, word_end: usize) -> Option<(char, usize)> {
+    let place = skip_blanks(text, word_end);
+    let (letter, end) = at(text, place).filter(|(letter, _)| letter.is_ascii_alphabetic())?;
+    // `Appendices` is no appendix of that letter.
+    let is_apart = place > word_end || before(text, word_end).is_some_and(|(last, _)| !last.is_alphabetic() || last >= '\u{2e80}');
+    let next = at(text, end).map(|(next, _)| next);
+    let ends = match letter.is_ascii_uppercase() {
+        true => next.is_none_or(|next| !next.is_ascii_alphanumeric() && !matches!(next, '\'' | '’')),
+        false => next.is_none_or(|next| !is_joined(next) && !is_blank(next) && !matches!(next, '\'' | '’' | '-')),
+    };
+    (is_apart && ends).then(|| (letter.to_ascii_uppercase(), end))
+}
+
+/// What was found by numbers and by letters, in the order of the text.
+pub(super) fn merged(mut found: Vec<Found>, appendices: Vec<Found>) -> Vec<Found> {
+    for appendix in appendices {
+        let at = found.partition_point(|other| other.span.0 < appendix.span.0);
+        let is_free = found.get(at).is_none_or(|next| appendix.span.1 <= next.span.0);
+        if is_free && (at == 0 || found[at - 1].span.1 <= appendix.span.0) {
+            found.insert(at, appendix);
+        }
+    }
+    found
+}
