@@ -70,6 +70,6 @@ pub(crate) fn has_unread_letter(text: &str, end: usize) -> bool {
     let is_word = matches!(after, '\'' | '’')
         // `e.g.`
         || after == '.' && at(text, further).is_some_and(|(letter, _)| letter.is_alphabetic())
-        || is_blank(after) && may_be_word(letter) && at(text, skip_blanks(text, next)).is_some_and(|(letter, _)| letter.is_alphanumeric());
+        || is_blank(after) && may_be_word(letter) && at(text, skip_blanks(text, next)).is_some();
     !is_joined(after) && !is_word
 }

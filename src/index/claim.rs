@@ -7,6 +7,7 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::error::IndexError;
+use super::manifest::{CURRENT, PREFIX};
 
 /// The lock's name in the index folder.
 const LOCK: &str = "LOCK";
@@ -26,6 +27,9 @@ impl Claim {
     /// Claims a folder, which is made if there is none. Fails at once when another run holds it.
     pub fn take(folder: &Path) -> Result<Claim, IndexError> {
         fs::create_dir_all(folder).map_err(|error| IndexError::writing(folder, error, 0))?;
+        if is_foreign(folder) {
+            return Err(IndexError::Foreign(folder.join(CURRENT)));
+        }
         let path = folder.join(LOCK);
         let failed = |error| IndexError::writing(&path, error, 0);
         let mut file = File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(failed)?;
@@ -41,4 +45,12 @@ impl Claim {
         file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(failed)?;
         Ok(Claim { folder: folder.to_owned(), _lock: file })
     }
+}
+
+/// Whether the pointer is none, where no generation is that it could have named. A damaged one beside a generation is made anew.
+fn is_foreign(folder: &Path) -> bool {
+    let is_pointer = |text: Vec<u8>| text.is_empty() || text.starts_with(PREFIX.as_bytes());
+    let mut entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let has_generation = entries.any(|entry| entry.file_name().to_string_lossy().starts_with(PREFIX));
+    !has_generation && fs::read(folder.join(CURRENT)).is_ok_and(|text| !is_pointer(text))
 }

@@ -40,6 +40,9 @@ pub enum IndexError {
         /// The process that holds it, if it says so.
         pid: Option<u32>,
     },
+    /// A file of somebody else's has the name of one of an index.
+    #[error("{path}: this is not the pointer of an index, and is not written over\n  help: name another folder with --index", path = .0.display())]
+    Foreign(PathBuf),
     /// The disk or the file system failed.
     #[error("{path}: {source}\n  help: {help}", path = .path.display())]
     Io {
@@ -93,6 +96,9 @@ impl IndexError {
             }
             io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
                 "see that the folder can be written, or use another with --index".to_owned()
+            }
+            io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory | io::ErrorKind::NotFound => {
+                "no folder can be made here; name another with --index".to_owned()
             }
             _ => "run `citator ingest` again (the index before it is still there)".to_owned(),
         };

@@ -3,6 +3,7 @@
 //! It does not open the files.
 
 use std::collections::{BTreeMap, HashSet};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -39,8 +40,8 @@ pub(super) const STANDARD_INPUT: &str = "-";
 /// Files that speak about the sources and are none themselves.
 const NOT_SOURCES: [&str; 2] = ["README.md", "sources.toml"];
 
-/// Finds every file under the paths; a folder stands for all that is in it, but for hidden files, `README.md` and `sources.toml`. `-` is
-/// standard input.
+/// Finds every file under the paths; a folder stands for all that is in it, but for hidden files, `README.md`, `sources.toml` and what an
+/// index is made of. `-` is standard input.
 pub fn walk<P: AsRef<Path>>(paths: &[P]) -> Walk {
     walk_but(paths, is_not_a_source)
 }
@@ -62,7 +63,7 @@ fn walk_but<P: AsRef<Path>>(paths: &[P], is_left_out: impl Fn(&Path) -> bool) ->
             continue;
         }
         let tree = WalkDir::new(path).follow_links(true).sort_by_file_name();
-        let named = |entry: &walkdir::DirEntry| entry.depth() == 0 || !is_hidden(entry.path());
+        let named = |entry: &walkdir::DirEntry| entry.depth() == 0 || !(is_hidden(entry.path()) || is_of_index(entry.path()));
         for entry in tree.into_iter().filter_entry(named) {
             match entry {
                 Ok(entry) if entry.file_type().is_dir() => {}
@@ -119,6 +120,22 @@ impl Walk {
 
 fn is_hidden(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'))
+}
+
+/// Whether it is what `ingest` left in the folder of an index, which may lie among the sources: a generation, or what points to it.
+fn is_of_index(path: &Path) -> bool {
+    let is_generation = |path: &Path| {
+        let id = path.file_name().and_then(|name| name.to_str()?.strip_prefix("gen-"));
+        let is_id = |id: &str| id.len() >= 32 && id.bytes().take(32).all(|digit| digit.is_ascii_hexdigit());
+        id.is_some_and(is_id) && path.is_dir()
+    };
+    let beside = || path.parent().and_then(|folder| folder.read_dir().ok()).into_iter().flatten().flatten();
+    match path.file_name().and_then(|name| name.to_str()) {
+        // The first run has only this, with its number.
+        Some("LOCK") => fs::read(path).is_ok_and(|text| text.iter().all(|letter| letter.is_ascii_digit() || *letter == b'\n')),
+        Some("CURRENT") => beside().any(|entry| is_generation(&entry.path())),
+        _ => is_generation(path),
+    }
 }
 
 fn is_not_a_source(path: &Path) -> bool {

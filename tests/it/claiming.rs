@@ -7,6 +7,7 @@ use std::process::{Command, Output};
 use citator::index::{Claim, IndexError, publish};
 
 use crate::small_library::sample;
+use crate::support::repository;
 
 fn ingest(sources: &Path, index: &Path) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_citator"));
@@ -50,4 +51,33 @@ fn a_path_where_nothing_is_makes_no_index() {
     let index = folder.path().join("index");
     assert_eq!(ingest(&folder.path().join("nowhere"), &index).status.code(), Some(74));
     assert!(!index.exists());
+}
+
+#[test]
+fn an_index_among_its_sources_is_none_of_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::copy(repository("data/tournament/mtr.md"), folder.path().join("mtr.md")).expect("a file");
+    let index = folder.path().join("index");
+    for said in ["published generation", "nothing has changed", "nothing has changed"] {
+        let output = ingest(folder.path(), &index);
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(told.contains(said) && told.contains("1 file;") && output.status.success(), "{told}");
+    }
+}
+
+#[test]
+fn what_is_no_index_is_not_written_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let index = folder.path().join("index");
+    fs::create_dir(&index).expect("a folder");
+    fs::write(index.join("CURRENT"), "precious").expect("a file");
+    let output = ingest(&repository("data/tournament"), &index);
+    assert_eq!(output.status.code(), Some(74));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("not the pointer of an index"));
+    assert_eq!(fs::read_to_string(index.join("CURRENT")).expect("it is there"), "precious");
+    assert_eq!(fs::read_dir(&index).expect("a folder").count(), 1, "nothing was put beside it");
+
+    let output = ingest(&repository("data/tournament"), &folder.path().join("index/CURRENT"));
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(74) && told.contains("name another with --index"), "{told}");
 }
