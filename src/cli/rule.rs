@@ -79,7 +79,9 @@ fn not_found(shelf: &Shelf, book: u32, number: RuleNumber) -> Failure {
         true => "; rulebooks leave out the letters l and o",
         false => "",
     };
-    let edition = &shelf.books[book as usize].edition;
+    let book = &shelf.books[book as usize];
+    let edition = &book.edition;
+    let cut = if shelf.breaks_off(book) { ", whose source breaks off before its end (see `citator check`)" } else { "" };
     let went = match shelf.newest_with(edition.language, number) {
         Some(_) => {
             let language = if edition.language == Language::English { String::new() } else { format!(" --lang {}", edition.language) };
@@ -87,7 +89,7 @@ fn not_found(shelf: &Shelf, book: u32, number: RuleNumber) -> Failure {
         }
         None => String::new(),
     };
-    Failure::NotFound { what: format!("there is no rule {number} in {}{skipped}; near it are {}{went}", edition.id, near.join(", ")) }
+    Failure::NotFound { what: format!("there is no rule {number} in {}{cut}{skipped}; near it are {}{went}", edition.id, near.join(", ")) }
 }
 
 fn print(live: &Live, book: u32, view: &RuleView, out: &mut dyn Write) -> Result<(), Failure> {

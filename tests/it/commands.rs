@@ -151,3 +151,18 @@ fn the_manual_has_every_command_with_its_options() {
         }
     }
 }
+
+#[test]
+fn a_rule_behind_the_end_of_a_book_that_breaks_off_is_said_to_be_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let book = std::fs::read_to_string(repository("data/rulebooks/en/2026-08-07.txt")).expect("the sample");
+    let half: String = book.lines().take(book.lines().count() / 2).fold(String::new(), |half, line| half + line + "\n");
+    let source = folder.path().join("2026-08-07.txt");
+    std::fs::write(&source, half).expect("a file");
+    let index = folder.path().join("index");
+    let ingested = run(&["ingest", &source.to_string_lossy()], &index);
+    assert!(errors(&ingested).contains("error[cut-short]"), "{}", errors(&ingested));
+    let output = run(&["rule", "903.4"], &index);
+    assert_eq!(output.status.code(), Some(4));
+    assert!(errors(&output).contains("breaks off before its end"), "{}", errors(&output));
+}
