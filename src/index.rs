@@ -52,6 +52,7 @@ mod spelled;
 mod spelling;
 mod spoken;
 mod subject;
+mod united;
 mod wanted;
 mod weight;
 mod word;

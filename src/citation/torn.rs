@@ -30,7 +30,8 @@ pub(super) fn torn(text: &str, start: usize, words: &Vocabulary) -> Option<Numer
 fn apart(text: &str, rule_end: usize, words: &Vocabulary) -> Option<Letters> {
     match at(text, rule_end)? {
         ('.', next) => letters(text, next).filter(|item| is_lone(text, next, item, words)),
-        (' ' | '\u{a0}' | '\u{202f}', next) => {
+        (' ' | '\t' | '\u{a0}' | '\u{202f}', _) => {
+            let next = rule_end + text[rule_end..].find(|letter: char| letter == '\n' || !is_blank(letter))?;
             bracketed(text, next, &BRACKETS).or_else(|| letters(text, next).filter(|item| is_lone(text, next, item, words)))
         }
         _ => bracketed(text, rule_end, &BRACKETS),

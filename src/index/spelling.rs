@@ -62,6 +62,8 @@ pub(super) struct Spelling {
     /// The words that questions are asked with in other languages than English. They are for those who read these languages: to others
     /// `stabel` is no `Stapel`, as long as anything else is near.
     asked: HashMap<String, Languages>,
+    /// The words of terms in other languages than English.
+    terms: HashMap<String, Languages>,
     words: ByLength,
     /// The languages in which there are texts and not only names.
     told: Languages,
@@ -99,11 +101,17 @@ impl Spelling {
             entry.card.foreign_names().for_each(|(language, name)| read(name, language, 1));
         }
         // Of most languages no text is at hand, but what terms of the rules are called in them.
-        players_words().terms().for_each(|(language, term)| read(term, language, 10));
+        let mut terms: HashMap<String, Languages> = HashMap::new();
+        for (language, term) in players_words().terms() {
+            read(term, language, 10);
+            words_of(term)
+                .filter(|_| language != Language::English)
+                .for_each(|word| *terms.entry(folded(word)).or_default() |= bit(language));
+        }
         let asked = asked();
         let words = ByLength::of(counts.keys().chain(asked.keys().filter(|word| !counts.contains_key(*word))).map(String::as_str));
         let names = ByLength::of(names.all());
-        Spelling { counts, asked, words, told, names }
+        Spelling { counts, asked, terms, words, told, names }
     }
 
     /// The words that were most likely meant by one that stands nowhere, the likeliest first. Whoever does not read English may have
@@ -131,7 +139,13 @@ impl Spelling {
             found.retain(|(far, other)| *far > 0 && fits(*far, other));
             found.sort_by_key(|(far, other)| (*far, std::cmp::Reverse(self.counts.get(*other).map_or(0, |known| known.count)), *other));
             let best = found.first().map_or(0, |first| first.0);
-            found.into_iter().take_while(|(far, _)| *far == best).take(MOST).map(|(_, other)| other.to_owned()).collect::<Vec<_>>()
+            found.retain(|(far, _)| *far == best);
+            // `Stapl` is rather the stack than steel in the name of a card.
+            let is_term = |(_, other): &(usize, &str)| self.terms.get(*other).is_some_and(|languages| languages & asked != 0);
+            if found.iter().any(is_term) {
+                found.retain(is_term);
+            }
+            found.into_iter().take(MOST).map(|(_, other)| other.to_owned()).collect::<Vec<_>>()
         };
         let near = within(1);
         if !near.is_empty() {

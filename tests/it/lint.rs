@@ -203,7 +203,7 @@ fn what_is_written_instead_keeps_its_notation() {
     }
     // A letter that was not read may belong to the number, and another rule than that of the bare number.
     for text in
-        ["rule 721.1  (b)", "rule 721.1\tb", "rule 721.1-b", "rule 721.1 B", "rules 721.1a, .1b", "rule 721.1\n(b)", "rule 721.1 – b"]
+        ["rule 721.1  (bb)", "rule 721.1\n\nb", "rule 721.1-b", "rule 721.1 B", "rules 721.1a, .1b", "rule 721.1\n(b)", "rule 721.1 – b"]
     {
         assert_eq!(edits(&check(text, Some("2025-03-01")), Reach::Reused), [], "{text}");
     }
