@@ -191,9 +191,8 @@ impl Reader<'_> {
 
 /// Reads `4` or `4.8`, nothing of it longer than two digits.
 fn section(text: &str, start: usize) -> Option<Section> {
-    /// No document has as many chapters: `mtr 0.95` and `IPG 28.5` are other figures.
-    const MOST: u16 = 15;
-    let (main, main_end) = short(text, start).filter(|(main, _)| (1..=MOST).contains(main))?;
+    // `mtr 0.95` is a figure.
+    let (main, main_end) = short(text, start).filter(|(main, _)| *main > 0)?;
     if let Some(('.', next)) = at(text, main_end)
         && let Some((sub, end)) = short(text, next)
     {
