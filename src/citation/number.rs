@@ -93,12 +93,13 @@ fn has_following(text: &str, end: usize) -> bool {
 
 const ROUND: [(char, char); 1] = [('(', ')')];
 
-/// `(c)`, in brackets of these kinds.
+/// `(c)`, in brackets of these kinds; `(aa)` comes after `(z)`.
 pub(super) fn bracketed(text: &str, start: usize, brackets: &[(char, char)]) -> Option<Letters> {
     let (open, next) = at(text, start)?;
     let (_, wanted) = brackets.iter().find(|(known, _)| *known == open)?;
-    let (close, end) = at(text, next + 1)?;
-    let read = letters(text, next).filter(|read| read.count == 1 && close == *wanted)?;
+    let is_doubled = |read: &Letters| read.count == 2 && at(text, next + 1).is_some_and(|(second, _)| second == read.first);
+    let read = letters(text, next).filter(|read| read.count == 1 || is_doubled(read))?;
+    let (_, end) = at(text, read.end).filter(|(close, _)| close == wanted)?;
     Some(Letters { end, ..read })
 }
 

@@ -67,6 +67,8 @@ pub(crate) fn has_unread_letter(text: &str, end: usize) -> bool {
         }
     }
     let Some((letter, next)) = at(text, place).filter(|(letter, _)| place > end && letter.is_ascii_alphabetic()) else { return false };
+    // `aa` comes after `z`.
+    let next = at(text, next).filter(|(second, _)| *second == letter).map_or(next, |(_, next)| next);
     let Some((after, further)) = at(text, next) else { return true };
     let is_word = matches!(after, '\'' | '’')
         // `e.g.`

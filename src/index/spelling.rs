@@ -141,9 +141,15 @@ impl Spelling {
             let best = found.first().map_or(0, |first| first.0);
             found.retain(|(far, _)| *far == best);
             // `Stapl` is rather the stack than steel in the name of a card.
-            let is_term = |(_, other): &(usize, &str)| self.terms.get(*other).is_some_and(|languages| languages & asked != 0);
-            if found.iter().any(is_term) {
-                found.retain(is_term);
+            let is_own = |words: &HashMap<String, Languages>, other: &str| words.get(other).is_some_and(|languages| languages & asked != 0);
+            let is_said = |other: &str| players_words().spells(other) && is_own(&self.asked, other);
+            let is_term = |(_, other): &(usize, &str)| is_own(&self.terms, other) || is_said(other);
+            // `armour` is English before it is a French name.
+            let is_english = |(_, other): &(usize, &str)| is_any_meant && self.languages(other) & bit(Language::English) != 0;
+            for is_likelier in [&is_term as &dyn Fn(&(usize, &str)) -> bool, &is_english] {
+                if found.iter().any(is_likelier) {
+                    found.retain(is_likelier);
+                }
             }
             found.into_iter().take(MOST).map(|(_, other)| other.to_owned()).collect::<Vec<_>>()
         };

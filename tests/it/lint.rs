@@ -193,6 +193,7 @@ fn what_is_written_instead_keeps_its_notation() {
         ("rule 721.1a/b", "rule 724.1a/b"),
         ("rule 721.1(a) and (b)", "rule 724.1(a) and (b)"),
         ("rules 721.1 (a–d)", "rules 724.1 (a–d)"),
+        ("rule 721.1 (bb)", "rule 721.1 (bb)"),
         ("rule 721.1 b, rule 721.1.b", "rule 724.1 b, rule 724.1.b"),
         ("rule 721/1b and rule 721. 1b", "rule 724/1b and rule 724. 1b"),
         ("rules 721.1b through d", "rules 724.1b through d"),

@@ -56,6 +56,7 @@ fn a_word_of_another_language_is_not_made_into_an_english_one() {
     assert!(said(&search(&live, "Farbidentitet", Language::German)).contains("“farbidentität”"));
     // So are the words that questions are asked with, and terms without what joins their words.
     assert!(said(&search(&live, "Abwerffen", Language::German)).contains("“abwerfen”"));
+    assert!(said(&search(&live, "Stapl", Language::German)).contains("“stapel”"));
     for reader in [Language::German, Language::English] {
         assert!(said(&search(&live, "Kampfschadn", reader)).contains("“kampfschaden”"), "nothing else is near");
     }
