@@ -48,7 +48,8 @@ edition that has them, and a note tells which other rules a number may mean.
 
 --fix changes nothing but the numbers, and only where the rule has the same words and the answer is sure (0.95 or more). What was rewritten
 speaks of the newest edition: do not give the same --as-of for it again, and change a day that the text names. --fix=all moves numbers
-that others have taken over, too; run it once and on the whole, since a second run would move them again.";
+that others have taken over, too; run it once and on the whole, since a second run would move them again. Without a day a number is left
+that no word, comment or list says to be a citation; whatever the day, so is one with a letter behind it that was not read.";
 
 /// What may be rewritten.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
