@@ -309,9 +309,11 @@ fn reads_as_word(word: &str) -> bool {
         || power_and_toughness(word)
 }
 
+/// `-1/-1`, as `dash` leaves it: figures, and a slash right behind them.
 fn power_and_toughness(word: &str) -> bool {
-    word.strip_prefix('-')
-        .is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()) && rest.contains('/') && !rest.contains(['*', '＊']))
+    let Some(rest) = word.strip_prefix('-') else { return false };
+    let behind = rest.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    behind.len() < rest.len() && behind.starts_with('/') && !rest.contains(['*', '＊'])
 }
 
 /// The beginning of the reader's own words.

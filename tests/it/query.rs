@@ -31,6 +31,7 @@ fn queries_are_understood_like_this() {
         ("a or b", "a or b"),
         ("copi* spell", "copi* spell"),
         ("-1/-1 counter", "-1/-1 counter"),
+        ("counter *-0n/-1", "counter \"-0n/-1\""),
         ("counter NOT -1/-1", "counter -(-1/-1)"),
         ("counter -(-1/-1)", "counter -(-1/-1)"),
         ("a AND b AND -c", "a b -c"),
