@@ -31,7 +31,6 @@ fn queries_are_understood_like_this() {
         ("a or b", "a or b"),
         ("copi* spell", "copi* spell"),
         ("-1/-1 counter", "-1/-1 counter"),
-        ("counter *-0n/-1", "counter \"-0n/-1\""),
         ("counter NOT -1/-1", "counter -(-1/-1)"),
         ("counter -(-1/-1)", "counter -(-1/-1)"),
         ("a AND b AND -c", "a b -c"),
@@ -72,6 +71,7 @@ fn queries_are_understood_like_this() {
 fn what_is_not_understood_is_searched_as_words_and_said() {
     let table = [
         ("\"copy a spell", "copy a spell", "no partner"),
+        ("counter *-0n/-1", "counter \"-0n/-1\"", "only at the end"),
         ("copy)", "copy", "not opened"),
         ("(copy", "copy", "not closed"),
         ("colour:red", "colour red", "there is no filter colour:"),
