@@ -14,7 +14,8 @@ pub const SURE: f32 = 0.95;
 /// How far rewriting goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// Numbers that are vacant now, and that something says to be citations where the day is not known: `it took 110.5g`. Doing it again changes nothing, since a new number is never vacant.
+    /// Numbers that are vacant now. Where the day is not known, only those that something says to be citations: not `it took 110.5g`.
+    /// Doing it again changes nothing, since a new number is never vacant.
     Vacant,
     /// Also numbers that are other rules' now, in texts whose day was given. Doing it again with the same day would move them again.
     Reused,
