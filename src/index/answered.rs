@@ -14,7 +14,7 @@ use super::alike::alike;
 use super::analysis::{Analyser, Form};
 use super::bags::Bags;
 use super::fold::{folded, is_cjk};
-use super::posted::Found;
+use super::found::Found;
 use super::request::Item;
 use super::schema::position;
 use super::small_words::is_small;

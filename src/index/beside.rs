@@ -6,7 +6,7 @@
 use tantivy::query::{DisjunctionMaxQuery, EnableScoring, Query as Lookup, Scorer, Weight};
 use tantivy::{Score, SeekDangerResult, TERMINATED, TantivyError};
 
-use super::posted::{Found, ahead};
+use super::found::{Found, ahead};
 use super::weight::WEIGHTS;
 
 /// Rows of words, each in one field.

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use tantivy::{DocId, Score};
 
 use super::facts::{Fact, Facts, Tally};
-use super::posted::Found;
+use super::found::Found;
 use super::request::Sort;
 use super::schema::position;
 use super::weight::WEIGHTS;
@@ -106,8 +106,8 @@ impl Going<'_> {
         let is_reader = self.reader == Some(fact.language);
         let mut score = score * fact.factor;
         if sweep.is_question {
-            score *= sweep.facts.more(document).map_or(1.0, |more| more.asked);
-        } else if sweep.is_terse && sweep.facts.more(document).is_some_and(|more| more.number.is_some()) {
+            score *= fact.asked;
+        } else if sweep.is_terse && fact.is_rule {
             score *= WEIGHTS.rule_terse.factor;
         }
         if is_reader {

@@ -109,8 +109,20 @@ impl Planner<'_> {
             Node::All(parts) => parts.iter().map(|part| self.records(part)).min().unwrap_or_default(),
             Node::Any(parts) => parts.iter().map(|part| self.records(part)).sum(),
             Node::Not(..) | Node::Leaf(Clause::Filter(_), _) => self.engine.searcher.num_docs(),
-            Node::Leaf(clause, _) => self.terms_of(clause).iter().map(|term| self.frequency(term)).sum(),
+            Node::Leaf(Clause::Word(word), _) => {
+                let known = self.known.records.borrow().get(word).copied();
+                known.unwrap_or_else(|| {
+                    let records = self.records_of(&Clause::Word(word.clone()));
+                    self.known.records.borrow_mut().insert(word.clone(), records);
+                    records
+                })
+            }
+            Node::Leaf(clause, _) => self.records_of(clause),
         }
+    }
+
+    fn records_of(&self, clause: &Clause) -> u64 {
+        self.terms_of(clause).iter().map(|term| self.frequency(term)).sum()
     }
 
     /// The terms that stand for a clause; of a phrase, those of its rarest word.

@@ -15,6 +15,7 @@ use tantivy::{DocId, Index, IndexSettings, ReloadPolicy, Score, Searcher, Single
 
 use super::document::{CardNames, Documents, items};
 use super::lists::Lists;
+use super::perhaps::Perhaps;
 use super::posted::documents;
 use super::request::Item;
 use super::schema::{Fields, tokenizers};
@@ -42,6 +43,8 @@ pub(super) struct Engine {
     documents_with: Vec<u64>,
     /// For each text field that has any, the measure of its rarest terms and how rare they are, see `measure`.
     pub(super) measures: Vec<Option<(Bm25Weight, Score)>>,
+    /// Which terms may stand in the text fields.
+    pub(super) perhaps: Perhaps,
     /// The lists of words that were searched lately.
     pub(super) lists: Lists,
 }
@@ -169,8 +172,21 @@ impl Engine {
             |language: &Language| fields.of_language(*language).all().iter().any(|field| documents_with[field.field_id() as usize] > 0);
         let languages = Language::ALL.into_iter().filter(has_text).collect();
         let measures = vec![None; schema.num_fields()];
-        let mut engine =
-            Engine { searcher, fields, ids, current: Vec::new(), languages, documents_with, measures, lists: Lists::default() };
+        let mut engine = Engine {
+            searcher,
+            fields,
+            ids,
+            current: Vec::new(),
+            languages,
+            documents_with,
+            measures,
+            perhaps: Perhaps::default(),
+            lists: Lists::default(),
+        };
+        if let Some(segment) = engine.searcher.segment_readers().first() {
+            let fields = Language::ALL.iter().flat_map(|language| engine.fields.of_language(*language).all());
+            engine.perhaps = Perhaps::of(segment, &fields.collect::<Vec<Field>>())?;
+        }
         for field in Language::ALL.iter().flat_map(|language| engine.fields.of_language(*language).all()) {
             if engine.documents_with(field) > 0 {
                 engine.measures[field.field_id() as usize] = Some(engine.base_measure(field)?);

@@ -28,14 +28,16 @@ pub(super) struct Fact {
     class: u32,
     /// Whether it is a ruling that is one hit with other wordings of it.
     is_wording: bool,
+    /// Whether it is a rule.
+    pub(super) is_rule: bool,
+    /// How much scores count further when a question is asked.
+    pub(super) asked: f32,
 }
 
 /// What else is known of a record.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct More {
     pub(super) item: Item,
-    /// How much scores count further when a question is asked.
-    pub(super) asked: f32,
     /// The newest day on which a ruling was published, as 20241108; 0 for none.
     pub(super) newest: u32,
     /// How many wordings of a ruling came after it.
@@ -132,8 +134,16 @@ impl Facts {
         let Worth { always, asked } = Worth::of(shelf, item, authority);
         let number = if let Item::Rule(at) = item { Some(library.rules[at as usize].rule.number) } else { None };
         (
-            Fact { language: position(language) as u8, factor: always, group: 0, class, is_wording: false },
-            More { item, asked, newest, behind: 0, number },
+            Fact {
+                language: position(language) as u8,
+                factor: always,
+                group: 0,
+                class,
+                is_wording: false,
+                is_rule: number.is_some(),
+                asked,
+            },
+            More { item, newest, behind: 0, number },
         )
     }
 

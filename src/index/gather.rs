@@ -4,12 +4,13 @@
 //! what is counted or kept.
 
 use tantivy::query::{EnableScoring, Occur, Query as Lookup, Scorer};
-use tantivy::{DocId, Score, SegmentReader, TERMINATED, TantivyError};
+use tantivy::{DocId, SegmentReader, TERMINATED, TantivyError};
 
 use super::beside::Beside;
 use super::engine::Engine;
+use super::found::{Found, ahead};
 use super::plan::everything;
-use super::posted::{Found, Posted, ahead, in_all};
+use super::posted::{Posted, in_all};
 use super::wanted::Lookups;
 
 /// How records are gathered.
@@ -42,19 +43,19 @@ pub(super) fn gather(engine: &Engine, wanted: &Lookups, How { is_scored, only_cu
     };
     if only_current {
         let is_current = |document: DocId| engine.current.get(document as usize).is_some_and(|is_current| *is_current);
-        keep_if(&mut found, |document| is_current(document).then_some(0.0));
+        found.keep_if(|document| is_current(document).then_some(0.0));
     }
     others.sort_by_key(|other| other.cost());
     for other in &mut others {
-        keep_if(&mut found, |document| has(other.as_mut(), document).then(|| other.score()));
+        found.keep_if(|document| has(other.as_mut(), document).then(|| other.score()));
     }
     for lookup in of(Occur::MustNot) {
         let mut excluded = scorer(lookup)?;
-        keep_if(&mut found, |document| (!has(excluded.as_mut(), document)).then_some(0.0));
+        found.keep_if(|document| (!has(excluded.as_mut(), document)).then_some(0.0));
     }
     for lookup in of(Occur::Should).filter(|_| is_scored) {
         if let Some(list) = lookup.downcast_ref::<Posted>() {
-            add_list(&mut found, list.found(segment)?);
+            found.add(list.found(segment)?);
         } else if let Some(beside) = lookup.downcast_ref::<Beside>() {
             beside.add_to(&mut found, scorer)?;
         } else {
@@ -104,33 +105,6 @@ fn all_of(scorer: &mut dyn Scorer) -> Found {
 fn has(scorer: &mut dyn Scorer, document: DocId) -> bool {
     let at = scorer.doc();
     at == document || at < document && scorer.seek(document) == document
-}
-
-/// Keeps the records that something gives a score, even none, and adds it to theirs.
-fn keep_if(found: &mut Found, mut given: impl FnMut(DocId) -> Option<Score>) {
-    let mut kept = 0;
-    for at in 0..found.documents.len() {
-        let document = found.documents[at];
-        if let Some(score) = given(document) {
-            found.documents[kept] = document;
-            found.scores[kept] = found.scores[at] + score;
-            kept += 1;
-        }
-    }
-    found.documents.truncate(kept);
-    found.scores.truncate(kept);
-}
-
-fn add_list(found: &mut Found, list: &Found) {
-    let mut at = 0;
-    for (&document, score) in found.documents.iter().zip(&mut found.scores) {
-        at = ahead(&list.documents, at, document);
-        match list.documents.get(at) {
-            Some(&other) if other == document => *score += list.scores[at],
-            Some(_) => {}
-            None => break,
-        }
-    }
 }
 
 /// Adds what a scorer gives. Goes from one common record to the next, so that neither side is gone through in vain.

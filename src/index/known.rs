@@ -3,9 +3,9 @@
 //! It does not know what a word is wanted for.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
 use tantivy::postings::TermInfo;
 use tantivy::query::Query as Lookup;
 use tantivy::schema::Field;
@@ -14,31 +14,36 @@ use tantivy::{Score, Term};
 use super::alike::alike;
 use super::analysers::Analysers;
 use super::answered;
-use super::lists::Wording;
+use super::lists::{Chains, Wording};
 use super::plan::{Chain, Choices, Planner, as_number, chain, languages_of, writes_latin};
 use super::posted::{Posted, Standing};
 use super::weight::WEIGHTS;
 use crate::language::Language;
 use crate::rule_number::RuleNumber;
 
-/// Words in the languages that they may be in.
-pub(super) type Chains = Rc<[(Language, Chain)]>;
-
 /// What was looked up so far.
 #[derive(Debug)]
 pub(super) struct Known {
-    chains: RefCell<HashMap<String, Chains>>,
+    chains: RefCell<FxHashMap<String, Chains>>,
     /// What takes words apart, one for each language.
     analysers: RefCell<Analysers>,
-    terms: RefCell<HashMap<Term, Option<TermInfo>>>,
+    terms: RefCell<FxHashMap<Term, Option<TermInfo>>>,
+    /// How many records have a word.
+    pub(super) records: RefCell<FxHashMap<String, u64>>,
     /// The list of each word, kept here also where memory for the next search is short; none for several words.
-    lists: RefCell<HashMap<Wording, Option<Posted>>>,
+    lists: RefCell<FxHashMap<Wording, Option<Posted>>>,
 }
 
 impl Known {
     /// Nothing yet.
     pub(super) fn new(analysers: Analysers) -> Known {
-        Known { chains: RefCell::default(), analysers: RefCell::new(analysers), terms: RefCell::default(), lists: RefCell::default() }
+        Known {
+            chains: RefCell::default(),
+            analysers: RefCell::new(analysers),
+            terms: RefCell::default(),
+            records: RefCell::default(),
+            lists: RefCell::default(),
+        }
     }
 
     /// What took words apart, for the next one.
@@ -51,12 +56,16 @@ impl Planner<'_> {
     /// Words as rows of tokens, in each language of the index that they may be in.
     pub(super) fn chains(&self, words: &str) -> Chains {
         if let Some(chains) = self.known.chains.borrow().get(words) {
-            return Rc::clone(chains);
+            return Arc::clone(chains);
         }
-        let languages = languages_of(words, &self.engine.languages).into_iter();
-        let mut analysers = self.known.analysers.borrow_mut();
-        let chains: Chains = languages.map(|language| (language, chain(&analysers.of(language).tokens_typed(words)))).collect();
-        self.known.chains.borrow_mut().insert(words.to_owned(), Rc::clone(&chains));
+        let chains = self.engine.lists.chains(words).unwrap_or_else(|| {
+            let languages = languages_of(words, &self.engine.languages).into_iter();
+            let mut analysers = self.known.analysers.borrow_mut();
+            let chains: Chains = languages.map(|language| (language, chain(&analysers.of(language).tokens_typed(words)))).collect();
+            self.engine.lists.keep_chains(words, &chains);
+            chains
+        });
+        self.known.chains.borrow_mut().insert(words.to_owned(), Arc::clone(&chains));
         chains
     }
 
@@ -128,7 +137,7 @@ impl Planner<'_> {
         }
         let list = self.engine.lists.get(&wording).or_else(|| {
             let list = self.list(word, numbers)?;
-            self.engine.lists.keep(wording.clone(), list.clone());
+            self.engine.lists.keep(wording.clone(), list.clone(), self.engine.ids.len() as u32);
             Some(list)
         });
         self.known.lists.borrow_mut().insert(wording, list.clone());

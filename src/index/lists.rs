@@ -1,11 +1,15 @@
-//! Keeps the lists of the words that were searched, for the next search that wants one of them.
+//! Keeps what the words are in each language that were searched, and their lists, for the next search that wants one of them.
 //!
 //! Most words of most queries are the same few hundred. What is kept is bounded in bytes and goes with its generation. It does not know
 //! what a list is wanted for.
 
+use std::sync::Arc;
+
 use quick_cache::sync::{Cache, DefaultLifecycle};
 use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
+use tantivy::DocId;
 
+use super::plan::Chain;
 use super::posted::Posted;
 use crate::language::Language;
 
@@ -15,6 +19,8 @@ const MAX_BYTES: u64 = 32 << 20;
 const OVERHEAD: usize = 256;
 /// So many lists are expected.
 const EXPECTED: usize = 2_048;
+/// The longest word of which it is kept what it is in each language, in bytes: about a kilobyte a word.
+const LONGEST: usize = 32;
 /// Parts with a lock of their own.
 const PARTS: usize = 4;
 
@@ -32,8 +38,14 @@ pub(super) struct Wording {
     pub(super) of_titles: u32,
 }
 
-/// Lists of words, the ones that were wanted least going first.
-pub(super) struct Lists(Cache<Wording, Kept, Weight>);
+/// Words in the languages that they may be in.
+pub(super) type Chains = Arc<[(Language, Chain)]>;
+
+/// What is known of words, of those that were wanted least going first.
+pub(super) struct Lists {
+    lists: Cache<Wording, Kept, Weight>,
+    chains: Cache<String, Chains>,
+}
 
 /// A list with its size when it was made: that of a list that was looked up since is another one, and no weight may change.
 #[derive(Clone)]
@@ -55,19 +67,32 @@ impl Default for Lists {
     fn default() -> Lists {
         let options = OptionsBuilder::new().estimated_items_capacity(EXPECTED).weight_capacity(MAX_BYTES).shards(PARTS).build();
         let options = options.unwrap_or_else(|error| panic!("the bounds of what is kept: {error}"));
-        Lists(Cache::with_options(options, Weight, DefaultHashBuilder::default(), DefaultLifecycle::default()))
+        let lists = Cache::with_options(options, Weight, DefaultHashBuilder::default(), DefaultLifecycle::default());
+        Lists { lists, chains: Cache::new(EXPECTED) }
     }
 }
 
 impl Lists {
     /// The list of a word, if it is kept.
     pub(super) fn get(&self, wording: &Wording) -> Option<Posted> {
-        self.0.get(wording).map(|kept| kept.list)
+        self.lists.get(wording).map(|kept| kept.list)
     }
 
-    /// Keeps a list.
-    pub(super) fn keep(&self, wording: Wording, list: Posted) {
-        let bytes = list.most_bytes();
-        self.0.insert(wording, Kept { list, bytes });
+    /// Keeps a list of some of so many records.
+    pub(super) fn keep(&self, wording: Wording, list: Posted, records: DocId) {
+        let bytes = list.most_bytes(records);
+        self.lists.insert(wording, Kept { list, bytes });
+    }
+
+    /// What a word is in each language, if that is kept.
+    pub(super) fn chains(&self, word: &str) -> Option<Chains> {
+        self.chains.get(word)
+    }
+
+    /// Keeps what a word is in each language, unless it is none that many ask for.
+    pub(super) fn keep_chains(&self, word: &str, chains: &Chains) {
+        if word.len() <= LONGEST && !word.contains(char::is_whitespace) {
+            self.chains.insert(word.to_owned(), Arc::clone(chains));
+        }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! It knows no index; what is looked up because of it, `wanted` says.
 
-use super::posted::Found;
+use super::found::Found;
 use super::query::Node;
 use super::request::Item;
 use super::subject::Subject;

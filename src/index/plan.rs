@@ -135,7 +135,8 @@ impl Planner<'_> {
 
     /// The forms of a token that stand in a field.
     pub(super) fn terms(&self, field: Field, choices: &Choices) -> Vec<Term> {
-        let terms = choices.iter().map(|choice| Term::from_field_text(field, choice));
+        let terms =
+            choices.iter().filter(|choice| self.engine.perhaps.has(field, choice)).map(|choice| Term::from_field_text(field, choice));
         terms.filter(|term| self.frequency(term) > 0).collect()
     }
 

@@ -4,6 +4,7 @@
 //! several times faster. Lists of words join into lists of what has all of them, or any. It knows terms and how much they count, not what
 //! a query wants of the records.
 
+use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 use tantivy::postings::TermInfo;
@@ -11,7 +12,8 @@ use tantivy::query::{Bm25Weight, BooleanQuery, ConstScoreQuery, EnableScoring, E
 use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{DocId, DocSet, Score, SegmentReader, TERMINATED, TantivyError};
 
-use super::united::united;
+use super::found::{Found, Listed, Places, ahead, is_long};
+use super::united::{Scores, united, united_records};
 use super::weight::WEIGHTS;
 
 /// Where a word stands, with how much that counts.
@@ -21,13 +23,6 @@ pub(super) enum Standing {
     Text(Field, Vec<(TermInfo, Bm25Weight)>),
     /// A value of a raw field, which counts the same wherever it stands.
     Value(Field, TermInfo, Score),
-}
-
-/// Records in their order, each with its score.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Found {
-    pub(super) documents: Vec<DocId>,
-    pub(super) scores: Vec<Score>,
 }
 
 /// Where records come from.
@@ -40,13 +35,15 @@ enum Source {
     Most(Vec<Posted>, usize),
     /// The same records, all of them with this score.
     Fixed(Posted, Score),
+    /// These records.
+    Given(Found),
 }
 
 /// A list of records, looked up when it is asked for first; copies look up once.
 #[derive(Clone)]
 pub(super) struct Posted {
     source: Arc<Source>,
-    found: Arc<OnceLock<Found>>,
+    found: Arc<OnceLock<Listed>>,
 }
 
 impl std::fmt::Debug for Posted {
@@ -78,7 +75,7 @@ impl Posted {
 
     /// These records.
     pub(super) fn given(found: Found) -> Posted {
-        Posted { source: Arc::new(Source::Most(Vec::new(), 1)), found: Arc::new(OnceLock::from(found)) }
+        Posted::of(Source::Given(found))
     }
 
     fn of(source: Source) -> Posted {
@@ -86,43 +83,61 @@ impl Posted {
     }
 
     /// The records, from the one segment that a generation has.
-    pub(super) fn found(&self, segment: &SegmentReader) -> Result<&Found, TantivyError> {
+    pub(super) fn found(&self, segment: &SegmentReader) -> Result<&Listed, TantivyError> {
         if let Some(found) = self.found.get() {
             return Ok(found);
         }
         let found = match &*self.source {
             Source::Word(standings) => {
                 let lists = standings.iter().map(|standing| list(segment, standing)).collect::<Result<Vec<Found>, _>>()?;
-                united(segment.max_doc(), lists, 1, WEIGHTS.other_fields.factor)
+                best_of(segment, lists)
             }
             Source::All(lists) => in_all(segment, lists)?,
             Source::Most(lists, least) => {
-                let lists = lists.iter().map(|list| list.found(segment).cloned()).collect::<Result<Vec<Found>, _>>()?;
-                united(segment.max_doc(), lists, *least, 1.0)
+                let lists = lists.iter().map(|list| Ok(&list.found(segment)?.found)).collect::<Result<Vec<&Found>, TantivyError>>()?;
+                united(segment.max_doc(), &lists, *least, Scores::Sum)
             }
             Source::Fixed(list, score) => {
-                let documents = list.found(segment)?.documents.clone();
+                let documents = list.records(segment)?.into_owned();
                 Found { scores: vec![*score; documents.len()], documents }
             }
+            Source::Given(found) => found.clone(),
         };
-        Ok(self.found.get_or_init(|| found))
+        Ok(self.found.get_or_init(|| Listed::new(found, segment.max_doc())))
     }
 
-    /// How much memory it takes at most, in bytes: what a word is looked up by, and its records.
-    pub(super) fn most_bytes(&self) -> usize {
+    /// The same without scores: where nobody asks for them, none are made.
+    fn records(&self, segment: &SegmentReader) -> Result<Cow<'_, [DocId]>, TantivyError> {
+        if let (Source::Most(lists, least), None) = (&*self.source, self.found.get()) {
+            let lists = lists.iter().map(|list| list.records(segment)).collect::<Result<Vec<Cow<'_, [DocId]>>, _>>()?;
+            let lists: Vec<&[DocId]> = lists.iter().map(|list| &**list).collect();
+            return Ok(united_records(segment.max_doc(), &lists, *least).into());
+        }
+        match &*self.source {
+            Source::Fixed(list, _) => list.records(segment),
+            Source::Word(_) | Source::All(_) | Source::Most(..) | Source::Given(_) => {
+                Ok((&self.found(segment)?.found.documents[..]).into())
+            }
+        }
+    }
+
+    /// How much memory it takes at most, in bytes, among so many records: what a word is looked up by, its records, and their table.
+    pub(super) fn most_bytes(&self, records: DocId) -> usize {
         let standings = if let Source::Word(standings) = &*self.source { &standings[..] } else { &[] };
         let sources: usize = standings.iter().map(Standing::bytes).sum();
-        sources + self.size() * (size_of::<DocId>() + size_of::<Score>())
+        let table = if is_long(self.size(), records) { Places::bytes(records) } else { 0 };
+        sources + self.size() * (size_of::<DocId>() + size_of::<Score>()) + table
     }
 
     /// How many records there are at most.
     fn size(&self) -> usize {
         match (self.found.get(), &*self.source) {
-            (Some(found), _) => found.documents.len(),
+            (Some(listed), _) => listed.found.documents.len(),
             (None, Source::Word(standings)) => standings.iter().map(Standing::size).sum(),
             (None, Source::All(lists)) => lists.iter().map(Posted::size).min().unwrap_or_default(),
             (None, Source::Most(lists, _)) => lists.iter().map(Posted::size).sum(),
             (None, Source::Fixed(list, _)) => list.size(),
+            (None, Source::Given(found)) => found.documents.len(),
         }
     }
 
@@ -158,36 +173,19 @@ pub(super) fn in_all(segment: &SegmentReader, lists: &[Posted]) -> Result<Found,
     lists.sort_by_key(|list| list.size());
     let mut lists = lists.into_iter();
     let Some(first) = lists.next() else { return Ok(Found::default()) };
-    let mut both: Option<Found> = None;
+    let mut both: Option<Listed> = None;
     for list in lists {
         let few = match &both {
             Some(few) => few,
             None => first.found(segment)?,
         };
-        both = Some(match list.unread_value() {
-            Some((field, info, score)) => with_value(segment, few, field, info, score)?,
-            None => in_both(few, list.found(segment)?),
-        });
+        let found = match list.unread_value() {
+            Some((field, info, score)) => with_value(segment, &few.found, field, info, score)?,
+            None => few.in_both(list.found(segment)?),
+        };
+        both = Some(Listed::new(found, segment.max_doc()));
     }
-    both.map_or_else(|| first.found(segment).cloned(), Ok)
-}
-
-/// The records of two lists, the first one the shorter.
-fn in_both(few: &Found, many: &Found) -> Found {
-    let mut both = Found::default();
-    let mut at = 0;
-    for (&document, &score) in few.documents.iter().zip(&few.scores) {
-        at = ahead(&many.documents, at, document);
-        match many.documents.get(at) {
-            Some(&other) if other == document => {
-                both.documents.push(document);
-                both.scores.push(score + many.scores[at]);
-            }
-            Some(_) => {}
-            None => break,
-        }
-    }
-    both
+    both.map_or_else(|| Ok(first.found(segment)?.found.clone()), |both| Ok(both.found))
 }
 
 /// The records of a list that have a value.
@@ -218,9 +216,18 @@ fn list(segment: &SegmentReader, standing: &Standing) -> Result<Found, TantivyEr
                 return scored(segment, *field, info, weight);
             }
             let lists = forms.iter().map(|(info, weight)| scored(segment, *field, info, weight)).collect::<Result<Vec<_>, _>>()?;
-            Ok(united(segment.max_doc(), lists, 1, WEIGHTS.other_fields.factor))
+            Ok(best_of(segment, lists))
         }
     }
+}
+
+/// The best score of any list, and a little of the others.
+fn best_of(segment: &SegmentReader, mut lists: Vec<Found>) -> Found {
+    if let [one] = lists.as_mut_slice() {
+        return std::mem::take(one);
+    }
+    let lists: Vec<&Found> = lists.iter().collect();
+    united(segment.max_doc(), &lists, 1, Scores::Best(WEIGHTS.other_fields.factor))
 }
 
 /// The records of a term.
@@ -274,7 +281,7 @@ struct Going {
 impl Going {
     fn found(&self) -> &Found {
         static NOTHING: Found = Found { documents: Vec::new(), scores: Vec::new() };
-        self.list.found.get().unwrap_or(&NOTHING)
+        self.list.found.get().map_or(&NOTHING, |listed| &listed.found)
     }
 }
 
@@ -302,19 +309,6 @@ impl Scorer for Going {
     fn score(&mut self) -> Score {
         self.found().scores.get(self.at).map_or(0.0, |score| score * self.boost)
     }
-}
-
-/// The first place from `at` on whose record is not before `target`: in growing steps, then by halves.
-pub(super) fn ahead(documents: &[DocId], at: usize, target: DocId) -> usize {
-    let mut step = 1;
-    let (mut low, mut high) = (at, at);
-    while high < documents.len() && documents[high] < target {
-        low = high + 1;
-        high += step;
-        step *= 2;
-    }
-    let high = high.min(documents.len());
-    low.min(high) + documents[low.min(high)..high].partition_point(|&document| document < target)
 }
 
 /// Lookups that are all lists; none when one of them is not.

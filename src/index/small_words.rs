@@ -7,18 +7,23 @@ use crate::language::Language;
 
 /// Whether a word is one of these small ones, however it is written.
 pub(super) fn is_small(word: &str, small: &[&str]) -> bool {
-    small.contains(&word.to_lowercase().replace('’', "'").as_str())
+    small.contains(&compared(word).as_str())
+}
+
+/// A word as small ones are written.
+fn compared(word: &str) -> String {
+    word.to_lowercase().replace('’', "'")
 }
 
 /// The languages in which most words of a query are small, the reader's first, else English; none when it has no small word.
 pub(super) fn languages_of_small(parts: &[&Node], reader: Option<Language>) -> Vec<Language> {
-    let words = || parts.iter().filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(word) } else { None });
-    let count = |language: Language| {
-        let small = language.words().small;
-        words().filter(|word| is_small(word, small)).count()
-    };
-    let most = Language::ALL.into_iter().map(count).max().unwrap_or_default();
-    let mut languages: Vec<Language> = Language::ALL.into_iter().filter(|&language| most > 0 && count(language) == most).collect();
+    let words = parts.iter().filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(compared(word)) } else { None });
+    let words: Vec<String> = words.collect();
+    let count = |language: Language| words.iter().filter(|word| language.words().small.contains(&word.as_str())).count();
+    let counts = Language::ALL.map(|language| (language, count(language)));
+    let most = counts.iter().map(|(_, count)| *count).max().unwrap_or_default();
+    let has_most = |(language, count): (Language, usize)| (most > 0 && count == most).then_some(language);
+    let mut languages: Vec<Language> = counts.into_iter().filter_map(has_most).collect();
     let first = reader.unwrap_or(Language::English);
     languages.sort_by_key(|&language| language != first);
     languages

@@ -4,66 +4,117 @@
 
 use tantivy::{DocId, Score};
 
-use super::posted::Found;
-
-/// For each record of so many lists at least the best of its scores, and the sum of the others times a factor.
-pub(super) fn united(records: DocId, mut lists: Vec<Found>, least: usize, others: Score) -> Found {
-    lists.retain(|list| !list.documents.is_empty());
-    if lists.len() < least.max(1) {
-        return Found::default();
-    }
-    if let [one] = lists.as_mut_slice() {
-        return std::mem::take(one);
-    }
-    if lists.iter().map(|list| list.documents.len()).sum::<usize>() <= FEW {
-        return few_united(&lists, least, others);
-    }
-    let mut seen = vec![0_u64; records as usize / 64 + 1];
-    for &document in lists.iter().flat_map(|list| &list.documents) {
-        seen[document as usize / 64] |= 1 << (document % 64);
-    }
-    // How many records stand before each word of bits: where a record is in the list.
-    let mut before = Vec::with_capacity(seen.len());
-    let mut documents: Vec<DocId> = Vec::with_capacity(lists.iter().map(|list| list.documents.len()).sum());
-    for (at, &bits) in seen.iter().enumerate() {
-        before.push(documents.len() as u32);
-        let mut left = bits;
-        while left != 0 {
-            documents.push(at as u32 * 64 + left.trailing_zeros());
-            left &= left - 1;
-        }
-    }
-    // The best, the sum and the count of each.
-    let mut scores = vec![(0.0_f32, 0.0_f32, 0_u32); documents.len()];
-    for list in lists {
-        for (&document, score) in list.documents.iter().zip(list.scores) {
-            let word = document as usize / 64;
-            let place = before[word] as usize + (seen[word] & ((1 << (document % 64)) - 1)).count_ones() as usize;
-            let (best, sum, count) = &mut scores[place];
-            *best = best.max(score);
-            *sum += score;
-            *count += 1;
-        }
-    }
-    let enough = documents.into_iter().zip(scores).filter(|(_, (.., count))| *count as usize >= least);
-    let (documents, scores) = enough.map(|(document, (best, sum, _))| (document, best + (sum - best) * others)).unzip();
-    Found { documents, scores }
-}
+use super::found::{Found, Places};
 
 /// So many records are sorted faster than all there are can be gone through.
 const FEW: usize = 400;
 
+/// How the scores of one record in several lists count.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Scores {
+    /// Their sum.
+    Sum,
+    /// The best, and of the others this share.
+    Best(Score),
+}
+
+impl Scores {
+    fn joined(self, best: Score, sum: Score) -> Score {
+        match self {
+            Scores::Sum => sum,
+            Scores::Best(others) => best + (sum - best) * others,
+        }
+    }
+}
+
+/// The records of so many lists at least, with their scores.
+pub(super) fn united(records: DocId, lists: &[&Found], least: usize, scores: Scores) -> Found {
+    let lists: Vec<&Found> = lists.iter().copied().filter(|list| !list.documents.is_empty()).collect();
+    if lists.len() < least.max(1) {
+        return Found::default();
+    }
+    if let [one] = lists.as_slice() {
+        return (*one).clone();
+    }
+    let count: usize = lists.iter().map(|list| list.documents.len()).sum();
+    if count <= FEW {
+        return few_united(&lists, least, scores);
+    }
+    let places = Places::of(lists.iter().map(|list| &*list.documents), records);
+    let mut found = Found { documents: places.documents(), scores: Vec::new() };
+    found.scores = match scores {
+        Scores::Sum => sums(&lists, &places, found.documents.len()),
+        Scores::Best(_) => bests(&lists, &places, found.documents.len(), scores),
+    };
+    if least > 1 {
+        let mut counts = counts(lists.iter().map(|list| &*list.documents), &places, found.documents.len()).into_iter();
+        found.keep_if(|_| counts.next().is_some_and(|count| usize::from(count) >= least).then_some(0.0));
+    }
+    found
+}
+
+/// The records of so many lists at least.
+pub(super) fn united_records(records: DocId, lists: &[&[DocId]], least: usize) -> Vec<DocId> {
+    if lists.len() < least.max(1) {
+        return Vec::new();
+    }
+    if lists.iter().map(|list| list.len()).sum::<usize>() <= FEW {
+        let mut all: Vec<DocId> = lists.concat();
+        all.sort_unstable();
+        let same = all.chunk_by(|one, other| one == other).filter(|same| same.len() >= least);
+        return same.map(|same| same[0]).collect();
+    }
+    let places = Places::of(lists.iter().copied(), records);
+    let mut documents = places.documents();
+    if least > 1 {
+        let mut counts = counts(lists.iter().copied(), &places, documents.len()).into_iter();
+        documents.retain(|_| counts.next().is_some_and(|count| usize::from(count) >= least));
+    }
+    documents
+}
+
+/// For each record in how many lists it stands.
+fn counts<'a>(lists: impl Iterator<Item = &'a [DocId]>, places: &Places, records: usize) -> Vec<u8> {
+    let mut counts = vec![0_u8; records];
+    for &document in lists.flatten() {
+        let count = &mut counts[places.place(document)];
+        *count = count.saturating_add(1);
+    }
+    counts
+}
+
+fn sums(lists: &[&Found], places: &Places, records: usize) -> Vec<Score> {
+    let mut sums = vec![0.0; records];
+    for list in lists {
+        for (&document, score) in list.documents.iter().zip(&list.scores) {
+            sums[places.place(document)] += score;
+        }
+    }
+    sums
+}
+
+fn bests(lists: &[&Found], places: &Places, records: usize, scores: Scores) -> Vec<Score> {
+    let mut bests = vec![(0.0_f32, 0.0_f32); records];
+    for list in lists {
+        for (&document, &score) in list.documents.iter().zip(&list.scores) {
+            let (best, sum) = &mut bests[places.place(document)];
+            *best = best.max(score);
+            *sum += score;
+        }
+    }
+    bests.into_iter().map(|(best, sum)| scores.joined(best, sum)).collect()
+}
+
 /// The same of short lists.
-fn few_united(lists: &[Found], least: usize, others: Score) -> Found {
-    let entries = |list: &'_ Found| list.documents.iter().copied().zip(list.scores.iter().copied()).collect::<Vec<(DocId, Score)>>();
-    let mut entries: Vec<(DocId, Score)> = lists.iter().flat_map(entries).collect();
+fn few_united(lists: &[&Found], least: usize, scores: Scores) -> Found {
+    let entries = lists.iter().flat_map(|list| list.documents.iter().copied().zip(list.scores.iter().copied()));
+    let mut entries: Vec<(DocId, Score)> = entries.collect();
     entries.sort_by_key(|(document, _)| *document);
-    let same = entries.chunk_by(|(one, _), (other, _)| one == other).filter(|same| same.len() >= least);
-    let one = |same: &[(DocId, Score)]| {
+    let mut found = Found::with_capacity(entries.len());
+    for same in entries.chunk_by(|(one, _), (other, _)| one == other).filter(|same| same.len() >= least) {
         let best = same.iter().fold(0.0_f32, |best, (_, score)| best.max(*score));
         let sum: Score = same.iter().map(|(_, score)| score).sum();
-        (same[0].0, best + (sum - best) * others)
-    };
-    let (documents, scores) = same.map(one).unzip();
-    Found { documents, scores }
+        found.push(same[0].0, scores.joined(best, sum));
+    }
+    found
 }

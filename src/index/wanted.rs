@@ -133,8 +133,9 @@ impl Live {
             wanted.extend(all.into_iter().map(|lookup| (Occur::Must, lookup)));
         } else {
             wanted.extend(copies(&all).into_iter().map(|lookup| (Occur::Should, lookup)));
-            wanted.push((Occur::Should, self.all_of(planner, &meant.wanted)?));
-            answers.push(intersection(all));
+            let all = intersection(all);
+            wanted.push((Occur::Should, constant(all.box_clone(), WEIGHTS.all_words.factor)));
+            answers.push(all);
             wanted.push((Occur::Must, without_score(union(answers, 1))));
         }
         wanted.extend(self.bonuses(planner, asked, meant));
