@@ -36,12 +36,15 @@ fn search(live: &Live, query: &str) -> usize {
     live.search(&Request { query: query.to_owned(), limit: 10, ..Request::default() }).total
 }
 
-/// Two words, both wanted: against the library with one field of texts, and with the index of citator.
+/// Two words, both wanted: against the library with one field of texts, and with the index of citator, where the clauses are the same when
+/// it is asked for a phrase of them as well.
 fn compare(queries: &[Vec<String>], live: &Live, bare: &Bare, same: &mut SameIndex) {
     let ours = timed("two words, all wanted: citator", queries, |words| search(live, &words.join(" ")));
     let of_texts = timed("two words, all wanted: bare tantivy, one field", queries, |words| bare.search(words));
     let of_fields = timed("two words, all wanted: bare tantivy, the same fields", queries, |words| same.search(words));
-    for (what, theirs) in [("one field", of_texts), ("the same fields", of_fields)] {
+    let of_clauses =
+        timed("two words, a phrase of them first: bare tantivy, the same fields", queries, |words| same.search_with_phrase(words));
+    for (what, theirs) in [("one field", of_texts), ("the same fields", of_fields), ("the same clauses", of_clauses)] {
         let ratio = |at: usize| ours[at].as_secs_f64() / theirs[at].as_secs_f64();
         row(&format!("two words: citator to bare tantivy, {what}, p50 and p99"), format!("{:9.2}  {:9.2}", ratio(0), ratio(1)));
     }
