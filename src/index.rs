@@ -37,6 +37,7 @@ mod open;
 mod passage;
 mod perhaps;
 mod pieces;
+mod placed;
 mod plan;
 mod players_words;
 mod posted;

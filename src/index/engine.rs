@@ -16,6 +16,7 @@ use tantivy::{DocId, Index, IndexSettings, ReloadPolicy, Score, Searcher, Single
 use super::document::{CardNames, Documents, items};
 use super::lists::Lists;
 use super::perhaps::Perhaps;
+use super::placed::Places;
 use super::posted::documents;
 use super::request::Item;
 use super::schema::{Fields, tokenizers};
@@ -47,6 +48,8 @@ pub(super) struct Engine {
     pub(super) perhaps: Perhaps,
     /// The lists of words that were searched lately.
     pub(super) lists: Lists,
+    /// Where words stand that were looked for side by side.
+    pub(super) places: Places,
 }
 
 /// An index with all its documents, not yet written out.
@@ -182,6 +185,7 @@ impl Engine {
             measures,
             perhaps: Perhaps::default(),
             lists: Lists::default(),
+            places: Places::default(),
         };
         if let Some(segment) = engine.searcher.segment_readers().first() {
             let fields = Language::ALL.iter().flat_map(|language| engine.fields.of_language(*language).all());

@@ -10,6 +10,9 @@ use tantivy::{DocId, Score};
 /// A list is long when it has more than one of so many records: then its table is not much larger than the list itself.
 const LONG: usize = 64;
 
+/// A list is much shorter than another one when that is so many times as long.
+const SHORT: usize = 8;
+
 /// Records in their order, each with its score.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Found {
@@ -45,6 +48,9 @@ impl Found {
 
     /// Adds the scores of a list to the records that it has as well.
     pub(super) fn add(&mut self, list: &Listed) {
+        if list.found.documents.len() < self.documents.len() / SHORT {
+            return self.add_short(&list.found);
+        }
         let mine = self.documents.iter().zip(&mut self.scores);
         match list.finder(self.documents.len()) {
             Finder::Table(places) => mine.filter(|(document, _)| places.has(**document)).for_each(|(&document, score)| {
@@ -53,6 +59,17 @@ impl Found {
             mut leaps @ Finder::Leaps(..) => mine.for_each(|(&document, score)| {
                 *score += leaps.find(document).map_or(0.0, |at| list.found.scores[at]);
             }),
+        }
+    }
+
+    /// The same of a list that is much shorter.
+    fn add_short(&mut self, list: &Found) {
+        let mut at = 0;
+        for (&document, score) in list.documents.iter().zip(&list.scores) {
+            at = ahead(&self.documents, at, document);
+            if self.documents.get(at) == Some(&document) {
+                self.scores[at] += score;
+            }
         }
     }
 }

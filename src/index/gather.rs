@@ -57,7 +57,7 @@ pub(super) fn gather(engine: &Engine, wanted: &Lookups, How { is_scored, only_cu
         if let Some(list) = lookup.downcast_ref::<Posted>() {
             found.add(list.found(segment)?);
         } else if let Some(beside) = lookup.downcast_ref::<Beside>() {
-            beside.add_to(&mut found, scorer)?;
+            beside.add_to(&mut found, engine, segment, scorer)?;
         } else {
             add_those_of(&mut found, scorer(lookup)?.as_mut());
         }

@@ -13,7 +13,7 @@ use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{Score, TantivyError};
 
 use super::analysis::{Analyser, Form, Tokens};
-use super::beside::Beside;
+use super::beside::{Beside, Row};
 use super::cost::{Purse, each_once};
 use super::engine::Engine;
 use super::filters::Filters;
@@ -230,16 +230,23 @@ impl Planner<'_> {
         const MOST_PAIRS: usize = 12;
         let mut bonuses = Vec::new();
         let mut add = |words: &[&str], factor| {
-            let mut places = Vec::new();
             let words = words.join(" ");
             if !self.pays_bonus(&words, records) {
                 return;
             }
+            let (mut rows, mut alone) = (Vec::new(), Vec::new());
             for (language, chain) in self.chains(&words).iter() {
-                self.push_chain(&words, *language, chain, factor, &mut places);
+                if chain.len() < 2 {
+                    self.push_chain(&words, *language, chain, factor, &mut alone);
+                    continue;
+                }
+                let factor = factor * self.of_foreign(*language, chain, &words);
+                let in_field = |(field, weight)| Some(Row { terms: self.row(field, chain)?, factor: weight * factor });
+                rows.extend(self.fields(*language).into_iter().filter_map(in_field));
             }
-            if !places.is_empty() {
-                bonuses.push(Box::new(Beside::new(places)) as Box<dyn Lookup>);
+            let beside = Beside::new(rows, alone);
+            if !beside.is_empty() {
+                bonuses.push(Box::new(beside) as Box<dyn Lookup>);
             }
         };
         if words.len() > 2 {

@@ -2,7 +2,7 @@
 //!
 //! It has the same records, the same fields and the same reader as citator, and is tuned as the manual of FTS5 suggests.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use citator::index::Item;
 use citator::language::Language;
@@ -15,6 +15,9 @@ use rusqlite::{Connection, params};
 const TABLES: &str = "
     CREATE VIRTUAL TABLE words USING fts5(number, title, heading, text, reader UNINDEXED, tokenize = 'porter unicode61 remove_diacritics 2');
     CREATE VIRTUAL TABLE pieces USING fts5(number, title, heading, text, reader UNINDEXED, tokenize = 'trigram');";
+
+/// For each row its class: records of one kind, language, chapter, of the same years and publishers are counted together.
+const CLASSES: &str = "CREATE TABLE classes(row INTEGER PRIMARY KEY, class INTEGER NOT NULL);";
 
 /// bm25 is negative, the best the lowest. Titles and numbers count more, other languages than the reader's less.
 const ORDER: &str = "bm25(words, 10.0, 10.0, 3.0, 1.0) * iif(reader, 1.0, 0.8)";
@@ -44,9 +47,17 @@ impl Baseline {
     pub(crate) fn of(shelf: &Shelf) -> rusqlite::Result<Baseline> {
         let connection = Connection::open_in_memory()?;
         connection.execute_batch(TABLES)?;
+        connection.execute_batch(CLASSES)?;
         let rows = rows(shelf);
         let mut items = Vec::with_capacity(rows.len());
         connection.execute_batch("BEGIN")?;
+        let mut classes: HashMap<String, i64> = HashMap::new();
+        let mut insert = connection.prepare("INSERT INTO classes(row, class) VALUES (?, ?)")?;
+        for (at, (item, _)) in rows.iter().enumerate() {
+            let next = classes.len() as i64;
+            insert.execute(params![at as i64, *classes.entry(class(shelf, *item)).or_insert(next)])?;
+        }
+        drop(insert);
         for table in ["words", "pieces"] {
             let insert = format!("INSERT INTO {table}(rowid, number, title, heading, text, reader) VALUES (?, ?, ?, ?, ?, ?)");
             let mut insert = connection.prepare(&insert)?;
@@ -85,6 +96,21 @@ impl Baseline {
         }
         let query = format!("SELECT rowid FROM words WHERE words MATCH ?1 ORDER BY {ORDER} LIMIT ?2");
         self.fetch(&query, params![expression, most as i64])
+    }
+
+    /// What a page of results needs: the best records with the words marked in a piece of each, and the count of all by classes.
+    pub(crate) fn page(&self, expression: &str, most: usize) -> rusqlite::Result<usize> {
+        let query = format!(
+            "SELECT rowid, snippet(words, 3, '<mark>', '</mark>', '…', 40) FROM words WHERE words MATCH ?1 ORDER BY {ORDER} LIMIT ?2"
+        );
+        let mut query = self.connection.prepare_cached(&query)?;
+        let shown = query.query_map(params![expression, most as i64], |row| row.get::<_, String>(1))?;
+        let shown = shown.collect::<rusqlite::Result<Vec<String>>>()?;
+        let counts = "SELECT class, count(*) FROM words JOIN classes ON classes.row = words.rowid WHERE words MATCH ?1 GROUP BY class";
+        let mut counts = self.connection.prepare_cached(counts)?;
+        let counts = counts.query_map(params![expression], |row| row.get::<_, i64>(1))?;
+        let total = counts.sum::<rusqlite::Result<i64>>()? as usize;
+        Ok(total.max(shown.len()))
     }
 
     /// How many records an expression finds.
@@ -182,6 +208,25 @@ fn rules(shelf: &Shelf) -> Vec<(Item, Row)> {
         (Item::Rule(standing.text), row)
     };
     places.map(row).collect()
+}
+
+/// What a record is counted by, as words.
+fn class(shelf: &Shelf, item: Item) -> String {
+    match item {
+        Item::Rule(at) => {
+            let text = &shelf.rules[at as usize];
+            format!("rule {} {:?}", text.language, text.rule.number.chapter())
+        }
+        Item::Ruling(at) => {
+            let ruling = &shelf.rulings[at as usize];
+            let years: BTreeSet<i16> = ruling.occurrences.iter().filter_map(|occurrence| Some(occurrence.date?.year())).collect();
+            let sources: BTreeSet<&str> = ruling.occurrences.iter().map(|occurrence| &*occurrence.source).collect();
+            format!("ruling {} {years:?} {sources:?}", ruling.language)
+        }
+        Item::Glossary(at) => format!("glossary {}", shelf.glossary[at as usize].language),
+        Item::Card(at) => format!("card {}", shelf.cards[at as usize].origin.language),
+        Item::Section(_) => "section".to_owned(),
+    }
 }
 
 /// A card's names in all languages.
