@@ -82,24 +82,29 @@ impl Bags {
     }
 
     /// What some words and each bag have in common. The weights are those of the bags. Only bags with any of the words are given.
-    pub(super) fn overlaps(&self, words: &[String], weights: &[f32]) -> FxHashMap<u32, Overlap> {
-        let mut overlaps: FxHashMap<u32, Overlap> = FxHashMap::default();
+    pub(super) fn overlaps(&self, words: &[String], weights: &[f32]) -> Vec<(u32, Overlap)> {
+        let mut overlaps = vec![Overlap::default(); self.lengths.len()];
         let (mut all, mut count) = (0.0, 0);
         for word in distinct(words) {
             let having = self.having.get(word).map_or(&[][..], Vec::as_slice);
             let rarity = self.rarity(having.len());
             (all, count) = (all + rarity, count + 1);
             for (bag, _) in having {
-                let overlap = overlaps.entry(*bag).or_default();
+                let overlap = &mut overlaps[*bag as usize];
                 overlap.share += rarity;
                 overlap.words += 1;
             }
         }
-        for (&bag, overlap) in &mut overlaps {
-            overlap.share /= (all * weights[bag as usize]).sqrt();
-            overlap.is_whole = overlap.words == count;
+        let mut given = Vec::new();
+        for (bag, _) in distinct(words).filter_map(|word| self.having.get(word)).flatten() {
+            let overlap = &mut overlaps[*bag as usize];
+            // Those that were given have none left.
+            if overlap.words > 0 {
+                let share = overlap.share / (all * weights[*bag as usize]).sqrt();
+                given.push((*bag, Overlap { share, is_whole: overlap.words == count, words: std::mem::take(&mut overlap.words) }));
+            }
         }
-        overlaps
+        given
     }
 
     fn rarity(&self, having: usize) -> f32 {

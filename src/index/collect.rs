@@ -64,6 +64,9 @@ struct Leader {
     shown: (u64, DocId, Score),
 }
 
+/// The facts of so many records are fetched one right after the other: they are far apart in memory, and so it waits for several at once.
+const AHEAD: usize = 64;
+
 /// What was gone through so far.
 struct Going<'a> {
     sweep: &'a Sweep<'a>,
@@ -89,8 +92,11 @@ impl Sweep<'_> {
         let places = vec![0; self.facts.groups() + 1];
         let mut going =
             Going { sweep: self, reader, second, tally, hits: Vec::new(), floor: 0, leaders: Vec::new(), places, grouped: Vec::new() };
-        for (&document, &score) in found.documents.iter().zip(&found.scores) {
-            if let Some(fact) = self.facts.get(document) {
+        let mut facts: Vec<Fact> = Vec::with_capacity(AHEAD);
+        for (documents, scores) in found.documents.chunks(AHEAD).zip(found.scores.chunks(AHEAD)) {
+            facts.clear();
+            facts.extend(documents.iter().filter_map(|&document| self.facts.get(document)));
+            for ((&document, &score), fact) in documents.iter().zip(scores).zip(&facts) {
                 going.take(document, score, fact);
             }
         }

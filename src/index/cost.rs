@@ -109,14 +109,7 @@ impl Planner<'_> {
             Node::All(parts) => parts.iter().map(|part| self.records(part)).min().unwrap_or_default(),
             Node::Any(parts) => parts.iter().map(|part| self.records(part)).sum(),
             Node::Not(..) | Node::Leaf(Clause::Filter(_), _) => self.engine.searcher.num_docs(),
-            Node::Leaf(Clause::Word(word), _) => {
-                let known = self.known.records.borrow().get(word).copied();
-                known.unwrap_or_else(|| {
-                    let records = self.records_of(&Clause::Word(word.clone()));
-                    self.known.records.borrow_mut().insert(word.clone(), records);
-                    records
-                })
-            }
+            Node::Leaf(clause @ Clause::Word(word), _) => self.engine.lists.records(word, self.examples_only, || self.records_of(clause)),
             Node::Leaf(clause, _) => self.records_of(clause),
         }
     }

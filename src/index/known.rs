@@ -28,8 +28,6 @@ pub(super) struct Known {
     /// What takes words apart, one for each language.
     analysers: RefCell<Analysers>,
     terms: RefCell<FxHashMap<Term, Option<TermInfo>>>,
-    /// How many records have a word.
-    pub(super) records: RefCell<FxHashMap<String, u64>>,
     /// The list of each word, kept here also where memory for the next search is short; none for several words.
     lists: RefCell<FxHashMap<Wording, Option<Posted>>>,
 }
@@ -37,13 +35,7 @@ pub(super) struct Known {
 impl Known {
     /// Nothing yet.
     pub(super) fn new(analysers: Analysers) -> Known {
-        Known {
-            chains: RefCell::default(),
-            analysers: RefCell::new(analysers),
-            terms: RefCell::default(),
-            records: RefCell::default(),
-            lists: RefCell::default(),
-        }
+        Known { chains: RefCell::default(), analysers: RefCell::new(analysers), terms: RefCell::default(), lists: RefCell::default() }
     }
 
     /// What took words apart, for the next one.
@@ -84,9 +76,14 @@ impl Planner<'_> {
         alike(Language::English).knows(&self.stems(Language::English, word).join(" "))
     }
 
-    /// Whether a word stands in English texts.
-    pub(super) fn is_english(&self, word: &str) -> bool {
-        self.chains(word).iter().any(|(language, chain)| *language == Language::English && self.stands_in_texts(*language, chain))
+    /// Whether words stand in English texts, each of them.
+    pub(super) fn is_english(&self, words: &str) -> bool {
+        let mut each = words.split_whitespace().filter_map(|word| {
+            let chains = self.chains(word);
+            let (language, chain) = chains.iter().find(|(language, chain)| *language == Language::English && !chain.is_empty())?;
+            Some(self.stands_in_texts(*language, chain))
+        });
+        each.next().is_some_and(|first| first && each.all(|other| other))
     }
 
     /// Whether a word stands in a language anywhere: in a text, a title or a name.

@@ -19,7 +19,7 @@ const MAX_BYTES: u64 = 32 << 20;
 const OVERHEAD: usize = 256;
 /// So many lists are expected.
 const EXPECTED: usize = 2_048;
-/// The longest word of which it is kept what it is in each language, in bytes: about a kilobyte a word.
+/// The longest word of which anything but its list is kept, in bytes: about a kilobyte a word.
 const LONGEST: usize = 32;
 /// Parts with a lock of their own.
 const PARTS: usize = 4;
@@ -45,6 +45,8 @@ pub(super) type Chains = Arc<[(Language, Chain)]>;
 pub(super) struct Lists {
     lists: Cache<Wording, Kept, Weight>,
     chains: Cache<String, Chains>,
+    /// How many records have a word, in examples only or anywhere.
+    records: Cache<(String, bool), u64>,
 }
 
 /// A list with its size when it was made: that of a list that was looked up since is another one, and no weight may change.
@@ -68,7 +70,7 @@ impl Default for Lists {
         let options = OptionsBuilder::new().estimated_items_capacity(EXPECTED).weight_capacity(MAX_BYTES).shards(PARTS).build();
         let options = options.unwrap_or_else(|error| panic!("the bounds of what is kept: {error}"));
         let lists = Cache::with_options(options, Weight, DefaultHashBuilder::default(), DefaultLifecycle::default());
-        Lists { lists, chains: Cache::new(EXPECTED) }
+        Lists { lists, chains: Cache::new(EXPECTED), records: Cache::new(EXPECTED) }
     }
 }
 
@@ -91,8 +93,26 @@ impl Lists {
 
     /// Keeps what a word is in each language, unless it is none that many ask for.
     pub(super) fn keep_chains(&self, word: &str, chains: &Chains) {
-        if word.len() <= LONGEST && !word.contains(char::is_whitespace) {
+        if is_worth_it(word) {
             self.chains.insert(word.to_owned(), Arc::clone(chains));
         }
     }
+
+    /// How many records have a word, in examples only or anywhere; it is counted when that is not kept.
+    pub(super) fn records(&self, word: &str, examples_only: bool, count: impl FnOnce() -> u64) -> u64 {
+        if !is_worth_it(word) {
+            return count();
+        }
+        let key = (word.to_owned(), examples_only);
+        self.records.get(&key).unwrap_or_else(|| {
+            let records = count();
+            self.records.insert(key, records);
+            records
+        })
+    }
+}
+
+/// Whether many may ask for it.
+fn is_worth_it(word: &str) -> bool {
+    word.len() <= LONGEST && !word.contains(char::is_whitespace)
 }

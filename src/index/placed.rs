@@ -110,37 +110,64 @@ impl Places {
 /// Calls for each of some records in which words stand side by side, with its place among the records and how often they do. The words
 /// have their distances from the first.
 pub(super) fn side_by_side(documents: &[DocId], words: &[(usize, Arc<Placed>)], mut take: impl FnMut(usize, u32)) {
-    let Some((_, rarest)) = words.iter().min_by_key(|(_, placed)| placed.documents.len()) else { return };
-    let mut at = vec![0; words.len()];
-    let (mut here, mut of_rarest) = (0, 0);
-    while here < documents.len() {
-        of_rarest = ahead(&rarest.documents, of_rarest, documents[here]);
-        let Some(&document) = rarest.documents.get(of_rarest) else { return };
-        if document != documents[here] {
-            here = ahead(documents, here, document);
-            continue;
-        }
-        for (at, (_, placed)) in at.iter_mut().zip(words) {
-            *at = ahead(&placed.documents, *at, document);
-        }
-        if at.iter().zip(words).all(|(&at, (_, placed))| placed.documents.get(at) == Some(&document)) {
-            let count = count(words, &at);
-            if count > 0 {
-                take(here, count);
-            }
-        }
-        here += 1;
+    let Some(((first, placed), others)) = words.split_first() else { return };
+    // Where a row of words may begin in the records that have all words looked at so far.
+    let mut rows = Rows::default();
+    in_both(documents, &placed.documents, |here, at| rows.push(here, placed.places(at).iter().copied()));
+    for (distance, placed) in others {
+        let mut left = Rows::default();
+        in_both(&rows.documents(documents), &placed.documents, |row, at| {
+            let places = placed.places(at);
+            let goes_on = |place: &u32| places.iter().any(|&other| other as usize == *place as usize + distance - first);
+            left.push(rows.here[row], rows.begins(row).iter().copied().filter(goes_on));
+        });
+        rows = left;
+    }
+    for row in 0..rows.here.len() {
+        take(rows.here[row], rows.begins(row).len() as u32);
     }
 }
 
-/// How often words stand side by side in the record at these places of their lists.
-fn count(words: &[(usize, Arc<Placed>)], at: &[usize]) -> u32 {
-    let Some(((first, placed), others)) = words.split_first() else { return 0 };
-    let is_there = |place: &&u32| {
-        others.iter().zip(&at[1..]).all(|((distance, placed), &at)| {
-            let wanted = **place as usize + distance - first;
-            placed.places(at).iter().any(|&place| place as usize == wanted)
-        })
-    };
-    placed.places(at[0]).iter().filter(is_there).count() as u32
+/// Where rows of words may begin, record by record.
+#[derive(Default)]
+struct Rows {
+    /// The places of the records in the list that was asked for.
+    here: Vec<usize>,
+    /// For each of them where its places end.
+    ends: Vec<usize>,
+    begins: Vec<u32>,
+}
+
+impl Rows {
+    /// Adds a record, unless nothing can begin there.
+    fn push(&mut self, here: usize, begins: impl Iterator<Item = u32>) {
+        let before = self.begins.len();
+        self.begins.extend(begins);
+        if self.begins.len() > before {
+            self.here.push(here);
+            self.ends.push(self.begins.len());
+        }
+    }
+
+    fn begins(&self, row: usize) -> &[u32] {
+        let start = if row == 0 { 0 } else { self.ends[row - 1] };
+        &self.begins[start..self.ends[row]]
+    }
+
+    fn documents(&self, documents: &[DocId]) -> Vec<DocId> {
+        self.here.iter().map(|&here| documents[here]).collect()
+    }
+}
+
+/// Calls for each record of both lists with its places in them.
+fn in_both(one: &[DocId], other: &[DocId], mut take: impl FnMut(usize, usize)) {
+    let mut at = 0;
+    for (here, &document) in one.iter().enumerate() {
+        at = ahead(other, at, document);
+        match other.get(at) {
+            Some(&same) if same == document => take(here, at),
+            Some(_) => {}
+            None => return,
+        }
+    }
 }

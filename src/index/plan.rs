@@ -269,13 +269,19 @@ impl Planner<'_> {
 
     /// What has all of some words in its title or name, in one language.
     pub(super) fn titled(&self, words: &str) -> Vec<Box<dyn Lookup>> {
-        let in_language = |(language, chain): &(Language, Chain)| {
-            let field = self.engine.fields.of_language(*language).title;
-            let standings = chain.iter().map(|(_, choices)| self.standing(field, self.terms(field, choices), 1.0));
-            let all: Option<Vec<Posted>> = standings.map(|standing| standing.map(|standing| Posted::word(vec![standing]))).collect();
-            all.filter(|all| all.len() > 1).map(|all| Box::new(Posted::all(all)) as Box<dyn Lookup>)
+        let each: Vec<_> = words.split_whitespace().map(|word| self.chains(word)).collect();
+        let in_language = |language: Language| {
+            let field = self.engine.fields.of_language(language).title;
+            let mut all = Vec::new();
+            for chains in &each {
+                let (_, chain) = chains.iter().find(|(other, _)| *other == language)?;
+                for (_, choices) in chain {
+                    all.push(Posted::word(vec![self.standing(field, self.terms(field, choices), 1.0)?]));
+                }
+            }
+            (all.len() > 1).then(|| Box::new(Posted::all(all)) as Box<dyn Lookup>)
         };
-        self.chains(words).iter().filter_map(in_language).collect()
+        self.engine.languages.iter().copied().filter_map(in_language).collect()
     }
 
     /// Whether a Latin word stands in a text of one of these languages other than English.
