@@ -85,9 +85,11 @@ impl Places {
     /// The table of all records of some lists, among so many.
     pub(super) fn of<'a>(lists: impl Iterator<Item = &'a [DocId]>, records: DocId) -> Places {
         let mut bits = vec![0_u64; records as usize / 64 + 1];
-        for &document in lists.flatten() {
-            bits[document as usize / 64] |= 1 << (document % 64);
-        }
+        lists.for_each(|list| {
+            for &document in list {
+                bits[document as usize / 64] |= 1 << (document % 64);
+            }
+        });
         let mut sum = 0;
         let count = |word: &u64| {
             let before = sum;

@@ -23,10 +23,15 @@ const EXPECTED: usize = 2_048;
 /// Parts with a lock of their own.
 const PARTS: usize = 4;
 
+/// The bit that says of a record that the word stands there or further on: the last one.
+const FURTHER: u64 = 1 << 63;
+
 /// Where a word stands in each record of a field.
 #[derive(Debug, Default)]
 pub(super) struct Placed {
     pub(super) documents: Vec<DocId>,
+    /// For each record its places as bits, as far as they go.
+    bits: Vec<u64>,
     /// For each record, and behind the last one, where its places begin.
     starts: Vec<u32>,
     places: Vec<u32>,
@@ -38,9 +43,11 @@ impl Placed {
         let index = segment.inverted_index(term.field())?;
         let Some(mut postings) = index.read_postings(term, IndexRecordOption::WithFreqsAndPositions)? else { return Ok(placed) };
         while postings.doc() != TERMINATED {
-            placed.documents.push(postings.doc());
-            placed.starts.push(placed.places.len() as u32);
+            let start = placed.places.len();
             postings.append_positions_with_offset(0, &mut placed.places);
+            placed.documents.push(postings.doc());
+            placed.starts.push(start as u32);
+            placed.bits.push(placed.places[start..].iter().fold(0, |bits, &place| bits | 1_u64.checked_shl(place).unwrap_or(FURTHER)));
             postings.advance();
         }
         placed.starts.push(placed.places.len() as u32);
@@ -48,7 +55,8 @@ impl Placed {
     }
 
     fn bytes(&self) -> usize {
-        (self.documents.capacity() + self.starts.capacity() + self.places.capacity()) * size_of::<u32>()
+        let numbers = self.documents.capacity() + self.starts.capacity() + self.places.capacity();
+        numbers * size_of::<u32>() + self.bits.capacity() * size_of::<u64>()
     }
 
     /// Where it stands in the record at a place of the list.
@@ -110,64 +118,44 @@ impl Places {
 /// Calls for each of some records in which words stand side by side, with its place among the records and how often they do. The words
 /// have their distances from the first.
 pub(super) fn side_by_side(documents: &[DocId], words: &[(usize, Arc<Placed>)], mut take: impl FnMut(usize, u32)) {
-    let Some(((first, placed), others)) = words.split_first() else { return };
-    // Where a row of words may begin in the records that have all words looked at so far.
-    let mut rows = Rows::default();
-    in_both(documents, &placed.documents, |here, at| rows.push(here, placed.places(at).iter().copied()));
-    for (distance, placed) in others {
-        let mut left = Rows::default();
-        in_both(&rows.documents(documents), &placed.documents, |row, at| {
-            let places = placed.places(at);
-            let goes_on = |place: &u32| places.iter().any(|&other| other as usize == *place as usize + distance - first);
-            left.push(rows.here[row], rows.begins(row).iter().copied().filter(goes_on));
-        });
-        rows = left;
-    }
-    for row in 0..rows.here.len() {
-        take(rows.here[row], rows.begins(row).len() as u32);
-    }
-}
-
-/// Where rows of words may begin, record by record.
-#[derive(Default)]
-struct Rows {
-    /// The places of the records in the list that was asked for.
-    here: Vec<usize>,
-    /// For each of them where its places end.
-    ends: Vec<usize>,
-    begins: Vec<u32>,
-}
-
-impl Rows {
-    /// Adds a record, unless nothing can begin there.
-    fn push(&mut self, here: usize, begins: impl Iterator<Item = u32>) {
-        let before = self.begins.len();
-        self.begins.extend(begins);
-        if self.begins.len() > before {
-            self.here.push(here);
-            self.ends.push(self.begins.len());
+    let mut at = vec![0; words.len()];
+    'records: for (here, &document) in documents.iter().enumerate() {
+        for (at, (_, placed)) in at.iter_mut().zip(words) {
+            *at = ahead(&placed.documents, *at, document);
+            match placed.documents.get(*at) {
+                Some(&other) if other == document => {}
+                Some(_) => continue 'records,
+                None => return,
+            }
+        }
+        let count = count(words, &at);
+        if count > 0 {
+            take(here, count);
         }
     }
-
-    fn begins(&self, row: usize) -> &[u32] {
-        let start = if row == 0 { 0 } else { self.ends[row - 1] };
-        &self.begins[start..self.ends[row]]
-    }
-
-    fn documents(&self, documents: &[DocId]) -> Vec<DocId> {
-        self.here.iter().map(|&here| documents[here]).collect()
-    }
 }
 
-/// Calls for each record of both lists with its places in them.
-fn in_both(one: &[DocId], other: &[DocId], mut take: impl FnMut(usize, usize)) {
-    let mut at = 0;
-    for (here, &document) in one.iter().enumerate() {
-        at = ahead(other, at, document);
-        match other.get(at) {
-            Some(&same) if same == document => take(here, at),
-            Some(_) => {}
-            None => return,
-        }
+/// How often words stand side by side in the record at these places of their lists.
+fn count(words: &[(usize, Arc<Placed>)], at: &[usize]) -> u32 {
+    let Some(&(first, _)) = words.first() else { return 0 };
+    // A place further on than the bits reach leaves a mark of its own.
+    let (mut begins, mut all) = (!FURTHER, 0);
+    for ((distance, placed), &at) in words.iter().zip(at) {
+        let bits = placed.bits[at];
+        begins &= bits.checked_shr((distance - first) as u32).unwrap_or_default();
+        all |= bits;
     }
+    if all & FURTHER == 0 { begins.count_ones() } else { count_all(words, at) }
+}
+
+/// The same place by place.
+fn count_all(words: &[(usize, Arc<Placed>)], at: &[usize]) -> u32 {
+    let Some(((first, placed), others)) = words.split_first() else { return 0 };
+    let is_there = |place: &&u32| {
+        others.iter().zip(&at[1..]).all(|((distance, placed), &at)| {
+            let wanted = **place as usize + distance - first;
+            placed.places(at).iter().any(|&place| place as usize == wanted)
+        })
+    };
+    placed.places(at[0]).iter().filter(is_there).count() as u32
 }

@@ -76,10 +76,12 @@ pub(super) fn united_records(records: DocId, lists: &[&[DocId]], least: usize) -
 /// For each record in how many lists it stands.
 fn counts<'a>(lists: impl Iterator<Item = &'a [DocId]>, places: &Places, records: usize) -> Vec<u8> {
     let mut counts = vec![0_u8; records];
-    for &document in lists.flatten() {
-        let count = &mut counts[places.place(document)];
-        *count = count.saturating_add(1);
-    }
+    lists.for_each(|list| {
+        for &document in list {
+            let count = &mut counts[places.place(document)];
+            *count = count.saturating_add(1);
+        }
+    });
     counts
 }
 
