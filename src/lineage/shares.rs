@@ -5,7 +5,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::align::Alignment;
-use super::likeness::{Row, rows};
+use super::likeness::{ROW, Row, row_of, rows, words_of};
 use super::sheet::Sheet;
 use super::wording::Word;
 
@@ -46,10 +46,10 @@ impl Shares {
     /// Finds the shares, and parts pairs that are weaker than what is found.
     pub(super) fn of(alignment: &mut Alignment) -> Shares {
         let (old, new) = (alignment.old, alignment.new);
-        let weak = |place: u32| alignment.grounds.get(&place).is_none_or(|grounds| grounds.score() < WEAK);
+        let weak = |place: u32| alignment.grounds[place as usize].is_none_or(|grounds| grounds.score() < WEAK);
         let leavers: Vec<u32> = old.places().filter(|&place| weak(place) && !old.is_heading(place)).collect();
         let mut absorbed = Sharing::new(alignment, Side::Leavers(&leavers)).absorbed();
-        absorbed.retain(|share| match alignment.grounds.get(&share.old).copied() {
+        absorbed.retain(|share| match alignment.grounds[share.old as usize] {
             Some(_) if alignment.successor[share.old as usize] == Some(share.new) => false,
             Some(grounds) => share.confidence >= 0.75 && share.confidence > grounds.score() + 0.1,
             None => true,
@@ -90,6 +90,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
                 holders.entry(row).or_default().push(place);
             }
         }
+        let seen = Places::of(&holders);
         let mut count: FxHashMap<Row, u32> = FxHashMap::default();
         let mut near: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
         if !wanted.is_empty() {
@@ -97,7 +98,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
                 let mut hits: FxHashMap<u32, u32> = FxHashMap::default();
                 // Hardly any row of a book is wanted: only those that are have to be held apart.
                 let words = alignment.texts.words(among.spot(place).text);
-                let found: FxHashSet<Row> = rows(words).filter(|row| holders.contains_key(row)).collect();
+                let found: FxHashSet<Row> = seen.rows(words).filter(|row| holders.contains_key(row)).collect();
                 for row in found {
                     *count.entry(row).or_default() += 1;
                     holders[&row].iter().for_each(|&holder| *hits.entry(holder).or_default() += 1);
@@ -249,6 +250,31 @@ impl<'a, 'b> Sharing<'a, 'b> {
         let ends = texts.wordings[text as usize].sentences.iter().map(|&end| (end as usize).min(length));
         let mut start = 0;
         ends.map(|end| (std::mem::replace(&mut start, end), end)).filter(|(start, end)| start < end).collect()
+    }
+}
+
+/// For each word the places in a row that it has in any of some rows, as bits: most rows of a book are told by it to be none of them.
+struct Places(Vec<u8>);
+
+impl Places {
+    fn of(holders: &FxHashMap<Row, Vec<u32>>) -> Places {
+        let mut places = Vec::new();
+        for &row in holders.keys() {
+            for (place, word) in words_of(row).into_iter().enumerate() {
+                if places.len() <= word as usize {
+                    places.resize(word as usize + 1, 0);
+                }
+                places[word as usize] |= 1 << place;
+            }
+        }
+        Places(places)
+    }
+
+    /// The rows of a text that may be among them.
+    fn rows<'t>(&'t self, words: &'t [Word]) -> impl Iterator<Item = Row> + 't {
+        let stands = |word: Word, place: usize| self.0.get(word as usize).is_some_and(|places| places & 1 << place != 0);
+        let may_be = move |row: &&[Word]| row.iter().enumerate().all(|(place, &word)| stands(word, place));
+        words.windows(ROW).filter(may_be).map(row_of)
     }
 }
 
