@@ -16,10 +16,10 @@ pub(super) struct Texts {
     pub wordings: Vec<Wording>,
     /// How much each word tells.
     pub weights: Vec<f32>,
-    /// Of each text the words in the order of their numbers, and so the rows, once they were asked for: most texts are compared with
-    /// several others.
+    /// Of each text the words in the order of their numbers, and so the rows with their places, once they were asked for: most texts are
+    /// compared with several others.
     sorted_words: Vec<OnceLock<Vec<Word>>>,
-    sorted_rows: Vec<OnceLock<Vec<Row>>>,
+    sorted_rows: Vec<OnceLock<Vec<(Row, u32)>>>,
 }
 
 /// Texts are compared up to this many words, so that a hostile book cannot keep the comparison busy.
@@ -38,9 +38,9 @@ impl Texts {
         self.sorted_words[text as usize].get_or_init(|| in_order(self.words(text)))
     }
 
-    fn sorted_rows(&self, text: u32) -> &[Row] {
+    fn sorted_rows(&self, text: u32) -> &[(Row, u32)] {
         self.sorted_rows[text as usize].get_or_init(|| {
-            let mut rows: Vec<Row> = rows(self.words(text)).collect();
+            let mut rows: Vec<(Row, u32)> = rows(self.words(text)).zip(0..).collect();
             rows.sort_unstable();
             rows
         })
@@ -131,11 +131,12 @@ impl Texts {
 
     /// Which words of a text stand in the other one too, as part of three in a row that are not just `usual` ones.
     pub(super) fn covered(&self, text: u32, by: u32, usual: &FxHashSet<Row>) -> Vec<bool> {
-        let (words, there) = (self.words(text), self.sorted_rows(by));
-        let mut covered = vec![false; words.len()];
-        for (at, row) in rows(words).enumerate() {
-            if there.binary_search(&row).is_ok() && !usual.contains(&row) {
-                covered[at..at + ROW].fill(true);
+        let mut covered = vec![false; self.words(text).len()];
+        let mut there = self.sorted_rows(by).iter().map(|&(row, _)| row).peekable();
+        for &(row, place) in self.sorted_rows(text) {
+            while there.next_if(|&other| other < row).is_some() {}
+            if there.peek() == Some(&row) && !usual.contains(&row) {
+                covered[place as usize..place as usize + ROW].fill(true);
             }
         }
         covered
@@ -156,13 +157,19 @@ impl Texts {
     }
 }
 
+/// So few words are looked through faster than they are sorted.
+const FEW: usize = 24;
+
 /// The words of one text that another one has.
 fn having<'w>(words: &'w [Word], other: &[Word]) -> Cow<'w, [Word]> {
     if words.is_empty() || other.is_empty() {
         return Cow::Borrowed(&[]);
     }
+    if other.len() <= FEW {
+        return words.iter().copied().filter(|word| other.contains(word)).collect();
+    }
     let there = in_order(other);
-    Cow::Owned(words.iter().copied().filter(|word| there.binary_search(word).is_ok()).collect())
+    words.iter().copied().filter(|word| there.binary_search(word).is_ok()).collect()
 }
 
 /// Words in the order of their numbers.
@@ -173,22 +180,17 @@ fn in_order(words: &[Word]) -> Vec<Word> {
 }
 
 /// How many words are a row.
-pub(super) const ROW: usize = 3;
+const ROW: usize = 3;
 
 /// Three words in a row, in one number: enough to be no accident, unless many rules have them.
 pub(super) type Row = u128;
 
 /// The rows of a text.
 pub(super) fn rows(words: &[Word]) -> impl Iterator<Item = Row> + '_ {
-    words.windows(ROW).map(row_of)
-}
-
-/// The row of so many words.
-pub(super) fn row_of(words: &[Word]) -> Row {
-    words.iter().fold(0, |row, &word| row << Word::BITS | Row::from(word))
-}
-
-/// The words of a row.
-pub(super) fn words_of(row: Row) -> [Word; ROW] {
-    [2, 1, 0].map(|after| (row >> (after * Word::BITS)) as Word)
+    let longer = words.iter().scan(0, |row: &mut Row, &word| {
+        *row = *row << Word::BITS | Row::from(word);
+        Some(*row)
+    });
+    // The words before a row are shifted out.
+    longer.skip(ROW - 1).map(|row| row & (Row::MAX >> (Row::BITS - Word::BITS * ROW as u32)))
 }

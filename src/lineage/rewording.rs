@@ -38,19 +38,18 @@ const MOST_RULINGS: usize = 250;
 /// Every ruling that was published again in other words, on each card, sorted.
 pub(crate) fn rewordings(library: &Library) -> Vec<Rewording> {
     let is_dated = is_dated_by_words(library);
-    let pairs = |card: u32, entry: &CardEntry| older_and_newer(library, &is_dated, card, entry);
+    let cards = (0..).zip(&library.cards).map(|(card, entry)| (card, older_and_newer(library, &is_dated, card, entry)));
+    let cards: Vec<(u32, Vec<Pair>)> = cards.filter(|(_, pairs)| !pairs.is_empty()).collect();
     let mut rulings: BTreeMap<Language, BTreeSet<u32>> = BTreeMap::new();
-    for (card, entry) in (0..).zip(&library.cards) {
-        for pair in pairs(card, entry) {
-            rulings.entry(library.rulings[pair.older as usize].language).or_default().extend([pair.older, pair.newer]);
-        }
+    for pair in cards.iter().flat_map(|(_, pairs)| pairs) {
+        rulings.entry(library.rulings[pair.older as usize].language).or_default().extend([pair.older, pair.newer]);
     }
     let mut compared: BTreeMap<Language, Compared> =
         rulings.into_iter().map(|(language, rulings)| (language, Compared::of(library, language, rulings))).collect();
     let mut all = Vec::new();
-    for (card, entry) in (0..).zip(&library.cards) {
+    for (card, pairs) in cards {
         let mut alike: Vec<(f32, u32, u32)> = Vec::new();
-        for pair in pairs(card, entry) {
+        for pair in pairs {
             let compared = compared.get_mut(&library.rulings[pair.older as usize].language);
             let likeness = compared.map_or(0.0, |compared| compared.likeness(pair.older, pair.newer, pair.least));
             if likeness >= pair.least {

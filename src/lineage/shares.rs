@@ -5,7 +5,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::align::Alignment;
-use super::likeness::{ROW, Row, row_of, rows, words_of};
+use super::likeness::{Row, rows};
 use super::sheet::Sheet;
 use super::wording::Word;
 
@@ -90,7 +90,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
                 holders.entry(row).or_default().push(place);
             }
         }
-        let seen = Places::of(&holders);
+        let sieve = Sieve::of(&holders);
         let mut count: FxHashMap<Row, u32> = FxHashMap::default();
         let mut near: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
         if !wanted.is_empty() {
@@ -98,7 +98,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
                 let mut hits: FxHashMap<u32, u32> = FxHashMap::default();
                 // Hardly any row of a book is wanted: only those that are have to be held apart.
                 let words = alignment.texts.words(among.spot(place).text);
-                let found: FxHashSet<Row> = seen.rows(words).filter(|row| holders.contains_key(row)).collect();
+                let found: FxHashSet<Row> = rows(words).filter(|&row| sieve.holds(row) && holders.contains_key(&row)).collect();
                 for row in found {
                     *count.entry(row).or_default() += 1;
                     holders[&row].iter().for_each(|&holder| *hits.entry(holder).or_default() += 1);
@@ -253,28 +253,35 @@ impl<'a, 'b> Sharing<'a, 'b> {
     }
 }
 
-/// For each word the places in a row that it has in any of some rows, as bits: most rows of a book are told by it to be none of them.
-struct Places(Vec<u8>);
+/// A bit for each of some rows: most rows of a book are told by it to be none of them. Now and then two rows have the same.
+struct Sieve {
+    bits: Vec<u64>,
+    /// How far a mixed row is shifted down to the number of its bit.
+    shift: u32,
+}
 
-impl Places {
-    fn of(holders: &FxHashMap<Row, Vec<u32>>) -> Places {
-        let mut places = Vec::new();
+impl Sieve {
+    /// There are so many times as many bits as rows, or more.
+    const ROOM: usize = 16;
+
+    fn of(holders: &FxHashMap<Row, Vec<u32>>) -> Sieve {
+        let bits = (holders.len() * Sieve::ROOM).next_power_of_two().max(u64::BITS as usize);
+        let mut sieve = Sieve { bits: vec![0; bits / u64::BITS as usize], shift: u64::BITS - bits.ilog2() };
         for &row in holders.keys() {
-            for (place, word) in words_of(row).into_iter().enumerate() {
-                if places.len() <= word as usize {
-                    places.resize(word as usize + 1, 0);
-                }
-                places[word as usize] |= 1 << place;
-            }
+            let (at, bit) = sieve.place(row);
+            sieve.bits[at] |= bit;
         }
-        Places(places)
+        sieve
     }
 
-    /// The rows of a text that may be among them.
-    fn rows<'t>(&'t self, words: &'t [Word]) -> impl Iterator<Item = Row> + 't {
-        let stands = |word: Word, place: usize| self.0.get(word as usize).is_some_and(|places| places & 1 << place != 0);
-        let may_be = move |row: &&[Word]| row.iter().enumerate().all(|(place, &word)| stands(word, place));
-        words.windows(ROW).filter(may_be).map(row_of)
+    fn holds(&self, row: Row) -> bool {
+        let (at, bit) = self.place(row);
+        self.bits[at] & bit != 0
+    }
+
+    fn place(&self, row: Row) -> (usize, u64) {
+        let mixed = (row as u64 ^ ((row >> u64::BITS) as u64).rotate_left(u64::BITS / 4)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift;
+        ((mixed / u64::from(u64::BITS)) as usize, 1 << (mixed % u64::from(u64::BITS)))
     }
 }
 
