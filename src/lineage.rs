@@ -35,7 +35,7 @@ pub use difference::{Op, Stretch, difference};
 pub use handover::{Change, Doubt, Handover, Link, Role};
 pub use life::Life;
 pub use rewording::Rewording;
-pub(crate) use rewording::rewordings;
+use rewording::rewordings;
 pub use trace::{Candidate, Place, Step, Trace, Verdict, WordingChange};
 
 /// The longest time between two editions, in days, that still counts as neighbouring: about ten months. Over a longer hole what was
@@ -86,15 +86,11 @@ impl Lineages {
     }
 }
 
-/// Aligns the neighbouring editions of each language, and the rulings that were published twice.
+/// Aligns the neighbouring editions of each language, and the rulings that were published twice. One core is left to whoever finishes the
+/// index meanwhile.
 pub fn chain(library: &Library) -> Lineages {
-    Lineages { rewordings: rewordings(library), ..chains(library) }
-}
-
-/// The lineages without the rulings. One core is left to whoever finishes the index meanwhile.
-pub(crate) fn chains(library: &Library) -> Lineages {
     let (chains, prints) = chains_and_prints(library, cores::all_but_one());
-    Lineages { chains, prints, rewordings: Vec::new() }
+    Lineages { chains, prints, rewordings: rewordings(library) }
 }
 
 /// The chain of each language, and the prints of every text of a rule.
