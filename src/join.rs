@@ -183,9 +183,13 @@ fn volumes(edition: Edition, beside: Vec<Edition>, mut records: Vec<Record>, pat
 /// A library of nothing but cards and their rulings, with what is odd about them.
 fn cards_and_rulings(cards: Vec<Record>, mut rulings: Vec<(Origin, Ruling)>, preference: &Preference) -> Library {
     let mut library = Library::default();
-    cards::enter(&mut library, cards, &rulings);
     symbols::restore(&mut library, &mut rulings);
-    rulings::merge(&mut library, rulings, preference);
+    let ids = std::thread::scope(|scope| {
+        let ids = scope.spawn(|| rulings::ids(&rulings));
+        cards::enter(&mut library, cards, &rulings);
+        ids.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    });
+    rulings::merge(&mut library, rulings, ids, preference);
     library
 }
 

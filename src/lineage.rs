@@ -12,6 +12,7 @@ mod difference;
 mod handover;
 mod life;
 mod likeness;
+mod prints;
 mod rewording;
 mod shares;
 mod sheet;
@@ -23,17 +24,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::cores;
 use crate::language::Language;
-use crate::library::Library;
+use crate::library::{Book, Library};
 use likeness::Texts;
+use prints::Prints;
 use sheet::Sheet;
-use wording::{Prints, Vocabulary};
+use wording::Vocabulary;
 
 pub use changes::{Changes, EntryChange, Fate, RuleChange};
 pub use difference::{Op, Stretch, difference};
 pub use handover::{Change, Doubt, Handover, Link, Role};
 pub use life::Life;
 pub use rewording::Rewording;
-pub(crate) use rewording::rewordings;
+use rewording::rewordings;
 pub use trace::{Candidate, Place, Step, Trace, Verdict, WordingChange};
 
 /// The longest time between two editions, in days, that still counts as neighbouring: about ten months. Over a longer hole what was
@@ -84,15 +86,11 @@ impl Lineages {
     }
 }
 
-/// Aligns the neighbouring editions of each language, and the rulings that were published twice.
+/// Aligns the neighbouring editions of each language, and the rulings that were published twice. One core is left to whoever finishes the
+/// index meanwhile.
 pub fn chain(library: &Library) -> Lineages {
-    Lineages { rewordings: rewordings(library), ..chains(library) }
-}
-
-/// The lineages without the rulings. One core is left to whoever finishes the index meanwhile.
-pub(crate) fn chains(library: &Library) -> Lineages {
     let (chains, prints) = chains_and_prints(library, cores::all_but_one());
-    Lineages { chains, prints, rewordings: Vec::new() }
+    Lineages { chains, prints, rewordings: rewordings(library) }
 }
 
 /// The chain of each language, and the prints of every text of a rule.
@@ -103,7 +101,7 @@ fn chains_and_prints(library: &Library, cores: usize) -> (Vec<Chain>, Vec<Print>
     for text in &library.rules {
         let vocabulary = vocabularies.entry(text.language).or_insert_with(Vocabulary::new);
         let (wording, print) = vocabulary.read(&text.rule, text.language);
-        texts.wordings.push(wording);
+        texts.push(wording);
         prints.push(print);
     }
     let mut chains = Vec::new();
@@ -111,26 +109,29 @@ fn chains_and_prints(library: &Library, cores: usize) -> (Vec<Chain>, Vec<Print>
         let books = series(library, language);
         let Some(vocabulary) = vocabularies.get(&language).filter(|_| !books.is_empty()) else { continue };
         texts.weights = vocabulary.weights();
-        let pairs: Vec<(u32, u32)> = books.iter().copied().zip(books.iter().copied().skip(1)).collect();
-        let handovers = cores::map_on(cores, &pairs, |&pair| hand_over(library, pair, &texts, &prints));
+        let sheets = cores::map_on(cores, &books, |&book| Sheet::of(library, &library.books[book as usize], &prints));
+        let steps: Vec<usize> = (1..books.len()).collect();
+        let handovers = cores::map_on(cores, &steps, |&step| {
+            let hole = is_hole(&library.books[books[step - 1] as usize], &library.books[books[step] as usize]);
+            Handover::between(&sheets[step - 1], &sheets[step], &texts, hole)
+        });
         chains.push(Chain { language, books, handovers });
     }
     (chains, compact(&prints))
 }
 
-fn hand_over(library: &Library, (older, newer): (u32, u32), texts: &Texts, prints: &[Prints]) -> Handover {
-    let (older, newer) = (&library.books[older as usize], &library.books[newer as usize]);
-    let hole = match (older.edition.effective, newer.edition.effective) {
+/// Whether there is more than a usual step between two books.
+fn is_hole(older: &Book, newer: &Book) -> bool {
+    match (older.edition.effective, newer.edition.effective) {
         (Some(since), Some(until)) => (until - since).get_days() > HOLE,
         _ => true,
-    };
-    Handover::between(&Sheet::of(library, older, prints), &Sheet::of(library, newer, prints), texts, hole)
+    }
 }
 
 /// The dated books of a language, oldest first. Where a date has several, the one with the most rules stands for it. A book that breaks
 /// off, or is only a part, is left out: most of its rules would seem to be gone.
 fn series(library: &Library, language: Language) -> Vec<u32> {
-    let of_language = |(_, book): &(usize, &crate::library::Book)| {
+    let of_language = |(_, book): &(usize, &Book)| {
         let edition = &book.edition;
         edition.language == language && !edition.is_part && !book.rules.is_empty() && !library.breaks_off(book)
     };

@@ -256,9 +256,17 @@ pub struct Occurrence<C = CardRef> {
 
 impl<C> Occurrence<C> {
     /// The same with its card told in another way.
-    pub fn on<D>(self, card: D) -> Occurrence<D> {
+    pub fn on<D>(&self, card: D) -> Occurrence<D> {
         let Occurrence { card: _, date, date_as_printed, source, path, lines, inferred } = self;
-        Occurrence { card, date, date_as_printed, source, path, lines, inferred }
+        Occurrence {
+            card,
+            date: *date,
+            date_as_printed: date_as_printed.clone(),
+            source: Arc::clone(source),
+            path: Arc::clone(path),
+            lines: *lines,
+            inferred: inferred.clone(),
+        }
     }
 }
 

@@ -57,8 +57,11 @@ pub struct SourceFile {
 impl SourceFile {
     /// Decodes a file's bytes and splits them into lines.
     pub fn from_bytes(path: impl Into<Arc<str>>, bytes: &[u8], notes: Notes) -> SourceFile {
-        let path = path.into();
-        let sha256 = hash::sha256(bytes);
+        SourceFile::of(path.into(), bytes.to_vec(), notes)
+    }
+
+    fn of(path: Arc<str>, bytes: Vec<u8>, notes: Notes) -> SourceFile {
+        let (sha256, size) = (hash::sha256(&bytes), bytes.len() as u64);
         let decoded = decode::decode(bytes);
         let mut diagnostics = Vec::new();
         let mut lines = split_lines(&decoded.text);
@@ -73,7 +76,7 @@ impl SourceFile {
             notes,
             diagnostics,
             sha256,
-            bytes: bytes.len() as u64,
+            bytes: size,
             lines,
             forms: decoded.forms,
         }
@@ -90,10 +93,11 @@ impl SourceFile {
             Diagnostic::new(Code::FileTooLarge, &path, None, format!("the file has more than the {MAX_FILE_BYTES} bytes that are read"))
                 .help("split the file, or leave it out")
         };
-        if std::fs::metadata(&found.path).is_ok_and(|file| file.len() > MAX_FILE_BYTES) {
+        let size = std::fs::metadata(&found.path).map_or(0, |file| file.len());
+        if size > MAX_FILE_BYTES {
             return Err(too_large());
         }
-        let mut bytes = Vec::new();
+        let mut bytes = Vec::with_capacity(size as usize + 1);
         // One byte more than is allowed shows that there is more; a file may grow while it is read.
         let read = match found.path.to_str() {
             Some(walk::STANDARD_INPUT) => std::io::stdin().lock().take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes),
@@ -103,7 +107,7 @@ impl SourceFile {
         if bytes.len() as u64 > MAX_FILE_BYTES {
             return Err(too_large());
         }
-        Ok(SourceFile::from_bytes(path, &bytes, found.notes.clone()))
+        Ok(SourceFile::of(path, bytes, found.notes.clone()))
     }
 
     /// A file that exists only in memory.
@@ -199,15 +203,13 @@ fn split_lines(text: &str) -> Vec<(u32, u32)> {
     let mut start = 0;
     let mut at = 0;
     while at < bytes.len() {
+        at = next_line_end(bytes, at);
         let end = at;
-        match bytes[at] {
-            b'\r' if bytes.get(at + 1) == Some(&b'\n') => at += 2,
-            b'\r' | b'\n' => at += 1,
-            _ => {
-                at += 1;
-                continue;
-            }
-        }
+        at += match bytes.get(end..) {
+            Some([b'\r', b'\n', ..]) => 2,
+            Some([_, ..]) => 1,
+            _ => break,
+        };
         lines.push((start as u32, end as u32));
         start = at;
     }
@@ -215,6 +217,17 @@ fn split_lines(text: &str) -> Vec<(u32, u32)> {
         lines.push((start as u32, bytes.len() as u32));
     }
     lines
+}
+
+/// Where the next LF or CR stands from a place on; the end of the text where there is none.
+fn next_line_end(bytes: &[u8], from: usize) -> usize {
+    /// So many bytes are looked at together.
+    const TOGETHER: usize = 32;
+    let is_line_end = |byte: &u8| matches!(byte, b'\r' | b'\n');
+    let has_none = |bytes: &&[u8]| !bytes.iter().fold(false, |any, byte| any | is_line_end(byte));
+    let passed = bytes[from..].chunks_exact(TOGETHER).take_while(has_none).count() * TOGETHER;
+    let rest = &bytes[from + passed..];
+    from + passed + rest.iter().position(is_line_end).unwrap_or(rest.len())
 }
 
 /// Empties every line that is too long to be read, and says so.

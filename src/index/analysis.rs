@@ -8,17 +8,13 @@
 //! every letter alone stands at the same position as the pair that it opens: pairs make an exact piece of text a phrase, and
 //! queries of one letter find theirs, without disturbing each other, because a phrase is asked for in pairs only.
 
-use rustc_hash::FxHashMap;
-use tantivy::tokenizer::{RawTokenizer, Stemmer, TextAnalyzer, TokenStream};
-
 use super::firsts::Firsts;
 use super::fold::{self, Letter, is_cjk};
+use super::stems::Stems;
 use crate::language::Language;
 
 /// The longest word that is stemmed or kept whole, in letters; what is longer is cut here, in texts and queries alike.
 const LONGEST_WORD: usize = 60;
-/// How many stems an analyser remembers before it starts anew.
-const REMEMBERED_STEMS: usize = 20_000;
 
 /// What a token stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,24 +88,21 @@ impl Tokens {
     pub fn iter(&self) -> impl Iterator<Item = Token<'_>> {
         (0..self.len()).filter_map(|at| self.get(at))
     }
+}
 
-    fn clear(&mut self) {
-        self.texts.clear();
-        self.places.clear();
-    }
+/// What takes the tokens of a text as they are read.
+pub(super) trait Sink {
+    /// A token at a position, made of these letters.
+    fn push(&mut self, text: &str, position: usize, letters: &[Letter], form: Form);
+}
 
-    fn push_stems(&mut self, stem: &str, plain: Option<&str>, position: usize, letters: &[Letter]) {
-        self.push(stem, position, letters, Form::Word);
-        if let Some(plain) = plain {
-            self.push(plain, position, letters, Form::Plain);
-        }
-    }
-
+impl Sink for Tokens {
     fn push(&mut self, text: &str, position: usize, letters: &[Letter], form: Form) {
         let (Some(first), Some(last)) = (letters.first(), letters.last()) else { return };
         let start = self.texts.len();
         self.texts.push_str(text);
-        self.places.push(Place { text: (start, self.texts.len()), position, from: first.from, to: last.to, form });
+        let (from, to) = (first.from as usize, last.to as usize);
+        self.places.push(Place { text: (start, self.texts.len()), position, from, to, form });
     }
 }
 
@@ -117,8 +110,7 @@ impl Tokens {
 #[derive(Clone)]
 pub struct Analyser {
     pub(super) language: Language,
-    stemmer: TextAnalyzer,
-    stems: FxHashMap<String, (String, Option<String>)>,
+    stems: Stems,
     letters: Vec<Letter>,
     word: String,
     /// With which letters the words begin that are read; the others only count as words.
@@ -136,16 +128,7 @@ impl std::fmt::Debug for Analyser {
 impl Analyser {
     /// For texts of a language.
     pub fn new(language: Language) -> Analyser {
-        let stemmer = TextAnalyzer::builder(RawTokenizer::default()).filter(Stemmer::new(stemmer_of(language))).build();
-        Analyser {
-            language,
-            stemmer,
-            stems: FxHashMap::default(),
-            letters: Vec::new(),
-            word: String::new(),
-            firsts: Firsts::ANY,
-            remembers: true,
-        }
+        Analyser { language, stems: Stems::new(language), letters: Vec::new(), word: String::new(), firsts: Firsts::ANY, remembers: true }
     }
 
     /// The tokens of what a reader typed: no words to remember.
@@ -171,9 +154,8 @@ impl Analyser {
         tokens
     }
 
-    /// Reads the tokens of a text into a list that was used before; what was in it is gone.
-    pub(super) fn read(&mut self, text: &str, tokens: &mut Tokens) {
-        tokens.clear();
+    /// Reads the tokens of a text.
+    pub(super) fn read(&mut self, text: &str, tokens: &mut impl Sink) {
         let mut letters = std::mem::take(&mut self.letters);
         fold::fold(text, &mut letters);
         let (mut at, mut position) = (0, 0);
@@ -196,7 +178,7 @@ impl Analyser {
     }
 
     /// `{X}`, `{W/U}`: a short name in braces. Anything else in braces is read as if they were not there.
-    fn symbol(&mut self, rest: &[Letter], position: usize, tokens: &mut Tokens) -> Taken {
+    fn symbol(&mut self, rest: &[Letter], position: usize, tokens: &mut impl Sink) -> Taken {
         const LONGEST_SYMBOL: usize = 12;
         let in_symbol = |letter: &Letter| letter.letter.is_alphanumeric() || matches!(letter.letter, '/' | '+' | '-');
         let inside = rest[1..].iter().take(LONGEST_SYMBOL).take_while(|letter| in_symbol(letter)).count();
@@ -209,7 +191,7 @@ impl Analyser {
     }
 
     /// A run of a script without spaces: pairs and letters.
-    fn unspaced(&mut self, rest: &[Letter], position: usize, tokens: &mut Tokens) -> Taken {
+    fn unspaced(&mut self, rest: &[Letter], position: usize, tokens: &mut impl Sink) -> Taken {
         let run = rest.iter().take_while(|letter| is_cjk(letter.letter)).count();
         let alone = if run == 1 { Form::Alone } else { Form::Letter };
         let is_read = self.firsts.others;
@@ -225,7 +207,7 @@ impl Analyser {
     }
 
     /// `+1/+1`, `707.10a`, `2nd`.
-    fn figure(&mut self, rest: &[Letter], after_word: bool, position: usize, tokens: &mut Tokens) -> Taken {
+    fn figure(&mut self, rest: &[Letter], after_word: bool, position: usize, tokens: &mut impl Sink) -> Taken {
         let length = match (power_and_toughness(rest), dotted_number(rest)) {
             (Some(length), _) if !after_word => length,
             (_, Some(length)) => length,
@@ -238,7 +220,7 @@ impl Analyser {
     }
 
     /// Letters and digits up to the next thing that is neither, with the apostrophes that belong to them.
-    fn word(&mut self, rest: &[Letter], position: usize, tokens: &mut Tokens) -> Taken {
+    fn word(&mut self, rest: &[Letter], position: usize, tokens: &mut impl Sink) -> Taken {
         self.word.clear();
         // Most words have no other letters.
         let plain = rest.iter().take_while(|letter| letter.letter.is_ascii_lowercase()).count();
@@ -284,18 +266,11 @@ impl Analyser {
         Taken { letters: end + after, positions: 1 }
     }
 
-    fn push_stems(&mut self, letters: &[Letter], position: usize, tokens: &mut Tokens) {
-        if let Some((stem, plain)) = self.stems.get(&self.word) {
-            tokens.push_stems(stem, plain.as_deref(), position, letters);
-            return;
-        }
-        let (stem, plain) = stems(&mut self.stemmer, self.language, &self.word);
-        tokens.push_stems(&stem, plain.as_deref(), position, letters);
-        if self.remembers {
-            if self.stems.len() >= REMEMBERED_STEMS {
-                self.stems.clear();
-            }
-            self.stems.insert(self.word.clone(), (stem, plain));
+    fn push_stems(&mut self, letters: &[Letter], position: usize, tokens: &mut impl Sink) {
+        let (stem, plain) = self.stems.of(&self.word, self.remembers);
+        tokens.push(stem, position, letters, Form::Word);
+        if let Some(plain) = plain {
+            tokens.push(plain, position, letters, Form::Plain);
         }
     }
 
@@ -309,41 +284,6 @@ impl Analyser {
 struct Taken {
     letters: usize,
     positions: usize,
-}
-
-/// The stem of a folded word without accents, and the stem of the word typed without them where that is another one.
-fn stems(stemmer: &mut TextAnalyzer, language: Language, word: &str) -> (String, Option<String>) {
-    let is_cyrillic = |letter: char| matches!(letter, '\u{400}'..='\u{52f}');
-    let stemmed = word.chars().next().is_some_and(|first| is_cyrillic(first) == (language == Language::Russian));
-    let mut stem = |word: &str| {
-        if !stemmed {
-            return word.to_owned();
-        }
-        let mut stream = stemmer.token_stream(word);
-        let stem = if stream.advance() { stream.token().text.clone() } else { String::new() };
-        if stem.is_empty() { word.to_owned() } else { stem }
-    };
-    let of_word = stem(word);
-    let plain = fold::without_accents(word).map(|plain| stem(&plain));
-    let of_word = fold::without_accents(&of_word).unwrap_or(of_word);
-    let plain = plain.map(|plain| fold::without_accents(&plain).unwrap_or(plain)).filter(|plain| *plain != of_word);
-    (of_word, plain)
-}
-
-/// The stemmer of a language. In the languages of Asia the Latin words are English ones: card names, keywords, `CR`.
-fn stemmer_of(language: Language) -> tantivy::tokenizer::Language {
-    use tantivy::tokenizer::Language as Snowball;
-    match language {
-        Language::French => Snowball::French,
-        Language::German => Snowball::German,
-        Language::Spanish => Snowball::Spanish,
-        Language::Italian => Snowball::Italian,
-        Language::Portuguese => Snowball::Portuguese,
-        Language::Russian => Snowball::Russian,
-        Language::English | Language::Japanese | Language::Korean | Language::ChineseSimplified | Language::ChineseTraditional => {
-            Snowball::English
-        }
-    }
 }
 
 /// Whether an apostrophe parts words: `d'un`, `l'avversario`. Elsewhere it stands inside a word, or before a possessive s.

@@ -2,18 +2,17 @@
 //!
 //! It decides what stands in which field; how a field is read, `schema` says.
 
-use std::sync::OnceLock;
-
 use jiff::civil::Date;
 use rustc_hash::FxHashMap;
-use tantivy::TantivyDocument;
 use tantivy::schema::Field;
 
+use super::batch::Batch;
+use super::named::CardNames;
 use super::request::{Item, Kind};
 use super::schema::{Fields, PerLanguage, position, section_key};
-use super::spelled::Speller;
+use super::spelled::{self, Speller};
 use crate::language::Language;
-use crate::library::{CardEntry, GlossaryText, Library, RuleText, RulingText, SectionEntry, name_key, newest_of, slug};
+use crate::library::{CardEntry, GlossaryText, Library, RuleText, RulingText, SectionEntry, newest_of, slug};
 use crate::record::{Authority, BlockForm, Citation, Document, DocumentKind, Inferred, Target};
 use crate::rule_number::{Level, RuleNumber};
 
@@ -76,54 +75,6 @@ struct Above {
     inferred: bool,
 }
 
-/// The names of a card in all languages, as they are indexed.
-struct Names {
-    /// Each different one with its words.
-    spelled: Vec<(Language, String)>,
-    /// The own one as in URLs, whole and by faces: names in other languages are looked up before, see `filters`.
-    own: String,
-    /// The words of the own one.
-    own_words: String,
-    /// The words of all.
-    words: String,
-}
-
-impl Names {
-    fn of(entry: &CardEntry, speller: &mut Speller) -> Names {
-        let CardEntry { card, slug: own, origin, .. } = entry;
-        let others = card.foreign_names().filter(|(_, name)| *name != card.name);
-        let each: Vec<(Language, &str)> = std::iter::once((origin.language, card.name.as_str())).chain(others).collect();
-        let slugs: Vec<String> = each.iter().map(|(_, name)| name_key(name)).collect();
-        let faces: Vec<String> = card.name.split(" // ").skip_while(|face| *face == card.name).map(name_key).collect();
-        let whole = std::iter::once(own).chain(slugs.first()).chain(&faces).map(String::as_str);
-        Names {
-            spelled: each.iter().map(|&(language, name)| (language, speller.text(name, language).to_owned())).collect(),
-            own: speller.values(each_once(whole.filter(|value| !value.is_empty()))).to_owned(),
-            own_words: speller.values(words(&slugs[..1])).to_owned(),
-            words: speller.values(words(&slugs)).to_owned(),
-        }
-    }
-}
-
-/// The names of all cards by their positions. A card is named by each of its rulings: whoever comes to it first spells its names.
-pub(super) struct CardNames(Vec<OnceLock<Names>>);
-
-impl CardNames {
-    /// None of them spelled yet.
-    pub(super) fn new(library: &Library) -> CardNames {
-        CardNames(library.cards.iter().map(|_| OnceLock::new()).collect())
-    }
-
-    fn of(&self, card: u32, library: &Library, speller: &mut Speller) -> &Names {
-        self.0[card as usize].get_or_init(|| Names::of(&library.cards[card as usize], speller))
-    }
-}
-
-/// The words of names as they stand in URLs, each once.
-fn words(slugs: &[String]) -> Vec<&str> {
-    each_once(slugs.iter().flat_map(|slug| slug.split('-')).filter(|word| !word.is_empty()))
-}
-
 /// Makes the documents. Every text and value in them is spelled out, see `spelled`.
 pub(super) struct Documents<'a> {
     library: &'a Library,
@@ -159,26 +110,27 @@ impl<'a> Documents<'a> {
     }
 
     /// The documents of some records.
-    pub(super) fn batch(&mut self, items: &[Item]) -> Vec<TantivyDocument> {
-        items.iter().map(|&item| self.of(item)).collect()
+    pub(super) fn batch(&mut self, items: &[Item]) -> Batch {
+        let mut batch = Batch::default();
+        items.iter().for_each(|&item| self.add(&mut batch, item));
+        batch
     }
 
-    /// The document of a record.
-    fn of(&mut self, item: Item) -> TantivyDocument {
-        let mut document = TantivyDocument::new();
-        document.add_u64(self.fields.id, item.id());
-        self.values(&mut document, self.fields.kind, [item.kind().name()]);
+    /// Adds the document of a record.
+    fn add(&mut self, document: &mut Batch, item: Item) {
+        document.number(self.fields.id, item.id());
+        self.values(document, self.fields.kind, [item.kind().name()]);
         match item {
-            Item::Rule(at) => self.rule(&mut document, at as usize),
-            Item::Ruling(at) => self.ruling(&mut document, &self.library.rulings[at as usize]),
-            Item::Glossary(at) => self.entry(&mut document, at as usize),
-            Item::Card(at) => self.card(&mut document, at),
-            Item::Section(at) => self.section(&mut document, &self.library.sections[at as usize]),
+            Item::Rule(at) => self.rule(document, at as usize),
+            Item::Ruling(at) => self.ruling(document, &self.library.rulings[at as usize]),
+            Item::Glossary(at) => self.entry(document, at as usize),
+            Item::Card(at) => self.card(document, at),
+            Item::Section(at) => self.section(document, &self.library.sections[at as usize]),
         }
-        document
+        document.end();
     }
 
-    fn rule(&mut self, document: &mut TantivyDocument, at: usize) {
+    fn rule(&mut self, document: &mut Batch, at: usize) {
         let (library, fields, above) = (self.library, self.fields, self.above[at].clone());
         let text = &library.rules[at];
         let RuleText { rule, language, books, .. } = text;
@@ -210,7 +162,7 @@ impl<'a> Documents<'a> {
         }
     }
 
-    fn ruling(&mut self, document: &mut TantivyDocument, ruling: &RulingText) {
+    fn ruling(&mut self, document: &mut Batch, ruling: &RulingText) {
         let fields = self.fields;
         let occurrences = || ruling.occurrences.iter();
         let inferred = occurrences().any(|occurrence| !occurrence.inferred.is_empty());
@@ -222,14 +174,14 @@ impl<'a> Documents<'a> {
         let sources = each_once(occurrences().map(|occurrence| &*occurrence.source));
         self.values(document, fields.source, each_once(sources.into_iter().map(slug)));
         for date in each_once(occurrences().filter_map(|occurrence| occurrence.date)) {
-            document.add_u64(fields.date, day(date));
+            document.number(fields.date, day(date));
         }
         for card in each_once(occurrences().filter_map(|occurrence| occurrence.card)) {
             self.own_name(document, card, ruling.language);
         }
     }
 
-    fn entry(&mut self, document: &mut TantivyDocument, at: usize) {
+    fn entry(&mut self, document: &mut Batch, at: usize) {
         let fields = self.fields;
         let GlossaryText { entry, slug: name, language, authority, books, origin, citations, .. } = &self.library.glossary[at];
         let inferred = self.inferred_entries[at] || origin.as_ref().is_some_and(|origin| is_inferred(&origin.inferred));
@@ -242,7 +194,7 @@ impl<'a> Documents<'a> {
         self.text(document, &fields.text, entry.text_language, &entry.text);
     }
 
-    fn card(&mut self, document: &mut TantivyDocument, at: u32) {
+    fn card(&mut self, document: &mut Batch, at: u32) {
         let fields = self.fields;
         let CardEntry { card, authority, origin, .. } = &self.library.cards[at as usize];
         self.standing(document, origin.language, *authority, &[], is_inferred(&origin.inferred));
@@ -252,7 +204,7 @@ impl<'a> Documents<'a> {
         }
     }
 
-    fn section(&mut self, document: &mut TantivyDocument, section: &SectionEntry) {
+    fn section(&mut self, document: &mut Batch, section: &SectionEntry) {
         let (fields, about) = (self.fields, &self.library.documents[section.document as usize]);
         self.standing(document, about.head.language, about.authority, &[], is_inferred(&section.origin.inferred));
         self.cited(document, section.own_citations());
@@ -265,12 +217,12 @@ impl<'a> Documents<'a> {
             self.text(document, &fields.text, block.language, &block.text);
         }
         if let Some(date) = about.head.effective {
-            document.add_u64(fields.date, day(date));
+            document.number(fields.date, day(date));
         }
     }
 
     /// What every record has.
-    fn standing(&mut self, document: &mut TantivyDocument, language: Language, authority: Authority, books: &[u32], inferred: bool) {
+    fn standing(&mut self, document: &mut Batch, language: Language, authority: Authority, books: &[u32], inferred: bool) {
         let (library, fields) = (self.library, self.fields);
         self.values(document, fields.language, [language.code()]);
         let books = || books.iter().map(|&book| &library.books[book as usize]);
@@ -282,7 +234,7 @@ impl<'a> Documents<'a> {
         self.values(document, fields.is, properties.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name));
     }
 
-    fn cited<'c>(&mut self, document: &mut TantivyDocument, citations: impl Iterator<Item = &'c Citation>) {
+    fn cited<'c>(&mut self, document: &mut Batch, citations: impl Iterator<Item = &'c Citation>) {
         let (mut numbers, mut sections) = (Vec::new(), Vec::new());
         for citation in citations {
             for target in &citation.targets {
@@ -300,37 +252,34 @@ impl<'a> Documents<'a> {
     }
 
     /// A card's names in all languages: whole, as faces, and as words.
-    fn names(&mut self, document: &mut TantivyDocument, card: u32, fields: &PerLanguage) {
+    fn names(&mut self, document: &mut Batch, card: u32, fields: &PerLanguage) {
         let names = self.names.of(card, self.library, &mut self.speller);
-        for (language, name) in &names.spelled {
-            document.add_text(fields[position(*language)], name);
+        for (language, name) in names.spelled() {
+            document.text(fields[position(language)], |texts| texts.push_str(name));
         }
-        document.add_text(self.fields.card, &names.own);
-        document.add_text(self.fields.card_word, &names.words);
+        document.text(self.fields.card, |texts| texts.push_str(names.own()));
+        document.text(self.fields.card_word, |texts| texts.push_str(names.words()));
     }
 
     /// A card's own name over one of its rulings, and its name in the language of the ruling: a name in any other leads there through the card.
-    fn own_name(&mut self, document: &mut TantivyDocument, card: u32, ruling: Language) {
+    fn own_name(&mut self, document: &mut Batch, card: u32, ruling: Language) {
         let names = self.names.of(card, self.library, &mut self.speller);
-        let in_language = names.spelled.iter().skip(1).find(|(language, _)| *language == ruling);
-        for (language, name) in names.spelled.first().into_iter().chain(in_language) {
-            document.add_text(self.fields.heading[position(*language)], name);
+        let in_language = names.spelled().skip(1).find(|(language, _)| *language == ruling);
+        for (language, name) in names.spelled().take(1).chain(in_language) {
+            document.text(self.fields.heading[position(language)], |texts| texts.push_str(name));
         }
-        document.add_text(self.fields.card, &names.own);
-        document.add_text(self.fields.card_word, &names.own_words);
+        document.text(self.fields.card, |texts| texts.push_str(names.own()));
+        document.text(self.fields.card_word, |texts| texts.push_str(names.own_words()));
     }
 
     /// A text in the field of its language.
-    fn text(&mut self, document: &mut TantivyDocument, fields: &PerLanguage, language: Language, text: &str) {
-        document.add_text(fields[position(language)], self.speller.text(text, language));
+    fn text(&mut self, document: &mut Batch, fields: &PerLanguage, language: Language, text: &str) {
+        document.text(fields[position(language)], |texts| self.speller.text(texts, text, language));
     }
 
     /// Values of a raw field.
-    fn values<V: AsRef<str>>(&mut self, document: &mut TantivyDocument, field: Field, values: impl IntoIterator<Item = V>) {
-        let spelled = self.speller.values(values);
-        if !spelled.is_empty() {
-            document.add_text(field, spelled);
-        }
+    fn values<V: AsRef<str>>(&self, document: &mut Batch, field: Field, values: impl IntoIterator<Item = V>) {
+        document.filled_text(field, |texts| spelled::values(texts, values));
     }
 }
 
@@ -368,7 +317,7 @@ fn is_inferred(inferred: &[Inferred]) -> bool {
 }
 
 /// Each distinct value once, in its first place. For the few values that one record has.
-fn each_once<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<T> {
+pub(super) fn each_once<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<T> {
     let mut seen = Vec::new();
     for value in values {
         if !seen.contains(&value) {

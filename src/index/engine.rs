@@ -11,10 +11,12 @@ use tantivy::directory::{Directory, OwnedBytes, RamDirectory};
 use tantivy::postings::TermInfo;
 use tantivy::query::{Bm25StatisticsProvider, Bm25Weight};
 use tantivy::schema::Field;
-use tantivy::{DocId, Index, IndexSettings, ReloadPolicy, Score, Searcher, SingleSegmentIndexWriter, TantivyDocument, TantivyError, Term};
+use tantivy::{DocId, Index, IndexSettings, ReloadPolicy, Score, Searcher, SingleSegmentIndexWriter, TantivyError, Term};
 
-use super::document::{CardNames, Documents, items};
+use super::batch::{Batch, Made};
+use super::document::{Documents, items};
 use super::lists::Lists;
+use super::named::CardNames;
 use super::perhaps::Perhaps;
 use super::placed::Places;
 use super::posted::documents;
@@ -54,7 +56,7 @@ pub(super) struct Engine {
 
 /// An index with all its documents, not yet written out.
 pub(super) struct Filled {
-    writer: SingleSegmentIndexWriter,
+    writer: SingleSegmentIndexWriter<Made>,
     directory: RamDirectory,
 }
 
@@ -67,7 +69,7 @@ pub(super) fn fill(library: &Library, room: Sender<()>, progress: &dyn Fn(&str, 
     // Nothing is stored in the index, so a thread that compresses it would have nothing to do.
     let settings = IndexSettings { docstore_compress_dedicated_thread: false, ..IndexSettings::default() };
     let builder = Index::builder().schema(schema).settings(settings).tokenizers(tokenizers());
-    let mut writer: SingleSegmentIndexWriter =
+    let mut writer: SingleSegmentIndexWriter<Made> =
         builder.single_segment_index_writer(Box::new(directory.clone()) as Box<dyn Directory>, WRITER_BYTES)?;
     let all: Vec<Item> = items(library).collect();
     let batches: Vec<&[Item]> = all.chunks(BATCH).collect();
@@ -79,7 +81,7 @@ pub(super) fn fill(library: &Library, room: Sender<()>, progress: &dyn Fn(&str, 
     std::thread::scope(|scope| {
         // One thread makes the documents and takes their texts apart into words; the other enters the words, in order, and makes some
         // as well when none are ready.
-        let (make, made) = sync_channel::<(usize, Vec<TantivyDocument>)>(BATCHES_WAITING);
+        let (make, made) = sync_channel::<(usize, Batch)>(BATCHES_WAITING);
         scope.spawn(|| {
             let (make, _room) = (make, room);
             let mut documents = Documents::new(library, &fields, &names);
@@ -91,7 +93,7 @@ pub(super) fn fill(library: &Library, room: Sender<()>, progress: &dyn Fn(&str, 
             }
         });
         let mut documents = Documents::new(library, &fields, &names);
-        let mut ready: HashMap<usize, Vec<TantivyDocument>> = HashMap::new();
+        let mut ready: HashMap<usize, Batch> = HashMap::new();
         for wanted in 0..batches.len() {
             let batch = loop {
                 if let Some(batch) = ready.remove(&wanted) {
@@ -105,7 +107,7 @@ pub(super) fn fill(library: &Library, room: Sender<()>, progress: &dyn Fn(&str, 
                 };
                 ready.extend(Some(other.expect("every batch is made by one of the two")));
             };
-            for document in batch {
+            for document in batch.documents() {
                 writer.add_document(document)?;
                 done += 1;
             }

@@ -3,6 +3,8 @@
 //!
 //! It knows letters, not words: what a word is and what its stem is, `analysis` says.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use icu_casemap::{CaseMapper, CaseMapperBorrowed};
 use icu_normalizer::properties::CanonicalCombiningClassMapBorrowed;
 use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
@@ -15,28 +17,87 @@ pub(super) struct Letter {
     /// NFKC, case folded, without the marks that cannot be composed.
     pub(super) letter: char,
     /// Where the letter (with its marks) starts in the text.
-    pub(super) from: usize,
+    pub(super) from: u32,
     /// Where it ends.
-    pub(super) to: usize,
+    pub(super) to: u32,
 }
 
 /// Folds a text. What was in `letters` is gone.
 pub(super) fn fold(text: &str, letters: &mut Vec<Letter>) {
     letters.clear();
+    let bytes = text.as_bytes();
+    letters.reserve(bytes.len());
     let mut from = 0;
-    while let Some(first) = text[from..].chars().next() {
-        let after = from + first.len_utf8();
+    while let Some(&byte) = bytes.get(from) {
         // Nothing joins what no mark follows: most letters of most texts.
-        let is_plain = first.is_ascii() && text.as_bytes().get(after).is_none_or(u8::is_ascii);
-        let marks = if is_plain { 0 } else { text[after..].chars().take_while(|&next| joins(next)).map(char::len_utf8).sum() };
-        let to = after + marks;
-        if first.is_ascii() && marks == 0 {
-            letters.push(Letter { letter: first.to_ascii_lowercase(), from, to });
+        let to = if byte.is_ascii() && bytes.get(from + 1).is_none_or(u8::is_ascii) {
+            letters.push(Letter { letter: char::from(byte.to_ascii_lowercase()), from: from as u32, to: from as u32 + 1 });
+            from + 1
         } else {
-            fold_cluster(&text[from..to], |letter| letters.push(Letter { letter, from, to }));
+            fold_next(&text[from..], from, letters)
+        };
+        if !byte.is_ascii_alphanumeric() {
+            lengthen(letters);
         }
-        lengthen(letters);
         from = to;
+    }
+}
+
+/// Folds the first letter of the rest of a text, with its marks. Gives where it ends.
+fn fold_next(rest: &str, from: usize, letters: &mut Vec<Letter>) -> usize {
+    let Some(first) = rest.chars().next() else { return from };
+    let after = first.len_utf8();
+    let marks: usize = rest[after..].chars().take_while(|&next| Single::of(next).joins()).map(char::len_utf8).sum();
+    let to = from + after + marks;
+    let mut push = |letter| letters.push(Letter { letter, from: from as u32, to: to as u32 });
+    match Single::of(first).letter().filter(|_| marks == 0) {
+        Some(letter) => push(letter),
+        None => fold_cluster(&rest[..after + marks], push),
+    }
+    to
+}
+
+/// What is known of a letter that stands alone: what it folds to, where that is one letter, and whether it joins the one before.
+#[derive(Clone, Copy)]
+struct Single(u32);
+
+/// Of each letter of the first plane what was found out about it; nothing yet where it is 0. The same letters come again and again.
+static SINGLES: [AtomicU32; 0x1_0000] = [const { AtomicU32::new(0) }; 0x1_0000];
+
+impl Single {
+    /// Folds to no letter or to several.
+    const NOT_ONE: u32 = 1;
+    /// Joins the letter before it.
+    const JOINS: u32 = 1 << 31;
+
+    fn of(letter: char) -> Single {
+        if letter.is_ascii() {
+            return Single(u32::from(letter.to_ascii_lowercase()));
+        }
+        let Some(known) = SINGLES.get(letter as usize) else { return Single::find(letter) };
+        match known.load(Ordering::Relaxed) {
+            0 => {
+                let found = Single::find(letter);
+                known.store(found.0, Ordering::Relaxed);
+                found
+            }
+            found => Single(found),
+        }
+    }
+
+    fn find(letter: char) -> Single {
+        let (mut folded, mut count) = (Single::NOT_ONE, 0);
+        fold_cluster(letter.encode_utf8(&mut [0; 4]), |one| (folded, count) = (u32::from(one), count + 1));
+        let folded = if count == 1 { folded } else { Single::NOT_ONE };
+        Single(folded | if joins(letter) { Single::JOINS } else { 0 })
+    }
+
+    fn letter(self) -> Option<char> {
+        Some(self.0 & !Single::JOINS).filter(|&folded| folded != Single::NOT_ONE).and_then(char::from_u32)
+    }
+
+    fn joins(self) -> bool {
+        self.0 & Single::JOINS != 0
     }
 }
 

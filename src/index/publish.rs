@@ -167,28 +167,25 @@ fn write_files(path: &Path, library: &Library, records: Records, progress: &dyn 
         let records = scope.spawn(move || {
             let Records { bytes, sha256 } = records;
             write_file(&path.join(RECORDS), &bytes, 2 * bytes.len() as u64)?;
-            let stored = Stored { name: RECORDS.to_owned(), bytes: bytes.len() as u64, sha256 };
-            // By far the largest file: it is read back while there is time for it.
-            checked_file(path, &stored).map(|_| stored)
+            Ok(Stored { name: RECORDS.to_owned(), bytes: bytes.len() as u64, sha256 })
         });
-        // To fill an index takes two cores, to finish it one: then there is room to follow the rules through the editions.
+        // To fill an index takes two cores, to finish it one: then there is room to follow the rules through the editions, and to read
+        // back the records, by far the largest file.
         let (room, wait_for_room) = channel::<()>();
-        let chains = scope.spawn(move || {
+        let beside = scope.spawn(move || {
             let _ = wait_for_room.recv();
-            lineage::chains(library)
+            let lineages = postcard::to_stdvec(&lineage::chain(library)).map_err(|error| build_failed(path, error))?;
+            let lineages = store(path, LINEAGES, &lineages, 0)?;
+            let records = records.join().expect("what is done beside the index does not panic")?;
+            checked_file(path, &records)?;
+            Ok([records, lineages])
         });
         let index = engine::fill(library, room, progress).and_then(Filled::finish).and_then(|directory| engine::files(&directory));
         let index = index.map_err(|error| build_failed(path, error)).and_then(|files| write_index(path, &files, progress));
-        let rewordings = lineage::rewordings(library);
-        let mut lineages = chains.join().expect("what is done beside the index does not panic");
-        lineages.rewordings = rewordings;
-        let lineages = postcard::to_stdvec(&lineages).map_err(|error| build_failed(path, error));
-        let lineages = lineages.and_then(|lineages| store(path, LINEAGES, &lineages, 0));
-        (index, [records.join().expect("what is done beside the index does not panic"), lineages])
+        (index, beside.join().expect("what is done beside the index does not panic"))
     });
-    let mut files = beside.into_iter().collect::<Result<Vec<Stored>, IndexError>>()?;
-    files.extend(index?);
-    Ok(files)
+    let files: [Stored; 2] = beside?;
+    Ok(files.into_iter().chain(index?).collect())
 }
 
 /// Writes the files of the index itself.

@@ -6,7 +6,8 @@
 
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 
-use super::analysis::{Analyser, Tokens};
+use super::analysis::{Analyser, Form, Sink};
+use super::fold::Letter;
 use super::schema::position;
 use crate::language::Language;
 
@@ -15,42 +16,45 @@ const NEXT: char = '\n';
 /// Before each further word of a position.
 const SAME: char = '\t';
 
-/// Spells texts and values. What it gives is good until it is asked again.
+/// Spells texts.
 pub(super) struct Speller {
     analysers: [Analyser; Language::ALL.len()],
-    tokens: Tokens,
-    spelled: String,
 }
 
 impl Speller {
     /// For texts of all languages.
     pub(super) fn new() -> Speller {
-        Speller { analysers: Language::ALL.map(Analyser::new), tokens: Tokens::default(), spelled: String::new() }
+        Speller { analysers: Language::ALL.map(Analyser::new) }
     }
 
-    /// The words of a text, as they are indexed and searched in its language.
-    pub(super) fn text(&mut self, text: &str, language: Language) -> &str {
-        self.analysers[position(language)].read(text, &mut self.tokens);
-        self.spelled.clear();
-        let mut positions = 0;
-        for token in self.tokens.iter() {
-            let opens = token.position == positions;
-            debug_assert!(opens || token.position + 1 == positions, "positions are in order and have no holes");
-            self.spelled.push(if opens { NEXT } else { SAME });
-            self.spelled.push_str(token.text);
-            positions = token.position + 1;
-        }
-        &self.spelled
+    /// Writes the words of a text, as they are indexed and searched in its language, behind what is there.
+    pub(super) fn text(&mut self, spelled: &mut String, text: &str, language: Language) {
+        self.analysers[position(language)].read(text, &mut Spelling { spelled, positions: 0 });
     }
+}
 
-    /// Values that are looked for as they are.
-    pub(super) fn values<V: AsRef<str>>(&mut self, values: impl IntoIterator<Item = V>) -> &str {
-        self.spelled.clear();
-        for value in values {
-            self.spelled.push(NEXT);
-            self.spelled.push_str(value.as_ref());
-        }
-        &self.spelled
+/// Writes values that are looked for as they are behind what is there.
+pub(super) fn values<V: AsRef<str>>(spelled: &mut String, values: impl IntoIterator<Item = V>) {
+    for value in values {
+        spelled.push(NEXT);
+        spelled.push_str(value.as_ref());
+    }
+}
+
+/// A text that is being spelled.
+struct Spelling<'a> {
+    spelled: &'a mut String,
+    /// How many positions there are so far.
+    positions: usize,
+}
+
+impl Sink for Spelling<'_> {
+    fn push(&mut self, text: &str, position: usize, _: &[Letter], _: Form) {
+        let opens = position == self.positions;
+        debug_assert!(opens || position + 1 == self.positions, "positions are in order and have no holes");
+        self.spelled.push(if opens { NEXT } else { SAME });
+        self.spelled.push_str(text);
+        self.positions = position + 1;
     }
 }
 
@@ -78,10 +82,10 @@ pub(super) struct Words<'a> {
 
 impl TokenStream for Words<'_> {
     fn advance(&mut self) -> bool {
-        let Some(opening) = self.rest.chars().next() else { return false };
-        let word = &self.rest[opening.len_utf8()..];
-        let end = word.bytes().position(|byte| [NEXT as u8, SAME as u8].contains(&byte)).unwrap_or(word.len());
-        if opening == NEXT {
+        let Some((&opening, after)) = self.rest.as_bytes().split_first() else { return false };
+        let word = &self.rest[1..];
+        let end = after.iter().position(|&byte| byte == NEXT as u8 || byte == SAME as u8).unwrap_or(after.len());
+        if opening == NEXT as u8 {
             self.token.position = self.token.position.wrapping_add(1);
         }
         self.token.text.clear();

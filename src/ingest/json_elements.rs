@@ -9,6 +9,18 @@ use serde::de::IgnoredAny;
 /// The kind of elements that say nothing of it: no element has a control character in its kind.
 const NO_KIND: &str = "\u{0}";
 
+/// The bytes that tell where elements and strings begin and end; all others are passed over at once.
+const TELLING: [bool; 256] = {
+    let mut telling = [false; 256];
+    let bytes = b"{}[],\"\\\n";
+    let mut at = 0;
+    while at < bytes.len() {
+        telling[bytes[at] as usize] = true;
+        at += 1;
+    }
+    telling
+};
+
 /// An element of the document.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Element {
@@ -144,11 +156,12 @@ impl<'a> Elements<'a> {
         self.text.len()
     }
 
-    /// The bytes from a place on, each with its place and whether it stands in a string; what a backslash escapes is left out.
+    /// The telling bytes from a place on, each with its place and whether it stands in a string; what a backslash escapes is left out.
     fn bytes_from(&self, start: usize) -> impl Iterator<Item = (usize, u8, bool)> {
         let (mut at, mut in_string) = (start, false);
         std::iter::from_fn(move || {
-            let byte = *self.text.get(at)?;
+            at += self.text.get(at..)?.iter().position(|&byte| TELLING[byte as usize])?;
+            let byte = self.text[at];
             let read = (at, byte, in_string);
             at += if byte == b'\\' && in_string { 2 } else { 1 };
             // A string ends with its line, if not before.

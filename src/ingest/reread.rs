@@ -191,8 +191,16 @@ fn is_ruler(line: &str) -> bool {
 
 /// A text without its white space. Symbols and punctuation stay.
 fn fold_into(folded: &mut String, text: &str) {
-    let is_left_out = |letter: char| letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{200b}');
-    text.split(is_left_out).for_each(|word| folded.push_str(word));
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        // Most of most words needs no look at each letter.
+        let plain = rest.bytes().take_while(u8::is_ascii_graphic).count();
+        let length = if plain > 0 { plain } else { letter.len_utf8() };
+        if plain > 0 || !(letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{200b}')) {
+            folded.push_str(&rest[..length]);
+        }
+        rest = &rest[length..];
+    }
 }
 
 /// Marks that give a format its shape and are in no record: dots after numbers, bars of tables, colons of examples, stars of points.

@@ -109,7 +109,15 @@ fn with_numbers_of(part: &BTreeSet<RuleNumber>, editions: &[(Date, BTreeSet<Rule
     let compared: Vec<(Date, usize, usize)> = editions
         .iter()
         .map(|(date, numbers)| {
-            let others = numbers.iter().filter(|number| chapters.contains(&number.chapter()) && !part.contains(number));
+            // The numbers of a chapter follow one another.
+            let mut last = (None, false);
+            let mut is_in_chapters = |chapter: Option<RuleNumber>| {
+                if last.0 != Some(chapter) {
+                    last = (Some(chapter), chapters.contains(&chapter));
+                }
+                last.1
+            };
+            let others = numbers.iter().filter(|number| is_in_chapters(number.chapter()) && !part.contains(number));
             (*date, part.difference(numbers).count(), others.count())
         })
         .collect();

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::language::Language;
 use crate::library::CardEntry;
-use crate::record::{Authority, Origin};
+use crate::record::{Authority, Card, Origin};
 
 /// The cards by their names in every language but English, each language when it is first asked for.
 pub(super) struct LocalNames<'a> {
@@ -27,7 +27,7 @@ impl<'a> LocalNames<'a> {
     fn in_language(&self, language: Language) -> FxHashMap<String, Vec<u32>> {
         let mut names: FxHashMap<String, Vec<u32>> = FxHashMap::default();
         for (entry, position) in self.entries.iter().zip(0..).filter(|(entry, _)| entry.authority != Authority::Fan) {
-            let own = entry.card.foreign_names().filter(|(of, _)| *of == language).map(|(_, name)| name);
+            let own = names_in(&entry.card, language);
             let with_halves = own.flat_map(|name| std::iter::once(name).chain(name.split("//").skip_while(move |half| *half == name)));
             for folded in with_halves.map(folded).filter(|folded| !folded.is_empty()) {
                 let cards = names.entry(folded).or_default();
@@ -64,6 +64,12 @@ impl<'a> LocalNames<'a> {
         let Some(names) = self.by_language.get(&origin.language).filter(|_| origin.authority != Authority::Fan) else { return &[] };
         names.get_or_init(|| self.in_language(origin.language)).get(&folded(name)).map_or(&[], Vec::as_slice)
     }
+}
+
+/// The names of a card in a language that is not its own.
+pub(super) fn names_in(card: &Card, language: Language) -> impl Iterator<Item = &str> {
+    let others = card.other_names.iter().filter(move |other| other.language == language).map(|other| other.name.as_str());
+    card.names.get(&language).map(String::as_str).into_iter().chain(others)
 }
 
 /// The names of the faces of a card.

@@ -21,10 +21,11 @@ struct Merging {
     occurrences: Vec<(u8, Appearance)>,
 }
 
-/// Merges equal texts and finds the card of every occurrence. Kinds of quotes and dashes and white space do not make a text another one.
-pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, preference: &Preference) {
+/// Merges equal texts, each with its id, and finds the card of every occurrence. Kinds of quotes and dashes and white space do not make a
+/// text another one.
+pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, ids: Vec<u64>, preference: &Preference) {
     let known = Known::of(&library.cards);
-    let named = with_ids(&rulings);
+    let named: Vec<Named> = ids.into_iter().zip(&rulings).collect();
     let share = |is_mine: fn(u64) -> bool| merge_share(&library.cards, &known, named.iter().filter(|(id, _)| is_mine(*id)), preference);
     // Equal texts are in one share: each can be merged by itself.
     let shares = thread::scope(|scope| {
@@ -105,10 +106,9 @@ fn new(id: u64, origin: &Origin, text: &str) -> RulingText {
 /// A ruling under its id.
 type Named<'r> = (u64, &'r (Origin, Ruling));
 
-fn with_ids(rulings: &[(Origin, Ruling)]) -> Vec<Named<'_>> {
-    let mut named: Vec<Named> = rulings.iter().map(|ruling| (0, ruling)).collect();
-    cores::each(&mut named, |(name, (origin, ruling))| *name = id(origin, &ruling.text));
-    named
+/// The id of each ruling.
+pub(super) fn ids(rulings: &[(Origin, Ruling)]) -> Vec<u64> {
+    rulings.iter().map(|(origin, ruling)| id(origin, &ruling.text)).collect()
 }
 
 /// The same at every ingest: a hash of language, text and, for what fans made, the file's name.
@@ -126,16 +126,27 @@ fn id(origin: &Origin, text: &str) -> u64 {
 /// A text with plain quotes, plain dashes and single spaces.
 fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
-    for word in text.split_whitespace() {
-        if !folded.is_empty() {
-            folded.push(' ');
+    let mut rest = text;
+    let mut parted = false;
+    while let Some(letter) = rest.chars().next() {
+        // Most of most words needs no look at each letter.
+        let plain = rest.bytes().take_while(u8::is_ascii_graphic).count();
+        let taken = if plain > 0 { plain } else { letter.len_utf8() };
+        if plain == 0 && letter.is_whitespace() {
+            parted = !folded.is_empty();
+        } else {
+            if std::mem::take(&mut parted) {
+                folded.push(' ');
+            }
+            match letter {
+                _ if plain > 0 => folded.push_str(&rest[..plain]),
+                '’' | '‘' => folded.push('\''),
+                '“' | '”' => folded.push('"'),
+                '‐' | '‑' | '‒' | '–' | '—' | '−' => folded.push('-'),
+                letter => folded.push(letter),
+            }
         }
-        folded.extend(word.chars().map(|letter| match letter {
-            '’' | '‘' => '\'',
-            '“' | '”' => '"',
-            '‐' | '‑' | '‒' | '–' | '—' | '−' => '-',
-            letter => letter,
-        }));
+        rest = &rest[taken..];
     }
     folded
 }
@@ -175,8 +186,8 @@ fn appearances(
         _ => {}
     }
     match found.as_slice() {
-        [] => vec![occurrence.clone().on(None)],
-        found => found.iter().map(|&card| occurrence.clone().on(Some(card))).collect(),
+        [] => vec![occurrence.on(None)],
+        found => found.iter().map(|&card| occurrence.on(Some(card))).collect(),
     }
 }
 

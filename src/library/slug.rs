@@ -7,16 +7,34 @@ use crate::script::same_script;
 /// `Lim-Dûl’s Vault` becomes `lim-duls-vault`, `Æther Vial` becomes `aether-vial`. Empty when nothing of the name is a letter or
 /// digit; other scripts stay as they are.
 pub fn slug(name: &str) -> String {
-    let mut slug = String::with_capacity(name.len());
     if name.is_ascii() {
-        // Nothing in it can be taken apart.
-        name.chars().for_each(|letter| add(&mut slug, letter));
-    } else {
-        DecomposingNormalizerBorrowed::new_nfkd().normalize_iter(name.chars()).for_each(|letter| add(&mut slug, letter));
+        return of_ascii(name);
     }
+    let mut slug = String::with_capacity(name.len());
+    DecomposingNormalizerBorrowed::new_nfkd().normalize_iter(name.chars()).for_each(|letter| add(&mut slug, letter));
     slug.truncate(slug.trim_end_matches('-').len());
     // Syllables of Hangul come together again.
     if slug.is_ascii() { slug } else { ComposingNormalizerBorrowed::new_nfc().normalize(&slug).into_owned() }
+}
+
+/// The same of a name in which nothing can be taken apart.
+fn of_ascii(name: &str) -> String {
+    let mut slug = String::with_capacity(name.len());
+    // Whether something stands between the last letter and the next one.
+    let mut parted = false;
+    for byte in name.bytes() {
+        match byte {
+            byte if byte.is_ascii_alphanumeric() => {
+                if std::mem::take(&mut parted) && !slug.is_empty() {
+                    slug.push('-');
+                }
+                slug.push(char::from(byte.to_ascii_lowercase()));
+            }
+            b'\'' | b'"' => {}
+            _ => parted = true,
+        }
+    }
+    slug
 }
 
 /// Adds a letter that cannot be taken apart any more.

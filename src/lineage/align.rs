@@ -3,7 +3,6 @@
 //! It knows two neighbouring editions; rules that divide or join are the business of `shares`.
 
 use std::collections::BTreeMap;
-use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
@@ -24,7 +23,7 @@ pub(super) struct Alignment<'a> {
     /// For each new place its partner.
     pub predecessor: Vec<Option<u32>>,
     /// For each old place with a partner, what speaks for the pair.
-    pub grounds: FxHashMap<u32, Grounds>,
+    pub grounds: Vec<Option<Grounds>>,
     old_children: Vec<Vec<u32>>,
     likeness: FxHashMap<(u32, u32), f32>,
 }
@@ -64,11 +63,11 @@ impl<'a> Alignment<'a> {
             texts,
             successor: vec![None; old.len()],
             predecessor: vec![None; new.len()],
-            grounds: FxHashMap::default(),
+            grounds: vec![None; old.len()],
             old_children: old.children(),
             likeness: FxHashMap::default(),
         };
-        alignment.pair_unique(|sheet, place| Some(sheet.spot(place).prints.masked));
+        alignment.pair_unique();
         alignment.pair_repeated();
         alignment.pair_rest();
         alignment
@@ -77,36 +76,34 @@ impl<'a> Alignment<'a> {
     fn pair(&mut self, old: u32, new: u32, grounds: Grounds) {
         self.successor[old as usize] = Some(new);
         self.predecessor[new as usize] = Some(old);
-        self.grounds.insert(old, grounds);
+        self.grounds[old as usize] = Some(grounds);
     }
 
     pub(super) fn part(&mut self, old: u32) {
         if let Some(new) = self.successor[old as usize].take() {
             self.predecessor[new as usize] = None;
-            self.grounds.remove(&old);
+            self.grounds[old as usize] = None;
         }
     }
 
-    /// Places without a partner by key, old ones and new ones.
-    fn unpaired_by<K: Hash + Eq>(&self, key: impl Fn(&Sheet, u32) -> Option<K>) -> FxHashMap<K, (Vec<u32>, Vec<u32>)> {
-        let mut groups: FxHashMap<K, (Vec<u32>, Vec<u32>)> = FxHashMap::default();
+    /// Places without a partner by what they say, old ones and new ones.
+    fn unpaired(&self) -> FxHashMap<u64, (Vec<u32>, Vec<u32>)> {
+        let mut groups: FxHashMap<u64, (Vec<u32>, Vec<u32>)> = FxHashMap::default();
         for place in self.old.places().filter(|&place| self.successor[place as usize].is_none()) {
-            if let Some(key) = key(self.old, place) {
-                groups.entry(key).or_default().0.push(place);
-            }
+            groups.entry(self.old.spot(place).prints.masked).or_default().0.push(place);
         }
         for place in self.new.places().filter(|&place| self.predecessor[place as usize].is_none()) {
-            if let Some(key) = key(self.new, place) {
-                groups.entry(key).or_default().1.push(place);
-            }
+            groups.entry(self.new.spot(place).prints.masked).or_default().1.push(place);
         }
         groups
     }
 
     /// Pairs what stands once in either book.
-    fn pair_unique<K: Hash + Eq>(&mut self, key: impl Fn(&Sheet, u32) -> Option<K>) {
-        for (olds, news) in self.unpaired_by(key).into_values() {
-            if let (&[old], &[new]) = (olds.as_slice(), news.as_slice()) {
+    fn pair_unique(&mut self) {
+        let mut news = once(self.new).into_iter().peekable();
+        for (print, old) in once(self.old) {
+            while news.next_if(|&(other, _)| other < print).is_some() {}
+            if let Some((_, new)) = news.next_if(|&(other, _)| other == print) {
                 self.pair(old, new, Grounds { likeness: 1.0, place: 0.0, margin: 1.0 });
             }
         }
@@ -114,7 +111,7 @@ impl<'a> Alignment<'a> {
 
     /// Pairs sentences that stand in several places, each with the one in its own place.
     fn pair_repeated(&mut self) {
-        let groups = self.unpaired_by(|sheet, place| Some(sheet.spot(place).prints.masked));
+        let groups = self.unpaired();
         let mut groups: Vec<_> = groups.into_values().filter(|(olds, news)| !olds.is_empty() && !news.is_empty()).collect();
         groups.sort();
         // Parents before children: a repeated title is told apart before what stands under it.
@@ -334,6 +331,13 @@ impl<'a> Alignment<'a> {
     pub(super) fn compared(&self) -> Vec<(u32, u32, f32)> {
         self.likeness.iter().map(|(&(old, new), &likeness)| (old, new, likeness + self.fit(old, new))).collect()
     }
+}
+
+/// The places of a book whose words stand nowhere else in it, in the order of their prints.
+fn once(sheet: &Sheet) -> Vec<(u64, u32)> {
+    let mut all: Vec<(u64, u32)> = sheet.places().map(|place| (sheet.spot(place).prints.masked, place)).collect();
+    all.sort_unstable();
+    all.chunk_by(|one, other| one.0 == other.0).filter_map(|same| if let [only] = same { Some(*only) } else { None }).collect()
 }
 
 /// How much better an offer is than the best other one for either of its ends.

@@ -163,7 +163,7 @@ fn change(alignment: &Alignment, older: u32, newer: u32) -> Change {
 fn line(alignment: &Alignment, older: u32, hole: bool) -> Option<Link> {
     let newer = alignment.successor[older as usize]?;
     let change = change(alignment, older, newer);
-    let sure = thousandths(confidence(alignment.grounds[&older], change, hole));
+    let sure = thousandths(confidence(alignment.grounds[older as usize]?, change, hole));
     Some(Link { older, newer, length: 1, change, role: Role::Line, sure })
 }
 
@@ -182,23 +182,23 @@ fn confidence(grounds: Grounds, change: Change, hole: bool) -> f32 {
 
 /// Ends and beginnings, with what comes into question for them.
 fn doubts(alignment: &Alignment, links: &[Link], hole: bool) -> (Vec<Doubt>, Vec<Doubt>) {
-    let mut surest: (FxHashMap<u32, u16>, FxHashMap<u32, u16>) = Default::default();
+    // None is less than any.
+    let mut surest: [Vec<Option<u16>>; 2] = [alignment.old, alignment.new].map(|sheet| vec![None; sheet.len()]);
     for link in links {
-        let older = surest.0.entry(link.older).or_default();
-        *older = (*older).max(link.sure);
-        let newer = surest.1.entry(link.newer).or_default();
-        *newer = (*newer).max(link.sure);
+        for (surest, place) in surest.iter_mut().zip([link.older, link.newer]) {
+            let surest = &mut surest[place as usize];
+            *surest = (*surest).max(Some(link.sure));
+        }
     }
     let scored = alignment.compared();
-    let of_side = |count: usize, surest: &FxHashMap<u32, u16>, ends: fn(&(u32, u32, f32)) -> (u32, u32)| {
+    let of_side = |surest: &[Option<u16>], ends: fn(&(u32, u32, f32)) -> (u32, u32)| {
         let mut near: FxHashMap<u32, Vec<(u32, f32)>> = FxHashMap::default();
         for pair in &scored {
             let (place, other) = ends(pair);
             near.entry(place).or_default().push((other, pair.2));
         }
         let mut doubts = Vec::new();
-        for place in 0..count as u32 {
-            let sure = surest.get(&place).copied();
+        for (place, sure) in (0..).zip(surest.iter().copied()) {
             if sure.is_some_and(|sure| sure >= CERTAIN) {
                 continue;
             }
@@ -211,20 +211,20 @@ fn doubts(alignment: &Alignment, links: &[Link], hole: bool) -> (Vec<Doubt>, Vec
         }
         doubts
     };
-    let ends = of_side(alignment.old.len(), &surest.0, |pair| (pair.0, pair.1));
-    let beginnings = of_side(alignment.new.len(), &surest.1, |pair| (pair.1, pair.0));
+    let ends = of_side(&surest[0], |pair| (pair.0, pair.1));
+    let beginnings = of_side(&surest[1], |pair| (pair.1, pair.0));
     (ends, beginnings)
 }
 
 /// Joins links that follow one another in both books. A place with several links stays alone, so that runs never overlap.
 fn runs(links: Vec<Link>) -> Vec<Link> {
-    let mut of_newer: FxHashMap<u32, u32> = FxHashMap::default();
-    let mut of_older: FxHashMap<u32, u32> = FxHashMap::default();
-    for link in &links {
-        *of_newer.entry(link.newer).or_default() += 1;
-        *of_older.entry(link.older).or_default() += 1;
-    }
-    let alone = |link: &Link| of_newer[&link.newer] == 1 && of_older[&link.older] == 1;
+    let count = |end: fn(&Link) -> u32| {
+        let mut counts = vec![0_u32; links.iter().map(end).max().map_or(0, |last| last as usize + 1)];
+        links.iter().for_each(|link| counts[end(link) as usize] += 1);
+        counts
+    };
+    let (of_older, of_newer) = (count(|link| link.older), count(|link| link.newer));
+    let alone = |link: &Link| of_newer[link.newer as usize] == 1 && of_older[link.older as usize] == 1;
     let mut runs: Vec<Link> = Vec::new();
     let mut open = false;
     for link in links {

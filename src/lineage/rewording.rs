@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::likeness::Texts;
-use super::wording::{Vocabulary, Word};
+use super::wording::Vocabulary;
 use crate::language::Language;
 use crate::library::{CardEntry, Library};
 
@@ -38,19 +38,18 @@ const MOST_RULINGS: usize = 250;
 /// Every ruling that was published again in other words, on each card, sorted.
 pub(crate) fn rewordings(library: &Library) -> Vec<Rewording> {
     let is_dated = is_dated_by_words(library);
-    let pairs = |card: u32, entry: &CardEntry| older_and_newer(library, &is_dated, card, entry);
+    let cards = (0..).zip(&library.cards).map(|(card, entry)| (card, older_and_newer(library, &is_dated, card, entry)));
+    let cards: Vec<(u32, Vec<Pair>)> = cards.filter(|(_, pairs)| !pairs.is_empty()).collect();
     let mut rulings: BTreeMap<Language, BTreeSet<u32>> = BTreeMap::new();
-    for (card, entry) in (0..).zip(&library.cards) {
-        for pair in pairs(card, entry) {
-            rulings.entry(library.rulings[pair.older as usize].language).or_default().extend([pair.older, pair.newer]);
-        }
+    for pair in cards.iter().flat_map(|(_, pairs)| pairs) {
+        rulings.entry(library.rulings[pair.older as usize].language).or_default().extend([pair.older, pair.newer]);
     }
     let mut compared: BTreeMap<Language, Compared> =
         rulings.into_iter().map(|(language, rulings)| (language, Compared::of(library, language, rulings))).collect();
     let mut all = Vec::new();
-    for (card, entry) in (0..).zip(&library.cards) {
+    for (card, pairs) in cards {
         let mut alike: Vec<(f32, u32, u32)> = Vec::new();
-        for pair in pairs(card, entry) {
+        for pair in pairs {
             let compared = compared.get_mut(&library.rulings[pair.older as usize].language);
             let likeness = compared.map_or(0.0, |compared| compared.likeness(pair.older, pair.newer, pair.least));
             if likeness >= pair.least {
@@ -114,8 +113,8 @@ fn older_and_newer(library: &Library, is_dated_by_words: &[bool], card: u32, ent
 /// The texts of some rulings of a language, ready to be compared.
 struct Compared {
     texts: Texts,
-    /// For each text its words in the order of their numbers, and how much they tell.
-    sorted: Vec<(Vec<Word>, f32)>,
+    /// How much the words of each text tell.
+    weights: Vec<f32>,
     /// Where the text of a ruling is among them.
     places: FxHashMap<u32, u32>,
     /// The likenesses that had to be found out; the same text stands on many cards.
@@ -128,25 +127,19 @@ impl Compared {
         let mut places = FxHashMap::default();
         for ruling in rulings {
             places.insert(ruling, texts.wordings.len() as u32);
-            texts.wordings.push(vocabulary.read_text(&library.rulings[ruling as usize].text, language));
+            texts.push(vocabulary.read_text(&library.rulings[ruling as usize].text, language));
         }
         texts.weights = vocabulary.weights();
-        let sorted = |text: u32| {
-            let mut words = texts.words(text).to_vec();
-            words.sort_unstable();
-            let weight = texts.weight(&words);
-            (words, weight)
-        };
-        let sorted = (0..texts.wordings.len() as u32).map(sorted).collect();
-        Compared { texts, sorted, places, known: FxHashMap::default() }
+        let weights = (0..texts.wordings.len() as u32).map(|text| texts.weight(texts.sorted_words(text))).collect();
+        Compared { texts, weights, places, known: FxHashMap::default() }
     }
 
     /// How alike two rulings are; less than `least` where they cannot be as much alike as that.
     fn likeness(&mut self, older: u32, newer: u32, least: f32) -> f32 {
         let (one, other) = (self.places[&older], self.places[&newer]);
-        let ((words, weight), (others, other_weight)) = (&self.sorted[one as usize], &self.sorted[other as usize]);
+        let shorter = self.weights[one as usize].min(self.weights[other as usize]);
         // No likeness is greater than the share of the shorter text that is in the longer one.
-        if self.texts.common_of_sorted(words, others) < least * weight.min(*other_weight) {
+        if self.texts.common_of_sorted(self.texts.sorted_words(one), self.texts.sorted_words(other)) < least * shorter {
             return 0.0;
         }
         *self.known.entry((older, newer)).or_insert_with(|| self.texts.likeness(one, other))

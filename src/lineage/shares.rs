@@ -46,10 +46,10 @@ impl Shares {
     /// Finds the shares, and parts pairs that are weaker than what is found.
     pub(super) fn of(alignment: &mut Alignment) -> Shares {
         let (old, new) = (alignment.old, alignment.new);
-        let weak = |place: u32| alignment.grounds.get(&place).is_none_or(|grounds| grounds.score() < WEAK);
+        let weak = |place: u32| alignment.grounds[place as usize].is_none_or(|grounds| grounds.score() < WEAK);
         let leavers: Vec<u32> = old.places().filter(|&place| weak(place) && !old.is_heading(place)).collect();
         let mut absorbed = Sharing::new(alignment, Side::Leavers(&leavers)).absorbed();
-        absorbed.retain(|share| match alignment.grounds.get(&share.old).copied() {
+        absorbed.retain(|share| match alignment.grounds[share.old as usize] {
             Some(_) if alignment.successor[share.old as usize] == Some(share.new) => false,
             Some(grounds) => share.confidence >= 0.75 && share.confidence > grounds.score() + 0.1,
             None => true,
@@ -90,6 +90,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
                 holders.entry(row).or_default().push(place);
             }
         }
+        let sieve = Sieve::of(&holders);
         let mut count: FxHashMap<Row, u32> = FxHashMap::default();
         let mut near: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
         if !wanted.is_empty() {
@@ -97,7 +98,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
                 let mut hits: FxHashMap<u32, u32> = FxHashMap::default();
                 // Hardly any row of a book is wanted: only those that are have to be held apart.
                 let words = alignment.texts.words(among.spot(place).text);
-                let found: FxHashSet<Row> = rows(words).filter(|row| holders.contains_key(row)).collect();
+                let found: FxHashSet<Row> = rows(words).filter(|&row| sieve.holds(row) && holders.contains_key(&row)).collect();
                 for row in found {
                     *count.entry(row).or_default() += 1;
                     holders[&row].iter().for_each(|&holder| *hits.entry(holder).or_default() += 1);
@@ -249,6 +250,38 @@ impl<'a, 'b> Sharing<'a, 'b> {
         let ends = texts.wordings[text as usize].sentences.iter().map(|&end| (end as usize).min(length));
         let mut start = 0;
         ends.map(|end| (std::mem::replace(&mut start, end), end)).filter(|(start, end)| start < end).collect()
+    }
+}
+
+/// A bit for each of some rows: most rows of a book are told by it to be none of them. Now and then two rows have the same.
+struct Sieve {
+    bits: Vec<u64>,
+    /// How far a mixed row is shifted down to the number of its bit.
+    shift: u32,
+}
+
+impl Sieve {
+    /// There are so many times as many bits as rows, or more.
+    const ROOM: usize = 16;
+
+    fn of(holders: &FxHashMap<Row, Vec<u32>>) -> Sieve {
+        let bits = (holders.len() * Sieve::ROOM).next_power_of_two().max(u64::BITS as usize);
+        let mut sieve = Sieve { bits: vec![0; bits / u64::BITS as usize], shift: u64::BITS - bits.ilog2() };
+        for &row in holders.keys() {
+            let (at, bit) = sieve.place(row);
+            sieve.bits[at] |= bit;
+        }
+        sieve
+    }
+
+    fn holds(&self, row: Row) -> bool {
+        let (at, bit) = self.place(row);
+        self.bits[at] & bit != 0
+    }
+
+    fn place(&self, row: Row) -> (usize, u64) {
+        let mixed = (row as u64 ^ ((row >> u64::BITS) as u64).rotate_left(u64::BITS / 4)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift;
+        ((mixed / u64::from(u64::BITS)) as usize, 1 << (mixed % u64::from(u64::BITS)))
     }
 }
 

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use crate::library::{Book, Library};
 use crate::rule_number::{Level, RuleNumber};
 
-use super::wording::Prints;
+use super::prints::Prints;
 
 /// One place of a book.
 #[derive(Clone, Copy, Debug)]

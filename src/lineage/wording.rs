@@ -2,10 +2,9 @@
 //!
 //! It knows how a text is written, not where it stands or what became of it.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use rustc_hash::FxHashMap;
 
+use super::prints::{Prints, Spelled};
 use crate::language::{Language, Words};
 use crate::record::Rule;
 
@@ -14,15 +13,6 @@ pub(super) type Word = u32;
 
 /// The word that stands for every cited number.
 pub(super) const CITED: Word = 0;
-
-/// What two texts share when they say the same.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Prints {
-    /// Equal when only typography differs.
-    pub plain: u64,
-    /// Equal when only typography and cited numbers differ.
-    pub masked: u64,
-}
 
 /// A text cut into words.
 #[derive(Clone, Debug, Default)]
@@ -42,11 +32,15 @@ pub(super) struct Vocabulary {
     /// In how many texts each word occurs.
     texts: Vec<u32>,
     seen: u32,
+    /// The text that each word was last seen in.
+    last: Vec<u32>,
+    /// What is read, kept for its memory.
+    spelled: Spelled,
 }
 
 impl Vocabulary {
     pub(super) fn new() -> Vocabulary {
-        Vocabulary { numbers: FxHashMap::default(), texts: vec![0], seen: 0 }
+        Vocabulary { numbers: FxHashMap::default(), texts: vec![0], seen: 0, last: vec![0], spelled: Spelled::default() }
     }
 
     /// Cuts a rule's title and text into words.
@@ -62,7 +56,9 @@ impl Vocabulary {
     /// Cuts a title and a text into words.
     fn read_texts(&mut self, [title, text]: [&str; 2], language: Language) -> (Wording, Prints) {
         let mut wording = Wording { is_title: text.is_empty(), ..Wording::default() };
-        let (mut plain, mut masked) = (DefaultHasher::new(), DefaultHasher::new());
+        let mut spelled = std::mem::take(&mut self.spelled);
+        let mut word = String::new();
+        spelled.clear();
         for text in [title, text] {
             let mut mask = Mask::new(language.words());
             let mut quoted_until = 0;
@@ -73,25 +69,24 @@ impl Vocabulary {
                 }
                 // Where a line ends is typography, too; only a sentence ends there.
                 let is_line_end = token.text(text) == "\n";
-                if !is_line_end {
-                    token.folded(text).hash(&mut plain);
-                }
+                token.fold_into(text, &mut word);
                 match (token.kind, cited) {
                     (Kind::Sign, _) => {
                         if !is_line_end {
-                            token.text(text).hash(&mut masked);
+                            spelled.sign(&word, token.text(text));
                         }
                         if token.ends_sentence(text) {
                             wording.end_sentence();
                         }
                     }
                     (_, true) => {
-                        CITED.hash(&mut masked);
+                        spelled.number(&word);
                         wording.words.push(CITED);
                     }
                     (_, false) => {
-                        token.folded(text).hash(&mut masked);
-                        let word = self.word(&token.folded(text).to_lowercase());
+                        spelled.word(&word);
+                        lower(&mut word);
+                        let word = self.word(&word);
                         wording.words.push(if token.start < quoted_until { CITED } else { word });
                     }
                 }
@@ -99,7 +94,9 @@ impl Vocabulary {
             wording.end_sentence();
         }
         self.count(&wording);
-        (wording, Prints { plain: plain.finish(), masked: masked.finish() })
+        let prints = spelled.prints();
+        self.spelled = spelled;
+        (wording, prints)
     }
 
     fn word(&mut self, text: &str) -> Word {
@@ -109,17 +106,19 @@ impl Vocabulary {
         let word = self.texts.len() as Word;
         self.numbers.insert(text.to_owned(), word);
         self.texts.push(0);
+        self.last.push(0);
         word
     }
 
     fn count(&mut self, wording: &Wording) {
-        let mut distinct = wording.words.clone();
-        distinct.sort_unstable();
-        distinct.dedup();
-        for word in distinct {
-            self.texts[word as usize] += 1;
-        }
         self.seen += 1;
+        for &word in &wording.words {
+            let word = word as usize;
+            if self.last[word] != self.seen {
+                self.last[word] = self.seen;
+                self.texts[word] += 1;
+            }
+        }
     }
 
     /// How much each word tells: rare words more than `the`, a cited number next to nothing.
@@ -134,6 +133,15 @@ impl Vocabulary {
 /// What a title and a text say, by themselves.
 pub(super) fn prints(title: &str, text: &str, language: Language) -> Prints {
     Vocabulary::new().read_texts([title, text], language).1
+}
+
+/// Takes a word without its case.
+fn lower(word: &mut String) {
+    if word.is_ascii() {
+        word.make_ascii_lowercase();
+    } else {
+        *word = word.to_lowercase();
+    }
 }
 
 impl Wording {
@@ -166,9 +174,15 @@ impl Token {
         &text[self.start..self.end]
     }
 
-    /// Without apostrophes, which are written in two ways or left out, and without the dash of a range.
-    fn folded(self, text: &str) -> String {
-        self.text(text).chars().filter(|&letter| !is_quote(letter) && !is_dash(letter)).collect()
+    /// Without apostrophes, which are written in two ways or left out, and without the dash of a range. What was in `word` is gone.
+    fn fold_into(self, text: &str, word: &mut String) {
+        word.clear();
+        let text = self.text(text);
+        if text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            word.push_str(text);
+        } else {
+            word.extend(text.chars().filter(|&letter| !is_quote(letter) && !is_dash(letter)));
+        }
     }
 
     fn ends_sentence(self, text: &str) -> bool {
@@ -215,8 +229,9 @@ impl Iterator for Tokens<'_> {
         loop {
             let rest = &self.text[self.at..];
             let letter = rest.chars().next()?;
-            if let Some(mark) =
-                ["(tm)", "(r)"].into_iter().find(|mark| rest.get(..mark.len()).is_some_and(|start| start.eq_ignore_ascii_case(mark)))
+            if letter == '('
+                && let Some(mark) =
+                    ["(tm)", "(r)"].into_iter().find(|mark| rest.get(..mark.len()).is_some_and(|start| start.eq_ignore_ascii_case(mark)))
             {
                 self.at += mark.len();
             } else if is_typography(letter) {
@@ -336,8 +351,9 @@ impl Mask {
             }
             Kind::Word => {
                 // Without spaces between words only the last letter of the word is at hand.
-                let ends_with = |word: &str| piece.starts_with(is_unspaced) && text[..token.end].ends_with(word);
-                let is_one_of = |words: &[&str]| words.iter().any(|word| word.eq_ignore_ascii_case(piece) || ends_with(word));
+                let is_unspaced = piece.starts_with(is_unspaced);
+                let is = |word: &&str| if is_unspaced { text[..token.end].ends_with(word) } else { word.eq_ignore_ascii_case(piece) };
+                let is_one_of = |words: &[&str]| words.iter().any(|word| is(word));
                 let goes_on = self.announced && is_one_of(self.words.citing.list_words);
                 self.announced = goes_on || is_one_of(self.words.citing.rule_words) || is_one_of(self.words.citing.see_words);
                 self.section = is_one_of(self.words.citing.section_words);

@@ -67,31 +67,33 @@ const BINARY_MARKS: [(&[u8], &str); 9] = [
     (b"\xd0\xcf\x11\xe0", "an old Office document"),
 ];
 
-pub(super) fn decode(bytes: &[u8]) -> Decoded {
+pub(super) fn decode(bytes: Vec<u8>) -> Decoded {
     if bytes.starts_with(b"PK\x03\x04")
-        && let Some(decoded) = document(bytes)
+        && let Some(decoded) = document(&bytes)
     {
         return decoded;
     }
     if let Some((_, what)) = BINARY_MARKS.iter().find(|(mark, _)| bytes.starts_with(mark)) {
         return binary(what);
     }
-    if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
+    if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(&bytes) {
         return with_known_encoding(&bytes[mark..], encoding);
     }
-    if let Some(encoding) = utf16_without_mark(bytes) {
-        return with_known_encoding(bytes, encoding);
+    if let Some(encoding) = utf16_without_mark(&bytes) {
+        return with_known_encoding(&bytes, encoding);
     }
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return with_nuls_reported(text.to_owned(), "UTF-8", Vec::new());
-    }
-    if looks_binary(bytes) {
+    // Nearly every file is UTF-8: its bytes are its text.
+    let bytes = match String::from_utf8(bytes) {
+        Ok(text) => return with_nuls_reported(text, "UTF-8", Vec::new()),
+        Err(error) => error.into_bytes(),
+    };
+    if looks_binary(&bytes) {
         return binary("no text: it has control bytes all over");
     }
-    if mostly_utf8(bytes) {
-        return with_known_encoding(bytes, UTF_8);
+    if mostly_utf8(&bytes) {
+        return with_known_encoding(&bytes, UTF_8);
     }
-    guessed(bytes)
+    guessed(&bytes)
 }
 
 /// The text of a Word document; none where the archive is something else.
@@ -170,10 +172,10 @@ fn undecodable(text: &str, encoding: &str) -> Vec<Trouble> {
 /// NUL is no letter of any text; it is taken out and reported.
 fn with_nuls_reported(text: String, encoding: &str, mut trouble: Vec<Trouble>) -> Decoded {
     let encoding = Encoding(encoding.to_owned());
-    let count = text.bytes().filter(|&byte| byte == 0).count();
-    if count == 0 {
+    if !text.as_bytes().contains(&0) {
         return Decoded { text, encoding, trouble, forms: Vec::new() };
     }
+    let count = text.bytes().filter(|&byte| byte == 0).count();
     if count * 20 > text.len() {
         return binary("no text: it has NUL bytes all over");
     }

@@ -4,12 +4,11 @@
 
 use std::collections::BTreeMap;
 
-use aho_corasick::{AhoCorasick, AhoCorasickKind, Input, MatchKind};
-use rustc_hash::FxHashSet;
-
+use super::super::local_names;
 use crate::language::Language;
 use crate::library::{CardEntry, faces};
 use crate::record::Authority;
+use aho_corasick::{AhoCorasick, AhoCorasickKind, Input, MatchKind};
 
 /// The names of cards in one language.
 pub(super) struct Names {
@@ -40,21 +39,39 @@ const PIECE: usize = 4;
 
 /// The pieces of all texts of a language. Most names stand in none of them, and to build a finder of names takes longer than to look for
 /// them.
-#[derive(Default)]
 pub(super) struct Pieces {
-    /// Letters in a row, shifted into each other: now and then two rows are the same number.
-    rows: FxHashSet<u64>,
+    /// A bit for each row of letters that stands somewhere: now and then two rows have the same.
+    rows: Vec<u64>,
+}
+
+/// There is room for so many bits, as a power of two: some twenty times as many as a language has rows.
+const ROOM: u32 = 22;
+
+impl Default for Pieces {
+    fn default() -> Pieces {
+        Pieces { rows: vec![0; 1 << (ROOM - u64::BITS.ilog2())] }
+    }
 }
 
 impl Pieces {
     pub(super) fn read(&mut self, text: &str) {
-        self.rows.extend(rows(text));
+        for row in rows(text) {
+            let (at, bit) = place(row);
+            self.rows[at] |= bit;
+        }
     }
 
     /// Whether a name can stand in one of the texts. One that is shorter than a piece can.
     fn may_hold(&self, name: &str) -> bool {
-        rows(name).all(|row| self.rows.contains(&row))
+        rows(name).map(place).all(|(at, bit)| self.rows[at] & bit != 0)
     }
+}
+
+/// The bit of a row.
+fn place(row: u64) -> (usize, u64) {
+    // The upper bits of a product depend on all letters.
+    let bit = row.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - ROOM);
+    ((bit / u64::from(u64::BITS)) as usize, 1 << (bit % u64::from(u64::BITS)))
 }
 
 fn rows(text: &str) -> impl Iterator<Item = u64> + '_ {
@@ -143,14 +160,16 @@ impl Names {
 
 /// The names of a card in a language; its English one where it has none.
 pub(super) fn names_in(entry: &CardEntry, language: Language) -> impl Iterator<Item = &str> {
-    let foreign = entry.card.foreign_names().filter(move |(of, _)| *of == language).map(|(_, name)| name);
-    let mut foreign = foreign.peekable();
+    let mut foreign = local_names::names_in(&entry.card, language).peekable();
     let english = foreign.peek().is_none().then_some(entry.card.name.as_str());
     foreign.chain(english)
 }
 
 /// A name as texts write it: with either kind of apostrophe, with `Æ`, without accents, its halves parted in any way.
 fn spellings(name: &str) -> Vec<String> {
+    if name.is_ascii() && !name.contains(['\'', '/']) && !name.contains("Ae") {
+        return vec![name.to_owned()];
+    }
     let mut all = vec![name.replace('’', "'")];
     if name.contains(" // ") {
         all.extend(["//", "/"].map(|between| all[0].replace(" // ", between)));

@@ -23,7 +23,12 @@ pub(in crate::join) struct PlainWords {
 impl PlainWords {
     /// Reads the newest book, the type lines of the cards and every text of a language.
     pub(in crate::join) fn of(library: &Library, language: Language) -> PlainWords {
-        let mut words = PlainWords { types: library.cards.iter().flat_map(types).map(str::to_owned).collect(), ..PlainWords::default() };
+        let mut words = PlainWords::default();
+        for word in library.cards.iter().flat_map(types) {
+            if !words.types.contains(word) {
+                words.types.insert(word.to_owned());
+            }
+        }
         for book in library.books.iter().filter(|book| book.current && book.edition.language == language) {
             let titles = book.rules.iter().filter_map(|standing| library.rules[standing.text as usize].rule.title.as_ref());
             words.terms.extend(titles.map(|title| title.to_lowercase()));
