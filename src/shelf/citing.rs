@@ -3,7 +3,10 @@
 //! What a text cites is found under its number of today: a translation cites as the edition that it follows, a ruling as that of its day.
 //! Only current texts cite, and what a fan-made set says about its own rules cites nothing official.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeSet, HashMap};
+
+use rustc_hash::FxHashMap;
 
 use super::Shelf;
 use crate::language::Language;
@@ -26,7 +29,7 @@ pub enum Citer {
 /// Who cites what.
 #[derive(Debug, Default)]
 pub(super) struct Citing {
-    cited_by: HashMap<RuleNumber, Vec<Citer>>,
+    cited_by: FxHashMap<RuleNumber, Vec<Citer>>,
     /// Who cites the sections of tournament documents.
     pub(super) sections: HashMap<(DocumentKind, String), Vec<Citer>>,
     /// The rulings that name a keyword, by its rule.
@@ -34,9 +37,9 @@ pub(super) struct Citing {
     /// The rulings that cite a rule by another number, that of their day.
     renumbered: HashMap<RuleNumber, Vec<u32>>,
     /// For each current rule of a translation, the number that it has in English today.
-    translated: HashMap<u32, RuleNumber>,
+    translated: FxHashMap<u32, RuleNumber>,
     /// For each current entry the rules that it cites, by which it is known in other languages.
-    entries: HashMap<u32, Vec<RuleNumber>>,
+    entries: FxHashMap<u32, Vec<RuleNumber>>,
 }
 
 /// What is the same in every language.
@@ -66,18 +69,35 @@ impl Shelf {
 
     /// Some texts that cite, each once: of a rule or section in several languages the one in this language, or else the English one.
     pub fn once(&self, citers: &[Citer], language: Language) -> Vec<Citer> {
-        let likings = citers.iter().map(|&citer| (self.original(citer), self.liking(citer, language)));
-        let mut best: HashMap<Original<'_>, u8> = HashMap::new();
-        for (original, liking) in likings {
-            if let Some(original) = original {
-                best.entry(original).and_modify(|best| *best = liking.min(*best)).or_insert(liking);
-            }
-        }
+        let best = self.best_liked(citers, language);
         let is_best = |citer: &&Citer| {
             let original = self.original(**citer);
-            original.is_none_or(|original| best.get(&original) == Some(&self.liking(**citer, language)))
+            original.is_none_or(|original| best.get(&original).is_some_and(|best| best.0 == self.liking(**citer, language)))
         };
         citers.iter().filter(is_best).copied().collect()
+    }
+
+    /// How many texts cite this very number of today, each counted once.
+    pub fn count_once(&self, number: RuleNumber, language: Language) -> usize {
+        let citers = self.cited_by(number);
+        let alone = citers.iter().filter(|citer| self.original(**citer).is_none()).count();
+        alone + self.best_liked(citers, language).values().map(|&(_, count)| count).sum::<usize>()
+    }
+
+    /// Of what stands in several languages the best liking for a text of it, and how many texts are liked so well.
+    fn best_liked(&self, citers: &[Citer], language: Language) -> FxHashMap<Original<'_>, (u8, usize)> {
+        let mut all: FxHashMap<Original<'_>, (u8, usize)> = FxHashMap::default();
+        for &citer in citers {
+            let Some(original) = self.original(citer) else { continue };
+            let liking = self.liking(citer, language);
+            let best = all.entry(original).or_insert((liking, 0));
+            match liking.cmp(&best.0) {
+                Ordering::Less => *best = (liking, 1),
+                Ordering::Equal => best.1 += 1,
+                Ordering::Greater => {}
+            }
+        }
+        all
     }
 
     /// How far a text is from what somebody reads who reads this language.
