@@ -49,7 +49,10 @@ impl std::fmt::Display for Address {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         out.write_str(&self.path)?;
         for (at, (name, value)) in self.pairs.iter().enumerate() {
-            write!(out, "{}{}={}", if at == 0 { '?' } else { '&' }, encode(name), encode(value))?;
+            out.write_str(if at == 0 { "?" } else { "&" })?;
+            encode_into(out, name, "+")?;
+            out.write_str("=")?;
+            encode_into(out, value, "+")?;
         }
         Ok(())
     }
@@ -57,20 +60,42 @@ impl std::fmt::Display for Address {
 
 /// A text as a part of a path.
 pub(super) fn encode_part(text: &str) -> String {
-    encode(text).replace('+', "%20")
+    encoded(text, "%20")
 }
 
 /// A text as the value of a parameter.
 pub(super) fn encode(text: &str) -> String {
+    encoded(text, "+")
+}
+
+fn encoded(text: &str, blank: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b':' => out.push(char::from(byte)),
-            b' ' => out.push('+'),
-            byte => out.push_str(&format!("%{byte:02X}")),
+    // A text takes whatever is written into it.
+    let _ = encode_into(&mut out, text, blank);
+    out
+}
+
+/// Writes a text as a part of an address, stretch by stretch of what may stand there as it is.
+fn encode_into(out: &mut impl std::fmt::Write, text: &str, blank: &str) -> std::fmt::Result {
+    let digit = |half: u8| char::from(b"0123456789ABCDEF"[usize::from(half)]);
+    let mut written = 0;
+    for (at, letter) in text.char_indices() {
+        if letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.' | '_' | '~' | ':') {
+            continue;
+        }
+        out.write_str(&text[written..at])?;
+        written = at + letter.len_utf8();
+        if letter == ' ' {
+            out.write_str(blank)?;
+            continue;
+        }
+        for byte in text[at..written].bytes() {
+            out.write_char('%')?;
+            out.write_char(digit(byte >> 4))?;
+            out.write_char(digit(byte & 15))?;
         }
     }
-    out
+    out.write_str(&text[written..])
 }
 
 /// The same address in the form that all addresses with the same parameters share: `%41+b` and `A%20b` are written in one way.
