@@ -81,6 +81,7 @@ impl Marker {
     /// have far more of what was searched for.
     pub(super) fn passage(&mut self, library: &Library, item: Item, examples_only: bool, is_answer: bool) -> Passage {
         let texts = texts(library, item, examples_only);
+        let most_needles = self.needles.len();
         let mut best: Option<(usize, &str, Vec<Found>)> = None;
         for (at, (language, text)) in texts.into_iter().enumerate() {
             let found = self.find(language, text);
@@ -89,6 +90,10 @@ impl Marker {
             let worth = if at == 0 && matches!(item, Item::Rule(_)) { needles * OWN_TEXT } else { needles };
             if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
                 best = Some((worth, text, found));
+            }
+            // No later text can have more.
+            if worth >= most_needles {
+                break;
             }
         }
         let is_marked = best.as_ref().is_some_and(|(worth, ..)| *worth > 0);
