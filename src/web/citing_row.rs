@@ -136,12 +136,13 @@ fn of_entry(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<Row> {
 pub(super) fn of_ruling(shelf: &Shelf, position: u32, at: u32) -> Row {
     let text = &shelf.rulings[position as usize];
     let place = Place::near(shelf, text.language);
+    let (title, title_lang) = ruling::title(shelf, text);
     Row {
         number: None,
         kind: words::kind(Kind::Ruling),
         href: format!("/rulings/{}", text.id),
-        title: ruling::title(shelf, text),
-        title_lang: ruling::title_lang(shelf, text),
+        title,
+        title_lang,
         passage: only_paragraph(ruling::marked(shelf, text), at, place.as_ref()),
         lang: words::lang(text.language),
         notes: ruling::notes(shelf, position),

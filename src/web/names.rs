@@ -225,7 +225,7 @@ impl Names {
     /// Names of exactly this form.
     pub(super) fn exact(&self, text: &str) -> impl Iterator<Item = &Name> {
         let key = name_key(text);
-        let start = self.beginning(0..self.words.len(), 0, &key).start;
+        let start = self.words.partition_point(|word| rest(&self.all, *word) < key.as_str());
         let same = self.words[start..].iter().take_while(move |word| rest(&self.all, **word) == key);
         same.filter(|(_, at)| *at == 0).map(|&(position, _)| &self.all[position as usize])
     }

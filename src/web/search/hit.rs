@@ -49,11 +49,20 @@ pub(super) struct HitBlock {
 #[derive(Clone, Copy, Default)]
 struct Known<'a> {
     text: &'a str,
+    /// Where the piece stands in it, where somebody looked already.
+    piece: Option<usize>,
     citations: &'a [Citation],
     terms: &'a [Term],
     names: &'a [NamedCard],
     gaps: &'a [Gap],
     written_in: Option<u32>,
+}
+
+impl Known<'_> {
+    /// Where a piece of the text starts. Most pieces are the whole text or its beginning.
+    fn start_of(&self, piece: &str) -> Option<usize> {
+        self.piece.or_else(|| if self.text.starts_with(piece) { Some(0) } else { self.text.find(piece) })
+    }
 }
 
 impl HitBlock {
@@ -127,15 +136,26 @@ fn known_of_rule<'a>(text: &'a RuleText, passage: &Passage) -> (Known<'a>, Langu
         (Known { text: &example.text, citations, names, gaps, ..Known::default() }, example.language)
     });
     let mut all = std::iter::once((own, rule.text_language)).chain(examples);
-    all.find(|(known, _)| known.text.contains(&passage.text)).unwrap_or((Known::default(), rule.text_language))
+    let with_piece = |(known, language): (Known<'a>, Language)| {
+        let piece = Some(known.start_of(&passage.text)?);
+        Some((Known { piece, ..known }, language))
+    };
+    all.find_map(with_piece).unwrap_or((Known::default(), rule.text_language))
 }
 
 fn ruling_hit(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
     let text = shelf.rulings.get(position as usize)?;
     let place = Place::near(shelf, text.language);
     let written_in = shelf.book_of_ruling(text);
-    let known =
-        Known { text: &text.text, citations: &text.citations, terms: &text.terms, names: &text.names, gaps: &text.gaps, written_in };
+    let known = Known {
+        text: &text.text,
+        citations: &text.citations,
+        terms: &text.terms,
+        names: &text.names,
+        gaps: &text.gaps,
+        written_in,
+        piece: None,
+    };
     let first = text.occurrences.iter().find_map(|occurrence| occurrence.card);
     let card = first.map(|card| shown::card_href(&shelf.cards[card as usize]));
     let permalink = format!("/rulings/{}", text.id);
@@ -143,16 +163,12 @@ fn ruling_hit(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBloc
     notes.extend(ruling::notes(shelf, position));
     notes.extend(text.occurrences.first().map(|occurrence| Note::new(words::publisher(&occurrence.source))));
     notes.push(Note { rel: "bookmark", ..Note::link(say!("permalink"), &permalink) });
+    let (title, title_lang) = ruling::title(shelf, text);
     Some(HitBlock {
-        title_lang: ruling::title_lang(shelf, text),
+        title_lang,
         lang: words::lang(text.language),
         notes,
-        ..HitBlock::new(
-            Kind::Ruling,
-            card.unwrap_or(permalink),
-            ruling::title(shelf, text),
-            piece(&shelf.cards, known, passage, place.as_ref()),
-        )
+        ..HitBlock::new(Kind::Ruling, card.unwrap_or(permalink), title, piece(&shelf.cards, known, passage, place.as_ref()))
     })
 }
 
@@ -223,12 +239,12 @@ fn edition(place: &Place<'_>) -> String {
 fn piece(cards: &[CardEntry], known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> Safe {
     let marks = passage.marks.as_slice();
     let plain = Marked { marks, ..Marked::new(&passage.text, &[]) };
-    let Some(start) = known.text.find(&passage.text).filter(|_| !passage.text.is_empty()) else { return plain.line(place) };
+    let Some(start) = known.start_of(&passage.text).filter(|_| !passage.text.is_empty()) else { return plain.line(place) };
     let (first, last) = (start as u32, (start + passage.text.len()) as u32);
     let inside = |span: (u32, u32)| span.0 >= first && span.1 <= last;
     let moved = |span: (u32, u32)| (span.0 - first, span.1 - first);
-    let citations: Vec<Citation> = known.citations.iter().filter(|citation| inside(citation.span)).cloned().collect();
-    let citations: Vec<Citation> = citations.into_iter().map(|citation| Citation { span: moved(citation.span), ..citation }).collect();
+    let citations = known.citations.iter().filter(|citation| inside(citation.span)).cloned();
+    let citations: Vec<Citation> = citations.map(|citation| Citation { span: moved(citation.span), ..citation }).collect();
     let terms = known.terms.iter().filter(|term| inside(term.span));
     let terms: Vec<Term> = terms.map(|term| Term { span: moved(term.span), ..term.clone() }).collect();
     let names = known.names.iter().filter(|named| inside(named.span));
