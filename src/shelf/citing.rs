@@ -3,8 +3,8 @@
 //! What a text cites is found under its number of today: a translation cites as the edition that it follows, a ruling as that of its day.
 //! Only current texts cite, and what a fan-made set says about its own rules cites nothing official.
 
-use std::cmp::Ordering;
 use std::collections::{BTreeSet, HashMap};
+use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 
@@ -40,6 +40,8 @@ pub(super) struct Citing {
     translated: FxHashMap<u32, RuleNumber>,
     /// For each current entry the rules that it cites, by which it is known in other languages.
     entries: FxHashMap<u32, Vec<RuleNumber>>,
+    /// For each language how many texts cite a number; counted when somebody asks first, since every hit and every line of a chapter asks.
+    counts: [OnceLock<FxHashMap<RuleNumber, usize>>; Language::ALL.len()],
 }
 
 /// What is the same in every language.
@@ -69,35 +71,25 @@ impl Shelf {
 
     /// Some texts that cite, each once: of a rule or section in several languages the one in this language, or else the English one.
     pub fn once(&self, citers: &[Citer], language: Language) -> Vec<Citer> {
-        let best = self.best_liked(citers, language);
+        let likings = citers.iter().map(|&citer| (self.original(citer), self.liking(citer, language)));
+        let mut best: FxHashMap<Original<'_>, u8> = FxHashMap::default();
+        for (original, liking) in likings {
+            if let Some(original) = original {
+                best.entry(original).and_modify(|best| *best = liking.min(*best)).or_insert(liking);
+            }
+        }
         let is_best = |citer: &&Citer| {
             let original = self.original(**citer);
-            original.is_none_or(|original| best.get(&original).is_some_and(|best| best.0 == self.liking(**citer, language)))
+            original.is_none_or(|original| best.get(&original) == Some(&self.liking(**citer, language)))
         };
         citers.iter().filter(is_best).copied().collect()
     }
 
     /// How many texts cite this very number of today, each counted once.
     pub fn count_once(&self, number: RuleNumber, language: Language) -> usize {
-        let citers = self.cited_by(number);
-        let alone = citers.iter().filter(|citer| self.original(**citer).is_none()).count();
-        alone + self.best_liked(citers, language).values().map(|&(_, count)| count).sum::<usize>()
-    }
-
-    /// Of what stands in several languages the best liking for a text of it, and how many texts are liked so well.
-    fn best_liked(&self, citers: &[Citer], language: Language) -> FxHashMap<Original<'_>, (u8, usize)> {
-        let mut all: FxHashMap<Original<'_>, (u8, usize)> = FxHashMap::default();
-        for &citer in citers {
-            let Some(original) = self.original(citer) else { continue };
-            let liking = self.liking(citer, language);
-            let best = all.entry(original).or_insert((liking, 0));
-            match liking.cmp(&best.0) {
-                Ordering::Less => *best = (liking, 1),
-                Ordering::Equal => best.1 += 1,
-                Ordering::Greater => {}
-            }
-        }
-        all
+        let citing = &self.lookup.citing;
+        let count = || citing.cited_by.iter().map(|(&number, citers)| (number, self.once(citers, language).len())).collect();
+        citing.counts[language as usize].get_or_init(count).get(&number).copied().unwrap_or_default()
     }
 
     /// How far a text is from what somebody reads who reads this language.
