@@ -2,6 +2,11 @@
 //!
 //! Programs are told what is wrong; a page passes over parameters that it does not know.
 
+use std::any::TypeId;
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
 use axum::extract::{FromRequestParts, Query};
 use axum::http::Uri;
 use axum::http::request::Parts;
@@ -43,19 +48,34 @@ impl Address {
         address.pairs.retain(|(_, value)| !value.is_empty());
         address
     }
+
+    /// The same as it is written in a link.
+    pub(super) fn href_with(&self, name: &str, value: &str) -> String {
+        let is_new = self.pairs.iter().all(|(other, _)| other != name);
+        let changed = self.pairs.iter().map(|(other, held)| (other.as_str(), if other == name { value } else { held }));
+        let pairs = changed.chain(is_new.then_some((name, value))).filter(|(_, value)| !value.is_empty());
+        let mut href = String::with_capacity(self.path.len() + 64);
+        // A text takes whatever is written into it.
+        let _ = write_address(&mut href, &self.path, pairs);
+        href
+    }
 }
 
 impl std::fmt::Display for Address {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str(&self.path)?;
-        for (at, (name, value)) in self.pairs.iter().enumerate() {
-            out.write_str(if at == 0 { "?" } else { "&" })?;
-            encode_into(out, name, "+")?;
-            out.write_str("=")?;
-            encode_into(out, value, "+")?;
-        }
-        Ok(())
+        write_address(out, &self.path, self.pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())))
     }
+}
+
+fn write_address<'a>(out: &mut impl Write, path: &str, pairs: impl Iterator<Item = (&'a str, &'a str)>) -> std::fmt::Result {
+    out.write_str(path)?;
+    for (at, (name, value)) in pairs.enumerate() {
+        out.write_char(if at == 0 { '?' } else { '&' })?;
+        encode_into(out, name, "+")?;
+        out.write_char('=')?;
+        encode_into(out, value, "+")?;
+    }
+    Ok(())
 }
 
 /// A text as a part of a path.
@@ -76,7 +96,7 @@ fn encoded(text: &str, blank: &str) -> String {
 }
 
 /// Writes a text as a part of an address, stretch by stretch of what may stand there as it is.
-fn encode_into(out: &mut impl std::fmt::Write, text: &str, blank: &str) -> std::fmt::Result {
+fn encode_into(out: &mut impl Write, text: &str, blank: &str) -> std::fmt::Result {
     let digit = |half: u8| char::from(b"0123456789ABCDEF"[usize::from(half)]);
     let mut written = 0;
     for (at, letter) in text.char_indices() {
@@ -110,7 +130,7 @@ pub(super) struct Asked<T> {
     pub(super) address: Address,
 }
 
-impl<S: Sync, T: DeserializeOwned + IntoParams> FromRequestParts<S> for Asked<T> {
+impl<S: Sync, T: DeserializeOwned + IntoParams + 'static> FromRequestParts<S> for Asked<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Asked<T>, Problem> {
@@ -133,7 +153,7 @@ impl<S: Sync, T: DeserializeOwned + IntoParams> FromRequestParts<S> for Asked<T>
 /// Parameters of a page: what is unknown is passed over, of two values the last one counts.
 pub(super) struct Loose<T>(pub(super) Asked<T>);
 
-impl<S: Sync, T: DeserializeOwned + IntoParams> FromRequestParts<S> for Loose<T> {
+impl<S: Sync, T: DeserializeOwned + IntoParams + 'static> FromRequestParts<S> for Loose<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Loose<T>, Problem> {
@@ -149,8 +169,12 @@ impl<S: Sync, T: DeserializeOwned + IntoParams> FromRequestParts<S> for Loose<T>
 }
 
 /// The names of the parameters, from the same place that documents them.
-fn known<T: IntoParams>() -> Vec<String> {
-    T::into_params(|| None).into_iter().map(|parameter| parameter.name).collect()
+fn known<T: IntoParams + 'static>() -> Arc<[String]> {
+    /// Those that were asked for: each takes as much writing as the page that documents it.
+    static KNOWN: LazyLock<Mutex<HashMap<TypeId, Arc<[String]>>>> = LazyLock::new(Mutex::default);
+    let names = || T::into_params(|| None).into_iter().map(|parameter| parameter.name).collect();
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    Arc::clone(known.entry(TypeId::of::<T>()).or_insert_with(names))
 }
 
 fn given(parts: &Parts) -> Result<Vec<(String, String)>, Problem> {

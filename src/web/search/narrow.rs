@@ -55,7 +55,7 @@ fn kinds(address: &Address, request: &Request, facets: &Facets) -> Vec<Choice> {
     let options = facets.kinds.iter().map(|&(kind, count)| {
         let is_chosen = request.kinds.contains(&kind);
         let value = if is_chosen { "" } else { kind.name() };
-        Choice { is_chosen, ..choice(words::kinds(kind), count, address.with("kind", value).to_string()) }
+        Choice { is_chosen, ..choice(words::kinds(kind), count, address.href_with("kind", value)) }
     });
     options.collect()
 }
@@ -64,7 +64,7 @@ fn languages(address: &Address, request: &Request, facets: &Facets) -> Vec<Choic
     let options = facets.languages.iter().map(|&(language, count)| {
         let is_chosen = request.language == Some(language);
         let value = if is_chosen { "" } else { language.code() };
-        let option = choice(language.words().name, count, address.with("lang", value).to_string());
+        let option = choice(language.words().name, count, address.href_with("lang", value));
         Choice { is_chosen, lang: words::lang(language), ..option }
     });
     options.collect()
@@ -110,7 +110,7 @@ impl Filtered<'_> {
     }
 
     fn by(&self, filter: &str) -> String {
-        self.address.with("q", &format!("{} {filter}", self.query)).to_string()
+        self.address.href_with("q", &format!("{} {filter}", self.query))
     }
 }
 
@@ -118,19 +118,19 @@ impl Filtered<'_> {
 pub(super) fn chips(address: &Address, request: &Request, results: &Results) -> Vec<Link> {
     let mut chips: Vec<Link> = Vec::new();
     for filter in &results.filters {
-        chips.push(Link::new(filter.text.replacen(':', " ", 1), address.with("q", &filter.query_without).to_string()));
+        chips.push(Link::new(filter.text.replacen(':', " ", 1), address.href_with("q", &filter.query_without)));
     }
     for kind in &request.kinds {
         let others: Vec<&str> = request.kinds.iter().filter(|other| *other != kind).map(|other| Kind::name(*other)).collect();
-        chips.push(Link::new(say!("chip-kind", kind = words::kind(*kind)), address.with("kind", &others.join(",")).to_string()));
+        chips.push(Link::new(say!("chip-kind", kind = words::kind(*kind)), address.href_with("kind", &others.join(","))));
     }
     if let Some(language) = request.language {
-        chips.push(Link::new(say!("chip-language", language = words::language(language)), address.with("lang", "").to_string()));
+        chips.push(Link::new(say!("chip-language", language = words::language(language)), address.href_with("lang", "")));
     }
     match request.editions {
         Editions::Current => {}
-        Editions::All => chips.push(Link::new(say!("chip-all-editions"), address.with("edition", "").to_string())),
-        Editions::Dated(date) => chips.push(Link::new(say!("chip-edition", date = date), address.with("edition", "").to_string())),
+        Editions::All => chips.push(Link::new(say!("chip-all-editions"), address.href_with("edition", ""))),
+        Editions::Dated(date) => chips.push(Link::new(say!("chip-edition", date = date), address.href_with("edition", ""))),
     }
     chips
 }
