@@ -250,13 +250,13 @@ impl<'a> Marked<'a> {
 
     /// Where the next symbol, gap or edge of a hit stands.
     fn next_stop(&self, at: usize, end: usize) -> usize {
-        let first_letter = self.text[at..end].chars().next().map_or(1, char::len_utf8);
-        let brace = self.text[at + first_letter..end].find('{').map_or(end, |found| at + first_letter + found);
         let gaps = self.gaps.iter().map(|gap| gap.at);
         let marks = self.marks.iter().flat_map(|&(first, last)| [first, last]);
         let stressed = self.stressed_from(at).into_iter().flat_map(|stretch| [stretch.span.0 as usize, stretch.span.1 as usize]);
-        let stops = gaps.chain(marks).chain(stressed).filter(|&stop| stop > at && stop < brace && self.text.is_char_boundary(stop));
-        stops.min().unwrap_or(brace)
+        let stops = gaps.chain(marks).chain(stressed).filter(|&stop| stop > at && stop < end && self.text.is_char_boundary(stop));
+        let stop = stops.min().unwrap_or(end);
+        let first_letter = self.text[at..end].chars().next().map_or(1, char::len_utf8);
+        self.text[at + first_letter..stop].find('{').map_or(stop, |found| at + first_letter + found)
     }
 
     fn write_symbol(&self, out: &mut String, start: usize, end: usize) {
