@@ -2,6 +2,8 @@
 //!
 //! It finds the citation that is meant, of a rule or of a section; who cites at all, the shelf knows.
 
+use std::borrow::Cow;
+
 use crate::index::Kind;
 use crate::language::Language;
 use crate::library::{InExample, NamedCard, SectionEntry};
@@ -18,7 +20,7 @@ use super::{blocks, documents, ruling, shown, words};
 pub(super) struct Row {
     /// The number of a rule; else the kind of text.
     pub(super) number: Option<Safe>,
-    pub(super) kind: String,
+    pub(super) kind: Cow<'static, str>,
     pub(super) href: String,
     pub(super) title: String,
     pub(super) title_lang: Option<&'static str>,
