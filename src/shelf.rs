@@ -43,6 +43,8 @@ pub struct Shelf {
 pub struct Lookup {
     /// For each book, the positions in `Book::rules` of each number, in the order of the book.
     numbers: Vec<FxHashMap<RuleNumber, Vec<u32>>>,
+    /// For each book, the positions of the headings in its contents.
+    headings: Vec<FxHashMap<RuleNumber, u32>>,
     /// For each language its newest book; every hit on a page asks.
     current: [Option<u32>; Language::ALL.len()],
     cards: HashMap<String, u32>,
@@ -159,7 +161,10 @@ impl Shelf {
 
     /// The title of this very number, in the text or in the contents.
     pub fn own_title(&self, book: u32, number: RuleNumber) -> Option<&str> {
-        let in_contents = || self.books[book as usize].edition.contents.iter().find(|heading| heading.number == number);
+        let in_contents = || {
+            let at = *self.lookup.headings.get(book as usize)?.get(&number)?;
+            self.books[book as usize].edition.contents.get(at as usize)
+        };
         let in_text = self.rule(book, number).and_then(|text| text.rule.title.as_deref());
         in_text.or_else(|| in_contents().map(|heading| heading.title.as_str()))
     }
@@ -262,6 +267,9 @@ impl Lookup {
                 numbers.entry(library.rules[standing.text as usize].rule.number).or_default().push(place as u32);
             }
             lookup.numbers.push(numbers);
+            // Of two headings of one number the first one counts.
+            let headings = book.edition.contents.iter().enumerate().rev();
+            lookup.headings.push(headings.map(|(at, heading)| (heading.number, at as u32)).collect());
         }
         for (position, book) in (0..).zip(&library.books).filter(|(_, book)| book.current) {
             lookup.current[book.edition.language as usize].get_or_insert(position);
