@@ -260,7 +260,7 @@ pub struct PassageText {
 pub fn newest_of(books: &[Book], among: &[u32]) -> Option<u32> {
     let date = |book: u32| books[book as usize].edition.effective;
     let newest = date(*among.last()?);
-    among.iter().copied().find(|&book| date(book) == newest)
+    among.iter().rev().copied().take_while(|&book| date(book) == newest).last()
 }
 
 impl Library {

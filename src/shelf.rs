@@ -15,6 +15,7 @@ use std::collections::HashMap;
 use std::ops::Deref;
 
 use jiff::civil::Date;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::language::Language;
 use crate::library::{Book, CardEntry, GlossaryText, Library, RuleText, Standing, newest_of, slug};
@@ -41,7 +42,11 @@ pub struct Shelf {
 #[derive(Debug, Default)]
 pub struct Lookup {
     /// For each book, the positions in `Book::rules` of each number, in the order of the book.
-    numbers: Vec<HashMap<RuleNumber, Vec<u32>>>,
+    numbers: Vec<FxHashMap<RuleNumber, Vec<u32>>>,
+    /// For each book, the positions of the headings in its contents.
+    headings: Vec<FxHashMap<RuleNumber, u32>>,
+    /// For each language its newest book; every hit on a page asks.
+    current: [Option<u32>; Language::ALL.len()],
     cards: HashMap<String, u32>,
     glossary: HashMap<(Language, String), Vec<u32>>,
     rulings: HashMap<String, u32>,
@@ -86,7 +91,7 @@ impl Shelf {
 
     /// The newest book of a language.
     pub fn current_book(&self, language: Language) -> Option<u32> {
-        self.position_of_book(|book| book.edition.language == language && book.current)
+        self.lookup.current[language as usize]
     }
 
     /// The book of a language that came into force on this very day.
@@ -156,7 +161,10 @@ impl Shelf {
 
     /// The title of this very number, in the text or in the contents.
     pub fn own_title(&self, book: u32, number: RuleNumber) -> Option<&str> {
-        let in_contents = || self.books[book as usize].edition.contents.iter().find(|heading| heading.number == number);
+        let in_contents = || {
+            let at = *self.lookup.headings.get(book as usize)?.get(&number)?;
+            self.books[book as usize].edition.contents.get(at as usize)
+        };
         let in_text = self.rule(book, number).and_then(|text| text.rule.title.as_deref());
         in_text.or_else(|| in_contents().map(|heading| heading.title.as_str()))
     }
@@ -254,11 +262,17 @@ impl Lookup {
     fn of(library: &Library) -> Lookup {
         let mut lookup = Lookup::default();
         for book in &library.books {
-            let mut numbers: HashMap<RuleNumber, Vec<u32>> = HashMap::with_capacity(book.rules.len());
+            let mut numbers: FxHashMap<RuleNumber, Vec<u32>> = FxHashMap::with_capacity_and_hasher(book.rules.len(), FxBuildHasher);
             for (place, standing) in book.rules.iter().enumerate() {
                 numbers.entry(library.rules[standing.text as usize].rule.number).or_default().push(place as u32);
             }
             lookup.numbers.push(numbers);
+            // Of two headings of one number the first one counts.
+            let headings = book.edition.contents.iter().enumerate().rev();
+            lookup.headings.push(headings.map(|(at, heading)| (heading.number, at as u32)).collect());
+        }
+        for (position, book) in (0..).zip(&library.books).filter(|(_, book)| book.current) {
+            lookup.current[book.edition.language as usize].get_or_insert(position);
         }
         for (position, card) in library.cards.iter().enumerate() {
             lookup.cards.insert(card.slug.clone(), position as u32);

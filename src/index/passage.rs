@@ -3,7 +3,7 @@
 //! It reads the stored text again with the analyser that indexed it, so it marks what the index found, in the letters of the
 //! original. It does not know why a record is a hit.
 
-use std::collections::{HashMap, HashSet};
+use rustc_hash::FxHashMap;
 
 use super::analysers::Analysers;
 use super::analysis::{Analyser, Form, Token, Tokens};
@@ -31,7 +31,7 @@ const OWN_TEXT: usize = 2;
 pub(super) struct Marker {
     needles: Vec<Needle>,
     analysers: Analysers,
-    rows: HashMap<Language, Rows>,
+    rows: FxHashMap<Language, Rows>,
 }
 
 /// The needles in one language.
@@ -69,7 +69,7 @@ impl Marker {
             Clause::Prefix(start) => needles.push(Needle::Prefix(start.clone())),
             Clause::Filter(_) => {}
         });
-        Marker { needles, analysers, rows: HashMap::new() }
+        Marker { needles, analysers, rows: FxHashMap::default() }
     }
 
     /// What it read with, for the next one.
@@ -81,14 +81,19 @@ impl Marker {
     /// have far more of what was searched for.
     pub(super) fn passage(&mut self, library: &Library, item: Item, examples_only: bool, is_answer: bool) -> Passage {
         let texts = texts(library, item, examples_only);
+        let most_needles = self.needles.len();
         let mut best: Option<(usize, &str, Vec<Found>)> = None;
         for (at, (language, text)) in texts.into_iter().enumerate() {
             let found = self.find(language, text);
-            let needles = found.iter().map(|found| found.needle).collect::<HashSet<_>>().len();
+            let needles = different(&found);
             // The rule itself comes before an example, unless that has far more of what was searched for.
             let worth = if at == 0 && matches!(item, Item::Rule(_)) { needles * OWN_TEXT } else { needles };
             if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
                 best = Some((worth, text, found));
+            }
+            // No later text can have more.
+            if worth >= most_needles {
+                break;
             }
         }
         let is_marked = best.as_ref().is_some_and(|(worth, ..)| *worth > 0);
@@ -124,6 +129,14 @@ impl Marker {
         found.sort_by_key(|found| (found.from, found.to));
         found
     }
+}
+
+/// How many needles were found.
+fn different(found: &[Found]) -> usize {
+    let mut needles: Vec<usize> = found.iter().map(|found| found.needle).collect();
+    needles.sort_unstable();
+    needles.dedup();
+    needles.len()
 }
 
 fn row(needle: &Needle, language: Language, analyser: &mut Analyser) -> Row {
@@ -245,7 +258,7 @@ fn window(text: &str, found: &[Found]) -> (usize, usize) {
 fn best_stretch(text: &str, found: &[Found]) -> Option<(usize, usize)> {
     let room = SHOWN - LEAD / 2;
     let letters: Vec<usize> = counted_letters(text, found);
-    let mut counts: HashMap<usize, usize> = HashMap::new();
+    let mut counts: FxHashMap<usize, usize> = FxHashMap::default();
     let (mut open, mut best): (usize, Option<(usize, usize, usize)>) = (0, None);
     for (at, here) in found.iter().enumerate() {
         *counts.entry(here.needle).or_default() += 1;

@@ -4,6 +4,9 @@
 //! Only current texts cite, and what a fan-made set says about its own rules cites nothing official.
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
 
 use super::Shelf;
 use crate::language::Language;
@@ -26,7 +29,7 @@ pub enum Citer {
 /// Who cites what.
 #[derive(Debug, Default)]
 pub(super) struct Citing {
-    cited_by: HashMap<RuleNumber, Vec<Citer>>,
+    cited_by: FxHashMap<RuleNumber, Vec<Citer>>,
     /// Who cites the sections of tournament documents.
     pub(super) sections: HashMap<(DocumentKind, String), Vec<Citer>>,
     /// The rulings that name a keyword, by its rule.
@@ -34,9 +37,11 @@ pub(super) struct Citing {
     /// The rulings that cite a rule by another number, that of their day.
     renumbered: HashMap<RuleNumber, Vec<u32>>,
     /// For each current rule of a translation, the number that it has in English today.
-    translated: HashMap<u32, RuleNumber>,
+    translated: FxHashMap<u32, RuleNumber>,
     /// For each current entry the rules that it cites, by which it is known in other languages.
-    entries: HashMap<u32, Vec<RuleNumber>>,
+    entries: FxHashMap<u32, Vec<RuleNumber>>,
+    /// For each language how many texts cite a number; counted when somebody asks first, since every hit and every line of a chapter asks.
+    counts: [OnceLock<FxHashMap<RuleNumber, usize>>; Language::ALL.len()],
 }
 
 /// What is the same in every language.
@@ -67,7 +72,7 @@ impl Shelf {
     /// Some texts that cite, each once: of a rule or section in several languages the one in this language, or else the English one.
     pub fn once(&self, citers: &[Citer], language: Language) -> Vec<Citer> {
         let likings = citers.iter().map(|&citer| (self.original(citer), self.liking(citer, language)));
-        let mut best: HashMap<Original<'_>, u8> = HashMap::new();
+        let mut best: FxHashMap<Original<'_>, u8> = FxHashMap::default();
         for (original, liking) in likings {
             if let Some(original) = original {
                 best.entry(original).and_modify(|best| *best = liking.min(*best)).or_insert(liking);
@@ -78,6 +83,13 @@ impl Shelf {
             original.is_none_or(|original| best.get(&original) == Some(&self.liking(**citer, language)))
         };
         citers.iter().filter(is_best).copied().collect()
+    }
+
+    /// How many texts cite this very number of today, each counted once.
+    pub fn count_once(&self, number: RuleNumber, language: Language) -> usize {
+        let citing = &self.lookup.citing;
+        let count = || citing.cited_by.iter().map(|(&number, citers)| (number, self.once(citers, language).len())).collect();
+        citing.counts[language as usize].get_or_init(count).get(&number).copied().unwrap_or_default()
     }
 
     /// How far a text is from what somebody reads who reads this language.

@@ -160,6 +160,10 @@ impl Shelf {
         let Some(place) = self.nth_place(read_in, number, nth) else {
             return Some(Today { read_in, verdict: Verdict::Unknown, confidence: 0.0, now: Vec::new() });
         };
+        // What stands in the newest edition is where it is, in its own words.
+        if read_in == newest {
+            return Some(Today { read_in, verdict: Verdict::Same, confidence: 1.0, now: vec![number] });
+        }
         let trace = self.trace(read_in, place, newest)?;
         let now = trace.to.iter().map(|at| self.rule_at(at.book, at.place).1.rule.number).collect();
         Some(Today { read_in, verdict: trace.verdict, confidence: trace.confidence, now })

@@ -62,7 +62,9 @@ impl Link {
             Link::To { class, href, mark } => {
                 // A mark stays beside its number.
                 out.push_str(if mark.is_some() { "<span class=\"nb\">" } else { "" });
-                out.push_str(&format!("<a class=\"{class}\" href=\""));
+                out.push_str("<a class=\"");
+                out.push_str(class);
+                out.push_str("\" href=\"");
                 escape_into(out, href);
             }
             Link::Beside { href, title, .. } => {

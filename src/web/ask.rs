@@ -2,6 +2,11 @@
 //!
 //! Programs are told what is wrong; a page passes over parameters that it does not know.
 
+use std::any::TypeId;
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
 use axum::extract::{FromRequestParts, Query};
 use axum::http::Uri;
 use axum::http::request::Parts;
@@ -43,34 +48,74 @@ impl Address {
         address.pairs.retain(|(_, value)| !value.is_empty());
         address
     }
+
+    /// The same as it is written in a link.
+    pub(super) fn href_with(&self, name: &str, value: &str) -> String {
+        let is_new = self.pairs.iter().all(|(other, _)| other != name);
+        let changed = self.pairs.iter().map(|(other, held)| (other.as_str(), if other == name { value } else { held }));
+        let pairs = changed.chain(is_new.then_some((name, value))).filter(|(_, value)| !value.is_empty());
+        let mut href = String::with_capacity(self.path.len() + 64);
+        // A text takes whatever is written into it.
+        let _ = write_address(&mut href, &self.path, pairs);
+        href
+    }
 }
 
 impl std::fmt::Display for Address {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str(&self.path)?;
-        for (at, (name, value)) in self.pairs.iter().enumerate() {
-            write!(out, "{}{}={}", if at == 0 { '?' } else { '&' }, encode(name), encode(value))?;
-        }
-        Ok(())
+        write_address(out, &self.path, self.pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())))
     }
+}
+
+fn write_address<'a>(out: &mut impl Write, path: &str, pairs: impl Iterator<Item = (&'a str, &'a str)>) -> std::fmt::Result {
+    out.write_str(path)?;
+    for (at, (name, value)) in pairs.enumerate() {
+        out.write_char(if at == 0 { '?' } else { '&' })?;
+        encode_into(out, name, "+")?;
+        out.write_char('=')?;
+        encode_into(out, value, "+")?;
+    }
+    Ok(())
 }
 
 /// A text as a part of a path.
 pub(super) fn encode_part(text: &str) -> String {
-    encode(text).replace('+', "%20")
+    encoded(text, "%20")
 }
 
 /// A text as the value of a parameter.
 pub(super) fn encode(text: &str) -> String {
+    encoded(text, "+")
+}
+
+fn encoded(text: &str, blank: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b':' => out.push(char::from(byte)),
-            b' ' => out.push('+'),
-            byte => out.push_str(&format!("%{byte:02X}")),
+    // A text takes whatever is written into it.
+    let _ = encode_into(&mut out, text, blank);
+    out
+}
+
+/// Writes a text as a part of an address, stretch by stretch of what may stand there as it is.
+fn encode_into(out: &mut impl Write, text: &str, blank: &str) -> std::fmt::Result {
+    let digit = |half: u8| char::from(b"0123456789ABCDEF"[usize::from(half)]);
+    let mut written = 0;
+    for (at, letter) in text.char_indices() {
+        if letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.' | '_' | '~' | ':') {
+            continue;
+        }
+        out.write_str(&text[written..at])?;
+        written = at + letter.len_utf8();
+        if letter == ' ' {
+            out.write_str(blank)?;
+            continue;
+        }
+        for byte in text[at..written].bytes() {
+            out.write_char('%')?;
+            out.write_char(digit(byte >> 4))?;
+            out.write_char(digit(byte & 15))?;
         }
     }
-    out
+    out.write_str(&text[written..])
 }
 
 /// The same address in the form that all addresses with the same parameters share: `%41+b` and `A%20b` are written in one way.
@@ -85,7 +130,7 @@ pub(super) struct Asked<T> {
     pub(super) address: Address,
 }
 
-impl<S: Sync, T: DeserializeOwned + IntoParams> FromRequestParts<S> for Asked<T> {
+impl<S: Sync, T: DeserializeOwned + IntoParams + 'static> FromRequestParts<S> for Asked<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Asked<T>, Problem> {
@@ -108,7 +153,7 @@ impl<S: Sync, T: DeserializeOwned + IntoParams> FromRequestParts<S> for Asked<T>
 /// Parameters of a page: what is unknown is passed over, of two values the last one counts.
 pub(super) struct Loose<T>(pub(super) Asked<T>);
 
-impl<S: Sync, T: DeserializeOwned + IntoParams> FromRequestParts<S> for Loose<T> {
+impl<S: Sync, T: DeserializeOwned + IntoParams + 'static> FromRequestParts<S> for Loose<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Loose<T>, Problem> {
@@ -124,8 +169,12 @@ impl<S: Sync, T: DeserializeOwned + IntoParams> FromRequestParts<S> for Loose<T>
 }
 
 /// The names of the parameters, from the same place that documents them.
-fn known<T: IntoParams>() -> Vec<String> {
-    T::into_params(|| None).into_iter().map(|parameter| parameter.name).collect()
+fn known<T: IntoParams + 'static>() -> Arc<[String]> {
+    /// Those that were asked for: each takes as much writing as the page that documents it.
+    static KNOWN: LazyLock<Mutex<HashMap<TypeId, Arc<[String]>>>> = LazyLock::new(Mutex::default);
+    let names = || T::into_params(|| None).into_iter().map(|parameter| parameter.name).collect();
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    Arc::clone(known.entry(TypeId::of::<T>()).or_insert_with(names))
 }
 
 fn given(parts: &Parts) -> Result<Vec<(String, String)>, Problem> {

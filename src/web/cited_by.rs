@@ -70,7 +70,7 @@ pub(super) fn counts(place: &Place<'_>, number: RuleNumber) -> CitedByCounts {
 
 /// How many texts give the number of a rule.
 pub(super) fn count(place: &Place<'_>, number: RuleNumber) -> usize {
-    today(place, number).map_or(0, |number| place.shelf.once(place.shelf.cited_by(number), place.language()).len())
+    today(place, number).map_or(0, |number| place.shelf.count_once(number, place.language()))
 }
 
 /// The number by which texts cite a rule today; none where nothing stands in its place any more.

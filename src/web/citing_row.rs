@@ -2,6 +2,8 @@
 //!
 //! It finds the citation that is meant, of a rule or of a section; who cites at all, the shelf knows.
 
+use std::borrow::Cow;
+
 use crate::index::Kind;
 use crate::language::Language;
 use crate::library::{InExample, NamedCard, SectionEntry};
@@ -18,7 +20,7 @@ use super::{blocks, documents, ruling, shown, words};
 pub(super) struct Row {
     /// The number of a rule; else the kind of text.
     pub(super) number: Option<Safe>,
-    pub(super) kind: String,
+    pub(super) kind: Cow<'static, str>,
     pub(super) href: String,
     pub(super) title: String,
     pub(super) title_lang: Option<&'static str>,
@@ -136,12 +138,13 @@ fn of_entry(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<Row> {
 pub(super) fn of_ruling(shelf: &Shelf, position: u32, at: u32) -> Row {
     let text = &shelf.rulings[position as usize];
     let place = Place::near(shelf, text.language);
+    let (title, title_lang) = ruling::title(shelf, text);
     Row {
         number: None,
         kind: words::kind(Kind::Ruling),
         href: format!("/rulings/{}", text.id),
-        title: ruling::title(shelf, text),
-        title_lang: ruling::title_lang(shelf, text),
+        title,
+        title_lang,
         passage: only_paragraph(ruling::marked(shelf, text), at, place.as_ref()),
         lang: words::lang(text.language),
         notes: ruling::notes(shelf, position),

@@ -77,9 +77,9 @@ pub(super) async fn page(held: Held, Loose(asked): Loose<PageAsked>) -> Result<R
     let chosen = [("path", &asked.want.path), ("code", &asked.want.code), ("severity", &asked.want.severity)];
     let found = find(&held, chosen.map(|(_, value)| value.as_deref()));
     let without_page = asked.address.with("page", "");
-    let chips = chosen.into_iter().filter_map(|(name, value)| {
-        value.as_ref().map(|value| Link::new(format!("{name} {value}"), without_page.with(name, "").to_string()))
-    });
+    let chips = chosen
+        .into_iter()
+        .filter_map(|(name, value)| value.as_ref().map(|value| Link::new(format!("{name} {value}"), without_page.href_with(name, ""))));
     let page = DiagnosticsPage {
         frame: held.frame(say!("diagnostics")).at([Link::new(say!("sources"), "/sources"), here(say!("diagnostics"))], ""),
         total: words::counted(found.len(), "count-diagnostics"),
@@ -101,7 +101,7 @@ fn codes(found: &[&Diagnostic], address: &Address) -> Vec<(Link, String)> {
         }
     }
     counts.sort_by_key(|&(code, count)| (std::cmp::Reverse(count), code));
-    counts.into_iter().map(|(code, count)| (Link::new(code, address.with("code", code).to_string()), words::count(count))).collect()
+    counts.into_iter().map(|(code, count)| (Link::new(code, address.href_with("code", code)), words::count(count))).collect()
 }
 
 fn line(diagnostic: &Diagnostic) -> Line {

@@ -2,6 +2,8 @@
 //!
 //! It does not know what the page is about.
 
+use std::borrow::Cow;
+
 use askama::Template;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -91,8 +93,8 @@ impl Frame {
     }
 
     /// A message in the language of the page.
-    pub(super) fn say(&self, key: &'static str) -> String {
-        reader::by_key(key)
+    pub(super) fn say(&self, key: &'static str) -> Cow<'static, str> {
+        Message::new(key).say(reader::language())
     }
 
     /// A message with one argument.

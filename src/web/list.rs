@@ -50,7 +50,7 @@ impl<T: ToSchema> List<T> {
     /// A part of a list that was cut elsewhere.
     pub(super) fn part(data: Vec<T>, total: usize, window: Window, address: &Address) -> List<T> {
         let next = window.next(total);
-        let next_page = next.map(|next| address.with("cursor", &next.cursor()).to_string());
+        let next_page = next.map(|next| address.href_with("cursor", &next.cursor()));
         let warnings = window.cut_off(total, say!("advice-narrow-list")).into_iter().collect();
         List { object: "list", data, total, has_more: next.is_some(), next_page, warnings }
     }
@@ -76,7 +76,7 @@ pub(super) struct Turns {
 impl Turns {
     /// Around a page.
     pub(super) fn of(window: Window, total: usize, address: &Address, advice: String) -> Turns {
-        let at_page = |window: Window| address.with("page", &window.page().to_string()).to_string();
+        let at_page = |window: Window| address.href_with("page", &window.page().to_string());
         let last = Window { offset: total.saturating_sub(1) / window.length * window.length, ..window };
         let before = window.offset.checked_sub(window.length).map(|offset| Window { offset: offset.min(last.offset), ..window });
         let past = || say!("page-after-end", page = last.page().to_string());

@@ -50,6 +50,8 @@ pub(super) struct Names {
     ranked: Vec<u32>,
     /// The names by how many letters their keys have, each with which ones, so that most are passed over without looking at them.
     by_length: Vec<Vec<(Letters, u32)>>,
+    /// The cards of each name that several have, by the key of the name; few do.
+    shared: HashMap<String, Vec<u32>>,
 }
 
 /// Whoever types more words than these does not mean a name.
@@ -82,6 +84,7 @@ impl Names {
             }
         }
         names.sort();
+        names.shared = names.shared();
         names
     }
 
@@ -156,6 +159,18 @@ impl Names {
         }
     }
 
+    fn shared(&self) -> HashMap<String, Vec<u32>> {
+        let whole = self.words.iter().filter(|(_, at)| *at == 0);
+        let whole: Vec<&Name> = whole.map(|&(position, _)| &self.all[position as usize]).collect();
+        let shared = whole.chunk_by(|one, next| one.key == next.key).map(|alike| {
+            let mut cards: Vec<u32> = alike.iter().filter_map(|name| name.named.card()).collect();
+            cards.sort_unstable();
+            cards.dedup();
+            (alike[0].key.clone(), cards)
+        });
+        shared.filter(|(_, cards)| cards.len() > 1).collect()
+    }
+
     /// Names that begin with a text, then names with a word that does; rules, terms, cards, each the shortest first.
     pub(super) fn complete(&self, text: &str, most: usize) -> Vec<&Name> {
         let key = name_key(text);
@@ -222,10 +237,15 @@ impl Names {
         names.filter(|name| seen.insert(name.named)).take(most).collect()
     }
 
+    /// The cards that have exactly this name, where there are several.
+    pub(super) fn sharing(&self, text: &str) -> &[u32] {
+        self.shared.get(&name_key(text)).map_or(&[], Vec::as_slice)
+    }
+
     /// Names of exactly this form.
     pub(super) fn exact(&self, text: &str) -> impl Iterator<Item = &Name> {
         let key = name_key(text);
-        let start = self.beginning(0..self.words.len(), 0, &key).start;
+        let start = self.words.partition_point(|word| rest(&self.all, *word) < key.as_str());
         let same = self.words[start..].iter().take_while(move |word| rest(&self.all, **word) == key);
         same.filter(|(_, at)| *at == 0).map(|&(position, _)| &self.all[position as usize])
     }

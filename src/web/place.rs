@@ -2,6 +2,8 @@
 //!
 //! It knows addresses and editions, not pages.
 
+use std::fmt::Write;
+
 use jiff::civil::Date;
 
 use crate::language::Language;
@@ -141,7 +143,10 @@ impl<'a> Place<'a> {
 
     /// The address of a rule.
     pub fn href(&self, number: RuleNumber) -> String {
-        format!("{}/{number}", self.base())
+        let mut href = self.base();
+        // A text takes whatever is written into it.
+        let _ = write!(href, "/{number}");
+        href
     }
 
     /// The address of what a rule is in the current book of another language; in this one, where that has nothing in its place.

@@ -6,6 +6,7 @@ use askama::Template;
 use axum::Json;
 use axum::extract::Path;
 use axum::response::Response;
+use rustc_hash::FxHashSet;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -70,7 +71,7 @@ pub(super) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
     let shelf = &held.live.shelf;
     let position = find(&held, &id)?;
     let ruling = &shelf.rulings[position as usize];
-    let title = title(shelf, ruling);
+    let (title, title_lang) = title(shelf, ruling);
     let label = words::counted(ruling.card_count(), "count-cards");
     let mut frame =
         held.frame(say!("ruling-title", title = title.as_str())).at([Link::new(say!("cards"), "/cards"), here(say!("kind-ruling"))], label);
@@ -83,7 +84,7 @@ pub(super) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
         replaced: rewording::note(shelf, position),
         wordings: rewording::of(shelf, position),
         title,
-        title_lang: title_lang(shelf, ruling),
+        title_lang,
         id: ruling.id.clone(),
         paragraphs: paragraphs(shelf, ruling),
         lang: words::lang(ruling.language),
@@ -148,33 +149,20 @@ fn renumbered(shelf: &Shelf, ruling: &RulingText) -> Vec<Safe> {
     all
 }
 
-/// What a ruling is about: its first card and how many more.
-pub(super) fn title(shelf: &Shelf, ruling: &RulingText) -> String {
+/// What a ruling is about: its first card and how many more. With the `lang` attribute of that, where it is nothing but the name of a card.
+pub(super) fn title(shelf: &Shelf, ruling: &RulingText) -> (String, Option<&'static str>) {
     match cards(shelf, ruling).as_slice() {
-        [] => say!("ruling-card-unknown"),
-        [only] => only.card.name.clone(),
-        [first, others @ ..] => say!("ruling-and-others", first = &first.card.name, count = others.len()),
-    }
-}
-
-/// The `lang` attribute of its title, where that is nothing but the name of a card.
-pub(super) fn title_lang(shelf: &Shelf, ruling: &RulingText) -> Option<&'static str> {
-    match cards(shelf, ruling).as_slice() {
-        [only] => words::lang(only.origin.language),
-        _ => None,
+        [] => (say!("ruling-card-unknown"), None),
+        [only] => (only.card.name.clone(), words::lang(only.origin.language)),
+        [first, others @ ..] => (say!("ruling-and-others", first = &first.card.name, count = others.len()), None),
     }
 }
 
 /// The cards that it is about, each name once.
 fn cards<'s>(shelf: &'s Shelf, ruling: &RulingText) -> Vec<&'s CardEntry> {
-    let mut cards: Vec<&CardEntry> = Vec::new();
-    for card in ruling.occurrences.iter().filter_map(|occurrence| occurrence.card) {
-        let card = &shelf.cards[card as usize];
-        if cards.iter().all(|other| other.card.name != card.card.name) {
-            cards.push(card);
-        }
-    }
-    cards
+    let mut names: FxHashSet<&str> = FxHashSet::default();
+    let cards = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).map(|card| &shelf.cards[card as usize]);
+    cards.filter(|card| names.insert(&card.card.name)).collect()
 }
 
 /// What stands beside a ruling: its newest date, whether it was published again in other words, what was inferred, on whose authority.

@@ -38,7 +38,7 @@ use narrow::{Facet, FacetsView};
 
 #[derive(Template)]
 #[template(path = "search.html")]
-struct SearchPage {
+struct SearchPage<'a> {
     frame: Frame,
     query: String,
     chips: Vec<Link>,
@@ -48,7 +48,7 @@ struct SearchPage {
     sorts: Vec<(String, String)>,
     direct: Vec<RuleBlock>,
     facets: Vec<Facet>,
-    hits: Vec<HitBlock>,
+    hits: Vec<HitBlock<'a>>,
     offers: Vec<Offer>,
     turns: Turns,
     from: usize,
@@ -98,7 +98,14 @@ fn place_of_number<'a>(shelf: &'a Shelf, request: &Request, results: &Results) -
 }
 
 /// Makes the page out of what was found.
-fn show(held: &Holdings, address: &Address, request: &Request, results: Results, window: Window, place: Option<Place<'_>>) -> SearchPage {
+fn show<'a>(
+    held: &'a Holdings,
+    address: &Address,
+    request: &Request,
+    results: Results,
+    window: Window,
+    place: Option<Place<'_>>,
+) -> SearchPage<'a> {
     let shelf = &held.live.shelf;
     let opened = Opened { shelf, of_day: &results.books_of_day };
     let query = request.query.clone();
@@ -128,7 +135,7 @@ fn show(held: &Holdings, address: &Address, request: &Request, results: Results,
         count: words::counted(results.total, "count-results"),
         sorts: sorts
             .map(|(sort, name, value)| {
-                let href = if sort == request.sort { String::new() } else { first_page.with("sort", value).to_string() };
+                let href = if sort == request.sort { String::new() } else { first_page.href_with("sort", value) };
                 (name, href)
             })
             .to_vec(),
@@ -261,7 +268,7 @@ pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Asked
         data: list.data,
         total: list.total,
         has_more: list.has_more,
-        next_page: window.next(list.total).map(|next| asked.address.with("cursor", &next.cursor_in(generation)).to_string()),
+        next_page: window.next(list.total).map(|next| asked.address.href_with("cursor", &next.cursor_in(generation))),
         direct: direct.chain(section).collect(),
         facets: FacetsView::of(&results.facets),
         suggestions: offer::suggestions(&held, &request, &results),

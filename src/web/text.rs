@@ -109,19 +109,25 @@ impl<'a> Marked<'a> {
     /// Each paragraph as HTML: some rulebooks break one inside of a line. Links to rules go where `place` has them; without a place there are none.
     pub fn paragraphs(&self, place: Option<&Place<'_>>) -> Vec<Safe> {
         let anchors = self.anchors();
-        let mut paragraphs = Vec::new();
-        let mut start = 0;
-        for line in self.text.split_inclusive(BREAKS) {
+        let paragraph = |(start, end): (usize, usize)| {
+            let mut out = String::with_capacity((end - start) * 2);
+            self.write(&mut out, start, end, &anchors, place);
+            Safe(out)
+        };
+        self.stretches().map(paragraph).collect()
+    }
+
+    /// From where to where each paragraph goes.
+    fn stretches(&self) -> impl Iterator<Item = (usize, usize)> {
+        let mut end = 0;
+        let stretches = self.text.split_inclusive(BREAKS).map(move |line| {
+            let start = end;
+            end += line.len();
             let said = line.trim_end_matches(BREAKS);
             let lead = if self.text[..start].ends_with(BREAKS[1]) { said.len() - said.trim_start().len() } else { 0 };
-            if !said.trim().is_empty() {
-                let mut out = String::with_capacity(line.len() * 2);
-                self.write(&mut out, start + lead, start + said.len(), &anchors, place);
-                paragraphs.push(Safe(out));
-            }
-            start += line.len();
-        }
-        paragraphs
+            (start + lead, start + said.len())
+        });
+        stretches.filter(|&(start, end)| !self.text[start..end].trim().is_empty())
     }
 
     /// An example of a rule, with all that was found in it.
@@ -136,8 +142,13 @@ impl<'a> Marked<'a> {
 
     /// The whole text as one line of HTML.
     pub fn line(&self, place: Option<&Place<'_>>) -> Safe {
-        let paragraphs = self.paragraphs(place);
-        Safe(paragraphs.iter().map(|paragraph| paragraph.0.as_str()).collect::<Vec<_>>().join(" "))
+        let anchors = self.anchors();
+        let mut out = String::with_capacity(self.text.len() * 2);
+        for (at, (start, end)) in self.stretches().enumerate() {
+            out.push_str(if at > 0 { " " } else { "" });
+            self.write(&mut out, start, end, &anchors, place);
+        }
+        Safe(out)
     }
 
     /// Citations, cards and keywords in the order of the text; where they overlap, the first wins, and of several the citation, then the card.
@@ -224,11 +235,12 @@ impl<'a> Marked<'a> {
     fn write_marked(&self, out: &mut String, at: usize, write: impl FnOnce(&mut String)) {
         let stretch = self.stressed_from(at).filter(|stretch| stretch.span.0 as usize <= at);
         let is_marked = self.marks.iter().any(|&(first, last)| first <= at && at < last);
-        let set_off = stretch.map_or([false; 3], |stretch| [stretch.strong, stretch.slanted, stretch.code]);
-        let elements = || ["strong", "em", "code", "mark"].into_iter().zip(set_off.into_iter().chain([is_marked])).filter(|(_, is)| *is);
-        elements().for_each(|(name, _)| out.push_str(&format!("<{name}>")));
+        let [strong, slanted, code] = stretch.map_or([false; 3], |stretch| [stretch.strong, stretch.slanted, stretch.code]);
+        let elements =
+            [(strong, "<strong>", "</strong>"), (slanted, "<em>", "</em>"), (code, "<code>", "</code>"), (is_marked, "<mark>", "</mark>")];
+        elements.iter().filter(|(is, ..)| *is).for_each(|(_, open, _)| out.push_str(open));
         write(out);
-        elements().collect::<Vec<_>>().into_iter().rev().for_each(|(name, _)| out.push_str(&format!("</{name}>")));
+        elements.iter().rev().filter(|(is, ..)| *is).for_each(|(.., close)| out.push_str(close));
     }
 
     /// The stretch set off by the author that stands at a byte, or the next one behind it.
@@ -238,13 +250,13 @@ impl<'a> Marked<'a> {
 
     /// Where the next symbol, gap or edge of a hit stands.
     fn next_stop(&self, at: usize, end: usize) -> usize {
-        let first_letter = self.text[at..end].chars().next().map_or(1, char::len_utf8);
-        let brace = self.text[at + first_letter..end].find('{').map_or(end, |found| at + first_letter + found);
         let gaps = self.gaps.iter().map(|gap| gap.at);
         let marks = self.marks.iter().flat_map(|&(first, last)| [first, last]);
         let stressed = self.stressed_from(at).into_iter().flat_map(|stretch| [stretch.span.0 as usize, stretch.span.1 as usize]);
-        let stops = gaps.chain(marks).chain(stressed).filter(|&stop| stop > at && stop < brace && self.text.is_char_boundary(stop));
-        stops.min().unwrap_or(brace)
+        let stops = gaps.chain(marks).chain(stressed).filter(|&stop| stop > at && stop < end && self.text.is_char_boundary(stop));
+        let stop = stops.min().unwrap_or(end);
+        let first_letter = self.text[at..end].chars().next().map_or(1, char::len_utf8);
+        self.text[at + first_letter..stop].find('{').map_or(stop, |found| at + first_letter + found)
     }
 
     fn write_symbol(&self, out: &mut String, start: usize, end: usize) {
@@ -305,7 +317,9 @@ pub(super) fn linked_mark(name: &'static str, words: &str, href: &str) -> Safe {
 
 /// The drawing of a mark and the words beside it.
 pub(super) fn mark_into(out: &mut String, name: &'static str, words: &str) {
-    out.push_str(&format!("<svg class=\"mk\" aria-hidden=\"true\"><use href=\"#m-{name}\"/></svg>"));
+    out.push_str("<svg class=\"mk\" aria-hidden=\"true\"><use href=\"#m-");
+    out.push_str(name);
+    out.push_str("\"/></svg>");
     escape_into(out, words);
 }
 
@@ -346,14 +360,19 @@ pub(super) fn trusted(html: String) -> Safe {
 
 /// Appends a text so that it is safe between tags and in quoted attributes.
 pub(super) fn escape_into(out: &mut String, text: &str) {
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            letter => out.push(letter),
-        }
+    let mut written = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        let escaped = match byte {
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
+            b'"' => "&quot;",
+            b'\'' => "&#39;",
+            _ => continue,
+        };
+        out.push_str(&text[written..at]);
+        out.push_str(escaped);
+        written = at + 1;
     }
+    out.push_str(&text[written..]);
 }

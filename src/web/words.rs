@@ -2,6 +2,8 @@
 //!
 //! It does not know pages.
 
+use std::borrow::Cow;
+
 use jiff::civil::Date;
 
 use crate::index::Kind;
@@ -75,8 +77,8 @@ pub(super) fn language(language: Language) -> String {
 }
 
 /// What a hit of a kind is called.
-pub(super) fn kind(kind: Kind) -> String {
-    reader::tell(&Message::new(kind_keys(kind).0))
+pub(super) fn kind(kind: Kind) -> Cow<'static, str> {
+    Message::new(kind_keys(kind).0).say(reader::language())
 }
 
 /// What the hits of a kind are called.

@@ -2,6 +2,8 @@
 //!
 //! It shows what the index chose of the text, with the citations in it linked.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -25,15 +27,15 @@ use super::also::{AlsoView, also, own_language};
 const MOST_ALSO: usize = 12;
 
 /// A hit on the page.
-pub(super) struct HitBlock {
+pub(super) struct HitBlock<'a> {
     /// The number of a rule; else the kind of record.
     pub(super) number: Option<Safe>,
-    pub(super) kind: String,
+    pub(super) kind: Cow<'static, str>,
     pub(super) href: String,
-    pub(super) title: String,
+    pub(super) title: Cow<'a, str>,
     pub(super) title_lang: Option<&'static str>,
     /// What the record stands in.
-    pub(super) path: String,
+    pub(super) path: &'a str,
     pub(super) passage: Safe,
     /// The rule that the passage is from, where the hit is only a title.
     pub(super) shown: Option<Link>,
@@ -49,6 +51,8 @@ pub(super) struct HitBlock {
 #[derive(Clone, Copy, Default)]
 struct Known<'a> {
     text: &'a str,
+    /// Where the piece stands in it, where somebody looked already.
+    piece: Option<usize>,
     citations: &'a [Citation],
     terms: &'a [Term],
     names: &'a [NamedCard],
@@ -56,8 +60,15 @@ struct Known<'a> {
     written_in: Option<u32>,
 }
 
-impl HitBlock {
-    pub(super) fn of(opened: &Opened<'_, '_>, hit: &Hit) -> Option<HitBlock> {
+impl Known<'_> {
+    /// Where a piece of the text starts. Most pieces are the whole text or its beginning.
+    fn start_of(&self, piece: &str) -> Option<usize> {
+        self.piece.or_else(|| if self.text.starts_with(piece) { Some(0) } else { self.text.find(piece) })
+    }
+}
+
+impl<'a> HitBlock<'a> {
+    pub(super) fn of(opened: &Opened<'a, '_>, hit: &Hit) -> Option<HitBlock<'a>> {
         let shelf = opened.shelf;
         let block = match hit.item {
             Item::Rule(position) => rule(opened, position, hit),
@@ -74,14 +85,14 @@ impl HitBlock {
         Some(HitBlock { cut_before: hit.passage.cut_before, cut_after: hit.passage.cut_after, also, ..block })
     }
 
-    fn new(kind: Kind, href: String, title: String, passage: Safe) -> HitBlock {
+    fn new(kind: Kind, href: String, title: impl Into<Cow<'a, str>>, passage: Safe) -> HitBlock<'a> {
         HitBlock {
             number: None,
             kind: words::kind(kind),
             href,
-            title,
+            title: title.into(),
             title_lang: None,
-            path: String::new(),
+            path: "",
             passage,
             shown: None,
             lang: None,
@@ -93,14 +104,14 @@ impl HitBlock {
     }
 }
 
-fn rule(opened: &Opened<'_, '_>, position: u32, hit: &Hit) -> Option<HitBlock> {
+fn rule<'a>(opened: &Opened<'a, '_>, position: u32, hit: &Hit) -> Option<HitBlock<'a>> {
     let (shelf, passage) = (opened.shelf, &hit.passage);
     let (place, standing) = shown::standing_of_rule(opened, position)?;
     let text = &shelf.rules[position as usize];
     let rule = &text.rule;
     let (known, language) = known_of_rule(&shelf.rules[hit.shown.unwrap_or(position) as usize], passage);
     let shown = hit.shown.map(|at| shelf.rules[at as usize].rule.number);
-    let title = place.title(rule.number).unwrap_or_default().to_owned();
+    let title = place.title(rule.number).unwrap_or_default();
     let chapter = rule.number.chapter().filter(|chapter| *chapter != rule.number).and_then(|chapter| place.title(chapter));
     let citers = cited_by::count(&place, rule.number);
     let mut notes = vec![Note::new(edition(&place))];
@@ -111,7 +122,7 @@ fn rule(opened: &Opened<'_, '_>, position: u32, hit: &Hit) -> Option<HitBlock> {
     Some(HitBlock {
         number: Some(number(rule.number)),
         title_lang: words::lang(text.language),
-        path: chapter.filter(|chapter| *chapter != title).unwrap_or_default().to_owned(),
+        path: chapter.filter(|chapter| *chapter != title).unwrap_or_default(),
         lang: words::lang(language),
         shown: shown.map(|number| Link::new(number.to_string(), place.href(number))),
         notes,
@@ -127,15 +138,26 @@ fn known_of_rule<'a>(text: &'a RuleText, passage: &Passage) -> (Known<'a>, Langu
         (Known { text: &example.text, citations, names, gaps, ..Known::default() }, example.language)
     });
     let mut all = std::iter::once((own, rule.text_language)).chain(examples);
-    all.find(|(known, _)| known.text.contains(&passage.text)).unwrap_or((Known::default(), rule.text_language))
+    let with_piece = |(known, language): (Known<'a>, Language)| {
+        let piece = Some(known.start_of(&passage.text)?);
+        Some((Known { piece, ..known }, language))
+    };
+    all.find_map(with_piece).unwrap_or((Known::default(), rule.text_language))
 }
 
-fn ruling_hit(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
+fn ruling_hit<'a>(shelf: &'a Shelf, position: u32, passage: &Passage) -> Option<HitBlock<'a>> {
     let text = shelf.rulings.get(position as usize)?;
     let place = Place::near(shelf, text.language);
     let written_in = shelf.book_of_ruling(text);
-    let known =
-        Known { text: &text.text, citations: &text.citations, terms: &text.terms, names: &text.names, gaps: &text.gaps, written_in };
+    let known = Known {
+        text: &text.text,
+        citations: &text.citations,
+        terms: &text.terms,
+        names: &text.names,
+        gaps: &text.gaps,
+        written_in,
+        piece: None,
+    };
     let first = text.occurrences.iter().find_map(|occurrence| occurrence.card);
     let card = first.map(|card| shown::card_href(&shelf.cards[card as usize]));
     let permalink = format!("/rulings/{}", text.id);
@@ -143,20 +165,16 @@ fn ruling_hit(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBloc
     notes.extend(ruling::notes(shelf, position));
     notes.extend(text.occurrences.first().map(|occurrence| Note::new(words::publisher(&occurrence.source))));
     notes.push(Note { rel: "bookmark", ..Note::link(say!("permalink"), &permalink) });
+    let (title, title_lang) = ruling::title(shelf, text);
     Some(HitBlock {
-        title_lang: ruling::title_lang(shelf, text),
+        title_lang,
         lang: words::lang(text.language),
         notes,
-        ..HitBlock::new(
-            Kind::Ruling,
-            card.unwrap_or(permalink),
-            ruling::title(shelf, text),
-            piece(&shelf.cards, known, passage, place.as_ref()),
-        )
+        ..HitBlock::new(Kind::Ruling, card.unwrap_or(permalink), title, piece(&shelf.cards, known, passage, place.as_ref()))
     })
 }
 
-fn entry(opened: &Opened<'_, '_>, position: u32, passage: &Passage) -> Option<HitBlock> {
+fn entry<'a>(opened: &Opened<'a, '_>, position: u32, passage: &Passage) -> Option<HitBlock<'a>> {
     let shelf = opened.shelf;
     let text = shelf.glossary.get(position as usize)?;
     let place = opened.of(&text.books);
@@ -171,13 +189,13 @@ fn entry(opened: &Opened<'_, '_>, position: u32, passage: &Passage) -> Option<Hi
         ..HitBlock::new(
             Kind::Glossary,
             shown::wording_href(shelf, text),
-            text.entry.term.clone(),
+            text.entry.term.as_str(),
             piece(&shelf.cards, known, passage, linked.as_ref()),
         )
     })
 }
 
-fn card(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
+fn card<'a>(shelf: &'a Shelf, position: u32, passage: &Passage) -> Option<HitBlock<'a>> {
     let entry = shelf.cards.get(position as usize)?;
     let known = Known { text: entry.card.text.as_deref().unwrap_or_default(), ..Known::default() };
     let other_name = passage.other_name.iter().map(|other| Note { lang: words::lang(other.language), ..Note::new(&other.name) });
@@ -188,13 +206,13 @@ fn card(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
     Some(HitBlock {
         title_lang: lang,
         lang,
-        path: entry.card.type_line.clone().unwrap_or_default(),
+        path: entry.card.type_line.as_deref().unwrap_or_default(),
         notes,
-        ..HitBlock::new(Kind::Card, shown::card_href(entry), entry.card.name.clone(), piece(&shelf.cards, known, passage, None))
+        ..HitBlock::new(Kind::Card, shown::card_href(entry), entry.card.name.as_str(), piece(&shelf.cards, known, passage, None))
     })
 }
 
-fn section(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> {
+fn section<'a>(shelf: &'a Shelf, position: u32, passage: &Passage) -> Option<HitBlock<'a>> {
     let text = shelf.sections.get(position as usize)?;
     let document = &shelf.documents[text.document as usize];
     let place = Place::near(shelf, document.head.language);
@@ -202,7 +220,7 @@ fn section(shelf: &Shelf, position: u32, passage: &Passage) -> Option<HitBlock> 
     let known = Known { text: &text.text, citations: &text.citations, names: &text.names, written_in, ..Known::default() };
     Some(HitBlock {
         title_lang: words::lang(document.head.language),
-        path: document.head.title.clone(),
+        path: &document.head.title,
         lang: words::lang(document.head.language),
         notes: documents::notes(document),
         ..HitBlock::new(
@@ -223,12 +241,12 @@ fn edition(place: &Place<'_>) -> String {
 fn piece(cards: &[CardEntry], known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> Safe {
     let marks = passage.marks.as_slice();
     let plain = Marked { marks, ..Marked::new(&passage.text, &[]) };
-    let Some(start) = known.text.find(&passage.text).filter(|_| !passage.text.is_empty()) else { return plain.line(place) };
+    let Some(start) = known.start_of(&passage.text).filter(|_| !passage.text.is_empty()) else { return plain.line(place) };
     let (first, last) = (start as u32, (start + passage.text.len()) as u32);
     let inside = |span: (u32, u32)| span.0 >= first && span.1 <= last;
     let moved = |span: (u32, u32)| (span.0 - first, span.1 - first);
-    let citations: Vec<Citation> = known.citations.iter().filter(|citation| inside(citation.span)).cloned().collect();
-    let citations: Vec<Citation> = citations.into_iter().map(|citation| Citation { span: moved(citation.span), ..citation }).collect();
+    let citations = known.citations.iter().filter(|citation| inside(citation.span)).cloned();
+    let citations: Vec<Citation> = citations.map(|citation| Citation { span: moved(citation.span), ..citation }).collect();
     let terms = known.terms.iter().filter(|term| inside(term.span));
     let terms: Vec<Term> = terms.map(|term| Term { span: moved(term.span), ..term.clone() }).collect();
     let names = known.names.iter().filter(|named| inside(named.span));

@@ -36,25 +36,26 @@ pub(super) struct Choice {
 
 /// Every facet that has something to choose.
 pub(super) fn facets(held: &Holdings, address: &Address, request: &Request, facets: &Facets) -> Vec<Facet> {
+    let filtered = Filtered::of(address, request);
     let all = [
         Facet { name: say!("facet-kind"), options: kinds(address, request, facets) },
         Facet { name: say!("facet-language"), options: languages(address, request, facets) },
-        Facet { name: say!("facet-chapter"), options: chapters(held, address, request, facets) },
-        Facet { name: say!("facet-year"), options: years(address, request, facets) },
-        Facet { name: say!("facet-publisher"), options: sources(address, request, facets) },
+        Facet { name: say!("facet-chapter"), options: chapters(held, &filtered, request, facets) },
+        Facet { name: say!("facet-year"), options: years(&filtered, facets) },
+        Facet { name: say!("facet-publisher"), options: sources(&filtered, facets) },
     ];
     all.into_iter().filter(|facet| facet.options.len() > 1 || facet.options.iter().any(|choice| choice.is_chosen)).collect()
 }
 
-fn choice(text: impl Into<String>, count: usize, address: Address) -> Choice {
-    Choice { text: text.into(), lang: None, count: words::count(count), href: address.to_string(), is_chosen: false }
+fn choice(text: impl Into<String>, count: usize, href: String) -> Choice {
+    Choice { text: text.into(), lang: None, count: words::count(count), href, is_chosen: false }
 }
 
 fn kinds(address: &Address, request: &Request, facets: &Facets) -> Vec<Choice> {
     let options = facets.kinds.iter().map(|&(kind, count)| {
         let is_chosen = request.kinds.contains(&kind);
         let value = if is_chosen { "" } else { kind.name() };
-        Choice { is_chosen, ..choice(words::kinds(kind), count, address.with("kind", value)) }
+        Choice { is_chosen, ..choice(words::kinds(kind), count, address.href_with("kind", value)) }
     });
     options.collect()
 }
@@ -63,63 +64,73 @@ fn languages(address: &Address, request: &Request, facets: &Facets) -> Vec<Choic
     let options = facets.languages.iter().map(|&(language, count)| {
         let is_chosen = request.language == Some(language);
         let value = if is_chosen { "" } else { language.code() };
-        let option = choice(language.words().name, count, address.with("lang", value));
+        let option = choice(language.words().name, count, address.href_with("lang", value));
         Choice { is_chosen, lang: words::lang(language), ..option }
     });
     options.collect()
 }
 
-fn chapters(held: &Holdings, address: &Address, request: &Request, facets: &Facets) -> Vec<Choice> {
+fn chapters(held: &Holdings, filtered: &Filtered<'_>, request: &Request, facets: &Facets) -> Vec<Choice> {
     let place = Place::whole(&held.live.shelf, request.language.unwrap_or_else(reader::language));
     let mut most = facets.chapters.clone();
     most.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number));
     let options = most.into_iter().take(MOST).map(|(number, count)| {
         let text = place.map_or_else(|| number.to_string(), |place| titled(&place, number));
-        let option = choice(text, count, with_filter(address, request, &format!("rule:{number}")));
+        let option = choice(text, count, filtered.by(&format!("rule:{number}")));
         Choice { lang: place.and_then(|place| words::lang(place.language())), ..option }
     });
     options.collect()
 }
 
-fn years(address: &Address, request: &Request, facets: &Facets) -> Vec<Choice> {
+fn years(filtered: &Filtered<'_>, facets: &Facets) -> Vec<Choice> {
+    let years = facets.years.iter().rev();
+    years.map(|&(year, count)| choice(year.to_string(), count, filtered.by(&format!("date:{year}")))).collect()
+}
+
+fn sources(filtered: &Filtered<'_>, facets: &Facets) -> Vec<Choice> {
     let options = facets
-        .years
+        .sources
         .iter()
-        .rev()
-        .map(|&(year, count)| choice(year.to_string(), count, with_filter(address, request, &format!("date:{year}"))));
+        .take(MOST)
+        .map(|(source, count)| choice(words::publisher(source), *count, filtered.by(&format!("source:{}", quoted(source)))));
     options.collect()
 }
 
-fn sources(address: &Address, request: &Request, facets: &Facets) -> Vec<Choice> {
-    let options = facets.sources.iter().take(MOST).map(|(source, count)| {
-        choice(words::publisher(source), *count, with_filter(address, request, &format!("source:{}", quoted(source))))
-    });
-    options.collect()
+/// The search with one more filter in its query.
+struct Filtered<'a> {
+    address: &'a Address,
+    query: String,
 }
 
-fn with_filter(address: &Address, request: &Request, filter: &str) -> Address {
-    // A filter beside alternatives would belong to the last of them alone.
-    let query = if has_alternatives(&request.query) { format!("({})", request.query) } else { request.query.clone() };
-    address.with("q", &format!("{query} {filter}"))
+impl Filtered<'_> {
+    fn of<'a>(address: &'a Address, request: &Request) -> Filtered<'a> {
+        // A filter beside alternatives would belong to the last of them alone.
+        let query = if has_alternatives(&request.query) { format!("({})", request.query) } else { request.query.clone() };
+        Filtered { address, query }
+    }
+
+    fn by(&self, filter: &str) -> String {
+        self.address.href_with("q", &format!("{} {filter}", self.query))
+    }
 }
 
 /// The filters that are set, each leading to the search without it.
 pub(super) fn chips(address: &Address, request: &Request, results: &Results) -> Vec<Link> {
     let mut chips: Vec<Link> = Vec::new();
     for filter in &results.filters {
-        chips.push(Link::new(filter.text.replacen(':', " ", 1), address.with("q", &filter.query_without).to_string()));
+        chips.push(Link::new(filter.text.replacen(':', " ", 1), address.href_with("q", &filter.query_without)));
     }
     for kind in &request.kinds {
         let others: Vec<&str> = request.kinds.iter().filter(|other| *other != kind).map(|other| Kind::name(*other)).collect();
-        chips.push(Link::new(say!("chip-kind", kind = words::kind(*kind)), address.with("kind", &others.join(",")).to_string()));
+        chips.push(Link::new(say!("chip-kind", kind = words::kind(*kind)), address.href_with("kind", &others.join(","))));
     }
     if let Some(language) = request.language {
-        chips.push(Link::new(say!("chip-language", language = words::language(language)), address.with("lang", "").to_string()));
+        chips.push(Link::new(say!("chip-language", language = words::language(language)), address.href_with("lang", "")));
     }
     match request.editions {
         Editions::Current => {}
-        Editions::All => chips.push(Link::new(say!("chip-all-editions"), address.with("edition", "").to_string())),
-        Editions::Dated(date) => chips.push(Link::new(say!("chip-edition", date = date), address.with("edition", "").to_string())),
+        Editions::All => chips.push(Link::new(say!("chip-all-editions"), address.href_with("edition", ""))),
+        Editions::Dated(date) => chips.push(Link::new(say!("chip-edition", date = date), address.href_with("edition", ""))),
     }
     chips
 }

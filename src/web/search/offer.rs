@@ -63,21 +63,21 @@ fn wider(address: &Address, request: &Request, results: &Results) -> Vec<Link> {
     let mut wider: Vec<Link> =
         results.filters.iter().map(|filter| without(&filter.text, address.with("q", &filter.query_without))).collect();
     if !request.kinds.is_empty() {
-        wider.push(Link::new(say!("offer-without-kind"), address.with("kind", "").to_string()));
+        wider.push(Link::new(say!("offer-without-kind"), address.href_with("kind", "")));
     }
     if let Some(language) = request.language {
-        wider.push(Link::new(say!("offer-all-languages"), address.with("lang", "").to_string()));
+        wider.push(Link::new(say!("offer-all-languages"), address.href_with("lang", "")));
         wider.push(Link::new(
             say!("offer-any-text", language = words::language(language)),
-            Address::new("/search").with("q", &format!("lang:{language}")).to_string(),
+            Address::new("/search").href_with("q", &format!("lang:{language}")),
         ));
     }
     if request.editions != Editions::All {
-        wider.push(Link::new(say!("offer-in-all-editions"), address.with("edition", "all").to_string()));
+        wider.push(Link::new(say!("offer-in-all-editions"), address.href_with("edition", "all")));
     }
     let plain = plain_words(&request.query);
     if plain.len() > 1 {
-        let any = Link::new(say!("offer-any-word"), address.with("q", &plain.join(" OR ")).to_string());
+        let any = Link::new(say!("offer-any-word"), address.href_with("q", &plain.join(" OR ")));
         wider.push(any);
     }
     wider
@@ -96,9 +96,7 @@ pub(super) fn in_others(shelf: &Shelf, request: &Request, results: &Results) -> 
 
 /// What to say when several cards have the name that was searched: `Geändertes Los` is two.
 pub(super) fn shared_name(held: &Holdings, query: &str) -> Option<String> {
-    let mut cards: Vec<u32> = held.names.exact(query).filter_map(|name| name.named.card()).collect();
-    cards.sort_unstable();
-    cards.dedup();
+    let cards = held.names.sharing(query);
     let names: Vec<String> = cards.iter().map(|&card| held.live.shelf.cards[card as usize].card.name.clone()).collect();
     (names.len() > 1).then(|| say!("search-shared-name", name = query.trim(), count = names.len(), cards = words::listed(&names)))
 }
