@@ -283,26 +283,6 @@ impl Planner<'_> {
         };
         self.engine.languages.iter().copied().filter_map(in_language).collect()
     }
-
-    /// Whether a Latin word stands in a text of one of these languages other than English.
-    pub(super) fn is_foreign_word(&self, word: &str, among: &[Language]) -> bool {
-        let is_foreign =
-            |(language, _): &&(Language, Chain)| *language != Language::English && writes_latin(*language) && among.contains(language);
-        self.chains(word).iter().filter(is_foreign).any(|(language, chain)| {
-            let field = self.engine.fields.of_language(*language).text;
-            chain.iter().any(|(_, choices)| !self.terms(field, choices).is_empty())
-        })
-    }
-
-    /// In how many texts a word stands, names and titles not counted.
-    pub(super) fn texts_with(&self, word: &str) -> u64 {
-        let in_language = |(language, chain): &(Language, Chain)| {
-            let field = self.engine.fields.of_language(*language).text;
-            let terms = chain.iter().flat_map(|(_, choices)| self.terms(field, choices));
-            terms.map(|term| self.frequency(&term)).max().unwrap_or_default()
-        };
-        self.chains(word).iter().map(in_language).max().unwrap_or_default()
-    }
 }
 
 /// The languages among some that words in this script can be in. Latin words, figures and symbols stand in texts of all languages.

@@ -310,10 +310,27 @@ fn what_was_searched_before_changes_no_answer() {
     let fresh = |query: &str| answers(&Live::from_library(sample()).expect("the sample can be indexed"), query);
     let warm = Live::from_library(sample()).expect("the sample can be indexed");
     let alone: Vec<_> = queries.iter().map(|query| fresh(query)).collect();
-    for _ in 0..2 {
+    for _ in 0..3 {
         for (query, alone) in queries.iter().zip(&alone).rev() {
             assert_eq!(answers(&warm, query), *alone, "{query}");
         }
+    }
+}
+
+#[test]
+fn words_side_by_side_come_first_however_far_behind_and_however_often_they_are_asked_for() {
+    let behind = |words: &str| format!("{}{words}", "This rule says a lot of other things before. ".repeat(12));
+    let apart = behind("The zebra eats grass, and the crossing waits.");
+    let beside = behind("Nobody waits at the zebra crossing, where grass grows.");
+    let small = SmallLibrary::of_rules(Language::English, "2026-08-07", &[("100.1", &apart), ("100.2", &beside)]);
+    let live = Live::from_library(small.library).expect("a small library can be indexed");
+    let hits = || live.search(&request("zebra crossing")).hits.iter().map(|hit| (hit.item, hit.score)).collect::<Vec<_>>();
+    let first = hits();
+    let [(Item::Rule(best), high), (_, low)] = first[..] else { panic!("{first:?}") };
+    assert_eq!(live.shelf.rules[best as usize].rule.number.to_string(), "100.2");
+    assert!(high > low, "{first:?}");
+    for _ in 0..3 {
+        assert_eq!(hits(), first);
     }
 }
 
