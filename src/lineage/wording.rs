@@ -353,7 +353,7 @@ impl Mask {
                 // Without spaces between words only the last letter of the word is at hand.
                 let is_unspaced = piece.starts_with(is_unspaced);
                 let is = |word: &&str| if is_unspaced { text[..token.end].ends_with(word) } else { word.eq_ignore_ascii_case(piece) };
-                let is_one_of = |words: &[&str]| words.iter().any(|word| is(word));
+                let is_one_of = |words: &[&str]| words.iter().any(&is);
                 let goes_on = self.announced && is_one_of(self.words.citing.list_words);
                 self.announced = goes_on || is_one_of(self.words.citing.rule_words) || is_one_of(self.words.citing.see_words);
                 self.section = is_one_of(self.words.citing.section_words);
