@@ -20,14 +20,14 @@ mod same_cards;
 mod symbols;
 mod terms;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use self::preference::Preference;
 use crate::diagnostic::Diagnostic;
 use crate::ingest::Ingested;
 use crate::library::{GlossaryText, Library, PassageText, Source, slug};
-use crate::record::{Authority, Content, DocumentHead, Edition, Inferred, Origin, Record, Ruling};
+use crate::record::{Authority, Content, DocumentHead, Edition, Inferred, Origin, Record};
 use crate::source::SourceFile;
 
 /// What is known of a file once it is read: everything but its text.
@@ -113,13 +113,17 @@ impl FileRead {
 /// In how many of the records each thing was inferred.
 fn inferred(records: &[Record]) -> BTreeMap<Inferred, u32> {
     let mut counts = BTreeMap::new();
+    let mut of_record: Vec<Inferred> = Vec::new();
     for record in records {
         let of_occurrences = match &record.content {
             Content::Ruling(ruling) => ruling.occurrences.as_slice(),
             _ => &[],
         };
-        let all = record.origin.inferred.iter().chain(of_occurrences.iter().flat_map(|occurrence| &occurrence.inferred));
-        for inferred in all.copied().collect::<BTreeSet<Inferred>>() {
+        of_record.clear();
+        of_record.extend(record.origin.inferred.iter().chain(of_occurrences.iter().flat_map(|occurrence| &occurrence.inferred)));
+        of_record.sort_unstable();
+        of_record.dedup();
+        for &inferred in &of_record {
             *counts.entry(inferred).or_default() += 1;
         }
     }
@@ -134,8 +138,7 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
         library.sources.push(file.source());
         library.diagnostics.append(&mut file.diagnostics);
     }
-    let (mut rulings, mut cards) = (Vec::new(), Vec::new());
-    let mut books = Vec::new();
+    let (mut loose, mut books) = (Vec::new(), Vec::new());
     let preference = Preference::of(&library.sources);
     let mut files: Vec<(usize, FileRead)> = files.into_iter().enumerate().collect();
     files.sort_by_key(|(_, file)| preference.rank(&file.path));
@@ -145,12 +148,12 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
         notes.extend(documents::notes::of_file(file.facts.as_ref().and_then(|facts| facts.format), &file.records, &file.path));
         match file.edition {
             Some(edition) => books.extend(volumes(edition, file.beside, file.records, &file.path, position)),
-            None => sort_out(&mut library, file.records, &mut rulings, &mut cards),
+            None => loose.push(without_glossary(&mut library, file.records)),
         }
     }
     // Books know nothing of cards and cards nothing of books, until citations and keywords bring them together.
     std::thread::scope(|scope| {
-        let beside = scope.spawn(|| cards_and_rulings(cards, rulings, &preference));
+        let beside = scope.spawn(|| cards_and_rulings(loose, &preference));
         books::shelve(&mut library, books);
         let mut beside = beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         library.cards = beside.cards;
@@ -181,39 +184,50 @@ fn volumes(edition: Edition, beside: Vec<Edition>, mut records: Vec<Record>, pat
 }
 
 /// A library of nothing but cards and their rulings, with what is odd about them.
-fn cards_and_rulings(cards: Vec<Record>, mut rulings: Vec<(Origin, Ruling)>, preference: &Preference) -> Library {
+fn cards_and_rulings(records: Vec<Vec<Record>>, preference: &Preference) -> Library {
     let mut library = Library::default();
-    symbols::restore(&mut library, &mut rulings);
+    let (mut cards, mut rulings) = (Vec::new(), Vec::new());
+    for record in records.into_iter().flatten() {
+        match record.content {
+            Content::Ruling(ruling) => rulings.push((record.origin, ruling)),
+            Content::Card(_) => cards.push(record),
+            Content::Section(_) => {}
+            Content::Rule(_) | Content::Glossary(_) | Content::Passage(_) => {
+                debug_assert!(false, "{} stands in no book", record.origin.path)
+            }
+        }
+    }
     let ids = std::thread::scope(|scope| {
+        let cards = scope.spawn(|| cards::of_records(cards));
+        symbols::restore(&mut library, &mut rulings);
         let ids = scope.spawn(|| rulings::ids(&rulings));
-        cards::enter(&mut library, cards, &rulings);
+        cards::enter(&mut library, cards.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), &rulings);
         ids.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     });
     rulings::merge(&mut library, rulings, ids, preference);
     library
 }
 
-/// Records that belong to no book: rulings, cards, and the glossary of a set's own notes.
-fn sort_out(library: &mut Library, records: Vec<Record>, rulings: &mut Vec<(Origin, Ruling)>, cards: &mut Vec<Record>) {
-    for record in records {
-        match record.content {
-            Content::Ruling(ruling) => rulings.push((record.origin, ruling)),
-            Content::Card(_) => cards.push(record),
-            Content::Passage(passage) => library.passages.push(PassageText { passage, book: None, origin: record.origin }),
+/// Takes the glossary of a set's own notes and their passages, which belong to no book, out of the records of a file.
+fn without_glossary(library: &mut Library, mut records: Vec<Record>) -> Vec<Record> {
+    for Record { origin, content } in records.extract_if(.., |record| matches!(record.content, Content::Glossary(_) | Content::Passage(_)))
+    {
+        match content {
+            Content::Passage(passage) => library.passages.push(PassageText { passage, book: None, origin }),
             Content::Glossary(entry) => library.glossary.push(GlossaryText {
-                slug: own_slug(&entry.term, &record.origin),
-                language: record.origin.language,
-                authority: record.origin.authority,
+                slug: own_slug(&entry.term, &origin),
+                language: origin.language,
+                authority: origin.authority,
                 books: Vec::new(),
                 citations: Vec::new(),
                 names: Vec::new(),
-                origin: Some(record.origin),
+                origin: Some(origin),
                 entry,
             }),
-            Content::Section(_) => {}
-            Content::Rule(rule) => debug_assert!(false, "rule {} stands in no book", rule.number),
+            _ => {}
         }
     }
+    records
 }
 
 /// The name in URLs of something outside the official game: a namespace of its own, so that a fan-made keyword is never taken

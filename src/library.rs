@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::cores;
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::ingest::{Account, Format};
 use crate::language::Language;
@@ -264,15 +265,16 @@ pub fn newest_of(books: &[Book], among: &[u32]) -> Option<u32> {
 }
 
 impl Library {
-    /// As bytes, which `postcard` reads back as a library. The fields go one after the other, so both halves can be made at once.
-    pub fn to_bytes(&self) -> Result<Vec<u8>, postcard::Error> {
+    /// As bytes in several parts, which `postcard` reads back as a library one behind the other. They are made side by side.
+    pub fn to_parts(&self) -> Result<Vec<Vec<u8>>, postcard::Error> {
         let Library { sources, diagnostics, books, rules, glossary, rulings, cards, passages, documents, sections } = self;
-        std::thread::scope(|scope| {
-            let second = scope.spawn(|| postcard::to_stdvec(&(rulings, cards, passages, documents, sections)));
-            let mut bytes = postcard::to_stdvec(&(sources, diagnostics, books, rules, glossary))?;
-            bytes.append(&mut second.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?);
-            Ok(bytes)
-        })
+        let parts: [&(dyn Fn() -> Result<Vec<u8>, postcard::Error> + Sync); 4] = [
+            &|| postcard::to_stdvec(&(sources, diagnostics, books, rules, glossary)),
+            &|| postcard::to_stdvec(rulings),
+            &|| postcard::to_stdvec(cards),
+            &|| postcard::to_stdvec(&(passages, documents, sections)),
+        ];
+        cores::map(&parts, |part| part()).into_iter().collect()
     }
 
     /// Adds up the accounts of all sources.

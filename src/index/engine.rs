@@ -11,7 +11,7 @@ use tantivy::directory::{Directory, OwnedBytes, RamDirectory};
 use tantivy::postings::TermInfo;
 use tantivy::query::{Bm25StatisticsProvider, Bm25Weight};
 use tantivy::schema::Field;
-use tantivy::{DocId, Index, IndexSettings, ReloadPolicy, Score, Searcher, SingleSegmentIndexWriter, TantivyError, Term};
+use tantivy::{DocId, Index, IndexReader, IndexSettings, ReloadPolicy, Score, Searcher, SingleSegmentIndexWriter, TantivyError, Term};
 
 use super::batch::{Batch, Made};
 use super::document::{Documents, items};
@@ -150,16 +150,22 @@ pub(super) fn directory<'a>(files: impl Iterator<Item = (&'a str, &'a [u8])>) ->
     Ok(directory)
 }
 
+/// What searches the index of a directory, and its fields.
+pub(super) fn searcher(directory: RamDirectory) -> Result<(Searcher, Fields), TantivyError> {
+    let (fields, schema) = Fields::build();
+    let index = Index::open(directory)?;
+    if index.schema() != schema {
+        return Err(TantivyError::SchemaError("the index has other fields".to_owned()));
+    }
+    let reader: IndexReader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
+    Ok((reader.searcher(), fields))
+}
+
 impl Engine {
     /// Opens the index of a directory.
     pub(super) fn open(directory: RamDirectory) -> Result<Engine, TantivyError> {
-        let (fields, schema) = Fields::build();
-        let index = Index::open(directory)?;
-        if index.schema() != schema {
-            return Err(TantivyError::SchemaError("the index has other fields".to_owned()));
-        }
-        let searcher = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher();
-        let mut documents_with = vec![0; schema.num_fields()];
+        let (searcher, fields) = searcher(directory)?;
+        let mut documents_with = vec![0; searcher.schema().num_fields()];
         let mut ids = Vec::new();
         // One segment, or none when the library is empty.
         for segment in searcher.segment_readers() {
@@ -176,7 +182,7 @@ impl Engine {
         let has_text =
             |language: &Language| fields.of_language(*language).all().iter().any(|field| documents_with[field.field_id() as usize] > 0);
         let languages = Language::ALL.into_iter().filter(has_text).collect();
-        let measures = vec![None; schema.num_fields()];
+        let measures = vec![None; searcher.schema().num_fields()];
         let mut engine = Engine {
             searcher,
             fields,

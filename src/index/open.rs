@@ -21,7 +21,7 @@ use super::search::Live;
 use super::spelling::LazySpelling;
 use crate::BUILD;
 use crate::cores;
-use crate::hash::sha256;
+use crate::hash::{sha256, sha256_of_parts};
 use crate::library::Library;
 use crate::lineage::{Lineages, chain};
 use crate::shelf::Shelf;
@@ -205,13 +205,13 @@ impl Live {
     /// A library in memory, without any file.
     pub fn from_library(library: Library) -> Result<Live, IndexError> {
         let failed = |what: String| IndexError::Build { path: PathBuf::from("memory"), what };
-        let records = library.to_bytes().map_err(|error| failed(error.to_string()))?;
+        let records = library.to_parts().map_err(|error| failed(error.to_string()))?;
         let engine = engine::fill(&library, channel().0, &|_, _, _| {})
             .and_then(Filled::finish)
             .and_then(Engine::open)
             .map_err(|error| failed(error.to_string()))?;
         let lineages = chain(&library);
-        let generation = generation_of(BUILD, &sha256(&records));
+        let generation = generation_of(BUILD, &sha256_of_parts(&records));
         Live::join(Shelf::new(library, lineages), engine, generation).ok_or_else(|| failed("the index is that of other records".to_owned()))
     }
 

@@ -11,14 +11,14 @@ use std::thread;
 use tantivy::directory::OwnedBytes;
 
 use super::claim::Claim;
-use super::engine::{self, Engine, Filled};
+use super::engine::{self, Filled};
 use super::error::IndexError;
 use super::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of};
 use super::open::{LINEAGES, RECORDS, Report, check, checked_file, checked_files, index_files, last_sequence, path_of, report};
 use super::schema::SCHEMA_VERSION;
 use crate::BUILD;
 use crate::cores;
-use crate::hash::sha256;
+use crate::hash::{sha256, sha256_of_parts};
 use crate::library::Library;
 use crate::lineage;
 
@@ -149,34 +149,40 @@ impl Drop for Temporary {
 
 /// The records of a library as bytes.
 struct Records {
-    bytes: Vec<u8>,
+    parts: Vec<Vec<u8>>,
     sha256: String,
 }
 
 impl Records {
     fn of(library: &Library) -> Result<Records, postcard::Error> {
-        let bytes = library.to_bytes()?;
-        Ok(Records { sha256: sha256(&bytes), bytes })
+        let parts = library.to_parts()?;
+        Ok(Records { sha256: sha256_of_parts(&parts), parts })
+    }
+
+    /// Writes them to their file, which is not on the disk yet.
+    fn write(self, path: &Path) -> Result<(Stored, File), IndexError> {
+        let bytes = self.parts.iter().map(|part| part.len() as u64).sum();
+        let path = path.join(RECORDS);
+        // All that comes after the records is together no larger than they are.
+        let file = write_parts(&path, &self.parts).map_err(|error| IndexError::writing(&path, error, 2 * bytes))?;
+        Ok((Stored { name: RECORDS.to_owned(), bytes, sha256: self.sha256 }, file))
     }
 }
 
 /// Writes the files of a generation. What is not the index is made and written beside, while the index is built.
 fn write_files(path: &Path, library: &Library, records: Records, progress: &dyn Fn(&str, u64, u64)) -> Result<Vec<Stored>, IndexError> {
     let (index, beside) = thread::scope(|scope| {
-        // All that comes after the records is together no larger than they are.
-        let records = scope.spawn(move || {
-            let Records { bytes, sha256 } = records;
-            write_file(&path.join(RECORDS), &bytes, 2 * bytes.len() as u64)?;
-            Ok(Stored { name: RECORDS.to_owned(), bytes: bytes.len() as u64, sha256 })
-        });
-        // To fill an index takes two cores, to finish it one: then there is room to follow the rules through the editions, and to read
-        // back the records, by far the largest file.
+        // To fill an index takes two cores, to finish it one: then there is room to write the records, by far the largest file, and to
+        // follow the rules through the editions while the disk takes it in.
         let (room, wait_for_room) = channel::<()>();
         let beside = scope.spawn(move || {
             let _ = wait_for_room.recv();
+            let (records, file) = records.write(path)?;
+            let on_disk = scope.spawn(move || file.sync_all());
             let lineages = postcard::to_stdvec(&lineage::chain(library)).map_err(|error| build_failed(path, error))?;
             let lineages = store(path, LINEAGES, &lineages, 0)?;
-            let records = records.join().expect("what is done beside the index does not panic")?;
+            let on_disk = on_disk.join().expect("what is done beside the index does not panic");
+            on_disk.map_err(|error| IndexError::writing(&path.join(RECORDS), error, records.bytes))?;
             checked_file(path, &records)?;
             Ok([records, lineages])
         });
@@ -192,7 +198,8 @@ fn write_files(path: &Path, library: &Library, records: Records, progress: &dyn 
 fn write_index(path: &Path, index: &[(PathBuf, OwnedBytes)], progress: &dyn Fn(&str, u64, u64)) -> Result<Vec<Stored>, IndexError> {
     let total: u64 = index.iter().map(|(_, bytes)| bytes.len() as u64).sum();
     progress("writing", 0, total);
-    let files = cores::map(index, |(name, bytes)| store(path, &name.to_string_lossy(), bytes, total));
+    // They wait for the disk, all at once.
+    let files = cores::map_on(index.len(), index, |(name, bytes)| store(path, &name.to_string_lossy(), bytes, total));
     progress("writing", total, total);
     files.into_iter().collect()
 }
@@ -215,12 +222,15 @@ fn write_manifest(path: &Path, files: Vec<Stored>, counts: Counts, sequence: u64
 }
 
 fn write_file(path: &Path, bytes: &[u8], needed: u64) -> Result<(), IndexError> {
-    let write = || {
-        let mut file = File::create(path)?;
-        file.write_all(bytes)?;
-        file.sync_all()
-    };
-    write().map_err(|error| IndexError::writing(path, error, needed.max(bytes.len() as u64)))
+    let written = write_parts(path, &[bytes]).and_then(|file| file.sync_all());
+    written.map_err(|error| IndexError::writing(path, error, needed.max(bytes.len() as u64)))
+}
+
+/// Writes a file of several parts, which is not on the disk yet.
+fn write_parts<P: AsRef<[u8]>>(path: &Path, parts: &[P]) -> std::io::Result<File> {
+    let mut file = File::create(path)?;
+    parts.iter().try_for_each(|part| file.write_all(part.as_ref()))?;
+    Ok(file)
 }
 
 /// Makes the names in a folder last.
@@ -237,7 +247,7 @@ fn read_back(path: &Path, checksum: &str, progress: &dyn Fn(&str, u64, u64)) -> 
     progress("verifying", 0, 1);
     let manifest = Manifest::read(path, Some(checksum))?;
     let files = checked_files(path, manifest.files.iter().filter(|stored| stored.name != RECORDS))?;
-    let opened = engine::directory(index_files(&files)).and_then(Engine::open);
+    let opened = engine::directory(index_files(&files)).and_then(engine::searcher);
     opened.map_err(|error| IndexError::damaged(path, format!("the index that was just written cannot be read: {error}")))?;
     progress("verifying", 1, 1);
     Ok(())

@@ -1,7 +1,8 @@
 //! Enters the cards: those of card files, and those that only rulings name.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::thread;
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use sha2::{Digest, Sha256};
@@ -9,14 +10,19 @@ use sha2::{Digest, Sha256};
 use super::local_names::LocalNames;
 use super::{own_slug, same_cards};
 use crate::hash::hex;
+use crate::language::Language;
 use crate::library::{CardEntry, Library, slug};
 use crate::record::{Authority, Card, CardRef, Origin, Record, Ruling};
 
-/// Enters every card of the records, then every card that a ruling names and no record has. The records come in the order of
-/// preference: of what two of them say of a card, the first is shown.
-pub(super) fn enter(library: &mut Library, cards: Vec<Record>, rulings: &[(Origin, Ruling)]) {
+/// Every card of the records, which come in the order of preference: of what two of them say of a card, the first is shown.
+pub(super) fn of_records(cards: Vec<Record>) -> Vec<CardEntry> {
     let mut entries = same_cards::merged(cards);
     tell_apart(&mut entries);
+    entries
+}
+
+/// Enters these cards, and every card that a ruling names and no record has.
+pub(super) fn enter(library: &mut Library, mut entries: Vec<CardEntry>, rulings: &[(Origin, Ruling)]) {
     let named = named_by_rulings(&entries, rulings);
     entries.extend(named.into_values());
     entries.sort_by_cached_key(|entry| entry.slug.clone());
@@ -31,11 +37,18 @@ fn named_by_rulings(entries: &[CardEntry], rulings: &[(Origin, Ruling)]) -> BTre
     if names.peek().is_none() {
         return named;
     }
-    let known = Known::of(entries);
+    let known = Known::of(entries, &languages_of_names(rulings));
     for (origin, name) in names.filter(|(origin, name)| known.find(name, origin).is_empty() && known.sharing(name, origin).is_empty()) {
         named.entry(own_slug(name, origin)).or_insert_with(|| only_named(name, origin));
     }
     named
+}
+
+/// The languages in which rulings name their cards.
+pub(super) fn languages_of_names(rulings: &[(Origin, Ruling)]) -> Vec<Language> {
+    let names = |ruling: &Ruling| ruling.occurrences.iter().any(|occurrence| matches!(occurrence.card, CardRef::Named(_)));
+    let languages = rulings.iter().filter(|(_, ruling)| names(ruling)).map(|(origin, _)| origin.language);
+    languages.collect::<BTreeSet<Language>>().into_iter().collect()
 }
 
 fn only_named(name: &str, origin: &Origin) -> CardEntry {
@@ -69,42 +82,57 @@ fn tell_apart(entries: &mut [CardEntry]) {
 
 /// Finds cards by oracle id and by name.
 pub(super) struct Known<'a> {
-    by_oracle_id: FxHashMap<&'a str, u32>,
-    by_name: FxHashMap<Cow<'a, str>, u32>,
-    local: LocalNames<'a>,
+    own: OwnNames<'a>,
+    local: LocalNames,
 }
 
-impl Known<'_> {
-    /// The cards of a list, by position.
-    pub(super) fn of(entries: &[CardEntry]) -> Known<'_> {
+/// Cards by oracle id and by their own names, as in URLs.
+struct OwnNames<'a> {
+    by_oracle_id: FxHashMap<&'a str, u32>,
+    by_name: FxHashMap<Cow<'a, str>, u32>,
+}
+
+impl OwnNames<'_> {
+    fn of(entries: &[CardEntry]) -> OwnNames<'_> {
         let (by_oracle_id, by_name) = (
             FxHashMap::with_capacity_and_hasher(entries.len(), FxBuildHasher),
             FxHashMap::with_capacity_and_hasher(entries.len(), FxBuildHasher),
         );
-        let mut known = Known { by_oracle_id, by_name, local: LocalNames::of(entries) };
+        let mut names = OwnNames { by_oracle_id, by_name };
         for (entry, position) in entries.iter().zip(0..) {
             for id in entry.card.oracle_id.iter().chain(&entry.other_ids) {
-                known.by_oracle_id.entry(id).or_insert(position);
+                names.by_oracle_id.entry(id).or_insert(position);
             }
-            known.by_name.entry(entry.slug.as_str().into()).or_insert(position);
+            names.by_name.entry(entry.slug.as_str().into()).or_insert(position);
             if entry.authority != Authority::Fan {
-                known.by_name.entry(slug(&entry.card.name).into()).or_insert(position);
+                names.by_name.entry(slug(&entry.card.name).into()).or_insert(position);
             }
         }
         let in_halves = |entry: &CardEntry| entry.authority != Authority::Fan && entry.card.name.contains("//");
         for (entry, position) in entries.iter().zip(0..).filter(|(entry, _)| in_halves(entry)) {
             for half in entry.card.name.split("//").map(slug).filter(|half| !half.is_empty()) {
-                known.by_name.entry(half.into()).or_insert(position);
+                names.by_name.entry(half.into()).or_insert(position);
             }
         }
-        known
+        names
+    }
+}
+
+impl Known<'_> {
+    /// The cards of a list, by position, with their names in some languages.
+    pub(super) fn of<'a>(entries: &'a [CardEntry], languages: &[Language]) -> Known<'a> {
+        thread::scope(|scope| {
+            let own = scope.spawn(|| OwnNames::of(entries));
+            let local = LocalNames::of(entries, languages);
+            Known { own: own.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), local }
+        })
     }
 
     /// The card of this name, among the official ones or within the set that the record comes from; or each of its faces, where they
     /// are cards of their own. A name in the language of the record goes before an English one.
     pub(super) fn find(&self, name: &str, origin: &Origin) -> Vec<u32> {
         match self.local.find(name, origin) {
-            [] => self.by_name.get(own_slug(name, origin).as_str()).copied().into_iter().collect(),
+            [] => self.own.by_name.get(own_slug(name, origin).as_str()).copied().into_iter().collect(),
             cards => cards.to_vec(),
         }
     }
@@ -116,6 +144,6 @@ impl Known<'_> {
 
     /// The card of this oracle id.
     pub(super) fn find_oracle(&self, id: &str) -> Option<u32> {
-        self.by_oracle_id.get(id).copied()
+        self.own.by_oracle_id.get(id).copied()
     }
 }

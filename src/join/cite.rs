@@ -36,11 +36,11 @@ pub(super) fn annotate(library: &mut Library) {
         let citations = text.rule.examples.iter().map(|example| find_all(&example.text, example.language, numbers));
         text.in_examples = citations.map(|citations| InExample { citations, ..InExample::default() }).collect();
     });
-    for text in &mut library.glossary {
+    cores::each(&mut library.glossary, |text| {
         if text.authority != Authority::Fan {
             text.citations = find_all(&text.entry.text, text.entry.text_language, in_book(&text.books));
         }
-    }
+    });
     cores::each(&mut library.rulings, |ruling| {
         if ruling.authority != Authority::Fan {
             let published = ruling.occurrences.iter().filter_map(|occurrence| occurrence.date).min();
@@ -52,13 +52,14 @@ pub(super) fn annotate(library: &mut Library) {
     for at in 0..library.documents.len() {
         library.documents[at].numbered_in = numbered_in(library, at, &english, &numbers).map(|book| book as u32);
     }
-    for section in &mut library.sections {
-        let document = &library.documents[section.document as usize];
+    let Library { documents, sections, .. } = library;
+    cores::each(sections, |section| {
+        let document = &documents[section.document as usize];
         if document.authority != Authority::Fan {
             let book = document.numbered_in.map(|book| book as usize).or(current);
             cited::annotate(section, document, &held, book.map(|book| &numbers[book]));
         }
-    }
+    });
     cited::judge(library, &held);
     let found = citation_faults::of(library, &numbers, &standing_for);
     library.diagnostics.extend(found);

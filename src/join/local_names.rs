@@ -3,40 +3,25 @@
 //! A name that several cards have finds none of them: it does not say which one is meant. Faces of one card are no several cards.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 
+use crate::cores;
 use crate::language::Language;
 use crate::library::CardEntry;
 use crate::record::{Authority, Card, Origin};
 
-/// The cards by their names in every language but English, each language when it is first asked for.
-pub(super) struct LocalNames<'a> {
-    entries: &'a [CardEntry],
-    by_language: BTreeMap<Language, OnceLock<FxHashMap<String, Vec<u32>>>>,
+/// The cards by their names in other languages than English.
+pub(super) struct LocalNames {
+    by_language: BTreeMap<Language, FxHashMap<String, Vec<u32>>>,
 }
 
-impl<'a> LocalNames<'a> {
-    /// The names of a list of cards, and of their halves. Fan-made cards have none here.
-    pub(super) fn of(entries: &'a [CardEntry]) -> LocalNames<'a> {
-        let others = Language::ALL.into_iter().filter(|&language| language != Language::English);
-        LocalNames { entries, by_language: others.map(|language| (language, OnceLock::new())).collect() }
-    }
-
-    fn in_language(&self, language: Language) -> FxHashMap<String, Vec<u32>> {
-        let mut names: FxHashMap<String, Vec<u32>> = FxHashMap::default();
-        for (entry, position) in self.entries.iter().zip(0..).filter(|(entry, _)| entry.authority != Authority::Fan) {
-            let own = names_in(&entry.card, language);
-            let with_halves = own.flat_map(|name| std::iter::once(name).chain(name.split("//").skip_while(move |half| *half == name)));
-            for folded in with_halves.map(folded).filter(|folded| !folded.is_empty()) {
-                let cards = names.entry(folded).or_default();
-                if cards.last() != Some(&position) {
-                    cards.push(position);
-                }
-            }
-        }
-        names
+impl LocalNames {
+    /// The names of a list of cards, and of their halves, in some languages. Fan-made cards have none here.
+    pub(super) fn of(entries: &[CardEntry], languages: &[Language]) -> LocalNames {
+        let others: Vec<Language> = languages.iter().copied().filter(|&language| language != Language::English).collect();
+        let names = cores::map(&others, |&language| in_language(entries, language));
+        LocalNames { by_language: others.into_iter().zip(names).collect() }
     }
 
     /// The card that has this name in the language of the record, whole or by one of its faces. Where files give its faces as cards
@@ -62,8 +47,24 @@ impl<'a> LocalNames<'a> {
 
     fn of_name(&self, name: &str, origin: &Origin) -> &[u32] {
         let Some(names) = self.by_language.get(&origin.language).filter(|_| origin.authority != Authority::Fan) else { return &[] };
-        names.get_or_init(|| self.in_language(origin.language)).get(&folded(name)).map_or(&[], Vec::as_slice)
+        names.get(&folded(name)).map_or(&[], Vec::as_slice)
     }
+}
+
+/// The cards by their names in a language.
+fn in_language(entries: &[CardEntry], language: Language) -> FxHashMap<String, Vec<u32>> {
+    let mut names: FxHashMap<String, Vec<u32>> = FxHashMap::default();
+    for (entry, position) in entries.iter().zip(0..).filter(|(entry, _)| entry.authority != Authority::Fan) {
+        let own = names_in(&entry.card, language);
+        let with_halves = own.flat_map(|name| std::iter::once(name).chain(name.split("//").skip_while(move |half| *half == name)));
+        for folded in with_halves.map(folded).filter(|folded| !folded.is_empty()) {
+            let cards = names.entry(folded).or_default();
+            if cards.last() != Some(&position) {
+                cards.push(position);
+            }
+        }
+    }
+    names
 }
 
 /// The names of a card in a language that is not its own.

@@ -5,7 +5,7 @@ use std::thread;
 use rustc_hash::FxHashMap;
 use sha2::{Digest, Sha256};
 
-use super::cards::Known;
+use super::cards::{Known, languages_of_names};
 use super::preference::Preference;
 use crate::cores;
 use crate::diagnostic::{Code, Diagnostic};
@@ -24,10 +24,10 @@ struct Merging {
 /// Merges equal texts, each with its id, and finds the card of every occurrence. Kinds of quotes and dashes and white space do not make a
 /// text another one.
 pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, ids: Vec<u64>, preference: &Preference) {
-    let known = Known::of(&library.cards);
+    let known = Known::of(&library.cards, &languages_of_names(&rulings));
     let named: Vec<Named> = ids.into_iter().zip(&rulings).collect();
     let share = |is_mine: fn(u64) -> bool| merge_share(&library.cards, &known, named.iter().filter(|(id, _)| is_mine(*id)), preference);
-    // Equal texts are in one share: each can be merged by itself.
+    // Equal texts are in one share: each can be merged by itself, and all ids of the first come before those of the second.
     let shares = thread::scope(|scope| {
         let beside = scope.spawn(|| share(|id| id >> 63 == 1));
         [share(|id| id >> 63 == 0), beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))]
@@ -38,11 +38,10 @@ pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, ids: 
     }
     // To give their memory back takes a while, and nothing waits for it.
     thread::spawn(|| drop(rulings));
-    library.rulings.sort_unstable_by(|one, other| one.id.cmp(&other.id));
     give_cards_their_rulings(library);
 }
 
-/// Merges the rulings of a share of the ids.
+/// Merges the rulings of a share of the ids, and sorts them by these.
 fn merge_share<'r>(
     cards: &[CardEntry],
     known: &Known,
@@ -71,7 +70,9 @@ fn merge_share<'r>(
             entry.occurrences.extend(appearances.into_iter().map(|appearance| (rank, appearance)));
         }
     }
-    (merged.into_values().map(Merging::settle).collect(), diagnostics)
+    let mut merged: Vec<(u64, Merging)> = merged.into_iter().collect();
+    merged.sort_unstable_by_key(|(id, _)| *id);
+    (merged.into_iter().map(|(_, merging)| merging.settle()).collect(), diagnostics)
 }
 
 impl Merging {

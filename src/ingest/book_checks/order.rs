@@ -2,8 +2,9 @@
 //!
 //! One slip of the source is one report: a number that sticks out between two that belong together does not count as a jump.
 
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Placed;
 use crate::diagnostic::{Code, Diagnostic};
@@ -14,11 +15,11 @@ use crate::rule_number::{Level, RuleNumber, Subrule};
 struct Walk<'a> {
     path: &'a Arc<str>,
     /// Every number of the book.
-    all: HashSet<RuleNumber>,
+    all: FxHashSet<RuleNumber>,
     /// The line on which a number was first met.
-    met: HashMap<RuleNumber, u32>,
+    met: FxHashMap<RuleNumber, u32>,
     /// Numbers that are missing and have been reported as such.
-    missed: HashSet<RuleNumber>,
+    missed: FxHashSet<RuleNumber>,
     /// The last number that stood where it should.
     last: Option<(RuleNumber, u32)>,
     found: Vec<Diagnostic>,
@@ -29,8 +30,8 @@ pub(super) fn check(path: &Arc<str>, rules: &[Placed]) -> Vec<Diagnostic> {
     let mut walk = Walk {
         path,
         all: rules.iter().map(|placed| placed.rule.number).collect(),
-        met: HashMap::new(),
-        missed: HashSet::new(),
+        met: FxHashMap::default(),
+        missed: FxHashSet::default(),
         last: None,
         found: Vec::new(),
     };
