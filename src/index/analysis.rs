@@ -224,6 +224,10 @@ impl Analyser {
         self.word.clear();
         // Most words have no other letters.
         let plain = rest.iter().take_while(|letter| letter.letter.is_ascii_lowercase()).count();
+        let ends = |next: &Letter| next.letter.is_ascii() && !next.letter.is_ascii_alphanumeric() && next.letter != '\'';
+        if plain > 0 && !self.firsts.has(rest[0].letter) && rest.get(plain).is_none_or(ends) {
+            return Taken { letters: plain, positions: 1 };
+        }
         self.word.extend(rest[..plain.min(LONGEST_WORD)].iter().map(|letter| letter.letter));
         let (mut end, mut spelled) = (plain, plain);
         while let Some(Letter { letter, .. }) = rest.get(end).copied() {

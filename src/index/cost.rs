@@ -109,7 +109,9 @@ impl Planner<'_> {
             Node::All(parts) => parts.iter().map(|part| self.records(part)).min().unwrap_or_default(),
             Node::Any(parts) => parts.iter().map(|part| self.records(part)).sum(),
             Node::Not(..) | Node::Leaf(Clause::Filter(_), _) => self.engine.searcher.num_docs(),
-            Node::Leaf(clause @ Clause::Word(word), _) => self.engine.lists.records(word, self.examples_only, || self.records_of(clause)),
+            Node::Leaf(clause @ (Clause::Word(word) | Clause::Phrase(word)), _) => {
+                self.engine.lists.records(word, self.examples_only, || self.records_of(clause))
+            }
             Node::Leaf(clause, _) => self.records_of(clause),
         }
     }

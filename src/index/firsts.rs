@@ -24,6 +24,11 @@ impl Firsts {
 
     /// Whether a word may be one of those that are looked for.
     pub(super) fn may_begin(&self, word: &str) -> bool {
-        word.bytes().next().is_none_or(|first| !first.is_ascii() || self.ascii >> first & 1 == 1)
+        word.chars().next().is_none_or(|first| self.has(first))
+    }
+
+    /// Whether a word that begins with this letter may be one of them.
+    pub(super) fn has(&self, first: char) -> bool {
+        !first.is_ascii() || self.ascii >> u32::from(first) & 1 == 1
     }
 }

@@ -28,18 +28,32 @@ pub(super) fn fold(text: &str, letters: &mut Vec<Letter>) {
     let bytes = text.as_bytes();
     letters.reserve(bytes.len());
     let mut from = 0;
-    while let Some(&byte) = bytes.get(from) {
-        // Nothing joins what no mark follows: most letters of most texts.
-        let to = if byte.is_ascii() && bytes.get(from + 1).is_none_or(u8::is_ascii) {
-            letters.push(Letter { letter: char::from(byte.to_ascii_lowercase()), from: from as u32, to: from as u32 + 1 });
-            from + 1
-        } else {
-            fold_next(&text[from..], from, letters)
-        };
-        if !byte.is_ascii_alphanumeric() {
-            lengthen(letters);
+    while from < bytes.len() {
+        let start = letters.len();
+        let to = from + plain(&bytes[from..]);
+        letters.extend((from as u32..).zip(&bytes[from..to]).map(|(at, &byte)| Letter {
+            letter: char::from(byte.to_ascii_lowercase()),
+            from: at,
+            to: at + 1,
+        }));
+        // Dashes at once behind kana: any other letter stands behind a plain one.
+        let mut end = start + 1;
+        while end <= letters.len() && lengthen(&mut letters[..end]) {
+            end += 1;
         }
         from = to;
+        if from < bytes.len() {
+            from = fold_next(&text[from..], from, letters);
+            lengthen(letters);
+        }
+    }
+}
+
+/// How many ASCII letters open a text that no mark follows, which joins them: most letters of most texts.
+fn plain(bytes: &[u8]) -> usize {
+    match bytes.iter().position(|byte| !byte.is_ascii()) {
+        Some(first) => first.saturating_sub(1),
+        None => bytes.len(),
     }
 }
 
@@ -101,13 +115,14 @@ impl Single {
     }
 }
 
-/// A dash or wave right after kana is typed for the long-vowel mark.
-fn lengthen(letters: &mut [Letter]) {
-    if let [.., before, last] = letters
-        && is_like_long_vowel(last.letter)
-        && is_kana(before.letter)
-    {
-        last.letter = 'ー';
+/// A dash or wave right after kana is typed for the long-vowel mark. Whether the last letter is one.
+fn lengthen(letters: &mut [Letter]) -> bool {
+    match letters {
+        [.., before, last] if is_like_long_vowel(last.letter) && is_kana(before.letter) => {
+            last.letter = 'ー';
+            true
+        }
+        _ => false,
     }
 }
 
