@@ -52,10 +52,21 @@ fn main() -> rusqlite::Result<()> {
     latency(&live, &baseline)
 }
 
+/// A question about two common words: its name, how citator is asked, and how FTS5 is.
+type Question = (&'static str, fn(&[String; 2]) -> String, &'static str);
+
+/// What is asked. Words in quotation marks are wanted as they are, as FTS5 has them; without them citator also finds what players mean by
+/// them, and the rules that answer them.
+const QUESTIONS: [Question; 3] = [
+    ("either of two common words", |pair| pair.join(" OR "), " OR "),
+    ("both of two common words", |pair| pair.join(" "), " AND "),
+    ("both of two common words, as they are", |pair| format!("\"{}\" \"{}\"", pair[0], pair[1]), " AND "),
+];
+
 /// Two common words, either and both of them, asked of both engines.
 fn latency(live: &Live, baseline: &Baseline) -> rusqlite::Result<()> {
     let pairs = common::pairs(&live.shelf);
-    for (name, ours, theirs) in [("either of two common words", " OR ", " OR "), ("both of two common words", " ", " AND ")] {
+    for (name, ours, theirs) in QUESTIONS {
         let expression = |pair: &[String; 2]| format!("\"{}\"{theirs}\"{}\"", pair[0], pair[1]);
         let mut failure = None;
         let mut keep = |result: rusqlite::Result<usize>| {
@@ -65,7 +76,7 @@ fn latency(live: &Live, baseline: &Baseline) -> rusqlite::Result<()> {
             })
         };
         let citator = timed(&format!("{name}: citator, ten best, count, facets"), &pairs, |pair| {
-            live.search(&citator::index::Request { limit: 10, ..asking::request(&pair.join(ours)) }).total
+            live.search(&citator::index::Request { limit: 10, ..asking::request(&ours(pair)) }).total
         });
         let best =
             timed(&format!("{name}: FTS5, ten best"), &pairs, |pair| keep(baseline.by_words(&expression(pair), 10).map(|hits| hits.len())));
