@@ -118,20 +118,29 @@ impl Places {
 /// Calls for each of some records in which words stand side by side, with its place among the records and how often they do. The words
 /// have their distances from the first.
 pub(super) fn side_by_side(documents: &[DocId], words: &[(usize, Arc<Placed>)], mut take: impl FnMut(usize, u32)) {
-    let mut at = vec![0; words.len()];
-    'records: for (here, &document) in documents.iter().enumerate() {
-        for (at, (_, placed)) in at.iter_mut().zip(words) {
-            *at = ahead(&placed.documents, *at, document);
-            match placed.documents.get(*at) {
-                Some(&other) if other == document => {}
-                Some(_) => continue 'records,
+    let lists: Vec<&[DocId]> = std::iter::once(documents).chain(words.iter().map(|(_, placed)| &*placed.documents)).collect();
+    // The shortest list leads: the others need not be looked at where it has nothing.
+    let mut order: Vec<usize> = (0..lists.len()).collect();
+    order.sort_by_key(|&list| lists[list].len());
+    let mut at = vec![0; lists.len()];
+    let mut wanted = 0;
+    'records: loop {
+        for &list in &order {
+            at[list] = ahead(lists[list], at[list], wanted);
+            match lists[list].get(at[list]) {
+                Some(&document) if document == wanted => {}
+                Some(&document) => {
+                    wanted = document;
+                    continue 'records;
+                }
                 None => return,
             }
         }
-        let count = count(words, &at);
+        let count = count(words, &at[1..]);
         if count > 0 {
-            take(here, count);
+            take(at[0], count);
         }
+        wanted += 1;
     }
 }
 
