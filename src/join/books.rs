@@ -86,6 +86,7 @@ impl Shelver<'_> {
             examples: 0,
             current: false,
         };
+        book.rules.reserve(volume.records.len());
         for record in volume.records {
             self.enter(&mut book, position, record);
         }

@@ -7,6 +7,9 @@ mod names;
 mod words;
 
 use std::collections::HashSet;
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
 
 use crate::cores;
 use crate::language::Language;
@@ -24,7 +27,8 @@ pub(super) fn annotate(library: &mut Library) {
     }
     let has_texts = |&language: &Language| language == Language::English || texts(library, language).next().is_some();
     let languages: Vec<Language> = Language::ALL.into_iter().filter(has_texts).collect();
-    let known = cores::map(&languages, |&language| Known::of(library, language));
+    let types = Arc::new(words::types(&library.cards));
+    let known = cores::map(&languages, |&language| Known::of(library, language, &types));
     let Some(english) = known.iter().find(|known| known.language == Language::English) else { return };
     let Library { cards, rulings, rules, glossary, sections, .. } = library;
     let searchers: Vec<Searcher> = known
@@ -48,11 +52,11 @@ struct Known {
 }
 
 impl Known {
-    fn of(library: &Library, language: Language) -> Known {
+    fn of(library: &Library, language: Language, types: &Arc<FxHashSet<String>>) -> Known {
         let mut pieces = Pieces::default();
         texts(library, language).for_each(|text| pieces.read(text));
         let names = Names::of(&library.cards, language, &pieces);
-        Known { language, names, words: PlainWords::of(library, language), headings: headings(library, language) }
+        Known { language, names, words: PlainWords::of(library, language, types), headings: headings(library, language) }
     }
 }
 

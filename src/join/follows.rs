@@ -5,6 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
+use rustc_hash::FxHashSet;
 
 use crate::language::Language;
 use crate::library::{Book, Library};
@@ -43,7 +44,7 @@ fn follow_parts(library: &Library) -> Vec<(usize, BTreeSet<Date>)> {
         }
     }
     // Sets of numbers are made only where a part asks for them.
-    let editions: Vec<(Date, BTreeSet<RuleNumber>)> = match folders.is_empty() {
+    let editions: Vec<(Date, FxHashSet<RuleNumber>)> = match folders.is_empty() {
         true => Vec::new(),
         false => whole_and_dated(library).map(|(date, book)| (date, numbers(library, book))).collect(),
     };
@@ -52,7 +53,7 @@ fn follow_parts(library: &Library) -> Vec<(usize, BTreeSet<Date>)> {
         let alone = || pages.iter().map(|page| vec![*page]).collect();
         let groups: Vec<Vec<usize>> = if have_common_chapters(library, pages) { alone() } else { vec![pages.clone()] };
         for group in groups {
-            let all: BTreeSet<RuleNumber> = group.iter().flat_map(|&page| numbers(library, &library.books[page])).collect();
+            let all: FxHashSet<RuleNumber> = group.iter().flat_map(|&page| numbers(library, &library.books[page])).collect();
             let follows = with_most_words_of(library, &group, with_numbers_of(&all, &editions));
             found.extend(group.into_iter().map(|page| (page, follows.clone())));
         }
@@ -98,27 +99,20 @@ fn whole_and_dated(library: &Library) -> impl Iterator<Item = (Date, &Book)> {
 }
 
 /// The numbers of rules and subrules.
-fn numbers(library: &Library, book: &Book) -> BTreeSet<RuleNumber> {
+fn numbers(library: &Library, book: &Book) -> FxHashSet<RuleNumber> {
     let numbers = book.rules.iter().map(|standing| library.rules[standing.text as usize].rule.number);
     numbers.filter(|number| number.level() >= Level::Rule).collect()
 }
 
 /// The editions that have all these numbers, or nearly all, and of those the ones with the fewest others in the same chapters.
-fn with_numbers_of(part: &BTreeSet<RuleNumber>, editions: &[(Date, BTreeSet<RuleNumber>)]) -> BTreeSet<Date> {
-    let chapters: BTreeSet<Option<RuleNumber>> = part.iter().map(|number| number.chapter()).collect();
+fn with_numbers_of(part: &FxHashSet<RuleNumber>, editions: &[(Date, FxHashSet<RuleNumber>)]) -> BTreeSet<Date> {
+    let chapters: FxHashSet<Option<RuleNumber>> = part.iter().map(|number| number.chapter()).collect();
     let compared: Vec<(Date, usize, usize)> = editions
         .iter()
         .map(|(date, numbers)| {
-            // The numbers of a chapter follow one another.
-            let mut last = (None, false);
-            let mut is_in_chapters = |chapter: Option<RuleNumber>| {
-                if last.0 != Some(chapter) {
-                    last = (Some(chapter), chapters.contains(&chapter));
-                }
-                last.1
-            };
-            let others = numbers.iter().filter(|number| is_in_chapters(number.chapter()) && !part.contains(number));
-            (*date, part.difference(numbers).count(), others.count())
+            let strays = part.iter().filter(|number| !numbers.contains(number));
+            let others = numbers.iter().filter(|number| chapters.contains(&number.chapter()) && !part.contains(number));
+            (*date, strays.count(), others.count())
         })
         .collect();
     let Some(strays) = compared.iter().map(|&(_, strays, _)| strays).min() else { return BTreeSet::new() };

@@ -1,14 +1,13 @@
 //! Holds each distinct value once and gives its position.
 
-use std::hash::{BuildHasher, Hash, RandomState};
+use std::hash::{BuildHasher, Hash};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 /// Positions of values in a list, by their hash; the list itself stays with its owner.
 #[derive(Default)]
 pub(super) struct Interner {
     positions: FxHashMap<u64, Vec<u32>>,
-    hasher: RandomState,
 }
 
 impl Interner {
@@ -20,7 +19,7 @@ impl Interner {
         is_equal: impl Fn(&T) -> bool,
         make: impl FnOnce() -> T,
     ) -> u32 {
-        let positions = self.positions.entry(self.hasher.hash_one(key)).or_default();
+        let positions = self.positions.entry(FxBuildHasher.hash_one(key)).or_default();
         if let Some(&position) = positions.iter().find(|&&position| is_equal(&list[position as usize])) {
             return position;
         }

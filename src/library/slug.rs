@@ -41,6 +41,8 @@ fn of_ascii(name: &str) -> String {
 fn add(slug: &mut String, letter: char) {
     match letter {
         letter if letter.is_ascii_alphanumeric() => slug.push(letter.to_ascii_lowercase()),
+        // Parts of Hangul, kana and Han: letters that know no case.
+        '\u{1100}'..='\u{11ff}' | '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{4e00}'..='\u{9fff}' => slug.push(letter),
         'Æ' | 'æ' => slug.push_str("ae"),
         'Œ' | 'œ' => slug.push_str("oe"),
         'ß' => slug.push_str("ss"),

@@ -86,13 +86,19 @@ impl Names {
     /// The names in a language, and the English ones of cards that have none in it, as far as they can stand in texts with these
     /// pieces. Fan-made cards have none here.
     pub(super) fn of(entries: &[CardEntry], language: Language, pieces: &Pieces) -> Option<Names> {
-        let may_stand = |name: &String| pieces.may_hold(name) && name.chars().filter(|letter| letter.is_alphabetic()).nth(1).is_some();
-        let mut wholes: BTreeMap<String, Vec<u32>> = BTreeMap::new();
-        let mut parts: BTreeMap<String, Vec<u32>> = BTreeMap::new();
+        let may_stand = |name: &str| pieces.may_hold(name) && name.chars().filter(|letter| letter.is_alphabetic()).nth(1).is_some();
+        let (mut wholes, mut parts) = (Entered::new(), Entered::new());
         for (entry, position) in entries.iter().zip(0..).filter(|(entry, _)| entry.authority != Authority::Fan) {
             for name in names_in(entry, language) {
-                spellings(name).into_iter().filter(may_stand).for_each(|spelling| enter(&mut wholes, spelling, position));
-                faces(name).flat_map(spellings).filter(may_stand).for_each(|spelling| enter(&mut parts, spelling, position));
+                let enter = |names: &mut Entered, name: &str| {
+                    each_spelling(name, |spelling| {
+                        if may_stand(spelling) {
+                            enter(names, spelling, position)
+                        }
+                    });
+                };
+                enter(&mut wholes, name);
+                faces(name).for_each(|face| enter(&mut parts, face));
             }
         }
         for (face, cards) in parts {
@@ -165,10 +171,13 @@ pub(super) fn names_in(entry: &CardEntry, language: Language) -> impl Iterator<I
     foreign.chain(english)
 }
 
-/// A name as texts write it: with either kind of apostrophe, with `Æ`, without accents, its halves parted in any way.
-fn spellings(name: &str) -> Vec<String> {
+/// Names with the cards that have them.
+type Entered = BTreeMap<String, Vec<u32>>;
+
+/// Calls for a name as texts write it: with either kind of apostrophe, with `Æ`, without accents, its halves parted in any way.
+fn each_spelling(name: &str, mut take: impl FnMut(&str)) {
     if name.is_ascii() && !name.contains(['\'', '/']) && !name.contains("Ae") {
-        return vec![name.to_owned()];
+        return take(name);
     }
     let mut all = vec![name.replace('’', "'")];
     if name.contains(" // ") {
@@ -180,8 +189,7 @@ fn spellings(name: &str) -> Vec<String> {
     let bare: Vec<String> = all.iter().map(|name| without_accents(name)).filter(|bare| !all.contains(bare)).collect();
     all.extend(bare);
     let curly: Vec<String> = all.iter().filter(|name| name.contains('\'')).map(|name| name.replace('\'', "’")).collect();
-    all.extend(curly);
-    all
+    all.iter().chain(&curly).for_each(|spelling| take(spelling));
 }
 
 fn without_accents(name: &str) -> String {
@@ -190,9 +198,10 @@ fn without_accents(name: &str) -> String {
     decomposed.chars().filter(|letter| !('\u{300}'..='\u{36f}').contains(letter)).collect::<String>()
 }
 
-fn enter(names: &mut BTreeMap<String, Vec<u32>>, name: String, card: u32) {
-    let cards = names.entry(name).or_default();
-    if cards.last() != Some(&card) {
-        cards.push(card);
+fn enter(names: &mut Entered, name: &str, card: u32) {
+    match names.get_mut(name) {
+        Some(cards) if cards.last() == Some(&card) => {}
+        Some(cards) => cards.push(card),
+        None => drop(names.insert(name.to_owned(), vec![card])),
     }
 }

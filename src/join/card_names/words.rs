@@ -3,6 +3,7 @@
 //! It is read from the library itself, and so grows with it.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
@@ -14,21 +15,16 @@ use crate::library::{CardEntry, Library};
 pub(in crate::join) struct PlainWords {
     /// Titles of rules and terms of the glossary, in lower case.
     terms: BTreeSet<String>,
-    /// Words of type lines.
-    types: FxHashSet<String>,
+    /// Words of type lines, the same for all languages.
+    types: Arc<FxHashSet<String>>,
     /// Words that some text has in lower case.
     lower: FxHashSet<String>,
 }
 
 impl PlainWords {
-    /// Reads the newest book, the type lines of the cards and every text of a language.
-    pub(in crate::join) fn of(library: &Library, language: Language) -> PlainWords {
-        let mut words = PlainWords::default();
-        for word in library.cards.iter().flat_map(types) {
-            if !words.types.contains(word) {
-                words.types.insert(word.to_owned());
-            }
-        }
+    /// Reads the newest book and every text of a language.
+    pub(in crate::join) fn of(library: &Library, language: Language, types: &Arc<FxHashSet<String>>) -> PlainWords {
+        let mut words = PlainWords { types: Arc::clone(types), ..PlainWords::default() };
         for book in library.books.iter().filter(|book| book.current && book.edition.language == language) {
             let titles = book.rules.iter().filter_map(|standing| library.rules[standing.text as usize].rule.title.as_ref());
             words.terms.extend(titles.map(|title| title.to_lowercase()));
@@ -70,6 +66,9 @@ impl PlainWords {
     }
 }
 
-fn types(entry: &CardEntry) -> impl Iterator<Item = &str> {
-    entry.card.type_line.as_deref().unwrap_or_default().split_whitespace().filter(|word| word.len() > 1)
+/// The words of the type lines of cards.
+pub(in crate::join) fn types(cards: &[CardEntry]) -> FxHashSet<String> {
+    let lines: FxHashSet<&str> = cards.iter().filter_map(|entry| entry.card.type_line.as_deref()).collect();
+    let words = lines.into_iter().flat_map(str::split_whitespace).filter(|word| word.len() > 1);
+    words.map(str::to_owned).collect()
 }
