@@ -43,7 +43,7 @@ const STAGES: &[(&str, &[&str])] = &[
     ("source", &["hash", "language", "record", "diagnostic"]),
     ("citation", &["language", "record", "rule_number"]),
     ("ingest", &["language", "record", "rule_number", "diagnostic", "date", "source"]),
-    ("library", &["script", "language", "record", "rule_number", "diagnostic", "ingest"]),
+    ("library", &["cores", "script", "language", "record", "rule_number", "diagnostic", "ingest"]),
     ("lineage", &["cores", "language", "record", "rule_number", "library"]),
     ("shelf", &["language", "record", "rule_number", "library", "lineage"]),
     ("check", &["language", "record", "rule_number", "date", "citation", "library", "lineage", "shelf"]),
