@@ -58,6 +58,7 @@ fn kana_meet_in_every_form() {
     {
         assert_eq!(texts(Language::Japanese, other), usual, "{other}");
     }
+    assert_eq!(texts(Language::Japanese, "カ--ド"), texts(Language::Japanese, "カーード"), "also several at once");
     assert_ne!(texts(Language::Japanese, "3-4"), texts(Language::Japanese, "3ー4"), "only after kana");
     assert_eq!(name_key("ﾀﾙﾓｺﾞｲﾌ"), name_key("たるもごいふ"));
     assert_ne!(name_key("はい"), name_key("ばい"));
