@@ -212,14 +212,15 @@ impl Reading<'_> {
         (meant.by_chance, meant.whole_cards) = cards.into_iter().partition(|&card| self.is_called_so_by_chance(card, words));
     }
 
-    /// The one title that is all the query speaks of: `explain banding`, `crew 3`.
+    /// The one title that is all the query speaks of, in any language: `explain banding`, `crew 3`, `o que é atropelar`.
     fn find_topic(&self, words: &[Word<'_>], meant: &mut Meant) {
         let is_aside = |word: &Word<'_>| word.is_small || word.text.bytes().all(|byte| byte.is_ascii_digit());
         let of: Vec<&str> = words.iter().filter(|word| word.named == Some(Naming::Term)).map(Word::read).collect();
         let is_all = words.iter().all(|word| word.named == Some(Naming::Term) || is_aside(word));
         if is_all && of.len() < words.len() {
-            let titled = self.items(&of.join(" ")).iter().filter(|item| matches!(item, Item::Rule(_) | Item::Glossary(_)));
-            meant.nearly.extend(titled);
+            let name = of.join(" ");
+            let titled = self.items(&name).iter().filter(|item| matches!(item, Item::Rule(_) | Item::Glossary(_)));
+            meant.nearly.extend(titled.copied().chain(self.names.keyword(&name).map(|(rule, _)| rule)));
         }
     }
 

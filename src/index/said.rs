@@ -128,11 +128,17 @@ impl Reading<'_> {
     }
 }
 
-/// A word of Japanese without the phrase at its end that only asks: `速攻とは何ですか`.
+/// A word of Japanese without the phrase at its end that only asks: `速攻とは何ですか`, `速攻とは`.
 pub(super) fn without_asking(word: &str) -> &str {
     let phrases = Language::Japanese.words().small.iter().filter(|small| small.chars().count() >= SHORTEST_PHRASE);
     let left = phrases.filter_map(|phrase| word.strip_suffix(phrase)).filter(|left| left.chars().count() > 1);
-    left.min_by_key(|left| left.len()).unwrap_or(word)
+    // Behind hiragana these two letters may be any.
+    let bare = word.strip_suffix("とは").filter(|left| left.chars().count() > 1 && !left.ends_with(is_hiragana));
+    left.chain(bare).min_by_key(|left| left.len()).unwrap_or(word)
+}
+
+fn is_hiragana(letter: char) -> bool {
+    matches!(letter, '\u{3041}'..='\u{309f}')
 }
 
 /// Two names with a word between them that joins names, in scripts without spaces: `死触和践踏`.

@@ -24,13 +24,15 @@ pub(super) const ENGLISH: &[&str] = &[
 #[rustfmt::skip] // One word a line is unreadable.
 pub(super) const FRENCH: &[&str] = &[
     "a", "a-t-elle", "a-t-il", "ai", "ai-je", "alors", "apres", "après", "au", "aussi", "aux", "avant", "avec", "avez", "avons", "bonjour", "bonsoir",
-    "c'est", "ca", "car", "ce", "cela", "cependant", "ces", "cet", "cette", "chez", "combien", "comme", "comment", "concretement", "concrètement",
-    "d", "dans", "de", "des", "desole", "devient", "dois", "dois-je", "doit", "doit-il", "doit-on", "donc", "du", "désolé", "elle", "en", "encore",
-    "est", "est-ce", "est-ce-que", "est-elle", "est-il", "et", "etait", "etes", "etre", "exemple", "expliquer", "fait", "faut", "faut-il",
-    "finalement", "franchement", "hein", "ici", "il", "ils", "j", "je", "l", "la", "le", "les", "leur", "lors", "lorsque", "m'expliquer", "ma",
-    "mais", "marche", "me", "merci", "mes", "mon", "ne", "non", "notre", "nous", "obtenir", "on", "ont", "ou", "où", "par", "pas", "passe", "peut",
-    "peut-etre", "peut-il", "peut-on", "peut-être", "peuvent", "peux", "plait", "plaît", "possible", "pour", "pourquoi", "puis", "puis-je", "qu",
-    "quand", "que", "quel", "quelle", "quelles", "quelqu'un", "quels", "qui", "quoi", "s", "sa", "salut", "sans", "se", "ses", "si", "sommes", "son",
+    "c'est", "c'est-a-dire", "c'est-à-dire", "ca", "car", "ce", "cela", "cependant", "ces", "cet", "cette", "chez", "combien", "comme", "comment",
+    "concretement", "concrètement", "d", "d'un", "d'une", "dans", "de", "des", "desole", "devient", "dois", "dois-je", "doit", "doit-il", "doit-on",
+    "donc", "du", "désolé", "elle", "en", "encore", "est", "est-ce", "est-ce-que", "est-elle", "est-il", "et", "etait", "etes", "etre", "exemple",
+    "expliquer", "fait", "faut", "faut-il", "finalement", "franchement", "hein", "ici", "il", "ils", "j", "j'ai", "je", "l", "l'on", "la", "le",
+    "les", "leur", "lors", "lorsqu'il", "lorsqu'on", "lorsqu'un", "lorsqu'une", "lorsque", "m'expliquer", "ma", "mais", "marche", "me", "merci",
+    "mes", "mon", "n'a", "n'est", "ne", "non", "notre", "nous", "obtenir", "on", "ont", "ou", "où", "par", "pas", "passe", "peut", "peut-etre",
+    "peut-il", "peut-on", "peut-être", "peuvent", "peux", "plait", "plaît", "possible", "pour", "pourquoi", "puis", "puis-je", "puisqu'il", "qu",
+    "qu'elle", "qu'elles", "qu'est", "qu'est-ce", "qu'est-ce-que", "qu'est-ce-qui", "qu'il", "qu'ils", "qu'on", "qu'un", "qu'une", "quand", "que",
+    "quel", "quelle", "quelles", "quelqu'un", "quels", "qui", "quoi", "s", "s'il", "s'ils", "sa", "salut", "sans", "se", "ses", "si", "sommes", "son",
     "sont", "sont-ils", "sous", "suis", "sur", "svp", "t", "tous", "tout", "toute", "toutes", "un", "une", "va", "vers", "voila", "voilà", "vont",
     "votre", "vous", "vraiment", "y", "y-a-t-il", "à", "ça", "était", "êtes", "être",
 ];
@@ -65,15 +67,16 @@ pub(super) const SPANISH: &[&str] = &[
 
 #[rustfmt::skip] // One word a line is unreadable.
 pub(super) const ITALIAN: &[&str] = &[
-    "a", "ad", "adesso", "affinche", "affinché", "agli", "ai", "al", "alla", "alle", "allora", "anche", "ancora", "anziche", "anziché", "che", "chi",
-    "ci", "ciao", "circa", "come", "con", "cosa", "cosi", "così", "da", "dal", "dei", "del", "della", "delle", "dello", "deve", "devo", "di", "dire",
-    "domanda", "dopo", "dove", "dovrei", "dunque", "e", "essere", "favore", "forse", "fra", "funziona", "gia", "già", "gli", "grazie", "ha", "hanno",
-    "ho", "i", "il", "in", "infatti", "inoltre", "insomma", "io", "la", "le", "lo", "ma", "magari", "mentre", "mi", "mia", "mie", "miei", "mille",
-    "mio", "negli", "nei", "nel", "nella", "nelle", "no", "non", "nonostante", "o", "oppure", "ora", "ossia", "ovvero", "per", "perche", "perché",
-    "percio", "perciò", "pero", "però", "poi", "poiche", "poiché", "posso", "possono", "potrei", "presso", "prima", "puo", "può", "qual", "quale",
-    "quali", "qualora", "quando", "quante", "quanti", "quanto", "quella", "quello", "questa", "questo", "quindi", "ragazzi", "ricevo", "riesce",
-    "riesco", "riguardo", "scusa", "scusate", "scusi", "se", "sebbene", "sembra", "senza", "si", "sia", "sono", "spiegare", "su", "sua", "succede",
-    "sugli", "sul", "sulla", "sulle", "suo", "suppongo", "tra", "un", "una", "uno", "va", "viene", "vorrei", "vuol", "è",
+    "a", "ad", "adesso", "affinche", "affinché", "agli", "ai", "al", "alla", "alle", "allora", "anche", "ancora", "anziche", "anziché", "c'e", "c'è",
+    "che", "chi", "ci", "ciao", "circa", "com'e", "com'è", "come", "con", "cos'e", "cos'è", "cosa", "cosi", "così", "da", "dal", "dei", "del",
+    "della", "delle", "dello", "deve", "devo", "di", "dire", "domanda", "dopo", "dov'e", "dov'è", "dove", "dovrei", "dunque", "e", "essere", "favore",
+    "forse", "fra", "funziona", "gia", "già", "gli", "grazie", "ha", "hanno", "ho", "i", "il", "in", "infatti", "inoltre", "insomma", "io", "la",
+    "le", "lo", "ma", "magari", "mentre", "mi", "mia", "mie", "miei", "mille", "mio", "negli", "nei", "nel", "nella", "nelle", "no", "non",
+    "nonostante", "o", "oppure", "ora", "ossia", "ovvero", "per", "perche", "perché", "percio", "perciò", "pero", "però", "poi", "poiche", "poiché",
+    "posso", "possono", "potrei", "presso", "prima", "puo", "può", "qual", "qual'e", "qual'è", "quale", "quali", "qualora", "quando", "quante",
+    "quanti", "quanto", "quella", "quello", "questa", "questo", "quindi", "ragazzi", "ricevo", "riesce", "riesco", "riguardo", "scusa", "scusate",
+    "scusi", "se", "sebbene", "sembra", "senza", "si", "sia", "sono", "spiegare", "su", "sua", "succede", "sugli", "sul", "sulla", "sulle", "suo",
+    "suppongo", "tra", "un", "un'", "una", "uno", "va", "viene", "vorrei", "vuol", "è",
 ];
 
 #[rustfmt::skip] // One word a line is unreadable.
@@ -182,8 +185,7 @@ pub(super) const CHINESE_SIMPLIFIED: &[&str] = &[
 
 #[rustfmt::skip] // One word a line is unreadable.
 pub(super) const JAPANESE: &[&str] = &[
-    "いつ", "お願い", "か", "すみません", "ちなみに", "って何", "って何ですか", "できますか", "できる", "でしょうか", "とき", "とは何",
-    "とは何でしょうか", "とは何ですか", "とりあえず", "どう", "どうして", "どうなりますか", "どうなる", "なぜ", "なりますか", "について",
-    "について教えて", "について教えてください", "やっぱり", "マジで", "一応", "一般", "何", "例えば", "具体的", "場合", "大丈夫", "実際",
-    "教えて", "教えてください", "普通", "最近", "本当に", "確認", "結局", "結論", "絶対", "質問", "逆に",
+    "いつ", "お願い", "か", "すみません", "ちなみに", "って何", "って何ですか", "できますか", "できる", "でしょうか", "とき", "とは何", "とは何でしょうか", "とは何ですか", "とりあえず", "どう", "どうして", "どうなりますか",
+    "どうなる", "なぜ", "なりますか", "について", "について教えて", "について教えてください", "はどういう意味ですか", "はどういう能力ですか", "はどう働きますか", "はどう働く", "はどう機能しますか", "はどんな能力ですか", "やっぱり", "マジで",
+    "一応", "一般", "何", "例えば", "具体的", "場合", "大丈夫", "実際", "教えて", "教えてください", "普通", "最近", "本当に", "確認", "結局", "結論", "絶対", "質問", "逆に",
 ];
