@@ -90,12 +90,14 @@
     const kind = words[found.kind] || found.kind;
     const isRule = found.kind === "rule";
     const number = isRule ? found.target.slice(5) : "";
-    const name = marked(isRule && found.text === number ? found.title || "" : found.text, typed);
+    const isNumber = isRule && found.text === number;
+    const name = marked(isNumber ? found.title || "" : found.text, typed);
     const language = languageOf(found.html_uri);
     if (language && language !== root.lang) name.lang = language;
     line.append(isRule ? marked(number, typed) : made("span", "meta", kind), " ", name, " ");
     if (isRule) line.firstChild.className = "num";
-    if (isRule || found.title) line.append(made("small", "", isRule ? kind : found.title));
+    const more = (!isNumber && found.title) || (isRule ? kind : "");
+    if (more) line.append(made("small", "", more));
     return line;
   };
   const suggest = (box) => {

@@ -43,7 +43,7 @@ pub(super) struct Suggestion {
     object: &'static str,
     /// The name.
     text: String,
-    /// What a rule is called whose name is its number, or how it begins; the own name of a card by another one.
+    /// What a rule is called whose name is its number or one in another language, or how it begins; the own name of a card by another one.
     title: Option<String>,
     /// `rule:702.19`, `glossary:…`, `section:mtr/2.5` or `card:…`
     target: String,
@@ -139,7 +139,7 @@ pub(super) fn suggestion(shelf: &Shelf, name: &Name, language: Option<Language>)
     let (target, kind, html_uri) = match name.named {
         Named::Rule(number, language) => {
             let place = Place::current(shelf, language)?;
-            title = (name.text == number.to_string()).then(|| called(&place, number));
+            title = (name.is_elsewhere || name.text == number.to_string()).then(|| called(&place, number));
             (format!("rule:{number}"), "rule", place.href(number))
         }
         Named::Glossary(position) => {

@@ -20,7 +20,7 @@ use super::{
 /// That the server answers, and from what.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct State {
-    /// `ok`
+    /// `ok`; `degraded` where the newest generation was damaged at the start, so that an older one is shown.
     status: &'static str,
     /// The generation that is shown.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,8 @@ pub(super) async fn healthz() -> Response {
 /// Whether there is a generation to answer from.
 #[utoipa::path(get, path = "/readyz", responses((status = 200, body = State)))]
 pub(super) async fn readyz(held: Held) -> Response {
-    let state = State { status: "ok", generation: Some(held.live.generation.clone()) };
+    let status = if held.live.warnings.is_empty() { "ok" } else { "degraded" };
+    let state = State { status, generation: Some(held.live.generation.clone()) };
     ([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response()
 }
 

@@ -36,6 +36,8 @@ pub(super) struct Name {
     pub(super) named: Named,
     /// The form that is compared.
     key: String,
+    /// Whether it is the name of a keyword in a language that has no rule of that title.
+    pub(super) is_elsewhere: bool,
 }
 
 /// Every name, sorted for completion.
@@ -108,6 +110,7 @@ impl Names {
         for name in keyword_names().iter().filter(|name| !titles.contains_key(&name_key(&name.name))) {
             if let Some(&rule @ Named::Rule(_, Language::English)) = titles.get(&name_key(&name.keyword)) {
                 self.add(&name.name, rule);
+                self.all.iter_mut().last().into_iter().for_each(|added| added.is_elsewhere = true);
             }
         }
     }
@@ -131,7 +134,7 @@ impl Names {
     fn add(&mut self, text: &str, named: Named) {
         let key = name_key(text);
         if !key.is_empty() {
-            self.all.push(Name { text: text.to_owned(), named, key });
+            self.all.push(Name { text: text.to_owned(), named, key, is_elsewhere: false });
         }
     }
 
@@ -149,7 +152,7 @@ impl Names {
         let use_of = |&word: &u32| {
             let (position, at) = self.words[word as usize];
             let name = &all[position as usize];
-            (at > 0, name.named.order(), name.key.len(), position, at)
+            (at > 0, name.order(), name.key.len(), position, at)
         };
         self.ranked = (0..self.words.len() as u32).collect();
         self.ranked.sort_by_cached_key(use_of);
@@ -228,7 +231,7 @@ impl Names {
         let with_use = |rank: u32| {
             let (position, at) = self.words[self.ranked[rank as usize] as usize];
             let name = &self.all[position as usize];
-            (name.key != key, at > 0, name.named.order(), name.key.len(), !is_as_typed(name), position)
+            (name.key != key, at > 0, name.order(), name.key.len(), !is_as_typed(name), position)
         };
         let mut found: Vec<_> = exact.into_iter().chain(ranks).map(with_use).collect();
         found.sort_unstable();
@@ -274,6 +277,17 @@ impl Name {
     pub(super) fn is(&self, text: &str) -> bool {
         self.key == name_key(text)
     }
+
+    /// The most useful first.
+    fn order(&self) -> u8 {
+        match self.named {
+            Named::Rule(..) if self.is_elsewhere => 2,
+            Named::Rule(..) => 0,
+            Named::Glossary(_) => 1,
+            Named::Section(_) => 3,
+            Named::Card(_) => 4,
+        }
+    }
 }
 
 impl Named {
@@ -282,15 +296,6 @@ impl Named {
         match self {
             Named::Card(position) => Some(position),
             Named::Rule(..) | Named::Glossary(_) | Named::Section(_) => None,
-        }
-    }
-
-    fn order(self) -> u8 {
-        match self {
-            Named::Rule(..) => 0,
-            Named::Glossary(_) => 1,
-            Named::Section(_) => 2,
-            Named::Card(_) => 3,
         }
     }
 }

@@ -117,6 +117,10 @@ async fn suggestions_complete_numbers_titles_words_and_foreign_names() {
     let card = first(door.json("/api/v1/autocomplete?q=faim").await);
     assert_eq!(card["title"], "Ghalta, Primal Hunger", "{card}");
     assert_eq!(first(door.json("/api/v1/autocomplete?q=ghalta").await)["title"], Value::Null);
+    // What a keyword is called elsewhere comes behind its title, and says it.
+    assert_eq!(first(door.json("/api/v1/autocomplete?q=tra").await)["text"], "Trample");
+    let elsewhere = first(door.json("/api/v1/autocomplete?q=travolg").await);
+    assert_eq!((&elsewhere["text"], &elsewhere["title"]), (&"Travolgere".into(), &"Trample".into()), "{elsewhere}");
     // Nobody means a name by so many words, or by letters alone.
     for typed in ["hunger%20g%20gh%20gha%20p%20pr%20pri%20h%20hu", "h%20g%20p"] {
         let list = door.json(&format!("/api/v1/autocomplete?q={typed}")).await;
@@ -352,8 +356,13 @@ async fn the_openapi_document_describes_what_is_there() {
 async fn machines_find_what_they_look_for() {
     let door = door();
     assert_eq!(door.get("/healthz").await.as_json()["status"], "ok");
-    let generation = door.get("/readyz").await.as_json()["generation"].as_str().map(str::len);
-    assert_eq!(generation, Some(32), "a generation is named by a hash");
+    let ready = door.get("/readyz").await.as_json();
+    assert_eq!(ready["generation"].as_str().map(str::len), Some(32), "a generation is named by a hash");
+    assert_eq!(ready["status"], "ok");
+    // Where the newest generation was damaged at the start, an older one is shown.
+    let mut older = live();
+    older.warnings.push("the newest one is damaged".to_owned());
+    assert_eq!(Door::new(Site::new(older)).get("/readyz").await.as_json()["status"], "degraded");
     assert!(door.get("/robots.txt").await.body.contains("Disallow: /search"));
     let described = door.ask("GET", "/opensearch.xml", &[("host", "rules.example")]).await;
     assert!(described.body.contains("template=\"https://rules.example/search?q={searchTerms}\""), "{}", described.body);
