@@ -37,6 +37,11 @@ pub fn is_kana(letter: char) -> bool {
     matches!(letter, '\u{3041}'..='\u{3096}' | '\u{309d}'..='\u{309f}' | '\u{30a1}'..='\u{30fa}' | '\u{30fc}'..='\u{30ff}' | '\u{31f0}'..='\u{31ff}')
 }
 
+/// Whether a letter is hiragana, in which Japanese has its endings and particles.
+pub fn is_hiragana(letter: char) -> bool {
+    matches!(letter, '\u{3041}'..='\u{309f}')
+}
+
 /// Whether a sign is typed for the long-vowel mark `ー` after kana.
 pub fn is_like_long_vowel(letter: char) -> bool {
     matches!(letter, '-' | '−' | '‐' | '‑' | '‒' | '–' | '—' | '―' | '─' | '~' | '〜')

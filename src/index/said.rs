@@ -11,7 +11,7 @@ use super::reading::Reading;
 use super::request::Item;
 use super::word::{Naming, Word, stems_of};
 use crate::language::{JOINS_NAMES, Language};
-use crate::script::same_script;
+use crate::script::{is_hiragana, same_script};
 
 /// The longest term that is looked for in scripts without spaces, in letters.
 const LONGEST_TERM: usize = 8;
@@ -135,10 +135,6 @@ pub(super) fn without_asking(word: &str) -> &str {
     // Behind hiragana these two letters may be any.
     let bare = word.strip_suffix("とは").filter(|left| left.chars().count() > 1 && !left.ends_with(is_hiragana));
     left.chain(bare).min_by_key(|left| left.len()).unwrap_or(word)
-}
-
-fn is_hiragana(letter: char) -> bool {
-    matches!(letter, '\u{3041}'..='\u{309f}')
 }
 
 /// Two names with a word between them that joins names, in scripts without spaces: `死触和践踏`.

@@ -109,8 +109,7 @@ impl Names {
         let titles: HashMap<String, Named> = self.all.iter().map(|name| (name.key.clone(), name.named)).collect();
         for name in keyword_names().iter().filter(|name| !titles.contains_key(&name_key(&name.name))) {
             if let Some(&rule @ Named::Rule(_, Language::English)) = titles.get(&name_key(&name.keyword)) {
-                self.add(&name.name, rule);
-                self.all.iter_mut().last().into_iter().for_each(|added| added.is_elsewhere = true);
+                self.push(&name.name, rule, true);
             }
         }
     }
@@ -132,9 +131,13 @@ impl Names {
     }
 
     fn add(&mut self, text: &str, named: Named) {
+        self.push(text, named, false);
+    }
+
+    fn push(&mut self, text: &str, named: Named, is_elsewhere: bool) {
         let key = name_key(text);
         if !key.is_empty() {
-            self.all.push(Name { text: text.to_owned(), named, key, is_elsewhere: false });
+            self.all.push(Name { text: text.to_owned(), named, key, is_elsewhere });
         }
     }
 
