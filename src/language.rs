@@ -153,7 +153,7 @@ static ENGLISH: Words = Words {
     glossary: &["Glossary"],
     credits: &["Credits"],
     rulebook_title: &["Comprehensive Rules"],
-    effective: &["effective as of"],
+    effective: &["effective as of", "current as of"],
     months: &["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"],
     obsolete: &["(Obsolete)"],
     example: &["Example:"],
