@@ -302,6 +302,15 @@ notice-became-since = What became of it since
 notice-rules-today = What the rules say today
 notice-number-today = What { $number } says today
 notice-marks = Marks beside numbers say where a rule stands today.
+# From one day to another: the editions that are held
+days-span = { $first } to { $last }
+# On the pages of an edition whose file ends too early
+notice-breaks-off = The file of this edition breaks off.
+notice-breaks-off-after = Its last rule here is { $number }; what comes after it is missing.
+# On the pages of the edition before such a one, which stays the one that is shown
+notice-newer-breaks-off = A newer edition is here only in part.
+notice-newer-ends = The file of the edition of { $date } breaks off after { $number }, so these are still the rules of the edition before it.
+notice-newer-edition = The newer edition, as far as it goes
 notice-older-numbers = This translation is numbered as an older edition.
 # { $text } is one or more whole sentences
 notice-translation = It is { $since }; the English rules are of { $date }. { $text }
@@ -812,7 +821,8 @@ problem-no-rulebook = no rulebook has been read
 problem-no-rulebook-in = no rulebook in { $language } has been read
 problem-no-edition = no { $language } edition of the rules of “{ $wanted }” is held here
 problem-no-dated-edition = there is no dated edition in this language to follow rules through
-problem-no-edition-has = no edition that is held has a rule { $number }
+problem-no-edition-has = none of the editions held here ({ $span }) has a rule { $number }
+problem-undated-has = only an edition without a known day has a rule { $number }, so it cannot be followed
 problem-not-a-number = “{ $shown }” is not a rule number; they look like 7, 707, 707.10 or 707.10a
 problem-no-rule = there is no rule { $number } in the { $language } rules ({ $since })
 problem-no-card = there is no card “{ $shown }” here
@@ -971,7 +981,7 @@ check-others =
        *[other] and { $count } more changed
     }
 check-bare = this may be another kind of number
-check-nowhere = no { $language } edition has a rule { $number }
+check-nowhere = no { $language } edition held here has a rule { $number }
 check-elsewhere = { $number } is not in the edition of that day, but in that of { $date }
 # { $language } is that of a translation
 check-in-english = no edition of the translation ({ $language }) has { $number }, but the English one of { $date } does

@@ -55,6 +55,9 @@ enum Command {
         /// Publish nothing when a source has errors or warnings
         #[arg(long)]
         strict: bool,
+        /// Publish even when more than a tenth of a kind of record or of a source is lost
+        #[arg(long)]
+        allow_shrink: bool,
     },
     /// Read sources and print every diagnostic; says how many lines are accounted for
     Check {
@@ -282,7 +285,9 @@ impl Failure {
 pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
     match cli.command.unwrap_or(Command::Serve(cli.serve)) {
         Command::Serve(args) => serve::run(&args),
-        Command::Ingest { paths, index, strict } => ingest::run(&sources(paths), &index.index, strict),
+        Command::Ingest { paths, index, strict, allow_shrink } => {
+            ingest::run(&sources(paths), &index.index, &ingest::How { strict, allow_shrink })
+        }
         Command::Check { paths, format, all, strict } => check::run(&sources(paths), &check::How { form: format, all, strict }, out),
         Command::Export { paths, kind, lang } => export::run(&sources(paths), kind, lang, out),
         Command::Search { query, kind, lang, limit, json, index } => {
@@ -346,7 +351,7 @@ pub(crate) fn open_or_build(index: &Path, data: &Path) -> Result<Live, Failure> 
     match citator::index::open(index) {
         Err(IndexError::Missing(_)) => {
             notice(&format!("no index in {} yet: reading {}", index.display(), data.display()));
-            ingest::run(&[data.to_owned()], index, false)?;
+            ingest::run(&[data.to_owned()], index, &ingest::How::default())?;
             Ok(citator::index::open(index)?)
         }
         opened => Ok(opened?),

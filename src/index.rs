@@ -25,6 +25,7 @@ mod fold;
 mod found;
 mod gather;
 mod groups;
+mod inventory;
 mod keywords;
 mod known;
 mod likely;
@@ -66,6 +67,7 @@ mod worth;
 
 pub use claim::Claim;
 pub use error::IndexError;
+pub use inventory::Loss;
 pub use manifest::{Counts, Pointer};
 pub use nearness::{Letters, distance, nearest};
 pub use open::{Report, current_generation, open, pointer, verify};

@@ -11,6 +11,7 @@ mod documents;
 mod follows;
 mod halves;
 mod headings;
+mod in_force;
 mod intern;
 mod local_names;
 mod preference;
@@ -27,7 +28,8 @@ use self::preference::Preference;
 use crate::diagnostic::Diagnostic;
 use crate::ingest::Ingested;
 use crate::library::{GlossaryText, Library, PassageText, Source, slug};
-use crate::record::{Authority, Content, DocumentHead, Edition, Inferred, Origin, Record};
+use crate::record::{Authority, Content, DocumentHead, Edition, Inferred, Origin, Passage, Place, Record, Rule};
+use crate::rule_number::Level;
 use crate::source::SourceFile;
 
 /// What is known of a file once it is read: everything but its text.
@@ -147,7 +149,13 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
         drafts.extend(documents::of_file(file.documents, &mut file.records, &file.path));
         notes.extend(documents::notes::of_file(file.facts.as_ref().and_then(|facts| facts.format), &file.records, &file.path));
         match file.edition {
-            Some(edition) => books.extend(volumes(edition, file.beside, file.records, &file.path, position)),
+            Some(edition) => {
+                let of_file = volumes(edition, file.beside, file.records, &file.path, position);
+                // A title and a day make no edition.
+                let (with_rules, without) = of_file.into_iter().partition::<Vec<_>, _>(|volume| has_rules(&volume.records));
+                books.extend(with_rules);
+                loose.extend(without.into_iter().map(|volume| without_glossary(&mut library, headings_as_contents(volume.records))));
+            }
             None => loose.push(without_glossary(&mut library, file.records)),
         }
     }
@@ -169,6 +177,21 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     library.diagnostics.sort();
     library.diagnostics.dedup();
     library
+}
+
+/// Whether a rule is among the records; headings alone are none.
+fn has_rules(records: &[Record]) -> bool {
+    records.iter().any(|record| matches!(&record.content, Content::Rule(rule) if rule.level() >= Level::Rule))
+}
+
+/// Headings without a rule below them, kept as what they are: contents.
+fn headings_as_contents(records: Vec<Record>) -> Vec<Record> {
+    let text = |rule: &Rule| format!("{} {}", rule.number, rule.title.as_deref().unwrap_or(&rule.text));
+    let keep = |record: Record| match &record.content {
+        Content::Rule(rule) => Record { content: Content::Passage(Passage { place: Place::Contents, text: text(rule) }), ..record },
+        _ => record,
+    };
+    records.into_iter().map(keep).collect()
 }
 
 /// The books of a file: one, or one for each language where several stand side by side.

@@ -198,9 +198,9 @@ impl RuleText {
 }
 
 impl RulingText {
-    /// On how many cards it stands, whatever number of sources say so; those that nobody names are one each.
+    /// On how many known cards it stands, whatever number of sources say so.
     pub fn card_count(&self) -> usize {
-        self.occurrences.chunk_by(|one, other| one.card.is_some() && one.card == other.card).count()
+        self.occurrences.chunk_by(|one, other| one.card == other.card).filter(|on_card| on_card[0].card.is_some()).count()
     }
 }
 

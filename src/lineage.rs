@@ -19,6 +19,7 @@ mod sheet;
 mod trace;
 mod wording;
 
+use jiff::civil::Date;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
@@ -128,23 +129,18 @@ fn is_hole(older: &Book, newer: &Book) -> bool {
     }
 }
 
-/// The dated books of a language, oldest first. Where a date has several, the one with the most rules stands for it. A book that breaks
-/// off, or is only a part, is left out: most of its rules would seem to be gone.
+/// The dated books of a language, oldest first. Of several copies of one edition the first stands for it, which is the best, see `join`. A
+/// book that breaks off, or is only a part, is left out: most of its rules would seem to be gone.
 fn series(library: &Library, language: Language) -> Vec<u32> {
-    let of_language = |(_, book): &(usize, &Book)| {
-        let edition = &book.edition;
-        edition.language == language && !edition.is_part && !book.rules.is_empty() && !library.breaks_off(book)
-    };
-    let mut dated: Vec<_> = library
-        .books
-        .iter()
-        .enumerate()
+    let of_language = |(_, book): &(u32, &Book)| book.edition.language == language && !book.edition.is_part && !book.rules.is_empty();
+    let mut dated: Vec<(Date, u32, bool)> = (0..)
+        .zip(&library.books)
         .filter(of_language)
-        .filter_map(|(position, book)| Some((book.edition.effective?, std::cmp::Reverse(book.rules.len()), position as u32)))
+        .filter_map(|(position, book)| Some((book.edition.effective?, position, library.breaks_off(book))))
         .collect();
     dated.sort();
     dated.dedup_by_key(|&mut (date, _, _)| date);
-    dated.into_iter().map(|(_, _, book)| book).collect()
+    dated.into_iter().filter(|&(_, _, breaks_off)| !breaks_off).map(|(_, book, _)| book).collect()
 }
 
 /// Small numbers for hashes, in the order they come.

@@ -149,6 +149,12 @@ impl Shelf {
         self.places(book, number).first().map(|&place| self.rule_at(book, place).1)
     }
 
+    /// Every book of a language that has this number, parts and undated ones included, the oldest first.
+    pub fn books_with(&self, language: Language, number: RuleNumber) -> impl Iterator<Item = u32> {
+        let of_language = move |book: &u32| self.books[*book as usize].edition.language == language;
+        (0..self.books.len() as u32).filter(of_language).filter(move |&book| self.holds(book, number))
+    }
+
     /// Whether a book has this number, or a heading of this number over what it has: a page of a book may come without its headings.
     pub fn holds(&self, book: u32, number: RuleNumber) -> bool {
         self.has(book, number) || (number.level() <= Level::Chapter && !self.inside(book, number).is_empty())

@@ -84,6 +84,8 @@ pub struct EditionView {
     pub current: bool,
     /// Whether it is single sections or chapters and not the whole book.
     pub part: bool,
+    /// Whether its file has an end; one that breaks off lacks rules.
+    pub complete: bool,
     /// How many sections.
     pub sections: usize,
     /// How many chapters.

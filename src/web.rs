@@ -35,6 +35,7 @@ mod frame;
 mod glossary;
 mod history;
 mod home;
+mod incomplete;
 mod inward;
 mod kept;
 mod layers;

@@ -88,7 +88,9 @@ pub struct Finding {
     pub is_younger: bool,
     /// The newest English edition that has a number that no edition of the language has.
     pub in_english: Option<Date>,
-    /// Numbers near one that no edition ever had.
+    /// A book whose day is not known, or that breaks off, and that has a number that no edition of the language has.
+    pub undated: Option<u32>,
+    /// Numbers near one that no edition held has.
     pub near: Vec<RuleNumber>,
     /// The rules that had the number before, where no day says which of them is meant; the latest first. Of several numbers the last rule
     /// that each had.
@@ -148,6 +150,7 @@ impl Finding {
             elsewhere: None,
             is_younger: false,
             in_english: None,
+            undated: None,
             near: Vec::new(),
             formerly: Vec::new(),
             sections: Sections::default(),

@@ -157,8 +157,11 @@ fn missing(finding: &Finding) -> String {
     if let Some(date) = finding.elsewhere {
         return format!("{which}, but in the edition of {date}");
     }
+    if finding.undated.is_some() {
+        return format!("{which}, but in an edition whose day is not known or whose file breaks off, so it was not followed");
+    }
     if let Some(date) = finding.in_english {
-        return format!("{which}, nor in any other edition in this language, but in the English one of {date}");
+        return format!("{which}, nor in any other edition held in this language, but in the English one of {date}");
     }
     let skipped = absent.iter().filter_map(|number| number.subrule()).any(|letters| letters.is_skipped());
     let letters = if skipped { "; books leave out the letters l and o" } else { "" };
@@ -167,7 +170,7 @@ fn missing(finding: &Finding) -> String {
     } else {
         format!("; near it {} {}", if finding.near.len() == 1 { "is" } else { "are" }, list(&finding.near))
     };
-    format!("{which}, nor in any other edition{letters}{near}")
+    format!("{which}, nor in any other edition held{letters}{near}")
 }
 
 fn when(to: Option<Date>) -> String {

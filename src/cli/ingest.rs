@@ -3,13 +3,24 @@
 use std::path::{Path, PathBuf};
 
 use citator::diagnostic::Severity;
-use citator::index::Claim;
+use citator::index::{Claim, Loss};
+use citator::language::Language;
 use citator::library::Library;
+use citator::message::form;
 
 use super::{Exit, Failure, counted, find, notice, progress_bar, read_to_publish};
 
+/// What keeps the index as it is.
+#[derive(Default)]
+pub(super) struct How {
+    /// Whether errors and warnings do.
+    pub(super) strict: bool,
+    /// Whether records may be lost; otherwise losses do.
+    pub(super) allow_shrink: bool,
+}
+
 /// Reads, builds, verifies, publishes; says on standard error what was read.
-pub(super) fn run(paths: &[PathBuf], index: &Path, strict: bool) -> Result<Exit, Failure> {
+pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Failure> {
     find(paths)?;
     let claim = Claim::take(index)?;
     let library = read_to_publish(paths)?;
@@ -19,8 +30,13 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, strict: bool) -> Result<Exit,
         let what = format!("nothing was read from {}; see `citator check` for what is there", named.join(" "));
         return Err(Failure::Usage { what });
     }
-    if strict && worst(&library) >= Some(Severity::Warning) {
+    if how.strict && worst(&library) >= Some(Severity::Warning) {
         notice("nothing is published: there are errors or warnings, and --strict was given; see `citator check`");
+        return Ok(Exit::Reported);
+    }
+    let losses = if how.allow_shrink { Vec::new() } else { claim.losses(&library) };
+    if !losses.is_empty() {
+        losses_found(&losses).iter().for_each(|line| notice(line));
         return Ok(Exit::Reported);
     }
     let bar = progress_bar("index", 0);
@@ -35,6 +51,21 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, strict: bool) -> Result<Exit,
     // The process ends now: to give back the memory of every record would only keep whoever waits for it.
     std::mem::forget(library);
     Ok(Exit::Done)
+}
+
+/// What would be lost, and what to do about it.
+fn losses_found(losses: &[Loss]) -> Vec<String> {
+    let mut lines = vec!["nothing is published: more than a tenth of this would be lost, and the index stays as it was".to_owned()];
+    let count = |number: u64| form::count(Language::English, number as usize);
+    for Loss { what, held, left, why } in losses.iter().take(MOST_LOSSES) {
+        let why = why.as_ref().map_or_else(String::new, |why| format!("\n    {}", why.replace('\n', "\n    ")));
+        lines.push(format!("  {what}: {} now, {} then{why}", count(*held), count(*left)));
+    }
+    if losses.len() > MOST_LOSSES {
+        lines.push(format!("  … and {} more", counted(losses.len() - MOST_LOSSES, "loss", "losses")));
+    }
+    lines.push("  help: name every source again, or mend the files; if the loss is meant, say --allow-shrink".to_owned());
+    lines
 }
 
 /// Checks the live generation's checksums.
@@ -62,12 +93,17 @@ pub(super) fn summarise(library: &Library) {
     }
 }
 
+/// So many losses are named.
+const MOST_LOSSES: usize = 20;
+
 /// So many errors are named by a command that has other things to do.
 const MOST_ERRORS: usize = 10;
 
 /// What was read, in a few lines.
 pub(super) fn summary(library: &Library) -> Vec<String> {
     let account = library.account();
+    let (parts, whole) = (library.books.iter().filter(|book| book.edition.is_part).count(), library.books.len());
+    let whole = whole - parts;
     let places: usize = library.books.iter().map(|book| book.rules.len()).sum();
     let on_cards: usize = library.rulings.iter().map(|ruling| ruling.card_count()).sum();
     let count = |severity| library.diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count();
@@ -81,8 +117,9 @@ pub(super) fn summary(library: &Library) -> Vec<String> {
             account.in_diagnostics
         ),
         format!(
-            "{} with {} ({}), {}, {} ({on_cards} on cards), {}",
-            counted(library.books.len(), "edition", "editions"),
+            "{}{} with {} ({}), {}, {} ({on_cards} on cards), {}",
+            counted(whole, "edition", "editions"),
+            if parts > 0 { format!(" and {}", counted(parts, "part of one", "parts of one")) } else { String::new() },
             counted(places, "number", "numbers"),
             counted(library.rules.len(), "distinct text", "distinct texts"),
             counted(library.glossary.len(), "glossary entry", "glossary entries"),

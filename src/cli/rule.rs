@@ -11,7 +11,7 @@ use citator::shelf::Shelf;
 use citator::view::RuleView;
 use jiff::civil::Date;
 
-use super::{Exit, Failure, open};
+use super::{Exit, Failure, notice, open};
 
 /// Which rule is asked for.
 pub(super) struct Question {
@@ -24,6 +24,9 @@ pub(super) struct Question {
 pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
     let live = open(index)?;
     let book = book(&live.shelf, question)?;
+    if question.as_of.is_none() {
+        newer_breaks_off(&live.shelf, question.language).inspect(|warning| notice(warning));
+    }
     let candidates = candidates(&question.number)?;
     let Some(numbers) = candidates.iter().find(|numbers| numbers.iter().any(|&number| live.shelf.has(book, number))) else {
         return Err(not_found(&live.shelf, book, candidates[0][0]));
@@ -89,7 +92,16 @@ fn not_found(shelf: &Shelf, book: u32, number: RuleNumber) -> Failure {
         }
         None => String::new(),
     };
-    Failure::NotFound { what: format!("there is no rule {number} in {}{cut}{skipped}; near it are {}{went}", edition.id, near.join(", ")) }
+    let near = if near.is_empty() { String::new() } else { format!("; near it are {}", near.join(", ")) };
+    Failure::NotFound { what: format!("there is no rule {number} in {}{cut}{skipped}{near}{went}", edition.id) }
+}
+
+/// A warning where the newest edition breaks off, so that the one before it is printed.
+fn newer_breaks_off(shelf: &Shelf, language: Language) -> Option<String> {
+    let newer = shelf.newer_that_breaks_off(language)?;
+    let (path, end) = (&shelf.books[newer as usize].paths[0], shelf.breaks_off_after(newer)?);
+    let day = shelf.since(newer)?;
+    Some(format!("warning: the edition of {day} ({path}) breaks off after {end}, so this is the edition before it; fetch that file again"))
 }
 
 fn print(live: &Live, book: u32, view: &RuleView, out: &mut dyn Write) -> Result<(), Failure> {

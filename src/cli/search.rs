@@ -7,6 +7,8 @@ use std::sync::Arc;
 use citator::index::{Item, Kind, Live, Request, Results};
 use citator::language::Language;
 use citator::library::newest_of;
+use citator::rule_number::RuleNumber;
+use citator::shelf::Shelf;
 use citator::web::{Site, answer};
 
 use super::{Exit, Failure, counted, notice, open};
@@ -58,8 +60,22 @@ fn why_nothing(live: &Live, question: &Question, results: &Results) -> String {
                 "no rule is {number} today; the last edition with that number is of {since}, and `citator cite {number}` says where it went"
             )
         }
-        (None, Some(number)) => format!("no rule is {number}, and none ever was; `citator rule {number}` says what is near"),
+        (None, Some(&number)) => {
+            let language = question.language.unwrap_or(Language::English);
+            format!("{}; `citator rule {number}` says what is near", held_nowhere(&live.shelf, language, number))
+        }
         (None, None) => format!("nothing fits {:?}; try fewer words, or another spelling", question.query),
+    }
+}
+
+/// What is known of a number that no dated edition has: an edition without a day may have it, and editions that are not held may.
+fn held_nowhere(shelf: &Shelf, language: Language, number: RuleNumber) -> String {
+    let undated = shelf.books_with(language, number).next().map(|book| &shelf.books[book as usize].paths[0]);
+    match (undated, shelf.span(language)) {
+        (Some(path), _) => format!("no dated edition has a rule {number}; {path}, whose day is not known, has one"),
+        (None, Some((first, last))) if first != last => format!("no edition held has a rule {number} ({first} to {last})"),
+        (None, Some((only, _))) => format!("no edition held has a rule {number} ({only} is the only one)"),
+        (None, None) => format!("no edition held has a rule {number}"),
     }
 }
 

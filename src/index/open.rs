@@ -15,6 +15,7 @@ use super::answered::Answered;
 use super::engine::{self, Engine, Filled};
 use super::error::IndexError;
 use super::facts::Facts;
+use super::inventory::INVENTORY;
 use super::manifest::{Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of};
 use super::names::Names;
 use super::search::Live;
@@ -197,7 +198,7 @@ fn stored<T: DeserializeOwned>(path: &Path, files: &Files, name: &str) -> Result
 
 /// The files of the index itself, without those of the records.
 pub(super) fn index_files(files: &Files) -> impl Iterator<Item = (&str, &[u8])> {
-    let own = |name: &str| name == RECORDS || name == LINEAGES;
+    let own = |name: &str| [RECORDS, LINEAGES, INVENTORY].contains(&name);
     files.iter().filter(move |(name, _)| !own(name)).map(|(name, bytes)| (name.as_str(), bytes.as_slice()))
 }
 

@@ -13,6 +13,7 @@ use tantivy::directory::OwnedBytes;
 use super::claim::Claim;
 use super::engine::{self, Filled};
 use super::error::IndexError;
+use super::inventory::{INVENTORY, Inventory, Loss};
 use super::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of};
 use super::open::{LINEAGES, RECORDS, Report, check, checked_file, checked_files, index_files, last_sequence, path_of, report};
 use super::schema::SCHEMA_VERSION;
@@ -41,6 +42,12 @@ pub fn publish(library: &Library, folder: &Path, progress: &dyn Fn(&str, u64, u6
 }
 
 impl Claim {
+    /// What the live generation has and this library would lose, if it were published: kinds of records and sources of which more than a
+    /// tenth would be gone. None where nothing is live.
+    pub fn losses(&self, library: &Library) -> Vec<Loss> {
+        Inventory::of_live(&self.folder).map_or_else(Vec::new, |live| live.losses(library))
+    }
+
     /// Builds a generation in the folder, verifies it, and makes it the live one. The one before it is kept, older ones are removed. Where
     /// nothing sound says which one was before, all are kept.
     ///
@@ -181,16 +188,18 @@ fn write_files(path: &Path, library: &Library, records: Records, progress: &dyn 
             let on_disk = scope.spawn(move || file.sync_all());
             let lineages = postcard::to_stdvec(&lineage::chain(library)).map_err(|error| build_failed(path, error))?;
             let lineages = store(path, LINEAGES, &lineages, 0)?;
+            let inventory = serde_json::to_vec(&Inventory::of(library)).map_err(|error| build_failed(path, error))?;
+            let inventory = store(path, INVENTORY, &inventory, 0)?;
             let on_disk = on_disk.join().expect("what is done beside the index does not panic");
             on_disk.map_err(|error| IndexError::writing(&path.join(RECORDS), error, records.bytes))?;
             checked_file(path, &records)?;
-            Ok([records, lineages])
+            Ok([records, lineages, inventory])
         });
         let index = engine::fill(library, room, progress).and_then(Filled::finish).and_then(|directory| engine::files(&directory));
         let index = index.map_err(|error| build_failed(path, error)).and_then(|files| write_index(path, &files, progress));
         (index, beside.join().expect("what is done beside the index does not panic"))
     });
-    let files: [Stored; 2] = beside?;
+    let files: [Stored; 3] = beside?;
     Ok(files.into_iter().chain(index?).collect())
 }
 

@@ -1,17 +1,16 @@
 //! Puts rulebooks on the shelf: names them, merges byte forms of one edition, and holds equal texts once.
 
 use std::cmp::Reverse;
+use std::collections::HashSet;
 use std::sync::Arc;
 
-use jiff::civil::Date;
 use sha2::{Digest, Sha256};
 
-use super::follows;
 use super::intern::Interner;
+use super::{follows, in_force};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::hash::hex;
-use crate::language::Language;
-use crate::library::{Book, GlossaryText, Library, PassageText, RuleText, Standing, newest_of, slug};
+use crate::library::{Book, GlossaryText, Library, PassageText, RuleText, Standing, slug};
 use crate::record::{Authority, Content, Edition, Record};
 
 /// A file that holds a rulebook.
@@ -23,9 +22,19 @@ pub(super) struct Volume {
     pub(super) source: usize,
 }
 
+impl Volume {
+    fn rules(&self) -> usize {
+        self.records.iter().filter(|record| matches!(record.content, Content::Rule(_))).count()
+    }
+
+    fn terms(&self) -> usize {
+        self.records.iter().filter(|record| matches!(record.content, Content::Glossary(_))).count()
+    }
+}
+
 /// Sorts the books by language and date, and enters their texts.
 pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
-    volumes.sort_by_cached_key(key);
+    sort(&mut volumes, &cut_short(&library.diagnostics));
     let mut shelf = Shelver { library, rules: Interner::default(), glossary: Interner::default(), prints: Vec::new() };
     let mut volumes = volumes.into_iter().peekable();
     while let Some(volume) = volumes.next() {
@@ -33,18 +42,35 @@ pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
         let has_twin = volumes.peek().is_some_and(is_twin);
         shelf.add(volume, has_twin);
     }
-    mark_current(library);
+    in_force::report_short(library);
+    in_force::mark(library);
     follows::follow(library);
-    compare_counts(library);
 }
 
-/// The order of the books: by language and date; those of a date by what is in them, then by their file.
-type Key = (Language, Option<(Date, Reverse<usize>)>, Arc<str>);
+/// The paths of files that end too early.
+fn cut_short(diagnostics: &[Diagnostic]) -> HashSet<Arc<str>> {
+    diagnostics.iter().filter(|found| in_force::says_cut_short(found)).map(|found| Arc::clone(&found.path)).collect()
+}
 
-/// Of several books of one date the one with the most rules comes first, and so is the one that counts: a copy that was cut off never is.
-fn key(volume: &Volume) -> Key {
-    let rules = || volume.records.iter().filter(|record| matches!(record.content, Content::Rule(_))).count();
-    (volume.edition.language, volume.edition.effective.map(|date| (date, Reverse(rules()))), Arc::clone(&volume.path))
+/// Sorts books by language and date, and the copies of one edition so that the best one comes first: that one counts everywhere.
+fn sort(volumes: &mut [Volume], cut_short: &HashSet<Arc<str>>) {
+    let day = |volume: &Volume| (volume.edition.language, volume.edition.effective);
+    volumes.sort_by(|one, other| (day(one), &one.path).cmp(&(day(other), &other.path)));
+    for copies in volumes.chunk_by_mut(|one, other| same_date(&one.edition, &other.edition)) {
+        if copies.len() > 1 {
+            let most = copies.iter().filter(|copy| !copy.edition.is_part).map(Volume::rules).max().unwrap_or(0);
+            copies.sort_by_cached_key(|copy| rank(copy, most, cut_short));
+        }
+    }
+}
+
+/// The lowest is the best copy of an edition: no part of it; not a tenth of its rules missing; not cut short; then the one with the most
+/// rules, then with the most glossary entries, whatever its path.
+fn rank(copy: &Volume, most_rules: usize, cut_short: &HashSet<Arc<str>>) -> impl Ord + use<> {
+    let rules = copy.rules();
+    let lacks_rules = rules * 10 < most_rules * 9;
+    let is_cut = cut_short.contains(&copy.path);
+    (copy.edition.is_part, lacks_rules, is_cut, Reverse(rules), Reverse(copy.terms()), Arc::clone(&copy.path))
 }
 
 struct Shelver<'a> {
@@ -200,38 +226,4 @@ fn other_text(path: &Arc<str>, first: &str) -> Diagnostic {
         .help("both are kept as editions of their own; remove the one that should not count");
     diagnostic.severity = crate::diagnostic::Severity::Warning;
     diagnostic
-}
-
-/// The newest book of each language is the current one; an undated book is older than any dated one, and a part of a book counts only
-/// where there is no whole one.
-fn mark_current(library: &mut Library) {
-    for language in Language::ALL {
-        let among = |is_part: bool| {
-            let of_language = move |book: &Book| book.edition.language == language && book.edition.is_part == is_part;
-            let books = (0..).zip(&library.books).filter(|(_, book)| of_language(book));
-            newest_of(&library.books, &books.map(|(position, _)| position).collect::<Vec<u32>>())
-        };
-        if let Some(newest) = among(false).or_else(|| among(true)) {
-            library.books[newest as usize].current = true;
-        }
-    }
-}
-
-/// A book with far fewer rules than the one before it was probably not read whole.
-fn compare_counts(library: &mut Library) {
-    let mut found = Vec::new();
-    let whole: Vec<&Book> = library.books.iter().filter(|book| !book.edition.is_part).collect();
-    for pair in whole.windows(2) {
-        let [before, after] = pair else { continue };
-        let same_series = before.edition.language == after.edition.language && before.edition.effective.is_some();
-        if same_series && after.rules.len() * 10 < before.rules.len() * 9 {
-            let message =
-                format!("the edition has {} numbers, the one before it ({}) {}", after.rules.len(), before.paths[0], before.rules.len());
-            found.push(
-                Diagnostic::new(Code::FewerRules, &after.paths[0], None, message)
-                    .help("check that the file is whole and that nothing in it is reported as unread"),
-            );
-        }
-    }
-    library.diagnostics.extend(found);
 }

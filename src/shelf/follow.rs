@@ -105,6 +105,25 @@ impl Shelf {
         self.lookup.breaking_off.get(&language).map_or(&[], Vec::as_slice)
     }
 
+    /// The newest edition of a language where it breaks off, so that an older one is still in force.
+    pub fn newer_that_breaks_off(&self, language: Language) -> Option<u32> {
+        let in_force = self.since(self.current_book(language)?);
+        let day = *self.breaking_off(language).last()?;
+        self.dated_book(language, day).filter(|_| Some(day) > in_force)
+    }
+
+    /// The last number of a book that breaks off; none of a whole one.
+    pub fn breaks_off_after(&self, book: u32) -> Option<RuleNumber> {
+        let numbers = self.books[book as usize].rules.iter().map(|standing| self.rules[standing.text as usize].rule.number);
+        if self.breaks_off(&self.books[book as usize]) { numbers.max() } else { None }
+    }
+
+    /// The days of the oldest and the newest edition that rules of a language can be followed through.
+    pub fn span(&self, language: Language) -> Option<(Date, Date)> {
+        let series = self.series(language);
+        Some((self.since(*series.first()?)?, self.since(*series.last()?)?))
+    }
+
     /// Looks them up once: every ruling asks.
     pub(super) fn add_breaking_off(&mut self) {
         self.lookup.breaking_off = Language::ALL.into_iter().map(|language| (language, self.which_break_off(language))).collect();

@@ -60,6 +60,7 @@ impl EditionView {
             title: book.edition.title.as_ref().map(|title| title.replace('_', "")),
             current: book.current,
             part: book.edition.is_part,
+            complete: !library.breaks_off(book),
             sections: count(&[Level::Section]),
             chapters: count(&[Level::Chapter]),
             rules: count(&[Level::Rule, Level::Subrule]),

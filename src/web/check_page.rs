@@ -264,10 +264,13 @@ impl Teller<'_> {
         if let Some(date) = finding.in_english {
             return say!("check-in-english", number = absent, language = words::language(language), date = date);
         }
+        if finding.undated.is_some() {
+            return say!("problem-undated-has", number = absent);
+        }
         say!("check-nowhere", number = absent, language = words::language(language))
     }
 
-    /// The rules that it means today; numbers near one that no edition ever had, as they stood where it was looked for.
+    /// The rules that it means today; numbers near one that no edition held has, as they stood where it was looked for.
     fn rules(&self, finding: &Finding) -> Vec<Lead> {
         let read_in = finding.read_in.unwrap_or(self.place.position);
         let then = Place { shelf: self.shelf, position: read_in, pinned: !self.shelf.books[read_in as usize].current };

@@ -164,7 +164,12 @@ fn not_there(shelf: &Shelf, question: &Question, number: RuleNumber, from: Optio
     let place = super::trace::place_of(shelf, book);
     if from.is_none() {
         let problem = rules::no_such_rule(&place, number);
-        return Problem { detail: say!("problem-no-edition-has", number = number), ..problem };
+        let is_undated = !rules::editions_with(shelf, question.language, number).is_empty();
+        let detail = match shelf.span(question.language) {
+            Some(span) if !is_undated => say!("problem-no-edition-has", number = number, span = words::span(span)),
+            _ => say!("problem-undated-has", number = number),
+        };
+        return Problem { detail, ..problem };
     }
     rules::no_such_rule(&place, number)
 }

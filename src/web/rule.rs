@@ -26,7 +26,7 @@ use super::reader::say;
 use super::rules::{self, Notice, crumbs, editions_with, keep, notices};
 use super::site::{Held, Holdings};
 use super::text::Safe;
-use super::{cite, copy, map, section, shown, sides, unfold, words};
+use super::{cite, copy, incomplete, map, section, shown, sides, unfold, words};
 
 /// The rule before or after, with its title.
 pub(super) struct Neighbour {
@@ -261,7 +261,7 @@ pub(super) struct RuleAnswer {
     editions: Vec<String>,
     /// How many texts cite it; of a rule of an older edition, what it is today.
     cited_by: CitedByCounts,
-    /// What the reader should know, in words: that no edition near the day is at hand.
+    /// What the reader should know, in words: that an edition breaks off, or that none near the day is at hand.
     warnings: Vec<String>,
 }
 
@@ -300,9 +300,9 @@ pub(super) fn find<'a>(held: &'a Holdings, number: &str, asked: &RuleAsked) -> R
     if place.has(number) { Ok((place, number)) } else { Err(rules::no_such_rule(&place, number)) }
 }
 
-/// What is to be said of the edition that was taken for a day.
+/// What is to be said of the edition: that it breaks off, or why it was taken for a day.
 fn warnings(place: &Place<'_>, asked: &RuleAsked) -> Result<Vec<String>, Problem> {
-    let mut warnings = Vec::new();
+    let mut warnings: Vec<String> = incomplete::warning(place).into_iter().collect();
     if let Some(day) = ask::day("as_of", asked.as_of.as_deref())? {
         cite::edition_for(place.shelf, place.language(), day, &mut warnings)?;
     }

@@ -21,7 +21,7 @@ use super::problem::{Link, Problem};
 use super::reader::{self, say};
 use super::sides;
 use super::site::{Held, Holdings};
-use super::{chapter, contents, rule, section, whole, words};
+use super::{chapter, contents, incomplete, rule, section, whole, words};
 
 /// What is wanted on the page of a rule: which languages, and of which day.
 #[derive(Deserialize, IntoParams)]
@@ -228,10 +228,9 @@ pub(super) fn titled(place: &Place<'_>, number: RuleNumber) -> String {
     place.title(number).map_or_else(|| number.to_string(), |title| format!("{number} {title}"))
 }
 
-/// The dated editions of a language that have a number, the oldest first.
+/// The editions of a language that have a number, undated ones first, then the oldest.
 pub(super) fn editions_with(shelf: &Shelf, language: Language, number: RuleNumber) -> Vec<Place<'_>> {
-    let all = (0..shelf.books.len() as u32).map(|position| Place { shelf, position, pinned: true });
-    all.filter(|place| place.language() == language && place.has(number)).collect()
+    shelf.books_with(language, number).map(|position| Place { shelf, position, pinned: true }).collect()
 }
 
 /// The crumbs down to a number: contents, section, chapter, rule.
@@ -252,8 +251,13 @@ fn titled_itself(place: &Place<'_>, number: RuleNumber) -> String {
     own.map_or_else(|| number.to_string(), |title| format!("{number} {title}"))
 }
 
-/// What a reader of this place should know first: that it is pinned, or numbered as an older edition.
+/// What a reader of this place should know first: that its edition, or a newer one, breaks off; that it is pinned, or numbered as an
+/// older edition.
 pub(super) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Notice> {
+    incomplete::notice(place, number).into_iter().chain(notices_of_edition(place, number)).collect()
+}
+
+fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Notice> {
     let at = |base: String| number.map_or_else(|| base.clone(), |number| format!("{base}/{number}"));
     let edition = &place.book().edition;
     if place.pinned {

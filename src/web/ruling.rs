@@ -72,7 +72,10 @@ pub(super) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
     let position = find(&held, &id)?;
     let ruling = &shelf.rulings[position as usize];
     let (title, title_lang) = title(shelf, ruling);
-    let label = words::counted(ruling.card_count(), "count-cards");
+    let label = match ruling.card_count() {
+        0 => say!("ruling-card-unknown"),
+        known => words::counted(known, "count-cards"),
+    };
     let mut frame =
         held.frame(say!("ruling-title", title = title.as_str())).at([Link::new(say!("cards"), "/cards"), here(say!("kind-ruling"))], label);
     frame.canonical = Some(format!("/rulings/{}", ruling.id));

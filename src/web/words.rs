@@ -44,6 +44,11 @@ pub(super) fn day(date: Date) -> String {
     form::day(reader::language(), date)
 }
 
+/// The time between two days, both included; of one day only that.
+pub(super) fn span((first, last): (Date, Date)) -> String {
+    if first == last { day(first) } else { say!("days-span", first = first, last = last) }
+}
+
 /// A day in a narrow column: `7 Aug 2026`.
 pub(super) fn short_day(date: Date) -> String {
     form::short_day(reader::language(), date)

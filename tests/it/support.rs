@@ -1,6 +1,7 @@
 //! What tests share: where files are, and the real documents when they are there.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// A path inside the repository.
 pub(crate) fn repository(path: &str) -> PathBuf {
@@ -22,4 +23,19 @@ pub(crate) fn real_data(path: &str) -> Option<PathBuf> {
     );
     eprintln!("skipped: no real documents at {} (set CITATOR_REAL_DATA)", wanted.display());
     None
+}
+
+/// What a command said, and how it ended.
+pub(crate) struct Ran {
+    pub(crate) exit: Option<i32>,
+    pub(crate) printed: String,
+    pub(crate) errors: String,
+}
+
+/// Runs the binary with an index.
+pub(crate) fn citator(arguments: &[&str], index: &Path) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_citator"));
+    let output = command.args(arguments).env("CITATOR_INDEX", index).output().expect("the binary runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    Ran { exit: output.status.code(), printed: text(&output.stdout), errors: text(&output.stderr) }
 }

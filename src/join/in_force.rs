@@ -1,0 +1,83 @@
+//! Decides which book of each language is in force, and reports books that end too early.
+//!
+//! It compares a book with the edition before it; whether a book follows its own order, `ingest` has checked.
+
+use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::language::Language;
+use crate::library::{Book, Library, newest_of};
+use crate::rule_number::RuleNumber;
+
+/// Whether a diagnostic says that a file ends before its time.
+pub(super) fn says_cut_short(found: &Diagnostic) -> bool {
+    found.code == Code::CutShort && found.severity == Severity::Error
+}
+
+/// Marks the book in force of each language: the newest whole one. A part of a book counts only where there is no whole one, and an
+/// undated book is older than any dated one.
+///
+/// A newest book that breaks off does not take the place of an older one that has rules behind the break.
+pub(super) fn mark(library: &mut Library) {
+    for language in Language::ALL {
+        let among = |is_part: bool| {
+            let of_language = |book: &Book| book.edition.language == language && book.edition.is_part == is_part;
+            let books: Vec<u32> = (0..).zip(&library.books).filter(|(_, book)| of_language(book)).map(|(position, _)| position).collect();
+            newest_without_break(library, books)
+        };
+        if let Some(in_force) = among(false).or_else(|| among(true)) {
+            library.books[in_force as usize].current = true;
+        }
+    }
+}
+
+/// The newest of some books of one language, given as ascending positions.
+fn newest_without_break(library: &Library, mut books: Vec<u32>) -> Option<u32> {
+    let newest = newest_of(&library.books, &books)?;
+    let book = &library.books[newest as usize];
+    if !library.breaks_off(book) {
+        return Some(newest);
+    }
+    let end = last_number(library, book);
+    books.retain(|&older| library.books[older as usize].edition.effective < book.edition.effective);
+    let older = newest_without_break(library, books);
+    older.filter(|&older| last_number(library, &library.books[older as usize]) > end).or(Some(newest))
+}
+
+/// The last number of a book.
+fn last_number(library: &Library, book: &Book) -> Option<RuleNumber> {
+    book.rules.iter().map(|standing| library.rules[standing.text as usize].rule.number).max()
+}
+
+/// Reports each book that has far fewer rules than the edition before it: it was probably not read whole. One that also ends in an earlier
+/// chapter is cut short, even where no contents say so.
+pub(super) fn report_short(library: &mut Library) {
+    let whole: Vec<usize> = (0..library.books.len()).filter(|&book| !library.books[book].edition.is_part).collect();
+    let mut before: Option<usize> = None;
+    for after in whole {
+        let book = &library.books[after];
+        let found = before.and_then(|before| shortfall(library, &library.books[before], book));
+        library.diagnostics.extend(found);
+        if !library.breaks_off(&library.books[after]) {
+            before = Some(after);
+        }
+    }
+}
+
+fn shortfall(library: &Library, before: &Book, after: &Book) -> Option<Diagnostic> {
+    let same_series = before.edition.language == after.edition.language && before.edition.effective.is_some();
+    if !same_series || after.rules.len() * 10 >= before.rules.len() * 9 {
+        return None;
+    }
+    let (end, end_before) = (last_number(library, after)?, last_number(library, before)?);
+    let is_known = library.diagnostics.iter().any(|found| says_cut_short(found) && after.paths.first() == Some(&found.path));
+    if end.chapter() < end_before.chapter() && after.glossary.is_empty() && !is_known {
+        let message = format!("the book ends with {end}, and the edition before it ({}) goes on to {end_before}", before.paths[0]);
+        let last_line = after.rules.last().map(|standing| standing.lines);
+        return Some(
+            Diagnostic::new(Code::CutShort, &after.paths[0], last_line, message)
+                .help("fetch the file again; what is there has been read, and the edition before it stays in force"),
+        );
+    }
+    let message = format!("the edition has {} numbers, the one before it ({}) {}", after.rules.len(), before.paths[0], before.rules.len());
+    let help = "check that the file is whole and that nothing in it is reported as unread";
+    Some(Diagnostic::new(Code::FewerRules, &after.paths[0], None, message).help(help))
+}
