@@ -594,6 +594,7 @@ card-label =
     }
 card-no-rulings = Zu dieser Karte ist hier kein Entscheid vorhanden.
 card-names = Namen
+card-also-printed = Auch gedruckt als
 card-keywords = Schlüsselwörter in ihren Entscheiden
 card-as-json = Diese Karte als JSON
 card-shared =

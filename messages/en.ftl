@@ -642,6 +642,7 @@ card-label =
     }
 card-no-rulings = No rulings on this card are held here.
 card-names = Names
+card-also-printed = Also printed as
 card-keywords = Keywords its rulings name
 card-as-json = This card as JSON
 card-shared =

@@ -643,6 +643,7 @@ card-label =
     }
 card-no-rulings = Aquí no hay ninguna aclaración sobre esta carta.
 card-names = Nombres
+card-also-printed = También impresa como
 card-keywords = Palabras clave en sus aclaraciones
 card-as-json = Esta carta en JSON
 card-shared =

@@ -642,6 +642,7 @@ card-label =
     }
 card-no-rulings = Aucune décision sur cette carte n’est conservée ici.
 card-names = Noms
+card-also-printed = Aussi imprimée sous le nom
 card-keywords = Mots-clés nommés dans ses décisions
 card-as-json = Cette carte en JSON
 card-shared =

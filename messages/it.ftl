@@ -643,6 +643,7 @@ card-label =
     }
 card-no-rulings = Qui non c’è alcun chiarimento su questa carta.
 card-names = Nomi
+card-also-printed = Stampata anche come
 card-keywords = Parole chiave nei suoi chiarimenti
 card-as-json = Questa carta in JSON
 card-shared =

@@ -443,6 +443,7 @@ card-imprint = { $name }の裁定
 card-label = 裁定{ $count }件・最新{ $date }
 card-no-rulings = このカードの裁定は収録されていません。
 card-names = カード名
+card-also-printed = 別名での印刷
 card-keywords = 裁定に挙がるキーワード
 card-as-json = このカードのJSON
 card-shared = 他のカード{ $count }種類にも同じ裁定

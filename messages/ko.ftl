@@ -444,6 +444,7 @@ card-imprint = { $name }의 판정
 card-label = 판정 { $count }개 · 최근 { $date }
 card-no-rulings = 이 카드의 판정은 보유하고 있지 않습니다.
 card-names = 이름
+card-also-printed = 다른 인쇄 이름
 card-keywords = 판정에 나오는 키워드
 card-as-json = 이 카드의 JSON
 card-shared = 다른 카드 { $count }장에도 같은 글

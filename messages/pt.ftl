@@ -632,6 +632,7 @@ card-label =
     }
 card-no-rulings = Não há aqui esclarecimentos sobre este card.
 card-names = Nomes
+card-also-printed = Também impressa como
 card-keywords = Palavras-chave citadas em seus esclarecimentos
 card-as-json = Este card em JSON
 card-shared =

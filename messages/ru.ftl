@@ -690,6 +690,7 @@ card-label =
     }
 card-no-rulings = Разъяснений к этой карте здесь нет.
 card-names = Названия
+card-also-printed = Также напечатана как
 card-keywords = Ключевые слова в её разъяснениях
 card-as-json = Эта карта в JSON
 card-shared =

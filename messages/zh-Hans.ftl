@@ -443,6 +443,7 @@ card-imprint = { $name }的释疑
 card-label = { $count }条释疑 · 最新{ $date }
 card-no-rulings = 此处未收录该牌的释疑。
 card-names = 名称
+card-also-printed = 另印名称
 card-keywords = 释疑中提及的关键字
 card-as-json = 此牌的JSON
 card-shared = 另有{ $count }张牌文字相同

@@ -443,6 +443,7 @@ card-imprint = { $name }的釋疑
 card-label = { $count }條釋疑 · 最新{ $date }
 card-no-rulings = 此處未收錄該牌的釋疑。
 card-names = 名稱
+card-also-printed = 另印名稱
 card-keywords = 釋疑中提及的關鍵字
 card-as-json = 此牌的JSON
 card-shared = 另有{ $count }張牌文字相同

@@ -6,51 +6,65 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use crate::cores;
-use crate::ingest::ingest;
+use crate::ingest::{ingest, ingest_large};
 use crate::join::{FileRead, join};
 use crate::library::Library;
-use crate::source::{FoundFile, SourceFile, Walk, walk};
+use crate::source::{FoundFile, Limits, Opened, Walk, open, walk};
 
 /// How far the reading is, for whoever shows it: what is done, of how many files.
 pub type Progress<'a> = &'a (dyn Fn(usize, usize) + Sync);
 
 /// Reads everything under the paths. Whatever is odd about it is in the library's diagnostics.
 pub fn read<P: AsRef<Path>>(paths: &[P], progress: Progress<'_>) -> Library {
-    read_walk(walk(paths), progress)
+    read_within(paths, &Limits::default(), progress)
+}
+
+/// The same with other limits.
+pub fn read_within<P: AsRef<Path>>(paths: &[P], limits: &Limits, progress: Progress<'_>) -> Library {
+    read_walk(walk(paths), limits, progress)
 }
 
 /// The same for what is published: readers see where a file stands under the paths, not where those are on this machine.
 pub fn read_to_publish<P: AsRef<Path>>(paths: &[P], progress: Progress<'_>) -> Library {
     let mut walk = walk(paths);
     walk.name_from_roots(paths);
-    read_walk(walk, progress)
+    read_walk(walk, &Limits::default(), progress)
 }
 
-fn read_walk(walk: Walk, progress: Progress<'_>) -> Library {
-    let files = read_files(&walk.files, progress);
+fn read_walk(walk: Walk, limits: &Limits, progress: Progress<'_>) -> Library {
+    let files = read_files(&walk.files, limits, progress);
     join(files, walk.diagnostics)
 }
 
 /// Reads the files on every core; the result is in the order of the files, whoever finished first.
-fn read_files(files: &[FoundFile], progress: Progress<'_>) -> Vec<FileRead> {
+fn read_files(files: &[FoundFile], limits: &Limits, progress: Progress<'_>) -> Vec<FileRead> {
     // The largest first, so that no core is left with a large one at the end.
     let mut order: Vec<usize> = (0..files.len()).collect();
     order.sort_by_key(|&position| std::cmp::Reverse(files[position].bytes));
     let done = Mutex::new(0);
     let mut read = cores::map(&order, |&position| {
-        let read = read_file(&files[position]);
+        let read = read_file(&files[position], limits);
         let mut done = done.lock().expect("nobody panics while counting");
         *done += 1;
         progress(*done, files.len());
         (position, read)
     });
     read.sort_by_key(|(position, _)| *position);
-    read.into_iter().map(|(_, file)| file).collect()
+    read.into_iter().flat_map(|(_, documents)| documents).collect()
 }
 
-fn read_file(found: &FoundFile) -> FileRead {
-    match SourceFile::read(found) {
-        Ok(source) => FileRead::of(&source, ingest(&source)),
-        Err(diagnostic) => FileRead::unreadable(diagnostic),
-    }
+/// Every document in a file: one, or those of an archive.
+fn read_file(found: &FoundFile, limits: &Limits) -> Vec<FileRead> {
+    let mut documents = Vec::new();
+    open(found, limits, &mut |opened| {
+        let read = opened.and_then(|opened| match opened {
+            Opened::Whole(source) => {
+                let ingested = ingest(&source);
+                Ok((source, ingested))
+            }
+            Opened::Large(large) => ingest_large(large),
+        });
+        documents.push(read.map_or_else(FileRead::unreadable, |(source, ingested)| FileRead::of(&source, ingested)));
+    });
+    documents
 }

@@ -84,6 +84,10 @@ pub enum Code {
     UnknownCard,
     UndefinedName,
     MissingEnd,
+    MorePages,
+    NotACard,
+    // CSV
+    CsvBroken,
     // XML
     XmlBroken,
     // Citations
@@ -158,6 +162,9 @@ const TABLE: &[Meaning] = {
         row(UnknownCard, "unknown-card", Warning),
         row(UndefinedName, "undefined-name", Warning),
         row(MissingEnd, "missing-end", Warning),
+        row(MorePages, "more-pages", Warning),
+        row(NotACard, "not-a-card", Note),
+        row(CsvBroken, "csv-broken", Error),
         row(XmlBroken, "xml-broken", Error),
         row(DanglingCitation, "dangling-citation", Warning),
         row(TitleDiffers, "title-differs", Warning),

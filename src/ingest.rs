@@ -14,6 +14,7 @@ mod html_text;
 mod html_tournament;
 mod json_elements;
 mod json_fields;
+mod json_members;
 mod labelled_rulebook;
 mod layout;
 pub mod lost_symbols;
@@ -22,10 +23,12 @@ mod markdown_text;
 mod markdown_tournament;
 mod marked;
 mod mtgjson;
+mod mtgjson_csv;
 mod oracle_text;
 mod page;
 mod passage_language;
 mod plain_rulebook;
+mod printings;
 mod reformatted_rulebook;
 mod release_notes;
 mod reread;
@@ -34,17 +37,20 @@ mod ruling_table;
 mod scryfall;
 mod set_notes;
 mod table_text;
+mod unknown;
+mod windows;
 mod xml_rulebook;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostic::{Code, Diagnostic};
-use crate::record::{DocumentHead, Edition, Lines, Record};
+use crate::diagnostic::Diagnostic;
+use crate::record::{DocumentHead, Edition, Lines, PrintingOf, Record};
 use crate::source::SourceFile;
 
 pub use account::Account;
+pub use windows::ingest_large;
 
 /// What a parser read and what it could not read.
 #[derive(Debug, Default)]
@@ -61,6 +67,12 @@ pub struct Parsed {
     pub diagnostics: Vec<Diagnostic>,
     /// For JSON: how many elements the file has. The unit of accounting is then the element, not the line.
     pub elements: Option<u32>,
+    /// How many of the elements only say again what a record says: a card in another printing.
+    pub said_again: u32,
+    /// How many of the elements are kept together with others in one diagnostic.
+    pub left_out: u32,
+    /// For files that name printings: of which card each is.
+    pub printings: Vec<PrintingOf>,
     /// The lines of records that own not all of their span, by the position of the record.
     pub pieces: BTreeMap<usize, Pieces>,
     /// The names of the tags that stand around fields: marks of shape, which are in no record.
@@ -96,6 +108,10 @@ pub enum Format {
     MtgjsonCards,
     /// MTGJSON's file of the cards of one set.
     MtgjsonSet,
+    /// MTGJSON's file of all sets with their cards.
+    MtgjsonSets,
+    /// One of MTGJSON's tables as CSV.
+    MtgjsonCsv,
     /// Cards as text with a tag around each field.
     OracleText,
     /// A rulebook as XML.
@@ -141,7 +157,9 @@ const READERS: &[Reader] = &[
     Reader { format: Format::ScryfallRulings, recognises: scryfall::recognises_rulings, parse: scryfall::parse_rulings },
     Reader { format: Format::ScryfallCards, recognises: scryfall::recognises_cards, parse: scryfall::parse_cards },
     Reader { format: Format::MtgjsonCards, recognises: mtgjson::recognises_cards, parse: mtgjson::parse },
+    Reader { format: Format::MtgjsonSets, recognises: mtgjson::recognises_sets, parse: mtgjson::parse },
     Reader { format: Format::MtgjsonSet, recognises: mtgjson::recognises_set, parse: mtgjson::parse },
+    Reader { format: Format::MtgjsonCsv, recognises: mtgjson_csv::recognises, parse: mtgjson_csv::parse },
     Reader { format: Format::OracleText, recognises: oracle_text::recognises, parse: oracle_text::parse },
     Reader { format: Format::XmlRulebook, recognises: xml_rulebook::recognises, parse: xml_rulebook::parse },
     Reader { format: Format::MarkdownRulebook, recognises: markdown_rulebook::recognises, parse: markdown_rulebook::parse },
@@ -170,6 +188,8 @@ impl Format {
             Format::ScryfallCards => "Scryfall cards",
             Format::MtgjsonCards => "MTGJSON cards",
             Format::MtgjsonSet => "MTGJSON set",
+            Format::MtgjsonSets => "MTGJSON sets",
+            Format::MtgjsonCsv => "MTGJSON table",
             Format::OracleText => "oracle text",
             Format::XmlRulebook => "XML rulebook",
             Format::MarkdownRulebook => "Markdown rulebook page",
@@ -202,6 +222,8 @@ pub struct Ingested {
     pub documents: Vec<DocumentHead>,
     /// The records, in the order of the file.
     pub records: Vec<Record>,
+    /// For files that name printings: of which card each is.
+    pub printings: Vec<PrintingOf>,
     /// What was odd about bytes, lines and numbers, in the order of the file.
     pub diagnostics: Vec<Diagnostic>,
     /// Where every line (or element) went.
@@ -213,7 +235,7 @@ pub fn ingest(source: &SourceFile) -> Ingested {
     let reader = READERS.iter().find(|reader| (reader.recognises)(source));
     let mut parsed = match reader {
         Some(reader) => (reader.parse)(source),
-        None => unknown(source),
+        None => unknown::read(source),
     };
     let account = match parsed.layout.take() {
         Some(layout) => layout.check(source, &mut parsed),
@@ -222,15 +244,22 @@ pub fn ingest(source: &SourceFile) -> Ingested {
             if parsed.pages.is_empty() { check(source, &mut parsed) } else { page::read(source, &mut parsed) }
         }
     };
-    parsed.diagnostics.sort_by_key(Diagnostic::line);
-    Ingested {
-        format: reader.map(|reader| reader.format),
-        edition: parsed.edition,
-        beside: parsed.beside,
-        documents: parsed.documents,
-        records: parsed.records,
-        diagnostics: parsed.diagnostics,
-        account,
+    Ingested::of(reader.map(|reader| reader.format), parsed, account)
+}
+
+impl Ingested {
+    fn of(format: Option<Format>, mut parsed: Parsed, account: Account) -> Ingested {
+        parsed.diagnostics.sort_by_key(Diagnostic::line);
+        Ingested {
+            format,
+            edition: parsed.edition,
+            beside: parsed.beside,
+            documents: parsed.documents,
+            records: parsed.records,
+            printings: parsed.printings,
+            diagnostics: parsed.diagnostics,
+            account,
+        }
     }
 }
 
@@ -241,24 +270,4 @@ fn check(source: &SourceFile, parsed: &mut Parsed) -> Account {
     reread::check(source, parsed);
     document::cover::check(source, parsed);
     account
-}
-
-/// A file in no known format: one diagnostic keeps all its lines.
-fn unknown(source: &SourceFile) -> Parsed {
-    let mut parsed = Parsed::default();
-    let is_blank = source.filled_lines().next().is_none();
-    // A line too long to be read is no blank one, and it has its own diagnostic.
-    let is_kept_elsewhere = is_blank && source.diagnostics.iter().any(|diagnostic| diagnostic.unread);
-    if source.encoding.is_binary() || is_kept_elsewhere {
-        return parsed;
-    }
-    let unread = |why: &str| Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), why);
-    let diagnostic = match ruling_table::why_not(source) {
-        _ if is_blank => Diagnostic::new(Code::EmptyFile, &source.path, None, "the file holds no text")
-            .help("remove it, or copy it again if it should hold something"),
-        Some(why) => unread(why).help("in a ruling table “ |” ends every date and every text; add the bars, or leave the file out"),
-        None => unread("no known format fits this file").help("see the formats in README.md; the other files are read"),
-    };
-    parsed.diagnostics.push(diagnostic);
-    parsed
 }

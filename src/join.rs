@@ -15,6 +15,7 @@ mod in_force;
 mod intern;
 mod local_names;
 mod preference;
+mod printings;
 mod rule_gaps;
 mod rulings;
 mod same_cards;
@@ -25,10 +26,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use self::preference::Preference;
+use self::printings::Printings;
 use crate::diagnostic::Diagnostic;
 use crate::ingest::Ingested;
 use crate::library::{GlossaryText, Library, PassageText, Source, slug};
-use crate::record::{Authority, Content, DocumentHead, Edition, Inferred, Origin, Passage, Place, Record, Rule};
+use crate::record::{Authority, Content, DocumentHead, Edition, Inferred, Origin, Passage, Place, PrintingOf, Record, Rule};
 use crate::rule_number::Level;
 use crate::source::SourceFile;
 
@@ -42,6 +44,7 @@ pub struct FileRead {
     beside: Vec<Edition>,
     documents: Vec<DocumentHead>,
     records: Vec<Record>,
+    printings: Vec<PrintingOf>,
 }
 
 /// What a source is listed with.
@@ -76,6 +79,7 @@ impl FileRead {
             beside: ingested.beside,
             documents: ingested.documents,
             records: ingested.records,
+            printings: ingested.printings,
         }
     }
 
@@ -89,6 +93,7 @@ impl FileRead {
             beside: Vec::new(),
             documents: Vec::new(),
             records: Vec::new(),
+            printings: Vec::new(),
         }
     }
 
@@ -144,8 +149,9 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     let preference = Preference::of(&library.sources);
     let mut files: Vec<(usize, FileRead)> = files.into_iter().enumerate().collect();
     files.sort_by_key(|(_, file)| preference.rank(&file.path));
-    let (mut drafts, mut notes) = (Vec::new(), Vec::new());
+    let (mut drafts, mut notes, mut printings) = (Vec::new(), Vec::new(), Vec::new());
     for (position, mut file) in files {
+        printings.append(&mut file.printings);
         drafts.extend(documents::of_file(file.documents, &mut file.records, &file.path));
         notes.extend(documents::notes::of_file(file.facts.as_ref().and_then(|facts| facts.format), &file.records, &file.path));
         match file.edition {
@@ -161,7 +167,8 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     }
     // Books know nothing of cards and cards nothing of books, until citations and keywords bring them together.
     std::thread::scope(|scope| {
-        let beside = scope.spawn(|| cards_and_rulings(loose, &preference));
+        let sources = library.sources.clone();
+        let beside = scope.spawn(move || cards_and_rulings(loose, &Printings::of(printings), &sources, &preference));
         books::shelve(&mut library, books);
         let mut beside = beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         library.cards = beside.cards;
@@ -207,7 +214,7 @@ fn volumes(edition: Edition, beside: Vec<Edition>, mut records: Vec<Record>, pat
 }
 
 /// A library of nothing but cards and their rulings, with what is odd about them.
-fn cards_and_rulings(records: Vec<Vec<Record>>, preference: &Preference) -> Library {
+fn cards_and_rulings(records: Vec<Vec<Record>>, printings: &Printings, sources: &[Source], preference: &Preference) -> Library {
     let mut library = Library::default();
     let (mut cards, mut rulings) = (Vec::new(), Vec::new());
     for record in records.into_iter().flatten() {
@@ -220,6 +227,8 @@ fn cards_and_rulings(records: Vec<Vec<Record>>, preference: &Preference) -> Libr
             }
         }
     }
+    printings.resolve(&mut rulings);
+    printings.describe(&mut cards, sources);
     let ids = std::thread::scope(|scope| {
         let cards = scope.spawn(|| cards::of_records(cards));
         symbols::restore(&mut library, &mut rulings);

@@ -2,9 +2,9 @@
 //!
 //! A record is what stands in the source and where; how it is shown to readers is the business of `web`.
 
+mod card;
 mod document;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use jiff::civil::Date;
@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::language::Language;
 use crate::rule_number::{Level, RuleNumber};
 
+pub use card::{Card, CardRef, OtherName, PrintingOf};
 pub use document::{Block, BlockForm, DocumentHead, DocumentKind, Section, Stressed, TextLink};
 
 /// Lines of a file, counted from 1, both ends included.
@@ -270,17 +271,6 @@ impl<C> Occurrence<C> {
     }
 }
 
-/// How a ruling names its card.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum CardRef {
-    /// By name.
-    Named(String),
-    /// By Scryfall's oracle id.
-    Oracle(String),
-    /// Not at all.
-    Unknown,
-}
-
 /// A place in a text where a symbol fell out without a trace.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Gap {
@@ -292,58 +282,6 @@ pub struct Gap {
     pub guess: Option<String>,
     /// Where the twin stands; or what makes this look like a hole, and where the guess comes from.
     pub evidence: String,
-}
-
-/// A card.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Card {
-    /// Its English name, both halves of a split card included.
-    pub name: String,
-    /// Its names in other languages.
-    pub names: BTreeMap<Language, String>,
-    /// More names that it is known by: those of other sources, and those that were printed in another way.
-    pub other_names: Vec<OtherName>,
-    /// Scryfall's id of the card over all its printings.
-    pub oracle_id: Option<String>,
-    /// Mana cost in symbols.
-    pub mana_cost: Option<String>,
-    /// Type line.
-    pub type_line: Option<String>,
-    /// Rules text, paragraphs divided by a line feed.
-    pub text: Option<String>,
-    /// Scryfall's layout: `normal`, `split`, …
-    pub layout: Option<String>,
-}
-
-impl Card {
-    /// A card of which nothing but its name is known.
-    pub fn named(name: impl Into<String>) -> Card {
-        Card {
-            name: name.into(),
-            names: BTreeMap::new(),
-            other_names: Vec::new(),
-            oracle_id: None,
-            mana_cost: None,
-            type_line: None,
-            text: None,
-            layout: None,
-        }
-    }
-
-    /// Every name in another language, those that are shown first.
-    pub fn foreign_names(&self) -> impl Iterator<Item = (Language, &str)> {
-        let others = self.other_names.iter().map(|other| (other.language, other.name.as_str()));
-        self.names.iter().map(|(&language, name)| (language, name.as_str())).chain(others)
-    }
-}
-
-/// One more name of a card.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct OtherName {
-    /// Its language.
-    pub language: Language,
-    /// The name.
-    pub name: String,
 }
 
 /// A citation found in a text.

@@ -2,10 +2,15 @@
 //!
 //! It knows bytes, encodings and line ends; it does not know what a rule or a ruling is.
 
+mod archive;
 mod decode;
 mod docx;
+mod flaw;
 mod form;
+mod gzip;
+mod large;
 mod notes;
+mod open;
 mod rewrite;
 mod walk;
 
@@ -14,6 +19,7 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
+use self::flaw::Flaw;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::hash;
 use crate::record::Lines;
@@ -21,7 +27,9 @@ use crate::record::Lines;
 pub use decode::Encoding;
 pub(crate) use form::LaidOut;
 pub use form::{Form, Kind};
+pub use large::Large;
 pub use notes::{DateOrder, Notes};
+pub use open::{Limits, Opened, open};
 pub use rewrite::{NotRewritten, rewrite, with_edits};
 pub use walk::{FoundFile, Walk, walk, walk_all};
 
@@ -52,6 +60,8 @@ pub struct SourceFile {
     lines: Vec<(u32, u32)>,
     /// What the document's markup says of each line; empty for plain text.
     forms: Vec<Form>,
+    /// How many lines of the document stand before `text`: not 0 in a window of a large one.
+    lines_before: u32,
 }
 
 impl SourceFile {
@@ -61,8 +71,14 @@ impl SourceFile {
     }
 
     fn of(path: Arc<str>, bytes: Vec<u8>, notes: Notes) -> SourceFile {
-        let (sha256, size) = (hash::sha256(&bytes), bytes.len() as u64);
-        let decoded = decode::decode(bytes);
+        let facts = (hash::sha256(&bytes), bytes.len() as u64);
+        SourceFile::of_read(&path, bytes, &notes, facts, None)
+    }
+
+    /// Decodes the bytes of a document in a file with this hash and size; what is wrong with the data may be known already.
+    fn of_read(path: &Arc<str>, bytes: Vec<u8>, notes: &Notes, (sha256, size): (String, u64), flaw: Option<Flaw>) -> SourceFile {
+        let (path, notes) = (Arc::clone(path), notes.clone());
+        let decoded = decode::decode_all(bytes, flaw);
         let mut diagnostics = Vec::new();
         let mut lines = split_lines(&decoded.text);
         diagnostics.extend(decoded.trouble.into_iter().map(|trouble| trouble.at(&path, &decoded.text, &lines)));
@@ -79,6 +95,7 @@ impl SourceFile {
             bytes: size,
             lines,
             forms: decoded.forms,
+            lines_before: 0,
         }
     }
 
@@ -130,34 +147,40 @@ impl SourceFile {
             bytes: self.bytes,
             lines,
             forms,
+            lines_before: 0,
         }
     }
 
     /// What the document's markup says of a line; none in plain text.
     pub fn form(&self, number: u32) -> Option<Form> {
-        (number as usize).checked_sub(1).and_then(|index| self.forms.get(index)).copied()
+        self.index(number).and_then(|index| self.forms.get(index)).copied()
     }
 
-    /// How many lines there are.
+    /// How many lines there are, with those before a window.
     pub fn line_count(&self) -> u32 {
-        self.lines.len() as u32
+        self.lines_before + self.lines.len() as u32
+    }
+
+    /// Where a line, counted from 1, stands among those of the text.
+    fn index(&self, number: u32) -> Option<usize> {
+        number.checked_sub(self.lines_before + 1).map(|index| index as usize)
     }
 
     /// The text of a line, counted from 1, without its line end; empty past the end.
     pub fn line(&self, number: u32) -> &str {
-        let at = (number as usize).checked_sub(1).and_then(|index| self.lines.get(index));
+        let at = self.index(number).and_then(|index| self.lines.get(index));
         at.map_or("", |&(start, end)| &self.text[start as usize..end as usize])
     }
 
     /// The byte offset into `text` at which a line starts, counted from 1; the end of the text behind the last line.
     pub fn start_of_line(&self, number: u32) -> usize {
-        let at = (number as usize).checked_sub(1).and_then(|index| self.lines.get(index));
+        let at = self.index(number).and_then(|index| self.lines.get(index));
         at.map_or(self.text.len(), |&(start, _)| start as usize)
     }
 
     /// Every line with its number, counted from 1.
     pub fn lines(&self) -> impl DoubleEndedIterator<Item = (u32, &str)> + Clone {
-        self.lines.iter().enumerate().map(|(index, &(start, end))| (index as u32 + 1, &self.text[start as usize..end as usize]))
+        self.lines.iter().enumerate().map(|(index, &(start, end))| (self.lines_before + index as u32 + 1, &self.text[start as usize..end as usize]))
     }
 
     /// Every line that is not blank, with its number. A line of spaces or no-break spaces is blank.
@@ -167,7 +190,7 @@ impl SourceFile {
 
     /// The number of the line that a byte offset into `text` stands on.
     pub fn line_of_offset(&self, offset: usize) -> u32 {
-        (self.lines.partition_point(|&(start, _)| start as usize <= offset) as u32).max(1)
+        self.lines_before + (self.lines.partition_point(|&(start, _)| start as usize <= offset) as u32).max(1)
     }
 
     /// The whole file as lines.

@@ -323,6 +323,9 @@ pub struct CardView {
     pub other_names: Vec<OtherNameView>,
     /// Scryfall's id over all printings.
     pub oracle_id: Option<String>,
+    /// Scryfall's id of the printing that stands for the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scryfall_id: Option<String>,
     /// Mana cost in symbols.
     pub mana_cost: Option<String>,
     /// Type line.

@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::record::DocumentKind;
 
 /// Goes up whenever fields, their analysis or the stored records change: an index of another version is refused.
-pub const SCHEMA_VERSION: u32 = 16;
+pub const SCHEMA_VERSION: u32 = 17;
 
 /// The name of the tokenizer of all fields: what is indexed comes in words, see `spelled`.
 const WORDS: &str = "words";

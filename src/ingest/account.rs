@@ -152,5 +152,6 @@ pub(super) fn count(source: &SourceFile, parsed: &Parsed, owners: &[Owner]) -> A
 
 fn settle_elements(total: u32, parsed: &Parsed) -> Account {
     let unread = parsed.diagnostics.iter().filter(|diagnostic| diagnostic.unread).count() as u32;
-    Account { total, in_records: parsed.records.len() as u32, in_diagnostics: unread }
+    let in_records = parsed.records.len() as u32 + parsed.said_again;
+    Account { total, in_records, in_diagnostics: unread + parsed.left_out }
 }

@@ -7,7 +7,7 @@ use std::ops::Range;
 use serde::de::IgnoredAny;
 
 /// The kind of elements that say nothing of it: no element has a control character in its kind.
-const NO_KIND: &str = "\u{0}";
+pub(super) const NO_KIND: &str = "\u{0}";
 
 /// The bytes that tell where elements and strings begin and end; all others are passed over at once.
 const TELLING: [bool; 256] = {
@@ -36,6 +36,14 @@ pub(super) struct Elements<'a> {
     /// What every element opens with, as `"object"` and a kind: `ruling`. An element that has it inside has lost its end.
     kind: &'a [u8],
     at: usize,
+    frame: Frame,
+    /// Whether the text is a window of a document that goes on behind it. Elements that reach its end are not given then.
+    goes_on: bool,
+}
+
+/// What stands around elements.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(super) struct Frame {
     is_array: bool,
     /// Whether the array was closed.
     closed: bool,
@@ -43,40 +51,76 @@ pub(super) struct Elements<'a> {
     ends_with_array: bool,
 }
 
+impl Frame {
+    /// Whether these were the elements of an array inside a larger document, and it is closed.
+    pub(super) fn is_behind_array(self) -> bool {
+        self.ends_with_array && self.closed
+    }
+
+    /// Whether an array was opened and is not closed.
+    pub(super) fn is_open_array(self) -> bool {
+        self.is_array && !self.closed
+    }
+}
+
 impl<'a> Elements<'a> {
     /// Elements of a document whose elements say they are of this kind.
     pub(super) fn of(text: &'a str, kind: &'a str) -> Elements<'a> {
-        let mut elements =
-            Elements { text: text.as_bytes(), kind: kind.as_bytes(), at: 0, is_array: false, closed: false, ends_with_array: false };
-        elements.at = text.len() - text.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}').len();
+        Elements::opening_at(text, 0, kind)
+    }
+
+    /// Elements from a place on at which a document opens, or an array.
+    pub(super) fn opening_at(text: &'a str, at: usize, kind: &'a str) -> Elements<'a> {
+        let mut elements = Elements::from(text, at, kind, Frame::default());
+        elements.at = text.len() - text[at..].trim_start_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}').len();
         if elements.text.get(elements.at) == Some(&b'[') {
-            elements.is_array = true;
+            elements.frame.is_array = true;
             elements.at += 1;
         }
         elements
     }
 
-    /// Elements of an array inside a larger document, which say nothing of their kind; what follows the array is left alone.
-    pub(super) fn of_inner_array(text: &str) -> Elements<'_> {
-        Elements { ends_with_array: true, ..Elements::of(text, NO_KIND) }
+    /// Elements from a place behind others on, of which is known what stands around them.
+    pub(super) fn from(text: &'a str, at: usize, kind: &'a str, frame: Frame) -> Elements<'a> {
+        Elements { text: text.as_bytes(), kind: kind.as_bytes(), at, frame, goes_on: false }
+    }
+
+    /// Elements of an array that opens at a place inside a larger document; what follows the array is left alone.
+    pub(super) fn of_inner_array(text: &'a str, at: usize, kind: &'a str) -> Elements<'a> {
+        let mut elements = Elements::opening_at(text, at, kind);
+        elements.frame.ends_with_array = true;
+        elements
     }
 
     /// Elements from a place inside an object on; what stands between them is given as well.
-    pub(super) fn of_inner_object(text: &str) -> Elements<'_> {
-        Elements { is_array: false, ..Elements::of(text, NO_KIND) }
+    pub(super) fn of_inner_object(text: &str, at: usize) -> Elements<'_> {
+        let mut elements = Elements::opening_at(text, at, NO_KIND);
+        elements.at -= usize::from(elements.frame.is_array);
+        elements.frame = Frame::default();
+        elements
     }
 
-    /// Whether an array ended without its closing bracket. To be asked after the last element.
-    pub(super) fn lacks_end(&self) -> bool {
-        self.is_array && !self.closed
+    /// The same elements in a window, which may be the last one of its document.
+    pub(super) fn in_window(self, is_last: bool) -> Elements<'a> {
+        Elements { goes_on: !is_last, ..self }
+    }
+
+    /// Up to which place the text was read: up to the end of the last element that was given.
+    pub(super) fn taken(&self) -> usize {
+        self.at
+    }
+
+    /// What stands around the next element.
+    pub(super) fn frame(&self) -> Frame {
+        self.frame
     }
 
     fn skip_blanks_and_commas(&mut self) {
         while let Some(byte) = self.text.get(self.at) {
             match byte {
                 b' ' | b'\t' | b'\r' | b'\n' | b',' => self.at += 1,
-                b']' if self.is_array && !self.closed => {
-                    self.closed = true;
+                b']' if self.frame.is_open_array() => {
+                    self.frame.closed = true;
                     self.at += 1;
                 }
                 _ => return,
@@ -141,7 +185,7 @@ impl<'a> Elements<'a> {
             match byte {
                 b'{' if !in_string || self.opens_element(at) => return at,
                 b'[' if !in_string => depth += 1,
-                b']' if !in_string && self.is_array && !self.closed && at > start && self.ends_document(at + 1) => return at,
+                b']' if !in_string && self.frame.is_open_array() && at > start && self.ends_document(at + 1) => return at,
                 b']' if !in_string => depth = depth.saturating_sub(1),
                 // Text that is no value at all stays together, however many commas it has.
                 b',' if !in_string && depth == 0 && may_be_value => {
@@ -171,7 +215,7 @@ impl<'a> Elements<'a> {
     }
 
     fn ends_document(&self, at: usize) -> bool {
-        self.text[at..].trim_ascii_start().is_empty()
+        !self.goes_on && self.text[at..].trim_ascii_start().is_empty()
     }
 
     fn trimmed(&self, span: Range<usize>) -> Range<usize> {
@@ -194,12 +238,10 @@ enum End {
     OfDocument,
 }
 
-impl Iterator for Elements<'_> {
-    type Item = Element;
-
-    fn next(&mut self) -> Option<Element> {
+impl Elements<'_> {
+    fn element(&mut self) -> Option<Element> {
         self.skip_blanks_and_commas();
-        if self.ends_with_array && self.closed {
+        if self.frame.is_behind_array() {
             return None;
         }
         let start = self.at;
@@ -215,8 +257,23 @@ impl Iterator for Elements<'_> {
         let span = self.trimmed(start..end);
         // A document that ends as it should was not cut: its last element lost a quotation mark or a bracket before.
         let ends_well =
-            self.is_array && self.text[span.clone()].strip_suffix(b"]").is_some_and(|rest| rest.trim_ascii_end().ends_with(b"}"));
-        self.closed |= cut_short && ends_well;
+            self.frame.is_array && self.text[span.clone()].strip_suffix(b"]").is_some_and(|rest| rest.trim_ascii_end().ends_with(b"}"));
+        self.frame.closed |= cut_short && ends_well;
         Some(Element { span, cut_short: cut_short && !ends_well })
+    }
+}
+
+impl Iterator for Elements<'_> {
+    type Item = Element;
+
+    fn next(&mut self) -> Option<Element> {
+        let before = (self.at, self.frame);
+        let element = self.element();
+        let may_go_on = self.goes_on && self.at >= self.text.len() && !self.frame.is_behind_array();
+        if may_go_on {
+            (self.at, self.frame) = before;
+            return None;
+        }
+        element
     }
 }

@@ -16,7 +16,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
 
 /// A string that is borrowed from the document where it has no escapes.
-#[derive(Deserialize, Debug)]
+#[derive(Clone, Deserialize, Debug)]
 pub(super) struct Text<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);
 
 impl Text<'_> {

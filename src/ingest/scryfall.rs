@@ -2,23 +2,31 @@
 //!
 //! A ruling names its card by oracle id; which card that is, this stage does not know.
 
+mod card;
 mod fields;
 mod kind;
+mod list;
+mod other;
 
-use std::collections::BTreeMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use self::fields::{CardFields, FaceFields, RulingFields};
+use self::card::Printing;
+use self::fields::{CardFields, RulingFields};
 use self::kind::Kind;
 use super::Parsed;
-use super::json_elements::{Element, Elements};
+use super::json_elements::{Element, Elements, Frame};
 use super::json_fields::{self, Fields, Text, UnknownFields, day, filled, without_place};
+use super::printings::{self, LeftOut};
+use super::windows::{self, Windowed};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
-use crate::record::{Authority, Card, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
-use crate::source::SourceFile;
+use crate::record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
+use crate::source::{Notes, SourceFile};
+
+pub(super) use other::other_object;
 
 /// How the publisher of the game is named as the source of a ruling; all others are Scryfall itself.
 const PUBLISHER: &str = "wotc";
@@ -38,62 +46,184 @@ pub(super) fn recognises_cards(source: &SourceFile) -> bool {
 
 /// Reads the rulings, each element by itself.
 pub(super) fn parse_rulings(source: &SourceFile) -> Parsed {
-    Bulk::new(source).read(Kind::Ruling, Bulk::ruling)
+    windows::whole(start_rulings(source), source)
 }
 
 /// Reads the cards, each element by itself.
 pub(super) fn parse_cards(source: &SourceFile) -> Parsed {
-    Bulk::new(source).read(Kind::Card, Bulk::card)
+    windows::whole(start_cards(source), source)
 }
 
-struct Bulk<'a> {
-    source: &'a SourceFile,
+/// Begins to read the rulings of a document with this first window.
+pub(super) fn start_rulings(source: &SourceFile) -> Box<dyn Windowed> {
+    Box::new(Bulk::new(source, Kind::Ruling))
+}
+
+/// The same with its cards.
+pub(super) fn start_cards(source: &SourceFile) -> Box<dyn Windowed> {
+    Box::new(Bulk::new(source, Kind::Card))
+}
+
+/// A document while it is read.
+struct Bulk {
+    kind: Kind,
+    path: Arc<str>,
+    notes: Notes,
     parsed: Parsed,
+    /// How many elements were met.
+    count: u32,
     unknown: UnknownFields,
+    left_out: LeftOut,
     /// The sources of rulings met so far, so that each name is stored once.
     publishers: Vec<Arc<str>>,
+    /// The records of cards by their ids over all printings.
+    cards: HashMap<String, usize>,
+    /// Those of which no printing in English was met.
+    not_english: HashSet<usize>,
+    /// What stands around the elements that follow; none at the start of the document.
+    frame: Option<Frame>,
+    /// What a list says before its elements, and what stands around the list; none outside of lists.
+    list: Option<(String, Frame)>,
 }
 
-impl<'a> Bulk<'a> {
-    fn new(source: &'a SourceFile) -> Bulk<'a> {
-        Bulk { source, parsed: Parsed::default(), unknown: UnknownFields::default(), publishers: Vec::new() }
-    }
-
-    /// Every element becomes a record, or a diagnostic that keeps it.
-    fn read<T: Fields<'a>>(mut self, kind: Kind, take: fn(&mut Bulk<'a>, T, Lines) -> Result<Content, Diagnostic>) -> Parsed {
-        let mut count = 0;
-        let source = self.source;
-        let mut elements = Elements::of(&source.text, kind.name());
-        for element in elements.by_ref() {
-            count += 1;
-            let lines = self.lines_of(&element);
-            let mut unknown = UnknownFields::default();
-            match self.element(&element, lines, count, &mut unknown).and_then(|fields| take(&mut self, fields, lines)) {
-                Ok(content) => {
-                    self.push(lines, content);
-                    self.unknown.add(unknown);
-                }
-                Err(diagnostic) => self.parsed.diagnostics.push(diagnostic),
+impl Windowed for Bulk {
+    /// Every element becomes a record, or says again what one says, or a diagnostic keeps it.
+    fn window(&mut self, window: &SourceFile, is_last: bool) -> usize {
+        let text = window.text.as_str();
+        let (kind, mut at) = (self.kind.name(), 0);
+        loop {
+            let rest = &text[at..];
+            if self.list.is_none()
+                && let Some(open) = list::elements(rest)
+            {
+                let head = rest[..open].trim_start_matches('\u{feff}').to_owned();
+                self.list = Some((head, self.frame.take().unwrap_or_default()));
+                at += open;
+                continue;
+            }
+            let mut elements = match self.frame {
+                Some(frame) => Elements::from(text, at, kind, frame),
+                None if self.list.is_some() => Elements::of_inner_array(text, at, kind),
+                None => Elements::of(text, kind),
+            }
+            .in_window(is_last);
+            let element = elements.next();
+            at = elements.taken();
+            self.frame = Some(elements.frame());
+            match element {
+                Some(element) => self.take(window, &element),
+                None if elements.frame().is_behind_array() => match self.close_list(window, &text[at..]) {
+                    Some(end) => at += end,
+                    None => break,
+                },
+                None => break,
             }
         }
-        if elements.lacks_end() && !self.has(Code::JsonCutShort) {
-            let last = Some(Lines::one(source.line_count().max(1)));
+        if is_last && (self.list.is_some() || self.frame.is_some_and(Frame::is_open_array)) && !self.has(Code::JsonCutShort) {
+            let last = Some(Lines::one(window.line_count().max(1)));
             let message = "the array is not closed; more elements may have followed";
-            self.parsed.diagnostics.push(Diagnostic::new(Code::JsonCutShort, &source.path, last, message).help("copy the file again"));
+            self.parsed.diagnostics.push(Diagnostic::new(Code::JsonCutShort, &self.path, last, message).help("copy the file again"));
         }
-        self.parsed.diagnostics.extend(self.unknown.report(&source.path));
-        self.parsed.elements = Some(count);
-        self.parsed
+        at
     }
 
-    fn element<T: Fields<'a>>(&self, element: &Element, lines: Lines, count: u32, unknown: &mut UnknownFields) -> Result<T, Diagnostic> {
-        let path = &self.source.path;
+    fn leave_out(&mut self, lines: Lines) {
+        self.count += 1;
+        self.parsed.diagnostics.push(windows::too_large(&self.path, lines));
+    }
+
+    fn finish(mut self: Box<Self>) -> Parsed {
+        self.parsed.diagnostics.extend(self.unknown.report(&self.path));
+        self.parsed.diagnostics.extend(self.left_out.report(&self.path));
+        self.parsed.elements = Some(self.count);
+        self.parsed
+    }
+}
+
+/// What became of an element that is whole.
+enum Taken {
+    Record(Content),
+    SaidAgain,
+    LeftOut,
+}
+
+impl Bulk {
+    fn new(source: &SourceFile, kind: Kind) -> Bulk {
+        Bulk {
+            kind,
+            path: Arc::clone(&source.path),
+            notes: source.notes.clone(),
+            parsed: Parsed::default(),
+            count: 0,
+            unknown: UnknownFields::default(),
+            left_out: LeftOut::default(),
+            publishers: Vec::new(),
+            cards: HashMap::new(),
+            not_english: HashSet::new(),
+            frame: None,
+            list: None,
+        }
+    }
+
+    /// Where a list ends behind its elements; none when its end is not there.
+    fn close_list(&mut self, window: &SourceFile, behind: &str) -> Option<usize> {
+        let (facts, end) = list::close(&self.list.as_ref()?.0, behind)?;
+        self.frame = self.list.take().map(|(_, around)| around);
+        if facts.has_more {
+            let of_all = facts.total_cards.map_or_else(String::new, |total| format!(" of {total}"));
+            let message = format!("the list is one page of several: {}{of_all} elements, and more follow", self.count);
+            let line = Lines::one(window.line_of_offset(window.text.len() - behind.len()));
+            self.parsed.diagnostics.push(
+                Diagnostic::new(Code::MorePages, &self.path, Some(line), message)
+                    .help("fetch the other pages as well, or take Scryfall's bulk file, which has all"),
+            );
+        }
+        Some(end)
+    }
+
+    fn take(&mut self, window: &SourceFile, element: &Element) {
+        self.count += 1;
+        let lines = lines_of(window, element);
+        let taken = match self.kind {
+            Kind::Ruling => self.read(window, element, lines, Bulk::ruling),
+            Kind::Card => self.read(window, element, lines, Bulk::card),
+        };
+        match taken {
+            Ok(Taken::Record(content)) => self.push(lines, content),
+            Ok(Taken::SaidAgain) => self.parsed.said_again += 1,
+            Ok(Taken::LeftOut) => self.parsed.left_out += 1,
+            Err(diagnostic) => self.parsed.diagnostics.push(diagnostic),
+        }
+    }
+
+    fn read<'w, T: Fields<'w>>(
+        &mut self,
+        window: &'w SourceFile,
+        element: &Element,
+        lines: Lines,
+        take: fn(&mut Bulk, T, Lines) -> Result<Taken, Diagnostic>,
+    ) -> Result<Taken, Diagnostic> {
+        let mut unknown = UnknownFields::default();
+        let fields = self.element(&window.text, element, lines, &mut unknown)?;
+        let taken = take(self, fields, lines)?;
+        self.unknown.add(unknown);
+        Ok(taken)
+    }
+
+    fn element<'w, T: Fields<'w>>(
+        &self,
+        text: &'w str,
+        element: &Element,
+        lines: Lines,
+        unknown: &mut UnknownFields,
+    ) -> Result<T, Diagnostic> {
+        let (path, count) = (&self.path, self.count);
         if element.cut_short {
             let message = format!("the file ends inside element {count}");
             return Err(Diagnostic::unread(Code::JsonCutShort, path, lines, message)
                 .help("copy the file again; every element before this one is read"));
         }
-        json_fields::read(&self.source.text[element.span.clone()], lines.first, unknown).map_err(|error| {
+        json_fields::read(&text[element.span.clone()], lines.first, unknown).map_err(|error| {
             let place = lines.first + (error.line() as u32).saturating_sub(1);
             let message = format!("element {count} is broken: {}", without_place(&error.to_string()));
             let diagnostic = Diagnostic::unread(Code::JsonBroken, path, lines, message)
@@ -102,7 +232,7 @@ impl<'a> Bulk<'a> {
         })
     }
 
-    fn ruling(&mut self, fields: RulingFields<'a>, lines: Lines) -> Result<Content, Diagnostic> {
+    fn ruling(&mut self, fields: RulingFields<'_>, lines: Lines) -> Result<Taken, Diagnostic> {
         let is_like = fields.oracle_id.is_some() && fields.comment.is_some();
         self.must_be(Kind::Ruling, fields.object.as_ref(), is_like, lines)?;
         let oracle_id = filled(fields.oracle_id).ok_or_else(|| self.missing("ruling", "oracle_id", lines))?;
@@ -112,7 +242,7 @@ impl<'a> Bulk<'a> {
         let source = match filled(fields.source) {
             Some(source) => self.publisher(&source),
             None => {
-                let note = Diagnostic::new(Code::MissingField, &self.source.path, Some(lines), "the ruling has no source")
+                let note = Diagnostic::new(Code::MissingField, &self.path, Some(lines), "the ruling has no source")
                     .help(format!("it is kept as a ruling of {USUAL_SOURCE}"));
                 self.parsed.diagnostics.push(note);
                 self.publisher(USUAL_SOURCE)
@@ -123,39 +253,61 @@ impl<'a> Bulk<'a> {
             date,
             date_as_printed,
             source,
-            path: Arc::clone(&self.source.path),
+            path: Arc::clone(&self.path),
             lines,
             inferred: Vec::new(),
         };
-        Ok(Content::Ruling(Ruling { text, occurrences: vec![occurrence], gaps: Vec::new() }))
+        Ok(Taken::Record(Content::Ruling(Ruling { text, occurrences: vec![occurrence], gaps: Vec::new() })))
     }
 
-    fn card(&mut self, fields: CardFields<'a>, lines: Lines) -> Result<Content, Diagnostic> {
+    fn card(&mut self, fields: CardFields<'_>, lines: Lines) -> Result<Taken, Diagnostic> {
         let is_like = fields.oracle_id.is_some() && fields.name.is_some();
         self.must_be(Kind::Card, fields.object.as_ref(), is_like, lines)?;
-        let faces = fields.faces.unwrap_or_default();
-        let face_names = joined(&faces, |face| &face.name, " // ");
-        let name = filled(fields.name).or(face_names).ok_or_else(|| self.missing("card", "name", lines))?;
-        let printed_name = filled(fields.printed_name).or_else(|| joined(&faces, |face| &face.printed_name, " // "));
-        let names = name_in_language(fields.lang.as_ref().map_or("", |lang| &lang.0), printed_name);
-        // The faces of a reversible card have the id, the card itself has none.
-        let face_id = faces.iter().find_map(|face| face.oracle_id.as_ref()).map(|id| id.0.to_string());
-        let oracle_id = filled(fields.oracle_id).or(face_id);
-        if oracle_id.is_none() {
-            let note = Diagnostic::new(Code::MissingField, &self.source.path, Some(lines), format!("the card {name} has no oracle_id"))
-                .help("it is kept, but no ruling of the bulk file can be joined to it");
-            self.parsed.diagnostics.push(note);
+        let said = |field: &Option<Text<'_>>| field.as_ref().map(|text| text.0.to_string());
+        if self.left_out.is_no_card(said(&fields.layout).as_deref(), said(&fields.type_line).as_deref(), lines.first) {
+            return Ok(Taken::LeftOut);
         }
-        Ok(Content::Card(Card {
-            name,
-            names,
-            other_names: Vec::new(),
-            oracle_id,
-            mana_cost: filled(fields.mana_cost).or_else(|| joined(&faces, |face| &face.mana_cost, " // ")),
-            type_line: filled(fields.type_line).or_else(|| joined(&faces, |face| &face.type_line, " // ")),
-            text: filled(fields.oracle_text).or_else(|| joined(&faces, |face| &face.oracle_text, "\n//\n")),
-            layout: filled(fields.layout),
-        }))
+        let mut printings = card::of(fields).into_iter();
+        let first = printings.next().ok_or_else(|| self.missing("card", "name", lines))?;
+        // A side that is a card of its own is an element of its own.
+        for side in printings {
+            self.count += 1;
+            match self.printing(side, lines) {
+                Some(content) => self.push(lines, content),
+                None => self.parsed.said_again += 1,
+            }
+        }
+        Ok(self.printing(first, lines).map_or(Taken::SaidAgain, Taken::Record))
+    }
+
+    /// The record of a card of which no printing was met; another printing adds what it says to the record that is there.
+    fn printing(&mut self, printing: Printing, lines: Lines) -> Option<Content> {
+        let Printing { card, is_english, unknown_language } = printing;
+        if let Some(language) = unknown_language {
+            self.left_out.name_in(&language, lines.first);
+        }
+        let position = self.parsed.records.len();
+        let Some(id) = &card.oracle_id else {
+            let message = format!("the card {} has no oracle_id", card.name);
+            self.parsed.diagnostics.push(
+                Diagnostic::new(Code::MissingField, &self.path, Some(lines), message)
+                    .help("it is kept, but no ruling of the bulk file can be joined to it"),
+            );
+            return Some(Content::Card(card));
+        };
+        let known = self.cards.get(id).copied();
+        let Some(Content::Card(first)) = known.map(|known| &mut self.parsed.records[known].content) else {
+            self.cards.insert(id.clone(), position);
+            if !is_english {
+                self.not_english.insert(position);
+            }
+            return Some(Content::Card(card));
+        };
+        if is_english && known.is_some_and(|known| self.not_english.remove(&known)) {
+            first.scryfall_id.clone_from(&card.scryfall_id);
+        }
+        printings::add(first, card);
+        None
     }
 
     /// An element says what it is; one that does not may still be like the others.
@@ -165,7 +317,7 @@ impl<'a> Bulk<'a> {
             Some(Text(object)) if object == kind => Ok(()),
             Some(Text(object)) => Err(Diagnostic::unread(
                 Code::JsonBroken,
-                &self.source.path,
+                &self.path,
                 lines,
                 format!("the element is a {object}, the others are {kind}s"),
             )
@@ -176,12 +328,12 @@ impl<'a> Bulk<'a> {
     }
 
     fn missing(&self, kind: &str, field: &str, lines: Lines) -> Diagnostic {
-        Diagnostic::unread(Code::MissingField, &self.source.path, lines, format!("the {kind} has no {field}"))
+        Diagnostic::unread(Code::MissingField, &self.path, lines, format!("the {kind} has no {field}"))
             .help("it is left out; copy the file again, or add the field")
     }
 
     fn date(&mut self, printed: &str, lines: Lines) -> Option<Date> {
-        let day = day(printed, "published_at", &self.source.path, lines);
+        let day = day(printed, "published_at", &self.path, lines);
         day.map_err(|trouble| self.parsed.diagnostics.push(trouble)).ok()
     }
 
@@ -200,18 +352,13 @@ impl<'a> Bulk<'a> {
             _ => Authority::Official,
         };
         let origin = Origin {
-            path: Arc::clone(&self.source.path),
+            path: Arc::clone(&self.path),
             lines,
-            language: self.source.notes.language.unwrap_or(Language::English),
-            authority: self.source.notes.authority.unwrap_or(usual),
+            language: self.notes.language.unwrap_or(Language::English),
+            authority: self.notes.authority.unwrap_or(usual),
             inferred: Vec::new(),
         };
         self.parsed.records.push(Record { origin, content });
-    }
-
-    fn lines_of(&self, element: &Element) -> Lines {
-        let first = self.source.line_of_offset(element.span.start);
-        Lines { first, last: self.source.line_of_offset(element.span.end.saturating_sub(1)).max(first) }
     }
 
     fn has(&self, code: Code) -> bool {
@@ -219,15 +366,7 @@ impl<'a> Bulk<'a> {
     }
 }
 
-/// A field of all faces that have it, in order; none when no face has it.
-fn joined<'f>(faces: &'f [FaceFields<'_>], field: fn(&'f FaceFields<'_>) -> &'f Option<Text<'f>>, between: &str) -> Option<String> {
-    let texts: Vec<&str> =
-        faces.iter().filter_map(|face| field(face).as_ref()).map(|text| &*text.0).filter(|text| !text.is_empty()).collect();
-    (!texts.is_empty()).then(|| texts.join(between))
-}
-
-/// The name a card was printed with, when that was in a language that is known and not English.
-fn name_in_language(code: &str, printed: Option<String>) -> BTreeMap<Language, String> {
-    let language = code.parse().ok().filter(|language| *language != Language::English);
-    language.zip(printed).into_iter().collect()
+fn lines_of(window: &SourceFile, element: &Element) -> Lines {
+    let first = window.line_of_offset(element.span.start);
+    Lines { first, last: window.line_of_offset(element.span.end.saturating_sub(1)).max(first) }
 }

@@ -11,7 +11,7 @@ use super::local_names::LocalNames;
 use super::{own_slug, same_cards};
 use crate::hash::hex;
 use crate::language::Language;
-use crate::library::{CardEntry, Library, slug};
+use crate::library::{CardEntry, Library, faces, slug};
 use crate::record::{Authority, Card, CardRef, Origin, Record, Ruling};
 
 /// Every card of the records, which come in the order of preference: of what two of them say of a card, the first is shown.
@@ -112,6 +112,13 @@ impl OwnNames<'_> {
         for (entry, position) in entries.iter().zip(0..).filter(|(entry, _)| in_halves(entry)) {
             for half in entry.card.name.split("//").map(slug).filter(|half| !half.is_empty()) {
                 names.by_name.entry(half.into()).or_insert(position);
+            }
+        }
+        // What else is printed on a card in English: a name of another story, or what one source calls it.
+        for (entry, position) in entries.iter().zip(0..).filter(|(entry, _)| entry.authority != Authority::Fan) {
+            let english = entry.card.foreign_names().filter(|(language, _)| *language == Language::English).map(|(_, name)| name);
+            for name in english.flat_map(|name| std::iter::once(name).chain(faces(name))).map(slug).filter(|name| !name.is_empty()) {
+                names.by_name.entry(name.into()).or_insert(position);
             }
         }
         names

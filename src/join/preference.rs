@@ -23,7 +23,7 @@ fn rank(format: Option<Format>) -> u8 {
     match format {
         Some(Format::ScryfallCards | Format::ScryfallRulings) => 0,
         Some(Format::MtgjsonCards) => 1,
-        Some(Format::MtgjsonSet) => 2,
+        Some(Format::MtgjsonSet | Format::MtgjsonSets | Format::MtgjsonCsv) => 2,
         Some(Format::OracleText) => 3,
         _ => 4,
     }

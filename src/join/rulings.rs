@@ -169,13 +169,17 @@ fn appearances(
     let found = match &occurrence.card {
         CardRef::Named(name) => known.find(name, origin),
         CardRef::Oracle(id) => known.find_oracle(id).into_iter().collect(),
-        CardRef::Unknown => Vec::new(),
+        CardRef::Printing(_) | CardRef::Unknown => Vec::new(),
     };
     let unknown = |message: String| Diagnostic::new(Code::UnknownCard, &occurrence.path, Some(occurrence.lines), message);
     match &occurrence.card {
         CardRef::Oracle(id) if found.is_empty() => diagnostics.push(
             unknown(format!("the ruling is on card {id}, which no file describes"))
                 .help("read the file of cards of the same day together with the rulings; the ruling is kept without its card"),
+        ),
+        CardRef::Printing(uuid) => diagnostics.push(
+            unknown(format!("the ruling is on printings that no file describes, such as {uuid}"))
+                .help("read cards.csv of the same day together with the rulings; the ruling is kept without these cards"),
         ),
         CardRef::Named(name) if found.is_empty() => {
             let sharing: Vec<&str> = known.sharing(name, origin).iter().map(|&card| cards[card as usize].card.name.as_str()).collect();

@@ -83,7 +83,7 @@ fn key(entry: &CardEntry) -> String {
 
 /// What another file says of the same card fills what the first one left open.
 fn add_whole(entry: &mut CardEntry, later: CardEntry) {
-    let Card { names, other_names, oracle_id, mana_cost, type_line, text, layout, .. } = later.card;
+    let Card { names, other_names, oracle_id, scryfall_id, mana_cost, type_line, text, layout, .. } = later.card;
     let card = &mut entry.card;
     for (language, name) in names {
         match card.names.get(&language) {
@@ -95,6 +95,7 @@ fn add_whole(entry: &mut CardEntry, later: CardEntry) {
     other_names.into_iter().for_each(|other| add_other(card, other));
     let fill = |field: &mut Option<String>, later: Option<String>| *field = field.take().or(later);
     fill(&mut card.oracle_id, oracle_id);
+    fill(&mut card.scryfall_id, scryfall_id);
     fill(&mut card.mana_cost, mana_cost);
     fill(&mut card.type_line, type_line);
     fill(&mut card.text, text);

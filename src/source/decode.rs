@@ -9,7 +9,8 @@ use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use oem_cp::code_table::DECODING_TABLE_CP437;
 use serde::{Deserialize, Serialize};
 
-use super::docx::{self, Flaw, Refusal, Unpacked};
+use super::docx::{self, Refusal, Unpacked};
+use super::flaw::Flaw;
 use super::form::{Form, LaidOut};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
@@ -46,6 +47,15 @@ impl Trouble {
     pub(super) fn at(self, path: &Arc<str>, text: &str, lines: &[(u32, u32)]) -> Diagnostic {
         debug_assert!(self.offset.is_none_or(|offset| offset <= text.len()));
         let line = self.offset.map(|offset| Lines::one((lines.partition_point(|&(start, _)| start as usize <= offset) as u32).max(1)));
+        self.on(path, line)
+    }
+
+    /// The offset into the decoded text; none when it is about all of it.
+    pub(super) fn offset(&self) -> Option<usize> {
+        self.offset
+    }
+
+    pub(super) fn on(self, path: &Arc<str>, line: Option<Lines>) -> Diagnostic {
         Diagnostic::new(self.code, path, line, self.message).help(self.help)
     }
 }
@@ -55,11 +65,18 @@ impl Trouble {
 const ACCENTED_NAMES: [&str; 7] = ["Ghazbán", "Dandân", "Juzám", "Ma’rûf", "Ma'rûf", "Lim-Dûl", "Jötun"];
 
 /// What the first bytes of files that are no texts look like.
-const BINARY_MARKS: [(&[u8], &str); 9] = [
+const BINARY_MARKS: [(&[u8], &str); 16] = [
     (b"PK\x03\x04", "a zip archive"),
     (b"PK\x05\x06", "a zip archive"),
     (b"%PDF-", "a PDF"),
     (b"\x1f\x8b", "a gzip archive"),
+    (b"BZh9", "a bzip2 archive"),
+    (b"\xfd7zXZ\x00", "an xz archive"),
+    (b"\x28\xb5\x2f\xfd", "a zstd archive"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
+    (b"Rar!\x1a\x07", "a rar archive"),
+    (b"PAR1", "a Parquet table"),
+    (b"SQLite format 3\x00", "an SQLite database"),
     (b"\x89PNG", "a PNG picture"),
     (b"\xff\xd8\xff", "a JPEG picture"),
     (b"GIF8", "a GIF picture"),
@@ -67,7 +84,29 @@ const BINARY_MARKS: [(&[u8], &str); 9] = [
     (b"\xd0\xcf\x11\xe0", "an old Office document"),
 ];
 
-pub(super) fn decode(bytes: Vec<u8>) -> Decoded {
+/// Decodes what could be read of packed data, where that has a flaw. Of a bomb nothing is kept, and of nothing there is no more to say.
+pub(super) fn decode_all(bytes: Vec<u8>, flaw: Option<Flaw>) -> Decoded {
+    let Some(Flaw { code, message, help }) = flaw else { return decode(bytes) };
+    let is_kept = code == Code::CutShort && !bytes.is_empty();
+    let mut decoded = if is_kept {
+        decode(bytes)
+    } else {
+        Decoded { text: String::new(), encoding: Encoding("binary".to_owned()), trouble: Vec::new(), forms: Vec::new() }
+    };
+    let offset = is_kept.then(|| decoded.text.len().saturating_sub(1));
+    decoded.trouble.push(Trouble { code, offset, message, help });
+    decoded
+}
+
+/// Decodes a piece of a text that began as UTF-8.
+pub(super) fn of_utf8(bytes: Vec<u8>) -> Decoded {
+    match String::from_utf8(bytes) {
+        Ok(text) => with_nuls_reported(text, UTF_8.name(), Vec::new()),
+        Err(error) => with_known_encoding(error.as_bytes(), UTF_8),
+    }
+}
+
+fn decode(bytes: Vec<u8>) -> Decoded {
     if bytes.starts_with(b"PK\x03\x04")
         && let Some(decoded) = document(&bytes)
     {
@@ -124,13 +163,13 @@ fn refused(refusal: Refusal, help: &'static str) -> Trouble {
 }
 
 /// What is wrong with a Word document that is read.
-fn flaw(flaw: Flaw) -> Trouble {
+fn flaw(flaw: docx::Flaw) -> Trouble {
     match flaw {
-        Flaw::BreaksOff(end, message) => {
+        docx::Flaw::BreaksOff(end, message) => {
             let help = "what stands before is read; copy the file again, or save the document as plain text";
             Trouble { code: Code::CutShort, offset: Some(end.saturating_sub(1)), message, help }
         }
-        Flaw::LeftOut(refusal) => {
+        docx::Flaw::LeftOut(refusal) => {
             refused(refusal, "the other parts of the document are read; copy the file again, or save the document as plain text")
         }
     }

@@ -60,7 +60,7 @@ pub(super) enum Refusal {
 /// Unpacks a Word document. The text of a part that breaks off is kept up to there; a part beside the document itself that cannot be
 /// unpacked is left out.
 pub(super) fn unpack(bytes: &[u8]) -> Unpacked {
-    let names_document = || [TEXTS[0], "[Content_Types].xml"].iter().any(|name| holds(bytes, name.as_bytes()));
+    let names_document = || names_document(bytes);
     if bytes.len() > MAX_BYTES {
         let too_large = || format!("the document has {} bytes, more than the {MAX_BYTES} that are unpacked", bytes.len());
         return if names_document() { Unpacked::Refused(Refusal::TooLarge(too_large())) } else { Unpacked::Other };
@@ -80,6 +80,16 @@ pub(super) fn unpack(bytes: &[u8]) -> Unpacked {
         Ok((laid_out, flaws)) => Unpacked::Text(laid_out, flaws),
         Err(refusal) => Unpacked::Refused(refusal),
     }
+}
+
+/// Whether the bytes name what only a Word document has.
+pub(super) fn names_document(bytes: &[u8]) -> bool {
+    [TEXTS[0], "[Content_Types].xml"].iter().any(|name| holds(bytes, name.as_bytes()))
+}
+
+/// Whether an archive is a Word document.
+pub(super) fn is_document(archive: &Archive) -> bool {
+    archive.index_for_name(TEXTS[0]).is_some()
 }
 
 type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;

@@ -138,7 +138,7 @@ fn is_of_index(path: &Path) -> bool {
     }
 }
 
-fn is_not_a_source(path: &Path) -> bool {
+pub(super) fn is_not_a_source(path: &Path) -> bool {
     path.file_name().is_some_and(|name| NOT_SOURCES.iter().any(|other| name == *other))
 }
 

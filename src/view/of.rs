@@ -244,6 +244,7 @@ impl CardView {
                 .map(|OtherName { language, name }| OtherNameView { language, name })
                 .collect(),
             oracle_id: entry.card.oracle_id.clone(),
+            scryfall_id: entry.card.scryfall_id.clone(),
             mana_cost: entry.card.mana_cost.clone(),
             type_line: entry.card.type_line.clone(),
             text: entry.card.text.clone(),

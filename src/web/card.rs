@@ -60,6 +60,8 @@ struct CardPage {
     authority: Option<String>,
     rulings: Vec<RulingBlock>,
     names: Vec<Name>,
+    /// What else is printed on it in English.
+    also_printed: Vec<String>,
     keywords: Vec<Link>,
     tiers: Vec<Tier>,
     source: String,
@@ -107,6 +109,7 @@ pub(super) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
         authority: words::authority(entry.authority),
         rulings: shown_rulings,
         names: names(entry),
+        also_printed: english(entry).map(str::to_owned).collect(),
         keywords: keywords(shelf, &rulings),
         tiers: shelf.card_position(&entry.slug).map_or_else(Vec::new, |card| tiers::of_card(shelf, card, reader::language())),
         source: say!("source-line", path = entry.origin.path.to_string(), line = entry.origin.lines.first.to_string()),
@@ -223,8 +226,13 @@ fn other_day(same: &[Appearance]) -> Note {
     Note::new(say!("card-other-day", date = date, publisher = ruling::publishers(same.iter())))
 }
 
+/// Its other names in its own language.
+fn english(entry: &CardEntry) -> impl Iterator<Item = &str> {
+    entry.card.foreign_names().filter(|(language, _)| *language == Language::English).map(|(_, name)| name)
+}
+
 fn names(entry: &CardEntry) -> Vec<Name> {
-    let mut names: Vec<(Language, &str)> = entry.card.foreign_names().collect();
+    let mut names: Vec<(Language, &str)> = entry.card.foreign_names().filter(|(language, _)| *language != Language::English).collect();
     // More names of a language stand below the first one.
     names.sort_by_key(|&(language, _)| language);
     names

@@ -12,7 +12,7 @@ use citator::source::{SourceFile, walk};
 use crate::support::repository;
 
 /// The formats' folders under tests/fixtures, each read through `ingest`.
-pub(crate) const FORMATS: [&str; 20] = [
+pub(crate) const FORMATS: [&str; 22] = [
     "dokuwiki_rulebook",
     "dokuwiki_tournament",
     "house_document",
@@ -21,7 +21,9 @@ pub(crate) const FORMATS: [&str; 20] = [
     "markdown_rulebook",
     "markdown_tournament",
     "mtgjson_cards",
+    "mtgjson_csv",
     "mtgjson_set",
+    "mtgjson_sets",
     "oracle_text",
     "plain_rulebook",
     "reformatted_rulebook",

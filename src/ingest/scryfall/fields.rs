@@ -29,7 +29,6 @@ const LEFT_OUT: &[&str] = &[
     "digital",
     "edhrec_rank",
     "finishes",
-    "flavor_name",
     "flavor_text",
     "foil",
     "frame",
@@ -39,7 +38,6 @@ const LEFT_OUT: &[&str] = &[
     "games",
     "hand_modifier",
     "highres_image",
-    "id",
     "illustration_id",
     "image_status",
     "image_uris",
@@ -120,7 +118,9 @@ impl<'de> Fields<'de> for RulingFields<'de> {
 #[derive(Default, Debug)]
 pub(super) struct CardFields<'a> {
     pub(super) object: Option<Text<'a>>,
+    pub(super) id: Option<Text<'a>>,
     pub(super) name: Option<Text<'a>>,
+    pub(super) flavor_name: Option<Text<'a>>,
     pub(super) lang: Option<Text<'a>>,
     pub(super) printed_name: Option<Text<'a>>,
     pub(super) layout: Option<Text<'a>>,
@@ -137,6 +137,7 @@ pub(super) struct CardFields<'a> {
 pub(super) struct FaceFields<'a> {
     #[serde(borrow)]
     pub(super) name: Option<Text<'a>>,
+    pub(super) flavor_name: Option<Text<'a>>,
     pub(super) printed_name: Option<Text<'a>>,
     pub(super) oracle_id: Option<Text<'a>>,
     pub(super) mana_cost: Option<Text<'a>>,
@@ -150,6 +151,8 @@ impl<'de> Fields<'de> for CardFields<'de> {
     fn take<M: MapAccess<'de>>(&mut self, name: &str, map: &mut M) -> Result<bool, M::Error> {
         match name {
             "object" => self.object = map.next_value()?,
+            "id" => self.id = map.next_value()?,
+            "flavor_name" => self.flavor_name = map.next_value()?,
             "name" => self.name = map.next_value()?,
             "lang" => self.lang = map.next_value()?,
             "printed_name" => self.printed_name = map.next_value()?,

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use super::super::json_elements::{Element, Elements};
+use super::list;
 use crate::source::{SourceFile, is_json};
 
 /// How many elements are asked.
@@ -39,12 +40,22 @@ pub(super) fn of_document(source: &SourceFile) -> Option<Kind> {
         return None;
     }
     let head = &source.text[..source.text.floor_char_boundary(FAR_ENOUGH)];
+    let list = list::elements(head);
+    let within = list.map_or(head, |at| &head[at..]);
+    if list.is_some() && within[1..].trim_start().starts_with(']') {
+        return Some(of_empty_list(head, &within[1..]));
+    }
     // What ends a broken element depends on the kind of the others, so each kind is tried.
     let first = |kind: Kind| {
-        let mut elements = Elements::of(head, kind.name()).take(ELEMENTS_ASKED);
-        elements.find(|element| of_element(head, element) == Some(kind)).map(|element| (element.span.start, kind))
+        let mut elements = Elements::of(within, kind.name()).take(ELEMENTS_ASKED);
+        elements.find(|element| of_element(within, element) == Some(kind)).map(|element| (element.span.start, kind))
     };
     [Kind::Ruling, Kind::Card].into_iter().filter_map(first).min().map(|(_, kind)| kind)
+}
+
+/// An empty list of cards says how many there are. Most empty lists are those of a card without rulings.
+fn of_empty_list(head: &str, behind: &str) -> Kind {
+    if head.contains("\"total_cards\"") || behind.contains("\"total_cards\"") { Kind::Card } else { Kind::Ruling }
 }
 
 /// The fields that tell what an element is.

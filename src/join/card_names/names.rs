@@ -167,7 +167,8 @@ impl Names {
 /// The names of a card in a language; its English one where it has none.
 pub(super) fn names_in(entry: &CardEntry, language: Language) -> impl Iterator<Item = &str> {
     let mut foreign = local_names::names_in(&entry.card, language).peekable();
-    let english = foreign.peek().is_none().then_some(entry.card.name.as_str());
+    // More English names stand beside the name, not in its place.
+    let english = (language == Language::English || foreign.peek().is_none()).then_some(entry.card.name.as_str());
     foreign.chain(english)
 }
 

@@ -1,0 +1,55 @@
+//! Says of a file in no known format what it is, as far as its first words tell; one diagnostic keeps all its lines.
+//!
+//! It reads nothing of such files.
+
+use super::{Parsed, mtgjson_csv, ruling_table, scryfall};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::source::SourceFile;
+
+/// How much of a file is looked at, in bytes.
+const FAR_ENOUGH: usize = 64 << 10;
+
+/// What a dump of a database begins with, in capital letters.
+const SQL_OPENINGS: [&str; 10] = ["--", "/*", "CREATE", "INSERT", "BEGIN", "START", "PRAGMA", "SET", "DROP", "USE"];
+
+/// A file in no known format: one diagnostic keeps all its lines.
+pub(super) fn read(source: &SourceFile) -> Parsed {
+    let mut parsed = Parsed::default();
+    let is_blank = source.filled_lines().next().is_none();
+    // A line too long to be read is no blank one, and it has its own diagnostic.
+    let is_kept_elsewhere = is_blank && source.diagnostics.iter().any(|diagnostic| diagnostic.unread);
+    if source.encoding.is_binary() || is_kept_elsewhere {
+        return parsed;
+    }
+    if is_blank {
+        let empty = Diagnostic::new(Code::EmptyFile, &source.path, None, "the file holds no text")
+            .help("remove it, or copy it again if it should hold something");
+        parsed.diagnostics.push(empty);
+        return parsed;
+    }
+    let unread = |why: &str| Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), why);
+    let diagnostic = named(source).unwrap_or_else(|| match ruling_table::why_not(source) {
+        Some(why) => unread(why).help("in a ruling table “ |” ends every date and every text; add the bars, or leave the file out"),
+        None => unread("no known format fits this file").help("see the formats in README.md; the other files are read"),
+    });
+    parsed.diagnostics.push(diagnostic);
+    parsed
+}
+
+/// What a file is that is known and not read.
+pub(super) fn named(source: &SourceFile) -> Option<Diagnostic> {
+    let unread = |what: String| Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), what);
+    if let Some((what, help)) = scryfall::other_object(source).or_else(|| mtgjson_csv::other_table(source)) {
+        return Some(unread(what).help(help));
+    }
+    let help = "the same is in MTGJSON's JSON and CSV files, which are read";
+    is_sql(source).then(|| unread("the file is a dump of a database, in SQL".to_owned()).help(help))
+}
+
+fn is_sql(source: &SourceFile) -> bool {
+    let head = &source.text[..source.text.floor_char_boundary(FAR_ENOUGH)];
+    let begins = |line: &str, word: &str| line.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    let mut lines = head.lines().map(str::trim_start).filter(|line| !line.is_empty());
+    let opens = lines.clone().next().is_some_and(|first| SQL_OPENINGS.iter().any(|word| begins(first, word)));
+    opens && lines.any(|line| begins(line, "CREATE TABLE") || begins(line, "INSERT INTO"))
+}

@@ -1,0 +1,80 @@
+//! Reads JSON documents window by window: those that are too large to be held, and every other one as a single window.
+//!
+//! It knows which formats can be read so; where their elements end, they know themselves.
+
+use std::sync::Arc;
+
+use super::{Format, Ingested, Parsed, account, ingest, mtgjson, scryfall, unknown};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::record::Lines;
+use crate::source::{Large, SourceFile};
+
+/// A parser that is given a document window by window.
+pub(super) trait Windowed {
+    /// Reads the elements that end in a window, and says how many of its bytes are read. Of the last one all are.
+    fn window(&mut self, window: &SourceFile, is_last: bool) -> usize;
+
+    /// An element on these lines is too large to be read, and so is what stands behind it there.
+    fn leave_out(&mut self, lines: Lines);
+
+    /// All that was read.
+    fn finish(self: Box<Self>) -> Parsed;
+}
+
+/// How a format of large documents is told from others by its first window, and who reads it.
+struct Reader {
+    format: Format,
+    recognises: fn(&SourceFile) -> bool,
+    start: fn(&SourceFile) -> Box<dyn Windowed>,
+}
+
+/// In the order of `READERS`.
+const READERS: &[Reader] = &[
+    Reader { format: Format::ScryfallRulings, recognises: scryfall::recognises_rulings, start: scryfall::start_rulings },
+    Reader { format: Format::ScryfallCards, recognises: scryfall::recognises_cards, start: scryfall::start_cards },
+    Reader { format: Format::MtgjsonCards, recognises: mtgjson::recognises_cards, start: mtgjson::start },
+    Reader { format: Format::MtgjsonSets, recognises: mtgjson::recognises_sets, start: mtgjson::start },
+    Reader { format: Format::MtgjsonSet, recognises: mtgjson::recognises_set, start: mtgjson::start },
+];
+
+/// That an element is too large to be read.
+pub(super) fn too_large(path: &Arc<str>, lines: Lines) -> Diagnostic {
+    Diagnostic::unread(Code::LineTooLong, path, lines, "an element here is too large to be read; it is left out, and what follows it on its line")
+        .help("break the document into lines, one for each element; the elements on other lines are read")
+}
+
+/// Reads a document that is held whole.
+pub(super) fn whole(mut parser: Box<dyn Windowed>, source: &SourceFile) -> Parsed {
+    parser.window(source, true);
+    parser.finish()
+}
+
+/// Reads a large document; what comes with it is the file without its text. An error that it is of no format that can be read in windows,
+/// and too large to be held.
+pub fn ingest_large(mut large: Large<'_>) -> Result<(SourceFile, Ingested), Diagnostic> {
+    let Some(reader) = READERS.iter().find(|reader| (reader.recognises)(large.window())) else {
+        let named = unknown::named(large.window());
+        let named = |refused: Diagnostic| named.map_or(refused, |named| Diagnostic { lines: None, ..named });
+        let source = large.whole().map_err(named)?;
+        let ingested = ingest(&source);
+        return Ok((source, ingested));
+    };
+    let mut parser = (reader.start)(large.window());
+    loop {
+        let taken = parser.window(large.window(), large.is_last());
+        if large.is_last() {
+            break;
+        }
+        if taken == 0 && large.is_full() {
+            let lines = large.leave_out_line();
+            parser.leave_out(lines);
+        } else {
+            large.go_on(taken);
+        }
+    }
+    let source = large.end();
+    let mut parsed = parser.finish();
+    parsed.diagnostics.extend(source.diagnostics.iter().cloned());
+    let account = account::settle(&source, &mut parsed);
+    Ok((source, Ingested::of(Some(reader.format), parsed, account)))
+}

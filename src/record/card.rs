@@ -1,0 +1,88 @@
+//! A card as its sources describe it, and the ways in which a ruling names one.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::language::Language;
+
+/// A card.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Card {
+    /// Its English name, both halves of a split card included.
+    pub name: String,
+    /// Its names in other languages.
+    pub names: BTreeMap<Language, String>,
+    /// More names that it is known by: those of other sources, and those that were printed in another way.
+    pub other_names: Vec<OtherName>,
+    /// Scryfall's id of the card over all its printings.
+    pub oracle_id: Option<String>,
+    /// Scryfall's id of the printing that stands for the card.
+    pub scryfall_id: Option<String>,
+    /// Mana cost in symbols.
+    pub mana_cost: Option<String>,
+    /// Type line.
+    pub type_line: Option<String>,
+    /// Rules text, paragraphs divided by a line feed.
+    pub text: Option<String>,
+    /// Scryfall's layout: `normal`, `split`, …
+    pub layout: Option<String>,
+}
+
+impl Card {
+    /// A card of which nothing but its name is known.
+    pub fn named(name: impl Into<String>) -> Card {
+        Card {
+            name: name.into(),
+            names: BTreeMap::new(),
+            other_names: Vec::new(),
+            oracle_id: None,
+            scryfall_id: None,
+            mana_cost: None,
+            type_line: None,
+            text: None,
+            layout: None,
+        }
+    }
+
+    /// Every name in another language, those that are shown first.
+    pub fn foreign_names(&self) -> impl Iterator<Item = (Language, &str)> {
+        let others = self.other_names.iter().map(|other| (other.language, other.name.as_str()));
+        self.names.iter().map(|(&language, name)| (language, name.as_str())).chain(others)
+    }
+}
+
+/// One more name of a card.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct OtherName {
+    /// Its language.
+    pub language: Language,
+    /// The name.
+    pub name: String,
+}
+
+/// How a ruling names its card.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum CardRef {
+    /// By name.
+    Named(String),
+    /// By Scryfall's oracle id.
+    Oracle(String),
+    /// By MTGJSON's id of one of its printings; which card that is, another file says.
+    Printing(String),
+    /// Not at all.
+    Unknown,
+}
+
+/// What a file says of one printing of a card, for others that name it alone.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct PrintingOf {
+    /// MTGJSON's id of the printing.
+    pub uuid: String,
+    /// The English name of the card.
+    pub name: Option<String>,
+    /// Scryfall's id of the card over all its printings.
+    pub oracle_id: Option<String>,
+    /// Names of the card in other languages.
+    pub names: Vec<OtherName>,
+}

@@ -1,0 +1,206 @@
+//! Turns a zip archive into the documents in it, each under the name of the archive and its own: `bulk.zip/rulings.json`.
+//!
+//! What is no document (folders, hidden files, what speaks about sources) is passed over, as in a folder on disk. An archive within an
+//! archive is not unpacked. A Word document is an archive, too, and is read as the document that it is.
+
+use std::collections::HashSet;
+use std::io::{self, Cursor, Read};
+use std::path::Path;
+use std::sync::Arc;
+
+use zip::ZipArchive;
+use zip::result::ZipError;
+
+use super::docx;
+use super::flaw::{Flaw, is_of_the_world};
+use super::gzip::{MAX_RATIO, RATIO_COUNTS_FROM};
+use super::open::{Limits, Meter, Opened, document, not_read, too_large};
+use super::{Notes, SourceFile, walk};
+use crate::diagnostic::{Code, Diagnostic};
+
+/// What zip archives begin with; an empty one has only its end.
+pub(super) const MARKS: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
+
+/// Members that make an archive one document, and what it is then.
+const ONE_DOCUMENT: [(&str, &str); 4] = [
+    ("[Content_Types].xml", "an Office document"),
+    ("mimetype", "an office document or a book"),
+    ("META-INF/MANIFEST.MF", "a program"),
+    ("AndroidManifest.xml", "a program"),
+];
+
+/// The most letters that are kept of the name of a member.
+const LONGEST_NAME: usize = 200;
+
+/// Opens an archive and hands over each document in it.
+pub(super) fn open(
+    path: &Arc<str>,
+    notes: &Notes,
+    disk: impl Read,
+    meter: &Meter,
+    limits: &Limits,
+    take: &mut dyn FnMut(Result<Opened<'_>, Diagnostic>),
+) {
+    let mut bytes = Vec::new();
+    if let Err(error) = disk.take(limits.file + 1).read_to_end(&mut bytes) {
+        return take(Err(not_read(path, None, &error)));
+    }
+    if bytes.len() as u64 > limits.file {
+        return take(Err(too_large(path, limits.file)));
+    }
+    let size = bytes.len() as u64;
+    let Ok(archive) = ZipArchive::new(Cursor::new(bytes.as_slice())) else {
+        if names_document(&bytes) {
+            return take(Ok(Opened::Whole(SourceFile::of_read(path, bytes, notes, meter.facts(), None))));
+        }
+        let message = "the zip archive is cut short or damaged: what it holds is listed at its end, and the list cannot be read";
+        return take(Err(Diagnostic::new(Code::UnreadableFile, path, None, message).help("copy the file again")));
+    };
+    if docx::is_document(&archive) {
+        drop(archive);
+        return take(Ok(Opened::Whole(SourceFile::of_read(path, bytes, notes, meter.facts(), None))));
+    }
+    if let Some((_, what)) = ONE_DOCUMENT.iter().find(|(name, _)| archive.index_for_name(name).is_some()) {
+        let message = format!("the file is {what}, whatever its name says");
+        return take(Err(Diagnostic::new(Code::BinaryFile, path, None, message)
+            .help("export it as text first; every other file is still read")));
+    }
+    Members { path, notes, meter, limits, size, unpacked: 0, names: HashSet::new() }.read(archive, take);
+}
+
+/// Whether the bytes of an archive name what only a Word document has.
+pub(super) fn names_document(bytes: &[u8]) -> bool {
+    docx::names_document(bytes)
+}
+
+/// The members of an archive while they are read.
+struct Members<'a> {
+    path: &'a Arc<str>,
+    notes: &'a Notes,
+    meter: &'a Meter,
+    limits: &'a Limits,
+    /// Of the archive, in bytes.
+    size: u64,
+    /// How many bytes came out of it so far.
+    unpacked: u64,
+    /// The names that were given.
+    names: HashSet<String>,
+}
+
+impl Members<'_> {
+    fn read(mut self, mut archive: ZipArchive<Cursor<&[u8]>>, take: &mut dyn FnMut(Result<Opened<'_>, Diagnostic>)) {
+        let count = archive.len();
+        for index in 0..count.min(self.limits.members) {
+            self.member(&mut archive, index, take);
+            if self.is_bomb(0) {
+                let message = format!("the archive unpacks to more than {MAX_RATIO} times its {} bytes; its other files are left out", self.size);
+                return take(Err(Diagnostic::new(Code::FileTooLarge, self.path, None, message)
+                    .help("unpack the archive yourself if it should be read")));
+            }
+        }
+        if count > self.limits.members {
+            let message = format!("the archive holds {count} files, more than the {} that are read", self.limits.members);
+            take(Err(Diagnostic::new(Code::FileTooLarge, self.path, None, message).help("unpack the archive, and name the folder")));
+        } else if self.names.is_empty() {
+            let message = "the archive holds no file that could be a source";
+            take(Err(Diagnostic::new(Code::EmptyFile, self.path, None, message).help("remove it, or copy it again if it should hold some")));
+        }
+    }
+
+    fn is_bomb(&self, more: u64) -> bool {
+        let unpacked = self.unpacked.saturating_add(more);
+        unpacked > RATIO_COUNTS_FROM && unpacked / MAX_RATIO > self.size
+    }
+
+    fn member(
+        &mut self,
+        archive: &mut ZipArchive<Cursor<&[u8]>>,
+        index: usize,
+        take: &mut dyn FnMut(Result<Opened<'_>, Diagnostic>),
+    ) {
+        let printed = archive.name_for_index(index).and_then(Result::ok).unwrap_or_default().into_owned();
+        if printed.ends_with(['/', '\\']) || is_passed_over(&printed) {
+            return;
+        }
+        let name = self.name(&printed, index);
+        let path: Arc<str> = format!("{}/{name}", self.path).into();
+        let file = match archive.by_index(index) {
+            Ok(file) if file.is_dir() || file.is_symlink() => return,
+            Ok(file) => file,
+            Err(error) => return take(Err(not_unpacked(&path, &error))),
+        };
+        let most = file.compressed_size().saturating_mul(MAX_RATIO).max(RATIO_COUNTS_FROM);
+        let unpacked = &mut self.unpacked;
+        let member = Member { file, left: most, unpacked };
+        take(document(&path, self.notes, Box::new(member), self.meter.clone(), self.limits));
+    }
+
+    /// The name of a member as it is shown: no way out of the archive, nothing that a terminal would obey, each once.
+    fn name(&mut self, printed: &str, index: usize) -> String {
+        let is_part = |part: &&str| !matches!(*part, "" | "." | "..");
+        let name = printed.split(['/', '\\']).filter(is_part).collect::<Vec<_>>().join("/");
+        let mut name: String = name.chars().take(LONGEST_NAME).map(|letter| if is_unfit(letter) { '\u{fffd}' } else { letter }).collect();
+        if name.is_empty() {
+            name = format!("file {}", index + 1);
+        }
+        let alone = name.clone();
+        let mut nth = 1;
+        while !self.names.insert(name.clone()) {
+            nth += 1;
+            name = format!("{alone} ({nth})");
+        }
+        name
+    }
+}
+
+/// Control characters, and those that turn the direction of a line.
+fn is_unfit(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+}
+
+/// Whether a member would be passed over in a folder, too: hidden, or not a source.
+fn is_passed_over(name: &str) -> bool {
+    let mut parts = name.split(['/', '\\']).filter(|part| !matches!(*part, "" | "." | ".."));
+    parts.any(|part| part.starts_with('.') || part == "__MACOSX") || walk::is_not_a_source(Path::new(name))
+}
+
+fn not_unpacked(path: &Arc<str>, error: &ZipError) -> Diagnostic {
+    let (message, help) = match error {
+        ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) | ZipError::InvalidPassword => {
+            ("the file is encrypted in the archive".to_owned(), "unpack it with its password first")
+        }
+        ZipError::UnsupportedArchive(_) | ZipError::CompressionMethodNotSupported(_) => {
+            (format!("the file is packed in a way that is not read: {error}"), "unpack the archive yourself, and name the folder")
+        }
+        error => (format!("the file cannot be unpacked: {error}"), "copy the archive again"),
+    };
+    Diagnostic::new(Code::UnreadableFile, path, None, message).help(format!("{help}; every other file is still read"))
+}
+
+/// The bytes of a member, as many as may come of it.
+struct Member<'a, R> {
+    file: R,
+    left: u64,
+    unpacked: &'a mut u64,
+}
+
+impl<R: Read> Read for Member<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(buffer).map_err(|error| {
+            if is_of_the_world(&error) {
+                return error;
+            }
+            let message = format!("the file in the archive is cut short or damaged ({error}); its text is read up to here");
+            Flaw::error(Code::CutShort, message, "what stands before is read; copy the archive again")
+        })?;
+        *self.unpacked += read as u64;
+        self.left = match self.left.checked_sub(read as u64) {
+            Some(left) => left,
+            None => {
+                let message = format!("the file in the archive unpacks to more than {MAX_RATIO} times its size");
+                return Err(Flaw::error(Code::FileTooLarge, message, "unpack the archive yourself if it should be read"));
+            }
+        };
+        Ok(read)
+    }
+}

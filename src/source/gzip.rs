@@ -1,0 +1,117 @@
+//! Turns gzip data into what it holds, member after member, and says where it breaks off.
+//!
+//! It reads its input to the end whatever happens, so that whoever counts or hashes the bytes sees all of them.
+
+use std::io::{self, BufRead, BufReader, Read};
+
+use flate2::bufread::GzDecoder;
+
+use super::flaw::{Flaw, is_of_the_world};
+use crate::diagnostic::Code;
+
+/// What gzip data begins with.
+pub(super) const MARK: &[u8] = b"\x1f\x8b";
+
+/// How many times larger data may become. Bulk files become some ten times larger, a bomb a thousand times.
+pub(super) const MAX_RATIO: u64 = 200;
+
+/// Less may be as repetitive as it likes, in bytes.
+pub(super) const RATIO_COUNTS_FROM: u64 = 16 << 20;
+
+/// Unpacks data of one member or several; an error that is a [`Flaw`] says what is wrong with the data.
+pub(super) struct Gunzip<R> {
+    /// The member that is read; none behind the last one.
+    member: Option<GzDecoder<Packed<R>>>,
+    unpacked: u64,
+}
+
+type Packed<R> = BufReader<Counted<R>>;
+
+/// A reader that knows how many bytes it gave.
+struct Counted<R> {
+    reader: R,
+    bytes: u64,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.reader.read(buffer)?;
+        self.bytes += read as u64;
+        Ok(read)
+    }
+}
+
+impl<R: Read> Gunzip<R> {
+    pub(super) fn new(reader: R) -> Gunzip<R> {
+        let packed = BufReader::with_capacity(1 << 16, Counted { reader, bytes: 0 });
+        Gunzip { member: Some(GzDecoder::new(packed)), unpacked: 0 }
+    }
+
+    /// Goes on to the next member. Zeros behind the last one are what tapes and block devices leave.
+    fn next_member(&mut self) -> io::Result<()> {
+        let Some(member) = self.member.take() else { return Ok(()) };
+        let mut packed = member.into_inner();
+        loop {
+            let ahead = packed.fill_buf()?;
+            let zeros = ahead.iter().take_while(|&&byte| byte == 0).count();
+            match ahead.get(zeros) {
+                Some(&first) if zeros == 0 && first == MARK[0] => {
+                    self.member = Some(GzDecoder::new(packed));
+                    return Ok(());
+                }
+                Some(_) => {
+                    drain(&mut packed)?;
+                    let help = "what stands before is read; remove what follows, or copy the file again";
+                    return Err(Flaw::error(Code::CutShort, "what follows the gzip data is none; it is left out", help));
+                }
+                None if ahead.is_empty() => return Ok(()),
+                None => packed.consume(zeros),
+            }
+        }
+    }
+
+    /// Stops here: the rest of the input is passed over.
+    fn stop(&mut self, code: Code, message: &str, help: &'static str) -> io::Error {
+        let rest = self.member.take().map(GzDecoder::into_inner).map_or(Ok(()), |mut packed| drain(&mut packed));
+        rest.err().unwrap_or_else(|| Flaw::error(code, message, help))
+    }
+
+    fn broken(&mut self, error: io::Error) -> io::Error {
+        if is_of_the_world(&error) {
+            self.member = None;
+            return error;
+        }
+        let message = match error.kind() {
+            io::ErrorKind::UnexpectedEof => "the gzip data is cut short; its text ends here".to_owned(),
+            _ => format!("the gzip data is damaged ({error}); its text is read up to here"),
+        };
+        self.stop(Code::CutShort, &message, "what stands before is read; copy the file again")
+    }
+}
+
+impl<R: Read> Read for Gunzip<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while let Some(member) = &mut self.member {
+            match member.read(buffer) {
+                Ok(0) if !buffer.is_empty() => self.next_member()?,
+                Ok(read) => {
+                    let packed = member.get_ref().get_ref().bytes;
+                    self.unpacked += read as u64;
+                    if self.unpacked > RATIO_COUNTS_FROM && self.unpacked / MAX_RATIO > packed {
+                        let message = format!("the gzip data unpacks to more than {MAX_RATIO} times its {packed} bytes");
+                        return Err(self.stop(Code::FileTooLarge, &message, "unpack the file yourself if it should be read"));
+                    }
+                    return Ok(read);
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(self.broken(error)),
+            }
+        }
+        Ok(0)
+    }
+}
+
+/// Reads to the end for nothing.
+pub(super) fn drain(reader: &mut impl Read) -> io::Result<()> {
+    io::copy(reader, &mut io::sink()).map(drop)
+}
