@@ -8,6 +8,7 @@ mod cores;
 pub mod corpus;
 pub mod date;
 pub mod diagnostic;
+pub mod fetch;
 pub mod hash;
 pub mod index;
 pub mod ingest;

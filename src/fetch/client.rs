@@ -1,0 +1,187 @@
+//! Asks servers politely: only those on the list of a source, encrypted, one request after the other, never sooner than they want.
+//!
+//! Redirects are followed here, so that each step is held against the list. What carries the bytes is behind `Wire`.
+
+use std::collections::HashMap;
+use std::io::Read;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+use jiff::fmt::rfc2822;
+
+use super::address::Address;
+use super::catalogue::{SOURCES, Source};
+use super::error::{FetchError, Trouble};
+
+/// Servers ask to be left alone for as long as they like; longer than this nobody heeds.
+pub(super) const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
+
+/// A pause that is waited for within a run; for a longer one the source is left for the next run.
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
+
+/// How many redirects are followed.
+const MOST_REDIRECTS: usize = 5;
+
+/// What carries a request to a server and its answer back; it follows no redirect and judges no status.
+pub(super) trait Wire {
+    fn get(&self, address: &Address, headers: &[Header]) -> Result<Response, String>;
+}
+
+/// A name in lower case, and its value.
+pub(super) type Header = (&'static str, String);
+
+/// An answer whose body is still to be read.
+pub(super) struct Response {
+    pub(super) status: u16,
+    pub(super) headers: HashMap<String, String>,
+    pub(super) body: Box<dyn Read>,
+}
+
+/// A response with where it comes from, as its publisher knows the place.
+pub(super) struct Answer {
+    pub(super) response: Response,
+    /// The last address on the way that will be good tomorrow.
+    pub(super) url: Address,
+}
+
+/// Another server that has the files of a source under the same paths.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mirror {
+    source: &'static str,
+    base: Address,
+}
+
+impl std::str::FromStr for Mirror {
+    type Err = String;
+
+    /// Reads `cr=http://127.0.0.1:8080`.
+    fn from_str(text: &str) -> Result<Mirror, String> {
+        let (name, base) = text.split_once('=').ok_or("expected NAME=URL, as in cr=https://mirror.example")?;
+        let base = Address::parse(base).map_err(|error| error.to_string())?;
+        let source = SOURCES.iter().find(|source| source.id == name);
+        let source = source.ok_or_else(|| format!("there is no source {name:?}; `citator sources` lists them"))?;
+        if !base.is_https() && !base.is_loopback() {
+            return Err(format!("{base} is not encrypted; only a mirror on this machine may be reached by http"));
+        }
+        Ok(Mirror { source: source.id, base })
+    }
+}
+
+/// Everything that is asked goes through one of these.
+pub(super) struct Client<'a> {
+    wire: Box<dyn Wire>,
+    mirrors: &'a [Mirror],
+    /// When each host was last asked.
+    last: HashMap<String, Instant>,
+}
+
+impl<'a> Client<'a> {
+    pub(super) fn new(mirrors: &'a [Mirror], ca: Option<&std::path::Path>) -> Result<Client<'a>, FetchError> {
+        Ok(Client { wire: super::wire::wire(ca)?, mirrors, last: HashMap::new() })
+    }
+
+    fn mirror(&self, source: &Source) -> Option<&'a Address> {
+        self.mirrors.iter().rev().find(|mirror| mirror.source == source.id).map(|mirror| &mirror.base)
+    }
+
+    /// The address that a request for an address of a source goes to.
+    pub(super) fn on_wire(&self, source: &Source, address: &Address) -> Address {
+        self.mirror(source).map_or_else(|| address.clone(), |mirror| address.on(mirror))
+    }
+
+    /// Asks for an address of a source and follows where it leads. The answer has status 200, 206, 304 or 416.
+    pub(super) fn get(&mut self, source: &Source, address: &Address, headers: &[Header]) -> Result<Answer, Trouble> {
+        let mut at = address.clone();
+        let mut url = address.clone();
+        let mut has_waited = false;
+        let mut redirects = 0;
+        loop {
+            self.allowed(source, address, &at)?;
+            if !at.path().contains('?') {
+                url = at.clone();
+            }
+            let response = self.ask(source, &at, headers)?;
+            let after = response.headers.get("retry-after").and_then(|value| pause(value, Timestamp::now()));
+            match response.status {
+                200 | 206 | 304 | 416 => return Ok(Answer { response, url }),
+                301 | 302 | 303 | 307 | 308 if redirects < MOST_REDIRECTS => {
+                    redirects += 1;
+                    at = self.led_to(source, &at, &response)?;
+                }
+                429 => return Err(TooMany { address, after }.into()),
+                502..=504 if !has_waited && after.is_none_or(|after| after <= LONGEST_WAIT) => {
+                    has_waited = true;
+                    sleep(after.unwrap_or(Duration::from_secs(1)));
+                }
+                status => return Err(Trouble::Status { address: at.to_string(), status, detail: said(response) }),
+            }
+        }
+    }
+
+    fn ask(&mut self, source: &Source, at: &Address, headers: &[Header]) -> Result<Response, Trouble> {
+        let pause = Duration::from_millis(source.pause);
+        if let Some(rest) = self.last.get(at.host()).and_then(|last| pause.checked_sub(last.elapsed())) {
+            sleep(rest);
+        }
+        let wire = self.on_wire(source, at);
+        let response = self.wire.get(&wire, headers);
+        self.last.insert(at.host().to_owned(), Instant::now());
+        response.map_err(|what| Trouble::Network { address: wire.to_string(), what })
+    }
+
+    /// Sees that an address is on the list of a source, before anything is sent there.
+    fn allowed(&self, source: &Source, from: &Address, to: &Address) -> Result<(), Trouble> {
+        let led_away = |why| Err(Trouble::LedAway { address: from.to_string(), to: to.to_string(), why });
+        if !source.hosts.contains(&to.host()) {
+            return led_away("which is not a host of this source");
+        }
+        if !to.is_https() && self.mirror(source).is_none() {
+            return led_away("which is not encrypted");
+        }
+        Ok(())
+    }
+
+    fn led_to(&self, source: &Source, at: &Address, response: &Response) -> Result<Address, Trouble> {
+        let nowhere = |to: &str, why| Trouble::LedAway { address: at.to_string(), to: to.to_owned(), why };
+        let location = response.headers.get("location").ok_or_else(|| nowhere("nowhere", "without saying where"))?;
+        match self.mirror(source) {
+            // What a mirror leads to is either on it, or an address of the publisher, which the mirror stands for.
+            Some(mirror) => {
+                let to = at.on(mirror).join(location).map_err(|_| nowhere(location, "which is no address"))?;
+                Ok(to.off(mirror, at).unwrap_or(to))
+            }
+            None => at.join(location).map_err(|_| nowhere(location, "which is no address")),
+        }
+    }
+}
+
+struct TooMany<'a> {
+    address: &'a Address,
+    after: Option<Duration>,
+}
+
+impl From<TooMany<'_>> for Trouble {
+    fn from(TooMany { address, after }: TooMany<'_>) -> Trouble {
+        Trouble::TooMany { address: address.to_string(), after: after.map(|after| after.min(LONGEST_PAUSE)) }
+    }
+}
+
+/// How long `Retry-After` says to wait: seconds, or a day and time.
+pub(super) fn pause(value: &str, now: Timestamp) -> Option<Duration> {
+    if let Ok(seconds) = value.trim().parse() {
+        return Some(Duration::from_secs(seconds));
+    }
+    let then = rfc2822::parse(value.trim()).ok()?.timestamp();
+    Some(Duration::try_from(then.duration_since(now)).unwrap_or_default())
+}
+
+/// What a server says in the body of a refusal, with what leads to it; the beginning is enough.
+fn said(response: Response) -> String {
+    let mut bytes = Vec::new();
+    // Whatever cannot be read of it is not worth a trouble of its own.
+    let _ = response.body.take(400).read_to_end(&mut bytes);
+    let text = String::from_utf8_lossy(&bytes).replace(|letter: char| letter.is_control() || letter == '\u{fffd}', " ");
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if text.is_empty() || text.starts_with('<') { String::new() } else { format!(": {text}") }
+}

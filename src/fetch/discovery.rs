@@ -1,0 +1,200 @@
+//! Reads the pages on which publishers announce their files: pure functions from a text to addresses, as they stand there.
+//!
+//! It sends nothing. An edition is never taken from the name of a file, which may lie, and no name is ever guessed.
+
+mod html;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use html::Page;
+
+/// A file that a page announces.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// What tells it from the other files of its source.
+    pub name: String,
+    /// Its address, as it stands on the page; it may be relative.
+    pub reference: String,
+    /// What is another one whenever the file is: the time of its making.
+    pub version: Option<String>,
+    /// What the page says beside it, such as `updated August 7`.
+    pub remark: Option<String>,
+}
+
+/// Why a page announces nothing that can be fetched.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotFound {
+    /// There is no such link.
+    #[error("the page has no link to {0}; it may have been changed, or be built by a script")]
+    NoLink(String),
+    /// There are several, and nothing says which is meant.
+    #[error("the page has {count} links to {what}, and one was expected")]
+    Several {
+        /// What was looked for.
+        what: String,
+        /// How many there are.
+        count: usize,
+    },
+    /// It is not what it was.
+    #[error("the answer is not the {0} that was expected")]
+    OtherForm(&'static str),
+}
+
+/// The one link to a rulebook as text.
+pub fn rulebook(page: &str) -> Result<Found, NotFound> {
+    let page = Page::read(page);
+    let mut links: Vec<&str> = page.links().filter(|link| ends_in(link, ".txt")).collect();
+    links.sort_unstable();
+    links.dedup();
+    if links.len() > 1 {
+        // Whatever else is a text there, the book is called by its name.
+        let is_book = |link: &&str| link.to_ascii_lowercase().replace("%20", "").contains("comp");
+        let books: Vec<&str> = links.iter().copied().filter(is_book).collect();
+        links = if books.len() == 1 { books } else { links };
+    }
+    match links.as_slice() {
+        [link] => Ok(Found { name: "newest".to_owned(), reference: (*link).to_owned(), version: None, remark: None }),
+        [] => Err(NotFound::NoLink("a .txt file".to_owned())),
+        several => Err(NotFound::Several { what: "a .txt file".to_owned(), count: several.len() }),
+    }
+}
+
+/// The PDF that stands with one of these titles, which are in lower case.
+pub fn document(page: &str, name: &str, titles: &[&str]) -> Result<Found, NotFound> {
+    let page = Page::read(page);
+    let what = || format!("a PDF under the title {:?}", titles.first().unwrap_or(&name));
+    let is_title = |text: &str| titles.contains(&plain_title(text).as_str());
+    let mut found: Vec<Found> = Vec::new();
+    for title in page.texts_like(is_title) {
+        let links = page.beside(title, |link| ends_in(link, ".pdf"));
+        match links.as_slice() {
+            [] => {}
+            [link] => {
+                let remark = page.said_beside(title, *link, |text| text.contains(|letter: char| letter.is_ascii_digit()));
+                let reference = page.link(*link).to_owned();
+                found.push(Found { name: name.to_owned(), reference, version: None, remark });
+            }
+            several => return Err(NotFound::Several { what: what(), count: several.len() }),
+        }
+    }
+    found.dedup_by(|one, other| one.reference == other.reference);
+    match found.len() {
+        0 => Err(NotFound::NoLink(what())),
+        1 => Ok(found.remove(0)),
+        count => Err(NotFound::Several { what: what(), count }),
+    }
+}
+
+/// The addresses on a page that have all marks in this order, in the order of the page, at most so many.
+pub fn links(page: &str, marks: &[&str], most: usize) -> Result<Vec<Found>, NotFound> {
+    let page = Page::read(page);
+    let has_marks = |link: &str| {
+        let mut rest = Some(link);
+        marks.iter().for_each(|mark| rest = rest.and_then(|rest| rest.split_once(mark)).map(|(_, behind)| behind));
+        rest.is_some()
+    };
+    let mut found: Vec<Found> = Vec::new();
+    for link in page.links().filter(|link| has_marks(link)) {
+        let path = link.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
+        let name = path.rsplit('/').next().unwrap_or_default().to_owned();
+        if found.len() < most && !found.iter().any(|other| other.name == name) {
+            found.push(Found { name, reference: link.to_owned(), version: None, remark: None });
+        }
+    }
+    if found.is_empty() { Err(NotFound::NoLink(marks.concat())) } else { Ok(found) }
+}
+
+/// The wanted files of Scryfall's list, each in today's form or, where that is missing, in the one before July 2026.
+pub fn bulk_files(text: &str, types: &[&str]) -> Result<Vec<Found>, NotFound> {
+    #[derive(Deserialize)]
+    struct List {
+        data: Vec<Bulk>,
+    }
+    #[derive(Deserialize)]
+    struct Bulk {
+        #[serde(rename = "type")]
+        kind: String,
+        updated_at: Option<String>,
+        jsonl_download_uri: Option<String>,
+        download_uri: Option<String>,
+    }
+    let list: List = serde_json::from_str(text).map_err(|_| NotFound::OtherForm("list of bulk files"))?;
+    let find = |wanted: &&str| {
+        let missing = || NotFound::NoLink(format!("the bulk file {wanted:?}"));
+        let bulk = list.data.iter().find(|bulk| bulk.kind == **wanted).ok_or_else(missing)?;
+        let reference = bulk.jsonl_download_uri.as_ref().or(bulk.download_uri.as_ref()).ok_or_else(missing)?;
+        let name = wanted.replace('_', "-");
+        Ok(Found { name, reference: reference.clone(), version: bulk.updated_at.clone(), remark: None })
+    };
+    types.iter().map(find).collect()
+}
+
+/// The editions of an archive, the newest first as they stand there; `{}` in `file` stands for the code of the set.
+pub fn editions(text: &str, file: &str) -> Result<Vec<Found>, NotFound> {
+    #[derive(Deserialize)]
+    struct List {
+        data: Vec<Edition>,
+    }
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Edition {
+        set_code: String,
+        set_name: Option<String>,
+    }
+    let list: List = serde_json::from_str(text).map_err(|_| NotFound::OtherForm("list of editions"))?;
+    let is_code = |code: &str| (1..=12).contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let mut found: Vec<Found> = Vec::new();
+    for edition in list.data.into_iter().filter(|edition| is_code(&edition.set_code)) {
+        let reference = file.replace("{}", &edition.set_code);
+        if !found.iter().any(|other| other.reference == reference) {
+            found.push(Found { name: edition.set_code, reference, version: None, remark: edition.set_name });
+        }
+    }
+    if found.is_empty() { Err(NotFound::NoLink("an archived edition".to_owned())) } else { Ok(found) }
+}
+
+/// Of when the files of MTGJSON are.
+pub fn version(text: &str) -> Result<String, NotFound> {
+    let meta: Value = serde_json::from_str(text).map_err(|_| NotFound::OtherForm("note of the version"))?;
+    let said = |key: &str| meta.pointer(&format!("/data/{key}")).or_else(|| meta.pointer(&format!("/meta/{key}")));
+    let part = |key: &str| said(key).and_then(Value::as_str);
+    let date = part("date").ok_or(NotFound::OtherForm("note of the version"))?;
+    Ok(part("version").map_or_else(|| date.to_owned(), |version| format!("{date} {version}")))
+}
+
+/// The SHA-256 that a file beside another one gives for it: alone, or before its name.
+pub fn sum(text: &str) -> Result<String, NotFound> {
+    let first = text.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
+    let is_sum = first.len() == 64 && first.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if is_sum { Ok(first) } else { Err(NotFound::OtherForm("sha256 sum")) }
+}
+
+/// The files of a folder of a repository whose names end so.
+pub fn folder(text: &str, ending: &str) -> Result<Vec<Found>, NotFound> {
+    #[derive(Deserialize)]
+    struct File {
+        name: String,
+        sha: Option<String>,
+        download_url: Option<String>,
+    }
+    let files: Vec<File> = serde_json::from_str(text).map_err(|_| NotFound::OtherForm("list of files"))?;
+    let wanted = files.into_iter().filter(|file| file.name.ends_with(ending));
+    let found: Vec<Found> = wanted
+        .filter_map(|file| Some(Found { name: file.name, reference: file.download_url?, version: file.sha, remark: None }))
+        .collect();
+    if found.is_empty() { Err(NotFound::NoLink(format!("a file whose name ends in {ending}"))) } else { Ok(found) }
+}
+
+/// Whether the path of a reference ends so, whatever stands behind it.
+fn ends_in(reference: &str, ending: &str) -> bool {
+    let path = reference.trim().split(['?', '#']).next().unwrap_or_default();
+    path.to_ascii_lowercase().ends_with(ending)
+}
+
+/// A title as titles are compared: in lower case, its blanks single, without marks of trade.
+fn plain_title(text: &str) -> String {
+    let bare = text.replace(['®', '™', '©'], "").replace('\u{a0}', " ").to_lowercase();
+    let bare = bare.replace("(mtr)", "").replace("(ipg)", "").replace("(jar)", "");
+    bare.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,160 @@
+//! Turns a page into its texts and links, each with the elements it stands in, so that a title finds the link that belongs to it.
+//!
+//! Pages are read tag by tag; an element that is nested too deep belongs to the one above it. Scripts are not run.
+
+use std::cell::RefCell;
+
+use html5ever::tendril::StrTendril;
+use html5ever::tokenizer::states::{RawKind, Rawtext, ScriptData};
+use html5ever::tokenizer::{BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
+
+/// How deep elements are told apart.
+const MOST_DEPTH: usize = 256;
+
+/// Elements that hold nothing.
+const VOID: &[&str] = &["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
+
+/// Elements that an opening one of the same name closes, because nobody has to close them.
+const CLOSED_BY_NEXT: &[&str] = &["li", "p", "tr", "td", "th", "dt", "dd", "option"];
+
+/// Elements within a line, at which a title goes on.
+const WITHIN: &[&str] = &["sup", "sub", "wbr"];
+
+/// The texts and links of a page.
+#[derive(Default)]
+pub(super) struct Page {
+    state: RefCell<State>,
+    texts: Vec<(usize, String)>,
+    links: Vec<(usize, String)>,
+    parents: Vec<usize>,
+}
+
+#[derive(Default)]
+struct State {
+    /// The open elements, by name and number.
+    open: Vec<(String, usize)>,
+    /// The element around each element; the first is around all.
+    parents: Vec<usize>,
+    texts: Vec<(usize, String)>,
+    links: Vec<(usize, String)>,
+    /// Whether the next text goes on with the one before.
+    goes_on: bool,
+}
+
+impl TokenSink for Page {
+    type Handle = ();
+
+    fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
+        let mut state = self.state.borrow_mut();
+        match token {
+            Token::CharacterTokens(text) => state.text(&text),
+            Token::TagToken(tag) => return state.tag(&tag),
+            _ => {}
+        }
+        TokenSinkResult::Continue
+    }
+}
+
+impl State {
+    fn inside(&self) -> usize {
+        self.open.last().map_or(0, |(_, number)| *number)
+    }
+
+    fn text(&mut self, text: &str) {
+        let is_hidden = self.open.last().is_some_and(|(name, _)| matches!(name.as_str(), "script" | "style"));
+        if is_hidden || (text.trim().is_empty() && !self.goes_on) {
+            return;
+        }
+        let inside = self.inside();
+        match self.texts.last_mut().filter(|_| self.goes_on) {
+            Some((_, before)) => before.push_str(text),
+            None => self.texts.push((inside, text.to_owned())),
+        }
+        self.goes_on = true;
+    }
+
+    fn tag(&mut self, tag: &Tag) -> TokenSinkResult<()> {
+        let name = &*tag.name;
+        let is_within = WITHIN.contains(&name);
+        self.goes_on &= is_within;
+        if is_within {
+            return TokenSinkResult::Continue;
+        }
+        if tag.kind == TagKind::EndTag {
+            if let Some(at) = self.open.iter().rposition(|(open, _)| open == name) {
+                self.open.truncate(at);
+            }
+            return TokenSinkResult::Continue;
+        }
+        if CLOSED_BY_NEXT.contains(&name) && self.open.last().is_some_and(|(open, _)| open == name) {
+            self.open.pop();
+        }
+        if !VOID.contains(&name) && !tag.self_closing && self.open.len() < MOST_DEPTH {
+            self.parents.push(self.inside());
+            self.open.push((name.to_owned(), self.parents.len()));
+        }
+        if name == "a"
+            && let Some(link) = tag.attrs.iter().find(|attribute| &*attribute.name.local == "href")
+        {
+            self.links.push((self.inside(), link.value.trim().to_owned()));
+        }
+        match name {
+            "script" => TokenSinkResult::RawData(ScriptData),
+            "style" | "noscript" | "iframe" => TokenSinkResult::RawData(RawKind::from(Rawtext)),
+            _ => TokenSinkResult::Continue,
+        }
+    }
+}
+
+impl Page {
+    /// Reads a page; whatever it is, it has texts and links, if only none.
+    pub(super) fn read(text: &str) -> Page {
+        let input = BufferQueue::default();
+        input.push_back(StrTendril::from(text));
+        let tokenizer = Tokenizer::new(Page::default(), TokenizerOpts::default());
+        while !matches!(tokenizer.feed(&input), html5ever::TokenizerResult::Done) {}
+        tokenizer.end();
+        let State { parents, texts, links, .. } = tokenizer.sink.state.take();
+        Page { state: RefCell::default(), texts, links, parents }
+    }
+
+    /// Where every link leads, in the order of the page.
+    pub(super) fn links(&self) -> impl Iterator<Item = &str> {
+        self.links.iter().map(|(_, link)| link.as_str())
+    }
+
+    /// Where a link leads.
+    pub(super) fn link(&self, position: usize) -> &str {
+        &self.links[position].1
+    }
+
+    /// The positions of the texts that are so.
+    pub(super) fn texts_like(&self, is_so: impl Fn(&str) -> bool) -> impl Iterator<Item = usize> {
+        (0..self.texts.len()).filter(move |&position| is_so(&self.texts[position].1))
+    }
+
+    /// The positions of the links that are so within the smallest element around a text that has any.
+    pub(super) fn beside(&self, text: usize, is_so: impl Fn(&str) -> bool) -> Vec<usize> {
+        let wanted: Vec<usize> = (0..self.links.len()).filter(|&link| is_so(&self.links[link].1)).collect();
+        for around in self.around(self.texts[text].0) {
+            let inside: Vec<usize> = wanted.iter().copied().filter(|&link| self.around(self.links[link].0).any(|it| it == around)).collect();
+            if !inside.is_empty() {
+                return inside;
+            }
+        }
+        Vec::new()
+    }
+
+    /// The text that is so within the smallest element around a text and a link.
+    pub(super) fn said_beside(&self, text: usize, link: usize, is_so: impl Fn(&str) -> bool) -> Option<String> {
+        let around = self.around(self.texts[text].0).find(|&around| self.around(self.links[link].0).any(|it| it == around))?;
+        let others = (0..self.texts.len()).filter(|&other| other != text && is_so(&self.texts[other].1));
+        let mut inside = others.filter(|&other| self.around(self.texts[other].0).any(|it| it == around));
+        inside.next().map(|other| self.texts[other].1.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+
+    /// An element and every element around it, the innermost first; the last is around all.
+    fn around(&self, element: usize) -> impl Iterator<Item = usize> {
+        std::iter::successors(Some(element), |&element| element.checked_sub(1).map(|position| self.parents[position]))
+    }
+}

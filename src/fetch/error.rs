@@ -1,0 +1,147 @@
+//! Says why a fetch cannot begin or go on, and why one file of it cannot be had; each time with the place and what to do.
+//!
+//! Which exit code a failure has, `cli` says.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::discovery::NotFound;
+
+/// Why nothing can be fetched at all, or nothing more.
+#[derive(Debug, thiserror::Error)]
+pub enum FetchError {
+    /// What was asked for makes no sense.
+    #[error("{0}")]
+    Usage(String),
+    /// The program was built without a client.
+    #[error(
+        "this citator was built without a client, so it fetches nothing\n  help: build it with `cargo build --release --features fetch`, or put files into the folder yourself"
+    )]
+    NoClient,
+    /// Another run fetches into the folder.
+    #[error("{path}: {holder} is fetching into this folder\n  help: wait for it to end, or use another folder with --into", path = .path.display(), holder = holder(.pid))]
+    Locked {
+        /// The lock file.
+        path: PathBuf,
+        /// The process that holds it, if it says so.
+        pid: Option<u32>,
+    },
+    /// The lock file is damaged, or was edited in a way that cannot be read.
+    #[error("{path}:{line}: {what}\n  help: mend the line or bring the file back as it was; nothing has been fetched or changed", path = .path.display())]
+    Lock {
+        /// The lock file.
+        path: PathBuf,
+        /// The line, counted from 1.
+        line: u32,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// There is no lock file where one is needed.
+    #[error("{path}: there is no such file\n  help: run `citator fetch` without --locked and --offline first", path = .0.display())]
+    NoLock(PathBuf),
+    /// The disk or the file system failed.
+    #[error("{path}: {source}\n  help: {help}", path = .path.display())]
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+        /// What to do.
+        help: &'static str,
+    },
+}
+
+fn holder(pid: &Option<u32>) -> String {
+    pid.map_or_else(|| "another run".to_owned(), |pid| format!("another run (process {pid})"))
+}
+
+impl FetchError {
+    /// The file system failed at a path.
+    pub(super) fn at(path: &Path, source: io::Error) -> FetchError {
+        let help = match source.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
+                "make room, then run `citator fetch` again; what was fetched before is still there"
+            }
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+                "see that the folder can be written, or use another with --into"
+            }
+            io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory | io::ErrorKind::NotFound => {
+                "no folder can be made here; name another with --into"
+            }
+            _ => "run `citator fetch` again; what was fetched before is still there",
+        };
+        FetchError::Io { path: path.to_owned(), source, help }
+    }
+}
+
+/// Why one file or one source could not be had.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// No answer came, or not the whole of it.
+    #[error("{address}: {what}")]
+    Network {
+        /// What was asked for.
+        address: String,
+        /// What happened.
+        what: String,
+    },
+    /// The server answered, and gave no file.
+    #[error("{address}: the server answers {status}{detail}")]
+    Status {
+        /// What was asked for.
+        address: String,
+        /// The status code.
+        status: u16,
+        /// What it says about it, with what leads to it; or nothing.
+        detail: String,
+    },
+    /// The server wants to be left alone.
+    #[error("{address}: the server answers 429, too many requests, so nothing more is asked of it{}", wait(.after))]
+    TooMany {
+        /// What was asked for.
+        address: String,
+        /// After how long it may be asked again.
+        after: Option<Duration>,
+    },
+    /// The server leads to a place that is not on the list.
+    #[error("{address}: the server leads to {to}, {why}")]
+    LedAway {
+        /// What was asked for.
+        address: String,
+        /// Where it leads.
+        to: String,
+        /// Why nobody goes there.
+        why: &'static str,
+    },
+    /// The page announces nothing.
+    #[error("{address}: {why}")]
+    NotAnnounced {
+        /// The page.
+        address: String,
+        /// What is missing on it.
+        why: NotFound,
+    },
+    /// What came is more than any such file has.
+    #[error("{address}: the file has more than the {most} bytes that are fetched")]
+    TooLarge {
+        /// What was asked for.
+        address: String,
+        /// The most bytes.
+        most: u64,
+    },
+    /// The disk failed; nothing more can be fetched.
+    #[error(transparent)]
+    Disk(#[from] FetchError),
+}
+
+fn wait(after: &Option<Duration>) -> String {
+    after.map_or_else(String::new, |after| format!(" for {} s", after.as_secs()))
+}
+
+impl Trouble {
+    /// Whether the network is at fault and the publisher is not.
+    pub(super) fn is_of_network(&self) -> bool {
+        matches!(self, Trouble::Network { .. }) || matches!(self, Trouble::Status { status, .. } if *status >= 500)
+    }
+}

@@ -1,0 +1,192 @@
+//! Turns `sources.lock` into what is held and where it came from, and back into the same text whatever order it was read in.
+//!
+//! It is meant to be committed: `fetch --locked` gets the same bytes elsewhere. A text that cannot be read is an error with its line,
+//! and never written over. This module does not touch the disk.
+
+use std::fmt::Write;
+use std::path::{Component, Path};
+
+use jiff::civil::Date;
+use serde::Deserialize;
+use toml::{Spanned, Value};
+
+use super::address::Address;
+
+/// The lock file's name in the folder that is fetched into.
+pub const LOCK: &str = "sources.lock";
+
+/// The form of the lock file that is written.
+const VERSION: i64 = 1;
+
+const HEAD: &str = "# Written by `citator fetch`, which keeps no comments. Commit it: `citator fetch --locked` gets exactly these files.\n";
+
+/// Everything that is held.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct LockFile {
+    entries: Vec<Entry>,
+}
+
+/// One file that is held.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// The source, by its name in the catalogue.
+    pub source: String,
+    /// What tells it from the other files of its source.
+    pub name: String,
+    /// Where it is, from the folder of the lock file on, with `/` between the parts.
+    pub path: String,
+    /// The publisher's address that it came from, after all redirects.
+    pub url: String,
+    /// The address that was asked for, or the page that announced it.
+    pub found_at: Option<String>,
+    /// What the page said that changes whenever the file does.
+    pub token: Option<String>,
+    /// The `ETag` it came with.
+    pub etag: Option<String>,
+    /// The `Last-Modified` it came with.
+    pub last_modified: Option<String>,
+    /// SHA-256 of its bytes, in hexadecimal.
+    pub sha256: String,
+    /// Its size in bytes.
+    pub bytes: u64,
+    /// How many rules or records it has.
+    pub records: Option<u64>,
+    /// For a rulebook: since when it is in force, from its text.
+    pub effective: Option<Date>,
+    /// The day on which it came (UTC).
+    pub fetched: Date,
+    /// Whose it is, and on which terms.
+    pub licence: String,
+}
+
+/// A lock file that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadLock {
+    /// The line, counted from 1.
+    pub line: u32,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    version: Spanned<i64>,
+    #[serde(default)]
+    file: Vec<Spanned<Entry>>,
+}
+
+impl LockFile {
+    /// Reads the text of a lock file.
+    pub fn parse(text: &str) -> Result<LockFile, BadLock> {
+        let at = |offset: usize| text.as_bytes()[..offset.min(text.len())].iter().filter(|&&byte| byte == b'\n').count() as u32 + 1;
+        let written: Written = toml::from_str(text).map_err(|error: toml::de::Error| BadLock {
+            line: error.span().map_or(1, |span| at(span.start)),
+            what: error.message().split_whitespace().collect::<Vec<_>>().join(" "),
+        })?;
+        if *written.version.get_ref() != VERSION {
+            let what = format!("the lock file has version {}, this citator reads version {VERSION}", written.version.get_ref());
+            return Err(BadLock { line: at(written.version.span().start), what });
+        }
+        let mut lock = LockFile::default();
+        for entry in written.file {
+            let line = at(entry.span().start);
+            let entry = entry.into_inner();
+            entry.check().map_err(|what| BadLock { line, what })?;
+            if lock.entries.iter().any(|other| other.path == entry.path) {
+                return Err(BadLock { line, what: format!("{:?} stands here for the second time", entry.path) });
+            }
+            lock.entries.push(entry);
+        }
+        lock.sort();
+        Ok(lock)
+    }
+
+    /// The text of the lock file: sorted, and the same for the same files.
+    pub fn to_text(&self) -> String {
+        let mut text = format!("{HEAD}version = {VERSION}\n");
+        for entry in &self.entries {
+            text.push_str("\n[[file]]\n");
+            entry.write(&mut text);
+        }
+        text
+    }
+
+    /// Every file that is held, by source and path.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// What is held of a source.
+    pub fn of<'a>(&'a self, source: &'a str) -> impl Iterator<Item = &'a Entry> {
+        self.entries.iter().filter(move |entry| entry.source == source)
+    }
+
+    /// Takes a file in, in place of the one that has its path.
+    pub fn put(&mut self, entry: Entry) {
+        self.remove(&entry.path);
+        self.entries.push(entry);
+        self.sort();
+    }
+
+    /// Forgets the file at a path.
+    pub fn remove(&mut self, path: &str) {
+        self.entries.retain(|other| other.path != path);
+    }
+
+    fn sort(&mut self) {
+        self.entries.sort_by(|one, other| (&one.source, &one.path).cmp(&(&other.source, &other.path)));
+    }
+}
+
+impl Entry {
+    /// What is wrong with an entry that somebody wrote.
+    fn check(&self) -> Result<(), String> {
+        let is_sum = self.sha256.len() == 64 && self.sha256.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte));
+        if !is_sum {
+            return Err(format!("sha256 of {:?} has not 64 digits of 0-9 and a-f", self.path));
+        }
+        if !is_inside(&self.path) {
+            return Err(format!("the path {:?} does not lead to a file inside of this folder", self.path));
+        }
+        Address::parse(&self.url).map_err(|error| error.to_string())?;
+        Ok(())
+    }
+
+    fn write(&self, text: &mut String) {
+        let mut put = |key: &str, value: Option<Value>| {
+            if let Some(value) = value {
+                // Writing to a string cannot fail.
+                let _ = writeln!(text, "{key} = {value}");
+            }
+        };
+        let string = |value: &str| Some(Value::String(value.to_owned()));
+        let number = |value: u64| Some(Value::Integer(i64::try_from(value).unwrap_or(i64::MAX)));
+        let optional = |value: &Option<String>| value.clone().map(Value::String);
+        put("source", string(&self.source));
+        put("name", string(&self.name));
+        put("path", string(&self.path));
+        put("url", string(&self.url));
+        put("found_at", optional(&self.found_at));
+        put("token", optional(&self.token));
+        put("etag", optional(&self.etag));
+        put("last_modified", optional(&self.last_modified));
+        put("sha256", string(&self.sha256));
+        put("bytes", number(self.bytes));
+        put("records", self.records.and_then(number));
+        put("effective", self.effective.map(|day| Value::String(day.to_string())));
+        put("fetched", string(&self.fetched.to_string()));
+        put("licence", string(&self.licence));
+    }
+}
+
+/// Whether a path leads to a file inside of a folder, and to none that is hidden there.
+fn is_inside(path: &str) -> bool {
+    let is_plain = |part: Component<'_>| matches!(part, Component::Normal(name) if !name.to_string_lossy().starts_with('.'));
+    !path.is_empty()
+        && !path.contains(['\\', '\0', ':'])
+        && !path.chars().any(char::is_control)
+        && !path.ends_with('/')
+        && Path::new(path).components().all(is_plain)
+}

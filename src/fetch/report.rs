@@ -1,0 +1,119 @@
+//! Says what became of each file, for whoever prints it.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What is told while a fetch runs.
+#[derive(Debug)]
+pub enum Event<'a> {
+    /// A source is asked what it has.
+    Asking {
+        /// The source's name.
+        source: &'a str,
+    },
+    /// A file is coming.
+    Coming {
+        /// The source's name.
+        source: &'a str,
+        /// The file's name within the source.
+        name: &'a str,
+        /// Bytes done, and how many there will be, if that is known.
+        done: u64,
+        /// How many bytes there will be, if that is known.
+        total: Option<u64>,
+    },
+    /// Something is odd that stops nothing.
+    Warning(String),
+    /// What became of a file is known.
+    Done(&'a Row),
+}
+
+/// What became of a file, or of a source where no file is known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// The source's name.
+    pub source: String,
+    /// Where the file is in the folder; none where none is.
+    pub path: Option<String>,
+    /// What happened.
+    pub outcome: Outcome,
+    /// Its size in bytes.
+    pub bytes: Option<u64>,
+    /// What there is to say about it; empty where that is nothing.
+    pub detail: String,
+}
+
+/// What happened to a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// It was not held before.
+    New,
+    /// It took the place of another one.
+    Replaced,
+    /// The publisher has what is held.
+    Unchanged,
+    /// It was asked for lately, or its server wants to be left alone.
+    NotAsked(Option<Duration>),
+    /// It would be fetched.
+    WouldFetch,
+    /// What is held is what the lock file says.
+    Verified,
+    /// The lock file has it, and it is not there.
+    Missing,
+    /// It is there, and it is another one.
+    Differs,
+    /// It came, and it was put aside.
+    Refused(PathBuf),
+    /// It could not be had, and whether the network is at fault.
+    Failed {
+        /// Whether no answer came, or none that a working server gives.
+        by_network: bool,
+    },
+}
+
+impl Outcome {
+    /// What it is called.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Outcome::New => "new",
+            Outcome::Replaced => "replaced",
+            Outcome::Unchanged => "unchanged",
+            Outcome::NotAsked(_) => "not-asked",
+            Outcome::WouldFetch => "would-fetch",
+            Outcome::Verified => "verified",
+            Outcome::Missing => "missing",
+            Outcome::Differs => "differs",
+            Outcome::Refused(_) => "refused",
+            Outcome::Failed { .. } => "failed",
+        }
+    }
+
+    /// Whether all is well with the file.
+    pub fn is_good(&self) -> bool {
+        !matches!(self, Outcome::Missing | Outcome::Differs | Outcome::Refused(_) | Outcome::Failed { .. })
+    }
+}
+
+/// What became of everything that was asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// One row a file, in the order of the catalogue.
+    pub rows: Vec<Row>,
+}
+
+impl Report {
+    /// Whether all is well with every file.
+    pub fn is_good(&self) -> bool {
+        self.rows.iter().all(|row| row.outcome.is_good())
+    }
+
+    /// Whether nothing could be had because the network failed each time.
+    pub fn is_all_network(&self) -> bool {
+        !self.rows.is_empty() && self.rows.iter().all(|row| row.outcome == Outcome::Failed { by_network: true })
+    }
+
+    /// Whether a file came that was not there before.
+    pub fn has_news(&self) -> bool {
+        self.rows.iter().any(|row| matches!(row.outcome, Outcome::New | Outcome::Replaced))
+    }
+}

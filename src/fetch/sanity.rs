@@ -1,0 +1,159 @@
+//! Holds a file that came against what it has to be and against the one before it, so that no page of an error, no half of a book
+//! and no bomb takes the place of a good file.
+//!
+//! It reads the file where it was collected and changes nothing.
+
+mod json;
+mod pdf;
+mod text;
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use jiff::civil::Date;
+
+use super::catalogue::{Keeps, Shape};
+use super::lock::Entry;
+
+/// A file may have so many hundredths of the size of the one before it.
+const SIZE_IN_HUNDREDTHS: std::ops::RangeInclusive<u64> = 50..=200;
+
+/// A file has to have so many hundredths of the rules or records of the one before it.
+const LEAST_RECORDS_IN_HUNDREDTHS: u64 = 90;
+
+/// A file that came, with what is expected of it.
+pub(super) struct Candidate<'a> {
+    pub(super) path: &'a Path,
+    pub(super) bytes: u64,
+    pub(super) sha256: &'a str,
+    pub(super) shape: Shape,
+    pub(super) keeps: Keeps,
+    /// The sum that its publisher says it has.
+    pub(super) expected_sum: Option<&'a str>,
+    /// The one that it follows.
+    pub(super) before: Option<&'a Entry>,
+}
+
+/// What a good file is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Good {
+    /// How its name ends, by its content.
+    pub(super) ending: &'static str,
+    /// How many rules or records it has, where they can be counted.
+    pub(super) records: Option<u64>,
+    /// For a rulebook: since when it is in force.
+    pub(super) effective: Option<Date>,
+}
+
+/// Why a file is not taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Refusal(pub(super) String);
+
+impl Refusal {
+    fn of(why: impl Into<String>) -> Refusal {
+        Refusal(why.into())
+    }
+}
+
+/// Why nothing could be said about a file: it cannot be read, or it is not taken.
+pub(super) enum Not {
+    Readable(io::Error),
+    Good(Refusal),
+}
+
+impl From<io::Error> for Not {
+    fn from(error: io::Error) -> Not {
+        Not::Readable(error)
+    }
+}
+
+impl From<Refusal> for Not {
+    fn from(refusal: Refusal) -> Not {
+        Not::Good(refusal)
+    }
+}
+
+impl Candidate<'_> {
+    /// Whether the file may take its place.
+    pub(super) fn check(&self) -> Result<Good, Not> {
+        if let Some(expected) = self.expected_sum.filter(|expected| *expected != self.sha256) {
+            let why = format!("its sha256 is {}, and its publisher says {expected}", self.sha256);
+            return Err(Refusal(why).into());
+        }
+        if self.bytes == 0 {
+            return Err(Refusal::of("the file is empty").into());
+        }
+        let head = head(self.path)?;
+        if self.shape != Shape::Page && is_page(&head) {
+            return Err(Refusal(format!("the answer is a web page, not {}", self.shape.name())).into());
+        }
+        let good = match self.shape {
+            Shape::Rulebook => text::rulebook(&self.bytes_of()?, self.keeps == Keeps::Editions)?,
+            Shape::Page => text::page(&self.bytes_of()?, &head)?,
+            Shape::Pdf => pdf::check(&self.bytes_of()?)?,
+            Shape::Records => json::count(File::open(self.path)?, self.bytes)?,
+        };
+        if let Some(before) = self.before {
+            self.compare(before, &good)?;
+        }
+        Ok(good)
+    }
+
+    fn bytes_of(&self) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::with_capacity(usize::try_from(self.bytes).unwrap_or_default());
+        File::open(self.path)?.take(self.bytes).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// Holds the file against the one before it. What is missing there is held against nothing.
+    fn compare(&self, before: &Entry, good: &Good) -> Result<(), Refusal> {
+        let least = |all: u64| (u128::from(all) * u128::from(LEAST_RECORDS_IN_HUNDREDTHS)).div_ceil(100);
+        if let (Some(had), Some(has)) = (before.records, good.records)
+            && u128::from(has) < least(had)
+        {
+            let what = if self.shape == Shape::Rulebook { "rules" } else { "records" };
+            return Err(Refusal(format!("it has {has} {what}, and the one before it, {}, has {had}", before.path)));
+        }
+        if let (Some(was), Some(is)) = (before.effective, good.effective)
+            && is < was
+        {
+            return Err(Refusal(format!("it is in force since {is}, and the one before it, {}, since {was}", before.path)));
+        }
+        // A gzipped file and a plain one of the same records differ by more than that.
+        let is_packed = |path: &str| path.ends_with(".gz");
+        let hundredths = u128::from(self.bytes) * 100 / u128::from(before.bytes.max(1));
+        let bounds = u128::from(*SIZE_IN_HUNDREDTHS.start())..=u128::from(*SIZE_IN_HUNDREDTHS.end());
+        if is_packed(&before.path) == is_packed(good.ending) && !bounds.contains(&hundredths) {
+            return Err(Refusal(format!("it has {} bytes, and the one before it, {}, has {}", self.bytes, before.path, before.bytes)));
+        }
+        Ok(())
+    }
+}
+
+impl Shape {
+    fn name(self) -> &'static str {
+        match self {
+            Shape::Rulebook => "a rulebook as text",
+            Shape::Pdf => "a PDF",
+            Shape::Records => "a file of records",
+            Shape::Page => "a page with release notes",
+        }
+    }
+}
+
+/// How much of a file is looked at to tell a page.
+const HEAD_BYTES: u64 = 1024;
+
+fn head(path: &Path) -> io::Result<Vec<u8>> {
+    let mut head = Vec::new();
+    File::open(path)?.take(HEAD_BYTES).read_to_end(&mut head)?;
+    Ok(head)
+}
+
+/// Whether a file opens as a page does.
+fn is_page(head: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(head).replace('\0', "").to_ascii_lowercase();
+    let text = text.trim_start_matches(|letter: char| letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{fffd}'));
+    text.starts_with("<!doctype html") || text.starts_with("<html") || (text.starts_with('<') && text.contains("<html"))
+}

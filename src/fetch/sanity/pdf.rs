@@ -1,0 +1,35 @@
+//! Whether a PDF is whole and open: its first and last marks, and no encryption. What it says is not read here.
+
+use super::{Good, Refusal};
+
+/// The end mark stands in so many last bytes, whatever was added behind it.
+const TAIL_BYTES: usize = 2048;
+
+pub(super) fn check(bytes: &[u8]) -> Result<Good, Refusal> {
+    // A few bytes may stand before the mark.
+    let head = &bytes[..bytes.len().min(1024)];
+    if !contains(head, b"%PDF-") {
+        return Err(Refusal::of("it does not open as a PDF does, with %PDF-"));
+    }
+    if !contains(&bytes[bytes.len().saturating_sub(TAIL_BYTES)..], b"%%EOF") {
+        return Err(Refusal::of("the PDF breaks off: its end mark is missing"));
+    }
+    if is_encrypted(bytes) {
+        return Err(Refusal::of("the PDF is encrypted, so its text cannot be read"));
+    }
+    Ok(Good { ending: ".pdf", records: None, effective: None })
+}
+
+/// Whether the trailer names how the file is encrypted: `/Encrypt 7 0 R`, or a dictionary.
+fn is_encrypted(bytes: &[u8]) -> bool {
+    const KEY: &[u8] = b"/Encrypt";
+    bytes.windows(KEY.len()).enumerate().filter(|(_, window)| *window == KEY).any(|(at, _)| {
+        let behind = &bytes[at + KEY.len()..];
+        let value = behind.iter().find(|byte| !byte.is_ascii_whitespace());
+        matches!(value, Some(b'<')) || (behind.first().is_some_and(u8::is_ascii_whitespace) && value.is_some_and(u8::is_ascii_digit))
+    })
+}
+
+fn contains(bytes: &[u8], mark: &[u8]) -> bool {
+    bytes.windows(mark.len()).any(|window| window == mark)
+}

@@ -1,0 +1,45 @@
+//! Whether a text is a rulebook or a page with release notes, by the reading of `ingest` itself.
+
+use crate::diagnostic::Code;
+use crate::ingest::{Ingested, ingest};
+use crate::record::Content;
+use crate::source::{Notes, SourceFile};
+
+use super::{Good, Refusal, is_page};
+
+/// A rulebook; one that has to say since when it is in force, and be whole, where `is_newest`.
+pub(super) fn rulebook(bytes: &[u8], is_newest: bool) -> Result<Good, Refusal> {
+    let read = read(bytes);
+    let rules = read.records.iter().filter(|record| matches!(record.content, Content::Rule(_))).count() as u64;
+    let Some(edition) = read.edition.filter(|_| rules > 0) else {
+        return Err(Refusal::of("no rule can be read in it"));
+    };
+    if is_newest {
+        if let Some(cut) = read.diagnostics.iter().find(|diagnostic| diagnostic.code == Code::CutShort) {
+            return Err(Refusal(format!("the book breaks off: {}", cut.message)));
+        }
+        if edition.is_part {
+            return Err(Refusal::of("it is only a part of a rulebook"));
+        }
+        if edition.effective.is_none() {
+            return Err(Refusal::of("the book does not say since when it is in force"));
+        }
+    }
+    Ok(Good { ending: ".txt", records: Some(rules), effective: edition.effective })
+}
+
+/// A page with release notes.
+pub(super) fn page(bytes: &[u8], head: &[u8]) -> Result<Good, Refusal> {
+    if !is_page(head) {
+        return Err(Refusal::of("the answer is not a web page"));
+    }
+    let read = read(bytes);
+    if read.format.is_none() || read.records.is_empty() {
+        return Err(Refusal::of("no release notes can be read in it"));
+    }
+    Ok(Good { ending: ".html", records: Some(read.records.len() as u64), effective: None })
+}
+
+fn read(bytes: &[u8]) -> Ingested {
+    ingest(&SourceFile::from_bytes("candidate", bytes, Notes::default()))
+}

@@ -1,0 +1,242 @@
+//! Collects a file piece by piece beside its place, so that a run which is killed goes on where it stopped.
+//!
+//! It asks for nothing that is held already, goes on only with the same file (`If-Range`), and says when a file is whole. Whether it
+//! is what it should be, `sanity` says.
+
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+
+use super::address::Address;
+use super::asked::Validators;
+use super::catalogue::Source;
+use super::client::{Client, Header, Response};
+use super::error::{FetchError, Trouble};
+use super::store;
+
+/// How often a connection may break off before a file is left for the next run.
+const MOST_TRIES: usize = 4;
+
+/// Whoever is slower than this for so long is left for the next run.
+const LEAST_A_SECOND: u64 = 1 << 10;
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// How far a transfer is, for whoever shows it: bytes done, of how many if that is known.
+pub(super) type Progress<'a> = &'a mut dyn FnMut(u64, Option<u64>);
+
+/// A file that is wanted.
+pub(super) struct Wanted<'a> {
+    pub(super) source: &'static Source,
+    pub(super) address: &'a Address,
+    /// What is held of it; empty when nothing is.
+    pub(super) held: Validators,
+    /// Where it is collected.
+    pub(super) part: &'a Path,
+}
+
+/// What came of it.
+pub(super) enum Came {
+    /// What is held is what the server has.
+    Unchanged,
+    /// The whole file lies where it was collected.
+    Whole(Whole),
+}
+
+/// A whole file and where it came from.
+pub(super) struct Whole {
+    pub(super) url: Address,
+    pub(super) validators: Validators,
+    pub(super) sha256: String,
+    pub(super) bytes: u64,
+}
+
+/// What is known of a file of which a part lies there.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+struct Begun {
+    address: String,
+    url: String,
+    etag: Option<String>,
+    last_modified: Option<String>,
+}
+
+impl Wanted<'_> {
+    /// Gets the file, or what is missing of it.
+    pub(super) fn get(&self, client: &mut Client<'_>, progress: Progress<'_>) -> Result<Came, Trouble> {
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            let before = self.size();
+            match self.once(client, progress) {
+                // What came before the break is kept; whoever sends nothing at all is not asked again.
+                Err(Trouble::Network { .. }) if tries < MOST_TRIES && self.size() > before => {}
+                done => return done,
+            }
+        }
+    }
+
+    fn once(&self, client: &mut Client<'_>, progress: Progress<'_>) -> Result<Came, Trouble> {
+        let begun = self.begun();
+        let have = self.size();
+        let mut headers: Vec<Header> = vec![("accept", "*/*".to_owned()), ("accept-encoding", "identity".to_owned())];
+        match &begun {
+            Some(begun) => headers.extend([("range", format!("bytes={have}-")), ("if-range", begun.validator())]),
+            None => headers.extend(self.held.headers()),
+        }
+        let answer = client.get(self.source, self.address, &headers)?;
+        let response = answer.response;
+        match (response.status, &begun) {
+            (304, None) => Ok(Came::Unchanged),
+            (206, Some(begun)) if begun.goes_on_with(&response, have) => self.take(response, have, begun, progress),
+            // All of it was there, and the run was killed before it was given its place.
+            (416, Some(begun)) if range_total(&response) == Some(have) => self.whole(begun),
+            (206 | 416, Some(_)) => {
+                self.forget()?;
+                self.once(client, progress)
+            }
+            (200, _) => {
+                let begun = Begun::of(self.address, &answer.url, &response);
+                self.begin(&begun)?;
+                self.take(response, 0, &begun, progress)
+            }
+            (status, _) => {
+                let detail = ", which nobody asked for".to_owned();
+                Err(Trouble::Status { address: self.address.to_string(), status, detail })
+            }
+        }
+    }
+
+    /// Writes what comes behind what is there.
+    fn take(&self, response: Response, have: u64, begun: &Begun, progress: Progress<'_>) -> Result<Came, Trouble> {
+        let too_large = || Trouble::TooLarge { address: self.address.to_string(), most: self.source.most_bytes };
+        let length = response.headers.get("content-length").and_then(|length| length.parse::<u64>().ok());
+        let total = length.and_then(|length| have.checked_add(length));
+        if total.is_some_and(|total| total > self.source.most_bytes) {
+            self.forget()?;
+            return Err(too_large());
+        }
+        let mut file = File::options().append(true).open(self.part).map_err(|error| self.disk(error))?;
+        let mut body = response.body;
+        let mut piece = vec![0; 64 << 10];
+        let mut done = have;
+        let begun_at = Instant::now();
+        loop {
+            let read = match body.read(&mut piece) {
+                Ok(0) if total.is_some_and(|total| done < total) => return Err(self.broken(done, total, "")),
+                Ok(0) => break,
+                Ok(read) => read,
+                Err(error) => return Err(self.broken(done, total, &format!(": {error}"))),
+            };
+            file.write_all(&piece[..read]).map_err(|error| self.disk(error))?;
+            done += read as u64;
+            if done > self.source.most_bytes {
+                self.forget()?;
+                return Err(too_large());
+            }
+            if begun_at.elapsed() > PATIENCE && (done - have) / PATIENCE.as_secs() < LEAST_A_SECOND {
+                return Err(self.broken(done, total, ": less than a kilobyte came a second"));
+            }
+            progress(done, total);
+        }
+        file.sync_all().map_err(|error| self.disk(error))?;
+        self.whole(begun)
+    }
+
+    fn broken(&self, done: u64, total: Option<u64>, why: &str) -> Trouble {
+        let of = total.map_or_else(String::new, |total| format!(" of {total}"));
+        Trouble::Network { address: self.address.to_string(), what: format!("the connection broke off after {done}{of} bytes{why}") }
+    }
+
+    fn whole(&self, begun: &Begun) -> Result<Came, Trouble> {
+        let (bytes, sha256) = store::sum(self.part).map_err(|error| self.disk(error))?;
+        // It was written by an address; what was written by hand is no address and begins anew.
+        let url = Address::parse(&begun.url).unwrap_or_else(|_| self.address.clone());
+        let validators = Validators { etag: begun.etag.clone(), last_modified: begun.last_modified.clone() };
+        Ok(Came::Whole(Whole { url, validators, sha256, bytes }))
+    }
+
+    fn size(&self) -> u64 {
+        fs::metadata(self.part).map_or(0, |file| file.len())
+    }
+
+    fn beside(&self) -> PathBuf {
+        self.part.with_extension("part.toml")
+    }
+
+    /// What is known of the part, when it can be gone on with.
+    fn begun(&self) -> Option<Begun> {
+        let begun: Begun = toml::from_str(&store::read_text(&self.beside(), 64 << 10).ok()?).ok()?;
+        let is_same = begun.address == self.address.to_string() && !begun.validator().is_empty();
+        (is_same && self.size() > 0).then_some(begun)
+    }
+
+    /// Begins an empty part.
+    fn begin(&self, begun: &Begun) -> Result<(), Trouble> {
+        File::create(self.part).map_err(|error| self.disk(error))?;
+        // A table of strings can always be written.
+        store::write(&self.beside(), toml::to_string(begun).unwrap_or_default().as_bytes())?;
+        Ok(())
+    }
+
+    /// Removes the part.
+    pub(super) fn forget(&self) -> Result<(), Trouble> {
+        for path in [self.part, &self.beside()] {
+            match fs::remove_file(path) {
+                Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(FetchError::at(path, error).into()),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// The disk failed. A part that fills it is removed, so that there is room again for whoever else needs it.
+    fn disk(&self, error: std::io::Error) -> Trouble {
+        if matches!(error.kind(), std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded) {
+            let _ = self.forget();
+        }
+        FetchError::at(self.part, error).into()
+    }
+}
+
+impl Validators {
+    /// Those of an answer.
+    pub(super) fn of(response: &Response) -> Validators {
+        let said = |name: &str| response.headers.get(name).cloned();
+        Validators { etag: said("etag"), last_modified: said("last-modified") }
+    }
+
+    /// What asks for a file only if it is another one.
+    pub(super) fn headers(&self) -> Vec<Header> {
+        let etag = self.etag.clone().map(|etag| ("if-none-match", etag));
+        let day = self.last_modified.clone().map(|day| ("if-modified-since", day));
+        etag.into_iter().chain(day).collect()
+    }
+}
+
+impl Begun {
+    fn of(address: &Address, url: &Address, response: &Response) -> Begun {
+        let Validators { etag, last_modified } = Validators::of(response);
+        Begun { address: address.to_string(), url: url.to_string(), etag, last_modified }
+    }
+
+    /// What tells this file from any other, byte for byte; empty when nothing does.
+    fn validator(&self) -> String {
+        let strong = self.etag.clone().filter(|etag| !etag.starts_with("W/"));
+        strong.or_else(|| self.last_modified.clone()).unwrap_or_default()
+    }
+
+    /// Whether an answer has the rest of this file, from a place on.
+    fn goes_on_with(&self, response: &Response, from: u64) -> bool {
+        let range = response.headers.get("content-range").map_or("", String::as_str);
+        let is_next = range.trim().strip_prefix("bytes ").is_some_and(|range| range.starts_with(&format!("{from}-")));
+        let is_same = |name: &str, known: &Option<String>| response.headers.get(name).is_none_or(|value| Some(value) == known.as_ref());
+        is_next && is_same("etag", &self.etag) && (self.etag.is_some() || is_same("last-modified", &self.last_modified))
+    }
+}
+
+/// The size of a file of which a range was asked that it does not have: `bytes */N`.
+fn range_total(response: &Response) -> Option<u64> {
+    response.headers.get("content-range")?.trim().strip_prefix("bytes */")?.parse().ok()
+}
