@@ -4,19 +4,23 @@
 
 mod check;
 mod cite;
+mod current;
 mod export;
+mod fetch;
 mod ingest;
 mod lint;
 mod rule;
 mod search;
 mod serve;
 mod shell;
+mod sources;
 
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use citator::fetch::FetchError;
 use citator::index::{IndexError, Kind, Live, MAX_LIMIT};
 use citator::language::Language;
 use citator::library::Library;
@@ -36,19 +40,25 @@ pub(crate) struct Cli {
 }
 
 const EXAMPLES: &str = "  citator                                  serve the sample, or whatever was ingested last
+  citator fetch                            get the real documents from their publishers, into sources/
   citator ingest rulebooks/ rulings/       read real documents and publish them
   citator rule 702.19b                     what a rule says
   citator search 'kind:ruling trample'     find rulings
   citator lint --as-of 2021-07-23 src/     which rule numbers in your files are out of date";
-const EXIT_CODES: &str = "0 ok, 1 failure or something to report, 2 usage, 4 not found, 5 index damaged, 6 index locked, 74 input/output";
+const EXIT_CODES: &str = "0 ok, 1 failure or something to report, 2 usage, 4 not found, 5 index damaged, 6 index or sources locked, 74 input/output";
 
 #[derive(Subcommand)]
 enum Command {
     /// Serve pages and the API; builds the index first if there is none
     Serve(ServeArgs),
+    /// Get documents from their publishers; what is held and still the newest is not sent again
+    #[command(after_help = fetch::NOTES)]
+    Fetch(fetch::FetchArgs),
+    /// List what can be fetched: what it is, on which terms, what is held and how old it is
+    Sources(sources::SourcesArgs),
     /// Read sources, build the index, verify it and publish it
     Ingest {
-        /// Files and folders; default: data/
+        /// Files and folders; default: sources/ where something was fetched, else data/
         paths: Vec<PathBuf>,
         #[command(flatten)]
         index: IndexArgs,
@@ -61,7 +71,7 @@ enum Command {
     },
     /// Read sources and print every diagnostic; says how many lines are accounted for
     Check {
-        /// Files and folders; default: data/
+        /// Files and folders; default: sources/ where something was fetched, else data/
         paths: Vec<PathBuf>,
         /// How to print
         #[arg(long, value_enum, default_value_t = Form::Text)]
@@ -75,7 +85,7 @@ enum Command {
     },
     /// Read sources and print every record as a line of JSON
     Export {
-        /// Files and folders; default: data/
+        /// Files and folders; default: sources/ where something was fetched, else data/
         paths: Vec<PathBuf>,
         /// Only records of this kind
         #[arg(long, value_enum)]
@@ -177,11 +187,16 @@ pub(crate) struct ServeArgs {
     /// Address that everybody knows the site by, like https://rules.example: for site maps, shared links and search engines
     #[arg(long, env = "CITATOR_PUBLIC_URL", value_name = "URL")]
     public_url: Option<PublicUrl>,
-    /// Folder that is read when there is no index yet
-    #[arg(long, env = "CITATOR_DATA", default_value = "data")]
-    data: PathBuf,
+    /// Folder that is read when there is no index yet; default: sources/ where something was fetched, else data/
+    #[arg(long, env = "CITATOR_DATA")]
+    data: Option<PathBuf>,
     #[command(flatten)]
     index: IndexArgs,
+    /// Fetch once a day, read what is new and show it
+    #[arg(long = "fetch", env = "CITATOR_FETCH", value_enum, value_name = "WHEN")]
+    fetches: Option<current::When>,
+    #[command(flatten)]
+    from: fetch::FromArgs,
 }
 
 /// How diagnostics are printed.
@@ -243,6 +258,8 @@ pub(crate) enum Failure {
     NotFound { what: String },
     #[error(transparent)]
     Index(#[from] IndexError),
+    #[error(transparent)]
+    Fetch(#[from] FetchError),
     #[error("{path}: there is nothing here that can be read\n  help: check the spelling; name files and folders with sources", path = .path.display())]
     NoSource { path: PathBuf },
     #[error("cannot write the output: {0}")]
@@ -275,6 +292,10 @@ impl Failure {
             Failure::Index(IndexError::Locked { .. }) => 6,
             Failure::Index(IndexError::Io { .. } | IndexError::Foreign(_)) => 74,
             Failure::Index(IndexError::Missing(_) | IndexError::Build { .. }) => 1,
+            Failure::Fetch(FetchError::Usage(_) | FetchError::NoLock(_)) => 2,
+            Failure::Fetch(FetchError::Locked { .. }) => 6,
+            Failure::Fetch(FetchError::Io { .. }) => 74,
+            Failure::Fetch(FetchError::NoClient | FetchError::Lock { .. }) => 1,
             Failure::Listen { .. } | Failure::Runtime(_) => 1,
             Failure::Output(_) | Failure::NoSource { .. } => 74,
         })
@@ -285,6 +306,8 @@ impl Failure {
 pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
     match cli.command.unwrap_or(Command::Serve(cli.serve)) {
         Command::Serve(args) => serve::run(&args),
+        Command::Fetch(args) => fetch::run(&args, out),
+        Command::Sources(args) => sources::run(&args, out),
         Command::Ingest { paths, index, strict, allow_shrink } => {
             ingest::run(&sources(paths), &index.index, &ingest::How { strict, allow_shrink })
         }
@@ -309,7 +332,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
 
 /// What to read when nothing is named.
 fn sources(paths: Vec<PathBuf>) -> Vec<PathBuf> {
-    if paths.is_empty() { vec![PathBuf::from("data")] } else { paths }
+    if paths.is_empty() { vec![current::folder()] } else { paths }
 }
 
 /// Sees that there is something at every path.

@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use citator::web::{Follower, Site, serve};
 
-use super::{Exit, Failure, ServeArgs, notice, open_or_build};
+use super::current::{self, Daily};
+use super::{Exit, Failure, ServeArgs, notice};
 
 /// Serves until it is told to stop.
 pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
-    let live = open_or_build(&args.index.index, &args.data)?;
+    let live = current::open(args)?;
     live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
     let colours = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     tracing_subscriber::fmt()
@@ -24,6 +25,7 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
         let addr = listener.local_addr().map_err(listen)?;
         notice(&format!("citator serves generation {} at http://{addr}", live.generation));
         let site = Arc::new(Site::at(live, args.public_url.clone()));
+        let _daily = Daily::begin(args, &site)?;
         tokio::spawn(Follower::new(Arc::clone(&site), args.index.index.clone()).follow());
         serve(site, listener, stop_signal()).await.map_err(Failure::Runtime)?;
         notice("citator has stopped");

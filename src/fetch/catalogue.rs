@@ -33,6 +33,7 @@ pub struct Source {
 
 /// How the files of a source are found.
 #[derive(Debug)]
+#[allow(missing_docs, reason = "each field is an address, or what the line above it says")]
 pub enum Discovery {
     /// The one link to a `.txt` on a page; or the address that a service answers with a redirect to the file.
     RulebookPage { page: &'static str, fallback: &'static str },

@@ -68,6 +68,12 @@ impl std::str::FromStr for Mirror {
     }
 }
 
+impl std::fmt::Display for Mirror {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}={}", self.source, self.base)
+    }
+}
+
 /// Everything that is asked goes through one of these.
 pub(super) struct Client<'a> {
     wire: Box<dyn Wire>,

@@ -65,7 +65,8 @@ mod with_client {
 
     /// The certificates of a file, which take the place of those that are built in.
     fn roots(path: &Path) -> Result<RootCerts, FetchError> {
-        let text = store::read_text(path, 16 << 20).map_err(|error| FetchError::at(path, error))?;
+        let unreadable = |error| FetchError::Usage(format!("{}: the certificates cannot be read: {error}", path.display()));
+        let text = store::read_text(path, 16 << 20).map_err(unreadable)?;
         let certificates: Vec<_> = parse_pem(text.as_bytes())
             .filter_map(|item| match item {
                 Ok(PemItem::Certificate(certificate)) => Some(certificate),

@@ -20,6 +20,8 @@ mod citations;
 mod claiming;
 mod commands;
 mod documents;
+mod fetch;
+mod fetch_support;
 mod fixtures;
 mod following;
 mod headers;

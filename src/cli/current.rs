@@ -1,0 +1,269 @@
+//! Keeps what is served as new as what was fetched: at the start of `citator serve`, and once a day while it runs.
+//!
+//! Fetching and reading are done by a process of their own, which gives back its memory when it ends and cannot take the server with
+//! it. A failure of either is said, and what is served stays.
+
+use std::collections::BTreeSet;
+use std::hash::{BuildHasher, RandomState};
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use citator::fetch::{LOCK, last_begun, read_lock};
+use citator::index::{IndexError, Live};
+use citator::web::Site;
+use jiff::Timestamp;
+
+use super::{Failure, ServeArgs, notice, open_or_build};
+
+/// When what is served is fetched anew.
+#[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
+pub(crate) enum When {
+    /// Once in 24 hours, at no fixed hour
+    Daily,
+}
+
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+/// Servers that were started together do not ask together.
+const MOST_OFFSET: Duration = Duration::from_secs(3600);
+
+/// A fetch that is due at the start waits so long at most, so that the first requests have the machine to themselves.
+const MOST_DELAY_AT_START: Duration = Duration::from_secs(3);
+
+/// How often a process is looked after.
+const LOOK_EVERY: Duration = Duration::from_millis(200);
+
+/// So much of a line that a process says is passed on.
+const MOST_OF_A_LINE: u64 = 4096;
+
+/// The folder that is read when none is named: what was fetched, or else the sample.
+pub(super) fn folder() -> PathBuf {
+    let fetched = std::env::var_os("CITATOR_SOURCES").map_or_else(|| PathBuf::from("sources"), PathBuf::from);
+    if is_fetched(&fetched) { fetched } else { PathBuf::from("data") }
+}
+
+fn is_fetched(folder: &Path) -> bool {
+    folder.join(LOCK).is_file()
+}
+
+/// The live generation, after what was fetched and is not in it has been read.
+pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
+    let into = &args.from.into;
+    if args.data.is_some() || !is_fetched(into) {
+        return open_or_build(&args.index.index, args.data.as_deref().unwrap_or(Path::new("data")));
+    }
+    let index = &args.index.index;
+    let missing = match citator::index::open(index) {
+        Err(IndexError::Missing(_)) => format!("no index in {} yet: reading {}", index.display(), into.display()),
+        Err(error) => return Err(error.into()),
+        Ok(live) => match to_read(into, &known(&live), &live) {
+            Ok(0) => return Ok(live),
+            Ok(count) => format!("{count} of the files in {} are not in the index yet: reading them", into.display()),
+            Err(why) => {
+                notice(&format!("warning: {why}"));
+                return Ok(live);
+            }
+        },
+    };
+    notice(&missing);
+    let read = ingest(into, index).stderr(Stdio::inherit()).status();
+    match read {
+        Ok(status) if status.success() => {}
+        Ok(status) => notice(&format!("warning: what was fetched could not be published ({status}); what is in the index is served")),
+        Err(error) => notice(&format!("warning: cannot run citator ingest: {error}; what is in the index is served")),
+    }
+    Ok(citator::index::open(index)?)
+}
+
+/// The sums of the files that a generation was made from.
+fn known(live: &Live) -> BTreeSet<String> {
+    live.shelf.sources.iter().map(|source| source.sha256.clone()).collect()
+}
+
+/// How many files that were fetched are not among those known; or why they are not read, though some may be missing.
+fn to_read(into: &Path, known: &BTreeSet<String>, live: &Live) -> Result<usize, String> {
+    let lock = read_lock(into).map_err(|error| format!("{error}; what is in the index is served"))?;
+    let count = lock.entries().iter().filter(|entry| !known.contains(&entry.sha256) && into.join(&entry.path).is_file()).count();
+    // What `ingest` publishes is all that is served afterwards: nobody else's documents may go.
+    let other = live.shelf.sources.iter().find(|source| !is_under(&source.path, into) && !is_under(&source.path, Path::new("data")));
+    match other.filter(|_| count > 0) {
+        Some(other) => Err(format!(
+            "{count} of the files in {into} are not in the index, which also has {other}; `citator ingest {into} PATH…` reads both",
+            into = into.display(),
+            other = other.path
+        )),
+        None => Ok(count),
+    }
+}
+
+/// Whether a file that was published stood under a folder: absolute ones are called by their last part.
+fn is_under(path: &str, folder: &Path) -> bool {
+    let last = folder.file_name().map(Path::new).filter(|_| folder.is_absolute());
+    Path::new(path).starts_with(last.unwrap_or(folder))
+}
+
+fn ingest(into: &Path, index: &Path) -> Command {
+    let mut command = this_program();
+    command.arg("ingest").arg(into).arg("--index").arg(index);
+    command
+}
+
+/// This program once more, without input and output.
+fn this_program() -> Command {
+    let program = std::env::current_exe().unwrap_or_else(|_| PathBuf::from("citator"));
+    let mut command = Command::new(program);
+    command.stdin(Stdio::null()).stdout(Stdio::null());
+    command
+}
+
+/// Fetches and reads once a day, on a thread of its own, until it is dropped.
+pub(super) struct Daily {
+    stop: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Daily {
+    /// Begins, if that was asked for.
+    pub(super) fn begin(args: &ServeArgs, site: &Arc<Site>) -> Result<Option<Daily>, Failure> {
+        let Some(When::Daily) = args.fetches else { return Ok(None) };
+        if args.data.is_some() {
+            let what = format!(
+                "--fetch reads the folder that is fetched into, and --data names another one\n  help: leave out --data, and put documents of your own into a folder of {}",
+                args.from.into.display()
+            );
+            return Err(Failure::Usage { what });
+        }
+        let (stop, stopped) = channel();
+        let mut keeper = Keeper { args: args.clone(), site: Arc::clone(site), read: BTreeSet::new(), stopped };
+        let thread = std::thread::Builder::new().name("fetch".to_owned()).spawn(move || keeper.run()).map_err(Failure::Runtime)?;
+        Ok(Some(Daily { stop: Some(stop), thread: Some(thread) }))
+    }
+}
+
+impl Drop for Daily {
+    fn drop(&mut self) {
+        // Without a sender the thread stops, and stops whatever runs for it.
+        self.stop = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+struct Keeper {
+    args: ServeArgs,
+    site: Arc<Site>,
+    /// The sums of the files that were read; of some of them nothing may be in the index.
+    read: BTreeSet<String>,
+    stopped: Receiver<()>,
+}
+
+impl Keeper {
+    fn run(&mut self) {
+        let mut wait = self.until_due().unwrap_or_else(|| random(MOST_DELAY_AT_START));
+        // Nothing is ever sent; the other end is gone when the server stops.
+        while self.stopped.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
+            self.once();
+            wait = DAY + random(MOST_OFFSET);
+        }
+    }
+
+    /// How long the last fetch will be less than a day ago; none when it is longer ago already.
+    fn until_due(&self) -> Option<Duration> {
+        let ago = Duration::try_from(Timestamp::now().duration_since(last_begun(&self.args.from.into)?)).ok()?;
+        Some(DAY.checked_sub(ago)? + random(MOST_OFFSET))
+    }
+
+    fn once(&mut self) {
+        tracing::info!("asking the publishers for new documents");
+        let mut fetch = this_program();
+        fetch.args(["fetch", "--into"]).arg(&self.args.from.into);
+        if let Some(ca) = &self.args.from.ca {
+            fetch.arg("--ca").arg(ca);
+        }
+        for mirror in &self.args.from.mirror {
+            fetch.arg("--mirror").arg(mirror.to_string());
+        }
+        match self.watch("fetch", fetch) {
+            Some(status) if status.success() => {}
+            Some(status) => tracing::warn!(%status, "not everything could be fetched; what is held stays"),
+            None => return,
+        }
+        self.read();
+    }
+
+    /// Reads what was fetched and is not shown.
+    fn read(&mut self) {
+        let into = &self.args.from.into;
+        let shown = self.site.holdings();
+        let mut known = known(&shown.live);
+        known.extend(self.read.iter().cloned());
+        match to_read(into, &known, &shown.live) {
+            Ok(0) => return tracing::info!("nothing new was fetched"),
+            Ok(_) => {}
+            Err(why) => return tracing::error!("{why}"),
+        }
+        drop(shown);
+        match self.watch("ingest", ingest(into, &self.args.index.index)) {
+            Some(status) if status.success() => {
+                let read = read_lock(into).into_iter().flat_map(|lock| lock.entries().to_vec());
+                self.read.extend(read.map(|entry| entry.sha256));
+            }
+            Some(status) => tracing::error!(%status, "what was fetched could not be published; what is shown stays"),
+            None => {}
+        }
+    }
+
+    /// Runs a process to its end and logs what it says; none where it could not be run, or was stopped with the server.
+    fn watch(&self, what: &'static str, mut command: Command) -> Option<ExitStatus> {
+        let spawned = command.stderr(Stdio::piped()).spawn();
+        let mut child = spawned.inspect_err(|error| tracing::error!(%error, "cannot run citator {what}")).ok()?;
+        let said = child.stderr.take();
+        let log = std::thread::spawn(move || said.into_iter().for_each(|said| pass_on(what, said)));
+        let status = self.wait(&mut child);
+        let _ = log.join();
+        status
+    }
+
+    fn wait(&self, child: &mut Child) -> Option<ExitStatus> {
+        loop {
+            match child.try_wait() {
+                Ok(None) => {}
+                Ok(done) => return done,
+                Err(error) => {
+                    tracing::error!(%error, "cannot wait for a process");
+                    return None;
+                }
+            }
+            if self.stopped.recv_timeout(LOOK_EVERY) == Err(RecvTimeoutError::Disconnected) {
+                // A fetch goes on where it stopped, and an ingest that is killed leaves the index as it was.
+                let _ = child.kill();
+                let _ = child.wait();
+                return None;
+            }
+        }
+    }
+}
+
+/// Logs what a process says, line by line.
+fn pass_on(what: &str, said: impl Read) {
+    let mut said = BufReader::new(said);
+    let mut line = Vec::new();
+    while (&mut said).take(MOST_OF_A_LINE).read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
+        let text = String::from_utf8_lossy(&line).trim_end().replace(char::is_control, " ");
+        tracing::info!("{what}: {text}");
+        line.clear();
+    }
+}
+
+/// Some time up to this one, another one at each call.
+fn random(most: Duration) -> Duration {
+    // The keys of a hash map are the only chance that the standard library offers.
+    let chance = RandomState::new().hash_one(0) as u32;
+    most.mul_f64(f64::from(chance) / f64::from(u32::MAX))
+}

@@ -1,0 +1,249 @@
+//! `citator fetch`: runs a fetch, shows how far it is, and says what became of each file.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::path::PathBuf;
+
+use citator::fetch::{self, Event, FetchError, Mirror, Mode, Options, Outcome, Report, Row};
+use clap::Args;
+use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
+
+use super::{Exit, Failure, notice};
+
+pub(super) const NOTES: &str = "Without --only, what is marked as default in `citator sources` is fetched, and what is held already.
+Each publisher is asked once a day. What does not look right is put aside, and what was held stays.
+HTTPS_PROXY and NO_PROXY are honoured.
+
+Exit codes: 0 all is well; 1 something failed or was put aside; 2 usage; 6 another run fetches into the folder;
+74 the disk failed, or the network failed for all that was asked for";
+
+/// Where to fetch from, and into what.
+#[derive(Args, Clone)]
+pub(crate) struct FromArgs {
+    /// Folder to fetch into; its sources.lock says what is held
+    #[arg(long, env = "CITATOR_SOURCES", default_value = "sources", value_name = "DIR")]
+    pub(super) into: PathBuf,
+    /// Ask this server instead of the publisher of a source; https, or http on this machine
+    #[arg(long, value_name = "NAME=URL")]
+    pub(super) mirror: Vec<Mirror>,
+    /// Trust the certificates of this file instead of those built in
+    #[arg(long, env = "SSL_CERT_FILE", value_name = "FILE")]
+    pub(super) ca: Option<PathBuf>,
+}
+
+/// What to fetch, and how.
+#[derive(Args)]
+pub(crate) struct FetchArgs {
+    #[command(flatten)]
+    from: FromArgs,
+    /// Only these sources: cr,mtr,ipg,jar,scryfall,archive,mtgjson,…
+    #[arg(long, value_delimiter = ',', value_name = "NAME")]
+    only: Vec<String>,
+    /// In these languages: en,ja,zh
+    #[arg(long, value_delimiter = ',', value_name = "LANG")]
+    lang: Vec<String>,
+    /// The newest rulebook, or the archived editions, too
+    #[arg(long, value_enum, default_value_t = Editions::Newest)]
+    editions: Editions,
+    /// Ask what is new and fetch nothing
+    #[arg(long, conflicts_with_all = ["locked", "offline", "force"])]
+    dry_run: bool,
+    /// Fetch exactly the files of sources.lock, and fail where one is another one now
+    #[arg(long, conflicts_with = "offline")]
+    locked: bool,
+    /// Check what is held against sources.lock and ask nobody
+    #[arg(long)]
+    offline: bool,
+    /// Ask again what was asked within a day
+    #[arg(long)]
+    force: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    /// Say only what went wrong
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
+enum Editions {
+    Newest,
+    All,
+}
+
+impl FetchArgs {
+    fn options(&self) -> Options {
+        let mode = match (self.dry_run, self.locked, self.offline) {
+            (true, ..) => Mode::DryRun,
+            (_, true, _) => Mode::Locked,
+            (.., true) => Mode::Offline,
+            _ => Mode::Fetch,
+        };
+        Options {
+            into: self.from.into.clone(),
+            only: self.only.clone(),
+            languages: self.lang.clone(),
+            all_editions: self.editions == Editions::All,
+            mode,
+            force: self.force,
+            mirrors: self.from.mirror.clone(),
+            ca: self.from.ca.clone(),
+        }
+    }
+}
+
+/// Fetches, and says what became of each file.
+pub(super) fn run(args: &FetchArgs, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let options = args.options();
+    let mut shown = Shown::new(args.quiet);
+    let fetched = fetch::run(&options, &mut |event| shown.take(&event));
+    let Shown { rows, .. } = shown.finish();
+    let report = match fetched {
+        Ok(report) => report,
+        Err(error) => {
+            print_table(&rows, args.quiet);
+            return Err(with_advice(error, &options));
+        }
+    };
+    print_table(&report.rows, args.quiet);
+    let next = next_command(&report, &options);
+    if !args.quiet {
+        advice(&report, &options).iter().for_each(|line| notice(line));
+        next.iter().for_each(|next| notice(&format!("next: {next}")));
+    }
+    if args.json {
+        let data: Vec<Value> = report.rows.iter().map(row_as_json).collect();
+        let object = json!({ "object": "fetch", "into": options.into.display().to_string(), "data": data, "next": next });
+        writeln!(out, "{object}")?;
+    }
+    Ok(match () {
+        () if report.is_all_network() => Exit::Unread,
+        () if report.is_good() => Exit::Done,
+        () => Exit::Reported,
+    })
+}
+
+/// What came before a disk failed is on it; the next run goes on behind it.
+fn with_advice(error: FetchError, options: &Options) -> Failure {
+    if let FetchError::Io { .. } = &error {
+        notice(&format!("stopped; what came before is in {}", options.into.display()));
+    }
+    error.into()
+}
+
+/// The command that makes use of what was fetched.
+fn next_command(report: &Report, options: &Options) -> Option<String> {
+    let into = options.into.display().to_string();
+    let has_files = report.rows.iter().any(|row| row.path.is_some() && !matches!(row.outcome, Outcome::Missing | Outcome::WouldFetch));
+    let ingest = format!("citator ingest {}/", into.trim_end_matches('/'));
+    match options.mode {
+        Mode::DryRun => report.rows.iter().any(|row| row.outcome == Outcome::WouldFetch).then(|| "citator fetch".to_owned()),
+        _ if report.has_news() && into == "sources" => Some(format!("{ingest}, or citator serve, which reads what is new first")),
+        _ if report.has_news() || has_files => Some(ingest),
+        _ => None,
+    }
+}
+
+fn advice(report: &Report, options: &Options) -> Vec<String> {
+    let any = |is_so: fn(&Outcome) -> bool| report.rows.iter().any(|row| is_so(&row.outcome));
+    let into = options.into.display();
+    let mut lines = Vec::new();
+    if any(|outcome| matches!(outcome, Outcome::Refused(_))) {
+        lines.push(
+            "help: look at what was put aside; if it is right, move the file before it out of the folder and run `citator fetch --force`"
+                .to_owned(),
+        );
+    }
+    if any(|outcome| matches!(outcome, Outcome::Missing | Outcome::Differs)) {
+        lines.push(format!("help: `citator fetch --locked --into {into}` gets the files of the lock file again"));
+    }
+    if any(|outcome| matches!(outcome, Outcome::Failed { by_network: true })) {
+        lines.push("help: see that this machine reaches the address, by HTTPS_PROXY if it must; what is held can be served meanwhile".to_owned());
+    }
+    lines
+}
+
+fn row_as_json(row: &Row) -> Value {
+    json!({
+        "object": "fetched_file",
+        "source": row.source,
+        "path": row.path,
+        "outcome": row.outcome.name(),
+        "bytes": row.bytes,
+        "detail": row.detail,
+    })
+}
+
+/// A line a file on standard error, in columns.
+fn print_table(rows: &[Row], quiet: bool) {
+    let rows: Vec<&Row> = rows.iter().filter(|row| !quiet || !row.outcome.is_good()).collect();
+    let cells: Vec<[String; 4]> = rows.iter().map(|row| cells(row)).collect();
+    let width = |column: usize| cells.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
+    let widths = [width(0), width(1), width(2), width(3)];
+    for (row, [source, path, outcome, bytes]) in rows.iter().zip(&cells) {
+        let [a, b, c, d] = widths;
+        let line = format!("{source:a$}  {path:b$}  {outcome:c$}  {bytes:>d$}  {}", row.detail);
+        notice(line.trim_end());
+    }
+}
+
+fn cells(row: &Row) -> [String; 4] {
+    let path = row.path.clone().unwrap_or_else(|| "-".to_owned());
+    let bytes = row.bytes.map_or_else(|| "-".to_owned(), size);
+    [row.source.clone(), path, row.outcome.name().to_owned(), bytes]
+}
+
+/// A size in the unit that suits it.
+pub(super) fn size(bytes: u64) -> String {
+    match bytes {
+        0..10_000 => format!("{bytes} B"),
+        10_000..10_000_000 => format!("{} kB", bytes / 1_000),
+        _ => format!("{} MB", bytes / 1_000_000),
+    }
+}
+
+/// What is shown while a fetch runs: bars on a terminal, warnings anywhere.
+struct Shown {
+    quiet: bool,
+    bars: MultiProgress,
+    of_files: HashMap<(String, String), ProgressBar>,
+    rows: Vec<Row>,
+}
+
+impl Shown {
+    fn new(quiet: bool) -> Shown {
+        Shown { quiet, bars: MultiProgress::new(), of_files: HashMap::new(), rows: Vec::new() }
+    }
+
+    fn take(&mut self, event: &Event<'_>) {
+        match event {
+            Event::Done(row) => {
+                self.of_files.drain().for_each(|(_, bar)| bar.finish_and_clear());
+                self.rows.push((*row).clone());
+            }
+            Event::Warning(text) => self.bars.suspend(|| notice(&format!("warning: {text}"))),
+            Event::Coming { source, name, done, total } if !self.quiet => {
+                let bars = &self.bars;
+                let of_file = || bars.add(bar(&format!("{source} {name}")));
+                let bar = self.of_files.entry(((*source).to_owned(), (*name).to_owned())).or_insert_with(of_file);
+                bar.set_length(total.unwrap_or(*done));
+                bar.set_position(*done);
+            }
+            Event::Coming { .. } | Event::Asking { .. } => {}
+        }
+    }
+
+    fn finish(mut self) -> Shown {
+        self.of_files.drain().for_each(|(_, bar)| bar.finish_and_clear());
+        self
+    }
+}
+
+fn bar(what: &str) -> ProgressBar {
+    let bar = ProgressBar::new(0).with_prefix(what.to_owned());
+    match ProgressStyle::with_template("{prefix:>24} {wide_bar} {bytes}/{total_bytes} {eta}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
