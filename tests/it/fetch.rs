@@ -176,9 +176,8 @@ fn the_catalogue_says_what_is_held_and_on_which_terms() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
     folder.fetch(&publisher, &["--only", "cr,mtr"]);
     let catalogue = |arguments: &[&str]| {
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_citator"));
-        let output = command.arg("sources").args(arguments).current_dir(folder.root.path()).env_remove("CITATOR_SOURCES").output();
-        String::from_utf8(output.expect("the binary runs").stdout).expect("text")
+        let output = folder.citator(&["sources"]).args(arguments).output().expect("the binary runs");
+        String::from_utf8(output.stdout).expect("text")
     };
     let text = catalogue(&[]);
     assert!(text.contains("held: cr/2026-09-25.txt") && text.contains("in force since 2026-09-25, fetched today"), "{text}");

@@ -33,9 +33,8 @@ fn a_page_instead_of_the_book_leaves_the_old_one_in_force() {
     assert_eq!(folder.text(".refused/cr/newest-next.txt"), HTML);
     assert!(folder.text(".refused/cr/newest-next.txt.reason").starts_with("the answer is a web page"));
     assert!(fetched.line("mtr/mtr.pdf").contains("unchanged"), "the others go on: {}", fetched.said);
-    let read = folder.command(&["ingest", "sources", "--index", "index"], &publisher.address);
-    let read = std::process::Command::new(read.get_program()).args(["check", "sources"]).current_dir(folder.root.path()).output();
-    let read = String::from_utf8(read.expect("the binary runs").stdout).expect("text");
+    let read = folder.citator(&["check"]).output().expect("the binary runs");
+    let read = String::from_utf8(read.stdout).expect("text");
     assert!(read.contains("1 edition with 42 numbers"), "what was put aside is not read: {read}");
 }
 
@@ -228,10 +227,7 @@ fn when_nobody_answers_it_ends_with_74_and_says_how_old_that_is_which_is_held() 
 #[test]
 fn what_makes_no_sense_is_a_fault_of_usage() {
     let folder = Folder::new();
-    let run = |arguments: &[&str]| {
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_citator"));
-        command.arg("fetch").args(arguments).current_dir(folder.root.path()).env_remove("SSL_CERT_FILE").output().expect("the binary runs")
-    };
+    let run = |arguments: &[&str]| folder.citator(&["fetch"]).args(arguments).output().expect("the binary runs");
     for (arguments, said) in [
         (["--only", "nothing"].as_slice(), "there is no source \"nothing\"; `citator sources` lists them"),
         (&["--lang", "xx"], "no source is in \"xx\""),

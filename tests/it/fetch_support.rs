@@ -228,13 +228,19 @@ impl Folder {
         Folder { root: tempfile::tempdir().expect("a folder") }
     }
 
-    /// The binary in this folder, with the publisher in place of all others.
-    pub(crate) fn command(&self, arguments: &[&str], publisher: &str) -> Command {
+    /// The binary in this folder.
+    pub(crate) fn citator(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_citator"));
         command.args(arguments).current_dir(self.root.path()).stdin(Stdio::null());
         for name in ["CITATOR_SOURCES", "CITATOR_DATA", "CITATOR_INDEX", "SSL_CERT_FILE", "HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY"] {
             command.env_remove(name);
         }
+        command
+    }
+
+    /// The same with the publisher in place of all others.
+    pub(crate) fn command(&self, arguments: &[&str], publisher: &str) -> Command {
+        let mut command = self.citator(arguments);
         for source in SOURCES {
             command.arg("--mirror").arg(format!("{}={publisher}", source.id));
         }
