@@ -45,7 +45,8 @@ const EXAMPLES: &str = "  citator                                  serve the sam
   citator rule 702.19b                     what a rule says
   citator search 'kind:ruling trample'     find rulings
   citator lint --as-of 2021-07-23 src/     which rule numbers in your files are out of date";
-const EXIT_CODES: &str = "0 ok, 1 failure or something to report, 2 usage, 4 not found, 5 index damaged, 6 index or sources locked, 74 input/output";
+const EXIT_CODES: &str =
+    "0 ok, 1 failure or something to report, 2 usage, 4 not found, 5 index damaged, 6 index or sources locked, 74 input/output";
 
 #[derive(Subcommand)]
 enum Command {
@@ -292,10 +293,7 @@ impl Failure {
             Failure::Index(IndexError::Locked { .. }) => 6,
             Failure::Index(IndexError::Io { .. } | IndexError::Foreign(_)) => 74,
             Failure::Index(IndexError::Missing(_) | IndexError::Build { .. }) => 1,
-            Failure::Fetch(FetchError::Usage(_) | FetchError::NoLock(_)) => 2,
-            Failure::Fetch(FetchError::Locked { .. }) => 6,
-            Failure::Fetch(FetchError::Io { .. }) => 74,
-            Failure::Fetch(FetchError::NoClient | FetchError::Lock { .. }) => 1,
+            Failure::Fetch(error) => fetch::exit(error),
             Failure::Listen { .. } | Failure::Runtime(_) => 1,
             Failure::Output(_) | Failure::NoSource { .. } => 74,
         })
@@ -367,18 +365,6 @@ pub(crate) fn open(index: &Path) -> Result<Live, Failure> {
     let live = citator::index::open(index)?;
     live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
     Ok(live)
-}
-
-/// The live generation; built from the data first when there is none.
-pub(crate) fn open_or_build(index: &Path, data: &Path) -> Result<Live, Failure> {
-    match citator::index::open(index) {
-        Err(IndexError::Missing(_)) => {
-            notice(&format!("no index in {} yet: reading {}", index.display(), data.display()));
-            ingest::run(&[data.to_owned()], index, &ingest::How::default())?;
-            Ok(citator::index::open(index)?)
-        }
-        opened => Ok(opened?),
-    }
 }
 
 /// A bar on standard error; nothing when that is no terminal.

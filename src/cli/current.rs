@@ -13,12 +13,12 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use citator::fetch::{LOCK, last_begun, read_lock};
+use citator::fetch::{FetchError, LOCK, last_begun, read_lock};
 use citator::index::{IndexError, Live};
 use citator::web::Site;
 use jiff::Timestamp;
 
-use super::{Failure, ServeArgs, notice, open_or_build};
+use super::{Failure, ServeArgs, notice};
 
 /// When what is served is fetched anew.
 #[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
@@ -28,6 +28,9 @@ pub(crate) enum When {
 }
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
+
+/// What could not be had is asked for again, the rest only once a day.
+const AGAIN_AFTER_FAILURE: Duration = Duration::from_secs(3600);
 
 /// Servers that were started together do not ask together.
 const MOST_OFFSET: Duration = Duration::from_secs(3600);
@@ -54,6 +57,7 @@ fn is_fetched(folder: &Path) -> bool {
 /// The live generation, after what was fetched and is not in it has been read.
 pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
     let into = &args.from.into;
+    can_fetch(args)?;
     if args.data.is_some() || !is_fetched(into) {
         return open_or_build(&args.index.index, args.data.as_deref().unwrap_or(Path::new("data")));
     }
@@ -78,6 +82,33 @@ pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
         Err(error) => notice(&format!("warning: cannot run citator ingest: {error}; what is in the index is served")),
     }
     Ok(citator::index::open(index)?)
+}
+
+/// Sees that a server which is asked to fetch can.
+fn can_fetch(args: &ServeArgs) -> Result<(), Failure> {
+    match args.fetches {
+        Some(_) if !cfg!(feature = "fetch") => Err(FetchError::NoClient.into()),
+        Some(_) if args.data.is_some() => {
+            let what = format!(
+                "--fetch reads the folder that is fetched into, and --data names another one\n  help: leave out --data, and put documents of your own into a folder of {}",
+                args.from.into.display()
+            );
+            Err(Failure::Usage { what })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The live generation; built from the data first when there is none.
+fn open_or_build(index: &Path, data: &Path) -> Result<Live, Failure> {
+    match citator::index::open(index) {
+        Err(IndexError::Missing(_)) => {
+            notice(&format!("no index in {} yet: reading {}", index.display(), data.display()));
+            super::ingest::run(&[data.to_owned()], index, &super::ingest::How::default())?;
+            Ok(citator::index::open(index)?)
+        }
+        opened => Ok(opened?),
+    }
 }
 
 /// The sums of the files that a generation was made from.
@@ -131,13 +162,6 @@ impl Daily {
     /// Begins, if that was asked for.
     pub(super) fn begin(args: &ServeArgs, site: &Arc<Site>) -> Result<Option<Daily>, Failure> {
         let Some(When::Daily) = args.fetches else { return Ok(None) };
-        if args.data.is_some() {
-            let what = format!(
-                "--fetch reads the folder that is fetched into, and --data names another one\n  help: leave out --data, and put documents of your own into a folder of {}",
-                args.from.into.display()
-            );
-            return Err(Failure::Usage { what });
-        }
         let (stop, stopped) = channel();
         let mut keeper = Keeper { args: args.clone(), site: Arc::clone(site), read: BTreeSet::new(), stopped };
         let thread = std::thread::Builder::new().name("fetch".to_owned()).spawn(move || keeper.run()).map_err(Failure::Runtime)?;
@@ -168,8 +192,7 @@ impl Keeper {
         let mut wait = self.until_due().unwrap_or_else(|| random(MOST_DELAY_AT_START));
         // Nothing is ever sent; the other end is gone when the server stops.
         while self.stopped.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
-            self.once();
-            wait = DAY + random(MOST_OFFSET);
+            wait = if self.once() { DAY } else { AGAIN_AFTER_FAILURE } + random(MOST_OFFSET);
         }
     }
 
@@ -179,7 +202,8 @@ impl Keeper {
         Some(DAY.checked_sub(ago)? + random(MOST_OFFSET))
     }
 
-    fn once(&mut self) {
+    /// Fetches and reads; says whether everything could be had.
+    fn once(&mut self) -> bool {
         tracing::info!("asking the publishers for new documents");
         let mut fetch = this_program();
         fetch.args(["fetch", "--into"]).arg(&self.args.from.into);
@@ -189,12 +213,14 @@ impl Keeper {
         for mirror in &self.args.from.mirror {
             fetch.arg("--mirror").arg(mirror.to_string());
         }
-        match self.watch("fetch", fetch) {
-            Some(status) if status.success() => {}
-            Some(status) => tracing::warn!(%status, "not everything could be fetched; what is held stays"),
-            None => return,
+        let status = self.watch("fetch", fetch);
+        if let Some(status) = status.filter(|status| !status.success()) {
+            tracing::warn!(%status, "not everything could be fetched; what is held stays");
         }
-        self.read();
+        if status.is_some() {
+            self.read();
+        }
+        status.is_some_and(|status| status.success())
     }
 
     /// Reads what was fetched and is not shown.

@@ -93,6 +93,16 @@ impl FetchArgs {
     }
 }
 
+/// The code that scripts can rely on.
+pub(super) fn exit(error: &FetchError) -> u8 {
+    match error {
+        FetchError::Usage(_) | FetchError::NoLock(_) => 2,
+        FetchError::Locked { .. } => 6,
+        FetchError::Io { .. } => 74,
+        FetchError::NoClient | FetchError::Lock { .. } => 1,
+    }
+}
+
 /// Fetches, and says what became of each file.
 pub(super) fn run(args: &FetchArgs, out: &mut dyn Write) -> Result<Exit, Failure> {
     let options = args.options();
@@ -159,7 +169,9 @@ fn advice(report: &Report, options: &Options) -> Vec<String> {
         lines.push(format!("help: `citator fetch --locked --into {into}` gets the files of the lock file again"));
     }
     if any(|outcome| matches!(outcome, Outcome::Failed { by_network: true })) {
-        lines.push("help: see that this machine reaches the address, by HTTPS_PROXY if it must; what is held can be served meanwhile".to_owned());
+        lines.push(
+            "help: see that this machine reaches the address, by HTTPS_PROXY if it must; what is held can be served meanwhile".to_owned(),
+        );
     }
     lines
 }
@@ -203,6 +215,9 @@ pub(super) fn size(bytes: u64) -> String {
     }
 }
 
+/// How often what has no length shows that it is alive.
+const TICK: std::time::Duration = std::time::Duration::from_millis(120);
+
 /// What is shown while a fetch runs: bars on a terminal, warnings anywhere.
 struct Shown {
     quiet: bool,
@@ -229,6 +244,11 @@ impl Shown {
                 let bar = self.of_files.entry(((*source).to_owned(), (*name).to_owned())).or_insert_with(of_file);
                 bar.set_length(total.unwrap_or(*done));
                 bar.set_position(*done);
+            }
+            Event::Asking { source } if !self.quiet => {
+                let bar = self.bars.add(ProgressBar::new_spinner().with_message(format!("asking for {source}")));
+                bar.enable_steady_tick(TICK);
+                self.of_files.insert(((*source).to_owned(), String::new()), bar);
             }
             Event::Coming { .. } | Event::Asking { .. } => {}
         }

@@ -178,7 +178,8 @@ pub(super) fn pause(value: &str, now: Timestamp) -> Option<Duration> {
     if let Ok(seconds) = value.trim().parse() {
         return Some(Duration::from_secs(seconds));
     }
-    let then = rfc2822::parse(value.trim()).ok()?.timestamp();
+    // The day of the week is not what the day is told by.
+    let then = rfc2822::DateTimeParser::new().relaxed_weekday(true).parse_timestamp(value.trim()).ok()?;
     Some(Duration::try_from(then.duration_since(now)).unwrap_or_default())
 }
 

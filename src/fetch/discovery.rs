@@ -180,9 +180,8 @@ pub fn folder(text: &str, ending: &str) -> Result<Vec<Found>, NotFound> {
     }
     let files: Vec<File> = serde_json::from_str(text).map_err(|_| NotFound::OtherForm("list of files"))?;
     let wanted = files.into_iter().filter(|file| file.name.ends_with(ending));
-    let found: Vec<Found> = wanted
-        .filter_map(|file| Some(Found { name: file.name, reference: file.download_url?, version: file.sha, remark: None }))
-        .collect();
+    let found: Vec<Found> =
+        wanted.filter_map(|file| Some(Found { name: file.name, reference: file.download_url?, version: file.sha, remark: None })).collect();
     if found.is_empty() { Err(NotFound::NoLink(format!("a file whose name ends in {ending}"))) } else { Ok(found) }
 }
 

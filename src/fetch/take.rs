@@ -103,7 +103,9 @@ impl Run<'_> {
     /// The file that a new one is held against: the newest edition, or the file whose place it takes, if it is there.
     fn before(&self, source: &Source, announced: &Announced) -> Option<Entry> {
         let before = match source.keeps {
-            Keeps::Editions => self.lock.of(source.id).filter(|entry| self.store.file(&entry.path).exists()).max_by_key(|entry| entry.effective),
+            Keeps::Editions => {
+                self.lock.of(source.id).filter(|entry| self.store.file(&entry.path).exists()).max_by_key(|entry| entry.effective)
+            }
             Keeps::Newest => self.lock.of(source.id).find(|entry| entry.name == announced.found.name),
             Keeps::Each => None,
         };
@@ -205,7 +207,8 @@ impl Run<'_> {
         let part = self.store.part(source.id, &entry.name);
         let wanted = Wanted { source, address: &address, held: Validators::default(), part: &part };
         let tell = &mut *self.tell;
-        let came = wanted.get(&mut self.client, &mut |done, total| tell(Event::Coming { source: source.id, name: &entry.name, done, total }))?;
+        let came =
+            wanted.get(&mut self.client, &mut |done, total| tell(Event::Coming { source: source.id, name: &entry.name, done, total }))?;
         let whole = match came {
             Came::Whole(whole) => whole,
             Came::Unchanged => return Err(Trouble::Status { address: entry.url.clone(), status: 304, detail: String::new() }),

@@ -38,10 +38,10 @@ pub struct Walk {
 pub(super) const STANDARD_INPUT: &str = "-";
 
 /// Files that speak about the sources and are none themselves.
-const NOT_SOURCES: [&str; 2] = ["README.md", "sources.toml"];
+const NOT_SOURCES: [&str; 3] = ["README.md", "sources.toml", "sources.lock"];
 
-/// Finds every file under the paths; a folder stands for all that is in it, but for hidden files, `README.md`, `sources.toml` and what an
-/// index is made of. `-` is standard input.
+/// Finds every file under the paths; a folder stands for all that is in it, but for hidden files, `README.md`, `sources.toml`, `sources.lock`
+/// and what an index is made of. `-` is standard input.
 pub fn walk<P: AsRef<Path>>(paths: &[P]) -> Walk {
     walk_but(paths, is_not_a_source)
 }

@@ -117,6 +117,8 @@ fn the_manual_has_every_command_with_its_options() {
     for wanted in [
         ".TH citator 1",
         ".SS \"citator serve\"",
+        ".SS \"citator fetch\"",
+        ".SS \"citator sources\"",
         ".SS \"citator ingest\"",
         ".SS \"citator check\"",
         ".SS \"citator export\"",
@@ -141,7 +143,7 @@ fn the_manual_has_every_command_with_its_options() {
     }
     assert!(!page.contains("citator-search(1)"), "there is one page, so it names no others");
     // What the help of a command lists, the manual lists too.
-    for command in ["serve", "ingest", "check", "export", "search", "rule", "lint", "verify"] {
+    for command in ["serve", "fetch", "sources", "ingest", "check", "export", "search", "rule", "lint", "verify"] {
         let help = printed(&citator(&[command, "--help"]));
         let options = help.split_whitespace().filter(|word| word.starts_with("--") && *word != "--help");
         // `--fix[=<WHAT>]` may stand without its value.

@@ -114,7 +114,10 @@ fn a_file_of_several_gzip_members_is_counted_to_its_end() {
 #[test]
 fn a_page_that_a_script_builds_leads_to_the_other_address() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
-    publisher.has(RULES_PAGE, file("<!DOCTYPE html><html><body><div id=app></div><script>var link = 'MagicCompRules.txt'</script></body></html>"));
+    publisher.has(
+        RULES_PAGE,
+        file("<!DOCTYPE html><html><body><div id=app></div><script>var link = 'MagicCompRules.txt'</script></body></html>"),
+    );
     let to = "https://media.wizards.com/2026/downloads/MagicCompRules%2020260925.txt".to_owned();
     publisher.has("/link/cr", Reply::Status(307, vec![("location", to)], ""));
     let fetched = folder.fetch(&publisher, &["--only", "cr"]);
@@ -130,7 +133,10 @@ fn a_page_that_a_script_builds_leads_to_the_other_address() {
 #[test]
 fn opt_in_sources_come_when_they_are_named() {
     let (publisher, folder) = (Publisher::new(), Folder::new());
-    publisher.has("/metadata/cr", file(r#"{"data":[{"creationDay":"2021-07-23","setCode":"AFR","setName":"Set"},{"creationDay":"2019-01-25","setCode":"RNA"}]}"#));
+    publisher.has(
+        "/metadata/cr",
+        file(r#"{"data":[{"creationDay":"2021-07-23","setCode":"AFR","setName":"Set"},{"creationDay":"2019-01-25","setCode":"RNA"}]}"#),
+    );
     publisher.has("/file/cr/AFR?format=txt", file(&book("July 23, 2021", 30)));
     publisher.has("/file/cr/RNA?format=txt", file(&book("January 25, 2019", 20)));
     publisher.has("/api/v5/Meta.json", file(r#"{"data":{"date":"2026-11-24","version":"5.2.2+20261124"}}"#));

@@ -46,7 +46,9 @@ fn the_same_link_twice_is_one_and_two_links_are_none() {
 #[test]
 fn a_document_is_found_by_its_title_and_by_nothing_else() {
     let titles = ["magic tournament rules"];
-    let block = |title: &str, link: &str| format!("<div class=downloadableDocument><h3>{title}</h3><p>updated today</p><a href='{link}'>get</a></div>");
+    let block = |title: &str, link: &str| {
+        format!("<div class=downloadableDocument><h3>{title}</h3><p>updated today</p><a href='{link}'>get</a></div>")
+    };
     let others = [block("Magic Tournament Rules in Korean", "/ko.pdf"), block("Old Rules", "/mtr_2026.pdf")].concat();
     for (title, link) in [
         ("Magic Tournament Rules", "/MTG_MTR_2025_Apr%2021_EN.pdf"),
@@ -62,7 +64,10 @@ fn a_document_is_found_by_its_title_and_by_nothing_else() {
         }
     }
     let without_link = format!("<body>{others}<div><h3>Magic Tournament Rules</h3></div></body>");
-    assert!(matches!(document(&without_link, "mtr", &titles), Err(NotFound::Several { count: 2, .. })), "no other document's link is taken");
+    assert!(
+        matches!(document(&without_link, "mtr", &titles), Err(NotFound::Several { count: 2, .. })),
+        "no other document's link is taken"
+    );
     let twice = block("Magic Tournament Rules", "/a.pdf") + &block("Magic Tournament Rules", "/b.pdf");
     assert!(matches!(document(&twice, "mtr", &titles), Err(NotFound::Several { count: 2, .. })));
     let within = "<a href='/a.pdf'><h3>Magic Tournament Rules</h3></a><a href='/b.pdf'>other</a>";
@@ -87,7 +92,8 @@ fn lists_of_files_are_read_in_each_of_their_forms() {
     assert_eq!(version(r#"{"data":{"date":"2026-11-24","version":"5"}}"#).as_deref(), Ok("2026-11-24 5"));
     assert_eq!(sum(&format!("{}  AtomicCards.json.gz\n", "AB".repeat(32))), Ok("ab".repeat(32)));
     assert!(sum("<html>").is_err() && version("[]").is_err());
-    let files = r#"[{"name":"20240607_Zh.txt","sha":"1","download_url":"https://a/zh"},{"name":"20240607_En.txt","download_url":"https://a/en"}]"#;
+    let files =
+        r#"[{"name":"20240607_Zh.txt","sha":"1","download_url":"https://a/zh"},{"name":"20240607_En.txt","download_url":"https://a/en"}]"#;
     assert_eq!(folder(files, "_Zh.txt").expect("one file").len(), 1);
     let page = "<a href=/en/news/feature/owl-release-notes>1</a><a href=/en/news/feature/owl>2</a><a href=/en/news/feature/owl-release-notes>3</a>";
     assert_eq!(links(page, &["/en/news/feature/", "-release-notes"], 12).expect("one page")[0].name, "owl-release-notes");
@@ -107,7 +113,16 @@ fn addresses_are_joined_as_browsers_do_and_lead_nowhere_else() {
     ] {
         assert_eq!(page.join(reference).map(|address| address.to_string()).as_deref(), Ok(whole), "{reference}");
     }
-    for reference in ["", "javascript:alert(1)", "mailto:a@b", "data:text/plain,x", "https://user@a.example/", "https://a.example:x/", "a\nb", "https:///x"] {
+    for reference in [
+        "",
+        "javascript:alert(1)",
+        "mailto:a@b",
+        "data:text/plain,x",
+        "https://user@a.example/",
+        "https://a.example:x/",
+        "a\nb",
+        "https:///x",
+    ] {
         assert!(page.join(reference).is_err(), "{reference:?}");
     }
     assert!(Address::parse("http://[::1]:80/").is_ok_and(|address| address.is_loopback()));

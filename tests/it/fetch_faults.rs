@@ -1,8 +1,8 @@
 //! A fetch that goes wrong, through the binary: what is put aside, what stays, what is said, and how it ends.
 
 use crate::fetch_support::{
-    BULK_LIST, CARDS, DOCUMENTS_PAGE, Folder, IPG, MTR, Publisher, RULES_PAGE, RULINGS, Reply, book, bulk_list, file, gzip, pdf, rules_page,
-    rulings,
+    BULK_LIST, CARDS, DOCUMENTS_PAGE, Folder, IPG, MTR, Publisher, RULES_PAGE, RULINGS, Reply, book, bulk_list, file, gzip, pdf,
+    rules_page, rulings,
 };
 
 const BOOK: &str = "/2026/downloads/next.txt";
@@ -35,7 +35,7 @@ fn a_page_instead_of_the_book_leaves_the_old_one_in_force() {
     assert!(fetched.line("mtr/mtr.pdf").contains("unchanged"), "the others go on: {}", fetched.said);
     let read = folder.citator(&["check"]).output().expect("the binary runs");
     let read = String::from_utf8(read.stdout).expect("text");
-    assert!(read.contains("1 edition with 42 numbers"), "what was put aside is not read: {read}");
+    assert!(read.contains("1 edition with 42 numbers") && !read.contains("sources.lock"), "what was put aside is not read: {read}");
 }
 
 #[test]

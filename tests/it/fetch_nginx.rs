@@ -42,7 +42,9 @@ impl Nginx {
             return None;
         };
         // A free port may be taken before nginx takes it; then the next one is tried.
-        (0..5).find_map(|_| Nginx::on_free_port(program, folder, rate)).or_else(|| panic!("nginx does not start: {}", log(folder, "error.log")))
+        (0..5)
+            .find_map(|_| Nginx::on_free_port(program, folder, rate))
+            .or_else(|| panic!("nginx does not start: {}", log(folder, "error.log")))
     }
 
     fn on_free_port(program: &str, folder: &Path, rate: &str) -> Option<Nginx> {

@@ -108,7 +108,9 @@ fn a_connection_that_breaks_off_is_gone_on_with_at_once() {
 
 #[test]
 fn a_file_shorter_or_larger_than_it_may_be_is_not_taken() {
-    for (lacks, said) in [(1000, "the connection broke off after"), (1 << 40, "the file has more than the 1073741824 bytes that are fetched")] {
+    for (lacks, said) in
+        [(1000, "the connection broke off after"), (1 << 40, "the file has more than the 1073741824 bytes that are fetched")]
+    {
         let (publisher, folder) = (Publisher::with_everything(), Folder::new());
         publisher.has(RULINGS, Reply::TooShort(gzip(&rulings(50)), lacks));
         let fetched = folder.fetch(&publisher, &["--only", "scryfall"]);
@@ -125,7 +127,10 @@ fn a_full_disk_stops_it_and_what_was_held_stays() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
     assert_eq!(folder.fetch(&publisher, &[]).code, Some(0));
     let lock = folder.text("sources.lock");
-    publisher.has(crate::fetch_support::BULK_LIST, crate::fetch_support::file(&crate::fetch_support::bulk_list("2026-11-25", "/next.gz", CARDS)));
+    publisher.has(
+        crate::fetch_support::BULK_LIST,
+        crate::fetch_support::file(&crate::fetch_support::bulk_list("2026-11-25", "/next.gz", CARDS)),
+    );
     publisher.has("/next.gz", Reply::File(large()));
     std::os::unix::fs::symlink(Path::new("/dev/full"), folder.path(PART)).expect("a link");
     let fetched = folder.fetch(&publisher, &["--force"]);

@@ -120,7 +120,8 @@ impl Asked {
         let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
         let path = lines.next()?.split(' ').nth(1)?.to_owned();
         let head = lines.take_while(|line| !line.is_empty());
-        let headers = head.filter_map(|line| line.split_once(':').map(|(name, value)| (name.to_ascii_lowercase(), value.trim().to_owned())));
+        let headers =
+            head.filter_map(|line| line.split_once(':').map(|(name, value)| (name.to_ascii_lowercase(), value.trim().to_owned())));
         Some(Asked { path, headers: headers.collect() })
     }
 }
@@ -188,7 +189,9 @@ fn answer(reply: &Reply, asked: &Asked) -> Answer {
             let answer = whole_or_part(bytes, asked);
             Answer { length: Some(answer.body.len()), body: answer.body[..*at].to_vec(), ..answer }
         }
-        Reply::TooShort(bytes, lacks) => Answer { status: 200, body: bytes.clone(), length: Some(bytes.len() + lacks), ..Answer::default() },
+        Reply::TooShort(bytes, lacks) => {
+            Answer { status: 200, body: bytes.clone(), length: Some(bytes.len() + lacks), ..Answer::default() }
+        }
         Reply::Status(status, headers, body) => {
             Answer { status: *status, headers: headers.clone(), body: body.as_bytes().to_vec(), length: None }
         }

@@ -5,7 +5,7 @@
 use std::cell::RefCell;
 
 use html5ever::tendril::StrTendril;
-use html5ever::tokenizer::states::{RawKind, Rawtext, ScriptData};
+use html5ever::tokenizer::states::{Rawtext, ScriptData};
 use html5ever::tokenizer::{BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
 
 /// How deep elements are told apart.
@@ -100,7 +100,7 @@ impl State {
         }
         match name {
             "script" => TokenSinkResult::RawData(ScriptData),
-            "style" | "noscript" | "iframe" => TokenSinkResult::RawData(RawKind::from(Rawtext)),
+            "style" | "noscript" | "iframe" => TokenSinkResult::RawData(Rawtext),
             _ => TokenSinkResult::Continue,
         }
     }
@@ -137,7 +137,8 @@ impl Page {
     pub(super) fn beside(&self, text: usize, is_so: impl Fn(&str) -> bool) -> Vec<usize> {
         let wanted: Vec<usize> = (0..self.links.len()).filter(|&link| is_so(&self.links[link].1)).collect();
         for around in self.around(self.texts[text].0) {
-            let inside: Vec<usize> = wanted.iter().copied().filter(|&link| self.around(self.links[link].0).any(|it| it == around)).collect();
+            let inside: Vec<usize> =
+                wanted.iter().copied().filter(|&link| self.around(self.links[link].0).any(|it| it == around)).collect();
             if !inside.is_empty() {
                 return inside;
             }
