@@ -158,12 +158,19 @@ impl SourceFile {
 
     /// How many lines there are, with those before a window.
     pub fn line_count(&self) -> u32 {
-        self.lines_before + self.lines.len() as u32
+        self.lines_before.saturating_add(self.lines.len() as u32)
+    }
+
+    /// How many lines end before a byte offset into `text`, with those before a window.
+    fn lines_ended_before(&self, offset: usize) -> u32 {
+        let begun = self.lines.partition_point(|&(start, _)| start as usize <= offset);
+        let is_ended = self.lines.last().is_some_and(|&(_, end)| begun == self.lines.len() && (end as usize) < offset);
+        self.lines_before.saturating_add((begun - usize::from(begun > 0 && !is_ended)) as u32)
     }
 
     /// Where a line, counted from 1, stands among those of the text.
     fn index(&self, number: u32) -> Option<usize> {
-        number.checked_sub(self.lines_before + 1).map(|index| index as usize)
+        number.checked_sub(self.lines_before.saturating_add(1)).map(|index| index as usize)
     }
 
     /// The text of a line, counted from 1, without its line end; empty past the end.
@@ -180,7 +187,10 @@ impl SourceFile {
 
     /// Every line with its number, counted from 1.
     pub fn lines(&self) -> impl DoubleEndedIterator<Item = (u32, &str)> + Clone {
-        self.lines.iter().enumerate().map(|(index, &(start, end))| (self.lines_before + index as u32 + 1, &self.text[start as usize..end as usize]))
+        self.lines
+            .iter()
+            .enumerate()
+            .map(|(index, &(start, end))| (self.lines_before.saturating_add(index as u32 + 1), &self.text[start as usize..end as usize]))
     }
 
     /// Every line that is not blank, with its number. A line of spaces or no-break spaces is blank.
@@ -190,7 +200,7 @@ impl SourceFile {
 
     /// The number of the line that a byte offset into `text` stands on.
     pub fn line_of_offset(&self, offset: usize) -> u32 {
-        self.lines_before + (self.lines.partition_point(|&(start, _)| start as usize <= offset) as u32).max(1)
+        self.lines_before.saturating_add((self.lines.partition_point(|&(start, _)| start as usize <= offset) as u32).max(1))
     }
 
     /// The whole file as lines.

@@ -256,8 +256,9 @@ impl Elements<'_> {
         self.at = end;
         let span = self.trimmed(start..end);
         // A document that ends as it should was not cut: its last element lost a quotation mark or a bracket before.
-        let ends_well =
-            self.frame.is_array && self.text[span.clone()].strip_suffix(b"]").is_some_and(|rest| rest.trim_ascii_end().ends_with(b"}"));
+        let ends_well = !self.goes_on
+            && self.frame.is_array
+            && self.text[span.clone()].strip_suffix(b"]").is_some_and(|rest| rest.trim_ascii_end().ends_with(b"}"));
         self.frame.closed |= cut_short && ends_well;
         Some(Element { span, cut_short: cut_short && !ends_well })
     }

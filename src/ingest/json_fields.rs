@@ -50,6 +50,9 @@ pub(super) trait Fields<'de>: Default {
     fn take<M: MapAccess<'de>>(&mut self, name: &str, map: &mut M) -> Result<bool, M::Error>;
 }
 
+/// So many unknown fields of a file are named.
+const MOST_NAMES: usize = 1000;
+
 /// Names of unknown fields, each with the first line that has one.
 #[derive(Default, Debug)]
 pub(super) struct UnknownFields {
@@ -60,7 +63,9 @@ impl UnknownFields {
     /// Adds those of an element further down.
     pub(super) fn add(&mut self, later: UnknownFields) {
         for (name, line) in later.names {
-            self.names.entry(name).or_insert(line);
+            if self.names.len() < MOST_NAMES || self.names.contains_key(&name) {
+                self.names.entry(name).or_insert(line);
+            }
         }
     }
 

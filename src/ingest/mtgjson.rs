@@ -21,7 +21,7 @@ use super::Parsed;
 use super::json_elements::Element;
 use super::json_fields::{self, Text, UnknownFields, day, filled, without_place};
 use super::printings::{Cards, LeftOut};
-use super::windows::{self, Windowed};
+use super::windows::{self, Reports, Windowed};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
 use crate::record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
@@ -63,6 +63,7 @@ pub(super) fn start(source: &SourceFile) -> Box<dyn Windowed> {
         elements: 0,
         unknown: UnknownFields::default(),
         left_out: LeftOut::default(),
+        reports: Reports::default(),
         refused: None,
         cards: Cards::new(form != Form::Named),
     })
@@ -80,6 +81,7 @@ struct Reading {
     elements: u32,
     unknown: UnknownFields,
     left_out: LeftOut,
+    reports: Reports,
     /// Names that only say that there is none: how many, and the first line.
     refused: Option<(u32, u32)>,
     cards: Cards,
@@ -107,6 +109,7 @@ impl Windowed for Reading {
 
     fn finish(mut self: Box<Self>) -> Parsed {
         self.cards.settle(&mut self.parsed.records);
+        self.reports.finish(&mut self.parsed, &self.path);
         let mut diagnostics: Vec<Diagnostic> = self.unknown.report(&self.path).collect();
         if let Some((count, line)) = self.refused {
             let message = format!("{count} names in other languages say only that there is none; the first one is in this card");
@@ -138,7 +141,7 @@ impl Reading {
                 }
                 Err(diagnostic) => {
                     self.elements += 1;
-                    self.parsed.diagnostics.push(diagnostic);
+                    self.reports.add(&mut self.parsed, diagnostic);
                 }
             }
         }
@@ -209,10 +212,9 @@ impl Reading {
             let place = lines_of_ruling(window, lines, &ruling);
             let Some(text) = filled(ruling.text) else {
                 self.elements += 1;
-                self.parsed.diagnostics.push(
-                    Diagnostic::unread(Code::MissingField, &self.path, place, "the ruling has no text")
-                        .help("it is left out; copy the file again, or add the field"),
-                );
+                let missing = Diagnostic::unread(Code::MissingField, &self.path, place, "the ruling has no text")
+                    .help("it is left out; copy the file again, or add the field");
+                self.reports.add(&mut self.parsed, missing);
                 continue;
             };
             let ruling = (filled(ruling.date).unwrap_or_default(), text);
@@ -247,7 +249,7 @@ impl Reading {
 
     fn date(&mut self, printed: &str, lines: Lines) -> Option<Date> {
         let day = day(printed, "date", &self.path, lines);
-        day.map_err(|trouble| self.parsed.diagnostics.push(trouble)).ok()
+        day.map_err(|trouble| self.reports.add(&mut self.parsed, trouble)).ok()
     }
 
     fn push(&mut self, lines: Lines, content: Content) {
@@ -267,10 +269,14 @@ impl Reading {
     fn stray(&mut self, window: &SourceFile, element: &Element) {
         self.elements += 1;
         let lines = lines_of(window, element);
-        self.parsed.diagnostics.push(
-            Diagnostic::unread(Code::JsonBroken, &self.path, lines, "a card was expected here, an object in braces")
-                .help("repair the place in the file; every card around it is read"),
-        );
+        if element.cut_short {
+            let cut = Diagnostic::unread(Code::JsonCutShort, &self.path, lines, "the file ends inside a set, or the set lacks a bracket")
+                .help("copy the file again; every card before this place is read");
+            return self.reports.add(&mut self.parsed, cut);
+        }
+        let stray = Diagnostic::unread(Code::JsonBroken, &self.path, lines, "a card was expected here, an object in braces")
+            .help("repair the place in the file; every card around it is read");
+        self.reports.add(&mut self.parsed, stray);
     }
 
     fn lacks_end(&mut self, window: &SourceFile) {

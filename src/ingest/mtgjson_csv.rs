@@ -14,6 +14,7 @@ use super::Parsed;
 use super::json_fields::day;
 use super::mtgjson::USUAL_SOURCE;
 use super::printings::{self, Cards, LeftOut, REVERSIBLE};
+use super::windows::Reports;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
 use crate::record::{Authority, Card, CardRef, Content, Lines, Occurrence, Origin, OtherName, PrintingOf, Record, Ruling};
@@ -39,6 +40,7 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
         publisher: source.notes.source.as_deref().unwrap_or(USUAL_SOURCE).into(),
         parsed: Parsed::default(),
         left_out: LeftOut::default(),
+        reports: Reports::default(),
         cards: Cards::new(true),
         rulings: HashMap::new(),
     };
@@ -52,6 +54,7 @@ struct Reading<'a> {
     publisher: Arc<str>,
     parsed: Parsed,
     left_out: LeftOut,
+    reports: Reports,
     cards: Cards,
     /// The positions of the records of rulings, by day and text.
     rulings: HashMap<u64, usize>,
@@ -76,10 +79,11 @@ impl<'a> Reading<'a> {
             match taken {
                 Ok(Some(content)) => self.push(lines, content),
                 Ok(None) => self.parsed.said_again += 1,
-                Err(diagnostic) => self.parsed.diagnostics.push(diagnostic),
+                Err(diagnostic) => self.reports.add(&mut self.parsed, diagnostic),
             }
         }
         self.cards.settle(&mut self.parsed.records);
+        self.reports.finish(&mut self.parsed, &self.source.path);
         self.parsed.elements = Some(count);
     }
 
@@ -92,7 +96,7 @@ impl<'a> Reading<'a> {
             printing.name = Some(name.to_owned());
             printing.oracle_id = oracle_id.map(str::to_owned);
         });
-        let text = |field| rows.field(field).map(|text| text.replace("\\n", "\n"));
+        let text = |field| rows.field(field).map(lines_of_text);
         let mut card = Card {
             oracle_id: oracle_id.map(str::to_owned),
             mana_cost: text("manaCost"),
@@ -115,7 +119,7 @@ impl<'a> Reading<'a> {
 
     /// A ruling is one record, on every printing that has it.
     fn ruling(&mut self, rows: &Rows<'_>, lines: Lines) -> Result<Option<Content>, Diagnostic> {
-        let text = rows.field("text").ok_or_else(|| self.missing(lines, "text"))?.replace("\\n", "\n");
+        let text = rows.field("text").map(lines_of_text).ok_or_else(|| self.missing(lines, "text"))?;
         let printed = rows.field("date").unwrap_or_default().to_owned();
         let mut hash = DefaultHasher::new();
         (&printed, &text).hash(&mut hash);
@@ -129,7 +133,12 @@ impl<'a> Reading<'a> {
             lines,
             inferred: Vec::new(),
         };
-        let known = self.rulings.get(&hash.finish()).map(|&known| &mut self.parsed.records[known].content);
+        let known = self
+            .rulings
+            .get(&hash.finish())
+            .copied()
+            .and_then(|known| self.parsed.records.get_mut(known))
+            .map(|record| &mut record.content);
         if let Some(Content::Ruling(known)) = known.filter(|known| matches!(known, Content::Ruling(ruling) if ruling.text == text)) {
             let date = known.occurrences.first().and_then(|first| first.date);
             known.occurrences.push(occurrence(date));
@@ -188,4 +197,9 @@ impl<'a> Reading<'a> {
         Diagnostic::unread(Code::MissingField, &self.source.path, lines, format!("the row has no {field}"))
             .help("it is left out; copy the file again, or add the field")
     }
+}
+
+/// The text of a field with line feeds between its lines, however the table writes them.
+fn lines_of_text(text: &str) -> String {
+    text.replace("\\n", "\n").replace("\r\n", "\n")
 }

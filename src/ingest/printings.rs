@@ -101,7 +101,7 @@ impl Cards {
         {
             all.push(face);
         }
-        if let Content::Card(first) = &mut records[*record].content {
+        if let Some(Content::Card(first)) = records.get_mut(*record).map(|record| &mut record.content) {
             add(first, card);
         }
     }
@@ -116,7 +116,7 @@ impl Cards {
     /// Gives the cards whose faces stood apart what all of these say, in the order of the name.
     pub(super) fn settle(&mut self, records: &mut [Record]) {
         for Known { record, faces, .. } in self.known.iter_mut().filter(|known| known.faces.len() > 1) {
-            let Content::Card(card) = &mut records[*record].content else { continue };
+            let Some(Content::Card(card)) = records.get_mut(*record).map(|record| &mut record.content) else { continue };
             faces.sort_by_key(|face| card.name.split(" // ").position(|name| name == face.name));
             let joined = |field: fn(&Face) -> Option<&str>, between: &str| {
                 let texts: Vec<&str> = faces.iter().filter_map(field).collect();
@@ -138,6 +138,9 @@ fn apart(card: &Card, face: Option<&str>) -> Option<Face> {
     let name = face.filter(|_| card.name.contains("//"))?.to_owned();
     Some(Face { name, mana_cost: card.mana_cost.clone(), type_line: card.type_line.clone(), text: card.text.clone() })
 }
+
+/// So many unknown languages are told apart; all others are one.
+const MOST_LANGUAGES: usize = 100;
 
 /// How often something was met, and on which line first.
 type Counted = (u32, u32);
@@ -161,10 +164,9 @@ impl LeftOut {
 
     /// Counts a name in a language that is not known.
     pub(super) fn name_in(&mut self, language: &str, line: u32) {
-        match self.languages.get_mut(language) {
-            Some(counted) => counted.0 += 1,
-            None => drop(self.languages.insert(language.to_owned(), (1, line))),
-        }
+        let is_known = self.languages.contains_key(language);
+        let language = if is_known || self.languages.len() < MOST_LANGUAGES { language } else { "…" };
+        self.languages.entry(language.to_owned()).or_insert((0, line)).0 += 1;
     }
 
     /// A note for each kind.
@@ -172,14 +174,15 @@ impl LeftOut {
         let mut notes = Vec::new();
         for (kind, &(count, line)) in &self.no_cards {
             let mark = if *kind == NO_CARDS[0] { "layout" } else { "type" };
-            let message = format!("{count} elements are no cards of the game ({mark} {kind}); the first one is here");
+            let are = if count == 1 { "element is no card" } else { "elements are no cards" };
+            let message = format!("{count} {are} of the game ({mark} {kind}); the first one is here");
             notes.push(
-                Diagnostic::new(Code::NotACard, path, Some(Lines::one(line)), message)
-                    .help("they are left out; nothing needs doing"),
+                Diagnostic::new(Code::NotACard, path, Some(Lines::one(line)), message).help("they are left out; nothing needs doing"),
             );
         }
         for (language, &(count, line)) in &self.languages {
-            let message = format!("the language {language:?} is unknown; {count} names in it are left out, the first one in this card");
+            let are = if count == 1 { "name in it is" } else { "names in it are" };
+            let message = format!("the language {language:?} is unknown; {count} {are} left out, the first one in this card");
             notes.push(
                 Diagnostic::new(Code::UnknownField, path, Some(Lines::one(line)), message)
                     .help("nothing needs doing; the cards are found by their other names"),

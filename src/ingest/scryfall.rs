@@ -20,7 +20,7 @@ use super::Parsed;
 use super::json_elements::{Element, Elements, Frame};
 use super::json_fields::{self, Fields, Text, UnknownFields, day, filled, without_place};
 use super::printings::{self, LeftOut};
-use super::windows::{self, Windowed};
+use super::windows::{self, Reports, Windowed};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
 use crate::record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
@@ -74,12 +74,13 @@ struct Bulk {
     count: u32,
     unknown: UnknownFields,
     left_out: LeftOut,
+    reports: Reports,
     /// The sources of rulings met so far, so that each name is stored once.
     publishers: Vec<Arc<str>>,
     /// The records of cards by their ids over all printings.
     cards: HashMap<String, usize>,
-    /// Those of which no printing in English was met.
-    not_english: HashSet<usize>,
+    /// Those of which no printing was met that can stand for the card.
+    provisional: HashSet<usize>,
     /// What stands around the elements that follow; none at the start of the document.
     frame: Option<Frame>,
     /// What a list says before its elements, and what stands around the list; none outside of lists.
@@ -92,21 +93,22 @@ impl Windowed for Bulk {
         let text = window.text.as_str();
         let (kind, mut at) = (self.kind.name(), 0);
         loop {
-            let rest = &text[at..];
+            let Some(frame) = self.frame else {
+                let opening =
+                    if self.list.is_some() { Elements::of_inner_array(text, at, kind) } else { Elements::opening_at(text, at, kind) };
+                at = opening.taken();
+                self.frame = Some(opening.frame());
+                continue;
+            };
             if self.list.is_none()
-                && let Some(open) = list::elements(rest)
+                && let Some(open) = list::elements(&text[at..])
             {
-                let head = rest[..open].trim_start_matches('\u{feff}').to_owned();
-                self.list = Some((head, self.frame.take().unwrap_or_default()));
+                self.list = Some((text[at..at + open].to_owned(), frame));
                 at += open;
+                self.frame = None;
                 continue;
             }
-            let mut elements = match self.frame {
-                Some(frame) => Elements::from(text, at, kind, frame),
-                None if self.list.is_some() => Elements::of_inner_array(text, at, kind),
-                None => Elements::of(text, kind),
-            }
-            .in_window(is_last);
+            let mut elements = Elements::from(text, at, kind, frame).in_window(is_last);
             let element = elements.next();
             at = elements.taken();
             self.frame = Some(elements.frame());
@@ -133,6 +135,7 @@ impl Windowed for Bulk {
     }
 
     fn finish(mut self: Box<Self>) -> Parsed {
+        self.reports.finish(&mut self.parsed, &self.path);
         self.parsed.diagnostics.extend(self.unknown.report(&self.path));
         self.parsed.diagnostics.extend(self.left_out.report(&self.path));
         self.parsed.elements = Some(self.count);
@@ -157,9 +160,10 @@ impl Bulk {
             count: 0,
             unknown: UnknownFields::default(),
             left_out: LeftOut::default(),
+            reports: Reports::default(),
             publishers: Vec::new(),
             cards: HashMap::new(),
-            not_english: HashSet::new(),
+            provisional: HashSet::new(),
             frame: None,
             list: None,
         }
@@ -170,8 +174,10 @@ impl Bulk {
         let (facts, end) = list::close(&self.list.as_ref()?.0, behind)?;
         self.frame = self.list.take().map(|(_, around)| around);
         if facts.has_more {
-            let of_all = facts.total_cards.map_or_else(String::new, |total| format!(" of {total}"));
-            let message = format!("the list is one page of several: {}{of_all} elements, and more follow", self.count);
+            let message = match facts.total_cards {
+                Some(total) => format!("the list is one page of several: {} of {total} cards are in this file", self.count),
+                None => "the list is one page of several; more elements follow".to_owned(),
+            };
             let line = Lines::one(window.line_of_offset(window.text.len() - behind.len()));
             self.parsed.diagnostics.push(
                 Diagnostic::new(Code::MorePages, &self.path, Some(line), message)
@@ -192,7 +198,7 @@ impl Bulk {
             Ok(Taken::Record(content)) => self.push(lines, content),
             Ok(Taken::SaidAgain) => self.parsed.said_again += 1,
             Ok(Taken::LeftOut) => self.parsed.left_out += 1,
-            Err(diagnostic) => self.parsed.diagnostics.push(diagnostic),
+            Err(diagnostic) => self.reports.add(&mut self.parsed, diagnostic),
         }
     }
 
@@ -244,7 +250,7 @@ impl Bulk {
             None => {
                 let note = Diagnostic::new(Code::MissingField, &self.path, Some(lines), "the ruling has no source")
                     .help(format!("it is kept as a ruling of {USUAL_SOURCE}"));
-                self.parsed.diagnostics.push(note);
+                self.reports.add(&mut self.parsed, note);
                 self.publisher(USUAL_SOURCE)
             }
         };
@@ -263,7 +269,7 @@ impl Bulk {
     fn card(&mut self, fields: CardFields<'_>, lines: Lines) -> Result<Taken, Diagnostic> {
         let is_like = fields.oracle_id.is_some() && fields.name.is_some();
         self.must_be(Kind::Card, fields.object.as_ref(), is_like, lines)?;
-        let said = |field: &Option<Text<'_>>| field.as_ref().map(|text| text.0.to_string());
+        let said = |field: &'_ Option<Text<'_>>| field.as_ref().map(|text| text.0.as_ref().to_owned());
         if self.left_out.is_no_card(said(&fields.layout).as_deref(), said(&fields.type_line).as_deref(), lines.first) {
             return Ok(Taken::LeftOut);
         }
@@ -282,28 +288,28 @@ impl Bulk {
 
     /// The record of a card of which no printing was met; another printing adds what it says to the record that is there.
     fn printing(&mut self, printing: Printing, lines: Lines) -> Option<Content> {
-        let Printing { card, is_english, unknown_language } = printing;
+        let Printing { card, stands_for_card, unknown_language } = printing;
         if let Some(language) = unknown_language {
             self.left_out.name_in(&language, lines.first);
         }
         let position = self.parsed.records.len();
         let Some(id) = &card.oracle_id else {
             let message = format!("the card {} has no oracle_id", card.name);
-            self.parsed.diagnostics.push(
-                Diagnostic::new(Code::MissingField, &self.path, Some(lines), message)
-                    .help("it is kept, but no ruling of the bulk file can be joined to it"),
-            );
+            let note = Diagnostic::new(Code::MissingField, &self.path, Some(lines), message)
+                .help("it is kept, but no ruling of the bulk file can be joined to it");
+            self.reports.add(&mut self.parsed, note);
             return Some(Content::Card(card));
         };
         let known = self.cards.get(id).copied();
-        let Some(Content::Card(first)) = known.map(|known| &mut self.parsed.records[known].content) else {
+        let Some(Content::Card(first)) = known.and_then(|known| self.parsed.records.get_mut(known)).map(|record| &mut record.content)
+        else {
             self.cards.insert(id.clone(), position);
-            if !is_english {
-                self.not_english.insert(position);
+            if !stands_for_card {
+                self.provisional.insert(position);
             }
             return Some(Content::Card(card));
         };
-        if is_english && known.is_some_and(|known| self.not_english.remove(&known)) {
+        if stands_for_card && known.is_some_and(|known| self.provisional.remove(&known)) {
             first.scryfall_id.clone_from(&card.scryfall_id);
         }
         printings::add(first, card);
@@ -315,13 +321,10 @@ impl Bulk {
         let kind = kind.name();
         match object {
             Some(Text(object)) if object == kind => Ok(()),
-            Some(Text(object)) => Err(Diagnostic::unread(
-                Code::JsonBroken,
-                &self.path,
-                lines,
-                format!("the element is a {object}, the others are {kind}s"),
-            )
-            .help("put it into a file of its own")),
+            Some(Text(object)) => {
+                Err(Diagnostic::unread(Code::JsonBroken, &self.path, lines, format!("the element is a {object}, the others are {kind}s"))
+                    .help("put it into a file of its own"))
+            }
             None if is_like => Ok(()),
             None => Err(self.missing(kind, "object", lines)),
         }
@@ -334,7 +337,7 @@ impl Bulk {
 
     fn date(&mut self, printed: &str, lines: Lines) -> Option<Date> {
         let day = day(printed, "published_at", &self.path, lines);
-        day.map_err(|trouble| self.parsed.diagnostics.push(trouble)).ok()
+        day.map_err(|trouble| self.reports.add(&mut self.parsed, trouble)).ok()
     }
 
     fn publisher(&mut self, name: &str) -> Arc<str> {

@@ -14,7 +14,7 @@ pub(super) trait Windowed {
     /// Reads the elements that end in a window, and says how many of its bytes are read. Of the last one all are.
     fn window(&mut self, window: &SourceFile, is_last: bool) -> usize;
 
-    /// An element on these lines is too large to be read, and so is what stands behind it there.
+    /// An element on these lines is too large to be read; they are left out.
     fn leave_out(&mut self, lines: Lines);
 
     /// All that was read.
@@ -39,8 +39,14 @@ const READERS: &[Reader] = &[
 
 /// That an element is too large to be read.
 pub(super) fn too_large(path: &Arc<str>, lines: Lines) -> Diagnostic {
-    Diagnostic::unread(Code::LineTooLong, path, lines, "an element here is too large to be read; it is left out, and what follows it on its line")
-        .help("break the document into lines, one for each element; the elements on other lines are read")
+    Diagnostic::unread(Code::LineTooLong, path, lines, "an element here has no end within what is read at once; these lines are left out")
+        .help("repair the element, or break the document into lines, one for each; what stands before and behind is read")
+}
+
+/// How many bytes of blanks a text begins with; half of a line end may be the last of them, and stays.
+fn blanks(text: &str) -> usize {
+    let blanks = text.len() - text.trim_ascii_start().len();
+    blanks - usize::from(blanks == text.len() && text.ends_with('\r'))
 }
 
 /// Reads a document that is held whole.
@@ -65,8 +71,9 @@ pub fn ingest_large(mut large: Large<'_>) -> Result<(SourceFile, Ingested), Diag
         if large.is_last() {
             break;
         }
+        let taken = taken + blanks(&large.window().text[taken..]);
         if taken == 0 && large.is_full() {
-            let lines = large.leave_out_line();
+            let lines = large.leave_out();
             parser.leave_out(lines);
         } else {
             large.go_on(taken);
@@ -77,4 +84,38 @@ pub fn ingest_large(mut large: Large<'_>) -> Result<(SourceFile, Ingested), Diag
     parsed.diagnostics.extend(source.diagnostics.iter().cloned());
     let account = account::settle(&source, &mut parsed);
     Ok((source, Ingested::of(Some(reader.format), parsed, account)))
+}
+
+/// What was odd about the elements of a document, up to a number of reports: a large one may have millions of broken elements.
+#[derive(Default)]
+pub(super) struct Reports {
+    kept: usize,
+    /// How many more there were, and on which line first.
+    more: Option<(u32, u32)>,
+}
+
+/// So many elements are reported one by one.
+const MOST_REPORTS: usize = 100_000;
+
+impl Reports {
+    /// Keeps a report, or counts it.
+    pub(super) fn add(&mut self, parsed: &mut Parsed, diagnostic: Diagnostic) {
+        if self.kept < MOST_REPORTS {
+            self.kept += 1;
+            parsed.diagnostics.push(diagnostic);
+            return;
+        }
+        self.more.get_or_insert((0, diagnostic.line())).0 += 1;
+        parsed.left_out += u32::from(diagnostic.unread);
+    }
+
+    /// Says how many more there were.
+    pub(super) fn finish(&self, parsed: &mut Parsed, path: &Arc<str>) {
+        let Some((count, line)) = self.more else { return };
+        let message = format!("{count} more elements are odd or broken; the first one is here");
+        parsed.diagnostics.push(
+            Diagnostic::new(Code::JsonBroken, path, Some(Lines::one(line)), message)
+                .help("repair those above first; the file may be something else than it seems"),
+        );
+    }
 }

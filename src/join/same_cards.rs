@@ -5,6 +5,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{halves, own_slug};
+use crate::language::Language;
 use crate::library::{CardEntry, slug};
 use crate::record::{Authority, Card, Content, OtherName, Record};
 
@@ -28,19 +29,24 @@ struct SameCards {
     by_name: FxHashMap<String, Vec<usize>>,
     /// Cards with several faces, by each of them.
     by_face: FxHashMap<String, usize>,
+    /// By what else is printed on a card in English: older files may know it by that name alone.
+    by_second_name: FxHashMap<String, usize>,
 }
 
 impl SameCards {
     fn add(&mut self, entry: CardEntry) {
         let known_id = entry.card.oracle_id.as_ref().and_then(|id| self.by_oracle_id.get(id)).copied();
-        if let Some(position) = known_id.or_else(|| self.of_name(&entry)) {
+        let known = known_id.or_else(|| self.of_name(&entry)).or_else(|| self.of_second_name(&entry));
+        if let Some(position) = known {
             self.index_id(&entry, position);
+            self.index_second_names(&entry, position);
             add_whole(&mut self.entries[position], entry);
         } else if let Some(position) = self.of_face(&entry) {
             add_face(&mut self.entries[position].card, entry.card);
         } else {
             let position = self.entries.len();
             self.index_id(&entry, position);
+            self.index_second_names(&entry, position);
             self.by_name.entry(key(&entry)).or_default().push(position);
             if entry.authority != Authority::Fan && entry.card.name.contains("//") {
                 for face in entry.card.name.split("//").map(slug).filter(|face| !face.is_empty()) {
@@ -55,6 +61,19 @@ impl SameCards {
         if let Some(id) = &entry.card.oracle_id {
             self.by_oracle_id.entry(id.clone()).or_insert(position);
         }
+    }
+
+    fn index_second_names(&mut self, entry: &CardEntry, position: usize) {
+        let english = |(language, name): (Language, &str)| (language == Language::English).then(|| slug(name));
+        for name in entry.card.foreign_names().filter_map(english).filter(|name| !name.is_empty() && entry.authority != Authority::Fan) {
+            self.by_second_name.entry(name).or_insert(position);
+        }
+    }
+
+    /// The card on which this name is printed as a second one, for files without ids.
+    fn of_second_name(&self, entry: &CardEntry) -> Option<usize> {
+        let may_be = entry.card.oracle_id.is_none() && entry.authority != Authority::Fan;
+        self.by_second_name.get(&entry.slug).copied().filter(|_| may_be)
     }
 
     /// The card of the same name, unless both have ids: then they are two cards, as the ids differ.

@@ -62,8 +62,9 @@ pub(super) fn open(
     }
     if let Some((_, what)) = ONE_DOCUMENT.iter().find(|(name, _)| archive.index_for_name(name).is_some()) {
         let message = format!("the file is {what}, whatever its name says");
-        return take(Err(Diagnostic::new(Code::BinaryFile, path, None, message)
-            .help("export it as text first; every other file is still read")));
+        return take(Err(
+            Diagnostic::new(Code::BinaryFile, path, None, message).help("export it as text first; every other file is still read")
+        ));
     }
     Members { path, notes, meter, limits, size, unpacked: 0, names: HashSet::new() }.read(archive, take);
 }
@@ -93,9 +94,11 @@ impl Members<'_> {
         for index in 0..count.min(self.limits.members) {
             self.member(&mut archive, index, take);
             if self.is_bomb(0) {
-                let message = format!("the archive unpacks to more than {MAX_RATIO} times its {} bytes; its other files are left out", self.size);
-                return take(Err(Diagnostic::new(Code::FileTooLarge, self.path, None, message)
-                    .help("unpack the archive yourself if it should be read")));
+                let message =
+                    format!("the archive unpacks to more than {MAX_RATIO} times its {} bytes; its other files are left out", self.size);
+                return take(Err(
+                    Diagnostic::new(Code::FileTooLarge, self.path, None, message).help("unpack the archive yourself if it should be read")
+                ));
             }
         }
         if count > self.limits.members {
@@ -103,7 +106,9 @@ impl Members<'_> {
             take(Err(Diagnostic::new(Code::FileTooLarge, self.path, None, message).help("unpack the archive, and name the folder")));
         } else if self.names.is_empty() {
             let message = "the archive holds no file that could be a source";
-            take(Err(Diagnostic::new(Code::EmptyFile, self.path, None, message).help("remove it, or copy it again if it should hold some")));
+            take(
+                Err(Diagnostic::new(Code::EmptyFile, self.path, None, message).help("remove it, or copy it again if it should hold some")),
+            );
         }
     }
 
@@ -112,12 +117,7 @@ impl Members<'_> {
         unpacked > RATIO_COUNTS_FROM && unpacked / MAX_RATIO > self.size
     }
 
-    fn member(
-        &mut self,
-        archive: &mut ZipArchive<Cursor<&[u8]>>,
-        index: usize,
-        take: &mut dyn FnMut(Result<Opened<'_>, Diagnostic>),
-    ) {
+    fn member(&mut self, archive: &mut ZipArchive<Cursor<&[u8]>>, index: usize, take: &mut dyn FnMut(Result<Opened<'_>, Diagnostic>)) {
         let printed = archive.name_for_index(index).and_then(Result::ok).unwrap_or_default().into_owned();
         if printed.ends_with(['/', '\\']) || is_passed_over(&printed) {
             return;

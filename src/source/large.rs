@@ -68,7 +68,7 @@ impl<'r> Large<'r> {
 
     /// So many bytes of the window are read; the next one begins with the rest of it.
     pub fn go_on(&mut self, taken: usize) {
-        let before = self.window.line_of_offset(taken).saturating_sub(1);
+        let before = self.window.lines_ended_before(taken);
         let rest = self.window.text.split_off(taken);
         let mut bytes = std::mem::take(&mut self.begun);
         let room = self.limits.window as u64;
@@ -97,16 +97,20 @@ impl<'r> Large<'r> {
         }
     }
 
-    /// Leaves out the rest of the line on which the window begins, since no element on it ends; it is that line.
-    pub fn leave_out_line(&mut self) -> Lines {
-        let line = self.window.line_of_offset(0);
+    /// Leaves out what the window begins with, since it is too large for an element: a good part of it, up to the end of a line. It is
+    /// these lines. Whoever opens bracket after bracket is not read again from each of them on.
+    pub fn leave_out(&mut self) -> Lines {
+        let first = self.window.line_of_offset(0);
+        let mut from = self.window.text.floor_char_boundary(self.window.text.len() / 4);
         loop {
-            let end = next_line_end(self.window.text.as_bytes(), 0);
-            if end < self.window.text.len() || self.is_last {
-                self.go_on(end);
-                return Lines::one(line);
-            }
+            let end = next_line_end(self.window.text.as_bytes(), from);
+            let last = self.window.line_of_offset(end.saturating_sub(1));
+            let is_end = end < self.window.text.len() || self.is_last;
             self.go_on(end);
+            if is_end {
+                return Lines { first, last };
+            }
+            from = 0;
         }
     }
 

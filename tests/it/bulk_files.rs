@@ -148,7 +148,7 @@ async fn a_card_is_found_under_each_name_that_is_printed_on_it() {
 
 #[test]
 fn a_ruling_finds_its_card_by_its_second_name() {
-    let tagged = "<Card>\n<Name>Godzilla, King of the Monsters</Name>\n<Rulings>2026-01-05: It roars.</Rulings>\n</Card>\n";
+    let tagged = "<Card>\n<Name>Godzilla, King of the Monsters</Name>\n<Rulings>2026/01/05: It roars.</Rulings>\n</Card>\n";
     let library = read(&[("cards.json", KING), ("old.txt", tagged)]);
     let roars = library.rulings.iter().find(|ruling| ruling.text == "It roars.").expect("a ruling");
     let on: Vec<&str> =
@@ -159,7 +159,8 @@ fn a_ruling_finds_its_card_by_its_second_name() {
 
 #[test]
 fn a_reversible_card_is_the_card_whatever_comes_first() {
-    let plain = r#"{"object":"card","id":"p2","oracle_id":"t1","name":"Lantern Tower","lang":"en","layout":"normal","oracle_text":"Shine."}"#;
+    let plain =
+        r#"{"object":"card","id":"p2","oracle_id":"t1","name":"Lantern Tower","lang":"en","layout":"normal","oracle_text":"Shine."}"#;
     let sides = r#"{"object":"card","id":"p1","name":"Lantern Tower // Lantern Tower","lang":"en","layout":"reversible_card","card_faces":[{"oracle_id":"t1","name":"Lantern Tower","oracle_text":"Shine."},{"oracle_id":"t1","name":"Lantern Tower","oracle_text":"Shine."}]}"#;
     let ruling = r#"[{"object":"ruling","oracle_id":"t1","source":"wotc","published_at":"2026-01-05","comment":"It shines once."}]"#;
     for files in [

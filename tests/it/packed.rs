@@ -13,8 +13,10 @@ use flate2::write::GzEncoder;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-const FIRST: &str = "{\"object\":\"ruling\",\"oracle_id\":\"a\",\"source\":\"wotc\",\"published_at\":\"2026-01-05\",\"comment\":\"It shines.\"}\n";
-const SECOND: &str = "{\"object\":\"ruling\",\"oracle_id\":\"a\",\"source\":\"wotc\",\"published_at\":\"2026-01-06\",\"comment\":\"It fades.\"}\n";
+const FIRST: &str =
+    "{\"object\":\"ruling\",\"oracle_id\":\"a\",\"source\":\"wotc\",\"published_at\":\"2026-01-05\",\"comment\":\"It shines.\"}\n";
+const SECOND: &str =
+    "{\"object\":\"ruling\",\"oracle_id\":\"a\",\"source\":\"wotc\",\"published_at\":\"2026-01-06\",\"comment\":\"It fades.\"}\n";
 
 fn gzip(text: impl AsRef<[u8]>) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());

@@ -106,7 +106,7 @@ impl Walk {
         self.place = Place::Cards(Some(frame));
         match element {
             Some(element) => {
-                    let is_card = text[element.span.clone()].starts_with('{');
+                let is_card = text[element.span.clone()].starts_with('{');
                 Some((if is_card { Met::Card(vec![element]) } else { Met::Stray(element) }, end))
             }
             None if frame.is_behind_array() => {

@@ -61,6 +61,9 @@ impl Rows<'_> {
     pub(super) fn next_row(&mut self) -> Option<Result<(), String>> {
         let read = self.reader.read_record(&mut self.row);
         let start = self.row.position().map_or(0, |position| position.byte() as usize);
+        // The second half of a line end comes with the row behind it.
+        let bytes = self.source.text.as_bytes();
+        let start = start + bytes.get(start..).unwrap_or_default().iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
         let end = (self.reader.position().byte() as usize).saturating_sub(1);
         self.lines = Lines::one(self.source.line_of_offset(start)).to(Lines::one(self.source.line_of_offset(end.max(start))));
         match read {

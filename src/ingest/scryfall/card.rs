@@ -13,8 +13,8 @@ use crate::record::{Card, OtherName};
 /// One printing of a card.
 pub(super) struct Printing {
     pub(super) card: Card,
-    /// Whether it is in English, as the printings are that stand for their cards.
-    pub(super) is_english: bool,
+    /// Whether it can stand for the card: it is in English and of the usual form.
+    pub(super) stands_for_card: bool,
     /// The code of its language, when that is unknown and the card has a name in it.
     pub(super) unknown_language: Option<String>,
 }
@@ -41,6 +41,7 @@ pub(super) fn of(mut fields: CardFields<'_>) -> Vec<Printing> {
             ..CardFields::default()
         };
         let Some(side) = printing(side, &[]) else { continue };
+        let side = Printing { stands_for_card: false, ..side };
         match printings.iter_mut().find(|known| known.card.oracle_id == side.card.oracle_id) {
             Some(known) => printings::add(&mut known.card, side.card),
             None => printings.push(side),
@@ -77,7 +78,7 @@ fn printing(fields: CardFields<'_>, faces: &[FaceFields<'_>]) -> Option<Printing
     if let Some(name) = flavor_name {
         printings::add_name(&mut card, OtherName { language: language.unwrap_or(Language::English), name });
     }
-    Some(Printing { card, is_english: language == Some(Language::English), unknown_language })
+    Some(Printing { card, stands_for_card: language == Some(Language::English), unknown_language })
 }
 
 /// A field of all faces that have it, in order; none when no face has it.

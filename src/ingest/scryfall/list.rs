@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::super::json_members::Members;
 
-/// How far a list may begin before the place of its elements, in bytes.
+/// How much a list may say before its elements, and behind them, in bytes.
 const FAR_ENOUGH: usize = 4 << 10;
 
 /// What a list says of itself.
@@ -39,14 +39,16 @@ pub(super) fn elements(text: &str) -> Option<usize> {
 
 /// What a list says around its elements, and where it ends in what stands behind them; none when it does not end there.
 pub(super) fn close(head: &str, tail: &str) -> Option<(Facts, usize)> {
+    let is_whole = tail.len() <= FAR_ENOUGH;
+    let tail = &tail[..tail.floor_char_boundary(FAR_ENOUGH)];
     let members = tail.trim_start().trim_start_matches(',');
     let behind = format!("{{{members}");
     let mut objects = serde_json::Deserializer::from_str(&behind).into_iter::<Facts>();
     let (facts, end) = match objects.next()? {
         Ok(facts) => (facts, tail.len() - members.len() + objects.byte_offset() - 1),
-        Err(error) if error.is_eof() => return None,
+        Err(error) if error.is_eof() && is_whole => return None,
         Err(_) => (Facts::default(), tail.find('}')? + 1),
     };
-    let has_more = Members::of(head, 0).any(|(name, at)| name == "has_more" && head[at..].starts_with("true"));
+    let has_more = Members::of(head, head.find('{')?).any(|(name, at)| name == "has_more" && head[at..].starts_with("true"));
     Some((Facts { has_more: facts.has_more || has_more, ..facts }, end))
 }
