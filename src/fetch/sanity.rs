@@ -31,8 +31,8 @@ pub(super) struct Candidate<'a> {
     pub(super) keeps: Keeps,
     /// The sum that its publisher says it has.
     pub(super) expected_sum: Option<&'a str>,
-    /// The one that it follows.
-    pub(super) before: Option<&'a Entry>,
+    /// The one that it follows, and where that lies.
+    pub(super) before: Option<(&'a Entry, &'a Path)>,
 }
 
 /// What a good file is.
@@ -94,8 +94,9 @@ impl Candidate<'_> {
             Shape::Pdf => pdf::check(&self.bytes_of()?)?,
             Shape::Records => json::count(File::open(self.path)?, self.bytes)?,
         };
-        if let Some(before) = self.before {
+        if let Some((before, path)) = self.before {
             self.compare(before, &good)?;
+            self.compare_sizes(before, path, &good)?;
         }
         Ok(good)
     }
@@ -120,14 +121,23 @@ impl Candidate<'_> {
         {
             return Err(Refusal(format!("it is in force since {is}, and the one before it, {}, since {was}", before.path)));
         }
-        // A gzipped file and a plain one of the same records differ by more than that.
-        let is_packed = |path: &str| path.ends_with(".gz");
-        let hundredths = u128::from(self.bytes) * 100 / u128::from(before.bytes.max(1));
-        let bounds = u128::from(*SIZE_IN_HUNDREDTHS.start())..=u128::from(*SIZE_IN_HUNDREDTHS.end());
-        if is_packed(&before.path) == is_packed(good.ending) && !bounds.contains(&hundredths) {
-            return Err(Refusal(format!("it has {} bytes, and the one before it, {}, has {}", self.bytes, before.path, before.bytes)));
-        }
         Ok(())
+    }
+
+    /// Holds the size against that of the one before. What is only written in another form is not smaller or larger for that.
+    fn compare_sizes(&self, before: &Entry, path: &Path, good: &Good) -> Result<(), Not> {
+        let is_packed = |path: &str| path.ends_with(".gz");
+        let (was, is) = match self.shape {
+            Shape::Rulebook => (text::size(&std::fs::read(path)?), text::size(&self.bytes_of()?)),
+            _ if is_packed(&before.path) != is_packed(good.ending) => return Ok(()),
+            _ => (before.bytes, self.bytes),
+        };
+        let hundredths = u128::from(is) * 100 / u128::from(was.max(1));
+        let bounds = u128::from(*SIZE_IN_HUNDREDTHS.start())..=u128::from(*SIZE_IN_HUNDREDTHS.end());
+        if bounds.contains(&hundredths) {
+            return Ok(());
+        }
+        Err(Refusal(format!("it has {is} bytes, and the one before it, {}, has {was}", before.path)).into())
     }
 }
 

@@ -53,7 +53,9 @@ impl Run<'_> {
             }
             (Came::Whole(whole), _) => whole,
         };
-        let same = self.lock.of(source.id).find(|entry| entry.sha256 == whole.sha256).cloned().filter(|entry| self.whole(entry));
+        let is_it = |entry: &&Entry| source.keeps == Keeps::Editions || entry.name == announced.found.name;
+        let same = self.lock.of(source.id).filter(is_it).find(|entry| entry.sha256 == whole.sha256).cloned();
+        let same = same.filter(|entry| self.whole(entry));
         if let Some(same) = same {
             wanted.forget()?;
             return self.known_again(same, announced, &whole);
@@ -77,6 +79,7 @@ impl Run<'_> {
     /// Gives a whole file its place, or puts it aside.
     fn judge(&mut self, source: &'static Source, announced: &Announced, whole: &Whole, part: &std::path::Path) -> Result<Row, Trouble> {
         let before = self.before(source, announced);
+        let before_path = before.as_ref().map(|before| self.store.file(&before.path));
         let candidate = Candidate {
             path: part,
             bytes: whole.bytes,
@@ -84,7 +87,7 @@ impl Run<'_> {
             shape: source.shape,
             keeps: source.keeps,
             expected_sum: announced.sum.as_deref(),
-            before: before.as_ref(),
+            before: before.as_ref().zip(before_path.as_deref()),
         };
         match candidate.check() {
             Ok(good) => self.keep(source, announced, whole, part, good),
@@ -102,14 +105,14 @@ impl Run<'_> {
 
     /// The file that a new one is held against: the newest edition, or the file whose place it takes, if it is there.
     fn before(&self, source: &Source, announced: &Announced) -> Option<Entry> {
+        let is_there = |entry: &&Entry| self.store.file(&entry.path).is_file();
+        let mut held = self.lock.of(source.id).filter(is_there);
         let before = match source.keeps {
-            Keeps::Editions => {
-                self.lock.of(source.id).filter(|entry| self.store.file(&entry.path).exists()).max_by_key(|entry| entry.effective)
-            }
-            Keeps::Newest => self.lock.of(source.id).find(|entry| entry.name == announced.found.name),
+            Keeps::Editions => held.max_by_key(|entry| entry.effective),
+            Keeps::Newest => held.find(|entry| entry.name == announced.found.name),
             Keeps::Each => None,
         };
-        before.filter(|entry| self.store.file(&entry.path).exists()).cloned()
+        before.cloned()
     }
 
     fn keep(

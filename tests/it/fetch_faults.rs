@@ -62,6 +62,19 @@ fn no_worse_book_takes_the_place_of_a_better_one() {
 }
 
 #[test]
+fn a_book_in_another_encoding_is_as_good() {
+    let text = book("November 20, 2026", 41);
+    let utf_16: Vec<u8> = std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let with_mark = [b"\xef\xbb\xbf", text.replace('\n', "\r").as_bytes()].concat();
+    for bytes in [utf_16, with_mark] {
+        let (publisher, folder) = with_next_book(bytes.clone());
+        let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
+        assert_eq!(fetched.code, Some(0), "{}", fetched.said);
+        assert_eq!(folder.read("cr/2026-11-20.txt"), bytes, "byte for byte");
+    }
+}
+
+#[test]
 fn a_refused_book_is_taken_once_the_one_before_is_moved_away() {
     let (publisher, folder) = with_next_book(book("November 20, 2026", 10).into_bytes());
     let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);

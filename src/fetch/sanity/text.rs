@@ -40,6 +40,11 @@ pub(super) fn page(bytes: &[u8], head: &[u8]) -> Result<Good, Refusal> {
     Ok(Good { ending: ".html", records: Some(read.records.len() as u64), effective: None })
 }
 
+/// The size of a text in bytes of UTF-8, whatever it is written in: in UTF-16 English is twice as large.
+pub(super) fn size(bytes: &[u8]) -> u64 {
+    SourceFile::from_bytes("candidate", bytes, Notes::default()).text.len() as u64
+}
+
 fn read(bytes: &[u8]) -> Ingested {
     ingest(&SourceFile::from_bytes("candidate", bytes, Notes::default()))
 }
