@@ -143,13 +143,6 @@ impl Windowed for Bulk {
     }
 }
 
-/// What became of an element that is whole.
-enum Taken {
-    Record(Content),
-    SaidAgain,
-    LeftOut,
-}
-
 impl Bulk {
     fn new(source: &SourceFile, kind: Kind) -> Bulk {
         Bulk {
@@ -195,9 +188,9 @@ impl Bulk {
             Kind::Card => self.read(window, element, lines, Bulk::card),
         };
         match taken {
-            Ok(Taken::Record(content)) => self.push(lines, content),
-            Ok(Taken::SaidAgain) => self.parsed.said_again += 1,
-            Ok(Taken::LeftOut) => self.parsed.left_out += 1,
+            Ok(Some(content)) => self.push(lines, content),
+            // It is counted already.
+            Ok(None) => {}
             Err(diagnostic) => self.reports.add(&mut self.parsed, diagnostic),
         }
     }
@@ -207,8 +200,8 @@ impl Bulk {
         window: &'w SourceFile,
         element: &Element,
         lines: Lines,
-        take: fn(&mut Bulk, T, Lines) -> Result<Taken, Diagnostic>,
-    ) -> Result<Taken, Diagnostic> {
+        take: fn(&mut Bulk, T, Lines) -> Result<Option<Content>, Diagnostic>,
+    ) -> Result<Option<Content>, Diagnostic> {
         let mut unknown = UnknownFields::default();
         let fields = self.element(&window.text, element, lines, &mut unknown)?;
         let taken = take(self, fields, lines)?;
@@ -238,7 +231,7 @@ impl Bulk {
         })
     }
 
-    fn ruling(&mut self, fields: RulingFields<'_>, lines: Lines) -> Result<Taken, Diagnostic> {
+    fn ruling(&mut self, fields: RulingFields<'_>, lines: Lines) -> Result<Option<Content>, Diagnostic> {
         let is_like = fields.oracle_id.is_some() && fields.comment.is_some();
         self.must_be(Kind::Ruling, fields.object.as_ref(), is_like, lines)?;
         let oracle_id = filled(fields.oracle_id).ok_or_else(|| self.missing("ruling", "oracle_id", lines))?;
@@ -263,27 +256,27 @@ impl Bulk {
             lines,
             inferred: Vec::new(),
         };
-        Ok(Taken::Record(Content::Ruling(Ruling { text, occurrences: vec![occurrence], gaps: Vec::new() })))
+        Ok(Some(Content::Ruling(Ruling { text, occurrences: vec![occurrence], gaps: Vec::new() })))
     }
 
-    fn card(&mut self, fields: CardFields<'_>, lines: Lines) -> Result<Taken, Diagnostic> {
+    fn card(&mut self, fields: CardFields<'_>, lines: Lines) -> Result<Option<Content>, Diagnostic> {
         let is_like = fields.oracle_id.is_some() && fields.name.is_some();
         self.must_be(Kind::Card, fields.object.as_ref(), is_like, lines)?;
         let said = |field: &'_ Option<Text<'_>>| field.as_ref().map(|text| text.0.as_ref().to_owned());
         if self.left_out.is_no_card(said(&fields.layout).as_deref(), said(&fields.type_line).as_deref(), lines.first) {
-            return Ok(Taken::LeftOut);
+            self.parsed.left_out += 1;
+            return Ok(None);
         }
         let mut printings = card::of(fields).into_iter();
         let first = printings.next().ok_or_else(|| self.missing("card", "name", lines))?;
         // A side that is a card of its own is an element of its own.
         for side in printings {
             self.count += 1;
-            match self.printing(side, lines) {
-                Some(content) => self.push(lines, content),
-                None => self.parsed.said_again += 1,
+            if let Some(content) = self.printing(side, lines) {
+                self.push(lines, content);
             }
         }
-        Ok(self.printing(first, lines).map_or(Taken::SaidAgain, Taken::Record))
+        Ok(self.printing(first, lines))
     }
 
     /// The record of a card of which no printing was met; another printing adds what it says to the record that is there.
@@ -313,6 +306,7 @@ impl Bulk {
             first.scryfall_id.clone_from(&card.scryfall_id);
         }
         printings::add(first, card);
+        self.parsed.said_again += 1;
         None
     }
 

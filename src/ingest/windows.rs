@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use super::json_members::blanks_and_commas;
 use super::{Format, Ingested, Parsed, account, ingest, mtgjson, scryfall, unknown};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
@@ -43,9 +44,9 @@ pub(super) fn too_large(path: &Arc<str>, lines: Lines) -> Diagnostic {
         .help("repair the element, or break the document into lines, one for each; what stands before and behind is read")
 }
 
-/// How many bytes of blanks a text begins with; half of a line end may be the last of them, and stays.
+/// How many bytes of blanks and commas a text begins with; half of a line end may be the last of them, and stays.
 fn blanks(text: &str) -> usize {
-    let blanks = text.len() - text.trim_ascii_start().len();
+    let blanks = blanks_and_commas(text);
     blanks - usize::from(blanks == text.len() && text.ends_with('\r'))
 }
 

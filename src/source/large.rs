@@ -97,11 +97,11 @@ impl<'r> Large<'r> {
         }
     }
 
-    /// Leaves out what the window begins with, since it is too large for an element: a good part of it, up to the end of a line. It is
+    /// Leaves out what the window begins with, since it is too large for an element: half of it, and on to the end of a line. It is
     /// these lines. Whoever opens bracket after bracket is not read again from each of them on.
     pub fn leave_out(&mut self) -> Lines {
         let first = self.window.line_of_offset(0);
-        let mut from = self.window.text.floor_char_boundary(self.window.text.len() / 4);
+        let mut from = self.window.text.floor_char_boundary(self.window.text.len() / 2);
         loop {
             let end = next_line_end(self.window.text.as_bytes(), from);
             let last = self.window.line_of_offset(end.saturating_sub(1));

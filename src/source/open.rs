@@ -36,9 +36,9 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// Scryfall's largest file has 2.3 GB of text, MTGJSON's half a gigabyte.
+    /// Scryfall's largest file has 2.3 GB of text, MTGJSON's half a gigabyte; their elements have some kilobytes, a few some megabytes.
     fn default() -> Limits {
-        Limits { file: MAX_FILE_BYTES, whole: 64 << 20, window: 32 << 20, element: 128 << 20, text: 8 << 30, members: 10_000 }
+        Limits { file: MAX_FILE_BYTES, whole: 32 << 20, window: 16 << 20, element: 32 << 20, text: 8 << 30, members: 10_000 }
     }
 }
 
