@@ -9,6 +9,7 @@ mod export;
 mod fetch;
 mod ingest;
 mod lint;
+pub(crate) mod log;
 mod rule;
 mod search;
 mod serve;
@@ -384,5 +385,5 @@ pub(crate) fn counted(number: usize, one: &str, many: &str) -> String {
 
 /// A line on standard error.
 pub(crate) fn notice(text: &str) {
-    let _ = writeln!(std::io::stderr(), "{text}");
+    log::say(text);
 }

@@ -2,7 +2,7 @@
 
 mod cli;
 
-use std::io::{BufWriter, Write, stderr, stdout};
+use std::io::{BufWriter, Write, stdout};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -12,14 +12,15 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut out = BufWriter::new(stdout().lock());
     let outcome = cli::run(cli, &mut out).and_then(|exit| out.flush().map(|()| exit).map_err(Failure::Output));
-    match outcome {
+    let exit = match outcome {
         Ok(exit) => exit.into(),
         // The reader of a pipe may stop reading: `citator export | head`.
         Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
-            // Nothing is left to be done when even this cannot be written.
-            let _ = writeln!(stderr(), "citator: {failure}");
+            cli::notice(&format!("citator: {failure}"));
             failure.exit()
         }
-    }
+    };
+    cli::log::end();
+    exit
 }

@@ -6,17 +6,19 @@ use std::sync::Arc;
 use citator::web::{Follower, Site, serve};
 
 use super::current::{self, Daily};
-use super::{Exit, Failure, ServeArgs, notice};
+use super::{Exit, Failure, ServeArgs, log, notice};
 
 /// Serves until it is told to stop.
 pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
+    let log = log::start().map_err(Failure::Runtime)?;
     let live = current::open(args)?;
     live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
     let colours = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     tracing_subscriber::fmt()
         .with_ansi(colours)
         .with_env_filter(tracing_subscriber::EnvFilter::try_from_env("CITATOR_LOG").unwrap_or_else(|_| "citator=info".into()))
-        .with_writer(std::io::stderr)
+        .log_internal_errors(false)
+        .with_writer(move || log.clone())
         .init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Runtime)?;
     runtime.block_on(async {

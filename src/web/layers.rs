@@ -35,6 +35,9 @@ use super::words;
 pub const MAX_BODY: usize = 64 << 10;
 /// The longest address that is read, in bytes.
 pub const MAX_ADDRESS: usize = 8 << 10;
+/// So many letters of a method and of a path are logged: strangers make them up.
+const MAX_NOTED_METHOD: usize = 32;
+const MAX_NOTED_PATH: usize = 1024;
 /// How long an answer may take.
 const ANSWER_WITHIN: Duration = Duration::from_secs(10);
 /// Answers smaller than this are sent as they are.
@@ -83,6 +86,17 @@ pub(super) fn around(routes: Router, for_texts: Router, site: &Arc<Site>) -> Rou
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(small))
         .layer(from_fn_with_state(Arc::clone(site), kept::keep))
         .layer(from_fn(dress))
+        // The layers above may panic, too.
+        .layer(CatchPanicLayer::custom(|_| fallen()))
+}
+
+/// The answer where not even an error could be given its body.
+fn fallen() -> Response {
+    let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    for (name, value) in HEADERS.into_iter().chain([(header::CACHE_CONTROL, "no-store")]) {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
 }
 
 /// Gives an answer the name by which a reader's copy is known to be as good.
@@ -166,8 +180,17 @@ async fn dress(mut request: Request, next: Next) -> Response {
         headers.insert(REQUEST_ID, id);
     }
     let milliseconds = start.elapsed().as_secs_f32() * 1000.0;
+    let (method, path) = (shortened(method.as_str(), MAX_NOTED_METHOD), shortened(&path, MAX_NOTED_PATH));
     tracing::info!(%id, %method, path = ?path, status = response.status().as_u16(), milliseconds, "answered");
     response
+}
+
+/// So many letters of a text at most.
+fn shortened(text: &str, most: usize) -> std::borrow::Cow<'_, str> {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &text[..end]).into(),
+        None => text.into(),
+    }
 }
 
 /// The answer to what may be asked of an address.

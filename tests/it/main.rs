@@ -43,6 +43,7 @@ mod library_support;
 mod lineage;
 mod lint;
 mod lint_doors;
+mod log;
 mod lost_symbols;
 mod messages;
 mod nearness;

@@ -1,0 +1,179 @@
+//! Standard error of a server: lines go through a queue to a thread of their own, so that a log that cannot be written stops nobody.
+//!
+//! It loses lines rather than wait for them, and says how many were lost as soon as a line gets through again.
+
+use std::io::{self, ErrorKind, Write};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::sync::{Arc, OnceLock};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::counted;
+
+/// So many lines wait for the thread that writes them.
+const MOST_LINES: usize = 1024;
+/// The longest line, in bytes without its end.
+const MOST_BYTES: usize = 4 << 10;
+/// How long a writer that is told to come again waits; how long the end of the log waits for a place in the queue.
+const COME_AGAIN: Duration = Duration::from_millis(20);
+/// How long the end of the process waits for what is not written yet.
+const END_WITHIN: Duration = Duration::from_secs(1);
+
+/// The log of this process, once it has one.
+static LOG: OnceLock<Log> = OnceLock::new();
+
+/// Where lines go in. A clone writes to the same queue.
+#[derive(Clone)]
+pub(super) struct Log {
+    queue: SyncSender<Entry>,
+    /// Lines that were lost since one was taken.
+    lost: Arc<AtomicUsize>,
+}
+
+/// What the thread that writes is sent.
+enum Entry {
+    /// A line with its end, and how many lines before it were lost.
+    Line(Vec<u8>, usize),
+    /// Everything before it is to be written, then this is dropped.
+    End(Sender<()>),
+}
+
+/// Lets everything that this process says on standard error go through the log from now on, and so whatever a panic says.
+pub(super) fn start() -> io::Result<Log> {
+    let log = Log::to(io::stderr())?;
+    let log = LOG.get_or_init(|| log);
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map_or_else(String::new, |place| format!(" at {place}"));
+        let what = panic.payload_as_str().unwrap_or("no words");
+        say(&format!("citator: a panic{place}: {what}"));
+        let trace = std::backtrace::Backtrace::capture();
+        if trace.status() == std::backtrace::BacktraceStatus::Captured {
+            trace.to_string().lines().for_each(say);
+        }
+    }));
+    Ok(log.clone())
+}
+
+/// Says a line on standard error, by way of the log where there is one.
+pub(super) fn say(line: &str) {
+    match LOG.get() {
+        Some(log) => log.send(line.as_bytes()),
+        None => {
+            // Nothing is left to be done when even this cannot be written.
+            let _ = writeln!(io::stderr(), "{line}");
+        }
+    }
+}
+
+/// Waits until what was said is written, but not for somebody who does not read it.
+pub(crate) fn end() {
+    if let Some(log) = LOG.get() {
+        log.end(END_WITHIN);
+    }
+}
+
+impl Log {
+    fn to(out: impl Write + Send + 'static) -> io::Result<Log> {
+        let (queue, entries) = sync_channel(MOST_LINES);
+        let lost = Arc::new(AtomicUsize::new(0));
+        let writer = Writer { out, lost: Arc::clone(&lost), is_torn: false };
+        thread::Builder::new().name("log".to_owned()).spawn(move || writer.write(&entries))?;
+        Ok(Log { queue, lost })
+    }
+
+    fn send(&self, line: &[u8]) {
+        let lost = self.lost.swap(0, Ordering::Relaxed);
+        if self.queue.try_send(Entry::Line(whole(line), lost)).is_err() {
+            self.lost.fetch_add(lost + 1, Ordering::Relaxed);
+        }
+    }
+
+    fn end(&self, within: Duration) {
+        let until = Instant::now() + within;
+        let (written, wait) = channel();
+        while self.queue.try_send(Entry::End(written.clone())).is_err() {
+            if Instant::now() >= until {
+                return;
+            }
+            thread::sleep(COME_AGAIN);
+        }
+        drop(written);
+        // It is not sent anything: it is told by its other end being gone.
+        let _ = wait.recv_timeout(until.saturating_duration_since(Instant::now()));
+    }
+}
+
+/// A line with its end, not too long.
+fn whole(line: &[u8]) -> Vec<u8> {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    if line.len() <= MOST_BYTES {
+        return [line, b"\n"].concat();
+    }
+    let is_inside = |byte: u8| byte & 0xc0 == 0x80;
+    let end = (0..=MOST_BYTES).rev().find(|&at| !is_inside(line[at])).unwrap_or(0);
+    [&line[..end], "…\n".as_bytes()].concat()
+}
+
+impl Write for Log {
+    /// Takes a whole line, as the subscriber gives it.
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        self.send(line);
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The thread that may wait.
+struct Writer<W> {
+    out: W,
+    lost: Arc<AtomicUsize>,
+    /// Whether the last line broke off.
+    is_torn: bool,
+}
+
+impl<W: Write> Writer<W> {
+    fn write(mut self, entries: &Receiver<Entry>) {
+        for entry in entries {
+            let (line, lost) = match entry {
+                Entry::Line(line, lost) => (line, lost),
+                Entry::End(waiting) => {
+                    drop(waiting);
+                    continue;
+                }
+            };
+            let before = match lost {
+                0 => String::new(),
+                lost => format!("citator: {} of the log lost here\n", counted(lost, "line", "lines")),
+            };
+            let torn = if self.is_torn { "\n" } else { "" };
+            if self.put(&[torn.as_bytes(), before.as_bytes(), &line].concat()).is_err() {
+                self.lost.fetch_add(lost + 1, Ordering::Relaxed);
+            }
+        }
+    }
+
+    fn put(&mut self, mut bytes: &[u8]) -> io::Result<()> {
+        let all = bytes.len();
+        while !bytes.is_empty() {
+            match self.out.write(bytes) {
+                Ok(0) => return Err(ErrorKind::WriteZero.into()),
+                Ok(written) => {
+                    bytes = &bytes[written..];
+                    self.is_torn = !bytes.is_empty();
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                // Somebody else made it a pipe that does not wait.
+                Err(error) if error.kind() == ErrorKind::WouldBlock => thread::sleep(COME_AGAIN),
+                Err(error) => {
+                    self.is_torn |= bytes.len() < all;
+                    return Err(error);
+                }
+            }
+        }
+        Ok(())
+    }
+}
