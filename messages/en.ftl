@@ -817,6 +817,7 @@ problem-internal = this is a fault of citator; please report it with the request
 problem-refused = the request cannot be answered
 problem-too-many-searches = too many searches at once; try again in a second
 problem-too-many-checks = too many checks of texts at once; try again in a second
+problem-too-much-unsent = too much is on its way to other readers; try again in a few seconds
 problem-no-language = there is no language “{ $code }”
 problem-no-rulebook = no rulebook has been read
 problem-no-rulebook-in = no rulebook in { $language } has been read
@@ -1011,5 +1012,6 @@ check-title-of-today = So it is called today: the text may be younger than its d
 check-as-of = read as of { $date }
 # { $date } is the day of the newest edition
 check-rewritten-day = If you check it again, give { $date } as its day, not the old one.
+check-rewritten-too-long = the text is too long to be shown here with the numbers of today; check it in parts
 check-part-not-held = { $section } is in a part of the { $document } that is not held here
 check-no-such-day = “{ $day }” is no day like 2024-11-08; the text was checked without it

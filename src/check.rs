@@ -51,6 +51,8 @@ pub struct Checker<'s> {
     series: Language,
     /// The edition that numbers are followed to.
     to: u32,
+    /// How many numbers are followed for one text.
+    most_targets: usize,
     numbers: HashMap<u32, EditionNumbers>,
     headings: Headings<'s>,
     trails: Trails<'s>,
@@ -152,7 +154,13 @@ impl<'s> Checker<'s> {
         };
         let (headings, trails) = (Headings::of(shelf), Trails::to(shelf, series, to));
         let documents = sections::Documents::of(shelf, language);
-        Some(Checker { shelf, language, series, to, numbers: HashMap::new(), headings, trails, documents })
+        let most_targets = MOST_TARGETS;
+        Some(Checker { shelf, language, series, to, most_targets, numbers: HashMap::new(), headings, trails, documents })
+    }
+
+    /// The same checker that follows this many numbers of a text.
+    pub fn following(self, most: usize) -> Checker<'s> {
+        Checker { most_targets: most, ..self }
     }
 
     /// The edition that numbers are followed to, by its position among the books.
@@ -172,6 +180,13 @@ impl<'s> Checker<'s> {
 
     /// Checks a text of this day; the day that the text gives itself counts where none is given.
     pub fn check(&mut self, text: &str, given: Option<Date>) -> Checked {
+        let mut findings = Vec::new();
+        let checked = self.check_each(text, given, |finding| findings.push(finding));
+        Checked { findings, ..checked }
+    }
+
+    /// The same, but each finding is handed over when it is made, so that nobody has to hold all of them; the answer has none.
+    pub fn check_each(&mut self, text: &str, given: Option<Date>, mut take: impl FnMut(Finding)) -> Checked {
         let mut warnings = Vec::new();
         let as_of = match given {
             Some(day) => Some(Day { day, line: None }),
@@ -180,8 +195,7 @@ impl<'s> Checker<'s> {
         let dated = as_of.and_then(|as_of| self.edition_for(as_of.day, &mut warnings));
         let ground = Ground { dated };
         let mut cursor = Cursor::new(text);
-        let mut findings = Vec::new();
-        let mut targets = 0;
+        let (mut targets, mut is_of_rules) = (0, false);
         // Where a citation ends that something announced, so that a list may go on after it.
         let mut sure_until: Option<usize> = None;
         for mut found in find(text, self.language) {
@@ -193,7 +207,7 @@ impl<'s> Checker<'s> {
             let opens_comment = || cursor::opens_comment(text, found.span.0) && cursor::says_more(text, quote, found.span.1);
             let is_opening = found.announced || goes_on || opens_comment();
             sure_until = is_opening.then_some(found.span.1);
-            if targets > MOST_TARGETS {
+            if targets > self.most_targets {
                 warnings.push(Warning::TooMany { line: at.0 });
                 break;
             }
@@ -201,14 +215,15 @@ impl<'s> Checker<'s> {
                 // `CR 110.5  (g)`: whatever that letter is, another number before it would say something else.
                 finding.replacement = finding.replacement.filter(|_| !is_torn);
                 targets += finding.targets.len();
-                findings.push(finding);
+                is_of_rules |= finding.document == Document::Cr;
+                take(finding);
             }
         }
-        if as_of.is_none() && findings.iter().any(|finding| finding.document == Document::Cr) {
+        if as_of.is_none() && is_of_rules {
             let newest = self.shelf.series(self.series).last();
             warnings.extend(newest.and_then(|&book| self.shelf.since(book)).map(|since| Warning::NoDay { since }));
         }
-        Checked { as_of, findings, warnings }
+        Checked { as_of, findings: Vec::new(), warnings }
     }
 
     fn own_day(&self, text: &str, warnings: &mut Vec<Warning>) -> Option<Day> {

@@ -292,7 +292,7 @@ impl Failure {
             Failure::NotFound { .. } => 4,
             Failure::Index(IndexError::Damaged { .. } | IndexError::OtherVersion { .. }) => 5,
             Failure::Index(IndexError::Locked { .. }) => 6,
-            Failure::Index(IndexError::Io { .. } | IndexError::Foreign(_)) => 74,
+            Failure::Index(IndexError::Io { .. } | IndexError::Foreign { .. }) => 74,
             Failure::Index(IndexError::Missing(_) | IndexError::Build { .. }) => 1,
             Failure::Fetch(error) => fetch::exit(error),
             Failure::Listen { .. } | Failure::Runtime(_) => 1,

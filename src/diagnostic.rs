@@ -29,6 +29,7 @@ pub enum Code {
     // Bytes
     UnreadableFile,
     FileTooLarge,
+    TooManyRecords,
     LinkLoop,
     BinaryFile,
     EmptyFile,
@@ -112,6 +113,7 @@ const TABLE: &[Meaning] = {
     &[
         row(UnreadableFile, "unreadable-file", Error),
         row(FileTooLarge, "file-too-large", Error),
+        row(TooManyRecords, "too-many-records", Error),
         row(LinkLoop, "link-loop", Warning),
         row(BinaryFile, "binary-file", Warning),
         row(EmptyFile, "empty-file", Warning),

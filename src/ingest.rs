@@ -45,12 +45,17 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::record::{DocumentHead, Edition, Lines, PrintingOf, Record};
 use crate::source::SourceFile;
 
 pub use account::Account;
 pub use windows::ingest_large;
+
+/// The most records that are read of one text. A whole rulebook has some 4,000, the rulings on all cards are some 50,000.
+pub const MAX_RECORDS: usize = 300_000;
+/// The most records that are read of one JSON document. All printings of all cards in all languages are some 500,000.
+pub const MAX_ELEMENTS: usize = 1_000_000;
 
 /// What a parser read and what it could not read.
 #[derive(Debug, Default)]
@@ -85,6 +90,28 @@ pub struct Parsed {
     layout: Option<layout::Layout>,
     /// Whether the card and the date of a ruling may stand above it instead of beside it.
     heads_above: bool,
+    /// Whether there were more records than are read of one file.
+    is_overfull: bool,
+}
+
+impl Parsed {
+    /// Takes a record of a text.
+    fn push(&mut self, record: Record) {
+        self.push_up_to(MAX_RECORDS, record);
+    }
+
+    /// Takes a record that is an element of JSON.
+    fn push_element(&mut self, record: Record) {
+        self.push_up_to(MAX_ELEMENTS, record);
+    }
+
+    fn push_up_to(&mut self, most: usize, record: Record) {
+        if self.records.len() < most {
+            self.records.push(record);
+        } else {
+            self.is_overfull = true;
+        }
+    }
 }
 
 /// The lines of a record between whose lines those of other records stand, or of which not all is kept.
@@ -238,12 +265,14 @@ pub fn ingest(source: &SourceFile) -> Ingested {
         None => unknown::read(source),
     };
     let account = match parsed.layout.take() {
+        _ if parsed.is_overfull => Account::default(),
         Some(layout) => layout.check(source, &mut parsed),
         None => {
             parsed.diagnostics.extend(source.diagnostics.iter().cloned());
             if parsed.pages.is_empty() { check(source, &mut parsed) } else { page::read(source, &mut parsed) }
         }
     };
+    let account = if parsed.is_overfull { refuse(source, &mut parsed) } else { account };
     Ingested::of(reader.map(|reader| reader.format), parsed, account)
 }
 
@@ -270,4 +299,15 @@ fn check(source: &SourceFile, parsed: &mut Parsed) -> Account {
     reread::check(source, parsed);
     document::cover::check(source, parsed);
     account
+}
+
+/// Lets go of what was read of a file with too many records: one diagnostic keeps all its lines.
+fn refuse(source: &SourceFile, parsed: &mut Parsed) -> Account {
+    let most = if parsed.elements.is_some() { MAX_ELEMENTS } else { MAX_RECORDS };
+    let total = parsed.elements.unwrap_or_else(|| source.filled_lines().count() as u32);
+    let message = format!("the file has more than the {most} records that are read of one file, so none of it is read");
+    let refused = Diagnostic::unread(Code::TooManyRecords, &source.path, source.all_lines(), message);
+    let diagnostics = vec![refused.help("see whether this is the right file; if it is, split it")];
+    *parsed = Parsed { diagnostics, ..Parsed::default() };
+    Account { total, in_records: 0, in_diagnostics: total }
 }

@@ -11,6 +11,7 @@ mod gzip;
 mod large;
 mod notes;
 mod open;
+pub(crate) mod regular;
 mod rewrite;
 mod walk;
 
@@ -30,6 +31,7 @@ pub use form::{Form, Kind};
 pub use large::Large;
 pub use notes::{DateOrder, Notes};
 pub use open::{Limits, Opened, open};
+use regular::Unread;
 pub use rewrite::{NotRewritten, rewrite, with_edits};
 pub use walk::{FoundFile, Walk, walk, walk_all};
 
@@ -110,20 +112,12 @@ impl SourceFile {
             Diagnostic::new(Code::FileTooLarge, &path, None, format!("the file has more than the {MAX_FILE_BYTES} bytes that are read"))
                 .help("split the file, or leave it out")
         };
-        let size = std::fs::metadata(&found.path).map_or(0, |file| file.len());
-        if size > MAX_FILE_BYTES {
-            return Err(too_large());
-        }
-        let mut bytes = Vec::with_capacity(size as usize + 1);
-        // One byte more than is allowed shows that there is more; a file may grow while it is read.
-        let read = match found.path.to_str() {
-            Some(walk::STANDARD_INPUT) => std::io::stdin().lock().take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes),
-            _ => File::open(&found.path).and_then(|file| file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)),
-        };
-        read.map_err(unreadable)?;
-        if bytes.len() as u64 > MAX_FILE_BYTES {
-            return Err(too_large());
-        }
+        let read = if found.is_stream { read_stream(&found.path) } else { regular::read(&found.path, MAX_FILE_BYTES) };
+        let bytes = read.map_err(|unread| match unread {
+            Unread::TooLarge(_) => too_large(),
+            Unread::NotAFile(_) => walk::not_a_file(&path, unread.to_string()),
+            Unread::Io(error) => unreadable(error),
+        })?;
         Ok(SourceFile::of(path, bytes, found.notes.clone()))
     }
 
@@ -212,6 +206,16 @@ impl SourceFile {
     pub fn stem(&self) -> &str {
         Path::new(&*self.path).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
     }
+}
+
+/// Reads what comes out of standard input or out of a pipe, to its end or a little further than is allowed.
+fn read_stream(path: &Path) -> Result<Vec<u8>, Unread> {
+    let mut bytes = Vec::new();
+    match path.to_str() {
+        Some(walk::STANDARD_INPUT) => std::io::stdin().lock().take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?,
+        _ => File::open(path)?.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?,
+    };
+    if bytes.len() as u64 > MAX_FILE_BYTES { Err(Unread::TooLarge(MAX_FILE_BYTES)) } else { Ok(bytes) }
 }
 
 /// Whether a line holds nothing: white space, no-break spaces and byte order marks do not count.

@@ -22,7 +22,7 @@ use crate::record::{Authority, Document, Inferred, Place};
 use crate::rule_number::{Level, RuleNumber};
 
 pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
-pub use finding::{CheckCounts, CitedSectionView, FindingView, FormerView, TitleCheckView};
+pub use finding::{CheckCounts, CitedSectionView, FindingView, FormerView, LeftOutView, TitleCheckView};
 pub use lineage::{LineageStepView, LineageView, TenureView};
 pub use named::NamedCardView;
 pub use wording::WordingView;

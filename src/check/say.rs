@@ -182,8 +182,12 @@ fn list(numbers: &[RuleNumber]) -> String {
     listed(&numbers)
 }
 
+/// So many words of a list are named.
+const MOST_LISTED: usize = 20;
+
 fn listed(words: &[String]) -> String {
     match words {
+        _ if words.len() > MOST_LISTED + 1 => format!("{} and {} more", words[..MOST_LISTED].join(", "), words.len() - MOST_LISTED),
         [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
         _ => words.concat(),
     }

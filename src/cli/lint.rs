@@ -140,13 +140,16 @@ impl Lint<'_> {
         if source.encoding.is_binary() {
             return Ok(());
         }
+        if self.args.fix.is_some() && file.is_stream {
+            notice(&format!("{}: a pipe cannot be rewritten, so it is only checked; name a file", source.path));
+        }
         let checked = self.checker.check(&source.text, self.args.as_of);
-        let leads_out = self.args.fix.is_some() && !self.is_inside(file);
+        let leads_out = self.args.fix.is_some() && (file.is_stream || !self.is_inside(file));
         let edits = self.args.fix.filter(|_| !leads_out).map_or_else(Vec::new, |fix| edits(&checked, fix.into()));
         if self.args.fix == Some(Fix::All) && !leads_out {
             self.say_what_holds_back(&source.path, &checked);
         }
-        if leads_out && checked.findings.iter().any(Finding::is_stale) {
+        if leads_out && !file.is_stream && checked.findings.iter().any(Finding::is_stale) {
             notice(&format!("{}: is a link that leads out of what was named, so it is not rewritten; name the file itself", source.path));
         }
         let is_fixed = self.fix(file, &source, &checked, &edits);
@@ -229,7 +232,7 @@ impl Lint<'_> {
     fn print(&mut self, path: &str, finding: &Finding, fixed: bool) -> Result<(), Failure> {
         let to = self.checker.to().filter(|_| !self.checker.is_to_newest());
         if self.args.look.json {
-            serde_json::to_writer(&mut *self.out, &Line { path, finding: FindingView::of(finding, to), fixed })?;
+            serde_json::to_writer(&mut *self.out, &Line { path, finding: FindingView::of(finding, to, usize::MAX), fixed })?;
             writeln!(self.out)?;
         } else if self.args.all || finding.is_stale() || (finding.is_note() && self.is_news(finding)) {
             let Finding { line, column, quote, replacement, .. } = finding;

@@ -7,7 +7,8 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::error::IndexError;
-use super::manifest::{CURRENT, PREFIX};
+use super::manifest::{CURRENT, MAX_POINTER_BYTES, PREFIX};
+use crate::source::regular::{self, Unread};
 
 /// The lock's name in the index folder.
 const LOCK: &str = "LOCK";
@@ -28,9 +29,13 @@ impl Claim {
     pub fn take(folder: &Path) -> Result<Claim, IndexError> {
         fs::create_dir_all(folder).map_err(|error| IndexError::writing(folder, error, 0))?;
         if is_foreign(folder) {
-            return Err(IndexError::Foreign(folder.join(CURRENT)));
+            return Err(IndexError::Foreign { path: folder.join(CURRENT), wanted: "the pointer of an index" });
         }
         let path = folder.join(LOCK);
+        // A link would have something else written over.
+        if fs::symlink_metadata(&path).is_ok_and(|about| !about.is_file()) {
+            return Err(IndexError::Foreign { path, wanted: "the lock of an index" });
+        }
         let failed = |error| IndexError::writing(&path, error, 0);
         let mut file = File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(failed)?;
         match file.try_lock() {
@@ -47,10 +52,17 @@ impl Claim {
     }
 }
 
-/// Whether the pointer is none, where no generation is that it could have named. A damaged one beside a generation is made anew.
+/// Whether the pointer is none, where no generation is that it could have named. A damaged one beside a generation is made anew, unless it is
+/// a folder, which cannot be.
 fn is_foreign(folder: &Path) -> bool {
+    let path = folder.join(CURRENT);
     let is_pointer = |text: Vec<u8>| text.is_empty() || text.starts_with(PREFIX.as_bytes());
     let mut entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let has_generation = entries.any(|entry| entry.file_name().to_string_lossy().starts_with(PREFIX));
-    !has_generation && fs::read(folder.join(CURRENT)).is_ok_and(|text| !is_pointer(text))
+    match regular::read(&path, MAX_POINTER_BYTES) {
+        Ok(text) => !has_generation && !is_pointer(text),
+        Err(Unread::TooLarge(_)) => !has_generation,
+        Err(Unread::NotAFile(_)) => !has_generation || path.is_dir(),
+        Err(Unread::Io(_)) => false,
+    }
 }

@@ -5,6 +5,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::source::regular::Unread;
+
 /// Why an index cannot be built or read.
 #[derive(Debug, thiserror::Error)]
 pub enum IndexError {
@@ -40,9 +42,14 @@ pub enum IndexError {
         /// The process that holds it, if it says so.
         pid: Option<u32>,
     },
-    /// A file of somebody else's has the name of one of an index.
-    #[error("{path}: this is not the pointer of an index, and is not written over\n  help: name another folder with --index", path = .0.display())]
-    Foreign(PathBuf),
+    /// A file of somebody else's, or a folder, has the name of one of an index.
+    #[error("{path}: this is not {wanted}, and is not written over\n  help: move it away, or name another folder with --index", path = .path.display())]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+        /// What has this name in an index.
+        wanted: &'static str,
+    },
     /// The disk or the file system failed.
     #[error("{path}: {source}\n  help: {help}", path = .path.display())]
     Io {
@@ -83,6 +90,14 @@ impl IndexError {
                 source,
                 help: "see that the file can be read, then run `citator verify`".to_owned(),
             },
+        }
+    }
+
+    /// A file was not read.
+    pub(super) fn unread(path: &Path, unread: Unread) -> IndexError {
+        match unread {
+            Unread::Io(error) => IndexError::reading(path, error),
+            unread => IndexError::damaged(path, unread.to_string()),
         }
     }
 

@@ -3,7 +3,6 @@
 //! The manifest lists every other file with size and SHA-256 and ends with a checksum of itself; the pointer names a generation
 //! and that checksum. This module reads and writes these two texts; it does not know what is in the files.
 
-use std::fs;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
@@ -12,6 +11,7 @@ use super::error::IndexError;
 use super::schema::SCHEMA_VERSION;
 use crate::hash::sha256;
 use crate::library::Library;
+use crate::source::regular::{self, Unread};
 
 /// The manifest's name in a generation's folder.
 pub(super) const MANIFEST: &str = "manifest.json";
@@ -21,6 +21,8 @@ pub(super) const CURRENT: &str = "CURRENT";
 pub(super) const PREFIX: &str = "gen-";
 /// The most bytes of a manifest that are read.
 const MAX_MANIFEST_BYTES: u64 = 1 << 20;
+/// The most bytes of a pointer that are read.
+pub(super) const MAX_POINTER_BYTES: u64 = 1 << 10;
 /// How the manifest ends: these, the checksum of all before the checksum, and the closing.
 const CHECKSUM_OPENS: &str = "  \"checksum\": \"";
 const CHECKSUM_CLOSES: &str = "\"\n}\n";
@@ -102,11 +104,7 @@ impl Manifest {
     /// Reads the manifest of a generation's folder; `expected` is the checksum that the pointer gives.
     pub(super) fn read(folder: &Path, expected: Option<&str>) -> Result<Manifest, IndexError> {
         let path = folder.join(MANIFEST);
-        let size = fs::metadata(&path).map_err(|error| IndexError::reading(&path, error))?.len();
-        if size > MAX_MANIFEST_BYTES {
-            return Err(IndexError::damaged(&path, "the manifest is far too large"));
-        }
-        let bytes = fs::read(&path).map_err(|error| IndexError::reading(&path, error))?;
+        let bytes = regular::read(&path, MAX_MANIFEST_BYTES).map_err(|unread| IndexError::unread(&path, unread))?;
         let checksum = checked(&bytes).ok_or_else(|| IndexError::damaged(&path, "the manifest does not match its checksum"))?;
         if expected.is_some_and(|expected| expected != checksum) {
             return Err(IndexError::damaged(&path, "this is not the manifest that CURRENT names"));
@@ -150,8 +148,12 @@ impl Pointer {
     /// Reads the pointer; anything but exactly what was written is damage.
     pub(super) fn read(folder: &Path) -> Result<Pointer, IndexError> {
         let path = folder.join(CURRENT);
-        let size = fs::metadata(&path).map_err(|error| IndexError::reading(&path, error))?.len();
-        let text = if size > 1024 { Vec::new() } else { fs::read(&path).map_err(|error| IndexError::reading(&path, error))? };
+        let text = match regular::read(&path, MAX_POINTER_BYTES) {
+            Ok(text) => text,
+            Err(Unread::TooLarge(_)) => Vec::new(),
+            Err(unread @ Unread::NotAFile(_)) => return Err(IndexError::damaged(&path, format!("{unread}; move it away first"))),
+            Err(Unread::Io(error)) => return Err(IndexError::reading(&path, error)),
+        };
         let pointer = std::str::from_utf8(&text).ok().and_then(|text| {
             let (generation, checksum) = text.strip_prefix(PREFIX)?.strip_suffix('\n')?.split_once(' ')?;
             let plain = |hex: &str, length: usize| hex.len() == length && hex.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));

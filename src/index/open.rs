@@ -3,6 +3,7 @@
 //! What is loaded needs no file any more: files that are cut or replaced afterwards cannot hurt. It does not write.
 
 use std::fs;
+use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::channel;
@@ -16,7 +17,7 @@ use super::engine::{self, Engine, Filled};
 use super::error::IndexError;
 use super::facts::Facts;
 use super::inventory::INVENTORY;
-use super::manifest::{Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of};
+use super::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of};
 use super::names::Names;
 use super::search::Live;
 use super::spelling::LazySpelling;
@@ -26,6 +27,7 @@ use crate::hash::{sha256, sha256_of_parts};
 use crate::library::Library;
 use crate::lineage::{Lineages, chain};
 use crate::shelf::Shelf;
+use crate::source::regular::{self, Unread};
 
 /// The name of the file with the records.
 pub(super) const RECORDS: &str = "records.postcard";
@@ -72,10 +74,10 @@ pub fn open(folder: &Path) -> Result<Live, IndexError> {
         Err(error) => (None, error),
     };
     let broken = pointer.as_ref().map(|pointer| pointer.generation.as_str());
-    let others = generations(folder);
-    if pointer.is_none() && others.is_empty() && !folder.join(super::manifest::CURRENT).exists() {
+    if pointer.is_none() && is_empty(folder)? {
         return Err(IndexError::Missing(folder.to_owned()));
     }
+    let others = generations(folder);
     for (_, generation) in others.into_iter().filter(|(_, generation)| Some(generation.as_str()) != broken) {
         if let Ok(mut live) = load(folder, &generation, None) {
             live.warnings.push(format!("{}; serving generation {generation} instead", first_line(&error)));
@@ -87,6 +89,21 @@ pub fn open(folder: &Path) -> Result<Live, IndexError> {
 
 fn first_line(error: &IndexError) -> String {
     error.to_string().lines().next().unwrap_or_default().to_owned()
+}
+
+/// Whether there is nothing of an index in a folder, or no folder. Where that cannot be seen, nobody may take it for empty.
+fn is_empty(folder: &Path) -> Result<bool, IndexError> {
+    let is_missing = |error: &Error| matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory);
+    match fs::metadata(folder.join(CURRENT)) {
+        Ok(_) => return Ok(false),
+        Err(error) if is_missing(&error) => {}
+        Err(error) => return Err(IndexError::reading(&folder.join(CURRENT), error)),
+    }
+    match fs::read_dir(folder) {
+        Ok(_) => Ok(generations(folder).is_empty()),
+        Err(error) if is_missing(&error) => Ok(true),
+        Err(error) => Err(IndexError::reading(folder, error)),
+    }
 }
 
 /// The generations of a folder whose manifests hold, the newest first.
@@ -115,10 +132,8 @@ pub(super) fn path_of(folder: &Path, generation: &str) -> PathBuf {
 pub fn verify(folder: &Path) -> Result<Report, IndexError> {
     let pointer = match Pointer::read(folder) {
         Ok(pointer) => pointer,
-        Err(error) => {
-            let is_missing = generations(folder).is_empty() && !folder.join(super::manifest::CURRENT).exists();
-            return Err(if is_missing { IndexError::Missing(folder.to_owned()) } else { error });
-        }
+        Err(_) if is_empty(folder)? => return Err(IndexError::Missing(folder.to_owned())),
+        Err(error) => return Err(error),
     };
     let (manifest, _) = check(&path_of(folder, &pointer.generation), &pointer.generation, Some(&pointer.checksum))?;
     Ok(report(&pointer.generation, &manifest))
@@ -161,11 +176,13 @@ pub(super) fn checked_file(path: &Path, stored: &Stored) -> Result<Vec<u8>, Inde
         return Err(IndexError::damaged(&path.join(MANIFEST), format!("{:?} is no name of a file", stored.name)));
     }
     let path = path.join(&stored.name);
-    let size = fs::metadata(&path).map_err(|error| IndexError::reading(&path, error))?.len();
-    if size != stored.bytes {
-        return Err(IndexError::damaged(&path, format!("the file has {size} bytes, the manifest says {}", stored.bytes)));
+    let bytes = regular::read(&path, stored.bytes).map_err(|unread| match unread {
+        Unread::TooLarge(said) => IndexError::damaged(&path, format!("the file has more than the {said} bytes that the manifest says")),
+        unread => IndexError::unread(&path, unread),
+    })?;
+    if bytes.len() as u64 != stored.bytes {
+        return Err(IndexError::damaged(&path, format!("the file has {} bytes, the manifest says {}", bytes.len(), stored.bytes)));
     }
-    let bytes = fs::read(&path).map_err(|error| IndexError::reading(&path, error))?;
     if sha256(&bytes) != stored.sha256 {
         return Err(IndexError::damaged(&path, "the file does not match its checksum in the manifest"));
     }

@@ -205,7 +205,7 @@ impl<'a> Reader<'a> {
             authority: draft::authority(self.shown, self.language),
             inferred: Vec::new(),
         };
-        self.parsed.records.push(Record { origin, content });
+        self.parsed.push(Record { origin, content });
     }
 }
 

@@ -262,7 +262,7 @@ impl Reading {
             authority: self.authority,
             inferred: Vec::new(),
         };
-        self.parsed.records.push(Record { origin, content });
+        self.parsed.push_element(Record { origin, content });
     }
 
     /// Something that is neither a card nor what stands between cards.

@@ -227,7 +227,7 @@ impl Writer<'_> {
         if let Some(card) = card {
             let pieces = Pieces { kept: draft.kept(), left_out: draft.left_out };
             parsed.pieces.insert(parsed.records.len(), pieces);
-            parsed.records.push(self.record(draft.lines, Language::English, Content::Card(card)));
+            parsed.push(self.record(draft.lines, Language::English, Content::Card(card)));
         }
         for entry in draft.rulings {
             self.ruling(entry, &card_ref, parsed);
@@ -260,7 +260,7 @@ impl Writer<'_> {
         };
         let language = passage_language::of(&entry.text).unwrap_or(Language::English);
         let ruling = Ruling { text: entry.text, occurrences: vec![occurrence], gaps: Vec::new() };
-        parsed.records.push(self.record(entry.lines, language, Content::Ruling(ruling)));
+        parsed.push(self.record(entry.lines, language, Content::Ruling(ruling)));
     }
 
     fn record(&self, lines: Lines, language: Language, content: Content) -> Record {

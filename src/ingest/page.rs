@@ -94,6 +94,7 @@ pub(super) fn read(source: &SourceFile, parsed: &mut Parsed) -> Account {
     for page in &pages {
         let (mut read, owners) = read_page(source, page);
         cover.add(page, &owners, &mut read.diagnostics);
+        parsed.is_overfull |= read.is_overfull;
         parsed.records.append(&mut read.records);
         // What is odd about a number is odd in both languages, often on one line.
         read.diagnostics.retain(|found| !parsed.diagnostics.contains(found));

@@ -10,8 +10,8 @@ mod rules;
 pub(super) mod tongue;
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ingest::Parsed;
 use crate::ingest::page::{Page, Role};
+use crate::ingest::{MAX_RECORDS, Parsed};
 use crate::language::Language;
 use crate::record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Place, Record};
 use crate::rule_number::Level;
@@ -237,6 +237,10 @@ impl<'a> Book<'a> {
     fn finish(mut self, finish_front: impl FnOnce(Front<'a>) -> Finished) -> Parsed {
         self.rules.close();
         self.close_glossary();
+        let count = self.rules.records.len() + self.terms.entries.len();
+        if count > MAX_RECORDS {
+            return Parsed { is_overfull: true, ..Parsed::default() };
+        }
         let front = finish_front(self.front);
         let edition = Edition {
             id: String::new(),

@@ -49,7 +49,7 @@ pub(super) fn parse(source: &SourceFile) -> Parsed {
         if let Content::Ruling(ruling) = &record.content {
             parsed.diagnostics.extend(lost_symbols::report(&source.path, &ruling.text, &ruling.gaps, |at| row.text.line_of(at)));
         }
-        parsed.records.push(record);
+        parsed.push(record);
     }
     parsed
 }

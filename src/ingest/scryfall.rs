@@ -355,7 +355,7 @@ impl Bulk {
             authority: self.notes.authority.unwrap_or(usual),
             inferred: Vec::new(),
         };
-        self.parsed.records.push(Record { origin, content });
+        self.parsed.push_element(Record { origin, content });
     }
 
     fn has(&self, code: Code) -> bool {

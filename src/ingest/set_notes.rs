@@ -184,7 +184,7 @@ impl<'a> Reader<'a> {
     fn push(&mut self, lines: Lines, inferred: Vec<Inferred>, content: Content) {
         let path = Arc::clone(&self.source.path);
         let origin = Origin { path, lines, language: self.language, authority: self.authority, inferred };
-        self.parsed.records.push(Record { origin, content });
+        self.parsed.push(Record { origin, content });
     }
 }
 

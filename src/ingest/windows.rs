@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::json_members::blanks_and_commas;
-use super::{Format, Ingested, Parsed, account, ingest, mtgjson, scryfall, unknown};
+use super::{Format, Ingested, Parsed, account, ingest, mtgjson, refuse, scryfall, unknown};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
 use crate::source::{Large, SourceFile};
@@ -83,7 +83,10 @@ pub fn ingest_large(mut large: Large<'_>) -> Result<(SourceFile, Ingested), Diag
     let source = large.end();
     let mut parsed = parser.finish();
     parsed.diagnostics.extend(source.diagnostics.iter().cloned());
-    let account = account::settle(&source, &mut parsed);
+    let account = match parsed.is_overfull {
+        true => refuse(&source, &mut parsed),
+        false => account::settle(&source, &mut parsed),
+    };
     Ok((source, Ingested::of(Some(reader.format), parsed, account)))
 }
 

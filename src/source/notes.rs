@@ -8,9 +8,13 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
+use super::regular::{self, Unread};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
 use crate::record::{Authority, Lines};
+
+/// The most bytes of it that are read: some ten thousand files have room.
+const MAX_NOTES: u64 = 1 << 20;
 
 /// What `sources.toml` says about one file; all of it may be missing.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Deserialize)]
@@ -63,13 +67,17 @@ fn url<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Strin
 impl FolderNotes {
     /// Reads `sources.toml` of a folder; no such file is no trouble.
     pub(super) fn read(folder: &Path, name: &Arc<str>) -> (FolderNotes, Vec<Diagnostic>) {
-        match std::fs::read_to_string(folder.join("sources.toml")) {
-            Ok(text) => FolderNotes::parse(&text, name),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Default::default(),
-            Err(error) => {
-                let message = format!("the file cannot be read: {error}");
-                (FolderNotes::default(), vec![Diagnostic::new(Code::SourceNotes, name, None, message)])
-            }
+        let trouble = |message: String| (FolderNotes::default(), vec![Diagnostic::new(Code::SourceNotes, name, None, message)]);
+        match regular::read(&folder.join("sources.toml"), MAX_NOTES) {
+            Ok(bytes) => match String::from_utf8(bytes) {
+                Ok(text) => FolderNotes::parse(&text, name),
+                Err(error) => {
+                    trouble(format!("the file cannot be read: it is not UTF-8 from byte {} on", error.utf8_error().valid_up_to()))
+                }
+            },
+            Err(Unread::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => Default::default(),
+            Err(Unread::Io(error)) => trouble(format!("the file cannot be read: {error}")),
+            Err(unread) => trouble(unread.to_string()),
         }
     }
 

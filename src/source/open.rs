@@ -13,7 +13,8 @@ use sha2::{Digest, Sha256};
 use super::flaw::Flaw;
 use super::gzip::{self, Gunzip};
 use super::large::{self, Large};
-use super::{FoundFile, MAX_FILE_BYTES, Notes, SourceFile, archive, walk};
+use super::regular::Unread;
+use super::{FoundFile, MAX_FILE_BYTES, Notes, SourceFile, archive, regular, walk};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::hash::hex;
 use crate::record::Lines;
@@ -85,13 +86,15 @@ pub fn open(found: &FoundFile, limits: &Limits, take: &mut dyn FnMut(Result<Open
         return take(Err(too_large(path, limits.text)));
     }
     let meter = Meter::default();
-    let reader: io::Result<Box<dyn Read>> = match found.path.to_str() {
+    let reader: Result<Box<dyn Read>, Unread> = match found.path.to_str() {
         Some(walk::STANDARD_INPUT) => Ok(Box::new(io::stdin().lock())),
-        _ => File::open(&found.path).map(|file| Box::new(file) as Box<dyn Read>),
+        _ if found.is_stream => File::open(&found.path).map(|file| Box::new(file) as Box<dyn Read>).map_err(Unread::from),
+        _ => regular::open(&found.path).map(|(file, _)| Box::new(file) as Box<dyn Read>),
     };
     let mut disk = match reader {
         Ok(reader) => Disk { reader, meter: meter.clone() },
-        Err(error) => return take(Err(not_read(path, None, &error))),
+        Err(Unread::Io(error)) => return take(Err(not_read(path, None, &error))),
+        Err(unread) => return take(Err(walk::not_a_file(path, unread.to_string()))),
     };
     let mut mark = Vec::new();
     if let Err(error) = disk.by_ref().take(4).read_to_end(&mut mark) {

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use encoding_rs::Encoding as Codec;
 use oem_cp::code_table::ENCODING_TABLE_CP437;
 
-use super::SourceFile;
+use super::regular::{self, Unread};
+use super::{MAX_FILE_BYTES, SourceFile};
 use crate::hash;
 
 /// Why a file was not rewritten; it is as it was.
@@ -44,7 +45,10 @@ pub enum NotRewritten {
 pub fn rewrite(path: &Path, source: &SourceFile, edits: &[((usize, usize), String)]) -> Result<(), NotRewritten> {
     let io = |error| NotRewritten::Io { path: path.to_owned(), error };
     let real = fs::canonicalize(path).map_err(io)?;
-    let before = fs::read(&real).map_err(io)?;
+    let before = regular::read(&real, MAX_FILE_BYTES).map_err(|unread| match unread {
+        Unread::Io(error) => io(error),
+        other => io(io::Error::other(other.to_string())),
+    })?;
     let about = fs::metadata(&real).map_err(io)?;
     if hash::sha256(&before) != source.sha256 {
         return Err(NotRewritten::Changed(path.to_owned()));

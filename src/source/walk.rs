@@ -3,13 +3,13 @@
 //! It does not open the files.
 
 use std::collections::{BTreeMap, HashSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use walkdir::WalkDir;
 
 use super::notes::{FolderNotes, Notes};
+use super::regular;
 use crate::diagnostic::{Code, Diagnostic};
 
 /// A file that is there to be read.
@@ -23,6 +23,8 @@ pub struct FoundFile {
     pub bytes: u64,
     /// What `sources.toml` in its folder says about it.
     pub notes: Notes,
+    /// Whether it is read as it comes: standard input, or a pipe that was named itself.
+    pub is_stream: bool,
 }
 
 /// What was found under the paths.
@@ -36,6 +38,9 @@ pub struct Walk {
 
 /// The path that stands for standard input.
 pub(super) const STANDARD_INPUT: &str = "-";
+
+/// The longest lock of an index, in bytes: it is the number of a process.
+const MAX_LOCK: u64 = 32;
 
 /// Files that speak about the sources and are none themselves.
 const NOT_SOURCES: [&str; 3] = ["README.md", "sources.toml", "sources.lock"];
@@ -59,7 +64,8 @@ fn walk_but<P: AsRef<Path>>(paths: &[P], is_left_out: impl Fn(&Path) -> bool) ->
     let mut seen = HashSet::new();
     for path in paths {
         if path.as_ref() == Path::new(STANDARD_INPUT) {
-            walk.files.push(FoundFile { path: STANDARD_INPUT.into(), name: STANDARD_INPUT.into(), bytes: 0, notes: Notes::default() });
+            let (path, name, notes) = (STANDARD_INPUT.into(), STANDARD_INPUT.into(), Notes::default());
+            walk.files.push(FoundFile { path, name, bytes: 0, notes, is_stream: true });
             continue;
         }
         let tree = WalkDir::new(path).follow_links(true).sort_by_file_name();
@@ -69,11 +75,11 @@ fn walk_but<P: AsRef<Path>>(paths: &[P], is_left_out: impl Fn(&Path) -> bool) ->
                 Ok(entry) if entry.file_type().is_dir() => {}
                 Ok(entry) if entry.depth() > 0 && is_left_out(entry.path()) => {}
                 Ok(entry) if !seen.insert(entry.path().canonicalize().unwrap_or_else(|_| entry.path().to_owned())) => {}
-                Ok(entry) if entry.file_type().is_file() => walk.add(&entry, &mut notes),
-                Ok(entry) => walk.diagnostics.push(
-                    Diagnostic::new(Code::UnreadableFile, &name_of(entry.path()), None, "this is neither a file nor a folder")
-                        .help("name files and folders only"),
-                ),
+                Ok(entry) if entry.file_type().is_file() || is_named_pipe(&entry) => walk.add(&entry, &mut notes),
+                Ok(entry) => {
+                    let message = format!("this is {}, not a file", regular::kind(entry.file_type()));
+                    walk.diagnostics.push(not_a_file(&name_of(entry.path()), message));
+                }
                 Err(error) => walk.diagnostics.push(trouble(path.as_ref(), &error)),
             }
         }
@@ -114,8 +120,19 @@ impl Walk {
             notes
         });
         let notes = folder_notes.of(path);
-        self.files.push(FoundFile { path: path.to_owned(), name: name_of(path), bytes, notes });
+        self.files.push(FoundFile { path: path.to_owned(), name: name_of(path), bytes, notes, is_stream: is_named_pipe(entry) });
     }
+}
+
+/// Whether it is a pipe that the reader named, as in `citator check <(zcat rulings.json.gz)`. One that lies in a folder would be waited for.
+fn is_named_pipe(entry: &walkdir::DirEntry) -> bool {
+    entry.depth() == 0 && regular::is_pipe(entry.file_type())
+}
+
+/// What is said of a pipe, a device or a socket.
+pub(super) fn not_a_file(path: &Arc<str>, message: String) -> Diagnostic {
+    let help = "name files and folders; a pipe is read only where it is named itself, and `-` is standard input";
+    Diagnostic::new(Code::UnreadableFile, path, None, message).help(help)
 }
 
 fn is_hidden(path: &Path) -> bool {
@@ -132,7 +149,9 @@ fn is_of_index(path: &Path) -> bool {
     let beside = || path.parent().and_then(|folder| folder.read_dir().ok()).into_iter().flatten().flatten();
     match path.file_name().and_then(|name| name.to_str()) {
         // The first run has only this, with its number.
-        Some("LOCK") => fs::read(path).is_ok_and(|text| text.iter().all(|letter| letter.is_ascii_digit() || *letter == b'\n')),
+        Some("LOCK") => {
+            regular::read(path, MAX_LOCK).is_ok_and(|text| text.iter().all(|letter| letter.is_ascii_digit() || *letter == b'\n'))
+        }
         Some("CURRENT") => beside().any(|entry| is_generation(&entry.path())),
         _ => is_generation(path),
     }

@@ -27,7 +27,8 @@ pub struct FindingView {
     /// `cr`, `mtr` or `ipg`.
     #[schema(value_type = String)]
     pub document: Document,
-    /// The numbers it means, as the edition counts in which it was read.
+    /// The numbers it means, as the edition counts in which it was read. A list of numbers here and below has the first 20 in answers of the
+    /// API; `left_out` says how many more there are.
     pub targets: Vec<String>,
     /// Whether that edition, or the tournament document that is held, has all of them; null where that cannot be said.
     pub exists: Option<bool>,
@@ -63,8 +64,26 @@ pub struct FindingView {
     /// The sections of tournament documents that it means.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sections: Vec<CitedSectionView>,
+    /// How many numbers the lists above leave out; absent where they leave out none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_out: Option<LeftOutView>,
     /// What is so, in a sentence.
     pub message: String,
+}
+
+/// How many numbers each list of a citation leaves out.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct LeftOutView {
+    /// Of `targets`.
+    pub targets: usize,
+    /// Of `now`.
+    pub now: usize,
+    /// Of `formerly`.
+    pub formerly: usize,
+    /// Of `near`.
+    pub near: usize,
+    /// Of `sections`.
+    pub sections: usize,
 }
 
 /// A section of a tournament document that a citation means.
@@ -126,8 +145,16 @@ pub struct CheckCounts {
 }
 
 impl FindingView {
-    /// A finding; `to` is the edition that it was followed to, none for today's.
-    pub fn of(finding: &Finding, to: Option<Date>) -> FindingView {
+    /// A finding with this many numbers in each list at most; `to` is the edition that it was followed to, none for today's.
+    pub fn of(finding: &Finding, to: Option<Date>, most: usize) -> FindingView {
+        let left = |count: usize| count.saturating_sub(most);
+        let left_out = LeftOutView {
+            targets: left(finding.targets.len()),
+            now: left(finding.now.len()),
+            formerly: left(finding.formerly.len()),
+            near: left(finding.near.len() + finding.sections.near.len()),
+            sections: left(finding.sections.stand.len()),
+        };
         let target = |target: &Target| match target {
             Target::Rule(number) => number.to_string(),
             Target::Section(section) => section.clone(),
@@ -139,13 +166,13 @@ impl FindingView {
             line: finding.line,
             column: finding.column,
             document: finding.document,
-            targets: finding.targets.iter().map(target).collect(),
+            targets: finding.targets.iter().take(most).map(target).collect(),
             exists: finding.exists,
             title: finding.title.clone(),
             title_check: finding.title_check.as_ref().map(TitleCheckView::of),
             verdict: finding.verdict,
             stale: finding.is_stale(),
-            now: finding.now.clone(),
+            now: finding.now.iter().take(most).copied().collect(),
             replacement: finding.replacement.clone(),
             confidence: (finding.confidence * 100.0).round() / 100.0,
             as_of: finding.as_of,
@@ -153,10 +180,12 @@ impl FindingView {
             formerly: finding
                 .formerly
                 .iter()
+                .take(most)
                 .map(|former| FormerView { number: former.number, until: former.until, now: former.now.clone() })
                 .collect(),
-            near: finding.near.iter().map(RuleNumber::to_string).chain(finding.sections.near.iter().cloned()).collect(),
-            sections: finding.sections.stand.iter().map(|standing| CitedSectionView::of(standing)).collect(),
+            near: finding.near.iter().map(RuleNumber::to_string).chain(finding.sections.near.iter().cloned()).take(most).collect(),
+            sections: finding.sections.stand.iter().take(most).map(|standing| CitedSectionView::of(standing)).collect(),
+            left_out: Some(left_out).filter(|left_out| *left_out != LeftOutView::default()),
             message: say(finding, to),
         }
     }

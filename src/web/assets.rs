@@ -4,6 +4,7 @@
 
 use std::sync::{LazyLock, OnceLock};
 
+use axum::body::Bytes;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -59,8 +60,8 @@ impl Asset {
     }
 
     /// The content in a compression.
-    fn body(&'static self, encoding: Encoding) -> &'static [u8] {
-        self.compressed().body(encoding).unwrap_or(self.bytes)
+    fn body(&'static self, encoding: Encoding) -> Bytes {
+        self.compressed().body(encoding).map_or(Bytes::from_static(self.bytes), |common| common.bytes.clone())
     }
 
     /// The address, with a hash of the content in it.

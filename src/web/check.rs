@@ -4,13 +4,13 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use jiff::civil::Date;
 use serde::Serialize;
+use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
@@ -28,6 +28,12 @@ use super::words;
 pub const MAX_CHECKED_BODY: usize = 2 << 20;
 /// How many citations are told of one text; all are counted.
 pub const MAX_CITATIONS: usize = 10_000;
+/// How many bytes they are told in.
+pub const MAX_TOLD_BYTES: usize = 6 << 20;
+/// How many numbers of a citation are told in each list.
+pub const MAX_TOLD_NUMBERS: usize = 20;
+/// How many numbers are followed for one text: some ten times as many as the longest honest one of this size has.
+pub(super) const MAX_FOLLOWED: usize = 100_000;
 /// What may stand in the body.
 const FIELDS: [&str; 4] = ["text", "as_of", "to", "lang"];
 
@@ -57,12 +63,22 @@ pub(super) struct CheckView {
     /// Since when the edition is in force that numbers were followed to.
     #[schema(value_type = Option<String>, format = Date)]
     to: Option<Date>,
-    /// The citations in the order of the text.
-    citations: Vec<FindingView>,
+    /// The citations in the order of the text; written already, so that not all of them are held.
+    #[schema(value_type = Vec<FindingView>)]
+    citations: Box<RawValue>,
     /// How many there are of each sort.
     counts: CheckCounts,
     /// What was not understood, or was answered for something near it.
     warnings: Vec<String>,
+}
+
+impl CheckView {
+    /// As JSON, in no more memory than it fills.
+    fn written(&self) -> Result<Vec<u8>, Problem> {
+        let mut json = Vec::with_capacity(self.citations.get().len() + (4 << 10));
+        serde_json::to_writer(&mut json, self).map_err(|_| Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR))?;
+        Ok(json)
+    }
 }
 
 /// The day of a text.
@@ -83,14 +99,12 @@ struct Question {
     to: Option<Date>,
 }
 
-/// Every citation in a text of up to 2 MiB: what it meant on the day of the text, what that rule is now, and what to write instead. The first 10,000 are told, all are counted.
-#[utoipa::path(post, path = "/api/v1/cite/check", request_body = CheckAsked, responses((status = 200, body = CheckView), (status = 400, description = "The body cannot be read"), (status = 413, description = "The body is larger than 2 MiB"), (status = 503, description = "Too many texts at once; try again")))]
+/// Every citation in a text of up to 2 MiB: what it meant on the day of the text, what that rule is now, and what to write instead. The first 10,000 are told, in up to 6 MiB and with up to 20 numbers each; all are counted, up to the 100,000th number.
+#[utoipa::path(post, path = "/api/v1/cite/check", request_body = CheckAsked, responses((status = 200, body = CheckView), (status = 400, description = "The body cannot be read"), (status = 413, description = "The body is larger than 2 MiB"), (status = 503, description = "Too many texts at once, or too much that is not sent yet; try again")))]
 pub(super) async fn json(held: Held, State(site): State<Arc<Site>>, body: Bytes) -> Result<Response, Problem> {
     let question = Question::read(&body)?;
-    let answer = site.checks.aside(|| find(&held, &question).map(|view| Json(view).into_response())).await?;
-    let mut response = answer?;
-    response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
-    Ok(response)
+    let body = site.checks.aside(|| find(&held, &question).and_then(|view| view.written())).await??;
+    Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], body).into_response())
 }
 
 /// What another method than POST is told.
@@ -103,22 +117,60 @@ pub(super) async fn other_method() -> Response {
 
 fn find(held: &Holdings, question: &Question) -> Result<CheckView, Problem> {
     let shelf = &held.live.shelf;
-    let mut checker = Checker::new(shelf, question.language, question.to).ok_or_else(cite::no_editions)?;
-    let checked = checker.check(&question.text, question.as_of);
-    let to = checker.to().filter(|_| !checker.is_to_newest());
+    let checker = Checker::new(shelf, question.language, question.to).ok_or_else(cite::no_editions)?;
+    let mut checker = checker.following(MAX_FOLLOWED);
+    let (to, is_to_newest) = (checker.to(), checker.is_to_newest());
+    let (mut told, mut counts) = (Told::default(), Counts::default());
+    let checked = checker.check_each(&question.text, question.as_of, |finding| {
+        counts += Counts::of(std::slice::from_ref(&finding));
+        told.tell(|| FindingView::of(&finding, to.filter(|_| !is_to_newest), MAX_TOLD_NUMBERS));
+    });
     let mut warnings: Vec<String> = checked.warnings.iter().map(ToString::to_string).collect();
-    if checked.findings.len() > MAX_CITATIONS {
-        let [told, all] = [MAX_CITATIONS, checked.findings.len()].map(words::count);
+    if told.count < counts.citations {
+        let [told, all] = [told.count, counts.citations].map(words::count);
         warnings.push(format!("only the first {told} of {all} citations are told; the counts are of all; send the text in parts"));
     }
     Ok(CheckView {
         object: "check",
         as_of: checked.as_of.map(|as_of| DayView { day: as_of.day, line: as_of.line }),
-        to: checker.to(),
-        counts: Counts::of(&checked.findings).into(),
-        citations: checked.findings.iter().take(MAX_CITATIONS).map(|finding| FindingView::of(finding, to)).collect(),
+        to,
+        citations: told.finish().ok_or_else(|| Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR))?,
+        counts: counts.into(),
         warnings,
     })
+}
+
+/// The citations that are told, as JSON.
+#[derive(Default)]
+struct Told {
+    json: Vec<u8>,
+    count: usize,
+    /// Whether one was left out: then so is what comes after it.
+    is_full: bool,
+}
+
+impl Told {
+    fn tell(&mut self, view: impl FnOnce() -> FindingView) {
+        self.is_full |= self.count == MAX_CITATIONS;
+        if self.is_full {
+            return;
+        }
+        let before = self.json.len();
+        self.json.push(if self.count == 0 { b'[' } else { b',' });
+        // Writing to memory does not fail.
+        let is_written = serde_json::to_writer(&mut self.json, &view()).is_ok();
+        self.is_full = !is_written || self.json.len() > MAX_TOLD_BYTES;
+        if self.is_full {
+            self.json.truncate(before);
+        } else {
+            self.count += 1;
+        }
+    }
+
+    fn finish(mut self) -> Option<Box<RawValue>> {
+        self.json.extend_from_slice(if self.count == 0 { b"[]" } else { b"]" });
+        RawValue::from_string(String::from_utf8(self.json).ok()?).ok()
+    }
 }
 
 impl Question {

@@ -22,6 +22,7 @@ use crate::shelf::{Shelf, Today};
 use crate::view::CitedSectionView;
 
 use super::around::around;
+use super::check::MAX_FOLLOWED;
 use super::frame::{Frame, here, send};
 use super::place::Place;
 use super::problem::Problem;
@@ -32,6 +33,8 @@ use super::{ask, became, block, cite, verdict, words};
 
 /// So many citations of each part are shown; all are counted.
 const MOST_ROWS: usize = 300;
+/// So many bytes of the text, as it was sent and with the numbers of today, are shown together; the first always is.
+const MOST_SHOWN: usize = 8 << 20;
 /// So many rules are named for one citation, and so many sentences said about it.
 const MOST_LEADS: usize = 4;
 
@@ -126,7 +129,7 @@ pub(super) async fn page_of(
     let day: Option<Date> = sent.as_of.trim().parse().ok();
     let language = ask::language("lang", Some(sent.lang.as_str()).filter(|code| !code.is_empty()))?.unwrap_or_else(reader::language);
     let shelf = &held.live.shelf;
-    let mut checker = Checker::new(shelf, language, None).ok_or_else(cite::no_editions)?;
+    let mut checker = Checker::new(shelf, language, None).ok_or_else(cite::no_editions)?.following(MAX_FOLLOWED);
     let answer = site.checks.aside(|| {
         let checked = checker.check(&sent.text, day);
         Teller { shelf, place: Place { shelf, position: checker.book(), pinned: false }, language, text: &sent.text }.answer(&checked)
@@ -183,11 +186,15 @@ impl Teller<'_> {
         let mut counted = vec![words::counted(counts.citations, "check-count")];
         counted.extend((counts.stale > 0).then(|| words::counted(counts.stale, "check-count-stale")));
         counted.extend(checked.as_of.map(|as_of| say!("check-as-of", date = as_of.day)));
+        let rewritten = self.rewritten(checked);
+        let is_too_long = rewritten.as_ref().is_some_and(|rewritten| in_markup(self.text) + in_markup(&rewritten.text) > MOST_SHOWN);
+        let warnings =
+            checked.warnings.iter().map(|warning| self.warning(warning)).chain(is_too_long.then(|| say!("check-rewritten-too-long")));
         Answer {
             counts: counted,
-            warnings: checked.warnings.iter().map(|warning| words::sentence(&self.warning(warning))).collect(),
+            warnings: warnings.map(|warning| words::sentence(&warning)).collect(),
             parts: parts.into_iter().flatten().collect(),
-            rewritten: self.rewritten(checked),
+            rewritten: rewritten.filter(|_| !is_too_long),
         }
     }
 
@@ -328,6 +335,11 @@ impl Teller<'_> {
         let about = [Some(about), day].into_iter().flatten().collect::<Vec<_>>().join(" ");
         Some(Rewritten { about, text: check::rewrite(self.text, &edits) })
     }
+}
+
+/// How many bytes a text has in a page at most, where markup in it is written out.
+fn in_markup(text: &str) -> usize {
+    text.len() + 4 * text.bytes().filter(|byte| matches!(byte, b'"' | b'&' | b'\'' | b'<' | b'>')).count()
 }
 
 /// The sections of tournament documents that a citation means.

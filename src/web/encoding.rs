@@ -3,8 +3,11 @@
 //! It compresses only what is sent often and made beforehand.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use axum::http::{HeaderMap, header};
+
+use super::flight::Common;
 
 /// How a body is compressed, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -46,8 +49,8 @@ impl Encoding {
 
 /// A text that is kept in each compression.
 pub(super) struct Compressed {
-    brotli: Vec<u8>,
-    gzip: Vec<u8>,
+    brotli: Arc<Common>,
+    gzip: Arc<Common>,
 }
 
 impl Compressed {
@@ -59,11 +62,12 @@ impl Compressed {
         let _ = brotli::BrotliCompress(&mut &*text, &mut brotli, &how);
         let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
         let _ = gzip.write_all(text);
-        Compressed { brotli, gzip: gzip.finish().unwrap_or_default() }
+        let common = |bytes: Vec<u8>| Arc::new(Common::of(bytes.into_boxed_slice().into()));
+        Compressed { brotli: common(brotli), gzip: common(gzip.finish().unwrap_or_default()) }
     }
 
     /// In a compression; none where it is to be sent as it is.
-    pub(super) fn body(&self, encoding: Encoding) -> Option<&[u8]> {
+    pub(super) fn body(&self, encoding: Encoding) -> Option<&Arc<Common>> {
         match encoding {
             Encoding::Brotli => Some(&self.brotli),
             Encoding::Gzip => Some(&self.gzip),
@@ -73,7 +77,7 @@ impl Compressed {
 
     /// How many bytes nearly every reader gets.
     pub(super) fn size(&self) -> usize {
-        self.brotli.len()
+        self.brotli.bytes.len()
     }
 }
 

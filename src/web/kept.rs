@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
+use axum::http::response::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -18,6 +19,7 @@ use crate::language::Language;
 
 use super::ask;
 use super::encoding::Encoding;
+use super::flight::{Common, InFlight, Share};
 use super::layers::MAX_ADDRESS;
 use super::reader::Reader;
 use super::site::Site;
@@ -44,7 +46,7 @@ struct Key {
 /// A whole answer as it is sent.
 struct Answer {
     headers: HeaderMap,
-    body: Bytes,
+    body: Arc<Common>,
 }
 
 /// The answers of a generation, up to so many bytes; what was asked least goes first.
@@ -56,7 +58,7 @@ struct Weight;
 impl Weighter<Key, Arc<Answer>> for Weight {
     fn weight(&self, key: &Key, answer: &Arc<Answer>) -> u64 {
         let headers = answer.headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum::<usize>();
-        (OVERHEAD + key.address.len() + headers + answer.body.len()) as u64
+        (OVERHEAD + key.address.len() + headers + answer.body.bytes.len()) as u64
     }
 }
 
@@ -93,8 +95,11 @@ pub(super) async fn keep(State(site): State<Arc<Site>>, mut request: Request, ne
     }
     let copies = Copies::of(request.headers());
     let response = match key(&mut request, encoding) {
-        Some(key) => kept_or_made(holdings.kept(site.most_kept), key, request, next).await,
-        None => next.run(request).await,
+        Some(key) => kept_or_made(holdings.kept(site.most_kept), &site.in_flight, key, request, next).await,
+        None => match Whole::of(next.run(request).await).await {
+            Some(whole) => whole.send(&site.in_flight),
+            None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        },
     };
     let is_had = response.status() == StatusCode::OK && response.headers().get(header::ETAG).is_some_and(|tag| copies.have(tag));
     if is_had {
@@ -106,21 +111,46 @@ pub(super) async fn keep(State(site): State<Arc<Site>>, mut request: Request, ne
     }
 }
 
-async fn kept_or_made(kept: &Kept, key: Key, request: Request, next: Next) -> Response {
+async fn kept_or_made(kept: &Kept, in_flight: &InFlight, key: Key, request: Request, next: Next) -> Response {
     if let Some(answer) = kept.0.get(&key) {
-        let mut response = Response::new(Body::from(answer.body.clone()));
+        let mut response = Response::new(answer.body.body(in_flight));
         response.headers_mut().clone_from(&answer.headers);
         return response;
     }
-    let (parts, body) = next.run(request).await.into_parts();
-    if parts.status != StatusCode::OK || !is_for_keeping(&parts.headers) {
-        return Response::from_parts(parts, body);
+    let Some(whole) = Whole::of(next.run(request).await).await else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
+    if whole.parts.status == StatusCode::OK && is_for_keeping(&whole.parts.headers) {
+        let body = Arc::new(Common::sent(whole.bytes.clone(), whole.share.as_ref()));
+        kept.keep(key, Arc::new(Answer { headers: whole.parts.headers.clone(), body }));
     }
-    // A body that was rendered here cannot break off.
-    let Ok(body) = body.collect().await else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
-    let body = body.to_bytes();
-    kept.keep(key, Arc::new(Answer { headers: parts.headers.clone(), body: body.clone() }));
-    Response::from_parts(parts, Body::from(body))
+    whole.send(in_flight)
+}
+
+/// An answer that is finished, with its body compressed.
+struct Whole {
+    parts: Parts,
+    bytes: Bytes,
+    /// Its share of what is in flight, as large as it was before it was compressed.
+    share: Option<Arc<Share>>,
+}
+
+impl Whole {
+    /// Waits for the body. None where it breaks off, which what was rendered here cannot.
+    async fn of(response: Response) -> Option<Whole> {
+        let (mut parts, body) = response.into_parts();
+        let share = parts.extensions.remove::<Arc<Share>>();
+        let bytes = body.collect().await.ok()?.to_bytes();
+        // What was written bit by bit may hold twice the memory that it fills; what is common to many is as it has to be.
+        let bytes = match bytes.try_into_mut() {
+            Ok(own) if own.capacity() > own.len() + own.len() / 8 => Bytes::copy_from_slice(&own),
+            Ok(own) => own.freeze(),
+            Err(common) => common,
+        };
+        Some(Whole { parts, bytes, share })
+    }
+
+    fn send(self, in_flight: &InFlight) -> Response {
+        Response::from_parts(self.parts, in_flight.body(self.bytes, self.share))
+    }
 }
 
 /// What the answer to a request is kept under, if it may be. The request is made so plain that its key says all of it: its address is

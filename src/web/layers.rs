@@ -24,6 +24,7 @@ use crate::BUILD;
 
 use super::address::depends_on_host;
 use super::check::MAX_CHECKED_BODY;
+use super::flight;
 use super::frame::CHANGING;
 use super::kept;
 use super::problem::Problem;
@@ -75,10 +76,12 @@ struct RequestId(String);
 pub(super) fn around(routes: Router, for_texts: Router, site: &Arc<Site>) -> Router {
     let small = DefaultPredicate::new().and(SizeAbove::new(COMPRESS_FROM));
     let for_texts = for_texts.layer(DefaultBodyLimit::disable()).layer(RequestBodyLimitLayer::new(MAX_CHECKED_BODY));
+    let for_texts = for_texts.layer(from_fn_with_state(Arc::clone(site), flight::take_in));
     routes
         .layer(RequestBodyLimitLayer::new(MAX_BODY))
         .merge(for_texts)
         .layer(from_fn(name))
+        .layer(from_fn_with_state(Arc::clone(site), flight::admit))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
         .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
         .layer(from_fn_with_state(Arc::clone(site), present))
@@ -142,7 +145,7 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
     }
     let problem = response.extensions_mut().remove::<Problem>().unwrap_or_else(|| Problem::of_status(status));
     let mut shown = if is_api { problem.json(&id) } else { problem.page(site.holdings().frame(words::sentence(&problem.detail)), &id) };
-    for name in [header::ALLOW, header::RETRY_AFTER] {
+    for name in [header::ALLOW, header::RETRY_AFTER, header::CONNECTION] {
         if let Some(value) = response.headers_mut().remove(&name) {
             shown.headers_mut().insert(name, value);
         }

@@ -83,7 +83,9 @@ pub(super) async fn pack(
         }
     });
     let body = body.await?.ok_or_else(|| Problem::of_status(StatusCode::NOT_FOUND))?;
-    let mut response = ([(header::CONTENT_TYPE, "application/json"), (header::VARY, "accept-encoding")], body).into_response();
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::VARY, "accept-encoding")];
+    let mut response = (headers, body.bytes.clone()).into_response();
+    response.extensions_mut().insert(body);
     if encoding != Encoding::Identity {
         response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
     }

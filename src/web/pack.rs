@@ -4,6 +4,7 @@
 
 use std::collections::HashMap;
 use std::io::Read;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use jiff::civil::Date;
 use serde::Serialize;
@@ -14,6 +15,7 @@ use crate::library::RulingText;
 use crate::shelf::Shelf;
 
 use super::encoding::{Compressed, Encoding};
+use super::flight::Common;
 use super::place::Place;
 
 /// A reader waits for it once in a generation, so it may take a little longer than a page.
@@ -32,7 +34,11 @@ pub(super) struct Pack {
 }
 
 /// One file of it.
-pub(super) struct Part(Compressed);
+pub(super) struct Part {
+    compressed: Compressed,
+    /// As it is without compression, as long as somebody is sent that.
+    plain: Mutex<Weak<Common>>,
+}
 
 /// A rule as it is packed: number, title, text, examples, and the language where it is not that of the book.
 #[derive(Serialize)]
@@ -108,25 +114,31 @@ fn rulings(shelf: &Shelf, language: Language, chosen: &[(u32, &RulingText)]) -> 
 
 impl Part {
     fn of(content: &Value) -> Part {
-        Part(Compressed::of(content.to_string().as_bytes(), EFFORT))
+        Part { compressed: Compressed::of(content.to_string().as_bytes(), EFFORT), plain: Mutex::default() }
     }
 
     /// How many bytes are sent.
     pub(super) fn size(&self) -> usize {
-        self.0.size()
+        self.compressed.size()
     }
 
-    /// Its bytes in a compression.
-    pub(super) fn body(&self, encoding: Encoding) -> Vec<u8> {
-        self.0.body(encoding).map_or_else(|| self.plain(), <[u8]>::to_vec)
+    /// Its bytes in a compression, the same for all who are sent them.
+    pub(super) fn body(&self, encoding: Encoding) -> Arc<Common> {
+        self.compressed.body(encoding).map_or_else(|| self.plain(), Arc::clone)
     }
 
-    /// The few who take no compression wait for it to be undone.
-    fn plain(&self) -> Vec<u8> {
+    /// The few who take no compression wait for it to be undone, unless others are sent it right now.
+    fn plain(&self) -> Arc<Common> {
+        let mut held = self.plain.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(plain) = held.upgrade() {
+            return plain;
+        }
         let mut plain = Vec::new();
-        let packed = self.0.body(Encoding::Gzip).unwrap_or_default();
+        let packed = self.compressed.body(Encoding::Gzip).map(|common| common.bytes.clone()).unwrap_or_default();
         // What was compressed here comes out whole again.
-        let _ = flate2::read::GzDecoder::new(packed).read_to_end(&mut plain);
+        let _ = flate2::read::GzDecoder::new(&packed[..]).read_to_end(&mut plain);
+        let plain = Arc::new(Common::of(plain.into_boxed_slice().into()));
+        *held = Arc::downgrade(&plain);
         plain
     }
 }

@@ -11,11 +11,13 @@ use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use socket2::SockRef;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
 use super::assets;
+use super::pace::Paced;
 use super::site::Site;
 
 /// The most connections at once; more wait to be accepted.
@@ -26,6 +28,9 @@ const HEADERS_WITHIN: Duration = Duration::from_secs(5);
 const MAX_HEAD: usize = 16 << 10;
 /// The most headers of a request.
 const MAX_HEADERS: usize = 100;
+/// How many bytes the system holds for a connection whose other side is slow; by itself it would hold some megabytes, and tell late that some
+/// of them were taken.
+const SEND_BUFFER: usize = 128 << 10;
 /// How long a connection is kept, so that nobody holds one for ever.
 const CONNECTION_LIFE: Duration = Duration::from_secs(300);
 /// How long requests in flight may take to end when the server stops or the connection's time is over.
@@ -71,6 +76,7 @@ async fn accept(listener: &TcpListener, places: &Arc<Semaphore>) -> Option<(TcpS
         Ok((stream, _)) => {
             // Answers are written whole; waiting for more to send would only delay them.
             let _ = stream.set_nodelay(true);
+            let _ = SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER);
             Some((stream, place))
         }
         Err(error) => {
@@ -86,7 +92,7 @@ async fn accept(listener: &TcpListener, places: &Arc<Semaphore>) -> Option<(TcpS
 async fn converse(stream: TcpStream, router: Router, mut stopping: watch::Receiver<bool>) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEADERS_WITHIN).max_headers(MAX_HEADERS).max_buf_size(MAX_HEAD);
-    let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
+    let connection = http.serve_connection(TokioIo::new(Paced::new(stream)), TowerToHyperService::new(router));
     let mut connection = std::pin::pin!(connection);
     tokio::select! {
         ended = connection.as_mut() => {

@@ -17,6 +17,7 @@ use crate::language::Language;
 use crate::shelf::Update;
 
 use super::address::PublicUrl;
+use super::flight::InFlight;
 use super::frame::Frame;
 use super::kept::{Kept, MAX_KEPT};
 use super::names::Names;
@@ -58,6 +59,10 @@ pub struct Site {
     pub(super) packs: Queue,
     /// How many bytes of answers are kept.
     pub(super) most_kept: usize,
+    /// The answers that are not sent yet.
+    pub(super) in_flight: InFlight,
+    /// The texts that are not answered yet.
+    pub(super) texts: InFlight,
 }
 
 /// A generation and what pages need of it beside the records.
@@ -95,6 +100,8 @@ impl Site {
             checks: Queue::new(MAX_CHECKS, WAIT_FOR_TURN, TOO_MANY_CHECKS),
             packs: Queue::new(MAX_PACKS, WAIT_FOR_PACK, TOO_MANY_PACKS),
             most_kept: MAX_KEPT,
+            in_flight: InFlight::answers(),
+            texts: InFlight::texts(),
         }
     }
 
@@ -116,6 +123,16 @@ impl Site {
     /// How many bytes of answers of the live generation are kept right now.
     pub fn kept_bytes(&self) -> usize {
         self.holdings().kept.get().map_or(0, Kept::bytes)
+    }
+
+    /// How many bytes of answers are made and not sent yet, right now.
+    pub fn bytes_in_flight(&self) -> usize {
+        self.in_flight.bytes()
+    }
+
+    /// How many bytes of texts were sent and are not answered yet, right now.
+    pub fn bytes_of_texts(&self) -> usize {
+        self.texts.bytes()
     }
 
     /// What is held right now.

@@ -1,7 +1,7 @@
 //! Whatever stands in a file: no panic, every line accounted for, and every good record kept.
 
 use citator::diagnostic::Code;
-use citator::ingest::{Format, Ingested, ingest};
+use citator::ingest::{Format, Ingested, MAX_RECORDS, ingest};
 use citator::record::Content;
 use citator::source::{Notes, SourceFile};
 use proptest::prelude::*;
@@ -65,10 +65,39 @@ fn million_lines_of_one_ruling() {
 }
 
 #[test]
-fn half_a_million_rulings() {
-    let ingested = read("11/8/2024 |\nA ruling of its own. |\n".repeat(500_000).as_bytes());
+fn as_many_rulings_as_are_read_and_one_more() {
+    let rulings = |count| read("11/8/2024 |\nA ruling of its own. |\n".repeat(count).as_bytes());
+    let ingested = rulings(MAX_RECORDS);
     holds(&ingested).unwrap();
-    assert_eq!(ingested.records.len(), 500_000);
+    assert_eq!(ingested.records.len(), MAX_RECORDS);
+    let refused = rulings(MAX_RECORDS + 1);
+    holds(&refused).unwrap();
+    assert_eq!(refused.account.in_diagnostics, 2 * (MAX_RECORDS as u32 + 1));
+    is_refused(&refused);
+}
+
+/// Nothing is read of it, and one diagnostic says so.
+fn is_refused(ingested: &Ingested) {
+    assert_eq!((ingested.records.len(), &ingested.edition), (0, &None));
+    let [refused] = ingested.diagnostics.as_slice() else { panic!("{} diagnostics", ingested.diagnostics.len()) };
+    assert_eq!(refused.code, Code::TooManyRecords, "{refused}");
+    assert!(refused.message.contains("300000 records") && refused.help.contains("split it"), "{refused}");
+}
+
+#[test]
+fn more_records_than_any_book_has_are_refused_in_every_form() {
+    let numbered = |form: fn(usize, usize) -> String| -> String {
+        (100..=999).flat_map(|chapter| (1..=340).map(move |rule| form(chapter, rule))).collect()
+    };
+    let book = "100.1. A rule.\n".repeat(MAX_RECORDS + 10);
+    let page = numbered(|chapter, rule| format!("{chapter}.{rule} |\nA rule. |\n"));
+    let sections = format!("---\ntitle: Notes\nlanguage: en\n---\n\n{}", "# A heading\n\nA word.\n\n".repeat(MAX_RECORDS + 10));
+    let markdown = numbered(|chapter, rule| format!("{chapter}.{rule}. A rule.\n\n"));
+    for text in [book, page, sections, markdown] {
+        let ingested = read(text.as_bytes());
+        holds(&ingested).unwrap_or_else(|trouble| panic!("{}: {trouble}", &text[..60]));
+        is_refused(&ingested);
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::ingest::marked::{self, Said};
-use crate::ingest::{Parsed, Pieces};
+use crate::ingest::{MAX_RECORDS, Parsed, Pieces};
 use crate::language::Language;
 use crate::record::{Authority, Block, Content, Lines, Origin, Passage, Place, Record, Section};
 use crate::source::{SourceFile, is_blank};
@@ -91,6 +91,10 @@ impl<'a> Draft<'a> {
     /// Makes the records.
     pub(in crate::ingest) fn finish(self, parsed: &mut Parsed) {
         let Draft { source, sections, .. } = self;
+        if sections.len() > MAX_RECORDS {
+            parsed.is_overfull = true;
+            return;
+        }
         let origin = |lines: Lines| Origin {
             path: Arc::clone(&source.path),
             lines,
@@ -104,7 +108,7 @@ impl<'a> Draft<'a> {
             let kept = filled.chunk_by(|one, next| one + 1 == *next).map(|run| Lines { first: run[0], last: run[run.len() - 1] });
             parsed.pieces.insert(parsed.records.len(), Pieces { kept: kept.collect(), left_out: Vec::new() });
             parsed.said.insert(parsed.records.len(), said);
-            parsed.records.push(Record { origin: origin(Lines { first, last }), content: Content::Section(section) });
+            parsed.push(Record { origin: origin(Lines { first, last }), content: Content::Section(section) });
         }
     }
 

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use super::line::{Numbered, Oddity, ends_a_sentence};
 use super::tongue;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::ingest::MAX_RECORDS;
 use crate::language::Language;
 use crate::record::{Content, Example, Lines, Rule};
 use crate::rule_number::{Level, RuleNumber};
@@ -137,7 +138,10 @@ impl<'a> Rules<'a> {
         }
         let example = |text: String| Example { language: tongue::of_passage(&text, self.language), text };
         let examples = draft.examples.into_iter().map(example).collect();
-        self.records.push((draft.lines, Content::Rule(Rule { number: draft.number, nth, title, text, text_language, examples })));
+        // One more than is allowed shows that there were more.
+        if self.records.len() <= MAX_RECORDS {
+            self.records.push((draft.lines, Content::Rule(Rule { number: draft.number, nth, title, text, text_language, examples })));
+        }
     }
 
     fn report_form(&mut self, line: u32, numbered: &Numbered) {

@@ -248,7 +248,7 @@ impl<'a> Reader<'a> {
         let usual = if self.language == Language::English { Authority::Official } else { Authority::Translation };
         let authority = self.source.notes.authority.unwrap_or(usual);
         let origin = Origin { path: Arc::clone(&self.source.path), lines, language: self.language, authority, inferred: Vec::new() };
-        self.parsed.records.push(Record { origin, content });
+        self.parsed.push(Record { origin, content });
     }
 
     /// What is to be said of the document as a whole.
