@@ -58,6 +58,12 @@ fn is_fetched(folder: &Path) -> bool {
 pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
     let into = &args.from.into;
     can_fetch(args)?;
+    let has_nothing = !is_fetched(into) && !Path::new("data").exists() && citator::index::current_generation(&args.index.index).is_none();
+    if args.fetches.is_some() && has_nothing {
+        notice("there is nothing to serve yet: fetching first");
+        // What it says stands above; whatever came is served.
+        let _ = fetch(args).stderr(Stdio::inherit()).status();
+    }
     if args.data.is_some() || !is_fetched(into) {
         return open_or_build(&args.index.index, args.data.as_deref().unwrap_or(Path::new("data")));
     }
@@ -144,6 +150,18 @@ fn ingest(into: &Path, index: &Path) -> Command {
     command
 }
 
+fn fetch(args: &ServeArgs) -> Command {
+    let mut command = this_program();
+    command.args(["fetch", "--into"]).arg(&args.from.into);
+    if let Some(ca) = &args.from.ca {
+        command.arg("--ca").arg(ca);
+    }
+    for mirror in &args.from.mirror {
+        command.arg("--mirror").arg(mirror.to_string());
+    }
+    command
+}
+
 /// This program once more, without input and output.
 fn this_program() -> Command {
     let program = std::env::current_exe().unwrap_or_else(|_| PathBuf::from("citator"));
@@ -205,15 +223,7 @@ impl Keeper {
     /// Fetches and reads; says whether everything could be had.
     fn once(&mut self) -> bool {
         tracing::info!("asking the publishers for new documents");
-        let mut fetch = this_program();
-        fetch.args(["fetch", "--into"]).arg(&self.args.from.into);
-        if let Some(ca) = &self.args.from.ca {
-            fetch.arg("--ca").arg(ca);
-        }
-        for mirror in &self.args.from.mirror {
-            fetch.arg("--mirror").arg(mirror.to_string());
-        }
-        let status = self.watch("fetch", fetch);
+        let status = self.watch("fetch", fetch(&self.args));
         if let Some(status) = status.filter(|status| !status.success()) {
             tracing::warn!(%status, "not everything could be fetched; what is held stays");
         }

@@ -147,6 +147,15 @@ fn a_server_fetches_and_shows_what_is_new_while_it_serves() {
 }
 
 #[test]
+fn a_server_that_has_nothing_fetches_first() {
+    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+    let mut server = Server::start(&folder, &publisher, &["--fetch", "daily"]);
+    server.wait_for("there is nothing to serve yet: fetching first");
+    let address = server.address();
+    assert!(editions(&address).contains("2026-09-25"));
+}
+
+#[test]
 fn a_fetch_that_fails_ends_no_server() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
     folder.fetch(&publisher, &["--only", "cr"]);
