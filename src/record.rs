@@ -53,6 +53,19 @@ pub enum Authority {
     House,
 }
 
+impl Authority {
+    /// Its name in queries: `is:official`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Authority::Official => "official",
+            Authority::Translation => "translation",
+            Authority::Community => "community",
+            Authority::Fan => "fan",
+            Authority::House => "house",
+        }
+    }
+}
+
 /// What was not printed in the source but concluded from it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
-use citator::index::analysis::{Analyser, Form};
+use citator::index::analysis::{Analyzer, Form};
 use citator::index::current_generation;
 use citator::language::Language;
 use tantivy::collector::{Count, TopDocs};
@@ -21,7 +21,7 @@ const PLACES: [&str; 4] = ["title", "heading", "text", "example"];
 pub(crate) struct SameIndex {
     reader: IndexReader,
     fields: Vec<(Language, Vec<Field>)>,
-    analysers: HashMap<Language, Analyser>,
+    analysers: HashMap<Language, Analyzer>,
 }
 
 impl SameIndex {
@@ -39,7 +39,7 @@ impl SameIndex {
         let schema = index.schema();
         let field = |place: &str, language: Language| schema.get_field(&format!("{place}_{language}")).expect("a field");
         let fields = Language::ALL.map(|language| (language, PLACES.map(|place| field(place, language)).to_vec())).to_vec();
-        let analysers = Language::ALL.map(|language| (language, Analyser::new(language))).into_iter().collect();
+        let analysers = Language::ALL.map(|language| (language, Analyzer::new(language))).into_iter().collect();
         SameIndex { reader, fields, analysers }
     }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use citator::diagnostic::Severity;
-use citator::index::{Claim, Loss};
+use citator::index::{IndexLock, Loss};
 use citator::language::Language;
 use citator::library::Library;
 use citator::message::form;
@@ -22,7 +22,7 @@ pub(super) struct How {
 /// Reads, builds, verifies, publishes; says on standard error what was read.
 pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Failure> {
     find(paths)?;
-    let claim = Claim::take(index)?;
+    let claim = IndexLock::take(index)?;
     let library = read_to_publish(paths)?;
     summarise(&library);
     if library.sources.iter().all(|source| source.records == 0) {

@@ -76,12 +76,12 @@ fn holder(pid: &Option<u32>) -> String {
 
 impl IndexError {
     /// A file is not what was stored.
-    pub(super) fn damaged(path: &Path, what: impl Into<String>) -> IndexError {
+    pub(crate) fn damaged(path: &Path, what: impl Into<String>) -> IndexError {
         IndexError::Damaged { path: path.to_owned(), what: what.into() }
     }
 
     /// Reading failed. A file that is gone is damage to the index, not to the system.
-    pub(super) fn reading(path: &Path, source: io::Error) -> IndexError {
+    pub(crate) fn reading(path: &Path, source: io::Error) -> IndexError {
         match source.kind() {
             io::ErrorKind::NotFound => IndexError::damaged(path, "the file is missing"),
             io::ErrorKind::IsADirectory | io::ErrorKind::NotADirectory => IndexError::damaged(path, "this is not a file"),
@@ -94,7 +94,7 @@ impl IndexError {
     }
 
     /// A file was not read.
-    pub(super) fn unread(path: &Path, unread: Unread) -> IndexError {
+    pub(crate) fn unread(path: &Path, unread: Unread) -> IndexError {
         match unread {
             Unread::Io(error) => IndexError::reading(path, error),
             unread => IndexError::damaged(path, unread.to_string()),
@@ -102,7 +102,7 @@ impl IndexError {
     }
 
     /// Writing failed, where about so many bytes are needed.
-    pub(super) fn writing(path: &Path, source: io::Error, needed: u64) -> IndexError {
+    pub(crate) fn writing(path: &Path, source: io::Error, needed: u64) -> IndexError {
         let help = match source.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
                 format!(

@@ -11,14 +11,17 @@ use crate::language::Language;
 use crate::record::{Block, BlockForm, Gap, Section};
 use crate::rule_number::{Level, RuleNumber};
 
-use super::frame::{CHANGING, send_for};
-use super::place::{self, Place};
-use super::problem::Problem;
-use super::reader::{self, say};
-use super::rules::{self, keep};
-use super::site::{Held, Holdings};
-use super::text::{Marked, Safe, number, start};
-use super::{card, document_section, documents, term, words};
+use crate::web::chrome::layout::{CHANGING, send_for};
+use crate::web::edition;
+use crate::web::edition::Place;
+use crate::web::http::l10n;
+use crate::web::http::locale;
+use crate::web::http::locale::say;
+use crate::web::http::problem::Problem;
+use crate::web::render::rich_text::{RichText, SafeHtml, number, start};
+use crate::web::rule_context::keep;
+use crate::web::state::site::{Held, Snapshot};
+use crate::web::{cards, documents, glossary};
 
 /// So many letters of a text are shown; half as many where words have no spaces between them.
 const LETTERS: usize = 480;
@@ -28,8 +31,8 @@ const UNLISTED: [(&str, &str); 1] = [("x-robots-tag", "noindex")];
 /// A text, perhaps not to its end.
 struct Passage {
     /// The number that it stands under, where that is not the one of the slip.
-    number: Option<Safe>,
-    paragraphs: Vec<Safe>,
+    number: Option<SafeHtml>,
+    paragraphs: Vec<SafeHtml>,
     lang: Option<&'static str>,
 }
 
@@ -37,7 +40,7 @@ struct Passage {
 #[template(path = "preview.html")]
 struct Slip {
     language: &'static str,
-    number: Option<Safe>,
+    number: Option<SafeHtml>,
     /// What it is called, with what it stands in before it.
     title: String,
     title_lang: Option<&'static str>,
@@ -47,67 +50,67 @@ struct Slip {
 }
 
 /// `/rules/{number}/preview`
-pub(super) async fn english(held: Held, Path(number): Path<String>) -> Result<Response, Problem> {
+pub(crate) async fn english(held: Held, Path(number): Path<String>) -> Result<Response, Problem> {
     rule(&held, Language::English, None, &number)
 }
 
 /// `/rules/{edition}/{number}/preview`
-pub(super) async fn english_pinned(held: Held, Path((edition, number)): Path<(String, String)>) -> Result<Response, Problem> {
+pub(crate) async fn english_pinned(held: Held, Path((edition, number)): Path<(String, String)>) -> Result<Response, Problem> {
     rule(&held, Language::English, Some(&edition), &number)
 }
 
 /// `/{language}/rules/{number}/preview`
-pub(super) async fn foreign(held: Held, Path((code, number)): Path<(String, String)>) -> Result<Response, Problem> {
-    rule(&held, place::language(&code, &held.live.shelf)?, None, &number)
+pub(crate) async fn foreign(held: Held, Path((code, number)): Path<(String, String)>) -> Result<Response, Problem> {
+    rule(&held, edition::language(&code, &held.live.shelf)?, None, &number)
 }
 
 /// `/{language}/rules/{edition}/{number}/preview`
-pub(super) async fn foreign_pinned(held: Held, Path((code, edition, number)): Path<(String, String, String)>) -> Result<Response, Problem> {
-    rule(&held, place::language(&code, &held.live.shelf)?, Some(&edition), &number)
+pub(crate) async fn foreign_pinned(held: Held, Path((code, edition, number)): Path<(String, String, String)>) -> Result<Response, Problem> {
+    rule(&held, edition::language(&code, &held.live.shelf)?, Some(&edition), &number)
 }
 
 /// `/glossary/{slug}/preview`
-pub(super) async fn entry(held: Held, Path(slug): Path<String>) -> Result<Response, Problem> {
+pub(crate) async fn entry(held: Held, Path(slug): Path<String>) -> Result<Response, Problem> {
     show_entry(&held, Language::English, &slug)
 }
 
 /// `/{language}/glossary/{slug}/preview`
-pub(super) async fn foreign_entry(held: Held, Path((code, slug)): Path<(String, String)>) -> Result<Response, Problem> {
-    show_entry(&held, place::language(&code, &held.live.shelf)?, &slug)
+pub(crate) async fn foreign_entry(held: Held, Path((code, slug)): Path<(String, String)>) -> Result<Response, Problem> {
+    show_entry(&held, edition::language(&code, &held.live.shelf)?, &slug)
 }
 
 /// `/cards/{slug}/preview`
-pub(super) async fn card(held: Held, Path(slug): Path<String>) -> Result<Response, Problem> {
-    let entry = card::find(&held, &slug)?;
+pub(crate) async fn card(held: Held, Path(slug): Path<String>) -> Result<Response, Problem> {
+    let entry = cards::card::find(&held, &slug)?;
     let card = &entry.card;
     let said = [card.type_line.as_deref(), card.text.as_deref()].into_iter().flatten().collect::<Vec<_>>().join("\n");
     let slip = Slip {
         number: None,
         title: card.name.clone(),
-        title_lang: words::lang_of_details(),
+        title_lang: l10n::lang_of_details(),
         passages: vec![passage(None, &said, &[], Language::English)],
-        label: words::joined(&[say!("kind-card"), words::counted(entry.rulings.len(), "count-rulings")]),
-        language: reader::language().code(),
+        label: l10n::joined(&[say!("kind-card"), l10n::counted(entry.rulings.len(), "count-rulings")]),
+        language: locale::language().code(),
     };
     Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
 }
 
 /// `/documents/{id}/{section}/preview`
-pub(super) async fn section(held: Held, Path((document, section)): Path<(String, String)>) -> Result<Response, Problem> {
+pub(crate) async fn section(held: Held, Path((document, section)): Path<(String, String)>) -> Result<Response, Problem> {
     show_section(&held, Language::English, &document, &section)
 }
 
 /// `/{language}/documents/{id}/{section}/preview`
-pub(super) async fn foreign_section(
+pub(crate) async fn foreign_section(
     held: Held,
     Path((code, document, section)): Path<(String, String, String)>,
 ) -> Result<Response, Problem> {
-    show_section(&held, place::language(&code, &held.live.shelf)?, &document, &section)
+    show_section(&held, edition::language(&code, &held.live.shelf)?, &document, &section)
 }
 
-fn show_section(held: &Holdings, language: Language, document: &str, slug: &str) -> Result<Response, Problem> {
+fn show_section(held: &Snapshot, language: Language, document: &str, slug: &str) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
-    let (document, position, section) = document_section::find(held, language, document, slug)?;
+    let (document, position, section) = documents::section::find(held, language, document, slug)?;
     let own = &section.section;
     // A heading alone is spoken for by the first section under it that says something.
     let below = || {
@@ -122,14 +125,14 @@ fn show_section(held: &Holdings, language: Language, document: &str, slug: &str)
     let shown = if own.blocks.is_empty() { below().unwrap_or(section) } else { section };
     let inner = shown.section.number.as_deref().filter(|_| !std::ptr::eq(shown, section)).map(plain);
     let mut label = vec![document.head.title.clone()];
-    label.extend(documents::notes(document).into_iter().map(|note| note.text));
+    label.extend(documents::list::notes(document).into_iter().map(|note| note.text));
     let slip = Slip {
         number: own.number.as_deref().map(plain),
         title: if own.number.is_some() && !own.title.is_empty() { own.title.clone() } else { section.title().to_owned() },
-        title_lang: words::lang(language),
+        title_lang: l10n::lang(language),
         passages: vec![passage(inner, &said(&shown.section), &[], shown.origin.language)],
         label: label.join(" · "),
-        language: reader::language().code(),
+        language: locale::language().code(),
     };
     Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
 }
@@ -144,13 +147,13 @@ fn said(section: &Section) -> String {
 }
 
 /// A number that is a text.
-fn plain(number: &str) -> Safe {
-    Marked::new(number, &[]).line(None)
+fn plain(number: &str) -> SafeHtml {
+    RichText::new(number, &[]).line(None)
 }
 
-fn show_entry(held: &Holdings, language: Language, slug: &str) -> Result<Response, Problem> {
+fn show_entry(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
-    let entries = term::find(held, language, slug)?;
+    let entries = glossary::entry::find(held, language, slug)?;
     let Some(first) = entries.first() else { return Err(Problem::of_status(StatusCode::NOT_FOUND)) };
     let place = Place::newest_of(shelf, &first.books);
     let mut label = vec![say!("glossary")];
@@ -158,27 +161,27 @@ fn show_entry(held: &Holdings, language: Language, slug: &str) -> Result<Respons
     let slip = Slip {
         number: None,
         title: first.entry.term.clone(),
-        title_lang: words::lang(language),
+        title_lang: l10n::lang(language),
         passages: vec![passage(None, &first.entry.text, &[], first.entry.text_language)],
         label: label.join(" · "),
-        language: reader::language().code(),
+        language: locale::language().code(),
     };
     Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
 }
 
-fn rule(held: &Holdings, language: Language, edition: Option<&str>, asked: &str) -> Result<Response, Problem> {
+fn rule(held: &Snapshot, language: Language, edition: Option<&str>, asked: &str) -> Result<Response, Problem> {
     let place = Place::find(&held.live.shelf, language, edition)?;
-    let (asked, _) = rules::read(asked).ok_or_else(|| rules::not_a_number(asked))?;
+    let (asked, _) = crate::web::rule_context::read(asked).ok_or_else(|| crate::web::rule_context::not_a_number(asked))?;
     if !place.has(asked) {
-        return Err(rules::no_such_rule(&place, asked));
+        return Err(crate::web::rule_context::no_such_rule(&place, asked));
     }
     let slip = Slip {
         number: Some(number(asked)),
         title: path(&place, asked),
-        title_lang: words::lang(place.language()),
+        title_lang: l10n::lang(place.language()),
         passages: passages(&place, asked),
         label: place.label(),
-        language: reader::language().code(),
+        language: locale::language().code(),
     };
     Ok((UNLISTED, send_for(&slip, keep(&place))?).into_response())
 }
@@ -206,12 +209,12 @@ fn passages(place: &Place<'_>, asked: RuleNumber) -> Vec<Passage> {
     all.collect()
 }
 
-fn passage(number: Option<Safe>, text: &str, gaps: &[Gap], language: Language) -> Passage {
+fn passage(number: Option<SafeHtml>, text: &str, gaps: &[Gap], language: Language) -> Passage {
     let most = if language.is_unspaced() { LETTERS / 2 } else { LETTERS };
     let cut = text.chars().nth(most).map(|_| match language.is_unspaced() {
         true => format!("{}…", text.chars().take(most).collect::<String>()),
         false => format!("{}…", start(text, most)),
     });
-    let paragraphs = Marked { gaps, ..Marked::new(cut.as_deref().unwrap_or(text), &[]) }.paragraphs(None);
-    Passage { number, paragraphs, lang: words::lang(language) }
+    let paragraphs = RichText { gaps, ..RichText::new(cut.as_deref().unwrap_or(text), &[]) }.paragraphs(None);
+    Passage { number, paragraphs, lang: l10n::lang(language) }
 }

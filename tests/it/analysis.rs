@@ -1,13 +1,13 @@
 //! What a text is indexed as, in each language, and where in the original each token stands.
 
-use citator::index::analysis::{Analyser, Form};
+use citator::index::analysis::{Analyzer, Form};
 use citator::language::Language::{self, *};
 use proptest::prelude::*;
 
 /// The tokens of a text, each as `text@position`; forms of a word beside it as `|form`.
 fn tokens(language: Language, text: &str) -> String {
     let mut out = String::new();
-    for token in Analyser::new(language).tokens(text).iter() {
+    for token in Analyzer::new(language).tokens(text).iter() {
         match token.form {
             Form::Plain | Form::Letter => out.push_str(&format!("|{}", token.text)),
             _ => out.push_str(&format!(" {}@{}", token.text, token.position)),
@@ -18,7 +18,7 @@ fn tokens(language: Language, text: &str) -> String {
 
 /// The pieces of the original text that the tokens stand for.
 fn pieces(language: Language, text: &str) -> Vec<String> {
-    Analyser::new(language).tokens(text).iter().map(|token| text[token.from..token.to].to_owned()).collect()
+    Analyzer::new(language).tokens(text).iter().map(|token| text[token.from..token.to].to_owned()).collect()
 }
 
 #[test]
@@ -83,9 +83,9 @@ fn words_with_and_without_accents_meet() {
     for (language, with, without) in
         [(French, "capacités", "capacites"), (French, "contrôlé", "controle"), (Spanish, "acción", "accion"), (German, "Länder", "Lander")]
     {
-        let typed = Analyser::new(language).tokens(without);
+        let typed = Analyzer::new(language).tokens(without);
         let typed = typed.get(0).expect("a word").text;
-        let indexed = Analyser::new(language).tokens(with);
+        let indexed = Analyzer::new(language).tokens(with);
         assert!(indexed.iter().any(|token| token.text == typed), "{with} is not found by {without}");
     }
 }
@@ -95,7 +95,7 @@ proptest! {
 
     #[test]
     fn any_text_gives_tokens_in_order(text in "\\PC{0,60}|[a-z’'{}0-9./+-]{0,40}|[\\u{1100}-\\u{11ff}가-힣ァ-ヶ一-龥\\u{300}-\\u{310}ﾞ ]{0,30}", at in 0..Language::ALL.len()) {
-        let tokens = Analyser::new(Language::ALL[at]).tokens(&text);
+        let tokens = Analyzer::new(Language::ALL[at]).tokens(&text);
         let mut last = (0, 0);
         for token in tokens.iter() {
             prop_assert!(text.get(token.from..token.to).is_some_and(|piece| !piece.is_empty()), "{token:?}");

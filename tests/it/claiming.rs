@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use citator::index::{Claim, IndexError, publish};
+use citator::index::{IndexError, IndexLock, publish};
 
 use crate::small_library::sample;
 use crate::support::repository;
@@ -17,17 +17,17 @@ fn ingest(sources: &Path, index: &Path) -> Output {
 #[test]
 fn a_claimed_folder_is_left_alone_until_the_claim_ends() {
     let folder = tempfile::tempdir().expect("a folder");
-    let claim = Claim::take(folder.path()).expect("nobody else has it");
+    let claim = IndexLock::take(folder.path()).expect("nobody else has it");
     for error in [
-        Claim::take(folder.path()).expect_err("it is claimed"),
+        IndexLock::take(folder.path()).expect_err("it is claimed"),
         publish(&sample(), folder.path(), &|_, _, _| {}).expect_err("it is claimed"),
     ] {
         assert!(matches!(error, IndexError::Locked { pid: Some(pid), .. } if pid == std::process::id()), "{error}");
     }
     let first = claim.publish(&sample(), &|_, _, _| {}).expect("it can be written");
-    assert!(Claim::take(folder.path()).is_err(), "publishing does not end it");
+    assert!(IndexLock::take(folder.path()).is_err(), "publishing does not end it");
     drop(claim);
-    let again = Claim::take(folder.path()).expect("nobody has it any more").publish(&sample(), &|_, _, _| {}).expect("it is there");
+    let again = IndexLock::take(folder.path()).expect("nobody has it any more").publish(&sample(), &|_, _, _| {}).expect("it is there");
     assert!(again.unchanged && again.report == first.report);
 }
 
@@ -35,7 +35,7 @@ fn a_claimed_folder_is_left_alone_until_the_claim_ends() {
 fn a_second_ingest_ends_before_it_reads() {
     let (sources, index) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     fs::write(sources.path().join("odd.txt"), "nothing that anyone knows\n").expect("a file");
-    let claim = Claim::take(index.path()).expect("nobody else has it");
+    let claim = IndexLock::take(index.path()).expect("nobody else has it");
     let output = ingest(sources.path(), index.path());
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(6), "{said}");

@@ -185,7 +185,7 @@ impl Subscriber for Failing {
     fn record_follows_from(&self, _: &span::Id, _: &span::Id) {}
 
     fn event(&self, event: &Event<'_>) {
-        assert!(event.metadata().target() != "citator::web::layers", "this test lets the outermost layer panic");
+        assert!(event.metadata().target() != "citator::web::server::middleware", "this test lets the outermost layer panic");
     }
 
     fn enter(&self, _: &span::Id) {}

@@ -73,6 +73,7 @@ mod real_rulebooks;
 mod real_seeds;
 mod relevance_set;
 mod rewordings;
+mod rooms;
 mod scripts;
 mod search;
 mod server;

@@ -1,6 +1,6 @@
 //! The language of a reader: path, choice, browser; how a choice goes along, and what is said in which language.
 
-use citator::web::Reader;
+use citator::web::Locale;
 
 use crate::web_support::{Answer, Door, door};
 
@@ -9,7 +9,7 @@ fn asked(address: &str, accept: &str) -> &'static str {
     if !accept.is_empty() {
         headers.insert("accept-language", accept.parse().expect("a header"));
     }
-    Reader::of(&address.parse().expect("an address"), &headers).language.code()
+    Locale::of(&address.parse().expect("an address"), &headers).language.code()
 }
 
 async fn in_language(door: &Door, path: &str, accept: &str) -> Answer {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use citator::index::analysis::Analyser;
+use citator::index::analysis::Analyzer;
 use citator::index::{Item, Live, Request, Results};
 use citator::language::{Language, keyword_names};
 use citator::library::name_key;
@@ -40,7 +40,7 @@ fn marked(query: &str) -> Vec<String> {
 }
 
 fn texts(language: Language, text: &str) -> Vec<String> {
-    Analyser::new(language).tokens(text).iter().map(|token| token.text.to_owned()).collect()
+    Analyzer::new(language).tokens(text).iter().map(|token| token.text.to_owned()).collect()
 }
 
 #[test]

@@ -9,47 +9,49 @@ use crate::lineage::{Changes, Fate, Op, RuleChange, Stretch, difference};
 use crate::rule_number::RuleNumber;
 use crate::shelf::{ChapterChanges, Run, Shelf};
 
-use super::super::block::Note;
-use super::super::diff::{compared, compared_entries, entry_texts, standing};
-use super::super::place::{self, Place};
-use super::super::reader::say;
-use super::super::shown::entry_href;
-use super::super::text::{Marked, Safe, number, start};
-use super::super::trace::StandingView;
-use super::super::{verdict, words};
+use crate::web::changes::api::{compared, compared_entries, entry_texts, standing};
+use crate::web::edition;
+use crate::web::edition::Place;
+use crate::web::history::trace::StandingView;
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::links::entry_href;
+use crate::web::render::rich_text::{RichText, SafeHtml, number, start};
+use crate::web::render::rule_block::Note;
+use crate::web::render::verdict;
 
 /// A change.
-pub(super) struct Row {
+pub(crate) struct ChangeRow {
     /// What stands at the left edge: a rule number; nothing for a glossary entry.
-    pub(super) number: Option<(Safe, String)>,
-    pub(super) title: String,
-    pub(super) lang: Option<&'static str>,
-    pub(super) marks: Vec<Safe>,
-    pub(super) passages: Vec<Passage>,
+    pub(crate) number: Option<(SafeHtml, String)>,
+    pub(crate) title: String,
+    pub(crate) lang: Option<&'static str>,
+    pub(crate) marks: Vec<SafeHtml>,
+    pub(crate) passages: Vec<Passage>,
     /// What changed in the examples.
-    pub(super) examples: Vec<Safe>,
-    pub(super) notes: Vec<Note>,
+    pub(crate) examples: Vec<SafeHtml>,
+    pub(crate) notes: Vec<Note>,
 }
 
 /// A text of a row; with its number where there are several.
-pub(super) struct Passage {
-    pub(super) number: Option<(String, String)>,
-    pub(super) text: Safe,
+pub(crate) struct Passage {
+    pub(crate) number: Option<(String, String)>,
+    pub(crate) text: SafeHtml,
 }
 
 /// What is folded away in a chapter.
-pub(super) struct Folded {
-    pub(super) summary: String,
-    pub(super) is_open: bool,
-    pub(super) lines: Vec<FoldedLine>,
+pub(crate) struct Folded {
+    pub(crate) summary: String,
+    pub(crate) is_open: bool,
+    pub(crate) lines: Vec<FoldedLine>,
 }
 
 /// A run of numbers, or a number.
-pub(super) struct FoldedLine {
+pub(crate) struct FoldedLine {
     /// The numbers before, or what is said of the number.
-    pub(super) lead: String,
-    pub(super) href: String,
-    pub(super) text: String,
+    pub(crate) lead: String,
+    pub(crate) href: String,
+    pub(crate) text: String,
 }
 
 /// Texts longer than this, in letters, are cut down to what stands around the changes.
@@ -59,11 +61,11 @@ const LONG: usize = 700;
 const SURE: f32 = 0.9;
 
 /// A rule.
-pub(super) fn of_rule(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNumber, usize>, at: usize) -> Row {
+pub(crate) fn of_rule(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNumber, usize>, at: usize) -> ChangeRow {
     let change = &changes.rules[at];
     let (from, to) = (standing(shelf, changes.from, &change.from), standing(shelf, changes.to, &change.to));
     let lead = if change.fate == Fate::Split { from.first() } else { to.first().or(from.first()) };
-    let Some(lead) = lead else { return Row::empty() };
+    let Some(lead) = lead else { return ChangeRow::empty() };
     let last = to.first().map_or(changes.from, |_| changes.to);
     let text = change.to.first().or(change.from.first()).map(|&place| shelf.rule_at(last, place).1);
     let is_plain = matches!(change.fate, Fate::New | Fate::Gone);
@@ -72,7 +74,7 @@ pub(super) fn of_rule(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNum
         ([], [only]) | ([only], []) if only.text.is_empty() => Vec::new(),
         ([], [_]) | ([_], []) => {
             let place = Place { shelf, position: last, pinned: true };
-            let cited = text.map(|text| Marked::new(&text.rule.text, &text.citations).line(Some(&place)));
+            let cited = text.map(|text| RichText::new(&text.rule.text, &text.citations).line(Some(&place)));
             cited.into_iter().map(|text| Passage { number: None, text }).collect()
         }
         _ => from.iter().chain(&to).map(numbered).collect(),
@@ -83,15 +85,15 @@ pub(super) fn of_rule(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNum
     marks.extend((!usurped.is_empty()).then(|| verdict::mark("reused", &verdict::word("reused"))));
     let mut notes: Vec<Note> = usurped.into_iter().map(|(number, other)| took_the_number(shelf, changes, number, other)).collect();
     if change.confidence < SURE {
-        let base = place::current_base(shelf.books[changes.to as usize].edition.language);
+        let base = edition::current_base(shelf.books[changes.to as usize].edition.language);
         let day = lead.edition.effective.map_or_else(String::new, |day| day.to_string());
-        let text = say!("changes-not-certain", confidence = words::decimal(change.confidence));
+        let text = say!("changes-not-certain", confidence = l10n::decimal(change.confidence));
         notes.push(Note::link(text, format!("{base}/{}/history?as_of={day}", lead.number)));
     }
-    Row {
+    ChangeRow {
         number: Some((number(lead.number), lead.html_uri.clone())),
         title: if is_plain { lead.title.clone().unwrap_or_default() } else { String::new() },
-        lang: text.and_then(|text| words::lang(text.rule.text_language)),
+        lang: text.and_then(|text| l10n::lang(text.rule.text_language)),
         marks,
         passages,
         examples: examples(shelf, changes, change),
@@ -99,9 +101,9 @@ pub(super) fn of_rule(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNum
     }
 }
 
-impl Row {
-    fn empty() -> Row {
-        Row {
+impl ChangeRow {
+    fn empty() -> ChangeRow {
+        ChangeRow {
             number: None,
             title: String::new(),
             lang: None,
@@ -114,26 +116,26 @@ impl Row {
 }
 
 fn numbered(standing: &StandingView) -> Passage {
-    let day = standing.edition.effective.map_or_else(String::new, words::short_day);
-    let text = Marked::new(&standing.wording(), &[]).line(None);
+    let day = standing.edition.effective.map_or_else(String::new, l10n::short_day);
+    let text = RichText::new(&standing.wording(), &[]).line(None);
     Passage { number: Some((format!("{} · {day}", standing.number), standing.html_uri.clone())), text }
 }
 
 /// The word diff, whole unless it is long; of a text in which nothing changed, its beginning.
-fn marked(stretches: &[Stretch]) -> Safe {
+fn marked(stretches: &[Stretch]) -> SafeHtml {
     let letters: usize = stretches.iter().map(|stretch| stretch.text.chars().count()).sum();
     match stretches {
         _ if letters <= LONG => verdict::whole(stretches),
-        [only] if only.op == Op::Kept => Marked::new(&format!("{}…", start(&only.text, LONG)), &[]).line(None),
+        [only] if only.op == Op::Kept => RichText::new(&format!("{}…", start(&only.text, LONG)), &[]).line(None),
         _ => verdict::excerpt(stretches),
     }
 }
 
 fn listed(standing: &[StandingView]) -> String {
-    words::listed(&standing.iter().map(|standing| standing.number.to_string()).collect::<Vec<_>>())
+    l10n::listed(&standing.iter().map(|standing| standing.number.to_string()).collect::<Vec<_>>())
 }
 
-fn marks(change: &RuleChange, from: &[StandingView], to: &[StandingView]) -> Vec<Safe> {
+fn marks(change: &RuleChange, from: &[StandingView], to: &[StandingView]) -> Vec<SafeHtml> {
     let name = change.fate.name();
     let words = match change.fate {
         Fate::Split => say!("change-split", numbers = listed(to)),
@@ -166,7 +168,7 @@ fn took_the_number(shelf: &Shelf, changes: &Changes, number: RuleNumber, other: 
 }
 
 /// The examples that changed, each with its own diff; where their number changed, all of them in one.
-fn examples(shelf: &Shelf, changes: &Changes, change: &RuleChange) -> Vec<Safe> {
+fn examples(shelf: &Shelf, changes: &Changes, change: &RuleChange) -> Vec<SafeHtml> {
     let (&[from], &[to], true) = (change.from.as_slice(), change.to.as_slice(), change.examples) else { return Vec::new() };
     let texts = |text: &RuleText| text.rule.examples.iter().map(|example| example.text.clone()).collect::<Vec<String>>();
     let (before, after) = (texts(shelf.rule_at(changes.from, from).1), texts(shelf.rule_at(changes.to, to).1));
@@ -178,26 +180,26 @@ fn examples(shelf: &Shelf, changes: &Changes, change: &RuleChange) -> Vec<Safe> 
 }
 
 /// A glossary entry.
-pub(super) fn of_entry(shelf: &Shelf, changes: &Changes, at: usize) -> Row {
+pub(crate) fn of_entry(shelf: &Shelf, changes: &Changes, at: usize) -> ChangeRow {
     let fate = changes.glossary[at].fate;
     let name = fate.name();
     let texts = entry_texts(shelf, changes, at);
     let text = match texts {
         [Some(from), Some(to)] => marked(&compared_entries(from, to)),
-        [from, to] => to.or(from).map_or_else(Safe::default, |entry| Marked::new(&entry.entry.text, &[]).line(None)),
+        [from, to] => to.or(from).map_or_else(SafeHtml::default, |entry| RichText::new(&entry.entry.text, &[]).line(None)),
     };
     let entry = texts[1].or(texts[0]);
-    Row {
+    ChangeRow {
         title: entry.map_or_else(String::new, |entry| entry.entry.term.clone()),
-        lang: entry.and_then(|entry| words::lang(entry.language)),
+        lang: entry.and_then(|entry| l10n::lang(entry.language)),
         marks: vec![verdict::mark(name, &verdict::word(name))],
         passages: vec![Passage { number: None, text }],
-        ..Row::empty()
+        ..ChangeRow::empty()
     }
 }
 
 /// What was renumbered in a chapter, and what cites other numbers.
-pub(super) fn folded(shelf: &Shelf, changes: &Changes, chapter: &ChapterChanges, is_open: bool) -> Folded {
+pub(crate) fn folded(shelf: &Shelf, changes: &Changes, chapter: &ChapterChanges, is_open: bool) -> Folded {
     let inside = || chapter.changes.iter().map(|&at| &changes.rules[at]).filter(|change| !change.is_in_words());
     let of = |fate: Fate| inside().filter(move |change| change.fate == fate);
     let place = Place { shelf, position: changes.to, pinned: true };
@@ -215,8 +217,8 @@ pub(super) fn folded(shelf: &Shelf, changes: &Changes, chapter: &ChapterChanges,
     });
     let parts = [(Fate::Moved, "count-renumbered"), (Fate::Refs, "count-citing"), (Fate::Same, "count-unchanged")];
     let parts = parts.into_iter().map(|(fate, key)| (of(fate).count(), key)).filter(|(count, _)| *count > 0);
-    let parts: Vec<String> = parts.map(|(count, key)| words::counted(count, key)).collect();
-    let summary = say!("folded-summary", counts = words::listed(&parts));
+    let parts: Vec<String> = parts.map(|(count, key)| l10n::counted(count, key)).collect();
+    let summary = say!("folded-summary", counts = l10n::listed(&parts));
     Folded { summary, is_open, lines: moved.chain(still).collect() }
 }
 
@@ -230,7 +232,7 @@ fn range((first, last): (RuleNumber, RuleNumber)) -> String {
 }
 
 /// The entries that cite other numbers.
-pub(super) fn folded_entries(shelf: &Shelf, changes: &Changes, entries: &[usize]) -> Folded {
+pub(crate) fn folded_entries(shelf: &Shelf, changes: &Changes, entries: &[usize]) -> Folded {
     let still = entries.iter().filter(|&&at| matches!(changes.glossary[at].fate, Fate::Refs | Fate::Same));
     let lines: Vec<FoldedLine> = still
         .filter_map(|&at| entry_texts(shelf, changes, at)[1])
@@ -241,7 +243,7 @@ pub(super) fn folded_entries(shelf: &Shelf, changes: &Changes, entries: &[usize]
 }
 
 /// The marks of this page with what they mean.
-pub(super) fn legend() -> Vec<(Safe, String)> {
+pub(crate) fn legend() -> Vec<(SafeHtml, String)> {
     let known = verdict::legend().filter(|(name, ..)| !matches!(*name, "same" | "moved"));
     let lines = known.map(|(_, mark, meaning)| (mark, meaning));
     let own = [("moved", say!("fate-moved"), say!("fate-moved-meaning")), ("same", say!("fate-refs"), say!("fate-refs-meaning"))];

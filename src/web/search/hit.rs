@@ -13,38 +13,41 @@ use crate::library::{CardEntry, InExample, NamedCard, RuleText, Term};
 use crate::record::{Citation, Gap};
 use crate::shelf::Shelf;
 
-use super::super::block::Note;
-use super::super::list::Linked;
-use super::super::place::{Opened, Place};
-use super::super::problem::Link;
-use super::super::reader::{self, say};
-use super::super::shown::{self, RecordView};
-use super::super::text::{Marked, Names, Safe, number};
-use super::super::{cited_by, documents, ruling, words};
-use super::also::{AlsoView, also, own_language};
+use crate::web::documents;
+use crate::web::edition::{Opened, Place};
+use crate::web::http::l10n;
+use crate::web::http::list::Linked;
+use crate::web::http::locale;
+use crate::web::http::locale::say;
+use crate::web::http::problem::Link;
+use crate::web::links;
+use crate::web::links::RecordView;
+use crate::web::render::rich_text::{NamesIn, RichText, SafeHtml, number};
+use crate::web::render::rule_block::Note;
+use crate::web::search::folded::{AlsoView, also, own_language};
 
 /// How many other subrules of a hit are named on the page.
 const MOST_ALSO: usize = 12;
 
 /// A hit on the page.
-pub(super) struct HitBlock<'a> {
+pub(crate) struct HitBlock<'a> {
     /// The number of a rule; else the kind of record.
-    pub(super) number: Option<Safe>,
-    pub(super) kind: Cow<'static, str>,
-    pub(super) href: String,
-    pub(super) title: Cow<'a, str>,
-    pub(super) title_lang: Option<&'static str>,
+    pub(crate) number: Option<SafeHtml>,
+    pub(crate) kind: Cow<'static, str>,
+    pub(crate) href: String,
+    pub(crate) title: Cow<'a, str>,
+    pub(crate) title_lang: Option<&'static str>,
     /// What the record stands in.
-    pub(super) path: &'a str,
-    pub(super) passage: Safe,
+    pub(crate) path: &'a str,
+    pub(crate) passage: SafeHtml,
     /// The rule that the passage is from, where the hit is only a title.
-    pub(super) shown: Option<Link>,
-    pub(super) lang: Option<&'static str>,
-    pub(super) cut_before: bool,
-    pub(super) cut_after: bool,
-    pub(super) notes: Vec<Note>,
+    pub(crate) shown: Option<Link>,
+    pub(crate) lang: Option<&'static str>,
+    pub(crate) cut_before: bool,
+    pub(crate) cut_after: bool,
+    pub(crate) notes: Vec<Note>,
     /// What else fits and is one hit with it, in the order of the book.
-    pub(super) also: Vec<Link>,
+    pub(crate) also: Vec<Link>,
 }
 
 /// What of a text is known, to find it again in a piece.
@@ -68,7 +71,7 @@ impl Known<'_> {
 }
 
 impl<'a> HitBlock<'a> {
-    pub(super) fn of(opened: &Opened<'a, '_>, hit: &Hit) -> Option<HitBlock<'a>> {
+    pub(crate) fn of(opened: &Opened<'a, '_>, hit: &Hit) -> Option<HitBlock<'a>> {
         let shelf = opened.shelf;
         let block = match hit.item {
             Item::Rule(position) => rule(opened, position, hit),
@@ -78,17 +81,17 @@ impl<'a> HitBlock<'a> {
             Item::Section(position) => section(shelf, position, &hit.passage),
         }?;
         let own = own_language(shelf, hit);
-        let mut others = also(opened, hit, reader::language());
+        let mut others = also(opened, hit, locale::language());
         // Subrules are named one by one, other languages once each.
         others.dedup_by(|next, before| next.number.is_some() && Some(next.language) != own && next.language == before.language);
         let also = others.into_iter().take(MOST_ALSO).map(|other| Link::new(other.text(own), other.html_uri)).collect();
         Some(HitBlock { cut_before: hit.passage.cut_before, cut_after: hit.passage.cut_after, also, ..block })
     }
 
-    fn new(kind: Kind, href: String, title: impl Into<Cow<'a, str>>, passage: Safe) -> HitBlock<'a> {
+    fn new(kind: Kind, href: String, title: impl Into<Cow<'a, str>>, passage: SafeHtml) -> HitBlock<'a> {
         HitBlock {
             number: None,
-            kind: words::kind(kind),
+            kind: l10n::kind(kind),
             href,
             title: title.into(),
             title_lang: None,
@@ -106,14 +109,14 @@ impl<'a> HitBlock<'a> {
 
 fn rule<'a>(opened: &Opened<'a, '_>, position: u32, hit: &Hit) -> Option<HitBlock<'a>> {
     let (shelf, passage) = (opened.shelf, &hit.passage);
-    let (place, standing) = shown::standing_of_rule(opened, position)?;
+    let (place, standing) = links::standing_of_rule(opened, position)?;
     let text = &shelf.rules[position as usize];
     let rule = &text.rule;
     let (known, language) = known_of_rule(&shelf.rules[hit.shown.unwrap_or(position) as usize], passage);
     let shown = hit.shown.map(|at| shelf.rules[at as usize].rule.number);
     let title = place.title(rule.number).unwrap_or_default();
     let chapter = rule.number.chapter().filter(|chapter| *chapter != rule.number).and_then(|chapter| place.title(chapter));
-    let citers = cited_by::count(&place, rule.number);
+    let citers = crate::web::edition::citer_count(&place, rule.number);
     let mut notes = vec![Note::new(edition(&place))];
     notes.extend(standing.inferred.iter().copied().map(Note::inferred));
     if citers > 0 && !place.pinned {
@@ -121,9 +124,9 @@ fn rule<'a>(opened: &Opened<'a, '_>, position: u32, hit: &Hit) -> Option<HitBloc
     }
     Some(HitBlock {
         number: Some(number(rule.number)),
-        title_lang: words::lang(text.language),
+        title_lang: l10n::lang(text.language),
         path: chapter.filter(|chapter| *chapter != title).unwrap_or_default(),
-        lang: words::lang(language),
+        lang: l10n::lang(language),
         shown: shown.map(|number| Link::new(number.to_string(), place.href(number))),
         notes,
         ..HitBlock::new(Kind::Rule, place.href(rule.number), title, piece(&shelf.cards, known, passage, Some(&place)))
@@ -159,16 +162,16 @@ fn ruling_hit<'a>(shelf: &'a Shelf, position: u32, passage: &Passage) -> Option<
         piece: None,
     };
     let first = text.occurrences.iter().find_map(|occurrence| occurrence.card);
-    let card = first.map(|card| shown::card_href(&shelf.cards[card as usize]));
+    let card = first.map(|card| links::card_href(&shelf.cards[card as usize]));
     let permalink = format!("/rulings/{}", text.id);
-    let mut notes = vec![Note::new(words::language(text.language))];
-    notes.extend(ruling::notes(shelf, position));
-    notes.extend(text.occurrences.first().map(|occurrence| Note::new(words::publisher(&occurrence.source))));
+    let mut notes = vec![Note::new(l10n::language(text.language))];
+    notes.extend(crate::web::render::ruling_text::notes(shelf, position));
+    notes.extend(text.occurrences.first().map(|occurrence| Note::new(l10n::publisher(&occurrence.source))));
     notes.push(Note { rel: "bookmark", ..Note::link(say!("permalink"), &permalink) });
-    let (title, title_lang) = ruling::title(shelf, text);
+    let (title, title_lang) = crate::web::render::ruling_text::title(shelf, text);
     Some(HitBlock {
         title_lang,
-        lang: words::lang(text.language),
+        lang: l10n::lang(text.language),
         notes,
         ..HitBlock::new(Kind::Ruling, card.unwrap_or(permalink), title, piece(&shelf.cards, known, passage, place.as_ref()))
     })
@@ -181,14 +184,14 @@ fn entry<'a>(opened: &Opened<'a, '_>, position: u32, passage: &Passage) -> Optio
     let known = Known { text: &text.entry.text, citations: &text.citations, names: &text.names, ..Known::default() };
     let linked = place.or_else(|| Place::near(shelf, text.language));
     let mut notes: Vec<Note> = place.iter().map(|place| Note::new(edition(place))).collect();
-    notes.extend(words::authority(text.authority).map(Note::new));
+    notes.extend(l10n::authority(text.authority).map(Note::new));
     Some(HitBlock {
-        title_lang: words::lang(text.language),
-        lang: words::lang(text.entry.text_language),
+        title_lang: l10n::lang(text.language),
+        lang: l10n::lang(text.entry.text_language),
         notes,
         ..HitBlock::new(
             Kind::Glossary,
-            shown::wording_href(shelf, text),
+            links::wording_href(shelf, text),
             text.entry.term.as_str(),
             piece(&shelf.cards, known, passage, linked.as_ref()),
         )
@@ -198,17 +201,17 @@ fn entry<'a>(opened: &Opened<'a, '_>, position: u32, passage: &Passage) -> Optio
 fn card<'a>(shelf: &'a Shelf, position: u32, passage: &Passage) -> Option<HitBlock<'a>> {
     let entry = shelf.cards.get(position as usize)?;
     let known = Known { text: entry.card.text.as_deref().unwrap_or_default(), ..Known::default() };
-    let other_name = passage.other_name.iter().map(|other| Note { lang: words::lang(other.language), ..Note::new(&other.name) });
+    let other_name = passage.other_name.iter().map(|other| Note { lang: l10n::lang(other.language), ..Note::new(&other.name) });
     let mut notes: Vec<Note> = other_name.collect();
-    notes.push(Note::new(words::counted(shelf.rulings_that_hold(position), "count-rulings")));
-    notes.extend(words::authority(entry.authority).map(Note::new));
-    let lang = words::lang(entry.origin.language);
+    notes.push(Note::new(l10n::counted(shelf.rulings_that_hold(position), "count-rulings")));
+    notes.extend(l10n::authority(entry.authority).map(Note::new));
+    let lang = l10n::lang(entry.origin.language);
     Some(HitBlock {
         title_lang: lang,
         lang,
         path: entry.card.type_line.as_deref().unwrap_or_default(),
         notes,
-        ..HitBlock::new(Kind::Card, shown::card_href(entry), entry.card.name.as_str(), piece(&shelf.cards, known, passage, None))
+        ..HitBlock::new(Kind::Card, links::card_href(entry), entry.card.name.as_str(), piece(&shelf.cards, known, passage, None))
     })
 }
 
@@ -219,14 +222,14 @@ fn section<'a>(shelf: &'a Shelf, position: u32, passage: &Passage) -> Option<Hit
     let written_in = shelf.book_of_document(document);
     let known = Known { text: &text.text, citations: &text.citations, names: &text.names, written_in, ..Known::default() };
     Some(HitBlock {
-        title_lang: words::lang(document.head.language),
+        title_lang: l10n::lang(document.head.language),
         path: &document.head.title,
-        lang: words::lang(document.head.language),
-        notes: documents::notes(document),
+        lang: l10n::lang(document.head.language),
+        notes: documents::list::notes(document),
         ..HitBlock::new(
             Kind::Document,
-            documents::section_href(shelf, text),
-            documents::heading(text),
+            crate::web::links::section_href(shelf, text),
+            crate::web::render::document_text::section_heading(text),
             piece(&shelf.cards, known, passage, place.as_ref()),
         )
     })
@@ -234,13 +237,13 @@ fn section<'a>(shelf: &'a Shelf, position: u32, passage: &Passage) -> Option<Hit
 
 /// Language and date, in a narrow place.
 fn edition(place: &Place<'_>) -> String {
-    format!("{} · {}", words::language(place.language()), place.short_since())
+    format!("{} · {}", l10n::language(place.language()), place.short_since())
 }
 
 /// A piece with its hits marked, and with what is known of the text it was cut from.
-fn piece(cards: &[CardEntry], known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> Safe {
+fn piece(cards: &[CardEntry], known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> SafeHtml {
     let marks = passage.marks.as_slice();
-    let plain = Marked { marks, ..Marked::new(&passage.text, &[]) };
+    let plain = RichText { marks, ..RichText::new(&passage.text, &[]) };
     let Some(start) = known.start_of(&passage.text).filter(|_| !passage.text.is_empty()) else { return plain.line(place) };
     let (first, last) = (start as u32, (start + passage.text.len()) as u32);
     let inside = |span: (u32, u32)| span.0 >= first && span.1 <= last;
@@ -253,22 +256,22 @@ fn piece(cards: &[CardEntry], known: Known<'_>, passage: &Passage, place: Option
     let names: Vec<NamedCard> = names.map(|named| NamedCard { span: moved(named.span), ..*named }).collect();
     let gaps = known.gaps.iter().filter(|gap| (start..=last as usize).contains(&gap.at));
     let gaps: Vec<Gap> = gaps.map(|gap| Gap { at: gap.at - start, ..gap.clone() }).collect();
-    Marked {
+    RichText {
         text: &passage.text,
         citations: &citations,
         terms: &terms,
-        names: Names::new(cards, &names),
+        names: NamesIn::new(cards, &names),
         gaps: &gaps,
         marks,
         written_in: known.written_in,
-        ..Marked::default()
+        ..RichText::default()
     }
     .line(place)
 }
 
 /// A hit: a record of any kind, and what to show of it.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct HitView {
+pub(crate) struct HitView {
     /// The record; `object` says of which kind.
     #[serde(flatten)]
     record: Linked<RecordView>,
@@ -284,7 +287,7 @@ pub(super) struct HitView {
 
 /// A piece of a text with what was searched for marked.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Highlight {
+pub(crate) struct Highlight {
     /// The rule that it is from, where the hit itself is only a title.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<String>,
@@ -302,10 +305,10 @@ pub(super) struct Highlight {
 }
 
 impl HitView {
-    pub(super) fn of(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Option<HitView> {
+    pub(crate) fn of(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Option<HitView> {
         let (shelf, passage) = (opened.shelf, &hit.passage);
         Some(HitView {
-            record: shown::item_in(opened, hit.item)?,
+            record: links::item_in(opened, hit.item)?,
             score: hit.score,
             also: also(opened, hit, reader),
             highlight: Highlight {

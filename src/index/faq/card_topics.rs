@@ -1,0 +1,110 @@
+//! Says what a card is an example of, in the words that people ask with: who asks about Lotus Petal asks about a mana ability.
+//!
+//! It knows what stands on cards and what things are called; with which questions the words are compared, `question_index` says.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use crate::index::lexicon::NameLexicon;
+use crate::index::query::request::Item;
+use crate::language::{Language, keyword_names};
+use crate::record::Card;
+use crate::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+
+/// The chapter of the rules that explains keyword abilities.
+const KEYWORDS: RuleNumber = RuleNumber::chapter_number(702);
+/// The most words of a keyword's name.
+const LONGEST_KEYWORD: usize = 3;
+
+static ROWS: LazyLock<Vec<TopicRow>> = LazyLock::new(|| {
+    let text = include_str!("../../../assets/card_words.toml");
+    let File { row } = toml::from_str(text).unwrap_or_else(|error| panic!("the words of cards: {error}"));
+    row
+});
+
+#[derive(Deserialize)]
+struct File {
+    row: Vec<TopicRow>,
+}
+
+/// One thing that a card may be an example of.
+#[derive(Deserialize)]
+struct TopicRow {
+    /// One of these stands in the text of such a card …
+    #[serde(default)]
+    text: Vec<String>,
+    /// … and one of these, where there are any.
+    #[serde(default)]
+    also: Vec<String>,
+    /// Or one of these in its type line.
+    #[serde(default)]
+    kind: Vec<String>,
+    /// What it is called, by the codes of languages.
+    #[serde(flatten)]
+    called: BTreeMap<String, String>,
+}
+
+impl TopicRow {
+    fn fits(&self, text: &str, kind: &str) -> bool {
+        let has = |whole: &str, parts: &[String]| parts.iter().any(|part| whole.contains(part.as_str()));
+        has(kind, &self.kind) || has(text, &self.text) && (self.also.is_empty() || has(text, &self.also))
+    }
+}
+
+/// The words for what a card does, in a language: the keywords that stand on it and the rows that fit it.
+pub(crate) fn card_words(card: &Card, language: Language, names: &NameLexicon, shelf: &Shelf) -> Vec<String> {
+    let text = card.text.as_deref().unwrap_or_default().to_lowercase();
+    let kind = card.type_line.as_deref().unwrap_or_default().to_lowercase();
+    let mut words: Vec<String> = Vec::new();
+    for number in keywords(&text, names, shelf) {
+        words.extend(called(number, language, shelf).filter(|name| !words.contains(name)));
+    }
+    words.extend(ROWS.iter().filter(|row| row.fits(&text, &kind)).filter_map(|row| row.called.get(language.code()).cloned()));
+    words
+}
+
+/// The rules of the keywords that stand in the text of a card, reminders left out.
+fn keywords(text: &str, names: &NameLexicon, shelf: &Shelf) -> Vec<RuleNumber> {
+    let mut found = Vec::new();
+    for line in text.lines().map(|line| line.split('(').next().unwrap_or_default()) {
+        let words: Vec<&str> = line.split([' ', '—']).map(|word| word.trim_matches([',', '.', ';', '"'])).collect();
+        let mut at = 0;
+        while at < words.len() {
+            let longest = LONGEST_KEYWORD.min(words.len() - at);
+            let keyword = |length: usize| Some((length, keyword(&words[at..at + length].join(" "), names, shelf)?));
+            let (length, number) = (1..=longest).rev().find_map(keyword).unzip();
+            found.extend(number);
+            at += length.unwrap_or(1);
+        }
+    }
+    found
+}
+
+/// The rule of the English book that is titled so, of a keyword ability.
+fn keyword(name: &str, names: &NameLexicon, shelf: &Shelf) -> Option<RuleNumber> {
+    names.of(name).iter().find_map(|item| match item {
+        Item::Rule(at) => {
+            let text = &shelf.rules[*at as usize];
+            Some(text.rule.number).filter(|number| text.language == Language::English && number.chapter() == Some(KEYWORDS))
+        }
+        _ => None,
+    })
+}
+
+/// What a keyword is called in a language: as its newest book says, or as cards do.
+fn called(number: RuleNumber, language: Language, shelf: &Shelf) -> Option<String> {
+    let english = shelf.current_book(Language::English)?;
+    let title = shelf.own_title(english, number)?;
+    if language == Language::English {
+        return Some(title.to_owned());
+    }
+    let own = shelf.current_book(language).and_then(|book| {
+        let there = shelf.beside(english, number, 1, book).numbers;
+        shelf.own_title(book, *there.first()?)
+    });
+    let listed = || keyword_names().iter().find(|name| name.language == language && name.keyword == title).map(|name| name.name.as_str());
+    own.or_else(listed).map(str::to_owned)
+}

@@ -1,0 +1,7 @@
+//! Generations on disk: lock, build, manifest, inventory, atomic publish, verified load.
+
+pub(super) mod inventory;
+pub(super) mod load;
+pub(super) mod lock;
+pub(super) mod manifest;
+pub(super) mod publish;

@@ -1,0 +1,68 @@
+//! Keeps others from building an index in a folder while one run does, from before it reads its sources until it has published.
+//!
+//! It knows the folder and its lock; what is built there, `publish` says.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use crate::index::error::IndexError;
+use crate::index::generation::manifest::{CURRENT, MAX_POINTER_BYTES, PREFIX};
+use crate::source::regular::{self, Unread};
+
+/// The lock's name in the index folder.
+const LOCK: &str = "LOCK";
+
+/// The right to publish in a folder, as long as it is held.
+///
+/// Take it before anything is read: of two runs at once the later one learns at its start that it came too late, and cannot put what
+/// it read earlier over what the other read later.
+#[derive(Debug)]
+pub struct IndexLock {
+    pub(crate) folder: PathBuf,
+    /// Locked as long as it is open. A lock file that a killed run left behind locks nothing.
+    _lock: File,
+}
+
+impl IndexLock {
+    /// Claims a folder, which is made if there is none. Fails at once when another run holds it.
+    pub fn take(folder: &Path) -> Result<IndexLock, IndexError> {
+        fs::create_dir_all(folder).map_err(|error| IndexError::writing(folder, error, 0))?;
+        if is_foreign(folder) {
+            return Err(IndexError::Foreign { path: folder.join(CURRENT), wanted: "the pointer of an index" });
+        }
+        let path = folder.join(LOCK);
+        // A link would have something else written over.
+        if fs::symlink_metadata(&path).is_ok_and(|about| !about.is_file()) {
+            return Err(IndexError::Foreign { path, wanted: "the lock of an index" });
+        }
+        let failed = |error| IndexError::writing(&path, error, 0);
+        let mut file = File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let mut holder = String::new();
+                let read = (&mut file).take(32).read_to_string(&mut holder);
+                return Err(IndexError::Locked { path, pid: read.ok().and_then(|_| holder.trim().parse().ok()) });
+            }
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+        file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(failed)?;
+        Ok(IndexLock { folder: folder.to_owned(), _lock: file })
+    }
+}
+
+/// Whether the pointer is none, where no generation is that it could have named. A damaged one beside a generation is made anew, unless it is
+/// a folder, which cannot be.
+fn is_foreign(folder: &Path) -> bool {
+    let path = folder.join(CURRENT);
+    let is_pointer = |text: Vec<u8>| text.is_empty() || text.starts_with(PREFIX.as_bytes());
+    let mut entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let has_generation = entries.any(|entry| entry.file_name().to_string_lossy().starts_with(PREFIX));
+    match regular::read(&path, MAX_POINTER_BYTES) {
+        Ok(text) => !has_generation && !is_pointer(text),
+        Err(Unread::TooLarge(_)) => !has_generation,
+        Err(Unread::NotAFile(_)) => !has_generation || path.is_dir(),
+        Err(Unread::Io(_)) => false,
+    }
+}

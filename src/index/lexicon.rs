@@ -1,0 +1,155 @@
+//! Finds the records that a whole query names: the rule titled so, the card of that name, the entry of that term.
+//!
+//! Names are compared as they stand in URLs, so case, accents and punctuation do not count. Old editions name nothing.
+
+use std::collections::HashMap;
+
+use crate::index::analysis::analyzer_pool::Analyzers;
+use crate::index::analysis::normalize::is_cjk;
+use crate::index::analysis::word_stems::{text_stems, word_stems};
+use crate::index::edit_distance::ByLength;
+use crate::index::query::request::Item;
+use crate::language::{KeywordName, Language, keyword_names};
+use crate::library::{Library, faces, name_key};
+use crate::rule_number::Level;
+
+/// A name of fewer letters than these is not read as one that is spelled nearly so; of twice as many two may be wrong, and no more.
+const LETTERS_A_FAULT: usize = 5;
+const MOST_FAULTS: usize = 2;
+
+/// The records by name.
+#[derive(Debug, Default)]
+pub(crate) struct NameLexicon {
+    items: HashMap<String, Vec<Item>>,
+    /// Titles of rules and terms of entries by their stems: `trampled` is about trample.
+    stemmed: HashMap<String, Vec<Item>>,
+    /// Keywords by names in languages that have no rule of that title.
+    keywords: HashMap<String, (Item, &'static KeywordName)>,
+    /// Those names by their lengths.
+    keyword_names: ByLength,
+    /// Those names by the stems of their language: `первым ударом` is первый удар.
+    keywords_stemmed: HashMap<(Language, String), (Item, &'static KeywordName)>,
+}
+
+/// The words of a title that are in the script of its language, where English ones stand beside them: `돌진 Trample`.
+fn own_script(title: &str, language: Language) -> Option<String> {
+    let is_own = |word: &&str| word.chars().any(is_cjk);
+    let own: Vec<&str> = title.split_whitespace().filter(is_own).collect();
+    let is_mixed = !own.is_empty() && own.len() < title.split_whitespace().count();
+    (language != Language::English && is_mixed).then(|| own.join(" "))
+}
+
+impl NameLexicon {
+    /// Reads a library. Of one name, rules come before cards and cards before entries; a chapter comes after its rules.
+    pub(crate) fn new(library: &Library) -> NameLexicon {
+        let mut names = NameLexicon::default();
+        let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
+        let titled = |levels: &[Level], names: &mut NameLexicon| {
+            for (at, text) in library.rules.iter().enumerate().filter(|(_, text)| levels.contains(&text.rule.level())) {
+                if let Some(title) = text.rule.title.as_ref().filter(|_| is_current(&text.books)) {
+                    names.add(title, Item::Rule(at as u32));
+                    if let Some(own) = own_script(title, text.language) {
+                        names.add(&own, Item::Rule(at as u32));
+                    }
+                    names.add_stemmed(title, Item::Rule(at as u32));
+                }
+            }
+        };
+        titled(&[Level::Rule, Level::Subrule], &mut names);
+        titled(&[Level::Chapter, Level::Section], &mut names);
+        names.add_keywords(library);
+        for (at, entry) in library.cards.iter().enumerate() {
+            let item = Item::Card(at as u32);
+            for name in std::iter::once(entry.card.name.as_str()).chain(entry.card.foreign_names().map(|(_, name)| name)) {
+                names.add(name, item);
+                faces(name).for_each(|face| names.add(face, item));
+            }
+        }
+        for (at, entry) in library.glossary.iter().enumerate() {
+            if entry.books.is_empty() || is_current(&entry.books) {
+                for term in std::iter::once(&entry.entry.term).chain(&entry.entry.aliases) {
+                    names.add(term, Item::Glossary(at as u32));
+                    names.add_stemmed(term, Item::Glossary(at as u32));
+                }
+            }
+        }
+        for (at, section) in library.sections.iter().enumerate() {
+            let document = &library.documents[section.document as usize];
+            if document.head.kind.cited_as().is_some() && !section.section.title.is_empty() {
+                names.add(&section.section.title, Item::Section(at as u32));
+                if let Some((_, own)) = section.section.title.split_once(" - ") {
+                    names.add(own, Item::Section(at as u32));
+                }
+            }
+        }
+        names
+    }
+
+    /// Takes in the listed names of keywords that are the title of no rule.
+    fn add_keywords(&mut self, library: &Library) {
+        let is_english = |item: &&Item| matches!(item, Item::Rule(at) if library.rules[*at as usize].language == Language::English);
+        let mut analysers = Analyzers::default();
+        for name in keyword_names().iter().filter(|name| self.items.get(&name_key(&name.name)).is_none_or(Vec::is_empty)) {
+            if let Some(&rule) = self.of(&name.keyword).iter().find(is_english) {
+                self.keywords.entry(name_key(&name.name)).or_insert((rule, name));
+                let stems = text_stems(analysers.of(name.language), &name.name).join(" ");
+                self.keywords_stemmed.entry((name.language, stems)).or_insert((rule, name));
+            }
+        }
+        self.keyword_names = ByLength::of(self.keywords.keys().map(String::as_str));
+    }
+
+    /// The rule of the keyword that has this name in a language without a rule of that title.
+    pub(crate) fn keyword(&self, name: &str) -> Option<(Item, &'static KeywordName)> {
+        self.keywords.get(&name_key(name)).copied()
+    }
+
+    /// The rule of the keyword whose name has these stems in a language without a rule of that title.
+    pub(crate) fn keyword_of_stems(&self, language: Language, stems: &[String]) -> Option<(Item, &'static KeywordName)> {
+        self.keywords_stemmed.get(&(language, stems.join(" "))).copied()
+    }
+
+    /// The keyword whose name in such a language is spelled nearly so, with how far it is.
+    pub(crate) fn keyword_near(&self, name: &str) -> Option<(usize, &'static KeywordName)> {
+        let typed = name_key(name);
+        let length = typed.chars().count();
+        let limit = (length / LETTERS_A_FAULT).clamp(1, MOST_FAULTS);
+        let near = if length > LETTERS_A_FAULT { self.keyword_names.near(&typed, limit) } else { Vec::new() };
+        let (far, nearest) = near.into_iter().min()?;
+        self.keywords.get(nearest).map(|(_, keyword)| (far, *keyword))
+    }
+
+    /// Takes in a title or term under its stems.
+    fn add_stemmed(&mut self, name: &str, item: Item) {
+        let items = self.stemmed.entry(word_stems(name).join(" ")).or_default();
+        if !items.contains(&item) {
+            items.push(item);
+        }
+    }
+
+    fn add(&mut self, name: &str, item: Item) {
+        let name = name_key(name);
+        if name.is_empty() {
+            return;
+        }
+        let items = self.items.entry(name).or_default();
+        if !items.contains(&item) {
+            items.push(item);
+        }
+    }
+
+    /// Every name, as in URLs.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
+        self.items.keys().map(String::as_str)
+    }
+
+    /// The records of a name, the likeliest first.
+    pub(crate) fn of(&self, name: &str) -> &[Item] {
+        self.items.get(&name_key(name)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The rules and entries that are called so in another form of the words.
+    pub(crate) fn of_stems(&self, name: &str) -> &[Item] {
+        self.stemmed.get(&word_stems(name).join(" ")).map_or(&[], Vec::as_slice)
+    }
+}

@@ -1,0 +1,227 @@
+//! Says what a query asks for, as a small tree, and writes such a tree out again in the query's own notation.
+//!
+//! It knows the grammar's things, not how they are read (`read`, `filter`) nor how they are looked up (`query_builder`).
+
+use std::fmt;
+
+use jiff::civil::Date;
+
+use crate::index::query::request::{Editions, Filter, Kind};
+use crate::language::Language;
+use crate::record::Authority;
+use crate::rule_number::RuleNumber;
+
+/// A query as it was understood, with what was not.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct QueryTree {
+    /// What is wanted.
+    pub root: Node,
+    /// What was not understood or left out, in words.
+    pub warnings: Vec<crate::message::Message>,
+}
+
+/// A part of a query.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Node {
+    /// All of these.
+    All(Vec<Node>),
+    /// Any of these.
+    Any(Vec<Node>),
+    /// Everything but this.
+    Not(Box<Node>, Span),
+    /// One thing.
+    Leaf(Clause, Span),
+}
+
+/// Where a part stands in the query, in bytes.
+pub type Span = (usize, usize);
+
+impl Default for Node {
+    fn default() -> Node {
+        Node::All(Vec::new())
+    }
+}
+
+/// One thing that is wanted.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Clause {
+    /// A word, or several that hang together: `double-faced`.
+    Word(String),
+    /// A word that starts like this: `copi*`.
+    Prefix(String),
+    /// Words in this order: `"enters the battlefield"`.
+    Phrase(String),
+    /// A property of the record.
+    Filter(Wanted),
+}
+
+/// A property of a record that a filter asks for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Wanted {
+    /// `kind:rule,ruling`
+    Kinds(Vec<Kind>),
+    /// `lang:fr`
+    Languages(Vec<Language>),
+    /// `card:"Fire // Ice"`; without quotes single words of a name do.
+    Card {
+        /// The name or the words.
+        name: String,
+        /// Whether it stood in quotes.
+        whole: bool,
+    },
+    /// `rule:702`: this number and all below.
+    Under(RuleNumber),
+    /// `cites:704.5`
+    Cites(RuleNumber),
+    /// `date>=2024-11-08`: published between these days, both included.
+    Published(Option<Date>, Option<Date>),
+    /// `edition:2024-04-12`
+    Edition(Editions),
+    /// `source:gatherer`
+    Source(String),
+    /// `kw:trample`
+    Keyword(String),
+    /// `is:inferred`
+    Inferred,
+    /// `is:shared`: a ruling with the same text on several cards.
+    Shared,
+    /// `is:current`
+    Current,
+    /// `is:example`
+    Example,
+    /// `is:fan`
+    Authority(Authority),
+}
+
+impl Node {
+    /// The parts that are all wanted: those of an `All`, or the node itself.
+    pub fn parts(&self) -> &[Node] {
+        match self {
+            Node::All(parts) => parts,
+            other => std::slice::from_ref(other),
+        }
+    }
+
+    /// Whether any part, however deep, fits.
+    pub fn any(&self, fits: &dyn Fn(&Clause) -> bool) -> bool {
+        match self {
+            Node::All(parts) | Node::Any(parts) => parts.iter().any(|part| part.any(fits)),
+            Node::Not(part, _) => part.any(fits),
+            Node::Leaf(clause, _) => fits(clause),
+        }
+    }
+
+    /// Hands on every clause, wanted or excluded.
+    pub fn for_each<'a>(&'a self, take: &mut dyn FnMut(&'a Clause)) {
+        match self {
+            Node::All(parts) | Node::Any(parts) => parts.iter().for_each(|part| part.for_each(take)),
+            Node::Not(part, _) => part.for_each(take),
+            Node::Leaf(clause, _) => take(clause),
+        }
+    }
+
+    /// Hands on every clause that is wanted, that is, not excluded.
+    pub fn for_each_wanted<'a>(&'a self, take: &mut dyn FnMut(&'a Clause)) {
+        match self {
+            Node::All(parts) | Node::Any(parts) => parts.iter().for_each(|part| part.for_each_wanted(take)),
+            Node::Not(..) => {}
+            Node::Leaf(clause, _) => take(clause),
+        }
+    }
+
+    /// The filters, phrases and exclusions that all hits fulfil, each with the query without it.
+    pub fn filters(&self, query: &str) -> Vec<Filter> {
+        let removable = |part: &Node| match part {
+            Node::Leaf(Clause::Filter(_) | Clause::Phrase(_), span) | Node::Not(_, span) => Some(*span),
+            Node::Leaf(..) | Node::All(_) | Node::Any(_) => None,
+        };
+        let filter = |(start, end): Span| {
+            let (before, after) = (query.get(..start)?.trim(), query.get(end..)?.trim());
+            let between = if before.is_empty() || after.is_empty() { "" } else { " " };
+            Some(Filter { text: query.get(start..end)?.to_owned(), query_without: format!("{before}{between}{after}") })
+        };
+        self.parts().iter().filter_map(removable).filter_map(filter).collect()
+    }
+
+    /// The words of the query without filters and exclusions, as a name to compare with titles.
+    pub fn plain_words(&self) -> String {
+        let mut words = Vec::new();
+        for part in self.parts() {
+            match part {
+                Node::Leaf(Clause::Word(word) | Clause::Phrase(word), _) => words.push(word.as_str()),
+                Node::Leaf(Clause::Prefix(_), _) | Node::Any(_) | Node::All(_) => return String::new(),
+                Node::Leaf(Clause::Filter(_), _) | Node::Not(..) => {}
+            }
+        }
+        words.join(" ")
+    }
+}
+
+impl fmt::Display for Node {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Node::All(parts) => join(out, parts, " ", |part| matches!(part, Node::Any(_) | Node::All(_))),
+            Node::Any(parts) => join(out, parts, " OR ", |part| matches!(part, Node::Any(_))),
+            // Two dashes in a row would exclude nothing: `-(-1/-1)`.
+            Node::Not(part, _) if matches!(&**part, Node::Leaf(clause, _) if !clause.to_string().starts_with('-')) => {
+                write!(out, "-{part}")
+            }
+            Node::Not(part, _) => write!(out, "-({part})"),
+            Node::Leaf(clause, _) => clause.fmt(out),
+        }
+    }
+}
+
+fn join(out: &mut fmt::Formatter<'_>, parts: &[Node], between: &str, in_brackets: impl Fn(&Node) -> bool) -> fmt::Result {
+    for (at, part) in parts.iter().enumerate() {
+        if at > 0 {
+            out.write_str(between)?;
+        }
+        if in_brackets(part) { write!(out, "({part})")? } else { write!(out, "{part}")? }
+    }
+    Ok(())
+}
+
+impl fmt::Display for Clause {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Clause::Word(word) => out.write_str(word),
+            Clause::Prefix(start) => write!(out, "{start}*"),
+            Clause::Phrase(phrase) => write!(out, "\"{phrase}\""),
+            Clause::Filter(wanted) => wanted.fmt(out),
+        }
+    }
+}
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Wanted::Kinds(kinds) => list(out, "kind:", kinds.iter().map(|kind| kind.name())),
+            Wanted::Languages(languages) => list(out, "lang:", languages.iter().map(|language| language.code())),
+            Wanted::Card { name, whole: true } => write!(out, "card:\"{name}\""),
+            Wanted::Card { name, whole: false } => write!(out, "card:{name}"),
+            Wanted::Under(number) => write!(out, "rule:{number}"),
+            Wanted::Cites(number) => write!(out, "cites:{number}"),
+            Wanted::Published(Some(from), Some(to)) if from == to => write!(out, "date:{from}"),
+            Wanted::Published(Some(from), Some(to)) => write!(out, "date:{from}..{to}"),
+            Wanted::Published(Some(from), None) => write!(out, "date>={from}"),
+            Wanted::Published(None, Some(to)) => write!(out, "date<={to}"),
+            Wanted::Published(None, None) => out.write_str("date:any"),
+            Wanted::Edition(Editions::All) => out.write_str("edition:all"),
+            Wanted::Edition(Editions::Current) => out.write_str("edition:current"),
+            Wanted::Edition(Editions::Dated(date)) => write!(out, "edition:{date}"),
+            Wanted::Source(source) => write!(out, "source:{source}"),
+            Wanted::Keyword(keyword) => write!(out, "kw:{keyword}"),
+            Wanted::Inferred => out.write_str("is:inferred"),
+            Wanted::Shared => out.write_str("is:shared"),
+            Wanted::Current => out.write_str("is:current"),
+            Wanted::Example => out.write_str("is:example"),
+            Wanted::Authority(authority) => write!(out, "is:{}", authority.name()),
+        }
+    }
+}
+
+fn list<'a>(out: &mut fmt::Formatter<'_>, name: &str, values: impl Iterator<Item = &'a str>) -> fmt::Result {
+    let values: Vec<&str> = values.collect();
+    write!(out, "{name}{}", values.join(","))
+}

@@ -1,0 +1,30 @@
+//! Guesses the language of a query from its small words, so that they can be left aside.
+//!
+//! It knows which words are small, not what is done without them.
+
+use crate::index::query::ast::{Clause, Node};
+use crate::language::Language;
+
+/// Whether a word is one of these small ones, however it is written.
+pub(crate) fn is_small(word: &str, small: &[&str]) -> bool {
+    small.contains(&compared(word).as_str())
+}
+
+/// A word as small ones are written.
+fn compared(word: &str) -> String {
+    word.to_lowercase().replace('’', "'")
+}
+
+/// The languages in which most words of a query are small, the reader's first, else English; none when it has no small word.
+pub(crate) fn languages_of_small(parts: &[&Node], reader: Option<Language>) -> Vec<Language> {
+    let words = parts.iter().filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(compared(word)) } else { None });
+    let words: Vec<String> = words.collect();
+    let count = |language: Language| words.iter().filter(|word| language.words().small.contains(&word.as_str())).count();
+    let counts = Language::ALL.map(|language| (language, count(language)));
+    let most = counts.iter().map(|(_, count)| *count).max().unwrap_or_default();
+    let has_most = |(language, count): (Language, usize)| (most > 0 && count == most).then_some(language);
+    let mut languages: Vec<Language> = counts.into_iter().filter_map(has_most).collect();
+    let first = reader.unwrap_or(Language::English);
+    languages.sort_by_key(|&language| language != first);
+    languages
+}

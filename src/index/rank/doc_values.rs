@@ -1,0 +1,274 @@
+//! Keeps in memory what is counted and compared of every record: kind, language, chapter, years, publishers.
+//!
+//! The index answers which records fit; how many of each there are is added up from here, without unpacking anything.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+use crate::index::query::request::{Facets, Item, Kind};
+use crate::index::rank::collapse::groups;
+use crate::index::rank::static_score::StaticScore;
+use crate::index::store::documents::{authority_of_books, day};
+use crate::index::store::schema::position;
+use crate::language::Language;
+use crate::library::Library;
+use crate::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+
+/// What is looked at of every hit: few bytes, since there may be tens of thousands of hits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DocValue {
+    /// Position in `Language::ALL`.
+    pub(crate) language: u8,
+    /// How much scores of this record count.
+    pub(crate) factor: f32,
+    /// The records that are one hit together have the same one; 0 for one that stands alone, see `collapse`.
+    pub(crate) group: u32,
+    /// Position in `DocValues::classes`.
+    class: u32,
+    /// Whether it is a ruling that is one hit with other wordings of it.
+    is_wording: bool,
+    /// Whether it is a rule.
+    pub(crate) is_rule: bool,
+    /// How much scores count further when a question is asked.
+    pub(crate) asked: f32,
+}
+
+/// What else is known of a record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DocDetails {
+    pub(crate) item: Item,
+    /// The newest day on which a ruling was published, as 20241108; 0 for none.
+    pub(crate) newest: u32,
+    /// How many wordings of a ruling came after it.
+    pub(crate) behind: u32,
+    /// The number of a rule.
+    pub(crate) number: Option<RuleNumber>,
+}
+
+/// What is counted of a record. Thousands of records share one, so that each hit costs one addition.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct FacetClass {
+    kind: Kind,
+    /// Position in `DocValues::chapters`.
+    chapter: Option<u16>,
+    /// Positions in `DocValues::years`.
+    years: Vec<u16>,
+    /// Positions in `DocValues::sources`.
+    sources: Vec<u16>,
+}
+
+/// What is known of all records, in the order of the documents.
+#[derive(Debug, Default)]
+pub(crate) struct DocValues {
+    facts: Vec<DocValue>,
+    more: Vec<DocDetails>,
+    chapters: Vec<RuleNumber>,
+    /// Years with any ruling, in their order.
+    years: Vec<i16>,
+    sources: Vec<Arc<str>>,
+    classes: Vec<FacetClass>,
+    /// How many groups there are.
+    groups: usize,
+}
+
+impl DocValues {
+    /// Reads a library. None when an id is none of its records: the index belongs to another library.
+    pub(crate) fn new(shelf: &Shelf, ids: &[u64]) -> Option<DocValues> {
+        let library: &Library = shelf;
+        let mut facts = DocValues::default();
+        let mut chapters: Vec<RuleNumber> = library.rules.iter().filter_map(|text| text.rule.number.chapter()).collect();
+        chapters.sort();
+        chapters.dedup();
+        facts.chapters = chapters;
+        let dates = library.rulings.iter().flat_map(|ruling| &ruling.occurrences).filter_map(|occurrence| occurrence.date);
+        facts.years = dates.map(|date| date.year()).collect::<BTreeSet<i16>>().into_iter().collect();
+        let mut known = FacetClasses::default();
+        if !ids.is_sorted() {
+            return None;
+        }
+        for &id in ids {
+            let (fact, more) = facts.fact(shelf, Item::from_id(id, library)?, &mut known);
+            facts.facts.push(fact);
+            facts.more.push(more);
+        }
+        let groups = groups(shelf, facts.more.iter().map(|more| more.item));
+        facts.groups = groups.iter().map(|member| member.group).max().map_or(0, |most| most as usize);
+        for ((fact, more), member) in facts.facts.iter_mut().zip(&mut facts.more).zip(groups) {
+            (fact.group, more.behind) = (member.group, member.behind);
+            fact.is_wording = member.group > 0 && matches!(more.item, Item::Ruling(_));
+        }
+        Some(facts)
+    }
+
+    fn fact(&mut self, shelf: &Shelf, item: Item, known: &mut FacetClasses) -> (DocValue, DocDetails) {
+        let library: &Library = shelf;
+        let at = |position: u32| position as usize;
+        let (language, authority) = match item {
+            Item::Rule(rule) => {
+                let text = &library.rules[at(rule)];
+                (text.language, authority_of_books(library, &text.books))
+            }
+            Item::Ruling(ruling) => (library.rulings[at(ruling)].language, library.rulings[at(ruling)].authority),
+            Item::Glossary(entry) => (library.glossary[at(entry)].language, library.glossary[at(entry)].authority),
+            Item::Card(card) => (library.cards[at(card)].origin.language, library.cards[at(card)].authority),
+            Item::Section(section) => {
+                let document = &library.documents[at(library.sections[at(section)].document)];
+                (document.head.language, document.authority)
+            }
+        };
+        let chapter = match item {
+            Item::Rule(rule) => library.rules[at(rule)].rule.number.chapter(),
+            Item::Ruling(_) | Item::Glossary(_) | Item::Card(_) | Item::Section(_) => None,
+        };
+        let chapter = chapter.and_then(|chapter| self.chapters.binary_search(&chapter).ok()).map(|at| at as u16);
+        let mut class = FacetClass { kind: item.kind(), chapter, years: Vec::new(), sources: Vec::new() };
+        let mut newest = 0;
+        if let Item::Ruling(ruling) = item {
+            newest = self.add_labels(library, ruling, known, &mut class);
+        }
+        let class = *known.classes.entry(class).or_insert_with_key(|class| {
+            self.classes.push(class.clone());
+            self.classes.len() as u32 - 1
+        });
+        let StaticScore { always, asked } = StaticScore::of(shelf, item, authority);
+        let number = if let Item::Rule(at) = item { Some(library.rules[at as usize].rule.number) } else { None };
+        (
+            DocValue {
+                language: position(language) as u8,
+                factor: always,
+                group: 0,
+                class,
+                is_wording: false,
+                is_rule: number.is_some(),
+                asked,
+            },
+            DocDetails { item, newest, behind: 0, number },
+        )
+    }
+
+    /// The years and publishers of a ruling, and its newest day.
+    fn add_labels(&mut self, library: &Library, ruling: u32, known: &mut FacetClasses, class: &mut FacetClass) -> u32 {
+        let occurrences = &library.rulings[ruling as usize].occurrences;
+        let dates = occurrences.iter().filter_map(|occurrence| occurrence.date);
+        class.years = dates.filter_map(|date| self.years.binary_search(&date.year()).ok()).map(|at| at as u16).collect();
+        class.years.sort_unstable();
+        class.years.dedup();
+        for occurrence in occurrences {
+            let next = self.sources.len().min(usize::from(u16::MAX)) as u16;
+            let publisher = *known.sources.entry(Arc::clone(&occurrence.source)).or_insert_with(|| {
+                self.sources.push(Arc::clone(&occurrence.source));
+                next
+            });
+            class.sources.push(publisher);
+        }
+        class.sources.sort_unstable();
+        class.sources.dedup();
+        occurrences.iter().filter_map(|occurrence| occurrence.date).max().map_or(0, |date| day(date) as u32)
+    }
+
+    /// What is looked at of a document.
+    pub(crate) fn get(&self, document: u32) -> Option<&DocValue> {
+        self.facts.get(document as usize)
+    }
+
+    /// What else is known of a document.
+    pub(crate) fn more(&self, document: u32) -> Option<&DocDetails> {
+        self.more.get(document as usize)
+    }
+
+    /// How many groups there are.
+    pub(crate) fn groups(&self) -> usize {
+        self.groups
+    }
+
+    /// The document of a record.
+    pub(crate) fn document_of(&self, item: Item) -> Option<u32> {
+        // Documents are indexed in the order of their ids.
+        self.more.binary_search_by_key(&item.id(), |more| more.item.id()).ok().map(|at| at as u32)
+    }
+
+    /// An empty count.
+    pub(crate) fn tally(&self) -> FacetCounts {
+        FacetCounts { classes: vec![0; self.classes.len()], seen: vec![0; self.groups + 1], ..FacetCounts::default() }
+    }
+
+    /// Adds a record to a count. What is one hit together counts once, and once in each of its languages.
+    pub(crate) fn count(&self, fact: &DocValue, tally: &mut FacetCounts) {
+        let (mut is_first, mut is_first_in_language) = (true, true);
+        if fact.group > 0 {
+            let (seen, language) = (&mut tally.seen[fact.group as usize], 1 << fact.language);
+            (is_first, is_first_in_language) = (*seen == 0, *seen & language == 0);
+            *seen |= language;
+        }
+        if fact.is_wording {
+            tally.wordings.push((fact.group, fact.class));
+        }
+        tally.languages[usize::from(fact.language)] += usize::from(is_first_in_language);
+        tally.classes[fact.class as usize] += u32::from(is_first);
+        tally.total += usize::from(is_first);
+    }
+
+    /// A count in words: the most first, chapters and years in their order.
+    pub(crate) fn facets(&self, tally: &FacetCounts) -> Facets {
+        let mut kinds = [0; Kind::ALL.len()];
+        let [mut chapters, mut years, mut sources] =
+            [self.chapters.len(), self.years.len(), self.sources.len()].map(|length| vec![0; length]);
+        for (class, &count) in self.classes.iter().zip(&tally.classes).filter(|(_, count)| **count > 0) {
+            let count = count as usize;
+            kinds[class.kind as usize] += count;
+            class.chapter.iter().for_each(|&chapter| chapters[usize::from(chapter)] += count);
+            class.years.iter().for_each(|&year| years[usize::from(year)] += count);
+            class.sources.iter().for_each(|&source| sources[usize::from(source)] += count);
+        }
+        // Of wordings that are one hit the first was counted; it counts, too, in years and with publishers that only the others have.
+        let mut wordings = tally.wordings.clone();
+        wordings.sort_by_key(|(group, _)| *group);
+        for same in wordings.chunk_by(|one, other| one.0 == other.0) {
+            let classes: Vec<&FacetClass> = same.iter().map(|&(_, class)| &self.classes[class as usize]).collect();
+            more_of(&classes, |class| &class.years).for_each(|year| years[usize::from(year)] += 1);
+            more_of(&classes, |class| &class.sources).for_each(|source| sources[usize::from(source)] += 1);
+        }
+        Facets {
+            kinds: most_first(Kind::ALL.into_iter().zip(kinds)),
+            languages: most_first(Language::ALL.into_iter().zip(tally.languages)),
+            chapters: self.chapters.iter().copied().zip(chapters).filter(|(_, count)| *count > 0).collect(),
+            years: self.years.iter().copied().zip(years).filter(|(_, count)| *count > 0).collect(),
+            sources: most_first(self.sources.iter().cloned().zip(sources)),
+        }
+    }
+}
+
+/// What was numbered while facts were collected.
+#[derive(Default)]
+struct FacetClasses {
+    sources: HashMap<Arc<str>, u16>,
+    classes: HashMap<FacetClass, u32>,
+}
+
+/// How many records of each there are.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FacetCounts {
+    pub(crate) total: usize,
+    languages: [usize; Language::ALL.len()],
+    /// For each class.
+    classes: Vec<u32>,
+    /// For each group the languages of its records that were counted, as bits.
+    seen: Vec<u16>,
+    /// Group and class of each wording of a ruling that is one hit with others, in the order in which they were counted.
+    wordings: Vec<(u32, u32)>,
+}
+
+/// What some classes have that the first of them has not, each once.
+fn more_of<'a>(classes: &[&'a FacetClass], of: impl Fn(&'a FacetClass) -> &'a [u16]) -> impl Iterator<Item = u16> {
+    let (first, others) = classes.split_first().map_or((&[][..], &[][..]), |(first, others)| (of(first), others));
+    let more: BTreeSet<u16> = others.iter().flat_map(|class| of(class)).copied().filter(|value| !first.contains(value)).collect();
+    more.into_iter()
+}
+
+/// Without the empty ones; equal ones stay in their order.
+fn most_first<T>(counts: impl Iterator<Item = (T, usize)>) -> Vec<(T, usize)> {
+    let mut counts: Vec<(T, usize)> = counts.filter(|(_, count)| *count > 0).collect();
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    counts
+}

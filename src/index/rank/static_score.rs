@@ -1,0 +1,56 @@
+//! Says how much the scores of a record count, whatever words were asked for: its kind, who stands behind it, how much it says, and how
+//! many texts cite it.
+//!
+//! A rule that others cite is one that much depends on. It is the only thing here that a reader could not see from the record itself.
+
+use tantivy::Score;
+
+use crate::index::query::request::Item;
+use crate::index::retrieve::boosts::WEIGHTS;
+use crate::library::Library;
+use crate::record::{Authority, Rule};
+use crate::rule_number::{KEYWORD_CHAPTERS, Level};
+use crate::shelf::Shelf;
+
+/// The factors of a record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StaticScore {
+    /// Of every score.
+    pub(crate) always: Score,
+    /// Of the score when a question is asked, beside the other one.
+    pub(crate) asked: Score,
+}
+
+impl StaticScore {
+    /// What a record is worth, with who stands behind it.
+    pub(crate) fn of(shelf: &Shelf, item: Item, authority: Authority) -> StaticScore {
+        let always = WEIGHTS.of_kind(item.kind()) * WEIGHTS.of_authority(authority);
+        match item {
+            Item::Rule(at) => of_rule(shelf, &shelf.rules[at as usize].rule, always),
+            Item::Card(at) if is_name_alone(shelf, at) => {
+                StaticScore { always: always * WEIGHTS.name_alone.factor, asked: WEIGHTS.card_asked.factor }
+            }
+            Item::Card(_) => StaticScore { always, asked: WEIGHTS.card_asked.factor },
+            Item::Section(_) => StaticScore { always, asked: WEIGHTS.document_asked.factor },
+            Item::Ruling(_) | Item::Glossary(_) => StaticScore { always, asked: 1.0 },
+        }
+    }
+}
+
+fn of_rule(shelf: &Shelf, rule: &Rule, always: Score) -> StaticScore {
+    let asked = WEIGHTS.rule_asked.factor;
+    if rule.number.level() < Level::Rule {
+        return StaticScore { always, asked: asked * WEIGHTS.chapter_asked.factor };
+    }
+    let alone = if rule.text.is_empty() { WEIGHTS.heading_alone.factor } else { 1.0 };
+    let cited = (1.0 + shelf.cited_by(rule.number).len() as Score).ln();
+    let is_of_keyword = KEYWORD_CHAPTERS.contains(&rule.number.heading());
+    let keyword = if is_of_keyword { WEIGHTS.keyword_asked.factor } else { 1.0 };
+    StaticScore { always: always * alone * (1.0 + WEIGHTS.cited.factor * cited), asked: asked * keyword }
+}
+
+/// Whether only the name of a card is held.
+fn is_name_alone(library: &Library, card: u32) -> bool {
+    let card = &library.cards[card as usize].card;
+    card.text.is_none() && card.type_line.is_none()
+}

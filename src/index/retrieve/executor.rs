@@ -1,0 +1,130 @@
+//! Finds the records that have all that is wanted, each with its score.
+//!
+//! Words come as whole lists, see `postings_query`; everything else is only asked about the records that are in all of them. It does not know
+//! what is counted or kept.
+
+use tantivy::query::{EnableScoring, Occur, Query, Scorer};
+use tantivy::{DocId, SegmentReader, TERMINATED, TantivyError};
+
+use crate::index::retrieve::doc_set::{ScoredDocs, ahead};
+use crate::index::retrieve::engine::Engine;
+use crate::index::retrieve::postings_query::{PostingsQuery, in_all};
+use crate::index::retrieve::proximity_boost::ProximityBoost;
+use crate::index::retrieve::query_builder::everything;
+
+/// What hits must, should or must not match.
+pub(crate) type BooleanClauses = Vec<(Occur, Box<dyn Query>)>;
+
+/// How records are gathered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ExecuteOptions {
+    /// Whether they get scores; else only what is wanted and what is not is looked at.
+    pub(crate) is_scored: bool,
+    /// Whether what stands in old editions alone is left out.
+    pub(crate) only_current: bool,
+}
+
+/// The records, in their order.
+pub(crate) fn gather(
+    engine: &Engine,
+    wanted: &BooleanClauses,
+    ExecuteOptions { is_scored, only_current }: ExecuteOptions,
+) -> Result<ScoredDocs, TantivyError> {
+    // One segment, or none when the library is empty.
+    let Some(segment) = engine.searcher.segment_readers().first() else { return Ok(ScoredDocs::default()) };
+    let scoring = || match is_scored {
+        true => EnableScoring::enabled_from_statistics_provider(engine, &engine.searcher),
+        false => EnableScoring::disabled_from_searcher(&engine.searcher),
+    };
+    let scorer = |lookup: &dyn Query| lookup.weight(scoring())?.scorer(segment, 1.0);
+    let of = |occur: Occur| wanted.iter().filter(move |(other, _)| *other == occur).map(|(_, lookup)| &**lookup);
+    let (lists, mut others) = lists_and_others(segment, of(Occur::Must), &scorer)?;
+    let mut found = match lists {
+        Some(found) => found,
+        None if others.is_empty() => all_of(scorer(&*everything())?.as_mut()),
+        None => {
+            others.sort_by_key(|other| other.cost());
+            all_of(others.remove(0).as_mut())
+        }
+    };
+    if only_current {
+        let is_current = |document: DocId| engine.current.get(document as usize).is_some_and(|is_current| *is_current);
+        found.keep_if(|document| is_current(document).then_some(0.0));
+    }
+    others.sort_by_key(|other| other.cost());
+    for other in &mut others {
+        found.keep_if(|document| has(other.as_mut(), document).then(|| other.score()));
+    }
+    for lookup in of(Occur::MustNot) {
+        let mut excluded = scorer(lookup)?;
+        found.keep_if(|document| (!has(excluded.as_mut(), document)).then_some(0.0));
+    }
+    for lookup in of(Occur::Should).filter(|_| is_scored) {
+        if let Some(list) = lookup.downcast_ref::<PostingsQuery>() {
+            found.add(list.found(segment)?);
+        } else if let Some(beside) = lookup.downcast_ref::<ProximityBoost>() {
+            beside.add_to(&mut found, engine, segment, scorer)?;
+        } else {
+            add_those_of(&mut found, scorer(lookup)?.as_mut());
+        }
+    }
+    if !is_scored {
+        found.scores.fill(0.0);
+    }
+    Ok(found)
+}
+
+type Scorers = Vec<Box<dyn Scorer>>;
+
+/// Makes the scorer of a lookup.
+type Scoring<'a> = dyn Fn(&dyn Query) -> Result<Box<dyn Scorer>, TantivyError> + 'a;
+
+/// The records that are in all lists; none when no list is wanted. And what else is wanted.
+fn lists_and_others<'a>(
+    segment: &SegmentReader,
+    wanted: impl Iterator<Item = &'a dyn Query>,
+    scorer: &Scoring<'_>,
+) -> Result<(Option<ScoredDocs>, Scorers), TantivyError> {
+    let (mut lists, mut others) = (Vec::new(), Vec::new());
+    for lookup in wanted {
+        match lookup.downcast_ref::<PostingsQuery>() {
+            Some(list) => lists.push(list.clone()),
+            None => others.push(scorer(lookup)?),
+        }
+    }
+    let found = if lists.is_empty() { None } else { Some(in_all(segment, &lists)?) };
+    Ok((found, others))
+}
+
+fn all_of(scorer: &mut dyn Scorer) -> ScoredDocs {
+    let mut found = ScoredDocs::default();
+    let mut document = scorer.doc();
+    while document != TERMINATED {
+        found.documents.push(document);
+        found.scores.push(scorer.score());
+        document = scorer.advance();
+    }
+    found
+}
+
+/// Whether a scorer has a record; it only goes on.
+fn has(scorer: &mut dyn Scorer, document: DocId) -> bool {
+    let at = scorer.doc();
+    at == document || at < document && scorer.seek(document) == document
+}
+
+/// Adds what a scorer gives. Goes from one common record to the next, so that neither side is gone through in vain.
+fn add_those_of(found: &mut ScoredDocs, scorer: &mut dyn Scorer) {
+    let mut at = 0;
+    let mut next = scorer.doc();
+    while next != TERMINATED {
+        at = ahead(&found.documents, at, next);
+        let Some(&wanted) = found.documents.get(at) else { break };
+        if wanted == next {
+            found.scores[at] += scorer.score();
+            next = scorer.advance();
+        } else {
+            next = scorer.seek(wanted);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Turns the properties that a filter asks for into lookups in the raw fields.
+//!
+//! It knows what each filter means; how a filter is written, `filter` says.
+
+use std::ops::Bound;
+
+use jiff::civil::Date;
+use tantivy::Term;
+use tantivy::query::{BooleanQuery, EmptyQuery, Query, RangeQuery};
+
+use crate::index::lexicon::NameLexicon;
+use crate::index::query::ast::{Clause, Node, Wanted};
+use crate::index::query::request::{Editions, Item};
+use crate::index::retrieve::engine::Engine;
+use crate::index::retrieve::query_builder::raw;
+use crate::index::store::documents::{NO_EDITION, day};
+use crate::language::Language;
+use crate::library::name_key;
+use crate::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+
+/// What filters need to know.
+#[derive(Clone, Copy)]
+pub(crate) struct Filters<'a> {
+    pub(crate) engine: &'a Engine,
+    pub(crate) shelf: &'a Shelf,
+    pub(crate) names: &'a NameLexicon,
+}
+
+impl Filters<'_> {
+    /// The records that have a property.
+    pub(crate) fn lookup(&self, wanted: &Wanted) -> Box<dyn Query> {
+        let fields = &self.engine.fields;
+        match wanted {
+            Wanted::Kinds(kinds) => any(kinds.iter().map(|kind| raw(fields.kind, kind.name()))),
+            Wanted::Languages(languages) => any(languages.iter().map(|language| raw(fields.language, language.code()))),
+            Wanted::Card { name, whole } => self.card(name, *whole),
+            Wanted::Under(number) => raw(fields.under, &number.to_string()),
+            Wanted::Cites(number) => self.cites(*number),
+            Wanted::Published(from, to) => self.published(*from, *to),
+            Wanted::Edition(editions) => self.editions(*editions),
+            Wanted::Source(source) => raw(fields.source, source),
+            Wanted::Keyword(keyword) => raw(fields.keyword, keyword),
+            Wanted::Inferred => raw(fields.is, "inferred"),
+            Wanted::Shared => raw(fields.is, "shared"),
+            Wanted::Current => raw(fields.is, "current"),
+            Wanted::Example => raw(fields.is, "example"),
+            Wanted::Authority(authority) => raw(fields.is, authority.name()),
+        }
+    }
+
+    /// What gives a number, and the rulings that mean it by the number that it had in their day.
+    fn cites(&self, number: RuleNumber) -> Box<dyn Query> {
+        let record = |&ruling: &u32| -> Box<dyn Query> {
+            let id = Bound::Included(Term::from_field_u64(self.engine.fields.id, Item::Ruling(ruling).id()));
+            Box::new(RangeQuery::new(id.clone(), id))
+        };
+        any(std::iter::once(raw(self.engine.fields.cites, &number.to_string())).chain(self.shelf.renumbered(number).iter().map(record)))
+    }
+
+    /// The card of a name or face. Where there is none, or without quotes, the cards whose names have all the words.
+    fn card(&self, name: &str, whole: bool) -> Box<dyn Query> {
+        let fields = &self.engine.fields;
+        // Rulings are found by the card's own name; a name in another language is that of its cards.
+        let cards = self.names.of(name).iter().filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });
+        let own: Vec<&str> = cards.map(|card| self.shelf.cards[card as usize].slug.as_str()).collect();
+        let name = name_key(name);
+        let known = own.iter().map(|own| raw(fields.card, own)).chain([raw(fields.card, &name)]);
+        if whole && (!own.is_empty() || self.has_card(&name)) {
+            return any(known);
+        }
+        let words = name.split('-').map(|word| raw(fields.card_word, word)).collect();
+        any(known.chain([Box::new(BooleanQuery::intersection(words)) as Box<dyn Query>]))
+    }
+
+    /// Whether a card, or a face of one, has this name in URLs.
+    pub(crate) fn has_card(&self, slug: &str) -> bool {
+        self.engine.frequency(&Term::from_field_text(self.engine.fields.card, slug)) > 0
+    }
+
+    fn published(&self, from: Option<Date>, to: Option<Date>) -> Box<dyn Query> {
+        let bound = |date: Option<Date>| {
+            date.map_or(Bound::Unbounded, |date| Bound::Included(Term::from_field_u64(self.engine.fields.date, day(date))))
+        };
+        match (bound(from), bound(to)) {
+            // A range without ends has no field to look in.
+            (Bound::Unbounded, Bound::Unbounded) => crate::index::retrieve::query_builder::everything(),
+            _ if from.zip(to).is_some_and(|(from, to)| from > to) => Box::new(EmptyQuery),
+            (from, to) => Box::new(RangeQuery::new(from, to)),
+        }
+    }
+
+    /// What stands in some editions. Rulings, cards and a set's own notes stand in none, and are there whatever is asked.
+    pub(crate) fn editions(&self, editions: Editions) -> Box<dyn Query> {
+        let fields = &self.engine.fields;
+        match editions {
+            Editions::All => crate::index::retrieve::query_builder::everything(),
+            Editions::Current => raw(fields.is, "current"),
+            Editions::Dated(date) => {
+                let books = self.books_of(date).into_iter().map(|book| raw(fields.edition, &self.shelf.books[book as usize].edition.id));
+                any(std::iter::once(raw(fields.edition, NO_EDITION)).chain(books))
+            }
+        }
+    }
+
+    /// For each language the edition of a day, or else the one that was in force, or else an undated one that follows it.
+    pub(crate) fn books_of(&self, date: Date) -> Vec<u32> {
+        let book = |language: Language| {
+            let dated = self.shelf.dated_book(language, date).or_else(|| self.shelf.book_in_force(language, date));
+            dated.or_else(|| {
+                self.shelf
+                    .books
+                    .iter()
+                    .position(|book| book.edition.language == language && book.edition.follows.contains(&date))
+                    .map(|at| at as u32)
+            })
+        };
+        Language::ALL.into_iter().filter_map(book).collect()
+    }
+}
+
+/// The days that all filters of a query allow together. Two bounds are those of one day: a ruling of 2012 and of 2021 was not published in
+/// between.
+pub(crate) fn days_allowed(parts: &[Node]) -> Option<Wanted> {
+    let latest = |one: Option<Date>, other: Option<Date>| one.max(other);
+    let earliest = |one: Option<Date>, other: Option<Date>| one.into_iter().chain(other).min();
+    let both = |one: (_, _), other: (_, _)| (latest(one.0, other.0), earliest(one.1, other.1));
+    parts.iter().filter_map(days).reduce(both).map(|(from, to)| Wanted::Published(from, to))
+}
+
+/// The first and the last day that a filter of dates allows.
+pub(crate) fn days(part: &Node) -> Option<(Option<Date>, Option<Date>)> {
+    match part {
+        Node::Leaf(Clause::Filter(Wanted::Published(from, to)), _) => Some((*from, *to)),
+        _ => None,
+    }
+}
+
+fn any(lookups: impl Iterator<Item = Box<dyn Query>>) -> Box<dyn Query> {
+    Box::new(BooleanQuery::union(lookups.collect()))
+}

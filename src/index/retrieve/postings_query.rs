@@ -1,0 +1,342 @@
+//! Turns a word into the list of all records that have it, with scores, over all fields and languages at once.
+//!
+//! The library can join lists itself, one record after the other; most words stand in a dozen fields, and taking each list whole is
+//! several times faster. Lists of words join into lists of what has all of them, or any. It knows terms and how much they count, not what
+//! a query wants of the records.
+
+use std::borrow::Cow;
+use std::sync::{Arc, OnceLock};
+
+use tantivy::postings::TermInfo;
+use tantivy::query::{Bm25Weight, BooleanQuery, ConstScoreQuery, EnableScoring, Explanation, Query, Scorer, Weight};
+use tantivy::schema::{Field, IndexRecordOption};
+use tantivy::{DocId, DocSet, Score, SegmentReader, TERMINATED, TantivyError};
+
+use crate::index::retrieve::boosts::WEIGHTS;
+use crate::index::retrieve::doc_set::{DocList, RankedBitmap, ScoredDocs, ahead, is_long};
+use crate::index::retrieve::union::{ScoreTable, united, united_records};
+
+/// Where a word stands, with how much that counts.
+#[derive(Clone)]
+pub(crate) enum FieldPostings {
+    /// The forms of the word in one text field, scored as texts are.
+    Text(Field, Vec<(TermInfo, Bm25Weight)>),
+    /// A value of a raw field, which counts the same wherever it stands.
+    Value(Field, TermInfo, Score),
+}
+
+/// Where records come from.
+enum Source {
+    /// The best score of any field, and a little of the others.
+    Word(Vec<FieldPostings>),
+    /// What stands in all lists, with the sum of its scores.
+    All(Vec<PostingsQuery>),
+    /// What stands in so many lists at least, with the sum of its scores.
+    Most(Vec<PostingsQuery>, usize),
+    /// The same records, all of them with this score.
+    Fixed(PostingsQuery, Score),
+    /// These records.
+    Given(ScoredDocs),
+}
+
+/// A list of records, looked up when it is asked for first; copies look up once.
+#[derive(Clone)]
+pub(crate) struct PostingsQuery {
+    source: Arc<Source>,
+    found: Arc<OnceLock<DocList>>,
+}
+
+impl std::fmt::Debug for PostingsQuery {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_struct("Posted").finish_non_exhaustive()
+    }
+}
+
+impl PostingsQuery {
+    /// What has a word.
+    pub(crate) fn word(standings: Vec<FieldPostings>) -> PostingsQuery {
+        PostingsQuery::of(Source::Word(standings))
+    }
+
+    /// What all have.
+    pub(crate) fn all(lists: Vec<PostingsQuery>) -> PostingsQuery {
+        PostingsQuery::of(Source::All(lists))
+    }
+
+    /// What so many have at least.
+    pub(crate) fn most(lists: Vec<PostingsQuery>, least: usize) -> PostingsQuery {
+        PostingsQuery::of(Source::Most(lists, least))
+    }
+
+    /// The same with one score for all.
+    pub(crate) fn fixed(self, score: Score) -> PostingsQuery {
+        PostingsQuery::of(Source::Fixed(self, score))
+    }
+
+    /// These records.
+    pub(crate) fn given(found: ScoredDocs) -> PostingsQuery {
+        PostingsQuery::of(Source::Given(found))
+    }
+
+    fn of(source: Source) -> PostingsQuery {
+        PostingsQuery { source: Arc::new(source), found: Arc::default() }
+    }
+
+    /// The records, from the one segment that a generation has.
+    pub(crate) fn found(&self, segment: &SegmentReader) -> Result<&DocList, TantivyError> {
+        if let Some(found) = self.found.get() {
+            return Ok(found);
+        }
+        let found = match &*self.source {
+            Source::Word(standings) => {
+                let lists = standings.iter().map(|standing| list(segment, standing)).collect::<Result<Vec<ScoredDocs>, _>>()?;
+                best_of(segment, lists)
+            }
+            Source::All(lists) => in_all(segment, lists)?,
+            Source::Most(lists, least) => {
+                let lists = lists.iter().map(|list| Ok(&list.found(segment)?.found)).collect::<Result<Vec<&ScoredDocs>, TantivyError>>()?;
+                united(segment.max_doc(), &lists, *least, ScoreTable::Sum)
+            }
+            Source::Fixed(list, score) => {
+                let documents = list.records(segment)?.into_owned();
+                ScoredDocs { scores: vec![*score; documents.len()], documents }
+            }
+            Source::Given(found) => found.clone(),
+        };
+        Ok(self.found.get_or_init(|| DocList::new(found, segment.max_doc())))
+    }
+
+    /// The same without scores: where nobody asks for them, none are made.
+    fn records(&self, segment: &SegmentReader) -> Result<Cow<'_, [DocId]>, TantivyError> {
+        if let (Source::Most(lists, least), None) = (&*self.source, self.found.get()) {
+            let lists = lists.iter().map(|list| list.records(segment)).collect::<Result<Vec<Cow<'_, [DocId]>>, _>>()?;
+            let lists: Vec<&[DocId]> = lists.iter().map(|list| &**list).collect();
+            return Ok(united_records(segment.max_doc(), &lists, *least).into());
+        }
+        match &*self.source {
+            Source::Fixed(list, _) => list.records(segment),
+            Source::Word(_) | Source::All(_) | Source::Most(..) | Source::Given(_) => {
+                Ok((&self.found(segment)?.found.documents[..]).into())
+            }
+        }
+    }
+
+    /// How much memory it takes at most, in bytes, among so many records: what a word is looked up by, its records, and their table.
+    pub(crate) fn most_bytes(&self, records: DocId) -> usize {
+        let standings = if let Source::Word(standings) = &*self.source { &standings[..] } else { &[] };
+        let sources: usize = standings.iter().map(FieldPostings::bytes).sum();
+        let table = if is_long(self.size(), records) { RankedBitmap::bytes(records) } else { 0 };
+        sources + self.size() * (size_of::<DocId>() + size_of::<Score>()) + table
+    }
+
+    /// How many records there are at most.
+    fn size(&self) -> usize {
+        match (self.found.get(), &*self.source) {
+            (Some(listed), _) => listed.found.documents.len(),
+            (None, Source::Word(standings)) => standings.iter().map(FieldPostings::size).sum(),
+            (None, Source::All(lists)) => lists.iter().map(PostingsQuery::size).min().unwrap_or_default(),
+            (None, Source::Most(lists, _)) => lists.iter().map(PostingsQuery::size).sum(),
+            (None, Source::Fixed(list, _)) => list.size(),
+            (None, Source::Given(found)) => found.documents.len(),
+        }
+    }
+
+    /// The one value that it is, when it was not looked up yet: in a long list some records are found faster than all are read.
+    fn unread_value(&self) -> Option<(Field, &TermInfo, Score)> {
+        match (&*self.source, self.found.get()) {
+            (Source::Word(standings), None) => match standings.as_slice() {
+                [FieldPostings::Value(field, info, score)] => Some((*field, info, *score)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+impl FieldPostings {
+    fn bytes(&self) -> usize {
+        let forms = if let FieldPostings::Text(_, forms) = self { forms.capacity() } else { 0 };
+        size_of::<FieldPostings>() + forms * size_of::<(TermInfo, Bm25Weight)>()
+    }
+
+    fn size(&self) -> usize {
+        match self {
+            FieldPostings::Text(_, forms) => forms.iter().map(|(info, _)| info.doc_freq as usize).sum(),
+            FieldPostings::Value(_, info, _) => info.doc_freq as usize,
+        }
+    }
+}
+
+/// What stands in all lists, the shortest first.
+pub(crate) fn in_all(segment: &SegmentReader, lists: &[PostingsQuery]) -> Result<ScoredDocs, TantivyError> {
+    let mut lists: Vec<&PostingsQuery> = lists.iter().collect();
+    lists.sort_by_key(|list| list.size());
+    let mut lists = lists.into_iter();
+    let Some(first) = lists.next() else { return Ok(ScoredDocs::default()) };
+    let mut both: Option<DocList> = None;
+    for list in lists {
+        let few = match &both {
+            Some(few) => few,
+            None => first.found(segment)?,
+        };
+        let found = match list.unread_value() {
+            Some((field, info, score)) => with_value(segment, &few.found, field, info, score)?,
+            None => few.in_both(list.found(segment)?),
+        };
+        both = Some(DocList::new(found, segment.max_doc()));
+    }
+    both.map_or_else(|| Ok(first.found(segment)?.found.clone()), |both| Ok(both.found))
+}
+
+/// The records of a list that have a value.
+fn with_value(segment: &SegmentReader, few: &ScoredDocs, field: Field, info: &TermInfo, score: Score) -> Result<ScoredDocs, TantivyError> {
+    let mut both = ScoredDocs::default();
+    let mut postings = segment.inverted_index(field)?.read_postings_from_terminfo(info, IndexRecordOption::Basic)?;
+    for (&document, &own) in few.documents.iter().zip(&few.scores) {
+        let mut at = postings.doc();
+        if at < document {
+            at = postings.seek(document);
+        }
+        if at == document {
+            both.documents.push(document);
+            both.scores.push(own + score);
+        }
+    }
+    Ok(both)
+}
+
+fn list(segment: &SegmentReader, standing: &FieldPostings) -> Result<ScoredDocs, TantivyError> {
+    match standing {
+        FieldPostings::Value(field, info, score) => {
+            let documents = documents(segment, *field, info)?;
+            Ok(ScoredDocs { scores: vec![*score; documents.len()], documents })
+        }
+        FieldPostings::Text(field, forms) => {
+            if let [(info, weight)] = forms.as_slice() {
+                return scored(segment, *field, info, weight);
+            }
+            let lists = forms.iter().map(|(info, weight)| scored(segment, *field, info, weight)).collect::<Result<Vec<_>, _>>()?;
+            Ok(best_of(segment, lists))
+        }
+    }
+}
+
+/// The best score of any list, and a little of the others.
+fn best_of(segment: &SegmentReader, mut lists: Vec<ScoredDocs>) -> ScoredDocs {
+    if let [one] = lists.as_mut_slice() {
+        return std::mem::take(one);
+    }
+    let lists: Vec<&ScoredDocs> = lists.iter().collect();
+    united(segment.max_doc(), &lists, 1, ScoreTable::Best(WEIGHTS.other_fields.factor))
+}
+
+/// The records of a term.
+pub(crate) fn documents(segment: &SegmentReader, field: Field, info: &TermInfo) -> Result<Vec<DocId>, TantivyError> {
+    let mut documents = Vec::with_capacity(info.doc_freq as usize);
+    let mut block = segment.inverted_index(field)?.read_block_postings_from_terminfo(info, IndexRecordOption::Basic)?;
+    while block.block_len() > 0 {
+        documents.extend_from_slice(block.docs());
+        block.advance();
+    }
+    Ok(documents)
+}
+
+fn scored(segment: &SegmentReader, field: Field, info: &TermInfo, weight: &Bm25Weight) -> Result<ScoredDocs, TantivyError> {
+    let norms = segment.get_fieldnorms_reader(field)?;
+    let mut found =
+        ScoredDocs { documents: Vec::with_capacity(info.doc_freq as usize), scores: Vec::with_capacity(info.doc_freq as usize) };
+    let mut block = segment.inverted_index(field)?.read_block_postings_from_terminfo(info, IndexRecordOption::WithFreqs)?;
+    while block.block_len() > 0 {
+        let (documents, counts) = (block.docs(), block.freqs());
+        found.documents.extend_from_slice(documents);
+        found.scores.extend(documents.iter().zip(counts).map(|(&document, &count)| weight.score(norms.fieldnorm_id(document), count)));
+        block.advance();
+    }
+    Ok(found)
+}
+
+impl Query for PostingsQuery {
+    fn weight(&self, _: EnableScoring<'_>) -> Result<Box<dyn Weight>, TantivyError> {
+        Ok(Box::new(self.clone()))
+    }
+}
+
+impl Weight for PostingsQuery {
+    fn scorer(&self, segment: &SegmentReader, boost: Score) -> Result<Box<dyn Scorer>, TantivyError> {
+        self.found(segment)?;
+        Ok(Box::new(Going { list: self.clone(), at: 0, boost }))
+    }
+
+    fn explain(&self, _: &SegmentReader, _: DocId) -> Result<Explanation, TantivyError> {
+        Ok(Explanation::new("a word in its fields", 0.0))
+    }
+}
+
+/// Goes through the records of a word.
+struct Going {
+    list: PostingsQuery,
+    at: usize,
+    boost: Score,
+}
+
+impl Going {
+    fn found(&self) -> &ScoredDocs {
+        static NOTHING: ScoredDocs = ScoredDocs { documents: Vec::new(), scores: Vec::new() };
+        self.list.found.get().map_or(&NOTHING, |listed| &listed.found)
+    }
+}
+
+impl DocSet for Going {
+    fn advance(&mut self) -> DocId {
+        self.at += 1;
+        self.doc()
+    }
+
+    fn seek(&mut self, target: DocId) -> DocId {
+        self.at = ahead(&self.found().documents, self.at, target);
+        self.doc()
+    }
+
+    fn doc(&self) -> DocId {
+        self.found().documents.get(self.at).copied().unwrap_or(TERMINATED)
+    }
+
+    fn size_hint(&self) -> u32 {
+        self.found().documents.len() as u32
+    }
+}
+
+impl Scorer for Going {
+    fn score(&mut self) -> Score {
+        self.found().scores.get(self.at).map_or(0.0, |score| score * self.boost)
+    }
+}
+
+/// Lookups that are all lists; none when one of them is not.
+fn lists(lookups: &[Box<dyn Query>]) -> Option<Vec<PostingsQuery>> {
+    lookups.iter().map(|lookup| lookup.downcast_ref::<PostingsQuery>().cloned()).collect()
+}
+
+/// What all lookups find.
+pub(crate) fn intersection(lookups: Vec<Box<dyn Query>>) -> Box<dyn Query> {
+    match lists(&lookups) {
+        Some(lists) => Box::new(PostingsQuery::all(lists)),
+        None => Box::new(BooleanQuery::intersection(lookups)),
+    }
+}
+
+/// What so many lookups find at least.
+pub(crate) fn union(lookups: Vec<Box<dyn Query>>, least: usize) -> Box<dyn Query> {
+    match lists(&lookups) {
+        Some(lists) => Box::new(PostingsQuery::most(lists, least)),
+        None => Box::new(BooleanQuery::union_with_minimum_required_clauses(lookups, least)),
+    }
+}
+
+/// The same with one score for all.
+pub(crate) fn constant(lookup: Box<dyn Query>, score: Score) -> Box<dyn Query> {
+    match lookup.downcast_ref::<PostingsQuery>() {
+        Some(list) => Box::new(list.clone().fixed(score)),
+        None => Box::new(ConstScoreQuery::new(lookup, score)),
+    }
+}

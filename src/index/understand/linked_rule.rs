@@ -1,0 +1,23 @@
+//! The rules that a query speaks of, each with how surely its words mean it.
+//!
+//! How the words lead to a rule, `interpreter` says; what that is worth, `match_strategy`.
+
+use crate::language::Language;
+use crate::rule_number::RuleNumber;
+
+/// A rule to which words of the query lead: they are its title, or the term of an entry that points to it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct LinkedRule {
+    pub(crate) number: RuleNumber,
+    pub(crate) language: Language,
+    /// Whether the words are the whole query.
+    pub(crate) is_whole: bool,
+    /// Whether an entry hardly says more than where the rule is.
+    pub(crate) is_pointed_to: bool,
+    /// Whether the words are the rule's own title, or such an entry's term: then that rule is an answer, whatever words it has.
+    pub(crate) is_answer: bool,
+    /// Whether they are the name of its keyword in a language that has no such rule.
+    pub(crate) is_of_name: bool,
+    /// From 0 for words that stand everywhere to 1 for those that stand nowhere else.
+    pub(crate) rarity: f32,
+}

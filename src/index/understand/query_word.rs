@@ -1,0 +1,64 @@
+//! One word of a query with what is known of it, while `intent` reads out what the query is about.
+//!
+//! It knows nothing of the index.
+
+use crate::index::analysis::word_stems::word_stems;
+use crate::index::query::ast::{Clause, Node, Span};
+use crate::index::understand::synonyms::players_words;
+
+/// A word of the query where it stands.
+pub(crate) struct QueryWord<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) span: Span,
+    /// What is searched instead, when the word stands nowhere.
+    pub(crate) instead: Vec<String>,
+    pub(crate) is_small: bool,
+    /// Whether it stands anywhere, or players say it.
+    pub(crate) is_known: bool,
+    /// Whether players say it, alone or with the words beside it.
+    pub(crate) is_said: bool,
+    /// Of what it is a part of the name.
+    pub(crate) named: Option<WordNaming>,
+    /// What this and the words after it are called in the rules, and how many they are.
+    pub(crate) means: Option<(usize, Node)>,
+}
+
+/// What words name for sure.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum WordNaming {
+    Card,
+    Part,
+    Term,
+}
+
+impl QueryWord<'_> {
+    /// What is searched.
+    pub(crate) fn read(&self) -> &str {
+        self.instead.first().map_or(self.text, String::as_str)
+    }
+
+    /// The part of the query that it is.
+    pub(crate) fn node(&self) -> Node {
+        let leaf = |word: &str| Node::Leaf(Clause::Word(word.to_owned()), self.span);
+        match self.instead.as_slice() {
+            [] => leaf(self.text),
+            [one] => leaf(one),
+            several => Node::Any(several.iter().map(|word| leaf(word)).collect()),
+        }
+    }
+}
+
+/// The stems of each of some words.
+pub(crate) fn stems_of(words: &[QueryWord<'_>]) -> Vec<String> {
+    words.iter().map(|word| word_stems(word.read()).join(" ")).collect()
+}
+
+/// Words that are part of what players say need not stand in any text: `sick` in `summoning sick`.
+pub(crate) fn know_phrases(words: &mut [QueryWord<'_>]) {
+    let stems = stems_of(words);
+    for at in 0..words.len() {
+        if let Some((length, _)) = players_words().meaning(&stems[at..]) {
+            words[at..at + length].iter_mut().for_each(|word| (word.is_known, word.is_said) = (true, true));
+        }
+    }
+}

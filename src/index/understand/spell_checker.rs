@@ -1,0 +1,253 @@
+//! Knows every word of the corpus and finds those that are spelled nearly like one that is not among them.
+//!
+//! It compares folded words, not stems, so that a correction can be shown. It does not know what a query wants.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use crate::index::analysis::normalize::{folded, is_cjk};
+use crate::index::edit_distance::{ByLength, Letters};
+use crate::index::faq::question_index::questions;
+use crate::index::lexicon::NameLexicon;
+use crate::index::store::schema::position;
+use crate::index::understand::synonyms::players_words;
+use crate::language::Language;
+use crate::library::{Library, name_key};
+
+/// The most corrections of one word.
+const MOST: usize = 3;
+/// The shortest word that is corrected.
+const SHORTEST: usize = 4;
+/// The shortest that is looked for with two faults.
+const SHORTEST_WITH_TWO: usize = 6;
+/// The longest.
+const LONGEST: usize = 32;
+/// The fewest times that a part of a word must stand in the corpus to be split off.
+const COMMON: u32 = 20;
+
+/// The words, read when the first one is spelled wrong.
+#[derive(Debug, Default)]
+pub(crate) struct LazySpelling(OnceLock<Spelling>);
+
+impl LazySpelling {
+    /// The words of a library and its names, always the same ones.
+    pub(crate) fn get(&self, library: &Library, names: &NameLexicon) -> &Spelling {
+        self.0.get_or_init(|| Spelling::of(library, names))
+    }
+}
+
+/// In what language a misspelt word may be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Tongue {
+    /// In English: all other words of the query are.
+    English,
+    /// In any, rather in the reader's, if that is known.
+    Any(Option<Language>),
+}
+
+/// A set of languages, a bit for each.
+type Languages = u16;
+
+/// How often a word stands, and in which languages.
+#[derive(Clone, Copy, Default, Debug)]
+struct Known {
+    count: u32,
+    languages: Languages,
+}
+
+/// The words with how often they stand.
+#[derive(Debug)]
+pub(crate) struct Spelling {
+    counts: HashMap<String, Known>,
+    /// The words that questions are asked with in other languages than English. They are for those who read these languages: to others
+    /// `stabel` is no `Stapel`, as long as anything else is near.
+    asked: HashMap<String, Languages>,
+    /// The words of terms in other languages than English.
+    terms: HashMap<String, Languages>,
+    words: ByLength,
+    /// The languages in which there are texts and not only names.
+    told: Languages,
+    /// The names, as in URLs.
+    names: ByLength,
+}
+
+impl Spelling {
+    /// Reads the words of the current rules, the glossary, the rulings, the names of cards, and of terms in other languages.
+    fn of(library: &Library, names: &NameLexicon) -> Spelling {
+        let mut counts: HashMap<String, Known> = HashMap::new();
+        let mut told = 0;
+        let mut read = |text: &str, language: Language, weight: u32| {
+            for word in words_of(text) {
+                let known = counts.entry(folded(word)).or_default();
+                known.count += weight;
+                known.languages |= bit(language);
+            }
+        };
+        let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
+        for text in library.rules.iter().filter(|text| is_current(&text.books)) {
+            told |= bit(text.language);
+            read(text.rule.title.as_deref().unwrap_or_default(), text.rule.text_language, 10);
+            read(&text.rule.text, text.rule.text_language, 1);
+        }
+        for text in library.glossary.iter().filter(|text| text.books.is_empty() || is_current(&text.books)) {
+            read(&text.entry.term, text.entry.text_language, 10);
+        }
+        for ruling in &library.rulings {
+            told |= bit(ruling.language);
+            read(&ruling.text, ruling.language, 1);
+        }
+        for entry in &library.cards {
+            read(&entry.card.name, entry.origin.language, 2);
+            entry.card.foreign_names().for_each(|(language, name)| read(name, language, 1));
+        }
+        // Of most languages no text is at hand, but what terms of the rules are called in them.
+        let mut terms: HashMap<String, Languages> = HashMap::new();
+        for (language, term) in players_words().terms() {
+            read(term, language, 10);
+            words_of(term)
+                .filter(|_| language != Language::English)
+                .for_each(|word| *terms.entry(folded(word)).or_default() |= bit(language));
+        }
+        let asked = asked();
+        let words = ByLength::of(counts.keys().chain(asked.keys().filter(|word| !counts.contains_key(*word))).map(String::as_str));
+        let names = ByLength::of(names.all());
+        Spelling { counts, asked, terms, words, told, names }
+    }
+
+    /// The words that were most likely meant by one that stands nowhere, the likeliest first. Whoever does not read English may have
+    /// spelled a word of their own language right: that is not made into a foreign one unless texts of their language are at hand, and
+    /// then only into one that is a single fault away.
+    pub(crate) fn corrections(&self, word: &str, tongue: Tongue) -> Vec<String> {
+        let (own, are_foreign_meant) = match tongue {
+            Tongue::English => (bit(Language::English), false),
+            Tongue::Any(None | Some(Language::English)) => (Languages::MAX, true),
+            Tongue::Any(Some(reader)) => (bit(reader), self.told & bit(reader) != 0),
+        };
+        let asked = if let Tongue::Any(Some(reader)) = tongue { bit(reader) } else { 0 };
+        let is_any_meant = matches!(tongue, Tongue::Any(None | Some(Language::English)));
+        let fits = |far: usize, other: &str| {
+            let (languages, asked_in) = (self.languages(other), self.asked.get(other).copied().unwrap_or_default());
+            languages & own != 0 || far <= 1 && (asked_in & asked != 0 || are_foreign_meant && languages != 0)
+        };
+        let length = word.chars().count();
+        if !(SHORTEST..=LONGEST).contains(&length) || !word.chars().all(|letter| letter.is_alphabetic() || letter == '\'') {
+            return Vec::new();
+        }
+        let within = |limit: usize| {
+            let mut found = self.words.near(word, limit);
+            // It may stand among the terms, and yet lead nowhere by itself.
+            found.retain(|(far, other)| *far > 0 && fits(*far, other));
+            found.sort_by_key(|(far, other)| (*far, std::cmp::Reverse(self.counts.get(*other).map_or(0, |known| known.count)), *other));
+            let best = found.first().map_or(0, |first| first.0);
+            found.retain(|(far, _)| *far == best);
+            // `Stapl` is rather the stack than steel in the name of a card.
+            let is_own = |words: &HashMap<String, Languages>, other: &str| words.get(other).is_some_and(|languages| languages & asked != 0);
+            let is_said = |other: &str| players_words().spells(other) && is_own(&self.asked, other);
+            let is_term = |(_, other): &(usize, &str)| is_own(&self.terms, other) || is_said(other);
+            // `armour` is English before it is a French name.
+            let is_english = |(_, other): &(usize, &str)| is_any_meant && self.languages(other) & bit(Language::English) != 0;
+            for is_likelier in [&is_term as &dyn Fn(&(usize, &str)) -> bool, &is_english] {
+                if found.iter().any(is_likelier) {
+                    found.retain(is_likelier);
+                }
+            }
+            found.into_iter().take(MOST).map(|(_, other)| other.to_owned()).collect::<Vec<_>>()
+        };
+        let near = within(1);
+        if !near.is_empty() {
+            return near;
+        }
+        // A blank that is missing is one fault, so it is likelier than two.
+        match self.split(word).filter(|_| are_foreign_meant || tongue == Tongue::English) {
+            Some(split) => vec![split],
+            // In scripts without an alphabet two letters are a word.
+            None if length >= SHORTEST_WITH_TWO && !word.contains(is_cjk) => {
+                Some(within(2)).filter(|near| !near.is_empty() || !is_any_meant).unwrap_or_else(|| self.asked_near(word))
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// The words of questions in any language that are a single fault away from one that is near no other word.
+    fn asked_near(&self, word: &str) -> Vec<String> {
+        let near = self.words.near(word, 1).into_iter().filter(|(far, other)| *far > 0 && self.asked.contains_key(*other));
+        let mut near: Vec<String> = near.map(|(_, other)| other.to_owned()).collect();
+        near.sort_unstable();
+        near.truncate(MOST);
+        near
+    }
+
+    /// The languages that have a word.
+    fn languages(&self, word: &str) -> Languages {
+        self.counts.get(word).map_or(0, |known| known.languages)
+    }
+
+    /// A word as the two that it is made of: `firststrike`.
+    fn split(&self, word: &str) -> Option<String> {
+        let count = |part: &str| self.counts.get(part).map_or(0, |known| known.count);
+        let cuts = word.char_indices().map(|(at, _)| word.split_at(at));
+        let fitting = cuts.filter(|(left, right)| left.len() > 2 && right.len() > 2 && count(left).min(count(right)) >= COMMON);
+        fitting.max_by_key(|(left, right)| count(left).min(count(right))).map(|(left, right)| format!("{left} {right}"))
+    }
+
+    /// The names that are spelled nearly like a query, as in URLs, the nearest first.
+    pub(crate) fn names_near(&self, query: &str) -> Vec<&str> {
+        let name = name_key(query);
+        let length = name.chars().count();
+        if !(SHORTEST..=2 * LONGEST).contains(&length) {
+            return Vec::new();
+        }
+        if name.chars().all(is_cjk) {
+            return self.names_with(&name);
+        }
+        let limit = (length / 4).clamp(1, 4);
+        let mut found = self.names.near(&name, limit);
+        found.sort_unstable();
+        let best = found.first().map_or(0, |first| first.0);
+        found.into_iter().take_while(|(far, _)| *far <= best + 1).take(MOST).map(|(_, name)| name).collect()
+    }
+
+    /// In scripts without spaces: the shortest names that have all letters of a query in their order, and a few more.
+    fn names_with(&self, query: &str) -> Vec<&str> {
+        let (letters, length) = (Letters::of(query), query.chars().count());
+        let most = length + length.div_ceil(2);
+        let has_all = |name: &&str| {
+            let mut rest = name.chars();
+            name.chars().count() <= most && query.chars().all(|letter| rest.any(|other| other == letter))
+        };
+        let likely = self.names.all().filter(|(other, _)| letters.are_among(other)).map(|(_, name)| name);
+        let mut found: Vec<&str> = likely.filter(has_all).collect();
+        found.sort_by_key(|name| name.chars().count());
+        found.truncate(MOST);
+        found
+    }
+
+    /// Whether two words are written as one somewhere.
+    pub(crate) fn knows(&self, word: &str) -> bool {
+        self.counts.contains_key(word)
+    }
+}
+
+/// The words of a text that are neither too short nor too long to be corrected.
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|letter: char| !letter.is_alphabetic() && !matches!(letter, '\'' | '’'));
+    let words = words.map(|word| word.trim_matches(['\'', '’']));
+    let words = words.map(|word| word.strip_suffix("'s").or_else(|| word.strip_suffix("’s")).unwrap_or(word));
+    words.filter(|word| (3..=LONGEST).contains(&word.len()))
+}
+
+/// The words of questions with the languages in which they are asked, of those that put blanks between words and nothing else to them.
+fn asked() -> HashMap<String, Languages> {
+    let mut asked: HashMap<String, Languages> = HashMap::new();
+    let is_glued = |language: Language| language.is_unspaced() || language == Language::Korean;
+    for language in Language::ALL.into_iter().filter(|&language| language != Language::English && !is_glued(language)) {
+        for question in questions(language) {
+            words_of(&question).for_each(|word| *asked.entry(folded(word)).or_default() |= bit(language));
+        }
+    }
+    asked
+}
+
+fn bit(language: Language) -> Languages {
+    1 << position(language)
+}

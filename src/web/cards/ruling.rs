@@ -1,0 +1,173 @@
+//! A ruling: one text with every card it stands on, and what was lost or inferred.
+//!
+//! Cards show the same block; a ruling's page and JSON come out of one `find`.
+
+use askama::Template;
+use axum::Json;
+use axum::extract::Path;
+use axum::response::Response;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::library::{Appearance, RulingText};
+use crate::shelf::Shelf;
+use crate::view::RulingView;
+
+use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::edition::Place;
+use crate::web::http::l10n;
+use crate::web::http::list::Linked;
+use crate::web::http::locale::say;
+use crate::web::http::params::Params;
+use crate::web::http::problem::{Link, Problem};
+use crate::web::links;
+use crate::web::render::link_target;
+use crate::web::render::rich_text::SafeHtml;
+use crate::web::render::rule_block::Note;
+use crate::web::render::ruling_wordings as wordings;
+use crate::web::render::ruling_wordings::Wording;
+use crate::web::state::site::{Held, Snapshot};
+
+/// A card that carries the ruling.
+struct Carrier {
+    name: String,
+    href: String,
+    date: String,
+    machine_date: String,
+    publisher: String,
+    notes: Vec<Note>,
+    sources: Vec<String>,
+}
+
+/// A lost symbol, explained.
+struct Loss {
+    what: String,
+    evidence: String,
+}
+
+#[derive(Template)]
+#[template(path = "ruling.html")]
+struct RulingPage {
+    frame: PageLayout,
+    title: String,
+    title_lang: Option<&'static str>,
+    id: String,
+    /// That a later wording took its place on every card, where one did.
+    replaced: Option<Note>,
+    wordings: Vec<Wording>,
+    paragraphs: Vec<SafeHtml>,
+    lang: Option<&'static str>,
+    language: String,
+    authority: Option<String>,
+    carriers: Vec<Carrier>,
+    losses: Vec<Loss>,
+    keywords: Vec<Link>,
+    /// What it cites that has another number today, or none.
+    renumbered: Vec<SafeHtml>,
+}
+
+/// `/rulings/{id}`
+pub(crate) async fn page(held: Held, Path(id): Path<String>) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let position = find(&held, &id)?;
+    let ruling = &shelf.rulings[position as usize];
+    let (title, title_lang) = crate::web::render::ruling_text::title(shelf, ruling);
+    let label = match ruling.card_count() {
+        0 => say!("ruling-card-unknown"),
+        known => l10n::counted(known, "count-cards"),
+    };
+    let mut frame =
+        held.frame(say!("ruling-title", title = title.as_str())).at([Link::new(say!("cards"), "/cards"), here(say!("kind-ruling"))], label);
+    frame.canonical = Some(format!("/rulings/{}", ruling.id));
+    let day = shelf.newest_day(position);
+    frame.imprint = format!("{title} · {}", day.map_or_else(|| say!("undated"), l10n::day));
+    frame.description = crate::web::chrome::metadata::described(&ruling.text, &frame.imprint);
+    let page = RulingPage {
+        frame,
+        replaced: wordings::note(shelf, position),
+        wordings: wordings::of(shelf, position),
+        title,
+        title_lang,
+        id: ruling.id.clone(),
+        paragraphs: crate::web::render::ruling_text::paragraphs(shelf, ruling),
+        lang: l10n::lang(ruling.language),
+        language: l10n::language(ruling.language),
+        authority: l10n::authority(ruling.authority),
+        carriers: carriers(shelf, ruling),
+        losses: ruling.gaps.iter().map(loss).collect(),
+        keywords: keywords(shelf, ruling),
+        renumbered: renumbered(shelf, ruling),
+    };
+    send(&page)
+}
+
+/// A ruling takes no parameters.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RulingParams {}
+
+/// A ruling with all its cards.
+#[utoipa::path(get, path = "/api/v1/rulings/{id}", params(("id" = String, Path, description = "The id of the ruling")), responses((status = 200, body = Linked<RulingView>), (status = 404, description = "No such ruling")))]
+pub(crate) async fn json(held: Held, Path(id): Path<String>, _: Params<RulingParams>) -> Result<Json<Linked<RulingView>>, Problem> {
+    let shelf = &held.live.shelf;
+    Ok(Json(links::ruling(shelf, &shelf.rulings[find(&held, &id)? as usize])))
+}
+
+fn find(held: &Snapshot, id: &str) -> Result<u32, Problem> {
+    held.live.shelf.ruling(id).ok_or_else(|| {
+        Problem::not_found("no-such-ruling", say!("problem-no-ruling"))
+            .offer(say!("offer-find-ruling"), vec![Link::new(say!("cards"), "/cards"), Link::new(say!("search"), "/search")])
+    })
+}
+
+/// A sentence for each citation whose numbers are no longer those of the day the ruling was published on.
+fn renumbered(shelf: &Shelf, ruling: &RulingText) -> Vec<SafeHtml> {
+    let Some(book) = shelf.book_of_ruling(ruling) else { return Vec::new() };
+    let mut all: Vec<SafeHtml> = ruling.citations.iter().filter_map(|citation| link_target::sentence(shelf, book, citation)).collect();
+    all.dedup();
+    all
+}
+
+/// A row for each card and each date it has there; what several sources say alike is one row.
+fn carriers(shelf: &Shelf, ruling: &RulingText) -> Vec<Carrier> {
+    let alike =
+        |one: &Appearance, other: &Appearance| one.card.is_some() && one.date.is_some() && (one.card, one.date) == (other.card, other.date);
+    ruling.occurrences.chunk_by(alike).map(|same| carrier(shelf, same)).collect()
+}
+
+fn carrier(shelf: &Shelf, same: &[Appearance]) -> Carrier {
+    let occurrence = &same[0];
+    let card = occurrence.card.map(|card| &shelf.cards[card as usize]);
+    let date = match occurrence.date {
+        Some(date) => l10n::short_day(date),
+        None if occurrence.date_as_printed.is_empty() => say!("undated"),
+        None => say!("quoted", text = occurrence.date_as_printed.to_string()),
+    };
+    Carrier {
+        name: card.map_or_else(|| l10n::capital(&say!("ruling-card-unknown")), |card| card.card.name.clone()),
+        href: card.map_or_else(String::new, links::card_href),
+        date,
+        machine_date: occurrence.date.map_or_else(String::new, |date| date.to_string()),
+        publisher: crate::web::render::ruling_text::publishers(same.iter()),
+        notes: occurrence.inferred.iter().copied().map(Note::inferred).collect(),
+        sources: same
+            .iter()
+            .map(|occurrence| say!("source-line", path = occurrence.path.to_string(), line = occurrence.lines.first.to_string()))
+            .collect(),
+    }
+}
+
+fn loss(gap: &crate::record::Gap) -> Loss {
+    let what = match &gap.restored {
+        Some(symbol) => say!("ruling-symbol-restored", symbol = symbol.to_string()),
+        None => say!("ruling-symbol-lost"),
+    };
+    Loss { what, evidence: gap.evidence.clone() }
+}
+
+/// The keywords it names, as links to their rules.
+fn keywords(shelf: &Shelf, ruling: &RulingText) -> Vec<Link> {
+    let Some(place) = Place::near(shelf, ruling.language) else { return Vec::new() };
+    let known = ruling.terms.iter().filter(|term| place.has(term.number));
+    known.map(|term| Link::new(format!("{} {}", term.number, term.name), place.href(term.number)).in_language(ruling.language)).collect()
+}

@@ -1,0 +1,336 @@
+//! `/api/v1/editions/{from}/diff/{to}`: what happened between two editions, as JSON; the page of it is `changes`.
+//!
+//! It shows what `question` asks for; what happened is told by `lineage`.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::language::Language;
+use crate::library::GlossaryText;
+use crate::lineage::{Changes, Fate, Stretch, difference};
+use crate::rule_number::RuleNumber;
+use crate::shelf::{ChapterChanges, Counts, Shelf};
+use crate::view::EditionRef;
+
+use crate::web::changes::overview;
+use crate::web::edition::{Place, key};
+use crate::web::history::resolve;
+use crate::web::history::trace::StandingView;
+use crate::web::http;
+use crate::web::http::list::List;
+use crate::web::http::params::{PageWindow, Params, UrlBuilder};
+use crate::web::http::problem::Problem;
+use crate::web::state::site::{Held, Site};
+
+pub(crate) use crate::web::changes::params::{Kind, Part, Question};
+
+/// The older and the newer text of a glossary entry.
+pub(crate) fn entry_texts<'a>(shelf: &'a Shelf, changes: &Changes, at: usize) -> [Option<&'a GlossaryText>; 2] {
+    let change = &changes.glossary[at];
+    let text = |book: u32, at: u32| &shelf.glossary[shelf.books[book as usize].glossary[at as usize].text as usize];
+    [change.from.map(|at| text(changes.from, at)), change.to.map(|at| text(changes.to, at))]
+}
+
+/// The word diff of two rules as wholes, titles included.
+pub(crate) fn compared(one: &StandingView, other: &StandingView) -> Vec<Stretch> {
+    difference(&one.wording(), &other.wording())
+}
+
+/// The word diff of two glossary entries, with the terms where they are printed differently.
+pub(crate) fn compared_entries(one: &GlossaryText, other: &GlossaryText) -> Vec<Stretch> {
+    let whole = |entry: &GlossaryText| format!("{}. {}", entry.entry.term, entry.entry.text);
+    if one.entry.term == other.entry.term {
+        return difference(&one.entry.text, &other.entry.text);
+    }
+    difference(&whole(one), &whole(other))
+}
+
+/// How many of each kind.
+#[derive(Debug, Serialize, ToSchema)]
+struct CountsView {
+    /// Nothing before it.
+    new: usize,
+    /// Nothing carries it on.
+    gone: usize,
+    /// Number as before, words changed.
+    edited: usize,
+    /// Number and words changed.
+    moved_edited: usize,
+    /// Now several rules.
+    split: usize,
+    /// Several rules, now one.
+    merged: usize,
+    /// Not sure enough to say.
+    unknown: usize,
+    /// Another number; of the words at most cited numbers changed.
+    moved: usize,
+    /// Number as before; only cited numbers changed.
+    refs: usize,
+    /// As before.
+    same: usize,
+    /// Of `moved`, `refs` and `same`: how many have other examples.
+    examples: usize,
+}
+
+impl CountsView {
+    fn of(counts: &Counts) -> CountsView {
+        CountsView {
+            new: counts.get(Fate::New),
+            gone: counts.get(Fate::Gone),
+            edited: counts.get(Fate::Edited),
+            moved_edited: counts.get(Fate::MovedEdited),
+            split: counts.get(Fate::Split),
+            merged: counts.get(Fate::Merged),
+            unknown: counts.get(Fate::Unknown),
+            moved: counts.get(Fate::Moved),
+            refs: counts.get(Fate::Refs),
+            same: counts.get(Fate::Same),
+            examples: counts.examples,
+        }
+    }
+}
+
+/// A chapter in which something changed.
+#[derive(Debug, Serialize, ToSchema)]
+struct ChapterView {
+    /// Its number in the newer edition; of a chapter that is gone, in the older one.
+    #[schema(value_type = String)]
+    number: RuleNumber,
+    /// Its title.
+    title: String,
+    /// Whether the chapter is gone.
+    gone: bool,
+    /// How many of the wanted changes lie in it.
+    changes: usize,
+}
+
+/// What happened to a rule; nearly always there is one on either side, or one on one side only.
+#[derive(Debug, Serialize, ToSchema)]
+struct ChangeView {
+    /// Always `change`.
+    object: &'static str,
+    /// `new`, `gone`, `edited`, `moved-edited`, `split`, `merged`, `unknown`, `moved`, `refs` (only cited numbers changed) or `same`.
+    #[schema(value_type = String)]
+    verdict: Fate,
+    /// The chapter it lies in; of a rule that is gone, what became of its chapter.
+    #[schema(value_type = String)]
+    chapter: RuleNumber,
+    /// From 0 to 1: how likely this is right.
+    confidence: f32,
+    /// Whether the examples say something else.
+    examples_changed: bool,
+    /// In the older edition.
+    from: Vec<StandingView>,
+    /// In the newer edition.
+    to: Vec<StandingView>,
+    /// The words of both, where one rule stands on either side.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<Object>)]
+    diff: Vec<Stretch>,
+}
+
+/// What happened to a glossary entry.
+#[derive(Debug, Serialize, ToSchema)]
+struct EntryView {
+    /// Always `glossary-change`.
+    object: &'static str,
+    /// `new`, `gone`, `edited`, `refs` or `same`.
+    #[schema(value_type = String)]
+    verdict: Fate,
+    /// The term as the newer edition prints it, or the older one if it is gone.
+    term: String,
+    /// Its text in the older edition.
+    text_from: Option<String>,
+    /// Its text in the newer edition.
+    text_to: Option<String>,
+    /// The words of both.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<Object>)]
+    diff: Vec<Stretch>,
+}
+
+/// Rules first, then glossary entries; `object` tells them apart.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+enum DiffEntry {
+    Rule(ChangeView),
+    Entry(EntryView),
+}
+
+/// What happened between two editions.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DiffView {
+    /// Always `diff`.
+    object: &'static str,
+    /// The older edition.
+    from: EditionRef,
+    /// The newer edition.
+    to: EditionRef,
+    /// All rules of both editions, headings included: each is counted in one of these, `examples` apart.
+    counts: CountsView,
+    /// All glossary entries of both editions.
+    glossary_counts: CountsView,
+    /// Numbers of the older edition that name another rule in the newer one, and where their rules stand there.
+    #[schema(value_type = Vec<Object>)]
+    reused: Vec<ReusedView>,
+    /// The chapters that have some of the wanted changes.
+    chapters: Vec<ChapterView>,
+    /// The wanted changes: rules by chapter and number, then glossary entries by term.
+    data: Vec<DiffEntry>,
+    /// How many there are in all.
+    total: usize,
+    /// Whether more follow.
+    has_more: bool,
+    /// Where the next ones are; none at the end.
+    next_page: Option<String>,
+    /// The page that shows the same.
+    html_uri: String,
+    /// What was not done as asked, and what is not certain.
+    warnings: Vec<String>,
+}
+
+/// A number that names another rule now.
+#[derive(Debug, Serialize, ToSchema)]
+struct ReusedView {
+    #[schema(value_type = String)]
+    number: RuleNumber,
+    /// Where the rule stands that had it; nowhere when it is gone.
+    #[schema(value_type = Vec<String>)]
+    rule_now: Vec<RuleNumber>,
+}
+
+/// Parameters of a comparison.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct DiffParams {
+    /// The language of the books; English when nobody says.
+    lang: Option<String>,
+    /// Only this chapter (`702`), this section (`7`), or `glossary`.
+    chapter: Option<String>,
+    /// Only what this happened to: `new`, `gone`, `edited`, `moved-edited`, `split`, `merged`, `unknown`, `moved`, `refs`, `same`, or
+    /// `examples` for rules of which only the examples changed. Without it, everything but `same`.
+    verdict: Option<String>,
+    /// How many to give, 1 to 175.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
+    limit: Option<String>,
+    /// Where to go on, from `next_page`.
+    cursor: Option<String>,
+}
+
+/// What happened between two editions: new, gone, edited, moved, split and merged rules, and glossary entries.
+#[utoipa::path(get, path = "/api/v1/editions/{from}/diff/{to}", params(("from" = String, Path, description = "The day since which the older edition is in force"), ("to" = String, Path, description = "The day since which the newer edition is in force"), DiffParams), responses((status = 200, body = DiffView), (status = 404, description = "No such edition")))]
+pub(crate) async fn json(
+    held: Held,
+    State(site): State<Arc<Site>>,
+    Path((from, to)): Path<(String, String)>,
+    asked: Params<DiffParams>,
+) -> Result<Json<DiffView>, Problem> {
+    let want = &asked.want;
+    let language = http::params::language("lang", want.lang.as_deref())?.unwrap_or(Language::English);
+    let window = PageWindow::read(want.limit.as_deref(), want.cursor.as_deref())?;
+    let shelf = &held.live.shelf;
+    let question = Question::read(shelf, language, (&from, &to), want.chapter.as_deref(), want.verdict.as_deref())?;
+    let view = site.aside(|| view(shelf, &question, window, &asked)).await?;
+    view.map(Json).ok_or_else(resolve::no_editions)
+}
+
+fn view(shelf: &Shelf, question: &Question, window: PageWindow, asked: &Params<DiffParams>) -> Option<DiffView> {
+    let changes = shelf.changes(question.older, question.newer)?;
+    let chapters = shelf.by_chapter(&changes, |change| question.wants(change));
+    let wanted: Vec<&ChapterChanges> = chapters.iter().filter(|chapter| question.wants_chapter(chapter)).collect();
+    let rules = wanted.iter().flat_map(|chapter| chapter.changes.iter().map(|&at| (Some(chapter.number), at)));
+    let with_glossary = matches!(question.part, None | Some(Part::Glossary));
+    let entries = question.entries(shelf, &changes).into_iter().filter(|_| with_glossary).map(|at| (None, at));
+    let all: Vec<(Option<RuleNumber>, usize)> = rules.chain(entries).collect();
+    let list = List::cut(&all, window, &asked.address, |&(chapter, at)| match chapter {
+        Some(chapter) => DiffEntry::Rule(change_view(shelf, &changes, chapter, at)),
+        None => DiffEntry::Entry(entry_view(shelf, &changes, at)),
+    });
+    let edition = |book: u32| EditionRef::of(&shelf.books[book as usize]);
+    Some(DiffView {
+        object: "diff",
+        from: edition(question.older),
+        to: edition(question.newer),
+        counts: CountsView::of(&Counts::of_rules(&changes.rules)),
+        glossary_counts: CountsView::of(&Counts::of_glossary(&changes)),
+        reused: reused(shelf, &changes, &shelf.reused(&changes)),
+        chapters: wanted.into_iter().map(chapter_view).collect(),
+        data: list.data,
+        total: list.total,
+        has_more: list.has_more,
+        next_page: list.next_page,
+        html_uri: address(shelf, question.older, question.newer),
+        warnings: question.warnings(shelf).into_iter().chain(list.warnings).collect(),
+    })
+}
+
+/// The page that compares two editions.
+pub(crate) fn address(shelf: &Shelf, older: u32, newer: u32) -> String {
+    let (older, newer) = (&shelf.books[older as usize], &shelf.books[newer as usize]);
+    format!("{}/{}/{}", overview::base(newer.edition.language), key(older), key(newer))
+}
+
+/// The same in the API.
+pub(crate) fn api_address(shelf: &Shelf, older: u32, newer: u32) -> UrlBuilder {
+    let (older, newer) = (&shelf.books[older as usize], &shelf.books[newer as usize]);
+    let language = newer.edition.language;
+    let address = UrlBuilder::new(&format!("/api/v1/editions/{}/diff/{}", key(older), key(newer)));
+    address.with("lang", if language == Language::English { "" } else { language.code() })
+}
+
+fn chapter_view(chapter: &ChapterChanges) -> ChapterView {
+    ChapterView { number: chapter.number, title: chapter.title.clone(), gone: chapter.is_gone, changes: chapter.changes.len() }
+}
+
+/// What stands at places of a book, by addresses that stay.
+pub(crate) fn standing(shelf: &Shelf, book: u32, places: &[u32]) -> Vec<StandingView> {
+    let place = Place { shelf, position: book, pinned: true };
+    places.iter().map(|&at| StandingView::in_place(&place, at)).collect()
+}
+
+fn change_view(shelf: &Shelf, changes: &Changes, chapter: RuleNumber, at: usize) -> ChangeView {
+    let change = &changes.rules[at];
+    let (from, to) = (standing(shelf, changes.from, &change.from), standing(shelf, changes.to, &change.to));
+    ChangeView {
+        object: "change",
+        verdict: change.fate,
+        chapter,
+        confidence: (change.confidence * 100.0).round() / 100.0,
+        examples_changed: change.examples,
+        diff: match (from.as_slice(), to.as_slice()) {
+            ([from], [to]) if from.wording() != to.wording() => compared(from, to),
+            _ => Vec::new(),
+        },
+        from,
+        to,
+    }
+}
+
+fn entry_view(shelf: &Shelf, changes: &Changes, at: usize) -> EntryView {
+    let [from, to] = entry_texts(shelf, changes, at);
+    let text = |entry: Option<&GlossaryText>| entry.map(|entry| entry.entry.text.clone());
+    EntryView {
+        object: "glossary-change",
+        verdict: changes.glossary[at].fate,
+        term: to.or(from).map_or_else(String::new, |entry| entry.entry.term.clone()),
+        text_from: text(from),
+        text_to: text(to),
+        diff: match (from, to) {
+            (Some(from), Some(to)) if from.entry != to.entry => compared_entries(from, to),
+            _ => Vec::new(),
+        },
+    }
+}
+
+fn reused(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNumber, usize>) -> Vec<ReusedView> {
+    let number = |place: u32| shelf.rule_at(changes.to, place).1.rule.number;
+    let now = |at: usize| changes.rules[at].to.iter().map(|&place| number(place)).collect();
+    let mut views: Vec<ReusedView> = reused.iter().map(|(&number, &at)| ReusedView { number, rule_now: now(at) }).collect();
+    views.sort_by_key(|view| view.number);
+    views
+}

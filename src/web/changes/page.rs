@@ -1,0 +1,392 @@
+//! `/changes/{from}/{to}`: what happened between two editions, chapter by chapter, with what only moved folded away.
+//!
+//! It lays a page out; which changes there are is asked of `diff`, how one of them looks is said by `row`.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::language::Language;
+use crate::lineage::{Changes, Fate};
+use crate::rule_number::RuleNumber;
+use crate::shelf::{ChapterChanges, Choice, Counts, Shelf};
+
+use crate::web::changes;
+use crate::web::changes::api::{Kind, Part, Question};
+use crate::web::changes::overview;
+use crate::web::changes::overview::narrowed;
+use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::edition;
+use crate::web::edition::{Place, key};
+use crate::web::history::resolve;
+use crate::web::http::l10n;
+use crate::web::http::list::Turns;
+use crate::web::http::locale;
+use crate::web::http::locale::say;
+use crate::web::http::params::{LenientParams, PageWindow, UrlBuilder, encode_part};
+use crate::web::http::problem::{Link, Problem};
+use crate::web::render::rich_text::SafeHtml;
+use crate::web::state::site::{Held, Site, Snapshot};
+
+use crate::web::changes::row::{ChangeRow, Folded};
+
+/// More changes than this do not stand on one page.
+const PAGE: usize = 300;
+
+/// A count that is a filter.
+struct CountLink {
+    mark: SafeHtml,
+    href: String,
+    is_chosen: bool,
+}
+
+/// A chapter beside the text, or in the list of a comparison that is too long for one page.
+struct ChapterLine {
+    number: String,
+    title: String,
+    lang: Option<&'static str>,
+    count: String,
+    href: String,
+    is_chosen: bool,
+    marks: Vec<SafeHtml>,
+}
+
+/// A chapter with what is shown of it.
+struct Group {
+    anchor: String,
+    number: String,
+    title: String,
+    lang: Option<&'static str>,
+    rows: Vec<ChangeRow>,
+    folded: Option<Folded>,
+}
+
+#[derive(Template)]
+#[template(path = "changes.html")]
+struct ChangesPage {
+    frame: PageLayout,
+    heading: String,
+    counts: Vec<CountLink>,
+    facts: Vec<String>,
+    json: String,
+    warnings: Vec<String>,
+    chips: Vec<Link>,
+    chapters: Vec<ChapterLine>,
+    /// Whether there is too much to show before a chapter is chosen.
+    is_long: bool,
+    /// What to say where nothing is shown.
+    nothing: String,
+    groups: Vec<Group>,
+    turns: Turns,
+    ways: Vec<(String, Link)>,
+    legend: Vec<(SafeHtml, String)>,
+}
+
+/// Parameters of the page.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ChangesParams {
+    chapter: Option<String>,
+    verdict: Option<String>,
+    page: Option<String>,
+}
+
+/// `/changes/{from}/{to}`
+pub(crate) async fn english(
+    held: Held,
+    State(site): State<Arc<Site>>,
+    Path((from, to)): Path<(String, String)>,
+    asked: LenientParams<ChangesParams>,
+) -> Result<Response, Problem> {
+    page(&held, &site, Language::English, (&from, &to), &asked.0.want).await
+}
+
+/// `/{language}/changes/{from}/{to}`
+pub(crate) async fn foreign(
+    held: Held,
+    State(site): State<Arc<Site>>,
+    Path((code, from, to)): Path<(String, String, String)>,
+    asked: LenientParams<ChangesParams>,
+) -> Result<Response, Problem> {
+    let language = edition::language(&code, &held.live.shelf)?;
+    let base = overview::base(language);
+    if base != format!("/{code}/changes") {
+        let address = format!("{base}/{}/{}", encode_part(&from), encode_part(&to));
+        return Ok(Redirect::permanent(&locale::asked_likewise(&address)).into_response());
+    }
+    page(&held, &site, language, (&from, &to), &asked.0.want).await
+}
+
+/// Where two days that are no editions' days lead: to the editions that were in force on them.
+fn of_editions(shelf: &Shelf, language: Language, days: (&str, &str)) -> Option<String> {
+    let in_force = |day: &str| {
+        let day = day.parse().ok()?;
+        let (book, choice) = shelf.edition_for(language, day)?;
+        shelf.since(book).filter(|_| choice != Choice::BeforeFirst).map(|since| since.to_string())
+    };
+    let (from, to) = (in_force(days.0)?, in_force(days.1)?);
+    let is_other = (from.as_str(), to.as_str()) != days;
+    is_other.then(|| format!("{}/{from}/{to}", overview::base(language)))
+}
+
+async fn page(
+    held: &Snapshot,
+    site: &Site,
+    language: Language,
+    editions: (&str, &str),
+    asked: &ChangesParams,
+) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    if let Some(address) = of_editions(shelf, language, editions) {
+        return Ok(Redirect::to(&locale::asked_likewise(&address)).into_response());
+    }
+    let question = Question::read(shelf, language, editions, asked.chapter.as_deref(), asked.verdict.as_deref())?;
+    let window = PageWindow::of_page(asked.page.as_deref(), PAGE)?;
+    let answer = site.aside(|| {
+        let changes = shelf.changes(question.older, question.newer)?;
+        let layout = Layout::of(shelf, &question, &changes);
+        Some(send(&layout.page(held, window, asked)))
+    });
+    answer.await?.unwrap_or_else(|| Err(resolve::no_editions()))
+}
+
+/// What the parts of the page are made of.
+struct Layout<'a> {
+    shelf: &'a Shelf,
+    question: &'a Question,
+    changes: &'a Changes,
+    /// All chapters with something of the wanted kind.
+    chapters: Vec<ChapterChanges>,
+    /// The wanted glossary entries.
+    entries: Vec<usize>,
+    /// Numbers that name another rule in the newer edition, with the change of the rule that had them.
+    reused: HashMap<RuleNumber, usize>,
+    /// The address with its filters.
+    address: UrlBuilder,
+}
+
+/// What takes a line of the page: a change that is shown in full, or all that is folded away in a part.
+#[derive(Clone, Copy, PartialEq)]
+enum Line {
+    Shown(usize),
+    Folded,
+}
+
+impl<'a> Layout<'a> {
+    fn of(shelf: &'a Shelf, question: &'a Question, changes: &'a Changes) -> Layout<'a> {
+        let part = match question.part {
+            None => String::new(),
+            Some(Part::Rules(number)) => number.to_string(),
+            Some(Part::Glossary) => "glossary".to_owned(),
+        };
+        let address = UrlBuilder::new(&changes::api::address(shelf, question.older, question.newer)).with("chapter", &part);
+        Layout {
+            shelf,
+            question,
+            changes,
+            chapters: shelf.by_chapter(changes, |change| question.wants(change)),
+            entries: question.entries(shelf, changes),
+            reused: shelf.reused(changes),
+            address: address.with("verdict", question.kind.map_or("", Kind::name)),
+        }
+    }
+
+    /// The lines of each wanted part: chapters by their position, the glossary after them as none.
+    fn lines(&self) -> Vec<(Option<usize>, Line)> {
+        let mut lines = Vec::new();
+        for (at, chapter) in self.chapters.iter().enumerate().filter(|(_, chapter)| self.question.wants_chapter(chapter)) {
+            let (shown, folded): (Vec<usize>, Vec<usize>) =
+                chapter.changes.iter().partition(|&&change| self.changes.rules[change].is_in_words());
+            lines.extend(shown.into_iter().map(|change| (Some(at), Line::Shown(change))));
+            lines.extend((!folded.is_empty()).then_some((Some(at), Line::Folded)));
+        }
+        if matches!(self.question.part, None | Some(Part::Glossary)) {
+            let is_folded = |at: &usize| matches!(self.changes.glossary[*at].fate, Fate::Refs | Fate::Same);
+            let (folded, shown): (Vec<usize>, Vec<usize>) = self.entries.iter().partition(|at| is_folded(at));
+            lines.extend(shown.into_iter().map(|at| (None, Line::Shown(at))));
+            lines.extend((!folded.is_empty()).then_some((None, Line::Folded)));
+        }
+        lines
+    }
+
+    fn page(&self, held: &Snapshot, window: PageWindow, asked: &ChangesParams) -> ChangesPage {
+        let lines = self.lines();
+        let is_long = lines.len() > PAGE && self.question.part.is_none() && self.question.kind.is_none();
+        let is_whole = lines.len() <= PAGE && self.question.part.is_none();
+        let shown = if is_long { &[] } else { lines.get(window.offset..).unwrap_or_default() };
+        let groups = self.groups(&shown[..shown.len().min(PAGE)]);
+        let counts = Counts::of_rules(&self.changes.rules);
+        let json = changes::api::api_address(self.shelf, self.question.older, self.question.newer);
+        let json = json.with("chapter", asked.chapter.as_deref().unwrap_or_default());
+        ChangesPage {
+            frame: self.frame(held),
+            heading: self.heading(),
+            counts: self.counts(&counts),
+            facts: self.facts(&counts),
+            json: json.with("verdict", asked.verdict.as_deref().unwrap_or_default()).to_string(),
+            warnings: self.question.warnings(self.shelf).iter().map(|warning| l10n::sentence(warning)).collect(),
+            chips: self.chips(),
+            chapters: self.chapter_lines(is_whole, is_long),
+            is_long,
+            nothing: match (self.question.part.is_some() || self.question.kind.is_some(), groups.is_empty() && !is_long) {
+                (_, false) => String::new(),
+                (true, true) => say!("changes-none-of-kind"),
+                (false, true) => say!("changes-none"),
+            },
+            turns: if is_long { Turns::default() } else { Turns::of(window, lines.len(), &self.address, say!("advice-chapter")) },
+            groups,
+            ways: self.ways(),
+            legend: crate::web::changes::row::legend(),
+        }
+    }
+
+    fn frame(&self, held: &Snapshot) -> PageLayout {
+        let [older, newer] = [self.question.older, self.question.newer].map(|book| self.day(book));
+        let base = overview::base(self.shelf.books[self.question.newer as usize].edition.language);
+        let crumbs = [Link::new(say!("changes"), base), here(newer.clone())];
+        let mut frame = held.frame(self.heading()).at(crumbs, format!("{older} → {newer}"));
+        let language = self.shelf.books[self.question.newer as usize].edition.language;
+        frame.imprint = say!("imprint-changes", language = l10n::language(language), older = older, newer = newer);
+        frame.canonical = Some(self.address.with("verdict", "").to_string());
+        frame
+    }
+
+    fn day(&self, book: u32) -> String {
+        self.shelf.since(book).map_or_else(|| say!("undated"), l10n::day)
+    }
+
+    /// Whether the two follow one another.
+    fn are_neighbours(&self) -> bool {
+        let series = self.shelf.series(self.shelf.books[self.question.newer as usize].edition.language);
+        series.windows(2).any(|pair| pair == [self.question.older, self.question.newer])
+    }
+
+    fn heading(&self) -> String {
+        let (older, newer) = (self.day(self.question.older), self.day(self.question.newer));
+        if self.are_neighbours() { say!("changes-of", newer = newer) } else { say!("changes-between", older = older, newer = newer) }
+    }
+
+    fn counts(&self, counts: &Counts) -> Vec<CountLink> {
+        let kinds = Fate::ALL.into_iter().map(Kind::Fate).chain([Kind::Examples]).filter(|&kind| kind != Kind::Fate(Fate::Same));
+        let link = |kind: Kind| {
+            let is_chosen = self.question.kind == Some(kind);
+            let value = if is_chosen { "" } else { kind.name() };
+            CountLink {
+                mark: overview::mark(kind, overview::count_of(counts, kind)),
+                href: narrowed(&self.address, "verdict", value),
+                is_chosen,
+            }
+        };
+        kinds.filter(|&kind| overview::count_of(counts, kind) > 0).map(link).collect()
+    }
+
+    /// Counts that are no filters.
+    fn facts(&self, counts: &Counts) -> Vec<String> {
+        let mut facts = vec![say!("count-unchanged", count = counts.get(Fate::Same))];
+        if !self.reused.is_empty() {
+            facts.push(say!("count-reused", count = self.reused.len()));
+        }
+        let glossary = overview::counted(&Counts::of_glossary(self.changes));
+        facts.extend((!glossary.is_empty()).then(|| say!("changes-glossary", counts = glossary)));
+        facts
+    }
+
+    fn chips(&self) -> Vec<Link> {
+        let part = self.question.part.map(|part| match part {
+            Part::Rules(number) => Link::new(number.to_string(), narrowed(&self.address, "chapter", "")),
+            Part::Glossary => Link::new(say!("glossary"), narrowed(&self.address, "chapter", "")),
+        });
+        let kind = self.question.kind.map(|kind| Link::new(overview::word(kind), narrowed(&self.address, "verdict", "")));
+        part.into_iter().chain(kind).collect()
+    }
+
+    fn lang(&self) -> Option<&'static str> {
+        l10n::lang(self.shelf.books[self.question.newer as usize].edition.language)
+    }
+
+    /// The chapters with their counts: anchors where all of it stands on this page, else filters.
+    fn chapter_lines(&self, is_whole: bool, with_marks: bool) -> Vec<ChapterLine> {
+        let href = |value: &str, anchor: String| {
+            if is_whole { format!("#{anchor}") } else { narrowed(&self.address, "chapter", value) }
+        };
+        let chapter_line = |chapter: &ChapterChanges| ChapterLine {
+            number: chapter.number.to_string(),
+            title: titled(chapter),
+            lang: self.lang(),
+            count: l10n::count(chapter.changes.len()),
+            href: href(&chapter.number.to_string(), anchor(chapter)),
+            is_chosen: self.question.part == Some(Part::Rules(chapter.number)),
+            marks: if with_marks {
+                overview::marks(&Counts::of_rules(chapter.changes.iter().map(|&at| &self.changes.rules[at])))
+            } else {
+                Vec::new()
+            },
+        };
+        let glossary = ChapterLine {
+            number: String::new(),
+            title: say!("glossary"),
+            lang: None,
+            count: l10n::count(self.entries.len()),
+            href: href("glossary", "glossary".to_owned()),
+            is_chosen: self.question.part == Some(Part::Glossary),
+            marks: if with_marks { overview::marks(&Counts::of_glossary(self.changes)) } else { Vec::new() },
+        };
+        self.chapters.iter().map(chapter_line).chain((!self.entries.is_empty()).then_some(glossary)).collect()
+    }
+
+    /// The lines of a page, each under its chapter.
+    fn groups(&self, lines: &[(Option<usize>, Line)]) -> Vec<Group> {
+        let mut groups: Vec<Group> = Vec::new();
+        for part in lines.chunk_by(|one, other| one.0 == other.0) {
+            let shown = part.iter().filter_map(|(_, line)| if let Line::Shown(at) = line { Some(*at) } else { None });
+            let is_folded = part.iter().any(|(_, line)| *line == Line::Folded);
+            groups.push(match part[0].0 {
+                Some(at) => {
+                    let chapter = &self.chapters[at];
+                    Group {
+                        anchor: anchor(chapter),
+                        number: chapter.number.to_string(),
+                        title: titled(chapter),
+                        lang: self.lang(),
+                        rows: shown.map(|at| crate::web::changes::row::of_rule(self.shelf, self.changes, &self.reused, at)).collect(),
+                        folded: is_folded
+                            .then(|| crate::web::changes::row::folded(self.shelf, self.changes, chapter, self.question.kind.is_some())),
+                    }
+                }
+                None => Group {
+                    anchor: "glossary".to_owned(),
+                    number: String::new(),
+                    title: say!("glossary"),
+                    lang: None,
+                    rows: shown.map(|at| crate::web::changes::row::of_entry(self.shelf, self.changes, at)).collect(),
+                    folded: is_folded.then(|| crate::web::changes::row::folded_entries(self.shelf, self.changes, &self.entries)),
+                },
+            });
+        }
+        groups
+    }
+
+    /// To the update before this one, and to all of them. What came after is not known for ever, and this page stays.
+    fn ways(&self) -> Vec<(String, Link)> {
+        let older = self.question.older;
+        let language = self.shelf.books[older as usize].edition.language;
+        let earlier = overview::of_edition(self.shelf, older).filter(|_| self.are_neighbours());
+        let earlier = earlier.map(|link| (say!("changes-earlier"), Link::new(self.day(older), link.href)));
+        let both = [older, self.question.newer].map(|position| Place { shelf: self.shelf, position, pinned: true });
+        let rules = both.map(|place| (say!("rules"), Link::new(key(place.book()), place.base())));
+        earlier.into_iter().chain(rules).chain([(say!("changes-all"), Link::new(say!("changes"), overview::base(language)))]).collect()
+    }
+}
+
+fn titled(chapter: &ChapterChanges) -> String {
+    if chapter.is_gone { say!("changes-chapter-gone", title = &chapter.title) } else { chapter.title.clone() }
+}
+
+fn anchor(chapter: &ChapterChanges) -> String {
+    format!("{}{}", if chapter.is_gone { "was" } else { "c" }, chapter.number)
+}

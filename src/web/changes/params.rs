@@ -1,0 +1,145 @@
+//! Reads which editions are to be compared, and which part of the answer is wanted; the same for the page and the API.
+//!
+//! It chooses and orders; it does not compare.
+
+use crate::language::Language;
+use crate::lineage::{Changes, Fate, RuleChange};
+use crate::rule_number::{Level, RuleNumber};
+use crate::shelf::{ChapterChanges, Shelf};
+
+use crate::web::changes::api::entry_texts;
+use crate::web::changes::overview;
+use crate::web::edition::Place;
+use crate::web::history::resolve;
+use crate::web::http::locale::say;
+use crate::web::http::problem::{Link, Problem};
+
+/// Which editions are compared, and which part of it is wanted.
+pub(crate) struct Question {
+    /// The older book.
+    pub(crate) older: u32,
+    /// The newer one.
+    pub(crate) newer: u32,
+    /// Whether they were given the other way round.
+    pub(crate) turned: bool,
+    /// Only this chapter or section, or the glossary.
+    pub(crate) part: Option<Part>,
+    /// Only what this happened to.
+    pub(crate) kind: Option<Kind>,
+}
+
+/// A part of a book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    /// A chapter, or a section with its chapters.
+    Rules(RuleNumber),
+    Glossary,
+}
+
+/// What is counted and can be asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Fate(Fate),
+    /// Only the examples say something else.
+    Examples,
+}
+
+impl Kind {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Kind::Fate(fate) => fate.name(),
+            Kind::Examples => "examples",
+        }
+    }
+
+    fn fits(self, change: &RuleChange) -> bool {
+        match self {
+            Kind::Fate(fate) => change.fate == fate,
+            Kind::Examples => change.is_of_examples(),
+        }
+    }
+}
+
+impl Question {
+    /// Reads an address. Editions are named as in the addresses of rules.
+    pub(crate) fn read(
+        shelf: &Shelf,
+        language: Language,
+        editions: (&str, &str),
+        chapter: Option<&str>,
+        verdict: Option<&str>,
+    ) -> Result<Question, Problem> {
+        let (from, to) = (dated(shelf, language, editions.0)?, dated(shelf, language, editions.1)?);
+        let turned = shelf.since(from) > shelf.since(to);
+        let (older, newer) = if turned { (to, from) } else { (from, to) };
+        let given = |value: Option<&'_ str>| value.filter(|value| !value.is_empty()).map(str::to_owned);
+        let part = given(chapter).map(|chapter| part(&chapter)).transpose()?;
+        let kind = given(verdict).map(|verdict| kind(&verdict)).transpose()?;
+        Ok(Question { older, newer, turned, part, kind })
+    }
+
+    /// What there is to say before the answer.
+    pub(crate) fn warnings(&self, shelf: &Shelf) -> Vec<String> {
+        let mut warnings = Vec::new();
+        if self.turned {
+            warnings.push(say!("diff-turned"));
+        }
+        if self.older == self.newer {
+            warnings.push(say!("diff-same"));
+        }
+        warnings.extend(
+            overview::holes(shelf, self.older, self.newer)
+                .into_iter()
+                .map(|(before, after)| say!("diff-hole", before = before, after = after)),
+        );
+        warnings
+    }
+
+    /// Whether a rule is of the kind that is wanted; what did not change has to be asked for.
+    pub(crate) fn wants(&self, change: &RuleChange) -> bool {
+        self.kind.map_or_else(|| change.fate != Fate::Same || change.examples, |kind| kind.fits(change))
+    }
+
+    /// Whether a chapter is wanted.
+    pub(crate) fn wants_chapter(&self, chapter: &ChapterChanges) -> bool {
+        match self.part {
+            None => true,
+            Some(Part::Rules(number)) => number.contains(chapter.number),
+            Some(Part::Glossary) => false,
+        }
+    }
+
+    /// The positions of the wanted glossary entries in `Changes::glossary`, by term; whatever chapter is wanted.
+    pub(crate) fn entries(&self, shelf: &Shelf, changes: &Changes) -> Vec<usize> {
+        let wanted = |fate: Fate| self.kind.map_or(fate != Fate::Same, |kind| kind == Kind::Fate(fate));
+        let mut entries: Vec<usize> = (0..changes.glossary.len()).filter(|&at| wanted(changes.glossary[at].fate)).collect();
+        let slug = |at: usize| entry_texts(shelf, changes, at).into_iter().flatten().next_back().map(|entry| entry.slug.as_str());
+        entries.sort_by_key(|&at| slug(at));
+        entries
+    }
+}
+
+/// A dated edition of a language.
+fn dated(shelf: &Shelf, language: Language, edition: &str) -> Result<u32, Problem> {
+    let all = || vec![Link::new(say!("updates-heading"), overview::base(language))];
+    let place = Place::find(shelf, language, Some(edition)).map_err(|problem| problem.offer(say!("changes"), all()))?;
+    let since = place.book().edition.effective;
+    let series = shelf.series(language).iter().copied();
+    series.filter(|_| since.is_some()).find(|&book| shelf.since(book) == since).ok_or_else(resolve::no_editions)
+}
+
+fn part(text: &str) -> Result<Part, Problem> {
+    if text == "glossary" {
+        return Ok(Part::Glossary);
+    }
+    let number = text.parse::<RuleNumber>().ok().filter(|number| number.level() <= Level::Chapter);
+    number.map(Part::Rules).ok_or_else(|| Problem::parameter("chapter", "chapter is a chapter like 702, a section like 7, or glossary"))
+}
+
+fn kind(text: &str) -> Result<Kind, Problem> {
+    let fate = Fate::ALL.into_iter().find(|fate| fate.name() == text).map(Kind::Fate);
+    fate.or((text == "examples").then_some(Kind::Examples)).ok_or_else(|| {
+        let names: Vec<&str> = Fate::ALL.iter().map(|fate| fate.name()).collect();
+        Problem::parameter("verdict", format!("verdict is one of {}, examples", names.join(", ")))
+    })
+}

@@ -1,0 +1,203 @@
+//! `/api/v1/cite/check`: every citation in a text that is sent, with what became of it.
+//!
+//! It reads the question and counts what is answered; what the citations mean is told by the stage of the same name.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use jiff::civil::Date;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use crate::check::{Checker, Counts};
+use crate::language::Language;
+use crate::view::{CheckCounts, FindingView};
+
+use crate::web::history::resolve;
+use crate::web::http;
+use crate::web::http::l10n;
+use crate::web::http::problem::{Link, Problem};
+use crate::web::state::site::{Held, Site, Snapshot};
+
+/// How many citations are told of one text; all are counted.
+pub const MAX_CITATIONS: usize = 10_000;
+/// How many bytes they are told in.
+pub const MAX_TOLD_BYTES: usize = 6 << 20;
+/// How many numbers of a citation are told in each list.
+pub const MAX_TOLD_NUMBERS: usize = 20;
+/// How many numbers are followed for one text: some ten times as many as the longest honest one of this size has.
+pub(crate) const MAX_FOLLOWED: usize = 100_000;
+/// What may stand in the body.
+const FIELDS: [&str; 4] = ["text", "as_of", "to", "lang"];
+
+/// A text to check.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "it describes the body, which is read field by field so that each fault has its own words")]
+pub(crate) struct CheckParams {
+    /// The text.
+    text: String,
+    /// The day for which it was written; the day that its head names when nobody says.
+    #[schema(value_type = Option<String>, format = Date)]
+    as_of: Option<String>,
+    /// The day whose edition numbers are followed to; today when nobody says.
+    #[schema(value_type = Option<String>, format = Date)]
+    to: Option<String>,
+    /// The language of the text; English when nobody says.
+    lang: Option<String>,
+}
+
+/// The citations of a text.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CheckView {
+    /// Always `check`.
+    object: &'static str,
+    /// The day that the text was read as of; null when nobody knows it.
+    as_of: Option<DayView>,
+    /// Since when the edition is in force that numbers were followed to.
+    #[schema(value_type = Option<String>, format = Date)]
+    to: Option<Date>,
+    /// The citations in the order of the text; written already, so that not all of them are held.
+    #[schema(value_type = Vec<FindingView>)]
+    citations: Box<RawValue>,
+    /// How many there are of each sort.
+    counts: CheckCounts,
+    /// What was not understood, or was answered for something near it.
+    warnings: Vec<String>,
+}
+
+impl CheckView {
+    /// As JSON, in no more memory than it fills.
+    fn written(&self) -> Result<Vec<u8>, Problem> {
+        let mut json = Vec::with_capacity(self.citations.get().len() + (4 << 10));
+        serde_json::to_writer(&mut json, self).map_err(|_| Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR))?;
+        Ok(json)
+    }
+}
+
+/// The day of a text.
+#[derive(Debug, Serialize, ToSchema)]
+struct DayView {
+    /// The day.
+    #[schema(value_type = String, format = Date)]
+    day: Date,
+    /// The line of the text that says it; null when the request did.
+    line: Option<u32>,
+}
+
+/// What is asked.
+struct Question {
+    text: String,
+    language: Language,
+    as_of: Option<Date>,
+    to: Option<Date>,
+}
+
+/// Every citation in a text of up to 2 MiB: what it meant on the day of the text, what that rule is now, and what to write instead. The first 10,000 are told, in up to 6 MiB and with up to 20 numbers each; all are counted, up to the 100,000th number.
+#[utoipa::path(post, path = "/api/v1/cite/check", request_body = CheckParams, responses((status = 200, body = CheckView), (status = 400, description = "The body cannot be read"), (status = 413, description = "The body is larger than 2 MiB"), (status = 503, description = "Too many texts at once, or too much that is not sent yet; try again")))]
+pub(crate) async fn json(held: Held, State(site): State<Arc<Site>>, body: Bytes) -> Result<Response, Problem> {
+    let question = Question::read(&body)?;
+    let body = site.checks.aside(|| find(&held, &question).and_then(|view| view.written())).await??;
+    Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], body).into_response())
+}
+
+/// What another method than POST is told.
+pub(crate) async fn other_method() -> Response {
+    let detail = r#"send the text with POST, as JSON: {"text": "See rule 702.19b.", "as_of": "2021-07-23"}"#;
+    let problem = Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", detail);
+    let problem = problem.offer("One number alone", vec![Link::new("/api/v1/cite?q=702.19b", "/api/v1/cite?q=702.19b")]);
+    ([(header::ALLOW, "POST")], problem).into_response()
+}
+
+fn find(held: &Snapshot, question: &Question) -> Result<CheckView, Problem> {
+    let shelf = &held.live.shelf;
+    let checker = Checker::new(shelf, question.language, question.to).ok_or_else(resolve::no_editions)?;
+    let mut checker = checker.following(MAX_FOLLOWED);
+    let (to, is_to_newest) = (checker.to(), checker.is_to_newest());
+    let (mut told, mut counts) = (Told::default(), Counts::default());
+    let checked = checker.check_each(&question.text, question.as_of, |finding| {
+        counts += Counts::of(std::slice::from_ref(&finding));
+        told.tell(|| FindingView::of(&finding, to.filter(|_| !is_to_newest), MAX_TOLD_NUMBERS));
+    });
+    let mut warnings: Vec<String> = checked.warnings.iter().map(ToString::to_string).collect();
+    if told.count < counts.citations {
+        let [told, all] = [told.count, counts.citations].map(l10n::count);
+        warnings.push(format!("only the first {told} of {all} citations are told; the counts are of all; send the text in parts"));
+    }
+    Ok(CheckView {
+        object: "check",
+        as_of: checked.as_of.map(|as_of| DayView { day: as_of.day, line: as_of.line }),
+        to,
+        citations: told.finish().ok_or_else(|| Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR))?,
+        counts: counts.into(),
+        warnings,
+    })
+}
+
+/// The citations that are told, as JSON.
+#[derive(Default)]
+struct Told {
+    json: Vec<u8>,
+    count: usize,
+    /// Whether one was left out: then so is what comes after it.
+    is_full: bool,
+}
+
+impl Told {
+    fn tell(&mut self, view: impl FnOnce() -> FindingView) {
+        self.is_full |= self.count == MAX_CITATIONS;
+        if self.is_full {
+            return;
+        }
+        let before = self.json.len();
+        self.json.push(if self.count == 0 { b'[' } else { b',' });
+        // Writing to memory does not fail.
+        let is_written = serde_json::to_writer(&mut self.json, &view()).is_ok();
+        self.is_full = !is_written || self.json.len() > MAX_TOLD_BYTES;
+        if self.is_full {
+            self.json.truncate(before);
+        } else {
+            self.count += 1;
+        }
+    }
+
+    fn finish(mut self) -> Option<Box<RawValue>> {
+        self.json.extend_from_slice(if self.count == 0 { b"[]" } else { b"]" });
+        RawValue::from_string(String::from_utf8(self.json).ok()?).ok()
+    }
+}
+
+impl Question {
+    fn read(body: &[u8]) -> Result<Question, Problem> {
+        let form = r#"The body is an object like {"text": "See rule 702.19b.", "as_of": "2021-07-23"}"#;
+        let bad = |detail: String| Problem::new(StatusCode::BAD_REQUEST, "bad-body", detail).offer(form, Vec::new());
+        // Some editors put a byte order mark before what they save.
+        let body = body.strip_prefix("\u{feff}".as_bytes()).unwrap_or(body);
+        let value: Value = serde_json::from_slice(body).map_err(|error| bad(format!("the body is no JSON: {error}")))?;
+        let Value::Object(mut fields) = value else { return Err(bad("the body is no JSON object".to_owned())) };
+        if let Some(name) = fields.keys().find(|name| !FIELDS.contains(&name.as_str())) {
+            return Err(http::params::unknown(name, &FIELDS.map(str::to_owned)));
+        }
+        let missing = || Problem { code: "missing-parameter", ..Problem::parameter("text", "text is missing: what is checked?") };
+        let (as_of, to, lang) = (string(&mut fields, "as_of")?, string(&mut fields, "to")?, string(&mut fields, "lang")?);
+        Ok(Question {
+            text: string(&mut fields, "text")?.ok_or_else(missing)?,
+            language: http::params::language("lang", lang.as_deref())?.unwrap_or(Language::English),
+            as_of: http::params::day("as_of", as_of.as_deref())?,
+            to: http::params::day("to", to.as_deref())?,
+        })
+    }
+}
+
+/// A field that is a string; null is as good as none.
+fn string(fields: &mut Map<String, Value>, name: &str) -> Result<Option<String>, Problem> {
+    match fields.remove(name) {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(value)) => Ok(Some(value)),
+        Some(_) => Err(Problem::parameter(name, format!("{name} is a string"))),
+    }
+}

@@ -1,0 +1,372 @@
+//! `/check`: the citations of a text that a reader sends, with what became of each: what does not hold any more comes first.
+//!
+//! What a citation means is told by `check`; this says it in the reader's language. The text is shown back and not kept.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::Form;
+use axum::extract::State;
+use axum::extract::rejection::FormRejection;
+use axum::http::{HeaderValue, header};
+use axum::response::Response;
+use jiff::civil::Date;
+use serde::Deserialize;
+
+use crate::check::{self, Checked, Checker, Counts, Finding, Reach};
+use crate::citation::TitleCheck;
+use crate::language::Language;
+use crate::record::Document;
+use crate::rule_number::RuleNumber;
+use crate::shelf::{Shelf, Today};
+use crate::view::CitedSectionView;
+
+use crate::web::check::api::MAX_FOLLOWED;
+use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::edition::Place;
+use crate::web::history::resolve;
+use crate::web::http;
+use crate::web::http::l10n;
+use crate::web::http::locale;
+use crate::web::http::locale::say;
+use crate::web::http::problem::Problem;
+use crate::web::render::excerpt::around;
+use crate::web::render::rich_text::SafeHtml;
+use crate::web::render::{fate_sentence, rule_block, verdict};
+use crate::web::state::site::{Held, Site, Snapshot};
+
+/// So many citations of each part are shown; all are counted.
+const MOST_ROWS: usize = 300;
+/// So many bytes of the text, as it was sent and with the numbers of today, are shown together; the first always is.
+const MOST_SHOWN: usize = 8 << 20;
+/// So many rules are named for one citation, and so many sentences said about it.
+const MOST_LEADS: usize = 4;
+
+/// Nobody else may keep what a reader sent; the reader's own browser shows it again when it goes back to the page.
+const ONLY_HERE: HeaderValue = HeaderValue::from_static("private, no-cache");
+
+/// What the form sends.
+#[derive(Deserialize, Default)]
+pub(crate) struct Sent {
+    #[serde(default)]
+    text: String,
+    #[serde(default)]
+    as_of: String,
+    #[serde(default)]
+    lang: String,
+}
+
+/// A language to choose.
+struct Choice {
+    code: &'static str,
+    name: &'static str,
+    is_chosen: bool,
+}
+
+/// What was found in a text.
+struct Answer {
+    counts: Vec<String>,
+    warnings: Vec<String>,
+    parts: Vec<Part>,
+    rewritten: Option<Rewritten>,
+}
+
+/// Citations that fared alike.
+struct Part {
+    heading: String,
+    rows: Vec<Row>,
+    /// That there are more than are shown.
+    more: String,
+}
+
+/// One citation.
+struct Row {
+    place: String,
+    mark: Option<SafeHtml>,
+    context: SafeHtml,
+    said: Vec<String>,
+    leads: Vec<Lead>,
+}
+
+/// A rule or a section, and what it is about.
+struct Lead {
+    number: String,
+    href: String,
+    about: String,
+    lang: Option<&'static str>,
+}
+
+/// The text with the numbers of today.
+struct Rewritten {
+    about: String,
+    text: String,
+}
+
+#[derive(Template)]
+#[template(path = "check.html")]
+struct CheckPage {
+    frame: PageLayout,
+    action: String,
+    text: String,
+    as_of: String,
+    languages: Vec<Choice>,
+    /// The language of the text, where that is not the language of the page.
+    lang: Option<&'static str>,
+    /// None before a text was sent.
+    answer: Option<Answer>,
+}
+
+/// `/check`, before a text is sent.
+pub(crate) async fn empty(held: Held) -> Result<Response, Problem> {
+    send(&page(&held, &Sent::default(), locale::language(), None))
+}
+
+/// `/check` for the text that was sent.
+pub(crate) async fn page_of(
+    held: Held,
+    State(site): State<Arc<Site>>,
+    sent: Result<Form<Sent>, FormRejection>,
+) -> Result<Response, Problem> {
+    let Form(sent) = sent.map_err(|refused| Problem::of_status(refused.status()))?;
+    // A page may not have this letter, not even in markup.
+    let sent = Sent { text: sent.text.replace('\0', "\u{fffd}"), ..sent };
+    let day: Option<Date> = sent.as_of.trim().parse().ok();
+    let language =
+        http::params::language("lang", Some(sent.lang.as_str()).filter(|code| !code.is_empty()))?.unwrap_or_else(locale::language);
+    let shelf = &held.live.shelf;
+    let mut checker = Checker::new(shelf, language, None).ok_or_else(resolve::no_editions)?.following(MAX_FOLLOWED);
+    let answer = site.checks.aside(|| {
+        let checked = checker.check(&sent.text, day);
+        Teller { shelf, place: Place { shelf, position: checker.book(), pinned: false }, language, text: &sent.text }.answer(&checked)
+    });
+    let mut answer = answer.await?;
+    if day.is_none() && !sent.as_of.trim().is_empty() {
+        let shown: String = sent.as_of.trim().chars().take(40).collect();
+        answer.warnings.insert(0, l10n::sentence(&say!("check-no-such-day", day = shown)));
+    }
+    let mut response = send(&page(&held, &sent, language, Some(answer)))?;
+    response.headers_mut().insert(header::CACHE_CONTROL, ONLY_HERE);
+    Ok(response)
+}
+
+fn page(held: &Snapshot, sent: &Sent, language: Language, answer: Option<Answer>) -> CheckPage {
+    let title = say!("check-title");
+    let mut frame = held.frame(title.clone()).at([here(title)], "");
+    frame.canonical = Some("/check".to_owned());
+    frame.description = say!("check-about");
+    let choice = |of: Language| Choice { code: of.code(), name: of.words().name, is_chosen: of == language };
+    CheckPage {
+        frame,
+        action: locale::choice().map_or_else(|| "/check".to_owned(), |choice| locale::with_choice("/check", choice)),
+        text: sent.text.clone(),
+        as_of: sent.as_of.clone(),
+        languages: Language::ALL.into_iter().map(choice).collect(),
+        lang: l10n::lang(language),
+        answer,
+    }
+}
+
+/// Says what was found in a text.
+struct Teller<'a> {
+    shelf: &'a Shelf,
+    /// The edition that numbers were followed to.
+    place: Place<'a>,
+    /// The language of the text.
+    language: Language,
+    text: &'a str,
+}
+
+impl Teller<'_> {
+    fn answer(&self, checked: &Checked) -> Answer {
+        let counts = Counts::of(&checked.findings);
+        let is_note = |finding: &Finding| finding.is_note() && !finding.is_perhaps_stale();
+        let holds = |finding: &Finding| !finding.is_unread() && !finding.is_stale() && !finding.is_note();
+        let parts = [
+            self.part(say!("check-stale"), checked, Finding::is_stale),
+            self.part(say!("check-perhaps"), checked, Finding::is_perhaps_stale),
+            self.part(say!("check-notes"), checked, is_note),
+            self.part(say!("check-unread"), checked, Finding::is_unread),
+            self.part(say!("check-holds"), checked, holds),
+        ];
+        let mut counted = vec![l10n::counted(counts.citations, "check-count")];
+        counted.extend((counts.stale > 0).then(|| l10n::counted(counts.stale, "check-count-stale")));
+        counted.extend(checked.as_of.map(|as_of| say!("check-as-of", date = as_of.day)));
+        let rewritten = self.rewritten(checked);
+        let is_too_long = rewritten.as_ref().is_some_and(|rewritten| in_markup(self.text) + in_markup(&rewritten.text) > MOST_SHOWN);
+        let warnings =
+            checked.warnings.iter().map(|warning| self.warning(warning)).chain(is_too_long.then(|| say!("check-rewritten-too-long")));
+        Answer {
+            counts: counted,
+            warnings: warnings.map(|warning| l10n::sentence(&warning)).collect(),
+            parts: parts.into_iter().flatten().collect(),
+            rewritten: rewritten.filter(|_| !is_too_long),
+        }
+    }
+
+    fn part(&self, heading: String, checked: &Checked, is_wanted: impl Fn(&Finding) -> bool) -> Option<Part> {
+        let all: Vec<&Finding> = checked.findings.iter().filter(|finding| is_wanted(finding)).collect();
+        let more =
+            if all.len() > MOST_ROWS { l10n::sentence(&say!("check-first", most = MOST_ROWS, total = all.len())) } else { String::new() };
+        let rows: Vec<Row> = all.into_iter().take(MOST_ROWS).map(|finding| self.row(finding)).collect();
+        (!rows.is_empty()).then_some(Part { heading, rows, more })
+    }
+
+    fn row(&self, finding: &Finding) -> Row {
+        let name = finding.verdict.map(verdict::name);
+        let (said, leads) = match finding.document {
+            Document::Cr => (self.said_of_rules(finding), self.rules(finding)),
+            _ => (self.said_of_sections(finding), sections(finding)),
+        };
+        Row {
+            place: say!("line-number", line = finding.line as usize),
+            mark: name.map(|name| verdict::mark(name, &verdict::word(name))),
+            context: around(self.text, finding.span),
+            said: said.iter().map(|sentence| l10n::sentence(sentence)).collect(),
+            leads,
+        }
+    }
+
+    fn said_of_rules(&self, finding: &Finding) -> Vec<String> {
+        let mut said = Vec::new();
+        said.extend(finding.is_bare.then(|| say!("check-bare")));
+        match finding.exists {
+            Some(false) => said.push(self.missing(finding)),
+            _ => said.extend(self.fates(finding)),
+        }
+        if let Some(TitleCheck::Differs { title, names }) = &finding.title_check {
+            let quoted = finding.title.as_deref().unwrap_or_default();
+            said.push(say!("check-named", number = finding.quote.as_str(), title = title.as_str(), quoted = quoted));
+            said.push(match names {
+                _ if finding.title_of_today => say!("check-title-of-today"),
+                Some(number) => say!("check-named-elsewhere", quoted = quoted, number = *number),
+                None => String::new(),
+            });
+        }
+        said.extend(formerly(finding));
+        said.retain(|sentence| !sentence.is_empty());
+        said
+    }
+
+    /// What became of each number that did not stay as it was.
+    fn fates(&self, finding: &Finding) -> Vec<String> {
+        let newest = self.shelf.since(self.place.position);
+        let fate = |outcome: &check::Outcome| {
+            let then = match finding.edition.filter(|_| finding.edition != newest) {
+                Some(date) => say!("number-of-day", number = outcome.number, date = date),
+                None => outcome.number.to_string(),
+            };
+            let (verdict, confidence, now) = (outcome.verdict, outcome.confidence, outcome.now.clone());
+            let today = Today { read_in: finding.read_in?, verdict, confidence, now };
+            Some(fate_sentence::clause(self.shelf, &then, &today).unwrap_or_else(|| say!("history-unsure", then = then)))
+        };
+        let changed: Vec<&check::Outcome> = finding.outcomes.iter().filter(|outcome| outcome.verdict.name() != "same").collect();
+        let more = changed.len().saturating_sub(MOST_LEADS);
+        let mut said: Vec<String> = changed.into_iter().take(MOST_LEADS).filter_map(fate).collect();
+        said.extend((more > 0).then(|| l10n::counted(more, "check-others")));
+        said
+    }
+
+    /// Why a number is not in the edition it was read in.
+    fn missing(&self, finding: &Finding) -> String {
+        let absent = finding.outcomes.iter().find(|outcome| !outcome.exists).map_or(String::new(), |outcome| outcome.number.to_string());
+        let language = finding.read_in.map_or(self.language, |book| self.shelf.books[book as usize].edition.language);
+        if let Some(date) = finding.elsewhere {
+            return say!("check-elsewhere", number = absent, date = date);
+        }
+        if let Some(date) = finding.in_english {
+            return say!("check-in-english", number = absent, language = l10n::language(language), date = date);
+        }
+        if finding.undated.is_some() {
+            return say!("problem-undated-has", number = absent);
+        }
+        say!("check-nowhere", number = absent, language = l10n::language(language))
+    }
+
+    /// The rules that it means today; numbers near one that no edition held has, as they stood where it was looked for.
+    fn rules(&self, finding: &Finding) -> Vec<Lead> {
+        let read_in = finding.read_in.unwrap_or(self.place.position);
+        let then = Place { shelf: self.shelf, position: read_in, pinned: !self.shelf.books[read_in as usize].current };
+        // A translation that has the rule under the same number is easier to read.
+        let own = Place::current(self.shelf, self.language).filter(|own| own.position != self.place.position);
+        let reads = |number| own.filter(|own| self.place.number_in(own, number) == Some(number)).unwrap_or(self.place);
+        let gone = finding.outcomes.iter().filter(|outcome| !outcome.exists).filter_map(|outcome| self.today(outcome.number));
+        let gone: Vec<RuleNumber> = gone.flatten().filter(|number| !finding.now.contains(number)).collect();
+        let now = finding.now.iter().chain(&gone).map(|&number| (reads(number), number));
+        let all = now.chain(finding.near.iter().map(|&number| (then, number)));
+        let lead = |(place, number): (Place<'_>, RuleNumber)| Lead {
+            number: number.to_string(),
+            href: place.href(number),
+            about: self.shelf.rule(place.position, number).map_or_else(String::new, |text| rule_block::lead(&text.rule)),
+            lang: l10n::lang(place.language()),
+        };
+        all.filter(|(place, number)| place.has(*number)).take(MOST_LEADS).map(lead).collect()
+    }
+
+    /// What a number that the edition of the day lacks is today, where another edition has it.
+    fn today(&self, number: RuleNumber) -> Option<Vec<RuleNumber>> {
+        let book = self.shelf.newest_with(self.place.language(), number)?;
+        Some(self.shelf.today(book, number)?.now)
+    }
+
+    fn said_of_sections(&self, finding: &Finding) -> Vec<String> {
+        let sections = &finding.sections;
+        let Some(looked_in) = &sections.looked_in else { return vec![say!("check-not-held")] };
+        let title = looked_in.title.as_str();
+        let missing = sections.missing.iter().map(|section| say!("section-missing", section = section.as_str(), document = title));
+        let unread = sections.unread.iter().map(|section| say!("check-part-not-held", section = section.as_str(), document = title));
+        missing.chain(unread).take(MOST_LEADS).collect()
+    }
+
+    fn warning(&self, warning: &check::Warning) -> String {
+        let edition = |since| say!("edition-of", date = since);
+        match *warning {
+            check::Warning::SeveralDays { one, other } => say!("check-several-days", one = one.day, other = other.day),
+            check::Warning::BeforeFirst { day, since } => say!("trace-before-first", edition = edition(since), day = l10n::day(day)),
+            check::Warning::AfterLast { day, since } => say!("trace-after-last", edition = edition(since), day = l10n::day(day)),
+            check::Warning::InHole { day, since, next } => {
+                say!("trace-hole", taken = l10n::day(since), next = next, day = l10n::day(day))
+            }
+            check::Warning::PassedOver { broken, since } => say!("trace-passed-over", broken = broken, taken = edition(since)),
+            check::Warning::TooMany { line } => say!("check-too-many", line = line as usize),
+            check::Warning::NoDay { since } => say!("check-no-day", date = since),
+        }
+    }
+
+    /// The text with every number that is certain.
+    fn rewritten(&self, checked: &Checked) -> Option<Rewritten> {
+        let edits = check::edits(checked, Reach::Reused);
+        let about = (!edits.is_empty()).then(|| l10n::counted(edits.len(), "check-rewritten-about"))?;
+        let day = self.shelf.since(self.place.position).map(|date| say!("check-rewritten-day", date = date));
+        let about = [Some(about), day].into_iter().flatten().collect::<Vec<_>>().join(" ");
+        Some(Rewritten { about, text: check::rewrite(self.text, &edits) })
+    }
+}
+
+/// How many bytes a text has in a page at most, where markup in it is written out.
+fn in_markup(text: &str) -> usize {
+    text.len() + 4 * text.bytes().filter(|byte| matches!(byte, b'"' | b'&' | b'\'' | b'<' | b'>')).count()
+}
+
+/// The sections of tournament documents that a citation means.
+fn sections(finding: &Finding) -> Vec<Lead> {
+    let lead = |standing: &Arc<check::Standing>| {
+        let CitedSectionView { number, html_uri, title, language, .. } = CitedSectionView::of(standing);
+        Lead { number, href: html_uri, about: title, lang: l10n::lang(language) }
+    };
+    finding.sections.stand.iter().take(MOST_LEADS).map(lead).collect()
+}
+
+/// The rules that had its numbers before.
+fn formerly(finding: &Finding) -> Vec<String> {
+    let former = |former: &check::Former| {
+        let until = former.until.map_or_else(|| say!("undated"), l10n::day);
+        let said = match former.now.is_empty() {
+            true => say!("check-formerly-gone", date = until),
+            false => say!("check-formerly", date = until, numbers = l10n::numbers(&former.now)),
+        };
+        if finding.targets.len() > 1 { say!("check-of-number", number = former.number, said = said) } else { said }
+    };
+    let more = if finding.targets.len() > 1 { finding.formerly.len().saturating_sub(MOST_LEADS) } else { 0 };
+    let named = finding.formerly.iter().take(MOST_LEADS).map(former);
+    named.chain((more > 0).then(|| say!("check-formerly-more", count = more))).collect()
+}

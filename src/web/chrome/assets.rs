@@ -1,0 +1,103 @@
+//! The style sheets, the script and the icon, inside the binary and under names that change with their content.
+//!
+//! It does not know pages.
+
+use std::sync::{LazyLock, OnceLock};
+
+use axum::body::Bytes;
+use axum::extract::Path;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+
+use crate::web::chrome::layout::{CHANGING, UNCHANGING};
+use crate::web::http::content_encoding::{Compressed, Encoding};
+use crate::web::http::problem::Problem;
+
+/// A file of the site.
+pub(crate) struct Asset {
+    name: &'static str,
+    ending: &'static str,
+    bytes: &'static [u8],
+    path: String,
+    /// As small as it gets, since it is done once.
+    compressed: OnceLock<Compressed>,
+}
+
+type Lazy = LazyLock<Asset>;
+
+pub(crate) static STYLE: Lazy = Lazy::new(|| Asset::of("style", "css", include_bytes!("../../../assets/style.css")));
+pub(crate) static PRINT: Lazy = Lazy::new(|| Asset::of("print", "css", include_bytes!("../../../assets/print.css")));
+pub(crate) static SCRIPT: Lazy = Lazy::new(|| Asset::of("citator", "js", include_bytes!("../../../assets/citator.js")));
+pub(crate) static OFFLINE: Lazy = Lazy::new(|| Asset::of("offline", "js", include_bytes!("../../../assets/offline.js")));
+pub(crate) static ICON: Lazy = Lazy::new(|| Asset::of("icon", "svg", include_bytes!("../../../assets/icon.svg")));
+pub(crate) static MASKABLE: Lazy = Lazy::new(|| Asset::of("maskable", "svg", include_bytes!("../../../assets/maskable.svg")));
+
+/// Every asset.
+static ALL: [&Lazy; 6] = [&STYLE, &PRINT, &SCRIPT, &ICON, &MASKABLE, &OFFLINE];
+
+/// The addresses of all of them.
+pub(crate) fn paths() -> impl Iterator<Item = &'static str> {
+    ALL.into_iter().map(|asset| asset.path())
+}
+
+impl Asset {
+    fn of(name: &'static str, ending: &'static str, bytes: &'static [u8]) -> Asset {
+        let hash = crate::hash::hex(&Sha256::digest(bytes)[..6]);
+        Asset { name, ending, bytes, path: format!("/assets/{name}.{hash}.{ending}"), compressed: OnceLock::new() }
+    }
+
+    fn media_type(&self) -> HeaderValue {
+        HeaderValue::from_static(match self.ending {
+            "css" => "text/css; charset=utf-8",
+            "js" => "text/javascript; charset=utf-8",
+            _ => "image/svg+xml",
+        })
+    }
+
+    fn compressed(&self) -> &Compressed {
+        self.compressed.get_or_init(|| Compressed::of(self.bytes, 11))
+    }
+
+    /// The content in a compression.
+    fn body(&'static self, encoding: Encoding) -> Bytes {
+        self.compressed().body(encoding).map_or(Bytes::from_static(self.bytes), |common| common.bytes.clone())
+    }
+
+    /// The address, with a hash of the content in it.
+    pub(crate) fn path(&'static self) -> &'static str {
+        &self.path
+    }
+}
+
+/// `/favicon.ico`, which browsers ask for beside answers that are no pages.
+pub(crate) async fn favicon() -> Response {
+    let headers = [(header::CONTENT_TYPE, ICON.media_type()), (header::CACHE_CONTROL, CHANGING)];
+    (headers, ICON.bytes).into_response()
+}
+
+/// Compresses all assets now, not when the first reader waits for them.
+pub(crate) fn prepare() {
+    for asset in ALL {
+        asset.compressed();
+    }
+}
+
+/// Sends an asset. An old name gives the new content, but not for keeping: the page that asks may lie in a cache.
+pub(crate) async fn send(Path(file): Path<String>, asked: HeaderMap) -> Result<Response, Problem> {
+    let (name, ending) = (file.split('.').next().unwrap_or_default(), file.rsplit('.').next().unwrap_or_default());
+    let found = ALL.into_iter().find(|asset| asset.name == name && asset.ending == ending);
+    let asset = found.ok_or_else(|| Problem::of_status(axum::http::StatusCode::NOT_FOUND))?;
+    let keep = if asset.path().ends_with(&format!("/{file}")) { UNCHANGING } else { CHANGING };
+    let encoding = Encoding::wanted(&asked);
+    let headers = [
+        (header::CONTENT_TYPE, asset.media_type()),
+        (header::CACHE_CONTROL, keep),
+        (header::VARY, HeaderValue::from_static("accept-encoding")),
+    ];
+    let mut response = (headers, asset.body(encoding)).into_response();
+    if encoding != Encoding::Identity {
+        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
+    }
+    Ok(response)
+}

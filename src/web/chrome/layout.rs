@@ -1,0 +1,192 @@
+//! What stands around every page: head, search box, notices, foot. Also sends a finished page on its way.
+//!
+//! It does not know what the page is about.
+
+use std::borrow::Cow;
+
+use askama::Template;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+
+use crate::message::{Argument, Message};
+
+use crate::language::Language;
+use crate::web::chrome::assets;
+use crate::web::chrome::metadata;
+use crate::web::http::l10n;
+use crate::web::http::locale;
+use crate::web::http::problem::{Link, Problem};
+use crate::web::render::rich_text::SafeHtml;
+
+/// How long others may keep a page that a new generation can change.
+pub(crate) const CHANGING: HeaderValue = HeaderValue::from_static("public, max-age=300, stale-while-revalidate=86400");
+/// How long others may keep a page of an edition: its texts stay as they are, what stands around them may change with a new program.
+pub(crate) const OF_EDITION: HeaderValue = HeaderValue::from_static("public, max-age=86400, stale-while-revalidate=2592000");
+/// How long others may keep what never changes under its address.
+pub(crate) const UNCHANGING: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+
+/// What the layout needs to know.
+#[derive(Clone, Debug)]
+pub(crate) struct PageLayout {
+    /// The page's own title.
+    pub(crate) title: String,
+    /// What the search box holds.
+    pub(crate) query: String,
+    /// What is printed at the foot of each sheet.
+    pub(crate) imprint: String,
+    /// The address under which search engines should keep the page.
+    pub(crate) canonical: Option<String>,
+    /// The same page in the books of other languages, by their codes; where there are none, it is the same in any language but for
+    /// what stands around the texts.
+    pub(crate) alternates: Vec<(&'static str, String)>,
+    /// What a link to the page shows elsewhere.
+    pub(crate) description: String,
+    /// What the page is about, for programs, beside its crumbs.
+    pub(crate) about: Option<serde_json::Value>,
+    /// Scheme and host of the site, where they are known; empty where they are not.
+    pub(crate) base: String,
+    /// Whether search engines should leave the page out.
+    pub(crate) unlisted: bool,
+    /// Whether the page has its own large search box.
+    pub(crate) has_search: bool,
+    /// Whether this is the sample that comes with citator.
+    pub(crate) is_sample: bool,
+    /// Where the reader is, the page itself last and without an address.
+    pub(crate) crumbs: Vec<Link>,
+    /// Language and date, or what the page is about, beside the crumbs.
+    pub(crate) label: String,
+}
+
+impl PageLayout {
+    pub(crate) fn new(title: String, is_sample: bool) -> PageLayout {
+        PageLayout {
+            title,
+            query: String::new(),
+            imprint: "citator".to_owned(),
+            canonical: None,
+            alternates: Vec::new(),
+            description: String::new(),
+            about: None,
+            base: String::new(),
+            unlisted: false,
+            has_search: false,
+            is_sample,
+            crumbs: Vec::new(),
+            label: String::new(),
+        }
+    }
+
+    /// With where the reader is.
+    pub(crate) fn at(mut self, crumbs: impl IntoIterator<Item = Link>, label: impl Into<String>) -> PageLayout {
+        self.crumbs = crumbs.into_iter().collect();
+        self.label = label.into();
+        self
+    }
+
+    /// The language of the page.
+    pub(crate) fn lang(&self) -> &'static str {
+        locale::language().code()
+    }
+
+    /// The `lang` attribute of passages that are English on every page.
+    pub(crate) fn lang_of_details(&self) -> Option<&'static str> {
+        l10n::lang_of_details()
+    }
+
+    /// A message in the language of the page.
+    pub(crate) fn say(&self, key: &'static str) -> Cow<'static, str> {
+        Message::new(key).say(locale::language())
+    }
+
+    /// A message with one argument.
+    pub(crate) fn say_with(&self, key: &'static str, name: &'static str, value: impl Into<Argument>) -> String {
+        locale::tell(&Message::new(key).with(name, value))
+    }
+
+    /// The addresses of this page in other languages, by their codes, for search engines.
+    pub(crate) fn others(&self) -> Vec<(&'static str, String)> {
+        let Some(canonical) = self.canonical.as_deref().filter(|_| !self.unlisted) else { return Vec::new() };
+        if self.alternates.len() > 1 {
+            let english = self.alternates.iter().find(|(code, _)| *code == Language::English.code());
+            let any = english.map_or(canonical, |(_, address)| address);
+            return self.alternates.iter().cloned().chain([("x-default", any.to_owned())]).collect();
+        }
+        if locale::is_of_path() {
+            return Vec::new();
+        }
+        let address = |language: Language| locale::with_choice(canonical, language);
+        Language::ALL
+            .into_iter()
+            .map(|language| (language.code(), address(language)))
+            .chain([("x-default", canonical.to_owned())])
+            .collect()
+    }
+
+    /// What the page is about, for programs.
+    pub(crate) fn data(&self) -> Vec<SafeHtml> {
+        let here = self.canonical.as_deref().filter(|_| !self.unlisted);
+        let crumbs = here.and_then(|here| metadata::crumbs(&self.base, &self.crumbs, here));
+        crumbs.iter().chain(&self.about).map(metadata::data).collect()
+    }
+
+    /// What the language of the page is called in it.
+    pub(crate) fn own_name(&self) -> &'static str {
+        locale::language().words().name
+    }
+
+    /// This page in every language that the site speaks: code, own name, address, and whether it is the one that is spoken.
+    pub(crate) fn switches(&self) -> Vec<(&'static str, &'static str, String, bool)> {
+        let here = locale::address();
+        let in_path = locale::is_of_path();
+        let switch = |language: Language| {
+            let book = self.alternates.iter().find(|(code, _)| *code == language.code() && in_path);
+            let at = book.map_or_else(|| without_language(&here), |(_, address)| address.clone());
+            (language.code(), language.words().name, locale::with_choice(&at, language), language == locale::language())
+        };
+        Language::ALL.into_iter().map(switch).collect()
+    }
+
+    pub(crate) fn style(&self) -> &'static str {
+        assets::STYLE.path()
+    }
+
+    pub(crate) fn print(&self) -> &'static str {
+        assets::PRINT.path()
+    }
+
+    pub(crate) fn script(&self) -> &'static str {
+        assets::SCRIPT.path()
+    }
+
+    pub(crate) fn icon(&self) -> &'static str {
+        assets::ICON.path()
+    }
+}
+
+/// A crumb for the page itself.
+pub(crate) fn here(text: impl Into<String>) -> Link {
+    Link::new(text, "")
+}
+
+/// An address whose path speaks a language, as one that does not: that of the English book.
+fn without_language(address: &str) -> String {
+    let rest = address.strip_prefix('/').and_then(|rest| rest.split_once('/'));
+    let rest = rest.filter(|(code, _)| code.parse::<Language>().is_ok());
+    rest.map_or_else(|| address.to_owned(), |(_, rest)| format!("/{rest}"))
+}
+
+/// Sends a page that a new generation can change.
+pub(crate) fn send(page: &impl Template) -> Result<Response, Problem> {
+    send_for(page, CHANGING)
+}
+
+/// Sends a page that may be kept as long as this says.
+pub(crate) fn send_for(page: &impl Template, keep: HeaderValue) -> Result<Response, Problem> {
+    match page.render() {
+        Ok(html) => Ok(([(header::CACHE_CONTROL, keep)], Html(locale::carry(html, locale::choice()))).into_response()),
+        Err(error) => {
+            tracing::error!(%error, "a page could not be written");
+            Err(Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR))
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Turns what a page is about into what a link to it shows elsewhere: a description, and the same in a form that programs read.
+//!
+//! It says nothing that does not stand on the page.
+
+use serde_json::{Value, json};
+
+use crate::rule_number::RuleNumber;
+
+use crate::web::edition::Place;
+use crate::web::http::problem::Link;
+use crate::web::render::rich_text::{SafeHtml, trusted};
+
+/// How long a description may be, in letters; chats and search engines cut longer ones in the middle of a word.
+const MOST_LETTERS: usize = 220;
+
+/// A text as one line, cut at a word where it is too long.
+pub(crate) fn description(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() <= MOST_LETTERS {
+        return line;
+    }
+    let cut: String = line.chars().take(MOST_LETTERS).collect();
+    // Where words are not divided by spaces, a space near the end is chance.
+    let words = cut.rfind(' ').filter(|&space| space * 3 > cut.len() * 2).map_or(cut.as_str(), |space| &cut[..space]);
+    format!("{}…", words.trim_end_matches([',', ';', ':', '.', ' ', '(', '，', '。', '、']))
+}
+
+/// A text and where it stands, of which the place is never cut.
+pub(crate) fn described(text: &str, place: &str) -> String {
+    let text = description(text);
+    match (text.is_empty(), place.is_empty()) {
+        (true, _) => place.to_owned(),
+        (_, true) => text,
+        _ => format!("{text} — {place}"),
+    }
+}
+
+/// The crumbs of a page; none for a page without any above it.
+pub(crate) fn crumbs(base: &str, crumbs: &[Link], here: &str) -> Option<Value> {
+    let item = |(at, crumb): (usize, &Link)| {
+        let href = if crumb.href.is_empty() { here } else { &crumb.href };
+        json!({ "@type": "ListItem", "position": at + 1, "name": crumb.text, "item": format!("{base}{href}") })
+    };
+    let items: Vec<Value> = crumbs.iter().enumerate().map(item).collect();
+    (items.len() > 1).then(|| json!({ "@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items }))
+}
+
+/// A term of the glossary.
+pub(crate) fn term(name: &str, text: &str, language: &str, glossary: &str) -> Value {
+    json!({
+        "@context": "https://schema.org",
+        "@type": "DefinedTerm",
+        "name": name,
+        "description": text,
+        "inLanguage": language,
+        "inDefinedTermSet": glossary,
+    })
+}
+
+/// The site itself, and how it is searched.
+pub(crate) fn site(base: &str) -> Value {
+    json!({
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        "name": "citator",
+        "url": format!("{base}/"),
+        "potentialAction": {
+            "@type": "SearchAction",
+            "target": { "@type": "EntryPoint", "urlTemplate": format!("{base}/search?q={{search_term_string}}") },
+            "query-input": "required name=search_term_string",
+        },
+    })
+}
+
+/// Data for a page: nothing in it can end the element that it stands in.
+pub(crate) fn data(value: &Value) -> SafeHtml {
+    trusted(value.to_string().replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026"))
+}
+
+/// What a rule says; for a heading, what the first rule under it says.
+pub(crate) fn rule(place: &Place<'_>, number: RuleNumber) -> String {
+    let (shelf, book) = (place.shelf, place.position);
+    let here = shelf.places(book, number).iter().copied().chain(shelf.chapter(book, number));
+    let text = here.map(|position| shelf.rule_at(book, position).1.rule.text.as_str()).find(|text| !text.is_empty());
+    described(text.unwrap_or_default(), &place.label())
+}

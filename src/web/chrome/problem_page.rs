@@ -1,0 +1,31 @@
+//! A problem as a page: what is so, and where to go from here.
+
+use askama::Template;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+
+use crate::web::chrome::layout::PageLayout;
+use crate::web::http::problem::Problem;
+use crate::web::http::{l10n, locale};
+
+#[derive(Template)]
+#[template(path = "problem.html")]
+struct ProblemPage<'a> {
+    frame: PageLayout,
+    problem: &'a Problem,
+    reason: &'static str,
+    instance: &'a str,
+}
+
+/// The page of a problem; `instance` is the id of the request.
+pub(crate) fn problem_page(problem: &Problem, mut frame: PageLayout, instance: &str) -> Response {
+    frame.query.clone_from(&problem.query);
+    let page = ProblemPage { frame, problem, reason: problem.status.canonical_reason().unwrap_or("Error"), instance };
+    match page.render() {
+        Ok(html) => {
+            let html = locale::carry(html, locale::choice());
+            (problem.status, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response()
+        }
+        Err(_) => problem.status.into_response(),
+    }
+}

@@ -1,0 +1,248 @@
+//! Who cites a rule: texts that give its number, rulings that name its keyword, and which of them stand on several cards.
+//!
+//! The tiers are never mixed. Only current texts cite; what a fan-made set says cites nothing official.
+
+use axum::extract::Path;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::index::Item;
+use crate::language::Language;
+use crate::rule_number::{Level, RuleNumber};
+use crate::shelf::{Citer, Shelf};
+
+use crate::web::citations;
+use crate::web::citations::row::{CitationRow, Cited};
+use crate::web::citations::tiers;
+use crate::web::citations::tiers::{SHOWN, Tier};
+use crate::web::edition::Place;
+use crate::web::http::l10n;
+use crate::web::http::list::{Linked, List};
+use crate::web::http::locale::say;
+use crate::web::http::params::{PageWindow, Params};
+use crate::web::http::problem::Problem;
+use crate::web::links;
+use crate::web::links::RecordView;
+use crate::web::rule_context::RuleParams;
+use crate::web::state::site::Held;
+
+/// The tiers of a page.
+pub(crate) struct CitedBy {
+    pub(crate) tiers: Vec<Tier>,
+    /// How many texts give the number.
+    pub(crate) by_number: usize,
+    /// How many rulings name the keyword.
+    pub(crate) by_keyword: usize,
+}
+
+/// How many texts cite a rule, by tier.
+#[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
+pub(crate) struct CitedByCounts {
+    /// Texts that give the number.
+    number: usize,
+    /// Of these, rules.
+    rules: usize,
+    /// Of these, glossary entries.
+    glossary: usize,
+    /// Of these, rulings.
+    rulings: usize,
+    /// Of these, sections of documents.
+    documents: usize,
+    /// Rulings that name the keyword whose rule this is.
+    term: usize,
+    /// Of all these rulings, those that stand word for word on more than one card.
+    text: usize,
+}
+
+/// The counts of all tiers.
+pub(crate) fn counts(place: &Place<'_>, number: RuleNumber) -> CitedByCounts {
+    let Some(number) = crate::web::edition::number_today(place, number) else { return CitedByCounts::default() };
+    let (shelf, citers) = (place.shelf, by_number(place, number));
+    let count = |is: fn(&Citer) -> bool| citers.iter().filter(|citer| is(citer)).count();
+    CitedByCounts {
+        number: citers.len(),
+        rules: count(|citer| matches!(citer, Citer::Rule(_))),
+        glossary: count(|citer| matches!(citer, Citer::Glossary(_))),
+        rulings: count(|citer| matches!(citer, Citer::Ruling(_))),
+        documents: count(|citer| matches!(citer, Citer::Section(_))),
+        term: named_by(shelf, number).len(),
+        text: by_text(shelf, number).len(),
+    }
+}
+
+/// Rulings that name the keyword: that of the rule, also for its subrules.
+fn named_by(shelf: &Shelf, number: RuleNumber) -> &[u32] {
+    named(shelf, number).map_or(&[], |named| shelf.named_by(named))
+}
+
+/// The number whose keyword or term rulings name: this one, or that of its rule.
+fn named(shelf: &Shelf, number: RuleNumber) -> Option<RuleNumber> {
+    [Some(number), number.rule()].into_iter().flatten().find(|&number| !shelf.named_by(number).is_empty())
+}
+
+/// Those that rulings in the reader's language name, or else English ones, or else any.
+fn own_names(place: &Place<'_>, rulings: &[u32], rule: RuleNumber) -> Vec<String> {
+    let shelf = place.shelf;
+    let of_language = |language: Language| {
+        let own: Vec<u32> = rulings.iter().copied().filter(|&at| shelf.rulings[at as usize].language == language).collect();
+        keywords(shelf, &own, rule)
+    };
+    let own = [place.language(), Language::English].into_iter().map(of_language).find(|names| !names.is_empty());
+    own.unwrap_or_else(|| keywords(shelf, rulings, rule))
+}
+
+/// Every keyword and term of a rule that some rulings name.
+fn keywords(shelf: &Shelf, rulings: &[u32], rule: RuleNumber) -> Vec<String> {
+    let terms = rulings.iter().flat_map(|&at| &shelf.rulings[at as usize].terms).filter(|term| term.number == rule);
+    let mut names: Vec<String> = Vec::new();
+    for term in terms {
+        if !names.contains(&term.name) {
+            names.push(term.name.clone());
+        }
+    }
+    names
+}
+
+/// The texts that give a number, each once; those in the reader's language first.
+fn by_number(place: &Place<'_>, number: RuleNumber) -> Vec<Citer> {
+    let shelf = place.shelf;
+    let mut citers = shelf.once(shelf.cited_by(number), place.language());
+    let number_of = |citer: &Citer| match *citer {
+        Citer::Rule(at) => Some(shelf.rules[at as usize].rule.number),
+        Citer::Glossary(_) | Citer::Ruling(_) | Citer::Section(_) => None,
+    };
+    citers.sort_by_key(|citer| {
+        let kind = matches!(citer, Citer::Glossary(_)) as u8
+            + 2 * matches!(citer, Citer::Ruling(_)) as u8
+            + 3 * matches!(citer, Citer::Section(_)) as u8;
+        (shelf.language_of(*citer) != place.language(), kind, number_of(citer), *citer)
+    });
+    citers
+}
+
+/// The rulings of both other tiers that stand on several cards.
+fn by_text(shelf: &Shelf, number: RuleNumber) -> Vec<u32> {
+    let giving = shelf.cited_by(number).iter().filter_map(|citer| if let Citer::Ruling(at) = citer { Some(*at) } else { None });
+    tiers::shared(shelf, giving.chain(named_by(shelf, number).iter().copied()))
+}
+
+/// The tiers of a rule's page, or of that of a term whose rule it is.
+pub(crate) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
+    let shelf = place.shelf;
+    let Some(number) = crate::web::edition::number_today(place, number) else {
+        return CitedBy { tiers: Vec::new(), by_number: 0, by_keyword: 0 };
+    };
+    let citers = by_number(place, number);
+    let rule = named(shelf, number);
+    let named = named_by(shelf, number);
+    let keywords = rule.map_or_else(Vec::new, |rule| keywords(shelf, named, rule));
+    let mut tiers = Vec::new();
+    if !citers.is_empty() {
+        tiers.push(Tier {
+            id: "number",
+            name: say!("cited-by-number"),
+            meaning: say!("cited-by-number-meaning", count = citers.len(), number = number, parts = tiers::parts(&citers)),
+            count: l10n::count(citers.len()),
+            open: true,
+            rows: tiers::first_of(&citers).into_iter().filter_map(|citer| citations::row::of(shelf, citer, Cited::Rule(number))).collect(),
+            search: tiers::search(refine(number), &format!("cites:{number}")),
+        });
+    }
+    if let Some(rule) = rule {
+        tiers.push(Tier {
+            id: "keyword",
+            name: say!("cited-by-keyword"),
+            meaning: say!(
+                "cited-by-keyword-meaning",
+                count = named.len(),
+                keyword = l10n::listed(&own_names(place, named, rule)),
+                rule = rule
+            ),
+            count: l10n::count(named.len()),
+            open: citers.is_empty(),
+            rows: named.iter().take(SHOWN).filter_map(|&at| naming_row(shelf, at, rule)).collect(),
+            search: tiers::search(say!("cited-refine"), &format!("kind:ruling {}", tiers::naming_keywords(&keywords))),
+        });
+    }
+    tiers.extend(text_tier(shelf, number, &keywords));
+    CitedBy { tiers, by_number: citers.len(), by_keyword: named.len() }
+}
+
+fn text_tier(shelf: &Shelf, number: RuleNumber, keywords: &[String]) -> Option<Tier> {
+    let rulings = by_text(shelf, number);
+    let either = match keywords {
+        [] => format!("cites:{number}"),
+        keywords => format!("(cites:{number} OR {})", tiers::naming_keywords(keywords)),
+    };
+    (!rulings.is_empty()).then(|| Tier {
+        id: "text",
+        name: say!("cited-by-text"),
+        meaning: say!("cited-by-text-meaning", count = rulings.len(), cards = l10n::count(tiers::cards_with(shelf, &rulings).len())),
+        count: l10n::count(rulings.len()),
+        open: false,
+        rows: tiers::ruling_rows(shelf, &rulings),
+        search: tiers::search(refine(number), &format!("kind:ruling is:shared {either}")),
+    })
+}
+
+/// What a link to a search says. One for who cites a rule finds what cites its subrules, too.
+fn refine(number: RuleNumber) -> String {
+    if number.level() < Level::Subrule { say!("cited-refine-below", number = number) } else { say!("cited-refine") }
+}
+
+fn naming_row(shelf: &Shelf, position: u32, rule: RuleNumber) -> Option<CitationRow> {
+    let text = shelf.rulings.get(position as usize)?;
+    let at = text.terms.iter().find(|term| term.number == rule)?.span.0;
+    Some(citations::row::of_ruling(shelf, position, at))
+}
+
+/// Parameters of who cites a rule.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CitedByParams {
+    /// `number`: texts that give the number. `term`: rulings that name its keyword. `text`: those of either that
+    /// stand word for word on more than one card.
+    #[param(inline)]
+    tier: Option<String>,
+    /// The language of the book; English when nobody says.
+    lang: Option<String>,
+    /// How many to give, 1 to 175.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
+    limit: Option<String>,
+    /// Where to go on, from `next_page`.
+    cursor: Option<String>,
+}
+
+/// The texts that cite a rule in one way: by its number, by its keyword, or by shared text.
+#[utoipa::path(get, path = "/api/v1/rules/{number}/cited-by", params(("number" = String, Path, description = "Like 7, 707, 707.10 or 707.10a, in any notation"), CitedByParams), responses((status = 200, body = List<Linked<RecordView>>), (status = 404, description = "No such rule")))]
+pub(crate) async fn json(
+    held: Held,
+    Path(number): Path<String>,
+    asked: Params<CitedByParams>,
+) -> Result<List<Linked<RecordView>>, Problem> {
+    let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
+    let (place, number) = crate::web::rule_context::find(&held, &number, &RuleParams::in_language(asked.want.lang.clone()))?;
+    let shelf = place.shelf;
+    let Some(number) = crate::web::edition::number_today(&place, number) else {
+        return Ok(List::part(Vec::new(), 0, window, &asked.address));
+    };
+    let items: Vec<Item> = match asked.want.tier.as_deref().unwrap_or("number") {
+        "number" => by_number(&place, number).into_iter().map(item).collect(),
+        "term" => named_by(shelf, number).iter().map(|&at| Item::Ruling(at)).collect(),
+        "text" => by_text(shelf, number).into_iter().map(Item::Ruling).collect(),
+        _ => return Err(Problem::parameter("tier", "tier is number, term or text")),
+    };
+    let part = items.iter().skip(window.offset).take(window.limit);
+    let data = part.filter_map(|&item| links::item(shelf, item)).collect();
+    Ok(List::part(data, items.len(), window, &asked.address))
+}
+
+/// A text that cites, as a record of the index.
+pub(crate) fn item(citer: Citer) -> Item {
+    match citer {
+        Citer::Rule(at) => Item::Rule(at),
+        Citer::Glossary(at) => Item::Glossary(at),
+        Citer::Ruling(at) => Item::Ruling(at),
+        Citer::Section(at) => Item::Section(at),
+    }
+}

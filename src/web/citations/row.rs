@@ -1,0 +1,185 @@
+//! A text that cites something, as a row of a page: what it is called, where it is, and the paragraph that cites.
+//!
+//! It finds the citation that is meant, of a rule or of a section; who cites at all, the shelf knows.
+
+use std::borrow::Cow;
+
+use crate::index::Kind;
+use crate::language::Language;
+use crate::library::{InExample, NamedCard, SectionEntry};
+use crate::record::{Citation, DocumentKind, Target};
+use crate::rule_number::RuleNumber;
+use crate::shelf::{Citer, Shelf};
+
+use crate::web::edition::Place;
+use crate::web::http::l10n;
+use crate::web::render::rich_text::{RichText, SafeHtml, number};
+use crate::web::render::rule_block::Note;
+use crate::web::render::section_blocks;
+use crate::web::{documents, links};
+
+/// One text that cites.
+pub(crate) struct CitationRow {
+    /// The number of a rule; else the kind of text.
+    pub(crate) number: Option<SafeHtml>,
+    pub(crate) kind: Cow<'static, str>,
+    pub(crate) href: String,
+    pub(crate) title: String,
+    pub(crate) title_lang: Option<&'static str>,
+    /// The paragraph that cites.
+    pub(crate) passage: SafeHtml,
+    pub(crate) lang: Option<&'static str>,
+    pub(crate) notes: Vec<Note>,
+}
+
+/// What is cited.
+#[derive(Clone, Copy)]
+pub(crate) enum Cited<'a> {
+    /// A rule, by its number of today.
+    Rule(RuleNumber),
+    /// A section of a document of this kind.
+    Section(DocumentKind, &'a str),
+    /// A card, by its name.
+    Card(u32),
+}
+
+impl Cited<'_> {
+    /// Where the citation that is meant stands, among those of a text and the cards that it names. `written_in` is the book whose numbers
+    /// the text gives: it may cite a rule under the number that it had then.
+    fn find<'c>(
+        self,
+        shelf: &Shelf,
+        citations: impl Iterator<Item = &'c Citation> + Clone,
+        names: &[NamedCard],
+        written_in: Option<u32>,
+    ) -> Option<u32> {
+        let citation = match self {
+            Cited::Rule(number) => {
+                let was_meant = |citation: &&Citation| {
+                    written_in.and_then(|book| shelf.today_of(book, citation)).is_some_and(|today| today.now.contains(&number))
+                };
+                let mut given = citations.clone();
+                given.find(|citation| citation.targets.contains(&Target::Rule(number))).or_else(|| citations.clone().find(was_meant))
+            }
+            Cited::Section(kind, number) => {
+                let is_it = |target: &Target| matches!(target, Target::Section(section) if section == number);
+                let mut citations = citations;
+                citations.find(|citation| DocumentKind::of(citation.document) == Some(kind) && citation.targets.iter().any(is_it))
+            }
+            Cited::Card(card) => return names.iter().find(|named| named.card == card).map(|named| named.span.0),
+        };
+        citation.map(|citation| citation.span.0)
+    }
+}
+
+/// A text that cites something, as a row.
+pub(crate) fn of(shelf: &Shelf, citer: Citer, cited: Cited<'_>) -> Option<CitationRow> {
+    match citer {
+        Citer::Rule(position) => of_rule(shelf, position, cited),
+        Citer::Glossary(position) => of_entry(shelf, position, cited),
+        Citer::Ruling(position) => {
+            let text = shelf.rulings.get(position as usize)?;
+            let at = cited.find(shelf, text.citations.iter(), &text.names, shelf.book_of_ruling(text))?;
+            Some(of_ruling(shelf, position, at))
+        }
+        Citer::Section(position) => {
+            let section = shelf.sections.get(position as usize)?;
+            let written_in = shelf.book_of_document(&shelf.documents[section.document as usize]);
+            let own: Vec<&Citation> = section.own_citations().collect();
+            let at = cited.find(shelf, own.iter().copied(), &section.names, written_in)?;
+            of_section(shelf, section, at)
+        }
+    }
+}
+
+fn of_rule(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<CitationRow> {
+    let text = shelf.rules.get(position as usize)?;
+    let place = Place::newest_of(shelf, &text.books)?;
+    let rule = &text.rule;
+    let (passage, language) = match cited.find(shelf, text.citations.iter(), &text.names, None) {
+        Some(at) => {
+            let marked = RichText { gaps: &text.gaps, ..RichText::new(&rule.text, &text.citations) }.naming(&shelf.cards, &text.names);
+            (only_paragraph(marked, at, Some(&place)), rule.text_language)
+        }
+        None => {
+            let has = |inside: &InExample| cited.find(shelf, inside.citations.iter(), &inside.names, None).is_some();
+            let (example, inside) = text.examples().find(|(_, inside)| has(inside))?;
+            (RichText::example(&shelf.cards, example, inside).line(Some(&place)), example.language)
+        }
+    };
+    Some(CitationRow {
+        number: Some(number(rule.number)),
+        kind: l10n::kind(Kind::Rule),
+        href: place.href(rule.number),
+        title: place.title(rule.number).unwrap_or_default().to_owned(),
+        title_lang: l10n::lang(place.language()),
+        passage,
+        lang: l10n::lang(language),
+        notes: language_notes(text.language),
+    })
+}
+
+fn of_entry(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<CitationRow> {
+    let text = shelf.glossary.get(position as usize)?;
+    let place = Place::newest_of(shelf, &text.books).or_else(|| Place::near(shelf, text.language));
+    let at = cited.find(shelf, text.citations.iter(), &text.names, None)?;
+    let marked = RichText::new(&text.entry.text, &text.citations).naming(&shelf.cards, &text.names);
+    Some(CitationRow {
+        number: None,
+        kind: l10n::kind(Kind::Glossary),
+        href: links::entry_href(text),
+        title: text.entry.term.clone(),
+        title_lang: l10n::lang(text.language),
+        passage: only_paragraph(marked, at, place.as_ref()),
+        lang: l10n::lang(text.entry.text_language),
+        notes: language_notes(text.language),
+    })
+}
+
+/// A ruling as a row; `at` is where it says what it is listed for.
+pub(crate) fn of_ruling(shelf: &Shelf, position: u32, at: u32) -> CitationRow {
+    let text = &shelf.rulings[position as usize];
+    let place = Place::near(shelf, text.language);
+    let (title, title_lang) = crate::web::render::ruling_text::title(shelf, text);
+    CitationRow {
+        number: None,
+        kind: l10n::kind(Kind::Ruling),
+        href: format!("/rulings/{}", text.id),
+        title,
+        title_lang,
+        passage: only_paragraph(crate::web::render::ruling_text::marked(shelf, text), at, place.as_ref()),
+        lang: l10n::lang(text.language),
+        notes: crate::web::render::ruling_text::notes(shelf, position),
+    }
+}
+
+fn of_section(shelf: &Shelf, section: &SectionEntry, at: u32) -> Option<CitationRow> {
+    let document = shelf.documents.get(section.document as usize)?;
+    let place = Place::near(shelf, section.origin.language);
+    let (_, block) = section.blocks().filter(|(start, _)| *start <= at as usize).last()?;
+    Some(CitationRow {
+        number: None,
+        kind: l10n::kind(Kind::Document),
+        href: crate::web::links::section_href(shelf, section),
+        title: format!("{}: {}", document.head.title, crate::web::render::document_text::section_heading(section)),
+        title_lang: l10n::lang(document.head.language),
+        passage: only_paragraph(section_blocks::marked(shelf, section), at, place.as_ref()),
+        lang: l10n::lang(block.language),
+        notes: documents::list::notes(document),
+    })
+}
+
+/// The language of a text, unless it is that of the reader or of the game.
+fn language_notes(language: Language) -> Vec<Note> {
+    let is_usual = language == Language::English || l10n::lang(language).is_none();
+    if is_usual { Vec::new() } else { vec![Note::new(l10n::language(language))] }
+}
+
+/// The paragraph that a byte stands in.
+fn only_paragraph(marked: RichText<'_>, at: u32, place: Option<&Place<'_>>) -> SafeHtml {
+    let before = marked.text.get(..at as usize).unwrap_or_default();
+    let nth = before.split('\n').filter(|line| !line.trim().is_empty()).count();
+    // The paragraph that is begun before the citation is counted as well, unless the citation opens it.
+    let nth = if before.rsplit('\n').next().is_some_and(|line| !line.trim().is_empty()) { nth - 1 } else { nth };
+    marked.paragraphs(place).into_iter().nth(nth).unwrap_or_default()
+}

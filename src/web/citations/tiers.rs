@@ -1,0 +1,171 @@
+//! The tiers of who cites something, as parts of a page: by number or name, by keyword or term, by the same text on other cards.
+//!
+//! Each says in words what it counts and is a search that can be refined. Who cites at all, the shelf knows; rules and terms have
+//! theirs from `cited_by`.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+use std::mem::{Discriminant, discriminant};
+
+use crate::language::Language;
+use crate::library::CardEntry;
+use crate::record::Authority;
+use crate::rule_number::RuleNumber;
+use crate::shelf::{Citer, Shelf};
+
+use crate::web::citations;
+use crate::web::citations::row::{CitationRow, Cited};
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::http::params::encode;
+use crate::web::http::problem::Link;
+
+/// How many texts a page shows of each tier.
+pub(crate) const SHOWN: usize = 20;
+
+/// Texts that cite in one way.
+pub(crate) struct Tier {
+    /// Its name inside the page.
+    pub(crate) id: &'static str,
+    pub(crate) name: String,
+    pub(crate) meaning: String,
+    pub(crate) count: String,
+    pub(crate) open: bool,
+    pub(crate) rows: Vec<CitationRow>,
+    /// All of them, as a search.
+    pub(crate) search: Link,
+}
+
+/// A search that can be refined.
+pub(crate) fn search(text: String, query: &str) -> Link {
+    Link::new(text, format!("/search?q={}&redirect=0", encode(query)))
+}
+
+/// A value of a filter, in quotes where it has spaces.
+pub(crate) fn quoted(value: &str) -> String {
+    if value.contains(' ') { format!("\"{value}\"") } else { value.to_owned() }
+}
+
+/// What finds the rulings that name any of some keywords.
+pub(crate) fn naming_keywords(keywords: &[String]) -> String {
+    let filters: Vec<String> = keywords.iter().map(|keyword| format!("kw:{}", quoted(keyword))).collect();
+    if filters.len() == 1 { filters.concat() } else { format!("({})", filters.join(" OR ")) }
+}
+
+/// The rulings among some that stand on several cards, those on the most cards first.
+pub(crate) fn shared(shelf: &Shelf, rulings: impl Iterator<Item = u32>) -> Vec<u32> {
+    let on = |at: u32| (Reverse(shelf.rulings[at as usize].card_count()), at);
+    let several: BTreeSet<(Reverse<usize>, u32)> = rulings.map(on).filter(|(Reverse(cards), _)| *cards > 1).collect();
+    several.into_iter().map(|(_, at)| at).collect()
+}
+
+/// The first texts of a tier: of every kind an equal share, what is left over of the first kinds.
+pub(crate) fn first_of(citers: &[Citer]) -> Vec<Citer> {
+    let mut kinds: Vec<Discriminant<Citer>> = Vec::new();
+    for kind in citers.iter().map(discriminant) {
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    let count = |kind: &Discriminant<Citer>| citers.iter().filter(|citer| discriminant(*citer) == *kind).count();
+    let share = SHOWN / kinds.len().max(1);
+    let mut spare = SHOWN - kinds.iter().map(|kind| count(kind).min(share)).sum::<usize>();
+    let mut first = Vec::new();
+    for kind in &kinds {
+        let more = spare.min(count(kind).saturating_sub(share));
+        spare -= more;
+        first.extend(citers.iter().filter(|citer| discriminant(*citer) == *kind).take(share + more));
+    }
+    first
+}
+
+/// The cards on which some rulings stand, each once.
+pub(crate) fn cards_with(shelf: &Shelf, rulings: &[u32]) -> BTreeSet<u32> {
+    let occurrences = rulings.iter().flat_map(|&at| &shelf.rulings[at as usize].occurrences);
+    occurrences.filter_map(|occurrence| occurrence.card).collect()
+}
+
+/// The first rulings of a tier, as rows.
+pub(crate) fn ruling_rows(shelf: &Shelf, rulings: &[u32]) -> Vec<CitationRow> {
+    rulings.iter().take(SHOWN).map(|&at| citations::row::of_ruling(shelf, at, 0)).collect()
+}
+
+/// Counts of each kind of text in words: `3 rules, 1 ruling`.
+pub(crate) fn parts(citers: &[Citer]) -> String {
+    let key = |citer: &Citer| match citer {
+        Citer::Rule(_) => "count-rules",
+        Citer::Glossary(_) => "count-glossary-entries",
+        Citer::Ruling(_) => "count-rulings",
+        Citer::Section(_) => "count-sections-of-documents",
+    };
+    let count = |kind: &'static str| (citers.iter().filter(|citer| key(citer) == kind).count(), kind);
+    let counts = ["count-rules", "count-glossary-entries", "count-rulings", "count-sections-of-documents"].map(count);
+    let counts: Vec<String> = counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, key)| l10n::counted(count, key)).collect();
+    l10n::joined(&counts)
+}
+
+/// The tiers of a card's page.
+pub(crate) fn of_card(shelf: &Shelf, card: u32, reader: Language) -> Vec<Tier> {
+    let entry = &shelf.cards[card as usize];
+    [by_name(shelf, card, reader), by_keyword(shelf, entry), by_text(shelf, card)].into_iter().flatten().collect()
+}
+
+/// Texts elsewhere that name the card.
+fn by_name(shelf: &Shelf, card: u32, reader: Language) -> Option<Tier> {
+    let citers = shelf.once(shelf.naming(card), reader);
+    let name = plain(&shelf.cards[card as usize].card.name);
+    (!citers.is_empty()).then(|| Tier {
+        id: "name",
+        name: say!("cited-by-name"),
+        meaning: say!("cited-by-name-meaning", count = citers.len(), parts = parts(&citers)),
+        count: l10n::count(citers.len()),
+        open: false,
+        rows: first_of(&citers).into_iter().filter_map(|citer| citations::row::of(shelf, citer, Cited::Card(card))).collect(),
+        search: search(say!("cited-refine"), &format!("\"{name}\" -card:\"{name}\"")),
+    })
+}
+
+/// Rulings on any card that name what its own rulings name. They are many and seldom wanted, so only the search is given.
+fn by_keyword(shelf: &Shelf, entry: &CardEntry) -> Option<Tier> {
+    let mut keywords: Vec<(RuleNumber, String)> = Vec::new();
+    for term in entry.rulings.iter().flat_map(|&at| &shelf.rulings[at as usize].terms) {
+        if !keywords.iter().any(|(_, name)| *name == term.name) {
+            keywords.push((term.number, term.name.clone()));
+        }
+    }
+    let is_one_of = |at: &u32| shelf.rulings[*at as usize].terms.iter().any(|term| keywords.iter().any(|(_, name)| *name == term.name));
+    let named: BTreeSet<u32> = keywords.iter().flat_map(|(number, _)| shelf.named_by(*number)).copied().filter(is_one_of).collect();
+    let names: Vec<String> = keywords.iter().map(|(_, name)| name.clone()).collect();
+    (!named.is_empty()).then(|| Tier {
+        id: "keyword",
+        name: say!("cited-by-keyword"),
+        meaning: say!("cited-by-card-keyword-meaning", count = named.len(), keyword = l10n::listed(&names)),
+        count: l10n::count(named.len()),
+        open: false,
+        rows: Vec::new(),
+        search: search(say!("cited-refine"), &format!("kind:ruling {}", naming_keywords(&names))),
+    })
+}
+
+/// Its rulings that stand on other cards as well, each with its list of them.
+fn by_text(shelf: &Shelf, card: u32) -> Option<Tier> {
+    let entry = &shelf.cards[card as usize];
+    let official = entry.rulings.iter().copied().filter(|&at| shelf.rulings[at as usize].authority != Authority::Fan);
+    let rulings = shared(shelf, official);
+    let others = cards_with(shelf, &rulings).len().saturating_sub(1);
+    let name = plain(&entry.card.name);
+    (!rulings.is_empty()).then(|| Tier {
+        id: "text",
+        name: say!("cited-by-text"),
+        meaning: say!("cited-by-card-text-meaning", count = rulings.len(), cards = l10n::count(others)),
+        count: l10n::count(rulings.len()),
+        open: false,
+        rows: ruling_rows(shelf, &rulings),
+        search: search(say!("cited-refine"), &format!("card:\"{name}\" is:shared")),
+    })
+}
+
+/// A name without what would end it in a query.
+fn plain(name: &str) -> String {
+    name.replace('"', "")
+}

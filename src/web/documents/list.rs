@@ -1,0 +1,203 @@
+//! The documents beside the rulebooks: their list, their addresses, and where a citation of one leads.
+//!
+//! Whole documents are the business of `document`, single sections of `document_section`.
+
+use askama::Template;
+use axum::extract::Path;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::index::DirectSection;
+use crate::language::Language;
+use crate::library::DocumentEntry;
+use crate::shelf::Shelf;
+use crate::view::DocumentView;
+
+use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::documents::page::DocumentParams;
+use crate::web::edition;
+use crate::web::http;
+use crate::web::http::l10n;
+use crate::web::http::list::{Linked, List};
+use crate::web::http::locale::say;
+use crate::web::http::params::{PageWindow, Params, encode_part};
+use crate::web::http::problem::{Link, Problem};
+use crate::web::links::{document_href, document_uri, documents_base, in_document_language, section_href, section_uri};
+use crate::web::render::rule_block::Note;
+use crate::web::state::site::{Held, Snapshot};
+
+/// A tournament document that is so many days older than the rules was most likely replaced: new ones come several times a year.
+const OLDER: i32 = 365;
+
+/// Documents of one kind.
+struct Group {
+    name: String,
+    rows: Vec<Row>,
+}
+
+/// A document in the list.
+struct Row {
+    label: String,
+    href: String,
+    title: String,
+    lang: Option<&'static str>,
+    notes: Vec<Note>,
+}
+
+#[derive(Template)]
+#[template(path = "documents.html")]
+struct DocumentsPage {
+    frame: PageLayout,
+    count: String,
+    languages: Vec<Link>,
+    groups: Vec<Group>,
+}
+
+/// `/documents`: those of every language.
+pub(crate) async fn english(held: Held) -> Result<Response, Problem> {
+    show(&held, None)
+}
+
+/// `/{language}/documents`
+pub(crate) async fn foreign(held: Held, Path(code): Path<String>) -> Result<Response, Problem> {
+    let language = edition::language(&code, &held.live.shelf)?;
+    match canonical(&code, language) {
+        Some(address) => Ok(Redirect::permanent(&address).into_response()),
+        None => show(&held, Some(language)),
+    }
+}
+
+/// Where the documents of a language are, when an address writes the language in another way.
+pub(crate) fn canonical(code: &str, language: Language) -> Option<String> {
+    let base = documents_base(language);
+    (base != format!("/{code}/documents")).then_some(base)
+}
+
+/// Where the documents of the language are that `?lang=` asks for, when that is another one than the address says.
+pub(crate) fn elsewhere(asked: &DocumentParams, language: Language) -> Result<Option<String>, Problem> {
+    let wanted = http::params::language("lang", asked.lang.as_deref())?;
+    Ok(wanted.filter(|&wanted| wanted != language).map(documents_base))
+}
+
+/// A document with its addresses.
+pub(crate) fn linked(shelf: &Shelf, document: &DocumentEntry) -> Linked<DocumentView> {
+    Linked { record: DocumentView::of(shelf, document), uri: document_uri(document), html_uri: document_href(document) }
+}
+
+/// The language of a document's title: one that does not name itself has an English one.
+pub(crate) fn title_lang(document: &DocumentEntry) -> Option<&'static str> {
+    l10n::lang(if document.head.title.is_ascii() { Language::English } else { document.head.language })
+}
+
+/// What is to be known of a document beside its title: language, day, on whose authority.
+pub(crate) fn notes(document: &DocumentEntry) -> Vec<Note> {
+    let mut notes = vec![Note::new(l10n::language(document.head.language))];
+    notes.push(Note::new(match (document.head.effective, document.head.kind.cited_as()) {
+        (Some(day), Some(_)) => say!("place-of", date = l10n::day(day)),
+        (Some(day), None) => l10n::day(day),
+        (None, _) => say!("undated"),
+    }));
+    if document.head.is_part {
+        notes.push(Note::new(say!("document-part")));
+    }
+    notes.extend(l10n::authority(document.authority).map(Note::new));
+    notes
+}
+
+/// What to say of a tournament document that is far older than the rules; nothing of one that is not.
+pub(crate) fn older(shelf: &Shelf, document: &DocumentEntry) -> String {
+    let newest = shelf.current_book(Language::English).and_then(|book| shelf.since(book));
+    match (newest, document.head.effective.filter(|_| document.head.kind.cited_as().is_some())) {
+        (Some(newest), Some(day)) if (newest - day).get_days() > OLDER => say!("document-older", date = l10n::day(newest)),
+        _ => String::new(),
+    }
+}
+
+fn show(held: &Snapshot, language: Option<Language>) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let mut groups: Vec<Group> = Vec::new();
+    let listed: Vec<&DocumentEntry> = listed(shelf, language);
+    for document in &listed {
+        let (label, name) = crate::web::render::document_text::kind_name(document.head.kind);
+        if groups.last().is_none_or(|group| group.name != name) {
+            groups.push(Group { name, rows: Vec::new() });
+        }
+        let mut notes = notes(document);
+        notes.push(Note::new(l10n::counted(document.sections.len(), "count-sections")));
+        let (title, lang) = (document.head.title.clone(), title_lang(document));
+        if let Some(group) = groups.last_mut() {
+            group.rows.push(Row { label, href: document_href(document), title, lang, notes });
+        }
+    }
+    let mut others: Vec<Language> = shelf.documents.iter().map(|document| document.head.language).collect();
+    others.sort_unstable();
+    others.dedup();
+    let others = others.into_iter().filter(|&other| Some(other) != language && other != Language::English);
+    let here_now = language.unwrap_or(Language::English);
+    let mut frame = held.frame(say!("documents")).at([here(say!("documents"))], language.map_or_else(String::new, l10n::language));
+    frame.canonical = Some(documents_base(here_now));
+    let page = DocumentsPage {
+        frame,
+        count: l10n::counted(listed.len(), "count-documents"),
+        languages: others.map(|other| Link::new(l10n::language(other), documents_base(other))).collect(),
+        groups,
+    };
+    send(&page)
+}
+
+fn listed(shelf: &Shelf, language: Option<Language>) -> Vec<&DocumentEntry> {
+    shelf.documents.iter().filter(|document| language.is_none_or(|language| document.head.language == language)).collect()
+}
+
+/// Parameters of the list.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct DocumentsParams {
+    /// Only documents in this language.
+    lang: Option<String>,
+    /// How many to give, 1 to 175.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
+    limit: Option<String>,
+    /// Where to go on, from `next_page`.
+    cursor: Option<String>,
+}
+
+/// The documents beside the rulebooks: tournament documents, release notes, notes of the house.
+#[utoipa::path(get, path = "/api/v1/documents", params(DocumentsParams), responses((status = 200, body = List<Linked<DocumentView>>)))]
+pub(crate) async fn json(held: Held, asked: Params<DocumentsParams>) -> Result<List<Linked<DocumentView>>, Problem> {
+    let shelf = &held.live.shelf;
+    let language = http::params::language("lang", asked.want.lang.as_deref())?;
+    let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
+    Ok(List::cut(&listed(shelf, language), window, &asked.address, |document| linked(shelf, document)))
+}
+
+/// Where a query leads that is nothing but the name of a document, or of a section: `MTR`, `MTR 4.8`. The page of a section that is not held
+/// says so.
+pub(crate) fn named(shelf: &Shelf, query: &str, section: Option<&DirectSection>, reader: Language) -> Option<String> {
+    let query = query.trim().trim_end_matches(['.', ',', ';', '!', '?']);
+    let is_called =
+        |document: &&DocumentEntry| document.slug.eq_ignore_ascii_case(query) || document.head.title.eq_ignore_ascii_case(query);
+    if let Some(document) = shelf.documents.iter().filter(is_called).min_by_key(|document| rank(document, reader)) {
+        return Some(document_href(document));
+    }
+    addresses(shelf, section?, reader).map(|(_, page)| page)
+}
+
+/// Which document of several is the one for a reader: the least.
+fn rank(document: &DocumentEntry, reader: Language) -> (bool, bool, bool) {
+    (document.head.language != reader, document.head.language != Language::English, !document.current)
+}
+
+/// Where a section is in the API and its page, also of one that is not held.
+pub(crate) fn addresses(shelf: &Shelf, section: &DirectSection, reader: Language) -> Option<(String, String)> {
+    if let Some(position) = section.position {
+        let entry = &shelf.sections[position as usize];
+        return Some((section_uri(shelf, entry), section_href(shelf, entry)));
+    }
+    let of_kind = shelf.documents.iter().filter(|document| document.head.kind == section.kind);
+    let document = of_kind.min_by_key(|document| rank(document, reader))?;
+    let number = encode_part(&section.number);
+    let api = format!("/api/v1/documents/{}/{number}{}", encode_part(&document.slug), in_document_language(document));
+    Some((api, format!("{}/{number}", document_href(document))))
+}

@@ -1,0 +1,184 @@
+//! A whole document beside the rulebooks as one page to read, with its contents.
+//!
+//! Page and JSON come out of one `find`.
+
+use askama::Template;
+use axum::Json;
+use axum::extract::Path;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::language::Language;
+use crate::library::{DocumentEntry, SectionEntry};
+use crate::view::DocumentView;
+
+use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::documents;
+use crate::web::edition;
+use crate::web::http;
+use crate::web::http::l10n;
+use crate::web::http::list::Linked;
+use crate::web::http::locale::say;
+use crate::web::http::params::{LenientParams, Params, encode_part};
+use crate::web::http::problem::{Link, Problem};
+use crate::web::render::rule_block::Note;
+use crate::web::render::section_blocks;
+use crate::web::render::section_blocks::Group;
+use crate::web::state::site::{Held, Snapshot};
+
+/// A section of the page, and its line in the contents.
+struct Part {
+    anchor: String,
+    number: String,
+    title: String,
+    lang: Option<&'static str>,
+    href: String,
+    blocks: Vec<Group>,
+}
+
+/// A line of the contents.
+struct Line {
+    anchor: String,
+    number: String,
+    title: String,
+    lang: Option<&'static str>,
+}
+
+#[derive(Template)]
+#[template(path = "document.html")]
+struct DocumentPage {
+    frame: PageLayout,
+    title: String,
+    lang: Option<&'static str>,
+    notes: Vec<Note>,
+    notice: String,
+    languages: Vec<Link>,
+    contents: Vec<Line>,
+    sections: Vec<Part>,
+    json: String,
+}
+
+/// `/documents/{id}`
+pub(crate) async fn english(
+    held: Held,
+    Path(slug): Path<String>,
+    LenientParams(asked): LenientParams<DocumentParams>,
+) -> Result<Response, Problem> {
+    if let Some(base) = documents::list::elsewhere(&asked.want, Language::English)? {
+        return Ok(Redirect::to(&format!("{base}/{}", encode_part(&slug))).into_response());
+    }
+    show(&held, Language::English, &slug)
+}
+
+/// `/{language}/documents/{id}`
+pub(crate) async fn foreign(
+    held: Held,
+    Path((code, slug)): Path<(String, String)>,
+    LenientParams(asked): LenientParams<DocumentParams>,
+) -> Result<Response, Problem> {
+    let language = edition::language(&code, &held.live.shelf)?;
+    if let Some(base) = documents::list::elsewhere(&asked.want, language)? {
+        return Ok(Redirect::to(&format!("{base}/{}", encode_part(&slug))).into_response());
+    }
+    match documents::list::canonical(&code, language) {
+        Some(base) => Ok(Redirect::permanent(&format!("{base}/{}", encode_part(&slug))).into_response()),
+        None => show(&held, language, &slug),
+    }
+}
+
+fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let document = find(held, language, slug)?;
+    let title = &document.head.title;
+    let mut frame =
+        held.frame(title).at([Link::new(say!("documents"), "/documents"), here(title).in_language(language)], l10n::language(language));
+    frame.canonical = Some(crate::web::links::document_href(document));
+    let same = in_other_languages(held, document);
+    frame.alternates = same.map(|same| (same.head.language.code(), crate::web::links::document_href(same))).collect();
+    frame.alternates.push((language.code(), crate::web::links::document_href(document)));
+    let about: Vec<String> = documents::list::notes(document).into_iter().map(|note| note.text).collect();
+    frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
+    frame.description.clone_from(&frame.imprint);
+    let entries = document.sections.iter().map(|&position| &shelf.sections[position as usize]);
+    let parts: Vec<Part> = entries
+        .filter(|section| !is_listing(section))
+        .map(|section| Part {
+            anchor: format!("s-{}", section.slug),
+            number: section.section.number.clone().unwrap_or_default(),
+            title: section.section.title.clone(),
+            lang: l10n::lang(language),
+            href: crate::web::links::section_href(shelf, section),
+            blocks: section_blocks::of(shelf, section),
+        })
+        .collect();
+    let titled = parts.iter().filter(|part| !part.title.is_empty());
+    let line = |part: &Part| Line { anchor: part.anchor.clone(), number: part.number.clone(), title: part.title.clone(), lang: part.lang };
+    send(&DocumentPage {
+        frame,
+        title: title.clone(),
+        lang: documents::list::title_lang(document),
+        notes: documents::list::notes(document),
+        notice: documents::list::older(shelf, document),
+        languages: others(held, document),
+        contents: titled.map(line).collect(),
+        sections: parts,
+        json: crate::web::links::document_uri(document),
+    })
+}
+
+/// Whether a section is nothing but the document's own contents.
+fn is_listing(section: &SectionEntry) -> bool {
+    let blocks = &section.section.blocks;
+    !blocks.is_empty() && blocks.iter().all(|block| block.form == crate::record::BlockForm::Listing) && section.section.number.is_none()
+}
+
+/// The same document in other languages.
+fn in_other_languages<'a>(held: &'a Snapshot, document: &'a DocumentEntry) -> impl Iterator<Item = &'a DocumentEntry> {
+    let same = move |other: &&DocumentEntry| {
+        let is_same = other.slug == document.slug || document.head.kind.cited_as().is_some() && other.head.kind == document.head.kind;
+        is_same && other.head.language != document.head.language
+    };
+    held.live.shelf.documents.iter().filter(same)
+}
+
+fn others(held: &Snapshot, document: &DocumentEntry) -> Vec<Link> {
+    in_other_languages(held, document)
+        .map(|other| Link::new(l10n::language(other.head.language), crate::web::links::document_href(other)))
+        .collect()
+}
+
+/// Parameters of a document.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct DocumentParams {
+    /// The language; English when nobody says.
+    pub(crate) lang: Option<String>,
+}
+
+/// A document with the names of its sections.
+#[utoipa::path(get, path = "/api/v1/documents/{id}", params(("id" = String, Path, description = "Its name in URLs: mtr, ipg, …"), DocumentParams), responses((status = 200, body = Linked<DocumentView>), (status = 404, description = "No such document")))]
+pub(crate) async fn json(
+    held: Held,
+    Path(slug): Path<String>,
+    asked: Params<DocumentParams>,
+) -> Result<Json<Linked<DocumentView>>, Problem> {
+    let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
+    Ok(Json(documents::list::linked(&held.live.shelf, find(&held, language, &slug)?)))
+}
+
+/// A document by its name in URLs.
+pub(crate) fn find<'a>(held: &'a Snapshot, language: Language, slug: &str) -> Result<&'a DocumentEntry, Problem> {
+    let shelf = &held.live.shelf;
+    shelf.document(language, slug).ok_or_else(|| {
+        let shown: String = slug.chars().take(80).collect();
+        let elsewhere = shelf.documents.iter().filter(|document| document.slug == slug);
+        let links = elsewhere
+            .map(|document| Link::new(l10n::language(document.head.language), crate::web::links::document_href(document)))
+            .collect();
+        Problem::not_found("no-such-document", say!("problem-no-document", shown = &shown, language = l10n::language(language)))
+            .offer_some(say!("in-other-languages"), links)
+            .offer(say!("offer-documents"), vec![Link::new(say!("documents"), "/documents")])
+            .search(&shown.replace('-', " "))
+    })
+}

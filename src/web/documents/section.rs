@@ -1,0 +1,261 @@
+//! One section of a document with its neighbours, its other languages and who cites it.
+//!
+//! Page and JSON come out of one `find`.
+
+use askama::Template;
+use axum::Json;
+use axum::extract::Path;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::language::Language;
+use crate::library::{DocumentEntry, SectionEntry};
+use crate::record::DocumentKind;
+use crate::shelf::{Citer, Shelf};
+use crate::view::SectionView;
+
+use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::chrome::metadata;
+use crate::web::citations;
+use crate::web::citations::cited_by;
+use crate::web::citations::row::{CitationRow, Cited};
+use crate::web::citations::tiers;
+use crate::web::documents;
+use crate::web::documents::page::DocumentParams;
+use crate::web::edition;
+use crate::web::http;
+use crate::web::http::l10n;
+use crate::web::http::list::Linked;
+use crate::web::http::locale::say;
+use crate::web::http::params::{LenientParams, Params, encode_part};
+use crate::web::http::problem::{Link, Problem};
+use crate::web::links;
+use crate::web::links::RecordView;
+use crate::web::render::rule_block::Note;
+use crate::web::render::section_blocks;
+use crate::web::render::section_blocks::Group;
+use crate::web::state::site::{Held, Snapshot};
+
+#[derive(Template)]
+#[template(path = "document_section.html")]
+struct SectionPage {
+    frame: PageLayout,
+    number: String,
+    title: String,
+    lang: Option<&'static str>,
+    notes: Vec<Note>,
+    notice: String,
+    blocks: Vec<Group>,
+    below: Vec<Link>,
+    rows: Vec<CitationRow>,
+    /// How many texts cite it.
+    count: usize,
+    languages: Vec<Link>,
+    source: String,
+    json: String,
+    before: Option<Link>,
+    after: Option<Link>,
+}
+
+/// `/documents/{id}/{section}`
+pub(crate) async fn english(
+    held: Held,
+    Path((document, section)): Path<(String, String)>,
+    LenientParams(asked): LenientParams<DocumentParams>,
+) -> Result<Response, Problem> {
+    if let Some(base) = documents::list::elsewhere(&asked.want, Language::English)? {
+        return Ok(Redirect::to(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section))).into_response());
+    }
+    show(&held, Language::English, &document, &section)
+}
+
+/// `/{language}/documents/{id}/{section}`
+pub(crate) async fn foreign(
+    held: Held,
+    Path((code, document, section)): Path<(String, String, String)>,
+    LenientParams(asked): LenientParams<DocumentParams>,
+) -> Result<Response, Problem> {
+    let language = edition::language(&code, &held.live.shelf)?;
+    if let Some(base) = documents::list::elsewhere(&asked.want, language)? {
+        return Ok(Redirect::to(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section))).into_response());
+    }
+    match documents::list::canonical(&code, language) {
+        Some(base) => Ok(Redirect::permanent(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section))).into_response()),
+        None => show(&held, language, &document, &section),
+    }
+}
+
+fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let (document, position, section) = find(held, language, document, slug)?;
+    let link = |&other: &u32| {
+        let other = &shelf.sections[other as usize];
+        Link::new(crate::web::render::document_text::section_heading(other), crate::web::links::section_href(shelf, other))
+    };
+    let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
+    let below = document.sections.iter().filter(|&&other| shelf.sections[other as usize].parent == Some(position));
+    let citers = citers(shelf, document, section);
+    let rows = cited_as(document, section).map_or_else(Vec::new, |(kind, number)| {
+        tiers::first_of(&citers).into_iter().filter_map(|citer| citations::row::of(shelf, citer, Cited::Section(kind, number))).collect()
+    });
+    send(&SectionPage {
+        frame: frame(held, language, document, section),
+        number: section.section.number.clone().unwrap_or_default(),
+        title: if section.section.title.is_empty() { document.head.title.clone() } else { section.section.title.clone() },
+        lang: l10n::lang(language),
+        notes: documents::list::notes(document),
+        notice: [notice(shelf, document, section), documents::list::older(shelf, document)].join(" ").trim().to_owned(),
+        blocks: section_blocks::of(shelf, section),
+        below: below.map(link).collect(),
+        rows,
+        count: citers.len(),
+        languages: languages(shelf, document, section),
+        source: say!(
+            "section-source",
+            path = &*section.origin.path,
+            first = section.origin.lines.first.to_string(),
+            last = section.origin.lines.last.to_string()
+        ),
+        json: crate::web::links::section_uri(shelf, section),
+        before: at.checked_sub(1).and_then(|at| document.sections.get(at)).map(link),
+        after: document.sections.get(at + 1).map(link),
+    })
+}
+
+/// The frame of a section's page: its place in the document, its addresses in other languages, what is told of it elsewhere.
+fn frame(held: &Snapshot, language: Language, document: &DocumentEntry, section: &SectionEntry) -> PageLayout {
+    let shelf = &held.live.shelf;
+    let heading = crate::web::render::document_text::section_heading(section);
+    let title = format!("{heading}, {}", document.head.title);
+    let parent = section.parent.map(|parent| &shelf.sections[parent as usize]);
+    let above = Link::new(&document.head.title, crate::web::links::document_href(document)).in_language(language);
+    let mut crumbs = vec![Link::new(say!("documents"), "/documents"), above];
+    let parent = parent.map(|parent| {
+        Link::new(crate::web::render::document_text::section_heading(parent), crate::web::links::section_href(shelf, parent))
+    });
+    crumbs.extend(parent.map(|parent| parent.in_language(language)));
+    crumbs.push(here(&heading).in_language(language));
+    let mut frame = held.frame(title).at(crumbs, l10n::language(language));
+    frame.canonical = Some(crate::web::links::section_href(shelf, section));
+    if let Some((_, number)) = cited_as(document, section) {
+        let there =
+            sections_in(shelf, document, number).map(|(language, other)| (language.code(), crate::web::links::section_href(shelf, other)));
+        frame.alternates = there.chain([(language.code(), crate::web::links::section_href(shelf, section))]).collect();
+    }
+    let about: Vec<String> = documents::list::notes(document).into_iter().map(|note| note.text).collect();
+    frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
+    let said: Vec<&str> = section.section.blocks.iter().map(|block| block.text.as_str()).collect();
+    frame.description = metadata::described(&said.join(" "), &document.head.title);
+    frame
+}
+
+/// What to say of a section that stands here in no language but this one.
+fn notice(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) -> String {
+    let (Some((kind, number)), language) = (cited_as(document, section), document.head.language) else { return String::new() };
+    let english = shelf.section_for(kind, number, Language::English);
+    if language == Language::English || english.is_some_and(|(other, _)| other.head.language == Language::English) {
+        return String::new();
+    }
+    say!("section-not-in-english", language = l10n::language(language))
+}
+
+/// What a citation of a section says.
+fn cited_as<'a>(document: &DocumentEntry, section: &'a SectionEntry) -> Option<(DocumentKind, &'a str)> {
+    Some((document.head.kind, section.section.number.as_deref().filter(|_| document.head.kind.cited_as().is_some())?))
+}
+
+/// The texts that cite a section, each once.
+fn citers(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) -> Vec<Citer> {
+    let all = cited_as(document, section).map_or(&[][..], |(kind, number)| shelf.citing_section(kind, number));
+    shelf.once(all, document.head.language)
+}
+
+/// The same section in other languages.
+fn languages(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) -> Vec<Link> {
+    cited_as(document, section).map_or_else(Vec::new, |(_, number)| in_languages(shelf, document, number))
+}
+
+/// The section of a number in other languages than that of a document.
+fn in_languages(shelf: &Shelf, document: &DocumentEntry, number: &str) -> Vec<Link> {
+    let there = sections_in(shelf, document, number);
+    there.map(|(language, other)| Link::new(l10n::language(language), crate::web::links::section_href(shelf, other))).collect()
+}
+
+fn sections_in<'a>(shelf: &'a Shelf, document: &DocumentEntry, number: &str) -> impl Iterator<Item = (Language, &'a SectionEntry)> {
+    let (kind, own) = (document.head.kind, document.head.language);
+    Language::ALL.into_iter().filter(move |&language| language != own).filter_map(move |language| {
+        let (_, other) = shelf.section_for(kind, number, language).filter(|(other, _)| other.head.language == language)?;
+        Some((language, &shelf.sections[other as usize]))
+    })
+}
+
+/// A section with who cites it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SectionAnswer {
+    /// The section with its addresses.
+    #[serde(flatten)]
+    section: Linked<SectionView>,
+    /// The section before it.
+    previous: Option<String>,
+    /// The section after it.
+    next: Option<String>,
+    /// How many texts cite it, in whatever language.
+    cited_by_count: usize,
+    /// The first of them.
+    cited_by: Vec<Linked<RecordView>>,
+}
+
+/// A section of a document, with its neighbours and who cites it.
+#[utoipa::path(get, path = "/api/v1/documents/{id}/{section}", params(("id" = String, Path, description = "The document's name in URLs"), ("section" = String, Path, description = "Like 2, 2.5, appendix-a, or the words of a heading"), DocumentParams), responses((status = 200, body = SectionAnswer), (status = 404, description = "No such section")))]
+pub(crate) async fn json(
+    held: Held,
+    Path((document, section)): Path<(String, String)>,
+    asked: Params<DocumentParams>,
+) -> Result<Json<SectionAnswer>, Problem> {
+    let shelf = &held.live.shelf;
+    let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
+    let (document, position, section) = find(&held, language, &document, &section)?;
+    let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
+    let uri = |&other: &u32| crate::web::links::section_uri(shelf, &shelf.sections[other as usize]);
+    let citers = citers(shelf, document, section);
+    Ok(Json(SectionAnswer {
+        section: crate::web::links::section(shelf, section),
+        previous: at.checked_sub(1).and_then(|at| document.sections.get(at)).map(uri),
+        next: document.sections.get(at + 1).map(uri),
+        cited_by_count: citers.len(),
+        cited_by: tiers::first_of(&citers).into_iter().filter_map(|citer| links::item(shelf, cited_by::item(citer))).collect(),
+    }))
+}
+
+/// A section by its name in URLs, with its document and its position.
+pub(crate) fn find<'a>(
+    held: &'a Snapshot,
+    language: Language,
+    document: &str,
+    slug: &str,
+) -> Result<(&'a DocumentEntry, u32, &'a SectionEntry), Problem> {
+    let shelf = &held.live.shelf;
+    let document = documents::page::find(held, language, document)?;
+    let found = shelf.section(document, slug).map(|(position, section)| (document, position, section));
+    found.ok_or_else(|| {
+        let shown: String = slug.chars().take(80).collect();
+        let chapter = slug.split('.').next().unwrap_or_default();
+        let near = document.sections.iter().map(|&position| &shelf.sections[position as usize]);
+        let near = near.filter(|section| section.section.number.as_deref().is_some_and(|number| number.split('.').next() == Some(chapter)));
+        let links = near
+            .take(12)
+            .map(|section| {
+                Link::new(crate::web::render::document_text::section_heading(section), crate::web::links::section_href(shelf, section))
+            })
+            .collect();
+        Problem::not_found("no-such-section", say!("section-missing", document = &document.head.title, section = &shown))
+            .offer_some(say!("in-other-languages"), in_languages(shelf, document, slug))
+            .offer_some(say!("offer-sections-near"), links)
+            .offer(say!("offer-whole-document"), vec![Link::new(&document.head.title, crate::web::links::document_href(document))])
+            .search(&match document.head.kind.abbreviation() {
+                Some(abbreviation) => format!("{abbreviation} {shown}"),
+                None => shown.replace('-', " "),
+            })
+    })
+}

@@ -1,0 +1,278 @@
+//! Where a reader is: which language and edition, and so where each rule number leads.
+//!
+//! It knows addresses and editions, not pages.
+
+use std::fmt::Write;
+
+use jiff::civil::Date;
+
+use crate::language::Language;
+use crate::library::{Book, newest_of};
+use crate::lineage::Verdict;
+use crate::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::http::params::encode;
+use crate::web::http::problem::{Link, Problem};
+
+/// The books that a reader reads in: those of one day, or the current ones.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Opened<'a, 'd> {
+    /// Everything that was read.
+    pub(crate) shelf: &'a Shelf,
+    /// The books of the day, one for each language that has any; none for those of today.
+    pub(crate) of_day: &'d [u32],
+}
+
+impl<'a> Opened<'a, '_> {
+    /// The current books.
+    pub(crate) fn today(shelf: &'a Shelf) -> Opened<'a, 'static> {
+        Opened { shelf, of_day: &[] }
+    }
+
+    /// Where a text of these books is read: in the book of the day, or else in the newest.
+    pub(crate) fn of(&self, books: &[u32]) -> Option<Place<'a>> {
+        let of_day = self.of_day.iter().find(|book| books.contains(book));
+        of_day.map_or_else(|| Place::newest_of(self.shelf, books), |&book| Some(self.place(book)))
+    }
+
+    /// The book of the day in a language, or else its current one.
+    pub(crate) fn in_language(&self, language: Language) -> Option<Place<'a>> {
+        let of_day = self.of_day.iter().find(|&&book| self.shelf.books[book as usize].edition.language == language);
+        of_day.map_or_else(|| Place::current(self.shelf, language), |&book| Some(self.place(book)))
+    }
+
+    fn place(&self, position: u32) -> Place<'a> {
+        Place { shelf: self.shelf, position, pinned: !self.shelf.books[position as usize].current }
+    }
+}
+
+/// A book on the shelf, read as the current one of its language or pinned as an edition.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
+    /// Everything that was read.
+    pub shelf: &'a Shelf,
+    /// Position of the book.
+    pub position: u32,
+    /// Whether the reader asked for this very edition.
+    pub pinned: bool,
+}
+
+impl<'a> Place<'a> {
+    /// The newest book of a language, if there is one.
+    pub fn current(shelf: &'a Shelf, language: Language) -> Option<Place<'a>> {
+        shelf.current_book(language).map(|position| Place { shelf, position, pinned: false })
+    }
+
+    /// Where the citations of a text lead that stands in no book: the current book of its language, or else any.
+    pub fn near(shelf: &'a Shelf, language: Language) -> Option<Place<'a>> {
+        let any = || shelf.languages().first().and_then(|&first| Place::current(shelf, first));
+        Place::current(shelf, language).or_else(|| Place::current(shelf, Language::English)).or_else(any)
+    }
+
+    /// The book to begin with in a language: its current one, unless that is but a small part of the English one.
+    pub fn whole(shelf: &'a Shelf, language: Language) -> Option<Place<'a>> {
+        let english = Place::current(shelf, Language::English);
+        let most = english.map_or(0, |english| english.book().rules.len());
+        Place::current(shelf, language).filter(|own| own.book().rules.len() * 2 >= most).or_else(|| Place::near(shelf, Language::English))
+    }
+
+    /// The newest book of several: as the current one where it is that, else pinned.
+    pub fn newest_of(shelf: &'a Shelf, books: &[u32]) -> Option<Place<'a>> {
+        let position = newest_of(&shelf.books, books)?;
+        Some(Place { shelf, position, pinned: !shelf.books[position as usize].current })
+    }
+
+    /// The current book of a language, or the edition of that name in it.
+    pub fn find(shelf: &'a Shelf, language: Language, edition: Option<&str>) -> Result<Place<'a>, Problem> {
+        let Some(edition) = edition else {
+            return Place::current(shelf, language).ok_or_else(|| no_book(shelf, language));
+        };
+        let named = |book: &Book| book.edition.language == language && key(book) == edition;
+        let found = shelf.books.iter().position(named);
+        let position = found.ok_or_else(|| no_edition(shelf, language, edition))?;
+        Ok(Place { shelf, position: position as u32, pinned: true })
+    }
+
+    /// The book that was in force on a day.
+    pub fn as_of(shelf: &'a Shelf, language: Language, date: Date) -> Result<Place<'a>, Problem> {
+        let found = shelf.book_in_force(language, date);
+        found.map(|position| Place { shelf, position, pinned: true }).ok_or_else(|| no_edition(shelf, language, &date.to_string()))
+    }
+
+    /// The book.
+    pub fn book(&self) -> &'a Book {
+        &self.shelf.books[self.position as usize]
+    }
+
+    /// The book's language.
+    pub fn language(&self) -> Language {
+        self.book().edition.language
+    }
+
+    /// The same book by its permanent address.
+    pub fn pin(self) -> Place<'a> {
+        Place { pinned: true, ..self }
+    }
+
+    /// Whether there is a page for this number: a text, or a heading over texts.
+    pub fn has(&self, number: RuleNumber) -> bool {
+        self.shelf.holds(self.position, number)
+    }
+
+    /// The number that a rule of this book has in another one; none when nothing stands in its place there.
+    pub fn number_in(&self, other: &Place<'_>, number: RuleNumber) -> Option<RuleNumber> {
+        self.shelf.beside(self.position, number, 1, other.position).numbers.first().copied()
+    }
+
+    /// The title of a number, or of the nearest one above it that has one.
+    pub fn title(&self, number: RuleNumber) -> Option<&'a str> {
+        self.shelf.title(self.position, number)
+    }
+
+    /// The address of the book's contents.
+    pub fn base(&self) -> String {
+        let mut base = current_base(self.language());
+        if self.pinned {
+            base.push('/');
+            base.push_str(key(self.book()));
+        }
+        base
+    }
+
+    /// The address of a rule.
+    pub fn href(&self, number: RuleNumber) -> String {
+        let mut href = self.base();
+        // A text takes whatever is written into it.
+        let _ = write!(href, "/{number}");
+        href
+    }
+
+    /// The address of what a rule is in the current book of another language; in this one, where that has nothing in its place.
+    pub fn href_for(&self, number: RuleNumber, language: Language) -> String {
+        let other = Place::current(self.shelf, language).filter(|other| other.position != self.position);
+        let there = other.and_then(|other| Some(other.href(self.number_in(&other, number)?)));
+        there.unwrap_or_else(|| self.href(number))
+    }
+
+    /// The address of a rule in the API.
+    pub fn uri(&self, number: RuleNumber) -> String {
+        let mut uri = format!("/api/v1/rules/{number}");
+        let mut join = '?';
+        if self.language() != Language::English {
+            uri.push_str(&format!("?lang={}", self.language()));
+            join = '&';
+        }
+        if self.pinned {
+            let key = key(self.book());
+            // Of an undated book, and of one that another of its day stands before, no day tells.
+            let of_day = key.parse().ok().and_then(|day| self.shelf.book_in_force(self.language(), day));
+            let parameter = if of_day == Some(self.position) { "as_of" } else { "edition" };
+            uri.push_str(&format!("{join}{parameter}={}", encode(key)));
+        }
+        uri
+    }
+
+    /// Since when the book is in force, or of which day it is where a newer one is at hand, in words; and whether it is only a part of one.
+    pub fn since(&self) -> String {
+        let edition = &self.book().edition;
+        let since = match (edition.effective, edition.follows.first(), edition.follows.last()) {
+            (Some(date), _, _) if self.is_newest() => say!("place-since", date = date),
+            (Some(date), _, _) => say!("place-of", date = date),
+            (None, Some(&first), Some(&last)) if first != last => say!("place-numbered-between", first = first, last = last),
+            (None, Some(&only), _) => say!("place-numbered-on", date = only),
+            _ => say!("undated"),
+        };
+        if edition.is_part { l10n::joined(&[say!("place-part"), since]) } else { since }
+    }
+
+    /// Whether no book of any language is younger: only then is it sure to be in force.
+    fn is_newest(&self) -> bool {
+        let days = self.shelf.books.iter().filter_map(|book| book.edition.effective);
+        self.book().edition.effective >= days.max()
+    }
+
+    /// The date alone, for narrow places.
+    pub fn short_since(&self) -> String {
+        let edition = &self.book().edition;
+        edition.effective.filter(|_| !edition.is_part).map_or_else(|| self.since(), l10n::day)
+    }
+
+    /// The page of a number in the current book of each language that has it, by the codes of the languages.
+    pub(crate) fn alternates(&self, number: RuleNumber) -> Vec<(&'static str, String)> {
+        if self.pinned {
+            return Vec::new();
+        }
+        let places = self.shelf.languages().into_iter().filter_map(|language| Place::current(self.shelf, language));
+        let there = |other: Place<'_>| {
+            let number = if other.position == self.position { Some(number) } else { self.number_in(&other, number) };
+            number.map(|number| (other.language().code(), other.href(number)))
+        };
+        places.filter_map(there).collect()
+    }
+
+    /// Language and date, for the head of a page.
+    pub fn label(&self) -> String {
+        format!("{} · {}", l10n::language(self.language()), self.since())
+    }
+
+    /// What is printed at the foot of each sheet.
+    pub fn imprint(&self) -> String {
+        say!("imprint-rules", language = l10n::language(self.language()), since = self.since())
+    }
+}
+
+/// The address of the current rules of a language.
+pub(crate) fn current_base(language: Language) -> String {
+    match language {
+        Language::English => "/rules".to_owned(),
+        other => format!("/{other}/rules"),
+    }
+}
+
+/// An edition's name in addresses: its date, or for an undated one the last part of its id.
+pub(crate) fn key(book: &Book) -> &str {
+    book.edition.id.rsplit(':').next().unwrap_or(&book.edition.id)
+}
+
+/// A language in an address or a parameter.
+pub(crate) fn language(code: &str, shelf: &Shelf) -> Result<Language, Problem> {
+    code.parse().map_err(|_| {
+        let known = shelf.languages().iter().map(|language| language.code()).collect::<Vec<_>>().join(", ");
+        Problem::not_found("unknown-language", say!("problem-no-language", code = code))
+            .offer(say!("offer-languages", languages = known), Vec::new())
+    })
+}
+
+fn no_book(shelf: &Shelf, language: Language) -> Problem {
+    let languages = shelf.languages().into_iter().map(|other| Link::new(l10n::language(other), current_base(other))).collect();
+    let detail = say!("problem-no-rulebook-in", language = l10n::language(language));
+    Problem::not_found("no-rulebook", detail).offer(say!("offer-rulebooks"), languages)
+}
+
+fn no_edition(shelf: &Shelf, language: Language, wanted: &str) -> Problem {
+    let mut editions: Vec<Place<'_>> = (0..shelf.books.len() as u32).map(|position| Place { shelf, position, pinned: true }).collect();
+    editions.retain(|place| place.language() == language && place.book().edition.effective.is_some());
+    let nearest = editions.partition_point(|place| key(place.book()) <= wanted);
+    let near = editions.iter().skip(nearest.saturating_sub(2)).take(4);
+    let links = near.map(|place| Link::new(place.short_since(), place.base())).collect();
+    let detail = say!("problem-no-edition", language = l10n::language(language), wanted = wanted);
+    Problem::not_found("no-edition", detail)
+        .offer_some(say!("offer-nearest-editions"), links)
+        .offer(say!("offer-all-editions"), vec![Link::new(say!("rules-and-editions"), "/rules")])
+}
+
+/// How many texts give the number of a rule.
+pub(crate) fn citer_count(place: &Place<'_>, number: RuleNumber) -> usize {
+    number_today(place, number).map_or(0, |number| place.shelf.count_once(number, place.language()))
+}
+
+/// The number by which texts cite a rule today; none where nothing stands in its place any more.
+pub(crate) fn number_today(place: &Place<'_>, number: RuleNumber) -> Option<RuleNumber> {
+    match place.shelf.today(place.position, number) {
+        Some(today) if today.verdict != Verdict::Unknown => today.now.first().copied(),
+        _ => Some(number),
+    }
+}

@@ -1,0 +1,228 @@
+//! One glossary entry: what the term means now, how older editions had it, and the rule of the same name.
+//!
+//! Page and JSON come out of one `find`.
+
+use askama::Template;
+use axum::Json;
+use axum::extract::Path;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::language::Language;
+use crate::library::GlossaryText;
+use crate::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+use crate::view::GlossaryView;
+
+use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::chrome::metadata;
+use crate::web::citations::cited_by;
+use crate::web::citations::tiers::{Tier, quoted};
+use crate::web::edition;
+use crate::web::edition::Place;
+use crate::web::http;
+use crate::web::http::l10n;
+use crate::web::http::list::Linked;
+use crate::web::http::locale::say;
+use crate::web::http::params::{Params, encode, encode_part};
+use crate::web::http::problem::{Link, Problem};
+use crate::web::render::rich_text::{RichText, SafeHtml};
+use crate::web::state::completion_index::CompletionEntry;
+use crate::web::state::site::{Held, Snapshot};
+use crate::web::{glossary, links};
+
+/// A wording of the entry.
+struct Wording {
+    /// Its place on the page: the newest edition that has it; none for a wording of no edition.
+    place: Option<String>,
+    paragraphs: Vec<SafeHtml>,
+    lang: Option<&'static str>,
+    /// Where it stands.
+    editions: String,
+}
+
+#[derive(Template)]
+#[template(path = "term.html")]
+struct TermPage {
+    frame: PageLayout,
+    term: String,
+    lang: Option<&'static str>,
+    aliases: Vec<String>,
+    authority: Option<String>,
+    /// What it means now; a book may explain a term twice.
+    now: Vec<Wording>,
+    /// Where that stands.
+    editions: String,
+    /// Whether the wording stands in the current book, or in none because it is from a set's notes.
+    is_current: bool,
+    older: Vec<Wording>,
+    rules: Vec<Link>,
+    tiers: Vec<Tier>,
+    search: Link,
+    languages: Vec<Link>,
+    json: String,
+}
+
+/// `/glossary/{slug}`
+pub(crate) async fn page(held: Held, Path(slug): Path<String>) -> Result<Response, Problem> {
+    show(&held, Language::English, &slug)
+}
+
+/// `/{language}/glossary/{slug}`
+pub(crate) async fn foreign(held: Held, Path((code, slug)): Path<(String, String)>) -> Result<Response, Problem> {
+    let language = edition::language(&code, &held.live.shelf)?;
+    let base = glossary::list::base(language);
+    if base == format!("/{code}/glossary") {
+        return show(&held, language, &slug);
+    }
+    Ok(Redirect::permanent(&format!("{base}/{}", encode_part(&slug))).into_response())
+}
+
+fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let entries = find(held, language, slug)?;
+    let Some((&first, others)) = entries.split_first() else { return Err(not_found(held, slug)) };
+    let (beside, older): (Vec<&GlossaryText>, Vec<&GlossaryText>) = others.iter().partition(|entry| shelf.is_current(&entry.books));
+    let newest = wording(shelf, first);
+    let editions = newest.editions.clone();
+    let mut now: Vec<Wording> = std::iter::once(newest).chain(beside.into_iter().map(|entry| wording(shelf, entry))).collect();
+    let mut older: Vec<Wording> = older.into_iter().map(|entry| wording(shelf, entry)).collect();
+    name_once(now.iter_mut().chain(&mut older));
+    let term = &first.entry.term;
+    let mut frame = frame(held, language, first);
+    let named = held.names.exact(term).filter_map(|name| match name.named {
+        CompletionEntry::Rule(number, of) if of == language => Some(number),
+        _ => None,
+    });
+    let current = Place::near(shelf, language);
+    let named: Vec<RuleNumber> = named.collect();
+    let rules = named.iter().filter_map(|&number| {
+        current.map(|place| Link::new(crate::web::rule_context::titled(&place, number), place.href(number)).in_language(place.language()))
+    });
+    let rule = named.first().copied().or_else(|| only_rule(shelf, first));
+    let all: Vec<Language> = shelf.languages().into_iter().filter(|&other| !shelf.glossary_entries(other, slug).is_empty()).collect();
+    let address = |other: Language| format!("{}/{}", glossary::list::base(other), encode_part(slug));
+    frame.alternates = all.iter().map(|&other| (other.code(), address(other))).collect();
+    let others = all.into_iter().filter(|&other| other != language);
+    let page = TermPage {
+        frame,
+        term: term.clone(),
+        lang: l10n::lang(language),
+        aliases: first.entry.aliases.iter().filter(|alias| *alias != term).cloned().collect(),
+        authority: l10n::authority(first.authority),
+        editions,
+        now,
+        is_current: first.origin.is_some() || shelf.is_current(&first.books),
+        older,
+        rules: rules.collect(),
+        tiers: current.zip(rule).map_or_else(Vec::new, |(place, rule)| cited_by::find(&place, rule).tiers),
+        search: Link::new(say!("term-search", term = term), format!("/search?q={}", encode(&quoted(term)))),
+        languages: others.map(|other| Link::new(l10n::language(other), address(other))).collect(),
+        json: links::entry(shelf, first).uri,
+    };
+    send(&page)
+}
+
+/// The frame of a term's page, but for its addresses in other languages.
+fn frame(held: &Snapshot, language: Language, first: &GlossaryText) -> PageLayout {
+    let (shelf, term) = (&held.live.shelf, &first.entry.term);
+    let label = Place::newest_of(shelf, &first.books).map_or_else(String::new, |place| place.label());
+    let crumbs = [
+        Link::new(say!("rules"), edition::current_base(language)),
+        Link::new(say!("glossary"), glossary::list::base(language)),
+        here(term),
+    ];
+    let mut frame = held.frame(say!("term-title", term = term)).at(crumbs, label);
+    frame.canonical = Some(links::entry_href(first));
+    frame.imprint = Place::newest_of(shelf, &first.books).map_or(frame.imprint, |place| place.imprint());
+    frame.description = metadata::described(&first.entry.text, &frame.label);
+    let set = format!("{}{}", frame.base, glossary::list::base(language));
+    frame.about = Some(metadata::term(term, &first.entry.text, first.entry.text_language.code(), &set));
+    frame
+}
+
+/// Of several wordings that stand in one edition the first has its place.
+fn name_once<'a>(wordings: impl Iterator<Item = &'a mut Wording>) {
+    let mut seen: Vec<String> = Vec::new();
+    for wording in wordings {
+        match &wording.place {
+            Some(place) if seen.contains(place) => wording.place = None,
+            Some(place) => seen.push(place.clone()),
+            None => {}
+        }
+    }
+}
+
+/// The rule that an entry points to, when it is only one.
+fn only_rule(shelf: &Shelf, entry: &GlossaryText) -> Option<RuleNumber> {
+    let mut targets: Vec<RuleNumber> = entry.citations.iter().flat_map(|citation| shelf.targets(citation)).collect();
+    targets.dedup();
+    let [only] = targets.as_slice() else { return None };
+    Some(*only)
+}
+
+fn wording(shelf: &Shelf, entry: &GlossaryText) -> Wording {
+    let place = Place::newest_of(shelf, &entry.books);
+    let linked = place.or_else(|| Place::near(shelf, entry.language));
+    let since = |position: Option<&u32>| position.map(|&position| Place { shelf, position, pinned: true }.since());
+    let editions = match (entry.books.as_slice(), &entry.origin) {
+        ([], Some(origin)) => say!("source-line", path = origin.path.to_string(), line = origin.lines.first.to_string()),
+        ([], None) => String::new(),
+        ([only], _) => since(Some(only)).unwrap_or_default(),
+        (books, _) => say!(
+            "term-editions",
+            count = books.len(),
+            oldest = since(books.first()).unwrap_or_default(),
+            newest = since(books.last()).unwrap_or_default(),
+        ),
+    };
+    Wording {
+        place: place.map(|place| edition::key(place.book()).to_owned()),
+        paragraphs: RichText::new(&entry.entry.text, &entry.citations).naming(&shelf.cards, &entry.names).paragraphs(linked.as_ref()),
+        lang: l10n::lang(entry.entry.text_language),
+        editions,
+    }
+}
+
+/// Parameters of a glossary entry.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct TermParams {
+    /// The language; English when nobody says.
+    lang: Option<String>,
+}
+
+/// A glossary entry in its current wording.
+#[utoipa::path(get, path = "/api/v1/glossary/{slug}", params(("slug" = String, Path, description = "The term's name in URLs"), TermParams), responses((status = 200, body = Linked<GlossaryView>), (status = 404, description = "No such entry")))]
+pub(crate) async fn json(held: Held, Path(slug): Path<String>, asked: Params<TermParams>) -> Result<Json<Linked<GlossaryView>>, Problem> {
+    let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
+    let entries = find(&held, language, &slug)?;
+    let first = entries.first().ok_or_else(|| not_found(&held, &slug))?;
+    Ok(Json(links::entry(&held.live.shelf, first)))
+}
+
+/// The wordings of an entry, the current one first.
+pub(crate) fn find<'a>(held: &'a Snapshot, language: Language, slug: &str) -> Result<Vec<&'a GlossaryText>, Problem> {
+    let entries = held.live.shelf.glossary_entries(language, slug);
+    if entries.is_empty() { Err(not_found(held, slug)) } else { Ok(entries) }
+}
+
+fn not_found(held: &Snapshot, slug: &str) -> Problem {
+    let shelf = &held.live.shelf;
+    let shown: String = slug.chars().take(80).collect::<String>().replace('-', " ");
+    let is_entry = |named: CompletionEntry| matches!(named, CompletionEntry::Glossary(_));
+    let names = held.names.complete(&shown, 20).into_iter().chain(held.names.near(&shown, 6, is_entry));
+    let mut links: Vec<Link> = Vec::new();
+    for name in names {
+        if let CompletionEntry::Glossary(position) = name.named {
+            let entry = &shelf.glossary[position as usize];
+            let link = Link::new(&entry.entry.term, links::entry_href(entry));
+            if !links.contains(&link) && links.len() < 6 {
+                links.push(link);
+            }
+        }
+    }
+    links.push(Link::new(say!("offer-whole-glossary"), "/glossary"));
+    Problem::not_found("no-such-entry", say!("problem-no-entry", shown = &shown)).offer(say!("offer-entries-like"), links).search(&shown)
+}

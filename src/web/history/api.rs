@@ -1,0 +1,96 @@
+//! `/api/v1/rules/{number}/history`: the whole lives of all rules that ever stood under a number.
+//!
+//! It tells what the lineages hold, edition by edition; the page of it is `history`.
+
+use axum::Json;
+use axum::extract::Path;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::language::Language;
+use crate::lineage::Place as At;
+use crate::rule_number::RuleNumber;
+use crate::shelf::{Shelf, Tenancy};
+use crate::view::EditionRef;
+
+use crate::web::history::resolve;
+use crate::web::history::resolve::CiteQuestion;
+use crate::web::history::trace::{StandingView, StepView};
+use crate::web::http;
+use crate::web::http::params::Params;
+use crate::web::http::problem::Problem;
+use crate::web::state::site::Held;
+
+/// One rule's whole life.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LifeView {
+    /// Always `life`.
+    object: &'static str,
+    /// The first and the last edition in which it had the number asked for.
+    held_number: [EditionRef; 2],
+    /// The oldest edition that has it.
+    since: EditionRef,
+    /// Whether it was written for that edition; otherwise that is the oldest one held.
+    written: bool,
+    /// The numbers it had first.
+    #[schema(value_type = Vec<String>)]
+    first: Vec<RuleNumber>,
+    /// Each edition that changed something, the oldest first.
+    steps: Vec<StepView>,
+    /// Where it stands in the newest edition; nothing when it is gone.
+    today: Vec<StandingView>,
+    /// From 0 to 1: how sure the whole is.
+    confidence: f32,
+}
+
+/// Every rule that ever stood under a number.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct HistoryView {
+    /// Always `history`.
+    object: &'static str,
+    /// The number.
+    #[schema(value_type = String)]
+    number: RuleNumber,
+    /// The language of the books.
+    #[schema(value_type = String)]
+    language: Language,
+    /// The lives, in the order in which they had the number.
+    lives: Vec<LifeView>,
+}
+
+/// Parameters of a history in the API.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LivesParams {
+    /// The language of the books; English when nobody says.
+    lang: Option<String>,
+}
+
+/// The whole lives of all rules that ever stood under a number.
+#[utoipa::path(get, path = "/api/v1/rules/{number}/history", params(("number" = String, Path, description = "Like 707.10 or 707.10a, in any notation"), LivesParams), responses((status = 200, body = HistoryView), (status = 404, description = "No edition had this number")))]
+pub(crate) async fn json(held: Held, Path(number): Path<String>, asked: Params<LivesParams>) -> Result<Json<HistoryView>, Problem> {
+    let shelf = &held.live.shelf;
+    let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
+    let (number, _) = crate::web::rule_context::read(&number).ok_or_else(|| crate::web::rule_context::not_a_number(&number))?;
+    let lives: Vec<LifeView> = shelf.tenancies(language, number).iter().filter_map(|tenancy| life_view(shelf, tenancy)).collect();
+    if lives.is_empty() {
+        let question = CiteQuestion { number: number.to_string(), language, as_of: None, to: None };
+        resolve::find(&held, &question)?;
+    }
+    Ok(Json(HistoryView { object: "history", number, language, lives }))
+}
+
+fn life_view(shelf: &Shelf, tenancy: &Tenancy) -> Option<LifeView> {
+    let life = shelf.lineages().life(shelf, tenancy.last)?;
+    let edition = |book: u32| EditionRef::of(&shelf.books[book as usize]);
+    Some(LifeView {
+        object: "life",
+        held_number: [edition(tenancy.since), edition(tenancy.last.book)],
+        since: edition(life.since),
+        written: life.is_first_seen,
+        first: life.first.iter().map(|&place| shelf.number_at(At { book: life.since, place })).collect(),
+        steps: life.steps.iter().map(|step| StepView::of(shelf, step)).collect(),
+        today: life.today.iter().map(|&at| StandingView::of(shelf, at)).collect(),
+        confidence: (life.confidence * 100.0).round() / 100.0,
+    })
+}

@@ -1,0 +1,47 @@
+//! `/api/v1/lineages`: the whole lives of all rules of a language, page by page, as `citator export --kind lineage` gives them at once.
+//!
+//! The life of one number with its texts is the business of `lives`.
+
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::language::Language;
+use crate::lineage::Place as At;
+use crate::view::LineageView;
+
+use crate::web::http;
+use crate::web::http::list::List;
+use crate::web::http::params::{PageWindow, Params};
+use crate::web::http::problem::Problem;
+use crate::web::state::site::Held;
+
+/// Parameters of the list of lineages.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LineagesParams {
+    /// The language of the books; English when nobody says.
+    lang: Option<String>,
+    /// Only rules whose last number is under this one, like 7, 707 or 707.10.
+    under: Option<String>,
+    /// How many to give, 1 to 175.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
+    limit: Option<String>,
+    /// Where to go on, from `next_page`.
+    cursor: Option<String>,
+}
+
+/// The lives of all rules, those of today first.
+#[utoipa::path(get, path = "/api/v1/lineages", params(LineagesParams), responses((status = 200, body = List<LineageView>)))]
+pub(crate) async fn json(held: Held, asked: Params<LineagesParams>) -> Result<List<LineageView>, Problem> {
+    let shelf = &held.live.shelf;
+    let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
+    let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
+    let under = match asked.want.under.as_deref() {
+        Some(text) => Some(crate::web::rule_context::read(text).ok_or_else(|| Problem::parameter("under", "this is no rule number"))?.0),
+        None => None,
+    };
+    let is_wanted = |at: &At| under.is_none_or(|under| under == shelf.number_at(*at) || under.contains(shelf.number_at(*at)));
+    let last: Vec<At> = shelf.last_places(language).into_iter().filter(is_wanted).collect();
+    let lives: Vec<LineageView> = last.iter().skip(window.offset).take(window.limit).filter_map(|&at| LineageView::of(shelf, at)).collect();
+    Ok(List::part(lives, last.len(), window, &asked.address))
+}

@@ -1,0 +1,389 @@
+//! A rule's history: where it stood then and now, every edition that changed it, and the other rules that had its number.
+//!
+//! It shows what `cite` found for the address; the API's face of it is `lives`.
+
+use askama::Template;
+use axum::extract::Path;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::language::Language;
+use crate::lineage::{Change, HOLE, Life, Place as At, Verdict};
+use crate::rule_number::RuleNumber;
+use crate::shelf::{Shelf, Tenancy};
+
+use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::edition;
+use crate::web::history::resolve;
+use crate::web::history::resolve::{CiteQuestion, Resolved};
+use crate::web::history::trace::{StandingView, StepView, TraceView, place_of};
+use crate::web::http;
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::http::params::{LenientParams, UrlBuilder};
+use crate::web::http::problem::{Link, Problem};
+use crate::web::render::rich_text::SafeHtml;
+use crate::web::render::rule_block;
+use crate::web::render::{timeline, verdict};
+use crate::web::rule_context::crumbs;
+use crate::web::state::site::{Held, Snapshot};
+
+/// Parameters of a history.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct HistoryParams {
+    /// The day on which the number was written.
+    #[param(value_type = Option<String>, format = Date)]
+    as_of: Option<String>,
+    /// The day whose edition it is compared with.
+    #[param(value_type = Option<String>, format = Date)]
+    to: Option<String>,
+}
+
+/// What the form for another citation sends.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Form {
+    /// The number, in any notation.
+    q: Option<String>,
+    /// The day on which it was written.
+    as_of: Option<String>,
+    /// The day whose edition it is compared with.
+    to: Option<String>,
+    /// The language of the books.
+    lang: Option<String>,
+}
+
+/// One edition that changed something.
+struct StepLine {
+    name: &'static str,
+    heading: String,
+    href: String,
+    text: Option<SafeHtml>,
+    note: String,
+    is_hole: bool,
+}
+
+/// Another rule that had the number.
+struct TenantLine {
+    mark: SafeHtml,
+    when: String,
+    href: String,
+    lead: String,
+    now: String,
+}
+
+#[derive(Template)]
+#[template(path = "history.html")]
+struct HistoryPage {
+    frame: PageLayout,
+    number: RuleNumber,
+    /// The language of the rules.
+    lang: Option<&'static str>,
+    heading: String,
+    marks: Vec<SafeHtml>,
+    facts: Vec<String>,
+    warnings: Vec<String>,
+    /// What stands under the number now, where that is another rule.
+    taken: Option<(StandingView, String)>,
+    picture: Option<SafeHtml>,
+    comparison: Option<SafeHtml>,
+    standing: Vec<StandingView>,
+    candidates: Vec<StandingView>,
+    ends: Vec<Link>,
+    steps: Vec<StepLine>,
+    tenants: Vec<TenantLine>,
+    action: String,
+    /// The language of the books, where that is not English.
+    language: Option<&'static str>,
+    as_of: String,
+    to: String,
+    /// The days to choose from, each with its words.
+    days: Vec<(String, String)>,
+    json: String,
+    legend: Vec<(SafeHtml, String)>,
+}
+
+/// `/history`: sends a citation in any notation to the page of its history.
+pub(crate) async fn sent(held: Held, asked: LenientParams<Form>) -> Result<Response, Problem> {
+    let Form { q, as_of, to, lang } = asked.0.want;
+    let language = http::params::language("lang", lang.as_deref().filter(|lang| !lang.is_empty()))?.unwrap_or(Language::English);
+    let question = question(&q.unwrap_or_default(), language, as_of.as_deref(), to.as_deref())?;
+    let answer = resolve::find(&held, &question)?;
+    let address = UrlBuilder::new(&format!("{}/{}/history", edition::current_base(language), answer.number));
+    let day = |day: Option<jiff::civil::Date>| day.map_or_else(String::new, |day| day.to_string());
+    Ok(Redirect::to(&address.with("as_of", &day(question.as_of)).with("to", &day(question.to)).to_string()).into_response())
+}
+
+/// `/rules/{number}/history`
+pub(crate) async fn english(held: Held, Path(number): Path<String>, asked: LenientParams<HistoryParams>) -> Result<Response, Problem> {
+    page(&held, Language::English, &number, &asked.0.want)
+}
+
+/// `/{language}/rules/{number}/history`
+pub(crate) async fn foreign(
+    held: Held,
+    Path((code, number)): Path<(String, String)>,
+    asked: LenientParams<HistoryParams>,
+) -> Result<Response, Problem> {
+    match crate::web::rule_context::canonical_language(&held, &code)? {
+        Ok(language) => page(&held, language, &number, &asked.0.want),
+        Err(base) => Ok(Redirect::permanent(&format!("{base}/{}/history", http::params::encode_part(&number))).into_response()),
+    }
+}
+
+/// Empty values come from forms that were left open.
+fn question(number: &str, language: Language, as_of: Option<&str>, to: Option<&str>) -> Result<CiteQuestion, Problem> {
+    let given = |value: Option<&'_ str>| value.map(str::trim).filter(|value| !value.is_empty()).map(str::to_owned);
+    Ok(CiteQuestion {
+        number: number.to_owned(),
+        language,
+        as_of: http::params::day("as_of", given(as_of).as_deref())?,
+        to: http::params::day("to", given(to).as_deref())?,
+    })
+}
+
+fn page(held: &Snapshot, language: Language, number: &str, asked: &HistoryParams) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let question = question(number, language, asked.as_of.as_deref(), asked.to.as_deref())?;
+    let answer = resolve::find(held, &question)?;
+    let trace = TraceView::of(shelf, &answer.followed, answer.warnings.clone());
+    let from = answer.followed.traces[0].from;
+    let life = shelf.lineages().life(shelf, from);
+    let current = place_of(shelf, answer.followed.to);
+    let heading = heading(&answer, &question, &trace);
+    let mut frame = held.frame(say!("history-title", number = answer.number)).at(crumbs_to(shelf, &answer), current.label());
+    frame.imprint = current.imprint();
+    frame.canonical = Some(format!("{}/{}/history", edition::current_base(language), answer.number));
+    let summary = life.as_ref().map(|life| summary(shelf, life)).unwrap_or_default();
+    let day = |day: Option<jiff::civil::Date>| day.map_or_else(String::new, |day| day.to_string());
+    let api = UrlBuilder::new("/api/v1/cite").with("q", &answer.number.to_string()).with("as_of", &day(question.as_of));
+    let page = HistoryPage {
+        frame,
+        number: answer.number,
+        lang: l10n::lang(language),
+        marks: marks(&trace),
+        facts: facts(&trace, life.as_ref()),
+        warnings: answer.warnings.iter().map(|warning| l10n::sentence(warning)).collect(),
+        taken: trace.now_at_this_number.clone().map(|now| (now.clone(), title_of(shelf, answer.followed.to, now.number))),
+        picture: life.as_ref().and_then(|life| timeline::draw(shelf, life, &say!("history-picture", summary = summary.as_str()))),
+        comparison: (trace.to.len() == 1 && from.book != answer.followed.to).then(|| verdict::whole(&trace.diff)),
+        ends: ends(&trace),
+        steps: life.as_ref().map(|life| steps(shelf, life)).unwrap_or_default(),
+        tenants: tenants(shelf, language, answer.number, from),
+        action: "/history".to_owned(),
+        language: l10n::lang(language),
+        as_of: day(question.as_of),
+        to: day(question.to),
+        days: days(shelf, language, [question.as_of, question.to]),
+        json: api.with("to", &day(question.to)).with("lang", if language == Language::English { "" } else { language.code() }).to_string(),
+        legend: verdict::legend().map(|(_, mark, meaning)| (mark, meaning)).collect(),
+        candidates: trace.candidates.clone(),
+        standing: if trace.to.len() == 1 && from.book != answer.followed.to { Vec::new() } else { vec_of(&trace) },
+        heading,
+    };
+    send(&page)
+}
+
+/// Whether a rule was asked about as it stands, not what became of it.
+fn is_of_one_edition(trace: &TraceView) -> bool {
+    trace.to.first().is_some_and(|to| to.edition.id == trace.from.edition.id)
+}
+
+/// How sure the answer is and what it rests on. For a rule of the edition that was asked about that is its whole life.
+fn facts(trace: &TraceView, life: Option<&Life>) -> Vec<String> {
+    let confidence = |of: f32| say!("history-confidence", confidence = l10n::decimal(of));
+    match life {
+        Some(life) if is_of_one_edition(trace) => {
+            let steps = life.steps.iter().filter(|step| !step.from.is_empty()).count();
+            vec![l10n::counted(steps, "count-changes"), confidence(life.confidence)]
+        }
+        _ => vec![confidence(trace.confidence), l10n::counted(trace.editions_compared, "count-compared")],
+    }
+}
+
+/// The texts to show where there is no single pair to compare: the rule, then its parts.
+fn vec_of(trace: &TraceView) -> Vec<StandingView> {
+    let is_there = |other: &StandingView| other.number == trace.from.number && other.edition.id == trace.from.edition.id;
+    std::iter::once(trace.from.clone()).chain(trace.to.iter().filter(|other| !is_there(other)).cloned()).collect()
+}
+
+/// `702.17b of 2011 is 702.19b today`, as the heading of the page.
+fn heading(answer: &Resolved, question: &CiteQuestion, trace: &TraceView) -> String {
+    let (number, day) = (answer.number.to_string(), trace.from.edition.effective.filter(|_| question.as_of.is_some()));
+    let then = day.map_or_else(|| number.clone(), |date| say!("number-of-day", number = number.as_str(), date = date));
+    let end = question.to.and_then(|_| trace_end(trace));
+    let numbers: Vec<String> = trace.to.iter().map(|to| to.number.to_string()).collect();
+    let now = l10n::listed(&numbers);
+    match (trace.verdict, numbers.as_slice(), end) {
+        (Verdict::Unknown, ..) => say!("history-unsure", then = then),
+        (_, [], None) => say!("history-gone-today", then = then),
+        (_, [], Some(date)) => say!("history-gone-on", then = then, date = date),
+        (_, [only], _) if *only == number && day.is_none() => say!("history-through", number = number),
+        (_, [only], None) if *only == number => say!("history-still-today", then = then, now = now),
+        (_, [only], Some(date)) if *only == number => say!("history-still-on", then = then, now = now, date = date),
+        (_, _, None) => say!("history-is-today", then = then, now = now),
+        (_, _, Some(date)) => say!("history-is-on", then = then, now = now, date = date),
+    }
+}
+
+fn trace_end(trace: &TraceView) -> Option<jiff::civil::Date> {
+    trace.to.first().or(trace.now_at_this_number.as_ref()).and_then(|to| to.edition.effective)
+}
+
+/// The verdict, and for a reused number what became of the rule.
+fn marks(trace: &TraceView) -> Vec<SafeHtml> {
+    if is_of_one_edition(trace) {
+        return Vec::new();
+    }
+    let name = verdict::name(trace.verdict);
+    let mut marks = vec![verdict::mark(name, &verdict::word(name))];
+    if trace.verdict == Verdict::Reused {
+        let edited = trace.wording == Some(crate::lineage::WordingChange::Edited);
+        let (name, words) = match (trace.to.is_empty(), edited) {
+            (true, _) => ("gone", say!("history-rule-gone")),
+            (false, true) => ("moved-edited", say!("history-rule-moved-edited")),
+            (false, false) => ("moved", say!("history-rule-moved")),
+        };
+        marks.push(verdict::mark(name, &words));
+    }
+    marks
+}
+
+/// What a rule is about: its own title, or how its text begins.
+fn title_of(shelf: &Shelf, book: u32, number: RuleNumber) -> String {
+    let own = shelf.own_title(book, number).map(str::to_owned);
+    own.or_else(|| shelf.rule(book, number).map(|text| rule_block::lead(&text.rule))).unwrap_or_default()
+}
+
+/// The days to choose from, the newest first: those of the editions, and those that were asked for.
+fn days(shelf: &Shelf, language: Language, asked: [Option<jiff::civil::Date>; 2]) -> Vec<(String, String)> {
+    let editions = shelf.series(language).iter().filter_map(|&book| shelf.since(book));
+    let mut days: Vec<jiff::civil::Date> = editions.chain(asked.into_iter().flatten()).collect();
+    days.sort();
+    days.dedup();
+    days.iter().rev().map(|day| (day.to_string(), l10n::day(*day))).collect()
+}
+
+/// Links to the rule in the edition it was read in and in the other one.
+fn ends(trace: &TraceView) -> Vec<Link> {
+    let link = |standing: &StandingView| {
+        let day = standing.edition.effective.map_or_else(|| standing.edition.id.clone(), l10n::day);
+        Link::new(format!("{} · {day}", standing.number), standing.html_uri.clone())
+    };
+    let mut links = vec![link(&trace.from)];
+    links.extend(trace.to.iter().map(link).filter(|to| *to != links[0]).collect::<Vec<_>>());
+    links
+}
+
+fn crumbs_to(shelf: &Shelf, answer: &Resolved) -> Vec<Link> {
+    let place = place_of(shelf, answer.followed.from);
+    let mut crumbs = crumbs(&place, answer.number);
+    if let Some(last) = crumbs.last_mut() {
+        *last = Link::new(answer.number.to_string(), place.href(answer.number));
+    }
+    crumbs.push(here(say!("history")));
+    crumbs
+}
+
+/// A life in a sentence.
+fn summary(shelf: &Shelf, life: &Life) -> String {
+    let since = shelf.since(life.since).map_or_else(|| say!("history-undated-edition"), l10n::day);
+    let count = life.steps.iter().filter(|step| !step.from.is_empty()).count();
+    match (life.is_first_seen, life.today.is_empty()) {
+        (true, true) => say!("history-written-gone", since = since, count = count),
+        (true, false) => say!("history-written-there", since = since, count = count),
+        (false, true) => say!("history-oldest-gone", since = since, count = count),
+        (false, false) => say!("history-oldest-there", since = since, count = count),
+    }
+}
+
+/// The steps of a life, the newest first, down to where it began.
+fn steps(shelf: &Shelf, life: &Life) -> Vec<StepLine> {
+    let mut lines: Vec<StepLine> = life.steps.iter().rev().map(|step| step_line(shelf, step)).collect();
+    if !life.is_first_seen {
+        let first: Vec<RuleNumber> = life.first.iter().map(|&place| shelf.number_at(At { book: life.since, place })).collect();
+        let place = place_of(shelf, life.since);
+        lines.push(StepLine {
+            name: "same",
+            heading: format!("{} · {}", shelf.since(life.since).map_or_else(|| say!("undated"), l10n::day), l10n::numbers(&first)),
+            href: first.first().map_or_else(|| place.base(), |&number| place.href(number)),
+            text: None,
+            note: say!("history-oldest"),
+            is_hole: false,
+        });
+    }
+    lines
+}
+
+fn step_line(shelf: &Shelf, step: &crate::lineage::Step) -> StepLine {
+    let view = StepView::of(shelf, step);
+    let name = timeline::step_name(shelf, step);
+    let day = view.date.map_or_else(|| say!("undated"), l10n::day);
+    let all = |own: &[RuleNumber], others: &[RuleNumber]| {
+        let mut all = [own, others].concat();
+        all.sort();
+        l10n::numbers(&all)
+    };
+    let what = match (name, view.change) {
+        ("new", _) => say!("step-new", to = l10n::numbers(&view.to)),
+        ("gone", _) => say!("step-gone", from = l10n::numbers(&view.from)),
+        ("same", Change::Refs) => say!("step-same-refs", to = l10n::numbers(&view.to)),
+        ("same", _) => say!("step-same", to = l10n::numbers(&view.to)),
+        ("edited", _) => say!("step-edited", to = l10n::numbers(&view.to)),
+        ("split", _) => say!("step-split", from = l10n::numbers(&view.from), to = all(&view.to, &view.beside)),
+        ("merged", _) => say!("step-merged", from = all(&view.from, &view.joined), to = l10n::numbers(&view.to)),
+        (_, Change::Same) => say!("step-moved", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to)),
+        (_, Change::Refs) => say!("step-moved-refs", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to)),
+        (_, Change::Edited) => say!("step-moved-edited", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to)),
+    };
+    let gap = view.date.zip(shelf.since(step.from_book)).filter(|(after, before)| (*after - *before).get_days() > HOLE);
+    let place = place_of(shelf, step.to_book);
+    let written =
+        (name == "new").then(|| step.to.first()).flatten().map(|&place| StandingView::of(shelf, At { book: step.to_book, place }));
+    StepLine {
+        name,
+        heading: format!("{day} · {what}"),
+        href: view.to.first().map_or_else(|| place.base(), |&number| place.href(number)),
+        text: match written {
+            Some(standing) => Some(crate::web::render::rich_text::RichText::new(&standing.wording(), &[]).line(None)),
+            None => (!view.diff.is_empty()).then(|| verdict::excerpt(&view.diff)),
+        },
+        note: gap.map_or_else(String::new, |(_, before)| say!("history-hole", date = before)),
+        is_hole: gap.is_some(),
+    }
+}
+
+/// The other rules that had this number, the newest first.
+fn tenants(shelf: &Shelf, language: Language, number: RuleNumber, shown: At) -> Vec<TenantLine> {
+    let all = shelf.tenancies(language, number);
+    let Some(&newest) = shelf.series(language).last() else { return Vec::new() };
+    let is_shown =
+        |tenancy: &Tenancy| shelf.trace(shown.book, shown.place, tenancy.last.book).is_some_and(|trace| trace.to.contains(&tenancy.last));
+    all.iter().rev().filter(|tenancy| !is_shown(tenancy)).filter_map(|tenancy| tenant_line(shelf, number, tenancy, newest)).collect()
+}
+
+fn tenant_line(shelf: &Shelf, number: RuleNumber, tenancy: &Tenancy, newest: u32) -> Option<TenantLine> {
+    let trace = shelf.trace(tenancy.last.book, tenancy.last.place, newest)?;
+    let (since, last) = (shelf.since(tenancy.since)?, shelf.since(tenancy.last.book)?);
+    let today: Vec<RuleNumber> = trace.to.iter().map(|&at| shelf.number_at(at)).collect();
+    let name = match (trace.verdict, today.as_slice()) {
+        (Verdict::Unknown, _) => "unknown",
+        (_, []) => "gone",
+        (_, [only]) if *only == number => "same",
+        (_, [_]) => "moved",
+        _ => "split",
+    };
+    Some(TenantLine {
+        mark: verdict::mark(name, &verdict::word(name)),
+        when: if since == last {
+            l10n::short_day(last)
+        } else {
+            say!("history-days", since = l10n::short_day(since), last = l10n::short_day(last))
+        },
+        href: format!("{}/{number}/history?as_of={last}", edition::current_base(shelf.books[newest as usize].edition.language)),
+        lead: crate::web::render::rule_block::lead(&shelf.rule_at(tenancy.last.book, tenancy.last.place).1.rule),
+        now: if today.is_empty() || name == "same" { String::new() } else { say!("history-today", numbers = l10n::numbers(&today)) },
+    })
+}

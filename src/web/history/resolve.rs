@@ -1,0 +1,175 @@
+//! `/api/v1/cite`: which rule a number meant on a day, and what became of it. Also reads that question for the page of a rule's history.
+//!
+//! It chooses editions and says what it chose; `trace` tells the rest.
+
+use axum::Json;
+use axum::http::StatusCode;
+use jiff::civil::Date;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::citation::{Part, expand, notation};
+use crate::language::Language;
+use crate::rule_number::RuleNumber;
+use crate::shelf::{Choice, Followed, Shelf};
+
+use crate::web::edition::Place;
+use crate::web::history::trace::TraceView;
+use crate::web::http;
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::http::params::{Params, UrlBuilder};
+use crate::web::http::problem::{Link, Problem};
+use crate::web::render::fate_sentence;
+use crate::web::state::site::{Held, Snapshot};
+
+/// Parameters of a trace.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CiteParams {
+    /// The number, in any notation.
+    #[param(value_type = String)]
+    q: Option<String>,
+    /// The day on which it was written; the newest edition that has the number when nobody says.
+    #[param(value_type = Option<String>, format = Date)]
+    as_of: Option<String>,
+    /// The day whose edition it is followed to, before or after; today when nobody says.
+    #[param(value_type = Option<String>, format = Date)]
+    to: Option<String>,
+    /// The language of the books; English when nobody says.
+    lang: Option<String>,
+}
+
+/// A number and the days it is followed between.
+#[derive(Clone, Debug)]
+pub(crate) struct CiteQuestion {
+    pub(crate) number: String,
+    pub(crate) language: Language,
+    pub(crate) as_of: Option<Date>,
+    pub(crate) to: Option<Date>,
+}
+
+/// What a question led to.
+pub(crate) struct Resolved {
+    pub(crate) number: RuleNumber,
+    pub(crate) followed: Followed,
+    /// What was answered for something near what was asked.
+    pub(crate) warnings: Vec<String>,
+}
+
+/// What became of a rule between two editions.
+#[utoipa::path(get, path = "/api/v1/cite", params(CiteParams), responses((status = 200, body = TraceView), (status = 404, description = "No edition had this number")))]
+pub(crate) async fn json(held: Held, asked: Params<CiteParams>) -> Result<Json<TraceView>, Problem> {
+    let want = asked.want;
+    let question = CiteQuestion {
+        language: http::params::language("lang", want.lang.as_deref())?.unwrap_or(Language::English),
+        as_of: http::params::day("as_of", want.as_of.as_deref())?,
+        to: http::params::day("to", want.to.as_deref())?,
+        number: want
+            .q
+            .ok_or_else(|| Problem { code: "missing-parameter", ..Problem::parameter("q", "q is missing: which number is followed?") })?,
+    };
+    let answer = find(&held, &question)?;
+    Ok(Json(TraceView::of(&held.live.shelf, &answer.followed, answer.warnings)))
+}
+
+/// Where the API tells what became of a number of a language's books.
+pub(crate) fn uri(number: RuleNumber, language: Language) -> String {
+    let address = UrlBuilder::new("/api/v1/cite").with("q", &number.to_string());
+    address.with("lang", if language == Language::English { "" } else { language.code() }).to_string()
+}
+
+/// Follows the number of a question.
+pub(crate) fn find(held: &Snapshot, question: &CiteQuestion) -> Result<Resolved, Problem> {
+    let shelf = &held.live.shelf;
+    let language = question.language;
+    let candidates = candidates(&question.number)?;
+    let mut warnings = Vec::new();
+    let from = match question.as_of {
+        Some(day) => Some(edition_for(shelf, language, day, &mut warnings)?),
+        None => None,
+    };
+    let has = |numbers: &&Vec<RuleNumber>| match from {
+        Some(book) => shelf.has(book, numbers[0]),
+        None => shelf.newest_with(language, numbers[0]).is_some(),
+    };
+    let Some(numbers) = candidates.iter().find(has) else { return Err(not_there(shelf, question, candidates[0][0], from)) };
+    let number = numbers[0];
+    if numbers.len() > 1 {
+        warnings.push(say!("trace-several", number = &question.number));
+    }
+    let from = from.or_else(|| shelf.newest_with(language, number)).ok_or_else(no_editions)?;
+    let newest = *shelf.series(language).last().ok_or_else(no_editions)?;
+    if question.as_of.is_none() && from != newest {
+        warnings.push(say!("trace-no-day", number = number, edition = since(shelf, from)));
+    }
+    let to = match question.to {
+        Some(day) => edition_for(shelf, language, day, &mut warnings)?,
+        None => newest,
+    };
+    let followed = shelf.follow(number, from, to).ok_or_else(no_editions)?;
+    if question.to.is_none() {
+        // A translation may be behind the English rules.
+        let ends = followed.traces.iter().flat_map(|trace| &trace.to).map(|&at| shelf.number_at(at));
+        let place = Place { shelf, position: to, pinned: true };
+        warnings.extend(ends.filter_map(|number| fate_sentence::warning_of_translation(&place, number)));
+    }
+    Ok(Resolved { number, followed, warnings })
+}
+
+/// The edition for a day; where none was in force, the nearest, and a warning that says so.
+pub(crate) fn edition_for(shelf: &Shelf, language: Language, day: Date, warnings: &mut Vec<String>) -> Result<u32, Problem> {
+    let (book, choice) = shelf.edition_for(language, day).ok_or_else(|| match Place::find(shelf, language, None) {
+        Err(problem) => problem,
+        Ok(_) => no_editions(),
+    })?;
+    let asked = l10n::asked_day(day);
+    match choice {
+        Choice::InForce => {}
+        Choice::InHole(next) => {
+            let taken = shelf.since(book).map_or_else(String::new, l10n::day);
+            warnings.push(say!("trace-hole", taken = taken, next = next, day = asked));
+        }
+        Choice::PassedOver(date) => {
+            warnings.push(say!("trace-passed-over", broken = date, taken = since(shelf, book)));
+        }
+        Choice::BeforeFirst => warnings.push(say!("trace-before-first", edition = since(shelf, book), day = asked)),
+        Choice::AfterLast => warnings.push(say!("trace-after-last", edition = since(shelf, book), day = asked)),
+    }
+    Ok(book)
+}
+
+fn since(shelf: &Shelf, book: u32) -> String {
+    shelf.since(book).map_or_else(|| say!("undated"), |date| say!("edition-of", date = date))
+}
+
+/// What the text may mean, the likeliest first: at least one list of at least one number.
+fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Problem> {
+    let readings = notation(text).map(|notation| notation.candidates).unwrap_or_default();
+    let numbers = |parts: Vec<Part>| parts.into_iter().flat_map(|part| expand(part, None)).collect::<Vec<RuleNumber>>();
+    let all: Vec<Vec<RuleNumber>> = readings.into_iter().map(numbers).filter(|numbers| !numbers.is_empty()).collect();
+    if all.is_empty() { Err(crate::web::rule_context::not_a_number(text)) } else { Ok(all) }
+}
+
+/// No dated edition to follow anything through.
+pub(crate) fn no_editions() -> Problem {
+    let problem = Problem::new(StatusCode::NOT_FOUND, "no-dated-edition", say!("problem-no-dated-edition"));
+    problem.offer(say!("editions"), vec![Link::new(say!("rules-and-editions"), "/rules")])
+}
+
+/// The number is not in the edition, or in none.
+fn not_there(shelf: &Shelf, question: &CiteQuestion, number: RuleNumber, from: Option<u32>) -> Problem {
+    let series = shelf.series(question.language);
+    let Some(&book) = from.as_ref().or(series.last()) else { return no_editions() };
+    let place = crate::web::history::trace::place_of(shelf, book);
+    if from.is_none() {
+        let problem = crate::web::rule_context::no_such_rule(&place, number);
+        let is_undated = !crate::web::rule_context::editions_with(shelf, question.language, number).is_empty();
+        let detail = match shelf.span(question.language) {
+            Some(span) if !is_undated => say!("problem-no-edition-has", number = number, span = l10n::span(span)),
+            _ => say!("problem-undated-has", number = number),
+        };
+        return Problem { detail, ..problem };
+    }
+    crate::web::rule_context::no_such_rule(&place, number)
+}

@@ -1,0 +1,204 @@
+//! Says what became of a rule: where it stood then, where it stands now, and every step between, with what changed in its words.
+//!
+//! It is given which rule of which edition to follow; `cite` reads that out of an address.
+
+use jiff::civil::Date;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::lineage::{Change, Place as At, Step, Stretch, Trace, Verdict, WordingChange, difference};
+use crate::rule_number::RuleNumber;
+use crate::shelf::{Followed, Shelf};
+use crate::view::EditionRef;
+
+use crate::web::edition::Place;
+
+/// A rule as it stands in one edition.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct StandingView {
+    /// Its number there.
+    #[schema(value_type = String)]
+    pub(crate) number: RuleNumber,
+    /// The title of a heading or a keyword rule.
+    pub(crate) title: Option<String>,
+    /// Its text there; empty when there is only a title.
+    pub(crate) text: String,
+    /// The edition.
+    pub(crate) edition: EditionRef,
+    /// Its address in the API.
+    pub(crate) uri: String,
+    /// Its page.
+    pub(crate) html_uri: String,
+}
+
+impl StandingView {
+    /// What stands at a place.
+    pub(crate) fn of(shelf: &Shelf, at: At) -> StandingView {
+        StandingView::in_place(&place_of(shelf, at.book), at.place)
+    }
+
+    /// What a place of a book says, with the addresses under which this reader has it.
+    pub(crate) fn in_place(place: &Place<'_>, at: u32) -> StandingView {
+        let rule = &place.shelf.rule_at(place.position, at).1.rule;
+        StandingView {
+            number: rule.number,
+            title: rule.title.clone(),
+            text: rule.text.clone(),
+            edition: EditionRef::of(place.book()),
+            uri: place.uri(rule.number),
+            html_uri: place.href(rule.number),
+        }
+    }
+
+    /// Title and text as they are compared: one after the other.
+    pub(crate) fn wording(&self) -> String {
+        match (&self.title, self.text.is_empty()) {
+            (Some(title), true) => title.clone(),
+            (Some(title), false) => format!("{title}. {}", self.text),
+            (None, _) => self.text.clone(),
+        }
+    }
+}
+
+/// A book as readers are sent to it: the current one by its changing address, others pinned.
+pub(crate) fn place_of(shelf: &Shelf, book: u32) -> Place<'_> {
+    Place { shelf, position: book, pinned: !shelf.books[book as usize].current }
+}
+
+/// An edition that changed something about a rule.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct StepView {
+    /// Since when the edition after the step is in force.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub(crate) date: Option<Date>,
+    /// The edition before.
+    pub(crate) edition_before: EditionRef,
+    /// The edition after.
+    pub(crate) edition: EditionRef,
+    /// The numbers before; none where the rule was written.
+    #[schema(value_type = Vec<String>)]
+    pub(crate) from: Vec<RuleNumber>,
+    /// The numbers after; none where the rule was dropped.
+    #[schema(value_type = Vec<String>)]
+    pub(crate) to: Vec<RuleNumber>,
+    /// In a life: other numbers after the step that carry on the same rule, which was split.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<String>)]
+    pub(crate) beside: Vec<RuleNumber>,
+    /// In a life: other numbers before the step whose rules went into the same one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<String>)]
+    pub(crate) joined: Vec<RuleNumber>,
+    /// What happened to the wording: `same`, `refs` (cited numbers only) or `edited`.
+    #[schema(value_type = String)]
+    pub(crate) change: Change,
+    /// What changed in the words, where one rule stands on either side.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) diff: Vec<Stretch>,
+}
+
+impl StepView {
+    /// A step forwards in time.
+    pub(crate) fn of(shelf: &Shelf, step: &Step) -> StepView {
+        let at = |book: u32, places: &[u32]| places.iter().map(|&place| At { book, place }).collect::<Vec<_>>();
+        let (from, to) = (at(step.from_book, &step.from), at(step.to_book, &step.to));
+        let numbers = |places: &[At]| places.iter().map(|&at| shelf.number_at(at)).collect();
+        let edition = |book: u32| EditionRef::of(&shelf.books[book as usize]);
+        StepView {
+            // Followed backwards, a step still is of the newer edition.
+            date: shelf.since(step.from_book).max(shelf.since(step.to_book)),
+            edition_before: edition(step.from_book),
+            edition: edition(step.to_book),
+            from: numbers(&from),
+            to: numbers(&to),
+            beside: numbers(&at(step.to_book, &step.beside)),
+            joined: numbers(&at(step.from_book, &step.joined)),
+            change: step.change,
+            diff: match (from.as_slice(), to.as_slice(), step.change) {
+                (&[before], &[after], Change::Edited | Change::Refs) => compared(shelf, before, after),
+                _ => Vec::new(),
+            },
+        }
+    }
+}
+
+/// What changed in the words between two places.
+fn compared(shelf: &Shelf, before: At, after: At) -> Vec<Stretch> {
+    difference(&StandingView::of(shelf, before).wording(), &StandingView::of(shelf, after).wording())
+}
+
+/// What became of a rule.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct TraceView {
+    /// Always `trace`.
+    pub(crate) object: &'static str,
+    /// `same`, `edited`, `moved`, `moved-edited`, `split`, `merged`, `gone`, `reused` or `unknown`.
+    #[schema(value_type = String)]
+    pub(crate) verdict: Verdict,
+    /// From 0 to 1: how likely verdict and numbers are right.
+    pub(crate) confidence: f32,
+    /// How the words differ from end to end, where there is one rule at the end: `same`, `refs` or `edited`.
+    #[schema(value_type = Option<String>)]
+    pub(crate) wording: Option<WordingChange>,
+    /// The rule in the edition it was read in.
+    pub(crate) from: StandingView,
+    /// What carries it on in the other edition; nothing when it is gone.
+    pub(crate) to: Vec<StandingView>,
+    /// The words of both, where there is one rule at the end.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) diff: Vec<Stretch>,
+    /// What stands under the old number in the other edition, where that is another rule.
+    pub(crate) now_at_this_number: Option<StandingView>,
+    /// The editions that changed something, in the order they were followed.
+    pub(crate) steps: Vec<StepView>,
+    /// Other rules that come into question, where it is not sure.
+    pub(crate) candidates: Vec<StandingView>,
+    /// What became of the other rules under this number, where the edition gives it more than once.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(no_recursion)]
+    pub(crate) also_here: Vec<TraceView>,
+    /// How many editions were compared on the way.
+    pub(crate) editions_compared: usize,
+    /// What was not understood, or was answered for something near it.
+    pub(crate) warnings: Vec<String>,
+}
+
+impl TraceView {
+    /// A number followed; the first rule under it leads.
+    pub(crate) fn of(shelf: &Shelf, followed: &Followed, warnings: Vec<String>) -> TraceView {
+        let mut views = followed.traces.iter().map(|trace| TraceView::of_one(shelf, trace, followed.to));
+        let first = views.next().expect("what was followed has at least one rule");
+        TraceView { also_here: views.collect(), warnings, ..first }
+    }
+
+    fn of_one(shelf: &Shelf, trace: &Trace, to_book: u32) -> TraceView {
+        let view = |&at: &At| StandingView::of(shelf, at);
+        TraceView {
+            object: "trace",
+            verdict: trace.verdict,
+            confidence: (trace.confidence * 100.0).round() / 100.0,
+            wording: trace.wording,
+            from: view(&trace.from),
+            to: trace.to.iter().map(view).collect(),
+            diff: match trace.to.as_slice() {
+                &[to] => compared(shelf, trace.from, to),
+                _ => Vec::new(),
+            },
+            now_at_this_number: trace.now_at_this_number.as_ref().map(view),
+            steps: trace.steps.iter().map(|step| StepView::of(shelf, step)).collect(),
+            candidates: trace.candidates.iter().map(|candidate| view(&candidate.at)).collect(),
+            also_here: Vec::new(),
+            editions_compared: editions_between(shelf, trace.from.book, to_book),
+            warnings: Vec::new(),
+        }
+    }
+}
+
+/// How many editions a chain has from one book to another, both included.
+fn editions_between(shelf: &Shelf, from: u32, to: u32) -> usize {
+    let chain = shelf.lineages().chain_of(from);
+    let at = |book: u32| chain.and_then(|chain| chain.books.iter().position(|&other| other == book));
+    at(from).zip(at(to)).map_or(1, |(from, to)| from.abs_diff(to) + 1)
+}

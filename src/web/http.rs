@@ -1,0 +1,10 @@
+//! What every handler needs of HTTP: parameters, paging, lists, problems, locale and localized formats.
+
+pub(super) mod content_encoding;
+pub(super) mod in_flight;
+pub(super) mod l10n;
+pub(super) mod limits;
+pub(super) mod list;
+pub(super) mod locale;
+pub(super) mod params;
+pub(super) mod problem;

@@ -1,0 +1,159 @@
+//! Turns counts, dates, languages and kinds into the words that pages use for them, in the language of the reader.
+//!
+//! It does not know pages.
+
+use std::borrow::Cow;
+
+use jiff::civil::Date;
+
+use crate::index::Kind;
+use crate::language::Language;
+use crate::message::{Message, form};
+use crate::record::{Authority, Inferred};
+use crate::rule_number::RuleNumber;
+
+use crate::web::http::locale;
+use crate::web::http::locale::say;
+
+/// A count with marks between thousands: `25,003`.
+pub(crate) fn count(number: usize) -> String {
+    form::count(locale::language(), number)
+}
+
+/// A count of something, by the message that says what: `1 rule`, `1,173 rules`.
+pub(crate) fn counted(number: usize, key: &'static str) -> String {
+    locale::tell(&Message::new(key).with("count", number))
+}
+
+/// Names in a row: `310.7`, `310.7 and 310.8`, `310.7, 310.8 and 310.9`.
+pub(crate) fn listed(names: &[String]) -> String {
+    form::listed(locale::language(), names)
+}
+
+/// Rule numbers in a row.
+pub(crate) fn numbers(numbers: &[RuleNumber]) -> String {
+    listed(&numbers.iter().map(RuleNumber::to_string).collect::<Vec<_>>())
+}
+
+/// Pieces of one line, such as counts: `3 rules, 4 subrules`.
+pub(crate) fn joined(pieces: &[String]) -> String {
+    form::joined(locale::language(), pieces)
+}
+
+/// A day in full: `7 August 2026`.
+pub(crate) fn day(date: Date) -> String {
+    form::day(locale::language(), date)
+}
+
+/// The time between two days, both included; of one day only that.
+pub(crate) fn span((first, last): (Date, Date)) -> String {
+    if first == last { day(first) } else { say!("days-span", first = first, last = last) }
+}
+
+/// A day in a narrow column: `7 Aug 2026`.
+pub(crate) fn short_day(date: Date) -> String {
+    form::short_day(locale::language(), date)
+}
+
+/// A day that was asked for: written out to people, as it was given to programs.
+pub(crate) fn asked_day(date: Date) -> String {
+    if locale::is_program() { date.to_string() } else { day(date) }
+}
+
+/// A share with two decimals.
+pub(crate) fn decimal(number: f32) -> String {
+    form::decimal(locale::language(), number)
+}
+
+/// The language's name for the reader.
+pub(crate) fn language(language: Language) -> String {
+    match language {
+        Language::English => say!("language-en"),
+        Language::French => say!("language-fr"),
+        Language::German => say!("language-de"),
+        Language::Spanish => say!("language-es"),
+        Language::Italian => say!("language-it"),
+        Language::Portuguese => say!("language-pt"),
+        Language::Russian => say!("language-ru"),
+        Language::Japanese => say!("language-ja"),
+        Language::Korean => say!("language-ko"),
+        Language::ChineseSimplified => say!("language-zh-hans"),
+        Language::ChineseTraditional => say!("language-zh-hant"),
+    }
+}
+
+/// What a hit of a kind is called.
+pub(crate) fn kind(kind: Kind) -> Cow<'static, str> {
+    Message::new(kind_keys(kind).0).say(locale::language())
+}
+
+/// What the hits of a kind are called.
+pub(crate) fn kinds(kind: Kind) -> String {
+    locale::tell(&Message::new(kind_keys(kind).1))
+}
+
+/// The messages for one of a kind and for many.
+fn kind_keys(kind: Kind) -> (&'static str, &'static str) {
+    match kind {
+        Kind::Rule => ("kind-rule", "kind-rules"),
+        Kind::Ruling => ("kind-ruling", "kind-rulings"),
+        Kind::Glossary => ("kind-glossary", "kind-glossary"),
+        Kind::Card => ("kind-card", "kind-cards"),
+        Kind::Document => ("kind-document", "documents"),
+    }
+}
+
+/// Who stands behind a text; nothing for the publisher, who needs no mention.
+pub(crate) fn authority(authority: Authority) -> Option<String> {
+    match authority {
+        Authority::Official => None,
+        Authority::Translation => Some(say!("authority-translation")),
+        Authority::Community => Some(say!("authority-community")),
+        Authority::Fan => Some(say!("authority-fan")),
+        Authority::House => Some(say!("authority-house")),
+    }
+}
+
+/// What of a record was inferred, for a note beside it.
+pub(crate) fn inferred(inferred: Inferred) -> String {
+    match inferred {
+        Inferred::Number => say!("inferred-number"),
+        Inferred::Card => say!("inferred-card"),
+        Inferred::Date => say!("inferred-date"),
+        Inferred::Language => say!("inferred-language"),
+        Inferred::Symbol => say!("inferred-symbol"),
+        Inferred::Release => say!("inferred-release"),
+        Inferred::Extent => say!("inferred-extent"),
+    }
+}
+
+/// Who published a ruling, as readers know them.
+pub(crate) fn publisher(source: &str) -> &str {
+    match source {
+        "gatherer" => "Gatherer",
+        "wotc" => "Wizards of the Coast",
+        "scryfall" => "Scryfall",
+        "mtgjson" => "MTGJSON",
+        other => other,
+    }
+}
+
+/// The `lang` attribute of a passage; none where it is in the language of the page anyway.
+pub(crate) fn lang(language: Language) -> Option<&'static str> {
+    (language != locale::language()).then(|| language.code())
+}
+
+/// The `lang` attribute of what is said in English on every page, such as technical details.
+pub(crate) fn lang_of_details() -> Option<&'static str> {
+    lang(Language::English)
+}
+
+/// A text with a capital at its start.
+pub(crate) fn capital(text: &str) -> String {
+    form::capital(text)
+}
+
+/// A message as a sentence: with a capital, and a full stop where it has no other end.
+pub(crate) fn sentence(message: &str) -> String {
+    form::sentence(locale::language(), message)
+}

@@ -1,0 +1,259 @@
+//! Finds the language in which a reader is spoken to: the path says it, else the choice in the address, else the browser.
+//!
+//! There is no cookie: a choice stands in the address as `ui` and goes along with every link. Programs are answered in English.
+
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Uri, header};
+use axum::middleware::Next;
+use axum::response::Response;
+use std::fmt::Write;
+
+use crate::language::Language;
+use crate::message::{MAIN, Message};
+
+use crate::web::http::limits::{MAX_ADDRESS, is_for_programs};
+use crate::web::http::params::encode;
+
+/// The parameter that holds a reader's choice.
+pub(crate) const CHOICE: &str = "ui";
+
+/// Who reads, as far as it matters here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Locale {
+    /// The language of the page, apart from the texts on it.
+    pub language: Language,
+    /// The language that was chosen in the address; it may not be that of the page, which its path can say.
+    pub choice: Option<Language>,
+    /// The address without the choice.
+    pub address: String,
+}
+
+tokio::task_local! {
+    /// Whom this request is answered. Set once around everything, so that no text needs it handed down.
+    static READER: Locale;
+}
+
+/// The language to say things in.
+pub(crate) fn language() -> Language {
+    READER.try_with(|reader| reader.language).unwrap_or(MAIN)
+}
+
+/// The choice that goes along with every link.
+pub(crate) fn choice() -> Option<Language> {
+    READER.try_with(|reader| reader.choice).unwrap_or(None)
+}
+
+/// The address that is answered, without the choice.
+pub(crate) fn address() -> String {
+    READER.try_with(|reader| reader.address.clone()).unwrap_or_default()
+}
+
+/// Another address, asked for the same way as the one that is answered.
+pub(crate) fn asked_likewise(other: &str) -> String {
+    let here = address();
+    let asked = here.find('?').map_or("", |start| &here[start..]);
+    format!("{other}{asked}")
+}
+
+/// Whether a program asks, which wants days as it gave them.
+pub(crate) fn is_program() -> bool {
+    READER.try_with(|reader| reader.address.is_empty()).unwrap_or(true)
+}
+
+/// Whether the path of the address says the language.
+pub(crate) fn is_of_path() -> bool {
+    READER.try_with(|reader| of_path(&reader.address).is_some()).unwrap_or(false)
+}
+
+/// A message without arguments, for the reader.
+pub(crate) fn by_key(key: &'static str) -> String {
+    tell(&Message::new(key))
+}
+
+/// A message for the reader.
+pub(crate) fn tell(message: &Message) -> String {
+    message.say(language()).into_owned()
+}
+
+/// A message with its arguments, for the reader: `say!("cited-by", count = 7)`.
+macro_rules! say {
+    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::web::http::locale::tell(&$crate::message::Message::new($key)$(.with(stringify!($name), $value))*)
+    };
+}
+pub(crate) use say;
+
+/// Answers a request in the language of its reader, and says so to whoever keeps the answer.
+pub(crate) async fn speak(request: Request, next: Next) -> Response {
+    let reader = Locale::of(request.uri(), request.headers());
+    let is_for_people = !is_for_programs(request.uri().path()) && !request.uri().path().starts_with("/assets/");
+    let (language, choice) = (reader.language, reader.choice);
+    let mut response = READER.scope(reader, next.run(request)).await;
+    if !is_for_people {
+        return response;
+    }
+    let is_page = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    let headers = response.headers_mut();
+    headers.append(header::VARY, HeaderValue::from_static("accept-language"));
+    if is_page {
+        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.code()));
+    }
+    let moved = headers.get(header::LOCATION).and_then(|place| place.to_str().ok()).zip(choice);
+    if let Some((place, choice)) = moved
+        && let Ok(place) = HeaderValue::try_from(with_choice(place, choice))
+    {
+        headers.insert(header::LOCATION, place);
+    }
+    response
+}
+
+impl Locale {
+    /// The reader who asks for an address.
+    pub fn of(uri: &Uri, headers: &HeaderMap) -> Locale {
+        if is_for_programs(uri.path()) {
+            return Locale { language: MAIN, choice: None, address: String::new() };
+        }
+        let choice = uri.query().and_then(chosen);
+        let accepted = || headers.get_all(header::ACCEPT_LANGUAGE).iter().filter_map(|value| value.to_str().ok());
+        let language = of_path(uri.path()).or(choice).or_else(|| preferred(accepted())).unwrap_or(MAIN);
+        // An address that is refused is not repeated in every link of the page that says so, nor one that would lead away from here.
+        let leads_away = uri.path().contains("//") || uri.path().contains('\\');
+        let address = Some(without_choice(uri)).filter(|address| address.len() <= MAX_ADDRESS && !leads_away);
+        Locale { language, choice, address: address.unwrap_or_else(|| "/".to_owned()) }
+    }
+}
+
+/// `/fr/rules/707` speaks French.
+fn of_path(path: &str) -> Option<Language> {
+    let (code, rest) = path.strip_prefix('/')?.split_once('/')?;
+    (!rest.is_empty()).then(|| code.parse().ok()).flatten()
+}
+
+fn chosen(query: &str) -> Option<Language> {
+    let mut values = query.split('&').filter_map(|pair| pair.strip_prefix(CHOICE)?.strip_prefix('='));
+    values.next_back()?.parse().ok()
+}
+
+/// The language that is liked best of those that are spoken; of two liked as well, the one that is named first.
+fn preferred<'a>(accepted: impl Iterator<Item = &'a str>) -> Option<Language> {
+    let mut best: Option<(Language, u16)> = None;
+    for range in accepted.flat_map(|value| value.split(',')).take(64) {
+        let mut parts = range.split(';').map(str::trim);
+        let tag = parts.next().unwrap_or_default();
+        let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q="))).map_or(Some(1000), weight);
+        let (Some(language), Some(weight)) = (of_range(tag), weight) else { continue };
+        if weight > 0 && best.is_none_or(|(_, other)| weight > other) {
+            best = Some((language, weight));
+        }
+    }
+    best.map(|(language, _)| language)
+}
+
+/// A weight from 0 to 1 in thousandths.
+pub(crate) fn weight(text: &str) -> Option<u16> {
+    let weight: f32 = text.trim().parse().ok()?;
+    (0.0..=1.0).contains(&weight).then_some((weight * 1000.0) as u16)
+}
+
+/// The language that a range of languages means: `fr-CA` French, `zh-TW` and `zh-Hant-HK` traditional Chinese.
+fn of_range(tag: &str) -> Option<Language> {
+    let mut parts = tag.split('-');
+    let base = parts.next()?.to_ascii_lowercase();
+    let language = if base == "zh" {
+        let is_traditional = |part: &str| ["hant", "tw", "hk", "mo"].iter().any(|known| part.eq_ignore_ascii_case(known));
+        let is_simplified = |part: &str| part.eq_ignore_ascii_case("hans");
+        let mut parts = parts.filter(|part| is_traditional(part) || is_simplified(part));
+        if parts.next().is_some_and(is_traditional) { Language::ChineseTraditional } else { Language::ChineseSimplified }
+    } else {
+        Language::ALL.into_iter().find(|language| language.code() == base)?
+    };
+    Some(language)
+}
+
+/// An address without the choice of a language.
+pub(crate) fn without_choice(uri: &Uri) -> String {
+    let mut address = uri.path().to_owned();
+    let kept = uri.query().into_iter().flat_map(|query| query.split('&'));
+    let kept = kept.filter(|pair| !pair.is_empty() && pair.split('=').next() != Some(CHOICE));
+    for (at, pair) in kept.enumerate() {
+        let _ = write!(address, "{}{pair}", if at == 0 { '?' } else { '&' });
+    }
+    address
+}
+
+/// An address of ours with the choice of a language.
+pub(crate) fn with_choice(address: &str, choice: Language) -> String {
+    let (place, part) = address.split_once('#').map_or((address, None), |(place, part)| (place, Some(part)));
+    let is_said = place.split(['?', '&']).skip(1).any(|pair| pair.split('=').next() == Some(CHOICE));
+    if is_said || !carries_choice(place) {
+        return address.to_owned();
+    }
+    let join = if place.contains('?') { '&' } else { '?' };
+    let part = part.map_or_else(String::new, |part| format!("#{part}"));
+    format!("{place}{join}{CHOICE}={}{part}", encode(choice.code()))
+}
+
+/// Whether an address is a page of ours, which can be read in another language.
+fn carries_choice(address: &str) -> bool {
+    let is_ours = address.starts_with('/') && !address.starts_with("//");
+    let path = address.split('?').next().unwrap_or_default();
+    is_ours
+        && !is_for_programs(path)
+        && !path.starts_with("/assets/")
+        && !matches!(path, "/opensearch.xml" | "/manifest.webmanifest" | "/sw.js")
+}
+
+/// Lets a choice go along with every link and form of a finished page; those of other languages stay, and the page's own permanent address.
+pub(crate) fn carry(page: String, choice: Option<Language>) -> String {
+    let Some(choice) = choice else { return page };
+    let own = address();
+    let mut out = String::with_capacity(page.len() + page.len() / 16);
+    let mut rest = page.as_str();
+    while let Some(at) = next_tag(rest) {
+        let end = rest[at..].find('>').map_or(rest.len(), |end| at + end + 1);
+        let tag = &rest[at..end];
+        out.push_str(&rest[..at]);
+        if tag.starts_with("<form") {
+            let _ = write!(out, "{tag}<input type=\"hidden\" name=\"{CHOICE}\" value=\"{choice}\">");
+        } else {
+            carry_link(&mut out, tag, choice, &own);
+        }
+        rest = &rest[end..];
+    }
+    out.push_str(rest);
+    out
+}
+
+/// Where the next link or form opens.
+fn next_tag(text: &str) -> Option<usize> {
+    let mut from = 0;
+    loop {
+        let at = from + text[from..].find('<')?;
+        if ["<a ", "<form ", "<form>"].iter().any(|tag| text[at..].starts_with(tag)) {
+            return Some(at);
+        }
+        from = at + 1;
+    }
+}
+
+/// An address as it is written in a tag, without markup.
+fn plain(address: &str) -> String {
+    address.replace("&amp;", "&").replace("&#38;", "&").replace("&#39;", "%27").replace("&#34;", "%22").replace("&quot;", "%22")
+}
+
+fn carry_link(out: &mut String, tag: &str, choice: Language, own: &str) {
+    const HREF: &str = " href=\"";
+    let address = tag.find(HREF).map(|at| at + HREF.len()).and_then(|start| Some((start, start + tag[start..].find('"')?)));
+    // What a page shows as its own permanent address is there to be copied, not to be followed.
+    let is_shown = |address: &str| tag.contains(" rel=\"bookmark\"") && own.split('?').next() == Some(address);
+    match address {
+        Some((start, end)) if !is_shown(&tag[start..end]) => {
+            out.push_str(&tag[..start]);
+            // The other parameters are written as markup already; what is added needs no more than its ampersand.
+            let address = with_choice(&plain(&tag[start..end]), choice);
+            out.push_str(&address.replace('&', "&amp;"));
+            out.push_str(&tag[end..]);
+        }
+        _ => out.push_str(tag),
+    }
+}

@@ -1,0 +1,343 @@
+//! Reads the parameters of an address: which ones there are, what they may hold, and which page of a list is wanted.
+//!
+//! Programs are told what is wrong; a page passes over parameters that it does not know.
+
+use std::any::TypeId;
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+use axum::extract::{FromRequestParts, Query};
+use axum::http::Uri;
+use axum::http::request::Parts;
+use jiff::civil::Date;
+use serde::de::DeserializeOwned;
+use utoipa::IntoParams;
+
+use crate::index::{MAX_WINDOW, distance};
+use crate::language::Language;
+
+use crate::web::http::locale::say;
+use crate::web::http::problem::Problem;
+
+/// The most records in one page of a list.
+pub(crate) const MAX_LIMIT: usize = 175;
+/// How many records a page of a list has when nobody says.
+pub(crate) const USUAL_LIMIT: usize = 20;
+
+/// The address that was asked, so that others can be made from it.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct UrlBuilder {
+    path: String,
+    pairs: Vec<(String, String)>,
+}
+
+impl UrlBuilder {
+    /// An address without parameters.
+    pub(crate) fn new(path: &str) -> UrlBuilder {
+        UrlBuilder { path: path.to_owned(), pairs: Vec::new() }
+    }
+
+    /// The same address with another value of one parameter; an empty value leaves it out.
+    pub(crate) fn with(&self, name: &str, value: &str) -> UrlBuilder {
+        let mut address = self.clone();
+        match address.pairs.iter_mut().find(|(other, _)| other == name) {
+            Some(pair) => pair.1 = value.to_owned(),
+            None => address.pairs.push((name.to_owned(), value.to_owned())),
+        }
+        address.pairs.retain(|(_, value)| !value.is_empty());
+        address
+    }
+
+    /// The same as it is written in a link.
+    pub(crate) fn href_with(&self, name: &str, value: &str) -> String {
+        let is_new = self.pairs.iter().all(|(other, _)| other != name);
+        let changed = self.pairs.iter().map(|(other, held)| (other.as_str(), if other == name { value } else { held }));
+        let pairs = changed.chain(is_new.then_some((name, value))).filter(|(_, value)| !value.is_empty());
+        let mut href = String::with_capacity(self.path.len() + 64);
+        // A text takes whatever is written into it.
+        let _ = write_address(&mut href, &self.path, pairs);
+        href
+    }
+}
+
+impl std::fmt::Display for UrlBuilder {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write_address(out, &self.path, self.pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())))
+    }
+}
+
+fn write_address<'a>(out: &mut impl Write, path: &str, pairs: impl Iterator<Item = (&'a str, &'a str)>) -> std::fmt::Result {
+    out.write_str(path)?;
+    for (at, (name, value)) in pairs.enumerate() {
+        out.write_char(if at == 0 { '?' } else { '&' })?;
+        encode_into(out, name, "+")?;
+        out.write_char('=')?;
+        encode_into(out, value, "+")?;
+    }
+    Ok(())
+}
+
+/// A text as a part of a path.
+pub(crate) fn encode_part(text: &str) -> String {
+    encoded(text, "%20")
+}
+
+/// A text as the value of a parameter.
+pub(crate) fn encode(text: &str) -> String {
+    encoded(text, "+")
+}
+
+fn encoded(text: &str, blank: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    // A text takes whatever is written into it.
+    let _ = encode_into(&mut out, text, blank);
+    out
+}
+
+/// Writes a text as a part of an address, stretch by stretch of what may stand there as it is.
+fn encode_into(out: &mut impl Write, text: &str, blank: &str) -> std::fmt::Result {
+    let digit = |half: u8| char::from(b"0123456789ABCDEF"[usize::from(half)]);
+    let mut written = 0;
+    for (at, letter) in text.char_indices() {
+        if letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.' | '_' | '~' | ':') {
+            continue;
+        }
+        out.write_str(&text[written..at])?;
+        written = at + letter.len_utf8();
+        if letter == ' ' {
+            out.write_str(blank)?;
+            continue;
+        }
+        for byte in text[at..written].bytes() {
+            out.write_char('%')?;
+            out.write_char(digit(byte >> 4))?;
+            out.write_char(digit(byte & 15))?;
+        }
+    }
+    out.write_str(&text[written..])
+}
+
+/// The same address in the form that all addresses with the same parameters share: `%41+b` and `A%20b` are written in one way.
+pub(crate) fn in_one_form(address: &Uri) -> Option<String> {
+    let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(address).ok()?;
+    Some(UrlBuilder { path: address.path().to_owned(), pairs }.to_string())
+}
+
+/// Parameters of the API: an unknown one is an error that names the nearest known one.
+pub(crate) struct Params<T> {
+    pub(crate) want: T,
+    pub(crate) address: UrlBuilder,
+}
+
+impl<S: Sync, T: DeserializeOwned + IntoParams + 'static> FromRequestParts<S> for Params<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Params<T>, Problem> {
+        let known = known::<T>();
+        let mut pairs: Vec<(String, String)> = Vec::new();
+        for (name, value) in given(parts)? {
+            if !known.contains(&name) {
+                return Err(unknown(&name, &known));
+            }
+            match pairs.iter_mut().find(|(other, _)| *other == name) {
+                Some(pair) if name == "kind" => pair.1 = format!("{},{value}", pair.1),
+                Some(_) => return Err(Problem::parameter(&name, format!("{name} is given twice"))),
+                None => pairs.push((name, value)),
+            }
+        }
+        read(parts, pairs)
+    }
+}
+
+/// Parameters of a page: what is unknown is passed over, of two values the last one counts.
+pub(crate) struct LenientParams<T>(pub(crate) Params<T>);
+
+impl<S: Sync, T: DeserializeOwned + IntoParams + 'static> FromRequestParts<S> for LenientParams<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<LenientParams<T>, Problem> {
+        let known = known::<T>();
+        let mut pairs: Vec<(String, String)> = Vec::new();
+        for (name, value) in given(parts)?.into_iter().filter(|(name, _)| known.contains(name)) {
+            pairs.retain(|(other, _)| *other != name);
+            // A page may not have this letter, not even in markup.
+            pairs.push((name, value.replace('\0', "\u{fffd}")));
+        }
+        read(parts, pairs).map(LenientParams)
+    }
+}
+
+/// The names of the parameters, from the same place that documents them.
+fn known<T: IntoParams + 'static>() -> Arc<[String]> {
+    /// Those that were asked for: each takes as much writing as the page that documents it.
+    static KNOWN: LazyLock<Mutex<HashMap<TypeId, Arc<[String]>>>> = LazyLock::new(Mutex::default);
+    let names = || T::into_params(|| None).into_iter().map(|parameter| parameter.name).collect();
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    Arc::clone(known.entry(TypeId::of::<T>()).or_insert_with(names))
+}
+
+fn given(parts: &Parts) -> Result<Vec<(String, String)>, Problem> {
+    let pairs = Query::<Vec<(String, String)>>::try_from_uri(&parts.uri);
+    pairs.map(|Query(pairs)| pairs).map_err(|_| Problem::of_status(axum::http::StatusCode::BAD_REQUEST))
+}
+
+fn read<T: DeserializeOwned>(parts: &Parts, pairs: Vec<(String, String)>) -> Result<Params<T>, Problem> {
+    let filled = pairs.iter().filter(|(_, value)| !value.is_empty());
+    let object = filled.map(|(name, value)| (name.clone(), serde_json::Value::String(value.clone()))).collect();
+    let want = serde_json::from_value(serde_json::Value::Object(object));
+    let want = want.map_err(|_| Problem::of_status(axum::http::StatusCode::BAD_REQUEST))?;
+    Ok(Params { want, address: UrlBuilder { path: parts.uri.path().to_owned(), pairs } })
+}
+
+/// Parameters by the names that other services give them.
+const ELSEWHERE: [(&str, &[&str]); 6] = [
+    ("q", &["query", "search", "text", "s", "term"]),
+    ("lang", &["language", "locale", "l", "hl"]),
+    ("kind", &["type", "kinds", "object"]),
+    ("limit", &["per_page", "page_size", "size", "count", "n"]),
+    ("cursor", &["page", "offset", "start", "after", "skip"]),
+    ("as_of", &["date", "at", "day", "edition"]),
+];
+
+/// The problem of a name that nothing here has, with the nearest that it may mean.
+pub(crate) fn unknown(name: &str, known: &[String]) -> Problem {
+    let is_meant = |other: &&String| ELSEWHERE.iter().any(|(ours, theirs)| ours == other && theirs.contains(&name));
+    let lower = name.to_ascii_lowercase();
+    let near = |other: &&String| lower == **other || name.len() > 2 && distance(&lower, other, 2) <= if name.len() > 4 { 2 } else { 1 };
+    let meant = known.iter().find(is_meant).or_else(|| known.iter().filter(near).min_by_key(|other| distance(name, other, 2)));
+    let shown: String = name.chars().take(40).collect();
+    let advice = meant.map_or_else(String::new, |meant| format!("; did you mean {meant:?}?"));
+    let problem =
+        Problem { code: "unknown-parameter", ..Problem::parameter(&shown, format!("there is no parameter {shown:?} here{advice}")) };
+    let known = if known.is_empty() {
+        "This address takes no parameters".to_owned()
+    } else {
+        format!("Parameters of this address: {}", known.join(", "))
+    };
+    problem.offer(known, Vec::new())
+}
+
+/// Which part of a list is wanted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PageWindow {
+    pub(crate) offset: usize,
+    /// How many records are given; fewer than a page has where no more may be paged through.
+    pub(crate) limit: usize,
+    /// How many records a page has.
+    pub(crate) length: usize,
+    /// So many records at most can be paged through: a search counts and orders all hits anew for every part.
+    pub(crate) most: usize,
+}
+
+impl PageWindow {
+    /// The first records of a list.
+    pub(crate) fn first(limit: usize) -> PageWindow {
+        PageWindow { offset: 0, limit, length: limit, most: usize::MAX }
+    }
+
+    /// Reads `limit` and the opaque `cursor` of a list that is read to its end.
+    pub(crate) fn read(limit: Option<&str>, cursor: Option<&str>) -> Result<PageWindow, Problem> {
+        let limit = match limit.map(str::parse) {
+            None => USUAL_LIMIT,
+            Some(Ok(limit @ 1..=MAX_LIMIT)) => limit,
+            Some(_) => return Err(Problem::parameter("limit", format!("limit is a number from 1 to {MAX_LIMIT}"))),
+        };
+        let offset = match cursor {
+            None => 0,
+            Some(cursor) => cursor
+                .strip_prefix('c')
+                .and_then(|digits| usize::from_str_radix(digits, 36).ok())
+                .ok_or_else(|| Problem::parameter("cursor", "this is no cursor; take next_page of the answer before"))?,
+        };
+        Ok(PageWindow { offset: offset.min(u32::MAX as usize), ..PageWindow::first(limit) })
+    }
+
+    /// Reads `limit` and a cursor of a search. A cursor is good for the generation in which it was given: in another one the same hits
+    /// stand elsewhere, and some would be shown twice.
+    pub(crate) fn read_in(generation: &str, limit: Option<&str>, cursor: Option<&str>) -> Result<PageWindow, Problem> {
+        let (start, given_in) = match cursor.and_then(|cursor| cursor.split_once('-')) {
+            Some((start, given_in)) => (Some(start), Some(given_in)),
+            None => (cursor, None),
+        };
+        let window = PageWindow { most: MAX_WINDOW, ..PageWindow::read(limit, start)? }.within("cursor")?;
+        if given_in.is_some_and(|given_in| given_in != mark(generation)) {
+            let detail = "the documents were read anew since this cursor was given, and hits stand elsewhere now; begin again without it";
+            return Err(Problem { code: "stale-cursor", ..Problem::parameter("cursor", detail) });
+        }
+        Ok(window)
+    }
+
+    /// Reads the number of a page, counted from 1.
+    pub(crate) fn of_page(page: Option<&str>, limit: usize) -> Result<PageWindow, Problem> {
+        let page: usize = match page.map(str::parse) {
+            None => 1,
+            Some(Ok(page)) if page > 0 => page,
+            Some(_) => return Err(Problem::parameter("page", "page is a number from 1 on")),
+        };
+        PageWindow { offset: (page - 1).saturating_mul(limit), most: MAX_WINDOW, ..PageWindow::first(limit) }.within("page")
+    }
+
+    fn within(self, parameter: &str) -> Result<PageWindow, Problem> {
+        if self.offset >= self.most {
+            let detail = format!("only the first {} records of a list can be paged through", self.most);
+            let problem = Problem { code: "too-far", ..Problem::parameter(parameter, detail) };
+            return Err(problem.offer("Narrow the search down instead", Vec::new()));
+        }
+        Ok(PageWindow { limit: self.limit.min(self.most - self.offset), ..self })
+    }
+
+    /// Where the next part starts; none when the list ends before, or may not be followed that far.
+    pub(crate) fn next(self, total: usize) -> Option<PageWindow> {
+        let next = PageWindow { offset: self.offset.saturating_add(self.limit), ..self };
+        (next.offset < total.min(self.most)).then_some(next)
+    }
+
+    /// What to say when this is the last part that is given, and not the end of the list.
+    pub(crate) fn cut_off(self, total: usize, advice: String) -> Option<String> {
+        let is_cut = self.offset < total && self.next(total).is_none() && total > self.most;
+        is_cut.then(|| say!("list-cut-off", most = self.most, total = total, advice = advice))
+    }
+
+    /// The opaque form of where it starts.
+    pub(crate) fn cursor(self) -> String {
+        let mut digits = Vec::new();
+        let mut rest = self.offset as u32;
+        loop {
+            digits.push(char::from_digit(rest % 36, 36).unwrap_or('0'));
+            rest /= 36;
+            if rest == 0 {
+                break;
+            }
+        }
+        digits.push('c');
+        digits.iter().rev().collect()
+    }
+
+    /// The same, good for one generation.
+    pub(crate) fn cursor_in(self, generation: &str) -> String {
+        format!("{}-{}", self.cursor(), mark(generation))
+    }
+
+    /// The number of the page that starts here.
+    pub(crate) fn page(self) -> usize {
+        self.offset / self.length + 1
+    }
+}
+
+/// What a generation is told from others by in a cursor.
+fn mark(generation: &str) -> &str {
+    generation.get(..8).unwrap_or(generation)
+}
+
+/// Reads a language.
+pub(crate) fn language(name: &'static str, value: Option<&str>) -> Result<Option<Language>, Problem> {
+    let parsed = value.map(|value| value.parse::<Language>());
+    parsed.transpose().map_err(|error| Problem::parameter(name, error.to_string()))
+}
+
+/// Reads a day.
+pub(crate) fn day(name: &'static str, value: Option<&str>) -> Result<Option<Date>, Problem> {
+    let parsed = value.map(|value| value.parse::<Date>());
+    parsed.transpose().map_err(|_| Problem::parameter(name, format!("{name} is a day like 2024-11-08")))
+}

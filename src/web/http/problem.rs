@@ -1,0 +1,195 @@
+//! What can go wrong with a request, said once: as problem details (RFC 9457) to programs and as a page to people.
+//!
+//! A handler only returns a `Problem`; which of the two faces it gets is decided at the edge, by the address.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::language::Language;
+
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+
+/// Why there is no good answer, and what to do next.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// The HTTP status.
+    pub status: StatusCode,
+    /// What kind of trouble it is, for programs.
+    pub code: &'static str,
+    /// What is so.
+    pub detail: String,
+    /// The parameter that is wrong.
+    pub parameter: Option<Box<str>>,
+    /// Where to go from here.
+    pub offers: Vec<Offer>,
+    /// After how many seconds to try again.
+    pub retry_after: Option<u32>,
+    /// What the search box holds on the page.
+    pub query: String,
+}
+
+/// Some ways on under one heading.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Offer {
+    /// What the links are; or advice without links.
+    pub label: String,
+    /// The links.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<Link>,
+    /// Whether it is the search for what was asked.
+    #[serde(skip)]
+    pub is_search: bool,
+}
+
+/// A way on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Link {
+    /// Its words.
+    pub text: String,
+    /// Its address.
+    pub href: String,
+    /// The language of its words, where that is not the language of the page.
+    #[serde(skip)]
+    pub lang: Option<&'static str>,
+}
+
+impl Link {
+    /// A link.
+    pub fn new(text: impl Into<String>, href: impl Into<String>) -> Link {
+        Link { text: text.into(), href: href.into(), lang: None }
+    }
+
+    /// With the language of its words, such as a title of the rules.
+    pub fn in_language(self, language: Language) -> Link {
+        Link { lang: l10n::lang(language), ..self }
+    }
+}
+
+impl Problem {
+    /// A problem with nothing to offer yet.
+    pub fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Problem {
+        Problem { status, code, detail: detail.into(), parameter: None, offers: Vec::new(), retry_after: None, query: String::new() }
+    }
+
+    /// 404
+    pub fn not_found(code: &'static str, detail: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, code, detail)
+    }
+
+    /// 400, about a parameter.
+    pub fn parameter(name: &str, detail: impl Into<String>) -> Problem {
+        let problem = Problem::new(StatusCode::BAD_REQUEST, "bad-parameter", detail);
+        Problem { parameter: Some(name.into()), ..problem }
+    }
+
+    /// With a way on. Without links it is advice.
+    pub fn offer(mut self, label: impl Into<String>, links: Vec<Link>) -> Problem {
+        self.offers.push(Offer { label: label.into(), links, is_search: false });
+        self
+    }
+
+    /// With these links, if there are any.
+    pub fn offer_some(self, label: impl Into<String>, links: Vec<Link>) -> Problem {
+        if links.is_empty() { self } else { self.offer(label, links) }
+    }
+
+    /// With a search for what was asked, also in the search box.
+    pub fn search(mut self, query: &str) -> Problem {
+        self.query = query.to_owned();
+        let link =
+            Link::new(say!("offer-search-for", query = query), format!("/search?q={}&redirect=0", crate::web::http::params::encode(query)));
+        self.offers.push(Offer { label: say!("search"), links: vec![link], is_search: true });
+        self
+    }
+
+    /// The problem behind an answer that carries nothing but its status.
+    pub(crate) fn of_status(status: StatusCode) -> Problem {
+        let (code, detail) = match status {
+            StatusCode::NOT_FOUND => ("no-such-page", say!("problem-no-page")),
+            StatusCode::METHOD_NOT_ALLOWED => ("method-not-allowed", say!("problem-method")),
+            StatusCode::PAYLOAD_TOO_LARGE => ("body-too-large", say!("problem-body")),
+            StatusCode::URI_TOO_LONG => ("address-too-long", say!("problem-address")),
+            StatusCode::SERVICE_UNAVAILABLE => ("timed-out", say!("problem-timeout")),
+            StatusCode::BAD_REQUEST => ("bad-request", say!("problem-unreadable")),
+            status if status.is_server_error() => ("internal-error", say!("problem-internal")),
+            _ => ("refused", say!("problem-refused")),
+        };
+        let problem = Problem::new(status, code, detail);
+        match status {
+            StatusCode::SERVICE_UNAVAILABLE => Problem { retry_after: Some(1), ..problem },
+            _ => problem.offer(
+                say!("start-again"),
+                vec![Link::new(say!("rules"), "/rules"), Link::new(say!("help"), "/help"), Link::new("API", "/api/docs")],
+            ),
+        }
+    }
+
+    /// The language of what is so, where it is not that of the page: what is wrong with a parameter is said to whoever wrote it.
+    pub(crate) fn lang(&self) -> Option<&'static str> {
+        self.parameter.as_ref().and_then(|_| l10n::lang_of_details())
+    }
+
+    /// The problem as JSON.
+    pub(crate) fn json(&self, instance: &str) -> Response {
+        let details = Details {
+            r#type: "about:blank",
+            title: self.status.canonical_reason().unwrap_or("Error"),
+            status: self.status.as_u16(),
+            code: self.code,
+            detail: &self.detail,
+            instance,
+            errors: self.parameter.iter().map(|parameter| Wrong { parameter, detail: &self.detail }).collect(),
+            next: &self.offers,
+        };
+        let body = serde_json::to_vec(&details).unwrap_or_default();
+        (self.status, [(header::CONTENT_TYPE, "application/problem+json")], body).into_response()
+    }
+}
+
+/// What is wrong, as problem details (RFC 9457).
+#[derive(Serialize, ToSchema)]
+#[schema(as = Problem)]
+pub(crate) struct Details<'a> {
+    /// Always `about:blank`; `code` tells problems apart.
+    r#type: &'static str,
+    /// The status in words.
+    title: &'static str,
+    /// The status.
+    status: u16,
+    /// Which problem it is, in a form for programs.
+    code: &'static str,
+    /// What is wrong, in a sentence.
+    detail: &'a str,
+    /// The id of the request.
+    instance: &'a str,
+    /// The parameters that are wrong.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    errors: Vec<Wrong<'a>>,
+    /// Where to go from here.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    next: &'a [Offer],
+}
+
+/// One parameter that is wrong.
+#[derive(Serialize, ToSchema)]
+struct Wrong<'a> {
+    /// Its name.
+    parameter: &'a str,
+    /// What it takes.
+    detail: &'a str,
+}
+
+impl IntoResponse for Problem {
+    /// An answer with only a status; the edge gives it a body.
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response.extensions_mut().insert(self);
+        response
+    }
+}

@@ -1,0 +1,210 @@
+//! Says of any record what the public sees of it and where: its object in the API, its address, its page.
+//!
+//! It does not know pages or lists.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::index::Item;
+use crate::language::Language;
+use crate::library::{CardEntry, DocumentEntry, GlossaryText, PassageText, RulingText, SectionEntry, Standing};
+use crate::record::{Inferred, Lines, Place as Named};
+use crate::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+use crate::view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, RulingView, SectionView, TodayView};
+
+use crate::web::edition;
+use crate::web::edition::{Opened, Place};
+use crate::web::http::list::Linked;
+use crate::web::http::params::encode_part;
+
+/// A record of any kind; `object` says which.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum RecordView {
+    /// A rule.
+    Rule(RuleView),
+    /// A ruling.
+    Ruling(RulingView),
+    /// A glossary entry.
+    Glossary(GlossaryView),
+    /// A card.
+    Card(CardView),
+    /// A section of a document.
+    Section(SectionView),
+}
+
+/// Where a rule text stands: in the book of the day, in the current one, or in the newest that has it.
+pub(crate) fn standing_of_rule<'a>(opened: &Opened<'a, '_>, position: u32) -> Option<(Place<'a>, &'a Standing)> {
+    let shelf = opened.shelf;
+    let text = shelf.rules.get(position as usize)?;
+    let place = opened.of(&text.books)?;
+    let places = shelf.places(place.position, text.rule.number).iter();
+    let standing = places.map(|&at| shelf.rule_at(place.position, at).0).find(|standing| standing.text == position)?;
+    Some((place, standing))
+}
+
+/// Where a glossary entry stands: in the book of the day, in the current one, or in the newest that has it; nowhere for a set's own notes.
+fn standing_of_entry<'a>(opened: &Opened<'a, '_>, entry: &GlossaryText) -> Option<(Place<'a>, &'a Standing)> {
+    let shelf = opened.shelf;
+    let place = opened.of(&entry.books)?;
+    let same = |standing: &&Standing| shelf.glossary[standing.text as usize] == *entry;
+    let candidates = place.book().glossary.iter().filter(|standing| shelf.glossary[standing.text as usize].slug == entry.slug);
+    candidates.into_iter().find(same).map(|standing| (place, standing))
+}
+
+/// The page of a glossary entry.
+pub(crate) fn entry_href(entry: &GlossaryText) -> String {
+    let slug = encode_part(&entry.slug);
+    match entry.language {
+        Language::English => format!("/glossary/{slug}"),
+        other => format!("/{other}/glossary/{slug}"),
+    }
+}
+
+/// Where a wording of a glossary entry stands: on the entry's page, one of older editions at its own place there.
+pub(crate) fn wording_href(shelf: &Shelf, entry: &GlossaryText) -> String {
+    let older = Place::newest_of(shelf, &entry.books).filter(|place| place.pinned);
+    older.map_or_else(|| entry_href(entry), |place| format!("{}#{}", entry_href(entry), encode_part(edition::key(place.book()))))
+}
+
+/// The page of a card.
+pub(crate) fn card_href(entry: &CardEntry) -> String {
+    format!("/cards/{}", encode_part(&entry.slug))
+}
+
+/// The address of a card in the API.
+pub(crate) fn card_uri(entry: &CardEntry) -> String {
+    format!("/api/v1/cards/{}", encode_part(&entry.slug))
+}
+
+/// A glossary entry of today with its addresses.
+pub(crate) fn entry(shelf: &Shelf, text: &GlossaryText) -> Linked<GlossaryView> {
+    entry_in(&Opened::today(shelf), text)
+}
+
+/// A glossary entry as it stands in the books that a reader reads in, with its addresses.
+fn entry_in(opened: &Opened<'_, '_>, text: &GlossaryText) -> Linked<GlossaryView> {
+    let shelf = opened.shelf;
+    let standing = standing_of_entry(opened, text);
+    let slug = encode_part(&text.slug);
+    let uri = match text.language {
+        Language::English => format!("/api/v1/glossary/{slug}"),
+        other => format!("/api/v1/glossary/{slug}?lang={other}"),
+    };
+    let record = GlossaryView::of(shelf, text, standing.as_ref().map(|(place, standing)| (place.position, *standing)));
+    Linked { record, uri, html_uri: wording_href(shelf, text) }
+}
+
+/// A ruling with its addresses.
+pub(crate) fn ruling(shelf: &Shelf, text: &RulingText) -> Linked<RulingView> {
+    let (uri, html_uri) = ruling_addresses(text);
+    Linked { record: RulingView::of(shelf, text), uri, html_uri }
+}
+
+/// The addresses of a ruling: in the API, and of its page.
+pub(crate) fn ruling_addresses(text: &RulingText) -> (String, String) {
+    (format!("/api/v1/rulings/{}", text.id), format!("/rulings/{}", text.id))
+}
+
+/// A card with its addresses.
+pub(crate) fn card(entry: &CardEntry) -> Linked<CardView> {
+    Linked { record: CardView::of(entry), uri: card_uri(entry), html_uri: card_href(entry) }
+}
+
+/// A rule as it stands in a book, with its addresses.
+pub(crate) fn rule(place: &Place<'_>, standing: &Standing) -> Linked<RuleView> {
+    let record = RuleView::of(place.shelf, place.position, standing);
+    Linked { uri: place.uri(record.number), html_uri: place.href(record.number), record }
+}
+
+/// A heading that the book has only in its contents, or only by what stands under it.
+pub(crate) fn heading(place: &Place<'_>, number: RuleNumber) -> Linked<RuleView> {
+    let book = place.book();
+    let in_contents = |passage: &&PassageText| passage.book == Some(place.position) && passage.passage.place == Named::Contents;
+    let lines = place.shelf.passages.iter().find(in_contents).map_or(Lines::one(1), |passage| passage.origin.lines);
+    let title = place.shelf.own_title(place.position, number).map(str::to_owned);
+    let record = RuleView {
+        object: "rule",
+        id: format!("{}:{number}", book.edition.id),
+        number,
+        level: number.level(),
+        inferred: if title.is_none() { vec![Inferred::Number] } else { Vec::new() },
+        title,
+        text: String::new(),
+        text_language: place.language(),
+        examples: Vec::new(),
+        parent: number.parent(),
+        edition: EditionRef::of(book),
+        citations: Vec::new(),
+        cards_named: Vec::new(),
+        today: TodayView::of_rule(place.shelf, place.position, number, 1),
+        origin: OriginView::in_book(book, place.language(), lines),
+    };
+    Linked { uri: place.uri(number), html_uri: place.href(number), record }
+}
+
+/// Any record of today with its addresses; none when there is no such record.
+pub(crate) fn item(shelf: &Shelf, item: Item) -> Option<Linked<RecordView>> {
+    item_in(&Opened::today(shelf), item)
+}
+
+/// The same as it is read in these books.
+pub(crate) fn item_in(opened: &Opened<'_, '_>, item: Item) -> Option<Linked<RecordView>> {
+    let shelf = opened.shelf;
+    fn wrap<T: ToSchema>(linked: Linked<T>, kind: fn(T) -> RecordView) -> Linked<RecordView> {
+        Linked { record: kind(linked.record), uri: linked.uri, html_uri: linked.html_uri }
+    }
+    Some(match item {
+        Item::Rule(position) => {
+            let (place, standing) = standing_of_rule(opened, position)?;
+            wrap(rule(&place, standing), RecordView::Rule)
+        }
+        Item::Ruling(position) => wrap(ruling(shelf, shelf.rulings.get(position as usize)?), RecordView::Ruling),
+        Item::Glossary(position) => wrap(entry_in(opened, shelf.glossary.get(position as usize)?), RecordView::Glossary),
+        Item::Section(position) => wrap(section(shelf, shelf.sections.get(position as usize)?), RecordView::Section),
+        Item::Card(position) => wrap(card(shelf.cards.get(position as usize)?), RecordView::Card),
+    })
+}
+
+/// The address of the documents of a language.
+pub(crate) fn documents_base(language: Language) -> String {
+    match language {
+        Language::English => "/documents".to_owned(),
+        other => format!("/{other}/documents"),
+    }
+}
+
+/// The page of a document.
+pub(crate) fn document_href(document: &DocumentEntry) -> String {
+    format!("{}/{}", documents_base(document.head.language), encode_part(&document.slug))
+}
+
+/// The page of a section.
+pub(crate) fn section_href(shelf: &Shelf, section: &SectionEntry) -> String {
+    format!("{}/{}", document_href(&shelf.documents[section.document as usize]), encode_part(&section.slug))
+}
+
+/// The address of a document in the API.
+pub(crate) fn document_uri(document: &DocumentEntry) -> String {
+    format!("/api/v1/documents/{}{}", encode_part(&document.slug), in_document_language(document))
+}
+
+/// The address of a section in the API.
+pub(crate) fn section_uri(shelf: &Shelf, section: &SectionEntry) -> String {
+    let document = &shelf.documents[section.document as usize];
+    format!("/api/v1/documents/{}/{}{}", encode_part(&document.slug), encode_part(&section.slug), in_document_language(document))
+}
+
+/// The parameter that says the language of a document, where it is not English.
+pub(crate) fn in_document_language(document: &DocumentEntry) -> String {
+    match document.head.language {
+        Language::English => String::new(),
+        other => format!("?lang={other}"),
+    }
+}
+
+/// A section with its addresses.
+pub(crate) fn section(shelf: &Shelf, section: &SectionEntry) -> Linked<SectionView> {
+    Linked { record: SectionView::of(shelf, section), uri: section_uri(shelf, section), html_uri: section_href(shelf, section) }
+}

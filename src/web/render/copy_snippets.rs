@@ -1,0 +1,63 @@
+//! Makes of a rule what people take along: its number, its permanent address, a quotation with its edition, the same as Markdown.
+//!
+//! The address is that of this site without its host, which the script in the browser knows and fills in.
+
+use crate::rule_number::{Level, RuleNumber};
+
+use crate::web::edition::Place;
+use crate::web::http::locale::say;
+
+/// What can be copied.
+pub(crate) struct Copies {
+    pub(crate) number: String,
+    /// The address of the rule in this very edition.
+    pub(crate) address: String,
+    pub(crate) quotation: String,
+    pub(crate) markdown: String,
+}
+
+/// What can be copied of a rule.
+pub(crate) fn of(place: &Place<'_>, number: RuleNumber) -> Copies {
+    let (shelf, book) = (place.shelf, place.position);
+    let texts = shelf.places(book, number).iter().map(|&position| &shelf.rule_at(book, position).1.rule);
+    let said = |text: &str, title: Option<&String>| if text.is_empty() { title.cloned().unwrap_or_default() } else { text.to_owned() };
+    let mut lines: Vec<String> = texts.clone().map(|rule| said(&rule.text, rule.title.as_ref())).collect();
+    let is_foreign = texts.clone().any(|rule| rule.text_language != place.language());
+    // A rule that is only a title, or opens a list, says what its subrules say.
+    if number.level() == Level::Rule && texts.into_iter().all(|rule| rule.text.is_empty() || rule.text.ends_with([':', '：'])) {
+        let below = shelf.children(book, number).into_iter().map(|position| &shelf.rule_at(book, position).1.rule);
+        lines.extend(below.map(|rule| format!("{} {}", rule.number, said(&rule.text, rule.title.as_ref()))));
+    }
+    let text = lines.join("\n");
+    let mut about = vec![place.imprint()];
+    about.extend(is_foreign.then(|| say!("rule-not-translated")));
+    let (address, imprint) = (place.pin().href(number), about.join(" · "));
+    Copies {
+        number: number.to_string(),
+        quotation: format!("{}\nCR {number} · {imprint}\n{address}", quoted(&text)),
+        markdown: format!("{}\n>\n> [CR {number}]({address}) · {imprint}", markdown(&text)),
+        address,
+    }
+}
+
+/// A text between quotation marks. Where it has the same ones itself, those become single.
+fn quoted(text: &str) -> String {
+    let is_same = say!("quoted", text = "").contains(['“', '”']);
+    let inside = if is_same { text.replace('“', "‘").replace('”', "’") } else { text.to_owned() };
+    say!("quoted", text = inside)
+}
+
+/// A text as a quotation in Markdown, none of its letters taken for marks.
+fn markdown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 16);
+    for (at, line) in text.lines().enumerate() {
+        out.push_str(if at == 0 { "> " } else { "\n>\n> " });
+        for letter in line.chars() {
+            if "\\`*_[]<>#|~".contains(letter) {
+                out.push('\\');
+            }
+            out.push(letter);
+        }
+    }
+    out
+}

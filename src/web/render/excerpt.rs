@@ -1,0 +1,40 @@
+//! Shows a place of a text with what stands around it on its line.
+//!
+//! It does not know what the place is.
+
+use crate::web::render::rich_text::{RichText, SafeHtml};
+
+/// So many letters stand on each side.
+const AROUND: usize = 90;
+const LINE_ENDS: [char; 2] = ['\n', '\r'];
+
+/// A stretch of a text, marked, with what stands around it on its line. However long the line is, no more of it is looked at than is shown.
+pub(crate) fn around(text: &str, (start, end): (usize, usize)) -> SafeHtml {
+    let ((is_cut, lead), (is_cut_after, rest)) = (before(&text[..start]), after(&text[end..]));
+    let dots = |is_cut: bool| if is_cut { "…" } else { "" };
+    let lead = format!("{}{lead}", dots(is_cut));
+    let shown = format!("{lead}{}{rest}{}", &text[start..end], dots(is_cut_after));
+    RichText { marks: &[(lead.len(), lead.len() + end - start)], ..RichText::new(&shown, &[]) }.line(None)
+}
+
+/// The end of a text from the start of its line, or from a word where that is far away: whether it was cut, and what is left.
+fn before(text: &str) -> (bool, &str) {
+    let from = text.char_indices().rev().nth(AROUND).map_or(0, |(at, _)| at);
+    let near = &text[from..];
+    match near.rfind(LINE_ENDS) {
+        Some(at) => (false, &near[at + 1..]),
+        None if from == 0 => (false, near),
+        None => (true, near.find(' ').map_or(near, |at| &near[at + 1..])),
+    }
+}
+
+/// The start of a text to the end of its line, or to a word where that is far away.
+fn after(text: &str) -> (bool, &str) {
+    let to = text.char_indices().nth(AROUND).map_or(text.len(), |(at, _)| at);
+    let near = &text[..to];
+    match near.find(LINE_ENDS) {
+        Some(at) => (false, &near[..at]),
+        None if to == text.len() => (false, near),
+        None => (true, near.rfind(' ').map_or(near, |at| &near[..at])),
+    }
+}

@@ -1,0 +1,46 @@
+//! Says in words what became of a rule up to the newest edition. Each sentence names its editions, so that it stays true when newer ones come.
+//!
+//! It is given the rule and its fate; it knows no links.
+
+use crate::language::Language;
+use crate::lineage::Verdict;
+use crate::rule_number::{Level, RuleNumber};
+use crate::shelf::{Shelf, Today};
+
+use crate::web::edition::Place;
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+
+/// `In the edition of 7 August 2026 706.10a of 5 October 2018 is 707.10a, in the same words`. None when it is not sure.
+pub(crate) fn clause(shelf: &Shelf, then: &str, today: &Today) -> Option<String> {
+    let now = l10n::numbers(&today.now);
+    let newest = shelf.newest_for(today.read_in).and_then(|book| shelf.since(book)).map_or_else(String::new, l10n::day);
+    Some(match today.verdict {
+        Verdict::Unknown => return None,
+        Verdict::Same => say!("became-same", edition = newest, then = then),
+        Verdict::Edited => say!("became-edited", edition = newest, then = then, now = now),
+        Verdict::Moved => say!("became-moved", edition = newest, then = then, now = now),
+        Verdict::MovedEdited => say!("became-moved-edited", edition = newest, then = then, now = now),
+        Verdict::Split => say!("became-split", edition = newest, then = then, now = now),
+        Verdict::Merged => say!("became-merged", edition = newest, then = then, now = now),
+        Verdict::Reused if now.is_empty() => say!("became-reused-gone", edition = newest, then = then),
+        Verdict::Reused => say!("became-reused", edition = newest, then = then, now = now),
+        Verdict::Gone => say!("became-gone", edition = newest, then = then),
+    })
+}
+
+/// The same as a sentence about a rule of a book that is not the newest. A heading that stayed says nothing of what stands under it.
+pub(crate) fn sentence(place: &Place<'_>, number: RuleNumber) -> Option<String> {
+    let shelf = place.shelf;
+    shelf.newest_for(place.position).filter(|&newest| newest != place.position)?;
+    let today = shelf.today(place.position, number)?;
+    let is_quiet = number.level() <= Level::Chapter && matches!(today.verdict, Verdict::Same | Verdict::Edited);
+    clause(shelf, &number.to_string(), &today).filter(|_| !is_quiet).map(|said| l10n::sentence(&said))
+}
+
+/// A warning about a rule of a translation whose number is another one in English by now.
+pub(crate) fn warning_of_translation(place: &Place<'_>, number: RuleNumber) -> Option<String> {
+    let today = place.shelf.today(place.position, number)?;
+    let is_other = place.language() != Language::English && today.now != [number];
+    is_other.then(|| sentence(place, number)).flatten().map(|said| say!("became-of-translation", sentence = said))
+}

@@ -1,0 +1,50 @@
+//! Says where an edition breaks off, on pages and in the API: its own, or the newer one that it still stands in for.
+//!
+//! Which edition is in force, `join` has decided; this module only tells.
+
+use crate::rule_number::RuleNumber;
+
+use crate::web::edition::Place;
+use crate::web::http::locale::say;
+use crate::web::http::problem::Link;
+use crate::web::render::notice::Notice;
+
+/// The notice for a page of a book, about one number or the whole; none where nothing is missing.
+pub(crate) fn notice(place: &Place<'_>, number: Option<RuleNumber>) -> Option<Notice> {
+    if let Some(end) = place.shelf.breaks_off_after(place.position) {
+        let before = before(place).unwrap_or(*place);
+        let link = match number.filter(|&number| before.has(number)) {
+            Some(number) => Link::new(before.label(), before.href(number)),
+            None => Link::new(before.label(), before.base()),
+        };
+        return Some(Notice { strong: say!("notice-breaks-off"), text: say!("notice-breaks-off-after", number = end), link });
+    }
+    let (newer, end) = newer(place)?;
+    let date = newer.book().edition.effective?;
+    let href = number.filter(|&number| newer.has(number)).map_or_else(|| newer.base(), |number| newer.href(number));
+    Some(Notice {
+        strong: say!("notice-newer-breaks-off"),
+        text: say!("notice-newer-ends", date = date, number = end),
+        link: Link::new(say!("notice-newer-edition"), href),
+    })
+}
+
+/// The same for the warnings of an answer.
+pub(crate) fn warning(place: &Place<'_>) -> Option<String> {
+    let said = notice(place, None)?;
+    Some(format!("{} {}", said.strong, said.text))
+}
+
+/// The edition in force, for a book that breaks off and is not that itself.
+fn before<'a>(place: &Place<'a>) -> Option<Place<'a>> {
+    Place::current(place.shelf, place.language()).filter(|current| current.position != place.position)
+}
+
+/// The newer edition that a book still stands in for, with its last number.
+fn newer<'a>(place: &Place<'a>) -> Option<(Place<'a>, RuleNumber)> {
+    if !place.book().current {
+        return None;
+    }
+    let position = place.shelf.newer_that_breaks_off(place.language())?;
+    Some((Place { shelf: place.shelf, position, pinned: true }, place.shelf.breaks_off_after(position)?))
+}

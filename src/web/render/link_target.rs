@@ -1,0 +1,219 @@
+//! Decides where a citation or a keyword inside a text leads, and what to say beside a citation whose rule is no longer what it was.
+//!
+//! It knows places and what became of rules; the text around is the business of `text`.
+
+use crate::library::{CardEntry, Term};
+use crate::lineage::Verdict;
+use crate::record::{Citation, Document, TextLink};
+use crate::rule_number::RuleNumber;
+use crate::shelf::{Shelf, Today};
+
+use crate::web::edition;
+use crate::web::edition::Place;
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::links;
+use crate::web::render::fate_sentence;
+use crate::web::render::rich_text::{SafeHtml, escape_into, linked_mark, mark_into};
+use crate::web::render::verdict;
+
+/// What a stretch of a text means.
+pub(crate) enum Meaning<'a> {
+    Citation(&'a Citation),
+    Card(&'a CardEntry),
+    Keyword(&'a Term),
+    /// A link that the author of the text put in.
+    Link(&'a TextLink),
+}
+
+impl Meaning<'_> {
+    /// What goes before what in one place.
+    pub(crate) fn rank(&self) -> u8 {
+        match self {
+            Meaning::Citation(_) | Meaning::Link(_) => 0,
+            Meaning::Card(_) => 1,
+            Meaning::Keyword(_) => 2,
+        }
+    }
+}
+
+/// What stands around a stretch.
+pub(crate) enum Link {
+    /// It leads somewhere; beside it may stand what became of its rule.
+    To { class: &'static str, href: String, mark: Option<Mark> },
+    /// It leads into a document beside the rulebooks; where that is in a language of its own, it says so.
+    Beside { href: String, title: String, aside: Option<String> },
+    /// It leads nowhere, and why.
+    Nowhere(String),
+}
+
+/// What became of a cited rule, in a few words.
+pub(crate) struct Mark {
+    name: &'static str,
+    /// Words that everybody sees; none where the mark alone says enough.
+    words: String,
+    /// The whole sentence.
+    title: String,
+    href: String,
+}
+
+impl Link {
+    /// Writes what stands before the stretch.
+    pub(crate) fn open(&self, out: &mut String) {
+        match self {
+            Link::To { class, href, mark } => {
+                // A mark stays beside its number.
+                out.push_str(if mark.is_some() { "<span class=\"nb\">" } else { "" });
+                out.push_str("<a class=\"");
+                out.push_str(class);
+                out.push_str("\" href=\"");
+                escape_into(out, href);
+            }
+            Link::Beside { href, title, .. } => {
+                out.push_str("<a class=\"cite\" href=\"");
+                escape_into(out, href);
+                out.push_str("\" title=\"");
+                escape_into(out, title);
+            }
+            Link::Nowhere(why) => {
+                out.push_str("<abbr class=\"cite lost\" title=\"");
+                escape_into(out, why);
+            }
+        }
+        out.push_str("\">");
+    }
+
+    /// Writes what stands after it.
+    pub(crate) fn close(&self, out: &mut String) {
+        match self {
+            Link::To { mark, .. } => {
+                out.push_str("</a>");
+                if let Some(mark) = mark {
+                    mark.write(out);
+                    out.push_str("</span>");
+                }
+            }
+            Link::Beside { aside, .. } => {
+                out.push_str("</a>");
+                if let Some(aside) = aside {
+                    out.push_str(" <small>(");
+                    escape_into(out, aside);
+                    out.push_str(")</small>");
+                }
+            }
+            Link::Nowhere(_) => out.push_str("</abbr>"),
+        }
+    }
+}
+
+impl Mark {
+    fn write(&self, out: &mut String) {
+        out.push_str(&format!("<a class=\"v v-{} now\" href=\"", self.name));
+        escape_into(out, &self.href);
+        out.push_str("\" title=\"");
+        escape_into(out, &self.title);
+        out.push_str("\">");
+        mark_into(out, self.name, &self.words);
+        if self.words.is_empty() {
+            out.push_str("<span class=\"vh\">");
+            escape_into(out, &self.title);
+            out.push_str("</span>");
+        }
+        out.push_str("</a>");
+    }
+}
+
+/// Where a stretch leads for a reader at a place; without a place there are no rules to lead to. `written_in` is the book whose numbers the text gives, if it is another one.
+pub(crate) fn find(meaning: &Meaning<'_>, place: Option<&Place<'_>>, written_in: Option<u32>) -> Option<Link> {
+    let citation = match meaning {
+        Meaning::Card(card) => return Some(Link::To { class: "name", href: links::card_href(card), mark: None }),
+        Meaning::Keyword(term) => {
+            let place = place?;
+            let href = place.has(term.number).then(|| place.href(term.number))?;
+            return Some(Link::To { class: "kw", href, mark: None });
+        }
+        Meaning::Link(link) => return Some(Link::To { class: "out", href: link.href.clone(), mark: None }),
+        Meaning::Citation(citation) if citation.document != Document::Cr => {
+            return crate::web::render::document_text::citation_anchor(place?, citation);
+        }
+        Meaning::Citation(citation) => citation,
+    };
+    let place = place?;
+    let shelf = place.shelf;
+    let targets: Vec<RuleNumber> = shelf.targets(citation).collect();
+    let &first = targets.first()?;
+    let written_in = written_in.unwrap_or(place.position);
+    let today = shelf.today_of(written_in, citation);
+    let mark = today.as_ref().and_then(|today| mark(shelf, written_in, &targets, today, place.pinned));
+    let href = if written_in == place.position {
+        targets.iter().find(|&&number| place.has(number)).map(|&number| place.href(number))
+    } else {
+        elsewhere(place, &targets, today.as_ref())
+    };
+    Some(match href {
+        Some(href) => Link::To { class: "cite", href, mark },
+        None => Link::Nowhere(say!("cite-not-here", number = first)),
+    })
+}
+
+/// Where a number of another edition leads: to the rule under its number of today, or to the rule as it stood.
+fn elsewhere(place: &Place<'_>, targets: &[RuleNumber], today: Option<&Today>) -> Option<String> {
+    let shelf = place.shelf;
+    let Some(today) = today else { return targets.iter().find(|&&number| place.has(number)).map(|&number| place.href(number)) };
+    let now = today.now.first().and_then(|&now| {
+        let newest = Place { shelf, position: shelf.newest_for(today.read_in)?, pinned: false };
+        [*place, newest].into_iter().find(|place| place.has(now)).map(|place| place.href(now))
+    });
+    let then = Place { shelf, position: today.read_in, pinned: true };
+    now.or_else(|| targets.iter().find(|&&number| then.has(number)).map(|&number| then.href(number)))
+}
+
+/// The mark of a citation whose rule changed; none where all is as it was, or where the number never was a rule. A lasting page, which may
+/// be kept for ever, says nothing of a "now".
+fn mark(shelf: &Shelf, written_in: u32, targets: &[RuleNumber], today: &Today, is_lasting: bool) -> Option<Mark> {
+    let is_newest = shelf.newest_for(written_in) == Some(written_in);
+    if is_newest || today.verdict == Verdict::Same || (today.verdict == Verdict::Unknown && today.now.is_empty()) {
+        return None;
+    }
+    let changed = |&&number: &&RuleNumber| shelf.today(written_in, number).is_some_and(|today| today.verdict != Verdict::Same);
+    let number = targets.iter().find(changed)?;
+    let read_in = &shelf.books[today.read_in as usize].edition;
+    let then = read_in.effective.map_or_else(|| number.to_string(), |date| say!("number-of-day", number = number, date = date));
+    let title = fate_sentence::clause(shelf, &then, today).unwrap_or_else(|| say!("cite-unsure", then = then.as_str()));
+    let as_of = read_in.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
+    let href = format!("{}/{number}/history{as_of}", edition::current_base(read_in.language));
+    let words = short(today, targets.len(), is_lasting);
+    Some(Mark { name: verdict::name(today.verdict), words, title, href })
+}
+
+/// The words beside the drawing. Of many numbers they only say that some changed.
+fn short(today: &Today, targets: usize, is_lasting: bool) -> String {
+    let numbers = || l10n::numbers(&today.now);
+    match (today.verdict, is_lasting) {
+        (Verdict::Edited, _) => String::new(),
+        (_, false) if targets > 1 && today.now.len() > 2 => say!("cite-now-renumbered"),
+        (_, true) if targets > 1 && today.now.len() > 2 => say!("cite-later-renumbered"),
+        (_, false) if today.now.is_empty() => say!("cite-now-gone"),
+        (_, true) if today.now.is_empty() => say!("cite-later-gone"),
+        (Verdict::Unknown, _) => say!("cite-not-sure"),
+        (_, false) => say!("cite-now", numbers = numbers()),
+        (_, true) => say!("cite-later", numbers = numbers()),
+    }
+}
+
+/// The same as a sentence that leads to the history. None for what still stands there.
+pub(crate) fn sentence(shelf: &Shelf, written_in: u32, citation: &Citation) -> Option<SafeHtml> {
+    let today = shelf.today_of(written_in, citation).filter(|today| today.verdict != Verdict::Edited)?;
+    let targets: Vec<RuleNumber> = shelf.targets(citation).collect();
+    let mark = mark(shelf, written_in, &targets, &today, false)?;
+    Some(linked_mark(mark.name, &l10n::sentence(&mark.title), &mark.href))
+}
+
+/// What became of a rule of a book that is not the newest, as a remark on it: a word, where it leads, its mark.
+pub(crate) fn remark(place: &Place<'_>, number: RuleNumber, nth: u8) -> Option<(String, String, &'static str)> {
+    let shelf = place.shelf;
+    let today = shelf.today_of_nth(place.position, number, nth)?;
+    let mark = mark(shelf, place.position, &[number], &today, place.pinned)?;
+    let words = if mark.words.is_empty() { say!("cite-edited-since") } else { mark.words };
+    Some((words, mark.href, mark.name))
+}

@@ -1,0 +1,379 @@
+//! Turns a text and what is known about it (citations, keywords, lost symbols, search hits) into safe HTML.
+//!
+//! Every text that readers see goes through here; nothing else writes markup out of what sources say.
+
+use std::fmt;
+
+use crate::library::{CardEntry, InExample, NamedCard, Term};
+use crate::lineage::Op;
+use crate::record::{Citation, Example, Gap, Stressed, TextLink};
+use crate::rule_number::RuleNumber;
+
+use crate::web::edition::Place;
+use crate::web::http::locale::say;
+use crate::web::render::link_target;
+use crate::web::render::link_target::Meaning;
+use crate::web::render::symbol;
+
+/// What parts paragraphs. The second one stands inside of lines of rulebooks, before spaces.
+const BREAKS: [char; 2] = ['\n', '\u{2028}'];
+
+/// Markup that is safe to send: whatever a source said in it has been escaped.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct SafeHtml(String);
+
+impl fmt::Display for SafeHtml {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.0)
+    }
+}
+
+impl askama::filters::HtmlSafe for SafeHtml {}
+
+impl SafeHtml {
+    /// The same on a page with the whole book of an address: links to its rules lead to their places there. Other addresses below it,
+    /// such as those of histories, stay.
+    pub(crate) fn inside(&self, base: &str) -> SafeHtml {
+        let opening = format!("href=\"{base}/");
+        let mut out = String::with_capacity(self.0.len());
+        for (at, piece) in self.0.split(&opening).enumerate() {
+            if at > 0 {
+                let rest = piece.split('"').next().unwrap_or_default();
+                let is_rule = rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.');
+                out.push_str(if is_rule { "href=\"#r" } else { &opening });
+            }
+            out.push_str(piece);
+        }
+        SafeHtml(out)
+    }
+}
+
+/// A text with what is known about places in it. All spans are UTF-8 byte offsets; wrong ones are passed over.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct RichText<'a> {
+    /// The text, paragraphs divided by a line feed.
+    pub text: &'a str,
+    /// Its citations.
+    pub citations: &'a [Citation],
+    /// Keywords it names.
+    pub terms: &'a [Term],
+    /// Cards it names.
+    pub names: NamesIn<'a>,
+    /// Places where a symbol fell out.
+    pub gaps: &'a [Gap],
+    /// What was searched for.
+    pub marks: &'a [(usize, usize)],
+    /// Links that its author put in.
+    pub links: &'a [TextLink],
+    /// What its author set off, in the order of the text.
+    pub stressed: &'a [Stressed],
+    /// The book whose numbers it gives; that of the place where it is shown, when nobody says.
+    pub written_in: Option<u32>,
+}
+
+/// The cards that a text names.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NamesIn<'a> {
+    /// Every card, as in the library.
+    pub cards: &'a [CardEntry],
+    /// Where the text names which.
+    pub found: &'a [NamedCard],
+    /// The card on whose page the text is shown, which is no link there.
+    pub except: Option<u32>,
+}
+
+impl<'a> NamesIn<'a> {
+    /// Cards that a text of a library names.
+    pub fn new(cards: &'a [CardEntry], found: &'a [NamedCard]) -> NamesIn<'a> {
+        NamesIn { cards, found, except: None }
+    }
+
+    fn links(self) -> impl Iterator<Item = ((u32, u32), &'a CardEntry)> {
+        let wanted = self.found.iter().filter(move |named| Some(named.card) != self.except);
+        wanted.filter_map(move |named| Some((named.span, self.cards.get(named.card as usize)?)))
+    }
+}
+
+/// A stretch that becomes a link.
+struct Anchor<'a> {
+    start: usize,
+    end: usize,
+    meaning: Meaning<'a>,
+}
+
+impl<'a> RichText<'a> {
+    /// A text and its citations.
+    pub fn new(text: &'a str, citations: &'a [Citation]) -> RichText<'a> {
+        RichText { text, citations, ..RichText::default() }
+    }
+
+    /// Each paragraph as HTML: some rulebooks break one inside of a line. Links to rules go where `place` has them; without a place there are none.
+    pub fn paragraphs(&self, place: Option<&Place<'_>>) -> Vec<SafeHtml> {
+        let anchors = self.anchors();
+        let paragraph = |(start, end): (usize, usize)| {
+            let mut out = String::with_capacity((end - start) * 2);
+            self.write(&mut out, start, end, &anchors, place);
+            SafeHtml(out)
+        };
+        self.stretches().map(paragraph).collect()
+    }
+
+    /// From where to where each paragraph goes.
+    fn stretches(&self) -> impl Iterator<Item = (usize, usize)> {
+        let mut end = 0;
+        let stretches = self.text.split_inclusive(BREAKS).map(move |line| {
+            let start = end;
+            end += line.len();
+            let said = line.trim_end_matches(BREAKS);
+            let lead = if self.text[..start].ends_with(BREAKS[1]) { said.len() - said.trim_start().len() } else { 0 };
+            (start + lead, start + said.len())
+        });
+        stretches.filter(|&(start, end)| !self.text[start..end].trim().is_empty())
+    }
+
+    /// An example of a rule, with all that was found in it.
+    pub fn example(cards: &'a [CardEntry], example: &'a Example, inside: &'a InExample) -> RichText<'a> {
+        RichText { gaps: &inside.gaps, ..RichText::new(&example.text, &inside.citations) }.naming(cards, &inside.names)
+    }
+
+    /// The same with the cards that the text names.
+    pub fn naming(self, cards: &'a [CardEntry], found: &'a [NamedCard]) -> RichText<'a> {
+        RichText { names: NamesIn::new(cards, found), ..self }
+    }
+
+    /// The whole text as one line of HTML.
+    pub fn line(&self, place: Option<&Place<'_>>) -> SafeHtml {
+        let anchors = self.anchors();
+        let mut out = String::with_capacity(self.text.len() * 2);
+        for (at, (start, end)) in self.stretches().enumerate() {
+            out.push_str(if at > 0 { " " } else { "" });
+            self.write(&mut out, start, end, &anchors, place);
+        }
+        SafeHtml(out)
+    }
+
+    /// Citations, cards and keywords in the order of the text; where they overlap, the first wins, and of several the citation, then the card.
+    fn anchors(&self) -> Vec<Anchor<'a>> {
+        let mut anchors = Vec::with_capacity(self.citations.len() + self.terms.len());
+        for citation in self.citations {
+            let (start, end) = (citation.span.0 as usize, citation.span.1 as usize);
+            anchors.push(Anchor { start, end, meaning: Meaning::Citation(citation) });
+        }
+        for link in self.links {
+            let (start, end) = (link.span.0 as usize, link.span.1 as usize);
+            anchors.push(Anchor { start, end, meaning: Meaning::Link(link) });
+        }
+        for ((start, end), card) in self.names.links() {
+            anchors.push(Anchor { start: start as usize, end: end as usize, meaning: Meaning::Card(card) });
+        }
+        for term in self.terms {
+            let (start, end) = (term.span.0 as usize, term.span.1 as usize);
+            anchors.push(Anchor { start, end, meaning: Meaning::Keyword(term) });
+        }
+        anchors.retain(|anchor| self.text.get(anchor.start..anchor.end).is_some_and(|quote| !quote.is_empty() && !quote.contains('\n')));
+        anchors.sort_by_key(|anchor| (anchor.start, anchor.meaning.rank()));
+        let mut last = 0;
+        anchors.retain(|anchor| {
+            let free = anchor.start >= last;
+            if free {
+                last = anchor.end;
+            }
+            free
+        });
+        anchors
+    }
+
+    fn write(&self, out: &mut String, start: usize, end: usize, anchors: &[Anchor<'a>], place: Option<&Place<'_>>) {
+        let mut at = start;
+        for anchor in anchors.iter().filter(|anchor| anchor.start >= start && anchor.end <= end) {
+            self.write_plain(out, at, anchor.start);
+            let link = link_target::find(&anchor.meaning, place, self.written_in);
+            link.iter().for_each(|link| link.open(out));
+            self.write_plain(out, anchor.start, anchor.end);
+            link.iter().for_each(|link| link.close(out));
+            at = anchor.end;
+        }
+        self.write_plain(out, at, end);
+        self.write_gaps_at(out, end);
+    }
+
+    /// Writes a stretch without links: search hits, symbols and gaps.
+    fn write_plain(&self, out: &mut String, start: usize, end: usize) {
+        let mut at = start;
+        while at < end {
+            self.write_gaps_at(out, at);
+            let rest = &self.text[at..end];
+            let symbol = symbol::length(rest);
+            let stop = symbol.map_or_else(|| self.next_stop(at, end), |length| at + length);
+            match symbol {
+                Some(_) => at = self.write_unbroken(out, at, stop, end),
+                None => {
+                    self.write_marked(out, at, |out| escape_into(out, &self.text[at..stop]));
+                    at = stop;
+                }
+            }
+        }
+    }
+
+    /// Writes a symbol and, on the same line of the page, the punctuation that closes after it. Gives where it ends.
+    fn write_unbroken(&self, out: &mut String, start: usize, symbol_end: usize, end: usize) -> usize {
+        let closes = |letter: &char| ".,;:?!)]”’\"»。，、；：？！）」』》".contains(*letter);
+        let has_gap = self.gaps.iter().any(|gap| gap.at == symbol_end);
+        let after = self.text[symbol_end..end].chars().next().filter(|letter| closes(letter) && !has_gap);
+        let stop = symbol_end + after.map_or(0, char::len_utf8);
+        if after.is_some() {
+            out.push_str("<span class=\"nb\">");
+        }
+        self.write_marked(out, start, |out| self.write_symbol(out, start, symbol_end));
+        if after.is_some() {
+            self.write_marked(out, symbol_end, |out| escape_into(out, &self.text[symbol_end..stop]));
+            out.push_str("</span>");
+        }
+        stop
+    }
+
+    /// Writes something that stands at a byte, set off as its author did, and marked if that was searched for.
+    fn write_marked(&self, out: &mut String, at: usize, write: impl FnOnce(&mut String)) {
+        let stretch = self.stressed_from(at).filter(|stretch| stretch.span.0 as usize <= at);
+        let is_marked = self.marks.iter().any(|&(first, last)| first <= at && at < last);
+        let [strong, slanted, code] = stretch.map_or([false; 3], |stretch| [stretch.strong, stretch.slanted, stretch.code]);
+        let elements =
+            [(strong, "<strong>", "</strong>"), (slanted, "<em>", "</em>"), (code, "<code>", "</code>"), (is_marked, "<mark>", "</mark>")];
+        elements.iter().filter(|(is, ..)| *is).for_each(|(_, open, _)| out.push_str(open));
+        write(out);
+        elements.iter().rev().filter(|(is, ..)| *is).for_each(|(.., close)| out.push_str(close));
+    }
+
+    /// The stretch set off by the author that stands at a byte, or the next one behind it.
+    fn stressed_from(&self, at: usize) -> Option<&'a Stressed> {
+        self.stressed.get(self.stressed.partition_point(|stretch| stretch.span.1 as usize <= at))
+    }
+
+    /// Where the next symbol, gap or edge of a hit stands.
+    fn next_stop(&self, at: usize, end: usize) -> usize {
+        let gaps = self.gaps.iter().map(|gap| gap.at);
+        let marks = self.marks.iter().flat_map(|&(first, last)| [first, last]);
+        let stressed = self.stressed_from(at).into_iter().flat_map(|stretch| [stretch.span.0 as usize, stretch.span.1 as usize]);
+        let stops = gaps.chain(marks).chain(stressed).filter(|&stop| stop > at && stop < end && self.text.is_char_boundary(stop));
+        let stop = stops.min().unwrap_or(end);
+        let first_letter = self.text[at..end].chars().next().map_or(1, char::len_utf8);
+        self.text[at + first_letter..stop].find('{').map_or(stop, |found| at + first_letter + found)
+    }
+
+    fn write_symbol(&self, out: &mut String, start: usize, end: usize) {
+        let restored = self.gaps.iter().find(|gap| gap.at == start && gap.restored.is_some());
+        if let Some(gap) = restored {
+            out.push_str("<span class=\"inf\" title=\"");
+            escape_into(out, &say!("symbol-restored-why", evidence = &gap.evidence));
+            out.push_str("\">");
+        }
+        symbol::write(out, &self.text[start..end]);
+        if restored.is_some() {
+            out.push_str("</span>");
+        }
+    }
+
+    /// Says that a symbol is missing, where none could be restored.
+    fn write_gaps_at(&self, out: &mut String, at: usize) {
+        for gap in self.gaps.iter().filter(|gap| gap.at == at && gap.restored.is_none()) {
+            out.push_str("<span class=\"inf lost\" title=\"");
+            escape_into(out, &gap.evidence);
+            out.push_str("\">[");
+            match &gap.guess {
+                Some(guess) => {
+                    RichText::new(guess, &[]).write_plain(out, 0, guess.len());
+                    out.push_str("?]</span>");
+                }
+                None => out.push_str(&format!("{}]</span>", say!("symbol-missing"))),
+            }
+        }
+    }
+}
+
+/// A rule number with its letters apart, so that they carry the weight: `<i>702.19</i>b`.
+pub(crate) fn number(number: RuleNumber) -> SafeHtml {
+    match (number.subrule(), number.rule()) {
+        (Some(letters), Some(rule)) => SafeHtml(format!("<i>{rule}</i>{letters}")),
+        _ => SafeHtml(number.to_string()),
+    }
+}
+
+/// A mark of the layout's sprite with words beside it.
+pub(crate) fn mark(name: &'static str, words: &str) -> SafeHtml {
+    let mut out = format!("<span class=\"v v-{name}\">");
+    mark_into(&mut out, name, words);
+    out.push_str("</span>");
+    SafeHtml(out)
+}
+
+/// A mark that leads somewhere.
+pub(crate) fn linked_mark(name: &'static str, words: &str, href: &str) -> SafeHtml {
+    let mut out = format!("<a class=\"v v-{name}\" href=\"");
+    escape_into(&mut out, href);
+    out.push_str("\">");
+    mark_into(&mut out, name, words);
+    out.push_str("</a>");
+    SafeHtml(out)
+}
+
+/// The drawing of a mark and the words beside it.
+pub(crate) fn mark_into(out: &mut String, name: &'static str, words: &str) {
+    out.push_str("<svg class=\"mk\" aria-hidden=\"true\"><use href=\"#m-");
+    out.push_str(name);
+    out.push_str("\"/></svg>");
+    escape_into(out, words);
+}
+
+/// Stretches of text that were kept, taken out or put in.
+pub(crate) fn changed<'a>(stretches: impl Iterator<Item = (Op, &'a str)>) -> SafeHtml {
+    let mut out = String::new();
+    for (op, text) in stretches {
+        let (open, close) = match op {
+            Op::Kept => ("", ""),
+            Op::Deleted => ("<del>", "</del>"),
+            Op::Inserted => ("<ins>", "</ins>"),
+        };
+        out.push_str(open);
+        RichText::new(text, &[]).write_plain(&mut out, 0, text.len());
+        out.push_str(close);
+    }
+    SafeHtml(out)
+}
+
+/// The first letters of a text, up to the end of a word.
+pub(crate) fn start(text: &str, letters: usize) -> &str {
+    let end = text.char_indices().nth(letters).map_or(text.len(), |(at, _)| at);
+    let cut = &text[..end];
+    cut.rfind(' ').map_or(cut, |blank| &cut[..blank])
+}
+
+/// The last letters of a text, from the start of a word.
+pub(crate) fn end(text: &str, letters: usize) -> &str {
+    let start = text.char_indices().rev().nth(letters.saturating_sub(1)).map_or(0, |(at, _)| at);
+    let cut = &text[start..];
+    cut.find(' ').map_or(cut, |blank| &cut[blank + 1..])
+}
+
+/// HTML that another library made of our own Markdown, with raw HTML already left out.
+pub(crate) fn trusted(html: String) -> SafeHtml {
+    SafeHtml(html)
+}
+
+/// Appends a text so that it is safe between tags and in quoted attributes.
+pub(crate) fn escape_into(out: &mut String, text: &str) {
+    let mut written = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        let escaped = match byte {
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
+            b'"' => "&quot;",
+            b'\'' => "&#39;",
+            _ => continue,
+        };
+        out.push_str(&text[written..at]);
+        out.push_str(escaped);
+        written = at + 1;
+    }
+    out.push_str(&text[written..]);
+}

@@ -1,0 +1,221 @@
+//! Turns one place of a rulebook into what the page shows of it: number, text, examples, notes.
+//!
+//! The same block stands in chapters, on rule pages and in previews.
+
+use crate::library::InExample;
+use crate::record::{Example, Inferred, Rule};
+use crate::rule_number::{Level, RuleNumber};
+
+use crate::web::edition::Place;
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::render::link_target;
+use crate::web::render::rich_text::{RichText, SafeHtml, number};
+
+/// A numbered place of a book, ready to be shown.
+#[derive(Clone, Debug)]
+pub(crate) struct RuleBlock {
+    /// Its name inside a page: `r707.10a`.
+    pub(crate) anchor: String,
+    /// The number as text.
+    pub(crate) plain_number: String,
+    /// The number with its letters apart.
+    pub(crate) number: SafeHtml,
+    /// Where the number leads.
+    pub(crate) href: String,
+    /// The rule's own page, where the number only leads to its place among others.
+    pub(crate) page: Option<String>,
+    /// Whether it is a subrule.
+    pub(crate) is_sub: bool,
+    /// Its own title.
+    pub(crate) title: Option<String>,
+    /// Its text.
+    pub(crate) paragraphs: Vec<SafeHtml>,
+    /// The language of its text, unless it is that of the page.
+    pub(crate) lang: Option<&'static str>,
+    /// That the text was never translated into the language of the book, where that is so.
+    pub(crate) untold: Option<String>,
+    /// Its examples.
+    pub(crate) examples: Vec<ExampleBlock>,
+    /// What stands at the side.
+    pub(crate) notes: Vec<Note>,
+}
+
+/// An example, ready to be shown.
+#[derive(Clone, Debug)]
+pub(crate) struct ExampleBlock {
+    /// The word that opens examples in the book's language.
+    pub(crate) word: &'static str,
+    /// The language of that word.
+    pub(crate) word_lang: &'static str,
+    /// Its text.
+    pub(crate) paragraphs: Vec<SafeHtml>,
+    /// The language of its text.
+    pub(crate) lang: &'static str,
+}
+
+/// A remark at the side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Note {
+    /// What it says.
+    pub(crate) text: String,
+    /// Where it leads, if anywhere.
+    pub(crate) href: String,
+    /// Whether it speaks of something inferred.
+    pub(crate) inferred: bool,
+    /// What the link is, where a program should know; empty for none.
+    pub(crate) rel: &'static str,
+    /// The mark of a verdict before it; empty for none.
+    pub(crate) mark: &'static str,
+    /// The language of the words, where it is not that of the page.
+    pub(crate) lang: Option<&'static str>,
+}
+
+impl Note {
+    pub(crate) fn new(text: impl Into<String>) -> Note {
+        Note { text: text.into(), href: String::new(), inferred: false, rel: "", mark: "", lang: None }
+    }
+
+    pub(crate) fn link(text: impl Into<String>, href: impl Into<String>) -> Note {
+        Note { href: href.into(), ..Note::new(text) }
+    }
+
+    /// What was inferred, with a link to what that means.
+    pub(crate) fn inferred(inferred: Inferred) -> Note {
+        Note { inferred: true, ..Note::link(l10n::inferred(inferred), "/about#read-and-inferred") }
+    }
+}
+
+impl RuleBlock {
+    /// What stands at a position of the book's rules.
+    pub(crate) fn of(place: &Place<'_>, position: u32) -> RuleBlock {
+        let (standing, text) = place.shelf.rule_at(place.position, position);
+        let rule = &text.rule;
+        let book_language = place.language();
+        let mut notes: Vec<Note> = standing.inferred.iter().copied().map(Note::inferred).collect();
+        if rule.nth > 1 {
+            notes.push(Note::new(say!("rule-nth", nth = rule.nth.to_string())));
+        }
+        let became = link_target::remark(place, rule.number, rule.nth);
+        notes.extend(became.map(|(text, href, mark)| Note { mark, ..Note::link(text, href) }));
+        RuleBlock {
+            anchor: name(rule),
+            plain_number: rule.number.to_string(),
+            number: number(rule.number),
+            href: place.href(rule.number),
+            page: None,
+            is_sub: rule.level() == Level::Subrule,
+            title: rule.title.clone(),
+            paragraphs: RichText { gaps: &text.gaps, ..RichText::new(&rule.text, &text.citations) }
+                .naming(&place.shelf.cards, &text.names)
+                .paragraphs(Some(place)),
+            lang: l10n::lang(rule.text_language),
+            untold: (rule.text_language != book_language).then(|| {
+                let (book, text) = (l10n::language(book_language), l10n::language(rule.text_language));
+                say!("rule-untold", book = book, text = text)
+            }),
+            examples: examples(place, text),
+            notes,
+        }
+    }
+
+    /// Without what stands at the side.
+    pub(crate) fn bare(self) -> RuleBlock {
+        RuleBlock { notes: Vec::new(), ..self }
+    }
+
+    /// As one of many on a page: its number is the address of its place there.
+    pub(crate) fn among_others(self) -> RuleBlock {
+        RuleBlock { href: format!("#{}", self.anchor), page: Some(self.href), ..self }
+    }
+
+    /// On the page of its whole book: citations of the book at this address lead to places on the page.
+    pub(crate) fn inside(mut self, base: &str) -> RuleBlock {
+        let texts = self.paragraphs.iter_mut().chain(self.examples.iter_mut().flat_map(|example| &mut example.paragraphs));
+        texts.for_each(|text| *text = text.inside(base));
+        self
+    }
+
+    /// With how many texts cite it.
+    pub(crate) fn with_citers(mut self, place: &Place<'_>, rule: RuleNumber) -> RuleBlock {
+        let citers = crate::web::edition::citer_count(place, rule);
+        if citers > 0 {
+            self.notes.push(Note::link(say!("cited-by", count = citers), format!("{}#cited", self.href)));
+        }
+        self
+    }
+}
+
+fn examples(place: &Place<'_>, text: &crate::library::RuleText) -> Vec<ExampleBlock> {
+    let language = place.language();
+    let word = language.words().example.first().map_or("Example", |word| word.trim_end_matches([':', '：', ' ']));
+    let block = |(example, inside): (&Example, &InExample)| {
+        let paragraphs = RichText::example(&place.shelf.cards, example, inside).paragraphs(Some(place));
+        ExampleBlock { word, word_lang: language.code(), paragraphs, lang: example.language.code() }
+    };
+    text.examples().map(block).collect()
+}
+
+/// A rule's name inside a page.
+pub(crate) fn name(rule: &Rule) -> String {
+    match rule.nth {
+        1 => format!("r{}", rule.number),
+        nth => format!("r{}-{nth}", rule.number),
+    }
+}
+
+/// What a rule is about in a line of contents: its title, or its first words.
+pub(crate) fn lead(rule: &Rule) -> String {
+    if let Some(title) = &rule.title {
+        return title.clone();
+    }
+    let line = rule.text.lines().next().unwrap_or_default();
+    let most = if rule.text_language.is_unspaced() { 14 } else { 28 };
+    if line.chars().count() <= most {
+        return line.to_owned();
+    }
+    let cut: String = line.chars().take(most).collect();
+    let words = match cut.rfind(' ') {
+        Some(space) if !rule.text_language.is_unspaced() => &cut[..space],
+        _ => &cut,
+    };
+    format!("{}…", words.trim_end_matches([',', ';', ':', '.', ' ', '(']))
+}
+
+/// A line of contents.
+#[derive(Clone, Debug)]
+pub(crate) struct TocLine {
+    /// The number with its letters apart.
+    pub(crate) number: SafeHtml,
+    /// What it is about.
+    pub(crate) lead: String,
+    /// The language of that, unless it is that of the page.
+    pub(crate) lang: Option<&'static str>,
+    /// Where it leads.
+    pub(crate) href: String,
+    /// Whether this is where the reader is.
+    pub(crate) current: bool,
+}
+
+impl TocLine {
+    /// A line for a position of the book's rules.
+    pub(crate) fn of(place: &Place<'_>, position: u32) -> TocLine {
+        let rule = &place.shelf.rule_at(place.position, position).1.rule;
+        TocLine {
+            number: number(rule.number),
+            lead: lead(rule),
+            lang: l10n::lang(rule.text_language),
+            href: place.href(rule.number),
+            current: false,
+        }
+    }
+
+    /// A line for a number: its first text, or the title of a heading that has none.
+    pub(crate) fn of_number(place: &Place<'_>, at: RuleNumber) -> TocLine {
+        if let Some(&position) = place.shelf.places(place.position, at).first() {
+            return TocLine::of(place, position);
+        }
+        let lead = place.shelf.own_title(place.position, at).unwrap_or_default().to_owned();
+        TocLine { number: number(at), lead, lang: l10n::lang(place.language()), href: place.href(at), current: false }
+    }
+}

@@ -1,0 +1,81 @@
+//! The text of a ruling, ready to be shown: marked, titled by its cards, with notes beside it.
+
+use rustc_hash::FxHashSet;
+
+use crate::library::{Appearance, CardEntry, RulingText};
+use crate::record::Inferred;
+use crate::shelf::Shelf;
+use crate::web::edition::Place;
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::render::rich_text::{NamesIn, RichText, SafeHtml};
+use crate::web::render::rule_block::Note;
+use crate::web::render::ruling_wordings;
+
+/// The text of a ruling, ready to be shown.
+pub(crate) fn paragraphs(shelf: &Shelf, ruling: &RulingText) -> Vec<SafeHtml> {
+    let place = Place::near(shelf, ruling.language);
+    marked(shelf, ruling).paragraphs(place.as_ref())
+}
+
+/// The same on the page of a card, where its own name is no link.
+pub(crate) fn paragraphs_on(shelf: &Shelf, ruling: &RulingText, card: Option<u32>) -> Vec<SafeHtml> {
+    let place = Place::near(shelf, ruling.language);
+    let marked = marked(shelf, ruling);
+    RichText { names: NamesIn { except: card, ..marked.names }, ..marked }.paragraphs(place.as_ref())
+}
+
+/// A ruling with all that is known of it. Its numbers are those of its day.
+pub(crate) fn marked<'a>(shelf: &'a Shelf, ruling: &'a RulingText) -> RichText<'a> {
+    let written_in = shelf.book_of_ruling(ruling);
+    RichText {
+        terms: &ruling.terms,
+        gaps: &ruling.gaps,
+        written_in,
+        ..RichText::new(&ruling.text, &ruling.citations).naming(&shelf.cards, &ruling.names)
+    }
+}
+
+/// What a ruling is about: its first card and how many more. With the `lang` attribute of that, where it is nothing but the name of a card.
+pub(crate) fn title(shelf: &Shelf, ruling: &RulingText) -> (String, Option<&'static str>) {
+    match cards(shelf, ruling).as_slice() {
+        [] => (say!("ruling-card-unknown"), None),
+        [only] => (only.card.name.clone(), l10n::lang(only.origin.language)),
+        [first, others @ ..] => (say!("ruling-and-others", first = &first.card.name, count = others.len()), None),
+    }
+}
+
+/// The cards that it is about, each name once.
+fn cards<'s>(shelf: &'s Shelf, ruling: &RulingText) -> Vec<&'s CardEntry> {
+    let mut names: FxHashSet<&str> = FxHashSet::default();
+    let cards = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).map(|card| &shelf.cards[card as usize]);
+    cards.filter(|card| names.insert(&card.card.name)).collect()
+}
+
+/// What stands beside a ruling: its newest date, whether it was published again in other words, what was inferred, on whose authority.
+pub(crate) fn notes(shelf: &Shelf, position: u32) -> Vec<Note> {
+    let ruling = &shelf.rulings[position as usize];
+    let mut notes = Vec::new();
+    notes.extend(shelf.newest_day(position).map(|date| Note::new(l10n::day(date))));
+    let mut inferred: Vec<Inferred> = ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();
+    inferred.sort();
+    inferred.dedup();
+    notes.extend(ruling_wordings::note(shelf, position));
+    notes.extend(inferred.into_iter().map(Note::inferred));
+    if ruling.gaps.iter().any(|gap| gap.restored.is_none()) {
+        notes.push(Note { inferred: true, ..Note::link(say!("symbol-missing"), format!("/rulings/{}#lost", ruling.id)) });
+    }
+    notes.extend(l10n::authority(ruling.authority).map(Note::new));
+    notes
+}
+
+/// Everybody who says so, each once.
+pub(crate) fn publishers<'a>(occurrences: impl Iterator<Item = &'a Appearance>) -> String {
+    let mut names: Vec<String> = Vec::new();
+    for name in occurrences.map(|occurrence| l10n::publisher(&occurrence.source)) {
+        if !names.iter().any(|other| other == name) {
+            names.push(name.to_owned());
+        }
+    }
+    l10n::listed(&names)
+}

@@ -1,0 +1,87 @@
+//! Shows the other wordings of a ruling: what it was published as before, what took its place, and what changed.
+//!
+//! Which rulings are one in other words, the shelf knows.
+
+use crate::library::RulingText;
+use crate::lineage::difference;
+use crate::shelf::{OtherWording, Shelf};
+
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::render::rich_text::SafeHtml;
+use crate::web::render::rule_block::Note;
+use crate::web::render::verdict;
+
+/// So many later and so many earlier wordings are shown; there is hardly ever more than one.
+const MOST: usize = 12;
+
+/// Another wording, on the page of a ruling.
+pub(crate) struct Wording {
+    pub(crate) label: String,
+    pub(crate) machine_date: String,
+    pub(crate) heading: String,
+    pub(crate) href: String,
+    /// What changed from the older to the newer text.
+    pub(crate) difference: SafeHtml,
+    pub(crate) lang: Option<&'static str>,
+    /// On how many cards it says the same.
+    pub(crate) cards: String,
+}
+
+/// The other wordings of a ruling, later ones first.
+pub(crate) fn of(shelf: &Shelf, position: u32) -> Vec<Wording> {
+    let this = &shelf.rulings[position as usize];
+    let row = |other: OtherWording, heading: String, is_later: bool| {
+        let text = &shelf.rulings[other.ruling as usize];
+        let (older, newer) = if is_later { (this, text) } else { (text, this) };
+        // Only what has a day is a wording of something.
+        let day = shelf.newest_day(other.ruling)?;
+        Some(Wording {
+            label: l10n::short_day(day),
+            machine_date: day.to_string(),
+            heading,
+            href: href(text),
+            difference: verdict::whole(&difference(&older.text, &newer.text)),
+            lang: l10n::lang(text.language),
+            cards: l10n::counted(other.cards, "count-cards"),
+        })
+    };
+    let later = shelf.later_wordings(position).into_iter().filter_map(|other| row(other, say!("ruling-later"), true));
+    let earlier = shelf.earlier_wordings(position).into_iter().filter_map(|other| row(other, say!("ruling-earlier"), false));
+    later.take(MOST).chain(earlier.take(MOST)).collect()
+}
+
+/// An earlier wording, below the ruling that took its place on a card.
+pub(crate) struct Earlier {
+    pub(crate) id: String,
+    pub(crate) summary: String,
+    pub(crate) paragraphs: Vec<SafeHtml>,
+    pub(crate) lang: Option<&'static str>,
+}
+
+/// What a ruling said before on a card, the newest wording first.
+pub(crate) fn earlier_on(shelf: &Shelf, position: u32, card: u32) -> Vec<Earlier> {
+    let block = |earlier: u32| {
+        let text = &shelf.rulings[earlier as usize];
+        let on_card = text.occurrences.iter().filter(|occurrence| occurrence.card == Some(card));
+        let day = on_card.filter_map(|occurrence| occurrence.date).max()?;
+        Some(Earlier {
+            id: text.id.clone(),
+            summary: l10n::capital(&say!("ruling-earlier-of", date = l10n::day(day))),
+            paragraphs: crate::web::render::ruling_text::paragraphs_on(shelf, text, Some(card)),
+            lang: l10n::lang(text.language),
+        })
+    };
+    shelf.earlier_wordings_on(position, card).into_iter().filter_map(block).collect()
+}
+
+/// What stands beside a ruling whose place another one took, on every card.
+pub(crate) fn note(shelf: &Shelf, position: u32) -> Option<Note> {
+    let later = shelf.replaced_by(position)?;
+    let day = l10n::day(shelf.newest_day(later)?);
+    Some(Note { inferred: true, ..Note::link(say!("ruling-later-of", date = day), href(&shelf.rulings[later as usize])) })
+}
+
+fn href(text: &RulingText) -> String {
+    format!("/rulings/{}", text.id)
+}

@@ -1,0 +1,113 @@
+//! Turns the blocks of a section into what a page shows: paragraphs, lists, tables, with the citations in them linked.
+//!
+//! It knows how blocks look, not which section they are of.
+
+use crate::library::{Lead, SectionEntry};
+use crate::record::{Block, BlockForm};
+use crate::shelf::Shelf;
+
+use crate::web::edition::Place;
+use crate::web::http::l10n;
+use crate::web::links;
+use crate::web::render::rich_text::{RichText, SafeHtml};
+
+/// Blocks of one kind that stand together.
+#[derive(Clone)]
+pub(crate) struct Group {
+    /// `text`, `heading`, `list`, `table`, `code`, `aside` or `cards`.
+    pub(crate) kind: &'static str,
+    pub(crate) items: Vec<Item>,
+    /// The rows of a table.
+    pub(crate) rows: Vec<Vec<Item>>,
+}
+
+/// One block.
+#[derive(Clone)]
+pub(crate) struct Item {
+    pub(crate) html: SafeHtml,
+    /// How a point of a list looks: so deep it stands, and whether it has a number of its own; empty for a plain one.
+    pub(crate) class: &'static str,
+    pub(crate) lang: Option<&'static str>,
+    /// The record that it stands for.
+    pub(crate) href: String,
+    /// What that is called.
+    pub(crate) lead: String,
+}
+
+/// A section with all that is known of it.
+pub(crate) fn marked<'a>(shelf: &'a Shelf, section: &'a SectionEntry) -> RichText<'a> {
+    let written_in = shelf.book_of_document(&shelf.documents[section.document as usize]);
+    RichText {
+        written_in,
+        links: &section.links,
+        stressed: &section.stressed,
+        ..RichText::new(&section.text, &section.citations).naming(&shelf.cards, &section.names)
+    }
+}
+
+/// The blocks of a section.
+pub(crate) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
+    let place = Place::near(shelf, section.origin.language);
+    let paragraphs = marked(shelf, section).paragraphs(place.as_ref());
+    let mut groups: Vec<Group> = Vec::new();
+    // A block is a line that is not blank, so each has its paragraph.
+    for (at, (block, html)) in section.section.blocks.iter().zip(paragraphs).enumerate() {
+        let kind = match block.form {
+            BlockForm::Paragraph => "text",
+            BlockForm::Heading => "heading",
+            BlockForm::Point(_) | BlockForm::Ruling => "list",
+            BlockForm::Row | BlockForm::Cell => "table",
+            BlockForm::Code => "code",
+            BlockForm::Aside => "aside",
+            BlockForm::Card => "cards",
+            // The page has contents of its own.
+            BlockForm::Listing => continue,
+        };
+        let (href, lead) = lead(shelf, section, at as u32);
+        let item = Item { html, class: class(block), lang: l10n::lang(block.language), href, lead };
+        if groups.last().is_none_or(|group| group.kind != kind) {
+            groups.push(Group { kind, items: Vec::new(), rows: Vec::new() });
+        }
+        let Some(group) = groups.last_mut() else { continue };
+        match (block.form, group.rows.last_mut()) {
+            (BlockForm::Cell, Some(row)) => row.push(item),
+            (BlockForm::Row | BlockForm::Cell, _) => group.rows.push(vec![item]),
+            _ => group.items.push(item),
+        }
+    }
+    groups
+}
+
+/// How a point of a list looks. One that has its number needs no bullet.
+fn class(block: &Block) -> &'static str {
+    let BlockForm::Point(depth) = block.form else { return "" };
+    match (depth, has_number(&block.text)) {
+        (0 | 1, false) => "",
+        (0 | 1, true) => "own",
+        (2, false) => "d2",
+        (2, true) => "d2 own",
+        (_, false) => "d3",
+        (_, true) => "d3 own",
+    }
+}
+
+/// Whether a point begins with a number or letter of its own: `1. `, `12) `, `A. `.
+fn has_number(text: &str) -> bool {
+    let number = text.split_once(['.', ')']).filter(|(_, rest)| rest.starts_with(' ')).map_or("", |(number, _)| number);
+    let is_letter = number.len() == 1 && number.bytes().all(|byte| byte.is_ascii_uppercase());
+    is_letter || !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Where the record is that a block stands for, and what it is called.
+fn lead(shelf: &Shelf, section: &SectionEntry, block: u32) -> (String, String) {
+    match section.leads.iter().find(|(at, _)| *at == block).map(|(_, lead)| *lead) {
+        Some(Lead::Card(card)) => {
+            let entry = &shelf.cards[card as usize];
+            (links::card_href(entry), l10n::counted(entry.rulings.len(), "count-rulings"))
+        }
+        Some(Lead::Ruling(ruling)) => {
+            (format!("/rulings/{}", shelf.rulings[ruling as usize].id), crate::web::http::locale::say!("kind-ruling"))
+        }
+        None => Default::default(),
+    }
+}

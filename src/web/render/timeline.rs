@@ -1,0 +1,132 @@
+//! Draws a rule's life: a row for each number it had, a bar for each time it had it, a mark where something changed.
+//!
+//! The list of steps beside the picture says the same in words; the picture's title sums it up.
+
+use std::fmt::Write;
+
+use jiff::civil::Date;
+
+use crate::lineage::{Life, Place as At, Step};
+use crate::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+
+use crate::web::render::rich_text;
+use crate::web::render::rich_text::SafeHtml;
+use crate::web::render::verdict;
+
+/// Height of a row in pixels.
+const ROW: usize = 32;
+/// Where the drawing begins and ends, in hundredths of its width; the numbers stand on the left.
+const LEFT: f32 = 17.0;
+const RIGHT: f32 = 97.0;
+
+/// A number and the time it was held.
+struct Bar {
+    number: RuleNumber,
+    since: Date,
+    until: Option<Date>,
+}
+
+/// The picture of a life; nothing when its books have no dates.
+pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<SafeHtml> {
+    let chain = shelf.lineages().chain_of(life.since)?;
+    let (first, last) = (shelf.since(*chain.books.first()?)?, shelf.since(*chain.books.last()?)?);
+    let bars = bars(shelf, life)?;
+    let mut rows: Vec<RuleNumber> = Vec::new();
+    for bar in &bars {
+        if !rows.contains(&bar.number) {
+            rows.push(bar.number);
+        }
+    }
+    let across = Across { first, days: (last - first).get_days().max(1) as f32 };
+    let row = |number: RuleNumber| rows.iter().position(|&other| other == number).unwrap_or(0) * ROW + 28;
+    let height = rows.len() * ROW + 44;
+    let mut out = format!("<svg class=\"life\" height=\"{height}\" role=\"img\" aria-labelledby=\"life-t\"><title id=\"life-t\">");
+    rich_text::escape_into(&mut out, summary);
+    out.push_str("</title>");
+    across.write_years(&mut out, last, height);
+    for (at, number) in rows.iter().enumerate() {
+        let class = if life.today.iter().any(|&at| shelf.number_at(at) == *number) { " class=\"now\"" } else { "" };
+        let _ = write!(out, "<text x=\"0\" y=\"{}\"{class}>{number}</text>", at * ROW + 32);
+    }
+    for bar in &bars {
+        let (from, to, y) = (across.at(bar.since), across.at(bar.until.unwrap_or(last)), row(bar.number));
+        let _ = write!(out, "<line class=\"bar\" x1=\"{from:.1}%\" x2=\"{:.1}%\" y1=\"{y}\" y2=\"{y}\"/>", to.max(from + 0.6));
+    }
+    for step in &life.steps {
+        let (from, to) = (numbers(shelf, step.from_book, &step.from), numbers(shelf, step.to_book, &step.to));
+        let Some((&number, date)) = to.first().or(from.first()).zip(shelf.since(step.to_book)) else { continue };
+        let (x, y) = (across.at(date), row(number));
+        if let Some(&before) = from.first().filter(|&&before| before != number) {
+            let _ = write!(out, "<line class=\"link\" x1=\"{x:.1}%\" x2=\"{x:.1}%\" y1=\"{}\" y2=\"{y}\"/>", row(before));
+        }
+        let name = step_name(shelf, step);
+        if name != "same" {
+            let _ = write!(
+                out,
+                "<svg x=\"{x:.1}%\" y=\"{}\" width=\"20\" height=\"20\" overflow=\"visible\"><circle class=\"dot\" cx=\"0\" cy=\"10\" r=\"9.5\"/>\
+                 <use href=\"#m-{name}\" x=\"-6\" y=\"4\" width=\"12\" height=\"12\"/></svg>",
+                y - 10
+            );
+        }
+    }
+    out.push_str("</svg>");
+    Some(rich_text::trusted(out))
+}
+
+/// The mark of a step.
+pub(crate) fn step_name(shelf: &Shelf, step: &Step) -> &'static str {
+    let (from, to) = (numbers(shelf, step.from_book, &step.from), numbers(shelf, step.to_book, &step.to));
+    verdict::name_of_step(from.len() + step.joined.len(), to.len() + step.beside.len(), from != to, step.change)
+}
+
+fn numbers(shelf: &Shelf, book: u32, places: &[u32]) -> Vec<RuleNumber> {
+    places.iter().map(|&place| shelf.number_at(At { book, place })).collect()
+}
+
+/// Which numbers the rule had, from when to when.
+fn bars(shelf: &Shelf, life: &Life) -> Option<Vec<Bar>> {
+    let since = shelf.since(life.since)?;
+    let open = |number: RuleNumber, since: Date| Bar { number, since, until: None };
+    let mut bars: Vec<Bar> = numbers(shelf, life.since, &life.first).into_iter().map(|number| open(number, since)).collect();
+    for step in life.steps.iter().filter(|step| !step.from.is_empty()) {
+        let date = shelf.since(step.to_book)?;
+        let to = numbers(shelf, step.to_book, &step.to);
+        for bar in bars.iter_mut().filter(|bar| bar.until.is_none() && !to.contains(&bar.number)) {
+            bar.until = Some(date);
+        }
+        for number in to {
+            if !bars.iter().any(|bar| bar.until.is_none() && bar.number == number) {
+                bars.push(open(number, date));
+            }
+        }
+    }
+    Some(bars)
+}
+
+/// From days to hundredths of the width.
+struct Across {
+    first: Date,
+    days: f32,
+}
+
+impl Across {
+    fn at(&self, date: Date) -> f32 {
+        LEFT + (RIGHT - LEFT) * ((date - self.first).get_days() as f32 / self.days).clamp(0.0, 1.0)
+    }
+
+    /// A line for each year, or for every fourth one of many.
+    fn write_years(&self, out: &mut String, last: Date, height: usize) {
+        let years = last.year() - self.first.year();
+        let step = if years > 8 { 4 } else { 1 };
+        for year in (self.first.year() + 1..=last.year()).filter(|year| year % step == 0) {
+            let x = self.at(jiff::civil::date(year, 1, 1));
+            let _ = write!(
+                out,
+                "<line class=\"axis\" x1=\"{x:.1}%\" x2=\"{x:.1}%\" y1=\"10\" y2=\"{}\"/><text x=\"{x:.1}%\" y=\"{}\" text-anchor=\"middle\">{year}</text>",
+                height - 28,
+                height - 10
+            );
+        }
+    }
+}

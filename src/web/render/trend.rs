@@ -1,0 +1,94 @@
+//! Draws what became of the rules in figures: how many each edition has, and how many it changed in their words.
+//!
+//! The list of editions below the picture says the same; the picture's title sums it up.
+
+use std::fmt::Write;
+
+use crate::rule_number::Level;
+use crate::shelf::{Shelf, Update};
+
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::render::rich_text;
+use crate::web::render::rich_text::SafeHtml;
+
+/// So many updates are drawn.
+const DRAWN: usize = 40;
+/// Where the line of counts has its lowest and its highest place, in pixels.
+const LOW: f32 = 48.0;
+const HIGH: f32 = 22.0;
+/// Where the columns stand, and how high the highest is.
+const GROUND: f32 = 120.0;
+const COLUMN: f32 = 52.0;
+
+/// The newest updates.
+fn drawn(updates: &[Update]) -> &[Update] {
+    &updates[updates.len().saturating_sub(DRAWN)..]
+}
+
+/// How many rules and subrules a book has.
+fn count(shelf: &Shelf, book: u32) -> usize {
+    let standings = &shelf.books[book as usize].rules;
+    standings.iter().filter(|standing| shelf.rules[standing.text as usize].rule.level() > Level::Chapter).count()
+}
+
+/// The same in words.
+pub(crate) fn held(shelf: &Shelf, book: u32) -> String {
+    l10n::counted(count(shelf, book), "updates-held")
+}
+
+/// What the line of the picture says.
+pub(crate) fn line(shelf: &Shelf, updates: &[Update]) -> Option<String> {
+    let (first, last) = (drawn(updates).first()?, drawn(updates).last()?);
+    Some(say!("updates-line", first = count(shelf, first.to), last = count(shelf, last.to)))
+}
+
+/// A column for each of the newest updates: how many rules it changed in their words. Above it, how many rules there are since.
+pub(crate) fn draw(shelf: &Shelf, updates: &[Update]) -> Option<SafeHtml> {
+    let all = drawn(updates);
+    let most = all.iter().max_by_key(|update| update.rules.in_words()).filter(|_| all.len() > 2)?;
+    let (busiest, highest) = (shelf.since(most.to)?, most.rules.in_words().max(1));
+    let title = say!("updates-picture", editions = all.len(), busiest = busiest, count = highest);
+    let mut out = "<svg class=\"life\" height=\"148\" role=\"img\" aria-labelledby=\"cnt-t\"><title id=\"cnt-t\">".to_owned();
+    rich_text::escape_into(&mut out, &format!("{title} {}", line(shelf, updates)?));
+    out.push_str("</title>");
+    let width = 100.0 / all.len() as f32;
+    write_line(&mut out, &all.iter().map(|update| count(shelf, update.to)).collect::<Vec<_>>(), width);
+    let mut labelled = None;
+    for (at, update) in all.iter().enumerate() {
+        let x = at as f32 * width;
+        let high = (update.rules.in_words() as f32 / highest as f32 * COLUMN).max(1.0);
+        let class = if at + 1 == all.len() { "col on" } else { "col" };
+        let (y, wide) = (GROUND - high, width * 0.7);
+        let _ = write!(out, "<rect class=\"{class}\" x=\"{x:.1}%\" width=\"{wide:.1}%\" y=\"{y:.0}\" height=\"{high:.0}\"/>");
+        let year = shelf.since(update.to)?.year();
+        if labelled.is_none_or(|(other, place)| year != other && x - place > 12.0) && x < 92.0 {
+            let _ = write!(out, "<text x=\"{x:.1}%\" y=\"138\">{year}</text>");
+            labelled = Some((year, x));
+        }
+    }
+    out.push_str("</svg>");
+    Some(rich_text::trusted(out))
+}
+
+/// A step for each count, with the first and the last in figures.
+fn write_line(out: &mut String, counts: &[usize], width: f32) {
+    let (Some(&least), Some(&most)) = (counts.iter().min(), counts.iter().max()) else { return };
+    let span = (most - least).max(1) as f32;
+    let y = |count: usize| LOW - (count - least) as f32 / span * (LOW - HIGH);
+    let mut before = None;
+    for (at, &count) in counts.iter().enumerate() {
+        let (from, to, y) = (at as f32 * width, (at + 1) as f32 * width, y(count));
+        let _ = write!(out, "<line class=\"sum\" x1=\"{from:.1}%\" x2=\"{to:.1}%\" y1=\"{y:.0}\" y2=\"{y:.0}\"/>");
+        if let Some(before) = before.filter(|&before| before != y) {
+            let _ = write!(out, "<line class=\"sum\" x1=\"{from:.1}%\" x2=\"{from:.1}%\" y1=\"{before:.0}\" y2=\"{y:.0}\"/>");
+        }
+        before = Some(y);
+    }
+    for (count, x, anchor) in [(counts.first(), "0", "start"), (counts.last(), "100%", "end")] {
+        if let Some(&count) = count {
+            let (at, figure) = (y(count) - 8.0, l10n::count(count));
+            let _ = write!(out, "<text x=\"{x}\" y=\"{at:.0}\" text-anchor=\"{anchor}\">{figure}</text>");
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! What surrounds a rule on any page: its number as typed, the book it is read in, crumbs, notices, and what to offer when it is not there.
+//!
+//! It knows no page.
+
+use axum::http::HeaderValue;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::citation::{Part, notation};
+use crate::language::Language;
+use crate::rule_number::{Level, RuleNumber, Subrule};
+use crate::shelf::Shelf;
+
+use crate::web::chrome::layout::{CHANGING, OF_EDITION, here};
+use crate::web::edition;
+use crate::web::edition::Place;
+use crate::web::http;
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::http::problem::{Link, Problem};
+use crate::web::render::fate_sentence;
+use crate::web::render::incomplete_edition;
+use crate::web::render::notice::Notice;
+use crate::web::state::site::Snapshot;
+
+/// A number in any notation, and whether it is written as its address is: `704.5K.` and `cr 7045k` are `704.5k`.
+pub(crate) fn read(text: &str) -> Option<(RuleNumber, bool)> {
+    let plain = text.trim().trim_end_matches('.').parse().ok();
+    let number: RuleNumber = plain.or_else(|| match notation(text)?.candidates.first()?.as_slice() {
+        [Part::One(number)] => Some(*number),
+        _ => None,
+    })?;
+    Some((number, number.to_string() == text))
+}
+
+/// How long a page about a place may be kept. Another text can take the place of a sample.
+pub(crate) fn keep(place: &Place<'_>) -> HeaderValue {
+    if place.pinned && !place.shelf.has_sample() { OF_EDITION } else { CHANGING }
+}
+
+/// What was asked for is no rule number in any form.
+pub(crate) fn not_a_number(text: &str) -> Problem {
+    let shown: String = text.chars().filter(|letter| !letter.is_control()).take(80).collect();
+    Problem::not_found("not-a-rule-number", say!("problem-not-a-number", shown = &shown))
+        .search(&shown)
+        .offer(say!("contents"), vec![Link::new(say!("rules-and-editions"), "/rules")])
+}
+
+/// A number that the book does not have: what is near, where it was, and a search for it.
+pub(crate) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
+    let detail = say!("problem-no-rule", number = number, language = l10n::language(place.language()), since = place.since());
+    let mut problem = Problem::not_found("no-such-rule", detail);
+    let editions = editions_with(place.shelf, place.language(), number);
+    // A translation may be a part of the book; what English has no number for is numbered as of an older day elsewhere.
+    if place.language() != Language::English && !place.pinned {
+        problem = problem.offer_some(say!("in-other-languages"), in_other_languages(place, number));
+    }
+    if let Some(letters) = number.subrule().filter(|letters| letters.is_skipped()) {
+        let meant = instead_of(number, letters).into_iter().filter(|&other| place.has(other));
+        let links = meant.map(|other| Link::new(other.to_string(), place.href(other))).collect();
+        problem = problem.offer(say!("offer-skipped-letters"), links);
+    }
+    if let Some(last) = editions.last().filter(|_| !place.pinned) {
+        problem = problem.offer(say!("offer-what-became"), went(last, number));
+    }
+    let nearest = place.shelf.nearest(place.position, number, 6);
+    let links = nearest.into_iter().map(|other| Link::new(titled(place, other), place.href(other)).in_language(place.language())).collect();
+    problem = problem.offer(say!("offer-nearest-numbers"), links).offer(say!("contents"), vec![Link::new(place.label(), place.base())]);
+    if !editions.is_empty() {
+        let links = editions.iter().rev().take(5).map(|edition| Link::new(edition.short_since(), edition.href(number))).collect();
+        let label = say!("offer-editions-with", count = editions.len());
+        problem = problem.offer(label, links);
+    }
+    problem.search(&number.to_string())
+}
+
+/// Where the rules under a number went that had it in an older edition.
+fn went(last: &Place<'_>, number: RuleNumber) -> Vec<Link> {
+    let words = fate_sentence::sentence(last, number).unwrap_or_else(|| say!("history-of", number = number));
+    let as_of = last.book().edition.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
+    vec![Link::new(words, format!("{}/{number}/history{as_of}", edition::current_base(last.language())))]
+}
+
+/// The number in the current books of the other languages that have it, English first.
+fn in_other_languages(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
+    let mut languages = place.shelf.languages();
+    languages.retain(|&other| other != place.language());
+    languages.sort_by_key(|&other| other != Language::English);
+    let places = languages.into_iter().filter_map(|other| Place::current(place.shelf, other)).filter(|other| other.has(number));
+    let name = |other: &Place<'_>| say!("section-in-language", section = number, language = l10n::language(other.language()));
+    places.map(|other| Link::new(name(&other), other.href(number))).collect()
+}
+
+/// What somebody who wrote a skipped letter may have meant: its neighbours, or the figure that it looks like.
+fn instead_of(number: RuleNumber, letters: Subrule) -> Vec<RuleNumber> {
+    let text = letters.to_string();
+    let (first, last) = text.split_at(text.len() - 1);
+    let (before, after, figure) = if last == "l" { ("k", "m", "1") } else { ("n", "p", "0") };
+    let with = |letter: &str| Subrule::parse(&format!("{first}{letter}")).map(|letters| number.with_subrule(letters));
+    let figured = number.rule().and_then(|rule| format!("{rule}{figure}").parse().ok()).filter(|_| first.is_empty());
+    [with(before), with(after), figured].into_iter().flatten().collect()
+}
+
+/// A number with its title.
+pub(crate) fn titled(place: &Place<'_>, number: RuleNumber) -> String {
+    place.title(number).map_or_else(|| number.to_string(), |title| format!("{number} {title}"))
+}
+
+/// The editions of a language that have a number, undated ones first, then the oldest.
+pub(crate) fn editions_with(shelf: &Shelf, language: Language, number: RuleNumber) -> Vec<Place<'_>> {
+    shelf.books_with(language, number).map(|position| Place { shelf, position, pinned: true }).collect()
+}
+
+/// The crumbs down to a number: contents, section, chapter, rule.
+pub(crate) fn crumbs(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
+    let mut crumbs = vec![Link::new(say!("rules"), place.base())];
+    let mut above: Vec<RuleNumber> = number.ancestors().collect();
+    above.reverse();
+    for ancestor in above {
+        crumbs.push(Link::new(titled_itself(place, ancestor), place.href(ancestor)).in_language(place.language()));
+    }
+    crumbs.push(here(number.to_string()));
+    crumbs
+}
+
+/// A number with its own title only: `704.5` has none.
+fn titled_itself(place: &Place<'_>, number: RuleNumber) -> String {
+    let own = place.shelf.own_title(place.position, number);
+    own.map_or_else(|| number.to_string(), |title| format!("{number} {title}"))
+}
+
+/// What a reader of this place should know first: that its edition, or a newer one, breaks off; that it is pinned, or numbered as an
+/// older edition.
+pub(crate) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Notice> {
+    incomplete_edition::notice(place, number).into_iter().chain(notices_of_edition(place, number)).collect()
+}
+
+fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Notice> {
+    let at = |base: String| number.map_or_else(|| base.clone(), |number| format!("{base}/{number}"));
+    let edition = &place.book().edition;
+    if place.pinned {
+        let today = number.map_or_else(|| say!("notice-rules-today"), |number| say!("notice-number-today", number = number));
+        return vec![Notice {
+            strong: say!("notice-one-edition", since = place.since()),
+            text: number.and_then(|number| fate_sentence::sentence(place, number)).unwrap_or_else(|| say!("notice-never-changes")),
+            link: match number.filter(|number| number.level() >= Level::Rule).zip(edition.effective) {
+                // Today its number may be that of another rule.
+                Some((number, date)) => {
+                    let base = edition::current_base(place.language());
+                    Link::new(say!("notice-became-since"), format!("{base}/{number}/history?as_of={date}"))
+                }
+                None => Link::new(today, at(edition::current_base(place.language()))),
+            },
+        }];
+    }
+    let newest = Place::current(place.shelf, Language::English).and_then(|english| english.book().edition.effective);
+    let own = edition.effective.or_else(|| edition.follows.last().copied());
+    let is_behind = matches!((own, newest), (Some(own), Some(newest)) if own < newest);
+    if place.language() == Language::English || !is_behind {
+        return Vec::new();
+    }
+    let text = number.and_then(|number| fate_sentence::sentence(place, number)).unwrap_or_else(|| say!("notice-marks"));
+    vec![Notice {
+        strong: say!("notice-older-numbers"),
+        text: say!("notice-translation", since = place.since(), date = newest.map_or(String::new(), l10n::day), text = text),
+        link: Link::new(say!("notice-english-today"), at(edition::current_base(Language::English))),
+    }]
+}
+
+/// Parameters of a rule.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RuleParams {
+    /// The language of the book; English when nobody says.
+    pub(crate) lang: Option<String>,
+    /// The rules that were in force on this day, instead of the newest.
+    #[param(value_type = Option<String>, format = Date)]
+    pub(crate) as_of: Option<String>,
+    /// The edition with this name in addresses, the last part of its id; for those that have no day of their own.
+    pub(crate) edition: Option<String>,
+}
+
+impl RuleParams {
+    /// A rule of the newest book of a language.
+    pub(crate) fn in_language(lang: Option<String>) -> RuleParams {
+        RuleParams { lang, as_of: None, edition: None }
+    }
+}
+
+/// The place and number that the API is asked for.
+pub(crate) fn find<'a>(held: &'a Snapshot, number: &str, asked: &RuleParams) -> Result<(Place<'a>, RuleNumber), Problem> {
+    let shelf = &held.live.shelf;
+    let language = http::params::language("lang", asked.lang.as_deref())?.unwrap_or(Language::English);
+    let place = match http::params::day("as_of", asked.as_of.as_deref())? {
+        Some(_) if asked.edition.is_some() => return Err(Problem::parameter("edition", "edition and as_of can't be asked for together")),
+        Some(date) => Place::as_of(shelf, language, date)?,
+        None => Place::find(shelf, language, asked.edition.as_deref())?,
+    };
+    let (number, _) = read(number).ok_or_else(|| not_a_number(number))?;
+    if place.has(number) { Ok((place, number)) } else { Err(no_such_rule(&place, number)) }
+}
+
+/// The language of an address; or where its rules are, when the address writes it another way.
+pub(crate) fn canonical_language(held: &Snapshot, code: &str) -> Result<Result<Language, String>, Problem> {
+    let language = edition::language(code, &held.live.shelf)?;
+    let base = edition::current_base(language);
+    Ok(if base == format!("/{code}/rules") { Ok(language) } else { Err(base) })
+}

@@ -1,0 +1,113 @@
+//! A whole chapter of the rules as one page to read, its contents beside it.
+//!
+//! The API gives it as any other rule.
+
+use askama::Template;
+use axum::response::Response;
+
+use crate::rule_number::{Level, RuleNumber};
+
+use crate::web::chrome::layout::{PageLayout, send_for};
+use crate::web::chrome::metadata;
+use crate::web::edition::Place;
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::http::problem::{Link, Problem};
+use crate::web::render::notice::Notice;
+use crate::web::render::rule_block;
+use crate::web::render::rule_block::{RuleBlock, TocLine};
+use crate::web::rule_context::{crumbs, keep, notices};
+use crate::web::rules;
+use crate::web::rules::rule::Neighbour;
+use crate::web::rules::{parallel, recent_change};
+use crate::web::state::site::Snapshot;
+
+#[derive(Template)]
+#[template(path = "chapter.html")]
+struct ChapterPage {
+    frame: PageLayout,
+    number: RuleNumber,
+    title: String,
+    lang: Option<&'static str>,
+    counts: String,
+    notices: Vec<Notice>,
+    toc: Vec<TocLine>,
+    rules: Vec<RuleBlock>,
+    languages: Vec<Link>,
+    /// What the newest edition changed in it.
+    changed: Option<Link>,
+    previous: Option<Neighbour>,
+    next: Option<Neighbour>,
+}
+
+/// The page of a chapter.
+pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Result<Response, Problem> {
+    let title = place.title(number).unwrap_or_default().to_owned();
+    let mut frame = held.frame(format!("CR {number} · {title}")).at(crumbs(&place, number), place.label());
+    frame.imprint = place.imprint();
+    frame.description = metadata::rule(&place, number);
+    frame.canonical = Some(place.href(number));
+    frame.alternates = place.alternates(number);
+    let positions = place.shelf.chapter(place.position, number);
+    let (previous, next) = place.shelf.neighbours(place.position, number);
+    let before = recent_change::before(&place);
+    let rules = positions.iter().filter(|&&position| is_rule(&place, position));
+    let rules: Vec<(RuleBlock, bool)> = rules.map(|&position| block(&place, position, before)).collect();
+    let changed = rules.iter().filter(|(_, is_changed)| *is_changed).count();
+    let page = ChapterPage {
+        frame,
+        number,
+        title,
+        lang: l10n::lang(place.language()),
+        counts: rules::section::counts(&place, number),
+        notices: notices(&place, Some(number)),
+        toc: positions.iter().filter_map(|&position| toc_line(&place, position)).collect(),
+        changed: before.and_then(|before| recent_change::summary(&place, before, number, changed)),
+        rules: rules.into_iter().map(|(block, _)| block).collect(),
+        languages: languages(&place, number),
+        previous: previous.map(|other| Neighbour::of(&place, other)),
+        next: next.map(|other| Neighbour::of(&place, other)),
+    };
+    send_for(&page, keep(&place))
+}
+
+/// Whether it is a rule, and not the chapter's own heading, which stands over the page.
+fn is_rule(place: &Place<'_>, position: u32) -> bool {
+    place.shelf.rule_at(place.position, position).1.rule.level() > Level::Chapter
+}
+
+/// A rule of the chapter, leading to its place on the page.
+fn toc_line(place: &Place<'_>, position: u32) -> Option<TocLine> {
+    let rule = &place.shelf.rule_at(place.position, position).1.rule;
+    let line = (rule.level() == Level::Rule).then(|| TocLine::of(place, position))?;
+    Some(TocLine { href: format!("#{}", rule_block::name(rule)), ..line })
+}
+
+/// A rule with what stands at its side, and whether it changed since the edition before.
+fn block(place: &Place<'_>, position: u32, before: Option<u32>) -> (RuleBlock, bool) {
+    let number = place.shelf.rule_at(place.position, position).1.rule.number;
+    let block = RuleBlock::of(place, position);
+    let mut block = if place.pinned { block } else { block.with_citers(place, number) };
+    let note = before.and_then(|before| recent_change::note(place, before, position));
+    let is_changed = note.is_some();
+    block.notes.extend(note);
+    (block.among_others(), is_changed)
+}
+
+/// The same chapter in the other languages that have it.
+fn languages(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
+    if place.pinned {
+        return Vec::new();
+    }
+    let others = place.shelf.languages().into_iter().filter(|&language| language != place.language());
+    let places = others.filter_map(|language| Place::current(place.shelf, language)).filter(|other| other.has(number));
+    places
+        .flat_map(|other| {
+            let name = l10n::language(other.language());
+            [
+                Link::new(say!("in-language", language = name.as_str()), other.href(number)),
+                Link::new(say!("beside-language", language = name), parallel::beside(place, &other, number)),
+            ]
+        })
+        .collect()
+}

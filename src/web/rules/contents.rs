@@ -1,0 +1,257 @@
+//! The contents of a rulebook, with the languages and editions that are held.
+//!
+//! The API lists the editions from the same shelf.
+
+use askama::Template;
+use axum::Json;
+use axum::extract::Path;
+use axum::response::Response;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::language::Language;
+use crate::library::Book;
+use crate::record::Place as Named;
+use crate::rule_number::{Level, RuleNumber};
+use crate::view::EditionView;
+
+use crate::web::changes::overview;
+use crate::web::chrome::layout::{PageLayout, here, send, send_for};
+use crate::web::edition::{Place, current_base, key};
+use crate::web::http;
+use crate::web::http::l10n;
+use crate::web::http::list::{Linked, List};
+use crate::web::http::locale::say;
+use crate::web::http::params::{PageWindow, Params, encode_part};
+use crate::web::http::problem::{Link, Problem};
+use crate::web::render::notice::Notice;
+use crate::web::render::rich_text::{RichText, SafeHtml};
+use crate::web::render::rule_block::TocLine;
+use crate::web::rule_context::{keep, notices};
+use crate::web::rules::full_text;
+use crate::web::state::site::{Held, Snapshot};
+
+/// A section with its chapters.
+pub(crate) struct SectionLines {
+    pub(crate) number: String,
+    pub(crate) title: String,
+    pub(crate) lang: Option<&'static str>,
+    pub(crate) chapters: Vec<TocLine>,
+}
+
+/// The editions of one language.
+pub(crate) struct Shelved {
+    pub(crate) name: &'static str,
+    pub(crate) lang: &'static str,
+    pub(crate) current: Link,
+    pub(crate) editions: Vec<Link>,
+    /// How many they are, pages of a book counted apart.
+    pub(crate) count: String,
+    /// What they changed, where there are several to compare.
+    pub(crate) changes: Option<Link>,
+}
+
+/// Front matter under its heading.
+struct Matter {
+    heading: String,
+    lang: Option<&'static str>,
+    paragraphs: Vec<SafeHtml>,
+}
+
+#[derive(Template)]
+#[template(path = "contents.html")]
+struct ContentsPage {
+    frame: PageLayout,
+    title: String,
+    title_lang: Option<&'static str>,
+    counts: String,
+    notices: Vec<Notice>,
+    sections: Vec<SectionLines>,
+    shelved: Vec<Shelved>,
+    matter: Vec<Matter>,
+    glossary: Option<Link>,
+    changes: Option<Link>,
+    /// All of it on one page.
+    whole: Option<Link>,
+}
+
+/// The page of a book's contents.
+pub(crate) fn page(held: &Snapshot, place: Place<'_>) -> Result<Response, Problem> {
+    let book = place.book();
+    let view = EditionView::of(place.shelf, book);
+    let title_lang = view.title.as_ref().and_then(|_| l10n::lang(place.language()));
+    let title = view.title.clone().unwrap_or_else(|| say!("comprehensive-rules"));
+    let mut frame = held.frame(say!("contents-title", label = place.label())).at([here(say!("rules"))], place.label());
+    frame.imprint = place.imprint();
+    frame.canonical = Some(place.base());
+    if !place.pinned {
+        frame.alternates = place.shelf.languages().into_iter().map(|other| (other.code(), current_base(other))).collect();
+    }
+    let sections = sections(&place);
+    let standing: usize = sections.iter().map(|section| section.chapters.len()).sum();
+    let listed = book.edition.contents.iter().filter(|heading| heading.number.level() == Level::Chapter).count();
+    let counts = l10n::joined(&[
+        if listed > standing {
+            say!("contents-chapters-of", count = standing, listed = listed)
+        } else {
+            l10n::counted(standing, "count-chapters")
+        },
+        l10n::counted(view.rules, "count-rules"),
+        l10n::counted(view.examples as usize, "count-examples"),
+    ]);
+    let glossary = (!place.pinned && !book.glossary.is_empty()).then(|| {
+        let text = l10n::joined(&[say!("glossary"), l10n::counted(book.glossary.len(), "count-entries")]);
+        Link::new(text, place.base().replace("/rules", "/glossary"))
+    });
+    let page = ContentsPage {
+        frame,
+        title,
+        title_lang,
+        counts,
+        notices: notices(&place, None),
+        sections,
+        // What a pinned page says must hold for ever, so it does not list what else is held today.
+        shelved: if place.pinned { Vec::new() } else { shelved(held) },
+        matter: matter(&place),
+        glossary,
+        changes: overview::of_edition(place.shelf, place.position),
+        whole: Some(Link::new(say!("whole-book"), full_text::address(&place))),
+    };
+    send_for(&page, keep(&place))
+}
+
+/// The page when no rulebook has been read.
+pub(crate) fn empty(held: &Snapshot) -> Result<Response, Problem> {
+    let page = ContentsPage {
+        frame: held.frame(say!("rules")).at([here(say!("rules"))], ""),
+        title: say!("no-rulebook-title"),
+        title_lang: None,
+        counts: say!("no-rulebook-help"),
+        notices: Vec::new(),
+        sections: Vec::new(),
+        shelved: Vec::new(),
+        matter: Vec::new(),
+        glossary: None,
+        changes: None,
+        whole: None,
+    };
+    send(&page)
+}
+
+/// Every section with its chapters. A page of a book may have rules without their headings.
+pub(crate) fn sections(place: &Place<'_>) -> Vec<SectionLines> {
+    let mut sections: Vec<SectionLines> = Vec::new();
+    let mut before = None;
+    for standing in &place.book().rules {
+        let number = place.shelf.rules[standing.text as usize].rule.number;
+        if sections.last().is_none_or(|section| section.number != number.section().to_string()) {
+            sections.push(section_lines(place, number.section()));
+        }
+        if let (Some(chapter), Some(section)) = (number.chapter().filter(|_| number.chapter() != before), sections.last_mut()) {
+            section.chapters.push(TocLine::of_number(place, chapter));
+        }
+        before = number.chapter();
+    }
+    sections
+}
+
+fn section_lines(place: &Place<'_>, number: RuleNumber) -> SectionLines {
+    SectionLines {
+        number: number.to_string(),
+        title: place.title(number).unwrap_or_default().to_owned(),
+        lang: l10n::lang(place.language()),
+        chapters: Vec::new(),
+    }
+}
+
+/// Every language with its editions, the newest first.
+pub(crate) fn shelved(held: &Snapshot) -> Vec<Shelved> {
+    let shelf = &held.live.shelf;
+    let editions_of = |language: Language| {
+        let all = (0..shelf.books.len() as u32).rev().map(|position| Place { shelf, position, pinned: true });
+        all.filter(|place| place.language() == language).map(|place| Link::new(place.short_since(), place.base())).collect()
+    };
+    let count_of = |language: Language| {
+        let all = shelf.books.iter().filter(|book| book.edition.language == language);
+        let (parts, whole): (Vec<&Book>, Vec<&Book>) = all.partition(|book| book.edition.is_part);
+        let counts = [(whole.len(), "count-editions"), (parts.len(), "count-parts")];
+        l10n::joined(&counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, key)| l10n::counted(count, key)).collect::<Vec<_>>())
+    };
+    let languages = shelf.languages().into_iter().filter_map(|language| Some((language, Place::current(shelf, language)?)));
+    languages
+        .map(|(language, place)| Shelved {
+            name: language.words().name,
+            lang: language.code(),
+            current: Link::new(place.since(), place.base()),
+            editions: editions_of(language),
+            count: count_of(language),
+            changes: (shelf.series(language).len() > 1).then(|| Link::new(say!("updates-of-each"), overview::base(language))),
+        })
+        .collect()
+}
+
+fn matter(place: &Place<'_>) -> Vec<Matter> {
+    let of_book = place.shelf.passages.iter().filter(|passage| passage.book == Some(place.position));
+    let shown = of_book.filter_map(|passage| {
+        let heading = match passage.passage.place {
+            Named::Introduction => say!("introduction"),
+            Named::Credits => say!("credits"),
+            _ => return None,
+        };
+        let paragraphs = RichText::new(&passage.passage.text, &[]).paragraphs(None);
+        Some(Matter { heading, lang: l10n::lang(passage.origin.language), paragraphs })
+    });
+    shown.collect()
+}
+
+/// Parameters of the list of editions.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct EditionsParams {
+    /// Only this language.
+    lang: Option<String>,
+    /// How many to give, 1 to 175.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
+    limit: Option<String>,
+    /// Where to go on, from `next_page`.
+    cursor: Option<String>,
+}
+
+/// The rulebooks that are held, by language and date.
+#[utoipa::path(get, path = "/api/v1/editions", params(EditionsParams), responses((status = 200, body = List<Linked<EditionView>>)))]
+pub(crate) async fn json(held: Held, asked: Params<EditionsParams>) -> Result<List<Linked<EditionView>>, Problem> {
+    let shelf = &held.live.shelf;
+    let language = http::params::language("lang", asked.want.lang.as_deref())?;
+    let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
+    let all = (0..shelf.books.len() as u32).map(|position| Place { shelf, position, pinned: true });
+    let wanted: Vec<Place<'_>> = all.filter(|place| language.is_none_or(|language| place.language() == language)).collect();
+    Ok(List::cut(&wanted, window, &asked.address, linked))
+}
+
+/// Parameters of one edition.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct EditionParams {
+    /// The language; English when nobody says.
+    lang: Option<String>,
+}
+
+/// One edition of the rules.
+#[utoipa::path(get, path = "/api/v1/editions/{edition}", params(("edition" = String, Path, description = "The day since which it is in force; of an undated edition the last part of its id"), EditionParams), responses((status = 200, body = Linked<EditionView>), (status = 404, description = "No such edition")))]
+pub(crate) async fn edition_json(
+    held: Held,
+    Path(edition): Path<String>,
+    asked: Params<EditionParams>,
+) -> Result<Json<Linked<EditionView>>, Problem> {
+    let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
+    Place::find(&held.live.shelf, language, Some(&edition)).map(|place| Json(linked(&place)))
+}
+
+/// An edition with its addresses.
+fn linked(place: &Place<'_>) -> Linked<EditionView> {
+    let mut uri = format!("/api/v1/editions/{}", encode_part(key(place.book())));
+    if place.language() != Language::English {
+        uri.push_str(&format!("?lang={}", place.language()));
+    }
+    Linked { record: EditionView::of(place.shelf, place.book()), uri, html_uri: place.base() }
+}

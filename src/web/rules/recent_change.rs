@@ -1,0 +1,52 @@
+//! Says beside a rule of the newest edition what happened to it since the edition before.
+//!
+//! What happened is the business of `lineage`; without an edition before there is nothing to say.
+
+use crate::lineage::Verdict;
+use crate::rule_number::RuleNumber;
+
+use crate::web::changes;
+use crate::web::edition;
+use crate::web::edition::Place;
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::http::problem::Link;
+use crate::web::render::rule_block::Note;
+use crate::web::render::verdict;
+
+/// The edition before that of a place, where that is the newest of its series. What a pinned page says must hold for ever, so it has none.
+pub(crate) fn before(place: &Place<'_>) -> Option<u32> {
+    let series = place.shelf.series(place.language());
+    match series {
+        [.., before, newest] if *newest == place.position && !place.pinned => Some(*before),
+        _ => None,
+    }
+}
+
+/// What happened to the rule at a position since the book before it, as a remark that leads to its history.
+pub(crate) fn note(place: &Place<'_>, before: u32, position: u32) -> Option<Note> {
+    let shelf = place.shelf;
+    // It is followed backwards: what ends there was written since, and what is several there is one here.
+    let trace = shelf.trace(place.position, position, before)?;
+    let were: Vec<String> = trace.to.iter().map(|&at| shelf.number_at(at).to_string()).collect();
+    let was = l10n::listed(&were);
+    let (mark, text) = match trace.verdict {
+        Verdict::Same | Verdict::Unknown => return None,
+        Verdict::Edited => ("edited", verdict::word("edited")),
+        Verdict::Gone => ("new", verdict::word("new")),
+        Verdict::Reused if were.is_empty() => ("new", verdict::word("new")),
+        Verdict::Reused | Verdict::Moved => ("moved", say!("change-was", numbers = was)),
+        Verdict::MovedEdited => ("moved-edited", say!("change-was-edited", numbers = was)),
+        Verdict::Split => ("merged", say!("change-merged", numbers = was)),
+        Verdict::Merged => ("split", say!("change-was", numbers = was)),
+    };
+    let number = shelf.rule_at(place.position, position).1.rule.number;
+    Some(Note { mark, ..Note::link(text, format!("{}/{number}/history", edition::current_base(place.language()))) })
+}
+
+/// How many rules of a chapter changed since the book before, and what changed; none when nothing did.
+pub(crate) fn summary(place: &Place<'_>, before: u32, chapter: RuleNumber, count: usize) -> Option<Link> {
+    let date = place.shelf.since(before).map(l10n::short_day).filter(|_| count > 0)?;
+    let address = format!("{}?chapter={chapter}", changes::api::address(place.shelf, before, place.position));
+    Some(Link::new(say!("chapter-changed", count = count, date = date), address))
+}

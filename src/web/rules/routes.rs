@@ -1,0 +1,142 @@
+//! Reads the addresses of rules, `/rules/707.10a` and its kin, and hands each to the page of its level.
+//!
+//! A number in another form is sent to its own address; a number that is not there is answered with what is near.
+
+use axum::extract::Path;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::language::Language;
+use crate::rule_number::Level;
+
+use crate::web::edition;
+use crate::web::edition::Place;
+use crate::web::http;
+use crate::web::http::locale;
+use crate::web::http::locale::say;
+use crate::web::http::params::{LenientParams, encode_part};
+use crate::web::http::problem::Problem;
+use crate::web::rules;
+use crate::web::rules::parallel;
+use crate::web::rules::{chapter, contents, full_text, rule};
+use crate::web::state::site::{Held, Snapshot};
+
+/// What is wanted on the page of a rule: which languages, and of which day.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RulesParams {
+    /// Languages, divided by commas; the first one leads.
+    pub(crate) lang: Option<String>,
+    /// Another language beside them: what the form on the page sends.
+    pub(crate) beside: Option<String>,
+    /// A day, as the API takes it.
+    as_of: Option<String>,
+}
+
+/// `/rules`
+pub(crate) async fn english(held: Held) -> Result<Response, Problem> {
+    page(&held, Language::English, None, None)
+}
+
+/// `/rules/{at}`: a number, or an edition.
+pub(crate) async fn english_at(
+    held: Held,
+    Path(at): Path<String>,
+    LenientParams(asked): LenientParams<RulesParams>,
+) -> Result<Response, Problem> {
+    page_asked(&held, Language::English, &at, &asked.want)
+}
+
+/// A rule beside others, as of a day, or as it is today.
+fn page_asked(held: &Snapshot, language: Language, at: &str, asked: &RulesParams) -> Result<Response, Problem> {
+    if let (Some(day), Some((number, _))) = (http::params::day("as_of", asked.as_of.as_deref())?, crate::web::rule_context::read(at)) {
+        let asked_in = asked.lang.as_deref().and_then(|lang| lang.split(',').next()).filter(|lang| !lang.is_empty());
+        let place = Place::as_of(&held.live.shelf, http::params::language("lang", asked_in)?.unwrap_or(language), day)?;
+        return Ok(Redirect::to(&place.href(number)).into_response());
+    }
+    parallel::answer(held, at, asked).unwrap_or_else(|| page_at(held, language, at))
+}
+
+/// `/rules/{edition}/{number}`
+pub(crate) async fn english_pinned(held: Held, Path((edition, number)): Path<(String, String)>) -> Result<Response, Problem> {
+    page(&held, Language::English, Some(&edition), Some(&number))
+}
+
+/// `/{language}/rules`
+pub(crate) async fn foreign(held: Held, Path(code): Path<String>) -> Result<Response, Problem> {
+    match crate::web::rule_context::canonical_language(&held, &code)? {
+        Ok(language) => page(&held, language, None, None),
+        Err(base) => Ok(Redirect::permanent(&base).into_response()),
+    }
+}
+
+/// `/{language}/rules/{at}`
+pub(crate) async fn foreign_at(
+    held: Held,
+    Path((code, at)): Path<(String, String)>,
+    LenientParams(asked): LenientParams<RulesParams>,
+) -> Result<Response, Problem> {
+    match crate::web::rule_context::canonical_language(&held, &code)? {
+        Ok(language) => page_asked(&held, language, &at, &asked.want),
+        Err(base) => {
+            let address = format!("{base}/{}", encode_part(&at));
+            Ok(Redirect::permanent(&locale::asked_likewise(&address)).into_response())
+        }
+    }
+}
+
+/// `/{language}/rules/{edition}/{number}`
+pub(crate) async fn foreign_pinned(held: Held, Path((code, edition, number)): Path<(String, String, String)>) -> Result<Response, Problem> {
+    match crate::web::rule_context::canonical_language(&held, &code)? {
+        Ok(language) => page(&held, language, Some(&edition), Some(&number)),
+        Err(base) => {
+            let (edition, number) = (encode_part(&edition), encode_part(&number));
+            Ok(Redirect::permanent(&format!("{base}/{edition}/{number}")).into_response())
+        }
+    }
+}
+
+fn page_at(held: &Snapshot, language: Language, at: &str) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let is_edition = shelf.books.iter().any(|book| book.edition.language == language && edition::key(book) == at);
+    if is_edition || at.parse::<jiff::civil::Date>().is_ok() {
+        return page(held, language, Some(at), None);
+    }
+    page(held, language, None, Some(at))
+}
+
+fn page(held: &Snapshot, language: Language, edition: Option<&str>, number: Option<&str>) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    if edition.is_none() && shelf.current_book(language).is_none() {
+        return without_book(held, language, number);
+    }
+    let place = Place::find(shelf, language, edition)?;
+    let Some(number) = number else { return contents::page(held, place) };
+    if number == full_text::NAME {
+        return full_text::page(held, place);
+    }
+    let number = match crate::web::rule_context::read(number) {
+        Some((number, true)) => number,
+        Some((number, false)) => return Ok(Redirect::permanent(&place.href(number)).into_response()),
+        None => return Err(crate::web::rule_context::not_a_number(number)),
+    };
+    if !place.has(number) {
+        return Err(crate::web::rule_context::no_such_rule(&place, number));
+    }
+    match number.level() {
+        Level::Section => rules::section::page(held, place, number),
+        Level::Chapter => chapter::page(held, place, number),
+        Level::Rule | Level::Subrule => rule::page(held, place, number),
+    }
+}
+
+/// Contents lead to a language that has a book; with no book at all they say how to get one.
+fn without_book(held: &Snapshot, language: Language, number: Option<&str>) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    match (shelf.languages().first(), language, number) {
+        (Some(&other), Language::English, None) => Ok(Redirect::temporary(&edition::current_base(other)).into_response()),
+        (None, _, None) => contents::empty(held),
+        _ => Place::find(shelf, language, None).and(Err(Problem::not_found("no-rulebook", say!("problem-no-rulebook")))),
+    }
+}

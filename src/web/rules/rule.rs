@@ -1,0 +1,323 @@
+//! One rule in its chapter: text, examples, what stands around it, its other languages and editions, and who cites it.
+//!
+//! Page and JSON come out of the same place of the same book.
+
+use askama::Template;
+use axum::Json;
+use axum::extract::Path;
+use axum::response::Response;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::language::Language;
+use crate::rule_number::{Level, RuleNumber};
+use crate::view::RuleView;
+
+use crate::web::chrome::layout::{PageLayout, send_for};
+use crate::web::chrome::metadata;
+use crate::web::citations::cited_by;
+use crate::web::citations::cited_by::{CitedBy, CitedByCounts};
+use crate::web::citations::graph;
+use crate::web::citations::graph::CitationGraph;
+use crate::web::edition::Place;
+use crate::web::history::resolve;
+use crate::web::http;
+use crate::web::http::l10n;
+use crate::web::http::list::Linked;
+use crate::web::http::locale::say;
+use crate::web::http::params::Params;
+use crate::web::http::problem::{Link, Problem};
+use crate::web::render::copy_snippets;
+use crate::web::render::copy_snippets::Copies;
+use crate::web::render::incomplete_edition;
+use crate::web::render::notice::Notice;
+use crate::web::render::rich_text::SafeHtml;
+use crate::web::render::rule_block::{RuleBlock, TocLine};
+use crate::web::rule_context::RuleParams;
+use crate::web::rule_context::{crumbs, editions_with, keep, notices};
+use crate::web::rules::parallel;
+use crate::web::state::site::{Held, Snapshot};
+use crate::web::{links, rules};
+
+/// The rule before or after, with its title.
+pub(crate) struct Neighbour {
+    pub(crate) number: SafeHtml,
+    pub(crate) title: String,
+    pub(crate) lang: Option<&'static str>,
+    pub(crate) href: String,
+}
+
+impl Neighbour {
+    pub(crate) fn of(place: &Place<'_>, number: RuleNumber) -> Neighbour {
+        let line = TocLine::of_number(place, number);
+        Neighbour { number: line.number, title: line.lead, lang: line.lang, href: line.href }
+    }
+}
+
+/// The same rule in another language.
+struct Elsewhere {
+    name: &'static str,
+    lang: &'static str,
+    href: String,
+    /// Both beside each other.
+    beside: String,
+    state: String,
+}
+
+#[derive(Template)]
+#[template(path = "rule.html")]
+struct RulePage {
+    frame: PageLayout,
+    number: RuleNumber,
+    title: String,
+    title_lang: Option<&'static str>,
+    notices: Vec<Notice>,
+    toc: Vec<TocLine>,
+    /// The rule that this subrule stands under.
+    context: Vec<RuleBlock>,
+    /// What stands under this number, in the order of the book, each with whether it is the number itself: that may be
+    /// several, where a book gives a number twice.
+    body: Vec<(bool, RuleBlock)>,
+    siblings: Vec<RuleBlock>,
+    parent: String,
+    previous: Option<Neighbour>,
+    next: Option<Neighbour>,
+    elsewhere: Vec<Elsewhere>,
+    editions: Vec<Link>,
+    edition_count: String,
+    source: String,
+    source_href: String,
+    json: String,
+    history: String,
+    copies: Copies,
+    map: Option<CitationGraph>,
+    cited: Option<CitedBy>,
+}
+
+/// The page of a rule or subrule.
+pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Result<Response, Problem> {
+    let title = place.title(number).unwrap_or_default().to_owned();
+    let mut frame = held.frame(format!("CR {number} · {title}")).at(crumbs(&place, number), place.label());
+    frame.imprint = place.imprint();
+    frame.description = metadata::rule(&place, number);
+    frame.canonical = Some(place.href(number));
+    frame.alternates = place.alternates(number);
+    let (shelf, book) = (place.shelf, place.position);
+    let blocks = |positions: &[u32]| positions.iter().map(|&position| RuleBlock::of(&place, position)).collect::<Vec<_>>();
+    let parent = number.parent().filter(|parent| parent.level() == Level::Rule);
+    let places = shelf.places(book, number);
+    let standing = places.first().map(|&position| shelf.rule_at(book, position).0);
+    let path = place.book().paths.first().map_or("", |path| path);
+    let lines = standing.map_or(1, |standing| standing.lines.first);
+    let (previous, next) = neighbours(&place, number);
+    let editions = editions_with(shelf, place.language(), number);
+    let page = RulePage {
+        frame,
+        number,
+        title,
+        title_lang: l10n::lang(place.language()),
+        notices: notices(&place, Some(number)),
+        toc: around(&place, number),
+        // A keyword rule is only a title, which stands over the page already.
+        context: parent.map_or_else(Vec::new, |parent| {
+            blocks(shelf.places(book, parent)).into_iter().filter(|block| !block.paragraphs.is_empty()).collect()
+        }),
+        body: blocks(&shelf.chapter(book, number)).into_iter().map(|block| (block.plain_number == number.to_string(), block)).collect(),
+        siblings: parent.map_or_else(Vec::new, |parent| blocks(&shelf.children(book, parent))),
+        parent: parent.map_or_else(String::new, |parent| parent.to_string()),
+        previous: previous.map(|other| Neighbour::of(&place, other)),
+        next: next.map(|other| Neighbour::of(&place, other)),
+        elsewhere: if place.pinned { Vec::new() } else { elsewhere(&place, number) },
+        edition_count: if place.pinned { String::new() } else { say!("rule-editions-with", count = editions.len()) },
+        editions: editions.iter().rev().map(|edition| Link::new(edition.short_since(), edition.href(number))).collect(),
+        source: say!("source-line", path = path, line = lines.to_string()),
+        source_href: "/sources".to_owned(),
+        json: place.uri(number),
+        history: format!("{}/{number}/history", crate::web::edition::current_base(place.language())),
+        copies: copy_snippets::of(&place, number),
+        map: (!place.pinned).then(|| graph::of(&place, number)).flatten(),
+        cited: (!place.pinned).then(|| cited_by::find(&place, number)),
+    };
+    send_for(&page, keep(&place))
+}
+
+/// The numbers before and after one, as a reader turns pages: past the first and last subrule come the rules around.
+fn neighbours(place: &Place<'_>, number: RuleNumber) -> (Option<RuleNumber>, Option<RuleNumber>) {
+    let (shelf, book) = (place.shelf, place.position);
+    let Some(parent) = number.parent().filter(|_| number.level() == Level::Subrule && shelf.has(book, number)) else {
+        return shelf.neighbours(book, number);
+    };
+    let number_at = |position: u32| shelf.rule_at(book, position).1.rule.number;
+    let mut siblings: Vec<RuleNumber> = shelf.children(book, parent).into_iter().map(number_at).collect();
+    siblings.dedup();
+    let at = siblings.iter().position(|&sibling| sibling == number);
+    let before = at.and_then(|at| at.checked_sub(1)).map(|at| siblings[at]);
+    let after = at.and_then(|at| siblings.get(at + 1)).copied();
+    (before.or(shelf.has(book, parent).then_some(parent)), after.or_else(|| shelf.neighbours(book, parent).1))
+}
+
+/// The lines of contents around a number: the rule before, the rule with its subrules, the rule after.
+fn around(place: &Place<'_>, number: RuleNumber) -> Vec<TocLine> {
+    let Some(rule) = number.rule() else { return Vec::new() };
+    let in_chapter = |other: &RuleNumber| other.chapter() == number.chapter();
+    let (previous, next) = place.shelf.neighbours(place.position, rule);
+    let (previous, next) = (previous.filter(in_chapter), next.filter(in_chapter));
+    let mut lines: Vec<TocLine> = Vec::new();
+    lines.extend(previous.map(|previous| TocLine::of_number(place, previous)));
+    lines.push(TocLine::of_number(place, rule));
+    lines.extend(place.shelf.children(place.position, rule).into_iter().map(|position| TocLine::of(place, position)));
+    lines.extend(next.map(|next| TocLine::of_number(place, next)));
+    let here = place.href(number);
+    lines.into_iter().map(|line| TocLine { current: line.href == here, ..line }).collect()
+}
+
+/// The same rule in the other languages, under the number that it has there.
+fn elsewhere(place: &Place<'_>, number: RuleNumber) -> Vec<Elsewhere> {
+    let others = place.shelf.languages().into_iter().filter(|&language| language != place.language());
+    let places = others.filter_map(|language| Place::current(place.shelf, language));
+    places
+        .map(|other| {
+            let there = place.number_in(&other, number);
+            let text = there.and_then(|there| other.shelf.rule(other.position, there));
+            let state = match text {
+                None => say!("rule-not-there"),
+                Some(text) if text.rule.text_language != other.language() => say!("rule-not-translated"),
+                Some(_) => other.book().edition.effective.map_or_else(|| say!("undated"), l10n::short_day),
+            };
+            let renumbered = there.filter(|&there| there != number).map_or_else(String::new, |there| format!("{there} · "));
+            Elsewhere {
+                name: other.language().words().name,
+                lang: other.language().code(),
+                href: there.map_or_else(String::new, |there| other.href(there)),
+                beside: there.map_or_else(String::new, |_| parallel::beside(place, &other, number)),
+                state: renumbered + &state,
+            }
+        })
+        .collect()
+}
+
+/// A number with its title and addresses.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct RuleRef {
+    /// The number.
+    #[schema(value_type = String)]
+    number: RuleNumber,
+    /// Its own title.
+    title: Option<String>,
+    /// Its address in the API.
+    uri: String,
+    /// Its page.
+    html_uri: String,
+}
+
+/// The same rule in another language.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct LanguageRef {
+    /// Its number there, which is another one where that book follows another edition.
+    #[schema(value_type = String)]
+    number: RuleNumber,
+    /// The language of the book.
+    #[schema(value_type = String)]
+    language: Language,
+    /// The language that the text is really in.
+    #[schema(value_type = String)]
+    text_language: Language,
+    /// The edition.
+    edition: String,
+    /// Its address in the API.
+    uri: String,
+    /// Its page.
+    html_uri: String,
+}
+
+/// A rule with everything around it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RuleAnswer {
+    /// The rule.
+    #[serde(flatten)]
+    rule: Linked<RuleView>,
+    /// Other texts under the same number in the same book.
+    also_here: Vec<RuleView>,
+    /// The numbers it stands under, the nearest first.
+    parents: Vec<RuleRef>,
+    /// The numbers right under it.
+    children: Vec<RuleRef>,
+    /// The number before it, as a reader turns pages.
+    previous: Option<RuleRef>,
+    /// The number after it, as a reader turns pages.
+    next: Option<RuleRef>,
+    /// The rule in the current books of other languages, under the number that it has there.
+    other_languages: Vec<LanguageRef>,
+    /// The editions that have this number, the newest first.
+    editions: Vec<String>,
+    /// How many texts cite it; of a rule of an older edition, what it is today.
+    cited_by: CitedByCounts,
+    /// What the reader should know, in words: that an edition breaks off, or that none near the day is at hand.
+    warnings: Vec<String>,
+}
+
+/// A rule with its parents, children, neighbours, other languages, and how often it is cited.
+#[utoipa::path(get, path = "/api/v1/rules/{number}", params(("number" = String, Path, description = "Like 7, 707, 707.10 or 707.10a, in any notation"), RuleParams), responses((status = 200, body = RuleAnswer), (status = 404, description = "No such rule, language or edition")))]
+pub(crate) async fn json(held: Held, Path(number): Path<String>, asked: Params<RuleParams>) -> Result<Json<RuleAnswer>, Problem> {
+    let (place, number) = crate::web::rule_context::find(&held, &number, &asked.want)?;
+    let (shelf, book) = (place.shelf, place.position);
+    let mut texts = shelf.places(book, number).iter().map(|&position| links::rule(&place, shelf.rule_at(book, position).0));
+    let rule = texts.next().unwrap_or_else(|| links::heading(&place, number));
+    let (previous, next) = neighbours(&place, number);
+    Ok(Json(RuleAnswer {
+        rule,
+        also_here: texts.map(|linked| linked.record).collect(),
+        parents: number.ancestors().map(|other| rule_ref(&place, other)).collect(),
+        children: children(&place, number).into_iter().map(|other| rule_ref(&place, other)).collect(),
+        previous: previous.map(|other| rule_ref(&place, other)),
+        next: next.map(|other| rule_ref(&place, other)),
+        other_languages: other_languages(&place, number),
+        editions: editions_with(shelf, place.language(), number).iter().rev().map(|place| place.book().edition.id.clone()).collect(),
+        cited_by: cited_by::counts(&place, number),
+        warnings: warnings(&place, &asked.want)?,
+    }))
+}
+
+/// What is to be said of the edition: that it breaks off, or why it was taken for a day.
+fn warnings(place: &Place<'_>, asked: &RuleParams) -> Result<Vec<String>, Problem> {
+    let mut warnings: Vec<String> = incomplete_edition::warning(place).into_iter().collect();
+    if let Some(day) = http::params::day("as_of", asked.as_of.as_deref())? {
+        resolve::edition_for(place.shelf, place.language(), day, &mut warnings)?;
+    }
+    Ok(warnings)
+}
+
+/// The numbers right under one.
+fn children(place: &Place<'_>, number: RuleNumber) -> Vec<RuleNumber> {
+    if number.level() == Level::Section {
+        return rules::section::chapters(place, number);
+    }
+    let positions = place.shelf.children(place.position, number).into_iter();
+    positions.map(|position| place.shelf.rule_at(place.position, position).1.rule.number).collect()
+}
+
+fn rule_ref(place: &Place<'_>, number: RuleNumber) -> RuleRef {
+    let title = place.shelf.own_title(place.position, number).map(str::to_owned);
+    RuleRef { number, title, uri: place.uri(number), html_uri: place.href(number) }
+}
+
+fn other_languages(place: &Place<'_>, number: RuleNumber) -> Vec<LanguageRef> {
+    let others = place.shelf.languages().into_iter().filter(|&language| language != place.language());
+    let places = others.filter_map(|language| Place::current(place.shelf, language));
+    // A heading may stand in the contents only; a rule under the same number may be another one.
+    let is_heading = number.level() < Level::Rule;
+    let there = |other: &Place<'_>| place.number_in(other, number).or_else(|| (is_heading && other.has(number)).then_some(number));
+    places
+        .filter_map(|other| {
+            let there = there(&other)?;
+            Some(LanguageRef {
+                language: other.language(),
+                text_language: other.shelf.rule(other.position, there).map_or(other.language(), |text| text.rule.text_language),
+                edition: other.book().edition.id.clone(),
+                number: there,
+                uri: other.uri(there),
+                html_uri: other.href(there),
+            })
+        })
+        .collect()
+}

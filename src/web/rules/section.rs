@@ -1,0 +1,77 @@
+//! A section of the rules: its chapters.
+//!
+//! The API gives it as any other rule.
+
+use askama::Template;
+use axum::response::Response;
+
+use crate::rule_number::{Level, RuleNumber};
+
+use crate::web::chrome::layout::{PageLayout, send_for};
+use crate::web::chrome::metadata;
+use crate::web::edition::Place;
+use crate::web::http::l10n;
+use crate::web::http::problem::Problem;
+use crate::web::render::notice::Notice;
+use crate::web::render::rule_block::TocLine;
+use crate::web::rule_context::{crumbs, keep, notices};
+use crate::web::state::site::Snapshot;
+
+/// A chapter with how much stands in it.
+struct ChapterLine {
+    line: TocLine,
+    counts: String,
+}
+
+#[derive(Template)]
+#[template(path = "section.html")]
+struct SectionPage {
+    frame: PageLayout,
+    number: RuleNumber,
+    title: String,
+    lang: Option<&'static str>,
+    notices: Vec<Notice>,
+    chapters: Vec<ChapterLine>,
+}
+
+/// The page of a section.
+pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Result<Response, Problem> {
+    let title = place.title(number).unwrap_or_default().to_owned();
+    let mut frame = held.frame(format!("CR {number} · {title}")).at(crumbs(&place, number), place.label());
+    frame.imprint = place.imprint();
+    frame.description = metadata::rule(&place, number);
+    frame.canonical = Some(place.href(number));
+    frame.alternates = place.alternates(number);
+    let chapters = chapters(&place, number);
+    let page = SectionPage {
+        frame,
+        number,
+        title,
+        lang: l10n::lang(place.language()),
+        notices: notices(&place, Some(number)),
+        chapters: chapters
+            .into_iter()
+            .map(|chapter| ChapterLine { line: TocLine::of_number(&place, chapter), counts: counts(&place, chapter) })
+            .collect(),
+    };
+    send_for(&page, keep(&place))
+}
+
+/// The chapters of a section that stand in the book, also those without a heading.
+pub(crate) fn chapters(place: &Place<'_>, section: RuleNumber) -> Vec<RuleNumber> {
+    let positions = place.shelf.chapter(place.position, section).into_iter();
+    let mut chapters: Vec<RuleNumber> =
+        positions.filter_map(|position| place.shelf.rule_at(place.position, position).1.rule.number.chapter()).collect();
+    chapters.dedup();
+    chapters
+}
+
+/// How many rules and subrules a chapter has.
+pub(crate) fn counts(place: &Place<'_>, chapter: RuleNumber) -> String {
+    let levels = place.shelf.chapter(place.position, chapter);
+    let level = |position: &u32| place.shelf.rule_at(place.position, *position).1.rule.level();
+    let rules = levels.iter().filter(|position| level(position) == Level::Rule).count();
+    let subrules = levels.iter().filter(|position| level(position) == Level::Subrule).count();
+    let rules = l10n::counted(rules, "count-rules");
+    if subrules == 0 { rules } else { l10n::joined(&[rules, l10n::counted(subrules, "count-subrules")]) }
+}

@@ -1,0 +1,104 @@
+//! Says what is one hit with another record: subrules of the same rule, the same in other languages, other wordings of a ruling.
+//!
+//! What is folded, the index decides; here it gets its names and addresses.
+
+use jiff::civil::Date;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::index::{Hit, Item};
+use crate::language::Language;
+use crate::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+
+use crate::web::edition::Opened;
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::links;
+
+/// A record that is one hit with another one: a rule, or another wording of a ruling.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AlsoView {
+    /// The number of a rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) number: Option<String>,
+    /// The id of a ruling.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
+    /// The newest day on which a ruling was published.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = Date)]
+    published_at: Option<Date>,
+    /// The language of its text.
+    #[schema(value_type = String)]
+    pub(crate) language: Language,
+    /// Its address in the API.
+    uri: String,
+    /// Its page.
+    pub(crate) html_uri: String,
+}
+
+impl AlsoView {
+    /// Its number; the name of its language when that is not the hit's; of a ruling that it is another wording, and of which day.
+    pub(crate) fn text(&self, own: Option<Language>) -> String {
+        match (&self.number, self.published_at) {
+            (Some(number), _) if Some(self.language) == own => number.clone(),
+            (Some(_), _) => self.language.words().name.to_owned(),
+            (None, Some(day)) => say!("ruling-wording-of", date = l10n::day(day)),
+            (None, None) => say!("undated"),
+        }
+    }
+}
+
+/// The language of a hit that is a rule.
+pub(crate) fn own_language(shelf: &Shelf, hit: &Hit) -> Option<Language> {
+    if let Item::Rule(at) = hit.item { Some(shelf.rules[at as usize].language) } else { None }
+}
+
+/// The number of a hit in the rules of the reader's language, when it is a rule of the same day in another one.
+pub(crate) fn for_reader(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Option<RuleNumber> {
+    let Item::Rule(at) = hit.item else { return None };
+    let text = &opened.shelf.rules[at as usize];
+    let there = opened.in_language(reader).filter(|_| text.language != reader)?;
+    let here = opened.in_language(text.language).filter(|here| text.books.contains(&here.position))?;
+    here.number_in(&there, text.rule.number)
+}
+
+/// What is one hit with another record: first what it is in the reader's language, whether that has the words or not.
+pub(crate) fn also(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Vec<AlsoView> {
+    let shelf = opened.shelf;
+    let own = own_language(shelf, hit);
+    let first = for_reader(opened, hit, reader).map(|number| (false, reader, number));
+    let mut rules: Vec<(bool, Language, RuleNumber)> = Vec::new();
+    for item in &hit.also {
+        if let Item::Rule(at) = item {
+            let text = &shelf.rules[*at as usize];
+            rules.push((Some(text.language) != own, text.language, text.rule.number));
+        }
+    }
+    rules.sort();
+    rules.dedup();
+    if let Some((_, language, number)) = first {
+        // Other subrules in the reader's language stand with it.
+        let (with, rest): (Vec<_>, Vec<_>) =
+            rules.into_iter().filter(|rule| (rule.1, rule.2) != (language, number)).partition(|rule| rule.1 == language);
+        rules = first.into_iter().chain(with).chain(rest).collect();
+    }
+    let view = |(_, language, number): (bool, Language, RuleNumber)| {
+        let place = opened.in_language(language)?;
+        let (uri, html_uri) = (place.uri(number), place.href(number));
+        Some(AlsoView { number: Some(number.to_string()), id: None, published_at: None, language, uri, html_uri })
+    };
+    rules.into_iter().filter_map(view).chain(other_wordings(shelf, hit)).collect()
+}
+
+/// The other wordings of a ruling that fit too.
+fn other_wordings<'a>(shelf: &'a Shelf, hit: &'a Hit) -> impl Iterator<Item = AlsoView> + 'a {
+    hit.also.iter().filter_map(|item| {
+        let Item::Ruling(at) = *item else { return None };
+        let text = &shelf.rulings[at as usize];
+        let (uri, html_uri) = links::ruling_addresses(text);
+        let (id, published_at) = (Some(text.id.clone()), shelf.newest_day(at));
+        Some(AlsoView { number: None, id, published_at, language: text.language, uri, html_uri })
+    })
+}

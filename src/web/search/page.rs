@@ -1,0 +1,348 @@
+//! The search: a page of hits with ways to narrow and widen it, and the same as JSON.
+//!
+//! It does not search; it asks the index, and never leaves a reader without a next step.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::Json;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::index::{Editions, Kind, Request, Results, Sort};
+use crate::language::Language;
+use crate::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+
+use crate::web::chrome::layout::{PageLayout, send};
+use crate::web::documents;
+use crate::web::edition::{Opened, Place};
+use crate::web::history::resolve;
+use crate::web::http;
+use crate::web::http::l10n;
+use crate::web::http::list::{List, Turns};
+use crate::web::http::locale;
+use crate::web::http::locale::say;
+use crate::web::http::params::{LenientParams, PageWindow, Params, USUAL_LIMIT, UrlBuilder};
+use crate::web::http::problem::{Link, Offer, Problem};
+use crate::web::render::rule_block::RuleBlock;
+use crate::web::search::autocomplete::Suggestion;
+use crate::web::state::site::{Held, Site, Snapshot};
+
+use crate::web::search::facets::{Facet, FacetsView};
+use crate::web::search::hit::{HitBlock, HitView};
+
+#[derive(Template)]
+#[template(path = "search.html")]
+struct SearchPage<'a> {
+    frame: PageLayout,
+    query: String,
+    chips: Vec<Link>,
+    understood: String,
+    warnings: Vec<String>,
+    count: String,
+    sorts: Vec<(String, String)>,
+    direct: Vec<RuleBlock>,
+    facets: Vec<Facet>,
+    hits: Vec<HitBlock<'a>>,
+    offers: Vec<Offer>,
+    turns: Turns,
+    from: usize,
+}
+
+/// Parameters of the page.
+#[derive(Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PageParams {
+    q: Option<String>,
+    kind: Option<String>,
+    lang: Option<String>,
+    edition: Option<String>,
+    sort: Option<String>,
+    page: Option<String>,
+    /// `0` to see the hits for a number instead of its rule.
+    redirect: Option<String>,
+}
+
+/// `/search`
+pub(crate) async fn page(
+    held: Held,
+    State(site): State<Arc<Site>>,
+    LenientParams(asked): LenientParams<PageParams>,
+) -> Result<Response, Problem> {
+    let want = &asked.want;
+    let query = want.q.as_deref().unwrap_or_default().trim().to_owned();
+    let window = PageWindow::of_page(want.page.as_deref(), USUAL_LIMIT)?;
+    let asked_for = AskedFor { query: &query, kind: &want.kind, lang: &want.lang, edition: &want.edition, sort: &want.sort };
+    let request = asked_for.request(window)?;
+    let results = if query.is_empty() { Results::default() } else { site.aside(|| site.search(&held.live, &request)).await? };
+    let place = place_of_number(&held.live.shelf, &request, &results);
+    let is_plain = want.kind.is_none() && want.lang.is_none() && want.edition.is_none() && want.redirect.as_deref() != Some("0");
+    if let ([number], Some(place), true) = (results.direct.as_slice(), place, is_plain)
+        && place.has(*number)
+    {
+        return Ok((StatusCode::FOUND, [(header::LOCATION, place.href_for(*number, locale::language()))]).into_response());
+    }
+    if let (Some(location), true) =
+        (documents::list::named(&held.live.shelf, &query, results.section.as_ref(), request.reader.unwrap_or(Language::English)), is_plain)
+    {
+        return Ok((StatusCode::FOUND, [(header::LOCATION, location)]).into_response());
+    }
+    send(&show(&held, &asked.address, &request, results, window, place))
+}
+
+/// The book in which a number that was typed is looked up.
+fn place_of_number<'a>(shelf: &'a Shelf, request: &Request, results: &Results) -> Option<Place<'a>> {
+    let language = request.language.unwrap_or(Language::English);
+    Opened { shelf, of_day: &results.books_of_day }.in_language(language).or_else(|| Place::near(shelf, language))
+}
+
+/// Makes the page out of what was found.
+fn show<'a>(
+    held: &'a Snapshot,
+    address: &UrlBuilder,
+    request: &Request,
+    results: Results,
+    window: PageWindow,
+    place: Option<Place<'_>>,
+) -> SearchPage<'a> {
+    let shelf = &held.live.shelf;
+    let opened = Opened { shelf, of_day: &results.books_of_day };
+    let query = request.query.clone();
+    let mut frame = held.frame(if query.is_empty() { say!("search") } else { query.clone() });
+    frame.query.clone_from(&query);
+    frame.unlisted = true;
+    let first_page = address.with("page", "");
+    let existing = results.direct.iter().filter(|number| place.is_some_and(|place| place.has(**number)));
+    let positions = place.into_iter().flat_map(|place| {
+        existing.clone().flat_map(move |&number| shelf.places(place.position, number).iter().map(move |&at| (place, at)))
+    });
+    let direct: Vec<RuleBlock> =
+        if window.offset == 0 { positions.map(|(place, at)| RuleBlock::of(&place, at)).collect() } else { Vec::new() };
+    let offers = crate::web::search::suggestions::offers(held, &first_page, request, &results, place);
+    let sorts = [(Sort::Relevance, say!("sort-relevance"), ""), (Sort::Date, say!("sort-date"), "date")];
+    SearchPage {
+        frame,
+        chips: crate::web::search::facets::chips(&first_page, request, &results),
+        understood: if results.understood == query || results.warnings.is_empty() { String::new() } else { results.understood.clone() },
+        warnings: results
+            .warnings
+            .iter()
+            .map(locale::tell)
+            .chain(crate::web::search::suggestions::shared_name(held, &query))
+            .chain(crate::web::search::suggestions::in_others(shelf, request, &results))
+            .collect(),
+        count: l10n::counted(results.total, "count-results"),
+        sorts: sorts
+            .map(|(sort, name, value)| {
+                let href = if sort == request.sort { String::new() } else { first_page.href_with("sort", value) };
+                (name, href)
+            })
+            .to_vec(),
+        direct,
+        facets: crate::web::search::facets::facets(held, &first_page, request, &results.facets),
+        hits: results.hits.iter().filter_map(|hit| HitBlock::of(&opened, hit)).collect(),
+        offers,
+        turns: Turns::of(window, results.total, address, say!("advice-narrow-search")),
+        from: window.offset + 1,
+        query,
+    }
+}
+
+/// Parameters of the search.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SearchParams {
+    /// What is searched: words, `"exact phrase"`, `-without`, `a OR b`, `word*`, filters like `kind:` and `cites:`, or a rule number.
+    #[param(required = true)]
+    q: Option<String>,
+    /// Only these kinds, with commas between: `rule`, `ruling`, `glossary`, `card`, `document`.
+    kind: Option<String>,
+    /// Only this language.
+    lang: Option<String>,
+    /// `current` (when nobody says), `all`, or the day since which an edition is in force.
+    edition: Option<String>,
+    /// `relevance` (when nobody says) or `date`.
+    sort: Option<String>,
+    /// How many hits to give, 1 to 175.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
+    limit: Option<String>,
+    /// Where to go on, from `next_page`.
+    cursor: Option<String>,
+}
+
+/// A page of hits.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SearchAnswer {
+    /// Always `list`.
+    object: &'static str,
+    /// The hits, best first.
+    data: Vec<HitView>,
+    /// How many there are in all.
+    total: usize,
+    /// Whether more follow.
+    has_more: bool,
+    /// Where the next ones are.
+    next_page: Option<String>,
+    /// What was not understood or not done.
+    warnings: Vec<String>,
+    /// The query as it was understood.
+    query: QueryView,
+    /// The rules that the whole query names, if it is nothing but a rule number; or the section of a tournament document.
+    direct: Vec<DirectView>,
+    /// How many hits there are of each kind.
+    facets: FacetsView,
+    /// What may have been meant, when there are few hits or none with all that is wanted.
+    suggestions: Vec<Suggestion>,
+}
+
+/// The query as it was understood.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct QueryView {
+    /// As it was typed.
+    input: String,
+    /// As it was understood.
+    parsed: String,
+    /// Its filters, phrases and exclusions.
+    filters: Vec<String>,
+}
+
+/// A rule, or a section of a tournament document, that the whole query names.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DirectView {
+    /// `rule` or `section`.
+    object: &'static str,
+    /// The number.
+    number: String,
+    /// Of a section: `mtr` or `ipg`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    document: Option<&'static str>,
+    /// Whether the current rules have it, or the documents at hand.
+    exists: bool,
+    /// Its address in the API.
+    uri: String,
+    /// Its page.
+    html_uri: String,
+    /// For a number of other editions, where the API tells what became of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    became: Option<String>,
+}
+
+/// Rules, rulings, glossary entries and cards with these words, best first, with counts of each kind.
+#[utoipa::path(get, path = "/api/v1/search", params(SearchParams), responses((status = 200, body = SearchAnswer), (status = 400, description = "A parameter cannot be read"), (status = 503, description = "Too many searches at once; try again")))]
+pub(crate) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Params<SearchParams>) -> Result<Json<SearchAnswer>, Problem> {
+    let want = &asked.want;
+    let query = want.q.as_deref().map(str::trim).filter(|query| !query.is_empty());
+    let query = query.ok_or_else(|| Problem { code: "missing-parameter", ..Problem::parameter("q", "q is missing: what is searched?") })?;
+    let generation = &held.live.generation;
+    let window = PageWindow::read_in(generation, want.limit.as_deref(), want.cursor.as_deref())?;
+    let asked_for = AskedFor { query, kind: &want.kind, lang: &want.lang, edition: &want.edition, sort: &want.sort };
+    let request = asked_for.request(window)?;
+    let results = site.aside(|| site.search(&held.live, &request)).await?;
+    let shelf = &held.live.shelf;
+    let opened = Opened { shelf, of_day: &results.books_of_day };
+    let place = place_of_number(shelf, &request, &results);
+    let hits = results.hits.iter().filter_map(|hit| HitView::of(&opened, hit, request.reader.unwrap_or(Language::English))).collect();
+    let list = List::part(hits, results.total, window, &asked.address);
+    let direct = results.direct.iter().zip(std::iter::repeat(place)).filter_map(|(&number, place)| {
+        let place = place?;
+        let exists = place.has(number);
+        let is_older = !exists && shelf.newest_with(place.language(), number).is_some();
+        Some(DirectView {
+            object: "rule",
+            number: number.to_string(),
+            document: None,
+            exists,
+            uri: place.uri(number),
+            html_uri: place.href(number),
+            became: is_older.then(|| resolve::uri(number, place.language())),
+        })
+    });
+    let section = results.section.as_ref().and_then(|section| {
+        let (uri, html_uri) = documents::list::addresses(shelf, section, request.reader.unwrap_or(Language::English))?;
+        let (number, exists) = (section.number.clone(), section.position.is_some());
+        Some(DirectView { object: "section", number, document: Some(section.kind.name()), exists, uri, html_uri, became: None })
+    });
+    Ok(Json(SearchAnswer {
+        object: list.object,
+        data: list.data,
+        total: list.total,
+        has_more: list.has_more,
+        next_page: window.next(list.total).map(|next| asked.address.href_with("cursor", &next.cursor_in(generation))),
+        direct: direct.chain(section).collect(),
+        facets: FacetsView::of(&results.facets),
+        suggestions: crate::web::search::suggestions::suggestions(&held, &request, &results),
+        query: QueryView {
+            input: query.to_owned(),
+            parsed: results.understood,
+            filters: results.filters.into_iter().map(|filter| filter.text).collect(),
+        },
+        warnings: results
+            .warnings
+            .iter()
+            .map(locale::tell)
+            .chain(place.into_iter().flat_map(|place| not_there(place, &results.direct)))
+            .chain(window.cut_off(results.total, say!("advice-narrow-search")))
+            .collect(),
+    }))
+}
+
+/// What is to be said of each number that a book does not have.
+fn not_there<'a>(place: Place<'a>, numbers: &'a [RuleNumber]) -> impl Iterator<Item = String> + 'a {
+    let missing = numbers.iter().filter(move |number| !place.has(**number));
+    missing.map(move |&number| crate::web::rule_context::no_such_rule(&place, number).detail)
+}
+
+/// The parameters that page and JSON share.
+struct AskedFor<'a> {
+    query: &'a str,
+    kind: &'a Option<String>,
+    lang: &'a Option<String>,
+    edition: &'a Option<String>,
+    sort: &'a Option<String>,
+}
+
+impl AskedFor<'_> {
+    fn request(&self, window: PageWindow) -> Result<Request, Problem> {
+        let language = http::params::language("lang", self.lang.as_deref())?;
+        Ok(Request {
+            query: self.query.to_owned(),
+            kinds: kinds(self.kind.as_deref().unwrap_or_default())?,
+            language,
+            editions: editions(self.edition.as_deref())?,
+            offset: window.offset,
+            limit: window.limit,
+            sort: match self.sort.as_deref() {
+                None | Some("relevance") => Sort::Relevance,
+                Some("date") => Sort::Date,
+                Some(_) => return Err(Problem::parameter("sort", "sort is relevance or date")),
+            },
+            reader: language.or_else(|| Some(locale::language())),
+        })
+    }
+}
+
+fn kinds(names: &str) -> Result<Vec<Kind>, Problem> {
+    let mut kinds = Vec::new();
+    for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
+        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+        kinds.push(kind.ok_or_else(|| {
+            Problem::parameter("kind", "kind is rule, ruling, glossary, card or document, or several with commas between")
+        })?);
+    }
+    Ok(kinds)
+}
+
+fn editions(name: Option<&str>) -> Result<Editions, Problem> {
+    Ok(match name {
+        None | Some("current") => Editions::Current,
+        Some("all") => Editions::All,
+        Some(day) => {
+            let wrong = |_| Problem::parameter("edition", "edition is current, all, or a day like 2024-04-12");
+            Editions::Dated(day.parse().map_err(wrong)?)
+        }
+    })
+}

@@ -1,0 +1,162 @@
+//! What to do when a search finds little or nothing, or names a rule that is not there.
+//!
+//! There is always a next step.
+
+use crate::index::{Editions, Request, Results};
+use crate::language::Language;
+use crate::library::slug;
+use crate::shelf::Shelf;
+
+use crate::web::edition::{Opened, Place};
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::http::params::UrlBuilder;
+use crate::web::http::problem::{Link, Offer};
+use crate::web::rule_context::no_such_rule;
+use crate::web::search::autocomplete;
+use crate::web::search::autocomplete::Suggestion;
+use crate::web::search::folded::for_reader;
+use crate::web::state::completion_index::CompletionName;
+use crate::web::state::site::Snapshot;
+
+/// How many names are suggested.
+const MOST: usize = 6;
+
+/// The ways on from here; none when there are hits enough and every number that was named exists.
+pub(crate) fn offers(held: &Snapshot, address: &UrlBuilder, request: &Request, results: &Results, place: Option<Place<'_>>) -> Vec<Offer> {
+    let mut offers = Vec::new();
+    let missing = results.direct.iter().find(|number| place.is_some_and(|place| !place.has(**number)));
+    let exists = results.direct.iter().any(|number| place.is_some_and(|place| place.has(*number)));
+    if let (Some(&number), Some(place), false) = (missing, place, exists) {
+        let problem = no_such_rule(&place, number);
+        offers.push(offer(l10n::sentence(&problem.detail), Vec::new()));
+        offers.extend(problem.offers.into_iter().filter(|offer| !offer.is_search));
+    }
+    if exists {
+        return offers;
+    }
+    let meant = suggestions(held, request, results);
+    if !meant.is_empty() {
+        offers.push(offer(say!("offer-did-you-mean"), meant.iter().map(Suggestion::link).collect()));
+    }
+    if results.total > 0 {
+        return offers;
+    }
+    if request.query.is_empty() {
+        offers.push(offer(
+            say!("offer-begin"),
+            vec![
+                Link::new(say!("offer-contents"), "/rules"),
+                Link::new(say!("offer-glossary"), "/glossary"),
+                Link::new(say!("offer-cards"), "/cards"),
+                Link::new(say!("offer-help"), "/help"),
+            ],
+        ));
+        return offers;
+    }
+    offers.push(offer(say!("offer-wider"), wider(address, request, results)));
+    offers.push(offer(say!("offer-look-here"), vec![Link::new(say!("offer-contents"), "/rules"), Link::new(say!("offer-help"), "/help")]));
+    offers
+}
+
+/// The same search with less asked of what is found.
+fn wider(address: &UrlBuilder, request: &Request, results: &Results) -> Vec<Link> {
+    let mut wider: Vec<Link> =
+        results.filters.iter().map(|filter| without(&filter.text, address.with("q", &filter.query_without))).collect();
+    if !request.kinds.is_empty() {
+        wider.push(Link::new(say!("offer-without-kind"), address.href_with("kind", "")));
+    }
+    if let Some(language) = request.language {
+        wider.push(Link::new(say!("offer-all-languages"), address.href_with("lang", "")));
+        wider.push(Link::new(
+            say!("offer-any-text", language = l10n::language(language)),
+            UrlBuilder::new("/search").href_with("q", &format!("lang:{language}")),
+        ));
+    }
+    if request.editions != Editions::All {
+        wider.push(Link::new(say!("offer-in-all-editions"), address.href_with("edition", "all")));
+    }
+    let plain = plain_words(&request.query);
+    if plain.len() > 1 {
+        let any = Link::new(say!("offer-any-word"), address.href_with("q", &plain.join(" OR ")));
+        wider.push(any);
+    }
+    wider
+}
+
+/// What to say when only texts in other languages than the reader's have it. Where the best hit is a rule that the reader's language has
+/// too, that is one click away; but what was searched instead of the reader's words is none of theirs.
+pub(crate) fn in_others(shelf: &Shelf, request: &Request, results: &Results) -> Option<String> {
+    let reader = request.reader.filter(|&reader| reader != Language::English && request.language.is_none())?;
+    let has_reader = results.facets.languages.iter().any(|(language, _)| *language == reader);
+    let is_corrected = results.warnings.iter().any(|warning| warning.key() == "search-corrected");
+    let opened = Opened { shelf, of_day: &results.books_of_day };
+    let is_at_hand = !is_corrected && results.hits.first().is_some_and(|hit| for_reader(&opened, hit, reader).is_some());
+    (results.total > 0 && !has_reader && !is_at_hand).then(|| say!("search-other-languages", language = l10n::language(reader)))
+}
+
+/// What to say when several cards have the name that was searched: `Geändertes Los` is two.
+pub(crate) fn shared_name(held: &Snapshot, query: &str) -> Option<String> {
+    let cards = held.names.sharing(query);
+    let names: Vec<String> = cards.iter().map(|&card| held.live.shelf.cards[card as usize].card.name.clone()).collect();
+    (names.len() > 1).then(|| say!("search-shared-name", name = query.trim(), count = names.len(), cards = l10n::listed(&names)))
+}
+
+fn offer(label: String, links: Vec<Link>) -> Offer {
+    Offer { label, links, is_search: false }
+}
+
+fn without(filter: &str, address: UrlBuilder) -> Link {
+    Link::new(say!("offer-without", filter = filter), address.to_string())
+}
+
+/// The words of a query that are wanted, are no filters and stand in no quotes.
+fn plain_words(query: &str) -> Vec<&str> {
+    query
+        .split_whitespace()
+        .filter(|word| !word.starts_with('-') && !word.contains([':', '"', '(', ')', '<', '>']) && !matches!(*word, "AND" | "OR" | "NOT"))
+        .collect()
+}
+
+/// Rules, terms and cards that the query, or one of its words, may have meant; none when it has hits enough.
+pub(crate) fn suggestions(held: &Snapshot, request: &Request, results: &Results) -> Vec<Suggestion> {
+    let query = request.query.as_str();
+    if !results.is_unsure() || query.is_empty() || !results.direct.is_empty() || results.section.is_some() {
+        return Vec::new();
+    }
+    let shelf = &held.live.shelf;
+    let is_operator = |word: &str| matches!(word, "AND" | "OR" | "NOT") || !word.contains(char::is_alphanumeric);
+    let names = if query.split_whitespace().all(is_operator) {
+        Vec::new()
+    } else if results.total == 0 {
+        anything_like(held, query)
+    } else {
+        other_spellings(held, query)
+    };
+    let named = crate::web::cards::list::named(held, query).into_iter().filter(|_| slug(query).is_empty()).map(autocomplete::card);
+    let mut suggestions: Vec<Suggestion> = named.collect();
+    for suggestion in names.into_iter().filter_map(|name| autocomplete::suggestion(shelf, name, None)) {
+        if !suggestions.contains(&suggestion) && suggestions.len() < MOST {
+            suggestions.push(suggestion);
+        }
+    }
+    suggestions
+}
+
+/// Names that begin with the query, are spelled nearly like it, or nearly like one of its words.
+fn anything_like<'a>(held: &'a Snapshot, query: &str) -> Vec<&'a CompletionName> {
+    let completed = held.names.complete(query, 5).into_iter();
+    let alike = held.names.near(query, 5, |_| true);
+    let plain = plain_words(query);
+    let of_words = plain.iter().take(4).filter(|_| plain.len() > 1).flat_map(|word| held.names.near(word, 2, |_| true));
+    completed.chain(alike).chain(of_words).collect()
+}
+
+/// When there are hits: names spelled nearly like the query, or nearly like a word of it that stands nowhere.
+fn other_spellings<'a>(held: &'a Snapshot, query: &str) -> Vec<&'a CompletionName> {
+    let alike = held.names.near(query, 5, |_| true);
+    let plain = plain_words(query);
+    let unknown = plain.into_iter().filter(|word| !held.live.knows(word)).take(4);
+    let of_words = unknown.flat_map(|word| held.names.near(word, 2, |_| true));
+    alike.into_iter().chain(of_words).filter(|name| !name.is(query)).collect()
+}

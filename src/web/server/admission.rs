@@ -1,0 +1,103 @@
+//! Middleware that sends requests away while too many bytes are in flight: answers not sent yet, texts not answered yet.
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll, ready};
+
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use hyper::body::{Frame, SizeHint};
+
+use crate::web::http::in_flight::{Common, FOR_SMALL, MAX_IN_FLIGHT, Share, TINY};
+use crate::web::http::limits::MAX_CHECKED_BODY;
+use crate::web::http::locale::say;
+use crate::web::http::problem::Problem;
+use crate::web::state::site::Site;
+
+/// The end of the address of a whole book.
+const WHOLE_BOOK: &str = "/all";
+/// How many bytes a whole book has, or a part of a site map.
+const USUALLY_LARGE: usize = 1 << 20;
+/// After how many seconds somebody sent away may come again. Whoever does not read is let go by then.
+const COME_AGAIN: u32 = 5;
+
+/// Lets an answer go if there is room for it among those that are not sent yet. One whose body is common to many brings that along.
+pub(crate) async fn admit(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
+    // Where it is clear that there will be none, it need not be made first.
+    let path = request.uri().path();
+    let is_large = path.ends_with(WHOLE_BOOK) || path.starts_with("/sitemap/");
+    if is_large && site.in_flight.bytes() > MAX_IN_FLIGHT - FOR_SMALL - USUALLY_LARGE {
+        return unsent();
+    }
+    let mut response = next.run(request).await;
+    let common = response.extensions_mut().remove::<Arc<Common>>();
+    let bytes = response.body().size_hint().exact().map_or(0, |bytes| bytes as usize);
+    if bytes <= TINY {
+        return response;
+    }
+    let all = &site.in_flight;
+    let share = match common {
+        Some(common) => common.share(all, |bytes| all.take(bytes, bytes)),
+        None => all.take(bytes, bytes).then(|| all.share(bytes, None)),
+    };
+    let Some(share) = share else { return unsent() };
+    response.extensions_mut().insert(share);
+    response
+}
+
+/// Sends away somebody for whose answer there is no room. The connection ends: what else was asked on it in one go is not answered either.
+fn unsent() -> Response {
+    let mut response = busy(say!("problem-too-much-unsent"), COME_AGAIN);
+    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    response
+}
+
+fn busy(detail: String, come_again: u32) -> Response {
+    let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", detail);
+    Problem { retry_after: Some(come_again), ..busy }.into_response()
+}
+
+/// Takes in a text if there is room for it among those that others send or wait with; it counts until it is answered.
+pub(crate) async fn take_in(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
+    let share = site.texts.share(0, None);
+    let is_refused = Arc::new(AtomicBool::new(false));
+    let expected = request.body().size_hint().exact().map_or(0, |bytes| bytes as usize);
+    // What is too large anyway is told so. What is only announced takes no room yet: whoever sends slowly would keep others out.
+    if expected <= MAX_CHECKED_BODY && !share.grow(expected) {
+        return busy(say!("problem-too-many-checks"), 1);
+    }
+    share.resize(0);
+    let request = request.map(|body| Body::new(Text { body, share: Arc::clone(&share), is_refused: Arc::clone(&is_refused) }));
+    let response = next.run(request).await;
+    if is_refused.load(Ordering::Relaxed) { busy(say!("problem-too-many-checks"), 1) } else { response }
+}
+
+/// A text while it is sent to us.
+struct Text {
+    body: Body,
+    share: Arc<Share>,
+    is_refused: Arc<AtomicBool>,
+}
+
+impl HttpBody for Text {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
+        let bytes = frame.as_ref().and_then(|frame| frame.as_ref().ok()?.data_ref()).map_or(0, Bytes::len);
+        if self.share.grow(bytes) {
+            return Poll::Ready(frame);
+        }
+        self.is_refused.store(true, Ordering::Relaxed);
+        Poll::Ready(Some(Err(axum::Error::new("there is no room for this text"))))
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}

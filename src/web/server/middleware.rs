@@ -1,0 +1,219 @@
+//! What happens to every request and answer: bounds, errors in their two faces, caching, compression, headers.
+//!
+//! It knows addresses only as far as telling the API from pages.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Router};
+use sha2::{Digest, Sha256};
+use tower_http::CompressionLevel;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::BUILD;
+
+use crate::web::chrome::layout::CHANGING;
+use crate::web::chrome::problem_page::problem_page;
+use crate::web::http::l10n;
+use crate::web::http::limits::{MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY, is_for_programs};
+use crate::web::http::locale;
+use crate::web::http::problem::Problem;
+use crate::web::server::admission;
+use crate::web::state::public_url::depends_on_host;
+use crate::web::state::response_cache;
+use crate::web::state::site::{Site, Snapshot};
+
+/// So many letters of a method and of a path are logged: strangers make them up.
+const MAX_NOTED_METHOD: usize = 32;
+const MAX_NOTED_PATH: usize = 1024;
+/// How long an answer may take.
+const ANSWER_WITHIN: Duration = Duration::from_secs(10);
+/// Answers smaller than this are sent as they are.
+const COMPRESS_FROM: u64 = 512;
+/// Nothing may run or load but what comes from here; no script and no style inside a page.
+const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; \
+                      base-uri 'none'; frame-ancestors 'none'; connect-src 'self'; manifest-src 'self'";
+
+/// Headers of every answer.
+const HEADERS: [(HeaderName, &str); 7] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Headers that let pages of others read the API.
+const API_HEADERS: [(HeaderName, &str); 4] = [
+    (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+    (header::ACCESS_CONTROL_EXPOSE_HEADERS, "ETag, Link, Retry-After, X-Request-Id, Citator-Api-Version"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
+    (HeaderName::from_static("citator-api-version"), "1"),
+];
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The id of a request, in its log line, its answer and its problem.
+#[derive(Clone, Debug)]
+struct RequestId(String);
+
+/// Puts everything around the routes, of which some take whole texts; the last one sees a request first.
+pub(crate) fn around(routes: Router, for_texts: Router, site: &Arc<Site>) -> Router {
+    let small = DefaultPredicate::new().and(SizeAbove::new(COMPRESS_FROM));
+    let for_texts = for_texts.layer(DefaultBodyLimit::disable()).layer(RequestBodyLimitLayer::new(MAX_CHECKED_BODY));
+    let for_texts = for_texts.layer(from_fn_with_state(Arc::clone(site), admission::take_in));
+    routes
+        .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .merge(for_texts)
+        .layer(from_fn(name))
+        .layer(from_fn_with_state(Arc::clone(site), admission::admit))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
+        .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
+        .layer(from_fn_with_state(Arc::clone(site), present))
+        .layer(from_fn(locale::speak))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(small))
+        .layer(from_fn_with_state(Arc::clone(site), response_cache::keep))
+        .layer(from_fn(dress))
+        // The layers above may panic, too.
+        .layer(CatchPanicLayer::custom(|_| fallen()))
+}
+
+/// The answer where not even an error could be given its body.
+fn fallen() -> Response {
+    let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    for (name, value) in HEADERS.into_iter().chain([(header::CACHE_CONTROL, "no-store")]) {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Gives an answer the name by which a reader's copy is known to be as good.
+async fn name(holdings: Extension<Arc<Snapshot>>, request: Request, next: Next) -> Response {
+    let tag = if request.method() == Method::GET { tag(&holdings, &request) } else { None };
+    let mut response = next.run(request).await;
+    if let (Some(tag), StatusCode::OK) = (tag, response.status()) {
+        response.headers_mut().insert(header::ETAG, tag);
+        if !response.headers().contains_key(header::CACHE_CONTROL) {
+            response.headers_mut().insert(header::CACHE_CONTROL, CHANGING);
+        }
+    }
+    response
+}
+
+/// What an answer depends on: the generation, this build, and the address. It is weak, so that it holds for each compression.
+fn tag(holdings: &Snapshot, request: &Request) -> Option<HeaderValue> {
+    let path = request.uri().path();
+    if matches!(path, "/healthz" | "/readyz") || depends_on_host(holdings, path) {
+        return None;
+    }
+    let mut hash = Sha256::new();
+    let public = holdings.public.as_ref().map_or_else(String::new, ToString::to_string);
+    let sample = holdings.is_sample.to_string();
+    for part in [&holdings.live.generation, BUILD, &sample, &public] {
+        hash.update(part);
+        hash.update([0]);
+    }
+    hash.update(locale::language().code());
+    hash.update(request.uri().path_and_query().map_or(path, |address| address.as_str()));
+    HeaderValue::try_from(format!("W/\"{}\"", crate::hash::hex(&hash.finalize()[..10]))).ok()
+}
+
+/// Gives every error its body: problem details under `/api`, a page elsewhere.
+async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
+    let is_api = is_for_programs(request.uri().path());
+    let id = request.extensions().get::<RequestId>().map_or_else(String::new, |id| id.0.clone());
+    let address_length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
+    let mut response = if address_length > MAX_ADDRESS { StatusCode::URI_TOO_LONG.into_response() } else { next.run(request).await };
+    let status = response.status();
+    if !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let problem = response.extensions_mut().remove::<Problem>().unwrap_or_else(|| Problem::of_status(status));
+    let mut shown =
+        if is_api { problem.json(&id) } else { problem_page(&problem, site.holdings().frame(l10n::sentence(&problem.detail)), &id) };
+    for name in [header::ALLOW, header::RETRY_AFTER, header::CONNECTION] {
+        if let Some(value) = response.headers_mut().remove(&name) {
+            shown.headers_mut().insert(name, value);
+        }
+    }
+    if let (Some(seconds), false) = (problem.retry_after, shown.headers().contains_key(header::RETRY_AFTER)) {
+        shown.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    let keep = if status == StatusCode::NOT_FOUND { CHANGING } else { HeaderValue::from_static("no-store") };
+    shown.headers_mut().insert(header::CACHE_CONTROL, keep);
+    shown
+}
+
+/// Gives the request its id and the answer its headers, and notes both. The query is not noted: it is the reader's own.
+async fn dress(mut request: Request, next: Next) -> Response {
+    let start = Instant::now();
+    let id = request_id(request.headers());
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    request.extensions_mut().insert(RequestId(id.clone()));
+    let mut response = next.run(request).await;
+    let is_api = is_for_programs(&path);
+    if method == Method::OPTIONS && response.status() == StatusCode::METHOD_NOT_ALLOWED {
+        response = options(&response, is_api);
+    }
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS.into_iter().chain(API_HEADERS.into_iter().filter(|_| is_api)) {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if let Ok(id) = HeaderValue::try_from(&id) {
+        headers.insert(REQUEST_ID, id);
+    }
+    let milliseconds = start.elapsed().as_secs_f32() * 1000.0;
+    let (method, path) = (shortened(method.as_str(), MAX_NOTED_METHOD), shortened(&path, MAX_NOTED_PATH));
+    tracing::info!(%id, %method, path = ?path, status = response.status().as_u16(), milliseconds, "answered");
+    response
+}
+
+/// So many letters of a text at most.
+fn shortened(text: &str, most: usize) -> std::borrow::Cow<'_, str> {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &text[..end]).into(),
+        None => text.into(),
+    }
+}
+
+/// The answer to what may be asked of an address.
+fn options(refused: &Response, is_api: bool) -> Response {
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::NO_CONTENT;
+    if let Some(allow) = refused.headers().get(header::ALLOW) {
+        response.headers_mut().insert(header::ALLOW, allow.clone());
+        if is_api {
+            response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_METHODS, allow.clone());
+            response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static("content-type"));
+            response.headers_mut().insert(header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400"));
+        }
+    }
+    response
+}
+
+/// The id that the request came with, if it is a decent one; else a new one.
+fn request_id(headers: &HeaderMap) -> String {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let given = headers.get(REQUEST_ID).and_then(|id| id.to_str().ok());
+    let is_decent =
+        |id: &&str| (1..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
+    given.filter(is_decent).map_or_else(
+        || {
+            let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |since| since.as_millis());
+            format!("{since:x}-{:x}", COUNT.fetch_add(1, Ordering::Relaxed))
+        },
+        str::to_owned,
+    )
+}

@@ -1,0 +1,79 @@
+//! Looks for a newly published generation and has the site show it; what cannot be shown is said once, and what is shown stays.
+//!
+//! It knows the folder of the index, not what is in a generation.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::index::{IndexError, Live, Pointer, open, pointer};
+
+use crate::web::state::site::Site;
+
+/// How often the folder is looked at.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+
+/// Keeps a site at the generation that its folder names.
+pub struct Follower {
+    site: Arc<Site>,
+    folder: PathBuf,
+    /// What the folder named at the last look; none when it named nothing that could be read.
+    seen: Option<Pointer>,
+}
+
+impl Follower {
+    /// Follows the folder that the generation of a site was opened from.
+    pub fn new(site: Arc<Site>, folder: PathBuf) -> Follower {
+        let shown = site.holdings();
+        // Where an older generation had to stand in, that has been said, and looking again would not help.
+        let is_settled = |found: &Pointer| found.generation == shown.live.generation || !shown.live.warnings.is_empty();
+        let seen = pointer(&folder).ok().filter(is_settled);
+        Follower { site, folder, seen }
+    }
+
+    /// Looks again and again.
+    pub async fn follow(mut self) {
+        let mut ticks = tokio::time::interval(LOOK_EVERY);
+        loop {
+            ticks.tick().await;
+            self.look().await;
+        }
+    }
+
+    /// Looks once. What was found at the look before is neither done nor said again.
+    pub async fn look(&mut self) {
+        let found = pointer(&self.folder);
+        let before = std::mem::replace(&mut self.seen, found.as_ref().ok().cloned());
+        let shown = self.site.holdings().live.generation.clone();
+        match found {
+            Ok(found) if before.as_ref() == Some(&found) => {}
+            Ok(found) if found.generation == shown => tracing::info!(generation = %shown, "the index names the generation that is shown"),
+            Ok(found) => {
+                let folder = self.folder.clone();
+                let site = Arc::clone(&self.site);
+                // What is made of it, and letting go of the old one, takes as long as many requests.
+                let taken = tokio::task::spawn_blocking(move || take(&site, open(&folder).inspect(Live::warm)));
+                match taken.await {
+                    Ok(Ok(())) => tracing::info!(generation = %found.generation, "showing a new generation"),
+                    Ok(Err(trouble)) => {
+                        let help = "read your sources again with `citator ingest`";
+                        tracing::warn!(generation = %found.generation, %trouble, help, "the new generation cannot be shown; the old one stays");
+                    }
+                    Err(_) => tracing::error!(generation = %found.generation, "loading the new generation failed; the old one stays"),
+                }
+            }
+            Err(error) if before.is_some() => tracing::warn!(%error, %shown, "the index names no generation; the one shown stays"),
+            Err(_) => {}
+        }
+    }
+}
+
+/// Shows what was opened, unless it had to stand in for a damaged one: what is in memory is as good as that. Else what is in the way.
+fn take(site: &Site, opened: Result<Live, IndexError>) -> Result<(), String> {
+    let live = opened.map_err(|error| error.to_string())?;
+    if live.warnings.is_empty() {
+        site.show(live);
+        return Ok(());
+    }
+    Err(live.warnings.join("; "))
+}

@@ -1,0 +1,249 @@
+//! `/api/docs`: what the API answers, for people: every address with its parameters and one to try, and the fields of every answer.
+//!
+//! All of it is read out of the same description that programs get, so it says nothing else. It is in English on every page.
+
+use std::fmt::Write;
+
+use askama::Template;
+use axum::response::Response;
+use serde_json::Value;
+
+use crate::language::Language;
+use crate::shelf::Shelf;
+
+use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::edition;
+use crate::web::edition::Place;
+use crate::web::http::l10n;
+use crate::web::http::params::encode_part;
+use crate::web::http::problem::Problem;
+use crate::web::render::rich_text::{SafeHtml, escape_into, trusted};
+use crate::web::site::meta;
+use crate::web::site::static_pages::markdown;
+use crate::web::state::site::Held;
+
+/// How descriptions refer to others.
+const REFERENCE: &str = "#/components/schemas/";
+
+/// One address.
+struct Operation {
+    /// Its name inside the page.
+    anchor: String,
+    method: String,
+    path: String,
+    about: SafeHtml,
+    parameters: Vec<Field>,
+    /// The object that it answers with, and the one that is sent to it.
+    answers: Option<SafeHtml>,
+    takes: Option<SafeHtml>,
+    /// An address that can be tried.
+    example: Option<String>,
+}
+
+/// An object of an answer.
+struct Object {
+    name: String,
+    about: SafeHtml,
+    /// Objects whose fields it has as well.
+    and: Vec<SafeHtml>,
+    fields: Vec<Field>,
+}
+
+/// A parameter, or a field of an object.
+struct Field {
+    name: String,
+    kind: SafeHtml,
+    about: SafeHtml,
+}
+
+#[derive(Template)]
+#[template(path = "api.html")]
+struct ApiPage {
+    frame: PageLayout,
+    /// The language of the description, where that is not the language of the page.
+    lang: Option<&'static str>,
+    about: SafeHtml,
+    operations: Vec<Operation>,
+    objects: Vec<Object>,
+}
+
+/// `/api/docs`
+pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
+    let api = meta::described();
+    let mut frame = held.frame("API").at([here("API")], "");
+    frame.canonical = Some("/api/docs".to_owned());
+    frame.description = said(&api["info"]).to_owned();
+    let shelf = &held.live.shelf;
+    send(&ApiPage {
+        frame,
+        lang: l10n::lang_of_details(),
+        about: about(&api["info"]),
+        operations: operations(&api, shelf),
+        objects: objects(&api),
+    })
+}
+
+fn operations(api: &Value, shelf: &Shelf) -> Vec<Operation> {
+    let examples = Examples::of(shelf);
+    let paths = api["paths"].as_object().into_iter().flatten();
+    let each = paths.flat_map(|(path, item)| item.as_object().into_iter().flatten().map(move |(method, told)| (path, method, told)));
+    let operation = |(path, method, told): (&String, &String, &Value)| Operation {
+        anchor: told["operationId"].as_str().unwrap_or_default().to_owned(),
+        method: method.to_ascii_uppercase(),
+        path: path.clone(),
+        about: markdown(told["summary"].as_str().unwrap_or_default()),
+        parameters: told["parameters"].as_array().into_iter().flatten().map(parameter).collect(),
+        answers: schema(&told["responses"]["200"]).map(kind),
+        takes: schema(&told["requestBody"]).map(kind),
+        example: if method == "get" { examples.address(path) } else { None },
+    };
+    each.map(operation).collect()
+}
+
+/// The description of what is sent.
+fn schema(sent: &Value) -> Option<&Value> {
+    sent["content"]["application/json"].get("schema")
+}
+
+fn parameter(told: &Value) -> Field {
+    let is_wanted = told["required"].as_bool() == Some(true) && told["in"] != "path";
+    let needed = if is_wanted { " It is required." } else { "" };
+    Field {
+        name: told["name"].as_str().unwrap_or_default().to_owned(),
+        kind: kind(&told["schema"]),
+        about: markdown(&format!("{}{needed}", said(told))),
+    }
+}
+
+fn objects(api: &Value) -> Vec<Object> {
+    let all = api["components"]["schemas"].as_object().into_iter().flatten();
+    all.map(|(name, told)| {
+        let mut object = Object { name: name.clone(), about: about(told), and: Vec::new(), fields: Vec::new() };
+        object.take(told);
+        object
+    })
+    .collect()
+}
+
+impl Object {
+    /// Takes the fields of a description, and of those that it is put together from.
+    fn take(&mut self, told: &Value) {
+        let fields = told["properties"].as_object().into_iter().flatten();
+        self.fields.extend(fields.map(|(name, told)| Field { name: name.clone(), kind: kind(told), about: about(told) }));
+        for part in told["allOf"].as_array().into_iter().flatten() {
+            match part.get("$ref") {
+                Some(_) => self.and.push(kind(part)),
+                None => self.take(part),
+            }
+        }
+        self.and.extend(told["oneOf"].as_array().into_iter().flatten().map(kind));
+    }
+}
+
+fn said(told: &Value) -> &str {
+    told["description"].as_str().unwrap_or_default()
+}
+
+fn about(told: &Value) -> SafeHtml {
+    // What may be null has its description at the other choice.
+    let inside = told["oneOf"].as_array().into_iter().flatten().map(said).find(|said| !said.is_empty());
+    markdown(Some(said(told)).filter(|said| !said.is_empty()).or(inside).unwrap_or_default())
+}
+
+/// What kind of value something is, with links to objects: `list of RuleRef`, `date or null`.
+fn kind(told: &Value) -> SafeHtml {
+    let mut out = String::new();
+    write_kind(&mut out, told);
+    trusted(out)
+}
+
+fn write_kind(out: &mut String, told: &Value) {
+    if let Some(name) = told["$ref"].as_str().and_then(|reference| reference.strip_prefix(REFERENCE)) {
+        let _ = write!(out, "<a href=\"#");
+        escape_into(out, name);
+        out.push_str("\">");
+        escape_into(out, name);
+        out.push_str("</a>");
+        return;
+    }
+    let several = ["oneOf", "allOf"].into_iter().find_map(|key| told[key].as_array());
+    if let Some(several) = several {
+        let joined = if told["oneOf"].is_array() { " or " } else { " with " };
+        for (at, one) in several.iter().enumerate() {
+            out.push_str(if at == 0 { "" } else { joined });
+            write_kind(out, one);
+        }
+        return;
+    }
+    let names: Vec<&str> = match &told["type"] {
+        Value::Array(all) => all.iter().filter_map(Value::as_str).collect(),
+        one => one.as_str().into_iter().collect(),
+    };
+    for (at, name) in names.into_iter().enumerate() {
+        out.push_str(if at == 0 { "" } else { " or " });
+        match name {
+            "array" => {
+                out.push_str("list of ");
+                write_kind(out, &told["items"]);
+            }
+            "string" if told["format"] == "date" => out.push_str("date"),
+            name => escape_into(out, name),
+        }
+    }
+}
+
+/// What stands in addresses that can be tried.
+struct Examples {
+    number: Option<String>,
+    card: Option<String>,
+    ruling: Option<String>,
+    term: Option<String>,
+    document: Option<[String; 2]>,
+    /// The newest dated edition, and the one before it.
+    editions: Option<[String; 2]>,
+}
+
+impl Examples {
+    fn of(shelf: &Shelf) -> Examples {
+        let place = Place::current(shelf, Language::English);
+        let rules = place.into_iter().flat_map(|place| place.book().rules.iter().map(|standing| &shelf.rules[standing.text as usize].rule));
+        let rule = rules.filter(|rule| rule.number.subrule().is_some()).max_by_key(|rule| shelf.cited_by(rule.number).len());
+        let entry = shelf.glossary.iter().find(|text| text.language == Language::English && shelf.is_current(&text.books));
+        let section = shelf.sections.iter().find(|entry| shelf.documents[entry.document as usize].head.language == Language::English);
+        let editions = match shelf.series(Language::English) {
+            [.., before, newest] => Some([newest, before].map(|&book| edition::key(&shelf.books[book as usize]).to_owned())),
+            _ => None,
+        };
+        Examples {
+            number: rule.map(|rule| rule.number.to_string()),
+            card: shelf.cards.iter().find(|card| !card.rulings.is_empty()).map(|card| card.slug.clone()),
+            ruling: shelf.rulings.first().map(|ruling| ruling.id.clone()),
+            term: entry.map(|text| text.slug.clone()),
+            document: section.map(|entry| [shelf.documents[entry.document as usize].slug.clone(), entry.slug.clone()]),
+            editions,
+        }
+    }
+
+    /// An address with something in every gap; none where nothing that is held fits.
+    fn address(&self, path: &str) -> Option<String> {
+        let filled = path.split('/').map(|part| match part {
+            "{number}" => self.number.clone(),
+            "{slug}" if path.contains("/cards/") => self.card.clone(),
+            "{slug}" => self.term.clone(),
+            "{id}" if path.contains("/rulings/") => self.ruling.clone(),
+            "{id}" => self.document.as_ref().map(|[document, _]| document.clone()),
+            "{section}" => self.document.as_ref().map(|[_, section]| section.clone()),
+            "{edition}" | "{to}" => self.editions.as_ref().map(|[newest, _]| newest.clone()),
+            "{from}" => self.editions.as_ref().map(|[_, before]| before.clone()),
+            part => Some(part.to_owned()),
+        });
+        let filled: Vec<String> = filled.map(|part| part.map(|part| encode_part(&part))).collect::<Option<_>>()?;
+        let asked = match path.rsplit('/').next()? {
+            "search" | "autocomplete" => "?q=trample".to_owned(),
+            "cite" => format!("?q={}", self.number.as_ref()?),
+            "cited-by" => "?tier=number".to_owned(),
+            _ => String::new(),
+        };
+        Some(filled.join("/") + &asked)
+    }
+}

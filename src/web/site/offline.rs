@@ -1,0 +1,104 @@
+//! What a browser keeps for a hall without network: the page that searches it, the pack of rules and rulings, the worker that answers.
+//!
+//! It does not know what the pack is made of.
+
+use askama::Template;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+use crate::BUILD;
+use crate::language::Language;
+
+use crate::web::chrome::assets;
+use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::http;
+use crate::web::http::content_encoding::Encoding;
+use crate::web::http::l10n;
+use crate::web::http::locale;
+use crate::web::http::locale::say;
+use crate::web::http::params::LenientParams;
+use crate::web::http::problem::Problem;
+use crate::web::state::site::{Held, Site};
+
+/// The worker; what it keeps at once is written before it.
+const WORKER: &str = include_str!("../../../assets/sw.js");
+
+#[derive(Template)]
+#[template(path = "offline.html")]
+struct OfflinePage {
+    frame: PageLayout,
+    script: &'static str,
+    lang: &'static str,
+    /// What is in the pack, of which day, and how large it is.
+    holds: String,
+}
+
+/// `/offline`
+pub(crate) async fn page(State(site): State<Arc<Site>>, held: Held) -> Result<Response, Problem> {
+    let language = locale::language();
+    let mut frame = held.frame(say!("offline-title")).at([here(say!("offline-title"))], "");
+    frame.has_search = true;
+    frame.canonical = Some("/offline".to_owned());
+    frame.description = say!("offline-about");
+    let holds = site.packs.aside(|| held.pack(language).map_or_else(String::new, holds)).await?;
+    send(&OfflinePage { frame, script: assets::OFFLINE.path(), lang: language.code(), holds })
+}
+
+/// What a pack holds, in one line.
+fn holds(pack: &crate::web::state::offline_bundle::OfflineBundle) -> String {
+    let (rules, rulings) = pack.counts;
+    let size = format!("{} kB", l10n::count(pack.size().div_ceil(1000)));
+    let day = pack.effective.map_or_else(|| say!("undated"), |day| say!("place-since", date = l10n::day(day)));
+    [l10n::counted(rules, "count-rules"), l10n::counted(rulings, "count-rulings"), day, size].join(" · ")
+}
+
+/// Parameters of a pack.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PackParams {
+    /// The reader's language; English when nobody says.
+    lang: Option<String>,
+    /// `rules`, or `rulings`.
+    part: Option<String>,
+}
+
+/// `/offline/pack.json`
+pub(crate) async fn pack(
+    State(site): State<Arc<Site>>,
+    held: Held,
+    headers: HeaderMap,
+    LenientParams(asked): LenientParams<PackParams>,
+) -> Result<Response, Problem> {
+    let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
+    let encoding = Encoding::wanted(&headers);
+    let part = asked.want.part.as_deref().unwrap_or("rules");
+    let body = site.packs.aside(|| {
+        let pack = held.pack(language)?;
+        match part {
+            "rules" => Some(pack.rules.body(encoding)),
+            "rulings" => Some(pack.rulings.body(encoding)),
+            _ => None,
+        }
+    });
+    let body = body.await?.ok_or_else(|| Problem::of_status(StatusCode::NOT_FOUND))?;
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::VARY, "accept-encoding")];
+    let mut response = (headers, body.bytes.clone()).into_response();
+    response.extensions_mut().insert(body);
+    if encoding != Encoding::Identity {
+        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
+    }
+    Ok(response)
+}
+
+/// `/sw.js`: the worker of this generation and this build.
+pub(crate) async fn worker(held: Held) -> Response {
+    let shell: Vec<&str> = assets::paths().collect();
+    let names = serde_json::json!({ "name": format!("{}-{BUILD}", held.live.generation), "shell": shell });
+    let script = format!("\"use strict\";\nconst SITE = {names};\n{WORKER}");
+    let headers = [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    (headers, script).into_response()
+}

@@ -1,0 +1,105 @@
+//! The pages of our own words, about and help: Markdown from the repository in each language, turned to HTML once.
+//!
+//! Raw HTML in it is left out.
+
+use std::sync::LazyLock;
+
+use askama::Template;
+use axum::response::Response;
+use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
+
+use crate::language::Language;
+use crate::library::slug;
+
+use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::http::locale::{language, say};
+use crate::web::http::problem::Problem;
+use crate::web::render::rich_text::{SafeHtml, trusted};
+use crate::web::state::site::{Held, Snapshot};
+
+/// A page, in the order of `Language::ALL`.
+type InEachLanguage = LazyLock<[SafeHtml; Language::ALL.len()]>;
+
+/// The Markdown of a page in a language.
+macro_rules! in_language {
+    ($language:expr, $page:literal) => {
+        match $language {
+            Language::English => include_str!(concat!("../../../templates/prose/", $page, ".en.md")),
+            Language::French => include_str!(concat!("../../../templates/prose/", $page, ".fr.md")),
+            Language::German => include_str!(concat!("../../../templates/prose/", $page, ".de.md")),
+            Language::Spanish => include_str!(concat!("../../../templates/prose/", $page, ".es.md")),
+            Language::Italian => include_str!(concat!("../../../templates/prose/", $page, ".it.md")),
+            Language::Portuguese => include_str!(concat!("../../../templates/prose/", $page, ".pt.md")),
+            Language::Russian => include_str!(concat!("../../../templates/prose/", $page, ".ru.md")),
+            Language::Japanese => include_str!(concat!("../../../templates/prose/", $page, ".ja.md")),
+            Language::Korean => include_str!(concat!("../../../templates/prose/", $page, ".ko.md")),
+            Language::ChineseSimplified => include_str!(concat!("../../../templates/prose/", $page, ".zh-Hans.md")),
+            Language::ChineseTraditional => include_str!(concat!("../../../templates/prose/", $page, ".zh-Hant.md")),
+        }
+    };
+}
+
+static ABOUT: InEachLanguage = LazyLock::new(|| Language::ALL.map(|language| markdown(in_language!(language, "about"))));
+static HELP: InEachLanguage = LazyLock::new(|| {
+    let with_loading = |language| format!("{}\n\n{}", in_language!(language, "help"), in_language!(language, "load"));
+    Language::ALL.map(|language| markdown(&with_loading(language)))
+});
+
+#[derive(Template)]
+#[template(path = "prose.html")]
+struct ProsePage {
+    frame: PageLayout,
+    text: SafeHtml,
+}
+
+/// `/about`
+pub(crate) async fn about(held: Held) -> Result<Response, Problem> {
+    page(&held, say!("about"), "/about", &ABOUT)
+}
+
+/// `/help`
+pub(crate) async fn help(held: Held) -> Result<Response, Problem> {
+    page(&held, say!("help-and-notation"), "/help", &HELP)
+}
+
+fn page(held: &Snapshot, title: String, path: &str, texts: &InEachLanguage) -> Result<Response, Problem> {
+    let at = Language::ALL.iter().position(|&other| other == language()).unwrap_or_default();
+    let mut frame = held.frame(title.clone()).at([here(title)], "");
+    frame.canonical = Some(path.to_owned());
+    send(&ProsePage { frame, text: texts[at].clone() })
+}
+
+/// Turns Markdown into HTML. What would be markup of its own, or a link that runs something, becomes nothing.
+pub(crate) fn markdown(text: &str) -> SafeHtml {
+    let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_SMART_PUNCTUATION;
+    let mut events: Vec<Event<'_>> = Parser::new_ext(text, options).collect();
+    name_headings(&mut events);
+    let events = events.into_iter().filter_map(|event| match event {
+        Event::Html(_) | Event::InlineHtml(_) => None,
+        Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+            let dest_url = if is_harmless(&dest_url) { dest_url } else { CowStr::Borrowed("#") };
+            Some(Event::Start(Tag::Link { link_type, dest_url, title, id }))
+        }
+        event => Some(event),
+    });
+    let mut out = String::with_capacity(text.len() * 2);
+    html::push_html(&mut out, events);
+    trusted(out)
+}
+
+/// Gives every heading a name to link to, out of its words, unless it has one.
+fn name_headings(events: &mut [Event<'_>]) {
+    for at in 0..events.len() {
+        let words = match &events[at + 1..] {
+            [Event::Text(words), ..] => slug(words),
+            _ => continue,
+        };
+        if let Event::Start(Tag::Heading { id: id @ None, .. }) = &mut events[at] {
+            *id = Some(CowStr::from(words));
+        }
+    }
+}
+
+fn is_harmless(address: &str) -> bool {
+    ["/", "#", "https://", "http://"].iter().any(|start| address.starts_with(start))
+}

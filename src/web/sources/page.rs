@@ -1,0 +1,172 @@
+//! The files that were read: format, encoding, and where every line of them went.
+//!
+//! What is odd about them is the business of `diagnostics`.
+
+use askama::Template;
+use axum::response::Response;
+use jiff::tz::TimeZone;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::diagnostic::Severity;
+use crate::ingest::Account;
+use crate::language::Language;
+use crate::library::Source;
+use crate::record::{Authority, Inferred};
+use crate::shelf::Shelf;
+
+use crate::web::cards::card::ListParams;
+use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::http::l10n;
+use crate::web::http::list::{Linked, List};
+use crate::web::http::locale::say;
+use crate::web::http::params::{PageWindow, Params, UrlBuilder};
+use crate::web::http::problem::{Link, Problem};
+use crate::web::state::site::Held;
+
+/// A file in the list.
+struct SourceLine {
+    path: String,
+    format: String,
+    facts: Vec<String>,
+    account: String,
+    /// Where it was fetched from.
+    url: Option<String>,
+    diagnostics: Option<Link>,
+}
+
+#[derive(Template)]
+#[template(path = "sources.html")]
+struct SourcesPage {
+    frame: PageLayout,
+    account: String,
+    /// When all of them were read, if that is known.
+    read: Option<String>,
+    diagnostics: Link,
+    sources: Vec<SourceLine>,
+}
+
+/// `/sources`
+pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let label = l10n::counted(shelf.sources.len(), "count-files");
+    let errors = shelf.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
+    let count = l10n::counted(shelf.diagnostics.len(), "count-diagnostics");
+    let page = SourcesPage {
+        frame: PageLayout { canonical: Some("/sources".to_owned()), ..held.frame(say!("sources")).at([here(say!("sources"))], label) },
+        account: account(shelf.account()),
+        read: held.live.written.map(|written| say!("sources-read", day = l10n::day(written.to_zoned(TimeZone::UTC).date()))),
+        diagnostics: Link::new(l10n::joined(&[count, l10n::counted(errors, "count-errors")]), "/sources/diagnostics"),
+        sources: shelf.sources.iter().map(|source| line(shelf, source)).collect(),
+    };
+    send(&page)
+}
+
+fn line(shelf: &Shelf, source: &Source) -> SourceLine {
+    let count = count(shelf, source);
+    let mut facts = vec![source.encoding.clone()];
+    facts.extend(source.language.map(l10n::language));
+    facts.push(l10n::counted(source.records as usize, "count-records"));
+    facts.extend(source.authority.and_then(l10n::authority));
+    facts.extend(
+        source.inferred.iter().map(|(&inferred, &count)| format!("{} × {}", l10n::count(count as usize), l10n::inferred(inferred))),
+    );
+    let href = || UrlBuilder::new("/sources/diagnostics").with("path", &source.path).to_string();
+    SourceLine {
+        path: source.path.to_string(),
+        format: source.format.map_or_else(|| say!("sources-unknown-format"), |format| format.name().to_owned()),
+        facts,
+        account: account(source.account),
+        url: source.url.clone(),
+        diagnostics: (count > 0).then(|| Link::new(l10n::counted(count, "count-diagnostics"), href())),
+    }
+}
+
+/// Where lines went, in words.
+fn account(account: Account) -> String {
+    let lines = l10n::counted(account.total as usize, "count-lines");
+    let (records, diagnostics) = (account.in_records as usize, account.in_diagnostics as usize);
+    if account.is_complete() {
+        say!("sources-account", lines = lines, records = records, diagnostics = diagnostics)
+    } else {
+        say!("sources-account-incomplete", lines = lines, records = records, diagnostics = diagnostics)
+    }
+}
+
+fn count(shelf: &Shelf, source: &Source) -> usize {
+    let start = shelf.diagnostics.partition_point(|diagnostic| diagnostic.path < source.path);
+    shelf.diagnostics[start..].iter().take_while(|diagnostic| diagnostic.path == source.path).count()
+}
+
+/// A file that was read.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct SourceFileView {
+    /// Always `source`.
+    object: &'static str,
+    /// The path, as the reader named it; also its id.
+    id: String,
+    /// The same path.
+    path: String,
+    /// The format; none when no parser recognises the file.
+    format: Option<&'static str>,
+    /// How its bytes were read.
+    encoding: String,
+    /// The file's size in bytes.
+    bytes: u64,
+    /// SHA-256 of its bytes.
+    sha256: String,
+    /// The language of its records.
+    #[schema(value_type = Option<String>)]
+    language: Option<Language>,
+    /// Who stands behind it.
+    #[schema(value_type = Option<String>)]
+    authority: Option<Authority>,
+    /// How many lines (or elements) it has, blank ones left out.
+    lines: u32,
+    /// How many of them are in records.
+    lines_in_records: u32,
+    /// How many of them are in no record, but in a diagnostic.
+    lines_in_diagnostics: u32,
+    /// How many records it gave.
+    records: u32,
+    /// How many diagnostics speak of it.
+    diagnostics: usize,
+    /// Where it was fetched from, if its notes say so.
+    url: Option<String>,
+    /// What was inferred, with the number of records in which it was.
+    #[schema(value_type = std::collections::BTreeMap<String, u32>)]
+    inferred: std::collections::BTreeMap<Inferred, u32>,
+}
+
+/// The files that were read, by path.
+#[utoipa::path(get, path = "/api/v1/sources", params(ListParams), responses((status = 200, body = List<Linked<SourceFileView>>)))]
+pub(crate) async fn json(held: Held, asked: Params<ListParams>) -> Result<List<Linked<SourceFileView>>, Problem> {
+    let shelf = &held.live.shelf;
+    let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
+    Ok(List::cut(&shelf.sources, window, &asked.address, |source| Linked {
+        record: view(shelf, source),
+        uri: UrlBuilder::new("/api/v1/diagnostics").with("path", &source.path).to_string(),
+        html_uri: UrlBuilder::new("/sources/diagnostics").with("path", &source.path).to_string(),
+    }))
+}
+
+fn view(shelf: &Shelf, source: &Source) -> SourceFileView {
+    SourceFileView {
+        object: "source",
+        id: source.path.to_string(),
+        path: source.path.to_string(),
+        format: source.format.map(|format| format.name()),
+        encoding: source.encoding.clone(),
+        bytes: source.bytes,
+        sha256: source.sha256.clone(),
+        language: source.language,
+        authority: source.authority,
+        lines: source.account.total,
+        lines_in_records: source.account.in_records,
+        lines_in_diagnostics: source.account.in_diagnostics,
+        records: source.records,
+        diagnostics: count(shelf, source),
+        url: source.url.clone(),
+        inferred: source.inferred.clone(),
+    }
+}

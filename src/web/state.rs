@@ -1,0 +1,8 @@
+//! What every handler is given: the site, the generation it shows, its caches and its queues.
+
+pub(super) mod completion_index;
+pub(super) mod fuzzy_prefix;
+pub(super) mod offline_bundle;
+pub(super) mod public_url;
+pub(super) mod response_cache;
+pub(super) mod site;

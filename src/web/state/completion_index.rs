@@ -1,0 +1,308 @@
+//! Completes and corrects names: rule numbers and titles, glossary terms, sections of tournament documents, cards. All from memory.
+//!
+//! It compares the forms that names have in addresses, so case, accents and punctuation do not count.
+
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+use crate::index::{Letters, nearest};
+use crate::language::{Language, keyword_names};
+use crate::library::{faces, name_key};
+use crate::record::Authority;
+use crate::rule_number::{Level, RuleNumber};
+use crate::shelf::Shelf;
+
+use crate::web::edition::Place;
+use crate::web::state::fuzzy_prefix;
+
+/// What a name stands for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum CompletionEntry {
+    /// A rule of the current book of a language.
+    Rule(RuleNumber, Language),
+    /// Position in `Library::glossary`.
+    Glossary(u32),
+    /// Position in `Library::sections`, of a tournament document.
+    Section(u32),
+    /// Position in `Library::cards`.
+    Card(u32),
+}
+
+/// A name and what it stands for.
+#[derive(Debug)]
+pub(crate) struct CompletionName {
+    pub(crate) text: String,
+    pub(crate) named: CompletionEntry,
+    /// The form that is compared.
+    key: String,
+    /// Whether it is the name of a keyword in a language that has no rule of that title.
+    pub(crate) is_elsewhere: bool,
+}
+
+/// Every name, sorted for completion.
+#[derive(Debug, Default)]
+pub(crate) struct CompletionIndex {
+    all: Vec<CompletionName>,
+    /// Name and byte where a word of its key begins, sorted by the rest of the key from there.
+    words: Vec<(u32, u16)>,
+    /// For each of them its place among all when the most useful comes first, so that many can be compared without looking at names.
+    ranks: Vec<u32>,
+    /// The words in the order of their ranks, as positions in `words`.
+    ranked: Vec<u32>,
+    /// The names by how many letters their keys have, each with which ones, so that most are passed over without looking at them.
+    by_length: Vec<Vec<(Letters, u32)>>,
+    /// The cards of each name that several have, by the key of the name; few do.
+    shared: HashMap<String, Vec<u32>>,
+}
+
+/// Whoever types more words than these does not mean a name.
+const MOST_WORDS: usize = 8;
+/// Nor does who types no word of so many bytes: a Han letter has as many.
+const SHORTEST: usize = 3;
+/// Names are shown once, so some more are looked at than are wanted, times this.
+const SPARE: usize = 4;
+
+impl CompletionIndex {
+    pub(crate) fn of(shelf: &Shelf) -> CompletionIndex {
+        let mut names = CompletionIndex::default();
+        for language in shelf.languages() {
+            if let Some(place) = Place::current(shelf, language) {
+                names.add_book(place);
+            }
+        }
+        names.add_keywords();
+        for (position, entry) in shelf.glossary.iter().enumerate().filter(|(_, entry)| shelf.is_current(&entry.books)) {
+            let named = CompletionEntry::Glossary(position as u32);
+            names.add(&entry.entry.term, named);
+            entry.entry.aliases.iter().filter(|alias| **alias != entry.entry.term).for_each(|alias| names.add(alias, named));
+        }
+        names.add_sections(shelf);
+        for (position, entry) in shelf.cards.iter().enumerate() {
+            let card = CompletionEntry::Card(position as u32);
+            for name in std::iter::once(entry.card.name.as_str()).chain(entry.card.foreign_names().map(|(_, name)| name)) {
+                names.add(name, card);
+                faces(name).for_each(|face| names.add(face, card));
+            }
+        }
+        names.sort();
+        names.shared = names.shared();
+        names
+    }
+
+    fn add_book(&mut self, place: Place<'_>) {
+        let language = place.language();
+        for standing in &place.book().rules {
+            let rule = &place.shelf.rules[standing.text as usize].rule;
+            let named = CompletionEntry::Rule(rule.number, language);
+            if let Some(title) = &rule.title {
+                self.add(title, named);
+            }
+            if language == Language::English && rule.level() > Level::Section {
+                self.add(&rule.number.to_string(), named);
+            }
+        }
+    }
+
+    /// Names of keywords in languages that have no rule of that title.
+    fn add_keywords(&mut self) {
+        let titles: HashMap<String, CompletionEntry> = self.all.iter().map(|name| (name.key.clone(), name.named)).collect();
+        for name in keyword_names().iter().filter(|name| !titles.contains_key(&name_key(&name.name))) {
+            if let Some(&rule @ CompletionEntry::Rule(_, Language::English)) = titles.get(&name_key(&name.keyword)) {
+                self.push(&name.name, rule, true);
+            }
+        }
+    }
+
+    /// Sections of tournament documents by their titles, and by what cites them: `MTR 4.8`, which is English where it can be.
+    fn add_sections(&mut self, shelf: &Shelf) {
+        for (position, entry) in (0..).zip(&shelf.sections) {
+            let document = &shelf.documents[entry.document as usize];
+            if !document.current || document.authority == Authority::Fan {
+                continue;
+            }
+            let (Some(cited), Some(number)) = (document.head.kind.abbreviation(), &entry.section.number) else { continue };
+            let named = CompletionEntry::Section(position);
+            self.add(&entry.section.title, named);
+            if shelf.section_for(document.head.kind, number, Language::English).is_some_and(|(_, first)| first == position) {
+                self.add(&format!("{cited} {number}"), named);
+            }
+        }
+    }
+
+    fn add(&mut self, text: &str, named: CompletionEntry) {
+        self.push(text, named, false);
+    }
+
+    fn push(&mut self, text: &str, named: CompletionEntry, is_elsewhere: bool) {
+        let key = name_key(text);
+        if !key.is_empty() {
+            self.all.push(CompletionName { text: text.to_owned(), named, key, is_elsewhere });
+        }
+    }
+
+    fn sort(&mut self) {
+        for (position, name) in self.all.iter().enumerate() {
+            let length = name.key.chars().count();
+            self.by_length.resize_with(self.by_length.len().max(length + 1), Vec::new);
+            self.by_length[length].push((Letters::of(&name.key), position as u32));
+            self.words.push((position as u32, 0));
+            let later = name.key.match_indices('-').filter_map(|(at, _)| u16::try_from(at + 1).ok());
+            self.words.extend(later.map(|at| (position as u32, at)));
+        }
+        let all = &self.all;
+        self.words.sort_by(|left, right| rest(all, *left).cmp(rest(all, *right)).then(left.cmp(right)));
+        let use_of = |&word: &u32| {
+            let (position, at) = self.words[word as usize];
+            let name = &all[position as usize];
+            (at > 0, name.order(), name.key.len(), position, at)
+        };
+        self.ranked = (0..self.words.len() as u32).collect();
+        self.ranked.sort_by_cached_key(use_of);
+        self.ranks = vec![0; self.words.len()];
+        for (rank, &word) in self.ranked.iter().enumerate() {
+            self.ranks[word as usize] = rank as u32;
+        }
+    }
+
+    fn shared(&self) -> HashMap<String, Vec<u32>> {
+        let whole = self.words.iter().filter(|(_, at)| *at == 0);
+        let whole: Vec<&CompletionName> = whole.map(|&(position, _)| &self.all[position as usize]).collect();
+        let shared = whole.chunk_by(|one, next| one.key == next.key).map(|alike| {
+            let mut cards: Vec<u32> = alike.iter().filter_map(|name| name.named.card()).collect();
+            cards.sort_unstable();
+            cards.dedup();
+            (alike[0].key.clone(), cards)
+        });
+        shared.filter(|(_, cards)| cards.len() > 1).collect()
+    }
+
+    /// Names that begin with a text, then names with a word that does; rules, terms, cards, each the shortest first.
+    pub(crate) fn complete(&self, text: &str, most: usize) -> Vec<&CompletionName> {
+        let key = name_key(text);
+        if key.is_empty() {
+            return Vec::new();
+        }
+        self.best(text, &key, &[self.beginning(0..self.words.len(), 0, &key)], most)
+    }
+
+    /// Names that begin with a text but for one letter, or have a word that does, in the same order.
+    pub(crate) fn complete_misspelt(&self, text: &str, most: usize) -> Vec<&CompletionName> {
+        let key = name_key(text);
+        let beginning = |within, at, next: &str| self.beginning(within, at, next);
+        let ranges = fuzzy_prefix::ranges(&key, 0..self.words.len(), &beginning, &|word| rest(&self.all, self.words[word]));
+        self.best(text, &key, &ranges, most)
+    }
+
+    /// Names that have words which begin like those of a text, of two words at least and not many, in whatever order and with others between.
+    pub(crate) fn with_words(&self, text: &str, most: usize) -> Vec<&CompletionName> {
+        let key = name_key(text);
+        let mut parts: Vec<&str> = key.split('-').collect();
+        parts.sort_by_key(|part| (Reverse(part.len()), *part));
+        parts.dedup();
+        let is_telling = |(longest, others): &(&&str, &[&str])| longest.len() >= SHORTEST && (1..MOST_WORDS).contains(&others.len());
+        let Some((longest, others)) = parts.split_first().filter(is_telling) else { return Vec::new() };
+        let has_others = |&word: &usize| {
+            let name = &self.all[self.words[word].0 as usize];
+            others.iter().all(|part| name.key.split('-').any(|word| word.starts_with(part)))
+        };
+        let fitting: Vec<Range<usize>> =
+            self.beginning(0..self.words.len(), 0, longest).filter(has_others).map(|word| word..word + 1).collect();
+        self.best(text, &key, &fitting, most)
+    }
+
+    /// The words among some, all alike in their first `at` bytes, that go on with `next`.
+    fn beginning(&self, within: Range<usize>, at: usize, next: &str) -> Range<usize> {
+        let words = &self.words[within.clone()];
+        let after = |word: &(u32, u16)| rest(&self.all, *word).as_bytes().get(at..).unwrap_or_default();
+        let start = words.partition_point(|word| after(word) < next.as_bytes());
+        let end = start + words[start..].partition_point(|word| after(word).starts_with(next.as_bytes()));
+        within.start + start..within.start + end
+    }
+
+    /// The most useful names of some ranges of words: those that are the text first; of those alike, those that are written like it.
+    fn best(&self, text: &str, key: &str, ranges: &[Range<usize>], most: usize) -> Vec<&CompletionName> {
+        let exact = ranges.first().cloned().unwrap_or_default().take_while(|&word| rest(&self.all, self.words[word]) == key);
+        let exact: Vec<u32> = exact.map(|word| self.ranks[word]).collect();
+        let mut ranks: Vec<u32> = ranges.iter().flat_map(|range| &self.ranks[range.clone()]).copied().collect();
+        let enough = most.saturating_mul(SPARE);
+        if ranks.len() > enough {
+            ranks.select_nth_unstable(enough);
+            ranks.truncate(enough);
+        }
+        let is_as_typed = |name: &CompletionName| name.text.get(..text.len()).is_some_and(|start| start == text);
+        let with_use = |rank: u32| {
+            let (position, at) = self.words[self.ranked[rank as usize] as usize];
+            let name = &self.all[position as usize];
+            (name.key != key, at > 0, name.order(), name.key.len(), !is_as_typed(name), position)
+        };
+        let mut found: Vec<_> = exact.into_iter().chain(ranks).map(with_use).collect();
+        found.sort_unstable();
+        let mut seen = HashSet::new();
+        let names = found.into_iter().map(|(.., position)| &self.all[position as usize]);
+        names.filter(|name| seen.insert(name.named)).take(most).collect()
+    }
+
+    /// The cards that have exactly this name, where there are several.
+    pub(crate) fn sharing(&self, text: &str) -> &[u32] {
+        self.shared.get(&name_key(text)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Names of exactly this form.
+    pub(crate) fn exact(&self, text: &str) -> impl Iterator<Item = &CompletionName> {
+        let key = name_key(text);
+        let start = self.words.partition_point(|word| rest(&self.all, *word) < key.as_str());
+        let same = self.words[start..].iter().take_while(move |word| rest(&self.all, **word) == key);
+        same.filter(|(_, at)| *at == 0).map(|&(position, _)| &self.all[position as usize])
+    }
+
+    /// Names that differ from a text by a few letters, the nearest first.
+    pub(crate) fn near(&self, text: &str, most: usize, wanted: impl Fn(CompletionEntry) -> bool) -> Vec<&CompletionName> {
+        let key = name_key(text);
+        let length = key.chars().count();
+        let limit = (length / 4).clamp(1, 3);
+        if key.len() < 3 || key.len() > 64 {
+            return Vec::new();
+        }
+        let alike = self.by_length.iter().skip(length - limit.min(length)).take(2 * limit + 1).flatten();
+        let name = |position: u32| &self.all[position as usize];
+        let near = nearest(&key, limit, alike.map(|(letters, position)| (letters, *position)), |position| &name(position).key);
+        let mut near: Vec<_> =
+            near.into_iter().map(|(far, position)| (far, name(position))).filter(|(_, name)| wanted(name.named)).collect();
+        near.sort_by_key(|&(far, name)| (far, name.named, &name.text));
+        near.dedup_by_key(|&mut (_, name)| name.named);
+        near.into_iter().take(most).map(|(_, name)| name).collect()
+    }
+}
+
+impl CompletionName {
+    /// Whether a text is this very name, whatever its case, accents and punctuation.
+    pub(crate) fn is(&self, text: &str) -> bool {
+        self.key == name_key(text)
+    }
+
+    /// The most useful first.
+    fn order(&self) -> u8 {
+        match self.named {
+            CompletionEntry::Rule(..) if self.is_elsewhere => 2,
+            CompletionEntry::Rule(..) => 0,
+            CompletionEntry::Glossary(_) => 1,
+            CompletionEntry::Section(_) => 3,
+            CompletionEntry::Card(_) => 4,
+        }
+    }
+}
+
+impl CompletionEntry {
+    /// The card, when it is one.
+    pub(crate) fn card(self) -> Option<u32> {
+        match self {
+            CompletionEntry::Card(position) => Some(position),
+            CompletionEntry::Rule(..) | CompletionEntry::Glossary(_) | CompletionEntry::Section(_) => None,
+        }
+    }
+}
+
+fn rest(all: &[CompletionName], (position, at): (u32, u16)) -> &str {
+    &all[position as usize].key[at as usize..]
+}

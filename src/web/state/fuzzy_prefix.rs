@@ -1,0 +1,68 @@
+//! Finds in a sorted list what begins with a text but for one letter: one too many, one missing, one wrong, or two in the wrong order.
+//!
+//! It goes along the text and asks, at each letter, which words go on otherwise; only letters that some word has are tried. It does not
+//! know names.
+
+use std::ops::Range;
+
+/// The shortest text in which a letter may be wrong: of two letters anything could be made.
+const SHORTEST: usize = 4;
+
+/// The most letters that are tried: in scripts of thousands of letters not all can be.
+const MOST_TRIED: usize = 400;
+
+/// The words among some, all alike up to a place, that go on from there with a text.
+type Beginning<'a> = dyn Fn(Range<usize>, usize, &str) -> Range<usize> + 'a;
+
+/// The ranges of words among some that begin with a text but for one letter; `word` gives one of them.
+pub(crate) fn ranges<'a>(text: &str, among: Range<usize>, beginning: &Beginning<'_>, word: &dyn Fn(usize) -> &'a str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    if text.chars().count() < SHORTEST {
+        return found;
+    }
+    let mut tried = 0;
+    // All words that begin with the letters before the one that is wrong.
+    let mut alike = among;
+    for (at, letter) in text.char_indices() {
+        let after = &text[at + letter.len_utf8()..];
+        // One too many here.
+        found.push(beginning(alike.clone(), at, after));
+        if let Some(next) = after.chars().next() {
+            let swapped = format!("{next}{letter}{}", &after[next.len_utf8()..]);
+            found.push(beginning(alike.clone(), at, &swapped));
+        }
+        let mut left = alike.clone();
+        while !left.is_empty() && tried < MOST_TRIED {
+            let Some(other) = word(left.start)[at..].chars().next() else {
+                left.start += 1;
+                continue;
+            };
+            // Nobody types a letter of another script by mistake, and ASCII ones come first.
+            if letter.is_ascii() && !other.is_ascii() {
+                break;
+            }
+            tried += 1;
+            let with_other = beginning(left.clone(), at, other.encode_utf8(&mut [0; 4]));
+            let behind = at + other.len_utf8();
+            left.start = with_other.end.max(left.start + 1);
+            if other != letter {
+                found.push(beginning(with_other.clone(), behind, after));
+            }
+            found.push(beginning(with_other, behind, &text[at..]));
+        }
+        alike = beginning(alike, at, letter.encode_utf8(&mut [0; 4]));
+        if alike.is_empty() {
+            break;
+        }
+    }
+    found.retain(|range| !range.is_empty());
+    // A range can come twice, also as a part of another.
+    found.sort_by_key(|range| (range.start, std::cmp::Reverse(range.end)));
+    let mut apart: Vec<Range<usize>> = Vec::new();
+    for range in found {
+        if apart.last().is_none_or(|last| range.start >= last.end) {
+            apart.push(range);
+        }
+    }
+    apart
+}

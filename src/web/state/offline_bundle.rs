@@ -1,0 +1,144 @@
+//! Makes what a reader takes along where there is no network: all current rules and the glossary, and the rulings, as two compressed files.
+//!
+//! It is plain text without links or marks; what a page adds to it is not in it.
+
+use std::collections::HashMap;
+use std::io::Read;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use jiff::civil::Date;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::language::Language;
+use crate::library::RulingText;
+use crate::shelf::Shelf;
+
+use crate::web::edition::Place;
+use crate::web::http::content_encoding::{Compressed, Encoding};
+use crate::web::http::in_flight::Common;
+
+/// A reader waits for it once in a generation, so it may take a little longer than a page.
+const EFFORT: i32 = 6;
+
+/// What a reader of a language takes along.
+pub(crate) struct OfflineBundle {
+    /// Rules and glossary.
+    pub(crate) rules: BundlePart,
+    /// Rulings with the names of their cards.
+    pub(crate) rulings: BundlePart,
+    /// The day of the rules.
+    pub(crate) effective: Option<Date>,
+    /// How many rules are in it, and how many rulings.
+    pub(crate) counts: (usize, usize),
+}
+
+/// One file of it.
+pub(crate) struct BundlePart {
+    compressed: Compressed,
+    /// As it is without compression, as long as somebody is sent that.
+    plain: Mutex<Weak<Common>>,
+}
+
+/// A rule as it is packed: number, title, text, examples, and the language where it is not that of the book.
+#[derive(Serialize)]
+struct Rule<'a>(String, &'a str, &'a str, Vec<&'a str>, #[serde(skip_serializing_if = "str::is_empty")] &'a str);
+
+impl OfflineBundle {
+    /// The current book of a language, or the English one where that is but a part; and the rulings in it, if there are any.
+    pub(crate) fn of(shelf: &Shelf, language: Language) -> OfflineBundle {
+        let place = Place::whole(shelf, language);
+        let effective = place.and_then(|place| place.book().edition.effective);
+        let rules: Vec<Rule<'_>> = place.map_or_else(Vec::new, |place| rules(&place));
+        let book = place.map_or(language, |place| place.language());
+        let is_ours = |ruling: &&RulingText| ruling.language == language;
+        let spoken = if shelf.rulings.iter().any(|ruling| is_ours(&ruling)) { language } else { Language::English };
+        // Without room for both, what holds is kept and not what was said before.
+        let holds = |(at, ruling): &(u32, &RulingText)| ruling.language == spoken && shelf.replaced_by(*at).is_none();
+        let chosen: Vec<(u32, &RulingText)> = (0..).zip(&shelf.rulings).filter(holds).collect();
+        let counts = (rules.len(), chosen.len());
+        let packed = json!({
+            "object": "pack",
+            "language": book.code(),
+            "effective": effective,
+            "rules": rules,
+            "glossary": place.map_or_else(Vec::new, |place| glossary(&place)),
+        });
+        OfflineBundle { rules: BundlePart::of(&packed), rulings: BundlePart::of(&rulings(shelf, spoken, &chosen)), effective, counts }
+    }
+
+    /// How many bytes are sent for all of it.
+    pub(crate) fn size(&self) -> usize {
+        self.rules.size() + self.rulings.size()
+    }
+}
+
+fn rules<'a>(place: &Place<'a>) -> Vec<Rule<'a>> {
+    let own = place.language();
+    let texts = place.book().rules.iter().map(|standing| &place.shelf.rules[standing.text as usize].rule);
+    texts
+        .map(|rule| {
+            let examples = rule.examples.iter().map(|example| example.text.as_str()).collect();
+            let lang = if rule.text_language == own { "" } else { rule.text_language.code() };
+            Rule(rule.number.to_string(), rule.title.as_deref().unwrap_or_default(), &rule.text, examples, lang)
+        })
+        .collect()
+}
+
+fn glossary<'a>(place: &Place<'a>) -> Vec<[&'a str; 2]> {
+    let entries = place.book().glossary.iter().map(|standing| &place.shelf.glossary[standing.text as usize].entry);
+    entries.map(|entry| [entry.term.as_str(), entry.text.as_str()]).collect()
+}
+
+/// Texts with their newest day and the positions of their cards in the list of names.
+fn rulings(shelf: &Shelf, language: Language, chosen: &[(u32, &RulingText)]) -> Value {
+    let mut names: Vec<&str> = Vec::new();
+    let mut known: HashMap<u32, usize> = HashMap::new();
+    let mut rulings = Vec::with_capacity(chosen.len());
+    for &(position, ruling) in chosen {
+        let day = shelf.newest_day(position);
+        let mut cards: Vec<usize> = Vec::new();
+        for card in ruling.occurrences.iter().filter_map(|occurrence| occurrence.card) {
+            let at = *known.entry(card).or_insert_with(|| {
+                names.push(&shelf.cards[card as usize].card.name);
+                names.len() - 1
+            });
+            if !cards.contains(&at) {
+                cards.push(at);
+            }
+        }
+        rulings.push(json!([ruling.text, day.map_or_else(String::new, |day| day.to_string()), cards]));
+    }
+    json!({ "object": "rulings", "language": language.code(), "cards": names, "rulings": rulings })
+}
+
+impl BundlePart {
+    fn of(content: &Value) -> BundlePart {
+        BundlePart { compressed: Compressed::of(content.to_string().as_bytes(), EFFORT), plain: Mutex::default() }
+    }
+
+    /// How many bytes are sent.
+    pub(crate) fn size(&self) -> usize {
+        self.compressed.size()
+    }
+
+    /// Its bytes in a compression, the same for all who are sent them.
+    pub(crate) fn body(&self, encoding: Encoding) -> Arc<Common> {
+        self.compressed.body(encoding).map_or_else(|| self.plain(), Arc::clone)
+    }
+
+    /// The few who take no compression wait for it to be undone, unless others are sent it right now.
+    fn plain(&self) -> Arc<Common> {
+        let mut held = self.plain.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(plain) = held.upgrade() {
+            return plain;
+        }
+        let mut plain = Vec::new();
+        let packed = self.compressed.body(Encoding::Gzip).map(|common| common.bytes.clone()).unwrap_or_default();
+        // What was compressed here comes out whole again.
+        let _ = flate2::read::GzDecoder::new(&packed[..]).read_to_end(&mut plain);
+        let plain = Arc::new(Common::of(plain.into_boxed_slice().into()));
+        *held = Arc::downgrade(&plain);
+        plain
+    }
+}

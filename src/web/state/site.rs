@@ -1,0 +1,246 @@
+//! What the server holds: the live generation with everything made of it, swapped as a whole when a new one is published.
+//!
+//! A request takes hold of one generation at its start and answers from it to the end.
+
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use arc_swap::ArcSwap;
+use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use jiff::civil::Date;
+use tokio::sync::Semaphore;
+
+use crate::index::{Live, Request, Results};
+use crate::language::Language;
+use crate::shelf::Update;
+
+use crate::web::chrome::layout::PageLayout;
+use crate::web::http::in_flight::InFlight;
+use crate::web::http::locale;
+use crate::web::http::problem::Problem;
+use crate::web::state::completion_index::CompletionIndex;
+use crate::web::state::offline_bundle::OfflineBundle;
+use crate::web::state::public_url::PublicUrl;
+use crate::web::state::response_cache::{MAX_KEPT, ResponseCache};
+
+/// The most searches that run at once; one that has to wait too long for its turn is sent away with 503.
+pub const MAX_SEARCHES: usize = 8;
+
+/// The most texts that are checked at once; a long one takes as long as a hundred searches.
+const MAX_CHECKS: usize = 2;
+
+/// The most packs that are made at once, or looked at while they are made.
+const MAX_PACKS: usize = 2;
+
+/// How long a request waits for its turn.
+const WAIT_FOR_TURN: Duration = Duration::from_secs(2);
+/// How long one waits for a pack: after an ingest every browser asks for it anew, and none is in a hurry.
+const WAIT_FOR_PACK: Duration = Duration::from_secs(8);
+
+const TOO_MANY_SEARCHES: &str = "problem-too-many-searches";
+const TOO_MANY_CHECKS: &str = "problem-too-many-checks";
+const TOO_MANY_PACKS: &str = "problem-too-many-searches";
+
+/// Answers a search from a generation.
+pub(crate) type Searcher = dyn Fn(&Live, &Request) -> Results + Send + Sync;
+
+/// What all requests share.
+pub struct Site {
+    holdings: ArcSwap<Snapshot>,
+    /// How searches are answered: by the index, unless a test brings its own answers.
+    searcher: Box<Searcher>,
+    /// Turns for searches and for whatever else takes as long.
+    searches: Queue,
+    /// Turns for checks of texts.
+    pub(crate) checks: Queue,
+    /// Turns for what readers take along.
+    pub(crate) packs: Queue,
+    /// How many bytes of answers are kept.
+    pub(crate) most_kept: usize,
+    /// The answers that are not sent yet.
+    pub(crate) in_flight: InFlight,
+    /// The texts that are not answered yet.
+    pub(crate) texts: InFlight,
+}
+
+/// A generation and what pages need of it beside the records.
+pub struct Snapshot {
+    /// The records and the index.
+    pub live: Live,
+    /// Names to complete and to correct.
+    pub(crate) names: CompletionIndex,
+    /// What each edition of each language changed, counted when somebody asks first.
+    updates: OnceLock<Vec<(Language, Vec<Update>)>>,
+    /// What readers take along, for each language; made when somebody asks first.
+    packs: [OnceLock<OfflineBundle>; Language::ALL.len()],
+    /// Its answers that are kept.
+    kept: OnceLock<ResponseCache>,
+    /// The day of the newest ruling.
+    pub(crate) newest_ruling: Option<Date>,
+    /// The address that everybody knows the site by, where one was set.
+    pub(crate) public: Option<PublicUrl>,
+    /// Whether this is the sample that comes with citator, not real documents.
+    pub is_sample: bool,
+}
+
+impl Site {
+    /// A site that shows a generation. Where that is the sample, every page says so.
+    pub fn new(live: Live) -> Site {
+        Site::at(live, None)
+    }
+
+    /// The same under an address that everybody knows it by.
+    pub fn at(live: Live, public: Option<PublicUrl>) -> Site {
+        Site {
+            holdings: ArcSwap::from_pointee(Snapshot::of(live, public)),
+            searcher: Box::new(Live::search),
+            searches: Queue::new(MAX_SEARCHES, WAIT_FOR_TURN, TOO_MANY_SEARCHES),
+            checks: Queue::new(MAX_CHECKS, WAIT_FOR_TURN, TOO_MANY_CHECKS),
+            packs: Queue::new(MAX_PACKS, WAIT_FOR_PACK, TOO_MANY_PACKS),
+            most_kept: MAX_KEPT,
+            in_flight: InFlight::answers(),
+            texts: InFlight::texts(),
+        }
+    }
+
+    /// The same site with other answers to searches.
+    pub fn answering(self, searcher: impl Fn(&Live, &Request) -> Results + Send + Sync + 'static) -> Site {
+        Site { searcher: Box::new(searcher), ..self }
+    }
+
+    /// The same site with room for this many searches at once.
+    pub fn with_searches(self, most: usize) -> Site {
+        Site { searches: Queue::new(most, WAIT_FOR_TURN, TOO_MANY_SEARCHES), ..self }
+    }
+
+    /// The same site that keeps this many bytes of answers at most.
+    pub fn keeping(self, most: usize) -> Site {
+        Site { most_kept: most, ..self }
+    }
+
+    /// How many bytes of answers of the live generation are kept right now.
+    pub fn kept_bytes(&self) -> usize {
+        self.holdings().kept.get().map_or(0, ResponseCache::bytes)
+    }
+
+    /// How many bytes of answers are made and not sent yet, right now.
+    pub fn bytes_in_flight(&self) -> usize {
+        self.in_flight.bytes()
+    }
+
+    /// How many bytes of texts were sent and are not answered yet, right now.
+    pub fn bytes_of_texts(&self) -> usize {
+        self.texts.bytes()
+    }
+
+    /// What is held right now.
+    pub fn holdings(&self) -> Arc<Snapshot> {
+        self.holdings.load_full()
+    }
+
+    /// Shows another generation from the next request on, and lets go of the one before. Takes its time.
+    pub fn show(&self, live: Live) {
+        let public = self.holdings().public.clone();
+        self.holdings.store(Arc::new(Snapshot::of(live, public)));
+    }
+
+    /// Does what takes as long as a search, in turn with the searches.
+    pub(crate) async fn aside<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
+        self.searches.aside(work).await
+    }
+
+    pub(crate) fn search(&self, live: &Live, request: &Request) -> Results {
+        (self.searcher)(live, request)
+    }
+}
+
+impl Snapshot {
+    fn of(live: Live, public: Option<PublicUrl>) -> Snapshot {
+        let dates = live.shelf.rulings.iter().flat_map(|ruling| &ruling.occurrences).filter_map(|occurrence| occurrence.date);
+        Snapshot {
+            newest_ruling: dates.max(),
+            updates: OnceLock::new(),
+            packs: Default::default(),
+            kept: OnceLock::new(),
+            names: CompletionIndex::of(&live.shelf),
+            is_sample: live.shelf.has_sample(),
+            public,
+            live,
+        }
+    }
+
+    /// What each edition of a language changed against the one before it, the oldest first. Takes its time when it is asked first.
+    pub(crate) fn updates(&self, language: Language) -> &[Update] {
+        let shelf = &self.live.shelf;
+        let count = || shelf.languages().into_iter().map(|language| (language, shelf.updates(language))).collect();
+        let of_language = self.updates.get_or_init(count).iter().find(|(other, _)| *other == language);
+        of_language.map_or(&[], |(_, updates)| updates)
+    }
+
+    /// What a reader of a language takes along. Takes its time when it is asked first.
+    pub(crate) fn pack(&self, language: Language) -> Option<&OfflineBundle> {
+        let at = Language::ALL.iter().position(|&other| other == language)?;
+        Some(self.packs[at].get_or_init(|| OfflineBundle::of(&self.live.shelf, language)))
+    }
+
+    /// Its answers that are kept, up to so many bytes.
+    pub(crate) fn kept(&self, most: usize) -> &ResponseCache {
+        self.kept.get_or_init(|| ResponseCache::up_to(most))
+    }
+
+    /// The frame of a page.
+    pub(crate) fn frame(&self, title: impl Into<String>) -> PageLayout {
+        let base = self.public.as_ref().map_or_else(String::new, ToString::to_string);
+        PageLayout { base, ..PageLayout::new(title.into(), self.is_sample) }
+    }
+}
+
+/// Room for so many pieces of long work at once.
+pub(crate) struct Queue {
+    room: Semaphore,
+    wait: Duration,
+    /// The message that says what is in the way of somebody who waited too long.
+    busy: &'static str,
+}
+
+impl Queue {
+    fn new(room: usize, wait: Duration, busy: &'static str) -> Queue {
+        Queue { room: Semaphore::new(room), wait, busy }
+    }
+
+    /// Does long work without holding up the requests that wait behind it on this thread; says so to whoever waits too long for a turn.
+    pub(crate) async fn aside<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
+        let busy = || {
+            let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", locale::by_key(self.busy));
+            Problem { retry_after: Some(1), ..busy }
+        };
+        let turn = tokio::time::timeout(self.wait, self.room.acquire()).await;
+        let permit = turn.map_err(|_| busy())?.map_err(|_| busy())?;
+        let can_step_aside = tokio::runtime::Handle::current().runtime_flavor() == tokio::runtime::RuntimeFlavor::MultiThread;
+        let done = if can_step_aside { tokio::task::block_in_place(work) } else { work() };
+        drop(permit);
+        Ok(done)
+    }
+}
+
+/// The holdings that this request answers from.
+pub(crate) struct Held(pub(crate) Arc<Snapshot>);
+
+impl std::ops::Deref for Held {
+    type Target = Snapshot;
+
+    fn deref(&self) -> &Snapshot {
+        &self.0
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Held {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Held, Problem> {
+        let held = parts.extensions.get::<Arc<Snapshot>>().cloned();
+        held.map(Held).ok_or_else(|| Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR))
+    }
+}
