@@ -27,7 +27,7 @@ pub(super) struct Shares {
     pub absorbed: Vec<Share>,
 }
 
-/// Less sure shares are none.
+/// Minimum confidence of a split or merge.
 const LEAST: f32 = 0.5;
 
 /// Words in a row that stand in more places of a book than this say nothing about where a text comes from.

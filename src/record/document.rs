@@ -121,7 +121,7 @@ pub enum BlockForm {
     Paragraph,
     /// A heading inside of a section.
     Heading,
-    /// A point of a list; so deep it stands inside of others.
+    /// A list item with its nesting depth.
     Point(u8),
     /// The first cell of a row of a table.
     Row,

@@ -1,4 +1,4 @@
-//! Keeps what reads texts, one for each language, from one search to the next.
+//! A pool of analyzers, one per language, whose stem caches stay warm from one search to the next.
 //!
 //! How a text is read, `analysis` says.
 

@@ -1,4 +1,4 @@
-//! Says which words of a text need not be read when only some are looked for: those that begin otherwise.
+//! A prefilter for highlighting: skips words that start with a letter no search term starts with.
 //!
 //! It knows letters, not languages.
 

@@ -1,4 +1,4 @@
-//! Turns words into their stems, and remembers those of the last ones: most words of a text have been read before.
+//! Stems words, with a cache: most words of a text have been seen before.
 //!
 //! What a word is, `analysis` says.
 
@@ -32,7 +32,7 @@ struct Place {
     start: usize,
     word: u16,
     stem: u16,
-    /// Of no length where there is none.
+    /// Zero if the word has no accent-free variant.
     plain: u16,
 }
 

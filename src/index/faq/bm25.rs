@@ -1,4 +1,4 @@
-//! Compares some words with bags of words: by BM25, and by how much of either is in the other.
+//! BM25 and overlap between a few words and bags of words, in memory.
 //!
 //! It knows neither what the words say nor what the bags are.
 

@@ -1,4 +1,4 @@
-//! Says what a card is an example of, in the words that people ask with: who asks about Lotus Petal asks about a mana ability.
+//! Entity-to-concept expansion: what a card is an example of. Who asks about Lotus Petal asks about a mana ability.
 //!
 //! It knows what stands on cards and what things are called; with which questions the words are compared, `question_index` says.
 

@@ -1,4 +1,4 @@
-//! Knows which rules answer what players ask in their own words: a question is compared with those of `assets/questions`.
+//! The index of stored questions: which rules answer what players ask, by BM25 over `assets/questions`.
 //!
 //! A rulebook speaks a language of its own, so the words of a question often stand in no rule that answers it. It does not know what a
 //! likeness counts, and shows nothing of what it holds.

@@ -1,4 +1,4 @@
-//! Loads a generation whole into memory, after checking every byte of it against its manifest.
+//! Loads a generation into memory after checking every byte against its manifest.
 //!
 //! What is loaded needs no file any more: files that are cut or replaced afterwards cannot hurt. It does not write.
 

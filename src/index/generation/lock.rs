@@ -1,4 +1,4 @@
-//! Keeps others from building an index in a folder while one run does, from before it reads its sources until it has published.
+//! An exclusive lock on the index folder, held from before the sources are read until the result is published.
 //!
 //! It knows the folder and its lock; what is built there, `publish` says.
 

@@ -1,4 +1,4 @@
-//! Says what a generation consists of, so that any change to any byte of it is noticed.
+//! The manifest of a generation: every file with size and SHA-256, so that any changed byte is noticed.
 //!
 //! The manifest lists every other file with size and SHA-256 and ends with a checksum of itself; the pointer names a generation
 //! and that checksum. This module reads and writes these two texts; it does not know what is in the files.

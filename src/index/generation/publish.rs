@@ -1,4 +1,4 @@
-//! Builds a generation under the index folder, verifies it, and makes it the live one in a single step.
+//! Builds a generation, verifies it, and makes it live with one rename.
 //!
 //! Whatever happens on the way, be it a full disk or the end of the process, the generation before stays live and whole.
 

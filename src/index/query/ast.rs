@@ -1,4 +1,4 @@
-//! Says what a query asks for, as a small tree, and writes such a tree out again in the query's own notation.
+//! The syntax tree of a query, and how it is written out again.
 //!
 //! It knows the grammar's things, not how they are read (`read`, `filter`) nor how they are looked up (`query_builder`).
 

@@ -1,4 +1,4 @@
-//! Reads a query: any text gives a tree, and warnings for what was not understood.
+//! The query parser: any text gives a tree, plus warnings for what was not understood.
 //!
 //! It knows the grammar and its limits. A bracket deeper than `MAX_DEPTH` is passed over, so that no reading goes deeper than that.
 

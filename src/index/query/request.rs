@@ -1,4 +1,4 @@
-//! What is asked of the search and what it answers, free of the library that does the work.
+//! Requests and results of the search, free of the library that does the work.
 
 use std::sync::Arc;
 

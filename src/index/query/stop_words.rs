@@ -1,4 +1,4 @@
-//! Guesses the language of a query from its small words, so that they can be left aside.
+//! Stop words, and the language they tell of a query.
 //!
 //! It knows which words are small, not what is done without them.
 

@@ -1,4 +1,4 @@
-//! Takes a part of a query apart into the words that it is made of, for when nothing has it as a whole.
+//! Splits a word into subwords (bigrams, kana runs, hyphen parts) for when no text has it whole.
 //!
 //! It knows words and letters, not what the index holds.
 

@@ -1,4 +1,4 @@
-//! Says which records are one hit together: a rule with its subrules, in all languages, and the wordings of a term or of a ruling, in one.
+//! Field collapsing: a rule with its subrules in all languages, the wordings of a term, or of a ruling, is one hit.
 //!
 //! Numbers of a translation are followed to those of today first, so that each stands with what it translates. It does not know which
 //! of them fit a query.

@@ -1,4 +1,4 @@
-//! Keeps in memory what is counted and compared of every record: kind, language, chapter, years, publishers.
+//! Doc values: columns in memory for facets and sorting (kind, language, chapter, years, publishers).
 //!
 //! The index answers which records fit; how many of each there are is added up from here, without unpacking anything.
 

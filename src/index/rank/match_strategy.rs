@@ -1,4 +1,4 @@
-//! Says what the hits of a query must have, and what makes one better than another.
+//! The match strategy: which clauses hits must match, first strictly, then relaxed, and what makes one hit better.
 //!
 //! All that is wanted first. Where that is too little, or a whole question is asked, most of it will do: then the rules, terms and cards
 //! that the query names lead, and the words decide the rest. It does not know tantivy's collectors, nor how hits are counted.

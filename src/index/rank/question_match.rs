@@ -1,4 +1,4 @@
-//! Compares a query with what players ask: which of its words, in which languages, and how much the answers count.
+//! Matches a query with stored questions: which of its words, in which languages, and how much each answer counts.
 //!
 //! The questions themselves, `question_index` knows.
 

@@ -1,4 +1,4 @@
-//! Answers a request from a generation in memory: reads the query, looks it up, counts, orders, and marks the hits.
+//! The search façade: parses a request, looks it up in a generation, ranks, counts facets and marks the hits.
 //!
 //! It never fails: what is not understood is searched as words, what is out of bounds is brought back, and both are said.
 

@@ -1,4 +1,4 @@
-//! Chooses the piece of a record to show for a hit, and marks in it what was searched for.
+//! Snippets: chooses the passage to show for a hit and highlights the search terms in it.
 //!
 //! It reads the stored text again with the analyser that indexed it, so it marks what the index found, in the letters of the
 //! original. It does not know why a record is a hit.

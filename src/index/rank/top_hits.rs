@@ -1,4 +1,4 @@
-//! Goes through all hits once: keeps the best of them and counts all.
+//! A top-k collector: one pass over all hits keeps the best, collapses groups and counts all.
 //!
 //! Equal hits always come in the same order: the reader's language first, then as the records stand in the library.
 

@@ -1,4 +1,4 @@
-//! Says how much each place where a word can stand, and each kind of record, counts: one table, a reason for each row.
+//! The boost table: how much each field and kind of record counts, with a reason for each row.
 //!
 //! Scores are BM25 times these; only their order means something.
 

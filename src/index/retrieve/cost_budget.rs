@@ -1,5 +1,4 @@
-//! Says what a part of a query costs before it is looked up, and makes a query affordable: phrases that cost too much fall
-//! apart into words, or are not excluded.
+//! A cost model: estimates the postings a query reads, and splits phrases beyond the budget into words, or does not exclude them.
 //!
 //! It counts the places of the index that would be looked at, from what the index says of each word; it does not know hits.
 

@@ -1,4 +1,4 @@
-//! Lists of records with their scores, and what two of them have in common.
+//! Scored document sets: sorted ids with scores, rank bitmaps, intersection.
 //!
 //! A long list is marked in a table of bits once it is looked into, so that a record is found in it at once. It does not know where
 //! the records come from.
@@ -158,7 +158,7 @@ impl DocList {
         self.places.get_or_init(|| RankedBitmap::of(std::iter::once(&*self.found.documents), self.records))
     }
 
-    /// What finds so many records in it, in their order.
+    /// A cursor for looking up `wanted` ascending doc ids.
     fn finder(&self, wanted: usize) -> DocCursor<'_> {
         // Few are found sooner by leaps than a table is made.
         let is_worth_it = self.places.get().is_some() || self.is_long() && wanted * 8 > self.found.documents.len();

@@ -1,4 +1,4 @@
-//! Finds the records that have all that is wanted, each with its score.
+//! The boolean executor: runs must, should and must-not clauses and returns scored documents.
 //!
 //! Words come as whole lists, see `postings_query`; everything else is only asked about the records that are in all of them. It does not know
 //! what is counted or kept.

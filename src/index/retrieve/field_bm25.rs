@@ -1,4 +1,4 @@
-//! Says how much a term of a text field counts: BM25 as if each field were an index of its own.
+//! BM25 weights with document frequencies per field, as if each field were an index of its own.
 //!
 //! It knows how many records have a term, not which.
 

@@ -1,4 +1,4 @@
-//! Turns the properties that a filter asks for into lookups in the raw fields.
+//! Turns filters into tantivy queries on the raw fields.
 //!
 //! It knows what each filter means; how a filter is written, `filter` says.
 

@@ -1,4 +1,4 @@
-//! Keeps where the words stand in their records that are often looked for side by side.
+//! Caches the positions of words that are often searched side by side.
 //!
 //! The index has the places packed, and unpacking those of one record costs as much as comparing those of ten. A word that is asked for
 //! once is read from there; of one that is asked for again the places of all its records are unpacked. It does not know what a row of
@@ -23,7 +23,7 @@ const EXPECTED: usize = 2_048;
 /// Parts with a lock of their own.
 const PARTS: usize = 4;
 
-/// The bit that says of a record that the word stands there or further on: the last one.
+/// Bit 63: the word occurs at position 63 or later.
 const FURTHER: u64 = 1 << 63;
 
 /// Where a word stands in each record of a field.

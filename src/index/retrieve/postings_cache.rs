@@ -1,4 +1,4 @@
-//! Keeps what the words are in each language that were searched, and their lists, for the next search that wants one of them.
+//! An LRU cache over searches: words to tokens and postings.
 //!
 //! Most words of most queries are the same few hundred. What is kept is bounded in bytes and goes with its generation. It does not know
 //! what a list is wanted for.

@@ -1,4 +1,4 @@
-//! Turns a word into the list of all records that have it, with scores, over all fields and languages at once.
+//! A materialised posting list as a tantivy query: all documents of a word, scored, over all fields and languages.
 //!
 //! The library can join lists itself, one record after the other; most words stand in a dozen fields, and taking each list whole is
 //! several times faster. Lists of words join into lists of what has all of them, or any. It knows terms and how much they count, not what

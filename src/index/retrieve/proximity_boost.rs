@@ -1,4 +1,4 @@
-//! Gives a bonus to records in which words stand side by side: the best score of any field, and a little of the others.
+//! A proximity boost for words side by side: the best field's phrase score, and a little of the others.
 //!
 //! Only records that were found already are looked into, for where words stand in a record is costly to read. It does not know which words
 //! are worth it.

@@ -1,4 +1,4 @@
-//! Turns what a query asks for into what the index library can look up: each word in the fields of every language it may be in.
+//! Builds tantivy queries from the syntax tree: each word in the fields of every language it may be in.
 //!
 //! It knows fields and weights, not how hits are counted or shown.
 

@@ -1,4 +1,4 @@
-//! Says what counts otherwise when a whole question is asked: titles less, pairs of small words nothing, and half of the words will do.
+//! Scoring profile for questions: titles weigh less, pairs of stop words nothing, and half of the words suffice.
 //!
 //! What makes words a question, `interpreter` says; how much each thing counts, `boosts`.
 

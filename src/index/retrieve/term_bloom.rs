@@ -1,4 +1,4 @@
-//! Says at once of most terms that no text has them, so that they need not be looked up.
+//! A Bloom filter over (field, term): most terms that no text has are never looked up.
 //!
 //! A word is looked for in every field of every language, and stands in few of them. It may say of a term that is not there that it is;
 //! never the other way round.

@@ -1,4 +1,4 @@
-//! Remembers for one search what its words are in each language and where their terms stand, so that each is looked up once.
+//! Looks up each term once per search: its tokens in each language and where they occur.
 //!
 //! It does not know what a word is wanted for.
 

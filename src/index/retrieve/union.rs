@@ -1,4 +1,4 @@
-//! Joins lists of records into one that has what stands in any of them, or in so many.
+//! Unions of scored document sets: any of them, or at least n.
 //!
 //! It knows records and scores, not where they come from.
 
@@ -6,7 +6,7 @@ use tantivy::{DocId, Score};
 
 use crate::index::retrieve::doc_set::{RankedBitmap, ScoredDocs};
 
-/// So many records are sorted faster than all there are can be gone through.
+/// Below this many postings, sorting beats a bitmap over all documents.
 const FEW: usize = 400;
 
 /// How the scores of one record in several lists count.

@@ -1,4 +1,4 @@
-//! Spells the names of cards, each card once: they stand over all its rulings.
+//! Tokenizes card names, each card once: they are indexed with all its rulings.
 //!
 //! In which fields they are, `document` decides.
 

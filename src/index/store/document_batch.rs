@@ -1,4 +1,4 @@
-//! Holds some documents for the index library, their texts one after the other in one piece of memory.
+//! A batch of documents for tantivy, with their texts in one buffer.
 //!
 //! It does not know what stands in which field; that, `document` decides.
 

@@ -1,4 +1,4 @@
-//! Turns the records of a library into documents of the index, one for each record that can be a hit.
+//! Maps records to tantivy documents, one for each record that can be a hit.
 //!
 //! It decides what stands in which field; how a field is read, `schema` says.
 

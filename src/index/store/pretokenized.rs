@@ -1,4 +1,4 @@
-//! Spells the words of a text out in one string, and reads them off it again: one core takes texts apart while another indexes.
+//! Pre-tokenized text: one core tokenizes into a string that another core indexes.
 //!
 //! It knows which words stand at which position; in which field they are, `schema` and `document` say.
 //!

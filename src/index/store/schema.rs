@@ -1,4 +1,4 @@
-//! Names the fields of the index and how each is read.
+//! The schema: the fields of the index and how each is tokenized.
 //!
 //! It knows what is stored where; what stands in the fields of a record, `document` says.
 

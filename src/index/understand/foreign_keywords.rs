@@ -1,4 +1,4 @@
-//! Finds keywords in a query by their names in languages whose rulebook is not at hand: `Trampelschaden` leads to Trample.
+//! Finds keywords by their names in languages without a rulebook here: `Trampelschaden` leads to Trample.
 //!
 //! It knows the names that `language::keyword_names` lists; what is looked up because of them, `match_strategy` says.
 

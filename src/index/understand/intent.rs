@@ -1,4 +1,4 @@
-//! What a query is about, as `interpreter` read it out of its words.
+//! The intent of a query, as `interpreter` understood it.
 //!
 //! It knows no index; what is looked up because of it, `match_strategy` says.
 
@@ -18,7 +18,7 @@ pub(crate) struct Intent {
     pub(crate) names: Vec<Node>,
     /// The same as they were typed, and names inside of words without spaces.
     pub(crate) names_typed: Vec<String>,
-    /// Those that are only part of a name, as in URLs.
+    /// Slugs of rare words from card names (`snapcaster`).
     pub(crate) parts: Vec<String>,
     /// The entries whose terms it names, and the sections of tournament documents whose titles.
     pub(crate) explained: Vec<Item>,

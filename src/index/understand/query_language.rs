@@ -1,5 +1,4 @@
-//! Guesses in which language other than English a query in Latin letters is, by the words that people ask with there: `mehrere` is no
-//! misspelt word, and `nouvelles` no card.
+//! Identifies the language of a query in Latin letters by the words that people ask with: `mehrere` is no misspelling, `nouvelles` no card.
 //!
 //! It guesses by all words of a query. What a single word may be, `interpreter` decides.
 

@@ -1,4 +1,4 @@
-//! One word of a query with what is known of it, while `intent` reads out what the query is about.
+//! A query word, annotated with what is known of it.
 //!
 //! It knows nothing of the index.
 

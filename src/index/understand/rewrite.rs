@@ -1,4 +1,4 @@
-//! Turns a row of words into what is wanted of a record: the words themselves, or what players mean by them.
+//! Query rewriting: replaces words by synonyms and cuts CJK words at known terms.
 //!
 //! In scripts without spaces it finds players' words and small words inside of longer ones. It does not know which words name something.
 
@@ -23,7 +23,7 @@ const SHORTEST_PHRASE: usize = 3;
 enum Piece<'a> {
     /// What players say.
     Said(String, &'a [Node]),
-    /// What it says how a question is asked.
+    /// A stop word: it only phrases the question.
     Small,
     /// Anything else.
     Other(String),

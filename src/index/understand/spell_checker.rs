@@ -1,4 +1,4 @@
-//! Knows every word of the corpus and finds those that are spelled nearly like one that is not among them.
+//! The spell checker: finds words of the corpus near a word that is not in it.
 //!
 //! It compares folded words, not stems, so that a correction can be shown. It does not know what a query wants.
 

@@ -1,4 +1,4 @@
-//! Knows what players say for what the rules call otherwise: `etb`, `fizzle`, `in play`.
+//! Synonyms: what players say for what the rules call otherwise (`etb`, `fizzle`, `in play`).
 //!
 //! The words stand in `assets/players_words.toml` and `assets/terms`, each with its reason; what is made of them, `interpreter` says.
 

@@ -29,7 +29,7 @@ pub struct Locale {
 }
 
 tokio::task_local! {
-    /// Whom this request is answered. Set once around everything, so that no text needs it handed down.
+    /// The UI locale of the current request. Set once around everything, so that no text needs it handed down.
     static READER: Locale;
 }
 

@@ -99,7 +99,7 @@ fn fallen() -> Response {
     response
 }
 
-/// Gives an answer the name by which a reader's copy is known to be as good.
+/// Sets the ETag.
 async fn name(holdings: Extension<Arc<Snapshot>>, request: Request, next: Next) -> Response {
     let tag = if request.method() == Method::GET { tag(&holdings, &request) } else { None };
     let mut response = next.run(request).await;
