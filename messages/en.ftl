@@ -823,7 +823,7 @@ problem-no-rulebook = no rulebook has been read
 problem-no-rulebook-in = no rulebook in { $language } has been read
 problem-no-edition = no { $language } edition of the rules of “{ $wanted }” is held here
 problem-no-dated-edition = there is no dated edition in this language to follow rules through
-problem-no-edition-has = none of the editions held here ({ $span }) has a rule { $number }
+problem-no-edition-has = no edition here ({ $span }) has a rule { $number }
 problem-undated-has = only an edition without a known day has a rule { $number }, so it cannot be followed
 problem-not-a-number = “{ $shown }” is not a rule number; they look like 7, 707, 707.10 or 707.10a
 problem-no-rule = there is no rule { $number } in the { $language } rules ({ $since })
@@ -983,7 +983,7 @@ check-others =
        *[other] and { $count } more changed
     }
 check-bare = this may be another kind of number
-check-nowhere = no { $language } edition held here has a rule { $number }
+check-nowhere = no { $language } edition here has a rule { $number }
 check-elsewhere = { $number } is not in the edition of that day, but in that of { $date }
 # { $language } is that of a translation
 check-in-english = no edition of the translation ({ $language }) has { $number }, but the English one of { $date } does

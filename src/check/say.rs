@@ -182,7 +182,7 @@ fn list(numbers: &[RuleNumber]) -> String {
     listed(&numbers)
 }
 
-/// So many words of a list are named.
+/// How many words of a list are named.
 const MOST_LISTED: usize = 20;
 
 fn listed(words: &[String]) -> String {

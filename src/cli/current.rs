@@ -29,7 +29,7 @@ pub(crate) enum When {
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
-/// What could not be had is asked for again, the rest only once a day.
+/// Failed downloads are retried; everything else is asked for once a day.
 const AGAIN_AFTER_FAILURE: Duration = Duration::from_secs(3600);
 
 /// Servers that were started together do not ask together.
@@ -41,7 +41,7 @@ const MOST_DELAY_AT_START: Duration = Duration::from_secs(3);
 /// How often a process is looked after.
 const LOOK_EVERY: Duration = Duration::from_millis(200);
 
-/// So much of a line that a process says is passed on.
+/// The longest line of a child process that is passed on, in bytes.
 const MOST_OF_A_LINE: u64 = 4096;
 
 /// The folder that is read when none is named: what was fetched, or else the sample.
@@ -61,7 +61,7 @@ pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
     let has_nothing = !is_fetched(into) && !Path::new("data").exists() && citator::index::current_generation(&args.index.index).is_none();
     if args.fetches.is_some() && has_nothing {
         notice("there is nothing to serve yet: fetching first");
-        // What it says stands above; whatever came is served.
+        // The child has printed its own errors. Serve whatever it fetched.
         let _ = fetch(args).stderr(Stdio::inherit()).status();
     }
     if args.data.is_some() || !is_fetched(into) {
@@ -126,7 +126,7 @@ fn known(live: &Live) -> BTreeSet<String> {
 fn to_read(into: &Path, known: &BTreeSet<String>, live: &Live) -> Result<usize, String> {
     let lock = read_lock(into).map_err(|error| format!("{error}; what is in the index is served"))?;
     let count = lock.entries().iter().filter(|entry| !known.contains(&entry.sha256) && into.join(&entry.path).is_file()).count();
-    // What `ingest` publishes is all that is served afterwards: nobody else's documents may go.
+    // `ingest` replaces the whole index, so documents from other folders must not be dropped.
     let other = live.shelf.sources.iter().find(|source| !is_under(&source.path, into) && !is_under(&source.path, Path::new("data")));
     match other.filter(|_| count > 0) {
         Some(other) => Err(format!(

@@ -32,7 +32,7 @@ pub(crate) struct FromArgs {
     pub(super) ca: Option<PathBuf>,
 }
 
-/// What to fetch, and how.
+/// Options of `citator fetch`.
 #[derive(Args)]
 pub(crate) struct FetchArgs {
     #[command(flatten)]
@@ -134,7 +134,7 @@ pub(super) fn run(args: &FetchArgs, out: &mut dyn Write) -> Result<Exit, Failure
     })
 }
 
-/// What came before a disk failed is on it; the next run goes on behind it.
+/// If the disk fails, keep what was written; the next run resumes after it.
 fn with_advice(error: FetchError, options: &Options) -> Failure {
     if let FetchError::Io { .. } = &error {
         notice(&format!("stopped; what came before is in {}", options.into.display()));
@@ -218,7 +218,7 @@ pub(super) fn size(bytes: u64) -> String {
 /// How often what has no length shows that it is alive.
 const TICK: std::time::Duration = std::time::Duration::from_millis(120);
 
-/// What is shown while a fetch runs: bars on a terminal, warnings anywhere.
+/// Progress of a fetch: bars on a terminal, warnings everywhere.
 struct Shown {
     quiet: bool,
     bars: MultiProgress,

@@ -10,7 +10,7 @@ use citator::message::form;
 
 use super::{Exit, Failure, counted, find, notice, progress_bar, read_to_publish};
 
-/// What keeps the index as it is.
+/// When `ingest` publishes nothing.
 #[derive(Default)]
 pub(super) struct How {
     /// Whether errors and warnings do.

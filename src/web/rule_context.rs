@@ -11,7 +11,8 @@ use crate::language::Language;
 use crate::rule_number::{Level, RuleNumber, Subrule};
 use crate::shelf::Shelf;
 
-use crate::web::chrome::layout::{CHANGING, OF_EDITION, here};
+use crate::web::chrome::layout::{CHANGING, OF_EDITION, PageLayout, here};
+use crate::web::chrome::metadata;
 use crate::web::edition;
 use crate::web::edition::Place;
 use crate::web::http;
@@ -205,4 +206,15 @@ pub(crate) fn canonical_language(held: &Snapshot, code: &str) -> Result<Result<L
     let language = edition::language(code, &held.live.shelf)?;
     let base = edition::current_base(language);
     Ok(if base == format!("/{code}/rules") { Ok(language) } else { Err(base) })
+}
+
+/// The layout of the page of a number: title, crumbs, description and addresses.
+pub(crate) fn frame(held: &Snapshot, place: &Place<'_>, number: RuleNumber) -> PageLayout {
+    let title = place.title(number).unwrap_or_default();
+    let mut frame = held.frame(format!("CR {number} · {title}")).at(crumbs(place, number), place.label());
+    frame.imprint = place.imprint();
+    frame.description = metadata::rule(place, number);
+    frame.canonical = Some(place.href(number));
+    frame.alternates = place.alternates(number);
+    frame
 }

@@ -8,7 +8,6 @@ use axum::response::Response;
 use crate::rule_number::{Level, RuleNumber};
 
 use crate::web::chrome::layout::{PageLayout, send_for};
-use crate::web::chrome::metadata;
 use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
@@ -16,7 +15,7 @@ use crate::web::http::problem::{Link, Problem};
 use crate::web::render::notice::Notice;
 use crate::web::render::rule_block;
 use crate::web::render::rule_block::{RuleBlock, TocLine};
-use crate::web::rule_context::{crumbs, keep, notices};
+use crate::web::rule_context::{frame, keep, notices};
 use crate::web::rules;
 use crate::web::rules::rule::Neighbour;
 use crate::web::rules::{parallel, recent_change};
@@ -43,11 +42,7 @@ struct ChapterPage {
 /// The page of a chapter.
 pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Result<Response, Problem> {
     let title = place.title(number).unwrap_or_default().to_owned();
-    let mut frame = held.frame(format!("CR {number} · {title}")).at(crumbs(&place, number), place.label());
-    frame.imprint = place.imprint();
-    frame.description = metadata::rule(&place, number);
-    frame.canonical = Some(place.href(number));
-    frame.alternates = place.alternates(number);
+    let frame = frame(held, &place, number);
     let positions = place.shelf.chapter(place.position, number);
     let (previous, next) = place.shelf.neighbours(place.position, number);
     let before = recent_change::before(&place);

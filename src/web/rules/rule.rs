@@ -14,7 +14,6 @@ use crate::rule_number::{Level, RuleNumber};
 use crate::view::RuleView;
 
 use crate::web::chrome::layout::{PageLayout, send_for};
-use crate::web::chrome::metadata;
 use crate::web::citations::cited_by;
 use crate::web::citations::cited_by::{CitedBy, CitedByCounts};
 use crate::web::citations::graph;
@@ -34,7 +33,7 @@ use crate::web::render::notice::Notice;
 use crate::web::render::rich_text::SafeHtml;
 use crate::web::render::rule_block::{RuleBlock, TocLine};
 use crate::web::rule_context::RuleParams;
-use crate::web::rule_context::{crumbs, editions_with, keep, notices};
+use crate::web::rule_context::{editions_with, frame, keep, notices};
 use crate::web::rules::parallel;
 use crate::web::state::site::{Held, Snapshot};
 use crate::web::{links, rules};
@@ -97,11 +96,7 @@ struct RulePage {
 /// The page of a rule or subrule.
 pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Result<Response, Problem> {
     let title = place.title(number).unwrap_or_default().to_owned();
-    let mut frame = held.frame(format!("CR {number} · {title}")).at(crumbs(&place, number), place.label());
-    frame.imprint = place.imprint();
-    frame.description = metadata::rule(&place, number);
-    frame.canonical = Some(place.href(number));
-    frame.alternates = place.alternates(number);
+    let frame = frame(held, &place, number);
     let (shelf, book) = (place.shelf, place.position);
     let blocks = |positions: &[u32]| positions.iter().map(|&position| RuleBlock::of(&place, position)).collect::<Vec<_>>();
     let parent = number.parent().filter(|parent| parent.level() == Level::Rule);

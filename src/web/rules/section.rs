@@ -8,13 +8,12 @@ use axum::response::Response;
 use crate::rule_number::{Level, RuleNumber};
 
 use crate::web::chrome::layout::{PageLayout, send_for};
-use crate::web::chrome::metadata;
 use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::problem::Problem;
 use crate::web::render::notice::Notice;
 use crate::web::render::rule_block::TocLine;
-use crate::web::rule_context::{crumbs, keep, notices};
+use crate::web::rule_context::{frame, keep, notices};
 use crate::web::state::site::Snapshot;
 
 /// A chapter with how much stands in it.
@@ -37,11 +36,7 @@ struct SectionPage {
 /// The page of a section.
 pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Result<Response, Problem> {
     let title = place.title(number).unwrap_or_default().to_owned();
-    let mut frame = held.frame(format!("CR {number} · {title}")).at(crumbs(&place, number), place.label());
-    frame.imprint = place.imprint();
-    frame.description = metadata::rule(&place, number);
-    frame.canonical = Some(place.href(number));
-    frame.alternates = place.alternates(number);
+    let frame = frame(held, &place, number);
     let chapters = chapters(&place, number);
     let page = SectionPage {
         frame,
