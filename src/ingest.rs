@@ -2,45 +2,42 @@
 //!
 //! The driver owns the lines, not the parser, so that no parser can lose one by forgetting it. It does not know other files.
 
-mod account;
-mod book_checks;
-mod card_of_text;
-mod date_order;
-mod document;
-mod dokuwiki_rulebook;
-mod dokuwiki_tournament;
-mod house_document;
-mod html_text;
-mod html_tournament;
-mod json_elements;
-mod json_fields;
-mod json_members;
-mod labelled_rulebook;
-mod layout;
+mod accounting;
+mod cards;
+mod json;
 pub mod lost_symbols;
-mod markdown_rulebook;
-mod markdown_text;
-mod markdown_tournament;
-mod marked;
-mod mtgjson;
-mod mtgjson_csv;
-mod oracle_text;
-mod page;
+mod markup;
 mod passage_language;
-mod plain_rulebook;
-mod printings;
-mod reformatted_rulebook;
-mod release_notes;
-mod reread;
-mod rulebook_excerpt;
-mod ruling_table;
-mod scryfall;
-mod set_notes;
-mod table_text;
+mod rulebook;
+mod rulings;
+mod tournament;
 mod unknown;
-mod windows;
-mod xml_rulebook;
 
+use crate::ingest::accounting::line_account;
+use crate::ingest::accounting::reread;
+use crate::ingest::cards::mtgjson;
+use crate::ingest::cards::mtgjson_csv;
+use crate::ingest::cards::oracle_text;
+use crate::ingest::cards::scryfall;
+use crate::ingest::markup::inline_markup;
+use crate::ingest::markup::laid_out_text;
+use crate::ingest::rulebook::book_checks;
+use crate::ingest::rulebook::dokuwiki_rulebook;
+use crate::ingest::rulebook::labelled_rulebook;
+use crate::ingest::rulebook::markdown_rulebook;
+use crate::ingest::rulebook::plain_page;
+use crate::ingest::rulebook::plain_rulebook;
+use crate::ingest::rulebook::reformatted_rulebook;
+use crate::ingest::rulebook::rulebook_excerpt;
+use crate::ingest::rulebook::xml_rulebook;
+use crate::ingest::rulings::release_notes;
+use crate::ingest::rulings::ruling_table;
+use crate::ingest::rulings::set_notes;
+use crate::ingest::tournament::dokuwiki_tournament;
+use crate::ingest::tournament::house_document;
+use crate::ingest::tournament::html_tournament;
+use crate::ingest::tournament::markdown_tournament;
+use crate::ingest::tournament::sections;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -49,8 +46,8 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::record::{DocumentHead, Edition, Lines, PrintingOf, Record};
 use crate::source::SourceFile;
 
-pub use account::Account;
-pub use windows::ingest_large;
+pub use crate::ingest::accounting::line_account::Account;
+pub use crate::ingest::json::windows::ingest_large;
 
 /// The most records that are read of one text. A whole rulebook has some 4,000, the rulings on all cards are some 50,000.
 pub const MAX_RECORDS: usize = 300_000;
@@ -83,11 +80,11 @@ pub struct Parsed {
     /// The names of the tags that stand around fields: marks of shape, which are in no record.
     pub tags: &'static [&'static str],
     /// For marked-up documents: what of the file each record says, by the position of the record.
-    said: BTreeMap<usize, Vec<marked::Said>>,
+    said: BTreeMap<usize, Vec<inline_markup::Said>>,
     /// For marked-up files: what they say without their marks, still to be read.
-    pages: Vec<page::Page>,
+    pages: Vec<plain_page::Page>,
     /// For text that markup lays out: the lines as they are shown.
-    layout: Option<layout::Layout>,
+    layout: Option<laid_out_text::Layout>,
     /// Whether the card and the date of a ruling may stand above it instead of beside it.
     heads_above: bool,
     /// Whether there were more records than are read of one file.
@@ -269,7 +266,7 @@ pub fn ingest(source: &SourceFile) -> Ingested {
         Some(layout) => layout.check(source, &mut parsed),
         None => {
             parsed.diagnostics.extend(source.diagnostics.iter().cloned());
-            if parsed.pages.is_empty() { check(source, &mut parsed) } else { page::read(source, &mut parsed) }
+            if parsed.pages.is_empty() { check(source, &mut parsed) } else { plain_page::read(source, &mut parsed) }
         }
     };
     let account = if parsed.is_overfull { refuse(source, &mut parsed) } else { account };
@@ -295,9 +292,9 @@ impl Ingested {
 /// Holds what was read of a file against its lines.
 fn check(source: &SourceFile, parsed: &mut Parsed) -> Account {
     book_checks::check(source, parsed);
-    let account = account::settle(source, parsed);
+    let account = line_account::settle(source, parsed);
     reread::check(source, parsed);
-    document::cover::check(source, parsed);
+    sections::cover::check(source, parsed);
     account
 }
 

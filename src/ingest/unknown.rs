@@ -2,7 +2,9 @@
 //!
 //! It reads nothing of such files.
 
-use super::{Parsed, mtgjson_csv, ruling_table, scryfall};
+use crate::ingest::Parsed;
+use crate::ingest::cards::{mtgjson_csv, scryfall};
+use crate::ingest::rulings::ruling_table;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::SourceFile;
 

@@ -1,0 +1,7 @@
+//! Parsers of card databases: Scryfall, MTGJSON, cards as tagged text.
+
+pub(super) mod merged_printings;
+pub(super) mod mtgjson;
+pub(super) mod mtgjson_csv;
+pub(super) mod oracle_text;
+pub(super) mod scryfall;

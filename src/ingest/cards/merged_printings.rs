@@ -1,0 +1,193 @@
+//! Makes one card of its printings: what a later one calls the card is kept as one more name, what it leaves open is filled.
+//!
+//! Printings are told by Scryfall's oracle id, or by the English name where a file has no ids. What several files say of a card is joined elsewhere.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::language::Language;
+use crate::record::{Card, Content, Lines, OtherName, Record};
+
+/// Scryfall's name for a card with the same card on both sides.
+pub(crate) const REVERSIBLE: &str = "reversible_card";
+
+/// What is printed in the form of a card and is none of the game, by its layout or its type line.
+const NO_CARDS: [&str; 3] = ["art_series", "Card", "Card // Card"];
+
+/// Adds to a card what another printing of it says.
+pub(crate) fn add(card: &mut Card, printing: Card) {
+    let Card { names, other_names, mana_cost, type_line, text, layout, oracle_id, .. } = printing;
+    for (language, name) in names {
+        match card.names.get(&language) {
+            Some(_) => add_name(card, OtherName { language, name }),
+            None => drop(card.names.insert(language, name)),
+        }
+    }
+    other_names.into_iter().for_each(|other| add_name(card, other));
+    let fill = |field: &mut Option<String>, later: Option<String>| *field = field.take().or(later);
+    fill(&mut card.oracle_id, oracle_id);
+    fill(&mut card.mana_cost, mana_cost);
+    fill(&mut card.type_line, type_line);
+    fill(&mut card.text, text);
+    fill(&mut card.layout, layout);
+}
+
+/// Adds one more name of a card, unless it has that name already. Case, blanks and punctuation make no other name.
+pub(crate) fn add_name(card: &mut Card, other: OtherName) {
+    let is_same = |name: &str| letters(name).eq(letters(&other.name));
+    let own = (other.language == Language::English).then_some(card.name.as_str());
+    let of_language = card.foreign_names().filter(|(language, _)| *language == other.language).map(|(_, name)| name);
+    let is_known = of_language.chain(own).any(is_same);
+    if !is_known {
+        card.other_names.push(other);
+    }
+}
+
+fn letters(name: &str) -> impl Iterator<Item = char> {
+    name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase)
+}
+
+/// The cards of a file that has them in several printings, each with its record.
+pub(crate) struct Cards {
+    /// Whether there are several printings; a file of cards by name has each once.
+    has_printings: bool,
+    by_key: HashMap<String, usize>,
+    known: Vec<Known>,
+}
+
+struct Known {
+    record: usize,
+    /// Hashes of its rulings.
+    rulings: HashSet<u64>,
+    /// Its faces, where each is a printing of its own.
+    faces: Vec<Face>,
+}
+
+/// What one face says.
+struct Face {
+    name: String,
+    mana_cost: Option<String>,
+    type_line: Option<String>,
+    text: Option<String>,
+}
+
+impl Cards {
+    /// Those of a file that has each card once, or in several printings.
+    pub(crate) fn new(has_printings: bool) -> Cards {
+        Cards { has_printings, by_key: HashMap::new(), known: Vec::new() }
+    }
+
+    /// The card of which this is another printing.
+    pub(crate) fn known(&self, card: &Card) -> Option<usize> {
+        self.by_key.get(key(card)).copied()
+    }
+
+    /// Enters a card that will have this record.
+    pub(crate) fn enter(&mut self, card: &Card, face: Option<&str>, record: usize) -> usize {
+        if self.has_printings {
+            self.by_key.insert(key(card).to_owned(), self.known.len());
+            self.known.push(Known { record, rulings: HashSet::new(), faces: apart(card, face).into_iter().collect() });
+        }
+        self.known.len().saturating_sub(1)
+    }
+
+    /// Adds a printing to the record of its card.
+    pub(crate) fn add(&mut self, known: usize, records: &mut [Record], card: Card, face: Option<&str>) {
+        let Known { record, faces: all, .. } = &mut self.known[known];
+        if let Some(face) = apart(&card, face)
+            && all.iter().all(|other| other.name != face.name)
+        {
+            all.push(face);
+        }
+        if let Some(Content::Card(first)) = records.get_mut(*record).map(|record| &mut record.content) {
+            add(first, card);
+        }
+    }
+
+    /// Whether no printing of the card had this ruling of this day before.
+    pub(crate) fn is_new_ruling(&mut self, known: usize, day: &str, text: &str) -> bool {
+        let mut hash = DefaultHasher::new();
+        (day, text).hash(&mut hash);
+        self.known.get_mut(known).is_none_or(|known| known.rulings.insert(hash.finish()))
+    }
+
+    /// Gives the cards whose faces stood apart what all of these say, in the order of the name.
+    pub(crate) fn settle(&mut self, records: &mut [Record]) {
+        for Known { record, faces, .. } in self.known.iter_mut().filter(|known| known.faces.len() > 1) {
+            let Some(Content::Card(card)) = records.get_mut(*record).map(|record| &mut record.content) else { continue };
+            faces.sort_by_key(|face| card.name.split(" // ").position(|name| name == face.name));
+            let joined = |field: fn(&Face) -> Option<&str>, between: &str| {
+                let texts: Vec<&str> = faces.iter().filter_map(field).collect();
+                (!texts.is_empty()).then(|| texts.join(between))
+            };
+            card.mana_cost = joined(|face| face.mana_cost.as_deref(), " // ");
+            card.type_line = joined(|face| face.type_line.as_deref(), " // ");
+            card.text = joined(|face| face.text.as_deref(), "\n//\n");
+        }
+    }
+}
+
+fn key(card: &Card) -> &str {
+    card.oracle_id.as_deref().unwrap_or(&card.name)
+}
+
+/// What a face says that stands apart from the others of its card.
+fn apart(card: &Card, face: Option<&str>) -> Option<Face> {
+    let name = face.filter(|_| card.name.contains("//"))?.to_owned();
+    Some(Face { name, mana_cost: card.mana_cost.clone(), type_line: card.type_line.clone(), text: card.text.clone() })
+}
+
+/// So many unknown languages are told apart; all others are one.
+const MOST_LANGUAGES: usize = 100;
+
+/// How often something was met, and on which line first.
+type Counted = (u32, u32);
+
+/// What of the cards of a file is left out, by its kind.
+#[derive(Default, Debug)]
+pub(crate) struct LeftOut {
+    no_cards: BTreeMap<&'static str, Counted>,
+    languages: BTreeMap<String, Counted>,
+}
+
+impl LeftOut {
+    /// Whether something in the form of a card is none of the game; it is counted then.
+    pub(crate) fn is_no_card(&mut self, layout: Option<&str>, type_line: Option<&str>, line: u32) -> bool {
+        let kind = NO_CARDS.into_iter().find(|kind| layout == Some(kind) || type_line == Some(kind));
+        if let Some(kind) = kind {
+            self.no_cards.entry(kind).or_insert((0, line)).0 += 1;
+        }
+        kind.is_some()
+    }
+
+    /// Counts a name in a language that is not known.
+    pub(crate) fn name_in(&mut self, language: &str, line: u32) {
+        let is_known = self.languages.contains_key(language);
+        let language = if is_known || self.languages.len() < MOST_LANGUAGES { language } else { "…" };
+        self.languages.entry(language.to_owned()).or_insert((0, line)).0 += 1;
+    }
+
+    /// A note for each kind.
+    pub(crate) fn report(&self, path: &Arc<str>) -> Vec<Diagnostic> {
+        let mut notes = Vec::new();
+        for (kind, &(count, line)) in &self.no_cards {
+            let mark = if *kind == NO_CARDS[0] { "layout" } else { "type" };
+            let are = if count == 1 { "element is no card" } else { "elements are no cards" };
+            let message = format!("{count} {are} of the game ({mark} {kind}); the first one is here");
+            notes.push(
+                Diagnostic::new(Code::NotACard, path, Some(Lines::one(line)), message).help("they are left out; nothing needs doing"),
+            );
+        }
+        for (language, &(count, line)) in &self.languages {
+            let are = if count == 1 { "name in it is" } else { "names in it are" };
+            let message = format!("the language {language:?} is unknown; {count} {are} left out, the first one in this card");
+            notes.push(
+                Diagnostic::new(Code::UnknownField, path, Some(Lines::one(line)), message)
+                    .help("nothing needs doing; the cards are found by their other names"),
+            );
+        }
+        notes
+    }
+}

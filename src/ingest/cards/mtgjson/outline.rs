@@ -1,0 +1,79 @@
+//! Turns an MTGJSON document into the place where its cards stand, and says in which of the forms.
+//!
+//! It matches brackets and strings down to that place; what the cards say it does not read.
+
+use crate::ingest::json::elements::Elements;
+use crate::ingest::json::members::Members;
+use crate::source::{SourceFile, is_json};
+
+/// How many bytes of the first card are looked at.
+const FAR_ENOUGH: usize = 16 << 10;
+
+/// How many sets are looked at for a card: the newest ones may have none yet.
+const SETS_ASKED: usize = 8;
+
+/// How the cards of a document are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    /// `"data": {"Fire // Ice": [face, face], …}`
+    Named,
+    /// `{"Fire": card, …}`, by name or by the id of the printing, in the data or alone.
+    Keyed,
+    /// `"cards": [card, card, …]`
+    Listed,
+    /// `{"LTC": {"cards": [card, card, …]}, …}`, in the data or alone.
+    Sets,
+}
+
+/// The form of a document and the byte from which on its cards stand; none when it has no cards of MTGJSON.
+pub(super) fn of(source: &SourceFile) -> Option<(Form, usize)> {
+    let text = source.text.as_str();
+    if !is_json(text) {
+        return None;
+    }
+    let start = text.find(['[', '{']).filter(|&at| text.as_bytes()[at] == b'{')?;
+    let found = Members::of(text, start).find_map(|(name, at)| match (name, text.as_bytes().get(at)) {
+        ("cards", Some(b'[')) => Some((Form::Listed, at)),
+        ("data", Some(b'{')) => cards_in_data(text, at),
+        _ => None,
+    });
+    let found = found.filter(|&(form, at)| form == Form::Sets || looks_like_a_card(text, at));
+    found.or_else(|| without_list(text, start))
+}
+
+/// In the data of version 5 stand names with the faces of their cards, cards by id, sets with their cards, or the facts of one set.
+fn cards_in_data(text: &str, data: usize) -> Option<(Form, usize)> {
+    let (_, first) = Members::of(text, data).next()?;
+    if opens_list(text, first) {
+        return Some((Form::Named, data + 1));
+    }
+    let cards = || Members::of(text, data).find(|&(name, at)| name == "cards" && opens_list(text, at)).map(|(_, at)| (Form::Listed, at));
+    without_list(text, data).or_else(cards)
+}
+
+/// Sets or cards that are the members of an object, each an object by itself.
+fn without_list(text: &str, object: usize) -> Option<(Form, usize)> {
+    let (_, first) = Members::of(text, object).next()?;
+    if !text[first..].starts_with('{') {
+        return None;
+    }
+    let sets = || Members::of(text, object).filter(|&(_, at)| text[at..].starts_with('{')).take(SETS_ASKED);
+    let cards_of = |set: usize| Members::of(text, set).find(|&(name, at)| name == "cards" && opens_list(text, at)).map(|(_, at)| at);
+    if sets().filter_map(|(_, set)| cards_of(set)).any(|cards| looks_like_a_card(text, cards)) {
+        return Some((Form::Sets, object + 1));
+    }
+    looks_like_a_card(text, first).then_some((Form::Keyed, object + 1))
+}
+
+fn opens_list(text: &str, at: usize) -> bool {
+    text[at..].strip_prefix('[').is_some_and(|rest| rest.trim_start().starts_with('{'))
+}
+
+/// Whether the first object from here on has a name and what else only a card has.
+fn looks_like_a_card(text: &str, at: usize) -> bool {
+    let head = text[at..text.floor_char_boundary(at + FAR_ENOUGH)].trim_start_matches('[');
+    let marks = ["\"rulings\"", "\"foreignData\"", "\"foreignNames\"", "\"identifiers\"", "\"originalType\"", "\"layout\"", "\"manaCost\""];
+    let mut elements = Elements::of_inner_object(head, 0).map(|element| &head[element.span]);
+    let first = elements.find(|element| element.starts_with('{')).unwrap_or_default();
+    first.contains("\"name\"") && marks.into_iter().any(|mark| first.contains(mark))
+}

@@ -1,0 +1,210 @@
+//! Goes through the text of an MTGJSON document in any of its forms, from one card to the next.
+//!
+//! A step is taken only when all of it stands in the window, so that each window can begin where the last one was left.
+
+use crate::ingest::json::elements::{Element, Elements, Frame, NO_KIND};
+use crate::ingest::json::members::{blanks_and_commas, end_of_value, member_at};
+use crate::ingest::cards::mtgjson::outline::Form;
+
+/// Where in the document the next step begins.
+#[derive(Debug)]
+enum Place {
+    /// Among names with the faces of their cards, or cards under their keys, so many brackets deep.
+    Named(i32),
+    /// Among sets by their codes.
+    Sets,
+    /// Among what is said of a set.
+    InSet,
+    /// In the list of a set's cards; nothing stands around them yet before its opening bracket.
+    Cards(Option<Frame>),
+    /// Behind all cards.
+    Behind,
+}
+
+/// What a step met.
+#[derive(Debug)]
+pub(super) enum Met {
+    /// All faces of a card.
+    Card(Vec<Element>),
+    /// Something that is neither a card nor what stands between cards.
+    Stray(Element),
+    /// What stands between cards.
+    Nothing,
+    /// The end of the document, where more was to come.
+    LacksEnd,
+}
+
+/// The way through a document.
+#[derive(Debug)]
+pub(super) struct Walk {
+    place: Place,
+    /// Whether the list of cards is one of many.
+    has_sets: bool,
+}
+
+impl Walk {
+    pub(super) fn of(form: Form) -> Walk {
+        let place = match form {
+            Form::Named | Form::Keyed => Place::Named(1),
+            Form::Listed => Place::Cards(None),
+            Form::Sets => Place::Sets,
+        };
+        Walk { place, has_sets: form == Form::Sets }
+    }
+
+    /// What stands next in a window from a place on, and where it ends; none when the window ends first, or everything was met.
+    pub(super) fn step(&mut self, text: &str, at: usize, is_last: bool) -> Option<(Met, usize)> {
+        match self.place {
+            Place::Named(depth) => self.named(text, at, is_last, depth),
+            Place::Cards(frame) => self.listed(text, at, is_last, frame),
+            Place::Sets | Place::InSet => self.member(text, at, is_last),
+            Place::Behind => None,
+        }
+    }
+
+    /// Whether everything was met that is read.
+    pub(super) fn is_behind(&self) -> bool {
+        matches!(self.place, Place::Behind)
+    }
+
+    /// Cards under their names: between the objects stand the names and the brackets around the faces of each.
+    fn named(&mut self, text: &str, at: usize, is_last: bool, depth: i32) -> Option<(Met, usize)> {
+        let mut faces = Vec::new();
+        let mut elements = Elements::of_inner_object(text, at).in_window(is_last);
+        loop {
+            let before = elements.taken();
+            let Some(element) = elements.next() else { break };
+            let between = &text[element.span.clone()];
+            if between.starts_with('{') {
+                faces.push(element);
+                continue;
+            }
+            if !faces.is_empty() {
+                return Some((Met::Card(faces), before));
+            }
+            let end = elements.taken();
+            let Some(change) = brackets_around_name(between) else { return Some((Met::Stray(element), end)) };
+            self.place = if depth + change <= 0 { Place::Behind } else { Place::Named(depth + change) };
+            return Some((Met::Nothing, end));
+        }
+        match is_last {
+            true if !faces.is_empty() => Some((Met::Card(faces), text.len())),
+            true => self.end(text),
+            false => None,
+        }
+    }
+
+    /// Cards in a list, each an element of its own.
+    fn listed(&mut self, text: &str, at: usize, is_last: bool, frame: Option<Frame>) -> Option<(Met, usize)> {
+        let elements = match frame {
+            Some(frame) => Elements::from(text, at, NO_KIND, frame),
+            None => Elements::of_inner_array(text, at, NO_KIND),
+        };
+        let mut elements = elements.in_window(is_last);
+        let element = elements.next();
+        let (frame, end) = (elements.frame(), elements.taken());
+        self.place = Place::Cards(Some(frame));
+        match element {
+            Some(element) => {
+                let is_card = text[element.span.clone()].starts_with('{');
+                Some((if is_card { Met::Card(vec![element]) } else { Met::Stray(element) }, end))
+            }
+            None if frame.is_behind_array() => {
+                self.place = if self.has_sets { Place::InSet } else { Place::Behind };
+                Some((Met::Nothing, end))
+            }
+            None if is_last => self.end(text),
+            // Where nothing of the list is read yet, its bracket is not either.
+            None => (end > at).then_some((Met::Nothing, end)),
+        }
+    }
+
+    /// A set, or what is said of one: its cards are gone through, all else is passed over.
+    fn member(&mut self, text: &str, at: usize, is_last: bool) -> Option<(Met, usize)> {
+        let start = at + blanks_and_commas(&text[at..]);
+        let is_in_set = matches!(self.place, Place::InSet);
+        if text[start..].starts_with('}') {
+            self.place = if is_in_set { Place::Sets } else { Place::Behind };
+            return Some((Met::Nothing, start + 1));
+        }
+        let Some((name, value)) = member_at(text, start) else { return self.lost(text, start, is_last) };
+        let opens = text.as_bytes().get(value);
+        if is_in_set && name == "cards" && opens == Some(&b'[') {
+            self.place = Place::Cards(None);
+            return Some((Met::Nothing, value));
+        }
+        if !is_in_set && opens == Some(&b'{') {
+            self.place = Place::InSet;
+            return Some((Met::Nothing, value + 1));
+        }
+        match end_of_value(text, value) {
+            // What ends with the window may go on behind it.
+            Some(end) if is_last || end < text.len() => Some((Met::Nothing, end)),
+            _ => self.lost(text, start, is_last),
+        }
+    }
+
+    /// Something else stands where a member should, or the text ends in it: it is a stray one up to the next list of cards.
+    fn lost(&mut self, text: &str, start: usize, is_last: bool) -> Option<(Met, usize)> {
+        if start >= text.len() {
+            return if is_last { self.end(text) } else { None };
+        }
+        let is_begun = text.as_bytes()[start] == b'"' && !is_last;
+        let lists = text[start..].match_indices("\"cards\"").map(|(found, name)| (found, start + found + name.len()));
+        let opens = |behind: usize| {
+            let rest = text[behind..].trim_ascii_start().strip_prefix(':')?.trim_ascii_start();
+            rest.starts_with('[').then(|| text.len() - rest.len())
+        };
+        match lists.filter_map(|(found, behind)| Some((found, opens(behind)?))).find(|(found, _)| *found > 0) {
+            _ if is_begun => None,
+            Some((found, list)) => {
+                self.place = Place::Cards(None);
+                Some((Met::Stray(Element { span: start..start + found, cut_short: false }), list))
+            }
+            None if is_last => {
+                self.place = Place::Behind;
+                Some((Met::Stray(Element { span: start..text.len(), cut_short: true }), text.len()))
+            }
+            None => None,
+        }
+    }
+
+    fn end(&mut self, text: &str) -> Option<(Met, usize)> {
+        self.place = Place::Behind;
+        Some((Met::LacksEnd, text.len()))
+    }
+}
+
+/// How much deeper the brackets between two cards lead, when nothing but a name stands between them.
+fn brackets_around_name(between: &str) -> Option<i32> {
+    let (mut change, mut names) = (0, 0);
+    let mut rest = between;
+    while let Some(letter) = rest.chars().next() {
+        rest = &rest[letter.len_utf8()..];
+        match letter {
+            '[' => change += 1,
+            ']' | '}' => change -= 1,
+            ':' | ',' => {}
+            '"' if names == 0 => {
+                names += 1;
+                rest = after_string(rest)?;
+            }
+            letter if letter.is_whitespace() => {}
+            _ => return None,
+        }
+    }
+    Some(change)
+}
+
+/// What follows a string whose opening quotation mark was read.
+fn after_string(text: &str) -> Option<&str> {
+    let mut letters = text.char_indices();
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '\\' => drop(letters.next()),
+            '"' => return Some(&text[at + 1..]),
+            _ => {}
+        }
+    }
+    None
+}

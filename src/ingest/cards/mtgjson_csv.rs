@@ -1,0 +1,206 @@
+//! Turns MTGJSON's tables as CSV (cards, their rulings, their names in other languages, their ids) into cards and rulings.
+//!
+//! Rows name printings by MTGJSON's ids. Which card a printing is, one table says for all others, so that is joined later. A table is
+//! told by the names of its columns; each row is an element.
+
+mod rows;
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use crate::ingest::cards::mtgjson_csv::rows::{Rows, Table};
+use crate::ingest::Parsed;
+use crate::ingest::json::element_fields::day;
+use crate::ingest::cards::mtgjson::USUAL_SOURCE;
+use crate::ingest::cards::merged_printings;
+use crate::ingest::cards::merged_printings::{Cards, LeftOut, REVERSIBLE};
+use crate::ingest::json::windows::Reports;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::language::Language;
+use crate::record::{Authority, Card, CardRef, Content, Lines, Occurrence, Origin, OtherName, PrintingOf, Record, Ruling};
+use crate::source::SourceFile;
+
+/// Whether the first line names the columns of a table that is read.
+pub(crate) fn recognises(source: &SourceFile) -> bool {
+    matches!(rows::table(source), Some((_, Table::Cards | Table::Rulings | Table::Names | Table::Ids)))
+}
+
+/// What a table of MTGJSON's is that is not read, and what to do.
+pub(crate) fn other_table(source: &SourceFile) -> Option<(String, &'static str)> {
+    let (_, table) = rows::table(source)?;
+    let help = "cards.csv, cardRulings.csv, cardForeignData.csv and cardIdentifiers.csv are read";
+    (table == Table::Other).then(|| ("the file is a table of MTGJSON's without cards, rulings or names".to_owned(), help))
+}
+
+/// Reads a table row by row.
+pub(crate) fn parse(source: &SourceFile) -> Parsed {
+    let Some((rows, table)) = rows::table(source) else { return Parsed::default() };
+    let mut reading = Reading {
+        source,
+        publisher: source.notes.source.as_deref().unwrap_or(USUAL_SOURCE).into(),
+        parsed: Parsed::default(),
+        left_out: LeftOut::default(),
+        reports: Reports::default(),
+        cards: Cards::new(true),
+        rulings: HashMap::new(),
+    };
+    reading.read(rows, table);
+    reading.parsed.diagnostics.extend(reading.left_out.report(&source.path));
+    reading.parsed
+}
+
+struct Reading<'a> {
+    source: &'a SourceFile,
+    publisher: Arc<str>,
+    parsed: Parsed,
+    left_out: LeftOut,
+    reports: Reports,
+    cards: Cards,
+    /// The positions of the records of rulings, by day and text.
+    rulings: HashMap<u64, usize>,
+}
+
+impl<'a> Reading<'a> {
+    fn read(&mut self, mut rows: Rows<'a>, table: Table) {
+        let mut count = 0;
+        while let Some(row) = rows.next_row() {
+            count += 1;
+            let lines = rows.lines();
+            let taken = match row {
+                Err(trouble) => Err(self.broken(lines, trouble)),
+                Ok(()) if rows.field("uuid").is_none() => Err(self.missing(lines, "uuid")),
+                Ok(()) => match table {
+                    Table::Cards => self.card(&rows, lines),
+                    Table::Rulings => self.ruling(&rows, lines),
+                    Table::Names => self.name(&rows, lines),
+                    Table::Ids | Table::Other => self.ids(&rows),
+                },
+            };
+            match taken {
+                Ok(Some(content)) => self.push(lines, content),
+                Ok(None) => self.parsed.said_again += 1,
+                Err(diagnostic) => self.reports.add(&mut self.parsed, diagnostic),
+            }
+        }
+        self.cards.settle(&mut self.parsed.records);
+        self.reports.finish(&mut self.parsed, &self.source.path);
+        self.parsed.elements = Some(count);
+    }
+
+    fn card(&mut self, rows: &Rows<'_>, lines: Lines) -> Result<Option<Content>, Diagnostic> {
+        let name = rows.field("name").ok_or_else(|| self.missing(lines, "name"))?;
+        let is_reversible = rows.field("layout").is_some_and(|layout| layout == REVERSIBLE);
+        let name = if is_reversible { rows.field("faceName").unwrap_or(name) } else { name };
+        let oracle_id = rows.field("scryfallOracleId");
+        self.of_printing(rows, |printing| {
+            printing.name = Some(name.to_owned());
+            printing.oracle_id = oracle_id.map(str::to_owned);
+        });
+        let text = |field| rows.field(field).map(lines_of_text);
+        let mut card = Card {
+            oracle_id: oracle_id.map(str::to_owned),
+            mana_cost: text("manaCost"),
+            type_line: text("type"),
+            text: text("text"),
+            layout: rows.field("layout").filter(|_| !is_reversible).map(str::to_owned),
+            ..Card::named(name)
+        };
+        for name in ["flavorName", "faceFlavorName"].into_iter().filter_map(|field| rows.field(field)) {
+            merged_printings::add_name(&mut card, OtherName { language: Language::English, name: name.to_owned() });
+        }
+        let face = rows.field("faceName");
+        if let Some(known) = self.cards.known(&card) {
+            self.cards.add(known, &mut self.parsed.records, card, face);
+            return Ok(None);
+        }
+        self.cards.enter(&card, face, self.parsed.records.len());
+        Ok(Some(Content::Card(card)))
+    }
+
+    /// A ruling is one record, on every printing that has it.
+    fn ruling(&mut self, rows: &Rows<'_>, lines: Lines) -> Result<Option<Content>, Diagnostic> {
+        let text = rows.field("text").map(lines_of_text).ok_or_else(|| self.missing(lines, "text"))?;
+        let printed = rows.field("date").unwrap_or_default().to_owned();
+        let mut hash = DefaultHasher::new();
+        (&printed, &text).hash(&mut hash);
+        let card = CardRef::Printing(rows.field("uuid").unwrap_or_default().to_owned());
+        let occurrence = |date| Occurrence {
+            card,
+            date,
+            date_as_printed: printed.clone(),
+            source: Arc::clone(&self.publisher),
+            path: Arc::clone(&self.source.path),
+            lines,
+            inferred: Vec::new(),
+        };
+        let known = self
+            .rulings
+            .get(&hash.finish())
+            .copied()
+            .and_then(|known| self.parsed.records.get_mut(known))
+            .map(|record| &mut record.content);
+        if let Some(Content::Ruling(known)) = known.filter(|known| matches!(known, Content::Ruling(ruling) if ruling.text == text)) {
+            let date = known.occurrences.first().and_then(|first| first.date);
+            known.occurrences.push(occurrence(date));
+            return Ok(None);
+        }
+        self.rulings.insert(hash.finish(), self.parsed.records.len());
+        let date = day(&printed, "date", &self.source.path, lines).map_err(|trouble| self.parsed.diagnostics.push(trouble)).ok();
+        Ok(Some(Content::Ruling(Ruling { text, occurrences: vec![occurrence(date)], gaps: Vec::new() })))
+    }
+
+    fn name(&mut self, rows: &Rows<'_>, lines: Lines) -> Result<Option<Content>, Diagnostic> {
+        let name = rows.field("name").ok_or_else(|| self.missing(lines, "name"))?;
+        let code = rows.field("language").ok_or_else(|| self.missing(lines, "language"))?;
+        match Language::named(code) {
+            Some(Language::English) => {}
+            Some(language) => {
+                let other = OtherName { language, name: name.to_owned() };
+                self.of_printing(rows, |printing| printing.names.push(other));
+            }
+            None => self.left_out.name_in(code, lines.first),
+        }
+        Ok(None)
+    }
+
+    fn ids(&mut self, rows: &Rows<'_>) -> Result<Option<Content>, Diagnostic> {
+        if let Some(id) = rows.field("scryfallOracleId") {
+            self.of_printing(rows, |printing| printing.oracle_id = Some(id.to_owned()));
+        }
+        Ok(None)
+    }
+
+    fn of_printing(&mut self, rows: &Rows<'_>, say: impl FnOnce(&mut PrintingOf)) {
+        let Some(uuid) = rows.field("uuid") else { return };
+        let mut printing = PrintingOf { uuid: uuid.to_owned(), ..PrintingOf::default() };
+        say(&mut printing);
+        self.parsed.printings.push(printing);
+    }
+
+    fn push(&mut self, lines: Lines, content: Content) {
+        let origin = Origin {
+            path: Arc::clone(&self.source.path),
+            lines,
+            language: Language::English,
+            authority: self.source.notes.authority.unwrap_or(Authority::Official),
+            inferred: Vec::new(),
+        };
+        self.parsed.records.push(Record { origin, content });
+    }
+
+    fn broken(&self, lines: Lines, trouble: String) -> Diagnostic {
+        Diagnostic::unread(Code::CsvBroken, &self.source.path, lines, format!("the row is broken: {trouble}"))
+            .help("repair the row in the file; every other row is read")
+    }
+
+    fn missing(&self, lines: Lines, field: &str) -> Diagnostic {
+        Diagnostic::unread(Code::MissingField, &self.source.path, lines, format!("the row has no {field}"))
+            .help("it is left out; copy the file again, or add the field")
+    }
+}
+
+/// The text of a field with line feeds between its lines, however the table writes them.
+fn lines_of_text(text: &str) -> String {
+    text.replace("\\n", "\n").replace("\r\n", "\n")
+}

@@ -1,0 +1,372 @@
+//! Turns Scryfall's bulk files (an array of rulings, or of cards) into rulings and cards.
+//!
+//! A ruling names its card by oracle id; which card that is, this stage does not know.
+
+mod card;
+mod fields;
+mod kind;
+mod list;
+mod other;
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use jiff::civil::Date;
+
+use crate::ingest::cards::scryfall::card::Printing;
+use crate::ingest::cards::scryfall::fields::{CardFields, RulingFields};
+use crate::ingest::cards::scryfall::kind::Kind;
+use crate::ingest::Parsed;
+use crate::ingest::json::elements::{Element, Elements, Frame};
+use crate::ingest::json::element_fields;
+use crate::ingest::json::element_fields::{Fields, Text, UnknownFields, day, filled, without_place};
+use crate::ingest::cards::merged_printings;
+use crate::ingest::cards::merged_printings::LeftOut;
+use crate::ingest::json::windows;
+use crate::ingest::json::windows::{Reports, Windowed};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::language::Language;
+use crate::record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
+use crate::source::{Notes, SourceFile};
+
+pub(in crate::ingest) use crate::ingest::cards::scryfall::other::other_object;
+
+/// How the publisher of the game is named as the source of a ruling; all others are Scryfall itself.
+const PUBLISHER: &str = "wotc";
+
+/// What is taken for the source of a ruling that does not name it.
+const USUAL_SOURCE: &str = "scryfall";
+
+/// Whether one of the first elements of a JSON document is a ruling.
+pub(crate) fn recognises_rulings(source: &SourceFile) -> bool {
+    kind::of_document(source) == Some(Kind::Ruling)
+}
+
+/// Whether one of the first elements of a JSON document is a card.
+pub(crate) fn recognises_cards(source: &SourceFile) -> bool {
+    kind::of_document(source) == Some(Kind::Card)
+}
+
+/// Reads the rulings, each element by itself.
+pub(crate) fn parse_rulings(source: &SourceFile) -> Parsed {
+    windows::whole(start_rulings(source), source)
+}
+
+/// Reads the cards, each element by itself.
+pub(crate) fn parse_cards(source: &SourceFile) -> Parsed {
+    windows::whole(start_cards(source), source)
+}
+
+/// Begins to read the rulings of a document with this first window.
+pub(crate) fn start_rulings(source: &SourceFile) -> Box<dyn Windowed> {
+    Box::new(Bulk::new(source, Kind::Ruling))
+}
+
+/// The same with its cards.
+pub(crate) fn start_cards(source: &SourceFile) -> Box<dyn Windowed> {
+    Box::new(Bulk::new(source, Kind::Card))
+}
+
+/// A document while it is read.
+struct Bulk {
+    kind: Kind,
+    path: Arc<str>,
+    notes: Notes,
+    parsed: Parsed,
+    /// How many elements were met.
+    count: u32,
+    unknown: UnknownFields,
+    left_out: LeftOut,
+    reports: Reports,
+    /// The sources of rulings met so far, so that each name is stored once.
+    publishers: Vec<Arc<str>>,
+    /// The records of cards by their ids over all printings.
+    cards: HashMap<String, usize>,
+    /// Those of which no printing was met that can stand for the card.
+    provisional: HashSet<usize>,
+    /// What stands around the elements that follow; none at the start of the document.
+    frame: Option<Frame>,
+    /// What a list says before its elements, and what stands around the list; none outside of lists.
+    list: Option<(String, Frame)>,
+}
+
+impl Windowed for Bulk {
+    /// Every element becomes a record, or says again what one says, or a diagnostic keeps it.
+    fn window(&mut self, window: &SourceFile, is_last: bool) -> usize {
+        let text = window.text.as_str();
+        let (kind, mut at) = (self.kind.name(), 0);
+        loop {
+            let Some(frame) = self.frame else {
+                let opening =
+                    if self.list.is_some() { Elements::of_inner_array(text, at, kind) } else { Elements::opening_at(text, at, kind) };
+                at = opening.taken();
+                self.frame = Some(opening.frame());
+                continue;
+            };
+            if self.list.is_none()
+                && let Some(open) = list::elements(&text[at..])
+            {
+                self.list = Some((text[at..at + open].to_owned(), frame));
+                at += open;
+                self.frame = None;
+                continue;
+            }
+            let mut elements = Elements::from(text, at, kind, frame).in_window(is_last);
+            let element = elements.next();
+            at = elements.taken();
+            self.frame = Some(elements.frame());
+            match element {
+                Some(element) => self.take(window, &element),
+                None if elements.frame().is_behind_array() => match self.close_list(window, &text[at..]) {
+                    Some(end) => at += end,
+                    None => break,
+                },
+                None => break,
+            }
+        }
+        if is_last && (self.list.is_some() || self.frame.is_some_and(Frame::is_open_array)) && !self.has(Code::JsonCutShort) {
+            let last = Some(Lines::one(window.line_count().max(1)));
+            let message = "the array is not closed; more elements may have followed";
+            self.parsed.diagnostics.push(Diagnostic::new(Code::JsonCutShort, &self.path, last, message).help("copy the file again"));
+        }
+        at
+    }
+
+    fn leave_out(&mut self, lines: Lines) {
+        self.count += 1;
+        self.parsed.diagnostics.push(windows::too_large(&self.path, lines));
+    }
+
+    fn finish(mut self: Box<Self>) -> Parsed {
+        self.reports.finish(&mut self.parsed, &self.path);
+        self.parsed.diagnostics.extend(self.unknown.report(&self.path));
+        self.parsed.diagnostics.extend(self.left_out.report(&self.path));
+        self.parsed.elements = Some(self.count);
+        self.parsed
+    }
+}
+
+impl Bulk {
+    fn new(source: &SourceFile, kind: Kind) -> Bulk {
+        Bulk {
+            kind,
+            path: Arc::clone(&source.path),
+            notes: source.notes.clone(),
+            parsed: Parsed::default(),
+            count: 0,
+            unknown: UnknownFields::default(),
+            left_out: LeftOut::default(),
+            reports: Reports::default(),
+            publishers: Vec::new(),
+            cards: HashMap::new(),
+            provisional: HashSet::new(),
+            frame: None,
+            list: None,
+        }
+    }
+
+    /// Where a list ends behind its elements; none when its end is not there.
+    fn close_list(&mut self, window: &SourceFile, behind: &str) -> Option<usize> {
+        let (facts, end) = list::close(&self.list.as_ref()?.0, behind)?;
+        self.frame = self.list.take().map(|(_, around)| around);
+        if facts.has_more {
+            let message = match facts.total_cards {
+                Some(total) => format!("the list is one page of several: {} of {total} cards are in this file", self.count),
+                None => "the list is one page of several; more elements follow".to_owned(),
+            };
+            let line = Lines::one(window.line_of_offset(window.text.len() - behind.len()));
+            self.parsed.diagnostics.push(
+                Diagnostic::new(Code::MorePages, &self.path, Some(line), message)
+                    .help("fetch the other pages as well, or take Scryfall's bulk file, which has all"),
+            );
+        }
+        Some(end)
+    }
+
+    fn take(&mut self, window: &SourceFile, element: &Element) {
+        self.count += 1;
+        let lines = lines_of(window, element);
+        let taken = match self.kind {
+            Kind::Ruling => self.read(window, element, lines, Bulk::ruling),
+            Kind::Card => self.read(window, element, lines, Bulk::card),
+        };
+        match taken {
+            Ok(Some(content)) => self.push(lines, content),
+            // It is counted already.
+            Ok(None) => {}
+            Err(diagnostic) => self.reports.add(&mut self.parsed, diagnostic),
+        }
+    }
+
+    fn read<'w, T: Fields<'w>>(
+        &mut self,
+        window: &'w SourceFile,
+        element: &Element,
+        lines: Lines,
+        take: fn(&mut Bulk, T, Lines) -> Result<Option<Content>, Diagnostic>,
+    ) -> Result<Option<Content>, Diagnostic> {
+        let mut unknown = UnknownFields::default();
+        let fields = self.element(&window.text, element, lines, &mut unknown)?;
+        let taken = take(self, fields, lines)?;
+        self.unknown.add(unknown);
+        Ok(taken)
+    }
+
+    fn element<'w, T: Fields<'w>>(
+        &self,
+        text: &'w str,
+        element: &Element,
+        lines: Lines,
+        unknown: &mut UnknownFields,
+    ) -> Result<T, Diagnostic> {
+        let (path, count) = (&self.path, self.count);
+        if element.cut_short {
+            let message = format!("the file ends inside element {count}");
+            return Err(Diagnostic::unread(Code::JsonCutShort, path, lines, message)
+                .help("copy the file again; every element before this one is read"));
+        }
+        element_fields::read(&text[element.span.clone()], lines.first, unknown).map_err(|error| {
+            let place = lines.first + (error.line() as u32).saturating_sub(1);
+            let message = format!("element {count} is broken: {}", without_place(&error.to_string()));
+            let diagnostic = Diagnostic::unread(Code::JsonBroken, path, lines, message)
+                .help("repair the element in the file; every other element is read");
+            if place > lines.first { diagnostic.related(place.min(lines.last), "the trouble is noticed here") } else { diagnostic }
+        })
+    }
+
+    fn ruling(&mut self, fields: RulingFields<'_>, lines: Lines) -> Result<Option<Content>, Diagnostic> {
+        let is_like = fields.oracle_id.is_some() && fields.comment.is_some();
+        self.must_be(Kind::Ruling, fields.object.as_ref(), is_like, lines)?;
+        let oracle_id = filled(fields.oracle_id).ok_or_else(|| self.missing("ruling", "oracle_id", lines))?;
+        let text = filled(fields.comment).ok_or_else(|| self.missing("ruling", "comment", lines))?;
+        let date_as_printed = filled(fields.published_at).unwrap_or_default();
+        let date = self.date(&date_as_printed, lines);
+        let source = match filled(fields.source) {
+            Some(source) => self.publisher(&source),
+            None => {
+                let note = Diagnostic::new(Code::MissingField, &self.path, Some(lines), "the ruling has no source")
+                    .help(format!("it is kept as a ruling of {USUAL_SOURCE}"));
+                self.reports.add(&mut self.parsed, note);
+                self.publisher(USUAL_SOURCE)
+            }
+        };
+        let occurrence = Occurrence {
+            card: CardRef::Oracle(oracle_id),
+            date,
+            date_as_printed,
+            source,
+            path: Arc::clone(&self.path),
+            lines,
+            inferred: Vec::new(),
+        };
+        Ok(Some(Content::Ruling(Ruling { text, occurrences: vec![occurrence], gaps: Vec::new() })))
+    }
+
+    fn card(&mut self, fields: CardFields<'_>, lines: Lines) -> Result<Option<Content>, Diagnostic> {
+        let is_like = fields.oracle_id.is_some() && fields.name.is_some();
+        self.must_be(Kind::Card, fields.object.as_ref(), is_like, lines)?;
+        let said = |field: &'_ Option<Text<'_>>| field.as_ref().map(|text| text.0.as_ref().to_owned());
+        if self.left_out.is_no_card(said(&fields.layout).as_deref(), said(&fields.type_line).as_deref(), lines.first) {
+            self.parsed.left_out += 1;
+            return Ok(None);
+        }
+        let mut printings = card::of(fields).into_iter();
+        let first = printings.next().ok_or_else(|| self.missing("card", "name", lines))?;
+        // A side that is a card of its own is an element of its own.
+        for side in printings {
+            self.count += 1;
+            if let Some(content) = self.printing(side, lines) {
+                self.push(lines, content);
+            }
+        }
+        Ok(self.printing(first, lines))
+    }
+
+    /// The record of a card of which no printing was met; another printing adds what it says to the record that is there.
+    fn printing(&mut self, printing: Printing, lines: Lines) -> Option<Content> {
+        let Printing { card, stands_for_card, unknown_language } = printing;
+        if let Some(language) = unknown_language {
+            self.left_out.name_in(&language, lines.first);
+        }
+        let position = self.parsed.records.len();
+        let Some(id) = &card.oracle_id else {
+            let message = format!("the card {} has no oracle_id", card.name);
+            let note = Diagnostic::new(Code::MissingField, &self.path, Some(lines), message)
+                .help("it is kept, but no ruling of the bulk file can be joined to it");
+            self.reports.add(&mut self.parsed, note);
+            return Some(Content::Card(card));
+        };
+        let known = self.cards.get(id).copied();
+        let Some(Content::Card(first)) = known.and_then(|known| self.parsed.records.get_mut(known)).map(|record| &mut record.content)
+        else {
+            self.cards.insert(id.clone(), position);
+            if !stands_for_card {
+                self.provisional.insert(position);
+            }
+            return Some(Content::Card(card));
+        };
+        if stands_for_card && known.is_some_and(|known| self.provisional.remove(&known)) {
+            first.scryfall_id.clone_from(&card.scryfall_id);
+        }
+        merged_printings::add(first, card);
+        self.parsed.said_again += 1;
+        None
+    }
+
+    /// An element says what it is; one that does not may still be like the others.
+    fn must_be(&self, kind: Kind, object: Option<&Text<'_>>, is_like: bool, lines: Lines) -> Result<(), Diagnostic> {
+        let kind = kind.name();
+        match object {
+            Some(Text(object)) if object == kind => Ok(()),
+            Some(Text(object)) => {
+                Err(Diagnostic::unread(Code::JsonBroken, &self.path, lines, format!("the element is a {object}, the others are {kind}s"))
+                    .help("put it into a file of its own"))
+            }
+            None if is_like => Ok(()),
+            None => Err(self.missing(kind, "object", lines)),
+        }
+    }
+
+    fn missing(&self, kind: &str, field: &str, lines: Lines) -> Diagnostic {
+        Diagnostic::unread(Code::MissingField, &self.path, lines, format!("the {kind} has no {field}"))
+            .help("it is left out; copy the file again, or add the field")
+    }
+
+    fn date(&mut self, printed: &str, lines: Lines) -> Option<Date> {
+        let day = day(printed, "published_at", &self.path, lines);
+        day.map_err(|trouble| self.reports.add(&mut self.parsed, trouble)).ok()
+    }
+
+    fn publisher(&mut self, name: &str) -> Arc<str> {
+        if let Some(known) = self.publishers.iter().find(|known| ***known == *name) {
+            return Arc::clone(known);
+        }
+        let name: Arc<str> = name.into();
+        self.publishers.push(Arc::clone(&name));
+        name
+    }
+
+    fn push(&mut self, lines: Lines, content: Content) {
+        let usual = match &content {
+            Content::Ruling(ruling) if ruling.occurrences.iter().any(|occurrence| *occurrence.source != *PUBLISHER) => Authority::Community,
+            _ => Authority::Official,
+        };
+        let origin = Origin {
+            path: Arc::clone(&self.path),
+            lines,
+            language: self.notes.language.unwrap_or(Language::English),
+            authority: self.notes.authority.unwrap_or(usual),
+            inferred: Vec::new(),
+        };
+        self.parsed.push_element(Record { origin, content });
+    }
+
+    fn has(&self, code: Code) -> bool {
+        self.parsed.diagnostics.iter().any(|diagnostic| diagnostic.code == code)
+    }
+}
+
+fn lines_of(window: &SourceFile, element: &Element) -> Lines {
+    let first = window.line_of_offset(element.span.start);
+    Lines { first, last: window.line_of_offset(element.span.end.saturating_sub(1)).max(first) }
+}

@@ -1,0 +1,90 @@
+//! Turns the fields of one Scryfall card into a card: of its faces one text, of the names printed on it more names.
+//!
+//! It looks at one printing; that several are one card, the reader of the file knows.
+
+use std::collections::BTreeMap;
+
+use crate::ingest::json::element_fields::{Text, filled};
+use crate::ingest::cards::merged_printings;
+use crate::ingest::cards::merged_printings::REVERSIBLE;
+use crate::ingest::cards::scryfall::fields::{CardFields, FaceFields};
+use crate::language::Language;
+use crate::record::{Card, OtherName};
+
+/// One printing of a card.
+pub(super) struct Printing {
+    pub(super) card: Card,
+    /// Whether it can stand for the card: it is in English and of the usual form.
+    pub(super) stands_for_card: bool,
+    /// The code of its language, when that is unknown and the card has a name in it.
+    pub(super) unknown_language: Option<String>,
+}
+
+/// The cards of an element: mostly one, several where the sides of a reversible card are different cards. None without a name.
+pub(super) fn of(mut fields: CardFields<'_>) -> Vec<Printing> {
+    let mut faces = fields.faces.take().unwrap_or_default();
+    if fields.layout.as_ref().is_none_or(|layout| layout.0 != REVERSIBLE) || faces.is_empty() {
+        return printing(fields, &faces).into_iter().collect();
+    }
+    // Both sides are the same card in two pictures: each has its name, text and id, the whole has none of its own.
+    let mut printings: Vec<Printing> = Vec::new();
+    for face in &mut faces {
+        let side = CardFields {
+            lang: fields.lang.clone(),
+            id: fields.id.clone(),
+            name: face.name.take(),
+            oracle_id: face.oracle_id.take().or_else(|| fields.oracle_id.clone()),
+            printed_name: face.printed_name.take(),
+            flavor_name: face.flavor_name.take(),
+            mana_cost: face.mana_cost.take(),
+            type_line: face.type_line.take(),
+            oracle_text: face.oracle_text.take(),
+            ..CardFields::default()
+        };
+        let Some(side) = printing(side, &[]) else { continue };
+        let side = Printing { stands_for_card: false, ..side };
+        match printings.iter_mut().find(|known| known.card.oracle_id == side.card.oracle_id) {
+            Some(known) => merged_printings::add(&mut known.card, side.card),
+            None => printings.push(side),
+        }
+    }
+    printings
+}
+
+fn printing(fields: CardFields<'_>, faces: &[FaceFields<'_>]) -> Option<Printing> {
+    let name = filled(fields.name).or_else(|| joined(faces, |face| &face.name, " // "))?;
+    let code = fields.lang.as_ref().map_or("", |lang| &lang.0);
+    let language = if code.is_empty() { Some(Language::English) } else { code.parse().ok() };
+    let printed_name = filled(fields.printed_name).or_else(|| joined(faces, |face| &face.printed_name, " // "));
+    let flavor_name = filled(fields.flavor_name).or_else(|| joined(faces, |face| &face.flavor_name, " // "));
+    let unknown_language = (language.is_none() && printed_name.is_some()).then(|| code.to_owned());
+    // The faces of some cards have the id, the card itself has none.
+    let face_id = faces.iter().find_map(|face| face.oracle_id.as_ref()).map(|id| id.0.to_string());
+    let mut card = Card {
+        name,
+        names: BTreeMap::new(),
+        other_names: Vec::new(),
+        oracle_id: filled(fields.oracle_id).or(face_id),
+        scryfall_id: filled(fields.id),
+        mana_cost: filled(fields.mana_cost).or_else(|| joined(faces, |face| &face.mana_cost, " // ")),
+        type_line: filled(fields.type_line).or_else(|| joined(faces, |face| &face.type_line, " // ")),
+        text: filled(fields.oracle_text).or_else(|| joined(faces, |face| &face.oracle_text, "\n//\n")),
+        layout: filled(fields.layout),
+    };
+    match (language, printed_name) {
+        (Some(Language::English), Some(name)) => merged_printings::add_name(&mut card, OtherName { language: Language::English, name }),
+        (Some(language), Some(name)) => drop(card.names.insert(language, name)),
+        _ => {}
+    }
+    if let Some(name) = flavor_name {
+        merged_printings::add_name(&mut card, OtherName { language: language.unwrap_or(Language::English), name });
+    }
+    Some(Printing { card, stands_for_card: language == Some(Language::English), unknown_language })
+}
+
+/// A field of all faces that have it, in order; none when no face has it.
+fn joined<'f>(faces: &'f [FaceFields<'_>], field: fn(&'f FaceFields<'_>) -> &'f Option<Text<'f>>, between: &str) -> Option<String> {
+    let texts: Vec<&str> =
+        faces.iter().filter_map(|face| field(face).as_ref()).map(|text| &*text.0).filter(|text| !text.trim().is_empty()).collect();
+    (!texts.is_empty()).then(|| texts.join(between))
+}

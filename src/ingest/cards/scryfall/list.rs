@@ -1,0 +1,54 @@
+//! Finds the elements of a list as Scryfall's API answers it: `{"object": "list", "has_more": false, "data": […]}`.
+//!
+//! Bulk files are plain arrays or one object a line. A list may be one page of several; the other pages stand in other answers.
+
+use serde::Deserialize;
+
+use crate::ingest::json::members::Members;
+
+/// How much a list may say before its elements, and behind them, in bytes.
+const FAR_ENOUGH: usize = 4 << 10;
+
+/// What a list says of itself.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Facts {
+    /// Whether more pages follow.
+    pub(super) has_more: bool,
+    /// How many elements all pages have together.
+    pub(super) total_cards: Option<u64>,
+}
+
+/// Where the array of elements opens, when a text begins with a list.
+pub(super) fn elements(text: &str) -> Option<usize> {
+    let text = &text[..text.floor_char_boundary(FAR_ENOUGH)];
+    let start = text.len() - text.trim_start_matches(|letter: char| letter.is_whitespace() || matches!(letter, '\u{feff}' | ',')).len();
+    if !text[start..].starts_with('{') {
+        return None;
+    }
+    for (name, at) in Members::of(text, start) {
+        match name {
+            "object" if !text[at..].starts_with("\"list\"") => return None,
+            // Tools that sort members put this one first; neither a card nor a ruling has one of this name.
+            "data" => return text[at..].starts_with('[').then_some(at),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// What a list says around its elements, and where it ends in what stands behind them; none when it does not end there.
+pub(super) fn close(head: &str, tail: &str) -> Option<(Facts, usize)> {
+    let is_whole = tail.len() <= FAR_ENOUGH;
+    let tail = &tail[..tail.floor_char_boundary(FAR_ENOUGH)];
+    let members = tail.trim_start().trim_start_matches(',');
+    let behind = format!("{{{members}");
+    let mut objects = serde_json::Deserializer::from_str(&behind).into_iter::<Facts>();
+    let (facts, end) = match objects.next()? {
+        Ok(facts) => (facts, tail.len() - members.len() + objects.byte_offset() - 1),
+        Err(error) if error.is_eof() && is_whole => return None,
+        Err(_) => (Facts::default(), tail.find('}')? + 1),
+    };
+    let has_more = Members::of(head, head.find('{')?).any(|(name, at)| name == "has_more" && head[at..].starts_with("true"));
+    Some((Facts { has_more: facts.has_more || has_more, ..facts }, end))
+}

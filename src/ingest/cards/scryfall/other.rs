@@ -1,0 +1,54 @@
+//! Names the objects of Scryfall's API that are neither cards nor rulings, so that a file of them is not called unknown.
+//!
+//! An answer that is an error is one of them: saved by a program, it looks like a file.
+
+use serde_json::Value;
+
+use crate::ingest::json::members::Members;
+use crate::ingest::cards::scryfall::list;
+use crate::source::{SourceFile, is_json};
+
+/// How many bytes of the document are looked at.
+const FAR_ENOUGH: usize = 64 << 10;
+
+/// Scryfall's names of its objects are not longer.
+const LONGEST_NAME: usize = 32;
+
+/// What a document holds, and what to do about it; none when it says nothing of the kind.
+pub(in crate::ingest) fn other_object(source: &SourceFile) -> Option<(String, &'static str)> {
+    if !is_json(&source.text) {
+        return None;
+    }
+    let head = &source.text[..source.text.floor_char_boundary(FAR_ENOUGH)];
+    let (first, is_list) = match list::elements(head) {
+        Some(at) => (head[at..].find('{').map(|open| at + open)?, true),
+        None => (head.find('{')?, head.trim_start_matches('\u{feff}').trim_start().starts_with('[')),
+    };
+    let value = |wanted: &str| {
+        let at = Members::of(head, first).find(|(name, _)| *name == wanted)?.1;
+        serde_json::Deserializer::from_str(&head[at..]).into_iter::<Value>().next()?.ok()
+    };
+    let object = value("object")?.as_str().filter(|name| is_name(name))?.to_owned();
+    let all = if is_list { "a list of Scryfall's objects" } else { "Scryfall's object" };
+    Some(match object.as_str() {
+        "error" => {
+            let code = value("code").and_then(|code| code.as_str().filter(|code| is_name(code)).map(str::to_owned)).unwrap_or_default();
+            let status = value("status").and_then(|status| status.as_u64()).map_or_else(String::new, |status| status.to_string());
+            let what = [status, code].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+            let what = if what.is_empty() { what } else { format!(" ({what})") };
+            (format!("the file is an error that Scryfall answered{what}, and no cards or rulings"), "ask for the file again")
+        }
+        "bulk_data" => (
+            format!("the file is {all} of the kind bulk_data: it says where the files are"),
+            "download what its jsonl_download_uri names, for rulings and for oracle_cards",
+        ),
+        object => (
+            format!("the file is {all} of the kind {object}, and no cards or rulings"),
+            "take Scryfall's bulk files of rulings and of oracle_cards",
+        ),
+    })
+}
+
+fn is_name(text: &str) -> bool {
+    (1..=LONGEST_NAME).contains(&text.len()) && text.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'_')
+}

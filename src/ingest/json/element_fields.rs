@@ -1,0 +1,129 @@
+//! Turns one JSON element into the fields that are read of it, and notes the names of fields nobody knows; reads the days in them.
+//!
+//! It does not know which fields a format has, nor what they are good for.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use jiff::civil::Date;
+use serde::Deserialize;
+use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, Visitor};
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::record::Lines;
+
+/// A string that is borrowed from the document where it has no escapes.
+#[derive(Clone, Deserialize, Debug)]
+pub(crate) struct Text<'a>(#[serde(borrow)] pub(crate) Cow<'a, str>);
+
+impl Text<'_> {
+    fn is_filled(&self) -> bool {
+        !self.0.trim().is_empty()
+    }
+}
+
+/// A text that is there and not blank.
+pub(crate) fn filled(field: Option<Text<'_>>) -> Option<String> {
+    field.filter(Text::is_filled).map(|text| text.0.into_owned())
+}
+
+/// The day of a ruling, from the field of that name; or what is wrong with it.
+pub(crate) fn day(printed: &str, field: &str, path: &Arc<str>, lines: Lines) -> Result<Date, Diagnostic> {
+    printed.parse().map_err(|_| {
+        let trouble = match printed {
+            "" => Diagnostic::new(Code::MissingDate, path, Some(lines), format!("the ruling has no {field}")),
+            _ => Diagnostic::new(Code::BadDate, path, Some(lines), format!("there is no day {printed}")),
+        };
+        trouble.help("the ruling is kept undated; a date is written as in 2024-11-08")
+    })
+}
+
+/// An object of which some fields are read.
+pub(crate) trait Fields<'de>: Default {
+    /// Fields that are known and not read. In order.
+    const LEFT_OUT: &'static [&'static str];
+
+    /// Takes the value of a field by its name; false when the field is none of those that are read.
+    fn take<M: MapAccess<'de>>(&mut self, name: &str, map: &mut M) -> Result<bool, M::Error>;
+}
+
+/// So many unknown fields of a file are named.
+const MOST_NAMES: usize = 1000;
+
+/// Names of unknown fields, each with the first line that has one.
+#[derive(Default, Debug)]
+pub(crate) struct UnknownFields {
+    pub(crate) names: BTreeMap<String, u32>,
+}
+
+impl UnknownFields {
+    /// Adds those of an element further down.
+    pub(crate) fn add(&mut self, later: UnknownFields) {
+        for (name, line) in later.names {
+            if self.names.len() < MOST_NAMES || self.names.contains_key(&name) {
+                self.names.entry(name).or_insert(line);
+            }
+        }
+    }
+
+    /// A note for each.
+    pub(crate) fn report(&self, path: &Arc<str>) -> impl Iterator<Item = Diagnostic> {
+        self.names.iter().map(|(name, &line)| {
+            let message = format!("the field {name:?} is unknown; it is left out here and in every other element of the file");
+            Diagnostic::new(Code::UnknownField, path, Some(Lines::one(line)), message)
+                .help("nothing needs doing; newer files have more fields")
+        })
+    }
+}
+
+/// Reads an element that starts on this line.
+pub(crate) fn read<'de, T: Fields<'de>>(element: &'de str, line: u32, unknown: &mut UnknownFields) -> Result<T, serde_json::Error> {
+    let mut deserializer = serde_json::Deserializer::from_str(element);
+    let fields = Seed { unknown, line, fields: PhantomData }.deserialize(&mut deserializer)?;
+    deserializer.end()?;
+    Ok(fields)
+}
+
+struct Seed<'u, T> {
+    unknown: &'u mut UnknownFields,
+    line: u32,
+    fields: PhantomData<T>,
+}
+
+impl<'de, T: Fields<'de>> DeserializeSeed<'de> for Seed<'_, T> {
+    type Value = T;
+
+    fn deserialize<D: serde::Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de, T: Fields<'de>> Visitor<'de> for Seed<'_, T> {
+    type Value = T;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("an object")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<T, M::Error> {
+        let mut fields = T::default();
+        while let Some(Text(name)) = map.next_key()? {
+            if fields.take(&name, &mut map)? {
+                continue;
+            }
+            map.next_value::<IgnoredAny>()?;
+            if T::LEFT_OUT.binary_search(&&*name).is_err() && !self.unknown.names.contains_key(&*name) {
+                self.unknown.names.insert(name.into_owned(), self.line);
+            }
+        }
+        Ok(fields)
+    }
+}
+
+/// A message of the JSON reader without the place, which it counts from the start of the element.
+pub(crate) fn without_place(message: &str) -> &str {
+    message.rsplit_once(" at line ").map_or(message, |(message, _)| message)
+}

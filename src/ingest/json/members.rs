@@ -1,0 +1,95 @@
+//! Turns a JSON object into the names of its members and the places of their values, without reading what those say.
+//!
+//! It matches brackets and strings, so that it goes through an object of any size, cut or broken ones included.
+
+/// The members of an object: their names, and the places where their values start.
+pub(crate) struct Members<'a> {
+    text: &'a str,
+    at: usize,
+    depth: usize,
+}
+
+impl<'a> Members<'a> {
+    /// Members of the object that opens at a place.
+    pub(crate) fn of(text: &'a str, at: usize) -> Members<'a> {
+        Members { text, at, depth: 0 }
+    }
+}
+
+impl<'a> Iterator for Members<'a> {
+    type Item = (&'a str, usize);
+
+    fn next(&mut self) -> Option<(&'a str, usize)> {
+        let bytes = self.text.as_bytes();
+        loop {
+            match *bytes.get(self.at)? {
+                b'{' | b'[' => self.depth += 1,
+                b'}' | b']' if self.depth <= 1 => return None,
+                b'}' | b']' => self.depth -= 1,
+                b'"' => {
+                    let (start, end) = (self.at + 1, end_of_string(bytes, self.at)?);
+                    self.at = end;
+                    let rest = self.text[end + 1..].trim_start();
+                    if let (1, Some(value)) = (self.depth, rest.strip_prefix(':')) {
+                        self.at = self.text.len() - value.trim_start().len();
+                        return Some((&self.text[start..end], self.at));
+                    }
+                }
+                _ => {}
+            }
+            self.at += 1;
+        }
+    }
+}
+
+/// Where the value that opens at a place ends: behind its last bracket, or before what follows a plain value. None where the text ends
+/// first.
+pub(crate) fn end_of_value(text: &str, start: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let (mut at, mut depth) = (start, 0_usize);
+    loop {
+        match *bytes.get(at)? {
+            b'"' => {
+                at = end_of_string(bytes, at)?;
+                if depth == 0 {
+                    return Some(at + 1);
+                }
+            }
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' if depth == 0 => return Some(at),
+            b'}' | b']' => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(at + 1);
+                }
+            }
+            b',' if depth == 0 => return Some(at),
+            _ => {}
+        }
+        at += 1;
+    }
+}
+
+/// The place of the quotation mark that closes the string which opens at `start`.
+fn end_of_string(bytes: &[u8], start: usize) -> Option<usize> {
+    let mut at = start + 1;
+    while *bytes.get(at)? != b'"' {
+        at += if bytes[at] == b'\\' { 2 } else { 1 };
+    }
+    Some(at)
+}
+
+/// The name of a member that stands at a place, behind blanks and commas, and the place of its value; none where something else does, or
+/// the text ends before the value.
+pub(crate) fn member_at(text: &str, at: usize) -> Option<(&str, usize)> {
+    let bytes = text.as_bytes();
+    let start = at + blanks_and_commas(&text[at..]);
+    let end = (*bytes.get(start)? == b'"').then(|| end_of_string(bytes, start)).flatten()?;
+    let rest = text[end + 1..].trim_ascii_start().strip_prefix(':')?.trim_ascii_start();
+    (!rest.is_empty()).then(|| (&text[start + 1..end], text.len() - rest.len()))
+}
+
+/// How many bytes of blanks and commas a text begins with.
+pub(crate) fn blanks_and_commas(text: &str) -> usize {
+    text.len() - text.trim_start_matches([' ', '\t', '\r', '\n', ',']).len()
+}

@@ -1,0 +1,201 @@
+//! Turns an HTML page into the lines that it shows, each with what its markup says it is and where it stands in the file.
+//!
+//! It reads tag by tag and keeps no tree, so that no nesting is too deep. Scripts and styles are no text. It does not know what the
+//! page is about.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use html5ever::tendril::StrTendril;
+use html5ever::tokenizer::states::{RawKind, Rawtext, Rcdata, ScriptData};
+use html5ever::tokenizer::{BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::record::Lines;
+use crate::source::{Kind, LaidOut, SourceFile};
+
+/// How much of a file is searched for what makes it a page.
+const HEAD_BYTES: usize = 2048;
+
+/// Whether a file opens as a page does.
+pub(crate) fn is_page(source: &SourceFile) -> bool {
+    let head = source.text.trim_start_matches('\u{feff}').trim_start();
+    let end = (0..=head.len().min(HEAD_BYTES)).rev().find(|&at| head.is_char_boundary(at)).unwrap_or_default();
+    let head = head[..end].to_ascii_lowercase();
+    // Whoever keeps a copy may have put a line above it, such as the day.
+    let opens = head.starts_with('<') || head.lines().nth(1).is_some_and(|line| line.trim_start().starts_with("<!doctype"));
+    opens && (head.contains("<html") || head.contains("<!doctype html"))
+}
+
+/// The text of a page, and what is odd about its markup.
+pub(crate) fn lay_out(source: &SourceFile) -> (LaidOut, Vec<Diagnostic>) {
+    // Lines that are too long to be read are empty here, and stay lines, so that the count is right.
+    let text: String = source.lines().flat_map(|(_, line)| [line, "\n"]).collect();
+    let input = BufferQueue::default();
+    input.push_back(StrTendril::from(text));
+    let tokenizer = Tokenizer::new(Page::default(), TokenizerOpts::default());
+    while !matches!(tokenizer.feed(&input), html5ever::TokenizerResult::Done) {}
+    tokenizer.end();
+    tokenizer.sink.state.into_inner().finish(source)
+}
+
+/// What takes the tokens; they come through a shared reference.
+#[derive(Default)]
+struct Page {
+    state: RefCell<State>,
+}
+
+#[derive(Default)]
+struct State {
+    laid_out: LaidOut,
+    /// The element whose content is no text, with its line.
+    hidden: Option<(String, u32)>,
+    /// Whether a point of a list is open; what begins within it goes on in it.
+    in_point: bool,
+    /// How many lines there were when the row of a table began.
+    row: usize,
+    /// Whether the body was opened and not closed.
+    is_open: bool,
+    /// Where the file ends inside of a tag or comment.
+    cut: Option<u32>,
+}
+
+impl TokenSink for Page {
+    type Handle = ();
+
+    fn process_token(&self, token: Token, line: u64) -> TokenSinkResult<()> {
+        let mut state = self.state.borrow_mut();
+        let line = u32::try_from(line).unwrap_or(u32::MAX);
+        match token {
+            Token::CharacterTokens(text) if state.hidden.is_none() => state.text(&text, line),
+            Token::TagToken(tag) => return state.tag(&tag, line),
+            Token::ParseError(message) if message.to_ascii_lowercase().contains("eof") => state.cut = Some(line),
+            _ => {}
+        }
+        TokenSinkResult::Continue
+    }
+}
+
+impl State {
+    /// The line that comes with a text is the one it ends on.
+    fn text(&mut self, text: &str, last: u32) {
+        let first = last.saturating_sub(text.matches('\n').count() as u32);
+        for (line, piece) in (first..).zip(text.split_inclusive('\n')) {
+            if !piece.trim().is_empty() {
+                self.laid_out.stands_on(line);
+            }
+            self.laid_out.push(piece);
+        }
+    }
+
+    fn tag(&mut self, tag: &Tag, line: u32) -> TokenSinkResult<()> {
+        let (name, opens) = (&*tag.name, tag.kind == TagKind::StartTag);
+        if let Some((hidden, _)) = &self.hidden {
+            if !opens && hidden == name {
+                self.hidden = None;
+            }
+            return TokenSinkResult::Continue;
+        }
+        match name {
+            "br" => self.laid_out.break_line(),
+            "li" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "title" if opens => {
+                self.in_point = name == "li";
+                self.laid_out.open(if self.in_point { Kind::Point } else { Kind::Heading });
+            }
+            "body" | "html" => {
+                self.laid_out.close();
+                self.is_open = opens;
+            }
+            "td" | "th" if opens && !self.in_point => self.laid_out.open_cell(self.row),
+            name if is_block(name) => {
+                if name == "tr" {
+                    self.laid_out.close();
+                    self.row = self.laid_out.forms.len();
+                }
+                self.in_point &= !matches!(name, "li" | "ul" | "ol" | "dl");
+                if self.in_point { self.laid_out.break_line() } else { self.laid_out.close() }
+            }
+            _ => {}
+        }
+        match raw(name).filter(|_| opens) {
+            Some(kind) => {
+                if name != "title" && name != "textarea" {
+                    self.hidden = Some((name.to_owned(), line));
+                }
+                TokenSinkResult::RawData(kind)
+            }
+            None => TokenSinkResult::Continue,
+        }
+    }
+
+    fn finish(mut self, source: &SourceFile) -> (LaidOut, Vec<Diagnostic>) {
+        self.laid_out.close();
+        let mut diagnostics = Vec::new();
+        let mut report = |line: u32, message: String, help: &str| {
+            let line = Lines::one(line.clamp(1, source.line_count().max(1)));
+            diagnostics.push(Diagnostic::new(Code::CutShort, &Arc::clone(&source.path), Some(line), message).help(help));
+        };
+        if let Some((name, line)) = self.hidden {
+            let message = format!("<{name}> opens here and is not closed; what follows is no text of the page");
+            report(line, message, "close it where it ends, or copy the file again");
+        } else if let Some(line) = self.cut {
+            report(line, "the file ends inside of a tag or comment".to_owned(), "copy the file again; what stands before is read");
+        } else if self.is_open {
+            let message = "the page is not closed; more may have followed".to_owned();
+            report(source.line_count(), message, "copy the file again; what stands here is read");
+        }
+        (self.laid_out, diagnostics)
+    }
+}
+
+/// How the content of an element is read that is not markup.
+fn raw(name: &str) -> Option<RawKind> {
+    match name {
+        "script" => Some(ScriptData),
+        "style" | "iframe" | "noembed" | "noframes" => Some(Rawtext),
+        "title" | "textarea" => Some(Rcdata),
+        _ => None,
+    }
+}
+
+/// Whether an element begins and ends a paragraph.
+fn is_block(name: &str) -> bool {
+    matches!(
+        name,
+        "p" | "div"
+            | "li"
+            | "ul"
+            | "ol"
+            | "dl"
+            | "dt"
+            | "dd"
+            | "h1"
+            | "h2"
+            | "h3"
+            | "h4"
+            | "h5"
+            | "h6"
+            | "hr"
+            | "pre"
+            | "table"
+            | "tr"
+            | "td"
+            | "th"
+            | "caption"
+            | "blockquote"
+            | "section"
+            | "article"
+            | "aside"
+            | "main"
+            | "header"
+            | "footer"
+            | "nav"
+            | "figure"
+            | "figcaption"
+            | "form"
+            | "title"
+            | "head"
+            | "textarea"
+            | "option"
+    )
+}

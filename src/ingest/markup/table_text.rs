@@ -1,0 +1,74 @@
+//! Turns the lines of a table that was saved as text into cells, which end with a bar at the end of a line, and into their texts.
+//!
+//! It does not know what the columns mean.
+
+use crate::source::SourceFile;
+
+/// A line of such a table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CellLine<'a> {
+    /// Its number in the file.
+    pub(crate) number: u32,
+    /// What stands before the closing bar.
+    pub(crate) body: &'a str,
+    /// Whether a bar closes the cell here.
+    pub(crate) closed: bool,
+}
+
+impl CellLine<'_> {
+    /// A bar alone: a cell with nothing in it.
+    pub(crate) fn is_blank_cell(&self) -> bool {
+        self.closed && self.body.is_empty()
+    }
+}
+
+/// The text of a cell over several lines, which knows where each of them stands.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct CellText {
+    /// Its lines, divided by a line feed.
+    text: String,
+    /// The numbers of these lines in the file.
+    numbers: Vec<u32>,
+}
+
+impl CellText {
+    /// Adds a line of the file.
+    pub(crate) fn push(&mut self, number: u32, line: &str) {
+        if !self.numbers.is_empty() {
+            self.text.push('\n');
+        }
+        self.text.push_str(line);
+        self.numbers.push(number);
+    }
+
+    /// The text alone.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The line of the file on which an offset into the text stands.
+    pub(crate) fn line_of(&self, offset: usize) -> u32 {
+        let feeds = self.text.bytes().take(offset).filter(|&byte| byte == b'\n').count();
+        self.numbers.get(feeds).or(self.numbers.last()).copied().unwrap_or(1)
+    }
+
+    /// The line of the file on which it starts.
+    pub(crate) fn first_line(&self) -> u32 {
+        self.line_of(0)
+    }
+}
+
+/// Every filled line.
+pub(crate) fn cell_lines(source: &SourceFile) -> impl Iterator<Item = CellLine<'_>> {
+    source.filled_lines().map(|(number, line)| {
+        let line = trimmed(line);
+        match line.strip_suffix('|') {
+            Some(body) => CellLine { number, body: trimmed(body), closed: true },
+            None => CellLine { number, body: line, closed: false },
+        }
+    })
+}
+
+fn trimmed(text: &str) -> &str {
+    text.trim_matches(|letter: char| letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{200b}'))
+}

@@ -1,0 +1,11 @@
+//! Parsers of rulebooks, one file a format, and the checks that every rulebook passes.
+
+pub(super) mod book_checks;
+pub(super) mod dokuwiki_rulebook;
+pub(super) mod labelled_rulebook;
+pub(super) mod markdown_rulebook;
+pub(super) mod plain_page;
+pub(super) mod plain_rulebook;
+pub(super) mod reformatted_rulebook;
+pub(super) mod rulebook_excerpt;
+pub(super) mod xml_rulebook;

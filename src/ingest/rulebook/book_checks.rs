@@ -1,0 +1,44 @@
+//! Holds a rulebook against its own order: numbers rise without gaps, the body has what the contents list, the book has its end.
+//!
+//! It knows no format and no other book; that an edition has fewer rules than the one before is seen elsewhere.
+
+mod contents;
+mod order;
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::ingest::Parsed;
+use crate::record::{Content, Rule};
+use crate::rule_number::Level;
+use crate::source::SourceFile;
+
+/// A rule with the line it begins on.
+#[derive(Clone, Copy)]
+struct Placed<'a> {
+    rule: &'a Rule,
+    line: u32,
+}
+
+/// Reports what contradicts the book's own order. A file that is no rulebook is left alone.
+pub(crate) fn check(source: &SourceFile, parsed: &mut Parsed) {
+    let Some(edition) = &parsed.edition else { return };
+    let rules: Vec<Placed> = parsed
+        .records
+        .iter()
+        .filter_map(|record| match &record.content {
+            Content::Rule(rule) => Some(Placed { rule, line: record.origin.lines.first }),
+            _ => None,
+        })
+        .collect();
+    let has_rules = rules.iter().any(|placed| matches!(placed.rule.level(), Level::Rule | Level::Subrule));
+    let found = if has_rules {
+        let mut found = order::check(&source.path, &rules);
+        found.extend(contents::check(&source.path, edition, &rules, &parsed.records));
+        found
+    } else {
+        vec![
+            Diagnostic::new(Code::NoRules, &source.path, None, "the book has no rule that could be read")
+                .help("check that the file is whole and that its rules begin with numbers like 100.1 and 100.1a"),
+        ]
+    };
+    parsed.diagnostics.extend(found);
+}

@@ -1,0 +1,163 @@
+//! Holds the headings that the contents list against the headings and chapters that the body has.
+//!
+//! A page that holds only a part of the book is said to do so once, not chapter by chapter.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crate::ingest::rulebook::book_checks::Placed;
+use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::language::Language;
+use crate::record::{Content, Edition, Heading, Lines, Place, Record};
+use crate::rule_number::{Level, RuleNumber};
+
+/// How many differing headings are named one by one.
+const SHOWN: usize = 20;
+
+/// How much of what the contents list is there.
+enum Extent {
+    Whole,
+    /// The file breaks off: the chapters from here on are not there.
+    CutBefore(RuleNumber),
+    /// A page with some chapters out of the middle.
+    Part,
+}
+
+/// Reports headings that differ and books that are not whole.
+pub(super) fn check(path: &Arc<str>, edition: &Edition, rules: &[Placed], records: &[Record]) -> Vec<Diagnostic> {
+    let listed: BTreeSet<RuleNumber> = edition.contents.iter().filter_map(|heading| heading.number.chapter()).collect();
+    let there: BTreeSet<RuleNumber> = rules.iter().filter_map(|placed| placed.rule.number.chapter()).collect();
+    let end = records.iter().map(|record| record.origin.lines.last).max().unwrap_or(1);
+    let listing = records.iter().find(|record| is_contents(record)).map(|record| record.origin.lines.first);
+    match extent(&listed, &there) {
+        Extent::Part => vec![part(path, &listed, &there, rules)],
+        Extent::CutBefore(chapter) => {
+            let message = format!("the contents go on with {chapter}, but the file ends here");
+            let mut found = vec![cut_short(path, end, message)];
+            found.extend(differences(path, edition, rules, listing, |number| number < chapter && number != chapter.section()));
+            found
+        }
+        Extent::Whole => {
+            let mut found = differences(path, edition, rules, listing, |_| true);
+            found.extend(missing_end(path, edition.language, records, end));
+            found
+        }
+    }
+}
+
+fn is_contents(record: &Record) -> bool {
+    matches!(&record.content, Content::Passage(passage) if passage.place == Place::Contents)
+}
+
+fn extent(listed: &BTreeSet<RuleNumber>, there: &BTreeSet<RuleNumber>) -> Extent {
+    let missing: Vec<RuleNumber> = listed.difference(there).copied().collect();
+    match (missing.first(), there.last()) {
+        (None, _) => Extent::Whole,
+        (Some(&first), Some(&last)) if first > last => Extent::CutBefore(first),
+        _ if missing.len() * 2 > listed.len() => Extent::Part,
+        _ => Extent::Whole,
+    }
+}
+
+fn part(path: &Arc<str>, listed: &BTreeSet<RuleNumber>, there: &BTreeSet<RuleNumber>, rules: &[Placed]) -> Diagnostic {
+    let names: Vec<String> = there.iter().take(5).map(RuleNumber::to_string).collect();
+    let more = if there.len() > names.len() { ", …" } else { "" };
+    let message =
+        format!("the page holds {} of the {} chapters that its contents list: {}{more}", there.len(), listed.len(), names.join(", "));
+    let line = rules.first().map(|placed| Lines::one(placed.line));
+    let mut found = Diagnostic::new(Code::ContentsDiffer, path, line, message)
+        .help("nothing to do if the page is meant to be a part; add the others as files of their own");
+    found.severity = Severity::Note;
+    found
+}
+
+fn cut_short(path: &Arc<str>, line: u32, message: String) -> Diagnostic {
+    Diagnostic::new(Code::CutShort, path, Some(Lines::one(line)), message)
+        .help("fetch the file again; what is there has been read, but a book without its end is left out when rules are followed")
+}
+
+/// Reports each heading that is only in one of the two, or has another title there.
+fn differences(
+    path: &Arc<str>,
+    edition: &Edition,
+    rules: &[Placed],
+    listing: Option<u32>,
+    counts: impl Fn(RuleNumber) -> bool,
+) -> Vec<Diagnostic> {
+    if edition.contents.is_empty() {
+        return Vec::new();
+    }
+    let listed: BTreeMap<RuleNumber, &Heading> = edition.contents.iter().map(|heading| (heading.number, heading)).collect();
+    let mut unseen: BTreeSet<RuleNumber> = listed.keys().copied().filter(|&number| counts(number)).collect();
+    let mut found = Vec::new();
+    for placed in rules.iter().filter(|placed| matches!(placed.rule.level(), Level::Section | Level::Chapter)) {
+        let number = placed.rule.number;
+        unseen.remove(&number);
+        let title = placed.rule.title.as_deref().unwrap_or_default();
+        let message = match listed.get(&number) {
+            Some(heading) if same_title(&heading.title, title) => continue,
+            Some(heading) => format!("the heading {number} is {title:?} here, and {:?} in the contents", heading.title),
+            None => format!("the heading {number} {title:?} is not in the contents"),
+        };
+        found.push(difference(path, Some(placed.line), message));
+    }
+    for number in unseen {
+        let title = &listed[&number].title;
+        found.push(difference(path, listing, format!("the contents list {number} {title:?}, and no such heading is in the body")));
+    }
+    shorten(path, found)
+}
+
+fn difference(path: &Arc<str>, line: Option<u32>, message: String) -> Diagnostic {
+    Diagnostic::new(Code::ContentsDiffer, path, line.map(Lines::one), message)
+        .help("compare both places with another copy of the book; the heading of the body counts")
+}
+
+fn shorten(path: &Arc<str>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    if found.len() > SHOWN {
+        let more = found.len() - SHOWN;
+        found.truncate(SHOWN);
+        found.push(difference(path, None, format!("{more} more headings differ between contents and body")));
+    }
+    found
+}
+
+/// Whether two titles are the same but for case, punctuation and spaces. One may have a translation added.
+fn same_title(one: &str, other: &str) -> bool {
+    let letters = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>();
+    let (one, other) = (letters(one), letters(other));
+    !one.is_empty() && !other.is_empty() && (one.starts_with(&other) || other.starts_with(&one))
+}
+
+/// Reports a glossary or credits that the contents promise and the book does not have.
+fn missing_end(path: &Arc<str>, language: Language, records: &[Record], end: u32) -> Option<Diagnostic> {
+    let words = language.words();
+    let passage = |wanted: Place| {
+        records.iter().find_map(|record| match &record.content {
+            Content::Passage(passage) if passage.place == wanted => Some((passage, record.origin.lines)),
+            _ => None,
+        })
+    };
+    let (contents, _) = passage(Place::Contents)?;
+    let listed = |names: &[&str]| contents.text.lines().any(|line| names.iter().any(|name| name.to_lowercase() == line.to_lowercase()));
+    let has_terms = records.iter().any(|record| matches!(record.content, Content::Glossary(_)));
+    match passage(Place::GlossaryHeading) {
+        None if listed(words.glossary) => Some(cut_short(path, end, "the contents list a glossary, but the file ends here".to_owned())),
+        Some((heading, lines)) if !has_terms => Some(empty_glossary(path, heading.text.lines().count() > 1, lines)),
+        _ if listed(words.credits) && passage(Place::Credits).is_none() => {
+            Some(cut_short(path, end, "the contents list credits, but the file ends here".to_owned()))
+        }
+        _ => None,
+    }
+}
+
+/// A glossary without a term; a translation may say that it left them out.
+fn empty_glossary(path: &Arc<str>, says_so: bool, lines: Lines) -> Diagnostic {
+    let mut found = Diagnostic::new(Code::CutShort, path, Some(lines), "the glossary has a heading and no terms")
+        .help("look terms up in the edition of another language, or fetch the file again if it should have them");
+    if says_so {
+        found.severity = Severity::Warning;
+        found.message = "the glossary was left out, and the book says so".to_owned();
+    }
+    found
+}

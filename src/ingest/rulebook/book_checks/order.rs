@@ -1,0 +1,198 @@
+//! Walks the numbers of a book in the order of its lines and reports each that does not follow the one before.
+//!
+//! One slip of the source is one report: a number that sticks out between two that belong together does not count as a jump.
+
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::ingest::rulebook::book_checks::Placed;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::record::Lines;
+use crate::rule_number::{Level, RuleNumber, Subrule};
+
+/// The walk through the numbers of a book.
+struct Walk<'a> {
+    path: &'a Arc<str>,
+    /// Every number of the book.
+    all: FxHashSet<RuleNumber>,
+    /// The line on which a number was first met.
+    met: FxHashMap<RuleNumber, u32>,
+    /// Numbers that are missing and have been reported as such.
+    missed: FxHashSet<RuleNumber>,
+    /// The last number that stood where it should.
+    last: Option<(RuleNumber, u32)>,
+    found: Vec<Diagnostic>,
+}
+
+/// Reports gaps, repetitions, numbers out of order, and subrules without their rule.
+pub(super) fn check(path: &Arc<str>, rules: &[Placed]) -> Vec<Diagnostic> {
+    let mut walk = Walk {
+        path,
+        all: rules.iter().map(|placed| placed.rule.number).collect(),
+        met: FxHashMap::default(),
+        missed: FxHashSet::default(),
+        last: None,
+        found: Vec::new(),
+    };
+    for (index, placed) in rules.iter().enumerate() {
+        walk.step(placed.rule.number, placed.line, rules.get(index + 1).map(|next| next.rule.number));
+    }
+    walk.found
+}
+
+impl Walk<'_> {
+    fn step(&mut self, number: RuleNumber, line: u32, next: Option<RuleNumber>) {
+        let (last, last_line) = self.last.unwrap_or((number.section(), line));
+        let expected = follows(last, number);
+        if let Some(&first) = self.met.get(&number) {
+            let meant = next.and_then(|next| self.meant(last, number, next)).or_else(|| self.meant_behind(last, number, next));
+            self.report_repeated(number, line, first, meant);
+            // The book goes on either behind the second one or where it was.
+            if number != last && next.is_some_and(|next| follows(number, next) && !follows(last, next)) {
+                self.last = Some((number, line));
+            }
+            return;
+        }
+        self.met.insert(number, line);
+        match next {
+            _ if expected => {}
+            _ if number.subrule().is_some_and(Subrule::is_skipped) => self.report_letter(number, line),
+            _ if self.is_orphan(number) && last.parent() != number.parent() => self.report_orphan(number, line),
+            Some(next) if follows(last, next) && !follows(number, next) => return self.report_order(number, line, (last, last_line), None),
+            Some(next) if self.meant(last, number, next).is_some() => {
+                let meant = self.meant(last, number, next);
+                return self.report_order(number, line, (last, last_line), meant);
+            }
+            _ if number < last => self.report_order(number, line, (last, last_line), None),
+            _ => self.report_gap(number, line, last, last_line),
+        }
+        self.last = Some((number, line));
+    }
+
+    /// The one number that is missing where a wrong one stands: 702.22b in `702.22a`, `702.212`, `702.22c`.
+    fn meant(&mut self, last: RuleNumber, number: RuleNumber, next: RuleNumber) -> Option<RuleNumber> {
+        let &[missing] = missing_before(last, next).as_slice() else { return None };
+        let is_below_last = next.parent() == last.parent() || next.parent() == Some(last);
+        if !is_below_last || number.contains(next) || follows(number, next) || self.all.contains(&missing) {
+            return None;
+        }
+        self.missed.insert(missing);
+        Some(missing)
+    }
+
+    /// The number after the last one, where `702.86` or `702.86a` stands once more behind `702.86a`.
+    fn meant_behind(&self, last: RuleNumber, number: RuleNumber, next: Option<RuleNumber>) -> Option<RuleNumber> {
+        let goes_on_below = next.is_some_and(|next| next.parent() == Some(number));
+        let is_near = number == last || (last.subrule().is_some() && last.parent() == Some(number) && !goes_on_below);
+        let missing = last.next();
+        (is_near && !self.all.contains(&missing)).then_some(missing)
+    }
+
+    /// Whether a subrule stands in a book that does not have its rule at all.
+    fn is_orphan(&self, number: RuleNumber) -> bool {
+        number.level() == Level::Subrule && number.parent().is_some_and(|parent| !self.all.contains(&parent))
+    }
+
+    /// Reports a rule that is not there, once for all its subrules.
+    fn report_orphan(&mut self, number: RuleNumber, line: u32) {
+        let Some(parent) = number.parent().filter(|parent| self.missed.insert(*parent)) else { return };
+        self.push(
+            Diagnostic::new(Code::ParentMissing, self.path, at(line), format!("rule {number} stands here without rule {parent}"))
+                .help(format!("look {parent} up in another copy of the book; the subrules are kept")),
+        );
+    }
+
+    fn report_repeated(&mut self, number: RuleNumber, line: u32, first: u32, meant: Option<RuleNumber>) {
+        let help = match meant {
+            None => "both are kept and both can be found; a later edition may have given one of them a number of its own".to_owned(),
+            Some(meant) => format!("both are kept; {meant} is missing here and may be the number that is meant"),
+        };
+        self.push(
+            Diagnostic::new(Code::NumberRepeated, self.path, at(line), format!("{number} stands here for the second time"))
+                .related(first, "it stands here first")
+                .help(help),
+        );
+    }
+
+    fn report_order(&mut self, number: RuleNumber, line: u32, (last, last_line): (RuleNumber, u32), meant: Option<RuleNumber>) {
+        let help = match meant {
+            None => "check the number in another copy of the book; the rule is kept under the number it has".to_owned(),
+            Some(meant) => format!("{meant} is missing here and may be the number that is meant; the rule is kept under the number it has"),
+        };
+        self.push(
+            Diagnostic::new(Code::NumberOrder, self.path, at(line), format!("{number} stands behind {last}, where it does not belong"))
+                .related(last_line, "the number before it is here")
+                .help(help),
+        );
+    }
+
+    /// Reports `100.1l`, which may have been `100.11`.
+    fn report_letter(&mut self, number: RuleNumber, line: u32) {
+        self.push(
+            Diagnostic::new(
+                Code::NumberOrder,
+                self.path,
+                at(line),
+                format!("{number} has a letter that books leave out, because it looks like a figure"),
+            )
+            .help("check the number in another copy of the book; the rule is kept under the number it has"),
+        );
+    }
+
+    fn report_gap(&mut self, number: RuleNumber, line: u32, last: RuleNumber, last_line: u32) {
+        // Numbers that stand elsewhere, or where another was found out to be meant, are not missing.
+        let mut missing = missing_before(last, number);
+        missing.retain(|one| !self.all.contains(one) && !self.missed.contains(one));
+        let names = match missing.as_slice() {
+            [] => return,
+            [one] => format!("{one} is"),
+            [first, .., end] => format!("{first} to {end} are"),
+        };
+        self.push(
+            Diagnostic::new(Code::NumberGap, self.path, at(line), format!("{number} follows {last}"))
+                .related(last_line, "the number before it is here")
+                .help(format!("if {names} in another copy of the book, lines are missing in this one")),
+        );
+    }
+
+    fn push(&mut self, diagnostic: Diagnostic) {
+        self.found.push(diagnostic);
+    }
+}
+
+fn at(line: u32) -> Option<Lines> {
+    Some(Lines::one(line))
+}
+
+/// Whether a number may stand behind another. Sections and chapters need only rise: not every number between them is in use.
+fn follows(last: RuleNumber, number: RuleNumber) -> bool {
+    match number.level() {
+        Level::Section | Level::Chapter => number > last,
+        Level::Rule => match last.rule() {
+            Some(rule) if last.chapter() == number.chapter() => number == rule.next(),
+            _ => number > last && number.rule_part() == Some(1),
+        },
+        Level::Subrule => number == last.next() && last.subrule().is_some() || Some(number) == first_subrule(last),
+    }
+}
+
+fn first_subrule(rule: RuleNumber) -> Option<RuleNumber> {
+    (rule.level() == Level::Rule).then(|| rule.first_child()).flatten()
+}
+
+/// The numbers that should stand between two; only those of the later one's own level and parent.
+fn missing_before(last: RuleNumber, number: RuleNumber) -> Vec<RuleNumber> {
+    /// More than any book has under one number.
+    const MOST: usize = 999;
+    if number <= last || number.rule_part().is_none() {
+        return Vec::new();
+    }
+    let Some(first) = number.parent().and_then(RuleNumber::first_child) else { return Vec::new() };
+    let start = match number.level() {
+        Level::Subrule if last.rule() == number.rule() && last.subrule().is_some() => last.next(),
+        Level::Rule if last.chapter() == number.chapter() => last.rule().map_or(first, RuleNumber::next),
+        _ => first,
+    };
+    std::iter::successors(Some(start), |one| Some(one.next())).take_while(|one| *one < number).take(MOST).collect()
+}

@@ -1,0 +1,21 @@
+//! Turns a page of a rulebook from a DokuWiki into one plain page, or into two where the original stands beside the translation.
+//!
+//! Each rule has a bookmark: `<BOOKMARK:cr600-1>600.1. …\\`. It does not know which pages there are.
+
+use crate::ingest::Parsed;
+use crate::ingest::rulebook::plain_page::{bilingual, lines};
+use crate::source::SourceFile;
+
+/// What opens the lines that can be linked to.
+const BOOKMARK: &str = "<BOOKMARK:cr";
+
+/// Whether some line has the bookmark of a rule, and some other is a heading of a wiki.
+pub(crate) fn recognises(source: &SourceFile) -> bool {
+    let has = |is: fn(&str) -> bool| source.filled_lines().any(|(_, line)| is(line));
+    has(|line| line.starts_with(BOOKMARK)) && has(|line| line.starts_with("==") && line.trim_end().ends_with("=="))
+}
+
+/// Takes the marks off and sorts the lines by language.
+pub(crate) fn parse(source: &SourceFile) -> Parsed {
+    Parsed { pages: bilingual::pages(source, &lines::read(source)), ..Parsed::default() }
+}

@@ -1,0 +1,29 @@
+//! Turns a page of a rulebook in Markdown into one plain page, or into two where the original stands beside the translation.
+//!
+//! A rule is one line there: `<b id='cr700-1'>700.1.</b> …`, or `**600.1** …` in a `<p>` of its own. It does not know which pages there are.
+
+use crate::ingest::rulebook::plain_page::{bilingual, lines};
+use crate::ingest::rulebook::plain_rulebook::line::numbered;
+use crate::ingest::Parsed;
+use crate::ingest::markup::inline_markup;
+use crate::rule_number::Level;
+use crate::source::SourceFile;
+
+/// How many filled lines are looked at.
+const SEARCHED_LINES: usize = 200;
+
+/// Whether some line opens with the number of a rule in bold.
+pub(crate) fn recognises(source: &SourceFile) -> bool {
+    source.filled_lines().take(SEARCHED_LINES).any(|(_, line)| opens_with_bold_number(line))
+}
+
+/// Takes the marks off and sorts the lines by language. The form is strictly one of lines.
+pub(crate) fn parse(source: &SourceFile) -> Parsed {
+    Parsed { pages: bilingual::pages(source, &lines::read(source)), ..Parsed::default() }
+}
+
+fn opens_with_bold_number(line: &str) -> bool {
+    let is_bold = line.starts_with("<b ") || line.starts_with("<b>") || (line.starts_with("<p") && line.contains("**"));
+    let text = || inline_markup::text_of(&inline_markup::bare(line, 0).said, line);
+    is_bold && numbered(text().trim()).is_some_and(|rule| rule.number.level() >= Level::Rule)
+}

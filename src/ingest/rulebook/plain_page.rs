@@ -1,0 +1,245 @@
+//! Turns a marked-up file into the plain books that it holds, one a language, has them read, and puts the records back in their places.
+//!
+//! A format says what each line says without its marks, and in which language; it is checked here that only marks were left out. It does
+//! not know which marks a format has.
+
+pub(crate) mod bilingual;
+pub(crate) mod lines;
+
+use std::ops::Range;
+
+use jiff::civil::Date;
+
+use crate::ingest::accounting::line_account;
+use crate::ingest::accounting::line_account::Owner;
+use crate::ingest::markup::inline_markup;
+use crate::ingest::markup::inline_markup::Said;
+use crate::ingest::{Account, Parsed};
+use crate::ingest::rulebook::{book_checks, plain_rulebook};
+use crate::ingest::accounting::reread;
+use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::language::Language;
+use crate::record::{Content, Lines, Place, Record};
+use crate::source::{SourceFile, is_blank};
+
+/// How many sections a whole book has.
+const SECTIONS: usize = 9;
+
+/// What a file says in one language, as the lines of a plain book.
+#[derive(Debug)]
+pub(crate) struct Page {
+    pub(crate) language: Language,
+    /// Since when it is in force, where the format has a place for that.
+    pub(crate) effective: Option<Date>,
+    /// Whether numbers may be left out between its rules.
+    pub(crate) is_excerpt: bool,
+    pub(crate) lines: Vec<PageLine>,
+}
+
+/// A line of such a book.
+#[derive(Clone, Debug)]
+pub(crate) struct PageLine {
+    /// Where it stands in the file.
+    pub(crate) lines: Lines,
+    pub(crate) role: Role,
+    /// What of the file it says.
+    pub(crate) said: Vec<Said>,
+    /// The places that say the same once more: headings often stand twice.
+    pub(crate) again: Vec<Vec<Said>>,
+}
+
+/// What a line is to the one who reads the book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    /// A line of the book, which tells itself what it is.
+    Body,
+    /// A paragraph that goes on with the rule or the example above.
+    Continues,
+    /// No line of the book; it has a place of its own.
+    Named(Place),
+}
+
+impl Page {
+    pub(crate) fn new(language: Language) -> Page {
+        Page { language, effective: None, is_excerpt: false, lines: Vec::new() }
+    }
+
+    /// The page as a plain book.
+    fn plain(&self, source: &SourceFile) -> SourceFile {
+        let mut text = String::new();
+        for line in &self.lines {
+            if line.role == Role::Continues {
+                text.push_str("     ");
+            }
+            let said = inline_markup::text_of(&line.said, &source.text);
+            let words = said.trim().split(['\n', '\r']).map(str::trim).filter(|part| !part.is_empty());
+            text.push_str(&words.collect::<Vec<_>>().join(" "));
+            text.push('\n');
+        }
+        SourceFile::from_bytes(source.path.clone(), text.as_bytes(), source.notes.clone())
+    }
+
+    /// The lines of the file on which lines of the plain book stand.
+    fn lines_of(&self, plain: Lines) -> Lines {
+        let line = |number: u32| self.lines.get(number as usize - 1).or(self.lines.last()).map_or(Lines::one(1), |line| line.lines);
+        line(plain.first.max(1)).to(line(plain.last.max(1)))
+    }
+}
+
+/// Has the pages of a file read, and accounts for all of it: every line is on a page, and what no page says is marks.
+pub(crate) fn read(source: &SourceFile, parsed: &mut Parsed) -> Account {
+    let pages = std::mem::take(&mut parsed.pages);
+    let mut cover = Cover {
+        source,
+        owners: vec![Owner::Nobody; source.line_count() as usize],
+        said: vec![false; source.text.len()],
+        units: Account::default(),
+    };
+    for page in &pages {
+        let (mut read, owners) = read_page(source, page);
+        cover.add(page, &owners, &mut read.diagnostics);
+        parsed.is_overfull |= read.is_overfull;
+        parsed.records.append(&mut read.records);
+        // What is odd about a number is odd in both languages, often on one line.
+        read.diagnostics.retain(|found| !parsed.diagnostics.contains(found));
+        parsed.diagnostics.append(&mut read.diagnostics);
+        match parsed.edition {
+            None => parsed.edition = read.edition,
+            Some(_) => parsed.beside.extend(read.edition),
+        }
+    }
+    parsed.records.sort_by_key(|record| record.origin.lines);
+    parsed.diagnostics.extend(undated(source, parsed));
+    cover.settle(parsed)
+}
+
+/// Reads one page with the checks of a plain book; the records and diagnostics stand where the file has them.
+fn read_page(source: &SourceFile, page: &Page) -> (Parsed, Vec<Owner>) {
+    let plain = page.plain(source);
+    let mut read = plain_rulebook::parse_page(&plain, page);
+    read.diagnostics.extend(plain.diagnostics.iter().cloned());
+    book_checks::check(&plain, &mut read);
+    for diagnostic in
+        read.diagnostics.iter_mut().filter(|found| page.is_excerpt && matches!(found.code, Code::NumberGap | Code::ParentMissing))
+    {
+        diagnostic.severity = Severity::Note;
+    }
+    let owners = line_account::own(&plain, &mut read);
+    reread::check(&plain, &mut read);
+    if let Some(edition) = &mut read.edition {
+        edition.is_part = has_few_sections(&read.records);
+    }
+    for record in &mut read.records {
+        record.origin.lines = page.lines_of(record.origin.lines);
+    }
+    for diagnostic in &mut read.diagnostics {
+        diagnostic.lines = diagnostic.lines.map(|lines| page.lines_of(lines));
+        if let Some((line, _)) = &mut diagnostic.related {
+            *line = page.lines_of(Lines::one(*line)).first;
+        }
+    }
+    (read, owners)
+}
+
+fn has_few_sections(records: &[Record]) -> bool {
+    let mut sections: Vec<_> = records
+        .iter()
+        .filter_map(|record| match &record.content {
+            Content::Rule(rule) => Some(rule.number.section()),
+            _ => None,
+        })
+        .collect();
+    sections.sort();
+    sections.dedup();
+    sections.len() < SECTIONS
+}
+
+/// Which of a file was said by which page.
+struct Cover<'a> {
+    source: &'a SourceFile,
+    /// Who has each line of the file.
+    owners: Vec<Owner>,
+    /// For each byte of the file whether a page says it.
+    said: Vec<bool>,
+    /// The lines of all pages, where they and not those of the file are counted.
+    units: Account,
+}
+
+impl Cover<'_> {
+    fn add(&mut self, page: &Page, owners: &[Owner], diagnostics: &mut Vec<Diagnostic>) {
+        for (line, &owner) in page.lines.iter().zip(owners) {
+            if owner == Owner::Nobody {
+                continue; // a blank one
+            }
+            for number in line_account::claimed(line.lines, self.source) {
+                let had = &mut self.owners[number as usize - 1];
+                *had = (*had).max(owner);
+            }
+            let times = 1 + line.again.len() as u32;
+            self.units.total += times;
+            match owner {
+                Owner::Record => self.units.in_records += times,
+                Owner::Diagnostic | Owner::Nobody => self.units.in_diagnostics += times,
+            }
+            let words = folded(&inline_markup::text_of(&line.said, &self.source.text));
+            for said in std::iter::once(&line.said).chain(&line.again) {
+                said.iter().for_each(|piece| self.said[piece.at.clone()].fill(true));
+                if folded(&inline_markup::text_of(said, &self.source.text)) != words {
+                    diagnostics.push(left_out(self.source, line.lines, "a heading that stands twice does not say the same both times"));
+                }
+            }
+        }
+    }
+
+    fn settle(mut self, parsed: &mut Parsed) -> Account {
+        if let Some(broken) = parsed.elements {
+            if broken == 0 {
+                self.check_marks(0..self.source.text.len(), self.source.all_lines(), parsed);
+            }
+            let Account { total, in_records, in_diagnostics } = self.units;
+            return Account { total: total + broken, in_records, in_diagnostics: in_diagnostics + broken };
+        }
+        for (number, text) in self.source.filled_lines() {
+            if self.owners[number as usize - 1] != Owner::Nobody {
+                let start = self.source.start_of_line(number);
+                self.check_marks(start..start + text.len(), Lines::one(number), parsed);
+            }
+        }
+        line_account::report_unread(self.source, parsed, &mut self.owners);
+        line_account::count(self.source, parsed, &self.owners)
+    }
+
+    /// Reports what no page says and what is no mark.
+    fn check_marks(&self, range: Range<usize>, lines: Lines, parsed: &mut Parsed) {
+        let mut at = range.start;
+        while at < range.end {
+            let run = self.said[at..range.end].iter().position(|said| *said != self.said[at]).map_or(range.end, |length| at + length);
+            if !self.said[at] && !inline_markup::is_marks(&self.source.text[at..run]) {
+                let text: String = self.source.text[at..run].trim().chars().take(60).collect();
+                parsed.diagnostics.push(left_out(self.source, lines, &format!("the lines say {text:?}, which no record does")));
+            }
+            at = run;
+        }
+    }
+}
+
+fn folded(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+fn left_out(source: &SourceFile, lines: Lines, message: &str) -> Diagnostic {
+    Diagnostic::new(Code::NotReread, &source.path, Some(lines), message).help("this is a fault of citator; please report it with the lines")
+}
+
+/// A file that does not say since when it is in force; pages seldom do.
+fn undated(source: &SourceFile, parsed: &Parsed) -> Option<Diagnostic> {
+    let mut editions = parsed.edition.iter().chain(&parsed.beside).peekable();
+    editions.peek()?;
+    if editions.any(|edition| edition.effective.is_some()) || source.filled_lines().all(|(_, text)| is_blank(text)) {
+        return None;
+    }
+    let mut found = Diagnostic::new(Code::NoEffectiveDate, &source.path, None, "the file does not say since when its rules are in force")
+        .help("nothing to do: it is read as numbered like the editions that have its numbers; the file's name is not believed");
+    found.severity = Severity::Note;
+    Some(found)
+}

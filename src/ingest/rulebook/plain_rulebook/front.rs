@@ -1,0 +1,225 @@
+//! Gathers the named places of a rulebook that are no rules: title, effective date, introduction, contents, credits.
+//!
+//! It takes lines only for a place that is open, and does not decide where the rules begin.
+
+use jiff::civil::Date;
+
+use crate::ingest::rulebook::plain_rulebook::line::{Numbered, is_effective, is_title};
+use crate::date;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::language::Language;
+use crate::record::{Content, Heading, Lines, Passage, Place};
+use crate::rule_number::RuleNumber;
+use crate::source::SourceFile;
+
+/// The front matter of a book while it is read.
+pub(super) struct Front<'a> {
+    source: &'a SourceFile,
+    language: Language,
+    title: Option<&'a str>,
+    effective: Option<(u32, Date)>,
+    contents: Vec<Heading>,
+    /// The parts without a number that the contents list.
+    parts: Vec<Place>,
+    /// How many lines of another kind the contents list behind those parts.
+    more: usize,
+    open: Option<(Place, Lines, Vec<&'a str>)>,
+    passages: Vec<(Lines, Content)>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+/// The front matter of a book that was read to its end.
+pub(super) struct Finished {
+    pub(super) title: Option<String>,
+    pub(super) effective: Option<Date>,
+    pub(super) contents: Vec<Heading>,
+    pub(super) passages: Vec<(Lines, Content)>,
+    pub(super) diagnostics: Vec<Diagnostic>,
+}
+
+impl<'a> Front<'a> {
+    pub(super) fn new(source: &'a SourceFile, language: Language) -> Front<'a> {
+        Front {
+            source,
+            language,
+            title: None,
+            effective: None,
+            contents: Vec::new(),
+            parts: Vec::new(),
+            more: 0,
+            open: None,
+            passages: Vec::new(),
+            diagnostics: Vec::new(),
+        }
+    }
+
+    /// A line before the introduction: the title, or the sentence with the date. Other lines are left alone.
+    pub(super) fn read_head(&mut self, number: u32, text: &'a str) {
+        match () {
+            () if is_effective(text, self.language) => {
+                self.open(Place::EffectiveDate, number, text);
+                self.close();
+            }
+            () if self.title.is_none() && is_title(text, self.language) => {
+                self.title = Some(text);
+                self.open(Place::Title, number, text);
+                self.close();
+            }
+            () => {}
+        }
+    }
+
+    /// Begins a passage with its first line.
+    pub(super) fn open(&mut self, place: Place, number: u32, text: &'a str) {
+        self.close();
+        self.open = Some((place, Lines::one(number), Vec::new()));
+        self.go_on(number, text);
+    }
+
+    /// Adds a line to the open passage.
+    pub(super) fn go_on(&mut self, number: u32, text: &'a str) {
+        let Some((place, lines, texts)) = &mut self.open else { return };
+        if text.is_empty() {
+            return;
+        }
+        *lines = lines.to(Lines::one(number));
+        texts.push(text);
+        if *place != Place::Contents && is_effective(text, self.language) {
+            self.note_date(number, text);
+        }
+    }
+
+    /// Ends the open passage.
+    pub(super) fn close(&mut self) {
+        if let Some((place, lines, texts)) = self.open.take() {
+            self.passages.push((lines, Content::Passage(Passage { place, text: texts.join("\n") })));
+        }
+    }
+
+    /// Whether a heading can be the next one of the contents. The body begins where the numbers start over, or where the contents
+    /// have already named the parts that come after the rules.
+    pub(super) fn contents_go_on_with(&self, number: RuleNumber) -> bool {
+        let ended = self.parts.iter().any(|part| matches!(part, Place::GlossaryHeading | Place::Credits));
+        !ended && self.contents.last().is_none_or(|last| last.number < number)
+    }
+
+    /// A line of the contents with a number.
+    pub(super) fn list(&mut self, line: u32, heading: &Numbered<'a>, whole: &'a str) {
+        self.contents.push(Heading { number: heading.number, title: heading.text.to_owned() });
+        self.list_line(line, whole);
+    }
+
+    /// Whether the contents have already listed this part.
+    pub(super) fn lists_part(&self, place: Place) -> bool {
+        place == Place::Contents || self.parts.contains(&place)
+    }
+
+    /// A line of the contents without a number.
+    pub(super) fn list_part(&mut self, line: u32, place: Place, whole: &'a str) {
+        self.parts.push(place);
+        self.list_line(line, whole);
+    }
+
+    /// Whether a line is a heading without a number of its own kind, such as the publisher's address: it stands behind the
+    /// listed parts, and once more over the lines it names.
+    pub(super) fn lists_more(&mut self, line: u32, text: &str) -> bool {
+        const MOST: usize = 4;
+        let later = || self.source.lines().rev().take_while(|(number, _)| *number > line);
+        let can_list = self.open.is_some() && !self.parts.is_empty() && self.more < MOST;
+        self.more += usize::from(can_list);
+        can_list && later().any(|(_, other)| other.trim() == text)
+    }
+
+    /// A stray line may have closed the contents; they go on as a second passage then.
+    pub(super) fn list_line(&mut self, line: u32, whole: &'a str) {
+        if self.open.is_some() {
+            self.go_on(line, whole);
+        } else {
+            self.open(Place::Contents, line, whole);
+        }
+    }
+
+    /// Reads a date of effect and holds it against the one read before.
+    fn note_date(&mut self, line: u32, text: &str) {
+        let at = Some(Lines::one(line));
+        let path = &self.source.path;
+        match (date::in_words(text, self.language), self.effective) {
+            (None, _) => self.diagnostics.push(
+                Diagnostic::new(Code::NoEffectiveDate, path, at, "the date in the effective sentence cannot be read")
+                    .help("check that the day exists and the month is spelled out in the language of the book"),
+            ),
+            (Some(date), None) => self.effective = Some((line, date)),
+            (Some(date), Some((first, known))) if date != known => self.diagnostics.push(
+                Diagnostic::new(Code::EffectiveDatesDiffer, path, at, format!("the book is in force since {known}, and here since {date}"))
+                    .related(first, "the first date is here; it is the one that counts")
+                    .help("compare both with the publisher's announcement of the edition"),
+            ),
+            (Some(_), Some(_)) => {}
+        }
+    }
+
+    /// A line whose place is known. Lines of one place right below one another are one passage.
+    pub(super) fn take_named(&mut self, place: Place, number: u32, text: &'a str) {
+        if self.title.is_none() && place == Place::Title {
+            self.title = Some(text);
+        }
+        match &self.open {
+            Some((open, lines, _)) if *open == place && lines.last + 1 == number => self.go_on(number, text),
+            _ => self.open(place, number, text),
+        }
+    }
+
+    /// Ends a whole book.
+    pub(super) fn finish(mut self) -> Finished {
+        self.close();
+        self.check_name();
+        self.finish_page()
+    }
+
+    /// Ends a page of a book, which seldom has a date.
+    pub(super) fn finish_page(mut self) -> Finished {
+        self.close();
+        Finished {
+            title: self.title.map(str::to_owned),
+            effective: self.effective.map(|(_, date)| date),
+            contents: self.contents,
+            passages: self.passages,
+            diagnostics: self.diagnostics,
+        }
+    }
+
+    /// Reports a book without a date, and a file that is named after another day.
+    fn check_name(&mut self) {
+        let path = &self.source.path;
+        let in_name = date_in_name(self.source.stem());
+        match (self.effective, in_name) {
+            (None, _) if self.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::NoEffectiveDate) => {}
+            (None, _) => self.diagnostics.push(
+                Diagnostic::new(Code::NoEffectiveDate, path, None, "the book does not say since when it is in force")
+                    .help("the file's name is not believed; add the publisher's sentence below the title if it was cut off"),
+            ),
+            (Some((line, date)), Some(named)) if named != date => self.diagnostics.push(
+                Diagnostic::new(
+                    Code::DateNotInName,
+                    path,
+                    Some(Lines::one(line)),
+                    format!("the book is in force since {date}; the file is named after {named}"),
+                )
+                .help("the text counts; rename the file if the difference is not meant"),
+            ),
+            (Some(_), _) => {}
+        }
+    }
+}
+
+/// The first date in a file's name: `2026-08-07` or `20260807`.
+fn date_in_name(stem: &str) -> Option<Date> {
+    let digits: Vec<(usize, u8)> = stem.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()).collect();
+    digits.windows(8).find_map(|eight| {
+        let between = &stem[eight[0].0..=eight[7].0];
+        let number = |range: std::ops::Range<usize>| eight[range].iter().fold(0, |sum, (_, digit)| sum * 10 + i16::from(digit - b'0'));
+        let is_plain = between.len() == 8 || (between.len() == 10 && matches!(between.as_bytes()[4], b'-' | b'_' | b'.'));
+        let date = Date::new(number(0..4), i8::try_from(number(4..6)).ok()?, i8::try_from(number(6..8)).ok()?).ok()?;
+        (is_plain && (1993..=2999).contains(&date.year())).then_some(date)
+    })
+}

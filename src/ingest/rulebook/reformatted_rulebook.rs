@@ -1,0 +1,64 @@
+//! Turns a rulebook that a program has reformatted into a plain page: the day, then a mark, the rules, a mark, the glossary, a mark.
+//!
+//! The marks are words that no rulebook has. It does not know the publisher's front matter, which was left out.
+
+use crate::ingest::Parsed;
+use crate::ingest::markup::inline_markup::Said;
+use crate::ingest::rulebook::plain_page::{Page, PageLine, Role};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::language::Language;
+use crate::record::{Lines, Place};
+use crate::source::{SourceFile, is_blank};
+
+/// What the marks begin with, and what their lines are. A plain rulebook has no such words.
+const MARKS: &[(&str, Place)] = &[("RULES_", Place::PartHeading), ("GLOSSARY_", Place::GlossaryHeading), ("EOF_", Place::PartHeading)];
+
+/// How many filled lines may stand before the first mark.
+const SEARCHED_LINES: usize = 20;
+
+/// Whether the mark before the rules stands near the top.
+pub(crate) fn recognises(source: &SourceFile) -> bool {
+    source.filled_lines().take(SEARCHED_LINES).any(|(_, line)| mark(line).is_some() && line.starts_with("RULES_"))
+}
+
+/// Takes every line as it stands.
+pub(crate) fn parse(source: &SourceFile) -> Parsed {
+    let mut page = Page::new(source.notes.language.unwrap_or(Language::English));
+    for (number, line) in source.lines() {
+        let day = line.trim().parse::<jiff::civil::Date>().ok().filter(|_| page.lines.iter().all(|line| line.said.is_empty()));
+        page.effective = page.effective.or(day);
+        let role = match mark(line) {
+            Some(place) => Role::Named(place),
+            None if day.is_some() => Role::Named(Place::EffectiveDate),
+            None if line.starts_with([' ', '\t']) => Role::Continues,
+            None => Role::Body,
+        };
+        let start = source.start_of_line(number);
+        let said = if is_blank(line) { Vec::new() } else { vec![Said { at: start..start + line.len(), instead: None }] };
+        page.lines.push(PageLine { lines: Lines::one(number), role, said, again: Vec::new() });
+    }
+    let cut_short = lacks_end(source).map(|line| {
+        Diagnostic::new(
+            Code::CutShort,
+            &source.path,
+            Some(Lines::one(line)),
+            "the mark that ends the book is not there; the file ends here",
+        )
+        .help("fetch the file again; what is there has been read, but a book without its end is left out when rules are followed")
+    });
+    Parsed { pages: vec![page], diagnostics: cut_short.into_iter().collect(), ..Parsed::default() }
+}
+
+/// The last line of a book that has no mark of its end.
+fn lacks_end(source: &SourceFile) -> Option<u32> {
+    let (last, _) = source.filled_lines().last()?;
+    let has_end = source.filled_lines().any(|(_, line)| mark(line).is_some() && line.trim().starts_with("EOF_"));
+    (!has_end).then_some(last)
+}
+
+/// What the mark on a line means: one long word in capitals.
+fn mark(line: &str) -> Option<Place> {
+    let line = line.trim();
+    let is_word = line.len() > 20 && line.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_');
+    MARKS.iter().find(|(begins, _)| is_word && line.starts_with(begins)).map(|(_, place)| *place)
+}

@@ -1,0 +1,42 @@
+//! Turns numbered rules with nothing around them, as somebody copied them out of a rulebook, into a plain page.
+//!
+//! It does not know where they were copied from; numbers that were left out between them are no fault.
+
+use crate::ingest::Parsed;
+use crate::ingest::markup::inline_markup::Said;
+use crate::ingest::rulebook::plain_page::{Page, PageLine, Role};
+use crate::ingest::passage_language;
+use crate::ingest::rulebook::plain_rulebook::line::{Oddity, numbered};
+use crate::language::Language;
+use crate::record::Lines;
+use crate::rule_number::Level;
+use crate::source::SourceFile;
+
+/// How many rules an excerpt has at least.
+const FEWEST_RULES: usize = 3;
+
+/// How many filled lines are looked at.
+const SEARCHED_LINES: usize = 400;
+
+/// Whether the file begins with a rule or a heading, and nearly every line of it is one or an example.
+pub(crate) fn recognises(source: &SourceFile) -> bool {
+    let lines: Vec<&str> = source.filled_lines().take(SEARCHED_LINES).map(|(_, line)| line.trim()).collect();
+    let rule =
+        |line: &&&str| numbered(line).is_some_and(|rule| rule.number.level() >= Level::Rule && rule.oddity != Some(Oddity::SpaceMissing));
+    let belongs = |line: &&&str| numbered(line).is_some() || passage_language::after_example_mark(line).is_some();
+    let first_is_rule = lines.first().is_some_and(|line| numbered(line).is_some());
+    first_is_rule && lines.iter().filter(rule).count() >= FEWEST_RULES && lines.iter().filter(belongs).count() * 10 >= lines.len() * 9
+}
+
+/// Takes every line as it stands.
+pub(crate) fn parse(source: &SourceFile) -> Parsed {
+    let words = || passage_language::of_most(source.filled_lines().map(|(_, text)| text));
+    let mut page = Page::new(source.notes.language.or_else(words).unwrap_or(Language::English));
+    page.is_excerpt = true;
+    page.lines.extend(source.filled_lines().map(|(number, line)| {
+        let start = source.start_of_line(number);
+        let said = vec![Said { at: start..start + line.len(), instead: None }];
+        PageLine { lines: Lines::one(number), role: Role::Body, said, again: Vec::new() }
+    }));
+    Parsed { pages: vec![page], ..Parsed::default() }
+}

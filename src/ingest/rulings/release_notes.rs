@@ -1,0 +1,80 @@
+//! Turns the release notes of a set into its rulings card by card, the general rulings on what is new, and the text around them.
+//!
+//! A card is named as its notes name it, in their language; which card that is, this stage does not know. Plain text, Word
+//! documents and web pages are read alike, once they are lines.
+
+mod block;
+mod date;
+mod lines;
+mod notes;
+mod wording;
+
+use crate::ingest::rulings::release_notes::lines::NoteLine;
+use crate::ingest::rulings::release_notes::notes::Reader;
+use crate::ingest::markup::laid_out_text::Layout;
+use crate::ingest::Parsed;
+use crate::ingest::markup::html_text;
+use crate::language::release_notes::{RELEASE_NOTES, ReleaseNotesWords};
+use crate::source::SourceFile;
+
+/// The title stands among the first lines; a page may have rows of links above it.
+const TITLE_WITHIN: usize = 12;
+
+/// The longest heading, in bytes.
+const LONGEST_HEADING: usize = 80;
+
+/// Whether a text has the title of release notes and the heading of one of their parts.
+pub(crate) fn recognises(source: &SourceFile) -> bool {
+    words_of(source).is_some()
+}
+
+/// The same for a web page.
+pub(crate) fn recognises_page(source: &SourceFile) -> bool {
+    html_text::is_page(source) && recognises(&source.laid_out(html_text::lay_out(source).0))
+}
+
+/// Reads plain text, or what a document lays out as text.
+pub(crate) fn parse(source: &SourceFile) -> Parsed {
+    let Some(words) = words_of(source) else { return Parsed::default() };
+    let lines = NoteLine::all(source);
+    Reader::new(source, words, &lines).read()
+}
+
+/// Reads a web page. The lines are those that it shows.
+pub(crate) fn parse_page(source: &SourceFile) -> Parsed {
+    let (laid_out, diagnostics) = html_text::lay_out(source);
+    let layout = Layout::of(source, laid_out, diagnostics);
+    let parsed = parse(&layout.text);
+    Parsed { layout: Some(layout), ..parsed }
+}
+
+/// The row of the language that such notes are written in.
+fn words_of(source: &SourceFile) -> Option<&'static ReleaseNotesWords> {
+    let first = || source.filled_lines().take(TITLE_WITHIN).map(|(_, text)| text).filter(|text| text.len() <= LONGEST_HEADING);
+    let titled = |words: &&ReleaseNotesWords| first().any(|text| ReleaseNotesWords::behind(text, words.title).is_some());
+    let words = RELEASE_NOTES.iter().find(titled)?;
+    let heads = |text: &str| text.len() <= LONGEST_HEADING && part_heading(text, words).is_some();
+    source.filled_lines().any(|(_, text)| heads(text)).then_some(words)
+}
+
+/// The parts of release notes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Part {
+    /// Title, authors, date, and what the notes are for.
+    Front,
+    /// What is new in the set.
+    General,
+    /// Rulings card by card.
+    Cards,
+    /// Trademarks.
+    Legal,
+}
+
+/// Which part a line heads.
+fn part_heading(text: &str, words: &ReleaseNotesWords) -> Option<Part> {
+    match () {
+        () if ReleaseNotesWords::is_heading(text, words.general) => Some(Part::General),
+        () if ReleaseNotesWords::is_heading(text, words.card_rulings) => Some(Part::Cards),
+        () => None,
+    }
+}

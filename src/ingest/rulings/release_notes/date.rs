@@ -1,0 +1,37 @@
+//! Finds the day of release notes: the one on which they were last changed, else the one on which their set was released.
+//!
+//! It does not know which sets there are.
+
+use jiff::civil::Date;
+
+use crate::ingest::rulings::release_notes::lines::NoteLine;
+use crate::date::in_words;
+use crate::language::release_notes::ReleaseNotesWords;
+
+/// The day of such notes.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(super) struct NotesDate {
+    pub(super) date: Option<Date>,
+    /// As printed; empty when it is the day of the release.
+    pub(super) printed: String,
+    /// Whether it is the day of the release.
+    pub(super) is_release: bool,
+}
+
+/// The day stands near the top.
+const WITHIN: usize = 150;
+
+/// Looks for a day among the first lines.
+pub(super) fn find(lines: &[NoteLine], words: &ReleaseNotesWords) -> NotesDate {
+    let first = || lines.iter().take(WITHIN).map(|line| line.text);
+    let updated = first().find_map(|text| {
+        let printed = ReleaseNotesWords::behind(text, words.updated)?.trim_matches([':', '：', ' ', '\u{a0}', '.', '。']);
+        Some((in_words(printed, words.language)?, printed))
+    });
+    if let Some((date, printed)) = updated {
+        return NotesDate { date: Some(date), printed: printed.to_owned(), is_release: false };
+    }
+    let released = || first().filter(|text| ReleaseNotesWords::behind(text, words.released).is_some());
+    let date = released().find_map(|text| in_words(text, words.language));
+    NotesDate { date, printed: String::new(), is_release: date.is_some() }
+}

@@ -1,0 +1,97 @@
+//! Turns the lines of release notes into what their form says: points, headings, rulers, and where paragraphs begin.
+//!
+//! It knows no words.
+
+use crate::ingest::rulings::release_notes::LONGEST_HEADING;
+use crate::source::{Form, Kind, SourceFile, is_blank};
+
+/// What stands behind the mark of a point in plain text. A bullet is none: it stands within the texts of cards as well. `*/4` is
+/// the size of a creature.
+fn behind_mark(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix('＊').or_else(|| text.strip_prefix('*').filter(|rest| rest.starts_with(char::is_whitespace)))?;
+    Some(rest.trim_start()).filter(|rest| !rest.is_empty())
+}
+
+/// A line that is not blank.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NoteLine<'a> {
+    pub(super) number: u32,
+    /// Without the mark of a point, and without white space around.
+    pub(super) text: &'a str,
+    /// With that mark.
+    pub(super) printed: &'a str,
+    /// Whether it is a point of a list.
+    pub(super) is_point: bool,
+    /// Whether a paragraph begins here.
+    pub(super) begins: bool,
+    /// Whether a paragraph ends here.
+    pub(super) ends: bool,
+    /// Whether it is nothing but a line across the page.
+    pub(super) is_ruler: bool,
+    form: Option<Form>,
+}
+
+impl<'a> NoteLine<'a> {
+    /// Every line of a file that is not blank.
+    pub(super) fn all(source: &'a SourceFile) -> Vec<NoteLine<'a>> {
+        let is_gap = |number: u32| {
+            let text = source.line(number);
+            is_blank(text) || is_ruler(text)
+        };
+        let line = |(number, text): (u32, &'a str)| {
+            let form = source.form(number);
+            let text = text.trim();
+            let behind_mark = behind_mark(text).filter(|_| form.is_none());
+            let is_point = behind_mark.is_some() || form.is_some_and(|form| form.kind == Kind::Point && !form.goes_on);
+            let goes_on = |number| source.form(number).is_some_and(|form| form.goes_on);
+            NoteLine {
+                number,
+                text: behind_mark.unwrap_or(text),
+                printed: text,
+                is_point,
+                begins: if form.is_some() { !goes_on(number) } else { number == 1 || is_gap(number - 1) },
+                ends: if form.is_some() { !goes_on(number + 1) } else { is_gap(number + 1) },
+                is_ruler: is_ruler(text),
+                form,
+            }
+        };
+        source.filled_lines().map(line).collect()
+    }
+
+    /// Whether the document's markup tells its parts.
+    pub(super) fn has_markup(&self) -> bool {
+        self.form.is_some()
+    }
+
+    /// Whether it is a heading: by its markup, or a short line by itself that is no sentence.
+    pub(super) fn is_heading(&self) -> bool {
+        match self.form {
+            Some(form) => form.kind == Kind::Heading,
+            None => self.begins && self.ends && !self.is_point && is_short(self.text),
+        }
+    }
+
+    /// Whether it divides the cards: a heading by its markup, or a short paragraph that is no sentence.
+    pub(super) fn may_divide_cards(&self) -> bool {
+        self.begins && !self.is_point && is_short(self.text)
+    }
+
+    /// Whether it is a rule of the rulebook: `702.50a …`, `702.50. …`.
+    pub(super) fn is_rule(&self) -> bool {
+        let mut letters = self.text.chars();
+        letters.by_ref().take(3).filter(char::is_ascii_digit).count() == 3
+            && letters.next() == Some('.')
+            && letters.next().is_some_and(|letter| letter.is_ascii_digit())
+    }
+}
+
+/// Short, and no sentence.
+fn is_short(text: &str) -> bool {
+    text.len() <= LONGEST_HEADING && !text.ends_with(['.', '。', '．', ',', '，', ';', '；', ':', '：', '…', '!', '?'])
+}
+
+/// A line across the page.
+fn is_ruler(text: &str) -> bool {
+    let text = text.trim();
+    text.len() >= 3 && text.chars().all(|letter| matches!(letter, '-' | '_' | '=' | '–' | '—'))
+}

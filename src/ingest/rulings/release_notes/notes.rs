@@ -1,0 +1,288 @@
+//! Turns the lines of release notes, one after the other, into their records.
+//!
+//! It asks `block` where a card opens and `wording` where its text ends; it does not look at what a ruling says.
+
+use std::sync::Arc;
+
+use crate::ingest::rulings::release_notes::date;
+use crate::ingest::rulings::release_notes::date::NotesDate;
+use crate::ingest::rulings::release_notes::lines::NoteLine;
+use crate::ingest::rulings::release_notes::{Part, block, part_heading, wording};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::ingest::Parsed;
+use crate::language::Language;
+use crate::language::release_notes::ReleaseNotesWords;
+use crate::record::{Authority, CardRef, Content, Inferred, Lines, Occurrence, Origin, Passage, Place, Record, Ruling};
+use crate::source::SourceFile;
+
+/// Who publishes release notes, unless `sources.toml` says otherwise.
+const PUBLISHER: &str = "release notes";
+
+pub(super) struct Reader<'a> {
+    source: &'a SourceFile,
+    words: &'a ReleaseNotesWords,
+    lines: &'a [NoteLine<'a>],
+    /// The line with the title of the notes.
+    title: Option<u32>,
+    /// Whether points are marked anywhere among the cards.
+    has_points: bool,
+    date: NotesDate,
+    publisher: Arc<str>,
+    language: Language,
+    part: Part,
+    /// The card whose rulings follow; in the general part no ruling has one.
+    card: Option<String>,
+    /// Whether the text of a card stood above, under the same heading.
+    is_behind_card: bool,
+    /// Cards whose rulings were told by their wording alone, and how many of those are in doubt.
+    by_wording: (u32, u32),
+    parsed: Parsed,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(source: &'a SourceFile, words: &'a ReleaseNotesWords, lines: &'a [NoteLine<'a>]) -> Reader<'a> {
+        Reader {
+            source,
+            words,
+            lines,
+            title: lines.iter().find(|line| is_title(line, words)).map(|line| line.number),
+            has_points: lines.iter().any(|line| line.is_point),
+            date: date::find(lines, words),
+            publisher: source.notes.source.as_deref().unwrap_or(PUBLISHER).into(),
+            language: source.notes.language.unwrap_or(words.language),
+            part: Part::Front,
+            card: None,
+            is_behind_card: false,
+            by_wording: (0, 0),
+            parsed: Parsed { heads_above: true, ..Parsed::default() },
+        }
+    }
+
+    pub(super) fn read(mut self) -> Parsed {
+        let mut at = 0;
+        while at < self.lines.len() {
+            at += self.take(at).max(1);
+        }
+        self.report();
+        self.parsed
+    }
+
+    /// Takes what begins at a line; how many lines that was.
+    fn take(&mut self, at: usize) -> usize {
+        let line = self.lines[at];
+        if line.is_ruler {
+            self.take_ruler(line.number);
+        } else if let Some(part) = part_heading(line.text, self.words).filter(|_| line.begins) {
+            self.part = part;
+            (self.card, self.is_behind_card) = (None, false);
+            self.push_passage(Place::PartHeading, &line);
+        } else if self.part == Part::Front {
+            self.take_front(&line);
+        } else if self.part == Part::Legal || line.begins && is_legal(line.text) {
+            self.part = Part::Legal;
+            self.add_to_passage(Place::Credits, &line);
+        } else if block::opening(&self.lines[at..], self.words).is_some() {
+            return self.take_card(at);
+        } else if self.part == Part::General {
+            self.take_general(at, false);
+        } else {
+            self.take_among_cards(&line);
+        }
+        1
+    }
+
+    /// A line across the page belongs to what it closes.
+    fn take_ruler(&mut self, number: u32) {
+        if let Some(record) = self.parsed.records.last_mut() {
+            record.origin.lines.last = number;
+        }
+    }
+
+    fn take_front(&mut self, line: &NoteLine) {
+        match self.title {
+            Some(title) if line.number == title => self.push_passage(Place::Title, line),
+            // What a program that made the page calls it, or rows of links: nothing that the notes say.
+            Some(title) if line.number < title => self.add_to_passage(Place::FrontMatter, line),
+            _ => self.add_to_passage(Place::Introduction, line),
+        }
+    }
+
+    fn take_general(&mut self, at: usize, is_doubtful: bool) {
+        let line = self.lines[at];
+        let opens_rules = line.text.ends_with(['：', ':']) && self.lines.get(at + 1).is_some_and(NoteLine::is_rule);
+        // Without points, what follows the text of a card is about what is new; what stands before only introduces it.
+        let by_wording = !self.has_points && !line.has_markup();
+        if line.is_heading() {
+            self.is_behind_card = false;
+            self.push_passage(Place::GeneralNotes, &line);
+        } else if line.is_point {
+            self.push_ruling(&line, false);
+        } else if by_wording && self.is_behind_card && !opens_rules && !line.is_rule() {
+            self.push_ruling(&line, is_doubtful);
+        } else if !line.begins && !by_wording && self.follows_ruling() {
+            self.add_to_ruling(&line);
+        } else {
+            self.add_to_passage(Place::GeneralNotes, &line);
+        }
+    }
+
+    fn take_among_cards(&mut self, line: &NoteLine) {
+        if line.is_point {
+            self.push_ruling(line, false);
+        } else if line.is_heading() || line.may_divide_cards() {
+            self.card = None;
+            self.push_passage(Place::PartHeading, line);
+        } else if (line.has_markup() || self.has_points) && self.follows_ruling() {
+            self.add_to_ruling(line);
+        } else if self.card.is_some() {
+            self.push_ruling(line, false);
+        } else {
+            self.add_to_passage(Place::GeneralNotes, line);
+        }
+    }
+
+    /// A card with everything in its paragraph; how many lines that was.
+    fn take_card(&mut self, at: usize) -> usize {
+        let (source, words) = (self.lines, self.words);
+        let length = (at + 1..source.len()).find(|&next| self.ends_card(next)).unwrap_or(source.len()) - at;
+        let lines = &source[at..at + length];
+        let (own, by_wording) = self.own_lines(lines);
+        self.card = (self.part == Part::Cards).then(|| block::name(&lines[..own], words));
+        self.is_behind_card = true;
+        self.push_passage(Place::CardText, &lines[0]);
+        lines[1..own].iter().for_each(|line| self.add_to_passage(Place::CardText, line));
+        let in_doubt = if by_wording { own + wording::doubtful(&lines[own..], words) } else { 0 };
+        for (offset, line) in lines.iter().enumerate().skip(own) {
+            match self.part {
+                Part::General => self.take_general(at + offset, offset < in_doubt),
+                _ if by_wording => self.push_ruling(line, offset < in_doubt),
+                _ => self.take_among_cards(line),
+            }
+        }
+        length
+    }
+
+    /// Whether a card's paragraph is over, or the next card opens within it.
+    fn ends_card(&self, at: usize) -> bool {
+        let line = &self.lines[at];
+        let opens_other = || !block::divides_faces(&self.lines[at - 1]) && block::opening(&self.lines[at..], self.words).is_some();
+        line.begins || line.is_ruler || opens_other()
+    }
+
+    /// How many of a card's lines are its own text, and whether only the wording told.
+    fn own_lines(&mut self, lines: &[NoteLine]) -> (usize, bool) {
+        if let Some(first) = lines.iter().position(|line| line.is_point) {
+            return (first, false);
+        }
+        if self.has_points || lines[0].has_markup() {
+            return (lines.len(), false);
+        }
+        let sure = block::surely_card(lines, self.words);
+        // Every card among the cards has a ruling; the rules of the rulebook stand behind a card's text.
+        let most = match self.part {
+            Part::Cards => lines.len() - 1,
+            _ => lines.windows(2).position(|two| two[0].is_rule() || two[1].is_rule()).unwrap_or(lines.len()),
+        };
+        if sure >= most || !wording::can_tell(self.words) {
+            return (if wording::can_tell(self.words) { most.max(1) } else { lines.len() }, false);
+        }
+        let has_size = lines[sure - 1].text.chars().any(|letter| letter.is_ascii_digit());
+        let own = wording::boundary(lines, if has_size { sure } else { sure + 1 }, most, self.words);
+        self.by_wording.0 += 1;
+        (own, true)
+    }
+
+    fn follows_ruling(&self) -> bool {
+        matches!(self.parsed.records.last().map(|record| &record.content), Some(Content::Ruling(_)))
+    }
+
+    /// One more paragraph of the ruling before.
+    fn add_to_ruling(&mut self, line: &NoteLine) {
+        if let Some(Record { origin, content: Content::Ruling(ruling) }) = self.parsed.records.last_mut() {
+            origin.lines.last = line.number;
+            ruling.occurrences.iter_mut().for_each(|occurrence| occurrence.lines.last = line.number);
+            ruling.text.push('\n');
+            ruling.text.push_str(line.text);
+        }
+    }
+
+    fn push_ruling(&mut self, line: &NoteLine, is_doubtful: bool) {
+        let mut inferred = Vec::new();
+        if self.date.is_release {
+            inferred.push(Inferred::Release);
+        }
+        if is_doubtful {
+            self.by_wording.1 += 1;
+            inferred.push(Inferred::Extent);
+        }
+        let lines = Lines::one(line.number);
+        let occurrence = Occurrence {
+            card: self.card.clone().filter(|_| self.part == Part::Cards).map_or(CardRef::Unknown, CardRef::Named),
+            date: self.date.date,
+            date_as_printed: self.date.printed.clone(),
+            source: Arc::clone(&self.publisher),
+            path: Arc::clone(&self.source.path),
+            lines,
+            inferred,
+        };
+        let ruling = Ruling { text: line.text.to_owned(), occurrences: vec![occurrence], gaps: Vec::new() };
+        self.push(lines, Content::Ruling(ruling));
+    }
+
+    /// A line goes to the passage before it, if that is of the same place, or opens one.
+    fn add_to_passage(&mut self, wanted: Place, line: &NoteLine) {
+        match self.parsed.records.last_mut() {
+            Some(Record { origin, content: Content::Passage(passage) }) if passage.place == wanted => {
+                origin.lines.last = line.number;
+                passage.text.push('\n');
+                passage.text.push_str(line.printed);
+            }
+            _ => self.push_passage(wanted, line),
+        }
+    }
+
+    fn push_passage(&mut self, place: Place, line: &NoteLine) {
+        self.push(Lines::one(line.number), Content::Passage(Passage { place, text: line.printed.to_owned() }));
+    }
+
+    fn push(&mut self, lines: Lines, content: Content) {
+        let usual = if self.language == Language::English { Authority::Official } else { Authority::Translation };
+        let authority = self.source.notes.authority.unwrap_or(usual);
+        let origin = Origin { path: Arc::clone(&self.source.path), lines, language: self.language, authority, inferred: Vec::new() };
+        self.parsed.push(Record { origin, content });
+    }
+
+    /// What is to be said of the document as a whole.
+    fn report(&mut self) {
+        let path = &self.source.path;
+        if self.date.date.is_none() {
+            let message = "the notes say neither when they were last changed nor when the set is released";
+            self.parsed.diagnostics.push(
+                Diagnostic::new(Code::MissingDate, path, None, message).help("their rulings are kept without a date; compare the source"),
+            );
+        }
+        let (cards, doubtful) = self.by_wording;
+        if cards > 0 {
+            let message = format!(
+                "nothing marks the rulings; under {cards} cards they were told from the card's own text by their wording, {doubtful} of them in doubt"
+            );
+            let help = "those are marked; put “＊” before each ruling, or read the document that the text was made of";
+            self.parsed.diagnostics.push(Diagnostic::new(Code::RulingsInferred, path, None, message).help(help));
+        }
+        let has_rulings = self.parsed.records.iter().any(|record| matches!(record.content, Content::Ruling(_)));
+        if !has_rulings {
+            let message = "no ruling was found in these release notes";
+            let help = "put “* ” before each ruling, under the name, the cost and the type of its card";
+            self.parsed.diagnostics.push(Diagnostic::new(Code::MissingText, path, None, message).help(help));
+        }
+    }
+}
+
+fn is_title(line: &NoteLine, words: &ReleaseNotesWords) -> bool {
+    line.is_heading() && ReleaseNotesWords::behind(line.text, words.title).is_some()
+}
+
+/// The line with the trademarks: it has `©` and a year.
+fn is_legal(text: &str) -> bool {
+    text.split('©').skip(1).any(|rest| rest.trim_start().starts_with(|letter: char| letter.is_ascii_digit()))
+}

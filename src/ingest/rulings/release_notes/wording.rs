@@ -1,0 +1,91 @@
+//! Says where a card's own text ends and its rulings begin when nothing but the wording tells: plain text often has lost the points.
+//!
+//! It counts marks of either, see `language::release_notes`; it does not know what the card says.
+
+use crate::ingest::rulings::release_notes::lines::NoteLine;
+use crate::language::release_notes::ReleaseNotesWords;
+
+/// Lines that are built as no ruling is count as so many marks.
+const BUILT_AS_CARD_TEXT: i32 = 15;
+
+/// In doubt a line is the card's: its texts come first.
+const IN_DOUBT: i32 = 1;
+
+/// The border could as well be lower where that makes no more difference than two marks.
+const CLEAR: i32 = 2 * MARK;
+
+/// One mark.
+const MARK: i32 = 5;
+
+/// Whether the language has marks at all.
+pub(super) fn can_tell(words: &ReleaseNotesWords) -> bool {
+    !words.in_rulings.is_empty()
+}
+
+/// How many of the lines are the card's own text, when at least `fewest` and at most `most` are.
+pub(super) fn boundary(lines: &[NoteLine], fewest: usize, most: usize, words: &ReleaseNotesWords) -> usize {
+    let mut sum = 0;
+    let mut best = (i32::MIN, fewest);
+    for (at, line) in lines.iter().enumerate().take(most) {
+        if at >= fewest {
+            sum += marks(line.text, words);
+        }
+        if at + 1 >= fewest && sum >= best.0 {
+            best = (sum, at + 1);
+        }
+    }
+    best.1.min(lines.len())
+}
+
+/// How many of the rulings behind the border might be the card's text after all.
+pub(super) fn doubtful(rulings: &[NoteLine], words: &ReleaseNotesWords) -> usize {
+    let mut sum = 0;
+    let mut doubtful = 0;
+    for (at, line) in rulings.iter().enumerate() {
+        sum += marks(line.text, words);
+        if sum > -CLEAR {
+            doubtful = at + 1;
+        }
+    }
+    doubtful
+}
+
+/// More than nothing for a card's text, less for a ruling.
+fn marks(text: &str, words: &ReleaseNotesWords) -> i32 {
+    if is_built_as_card_text(text) {
+        return BUILT_AS_CARD_TEXT;
+    }
+    let bare = without_asides(text);
+    let count = |marks: &[&str]| marks.iter().filter(|mark| bare.contains(**mark)).count() as i32;
+    let has_reminder = text.contains('（') && text.ends_with("。）");
+    (count(words.in_card_texts) + i32::from(has_reminder) - count(words.in_rulings)) * MARK + IN_DOUBT
+}
+
+/// Modes, costs before a colon, loyalty, chapters, reminders alone, and keywords without a full stop.
+fn is_built_as_card_text(text: &str) -> bool {
+    let before_colon = text.split(['：', ':']).next().unwrap_or_default();
+    let is_loyalty = before_colon.len() < text.len()
+        && before_colon.len() <= 6
+        && before_colon.chars().all(|letter| letter.is_ascii_digit() || matches!(letter, '+' | '-' | '−' | '–' | 'X'));
+    let before_dash = text.split('—').next().unwrap_or_default();
+    let is_chapter = before_dash.len() < text.len()
+        && !before_dash.is_empty()
+        && before_dash.chars().all(|letter| matches!(letter, 'I' | 'V' | 'X' | '，' | ',' | ' '));
+    let is_unclosed = !text.ends_with(['。', '.', '」']) && !text.ends_with("。）") && !text.ends_with("」。");
+    text.starts_with(['{', '•', '（']) || is_loyalty || is_chapter || is_unclosed
+}
+
+/// A text without what stands in brackets and quotes.
+fn without_asides(text: &str) -> String {
+    let mut bare = String::with_capacity(text.len());
+    let mut depth = 0_u32;
+    for letter in text.chars() {
+        match letter {
+            '（' | '「' => depth += 1,
+            '）' | '」' => depth = depth.saturating_sub(1),
+            letter if depth == 0 => bare.push(letter),
+            _ => {}
+        }
+    }
+    bare
+}

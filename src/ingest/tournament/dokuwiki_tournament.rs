@@ -1,0 +1,236 @@
+//! Turns a page of a tournament document from a DokuWiki into its sections, in one language or in the original and a translation.
+//!
+//! What is folded away there, behind the first line of a fold, is somebody's note on the text above. It does not know other pages.
+
+use crate::ingest::tournament::sections::draft;
+use crate::ingest::tournament::sections::draft::Draft;
+use crate::ingest::tournament::sections::heading;
+use crate::ingest::markup::inline_markup;
+use crate::ingest::markup::inline_markup::{Bare, Said};
+use crate::ingest::{Parsed, passage_language};
+use crate::ingest::tournament::markdown_tournament;
+use crate::language::Language;
+use crate::record::{Authority, Block, BlockForm, DocumentKind, Lines, Place, Section};
+use crate::source::SourceFile;
+
+/// Whether some headings of a wiki have numbers and name the document.
+pub(crate) fn recognises(source: &SourceFile) -> bool {
+    headings(source).take(2).count() == 2
+}
+
+/// The document that each heading with a number names.
+fn headings(source: &SourceFile) -> impl Iterator<Item = DocumentKind> {
+    let wiki_heading = |line: &str| line.starts_with("==") && line.trim_end().ends_with("==");
+    let titles = source.filled_lines().filter(move |(_, line)| wiki_heading(line)).map(|(_, line)| line.trim().trim_matches('='));
+    titles.filter_map(|title| heading::numbered(title)?.names)
+}
+
+/// Reads line by line; each goes to the language it is in.
+pub(crate) fn parse(source: &SourceFile) -> Parsed {
+    let Some(kind) = headings(source).next() else { return Parsed::default() };
+    let foreign = source.filled_lines().map(|(_, line)| line).filter(|line| !is_english(line));
+    let language = source.notes.language.or_else(|| passage_language::of_most(foreign)).unwrap_or(Language::English);
+    let mut reader = Reader {
+        source,
+        own: Draft::new(source, language, draft::authority(source, language)),
+        english: Draft::new(source, Language::English, Authority::Official),
+        is_bilingual: language != Language::English,
+        in_note: false,
+        awaits_translation: false,
+        passages: Vec::new(),
+        before: Vec::new(),
+    };
+    source.filled_lines().for_each(|(number, line)| reader.take(number, line));
+    reader.finish(kind)
+}
+
+/// Whether a line has neither letters nor marks that English has not.
+fn is_english(line: &str) -> bool {
+    !line
+        .chars()
+        .any(|letter| letter.is_alphabetic() && letter >= '\u{250}' || matches!(letter, '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ffef}'))
+}
+
+struct Reader<'a> {
+    source: &'a SourceFile,
+    own: Draft<'a>,
+    english: Draft<'a>,
+    is_bilingual: bool,
+    /// Whether the lines are behind the first one of a fold.
+    in_note: bool,
+    /// Whether the last line was English, so that the next one translates it.
+    awaits_translation: bool,
+    passages: Vec<Lines>,
+    /// Lines of nothing but marks that wait for the heading they stand before.
+    before: Vec<u32>,
+}
+
+impl Reader<'_> {
+    fn take(&mut self, number: u32, line: &str) {
+        let fold = Fold::of(line);
+        if fold.opens {
+            self.in_note = false;
+        }
+        let start = self.source.start_of_line(number) + (fold.text.as_ptr() as usize - line.as_ptr() as usize);
+        let bare = inline_markup::bare(fold.text, start);
+        let text = draft::text_of(&bare.said, self.source);
+        match () {
+            () if bare.is_navigation && bare.said.len() > 1 => self.passages.push(Lines::one(number)),
+            () if text.is_empty() || line.starts_with("<WRAP") || line.starts_with("</WRAP") => self.before.push(number),
+            () if bare.is_heading => self.heading(number, &bare, &text),
+            () => self.block(number, bare.said, text),
+        }
+        self.in_note = (self.in_note || fold.opens_note) && !fold.closes;
+    }
+
+    fn heading(&mut self, number: u32, bare: &Bare, text: &str) {
+        let numbered = heading::numbered(text);
+        let title = numbered.as_ref().map_or(text, |numbered| numbered.title);
+        let at = text.len() - title.len();
+        let lines = Lines { first: self.before.first().copied().unwrap_or(number), last: number };
+        let is_section = numbered.is_some();
+        let both = [false, true].map(|english| {
+            let part = part_of(title, english);
+            let said = match part.len() == title.len() {
+                true => bare.said.clone(),
+                false => [inline_markup::cut(&bare.said, 0..at), inline_markup::cut(&bare.said, at + part.start..at + part.end)].concat(),
+            };
+            (title[part].trim().to_owned(), said)
+        });
+        for (is_english, (title, said)) in [false, true].into_iter().zip(both).filter(|(english, _)| !english || self.is_bilingual) {
+            let heading = draft::text_of(&said, self.source);
+            let draft = if is_english { &mut self.english } else { &mut self.own };
+            // The line is counted once, on the side of the page's own language.
+            let of_block = if is_english { Lines { first: 1, last: 0 } } else { lines };
+            match &numbered {
+                Some(numbered) => {
+                    let number = Some(numbered.number.clone());
+                    let section = Section { number, level: numbered.level(), heading, title, blocks: Vec::new() };
+                    if is_english { draft.open_beside(section, said, lines) } else { draft.open(section, said, lines) }
+                }
+                None => draft.push(Block::new(BlockForm::Heading, title, draft.language), said, of_block),
+            }
+        }
+        self.awaits_translation = false;
+        if is_section {
+            self.in_note = false;
+        }
+        self.before.clear();
+    }
+
+    fn block(&mut self, number: u32, said: Vec<Said>, text: String) {
+        let is_english = self.is_bilingual && is_english(&text);
+        let form = match () {
+            () if self.in_note => BlockForm::Aside,
+            () if text.starts_with('•') => BlockForm::Point(1),
+            () => BlockForm::Paragraph,
+        };
+        let said = if form == BlockForm::Point(1) { without_bullet(said, self.source) } else { said };
+        let text = if form == BlockForm::Point(1) { draft::text_of(&said, self.source) } else { text };
+        let is_both = self.is_bilingual && !is_english && !self.awaits_translation && form == BlockForm::Point(1);
+        match english_part(&text).filter(|_| is_both) {
+            Some(english) => {
+                // The line is counted once, on the side of the page's own language.
+                let beside = Lines { first: 1, last: 0 };
+                let own = part_of(&text, false);
+                for (draft, part, lines) in [(&mut self.own, own, Lines::one(number)), (&mut self.english, english, beside)] {
+                    let block = Block::new(form, text[part.clone()].to_owned(), draft.language);
+                    draft.push(block, inline_markup::cut(&said, part), lines);
+                }
+            }
+            None => {
+                let draft = if is_english { &mut self.english } else { &mut self.own };
+                let block = Block::new(form, text, draft.language);
+                draft.push(block, said, Lines::one(number));
+            }
+        }
+        self.awaits_translation = is_english;
+        self.before.drain(..).for_each(|line| self.own.take_marks(line));
+    }
+
+    fn finish(mut self, kind: DocumentKind) -> Parsed {
+        self.before.drain(..).for_each(|line| self.own.take_marks(line));
+        let mut parsed = Parsed::default();
+        let named: Vec<_> = self.passages.iter().map(|&lines| self.own.passage(Place::Navigation, lines)).collect();
+        for draft in [self.own, self.english].into_iter().filter(|draft| !draft.is_empty()) {
+            parsed.documents.push(markdown_tournament::head(kind, draft.language, None, String::new(), draft.sections()));
+            draft.finish(&mut parsed);
+        }
+        parsed.records.extend(named);
+        markdown_tournament::finish(self.source, &mut parsed);
+        parsed
+    }
+}
+
+/// A line without the marks of folds: `++first line|\\`, …, `last line\\ ++`.
+struct Fold<'a> {
+    text: &'a str,
+    opens: bool,
+    /// Whether notes follow this line.
+    opens_note: bool,
+    closes: bool,
+}
+
+impl Fold<'_> {
+    fn of(line: &str) -> Fold<'_> {
+        let opened = line.strip_prefix("++").filter(|rest| !rest.trim().is_empty());
+        let mut text = opened.unwrap_or(line).trim();
+        let mut closes = false;
+        let mut opens_note = false;
+        loop {
+            let shorter = text.strip_suffix("\\\\").or_else(|| text.strip_suffix("++"));
+            closes |= text.ends_with("++");
+            let is_opening = opened.is_some() && text.ends_with('|');
+            opens_note |= is_opening;
+            match shorter.or_else(|| text.strip_suffix('|').filter(|_| is_opening)) {
+                Some(shorter) => text = shorter.trim_end(),
+                None => break,
+            }
+        }
+        Fold { text, opens: opened.is_some(), opens_note, closes }
+    }
+}
+
+/// The part of a title that is English, or the part that is not: `Players 牌手`, `比赛基本要素 Tournament Fundamentals`. All of it where it
+/// is in one language.
+fn part_of(title: &str, english: bool) -> std::ops::Range<usize> {
+    let is_foreign = |letter: char| !is_english(letter.encode_utf8(&mut [0; 4]));
+    let first = title.find(is_foreign);
+    let last = title.char_indices().rev().find(|&(_, letter)| is_foreign(letter)).map(|(at, letter)| at + letter.len_utf8());
+    let (Some(first), Some(last)) = (first, last) else { return 0..title.len() };
+    let has_words = |text: &str| text.chars().any(char::is_alphabetic);
+    match (has_words(&title[..first]), has_words(&title[last..])) {
+        (true, false) => {
+            if english {
+                0..first
+            } else {
+                first..title.len()
+            }
+        }
+        (false, true) => {
+            if english {
+                last..title.len()
+            } else {
+                0..last
+            }
+        }
+        _ => 0..title.len(),
+    }
+}
+
+/// The English of a line that says a few words in both languages, with a space between them: `Prerelease 售前赛`.
+fn english_part(text: &str) -> Option<std::ops::Range<usize>> {
+    let part = part_of(text, true);
+    let english = &text[part.clone()];
+    let words = english.trim();
+    let is_apart = part.len() < text.len() && words.len() < english.len() && words.contains(char::is_alphabetic);
+    let start = part.start + english.len() - english.trim_start().len();
+    is_apart.then_some(start..start + words.len())
+}
+
+/// A point of a list without its bullet.
+fn without_bullet(said: Vec<Said>, source: &SourceFile) -> Vec<Said> {
+    let text = inline_markup::text_of(&said, &source.text);
+    let behind = text.trim_start().trim_start_matches('•').trim_start();
+    inline_markup::cut(&said, text.len() - behind.len()..text.len())
+}

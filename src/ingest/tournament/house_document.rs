@@ -1,0 +1,191 @@
+//! Turns notes of the house, Markdown with front matter, into a document: every heading is a section.
+//!
+//! Front matter says `title`, `language`, `date` and `authority`; a fault in it costs only itself. It knows nothing of what is cited.
+
+use std::collections::BTreeSet;
+
+use jiff::civil::Date;
+
+use crate::ingest::tournament::sections::draft::Draft;
+use crate::ingest::markup::markdown_text;
+use crate::ingest::tournament::markdown_tournament::{front_matter, is_fence, no_sections, report};
+use crate::ingest::{Parsed, passage_language};
+use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::language::Language;
+use crate::record::{Authority, Block, DocumentHead, DocumentKind, Lines, Place, Section};
+use crate::source::SourceFile;
+
+/// What front matter may say.
+const KEYS: [&str; 4] = ["title", "language", "date", "authority"];
+
+/// Whether a file opens with front matter that says one of these things, and is no page of somebody's website.
+pub(crate) fn recognises(source: &SourceFile) -> bool {
+    let opens = source.filled_lines().next().is_some_and(|(_, line)| is_fence(line));
+    let keys = || source.filled_lines().skip(1).map_while(|(_, line)| Some(key_and_value(line)?.0));
+    opens && keys().any(|key| KEYS.contains(&key)) && !keys().any(|key| key == "layout")
+}
+
+/// `title: Notes of our judges`
+pub(crate) fn key_and_value(line: &str) -> Option<(&str, &str)> {
+    let (key, value) = line.split_once(':')?;
+    let is_key = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
+    is_key.then(|| (key, unquoted(value.trim())))
+}
+
+/// A value without the quotes around it.
+fn unquoted(value: &str) -> &str {
+    let inside = ['"', '\''].into_iter().find_map(|quote| value.strip_prefix(quote)?.strip_suffix(quote));
+    inside.unwrap_or(value)
+}
+
+/// What front matter says, as far as it can be understood.
+#[derive(Default)]
+struct Front {
+    lines: Option<Lines>,
+    title: Option<String>,
+    language: Option<Language>,
+    date: Option<Date>,
+    authority: Option<Authority>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads front matter, then the text under each heading.
+pub(crate) fn parse(source: &SourceFile) -> Parsed {
+    let front = Front::read(source);
+    let in_front = |line: u32| front.lines.is_some_and(|lines| (lines.first..=lines.last).contains(&line));
+    let reading = markdown_text::read(source, &in_front, false);
+    let texts = reading.pieces.iter().map(|piece| piece.text.as_str());
+    let detected = || passage_language::of_most(texts);
+    let language = front.language.or(source.notes.language).or_else(detected).unwrap_or(Language::English);
+    let authority = source.notes.authority.or(front.authority).unwrap_or(Authority::House);
+    let first_heading = reading.pieces.iter().find(|piece| piece.heading == Some(1)).map(|piece| markdown_text::text(piece, source));
+    let unlinked = (authority == Authority::Fan).then(|| not_linked(source, front.lines));
+    let title = front.title.clone().or(first_heading).unwrap_or_else(|| source.stem().to_owned());
+    let mut draft = Draft::new(source, language, authority);
+    for piece in &reading.pieces {
+        let text = markdown_text::text(piece, source);
+        match piece.heading {
+            Some(level) => {
+                let section = Section { level, heading: text.clone(), title: text, ..Section::default() };
+                draft.open(section, piece.said.clone(), piece.lines);
+            }
+            None => {
+                let language = passage_language::of(&text).unwrap_or(language);
+                let block = Block { form: piece.form, text, language, links: piece.links.clone(), stressed: piece.stressed.clone() };
+                draft.push(block, piece.said.clone(), piece.lines);
+            }
+        }
+    }
+    let taken: BTreeSet<u32> = front.lines.into_iter().flat_map(|lines| lines.first..=lines.last).collect();
+    draft.fill(&taken);
+    let named = front.lines.map(|lines| draft.passage(Place::FrontMatter, lines));
+    let mut parsed = Parsed { diagnostics: front.diagnostics, ..Parsed::default() };
+    parsed.diagnostics.extend(unlinked);
+    if draft.is_empty() {
+        parsed.diagnostics.push(no_sections(source));
+    }
+    parsed.documents.push(DocumentHead { kind: DocumentKind::House, language, effective: front.date, title, is_part: false });
+    draft.finish(&mut parsed);
+    if let Some(named) = named {
+        // It stands above all others.
+        parsed.records.insert(0, named);
+        parsed.pieces = std::mem::take(&mut parsed.pieces).into_iter().map(|(position, pieces)| (position + 1, pieces)).collect();
+        parsed.said = std::mem::take(&mut parsed.said).into_iter().map(|(position, said)| (position + 1, said)).collect();
+    }
+    report(
+        source,
+        &mut parsed,
+        &reading,
+        "say it in Markdown; house documents are plain Markdown, so that no page carries markup of theirs",
+    );
+    parsed
+}
+
+/// A fan's numbers and names may be those of rules of their own.
+fn not_linked(source: &SourceFile, lines: Option<Lines>) -> Diagnostic {
+    let message = "the document is a fan's, so its rule numbers and card names are not linked to the official ones";
+    let mut found = Diagnostic::new(Code::FrontMatter, &source.path, lines, message)
+        .help("nothing to do if it speaks of a game of its own; notes on the official game have the authority community or house");
+    found.severity = Severity::Note;
+    found
+}
+
+impl Front {
+    fn read(source: &SourceFile) -> Front {
+        let mut front = Front::default();
+        let Some((first, _)) = source.filled_lines().next() else { return front };
+        let lines = front_matter(source).filter(|closed| {
+            let inside = source.filled_lines().filter(|(line, _)| (closed.first + 1..closed.last).contains(line));
+            inside.into_iter().all(|(_, line)| is_front(line))
+        });
+        let closed = lines.is_some();
+        let lines = lines.unwrap_or_else(|| {
+            let inside = source.filled_lines().skip(1).take_while(|(_, line)| key_and_value(line).is_some());
+            Lines { first, last: inside.last().map_or(first, |(line, _)| line) }
+        });
+        front.lines = Some(lines);
+        if !closed {
+            front.fault(source, lines.first, "the front matter is not closed", "put a line of three dashes below its last line");
+        }
+        for (number, line) in source.filled_lines().filter(|(line, _)| (lines.first + 1..=lines.last).contains(line)) {
+            if let Some((key, value)) = key_and_value(line) {
+                front.take(source, number, key, value);
+            }
+        }
+        if front.title.is_none() {
+            front.fault(source, lines.first, "the front matter has no title", "add a line such as “title: Notes of our judges”");
+        }
+        front
+    }
+
+    fn take(&mut self, source: &SourceFile, line: u32, key: &str, value: &str) {
+        let shown: String = value.chars().take(60).collect();
+        match key {
+            "title" if !value.is_empty() => self.title = Some(value.to_owned()),
+            "title" => {}
+            "language" => match value.parse() {
+                Ok(language) => self.language = Some(language),
+                Err(_) => self.fault(
+                    source,
+                    line,
+                    &format!("{shown:?} is no language that is known"),
+                    "give a code: en, fr, de, es, it, pt, ru, ja, ko, zh-Hans or zh-Hant; until then the words of the text decide",
+                ),
+            },
+            "date" => match value.parse() {
+                Ok(date) => self.date = Some(date),
+                Err(_) => self.fault(
+                    source,
+                    line,
+                    &format!("{shown:?} is no day"),
+                    "write it like 2026-08-07; until then the document has no date",
+                ),
+            },
+            "authority" => match value {
+                "house" => self.authority = Some(Authority::House),
+                "community" => self.authority = Some(Authority::Community),
+                "fan" => self.authority = Some(Authority::Fan),
+                _ => self.fault(
+                    source,
+                    line,
+                    &format!("a house document cannot have the authority {shown:?}"),
+                    "it is house, community or fan; until then it is house",
+                ),
+            },
+            key => {
+                let message = format!("front matter says {key:?}, which is not read");
+                let help = "known are title, language, date and authority";
+                self.diagnostics.push(Diagnostic::new(Code::UnknownField, &source.path, Some(Lines::one(line)), message).help(help));
+            }
+        }
+    }
+
+    fn fault(&mut self, source: &SourceFile, line: u32, message: &str, help: &str) {
+        self.diagnostics.push(Diagnostic::new(Code::FrontMatter, &source.path, Some(Lines::one(line)), message).help(help));
+    }
+}
+
+/// Whether a line may stand in front matter: a key, a point of a list, a comment, or more of what stands above.
+fn is_front(line: &str) -> bool {
+    key_and_value(line).is_some() || line.starts_with([' ', '\t', '-', '#']) && !line.starts_with("# ")
+}

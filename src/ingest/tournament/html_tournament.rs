@@ -1,0 +1,243 @@
+//! Turns a web page of a tournament document into its sections, with its contents, its day and its appendices.
+//!
+//! The lines are those that the page shows. It does not know which sections there should be; `document::order` says what is missing.
+
+use std::sync::Arc;
+
+use jiff::civil::Date;
+
+use crate::ingest::tournament::sections::{draft, heading};
+use crate::ingest::markup::laid_out_text::Layout;
+use crate::ingest::{Parsed, passage_language};
+use crate::ingest::markup::html_text;
+use crate::ingest::tournament::markdown_tournament;
+use crate::date::in_words;
+use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::language::Language;
+use crate::language::documents::{EFFECTIVE_WORDS, UPDATED_WORDS};
+use crate::record::{Block, BlockForm, Content, DocumentKind, Lines, Origin, Passage, Place, Record, Section};
+use crate::source::{Form, Kind, SourceFile};
+
+/// The fewest headings with numbers that make a page such a document.
+const FEWEST_HEADINGS: usize = 2;
+
+/// Whether a page has headings with numbers, and names its document in one of them or above.
+pub(crate) fn recognises(source: &SourceFile) -> bool {
+    html_text::is_page(source) && kind(&source.laid_out(html_text::lay_out(source).0)).is_some()
+}
+
+/// Which document a page is, when it is one.
+fn kind(shown: &SourceFile) -> Option<DocumentKind> {
+    let headings: Vec<&str> = shown.lines().filter(|(number, _)| is_heading(shown, *number)).map(|(_, line)| line).collect();
+    let numbered: Vec<_> = headings.iter().filter_map(|line| heading::numbered(line)).collect();
+    if numbered.iter().filter(|heading| heading.level() > 1).count() < FEWEST_HEADINGS {
+        return None;
+    }
+    let above = headings.iter().take_while(|line| heading::numbered(line).is_none());
+    numbered.iter().find_map(|heading| heading.names).or_else(|| above.filter_map(|line| heading::kind_in(line)).next())
+}
+
+fn is_heading(shown: &SourceFile, number: u32) -> bool {
+    shown.form(number).is_some_and(|form| form.kind == Kind::Heading)
+}
+
+/// Reads a page.
+pub(crate) fn parse(source: &SourceFile) -> Parsed {
+    let (laid_out, diagnostics) = html_text::lay_out(source);
+    let layout = Layout::of(source, laid_out, diagnostics);
+    let mut parsed = match kind(&layout.text) {
+        Some(kind) => Reader::new(&layout.text).read(kind),
+        None => Parsed::default(),
+    };
+    markdown_tournament::finish(&layout.text, &mut parsed);
+    Parsed { layout: Some(layout), ..parsed }
+}
+
+struct Reader<'a> {
+    shown: &'a SourceFile,
+    language: Language,
+    parsed: Parsed,
+    title: String,
+    effective: Option<Date>,
+    in_contents: bool,
+    /// Whether a section has begun, and whether one with a number has.
+    has_sections: bool,
+    has_numbers: bool,
+    /// The first number that the contents list: where it comes again, they are over.
+    first_listed: Option<String>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(shown: &'a SourceFile) -> Reader<'a> {
+        let detected = passage_language::of_most(shown.filled_lines().map(|(_, line)| line));
+        Reader {
+            shown,
+            language: shown.notes.language.or(detected).unwrap_or(Language::English),
+            parsed: Parsed::default(),
+            title: String::new(),
+            effective: None,
+            in_contents: false,
+            has_sections: false,
+            has_numbers: false,
+            first_listed: None,
+        }
+    }
+
+    fn read(mut self, kind: DocumentKind) -> Parsed {
+        for (number, line) in self.shown.filled_lines() {
+            self.take(number, line.trim(), self.shown.form(number).unwrap_or_default());
+        }
+        let sections = self.parsed.records.iter().filter_map(|record| match &record.content {
+            Content::Section(section) => Some(section),
+            _ => None,
+        });
+        let head = markdown_tournament::head(kind, self.language, self.effective, self.title, sections);
+        if head.effective.is_none() {
+            let message = "the page does not say since when the document is in force";
+            let found = Diagnostic::new(Code::NoEffectiveDate, &self.shown.path, None, message);
+            self.parsed.diagnostics.push(found.help("nothing to do: it is read as undated; the file's name is not believed"));
+        }
+        self.parsed.documents.push(head);
+        self.parsed
+    }
+
+    fn take(&mut self, number: u32, line: &str, form: Form) {
+        let numbered = heading::numbered(line).filter(|heading| !heading.title.is_empty());
+        let is_heading = form.kind == Kind::Heading;
+        if let Some(heading) = numbered.as_ref().filter(|_| is_heading)
+            && (heading.names.is_some() || !self.in_contents || self.first_listed.as_deref() == Some(&heading.number))
+        {
+            self.in_contents = false;
+            let section = Section {
+                number: Some(heading.number.clone()),
+                level: heading.level(),
+                heading: line.to_owned(),
+                title: heading.title.to_owned(),
+                blocks: Vec::new(),
+            };
+            return self.push(number, Content::Section(section));
+        }
+        if self.in_contents {
+            if let Some(heading) = numbered {
+                self.first_listed.get_or_insert(heading.number);
+                return self.block(number, line, BlockForm::Listing);
+            }
+            return self.block(number, line, if is_heading { BlockForm::Listing } else { BlockForm::Paragraph });
+        }
+        match () {
+            () if !self.has_sections && self.take_front(number, line, is_heading) => {}
+            () if is_contents_heading(line) => {
+                self.in_contents = true;
+                self.open_unnumbered(number, line);
+            }
+            () if is_heading && !self.has_numbers => self.open_unnumbered(number, line),
+            () if self.is_listed_below(numbered.map(|heading| heading.number)) => self.block(number, line, BlockForm::Listing),
+            () => self.block(number, line, block_form(form)),
+        }
+    }
+
+    /// Title and day; whether the line is one of them.
+    fn take_front(&mut self, number: u32, line: &str, is_heading: bool) -> bool {
+        let opens = |words: &[&str]| words.iter().any(|word| line.to_lowercase().starts_with(&word.to_lowercase()));
+        if is_heading && self.title.is_empty() {
+            self.title = line.to_owned();
+            self.passage(number, Place::Title, line);
+        } else if opens(EFFECTIVE_WORDS) {
+            self.effective = in_words(&with_whole_months(line, self.language), self.language);
+            self.passage(number, Place::EffectiveDate, line);
+        } else if opens(UPDATED_WORDS) {
+            self.passage(number, Place::EffectiveDate, line);
+        } else if is_day(line) {
+            self.stray_day(number, line);
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// A day on a line by itself, before anything else, with nothing to say what it is of.
+    fn stray_day(&mut self, number: u32, line: &str) {
+        if line.parse::<Date>().is_ok() {
+            return self.passage(number, Place::FrontMatter, line);
+        }
+        let message = format!("{line:?} stands above the page and is no day");
+        let mut found = Diagnostic::unread(Code::BadDate, &self.shown.path, Lines::one(number), message);
+        found.severity = Severity::Note;
+        self.parsed.diagnostics.push(found.help("nothing to do: the day that the document names counts"));
+    }
+
+    /// Whether a number is that of a section below the chapter that is open, which lists what it has before it begins.
+    fn is_listed_below(&self, number: Option<String>) -> bool {
+        let Some(Record { content: Content::Section(section), .. }) = self.parsed.records.last() else { return false };
+        let (Some(own), Some(number)) = (&section.number, number) else { return false };
+        section.level == 1 && number.strip_prefix(own.as_str()).is_some_and(|rest| rest.starts_with('.'))
+    }
+
+    fn open_unnumbered(&mut self, number: u32, line: &str) {
+        let section = Section { level: 1, heading: line.to_owned(), title: line.to_owned(), ..Section::default() };
+        self.push(number, Content::Section(section));
+    }
+
+    /// One more line of the section, which takes it up.
+    fn block(&mut self, number: u32, line: &str, form: BlockForm) {
+        let language = passage_language::of(line).unwrap_or(self.language);
+        let block = Block::new(form, line, language);
+        match self.parsed.records.last_mut() {
+            Some(Record { origin, content: Content::Section(section) }) => {
+                origin.lines.last = number;
+                section.blocks.push(block);
+            }
+            _ => self.push(number, Content::Section(Section { level: 1, blocks: vec![block], ..Section::default() })),
+        }
+    }
+
+    fn passage(&mut self, number: u32, place: Place, line: &str) {
+        self.push(number, Content::Passage(Passage { place, text: line.to_owned() }));
+    }
+
+    fn push(&mut self, number: u32, content: Content) {
+        if let Content::Section(section) = &content {
+            self.has_sections = true;
+            self.has_numbers |= section.number.is_some();
+        }
+        let origin = Origin {
+            path: Arc::clone(&self.shown.path),
+            lines: Lines::one(number),
+            language: self.language,
+            authority: draft::authority(self.shown, self.language),
+            inferred: Vec::new(),
+        };
+        self.parsed.push(Record { origin, content });
+    }
+}
+
+fn block_form(form: Form) -> BlockForm {
+    match form.kind {
+        Kind::Heading => BlockForm::Heading,
+        Kind::Point if !form.goes_on => BlockForm::Point(1),
+        Kind::Row => BlockForm::Row,
+        Kind::Cell => BlockForm::Cell,
+        Kind::Point | Kind::Paragraph => BlockForm::Paragraph,
+    }
+}
+
+fn is_contents_heading(line: &str) -> bool {
+    Language::ALL.into_iter().flat_map(|language| language.words().contents).any(|word| line.eq_ignore_ascii_case(word))
+}
+
+/// `2021-01-18`, whether there is such a day or not.
+fn is_day(line: &str) -> bool {
+    let parts: Vec<&str> = line.split('-').collect();
+    matches!(parts.as_slice(), [year, month, day] if year.len() == 4 && month.len() == 2 && day.len() == 2)
+        && line.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-')
+}
+
+/// `September 25, 2020` for `Sep 25, 2020`.
+fn with_whole_months(line: &str, language: Language) -> String {
+    let whole = |word: &str| {
+        let short = word.trim_end_matches('.').to_lowercase();
+        let month = language.words().months.iter().find(|month| short.chars().count() >= 3 && month.to_lowercase().starts_with(&short));
+        month.map_or_else(|| word.to_owned(), |month| (*month).to_owned())
+    };
+    line.split_whitespace().map(whole).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,182 @@
+//! Turns a page of a tournament document in Markdown into its sections: `## 2. …`, `### 2.1. …`, with front matter above.
+//!
+//! Which document it is, is told by its front matter or its headings, never by the name of the file. It does not know other pages.
+
+use std::collections::BTreeSet;
+
+use crate::ingest::tournament::sections::draft;
+use crate::ingest::tournament::sections::draft::Draft;
+use crate::ingest::tournament::sections::{heading, order};
+use crate::ingest::tournament::house_document::key_and_value;
+use crate::ingest::markup::markdown_text;
+use crate::ingest::markup::markdown_text::Piece;
+use crate::ingest::{Parsed, passage_language};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::language::Language;
+use crate::record::{Block, BlockForm, Content, DocumentHead, DocumentKind, Lines, Place, Section};
+use crate::source::SourceFile;
+
+/// The fewest headings with numbers that make a page one of such a document.
+const FEWEST_HEADINGS: usize = 2;
+
+/// Whether it has headings with numbers, and names its document above the first of them. What says on whose authority it speaks is
+/// somebody's notes on such a document.
+pub(crate) fn recognises(source: &SourceFile) -> bool {
+    let numbered = |line: &str| heading_of(line).is_some_and(|title| heading::numbered(title).is_some());
+    let is_notes = front_value(source, "authority").is_some();
+    !is_notes
+        && source.filled_lines().filter(|(_, line)| numbered(line)).take(FEWEST_HEADINGS).count() == FEWEST_HEADINGS
+        && kind(source).is_some()
+}
+
+/// The words of a Markdown heading.
+fn heading_of(line: &str) -> Option<&str> {
+    let rest = line.trim_start_matches('#');
+    (rest.len() < line.len() && rest.starts_with(' ')).then(|| rest.trim())
+}
+
+/// Which document the front matter or a heading names.
+fn kind(source: &SourceFile) -> Option<DocumentKind> {
+    let above = source.filled_lines().take_while(|(_, line)| heading_of(line).and_then(heading::numbered).is_none());
+    let named = above.filter_map(|(_, line)| heading::kind_in(line)).next();
+    let headings = || source.filled_lines().filter_map(|(_, line)| heading::numbered(heading_of(line)?));
+    named.or_else(|| headings().find_map(|heading| heading.names))
+}
+
+/// The last line of the front matter, which stands between two lines of three dashes at the top.
+pub(crate) fn front_matter(source: &SourceFile) -> Option<Lines> {
+    let (first, _) = source.filled_lines().next().filter(|(_, line)| is_fence(line))?;
+    let (last, _) = source.filled_lines().skip(1).find(|(_, line)| is_fence(line))?;
+    Some(Lines { first, last })
+}
+
+/// What front matter says under a name.
+fn front_value<'a>(source: &'a SourceFile, wanted: &str) -> Option<&'a str> {
+    let front = front_matter(source)?;
+    let inside = source.filled_lines().filter(|(line, _)| (front.first..=front.last).contains(line));
+    inside.filter_map(|(_, line)| key_and_value(line)).find(|(key, value)| *key == wanted && !value.is_empty()).map(|(_, value)| value)
+}
+
+/// Three dashes on a line by themselves.
+pub(crate) fn is_fence(line: &str) -> bool {
+    line.trim_start_matches('\u{feff}').trim_end() == "---"
+}
+
+/// `{% include toc.md %}`: something is put in there when the page is made.
+fn is_include(line: &str) -> bool {
+    let line = line.trim();
+    (line.starts_with("{%") && line.ends_with("%}")) || (line.starts_with("{{") && line.ends_with("}}"))
+}
+
+/// Reads front matter, then section by section.
+pub(crate) fn parse(source: &SourceFile) -> Parsed {
+    let Some(kind) = kind(source) else { return Parsed::default() };
+    let front = front_matter(source);
+    let in_front = |line: u32| front.is_some_and(|front| (front.first..=front.last).contains(&line));
+    let includes: BTreeSet<u32> = source.filled_lines().filter(|(_, line)| is_include(line)).map(|(line, _)| line).collect();
+    let reading = markdown_text::read(source, &|line| in_front(line) || includes.contains(&line), true);
+    let texts = reading.pieces.iter().map(|piece| piece.text.as_str());
+    let language = source.notes.language.or_else(|| passage_language::of_most(texts)).unwrap_or(Language::English);
+    let mut draft = Draft::new(source, language, draft::authority(source, language));
+    for piece in &reading.pieces {
+        take(&mut draft, piece, source, language);
+    }
+    let taken: BTreeSet<u32> = front.into_iter().flat_map(|front| front.first..=front.last).chain(includes.iter().copied()).collect();
+    draft.fill(&taken);
+    let mut parsed = Parsed::default();
+    let passages = front.map(|front| (Place::FrontMatter, front)).into_iter();
+    let passages = passages.chain(includes.iter().map(|&line| (Place::Navigation, Lines::one(line))));
+    let mut named: Vec<_> = passages.map(|(place, lines)| draft.passage(place, lines)).collect();
+    // The title of a page that is one chapter is no title of the document.
+    let title = front_value(source, "title").filter(|title| heading::kind_in(title).is_some() && heading::numbered(title).is_none());
+    let effective = front_value(source, "date").and_then(|date| date.parse().ok());
+    parsed.documents.push(head(kind, language, effective, title.unwrap_or_default().to_owned(), draft.sections()));
+    let is_empty = draft.is_empty();
+    draft.finish(&mut parsed);
+    parsed.records.append(&mut named);
+    report(source, &mut parsed, &reading, "the page is read as its words; tags of text are passed over");
+    if is_empty {
+        parsed.diagnostics.push(no_sections(source));
+    }
+    finish(source, &mut parsed);
+    parsed
+}
+
+fn take(draft: &mut Draft<'_>, piece: &Piece, source: &SourceFile, language: Language) {
+    let text = markdown_text::text(piece, source);
+    let numbered = piece.heading.and_then(|_| heading::numbered(&text));
+    match (piece.heading, numbered) {
+        (Some(_), Some(numbered)) => {
+            let section = Section {
+                level: numbered.level(),
+                title: numbered.title.to_owned(),
+                number: Some(numbered.number),
+                heading: text.clone(),
+                blocks: Vec::new(),
+            };
+            draft.open(section, piece.said.clone(), piece.lines);
+        }
+        (Some(level), None) if !draft.has_numbers() => {
+            let section = Section { level, heading: text.clone(), title: text, ..Section::default() };
+            draft.open(section, piece.said.clone(), piece.lines);
+        }
+        (heading, _) => {
+            let form = if heading.is_some() { BlockForm::Heading } else { piece.form };
+            let language = passage_language::of(&text).unwrap_or(language);
+            // The text of a heading is put together otherwise, so places in it are others.
+            let stressed = if heading.is_some() { Vec::new() } else { piece.stressed.clone() };
+            let block = Block { form, language, text, links: piece.links.clone(), stressed };
+            draft.push(block, piece.said.clone(), piece.lines);
+        }
+    }
+}
+
+/// What a tournament document says of itself.
+pub(crate) fn head<'a>(
+    kind: DocumentKind,
+    language: Language,
+    effective: Option<jiff::civil::Date>,
+    title: String,
+    sections: impl Iterator<Item = &'a Section>,
+) -> DocumentHead {
+    let chapters = sections.filter_map(|section| section.number.as_deref()?.split('.').next()?.parse::<u8>().ok());
+    let chapters: BTreeSet<u8> = chapters.collect();
+    // Both documents have four chapters and more.
+    DocumentHead { kind, language, effective, title, is_part: chapters.len() < 3 }
+}
+
+/// Reports HTML and links that a page may not have.
+pub(crate) fn report(source: &SourceFile, parsed: &mut Parsed, reading: &markdown_text::Reading, help: &str) {
+    let mut lines = reading.html.clone();
+    lines.dedup();
+    for line in lines {
+        let message = "the line has HTML, which is shown as the text it is";
+        parsed.diagnostics.push(Diagnostic::new(Code::RawHtml, &source.path, Some(Lines::one(line)), message).help(help));
+    }
+    for (line, address) in &reading.dropped {
+        let address: String = address.chars().take(60).collect();
+        let message = format!("the link to {address:?} is not kept, only its words");
+        let help = "links lead to http(s) addresses, or to a place of this site such as /rules/704.5";
+        parsed.diagnostics.push(Diagnostic::new(Code::UnsafeLink, &source.path, Some(Lines::one(*line)), message).help(help));
+    }
+}
+
+pub(crate) fn no_sections(source: &SourceFile) -> Diagnostic {
+    Diagnostic::new(Code::MissingText, &source.path, None, "the document has no text under its headings")
+        .help("compare the source; nothing of it can be shown")
+}
+
+/// Checks the numbers, language by language.
+pub(crate) fn finish(source: &SourceFile, parsed: &mut Parsed) {
+    for head in &parsed.documents {
+        let sections = parsed.records.iter().filter(|record| record.origin.language == head.language);
+        let sections = sections.filter_map(|record| match &record.content {
+            Content::Section(section) => Some((record.origin.lines, section)),
+            _ => None,
+        });
+        let found = order::check(&source.path, sections);
+        let known: BTreeSet<String> = parsed.diagnostics.iter().map(|other| other.message.clone()).collect();
+        let found: Vec<Diagnostic> = found.into_iter().filter(|found| !known.contains(&found.message)).collect();
+        parsed.diagnostics.extend(found);
+    }
+}

@@ -1,0 +1,104 @@
+//! Holds the sections of a marked-up document against the file: what they say is there, and what they do not say is nothing but marks.
+//!
+//! The marks are judged by a grammar of their own, not by what took them off.
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::ingest::markup::inline_markup;
+use crate::ingest::{Parsed, Pieces};
+use crate::record::{Content, Lines, Record};
+use crate::source::SourceFile;
+
+/// Reports what was said otherwise, and what was left out and is no mark.
+pub(in crate::ingest) fn check(source: &SourceFile, parsed: &mut Parsed) {
+    if parsed.said.is_empty() {
+        return;
+    }
+    let mut said = vec![false; source.text.len()];
+    let mut found = Vec::new();
+    for (&position, pieces) in &parsed.said {
+        let record = &parsed.records[position];
+        pieces.iter().for_each(|piece| said[piece.at.clone()].fill(true));
+        if folded(&inline_markup::text_of(pieces, &source.text)) != folded(&words(record)) {
+            found.push(fault(source, record.origin.lines, "the record does not say what its lines do"));
+        }
+    }
+    for position in parsed.said.keys() {
+        let Some(Pieces { kept, .. }) = parsed.pieces.get(position) else { continue };
+        for number in kept.iter().flat_map(|lines| lines.first..=lines.last) {
+            let start = source.start_of_line(number);
+            let line = start..start + source.line(number).len();
+            let mut at = line.start;
+            while at < line.end {
+                let run = said[at..line.end].iter().position(|it| *it != said[at]).map_or(line.end, |length| at + length);
+                if !said[at] && !is_marks(&source.text[at..run]) {
+                    let text: String = source.text[at..run].trim().chars().take(60).collect();
+                    found.push(fault(source, Lines::one(number), &format!("the line says {text:?}, which no record does")));
+                }
+                at = run;
+            }
+        }
+    }
+    parsed.diagnostics.extend(found);
+}
+
+fn words(record: &Record) -> String {
+    match &record.content {
+        Content::Section(section) => {
+            std::iter::once(&section.heading).chain(section.blocks.iter().map(|block| &block.text)).map(String::as_str).collect()
+        }
+        _ => String::new(),
+    }
+}
+
+fn folded(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+fn fault(source: &SourceFile, lines: Lines, message: &str) -> Diagnostic {
+    Diagnostic::new(Code::NotReread, &source.path, Some(lines), message).help("this is a fault of citator; please report it with the lines")
+}
+
+/// Whether a stretch of a line is nothing but marks.
+fn is_marks(text: &str) -> bool {
+    let mut rest = text.trim();
+    while !rest.is_empty() && !opens_code(rest) {
+        // A definition opens with a bracket, as a link does; so it is asked for first.
+        let length = match (definition(rest), inline_markup::mark(rest)) {
+            (0, 0) => mark(rest),
+            (0, length) | (length, _) => length,
+        };
+        if length == 0 {
+            return false;
+        }
+        rest = rest[length..].trim_start();
+    }
+    true
+}
+
+/// Whether a text is the line above code: three marks or more, and what language the code is in, which no page says. Marks that stand
+/// there again close a stretch of code within a line.
+fn opens_code(text: &str) -> bool {
+    let behind = |mark: char| text.trim_start_matches(mark);
+    let is_fence = |mark: char| text.len() - behind(mark).len() >= 3;
+    is_fence('~') || is_fence('`') && !behind('`').contains('`')
+}
+
+/// How long the definition of a link is that a text begins with: `[name]: address`.
+fn definition(text: &str) -> usize {
+    let Some(name) = text.strip_prefix('[').and_then(|inside| inside.find("]:")) else { return 0 };
+    let target = text[name + 3..].trim_start();
+    if target.contains(char::is_whitespace) && !target.contains(['"', '\'', '(']) { 0 } else { text.len() }
+}
+
+/// How long the mark is that a text begins with: one sign, or a link's target.
+fn mark(text: &str) -> usize {
+    if let Some(target) = text.strip_prefix("](").or_else(|| text.strip_prefix("][")) {
+        let close = if text.starts_with("](") { ')' } else { ']' };
+        return target.rfind(close).map_or(2, |end| end + 3);
+    }
+    if ["&nbsp;", "&#160;"].iter().any(|space| text.starts_with(space)) {
+        return 6;
+    }
+    let sign = text.chars().next().filter(|sign| "+|*-_>`~:\\![]()<#=\"•".contains(*sign));
+    sign.map_or(0, char::len_utf8)
+}

@@ -1,0 +1,135 @@
+//! Gathers the sections of a marked-up document block by block, and gives each the lines that are its own.
+//!
+//! What stands between two headings belongs to the first of them, marks and blank lines too, unless a line was taken otherwise.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crate::ingest::markup::inline_markup;
+use crate::ingest::markup::inline_markup::Said;
+use crate::ingest::{MAX_RECORDS, Parsed, Pieces};
+use crate::language::Language;
+use crate::record::{Authority, Block, Content, Lines, Origin, Passage, Place, Record, Section};
+use crate::source::{SourceFile, is_blank};
+
+/// A document while it is gathered.
+pub(in crate::ingest) struct Draft<'a> {
+    source: &'a SourceFile,
+    pub(in crate::ingest) language: Language,
+    authority: Authority,
+    sections: Vec<Pending>,
+    has_numbers: bool,
+}
+
+struct Pending {
+    section: Section,
+    said: Vec<Said>,
+    /// Where it begins.
+    at: Lines,
+    /// The lines that are its own.
+    lines: BTreeSet<u32>,
+}
+
+impl<'a> Draft<'a> {
+    pub(in crate::ingest) fn new(source: &'a SourceFile, language: Language, authority: Authority) -> Draft<'a> {
+        Draft { source, language, authority, sections: Vec::new(), has_numbers: false }
+    }
+
+    /// Whether no section has begun.
+    pub(in crate::ingest) fn is_empty(&self) -> bool {
+        self.sections.is_empty()
+    }
+
+    /// Whether any section has a number.
+    pub(in crate::ingest) fn has_numbers(&self) -> bool {
+        self.has_numbers
+    }
+
+    /// The sections so far.
+    pub(in crate::ingest) fn sections(&self) -> impl Iterator<Item = &Section> {
+        self.sections.iter().map(|pending| &pending.section)
+    }
+
+    /// A section begins. What of the file its heading says comes with it.
+    pub(in crate::ingest) fn open(&mut self, section: Section, said: Vec<Said>, lines: Lines) {
+        self.has_numbers |= section.number.is_some();
+        self.sections.push(Pending { section, said, at: lines, lines: (lines.first..=lines.last).collect() });
+    }
+
+    /// A section begins whose heading stands on a line that another document of the file owns.
+    pub(in crate::ingest) fn open_beside(&mut self, section: Section, said: Vec<Said>, lines: Lines) {
+        self.sections.push(Pending { section, said, at: lines, lines: BTreeSet::new() });
+    }
+
+    /// Adds a block to the last section, or to one without a heading where none has begun.
+    pub(in crate::ingest) fn push(&mut self, block: Block, said: Vec<Said>, lines: Lines) {
+        if self.sections.is_empty() {
+            self.open(Section { level: 1, ..Section::default() }, Vec::new(), lines);
+        }
+        if let Some(pending) = self.sections.last_mut() {
+            pending.section.blocks.push(block);
+            pending.said.extend(said);
+            pending.lines.extend(lines.first..=lines.last);
+        }
+    }
+
+    /// A line of nothing but marks; it goes to the last section, if there is one.
+    pub(in crate::ingest) fn take_marks(&mut self, line: u32) {
+        if let Some(pending) = self.sections.last_mut() {
+            pending.lines.insert(line);
+        }
+    }
+
+    /// Gives each section what stands up to the next one, but for the lines that were taken otherwise.
+    pub(in crate::ingest) fn fill(&mut self, taken: &BTreeSet<u32>) {
+        let starts: Vec<u32> = self.sections.iter().map(|pending| pending.lines.first().copied().unwrap_or(1)).collect();
+        for (at, pending) in self.sections.iter_mut().enumerate() {
+            let end = starts.get(at + 1).map_or(self.source.line_count(), |next| next.saturating_sub(1));
+            pending.lines.extend((starts[at]..=end).filter(|line| !taken.contains(line)));
+        }
+    }
+
+    /// Makes the records.
+    pub(in crate::ingest) fn finish(self, parsed: &mut Parsed) {
+        let Draft { source, sections, .. } = self;
+        if sections.len() > MAX_RECORDS {
+            parsed.is_overfull = true;
+            return;
+        }
+        let origin = |lines: Lines| Origin {
+            path: Arc::clone(&source.path),
+            lines,
+            language: self.language,
+            authority: self.authority,
+            inferred: Vec::new(),
+        };
+        for Pending { section, said, at, lines } in sections {
+            let filled: Vec<u32> = lines.into_iter().filter(|&line| !is_blank(source.line(line))).collect();
+            let (first, last) = (filled.first().copied().unwrap_or(at.first), filled.last().copied().unwrap_or(at.last));
+            let kept = filled.chunk_by(|one, next| one + 1 == *next).map(|run| Lines { first: run[0], last: run[run.len() - 1] });
+            parsed.pieces.insert(parsed.records.len(), Pieces { kept: kept.collect(), left_out: Vec::new() });
+            parsed.said.insert(parsed.records.len(), said);
+            parsed.push(Record { origin: origin(Lines { first, last }), content: Content::Section(section) });
+        }
+    }
+
+    /// A named place of the file, as it stands.
+    pub(in crate::ingest) fn passage(&self, place: Place, lines: Lines) -> Record {
+        let text: Vec<&str> = (lines.first..=lines.last).map(|line| self.source.line(line).trim()).collect();
+        let origin =
+            Origin { path: Arc::clone(&self.source.path), lines, language: self.language, authority: self.authority, inferred: Vec::new() };
+        Record { origin, content: Content::Passage(Passage { place, text: text.join("\n") }) }
+    }
+}
+
+/// What some pieces of a file say.
+pub(in crate::ingest) fn text_of(said: &[Said], source: &SourceFile) -> String {
+    let text = inline_markup::text_of(said, &source.text);
+    text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Who stands behind a tournament document in a language, unless `sources.toml` says otherwise.
+pub(in crate::ingest) fn authority(source: &SourceFile, language: Language) -> Authority {
+    let usual = if language == Language::English { Authority::Official } else { Authority::Translation };
+    source.notes.authority.unwrap_or(usual)
+}

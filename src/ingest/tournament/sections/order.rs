@@ -1,0 +1,110 @@
+//! Holds the numbers of a document against their own order, and its contents against its headings: what is missing is reported.
+//!
+//! Chapters count from the first one that is there, so that a single chapter is no fault; sections count from 1.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::record::{BlockForm, Lines, Section};
+
+use crate::ingest::tournament::sections::heading::numbered;
+
+/// What is odd about the numbers of some sections, given in the order of the file with their lines.
+pub(in crate::ingest) fn check<'a>(path: &Arc<str>, sections: impl Iterator<Item = (Lines, &'a Section)> + Clone) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let mut seen: HashSet<&str> = HashSet::new();
+    let mut before: Option<(Place, &str, Lines)> = None;
+    let with_numbers = sections.clone().filter_map(|(lines, section)| Some((lines, section.number.as_deref()?)));
+    for (lines, number) in with_numbers {
+        let here = Lines::one(lines.first);
+        if !seen.insert(number) {
+            found.push(
+                Diagnostic::new(Code::NumberRepeated, path, Some(here), format!("there is a second section {number}"))
+                    .help("both are read; compare the source"),
+            );
+            continue;
+        }
+        let Some(place) = Place::of(number) else { continue };
+        if let Some(trouble) = trouble(before.as_ref().map(|(place, number, _)| (*place, *number)), place, number) {
+            let mut diagnostic = Diagnostic::new(trouble.0, path, Some(here), trouble.1).help("compare the source; what is there is read");
+            if let Some((_, number, lines)) = before {
+                diagnostic = diagnostic.related(lines.first, format!("section {number} is here"));
+            }
+            found.push(diagnostic);
+        }
+        before = Some((place, number, lines));
+    }
+    found.extend(contents(path, sections));
+    found
+}
+
+/// Where a number stands in the order of a document.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    Section(u32, u32),
+    Appendix(char),
+}
+
+impl Place {
+    fn of(number: &str) -> Option<Place> {
+        if let Some(letter) = number.chars().next().filter(char::is_ascii_uppercase) {
+            return Some(Place::Appendix(letter));
+        }
+        match number.split_once('.') {
+            Some((main, sub)) => Some(Place::Section(main.parse().ok()?, sub.parse().ok()?)),
+            None => Some(Place::Section(number.parse().ok()?, 0)),
+        }
+    }
+}
+
+/// What is wrong with a number behind another one.
+fn trouble(before: Option<(Place, &str)>, place: Place, number: &str) -> Option<(Code, String)> {
+    let Some((last, last_number)) = before else {
+        return match place {
+            Place::Section(_, sub) if sub > 1 => Some((Code::NumberGap, format!("the first section is {number}"))),
+            _ => None,
+        };
+    };
+    if place < last {
+        return Some((Code::NumberOrder, format!("section {number} stands after {last_number}")));
+    }
+    let follows = match (last, place) {
+        (Place::Section(main, sub), Place::Section(next, next_sub)) if main == next => next_sub == sub + 1,
+        (Place::Section(main, _), Place::Section(next, sub)) => next == main + 1 && sub <= 1,
+        (Place::Section(..), Place::Appendix(letter)) => letter == 'A',
+        (Place::Appendix(before), Place::Appendix(letter)) => u32::from(letter) == u32::from(before) + 1,
+        (Place::Appendix(_), Place::Section(..)) => true,
+    };
+    (!follows).then(|| (Code::NumberGap, format!("section {number} follows {last_number}; what stood between is missing")))
+}
+
+/// Lines of contents that no heading answers to, or that call a section otherwise than its heading does.
+fn contents<'a>(path: &Arc<str>, sections: impl Iterator<Item = (Lines, &'a Section)> + Clone) -> Vec<Diagnostic> {
+    let mut found: Vec<Diagnostic> = Vec::new();
+    let mut said: HashSet<String> = HashSet::new();
+    let titles: HashMap<&str, &str> =
+        sections.clone().filter_map(|(_, section)| Some((section.number.as_deref()?, section.title.as_str()))).collect();
+    for (lines, section) in sections {
+        for line in section.blocks.iter().filter(|block| block.form == BlockForm::Listing) {
+            let Some(listed) = numbered(&line.text) else { continue };
+            let message = match titles.get(listed.number.as_str()) {
+                None => format!("the contents list {} “{}”, which does not follow", listed.number, listed.title),
+                Some(title) if words(title) == words(listed.title) => continue,
+                Some(title) => {
+                    format!("the contents call {} “{}”, its heading calls it “{title}”", listed.number, listed.title)
+                }
+            };
+            if said.insert(message.clone()) {
+                found
+                    .push(Diagnostic::new(Code::ContentsDiffer, path, Some(lines), message).help("the heading counts; compare the source"));
+            }
+        }
+    }
+    found
+}
+
+/// A title by its letters alone.
+fn words(title: &str) -> String {
+    title.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
