@@ -6,15 +6,15 @@
 //! of the newest edition that had it. Whether a number was taken over by another rule since the text was written cannot be known then,
 //! so the rules that had it before are named beside it.
 
+mod as_of_date;
+mod cached_follow;
 mod cursor;
-mod dated;
+mod document_sections;
 mod finding;
 mod fix;
+mod quoted_titles;
+mod render_text;
 mod renumber;
-mod say;
-mod sections;
-mod titles;
-mod trail;
 
 use std::collections::HashMap;
 
@@ -22,19 +22,19 @@ use jiff::civil::Date;
 
 use crate::citation::{EditionNumbers, Expression, Found, TitleCheck, find, has_unread_letter, resolve};
 use crate::language::Language;
+use crate::record::rule_number::{Level, RuleNumber, Subrule};
 use crate::record::{Citation, Document, DocumentKind, Target};
-use crate::rule_number::{Level, RuleNumber, Subrule};
 use crate::shelf::{Choice, Shelf};
 
+use crate::check::cached_follow::Trails;
+use crate::check::quoted_titles::Headings;
 use cursor::Cursor;
-use titles::Headings;
-use trail::Trails;
 
-pub use dated::{Day, Days, day_of};
+pub use crate::check::as_of_date::{Day, Days, day_of};
+pub use crate::check::document_sections::{LookedIn, Sections, Standing};
+pub use crate::check::render_text::say;
 pub use finding::{Counts, Finding, Former, Outcome};
 pub use fix::{Edit, Reach, SURE, edits, held_back, rewrite};
-pub use say::say;
-pub use sections::{LookedIn, Sections, Standing};
 
 /// The letters that programming languages put behind numbers of their own: `120.5f` is more likely a width than a rule.
 const NUMBER_SUFFIXES: [&str; 3] = ["d", "f", "m"];
@@ -56,7 +56,7 @@ pub struct Checker<'s> {
     numbers: HashMap<u32, EditionNumbers>,
     headings: Headings<'s>,
     trails: Trails<'s>,
-    documents: sections::Documents<'s>,
+    documents: document_sections::Documents<'s>,
 }
 
 /// What was found in a text.
@@ -153,7 +153,7 @@ impl<'s> Checker<'s> {
             None => newest,
         };
         let (headings, trails) = (Headings::of(shelf), Trails::to(shelf, series, to));
-        let documents = sections::Documents::of(shelf, language);
+        let documents = document_sections::Documents::of(shelf, language);
         let most_targets = MOST_TARGETS;
         Some(Checker { shelf, language, series, to, most_targets, numbers: HashMap::new(), headings, trails, documents })
     }

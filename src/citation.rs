@@ -8,31 +8,31 @@
 //! Appendices have letters, and are looked for by their word.
 
 mod appendix;
+mod characters;
 mod context;
-mod inner;
-mod letters;
 mod notation;
 mod number;
 mod resolve;
 mod section;
+mod self_citation;
+mod split_number;
 mod title;
-mod torn;
 mod tournament;
 mod vocabulary;
 
-use letters::{digits, next_digit, skip_blanks_back};
+use crate::citation::characters::{digits, next_digit, skip_blanks_back};
 use number::Numeral;
 use vocabulary::{Vocabulary, part, vocabulary};
 
-pub use inner::find_inner;
+pub use crate::citation::self_citation::find_inner;
+pub(crate) use crate::citation::split_number::has_unread_letter;
 pub use notation::{Notation, notation};
 pub use resolve::{EditionNumbers, expand, resolve};
 pub use title::{TitleCheck, Titles, check_title};
-pub(crate) use torn::has_unread_letter;
 
 use crate::language::Language;
 use crate::record::Document;
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 
 /// A citation as it stands in a text, not yet expanded.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -181,13 +181,13 @@ impl Reader<'_> {
     fn rule_at(&self, start: usize) -> Option<Read> {
         let opening = self.opening(start)?;
         let Some(first) = number::numeral(self.text, start) else {
-            let torn = || number::hyphenated(self.text, start).or_else(|| torn::torn(self.text, start, self.words));
+            let torn = || number::hyphenated(self.text, start).or_else(|| split_number::torn(self.text, start, self.words));
             let first = opening.is_keyword().then(torn)??;
             return Some(self.rules(start, first, opening));
         };
         // `cr702-37c` begins like the range of chapters that `CR 702-704` is.
         let hyphenated = || number::hyphenated(self.text, start).filter(|_| first.number.level() == Level::Chapter);
-        let otherwise = || hyphenated().or_else(|| torn::torn(self.text, start, self.words));
+        let otherwise = || hyphenated().or_else(|| split_number::torn(self.text, start, self.words));
         let first = if opening.is_keyword() { otherwise().unwrap_or(first) } else { first };
         let read = self.rules(start, first, opening);
         let accepted = match first.number.level() {

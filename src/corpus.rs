@@ -5,10 +5,10 @@
 use std::path::Path;
 use std::sync::Mutex;
 
-use crate::cores;
 use crate::ingest::{ingest, ingest_large};
 use crate::join::{FileRead, join};
 use crate::library::Library;
+use crate::parallel;
 use crate::source::{FoundFile, Limits, Opened, Walk, open, walk};
 
 /// How far the reading is, for whoever shows it: what is done, of how many files.
@@ -42,7 +42,7 @@ fn read_files(files: &[FoundFile], limits: &Limits, progress: Progress<'_>) -> V
     let mut order: Vec<usize> = (0..files.len()).collect();
     order.sort_by_key(|&position| std::cmp::Reverse(files[position].bytes));
     let done = Mutex::new(0);
-    let mut read = cores::map(&order, |&position| {
+    let mut read = parallel::map(&order, |&position| {
         let read = read_file(&files[position], limits);
         let mut done = done.lock().expect("nobody panics while counting");
         *done += 1;

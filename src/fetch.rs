@@ -4,32 +4,32 @@
 //! nothing: what happens is told as events, and what became of each file is a row of the report.
 
 mod address;
-mod announce;
-mod asked;
+mod announcement;
 mod catalogue;
 mod client;
 pub mod discovery;
+mod download;
 mod error;
-mod held;
+mod holdings;
 mod lock;
-mod notes;
 mod report;
+mod request_log;
 mod run;
 mod sanity;
+mod sources_toml;
 mod store;
-mod take;
 mod transfer;
-mod wire;
+mod transport;
 
 use std::path::Path;
 
 use jiff::Timestamp;
 
+pub use crate::fetch::holdings::{Holding, holdings, select};
 pub use address::{Address, BadAddress};
 pub use catalogue::{Discovery, Keeps, SOURCES, Shape, Source, source};
 pub use client::Mirror;
 pub use error::{FetchError, Trouble};
-pub use held::{Holding, holdings, select};
 pub use lock::{BadLock, Entry, LOCK, LockFile};
 pub use report::{Event, Outcome, Report, Row};
 pub use run::{Mode, Options, run};
@@ -42,5 +42,5 @@ pub fn read_lock(folder: &Path) -> Result<LockFile, FetchError> {
 /// When the last fetch into a folder began; none when there was none.
 pub fn last_begun(folder: &Path) -> Option<Timestamp> {
     let store = store::Store::to_look_at(folder);
-    asked::Asked::read(&store.work()).begun()
+    request_log::Asked::read(&store.work()).begun()
 }

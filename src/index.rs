@@ -3,7 +3,6 @@
 //! Only this stage names tantivy. It does not know pages.
 
 pub mod analysis;
-mod edit_distance;
 mod error;
 mod faq;
 mod generation;
@@ -14,7 +13,6 @@ mod retrieve;
 mod store;
 mod understand;
 
-pub use crate::index::edit_distance::{Letters, distance, nearest};
 pub use crate::index::error::IndexError;
 pub use crate::index::generation::inventory::Loss;
 pub use crate::index::generation::load::{Report, current_generation, open, pointer, verify};

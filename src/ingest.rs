@@ -13,31 +13,15 @@ mod rulings;
 mod tournament;
 mod unknown;
 
-use crate::ingest::accounting::line_account;
-use crate::ingest::accounting::reread;
-use crate::ingest::cards::mtgjson;
-use crate::ingest::cards::mtgjson_csv;
-use crate::ingest::cards::oracle_text;
-use crate::ingest::cards::scryfall;
-use crate::ingest::markup::inline_markup;
-use crate::ingest::markup::laid_out_text;
-use crate::ingest::rulebook::book_checks;
-use crate::ingest::rulebook::dokuwiki_rulebook;
-use crate::ingest::rulebook::labelled_rulebook;
-use crate::ingest::rulebook::markdown_rulebook;
-use crate::ingest::rulebook::plain_page;
-use crate::ingest::rulebook::plain_rulebook;
-use crate::ingest::rulebook::reformatted_rulebook;
-use crate::ingest::rulebook::rulebook_excerpt;
-use crate::ingest::rulebook::xml_rulebook;
-use crate::ingest::rulings::release_notes;
-use crate::ingest::rulings::ruling_table;
-use crate::ingest::rulings::set_notes;
-use crate::ingest::tournament::dokuwiki_tournament;
-use crate::ingest::tournament::house_document;
-use crate::ingest::tournament::html_tournament;
-use crate::ingest::tournament::markdown_tournament;
-use crate::ingest::tournament::sections;
+use crate::ingest::accounting::{line_account, reread};
+use crate::ingest::cards::{mtgjson, mtgjson_csv, oracle_text, scryfall};
+use crate::ingest::markup::{inline_markup, laid_out_text};
+use crate::ingest::rulebook::{
+    book_checks, dokuwiki_rulebook, labelled_rulebook, markdown_rulebook, plain_page, plain_rulebook, reformatted_rulebook,
+    rulebook_excerpt, xml_rulebook,
+};
+use crate::ingest::rulings::{release_notes, ruling_table, set_notes};
+use crate::ingest::tournament::{dokuwiki_tournament, house_document, html_tournament, markdown_tournament, sections};
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};

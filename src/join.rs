@@ -6,32 +6,32 @@ mod books;
 mod card_names;
 mod cards;
 mod citation_faults;
-mod cite;
+mod citations;
 mod documents;
-mod follows;
-mod halves;
 mod headings;
 mod in_force;
 mod intern;
 mod local_names;
-mod preference;
 mod printings;
+mod restored_symbols;
 mod rule_gaps;
 mod rulings;
 mod same_cards;
-mod symbols;
+mod source_preference;
+mod split_cards;
 mod terms;
+mod undated_books;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use self::preference::Preference;
 use self::printings::Printings;
 use crate::diagnostic::Diagnostic;
 use crate::ingest::Ingested;
+use crate::join::source_preference::Preference;
 use crate::library::{GlossaryText, Library, PassageText, Source, slug};
+use crate::record::rule_number::Level;
 use crate::record::{Authority, Content, DocumentHead, Edition, Inferred, Origin, Passage, Place, PrintingOf, Record, Rule};
-use crate::rule_number::Level;
 use crate::source::SourceFile;
 
 /// What is known of a file once it is read: everything but its text.
@@ -177,7 +177,7 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     });
     drafts.extend(documents::notes::documents(&library, notes));
     documents::enter(&mut library, drafts);
-    cite::annotate(&mut library);
+    citations::annotate(&mut library);
     rule_gaps::mark(&mut library);
     card_names::annotate(&mut library);
     terms::spot(&mut library);
@@ -231,7 +231,7 @@ fn cards_and_rulings(records: Vec<Vec<Record>>, printings: &Printings, sources: 
     printings.describe(&mut cards, sources);
     let ids = std::thread::scope(|scope| {
         let cards = scope.spawn(|| cards::of_records(cards));
-        symbols::restore(&mut library, &mut rulings);
+        restored_symbols::restore(&mut library, &mut rulings);
         let ids = scope.spawn(|| rulings::ids(&rulings));
         cards::enter(&mut library, cards.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), &rulings);
         ids.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))

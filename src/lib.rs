@@ -4,12 +4,10 @@
 
 pub mod check;
 pub mod citation;
-mod cores;
 pub mod corpus;
 pub mod date;
 pub mod diagnostic;
 pub mod fetch;
-pub mod hash;
 pub mod index;
 pub mod ingest;
 pub mod join;
@@ -17,11 +15,11 @@ pub mod language;
 pub mod library;
 pub mod lineage;
 pub mod message;
+mod parallel;
 pub mod record;
-pub mod rule_number;
-pub mod script;
 pub mod shelf;
 pub mod source;
+pub mod text;
 pub mod view;
 pub mod web;
 

@@ -11,10 +11,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cores;
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::ingest::{Account, Format};
 use crate::language::Language;
+use crate::parallel;
 use crate::record::{Authority, Card, Citation, Edition, Example, Gap, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Rule};
 
 pub use document::{DocumentEntry, Lead, SectionEntry};
@@ -210,7 +210,7 @@ pub struct Term {
     /// The keyword as the rulebook writes it.
     pub name: String,
     /// Its rule.
-    pub number: crate::rule_number::RuleNumber,
+    pub number: crate::record::rule_number::RuleNumber,
     /// Where it stands first in the text, as UTF-8 byte offsets.
     pub span: (u32, u32),
 }
@@ -274,7 +274,7 @@ impl Library {
             &|| postcard::to_stdvec(cards),
             &|| postcard::to_stdvec(&(passages, documents, sections)),
         ];
-        cores::map(&parts, |part| part()).into_iter().collect()
+        parallel::map(&parts, |part| part()).into_iter().collect()
     }
 
     /// Adds up the accounts of all sources.

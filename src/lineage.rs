@@ -5,38 +5,38 @@
 //! A number is no identity: `704.5w` of one edition may be `704.5x` of the next, while another rule stands under `704.5w` there. So each
 //! edition is aligned with the one after it, and a rule is followed from step to step, never from an old book to a new one directly.
 
-mod align;
-mod assign;
+mod alignment;
+mod assignment;
+mod book_layout;
 mod changes;
-mod difference;
-mod handover;
-mod life;
-mod likeness;
-mod prints;
-mod rewording;
-mod shares;
-mod sheet;
+mod comparable_words;
+mod edition_step;
+mod fingerprints;
+mod reworded_rulings;
+mod rule_life;
+mod similarity;
+mod splits_and_merges;
 mod trace;
-mod wording;
+mod word_diff;
 
 use jiff::civil::Date;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-use crate::cores;
 use crate::language::Language;
 use crate::library::{Book, Library};
-use likeness::Texts;
-use prints::Prints;
-use sheet::Sheet;
-use wording::Vocabulary;
+use crate::lineage::book_layout::Sheet;
+use crate::lineage::comparable_words::Vocabulary;
+use crate::lineage::fingerprints::Prints;
+use crate::lineage::similarity::Texts;
+use crate::parallel;
 
+pub use crate::lineage::edition_step::{Change, Doubt, Handover, Link, Role};
+pub use crate::lineage::reworded_rulings::Rewording;
+use crate::lineage::reworded_rulings::rewordings;
+pub use crate::lineage::rule_life::Life;
+pub use crate::lineage::word_diff::{Op, Stretch, difference};
 pub use changes::{Changes, EntryChange, Fate, RuleChange};
-pub use difference::{Op, Stretch, difference};
-pub use handover::{Change, Doubt, Handover, Link, Role};
-pub use life::Life;
-pub use rewording::Rewording;
-use rewording::rewordings;
 pub use trace::{Candidate, Place, Step, Trace, Verdict, WordingChange};
 
 /// The longest time between two editions, in days, that still counts as neighbouring: about ten months. Over a longer hole what was
@@ -90,7 +90,7 @@ impl Lineages {
 /// Aligns the neighbouring editions of each language, and the rulings that were published twice. One core is left to whoever finishes the
 /// index meanwhile.
 pub fn chain(library: &Library) -> Lineages {
-    let (chains, prints) = chains_and_prints(library, cores::all_but_one());
+    let (chains, prints) = chains_and_prints(library, parallel::all_but_one());
     Lineages { chains, prints, rewordings: rewordings(library) }
 }
 
@@ -110,9 +110,9 @@ fn chains_and_prints(library: &Library, cores: usize) -> (Vec<Chain>, Vec<Print>
         let books = series(library, language);
         let Some(vocabulary) = vocabularies.get(&language).filter(|_| !books.is_empty()) else { continue };
         texts.weights = vocabulary.weights();
-        let sheets = cores::map_on(cores, &books, |&book| Sheet::of(library, &library.books[book as usize], &prints));
+        let sheets = parallel::map_on(cores, &books, |&book| Sheet::of(library, &library.books[book as usize], &prints));
         let steps: Vec<usize> = (1..books.len()).collect();
-        let handovers = cores::map_on(cores, &steps, |&step| {
+        let handovers = parallel::map_on(cores, &steps, |&step| {
             let hole = is_hole(&library.books[books[step - 1] as usize], &library.books[books[step] as usize]);
             Handover::between(&sheets[step - 1], &sheets[step], &texts, hole)
         });

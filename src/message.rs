@@ -9,7 +9,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use jiff::civil::Date;
 
 use crate::language::Language;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 
 mod bundle;
 pub mod form;

@@ -3,7 +3,9 @@
 //! A record is what stands in the source and where; how it is shown to readers is the business of `web`.
 
 mod card;
+pub mod content_hash;
 mod document;
+pub mod rule_number;
 
 use std::sync::Arc;
 
@@ -11,7 +13,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 
 pub use card::{Card, CardRef, OtherName, PrintingOf};
 pub use document::{Block, BlockForm, DocumentHead, DocumentKind, Section, Stressed, TextLink};

@@ -2,13 +2,13 @@
 //!
 //! Built from a library and its lineages when they are loaded; it searches no texts.
 
-mod beside;
+mod card_mentions;
 mod changes;
 mod citing;
+mod counterpart;
 mod documents;
 mod follow;
-mod naming;
-mod rewording;
+mod reworded_rulings;
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -21,14 +21,14 @@ use crate::language::Language;
 use crate::library::{Book, CardEntry, GlossaryText, Library, RuleText, Standing, newest_of, slug};
 use crate::lineage::{Lineages, Rewording, Trace};
 use crate::record::Citation;
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 
-pub use beside::Beside;
+pub use crate::shelf::counterpart::Beside;
+pub use crate::shelf::reworded_rulings::OtherWording;
 pub use changes::{ChapterChanges, Counts, Run, Update};
 pub use citing::Citer;
 use citing::Citing;
 pub use follow::{Choice, Followed, Tenancy, Today};
-pub use rewording::OtherWording;
 
 /// A library with what became of its rules, and with its lookups.
 #[derive(Debug)]
@@ -70,7 +70,7 @@ impl Deref for Shelf {
 impl Shelf {
     /// Builds the lookups of a library.
     pub fn new(library: Library, lineages: Lineages) -> Shelf {
-        let lookup = Lookup { reworded_as: rewording::by_newer(&lineages.rewordings), ..Lookup::of(&library) };
+        let lookup = Lookup { reworded_as: reworded_rulings::by_newer(&lineages.rewordings), ..Lookup::of(&library) };
         let mut shelf = Shelf { library, lineages, lookup };
         shelf.add_breaking_off();
         shelf.add_citing();

@@ -5,14 +5,14 @@
 mod archive;
 mod decode;
 mod docx;
-mod flaw;
-mod form;
 mod gzip;
-mod large;
-mod notes;
+mod json_windows;
+mod markup_hints;
 mod open;
-pub(crate) mod regular;
-mod rewrite;
+mod packed_error;
+pub(crate) mod regular_file;
+mod sources_toml;
+mod text_edits;
 mod walk;
 
 use std::fs::File;
@@ -20,19 +20,18 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
-use self::flaw::Flaw;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::hash;
-use crate::record::Lines;
+use crate::record::{Lines, content_hash};
+use crate::source::packed_error::Flaw;
 
+pub use crate::source::json_windows::Large;
+pub(crate) use crate::source::markup_hints::LaidOut;
+pub use crate::source::markup_hints::{Form, Kind};
+use crate::source::regular_file::Unread;
+pub use crate::source::sources_toml::{DateOrder, Notes};
+pub use crate::source::text_edits::{NotRewritten, rewrite, with_edits};
 pub use decode::Encoding;
-pub(crate) use form::LaidOut;
-pub use form::{Form, Kind};
-pub use large::Large;
-pub use notes::{DateOrder, Notes};
 pub use open::{Limits, Opened, open};
-use regular::Unread;
-pub use rewrite::{NotRewritten, rewrite, with_edits};
 pub use walk::{FoundFile, Walk, walk, walk_all};
 
 /// The largest file that is read, in bytes. Scryfall's largest bulk file is about as big.
@@ -73,7 +72,7 @@ impl SourceFile {
     }
 
     fn of(path: Arc<str>, bytes: Vec<u8>, notes: Notes) -> SourceFile {
-        let facts = (hash::sha256(&bytes), bytes.len() as u64);
+        let facts = (content_hash::sha256(&bytes), bytes.len() as u64);
         SourceFile::of_read(&path, bytes, &notes, facts, None)
     }
 
@@ -112,7 +111,7 @@ impl SourceFile {
             Diagnostic::new(Code::FileTooLarge, &path, None, format!("the file has more than the {MAX_FILE_BYTES} bytes that are read"))
                 .help("split the file, or leave it out")
         };
-        let read = if found.is_stream { read_stream(&found.path) } else { regular::read(&found.path, MAX_FILE_BYTES) };
+        let read = if found.is_stream { read_stream(&found.path) } else { regular_file::read(&found.path, MAX_FILE_BYTES) };
         let bytes = read.map_err(|unread| match unread {
             Unread::TooLarge(_) => too_large(),
             Unread::NotAFile(_) => walk::not_a_file(&path, unread.to_string()),

@@ -4,10 +4,10 @@
 
 mod document;
 mod finding;
+mod from_records;
 mod lineage;
-mod named;
-mod of;
-mod wording;
+mod named_cards;
+mod ruling_wording;
 
 use std::collections::BTreeMap;
 
@@ -18,14 +18,14 @@ use utoipa::ToSchema;
 use crate::diagnostic::Severity;
 use crate::language::Language;
 use crate::lineage::Verdict;
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, Document, Inferred, Place};
-use crate::rule_number::{Level, RuleNumber};
 
+pub use crate::view::named_cards::NamedCardView;
+pub use crate::view::ruling_wording::WordingView;
 pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
 pub use finding::{CheckCounts, CitedSectionView, FindingView, FormerView, LeftOutView, TitleCheckView};
 pub use lineage::{LineageStepView, LineageView, TenureView};
-pub use named::NamedCardView;
-pub use wording::WordingView;
 
 /// Where a record stands.
 #[derive(Clone, Debug, Serialize, ToSchema)]

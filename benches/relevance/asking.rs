@@ -4,7 +4,7 @@
 
 use citator::index::{Item, Live, Request};
 use citator::language::Language;
-use citator::rule_number::RuleNumber;
+use citator::record::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 
 /// So many hits has a page of results.

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use citator::index::Item;
 use citator::library::slug;
-use citator::rule_number::{Level, RuleNumber};
+use citator::record::rule_number::{Level, RuleNumber};
 use citator::shelf::Shelf;
 
 use super::gold::{Query, Want};

@@ -5,11 +5,11 @@
 use jiff::civil::Date;
 
 use super::renumber;
-use super::sections::Sections;
+use crate::check::document_sections::Sections;
 use crate::citation::{EditionNumbers, Found, Part, TitleCheck};
 use crate::lineage::Verdict;
+use crate::record::rule_number::RuleNumber;
 use crate::record::{Document, Target};
-use crate::rule_number::RuleNumber;
 
 /// What became of one number that a citation means.
 #[derive(Clone, PartialEq, Debug)]

@@ -6,11 +6,11 @@ use std::sync::LazyLock;
 
 use aho_corasick::AhoCorasick;
 
-use super::letters::{at, before, is_blank, is_joined, skip_blanks};
 use super::tournament::Named;
 use super::{Expression, Found, Reader, context};
+use crate::citation::characters::{at, before, is_blank, is_joined, skip_blanks};
 use crate::language::documents::APPENDIX_WORDS;
-use crate::rule_number::Level;
+use crate::record::rule_number::Level;
 
 static WORDS: LazyLock<AhoCorasick> = LazyLock::new(|| {
     let words = APPENDIX_WORDS.iter().flat_map(|word| [(*word).to_owned(), word.to_lowercase(), word.to_uppercase()]);

@@ -2,11 +2,11 @@
 //!
 //! It judges neighbours only, a bounded way to both sides, so that any text is read in linear time.
 
-use super::letters::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
 use super::number;
 use super::vocabulary::{Vocabulary, part};
 use super::{Previous, Reader};
-use crate::rule_number::RuleNumber;
+use crate::citation::characters::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
+use crate::record::rule_number::RuleNumber;
 
 /// How far an address is followed back; a longer stretch without a space is no prose either.
 const LONGEST_ADDRESS: usize = 300;

@@ -3,12 +3,12 @@
 //! It says what may be meant, the likeliest first; which of these numbers exist is for the caller to see.
 
 use super::context::NUMBER_WORDS;
-use super::letters::fold;
 use super::number;
 use super::vocabulary::{part, vocabulary};
-use super::{Part, letters};
+use crate::citation::characters::fold;
+use crate::citation::{Part, characters};
 use crate::language::Language;
-use crate::rule_number::{RuleNumber, Subrule};
+use crate::record::rule_number::{RuleNumber, Subrule};
 
 /// Longer queries are no rule number.
 const LONGEST_NOTATION: usize = 80;
@@ -28,7 +28,7 @@ pub struct Notation {
 pub fn notation(query: &str) -> Option<Notation> {
     // `{2}` is two mana.
     let is_symbol = query.trim_start().starts_with('{');
-    if query.len() > LONGEST_NOTATION || is_symbol || letters::next_digit(query, 0).is_none() {
+    if query.len() > LONGEST_NOTATION || is_symbol || characters::next_digit(query, 0).is_none() {
         return None;
     }
     let folded: String = query.chars().map(fold).collect();
@@ -46,7 +46,8 @@ fn core(query: &str) -> (&str, bool) {
     for _ in 0..4 {
         let known = |parts| Language::ALL.iter().filter_map(|language| leading(text, *language, parts)).max();
         // `chapter 2` may be that of a Saga; it has to be three digits at least.
-        let query_word = known(part::QUERY).filter(|end| letters::digits(text, letters::next_digit(text, *end).unwrap_or(*end)).1 >= 3);
+        let query_word =
+            known(part::QUERY).filter(|end| characters::digits(text, characters::next_digit(text, *end).unwrap_or(*end)).1 >= 3);
         // `in 2019` announces nothing, `de la règle 607` does.
         let (end, announces) = match known(part::RULE | part::SECTION | part::SECTION_OPENING).max(query_word) {
             Some(end) => (end, true),
@@ -105,7 +106,7 @@ fn initial(text: &str) -> Option<&str> {
 
 /// Where the longest word with one of these parts ends that the text starts with, even when a digit is glued to it: `CR704`.
 fn leading(text: &str, language: Language, parts: u32) -> Option<usize> {
-    let digit = letters::next_digit(text, 0)?;
+    let digit = characters::next_digit(text, 0)?;
     vocabulary(language).starting_at(&text[..digit], 0, parts)
 }
 
@@ -145,13 +146,13 @@ fn list(text: &str, announced: bool) -> Option<Notation> {
             if member.end == text.len() {
                 break;
             }
-            let spaced = letters::skip_blanks(text, member.end);
+            let spaced = characters::skip_blanks(text, member.end);
             let next = number::separator(text, member.end, words).map_or(spaced, |(next, _)| next);
             if next == member.end {
                 return None;
             }
             // `rule 702.19b and rule 702.20a`
-            place = words.starting_at(text, next, part::RULE).map_or(next, |end| letters::skip_blanks(text, end));
+            place = words.starting_at(text, next, part::RULE).map_or(next, |end| characters::skip_blanks(text, end));
         }
         // `702.19, 702.20` can be prices.
         let certain = parts.iter().any(|part| part.last().subrule().is_some());

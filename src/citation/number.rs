@@ -2,11 +2,11 @@
 //!
 //! It starts where a number starts and knows nothing of the words before it, nor which numbers a book contains.
 
-use super::letters::{at, digits, is_blank, is_joined, skip_blanks};
-use super::torn::{BRACKETS, is_lone, may_be_word};
 use super::vocabulary::{Vocabulary, part};
 use super::{Part, is_range_sign};
-use crate::rule_number::{Level, RuleNumber, Subrule};
+use crate::citation::characters::{at, digits, is_blank, is_joined, skip_blanks};
+use crate::citation::split_number::{BRACKETS, is_lone, may_be_word};
+use crate::record::rule_number::{Level, RuleNumber, Subrule};
 
 /// A number of the Comprehensive Rules as it stands in a text.
 #[derive(Clone, Copy)]

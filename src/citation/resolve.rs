@@ -3,8 +3,8 @@
 //! It knows which numbers an edition has and in what order, not what the rules say.
 
 use super::{Expression, Found, Part};
+use crate::record::rule_number::RuleNumber;
 use crate::record::{Citation, Target};
-use crate::rule_number::RuleNumber;
 
 /// How many numbers a range may mean that no edition limits.
 const LONGEST_COUNT: usize = 200;

@@ -2,11 +2,11 @@
 //!
 //! It judges from the words on both sides whether a digit with such a word is a section or a count of cards.
 
-use super::letters::{at, before, digits, is_joined, skip_blanks, skip_blanks_back};
 use super::vocabulary::part;
 use super::{Expression, Found, Kind, Part, Read, Reader, is_range_sign};
+use crate::citation::characters::{at, before, digits, is_joined, skip_blanks, skip_blanks_back};
 use crate::record::Document;
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 
 /// How many letters a particle after `8장` has at most.
 const LONGEST_PARTICLE: usize = 3;

@@ -5,9 +5,9 @@
 use icu_normalizer::ComposingNormalizer;
 use rustc_hash::FxHashMap;
 
-use super::letters::{at, is_joined, skip_blanks};
+use crate::citation::characters::{at, is_joined, skip_blanks};
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Citation, Target};
-use crate::rule_number::{Level, RuleNumber};
 
 /// How long a quoted title may be; longer quotations quote a text.
 const LONGEST_TITLE: usize = 160;

@@ -2,11 +2,11 @@
 //!
 //! It knows the names and where they stand, not which sections the documents have.
 
-use super::letters::{at, before, digits, is_blank, is_joined, skip_blanks, skip_blanks_back};
 use super::vocabulary::part;
 use super::{Expression, Found, Kind, Previous, Read, Reader, is_range_sign};
+use crate::citation::characters::{at, before, digits, is_blank, is_joined, skip_blanks, skip_blanks_back};
 use crate::record::Document;
-use crate::rule_number::Level;
+use crate::record::rule_number::Level;
 
 /// A section as it stands in a text: `4`, `4.8`.
 #[derive(Clone, Copy)]

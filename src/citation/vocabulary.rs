@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use icu_normalizer::DecomposingNormalizer;
 use rustc_hash::FxHashMap;
 
-use super::letters;
+use crate::citation::characters;
 use crate::language::{Citing, Language};
 
 /// The parts a word can have in the grammar, as bits.
@@ -119,12 +119,12 @@ impl Vocabulary {
 
     /// Where the longest word with one of these parts starts that ends at a place.
     pub(super) fn ending_at(&self, text: &str, place: usize, parts: u32) -> Option<usize> {
-        far_end(&self.backward, letters::before, text, place, parts)
+        far_end(&self.backward, characters::before, text, place, parts)
     }
 
     /// Where the longest word with one of these parts ends that starts at a place.
     pub(super) fn starting_at(&self, text: &str, place: usize, parts: u32) -> Option<usize> {
-        far_end(&self.onward, letters::at, text, place, parts)
+        far_end(&self.onward, characters::at, text, place, parts)
     }
 }
 
@@ -154,15 +154,15 @@ fn far_end(words: &Words, step: fn(&str, usize) -> Option<(char, usize)>, text: 
             }
             far = next;
         }
-        let inside = word.letters.last().is_some_and(|&last| letters::is_joined(last));
-        let outside = step(text, far).is_some_and(|(letter, _)| letters::is_joined(letter));
+        let inside = word.letters.last().is_some_and(|&last| characters::is_joined(last));
+        let outside = step(text, far).is_some_and(|(letter, _)| characters::is_joined(letter));
         (!(inside && outside)).then_some(far)
     })
 }
 
 /// Whether a letter of a text is this one of a word.
 fn same(found: char, letter: char) -> bool {
-    lower(found) == letter || (letter == ' ' && letters::is_blank(found))
+    lower(found) == letter || (letter == ' ' && characters::is_blank(found))
 }
 
 /// The lower case of a letter, where that is one letter.

@@ -6,7 +6,7 @@ use std::path::Path;
 use citator::citation::{Part, expand, notation};
 use citator::index::Live;
 use citator::language::Language;
-use citator::rule_number::RuleNumber;
+use citator::record::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 use citator::view::RuleView;
 use jiff::civil::Date;

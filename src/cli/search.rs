@@ -7,7 +7,7 @@ use std::sync::Arc;
 use citator::index::{Item, Kind, Live, Request, Results};
 use citator::language::Language;
 use citator::library::newest_of;
-use citator::rule_number::RuleNumber;
+use citator::record::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 use citator::web::{Site, answer};
 

@@ -84,7 +84,7 @@ pub(super) struct Client<'a> {
 
 impl<'a> Client<'a> {
     pub(super) fn new(mirrors: &'a [Mirror], ca: Option<&std::path::Path>) -> Result<Client<'a>, FetchError> {
-        Ok(Client { wire: super::wire::wire(ca)?, mirrors, last: HashMap::new() })
+        Ok(Client { wire: crate::fetch::transport::wire(ca)?, mirrors, last: HashMap::new() })
     }
 
     fn mirror(&self, source: &Source) -> Option<&'a Address> {

@@ -10,14 +10,14 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use super::asked::Asked;
 use super::catalogue::Source;
 use super::client::{Client, LONGEST_PAUSE, Mirror};
 use super::error::{FetchError, Trouble};
-use super::held::select;
 use super::lock::{Entry, LOCK, LockFile};
 use super::report::{Event, Outcome, Report, Row};
 use super::store::{self, Store};
+use crate::fetch::holdings::select;
+use crate::fetch::request_log::Asked;
 
 /// A server that answers 429 without saying for how long is left alone for this time.
 const PAUSE_AFTER_429: Duration = Duration::from_secs(600);

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use super::error::FetchError;
 use super::lock::{LOCK, LockFile};
-use crate::hash::hex;
+use crate::record::content_hash::hex;
 
 /// The folder that is fetched into.
 #[derive(Debug)]

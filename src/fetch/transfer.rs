@@ -11,11 +11,11 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use super::address::Address;
-use super::asked::Validators;
 use super::catalogue::Source;
 use super::client::{Client, Header, Response};
 use super::error::{FetchError, Trouble};
 use super::store;
+use crate::fetch::request_log::Validators;
 
 /// How often a connection may break off before a file is left for the next run.
 const MOST_TRIES: usize = 4;

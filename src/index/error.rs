@@ -5,7 +5,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::source::regular::Unread;
+use crate::source::regular_file::Unread;
 
 /// Why an index cannot be built or read.
 #[derive(Debug, thiserror::Error)]

@@ -7,11 +7,11 @@ use std::collections::HashMap;
 use crate::index::analysis::analyzer_pool::Analyzers;
 use crate::index::analysis::normalize::is_cjk;
 use crate::index::analysis::word_stems::{text_stems, word_stems};
-use crate::index::edit_distance::ByLength;
 use crate::index::query::request::Item;
 use crate::language::{KeywordName, Language, keyword_names};
 use crate::library::{Library, faces, name_key};
-use crate::rule_number::Level;
+use crate::record::rule_number::Level;
+use crate::text::edit_distance::ByLength;
 
 /// A name of fewer letters than these is not read as one that is spelled nearly so; of twice as many two may be wrong, and no more.
 const LETTERS_A_FAULT: usize = 5;

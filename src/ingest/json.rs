@@ -1,6 +1,6 @@
 //! JSON documents, element by element, each with its place in the file.
 
-pub(super) mod elements;
 pub(super) mod element_fields;
+pub(super) mod elements;
 pub(super) mod members;
 pub(super) mod windows;

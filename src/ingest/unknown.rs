@@ -2,10 +2,10 @@
 //!
 //! It reads nothing of such files.
 
+use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::Parsed;
 use crate::ingest::cards::{mtgjson_csv, scryfall};
 use crate::ingest::rulings::ruling_table;
-use crate::diagnostic::{Code, Diagnostic};
 use crate::source::SourceFile;
 
 /// How much of a file is looked at, in bytes.

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use sha2::{Digest, Sha256};
 
 use super::intern::Interner;
-use super::{follows, in_force};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::hash::hex;
+use crate::join::{in_force, undated_books};
 use crate::library::{Book, GlossaryText, Library, PassageText, RuleText, Standing, slug};
+use crate::record::content_hash::hex;
 use crate::record::{Authority, Content, Edition, Record};
 
 /// A file that holds a rulebook.
@@ -44,7 +44,7 @@ pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
     }
     in_force::report_short(library);
     in_force::mark(library);
-    follows::follow(library);
+    undated_books::follow(library);
 }
 
 /// The paths of files that end too early.

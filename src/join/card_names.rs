@@ -11,9 +11,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use crate::cores;
 use crate::language::Language;
 use crate::library::{CardEntry, GlossaryText, Lead, Library, NamedCard, RuleText, RulingText, SectionEntry};
+use crate::parallel;
 use crate::record::{Authority, BlockForm, Citation};
 
 use certain::Reading;
@@ -28,17 +28,17 @@ pub(super) fn annotate(library: &mut Library) {
     let has_texts = |&language: &Language| language == Language::English || texts(library, language).next().is_some();
     let languages: Vec<Language> = Language::ALL.into_iter().filter(has_texts).collect();
     let types = Arc::new(words::types(&library.cards));
-    let known = cores::map(&languages, |&language| Known::of(library, language, &types));
+    let known = parallel::map(&languages, |&language| Known::of(library, language, &types));
     let Some(english) = known.iter().find(|known| known.language == Language::English) else { return };
     let Library { cards, rulings, rules, glossary, sections, .. } = library;
     let searchers: Vec<Searcher> = known
         .iter()
         .filter_map(|known| Some(Searcher { names: known.names.as_ref()?, known, english: &english.words, entries: cards }))
         .collect();
-    cores::each(rulings, |ruling| searchers.iter().for_each(|searcher| searcher.in_ruling(ruling)));
-    cores::each(rules, |text| searchers.iter().for_each(|searcher| searcher.in_rule(text)));
-    cores::each(glossary, |text| searchers.iter().for_each(|searcher| searcher.in_entry(text)));
-    cores::each(sections, |section| searchers.iter().for_each(|searcher| searcher.in_section(section)));
+    parallel::each(rulings, |ruling| searchers.iter().for_each(|searcher| searcher.in_ruling(ruling)));
+    parallel::each(rules, |text| searchers.iter().for_each(|searcher| searcher.in_rule(text)));
+    parallel::each(glossary, |text| searchers.iter().for_each(|searcher| searcher.in_entry(text)));
+    parallel::each(sections, |section| searchers.iter().for_each(|searcher| searcher.in_section(section)));
 }
 
 /// What is known of one language before its texts are searched.

@@ -9,9 +9,9 @@ use sha2::{Digest, Sha256};
 
 use super::local_names::LocalNames;
 use super::{own_slug, same_cards};
-use crate::hash::hex;
 use crate::language::Language;
 use crate::library::{CardEntry, Library, faces, slug};
+use crate::record::content_hash::hex;
 use crate::record::{Authority, Card, CardRef, Origin, Record, Ruling};
 
 /// Every card of the records, which come in the order of preference: of what two of them say of a card, the first is shown.

@@ -7,14 +7,14 @@ use std::collections::BTreeSet;
 use jiff::civil::Date;
 use jiff::{Span, ToSpan};
 
-use super::cite::english_counterpart;
 use super::headings::{Headings, Wrong};
 use crate::citation::EditionNumbers;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::join::citations::english_counterpart;
 use crate::language::Language;
 use crate::library::{Book, Library, RulingText, newest_of};
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, Citation, Document, Lines, Target};
-use crate::rule_number::{Level, RuleNumber};
 
 /// Rulings on a new set appear so long before the rules that come with it at most.
 fn longest_lead() -> Span {

@@ -5,12 +5,12 @@
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-use super::cite::english_counterpart;
 use crate::citation::{TitleCheck, Titles, check_title};
+use crate::join::citations::english_counterpart;
 use crate::language::Language;
 use crate::library::{Book, Library};
 use crate::record::Citation;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 
 /// The headings of every book, each book's read when it is first asked for.
 pub(super) struct Headings<'a> {

@@ -5,7 +5,7 @@
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::language::Language;
 use crate::library::{Book, Library, newest_of};
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 
 /// Whether a diagnostic says that a file ends before its time.
 pub(super) fn says_cut_short(found: &Diagnostic) -> bool {

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
-use crate::cores;
 use crate::language::Language;
 use crate::library::CardEntry;
+use crate::parallel;
 use crate::record::{Authority, Card, Origin};
 
 /// The cards by their names in other languages than English.
@@ -20,7 +20,7 @@ impl LocalNames {
     /// The names of a list of cards, and of their halves, in some languages. Fan-made cards have none here.
     pub(super) fn of(entries: &[CardEntry], languages: &[Language]) -> LocalNames {
         let others: Vec<Language> = languages.iter().copied().filter(|&language| language != Language::English).collect();
-        let names = cores::map(&others, |&language| in_language(entries, language));
+        let names = parallel::map(&others, |&language| in_language(entries, language));
         LocalNames { by_language: others.into_iter().zip(names).collect() }
     }
 

@@ -9,7 +9,7 @@ use crate::ingest::lost_symbols::find;
 use crate::language::Language;
 use crate::library::{Book, Library, RuleText, newest_of};
 use crate::record::Gap;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 
 /// The English rule that a guess is taken from.
 struct Model<'a> {

@@ -6,11 +6,11 @@ use rustc_hash::FxHashMap;
 use sha2::{Digest, Sha256};
 
 use super::cards::{Known, languages_of_names};
-use super::preference::Preference;
-use crate::cores;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::hash::hex;
+use crate::join::source_preference::Preference;
 use crate::library::{Appearance, CardEntry, Library, RulingText};
+use crate::parallel;
+use crate::record::content_hash::hex;
 use crate::record::{Authority, CardRef, Occurrence, Origin, Ruling};
 
 /// A ruling while its occurrences are collected, each with the rank of its file.
@@ -207,7 +207,7 @@ fn give_cards_their_rulings(library: &mut Library) {
     }
     let Library { cards, rulings, .. } = library;
     let mut cards: Vec<(u32, &mut CardEntry)> = (0..).zip(cards).collect();
-    cores::each(&mut cards, |(position, card)| {
+    parallel::each(&mut cards, |(position, card)| {
         let card_itself = Some(*position);
         card.rulings.sort_by_cached_key(|&ruling| {
             // They are sorted by card, and then by date.

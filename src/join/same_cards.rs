@@ -4,7 +4,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{halves, own_slug};
+use crate::join::{own_slug, split_cards};
 use crate::language::Language;
 use crate::library::{CardEntry, slug};
 use crate::record::{Authority, Card, Content, OtherName, Record};
@@ -18,7 +18,7 @@ pub(super) fn merged(records: Vec<Record>) -> Vec<CardEntry> {
             same.add(CardEntry { card, slug, authority: origin.authority, origin, rulings: Vec::new(), other_ids: Vec::new() });
         }
     }
-    halves::together(same.entries)
+    split_cards::together(same.entries)
 }
 
 #[derive(Default)]

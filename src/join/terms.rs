@@ -6,18 +6,18 @@ mod vocabulary;
 
 use aho_corasick::{AhoCorasick, AhoCorasickKind, MatchKind};
 
-use crate::cores;
 use crate::language::Language;
 use crate::library::{Library, RulingText, Term};
+use crate::parallel;
 use crate::record::Authority;
 
 use vocabulary::{Entry, Vocabulary};
 
 /// Enters the terms of every ruling in a language that has a book.
 pub(super) fn spot(library: &mut Library) {
-    let spotters = cores::map(&Language::ALL, |&language| Spotter::of(library, language));
+    let spotters = parallel::map(&Language::ALL, |&language| Spotter::of(library, language));
     let spotters: Vec<Spotter> = spotters.into_iter().flatten().collect();
-    cores::each(&mut library.rulings, |ruling| {
+    parallel::each(&mut library.rulings, |ruling| {
         let spotter = spotters.iter().find(|spotter| spotter.language == ruling.language && ruling.authority != Authority::Fan);
         if let Some(spotter) = spotter {
             ruling.terms = spotter.terms(ruling);

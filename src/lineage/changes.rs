@@ -5,11 +5,11 @@
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-use super::handover::{Handover, Role};
 use super::trace::{Place, Standpoint, UNSURE, WordingChange, both, stand};
-use super::wording::prints;
 use super::{Chain, Lineages};
 use crate::library::{Book, Library, RuleText, Standing};
+use crate::lineage::comparable_words::prints;
+use crate::lineage::edition_step::{Handover, Role};
 
 /// What an update did to a rule or a glossary entry.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -4,10 +4,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::handover::{Change, Doubt, Link, Role};
 use super::{Chain, Lineages};
 use crate::library::Library;
-use crate::rule_number::RuleNumber;
+use crate::lineage::edition_step::{Change, Doubt, Link, Role};
+use crate::record::rule_number::RuleNumber;
 
 /// A place of a book.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

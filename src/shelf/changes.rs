@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use super::Shelf;
 use crate::language::Language;
 use crate::lineage::{Changes, Fate, Place, RuleChange};
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 
 /// How many changes there are of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -10,8 +10,8 @@ use rustc_hash::FxHashMap;
 
 use super::Shelf;
 use crate::language::Language;
+use crate::record::rule_number::RuleNumber;
 use crate::record::{Authority, Citation, DocumentKind};
-use crate::rule_number::RuleNumber;
 
 /// A text that cites a rule: a rule or an entry of the newest book of a language, a ruling, or a section of a document.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

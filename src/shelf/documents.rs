@@ -4,8 +4,8 @@
 
 use crate::language::Language;
 use crate::library::{DocumentEntry, SectionEntry};
+use crate::record::rule_number::RuleNumber;
 use crate::record::{Authority, Citation, DocumentKind, Target};
-use crate::rule_number::RuleNumber;
 
 use super::citing::Citing;
 use super::{Citer, Shelf};

@@ -9,7 +9,7 @@ use crate::language::Language;
 use crate::library::{Book, RulingText};
 use crate::lineage::{HOLE, Place, Trace, Verdict};
 use crate::record::Citation;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 
 /// How an edition was chosen for a day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,11 +12,11 @@ use zip::ZipArchive;
 use zip::result::ZipError;
 
 use super::docx;
-use super::flaw::{Flaw, is_of_the_world};
 use super::gzip::{MAX_RATIO, RATIO_COUNTS_FROM};
 use super::open::{Limits, Meter, Opened, document, not_read, too_large};
 use super::{Notes, SourceFile, walk};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::source::packed_error::{Flaw, is_of_the_world};
 
 /// What zip archives begin with; an empty one has only its end.
 pub(super) const MARKS: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];

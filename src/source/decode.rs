@@ -10,10 +10,10 @@ use oem_cp::code_table::DECODING_TABLE_CP437;
 use serde::{Deserialize, Serialize};
 
 use super::docx::{self, Refusal, Unpacked};
-use super::flaw::Flaw;
-use super::form::{Form, LaidOut};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
+use crate::source::markup_hints::{Form, LaidOut};
+use crate::source::packed_error::Flaw;
 
 /// How bytes were read, by name: `UTF-8`, `UTF-16LE`, `windows-1252`, `CP437`, `docx`, `binary`, ….
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

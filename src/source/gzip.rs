@@ -6,8 +6,8 @@ use std::io::{self, BufRead, BufReader, Read};
 
 use flate2::bufread::GzDecoder;
 
-use super::flaw::{Flaw, is_of_the_world};
 use crate::diagnostic::Code;
+use crate::source::packed_error::{Flaw, is_of_the_world};
 
 /// What gzip data begins with.
 pub(super) const MARK: &[u8] = b"\x1f\x8b";

@@ -10,14 +10,14 @@ use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
-use super::flaw::Flaw;
 use super::gzip::{self, Gunzip};
-use super::large::{self, Large};
-use super::regular::Unread;
-use super::{FoundFile, MAX_FILE_BYTES, Notes, SourceFile, archive, regular, walk};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::hash::hex;
 use crate::record::Lines;
+use crate::record::content_hash::hex;
+use crate::source::json_windows::{self, Large};
+use crate::source::packed_error::Flaw;
+use crate::source::regular_file::Unread;
+use crate::source::{FoundFile, MAX_FILE_BYTES, Notes, SourceFile, archive, regular_file, walk};
 
 /// How much is read of what, in bytes.
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ pub enum Opened<'r> {
 
 /// The bytes of a file as they are read: how many, and their hash.
 #[derive(Clone, Default)]
-pub(super) struct Meter(Rc<RefCell<(Sha256, u64)>>);
+pub(crate) struct Meter(Rc<RefCell<(Sha256, u64)>>);
 
 impl Meter {
     /// The SHA-256 in hexadecimal, and the size.
@@ -89,7 +89,7 @@ pub fn open(found: &FoundFile, limits: &Limits, take: &mut dyn FnMut(Result<Open
     let reader: Result<Box<dyn Read>, Unread> = match found.path.to_str() {
         Some(walk::STANDARD_INPUT) => Ok(Box::new(io::stdin().lock())),
         _ if found.is_stream => File::open(&found.path).map(|file| Box::new(file) as Box<dyn Read>).map_err(Unread::from),
-        _ => regular::open(&found.path).map(|(file, _)| Box::new(file) as Box<dyn Read>),
+        _ => regular_file::open(&found.path).map(|(file, _)| Box::new(file) as Box<dyn Read>),
     };
     let mut disk = match reader {
         Ok(reader) => Disk { reader, meter: meter.clone() },
@@ -156,7 +156,7 @@ pub(super) fn whole(
     // One byte more than is allowed shows that there is more.
     let read = reader.by_ref().take(left + 1).read_to_end(&mut bytes);
     if bytes.len() as u64 > limits.file {
-        return Err(large::refused(path, limits));
+        return Err(json_windows::refused(path, limits));
     }
     held(path, notes, bytes, read.err(), meter)
 }

@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use walkdir::WalkDir;
 
-use super::notes::{FolderNotes, Notes};
-use super::regular;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::source::regular_file;
+use crate::source::sources_toml::{FolderNotes, Notes};
 
 /// A file that is there to be read.
 #[derive(Clone, Debug)]
@@ -77,7 +77,7 @@ fn walk_but<P: AsRef<Path>>(paths: &[P], is_left_out: impl Fn(&Path) -> bool) ->
                 Ok(entry) if !seen.insert(entry.path().canonicalize().unwrap_or_else(|_| entry.path().to_owned())) => {}
                 Ok(entry) if entry.file_type().is_file() || is_named_pipe(&entry) => walk.add(&entry, &mut notes),
                 Ok(entry) => {
-                    let message = format!("this is {}, not a file", regular::kind(entry.file_type()));
+                    let message = format!("this is {}, not a file", regular_file::kind(entry.file_type()));
                     walk.diagnostics.push(not_a_file(&name_of(entry.path()), message));
                 }
                 Err(error) => walk.diagnostics.push(trouble(path.as_ref(), &error)),
@@ -126,7 +126,7 @@ impl Walk {
 
 /// Whether it is a pipe that the reader named, as in `citator check <(zcat rulings.json.gz)`. One that lies in a folder would be waited for.
 fn is_named_pipe(entry: &walkdir::DirEntry) -> bool {
-    entry.depth() == 0 && regular::is_pipe(entry.file_type())
+    entry.depth() == 0 && regular_file::is_pipe(entry.file_type())
 }
 
 /// What is said of a pipe, a device or a socket.
@@ -150,7 +150,7 @@ fn is_of_index(path: &Path) -> bool {
     match path.file_name().and_then(|name| name.to_str()) {
         // The first run has only this, with its number.
         Some("LOCK") => {
-            regular::read(path, MAX_LOCK).is_ok_and(|text| text.iter().all(|letter| letter.is_ascii_digit() || *letter == b'\n'))
+            regular_file::read(path, MAX_LOCK).is_ok_and(|text| text.iter().all(|letter| letter.is_ascii_digit() || *letter == b'\n'))
         }
         Some("CURRENT") => beside().any(|entry| is_generation(&entry.path())),
         _ => is_generation(path),

@@ -8,8 +8,8 @@ use crate::check::{Counts, Finding, Standing, say};
 use crate::citation::TitleCheck;
 use crate::language::Language;
 use crate::lineage::Verdict;
+use crate::record::rule_number::RuleNumber;
 use crate::record::{Document, Target};
-use crate::rule_number::RuleNumber;
 
 /// A citation found in a text, with what became of it.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::language::Language;
 use crate::lineage::{Change, Life, Place, Step};
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 /// The whole life of a rule.

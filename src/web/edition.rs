@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use crate::language::Language;
 use crate::library::{Book, newest_of};
 use crate::lineage::Verdict;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 use crate::web::http::l10n;

@@ -8,13 +8,12 @@ use utoipa::ToSchema;
 use crate::index::Item;
 use crate::language::Language;
 use crate::library::{CardEntry, DocumentEntry, GlossaryText, PassageText, RulingText, SectionEntry, Standing};
+use crate::record::rule_number::RuleNumber;
 use crate::record::{Inferred, Lines, Place as Named};
-use crate::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 use crate::view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, RulingView, SectionView, TodayView};
 
-use crate::web::edition;
-use crate::web::edition::{Opened, Place};
+use crate::web::edition::{self, Opened, Place};
 use crate::web::http::list::Linked;
 use crate::web::http::params::encode_part;
 

@@ -8,15 +8,13 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
 use crate::language::Language;
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Block, BlockForm, Gap, Section};
-use crate::rule_number::{Level, RuleNumber};
 
 use crate::web::chrome::layout::{CHANGING, send_for};
-use crate::web::edition;
-use crate::web::edition::Place;
+use crate::web::edition::{self, Place};
 use crate::web::http::l10n;
-use crate::web::http::locale;
-use crate::web::http::locale::say;
+use crate::web::http::locale::{self, say};
 use crate::web::http::problem::Problem;
 use crate::web::render::rich_text::{RichText, SafeHtml, number, start};
 use crate::web::rule_context::keep;

@@ -8,20 +8,17 @@ use utoipa::IntoParams;
 
 use crate::citation::{Part, notation};
 use crate::language::Language;
-use crate::rule_number::{Level, RuleNumber, Subrule};
+use crate::record::rule_number::{Level, RuleNumber, Subrule};
 use crate::shelf::Shelf;
 
 use crate::web::chrome::layout::{CHANGING, OF_EDITION, PageLayout, here};
 use crate::web::chrome::metadata;
-use crate::web::edition;
-use crate::web::edition::Place;
-use crate::web::http;
-use crate::web::http::l10n;
+use crate::web::edition::{self, Place};
 use crate::web::http::locale::say;
 use crate::web::http::problem::{Link, Problem};
-use crate::web::render::fate_sentence;
-use crate::web::render::incomplete_edition;
+use crate::web::http::{self, l10n};
 use crate::web::render::notice::Notice;
+use crate::web::render::{fate_sentence, incomplete_edition};
 use crate::web::state::site::Snapshot;
 
 /// A number in any notation, and whether it is written as its address is: `704.5K.` and `cr 7045k` are `704.5k`.

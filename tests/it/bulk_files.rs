@@ -106,7 +106,7 @@ fn a_text_beyond_the_limit_is_read_up_to_there() {
     let library = corpus::read_within(&[folder.path()], &limits, &|_, _| {});
     assert!(library.account().is_complete() && library.account().in_records > 30, "{:?}", library.account());
     assert!(library.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::FileTooLarge), "{:?}", library.diagnostics);
-    assert_eq!(library.sources[0].sha256, citator::hash::sha256(&packed), "of the whole file all the same");
+    assert_eq!(library.sources[0].sha256, citator::record::content_hash::sha256(&packed), "of the whole file all the same");
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use citator::citation::{EditionNumbers, TitleCheck, Titles, check_title, find, notation, resolve};
 use citator::language::Language;
+use citator::record::rule_number::RuleNumber;
 use citator::record::{Citation, Document, Target};
-use citator::rule_number::RuleNumber;
 use proptest::prelude::*;
 use serde_json::Value;
 

@@ -141,7 +141,7 @@ fn opt_in_sources_come_when_they_are_named() {
     publisher.has("/file/cr/RNA?format=txt", file(&book("January 25, 2019", 20)));
     publisher.has("/api/v5/Meta.json", file(r#"{"data":{"date":"2026-11-24","version":"5.2.2+20261124"}}"#));
     let atomic = gzip(r#"{"meta":{"date":"2026-11-24"},"data":{"Heron":[{"name":"Heron"}],"Owl":[{"name":"Owl"}]}}"#);
-    publisher.has("/api/v5/AtomicCards.json.gz.sha256", file(&citator::hash::sha256(&atomic)));
+    publisher.has("/api/v5/AtomicCards.json.gz.sha256", file(&citator::record::content_hash::sha256(&atomic)));
     publisher.has("/api/v5/AtomicCards.json.gz", Reply::File(atomic.clone()));
     let release = "https://github.com/EmoShuShu/mtr-zh/releases/download/v1/rules.json".to_owned();
     let signed = "https://objects.githubusercontent.com/x/rules.json?signature=1".to_owned();
@@ -193,6 +193,6 @@ fn the_catalogue_says_what_is_held_and_on_which_terms() {
     assert_eq!(list.len(), citator::fetch::SOURCES.len());
     assert_eq!(list[0]["held"][0]["records"], 42, "forty rules, their chapter and its section: {json}");
     let sums = catalogue(&["--sha256sum"]);
-    let sum = citator::hash::sha256(&folder.read("mtr/mtr.pdf"));
+    let sum = citator::record::content_hash::sha256(&folder.read("mtr/mtr.pdf"));
     assert!(sums.contains(&format!("{sum}  mtr/mtr.pdf\n")), "{sums}");
 }

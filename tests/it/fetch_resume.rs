@@ -40,7 +40,7 @@ fn after_a_kill_only_the_rest_is_sent() {
     assert_eq!(of_it.iter().map(|seen| seen.status).collect::<Vec<_>>(), [206], "{of_it:?}");
     assert!(of_it[0].sent < bytes.len() && of_it[0].range.is_some(), "{of_it:?}");
     assert!(folder.read("scryfall/rulings.jsonl.gz") == bytes, "byte for byte");
-    assert!(folder.text("sources.lock").contains(&citator::hash::sha256(&bytes)));
+    assert!(folder.text("sources.lock").contains(&citator::record::content_hash::sha256(&bytes)));
     assert!(!folder.path(PART).exists());
 }
 

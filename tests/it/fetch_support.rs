@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::{Arc, Condvar, Mutex};
 
 use citator::fetch::SOURCES;
-use citator::hash::sha256;
+use citator::record::content_hash::sha256;
 
 /// What the publisher does when an address is asked for.
 #[derive(Clone)]

@@ -10,10 +10,10 @@ use citator::language::Language;
 use citator::library::{
     Appearance, Book, CardEntry, GlossaryText, InExample, Library, PassageText, RuleText, RulingText, Source, Standing, Term, slug,
 };
+use citator::record::rule_number::RuleNumber;
 use citator::record::{
     Authority, Card, Citation, Document, Edition, Example, Gap, GlossaryEntry, Inferred, Lines, Origin, Passage, Place, Rule, Target,
 };
-use citator::rule_number::RuleNumber;
 use jiff::civil::{Date, date};
 
 /// English, in force since 12 April 2024.

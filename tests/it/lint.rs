@@ -8,7 +8,7 @@ use citator::check::{Checked, Checker, Counts, Day, Days, Edit, Finding, Reach, 
 use citator::corpus;
 use citator::language::Language;
 use citator::lineage::{Verdict, chain};
-use citator::rule_number::RuleNumber;
+use citator::record::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 use citator::source::{self, Notes, SourceFile};
 use jiff::civil::Date;

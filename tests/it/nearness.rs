@@ -1,6 +1,6 @@
 //! How far words are from each other, against the plainest way to count it.
 
-use citator::index::{Letters, distance, nearest};
+use citator::text::edit_distance::{Letters, distance, nearest};
 use proptest::prelude::*;
 
 /// Every step of both words, in full.

@@ -1,7 +1,7 @@
 //! What somebody types into the search box when it is a rule number: any notation is read, and words stay words.
 
 use citator::citation::{Part, notation};
-use citator::rule_number::RuleNumber;
+use citator::record::rule_number::RuleNumber;
 
 fn number(text: &str) -> RuleNumber {
     text.parse().expect("a rule number")

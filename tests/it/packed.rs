@@ -5,8 +5,8 @@ use std::io::{Cursor, Write};
 
 use citator::corpus;
 use citator::diagnostic::{Code, Diagnostic};
-use citator::hash::sha256;
 use citator::library::Library;
+use citator::record::content_hash::sha256;
 use citator::source::Limits;
 use flate2::Compression;
 use flate2::write::GzEncoder;

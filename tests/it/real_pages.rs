@@ -8,7 +8,7 @@ use citator::ingest::{Format, Ingested, ingest};
 use citator::language::Language;
 use citator::library::{Book, Library};
 use citator::record::Content;
-use citator::rule_number::{Level, RuleNumber};
+use citator::record::rule_number::{Level, RuleNumber};
 use citator::source::{SourceFile, walk};
 use jiff::civil::{Date, date};
 

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use citator::diagnostic::{Code, Severity};
 use citator::ingest::{Format, Ingested, ingest};
+use citator::record::rule_number::Level;
 use citator::record::{Content, Record, Rule};
-use citator::rule_number::Level;
 use citator::source::{SourceFile, walk};
 
 use crate::support::real_data;

@@ -7,8 +7,8 @@ use std::path::Path;
 use citator::index::Item;
 use citator::language::Language;
 use citator::library::slug;
+use citator::record::rule_number::RuleNumber;
 use citator::record::{DocumentKind, GlossaryEntry};
-use citator::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 use serde::Deserialize;
 

@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashMap};
 use citator::index::Item;
 use citator::language::Language;
 use citator::library::Library;
-use citator::rule_number::RuleNumber;
+use citator::record::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 use rusqlite::{Connection, params};
 

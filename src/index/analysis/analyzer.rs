@@ -9,8 +9,7 @@
 //! queries of one letter find theirs, without disturbing each other, because a phrase is asked for in pairs only.
 
 use crate::index::analysis::first_char_filter::FirstCharFilter;
-use crate::index::analysis::normalize;
-use crate::index::analysis::normalize::{Letter, is_cjk};
+use crate::index::analysis::normalize::{self, Letter, is_cjk};
 use crate::index::analysis::stemmer::Stems;
 use crate::language::Language;
 

@@ -11,7 +11,7 @@ use crate::index::lexicon::NameLexicon;
 use crate::index::query::request::Item;
 use crate::language::{Language, keyword_names};
 use crate::record::Card;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 /// The chapter of the rules that explains keyword abilities.

@@ -21,9 +21,9 @@ use crate::index::retrieve::doc_set::ScoredDocs;
 use crate::index::store::schema::position;
 use crate::language::Language;
 use crate::record::DocumentKind;
-use crate::rule_number::RuleNumber;
-use crate::script::is_kana;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
+use crate::text::script::is_kana;
 
 /// How much of the likeness is that to all questions about the rule above and its subrules.
 const SHARED: f32 = 0.2;

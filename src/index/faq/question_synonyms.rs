@@ -19,7 +19,7 @@ use crate::index::query::stop_words::is_small;
 use crate::index::retrieve::query_builder::QueryBuilder;
 use crate::index::store::schema::position;
 use crate::language::Language;
-use crate::script::same_script;
+use crate::text::script::same_script;
 
 /// A file of words.
 #[derive(Deserialize)]

@@ -7,11 +7,11 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use crate::hash::sha256;
 use crate::index::generation::load::path_of;
 use crate::index::generation::manifest::{MANIFEST, PREFIX, Pointer};
 use crate::library::{Book, Library, Source};
-use crate::source::regular;
+use crate::record::content_hash::sha256;
+use crate::source::regular_file;
 
 /// The name of the file with the inventory.
 pub(crate) const INVENTORY: &str = "inventory.json";
@@ -194,5 +194,5 @@ fn sequence(folder: &Path, generation: &str) -> Option<u64> {
 }
 
 fn read(path: &Path) -> Option<Vec<u8>> {
-    regular::read(path, MAX_BYTES).ok()
+    regular_file::read(path, MAX_BYTES).ok()
 }

@@ -12,8 +12,6 @@ use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
 use crate::BUILD;
-use crate::cores;
-use crate::hash::{sha256, sha256_of_parts};
 use crate::index::analysis::analyzer_pool::AnalyzerPool;
 use crate::index::error::IndexError;
 use crate::index::faq::question_index::QuestionIndex;
@@ -22,13 +20,14 @@ use crate::index::generation::manifest::{CURRENT, Counts, MANIFEST, Manifest, PR
 use crate::index::lexicon::NameLexicon;
 use crate::index::rank::doc_values::DocValues;
 use crate::index::rank::search::Live;
-use crate::index::retrieve::engine;
-use crate::index::retrieve::engine::{Engine, Filled};
+use crate::index::retrieve::engine::{self, Engine, Filled};
 use crate::index::understand::spell_checker::LazySpelling;
 use crate::library::Library;
 use crate::lineage::{Lineages, chain};
+use crate::parallel;
+use crate::record::content_hash::{sha256, sha256_of_parts};
 use crate::shelf::Shelf;
-use crate::source::regular::{self, Unread};
+use crate::source::regular_file::{self, Unread};
 
 /// The name of the file with the records.
 pub(crate) const RECORDS: &str = "records.postcard";
@@ -167,7 +166,7 @@ pub(crate) fn check(path: &Path, generation: &str, expected: Option<&str>) -> Re
 /// Reads some files and holds them against what is said of them.
 pub(crate) fn checked_files<'s>(path: &Path, stored: impl Iterator<Item = &'s Stored>) -> Result<Files, IndexError> {
     let stored: Vec<&Stored> = stored.collect();
-    let files = cores::map(&stored, |stored| Ok((stored.name.clone(), checked_file(path, stored)?)));
+    let files = parallel::map(&stored, |stored| Ok((stored.name.clone(), checked_file(path, stored)?)));
     files.into_iter().collect()
 }
 
@@ -177,7 +176,7 @@ pub(crate) fn checked_file(path: &Path, stored: &Stored) -> Result<Vec<u8>, Inde
         return Err(IndexError::damaged(&path.join(MANIFEST), format!("{:?} is no name of a file", stored.name)));
     }
     let path = path.join(&stored.name);
-    let bytes = regular::read(&path, stored.bytes).map_err(|unread| match unread {
+    let bytes = regular_file::read(&path, stored.bytes).map_err(|unread| match unread {
         Unread::TooLarge(said) => IndexError::damaged(&path, format!("the file has more than the {said} bytes that the manifest says")),
         unread => IndexError::unread(&path, unread),
     })?;

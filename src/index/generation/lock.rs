@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use crate::index::error::IndexError;
 use crate::index::generation::manifest::{CURRENT, MAX_POINTER_BYTES, PREFIX};
-use crate::source::regular::{self, Unread};
+use crate::source::regular_file::{self, Unread};
 
 /// The lock's name in the index folder.
 const LOCK: &str = "LOCK";
@@ -59,7 +59,7 @@ fn is_foreign(folder: &Path) -> bool {
     let is_pointer = |text: Vec<u8>| text.is_empty() || text.starts_with(PREFIX.as_bytes());
     let mut entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let has_generation = entries.any(|entry| entry.file_name().to_string_lossy().starts_with(PREFIX));
-    match regular::read(&path, MAX_POINTER_BYTES) {
+    match regular_file::read(&path, MAX_POINTER_BYTES) {
         Ok(text) => !has_generation && !is_pointer(text),
         Err(Unread::TooLarge(_)) => !has_generation,
         Err(Unread::NotAFile(_)) => !has_generation || path.is_dir(),

@@ -7,11 +7,11 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use crate::hash::sha256;
 use crate::index::error::IndexError;
 use crate::index::store::schema::SCHEMA_VERSION;
 use crate::library::Library;
-use crate::source::regular::{self, Unread};
+use crate::record::content_hash::sha256;
+use crate::source::regular_file::{self, Unread};
 
 /// The manifest's name in a generation's folder.
 pub(crate) const MANIFEST: &str = "manifest.json";
@@ -104,7 +104,7 @@ impl Manifest {
     /// Reads the manifest of a generation's folder; `expected` is the checksum that the pointer gives.
     pub(crate) fn read(folder: &Path, expected: Option<&str>) -> Result<Manifest, IndexError> {
         let path = folder.join(MANIFEST);
-        let bytes = regular::read(&path, MAX_MANIFEST_BYTES).map_err(|unread| IndexError::unread(&path, unread))?;
+        let bytes = regular_file::read(&path, MAX_MANIFEST_BYTES).map_err(|unread| IndexError::unread(&path, unread))?;
         let checksum = checked(&bytes).ok_or_else(|| IndexError::damaged(&path, "the manifest does not match its checksum"))?;
         if expected.is_some_and(|expected| expected != checksum) {
             return Err(IndexError::damaged(&path, "this is not the manifest that CURRENT names"));
@@ -148,7 +148,7 @@ impl Pointer {
     /// Reads the pointer; anything but exactly what was written is damage.
     pub(crate) fn read(folder: &Path) -> Result<Pointer, IndexError> {
         let path = folder.join(CURRENT);
-        let text = match regular::read(&path, MAX_POINTER_BYTES) {
+        let text = match regular_file::read(&path, MAX_POINTER_BYTES) {
             Ok(text) => text,
             Err(Unread::TooLarge(_)) => Vec::new(),
             Err(unread @ Unread::NotAFile(_)) => return Err(IndexError::damaged(&path, format!("{unread}; move it away first"))),

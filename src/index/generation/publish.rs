@@ -11,8 +11,6 @@ use std::thread;
 use tantivy::directory::OwnedBytes;
 
 use crate::BUILD;
-use crate::cores;
-use crate::hash::{sha256, sha256_of_parts};
 use crate::index::error::IndexError;
 use crate::index::generation::inventory::{INVENTORY, Inventory, Loss};
 use crate::index::generation::load::{
@@ -20,11 +18,12 @@ use crate::index::generation::load::{
 };
 use crate::index::generation::lock::IndexLock;
 use crate::index::generation::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of};
-use crate::index::retrieve::engine;
-use crate::index::retrieve::engine::Filled;
+use crate::index::retrieve::engine::{self, Filled};
 use crate::index::store::schema::SCHEMA_VERSION;
 use crate::library::Library;
 use crate::lineage;
+use crate::parallel;
+use crate::record::content_hash::{sha256, sha256_of_parts};
 
 /// What was published.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -211,7 +210,7 @@ fn write_index(path: &Path, index: &[(PathBuf, OwnedBytes)], progress: &dyn Fn(&
     let total: u64 = index.iter().map(|(_, bytes)| bytes.len() as u64).sum();
     progress("writing", 0, total);
     // They wait for the disk, all at once.
-    let files = cores::map_on(index.len(), index, |(name, bytes)| store(path, &name.to_string_lossy(), bytes, total));
+    let files = parallel::map_on(index.len(), index, |(name, bytes)| store(path, &name.to_string_lossy(), bytes, total));
     progress("writing", total, total);
     files.into_iter().collect()
 }

@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use crate::index::query::request::{Editions, Filter, Kind};
 use crate::language::Language;
 use crate::record::Authority;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 
 /// A query as it was understood, with what was not.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -11,7 +11,7 @@ use crate::language::Language;
 use crate::library::slug;
 use crate::message::Message;
 use crate::record::Authority;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 
 /// Every filter, its other names, and the message that says what it takes.
 const NAMES: [(&str, &[&str], &str); 10] = [

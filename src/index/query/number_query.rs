@@ -9,7 +9,7 @@ use crate::index::analysis::normalize::folded;
 use crate::index::query::request::DirectSection;
 use crate::language::Language;
 use crate::record::DocumentKind;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 /// The rules that a query names when it is nothing but a number, in the order of the book.

@@ -3,8 +3,7 @@
 //! It knows the grammar and its limits. A bracket deeper than `MAX_DEPTH` is passed over, so that no reading goes deeper than that.
 
 use crate::index::query::ast::{Clause, Node, QueryTree, Span};
-use crate::index::query::filter_syntax;
-use crate::index::query::filter_syntax::Sign;
+use crate::index::query::filter_syntax::{self, Sign};
 use crate::index::query::request::{MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES};
 use crate::message::Message;
 

@@ -5,7 +5,7 @@
 use crate::index::analysis::normalize::is_cjk;
 use crate::index::query::ast::{Clause, Node};
 use crate::language::KOREAN_ENDINGS;
-use crate::script::is_kana;
+use crate::text::script::is_kana;
 
 /// The most pieces of one part: a long sentence without spaces has as many as letters.
 const MAX_PIECES: usize = 32;

@@ -12,7 +12,7 @@ use crate::index::store::documents::{authority_of_books, day};
 use crate::index::store::schema::position;
 use crate::language::Language;
 use crate::library::Library;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 /// What is looked at of every hit: few bytes, since there may be tens of thousands of hits.

@@ -15,16 +15,14 @@ use crate::index::faq::question_index::{QuestionIndex, most_likely};
 use crate::index::lexicon::NameLexicon;
 use crate::index::query::ast::{Clause, Node, QueryTree, Wanted};
 use crate::index::query::number_query::{direct_numbers, direct_section};
-use crate::index::query::parser;
-use crate::index::query::parser::read;
+use crate::index::query::parser::{self, read};
 use crate::index::query::request::{DirectSection, Editions, Hit, Item, MAX_WINDOW, Request, Results, Sort};
 use crate::index::rank::doc_values::DocValues;
 use crate::index::rank::snippet::Highlighter;
 use crate::index::rank::top_hits::{TopHits, TopHitsCollector};
 use crate::index::retrieve::cost_budget::CostBudget;
 use crate::index::retrieve::engine::Engine;
-use crate::index::retrieve::executor::BooleanClauses;
-use crate::index::retrieve::executor::{ExecuteOptions, gather};
+use crate::index::retrieve::executor::{BooleanClauses, ExecuteOptions, gather};
 use crate::index::retrieve::filter_queries::{Filters, days_allowed};
 use crate::index::retrieve::query_builder::{QueryBuilder, is_edition, languages_of};
 use crate::index::retrieve::term_lookup::TermLookup;
@@ -33,7 +31,7 @@ use crate::index::understand::spell_checker::LazySpelling;
 use crate::language::Language;
 use crate::library::newest_of;
 use crate::message::Message;
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
 
 /// How many hits are given when a request does not say.

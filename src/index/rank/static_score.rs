@@ -8,8 +8,8 @@ use tantivy::Score;
 use crate::index::query::request::Item;
 use crate::index::retrieve::boosts::WEIGHTS;
 use crate::library::Library;
+use crate::record::rule_number::{KEYWORD_CHAPTERS, Level};
 use crate::record::{Authority, Rule};
-use crate::rule_number::{KEYWORD_CHAPTERS, Level};
 use crate::shelf::Shelf;
 
 /// The factors of a record.

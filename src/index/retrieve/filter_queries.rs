@@ -16,7 +16,7 @@ use crate::index::retrieve::query_builder::raw;
 use crate::index::store::documents::{NO_EDITION, day};
 use crate::language::Language;
 use crate::library::name_key;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 /// What filters need to know.

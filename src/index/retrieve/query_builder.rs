@@ -25,7 +25,7 @@ use crate::index::retrieve::question_profile::QuestionProfile;
 use crate::index::retrieve::term_lookup::TermLookup;
 use crate::language::Language;
 use crate::message::Message;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 
 /// The longest row of tokens that is looked for side by side; what is longer is looked for by its start.
 const LONGEST_PHRASE: usize = 64;
@@ -343,7 +343,7 @@ pub(crate) fn as_number(word: &str) -> Option<RuleNumber> {
     let word = folded(word);
     let number: RuleNumber = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric()).parse().ok()?;
     // A single figure is hardly ever meant as a section.
-    (number.level() != crate::rule_number::Level::Section).then_some(number)
+    (number.level() != crate::record::rule_number::Level::Section).then_some(number)
 }
 
 /// Whatever there is.

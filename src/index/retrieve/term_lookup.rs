@@ -19,7 +19,7 @@ use crate::index::retrieve::postings_cache::{PostingsKey, TokenSequences};
 use crate::index::retrieve::postings_query::{FieldPostings, PostingsQuery};
 use crate::index::retrieve::query_builder::{QueryBuilder, TokenSequence, TokenVariants, as_number, chain, languages_of, writes_latin};
 use crate::language::Language;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 
 /// What was looked up so far.
 #[derive(Debug)]

@@ -9,13 +9,12 @@ use tantivy::schema::Field;
 use crate::index::query::request::{Item, Kind};
 use crate::index::store::card_name_tokens::CardNames;
 use crate::index::store::document_batch::DocumentBatch;
-use crate::index::store::pretokenized;
-use crate::index::store::pretokenized::Pretokenizer;
+use crate::index::store::pretokenized::{self, Pretokenizer};
 use crate::index::store::schema::{Fields, PerLanguage, position, section_key};
 use crate::language::Language;
 use crate::library::{CardEntry, GlossaryText, Library, RuleText, RulingText, SectionEntry, newest_of, slug};
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, BlockForm, Citation, Document, DocumentKind, Inferred, Target};
-use crate::rule_number::{Level, RuleNumber};
 
 /// Stands in the edition field of everything that stands in no book.
 pub(crate) const NO_EDITION: &str = "-";

@@ -3,7 +3,6 @@
 //! It knows the names that `language::keyword_names` lists; what is looked up because of them, `match_strategy` says.
 
 use crate::index::analysis::normalize::folded;
-use crate::index::edit_distance::distance;
 use crate::index::query::ast::{Clause, Node};
 use crate::index::query::request::Item;
 use crate::index::retrieve::query_builder::{languages_of, writes_latin};
@@ -12,6 +11,7 @@ use crate::index::understand::interpreter::Interpreter;
 use crate::index::understand::linked_rule::LinkedRule;
 use crate::index::understand::query_word::{QueryWord, WordNaming};
 use crate::language::{KeywordName, Language};
+use crate::text::edit_distance::distance;
 
 /// The most words of a keyword's name.
 const LONGEST: usize = 4;

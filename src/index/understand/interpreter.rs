@@ -22,7 +22,7 @@ use crate::index::understand::spell_checker::{LazySpelling, Tongue};
 use crate::index::understand::synonyms::players_words;
 use crate::language::Language;
 use crate::library::{name_key, slug};
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
 
 /// With so many a query may find what lacks some of them.

@@ -3,7 +3,7 @@
 //! How the words lead to a rule, `interpreter` says; what that is worth, `match_strategy`.
 
 use crate::language::Language;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 
 /// A rule to which words of the query lead: they are its title, or the term of an entry that points to it.
 #[derive(Clone, Copy, PartialEq, Debug)]

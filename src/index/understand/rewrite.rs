@@ -12,7 +12,7 @@ use crate::index::understand::interpreter::Interpreter;
 use crate::index::understand::query_word::{QueryWord, WordNaming, stems_of};
 use crate::index::understand::synonyms::players_words;
 use crate::language::{JOINS_NAMES, Language};
-use crate::script::{is_hiragana, same_script};
+use crate::text::script::{is_hiragana, same_script};
 
 /// The longest term that is looked for in scripts without spaces, in letters.
 const LONGEST_TERM: usize = 8;

@@ -6,13 +6,13 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use crate::index::analysis::normalize::{folded, is_cjk};
-use crate::index::edit_distance::{ByLength, Letters};
 use crate::index::faq::question_index::questions;
 use crate::index::lexicon::NameLexicon;
 use crate::index::store::schema::position;
 use crate::index::understand::synonyms::players_words;
 use crate::language::Language;
 use crate::library::{Library, name_key};
+use crate::text::edit_distance::{ByLength, Letters};
 
 /// The most corrections of one word.
 const MOST: usize = 3;

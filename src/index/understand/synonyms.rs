@@ -12,7 +12,7 @@ use crate::index::analysis::word_stems::word_stems;
 use crate::index::query::ast::Node;
 use crate::index::query::parser::read;
 use crate::language::Language;
-use crate::script::same_script;
+use crate::text::script::same_script;
 
 static PLAYERS_WORDS: LazyLock<Synonyms> = LazyLock::new(|| Synonyms::of(&FILES));
 

@@ -4,8 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ingest::Parsed;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::ingest::Parsed;
 use crate::record::{Lines, Record};
 use crate::source::SourceFile;
 

@@ -4,11 +4,11 @@
 
 use std::sync::Arc;
 
-use crate::ingest::json::members::blanks_and_commas;
-use crate::ingest::{Format, Ingested, Parsed, ingest, refuse, unknown};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::accounting::line_account;
 use crate::ingest::cards::{mtgjson, scryfall};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::ingest::json::members::blanks_and_commas;
+use crate::ingest::{Format, Ingested, Parsed, ingest, refuse, unknown};
 use crate::record::Lines;
 use crate::source::{Large, SourceFile};
 

@@ -2,8 +2,8 @@
 //!
 //! The lines that are shown are the unit of accounting then. It knows no markup.
 
-use crate::ingest::{Account, Parsed, check};
 use crate::diagnostic::Diagnostic;
+use crate::ingest::{Account, Parsed, check};
 use crate::record::{Content, Lines, Record};
 use crate::source::{LaidOut, SourceFile};
 

@@ -7,9 +7,8 @@ use std::ops::Range;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
+use crate::ingest::markup::inline_markup::{self, Said};
 use crate::ingest::tournament::sections::draft;
-use crate::ingest::markup::inline_markup;
-use crate::ingest::markup::inline_markup::Said;
 use crate::record::{BlockForm, Lines, Stressed, TextLink};
 use crate::source::SourceFile;
 

@@ -7,8 +7,8 @@ mod order;
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::Parsed;
+use crate::record::rule_number::Level;
 use crate::record::{Content, Rule};
-use crate::rule_number::Level;
 use crate::source::SourceFile;
 
 /// A rule with the line it begins on.

@@ -8,13 +8,13 @@ mod numbers;
 
 use std::sync::Arc;
 
+use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::rulebook::labelled_rulebook::blocks::Block;
 use crate::ingest::rulebook::labelled_rulebook::numbers::Place as NumberPlace;
 use crate::ingest::{Parsed, lost_symbols, passage_language};
-use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Passage, Place, Record, Rule};
-use crate::rule_number::{Level, RuleNumber};
 use crate::source::{SourceFile, is_blank};
 
 /// Whether some cell of the file is the number of a rule and nothing else.

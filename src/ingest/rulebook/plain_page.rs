@@ -10,14 +10,12 @@ use std::ops::Range;
 
 use jiff::civil::Date;
 
-use crate::ingest::accounting::line_account;
-use crate::ingest::accounting::line_account::Owner;
-use crate::ingest::markup::inline_markup;
-use crate::ingest::markup::inline_markup::Said;
-use crate::ingest::{Account, Parsed};
-use crate::ingest::rulebook::{book_checks, plain_rulebook};
-use crate::ingest::accounting::reread;
 use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::ingest::accounting::line_account::{self, Owner};
+use crate::ingest::accounting::reread;
+use crate::ingest::markup::inline_markup::{self, Said};
+use crate::ingest::rulebook::{book_checks, plain_rulebook};
+use crate::ingest::{Account, Parsed};
 use crate::language::Language;
 use crate::record::{Content, Lines, Place, Record};
 use crate::source::{SourceFile, is_blank};

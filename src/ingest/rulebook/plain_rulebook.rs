@@ -11,15 +11,15 @@ pub(crate) mod tongue;
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::rulebook::plain_page::{Page, Role};
-use crate::ingest::{MAX_RECORDS, Parsed};
-use crate::language::Language;
-use crate::record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Place, Record};
-use crate::rule_number::Level;
-use crate::source::SourceFile;
 use crate::ingest::rulebook::plain_rulebook::front::{Finished, Front};
 use crate::ingest::rulebook::plain_rulebook::glossary::Glossary;
 use crate::ingest::rulebook::plain_rulebook::line::{Line, Numbered, classify};
 use crate::ingest::rulebook::plain_rulebook::rules::Rules;
+use crate::ingest::{MAX_RECORDS, Parsed};
+use crate::language::Language;
+use crate::record::rule_number::Level;
+use crate::record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Place, Record};
+use crate::source::SourceFile;
 
 /// How many lines at the top of a file may pass before its first rule or heading.
 const SEARCHED_LINES: usize = 2000;

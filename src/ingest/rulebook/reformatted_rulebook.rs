@@ -2,10 +2,10 @@
 //!
 //! The marks are words that no rulebook has. It does not know the publisher's front matter, which was left out.
 
+use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::Parsed;
 use crate::ingest::markup::inline_markup::Said;
 use crate::ingest::rulebook::plain_page::{Page, PageLine, Role};
-use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
 use crate::record::{Lines, Place};
 use crate::source::{SourceFile, is_blank};

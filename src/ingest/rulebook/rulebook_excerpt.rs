@@ -2,14 +2,13 @@
 //!
 //! It does not know where they were copied from; numbers that were left out between them are no fault.
 
-use crate::ingest::Parsed;
 use crate::ingest::markup::inline_markup::Said;
 use crate::ingest::rulebook::plain_page::{Page, PageLine, Role};
-use crate::ingest::passage_language;
 use crate::ingest::rulebook::plain_rulebook::line::{Oddity, numbered};
+use crate::ingest::{Parsed, passage_language};
 use crate::language::Language;
 use crate::record::Lines;
-use crate::rule_number::Level;
+use crate::record::rule_number::Level;
 use crate::source::SourceFile;
 
 /// How many rules an excerpt has at least.

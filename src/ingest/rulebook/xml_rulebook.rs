@@ -5,16 +5,15 @@
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
-use crate::ingest::markup::inline_markup;
-use crate::ingest::markup::inline_markup::Said;
+use crate::date;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::ingest::markup::inline_markup::{self, Said};
 use crate::ingest::rulebook::plain_page::{Page, PageLine, Role};
 use crate::ingest::rulebook::plain_rulebook::line::{ends_a_sentence, numbered};
 use crate::ingest::{Parsed, passage_language};
-use crate::date;
-use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
+use crate::record::rule_number::Level;
 use crate::record::{Lines, Place};
-use crate::rule_number::Level;
 use crate::source::SourceFile;
 
 /// The element that says since when the rules are in force.

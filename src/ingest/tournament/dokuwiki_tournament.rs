@@ -2,13 +2,11 @@
 //!
 //! What is folded away there, behind the first line of a fold, is somebody's note on the text above. It does not know other pages.
 
-use crate::ingest::tournament::sections::draft;
-use crate::ingest::tournament::sections::draft::Draft;
-use crate::ingest::tournament::sections::heading;
-use crate::ingest::markup::inline_markup;
-use crate::ingest::markup::inline_markup::{Bare, Said};
-use crate::ingest::{Parsed, passage_language};
+use crate::ingest::markup::inline_markup::{self, Bare, Said};
 use crate::ingest::tournament::markdown_tournament;
+use crate::ingest::tournament::sections::draft::{self, Draft};
+use crate::ingest::tournament::sections::heading;
+use crate::ingest::{Parsed, passage_language};
 use crate::language::Language;
 use crate::record::{Authority, Block, BlockForm, DocumentKind, Lines, Place, Section};
 use crate::source::SourceFile;

@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 
 use jiff::civil::Date;
 
-use crate::ingest::tournament::sections::draft::Draft;
+use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::ingest::markup::markdown_text;
 use crate::ingest::tournament::markdown_tournament::{front_matter, is_fence, no_sections, report};
+use crate::ingest::tournament::sections::draft::Draft;
 use crate::ingest::{Parsed, passage_language};
-use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::language::Language;
 use crate::record::{Authority, Block, DocumentHead, DocumentKind, Lines, Place, Section};
 use crate::source::SourceFile;

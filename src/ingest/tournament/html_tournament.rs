@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::ingest::tournament::sections::{draft, heading};
-use crate::ingest::markup::laid_out_text::Layout;
-use crate::ingest::{Parsed, passage_language};
-use crate::ingest::markup::html_text;
-use crate::ingest::tournament::markdown_tournament;
 use crate::date::in_words;
 use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::ingest::markup::html_text;
+use crate::ingest::markup::laid_out_text::Layout;
+use crate::ingest::tournament::markdown_tournament;
+use crate::ingest::tournament::sections::{draft, heading};
+use crate::ingest::{Parsed, passage_language};
 use crate::language::Language;
 use crate::language::documents::{EFFECTIVE_WORDS, UPDATED_WORDS};
 use crate::record::{Block, BlockForm, Content, DocumentKind, Lines, Origin, Passage, Place, Record, Section};

@@ -4,14 +4,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::ingest::tournament::sections::draft;
-use crate::ingest::tournament::sections::draft::Draft;
-use crate::ingest::tournament::sections::{heading, order};
-use crate::ingest::tournament::house_document::key_and_value;
-use crate::ingest::markup::markdown_text;
-use crate::ingest::markup::markdown_text::Piece;
-use crate::ingest::{Parsed, passage_language};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::ingest::markup::markdown_text::{self, Piece};
+use crate::ingest::tournament::house_document::key_and_value;
+use crate::ingest::tournament::sections::draft::{self, Draft};
+use crate::ingest::tournament::sections::{heading, order};
+use crate::ingest::{Parsed, passage_language};
 use crate::language::Language;
 use crate::record::{Block, BlockForm, Content, DocumentHead, DocumentKind, Lines, Place, Section};
 use crate::source::SourceFile;

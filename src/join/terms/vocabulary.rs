@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::super::cite::english_counterpart;
+use crate::join::citations::english_counterpart;
 use crate::language::{Language, Naming};
 use crate::library::{Book, Library};
 use crate::record::Target;
-use crate::rule_number::{KEYWORD_CHAPTERS, Level, RuleNumber};
+use crate::record::rule_number::{KEYWORD_CHAPTERS, Level, RuleNumber};
 
 /// A keyword or a term of the glossary.
 pub(super) struct Entry {

@@ -13,7 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::language::Language;
 use crate::library::GlossaryText;
 use crate::lineage::{Changes, Fate, Stretch, difference};
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::{ChapterChanges, Counts, Shelf};
 use crate::view::EditionRef;
 

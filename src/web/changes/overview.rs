@@ -17,8 +17,7 @@ use crate::shelf::{Counts, Shelf, Update};
 
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::http::l10n;
-use crate::web::http::locale;
-use crate::web::http::locale::say;
+use crate::web::http::locale::{self, say};
 use crate::web::http::params::{LenientParams, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::render::rich_text::SafeHtml;

@@ -13,21 +13,18 @@ use utoipa::IntoParams;
 
 use crate::language::Language;
 use crate::lineage::{Changes, Fate};
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::{ChapterChanges, Choice, Counts, Shelf};
 
-use crate::web::changes;
 use crate::web::changes::api::{Kind, Part, Question};
-use crate::web::changes::overview;
-use crate::web::changes::overview::narrowed;
+use crate::web::changes::overview::{self, narrowed};
+use crate::web::changes::{self, overview};
 use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::edition;
-use crate::web::edition::{Place, key};
+use crate::web::edition::{self, Place, key};
 use crate::web::history::resolve;
 use crate::web::http::l10n;
 use crate::web::http::list::Turns;
-use crate::web::http::locale;
-use crate::web::http::locale::say;
+use crate::web::http::locale::{self, say};
 use crate::web::http::params::{LenientParams, PageWindow, UrlBuilder, encode_part};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::render::rich_text::SafeHtml;

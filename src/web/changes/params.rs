@@ -4,7 +4,7 @@
 
 use crate::language::Language;
 use crate::lineage::{Changes, Fate, RuleChange};
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::{ChapterChanges, Shelf};
 
 use crate::web::changes::api::entry_texts;

@@ -6,12 +6,11 @@ use std::collections::HashMap;
 
 use crate::library::RuleText;
 use crate::lineage::{Changes, Fate, Op, RuleChange, Stretch, difference};
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::{ChapterChanges, Run, Shelf};
 
 use crate::web::changes::api::{compared, compared_entries, entry_texts, standing};
-use crate::web::edition;
-use crate::web::edition::Place;
+use crate::web::edition::{self, Place};
 use crate::web::history::trace::StandingView;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;

@@ -19,9 +19,8 @@ use crate::language::Language;
 use crate::view::{CheckCounts, FindingView};
 
 use crate::web::history::resolve;
-use crate::web::http;
-use crate::web::http::l10n;
 use crate::web::http::problem::{Link, Problem};
+use crate::web::http::{self, l10n};
 use crate::web::state::site::{Held, Site, Snapshot};
 
 /// How many citations are told of one text; all are counted.

@@ -43,7 +43,7 @@ pub(crate) fn paths() -> impl Iterator<Item = &'static str> {
 
 impl Asset {
     fn of(name: &'static str, ending: &'static str, bytes: &'static [u8]) -> Asset {
-        let hash = crate::hash::hex(&Sha256::digest(bytes)[..6]);
+        let hash = crate::record::content_hash::hex(&Sha256::digest(bytes)[..6]);
         Asset { name, ending, bytes, path: format!("/assets/{name}.{hash}.{ending}"), compressed: OnceLock::new() }
     }
 

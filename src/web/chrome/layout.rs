@@ -11,11 +11,9 @@ use axum::response::{Html, IntoResponse, Response};
 use crate::message::{Argument, Message};
 
 use crate::language::Language;
-use crate::web::chrome::assets;
-use crate::web::chrome::metadata;
-use crate::web::http::l10n;
-use crate::web::http::locale;
+use crate::web::chrome::{assets, metadata};
 use crate::web::http::problem::{Link, Problem};
+use crate::web::http::{l10n, locale};
 use crate::web::render::rich_text::SafeHtml;
 
 /// How long others may keep a page that a new generation can change.

@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 
 use crate::web::edition::Place;
 use crate::web::http::problem::Link;

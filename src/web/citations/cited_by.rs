@@ -8,21 +8,19 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::index::Item;
 use crate::language::Language;
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::{Citer, Shelf};
 
-use crate::web::citations;
 use crate::web::citations::row::{CitationRow, Cited};
-use crate::web::citations::tiers;
-use crate::web::citations::tiers::{SHOWN, Tier};
+use crate::web::citations::tiers::{self, SHOWN, Tier};
+use crate::web::citations::{self, tiers};
 use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::list::{Linked, List};
 use crate::web::http::locale::say;
 use crate::web::http::params::{PageWindow, Params};
 use crate::web::http::problem::Problem;
-use crate::web::links;
-use crate::web::links::RecordView;
+use crate::web::links::{self, RecordView};
 use crate::web::rule_context::RuleParams;
 use crate::web::state::site::Held;
 

@@ -5,14 +5,13 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::Citer;
 
 use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
-use crate::web::render::rich_text;
-use crate::web::render::rich_text::{SafeHtml, number};
+use crate::web::render::rich_text::{self, SafeHtml, number};
 
 /// So many numbers stand on either side of the picture.
 const MOST: usize = 12;

@@ -7,8 +7,8 @@ use std::borrow::Cow;
 use crate::index::Kind;
 use crate::language::Language;
 use crate::library::{InExample, NamedCard, SectionEntry};
+use crate::record::rule_number::RuleNumber;
 use crate::record::{Citation, DocumentKind, Target};
-use crate::rule_number::RuleNumber;
 use crate::shelf::{Citer, Shelf};
 
 use crate::web::edition::Place;

@@ -10,7 +10,7 @@ use std::mem::{Discriminant, discriminant};
 use crate::language::Language;
 use crate::library::CardEntry;
 use crate::record::Authority;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Citer, Shelf};
 
 use crate::web::citations;

@@ -14,18 +14,15 @@ use crate::library::{DocumentEntry, SectionEntry};
 use crate::view::DocumentView;
 
 use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::documents;
-use crate::web::edition;
-use crate::web::http;
-use crate::web::http::l10n;
 use crate::web::http::list::Linked;
 use crate::web::http::locale::say;
 use crate::web::http::params::{LenientParams, Params, encode_part};
 use crate::web::http::problem::{Link, Problem};
+use crate::web::http::{self, l10n};
 use crate::web::render::rule_block::Note;
-use crate::web::render::section_blocks;
-use crate::web::render::section_blocks::Group;
+use crate::web::render::section_blocks::{self, Group};
 use crate::web::state::site::{Held, Snapshot};
+use crate::web::{documents, edition};
 
 /// A section of the page, and its line in the contents.
 struct Part {

@@ -17,25 +17,19 @@ use crate::view::SectionView;
 
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::chrome::metadata;
-use crate::web::citations;
-use crate::web::citations::cited_by;
 use crate::web::citations::row::{CitationRow, Cited};
-use crate::web::citations::tiers;
-use crate::web::documents;
+use crate::web::citations::{self, cited_by, tiers};
 use crate::web::documents::page::DocumentParams;
-use crate::web::edition;
-use crate::web::http;
-use crate::web::http::l10n;
 use crate::web::http::list::Linked;
 use crate::web::http::locale::say;
 use crate::web::http::params::{LenientParams, Params, encode_part};
 use crate::web::http::problem::{Link, Problem};
-use crate::web::links;
-use crate::web::links::RecordView;
+use crate::web::http::{self, l10n};
+use crate::web::links::{self, RecordView};
 use crate::web::render::rule_block::Note;
-use crate::web::render::section_blocks;
-use crate::web::render::section_blocks::Group;
+use crate::web::render::section_blocks::{self, Group};
 use crate::web::state::site::{Held, Snapshot};
+use crate::web::{documents, edition};
 
 #[derive(Template)]
 #[template(path = "document_section.html")]

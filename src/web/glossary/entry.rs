@@ -11,7 +11,7 @@ use utoipa::IntoParams;
 
 use crate::language::Language;
 use crate::library::GlossaryText;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 use crate::view::GlossaryView;
 
@@ -19,14 +19,12 @@ use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::chrome::metadata;
 use crate::web::citations::cited_by;
 use crate::web::citations::tiers::{Tier, quoted};
-use crate::web::edition;
-use crate::web::edition::Place;
-use crate::web::http;
-use crate::web::http::l10n;
+use crate::web::edition::{self, Place};
 use crate::web::http::list::Linked;
 use crate::web::http::locale::say;
 use crate::web::http::params::{Params, encode, encode_part};
 use crate::web::http::problem::{Link, Problem};
+use crate::web::http::{self, l10n};
 use crate::web::render::rich_text::{RichText, SafeHtml};
 use crate::web::state::completion_index::CompletionEntry;
 use crate::web::state::site::{Held, Snapshot};

@@ -14,14 +14,12 @@ use crate::shelf::Shelf;
 use crate::view::GlossaryView;
 
 use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::edition;
-use crate::web::edition::Place;
-use crate::web::http;
-use crate::web::http::l10n;
+use crate::web::edition::{self, Place};
 use crate::web::http::list::{Linked, List};
 use crate::web::http::locale::say;
 use crate::web::http::params::{PageWindow, Params};
 use crate::web::http::problem::{Link, Problem};
+use crate::web::http::{self, l10n};
 use crate::web::links;
 use crate::web::state::site::{Held, Snapshot};
 

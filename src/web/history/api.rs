@@ -9,12 +9,11 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::language::Language;
 use crate::lineage::Place as At;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Tenancy};
 use crate::view::EditionRef;
 
-use crate::web::history::resolve;
-use crate::web::history::resolve::CiteQuestion;
+use crate::web::history::resolve::{self, CiteQuestion};
 use crate::web::history::trace::{StandingView, StepView};
 use crate::web::http;
 use crate::web::http::params::Params;

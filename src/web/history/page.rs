@@ -10,22 +10,19 @@ use utoipa::IntoParams;
 
 use crate::language::Language;
 use crate::lineage::{Change, HOLE, Life, Place as At, Verdict};
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Tenancy};
 
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::edition;
-use crate::web::history::resolve;
-use crate::web::history::resolve::{CiteQuestion, Resolved};
+use crate::web::history::resolve::{self, CiteQuestion, Resolved};
 use crate::web::history::trace::{StandingView, StepView, TraceView, place_of};
-use crate::web::http;
-use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::http::params::{LenientParams, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};
+use crate::web::http::{self, l10n};
 use crate::web::render::rich_text::SafeHtml;
-use crate::web::render::rule_block;
-use crate::web::render::{timeline, verdict};
+use crate::web::render::{rule_block, timeline, verdict};
 use crate::web::rule_context::crumbs;
 use crate::web::state::site::{Held, Snapshot};
 

@@ -10,16 +10,15 @@ use utoipa::IntoParams;
 
 use crate::citation::{Part, expand, notation};
 use crate::language::Language;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Choice, Followed, Shelf};
 
 use crate::web::edition::Place;
 use crate::web::history::trace::TraceView;
-use crate::web::http;
-use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::http::params::{Params, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};
+use crate::web::http::{self, l10n};
 use crate::web::render::fate_sentence;
 use crate::web::state::site::{Held, Snapshot};
 

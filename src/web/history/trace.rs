@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::lineage::{Change, Place as At, Step, Stretch, Trace, Verdict, WordingChange, difference};
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Followed, Shelf};
 use crate::view::EditionRef;
 

@@ -9,11 +9,10 @@ use jiff::civil::Date;
 use crate::index::Kind;
 use crate::language::Language;
 use crate::message::{Message, form};
+use crate::record::rule_number::RuleNumber;
 use crate::record::{Authority, Inferred};
-use crate::rule_number::RuleNumber;
 
-use crate::web::http::locale;
-use crate::web::http::locale::say;
+use crate::web::http::locale::{self, say};
 
 /// A count with marks between thousands: `25,003`.
 pub(crate) fn count(number: usize) -> String {

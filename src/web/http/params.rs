@@ -14,8 +14,9 @@ use jiff::civil::Date;
 use serde::de::DeserializeOwned;
 use utoipa::IntoParams;
 
-use crate::index::{MAX_WINDOW, distance};
+use crate::index::MAX_WINDOW;
 use crate::language::Language;
+use crate::text::edit_distance::distance;
 
 use crate::web::http::locale::say;
 use crate::web::http::problem::Problem;

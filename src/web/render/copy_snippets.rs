@@ -2,7 +2,7 @@
 //!
 //! The address is that of this site without its host, which the script in the browser knows and fills in.
 
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 
 use crate::web::edition::Place;
 use crate::web::http::locale::say;

@@ -4,7 +4,7 @@
 
 use crate::language::Language;
 use crate::lineage::Verdict;
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::{Shelf, Today};
 
 use crate::web::edition::Place;

@@ -2,7 +2,7 @@
 //!
 //! Which edition is in force, `join` has decided; this module only tells.
 
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 
 use crate::web::edition::Place;
 use crate::web::http::locale::say;

@@ -4,18 +4,16 @@
 
 use crate::library::{CardEntry, Term};
 use crate::lineage::Verdict;
+use crate::record::rule_number::RuleNumber;
 use crate::record::{Citation, Document, TextLink};
-use crate::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Today};
 
-use crate::web::edition;
-use crate::web::edition::Place;
+use crate::web::edition::{self, Place};
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::links;
-use crate::web::render::fate_sentence;
 use crate::web::render::rich_text::{SafeHtml, escape_into, linked_mark, mark_into};
-use crate::web::render::verdict;
+use crate::web::render::{fate_sentence, verdict};
 
 /// What a stretch of a text means.
 pub(crate) enum Meaning<'a> {

@@ -6,13 +6,12 @@ use std::fmt;
 
 use crate::library::{CardEntry, InExample, NamedCard, Term};
 use crate::lineage::Op;
+use crate::record::rule_number::RuleNumber;
 use crate::record::{Citation, Example, Gap, Stressed, TextLink};
-use crate::rule_number::RuleNumber;
 
 use crate::web::edition::Place;
 use crate::web::http::locale::say;
-use crate::web::render::link_target;
-use crate::web::render::link_target::Meaning;
+use crate::web::render::link_target::{self, Meaning};
 use crate::web::render::symbol;
 
 /// What parts paragraphs. The second one stands inside of lines of rulebooks, before spaces.

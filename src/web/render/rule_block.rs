@@ -3,8 +3,8 @@
 //! The same block stands in chapters, on rule pages and in previews.
 
 use crate::library::InExample;
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Example, Inferred, Rule};
-use crate::rule_number::{Level, RuleNumber};
 
 use crate::web::edition::Place;
 use crate::web::http::l10n;

@@ -5,8 +5,7 @@
 use crate::message::MAIN;
 
 use crate::web::http::l10n;
-use crate::web::http::locale;
-use crate::web::http::locale::say;
+use crate::web::http::locale::{self, say};
 use crate::web::render::rich_text::escape_into;
 
 /// The length of the symbol that a text opens with, braces included; none when it opens with something else.

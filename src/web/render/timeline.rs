@@ -7,11 +7,10 @@ use std::fmt::Write;
 use jiff::civil::Date;
 
 use crate::lineage::{Life, Place as At, Step};
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
-use crate::web::render::rich_text;
-use crate::web::render::rich_text::SafeHtml;
+use crate::web::render::rich_text::{self, SafeHtml};
 use crate::web::render::verdict;
 
 /// Height of a row in pixels.

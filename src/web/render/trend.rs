@@ -4,13 +4,12 @@
 
 use std::fmt::Write;
 
-use crate::rule_number::Level;
+use crate::record::rule_number::Level;
 use crate::shelf::{Shelf, Update};
 
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
-use crate::web::render::rich_text;
-use crate::web::render::rich_text::SafeHtml;
+use crate::web::render::rich_text::{self, SafeHtml};
 
 /// So many updates are drawn.
 const DRAWN: usize = 40;

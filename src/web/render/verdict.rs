@@ -5,8 +5,7 @@
 use crate::lineage::{Change, Op, Stretch, Verdict};
 
 use crate::web::http::locale;
-use crate::web::render::rich_text;
-use crate::web::render::rich_text::SafeHtml;
+use crate::web::render::rich_text::{self, SafeHtml};
 
 /// The mark of a verdict; its name is also that of its symbol in the layout.
 pub(crate) fn name(verdict: Verdict) -> &'static str {

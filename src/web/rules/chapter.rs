@@ -5,7 +5,7 @@
 use askama::Template;
 use axum::response::Response;
 
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 
 use crate::web::chrome::layout::{PageLayout, send_for};
 use crate::web::edition::Place;
@@ -13,12 +13,10 @@ use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::http::problem::{Link, Problem};
 use crate::web::render::notice::Notice;
-use crate::web::render::rule_block;
-use crate::web::render::rule_block::{RuleBlock, TocLine};
+use crate::web::render::rule_block::{self, RuleBlock, TocLine};
 use crate::web::rule_context::{frame, keep, notices};
-use crate::web::rules;
 use crate::web::rules::rule::Neighbour;
-use crate::web::rules::{parallel, recent_change};
+use crate::web::rules::{self, parallel, recent_change};
 use crate::web::state::site::Snapshot;
 
 #[derive(Template)]

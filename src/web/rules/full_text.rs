@@ -6,7 +6,7 @@ use askama::Template;
 use axum::response::Response;
 
 use crate::library::Standing;
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 
 use crate::web::chrome::layout::{PageLayout, here, send_for};
 use crate::web::edition::{Place, current_base};

@@ -9,19 +9,16 @@ use axum::response::{IntoResponse, Redirect, Response};
 
 use crate::language::Language;
 use crate::lineage::Verdict;
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::Beside;
 
 use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::edition;
-use crate::web::edition::Place;
+use crate::web::edition::{self, Place};
 use crate::web::http::l10n;
-use crate::web::http::locale;
-use crate::web::http::locale::say;
+use crate::web::http::locale::{self, say};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::render::rich_text::{SafeHtml, number as number_html};
-use crate::web::render::rule_block;
-use crate::web::render::rule_block::RuleBlock;
+use crate::web::render::rule_block::{self, RuleBlock};
 use crate::web::render::verdict;
 use crate::web::rule_context::{crumbs, no_such_rule};
 use crate::web::rules::routes::RulesParams;

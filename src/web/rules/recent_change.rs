@@ -3,11 +3,10 @@
 //! What happened is the business of `lineage`; without an edition before there is nothing to say.
 
 use crate::lineage::Verdict;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 
 use crate::web::changes;
-use crate::web::edition;
-use crate::web::edition::Place;
+use crate::web::edition::{self, Place};
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::http::problem::Link;

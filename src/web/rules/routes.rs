@@ -8,18 +8,14 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::language::Language;
-use crate::rule_number::Level;
+use crate::record::rule_number::Level;
 
-use crate::web::edition;
-use crate::web::edition::Place;
-use crate::web::http;
-use crate::web::http::locale;
-use crate::web::http::locale::say;
+use crate::web::edition::{self, Place};
+use crate::web::http::locale::{self, say};
 use crate::web::http::params::{LenientParams, encode_part};
 use crate::web::http::problem::Problem;
-use crate::web::rules;
-use crate::web::rules::parallel;
-use crate::web::rules::{chapter, contents, full_text, rule};
+use crate::web::http::{self, locale};
+use crate::web::rules::{self, chapter, contents, full_text, parallel, rule};
 use crate::web::state::site::{Held, Snapshot};
 
 /// What is wanted on the page of a rule: which languages, and of which day.

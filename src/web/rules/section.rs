@@ -5,7 +5,7 @@
 use askama::Template;
 use axum::response::Response;
 
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 
 use crate::web::chrome::layout::{PageLayout, send_for};
 use crate::web::edition::Place;

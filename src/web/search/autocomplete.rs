@@ -9,18 +9,17 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::language::Language;
 use crate::library::{CardEntry, faces};
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 use crate::web::edition::Place;
-use crate::web::http;
 use crate::web::http::list::List;
 use crate::web::http::params::{LenientParams, PageWindow, Params};
 use crate::web::http::problem::{Link, Problem};
-use crate::web::links;
 use crate::web::render::rich_text::start;
 use crate::web::state::completion_index::{CompletionEntry, CompletionName};
 use crate::web::state::site::{Held, Snapshot};
+use crate::web::{http, links};
 
 /// The most suggestions that are given.
 const MOST: usize = 20;

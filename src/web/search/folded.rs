@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::index::{Hit, Item};
 use crate::language::Language;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 use crate::web::edition::Opened;

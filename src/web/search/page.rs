@@ -14,20 +14,18 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::index::{Editions, Kind, Request, Results, Sort};
 use crate::language::Language;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 use crate::web::chrome::layout::{PageLayout, send};
 use crate::web::documents;
 use crate::web::edition::{Opened, Place};
 use crate::web::history::resolve;
-use crate::web::http;
-use crate::web::http::l10n;
 use crate::web::http::list::{List, Turns};
-use crate::web::http::locale;
-use crate::web::http::locale::say;
+use crate::web::http::locale::{self, say};
 use crate::web::http::params::{LenientParams, PageWindow, Params, USUAL_LIMIT, UrlBuilder};
 use crate::web::http::problem::{Link, Offer, Problem};
+use crate::web::http::{self, l10n};
 use crate::web::render::rule_block::RuleBlock;
 use crate::web::search::autocomplete::Suggestion;
 use crate::web::state::site::{Held, Site, Snapshot};

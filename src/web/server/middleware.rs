@@ -24,10 +24,9 @@ use crate::BUILD;
 
 use crate::web::chrome::layout::CHANGING;
 use crate::web::chrome::problem_page::problem_page;
-use crate::web::http::l10n;
 use crate::web::http::limits::{MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY, is_for_programs};
-use crate::web::http::locale;
 use crate::web::http::problem::Problem;
+use crate::web::http::{l10n, locale};
 use crate::web::server::admission;
 use crate::web::state::public_url::depends_on_host;
 use crate::web::state::response_cache;
@@ -127,7 +126,7 @@ fn tag(holdings: &Snapshot, request: &Request) -> Option<HeaderValue> {
     }
     hash.update(locale::language().code());
     hash.update(request.uri().path_and_query().map_or(path, |address| address.as_str()));
-    HeaderValue::try_from(format!("W/\"{}\"", crate::hash::hex(&hash.finalize()[..10]))).ok()
+    HeaderValue::try_from(format!("W/\"{}\"", crate::record::content_hash::hex(&hash.finalize()[..10]))).ok()
 }
 
 /// Gives every error its body: problem details under `/api`, a page elsewhere.

@@ -12,8 +12,7 @@ use crate::language::Language;
 use crate::shelf::Shelf;
 
 use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::edition;
-use crate::web::edition::Place;
+use crate::web::edition::{self, Place};
 use crate::web::http::l10n;
 use crate::web::http::params::encode_part;
 use crate::web::http::problem::Problem;

@@ -15,13 +15,11 @@ use crate::language::Language;
 
 use crate::web::chrome::assets;
 use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::http;
 use crate::web::http::content_encoding::Encoding;
-use crate::web::http::l10n;
-use crate::web::http::locale;
-use crate::web::http::locale::say;
+use crate::web::http::locale::{self, say};
 use crate::web::http::params::LenientParams;
 use crate::web::http::problem::Problem;
+use crate::web::http::{self, l10n};
 use crate::web::state::site::{Held, Site};
 
 /// The worker; what it keeps at once is written before it.

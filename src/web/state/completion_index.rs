@@ -6,12 +6,12 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use crate::index::{Letters, nearest};
 use crate::language::{Language, keyword_names};
 use crate::library::{faces, name_key};
 use crate::record::Authority;
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
+use crate::text::edit_distance::{Letters, nearest};
 
 use crate::web::edition::Place;
 use crate::web::state::fuzzy_prefix;

@@ -2,11 +2,10 @@
 //!
 //! Faces may stand apart from each other, and a card in several printings: those come together in `printings`.
 
-use crate::ingest::json::element_fields::Text;
-use crate::ingest::cards::merged_printings;
-use crate::ingest::cards::merged_printings::REVERSIBLE;
+use crate::ingest::cards::merged_printings::{self, REVERSIBLE};
 use crate::ingest::cards::mtgjson::fields::CardFields;
 use crate::ingest::cards::mtgjson::names::Names;
+use crate::ingest::json::element_fields::Text;
 use crate::language::Language;
 use crate::record::{Card, OtherName};
 

@@ -2,9 +2,9 @@
 //!
 //! A step is taken only when all of it stands in the window, so that each window can begin where the last one was left.
 
+use crate::ingest::cards::mtgjson::outline::Form;
 use crate::ingest::json::elements::{Element, Elements, Frame, NO_KIND};
 use crate::ingest::json::members::{blanks_and_commas, end_of_value, member_at};
-use crate::ingest::cards::mtgjson::outline::Form;
 
 /// Where in the document the next step begins.
 #[derive(Debug)]

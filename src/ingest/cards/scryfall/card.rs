@@ -4,10 +4,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::ingest::json::element_fields::{Text, filled};
-use crate::ingest::cards::merged_printings;
-use crate::ingest::cards::merged_printings::REVERSIBLE;
+use crate::ingest::cards::merged_printings::{self, REVERSIBLE};
 use crate::ingest::cards::scryfall::fields::{CardFields, FaceFields};
+use crate::ingest::json::element_fields::{Text, filled};
 use crate::language::Language;
 use crate::record::{Card, OtherName};
 

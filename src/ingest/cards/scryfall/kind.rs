@@ -7,8 +7,8 @@ use std::borrow::Cow;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use crate::ingest::json::elements::{Element, Elements};
 use crate::ingest::cards::scryfall::list;
+use crate::ingest::json::elements::{Element, Elements};
 use crate::source::{SourceFile, is_json};
 
 /// How many elements are asked.

@@ -4,8 +4,8 @@
 
 use serde_json::Value;
 
-use crate::ingest::json::members::Members;
 use crate::ingest::cards::scryfall::list;
+use crate::ingest::json::members::Members;
 use crate::source::{SourceFile, is_json};
 
 /// How many bytes of the document are looked at.

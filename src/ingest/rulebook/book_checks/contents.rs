@@ -5,11 +5,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::ingest::rulebook::book_checks::Placed;
 use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::ingest::rulebook::book_checks::Placed;
 use crate::language::Language;
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Content, Edition, Heading, Lines, Place, Record};
-use crate::rule_number::{Level, RuleNumber};
 
 /// How many differing headings are named one by one.
 const SHOWN: usize = 20;

@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ingest::rulebook::book_checks::Placed;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::ingest::rulebook::book_checks::Placed;
 use crate::record::Lines;
-use crate::rule_number::{Level, RuleNumber, Subrule};
+use crate::record::rule_number::{Level, RuleNumber, Subrule};
 
 /// The walk through the numbers of a book.
 struct Walk<'a> {

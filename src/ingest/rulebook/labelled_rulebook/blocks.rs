@@ -4,10 +4,10 @@
 
 use std::str::FromStr;
 
-use crate::ingest::markup::table_text::{CellLine, CellText, cell_lines};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::ingest::markup::table_text::{CellLine, CellText, cell_lines};
 use crate::record::Lines;
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::source::SourceFile;
 
 /// A label, blank or not, and the text after it.

@@ -4,7 +4,7 @@
 
 use crate::language::Language;
 use crate::record::Heading;
-use crate::rule_number::RuleNumber;
+use crate::record::rule_number::RuleNumber;
 
 /// Fewer headings than these are no contents.
 const FEWEST_HEADINGS: usize = 3;

@@ -4,10 +4,10 @@
 
 use std::sync::Arc;
 
-use crate::ingest::rulebook::labelled_rulebook::blocks::Block;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::ingest::rulebook::labelled_rulebook::blocks::Block;
 use crate::record::Lines;
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 
 /// Rule numbers have three figures at most.
 const HIGHEST_RULE: u16 = 999;

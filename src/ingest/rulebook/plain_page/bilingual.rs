@@ -2,14 +2,13 @@
 //!
 //! It tells the two by their letters, and by their order where a rule was left in English; it does not know which comes first.
 
+use crate::ingest::markup::inline_markup::{self, Said};
+use crate::ingest::passage_language;
 use crate::ingest::rulebook::plain_page::lines::BareLine;
 use crate::ingest::rulebook::plain_page::{Page, PageLine, Role};
-use crate::ingest::markup::inline_markup;
-use crate::ingest::markup::inline_markup::Said;
-use crate::ingest::passage_language;
 use crate::ingest::rulebook::plain_rulebook::line::numbered;
 use crate::language::Language;
-use crate::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::source::SourceFile;
 
 /// The pages of a file: one, or two where the rules stand there in two languages.

@@ -3,10 +3,9 @@
 //! It knows no languages. A line of nothing but marks belongs to the line it stands before; one that only closes something, to the one
 //! behind which it stands.
 
-use crate::ingest::rulebook::plain_page::Role;
-use crate::ingest::markup::inline_markup;
-use crate::ingest::markup::inline_markup::{Bare, Said};
+use crate::ingest::markup::inline_markup::{self, Bare, Said};
 use crate::ingest::passage_language;
+use crate::ingest::rulebook::plain_page::Role;
 use crate::ingest::rulebook::plain_rulebook::line::numbered;
 use crate::record::{Lines, Place};
 use crate::source::SourceFile;

@@ -4,12 +4,12 @@
 
 use jiff::civil::Date;
 
-use crate::ingest::rulebook::plain_rulebook::line::{Numbered, is_effective, is_title};
 use crate::date;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::ingest::rulebook::plain_rulebook::line::{Numbered, is_effective, is_title};
 use crate::language::Language;
+use crate::record::rule_number::RuleNumber;
 use crate::record::{Content, Heading, Lines, Passage, Place};
-use crate::rule_number::RuleNumber;
 use crate::source::SourceFile;
 
 /// The front matter of a book while it is read.

@@ -4,7 +4,7 @@
 
 use crate::language::{Language, Words};
 use crate::record::Place;
-use crate::rule_number::{RuleNumber, Subrule};
+use crate::record::rule_number::{RuleNumber, Subrule};
 use crate::source::is_blank;
 
 /// What a line is by itself.

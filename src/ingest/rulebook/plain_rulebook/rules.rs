@@ -4,13 +4,13 @@
 
 use std::collections::HashMap;
 
-use crate::ingest::rulebook::plain_rulebook::line::{Numbered, Oddity, ends_a_sentence};
-use crate::ingest::rulebook::plain_rulebook::tongue;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::MAX_RECORDS;
+use crate::ingest::rulebook::plain_rulebook::line::{Numbered, Oddity, ends_a_sentence};
+use crate::ingest::rulebook::plain_rulebook::tongue;
 use crate::language::Language;
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Content, Example, Lines, Rule};
-use crate::rule_number::{Level, RuleNumber};
 use crate::source::SourceFile;
 
 /// The longest title of a keyword rule, in letters. The longest real one has about 40.

@@ -4,8 +4,8 @@
 
 use jiff::civil::Date;
 
-use crate::ingest::rulings::release_notes::lines::NoteLine;
 use crate::date::in_words;
+use crate::ingest::rulings::release_notes::lines::NoteLine;
 use crate::language::release_notes::ReleaseNotesWords;
 
 /// The day of such notes.

@@ -4,10 +4,10 @@
 
 use jiff::civil::Date;
 
-use crate::ingest::rulings::date_order::is_ambiguous;
-use crate::ingest::markup::table_text::{CellLine, CellText, cell_lines};
 use crate::date::{self, SlashDate};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::ingest::markup::table_text::{CellLine, CellText, cell_lines};
+use crate::ingest::rulings::date_order::is_ambiguous;
 use crate::language::Language;
 use crate::record::Lines;
 use crate::source::{DateOrder, SourceFile};

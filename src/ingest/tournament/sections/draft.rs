@@ -5,8 +5,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::ingest::markup::inline_markup;
-use crate::ingest::markup::inline_markup::Said;
+use crate::ingest::markup::inline_markup::{self, Said};
 use crate::ingest::{MAX_RECORDS, Parsed, Pieces};
 use crate::language::Language;
 use crate::record::{Authority, Block, Content, Lines, Origin, Passage, Place, Record, Section};

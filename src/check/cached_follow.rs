@@ -1,0 +1,117 @@
+//! Follows numbers on behalf of a text, each once, however often the text cites it.
+//!
+//! What became of a rule is told by the shelf; here it is only asked for and kept.
+
+use std::collections::HashMap;
+
+use crate::check::finding::{Former, Outcome};
+use crate::language::Language;
+use crate::lineage::{Trace, Verdict, WordingChange};
+use crate::record::rule_number::RuleNumber;
+use crate::shelf::{Shelf, Tenancy};
+
+/// What became of numbers up to one edition.
+pub(crate) struct Trails<'s> {
+    shelf: &'s Shelf,
+    series: Language,
+    to: u32,
+    outcomes: HashMap<(u32, RuleNumber), Outcome>,
+    tenants: HashMap<RuleNumber, Vec<Tenancy>>,
+    formers: HashMap<(u32, RuleNumber), Vec<Former>>,
+    homes: HashMap<RuleNumber, Option<u32>>,
+    near: HashMap<(u32, RuleNumber), Vec<RuleNumber>>,
+}
+
+/// For how many numbers the nearest are looked for; that takes a walk through the book, and who cites more wrong ones has other worries.
+const MOST_NEAREST: usize = 200;
+
+impl<'s> Trails<'s> {
+    /// Trails to an edition of a series.
+    pub(crate) fn to(shelf: &'s Shelf, series: Language, to: u32) -> Trails<'s> {
+        Trails {
+            shelf,
+            series,
+            to,
+            outcomes: HashMap::new(),
+            tenants: HashMap::new(),
+            formers: HashMap::new(),
+            homes: HashMap::new(),
+            near: HashMap::new(),
+        }
+    }
+
+    /// The newest edition that has a number.
+    pub(crate) fn newest_with(&mut self, number: RuleNumber) -> Option<u32> {
+        *self.homes.entry(number).or_insert_with(|| self.shelf.newest_with(self.series, number))
+    }
+
+    /// The numbers of an edition that are nearest to one that it does not have.
+    pub(crate) fn near(&mut self, book: u32, number: RuleNumber) -> Vec<RuleNumber> {
+        if self.near.len() >= MOST_NEAREST {
+            return self.near.get(&(book, number)).cloned().unwrap_or_default();
+        }
+        self.near.entry((book, number)).or_insert_with(|| self.shelf.nearest(book, number, 2)).clone()
+    }
+
+    /// What became of the rule that an edition has under a number.
+    pub(crate) fn outcome(&mut self, from: u32, number: RuleNumber) -> Outcome {
+        let follow = || follow(self.shelf, number, from, self.to);
+        self.outcomes.entry((from, number)).or_insert_with(follow).clone()
+    }
+
+    /// The rules that stood under a number one after another, the oldest first.
+    pub(crate) fn tenants(&mut self, number: RuleNumber) -> &[Tenancy] {
+        self.tenants.entry(number).or_insert_with(|| self.shelf.tenancies(self.series, number))
+    }
+
+    /// The rules that had a number beside the one that a book has there, and that are not the same again; the latest first.
+    pub(crate) fn formers(&mut self, number: RuleNumber, book: u32) -> Vec<Former> {
+        if let Some(known) = self.formers.get(&(book, number)) {
+            return known.clone();
+        }
+        let formers = self.look_for_formers(number, book);
+        self.formers.insert((book, number), formers.clone());
+        formers
+    }
+
+    fn look_for_formers(&mut self, number: RuleNumber, book: u32) -> Vec<Former> {
+        let (shelf, series, to) = (self.shelf, self.series, self.to);
+        let meant = self.outcome(book, number).now;
+        let since = |book: u32| shelf.since(book);
+        let is_other = |tenancy: &&Tenancy| !(since(tenancy.since) <= since(book) && since(book) <= since(tenancy.last.book));
+        let former = |tenancy: &Tenancy| {
+            let trace = shelf.trace(tenancy.last.book, tenancy.last.place, to)?;
+            let now: Vec<RuleNumber> = trace.to.iter().map(|&at| shelf.number_at(at)).collect();
+            let next = shelf.series(series).iter().copied().find(|&next| since(next) > since(tenancy.last.book));
+            // What two lineages lead to is the same rule, whatever stood between.
+            (now.is_empty() || now != meant).then(|| Former { number, until: next.and_then(since), now })
+        };
+        self.tenants(number).iter().rev().filter(is_other).filter_map(former).collect()
+    }
+}
+
+fn follow(shelf: &Shelf, number: RuleNumber, from: u32, to: u32) -> Outcome {
+    let missing = Outcome { number, exists: false, verdict: Verdict::Unknown, now: Vec::new(), confidence: 0.0, is_same_wording: false };
+    let Some(followed) = shelf.follow(number, from, to) else { return missing };
+    let mut outcomes = followed.traces.iter().map(|trace| of_trace(shelf, number, trace));
+    let Some(first) = outcomes.next() else { return missing };
+    // Where a book gives a number twice, nothing says which rule is meant unless both fared alike.
+    match outcomes.find(|other| (other.verdict, &other.now) != (first.verdict, &first.now)) {
+        Some(other) => {
+            let now = first.now.into_iter().chain(other.now).collect();
+            Outcome { exists: true, now, ..missing }
+        }
+        None => first,
+    }
+}
+
+fn of_trace(shelf: &Shelf, number: RuleNumber, trace: &Trace) -> Outcome {
+    Outcome {
+        number,
+        exists: true,
+        verdict: trace.verdict,
+        now: trace.to.iter().map(|&at| shelf.number_at(at)).collect(),
+        confidence: trace.confidence,
+        is_same_wording: matches!(trace.wording, Some(WordingChange::Same | WordingChange::Refs)),
+    }
+}

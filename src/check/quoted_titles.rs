@@ -1,0 +1,57 @@
+//! Holds the titles that a text quotes against the headings of editions in its language.
+//!
+//! It knows which titles a book has; which book a text is held against is said by the caller.
+
+use std::collections::HashMap;
+
+use crate::citation::{TitleCheck, Titles, check_title};
+use crate::language::Language;
+use crate::record::Citation;
+use crate::shelf::Shelf;
+
+/// The headings of books, each book's read when it is first asked for.
+pub(crate) struct Headings<'s> {
+    shelf: &'s Shelf,
+    read: HashMap<u32, Vec<Titles>>,
+}
+
+impl<'s> Headings<'s> {
+    /// The headings of a shelf.
+    pub(crate) fn of(shelf: &'s Shelf) -> Headings<'s> {
+        Headings { shelf, read: HashMap::new() }
+    }
+
+    /// What comparing the title of a citation shows; none where no title is quoted. A text in another language than the book is held
+    /// against the newest book in its own as well. One listing that agrees is enough; a title that differs counts in its own language, or where
+    /// the same book has it at another number.
+    pub(crate) fn check(&mut self, citation: &Citation, language: Language, book: u32) -> Option<TitleCheck> {
+        citation.title.as_ref()?;
+        let shelf = self.shelf;
+        let own = shelf.books[book as usize].edition.language;
+        let beside = (own != language).then(|| shelf.current_book(language)).flatten();
+        let mut found = TitleCheck::Unknown;
+        for (book, is_own) in std::iter::once((book, own == language)).chain(beside.map(|book| (book, true))) {
+            for titles in self.of_book(book) {
+                match check_title(citation, titles) {
+                    TitleCheck::Agrees => return Some(TitleCheck::Agrees),
+                    differs @ TitleCheck::Differs { names: Some(_), .. } => found = differs,
+                    differs @ TitleCheck::Differs { .. } if is_own && found == TitleCheck::Unknown => found = differs,
+                    TitleCheck::Differs { .. } | TitleCheck::Unknown => {}
+                }
+            }
+        }
+        Some(found)
+    }
+
+    /// The titles in the body of a book and those in its contents.
+    fn of_book(&mut self, book: u32) -> &[Titles] {
+        let shelf = self.shelf;
+        self.read.entry(book).or_insert_with(|| {
+            let book = &shelf.books[book as usize];
+            let rules = book.rules.iter().map(|standing| &shelf.rules[standing.text as usize].rule);
+            let body = rules.filter_map(|rule| Some((rule.number, rule.title.clone()?))).collect();
+            let contents = book.edition.contents.iter().map(|heading| (heading.number, heading.title.clone())).collect();
+            vec![body, contents]
+        })
+    }
+}

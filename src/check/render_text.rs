@@ -1,0 +1,194 @@
+//! Says a finding in one line for people.
+//!
+//! It knows words, not where they are printed.
+
+use std::sync::Arc;
+
+use jiff::civil::Date;
+
+use crate::check::document_sections::{LookedIn, Standing};
+use crate::check::finding::{Finding, Former};
+use crate::citation::TitleCheck;
+use crate::lineage::Verdict;
+use crate::record::Document;
+use crate::record::rule_number::RuleNumber;
+
+/// What is so about a citation: `rule 706.10a (2018-10-05) is 707.10a today, same wording (0.99)`. `to` is the edition that it was followed
+/// to; none for today's.
+pub fn say(finding: &Finding, to: Option<Date>) -> String {
+    if finding.document != Document::Cr {
+        return section(finding);
+    }
+    let mut said = if finding.is_bare { "if this is a citation, ".to_owned() } else { String::new() };
+    said.push_str(&subject(finding));
+    said.push_str(&match finding.exists {
+        Some(false) => missing(finding),
+        _ => fate(finding, to),
+    });
+    if let Some(TitleCheck::Differs { title, names }) = &finding.title_check {
+        let quoted = finding.title.as_deref().unwrap_or_default();
+        said.push_str(&format!("; it is called “{title}”, not “{quoted}”"));
+        match names {
+            _ if finding.title_of_today => said.push_str(", but so it is today: the text may be younger than its day"),
+            Some(number) => said.push_str(&format!("; {number} has this title")),
+            None => {}
+        }
+    }
+    if finding.outcomes.len() > 1 && finding.replacement.is_some() {
+        said.push_str(&format!("; write {}", finding.replacement.as_deref().unwrap_or_default()));
+    }
+    said + &before(finding, to)
+}
+
+/// What is so about a citation of a tournament document: `MTR 2.1 is “Match Structure” of the Magic Tournament Rules`.
+fn section(finding: &Finding) -> String {
+    let (quote, sections) = (&finding.quote, &finding.sections);
+    let Some(LookedIn { title, effective }) = sections.looked_in.as_deref() else {
+        return format!("{quote} is in a document that is not held; it was not followed");
+    };
+    let mut said: Vec<String> = Vec::new();
+    if let [first, ..] = sections.stand.as_slice() {
+        let called = |standing: &Arc<Standing>| match sections.stand.len() {
+            1 => format!("“{}”", standing.title),
+            _ => format!("{} “{}”", standing.number, standing.title),
+        };
+        let all: Vec<String> = sections.stand.iter().map(called).collect();
+        said.push(format!("{quote} is {} of {}", listed(&all), named(&first.document_title, first.effective)));
+    }
+    if !sections.missing.is_empty() {
+        let which = if finding.targets.len() == 1 { quote.clone() } else { listed(&sections.missing) };
+        let are = if sections.missing.len() == 1 { "is" } else { "are" };
+        let near = match sections.near.len() {
+            0 => String::new(),
+            1 => format!("; near it is {}", sections.near[0]),
+            _ => format!("; near it are {}", listed(&sections.near)),
+        };
+        said.push(format!("{which} {are} not in {}{near}", named(title, *effective)));
+    }
+    if !sections.unread.is_empty() {
+        let which = if finding.targets.len() == 1 { quote.clone() } else { listed(&sections.unread) };
+        let are = if sections.unread.len() == 1 { "is" } else { "are" };
+        said.push(format!("{which} {are} in a part of {} that is not held, and not followed", named(title, *effective)));
+    }
+    said.join("; ")
+}
+
+/// `the Magic Infraction Procedure Guide (2020-09-25)`
+fn named(title: &str, effective: Option<Date>) -> String {
+    let article = if title.is_ascii() { "the " } else { "" };
+    effective.map_or_else(|| format!("{article}{title}"), |day| format!("{article}{title} ({day})"))
+}
+
+/// So many numbers of a list are named with what they were before.
+const MOST_FORMERS: usize = 4;
+
+/// What the number may mean if the text is older: the last rule that had it before, and how many others did. Of several numbers the last
+/// rule that each had.
+fn before(finding: &Finding, to: Option<Date>) -> String {
+    let is_list = finding.outcomes.len() > 1;
+    let said = |former: &Former| {
+        let until = former.until.map_or_else(String::new, |date| format!("before {date} "));
+        let now = if former.now.is_empty() { "is gone".to_owned() } else { format!("is {} {}", list(&former.now), when(to)) };
+        let number = if is_list { former.number.to_string() } else { "it".to_owned() };
+        format!("; {until}{number} was another rule, which {now}")
+    };
+    if is_list {
+        let more = finding.formerly.len().saturating_sub(MOST_FORMERS);
+        let others = if more == 0 { String::new() } else { format!("; {more} more of them were others, too") };
+        return finding.formerly.iter().take(MOST_FORMERS).map(said).collect::<String>() + &others;
+    }
+    let others = match finding.formerly.len().saturating_sub(1) {
+        0 => String::new(),
+        1 => ", and earlier still another one".to_owned(),
+        more => format!(", and earlier still {more} others"),
+    };
+    finding.formerly.first().map_or_else(String::new, |former| said(former) + &others)
+}
+
+/// `rule 706.10a (2018-10-05)`
+fn subject(finding: &Finding) -> String {
+    let is_list = finding.outcomes.len() > 1;
+    let word = match finding.outcomes.as_slice() {
+        [one] if one.number.to_string().len() == 1 => "section",
+        _ if is_list => "rules",
+        _ => "rule",
+    };
+    let number = match finding.outcomes.as_slice() {
+        [one] => one.number.to_string(),
+        _ => finding.quote.clone(),
+    };
+    let edition = finding.edition.map_or_else(String::new, |date| format!(" ({date})"));
+    format!("{word} {number}{edition}")
+}
+
+fn fate(finding: &Finding, to: Option<Date>) -> String {
+    let (now, when, sure) = (list(&finding.now), when(to), finding.confidence);
+    let are = if finding.outcomes.len() > 1 { "are" } else { "is" };
+    let taken = |now: &str| format!(" {now}, and the number is another rule's now ({sure:.2})");
+    match finding.verdict {
+        Some(Verdict::Same) => format!(" {are} the same {when}"),
+        Some(Verdict::Edited) => format!(" {are} worded differently {when} ({sure:.2})"),
+        Some(Verdict::Moved) => format!(" {are} {now} {when}, same wording ({sure:.2})"),
+        Some(Verdict::MovedEdited) => format!(" {are} {now} {when}, worded differently ({sure:.2})"),
+        Some(Verdict::Split) => format!(" {are} split into {now} {when} ({sure:.2})"),
+        Some(Verdict::Merged) => format!(" {are} a part of {now} {when} ({sure:.2})"),
+        Some(Verdict::Reused) if finding.now.is_empty() => taken(&format!("{are} gone")),
+        Some(Verdict::Reused) => taken(&format!("{are} {now} {when}{}", wording(finding))),
+        Some(Verdict::Gone) => format!(" {are} gone {when} ({sure:.2})"),
+        Some(Verdict::Unknown) if finding.now.is_empty() => format!(": what became of it is not sure ({sure:.2})"),
+        Some(Verdict::Unknown) => format!(": what became of it is not sure, perhaps {now} ({sure:.2})"),
+        None => String::new(),
+    }
+}
+
+/// Whether the wording of a rule that moved is the same.
+fn wording(finding: &Finding) -> &'static str {
+    if finding.outcomes.iter().all(|outcome| outcome.is_same_wording) { ", same wording" } else { ", worded differently" }
+}
+
+/// Why a number is not in the edition it was read in.
+fn missing(finding: &Finding) -> String {
+    let absent: Vec<RuleNumber> = finding.outcomes.iter().filter(|outcome| !outcome.exists).map(|outcome| outcome.number).collect();
+    let which = match (finding.outcomes.len(), absent.len()) {
+        (1, _) => " is not there".to_owned(),
+        (_, 1) => format!(": {} is not there", list(&absent)),
+        _ => format!(": {} are not there", list(&absent)),
+    };
+    if let Some(date) = finding.elsewhere {
+        return format!("{which}, but in the edition of {date}");
+    }
+    if finding.undated.is_some() {
+        return format!("{which}, but in an edition whose day is not known or whose file breaks off, so it was not followed");
+    }
+    if let Some(date) = finding.in_english {
+        return format!("{which}, nor in any other edition held in this language, but in the English one of {date}");
+    }
+    let skipped = absent.iter().filter_map(|number| number.subrule()).any(|letters| letters.is_skipped());
+    let letters = if skipped { "; books leave out the letters l and o" } else { "" };
+    let near = if finding.near.is_empty() {
+        String::new()
+    } else {
+        format!("; near it {} {}", if finding.near.len() == 1 { "is" } else { "are" }, list(&finding.near))
+    };
+    format!("{which}, nor in any other edition held{letters}{near}")
+}
+
+fn when(to: Option<Date>) -> String {
+    to.map_or_else(|| "today".to_owned(), |date| format!("in the edition of {date}"))
+}
+
+fn list(numbers: &[RuleNumber]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(RuleNumber::to_string).collect();
+    listed(&numbers)
+}
+
+/// How many words of a list are named.
+const MOST_LISTED: usize = 20;
+
+fn listed(words: &[String]) -> String {
+    match words {
+        _ if words.len() > MOST_LISTED + 1 => format!("{} and {} more", words[..MOST_LISTED].join(", "), words.len() - MOST_LISTED),
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => words.concat(),
+    }
+}

@@ -1,0 +1,89 @@
+//! Steps through a text one character at a time in both directions, with full-width forms read as their ASCII twins.
+//!
+//! Offsets are always those of the original text; what the characters mean is not known here.
+
+/// The character at a place and the place after it.
+pub(crate) fn at(text: &str, place: usize) -> Option<(char, usize)> {
+    let letter = text.get(place..)?.chars().next()?;
+    Some((fold(letter), place + letter.len_utf8()))
+}
+
+/// The character before a place and the place before that.
+pub(crate) fn before(text: &str, place: usize) -> Option<(char, usize)> {
+    let letter = text.get(..place)?.chars().next_back()?;
+    Some((fold(letter), place - letter.len_utf8()))
+}
+
+/// `６` is read as `6`, `．` as `.`, `ｆ` as `f`.
+pub(crate) fn fold(letter: char) -> char {
+    match letter {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
+        _ => letter,
+    }
+}
+
+/// Spaces of any width, and the marks of no width that pages leave between words.
+pub(crate) fn is_blank(letter: char) -> bool {
+    letter.is_whitespace() || matches!(letter, '\u{200b}' | '\u{feff}' | '\u{2060}')
+}
+
+/// Letters and digits of scripts that put spaces between words (Latin, Cyrillic), where a neighbour belongs to the word.
+///
+/// Han, kana and Hangul are not among them: in `规则704.5k的` and `704.5k의` the neighbours are other words.
+pub(crate) fn is_joined(letter: char) -> bool {
+    u32::from(letter) < 0x1100 && letter.is_alphanumeric() && !matches!(letter, 'º' | 'ª' | '²' | '³' | '¹')
+}
+
+/// The place after the blanks at this place.
+pub(crate) fn skip_blanks(text: &str, mut place: usize) -> usize {
+    while let Some((letter, next)) = at(text, place)
+        && is_blank(letter)
+    {
+        place = next;
+    }
+    place
+}
+
+/// The place before the blanks before this place.
+pub(crate) fn skip_blanks_back(text: &str, mut place: usize) -> usize {
+    while let Some((letter, next)) = before(text, place)
+        && is_blank(letter)
+    {
+        place = next;
+    }
+    place
+}
+
+/// The run of digits at a place: its end and how many there are.
+pub(crate) fn digits(text: &str, mut place: usize) -> (usize, usize) {
+    let mut count = 0;
+    while let Some((letter, next)) = at(text, place)
+        && letter.is_ascii_digit()
+    {
+        (place, count) = (next, count + 1);
+    }
+    (place, count)
+}
+
+/// The next ASCII or full-width digit at or after a place.
+pub(crate) fn next_digit(text: &str, from: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut place = from;
+    loop {
+        // Most texts have long stretches without a digit; a whole block is passed over with a few wide instructions.
+        while let Some(block) = bytes.get(place..place + 32) {
+            if block.iter().fold(false, |any, &byte| any | byte.is_ascii_digit() | (byte == 0xef)) {
+                break;
+            }
+            place += 32;
+        }
+        let rest = &bytes[place..];
+        place +=
+            rest.iter().take(32).position(|&byte| byte.is_ascii_digit() || byte == 0xef).or_else(|| (rest.len() > 32).then_some(32))?;
+        match bytes[place..] {
+            [b'0'..=b'9', ..] | [0xef, 0xbc, 0x90..=0x99, ..] => return Some(place),
+            [_, ..] => place += 1,
+            [] => return None,
+        }
+    }
+}

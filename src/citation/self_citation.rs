@@ -1,0 +1,73 @@
+//! Finds the citations in a tournament document, where a section of its own goes without its name: `section 2.5`, `(3.1)`, `섹션 1.4`.
+//!
+//! It knows how they are written; which sections the document has, is told by whoever asks.
+
+use crate::citation::vocabulary::{part, vocabulary};
+use crate::citation::{Expression, Found, Part, characters, find};
+use crate::language::Language;
+use crate::record::Document;
+use crate::record::rule_number::Level;
+
+/// Finds the citations in a text of a tournament document. `has` says which sections the document has.
+pub fn find_inner(text: &str, language: Language, own: Document, has: &dyn Fn(&str) -> bool) -> Vec<Found> {
+    let mut found: Vec<Found> = find(text, language).into_iter().filter_map(|found| as_own(found, own, has)).collect();
+    let words = vocabulary(language);
+    let mut at = 0;
+    while let Some(start) = characters::next_digit(text, at) {
+        let (run_end, _) = characters::digits(text, start);
+        at = run_end;
+        let Some((number, end)) = section(text, start, run_end) else { continue };
+        at = end;
+        let is_found = |found: &Found| found.span.0 < end && found.span.1 > start;
+        let word = characters::skip_blanks_back(text, start);
+        let from = words.ending_at(text, word, part::SECTION);
+        let in_brackets = text[..start].ends_with(['(', '（']) && text[end..].starts_with([')', '）']);
+        if found.iter().any(is_found) || !(from.is_some() || in_brackets && has(&number)) {
+            continue;
+        }
+        found.push(Found {
+            span: (from.unwrap_or(start), end),
+            document: own,
+            expression: Expression::Sections(vec![number]),
+            title: None,
+            announced: true,
+        });
+    }
+    found.sort_by_key(|found| found.span);
+    found
+}
+
+/// `section 4` of a tournament document is no section of the rules. One that it does not have may be a count of cards.
+fn as_own(found: Found, own: Document, has: &dyn Fn(&str) -> bool) -> Option<Found> {
+    let Expression::Rules(parts) = &found.expression else { return Some(found) };
+    let mut sections = Vec::new();
+    for part in parts {
+        let (first, last) = match *part {
+            Part::One(number) => (number, number),
+            Part::Range(first, last) => (first, last),
+        };
+        if first.level() != Level::Section {
+            return Some(found);
+        }
+        let digit = |number: crate::record::rule_number::RuleNumber| number.to_string().parse::<u8>().unwrap_or_default();
+        sections.extend((digit(first)..=digit(last)).map(|section| section.to_string()));
+    }
+    sections.iter().all(|section| has(section)).then(|| Found {
+        document: own,
+        expression: Expression::Sections(sections.clone()),
+        ..found
+    })
+}
+
+/// `2.5`, with nothing glued to it, whose first run of digits ends at a place.
+fn section(text: &str, start: usize, run_end: usize) -> Option<(String, usize)> {
+    let sub = text[run_end..].strip_prefix('.')?;
+    let digits = sub.bytes().take_while(u8::is_ascii_digit).count();
+    let end = run_end + 1 + digits;
+    let is_joined = |letter: char| letter.is_ascii_alphanumeric();
+    let goes_on = text[end..].starts_with(is_joined)
+        || text[end..].starts_with('.') && text[end + 1..].starts_with(|next: char| next.is_ascii_digit());
+    let glued = text[..start].ends_with(|letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '$' | '€'));
+    let fits = (1..=2).contains(&(run_end - start)) && (1..=2).contains(&digits);
+    (fits && !goes_on && !glued && text[start..end].is_ascii()).then(|| (text[start..end].to_owned(), end))
+}

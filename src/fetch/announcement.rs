@@ -1,0 +1,143 @@
+//! Asks a source what it has: gets the page that announces its files, and hands its text to `discovery`.
+//!
+//! A page that has not changed is not sent again; what was kept of it is read anew.
+
+use std::io::Read;
+
+use crate::fetch::address::Address;
+use crate::fetch::catalogue::{Discovery, Source};
+use crate::fetch::client::Header;
+use crate::fetch::discovery::{self, Found, NotFound};
+use crate::fetch::error::{FetchError, Trouble};
+use crate::fetch::report::Event;
+use crate::fetch::request_log::{MOST_BYTES, Validators};
+use crate::fetch::run::Run;
+
+/// A file that a source has.
+pub(crate) struct Announced {
+    pub(crate) found: Found,
+    pub(crate) address: Address,
+    /// The page that announces it, or its own address where no page does.
+    pub(crate) found_at: Address,
+    /// The sum that it has to have, if its publisher says one.
+    pub(crate) sum: Option<String>,
+}
+
+impl Run<'_> {
+    /// The files that a source has.
+    pub(crate) fn announced(&mut self, source: &'static Source) -> Result<Vec<Announced>, Trouble> {
+        match source.discovery {
+            Discovery::RulebookPage { page, fallback } => {
+                let found = self.read(source, page, |text| discovery::rulebook(text).map(|found| vec![found]));
+                self.or_else(source, found, Some(fallback))
+            }
+            Discovery::Links { page, marks, most, fallback } => {
+                let found = self.read(source, page, |text| discovery::links(text, marks, most));
+                self.or_else(source, found, fallback)
+            }
+            Discovery::DocumentsPage { page, titles } => {
+                self.read(source, page, |text| discovery::document(text, source.id, titles).map(|found| vec![found]))
+            }
+            Discovery::BulkList { page, types } => self.read(source, page, |text| discovery::bulk_files(text, types)),
+            Discovery::EditionList { page, file } => self.read(source, page, |text| discovery::editions(text, file)),
+            Discovery::Folder { page, ending } => self.read(source, page, |text| discovery::folder(text, ending)),
+            Discovery::Fixed { file } => Ok(vec![fixed(known(file)?)]),
+            Discovery::Versioned { page, file, sum } => self.versioned(source, page, file, sum),
+        }
+    }
+
+    /// What a page announces.
+    fn read(
+        &mut self,
+        source: &'static Source,
+        page: &str,
+        find: impl Fn(&str) -> Result<Vec<Found>, NotFound>,
+    ) -> Result<Vec<Announced>, Trouble> {
+        let (text, at) = self.page(source, &known(page)?)?;
+        let not_announced = |why| Trouble::NotAnnounced { address: at.to_string(), why };
+        let found = find(&text).map_err(not_announced)?;
+        let announced = |found: Found| {
+            let what = || not_announced(NotFound::NoLink(format!("{:?} that is an address", found.name)));
+            let address = at.join(&found.reference).map_err(|_| what())?;
+            Ok(Announced { found, address, found_at: at.clone(), sum: None })
+        };
+        found.into_iter().map(announced).collect()
+    }
+
+    /// What another address has, where the page announces nothing.
+    fn or_else(
+        &mut self,
+        source: &Source,
+        found: Result<Vec<Announced>, Trouble>,
+        fallback: Option<&str>,
+    ) -> Result<Vec<Announced>, Trouble> {
+        match (found, fallback) {
+            (Err(trouble @ (Trouble::Disk(_) | Trouble::TooMany { .. })), _) => Err(trouble),
+            (Err(trouble), Some(fallback)) => {
+                (self.tell)(Event::Warning(format!("{}: {trouble}; asking {fallback} instead", source.id)));
+                Ok(vec![fixed(known(fallback)?)])
+            }
+            (found, _) => found,
+        }
+    }
+
+    fn versioned(&mut self, source: &'static Source, page: &str, file: &str, sum: &str) -> Result<Vec<Announced>, Trouble> {
+        let (text, at) = self.page(source, &known(page)?)?;
+        let not_announced = |at: &Address, why| Trouble::NotAnnounced { address: at.to_string(), why };
+        let version = discovery::version(&text).map_err(|why| not_announced(&at, why))?;
+        let mut announced = Announced { found_at: at, ..fixed(known(file)?) };
+        announced.found.version = Some(version);
+        let is_held = |entry: &crate::fetch::lock::Entry| entry.token == announced.found.version;
+        if !self.entry(source, &announced).is_some_and(|entry| is_held(&entry)) {
+            let (text, at) = self.page(source, &known(sum)?)?;
+            announced.sum = Some(discovery::sum(&text).map_err(|why| not_announced(&at, why))?);
+        }
+        Ok(vec![announced])
+    }
+
+    /// A page as text, with the address it is at after all redirects.
+    fn page(&mut self, source: &'static Source, address: &Address) -> Result<(String, Address), Trouble> {
+        let key = self.client.on_wire(source, address).to_string();
+        if let Some(text) = self.pages.get(&key) {
+            return Ok((text.clone(), address.clone()));
+        }
+        let kept = self.asked.page(&key);
+        let accept = "text/html, application/json;q=0.9, */*;q=0.8";
+        let mut headers: Vec<Header> = vec![("accept", accept.to_owned()), ("accept-encoding", "identity".to_owned())];
+        headers.extend(kept.iter().flat_map(|(_, validators)| validators.headers()));
+        let answer = self.client.get(source, address, &headers)?;
+        let text = match (answer.response.status, kept) {
+            (304, Some((text, _))) => text,
+            (200, _) => {
+                let validators = Validators::of(&answer.response);
+                let mut bytes = Vec::new();
+                let read = answer.response.body.take(MOST_BYTES + 1).read_to_end(&mut bytes);
+                read.map_err(|error| Trouble::Network { address: key.clone(), what: format!("the page broke off: {error}") })?;
+                if bytes.len() as u64 > MOST_BYTES {
+                    return Err(Trouble::TooLarge { address: key, most: MOST_BYTES });
+                }
+                let text = String::from_utf8_lossy(&bytes).into_owned();
+                if self.writes() {
+                    self.asked.keep_page(&key, &text, validators)?;
+                }
+                text
+            }
+            (status, _) => return Err(Trouble::Status { address: key, status, detail: ", which nobody asked for".to_owned() }),
+        };
+        self.pages.insert(key, text.clone());
+        Ok((text, answer.url))
+    }
+}
+
+/// A file of which its own address is all that is known.
+fn fixed(address: Address) -> Announced {
+    let name = address.file_name();
+    let stem = name.split('.').next().unwrap_or_default().to_owned();
+    let found = Found { name: stem, reference: address.to_string(), version: None, remark: None };
+    Announced { found, found_at: address.clone(), address, sum: None }
+}
+
+/// An address of the catalogue, which a test reads.
+fn known(text: &str) -> Result<Address, FetchError> {
+    Address::parse(text).map_err(|error| FetchError::Usage(error.to_string()))
+}

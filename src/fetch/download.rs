@@ -1,0 +1,287 @@
+//! Takes one file: asks for it if it may be another one, holds it against what it has to be, and only then gives it its place.
+
+use crate::fetch::address::{Address, file_name};
+use crate::fetch::announcement::Announced;
+use crate::fetch::catalogue::{Keeps, Shape, Source, source};
+use crate::fetch::error::{FetchError, Trouble};
+use crate::fetch::lock::Entry;
+use crate::fetch::report::{Event, Outcome, Row};
+use crate::fetch::request_log::Validators;
+use crate::fetch::run::{Mode, Run, shown};
+use crate::fetch::sanity::{Candidate, Good, Not};
+use crate::fetch::transfer::{Came, Wanted, Whole};
+use crate::fetch::{sources_toml, store};
+
+impl Run<'_> {
+    /// What is held of a file that is announced.
+    pub(crate) fn entry(&self, source: &Source, announced: &Announced) -> Option<Entry> {
+        let address = announced.address.to_string();
+        let is_it = |entry: &&Entry| match source.keeps {
+            Keeps::Editions => entry.url == address || entry.found_at.as_ref() == Some(&address),
+            Keeps::Newest | Keeps::Each => entry.name == announced.found.name,
+        };
+        self.lock.of(source.id).find(is_it).cloned()
+    }
+
+    /// Asks for a file, unless it is known to be the one that is held, and takes it if it is good.
+    pub(crate) fn take(&mut self, source: &'static Source, announced: &Announced) -> Result<Row, Trouble> {
+        let entry = self.entry(source, announced).filter(|entry| self.whole(entry));
+        if let Some(entry) = entry.as_ref().filter(|entry| is_same(source, announced, entry)) {
+            return Ok(self.unchanged(entry));
+        }
+        if self.options.mode == Mode::DryRun {
+            let row = match entry.filter(|entry| entry.url == announced.address.to_string() && entry.token == token(announced)) {
+                Some(entry) => self.unchanged(&entry),
+                None => row(source, None, Outcome::WouldFetch, None, announced.address.to_string()),
+            };
+            return Ok(row);
+        }
+        let address = announced.address.to_string();
+        let asks_for_it = |entry: &&Entry| entry.url == address || entry.found_at.as_ref() == Some(&address);
+        let held = entry.as_ref().filter(asks_for_it).map(Validators::of_entry).unwrap_or_default();
+        let part = self.store.part(source.id, &announced.found.name);
+        let wanted = Wanted { source, address: &announced.address, held, part: &part };
+        let tell = &mut *self.tell;
+        let name = announced.found.name.as_str();
+        let came = wanted.get(&mut self.client, &mut |done, total| tell(Event::Coming { source: source.id, name, done, total }))?;
+        let whole = match (came, entry) {
+            (Came::Unchanged, Some(entry)) => return Ok(self.unchanged(&entry)),
+            (Came::Unchanged, None) => {
+                let detail = ", though nothing is held".to_owned();
+                return Err(Trouble::Status { address, status: 304, detail });
+            }
+            (Came::Whole(whole), _) => whole,
+        };
+        let is_it = |entry: &&Entry| source.keeps == Keeps::Editions || entry.name == announced.found.name;
+        let same = self.lock.of(source.id).filter(is_it).find(|entry| entry.sha256 == whole.sha256).cloned();
+        let same = same.filter(|entry| self.whole(entry));
+        if let Some(same) = same {
+            wanted.forget()?;
+            return self.known_again(same, announced, &whole);
+        }
+        let row = self.judge(source, announced, &whole, &part)?;
+        wanted.forget()?;
+        Ok(row)
+    }
+
+    /// The bytes that came are those of a file that is held; where they came from may be new.
+    fn known_again(&mut self, entry: Entry, announced: &Announced, whole: &Whole) -> Result<Row, Trouble> {
+        let Validators { etag, last_modified } = whole.validators.clone();
+        let found_at = Some(announced.found_at.to_string());
+        let entry = Entry { url: whole.url.to_string(), found_at, token: token(announced), etag, last_modified, ..entry };
+        let row = self.unchanged(&entry);
+        self.lock.put(entry);
+        self.store.save(&self.lock)?;
+        Ok(row)
+    }
+
+    /// Gives a whole file its place, or puts it aside.
+    fn judge(&mut self, source: &'static Source, announced: &Announced, whole: &Whole, part: &std::path::Path) -> Result<Row, Trouble> {
+        let before = self.before(source, announced);
+        let before_path = before.as_ref().map(|before| self.store.file(&before.path));
+        let candidate = Candidate {
+            path: part,
+            bytes: whole.bytes,
+            sha256: &whole.sha256,
+            shape: source.shape,
+            keeps: source.keeps,
+            expected_sum: announced.sum.as_deref(),
+            before: before.as_ref().zip(before_path.as_deref()),
+        };
+        match candidate.check() {
+            Ok(good) => self.keep(source, announced, whole, part, good),
+            Err(Not::Good(refusal)) => {
+                let name = format!("{}-{}", announced.found.name, announced.address.file_name());
+                let reason = format!("{}\n{}", refusal.0, whole.url);
+                let aside = self.store.refuse(part, source.id, &name, &reason)?;
+                let detail = format!("{}; it lies in {}", refusal.0, shown(&aside));
+                let path = before.as_ref().map(|before| before.path.clone());
+                Ok(row(source, path, Outcome::Refused(aside), Some(whole.bytes), self.with_held(source, detail)))
+            }
+            Err(Not::Readable(error)) => Err(FetchError::at(part, error).into()),
+        }
+    }
+
+    /// The file that a new one is held against: the newest edition, or the file whose place it takes, if it is there.
+    fn before(&self, source: &Source, announced: &Announced) -> Option<Entry> {
+        let is_there = |entry: &&Entry| self.store.file(&entry.path).is_file();
+        let mut held = self.lock.of(source.id).filter(is_there);
+        let before = match source.keeps {
+            Keeps::Editions => held.max_by_key(|entry| entry.effective),
+            Keeps::Newest => held.find(|entry| entry.name == announced.found.name),
+            Keeps::Each => None,
+        };
+        before.cloned()
+    }
+
+    fn keep(
+        &mut self,
+        source: &'static Source,
+        announced: &Announced,
+        whole: &Whole,
+        part: &std::path::Path,
+        good: Good,
+    ) -> Result<Row, Trouble> {
+        let path = path_of(source, announced, &good);
+        let was_held = self.lock.entries().iter().find(|entry| entry.path == path).cloned();
+        self.put_changed_aside(source, &path, was_held.as_ref(), whole)?;
+        let name = if source.keeps == Keeps::Editions { stem(&path) } else { announced.found.name.clone() };
+        let Validators { etag, last_modified } = whole.validators.clone();
+        let entry = Entry {
+            source: source.id.to_owned(),
+            name,
+            path: path.clone(),
+            url: whole.url.to_string(),
+            found_at: Some(announced.found_at.to_string()),
+            token: token(announced),
+            etag,
+            last_modified,
+            sha256: whole.sha256.clone(),
+            bytes: whole.bytes,
+            records: good.records,
+            effective: good.effective,
+            fetched: self.today(),
+            licence: source.licence.to_owned(),
+        };
+        self.store.keep(part, &path)?;
+        let old = self.take_old_away(source, &entry)?;
+        self.lock.put(entry);
+        self.store.save(&self.lock)?;
+        self.note_url(&path, &whole.url, was_held.as_ref().or(old.as_ref()))?;
+        let outcome = if was_held.is_some() || old.is_some() { Outcome::Replaced } else { Outcome::New };
+        Ok(row(source, Some(path), outcome, Some(whole.bytes), said_of(source, &good)))
+    }
+
+    /// A file that somebody changed or put there is not lost: it goes aside.
+    fn put_changed_aside(&self, source: &Source, path: &str, held: Option<&Entry>, whole: &Whole) -> Result<(), Trouble> {
+        let there = self.store.file(path);
+        let Ok((_, sha256)) = store::sum(&there) else { return Ok(()) };
+        if sha256 != whole.sha256 && held.is_none_or(|entry| entry.sha256 != sha256) {
+            let reason = "somebody changed this file, or put it here; the publisher's took its place";
+            self.store.refuse(&there, source.id, &format!("changed-{}", stem(path)), reason)?;
+        }
+        Ok(())
+    }
+
+    /// The file before has another path when its form was another one.
+    fn take_old_away(&mut self, source: &Source, entry: &Entry) -> Result<Option<Entry>, Trouble> {
+        if source.keeps == Keeps::Editions {
+            return Ok(None);
+        }
+        let old = self.lock.of(source.id).find(|other| other.name == entry.name && other.path != entry.path).cloned();
+        if let Some(old) = &old {
+            let there = self.store.file(&old.path);
+            match std::fs::remove_file(&there) {
+                Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(FetchError::at(&there, error).into()),
+                _ => self.lock.remove(&old.path),
+            }
+        }
+        Ok(old)
+    }
+
+    /// Says in the `sources.toml` beside a file where it came from.
+    fn note_url(&mut self, path: &str, url: &Address, before: Option<&Entry>) -> Result<(), Trouble> {
+        let file = self.store.file(path);
+        let beside = file.with_file_name("sources.toml");
+        let text = match store::read_text(&beside, 1 << 20) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Err(error) => {
+                (self.tell)(Event::Warning(format!("{}: {error}; where {path} came from is not noted there", beside.display())));
+                return Ok(());
+            }
+        };
+        let name = path.rsplit('/').next().unwrap_or(path);
+        if let Some(text) = sources_toml::with_url(&text, name, &url.to_string(), before.map(|entry| entry.url.as_str())) {
+            store::write(&beside, text.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// Gets a file as the lock file has it, and no other one.
+    pub(crate) fn take_locked(&mut self, entry: &Entry) -> Result<Row, Trouble> {
+        if self.whole(entry) {
+            return Ok(self.unchanged(entry));
+        }
+        let unknown = || FetchError::Usage(format!("{}: this citator knows no source {:?}", entry.path, entry.source));
+        let source = source(&entry.source).ok_or_else(unknown)?;
+        let address = Address::parse(&entry.url).map_err(|error| FetchError::Usage(error.to_string()))?;
+        let part = self.store.part(source.id, &entry.name);
+        let wanted = Wanted { source, address: &address, held: Validators::default(), part: &part };
+        let tell = &mut *self.tell;
+        let came =
+            wanted.get(&mut self.client, &mut |done, total| tell(Event::Coming { source: source.id, name: &entry.name, done, total }))?;
+        let whole = match came {
+            Came::Whole(whole) => whole,
+            Came::Unchanged => return Err(Trouble::Status { address: entry.url.clone(), status: 304, detail: String::new() }),
+        };
+        if whole.sha256 != entry.sha256 {
+            let why = format!("its sha256 is {}, and the lock file says {}", whole.sha256, entry.sha256);
+            let aside = self.store.refuse(&part, source.id, &entry.name, &why)?;
+            wanted.forget()?;
+            let detail = format!("{why}; it lies in {}", shown(&aside));
+            return Ok(row(source, Some(entry.path.clone()), Outcome::Refused(aside), Some(whole.bytes), detail));
+        }
+        self.put_changed_aside(source, &entry.path, Some(entry), &whole)?;
+        self.store.keep(&part, &entry.path)?;
+        wanted.forget()?;
+        self.note_url(&entry.path, &address, Some(entry))?;
+        Ok(row(source, Some(entry.path.clone()), Outcome::New, Some(whole.bytes), String::new()))
+    }
+
+    fn unchanged(&self, entry: &Entry) -> Row {
+        Row {
+            source: entry.source.clone(),
+            path: Some(entry.path.clone()),
+            outcome: Outcome::Unchanged,
+            bytes: Some(entry.bytes),
+            detail: entry.age(self.today()),
+        }
+    }
+}
+
+impl Validators {
+    fn of_entry(entry: &Entry) -> Validators {
+        Validators { etag: entry.etag.clone(), last_modified: entry.last_modified.clone() }
+    }
+}
+
+/// Whether a file that is held is known to be the announced one, without asking for it.
+fn is_same(source: &Source, announced: &Announced, entry: &Entry) -> bool {
+    match &announced.found.version {
+        Some(version) => entry.token.as_ref() == Some(version),
+        None => source.keeps == Keeps::Each,
+    }
+}
+
+fn token(announced: &Announced) -> Option<String> {
+    announced.found.version.clone().or_else(|| announced.found.remark.clone())
+}
+
+/// Where a file is kept. An edition is called after the day its own text says.
+fn path_of(source: &Source, announced: &Announced, good: &Good) -> String {
+    let name = match (source.keeps, good.effective) {
+        (Keeps::Editions, Some(day)) => day.to_string(),
+        _ => {
+            let name = file_name(&announced.found.name);
+            name.strip_suffix(good.ending).unwrap_or(&name).to_owned()
+        }
+    };
+    format!("{}/{name}{}", source.id, good.ending)
+}
+
+fn stem(path: &str) -> String {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    name.split_once('.').map_or(name, |(stem, _)| stem).to_owned()
+}
+
+fn said_of(source: &Source, good: &Good) -> String {
+    let what = if source.shape == Shape::Rulebook { "rules" } else { "records" };
+    let count = good.records.map(|count| format!("{count} {what}"));
+    let day = good.effective.map(|day| format!("in force since {day}"));
+    day.into_iter().chain(count).collect::<Vec<_>>().join(", ")
+}
+
+fn row(source: &Source, path: Option<String>, outcome: Outcome, bytes: Option<u64>, detail: String) -> Row {
+    Row { source: source.id.to_owned(), path, outcome, bytes, detail }
+}

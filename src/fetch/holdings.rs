@@ -1,0 +1,64 @@
+//! Chooses sources, and says what is held of each and how old it is.
+
+use std::path::Path;
+
+use jiff::civil::Date;
+
+use crate::fetch::catalogue::{SOURCES, Source};
+use crate::fetch::error::FetchError;
+use crate::fetch::lock::{Entry, LockFile};
+
+/// What is held of a source.
+#[derive(Debug)]
+pub struct Holding {
+    /// The source.
+    pub source: &'static Source,
+    /// Its files, by path.
+    pub entries: Vec<Entry>,
+}
+
+/// Every source of the catalogue with what is held of it.
+pub fn holdings(folder: &Path) -> Result<Vec<Holding>, FetchError> {
+    let lock = crate::fetch::read_lock(folder)?;
+    Ok(SOURCES.iter().map(|source| Holding { source, entries: lock.of(source.id).cloned().collect() }).collect())
+}
+
+/// The sources that are meant: those named, or else those that are fetched unasked; of these languages, or else English.
+pub fn select(only: &[String], languages: &[String], all_editions: bool, lock: &LockFile) -> Result<Vec<&'static Source>, FetchError> {
+    let usage = |what: String| Err(FetchError::Usage(what));
+    if let Some(name) = only.iter().find(|name| !SOURCES.iter().any(|source| source.id == **name || source.family == **name)) {
+        return usage(format!("there is no source {name:?}; `citator sources` lists them"));
+    }
+    if let Some(language) = languages.iter().find(|language| !SOURCES.iter().any(|source| source.speaks(language))) {
+        return usage(format!("no source is in {language:?}; `citator sources` lists them with their languages"));
+    }
+    let speaks = |source: &Source| languages.iter().any(|language| source.speaks(language));
+    let is_meant = |source: &Source| {
+        let is_held = || lock.of(source.id).next().is_some();
+        match (only.is_empty(), languages.is_empty()) {
+            (true, true) => source.is_default || is_held(),
+            (true, false) => speaks(source) && (source.is_default || source.language != "en"),
+            (false, true) => only.iter().any(|name| source.id == *name),
+            (false, false) => only.iter().any(|name| source.id == *name || source.family == *name) && speaks(source),
+        }
+    };
+    let is_archive = |source: &Source| all_editions && source.id == "archive";
+    let sources: Vec<&Source> = SOURCES.iter().filter(|source| is_meant(source) || is_archive(source)).collect();
+    if sources.is_empty() {
+        return usage(format!("{} is not there in {}; `citator sources` lists what is", only.join(", "), languages.join(", ")));
+    }
+    Ok(sources)
+}
+
+impl Entry {
+    /// Of when it is and when it came, as in `in force since 2026-08-07, fetched 3 days ago`.
+    pub fn age(&self, today: Date) -> String {
+        let days = self.fetched.until(today).map_or(0, |span| span.get_days());
+        let came = match days {
+            i32::MIN..=0 => "fetched today".to_owned(),
+            1 => "fetched yesterday".to_owned(),
+            days => format!("fetched {days} days ago"),
+        };
+        self.effective.map_or_else(|| came.clone(), |day| format!("in force since {day}, {came}"))
+    }
+}

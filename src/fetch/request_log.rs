@@ -1,0 +1,124 @@
+//! Remembers what was asked for and when, so that nobody is asked twice a day, and keeps the pages that announce files, so that a
+//! page which has not changed is not sent again.
+//!
+//! It is a cache: what is damaged is forgotten, and only costs a request.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::fetch::error::FetchError;
+use crate::fetch::store;
+use crate::record::content_hash;
+
+/// A source is not asked again sooner: a day, less what a daily timer may be early.
+const ASK_AGAIN_AFTER: Duration = Duration::from_secs(24 * 3600 - 600);
+
+/// What was asked for in a folder.
+#[derive(Debug, Default)]
+pub(crate) struct Asked {
+    folder: PathBuf,
+    written: Written,
+}
+
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct Written {
+    /// When the last run began.
+    begun: Option<Timestamp>,
+    #[serde(default)]
+    source: BTreeMap<String, OfSource>,
+    #[serde(default)]
+    page: BTreeMap<String, Validators>,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct OfSource {
+    /// When it was last asked with an answer that could be used.
+    asked: Option<Timestamp>,
+    /// Its server does not want to be asked before.
+    not_before: Option<Timestamp>,
+}
+
+/// What a server is told about what is held of a page or file, so that it need not send it again.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Validators {
+    pub(crate) etag: Option<String>,
+    pub(crate) last_modified: Option<String>,
+}
+
+impl Validators {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.etag.is_none() && self.last_modified.is_none()
+    }
+}
+
+impl Asked {
+    pub(crate) fn read(folder: &Path) -> Asked {
+        let written = store::read_text(&folder.join(FILE), MOST_BYTES).ok().and_then(|text| toml::from_str(&text).ok());
+        Asked { folder: folder.to_owned(), written: written.unwrap_or_default() }
+    }
+
+    /// When the last run in a folder began.
+    pub(crate) fn begun(&self) -> Option<Timestamp> {
+        self.written.begun
+    }
+
+    /// How long ago a source was asked, when that is too short a time for asking again.
+    pub(crate) fn lately(&self, source: &str, now: Timestamp) -> Option<Duration> {
+        let ago = now.duration_since(self.written.source.get(source)?.asked?);
+        // A clock that was put back must not stop anything for ever.
+        Duration::try_from(ago).ok().filter(|ago| *ago < ASK_AGAIN_AFTER)
+    }
+
+    /// For how long a source's server still wants to be left alone.
+    pub(crate) fn left_alone(&self, source: &str, now: Timestamp) -> Option<Duration> {
+        let rest = self.written.source.get(source)?.not_before?.duration_since(now);
+        Duration::try_from(rest).ok().filter(|rest| !rest.is_zero() && *rest <= crate::fetch::client::LONGEST_PAUSE)
+    }
+
+    pub(crate) fn note_begun(&mut self, now: Timestamp) {
+        self.written.begun = Some(now);
+    }
+
+    pub(crate) fn note_asked(&mut self, source: &str, now: Timestamp) {
+        self.written.source.insert(source.to_owned(), OfSource { asked: Some(now), not_before: None });
+    }
+
+    pub(crate) fn note_not_before(&mut self, source: &str, then: Timestamp) {
+        self.written.source.entry(source.to_owned()).or_default().not_before = Some(then);
+    }
+
+    /// What is kept of a page, with what its server is told about it.
+    pub(crate) fn page(&self, address: &str) -> Option<(String, Validators)> {
+        let validators = self.written.page.get(address).filter(|validators| !validators.is_empty())?;
+        let text = store::read_text(&self.file_of(address), MOST_BYTES).ok()?;
+        Some((text, validators.clone()))
+    }
+
+    /// Keeps a page.
+    pub(crate) fn keep_page(&mut self, address: &str, text: &str, validators: Validators) -> Result<(), FetchError> {
+        if !validators.is_empty() {
+            store::write(&self.file_of(address), text.as_bytes())?;
+        }
+        self.written.page.insert(address.to_owned(), validators);
+        Ok(())
+    }
+
+    pub(crate) fn save(&self) -> Result<(), FetchError> {
+        // A table of strings and days can always be written.
+        let text = toml::to_string(&self.written).unwrap_or_default();
+        store::write(&self.folder.join(FILE), text.as_bytes())
+    }
+
+    fn file_of(&self, address: &str) -> PathBuf {
+        self.folder.join(format!("page-{}", &content_hash::sha256(address.as_bytes())[..16]))
+    }
+}
+
+const FILE: &str = "asked.toml";
+
+/// The most bytes of a page or of this cache.
+pub(crate) const MOST_BYTES: u64 = 16 << 20;

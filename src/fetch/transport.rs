@@ -1,0 +1,96 @@
+//! Carries one request over the network. Only this file names the client library, and without the feature `fetch` it carries none.
+
+use std::path::Path;
+
+use crate::fetch::client::Wire;
+use crate::fetch::error::FetchError;
+
+#[cfg(not(feature = "fetch"))]
+pub(crate) fn wire(_: Option<&Path>) -> Result<Box<dyn Wire>, FetchError> {
+    Err(FetchError::NoClient)
+}
+
+#[cfg(feature = "fetch")]
+pub(crate) fn wire(ca: Option<&Path>) -> Result<Box<dyn Wire>, FetchError> {
+    Ok(Box::new(with_client::Http::new(ca)?))
+}
+
+#[cfg(feature = "fetch")]
+mod with_client {
+    use std::path::Path;
+    use std::time::Duration;
+
+    use ureq::Agent;
+    use ureq::tls::{PemItem, RootCerts, TlsConfig, parse_pem};
+
+    use super::super::address::Address;
+    use super::super::client::{Header, Response, Wire};
+    use super::super::error::FetchError;
+    use super::super::store;
+
+    /// How this program names itself to servers; where its home is known, with that.
+    const USER_AGENT: &str = match option_env!("CARGO_PKG_REPOSITORY") {
+        Some(home) if !home.is_empty() => concat!("citator/", env!("CARGO_PKG_VERSION"), " (+", env!("CARGO_PKG_REPOSITORY"), ")"),
+        _ => concat!("citator/", env!("CARGO_PKG_VERSION"), " (rules search for Magic: The Gathering)"),
+    };
+
+    const CONNECT: Duration = Duration::from_secs(20);
+    const ANSWER: Duration = Duration::from_secs(60);
+    /// A body may take as long as it likes, as long as something comes.
+    const SILENCE: Duration = Duration::from_secs(30);
+
+    pub(crate) struct Http {
+        /// For the publishers, by the proxy of the environment.
+        far: Agent,
+        /// For mirrors on this machine, past any proxy.
+        near: Agent,
+    }
+
+    impl Http {
+        pub(crate) fn new(ca: Option<&Path>) -> Result<Http, FetchError> {
+            let roots = ca.map_or(Ok(RootCerts::WebPki), roots)?;
+            let config = || {
+                Agent::config_builder()
+                    .user_agent(USER_AGENT)
+                    .http_status_as_error(false)
+                    .max_redirects(0)
+                    .timeout_connect(Some(CONNECT))
+                    .timeout_recv_response(Some(ANSWER))
+                    .timeout_per_read(Some(SILENCE))
+                    .tls_config(TlsConfig::builder().root_certs(roots.clone()).build())
+            };
+            Ok(Http { far: config().build().into(), near: config().proxy(None).build().into() })
+        }
+    }
+
+    /// The certificates of a file, which take the place of those that are built in.
+    fn roots(path: &Path) -> Result<RootCerts, FetchError> {
+        let unreadable = |error| FetchError::Usage(format!("{}: the certificates cannot be read: {error}", path.display()));
+        let text = store::read_text(path, 16 << 20).map_err(unreadable)?;
+        let certificates: Vec<_> = parse_pem(text.as_bytes())
+            .filter_map(|item| match item {
+                Ok(PemItem::Certificate(certificate)) => Some(certificate),
+                _ => None,
+            })
+            .collect();
+        if certificates.is_empty() {
+            return Err(FetchError::Usage(format!("{}: there is no certificate in this file", path.display())));
+        }
+        Ok(RootCerts::from(certificates))
+    }
+
+    impl Wire for Http {
+        fn get(&self, address: &Address, headers: &[Header]) -> Result<Response, String> {
+            let agent = if address.is_loopback() { &self.near } else { &self.far };
+            let mut request = agent.get(address.to_string());
+            for (name, value) in headers {
+                request = request.header(*name, value);
+            }
+            let response = request.call().map_err(|error| error.to_string())?;
+            let (head, body) = response.into_parts();
+            let text = |value: &ureq::http::HeaderValue| value.to_str().ok().map(str::to_owned);
+            let headers = head.headers.iter().filter_map(|(name, value)| Some((name.as_str().to_owned(), text(value)?))).collect();
+            Ok(Response { status: head.status.as_u16(), headers, body: Box::new(body.into_reader()) })
+        }
+    }
+}

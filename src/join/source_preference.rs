@@ -1,0 +1,43 @@
+//! Says which of two files is believed first when both have the same card or the same ruling.
+//!
+//! The first one tells the text and the name that are shown; what the others say stands beside it.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::ingest::Format;
+use crate::library::Source;
+
+/// The files that are not believed first of all, by their paths.
+#[derive(Default)]
+pub(crate) struct Preference {
+    ranks: FxHashMap<Arc<str>, u8>,
+}
+
+/// What a file is worth as a source of cards and rulings; 0 is believed first.
+///
+/// Scryfall's files are the ones that are kept up to date and corrected. MTGJSON's are made from them or from Gatherer, those of single
+/// sets years ago. A text with tags is what somebody took from Gatherer's pages, and on a page saved as a table symbols are lost.
+fn rank(format: Option<Format>) -> u8 {
+    match format {
+        Some(Format::ScryfallCards | Format::ScryfallRulings) => 0,
+        Some(Format::MtgjsonCards) => 1,
+        Some(Format::MtgjsonSet | Format::MtgjsonSets | Format::MtgjsonCsv) => 2,
+        Some(Format::OracleText) => 3,
+        _ => 4,
+    }
+}
+
+impl Preference {
+    /// Looks at the formats of the files.
+    pub(crate) fn of(sources: &[Source]) -> Preference {
+        let ranked = sources.iter().map(|source| (Arc::clone(&source.path), rank(source.format)));
+        Preference { ranks: ranked.filter(|&(_, rank)| rank > 0).collect() }
+    }
+
+    /// The rank of a file.
+    pub(crate) fn rank(&self, path: &str) -> u8 {
+        self.ranks.get(path).copied().unwrap_or_default()
+    }
+}

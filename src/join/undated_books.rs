@@ -1,0 +1,126 @@
+//! Finds for each undated book the dated editions that are numbered as it is.
+//!
+//! It compares numbers, and English words where there are any beside a translation; whether a translation is right, it does not know.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::civil::Date;
+use rustc_hash::FxHashSet;
+
+use crate::language::Language;
+use crate::library::{Book, Library};
+use crate::record::rule_number::{Level, RuleNumber};
+
+/// Of so many numbers of a part one may be in no edition, or misprinted.
+const ONE_STRAY_OF: usize = 50;
+
+/// A part that lacks more than one of so many numbers of its chapters is an excerpt, which lacks what its maker liked.
+const EXCERPT_LACKS_ONE_OF: usize = 10;
+
+/// Finds them. A book with contents follows the editions that have the chapters that these list; a part of a book, those that have
+/// its numbers.
+pub(crate) fn follow(library: &mut Library) {
+    let dated: Vec<(Date, BTreeSet<RuleNumber>)> =
+        library.books.iter().filter_map(|book| Some((book.edition.effective?, chapters(book)))).collect();
+    let parts = follow_parts(library);
+    for book in library.books.iter_mut().filter(|book| book.edition.effective.is_none()) {
+        let wanted = chapters(book);
+        if !wanted.is_empty() {
+            let follows: BTreeSet<Date> = dated.iter().filter(|(_, chapters)| *chapters == wanted).map(|(date, _)| *date).collect();
+            book.edition.follows = follows.into_iter().collect();
+        }
+    }
+    for (part, follows) in parts {
+        library.books[part].edition.follows = follows.into_iter().collect();
+    }
+}
+
+/// Undated parts in one folder and one language are pages of one book and follow the same editions, unless they have chapters in common.
+fn follow_parts(library: &Library) -> Vec<(usize, BTreeSet<Date>)> {
+    let mut folders: BTreeMap<(&str, Language), Vec<usize>> = BTreeMap::new();
+    for (position, book) in library.books.iter().enumerate() {
+        if book.edition.is_part && book.edition.effective.is_none() {
+            folders.entry((folder(book), book.edition.language)).or_default().push(position);
+        }
+    }
+    // Sets of numbers are made only where a part asks for them.
+    let editions: Vec<(Date, FxHashSet<RuleNumber>)> = match folders.is_empty() {
+        true => Vec::new(),
+        false => whole_and_dated(library).map(|(date, book)| (date, numbers(library, book))).collect(),
+    };
+    let mut found = Vec::new();
+    for pages in folders.values() {
+        let alone = || pages.iter().map(|page| vec![*page]).collect();
+        let groups: Vec<Vec<usize>> = if have_common_chapters(library, pages) { alone() } else { vec![pages.clone()] };
+        for group in groups {
+            let all: FxHashSet<RuleNumber> = group.iter().flat_map(|&page| numbers(library, &library.books[page])).collect();
+            let follows = with_most_words_of(library, &group, with_numbers_of(&all, &editions));
+            found.extend(group.into_iter().map(|page| (page, follows.clone())));
+        }
+    }
+    found
+}
+
+fn folder(book: &Book) -> &str {
+    book.paths[0].rsplit_once('/').map_or("", |(folder, _)| folder)
+}
+
+fn have_common_chapters(library: &Library, pages: &[usize]) -> bool {
+    let mut seen = BTreeSet::new();
+    let chapters = |page: usize| -> BTreeSet<_> { numbers(library, &library.books[page]).iter().map(|number| number.chapter()).collect() };
+    pages.iter().flat_map(|&page| chapters(page)).any(|chapter| !seen.insert(chapter))
+}
+
+/// Of these editions the ones that share most texts with the English of the pages, be it theirs or that beside them.
+fn with_most_words_of(library: &Library, pages: &[usize], dates: BTreeSet<Date>) -> BTreeSet<Date> {
+    let is_beside = |book: &Book| pages.iter().any(|&page| library.books[page].paths == book.paths);
+    let english = library.books.iter().filter(|book| book.edition.language == Language::English && book.edition.is_part && is_beside(book));
+    let mut shared: BTreeMap<Date, usize> = BTreeMap::new();
+    for standing in english.flat_map(|book| &book.rules) {
+        let books = &library.rules[standing.text as usize].books;
+        let days: BTreeSet<Date> = books.iter().filter_map(|&book| library.books[book as usize].edition.effective).collect();
+        days.into_iter().filter(|day| dates.contains(day)).for_each(|day| *shared.entry(day).or_default() += 1);
+    }
+    match shared.values().max() {
+        Some(most) => dates.into_iter().filter(|date| shared.get(date) == Some(most)).collect(),
+        None => dates,
+    }
+}
+
+/// The chapters that the contents of a book list.
+fn chapters(book: &Book) -> BTreeSet<RuleNumber> {
+    let listed = book.edition.contents.iter().map(|heading| heading.number);
+    listed.filter(|number| number.level() == Level::Chapter).collect()
+}
+
+fn whole_and_dated(library: &Library) -> impl Iterator<Item = (Date, &Book)> {
+    let whole = library.books.iter().filter(|book| !book.edition.is_part && !library.breaks_off(book));
+    whole.filter_map(|book| Some((book.edition.effective?, book)))
+}
+
+/// The numbers of rules and subrules.
+fn numbers(library: &Library, book: &Book) -> FxHashSet<RuleNumber> {
+    let numbers = book.rules.iter().map(|standing| library.rules[standing.text as usize].rule.number);
+    numbers.filter(|number| number.level() >= Level::Rule).collect()
+}
+
+/// The editions that have all these numbers, or nearly all, and of those the ones with the fewest others in the same chapters.
+fn with_numbers_of(part: &FxHashSet<RuleNumber>, editions: &[(Date, FxHashSet<RuleNumber>)]) -> BTreeSet<Date> {
+    let chapters: FxHashSet<Option<RuleNumber>> = part.iter().map(|number| number.chapter()).collect();
+    let compared: Vec<(Date, usize, usize)> = editions
+        .iter()
+        .map(|(date, numbers)| {
+            let strays = part.iter().filter(|number| !numbers.contains(number));
+            let others = numbers.iter().filter(|number| chapters.contains(&number.chapter()) && !part.contains(number));
+            (*date, strays.count(), others.count())
+        })
+        .collect();
+    let Some(strays) = compared.iter().map(|&(_, strays, _)| strays).min() else { return BTreeSet::new() };
+    if strays * ONE_STRAY_OF > part.len() {
+        return BTreeSet::new();
+    }
+    let with_fewest = || compared.iter().filter(|&&(_, here, _)| here == strays);
+    let lacks = with_fewest().map(|&(_, _, lacks)| lacks).min().unwrap_or(0);
+    let is_excerpt = lacks * EXCERPT_LACKS_ONE_OF > part.len();
+    with_fewest().filter(|&&(_, _, here)| is_excerpt || here == lacks).map(|&(date, _, _)| date).collect()
+}

@@ -1,0 +1,137 @@
+//! Picks partners so that the sum of all their scores is the greatest, instead of first come, first served.
+//!
+//! It knows scores only, not what is paired.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A possible pair: left, right, and what it is worth.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Offer {
+    pub left: u32,
+    pub right: u32,
+    pub worth: f32,
+}
+
+/// Islands with more offers are not settled by the best total: real books stay far below, a hostile one would take minutes.
+const MOST_OFFERS: usize = 8_000;
+
+/// The pairs of greatest total worth, each left and each right at most once. Offers worth nothing are never taken.
+pub(crate) fn best_total(offers: &[Offer]) -> Vec<Offer> {
+    let mut chosen = Vec::new();
+    for island in islands(offers) {
+        match island.as_slice() {
+            [only] => chosen.push(*only),
+            many if many.len() > MOST_OFFERS => chosen.extend(first_come(many)),
+            _ => chosen.extend(solve(&island)),
+        }
+    }
+    chosen
+}
+
+/// The best offer first, then the best of what is left: for islands too large to be settled in time.
+fn first_come(island: &[Offer]) -> Vec<Offer> {
+    let mut offers = island.to_vec();
+    offers.sort_by(|one, other| other.worth.total_cmp(&one.worth).then((one.left, one.right).cmp(&(other.left, other.right))));
+    let (mut lefts, mut rights) = (FxHashSet::default(), FxHashSet::default());
+    offers.retain(|offer| {
+        let free = !lefts.contains(&offer.left) && !rights.contains(&offer.right);
+        free && lefts.insert(offer.left) && rights.insert(offer.right)
+    });
+    offers
+}
+
+/// Offers that have no left and no right in common with those of other islands.
+fn islands(offers: &[Offer]) -> Vec<Vec<Offer>> {
+    let mut leader: FxHashMap<(bool, u32), (bool, u32)> = FxHashMap::default();
+    fn find(leader: &mut FxHashMap<(bool, u32), (bool, u32)>, end: (bool, u32)) -> (bool, u32) {
+        let mut at = end;
+        while let Some(&next) = leader.get(&at).filter(|&&next| next != at) {
+            at = next;
+        }
+        leader.insert(end, at);
+        at
+    }
+    let useful = || offers.iter().filter(|offer| offer.worth > 0.0);
+    for offer in useful() {
+        let (one, other) = (find(&mut leader, (false, offer.left)), find(&mut leader, (true, offer.right)));
+        leader.insert(other, one);
+    }
+    let mut order = Vec::new();
+    let mut islands: FxHashMap<(bool, u32), Vec<Offer>> = FxHashMap::default();
+    for offer in useful() {
+        let home = find(&mut leader, (false, offer.left));
+        islands.entry(home).or_insert_with(|| {
+            order.push(home);
+            Vec::new()
+        });
+        islands.entry(home).and_modify(|island| island.push(*offer));
+    }
+    order.into_iter().filter_map(|home| islands.remove(&home)).collect()
+}
+
+/// The Hungarian method on one island; what is not offered is worth nothing.
+fn solve(island: &[Offer]) -> Vec<Offer> {
+    let distinct = |side: fn(&Offer) -> u32| {
+        let mut ends: Vec<u32> = island.iter().map(side).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        ends
+    };
+    let (lefts, rights) = (distinct(|offer| offer.left), distinct(|offer| offer.right));
+    let turned = lefts.len() > rights.len();
+    let (rows, columns) = if turned { (rights.len(), lefts.len()) } else { (lefts.len(), rights.len()) };
+    let mut cost = vec![0.0_f32; rows * columns];
+    for offer in island {
+        let (left, right) = (lefts.partition_point(|&end| end < offer.left), rights.partition_point(|&end| end < offer.right));
+        let (row, column) = if turned { (right, left) } else { (left, right) };
+        cost[row * columns + column] = -offer.worth;
+    }
+    let row_of = cheapest(&cost, rows, columns);
+    let taken = |offer: &&Offer| {
+        let (left, right) = (lefts.partition_point(|&end| end < offer.left), rights.partition_point(|&end| end < offer.right));
+        let (row, column) = if turned { (right, left) } else { (left, right) };
+        row_of[column] == Some(row)
+    };
+    island.iter().filter(taken).copied().collect()
+}
+
+/// For each column the row it is given to, at the least total cost; there are no more rows than columns.
+fn cheapest(cost: &[f32], rows: usize, columns: usize) -> Vec<Option<usize>> {
+    // Rows and columns are counted from 1; 0 stands for none, as in every telling of this method.
+    let (mut row_price, mut column_price) = (vec![0.0_f32; rows + 1], vec![0.0_f32; columns + 1]);
+    let mut row_of = vec![0_usize; columns + 1];
+    for row in 1..=rows {
+        let mut way = vec![0_usize; columns + 1];
+        let mut least = vec![f32::INFINITY; columns + 1];
+        let mut used = vec![false; columns + 1];
+        row_of[0] = row;
+        let mut column = 0;
+        while row_of[column] != 0 {
+            used[column] = true;
+            let (here, mut step, mut next) = (row_of[column], f32::INFINITY, 0);
+            for other in (1..=columns).filter(|&other| !used[other]) {
+                let reduced = cost[(here - 1) * columns + other - 1] - row_price[here] - column_price[other];
+                if reduced < least[other] {
+                    (least[other], way[other]) = (reduced, column);
+                }
+                if least[other] < step {
+                    (step, next) = (least[other], other);
+                }
+            }
+            for other in 0..=columns {
+                if used[other] {
+                    row_price[row_of[other]] += step;
+                    column_price[other] -= step;
+                } else {
+                    least[other] -= step;
+                }
+            }
+            column = next;
+        }
+        while column != 0 {
+            row_of[column] = row_of[way[column]];
+            column = way[column];
+        }
+    }
+    row_of[1..].iter().map(|&row| row.checked_sub(1)).collect()
+}

@@ -1,0 +1,243 @@
+//! Turns two aligned editions into what is stored of them: runs of places that go on together, and the rules that end or begin.
+//!
+//! It keeps positions only; the texts stay in the library.
+
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+
+use crate::lineage::alignment::{Alignment, Grounds};
+use crate::lineage::book_layout::Sheet;
+use crate::lineage::similarity::Texts;
+use crate::lineage::splits_and_merges::Shares;
+
+/// What an edition hands over to the next one.
+#[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Handover {
+    /// Which places go on where, sorted by the older place.
+    links: Vec<Link>,
+    /// Positions in `links`, sorted by the newer place.
+    by_newer: Vec<u32>,
+    /// Old places that end here or whose successor is not certain, sorted.
+    ends: Vec<Doubt>,
+    /// New places that begin here or whose predecessor is not certain, sorted.
+    beginnings: Vec<Doubt>,
+}
+
+/// A run of places that follow one another in both books: `length` places from `older` on are now those from `newer` on.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Link {
+    /// The first place in the older book, as a position in `Book::rules`.
+    pub older: u32,
+    /// The first place in the newer book.
+    pub newer: u32,
+    /// How many places.
+    pub length: u32,
+    /// What happened to the wording.
+    pub change: Change,
+    /// Whether the rule goes on alone.
+    pub role: Role,
+    /// How sure it is, in thousandths.
+    pub sure: u16,
+}
+
+/// What a step does to a wording.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// Nothing but typography.
+    Same,
+    /// Cited numbers.
+    Refs,
+    /// Words.
+    Edited,
+}
+
+/// What a link is among the links of its two places.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// The older rule goes on in the newer one.
+    Line,
+    /// The newer rule took over a part of the older one, which goes on elsewhere, too.
+    Part,
+    /// The older rule was taken into the newer one, which carries on another rule.
+    Absorbed,
+}
+
+/// A place that ends or begins, or whose other end is not certain.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Doubt {
+    /// The place.
+    pub place: u32,
+    /// How sure it is that nothing carries it on, in thousandths; 0 when there is a link.
+    pub sure: u16,
+    /// Places of the other book that come into question, the likeliest first.
+    pub candidates: Vec<u32>,
+}
+
+/// So many places that come into question are kept.
+const MOST_CANDIDATES: usize = 3;
+
+/// Links less sure than this keep the other places that come into question.
+const CERTAIN: u16 = 900;
+
+impl Handover {
+    pub(crate) fn between(old: &Sheet, new: &Sheet, texts: &Texts, hole: bool) -> Handover {
+        let mut alignment = Alignment::of(old, new, texts);
+        let shares = Shares::of(&mut alignment);
+        let mut links: Vec<Link> = old.places().filter_map(|place| line(&alignment, place, hole)).collect();
+        let share = |share: &crate::lineage::splits_and_merges::Share, role| Link {
+            older: share.old,
+            newer: share.new,
+            length: 1,
+            change: change(&alignment, share.old, share.new),
+            role,
+            sure: thousandths(share.confidence * if hole { 0.95 } else { 1.0 }),
+        };
+        links.extend(shares.parts.iter().map(|part| share(part, Role::Part)));
+        links.extend(shares.absorbed.iter().map(|absorbed| share(absorbed, Role::Absorbed)));
+        links.sort_by_key(|link| (link.older, link.role, link.newer));
+        let (ends, beginnings) = doubts(&alignment, &links, hole);
+        let links = runs(links);
+        let mut by_newer: Vec<u32> = (0..links.len() as u32).collect();
+        by_newer.sort_by_key(|&position| (links[position as usize].newer, links[position as usize].role));
+        Handover { links, by_newer, ends, beginnings }
+    }
+
+    /// The links of a place of the older book, its main line first.
+    pub fn successors(&self, older: u32) -> impl Iterator<Item = Link> + '_ {
+        let end = self.links.partition_point(|link| link.older <= older);
+        let covers = move |link: &&Link| older < link.older + link.length;
+        let links = self.links[..end].iter().rev().take_while(covers);
+        let mut found: Vec<Link> = links.map(|link| link.at(older - link.older)).collect();
+        found.reverse();
+        found.into_iter()
+    }
+
+    /// The links of a place of the newer book, its main line first.
+    pub fn predecessors(&self, newer: u32) -> impl Iterator<Item = Link> + '_ {
+        let link = |position: &u32| self.links[*position as usize];
+        let end = self.by_newer.partition_point(|position| link(position).newer <= newer);
+        let links = self.by_newer[..end].iter().rev().map(link).take_while(move |link| newer < link.newer + link.length);
+        let mut found: Vec<Link> = links.map(|link| link.at(newer - link.newer)).collect();
+        found.reverse();
+        found.into_iter()
+    }
+
+    /// What is to be said of an old place that ends, or whose successor is not certain.
+    pub fn end(&self, older: u32) -> Option<&Doubt> {
+        self.ends.binary_search_by_key(&older, |doubt| doubt.place).ok().map(|position| &self.ends[position])
+    }
+
+    /// What is to be said of a new place that begins, or whose predecessor is not certain.
+    pub fn beginning(&self, newer: u32) -> Option<&Doubt> {
+        self.beginnings.binary_search_by_key(&newer, |doubt| doubt.place).ok().map(|position| &self.beginnings[position])
+    }
+
+    /// Every run, sorted by the older place.
+    pub fn links(&self) -> &[Link] {
+        &self.links
+    }
+}
+
+impl Link {
+    /// One place of the run.
+    fn at(self, offset: u32) -> Link {
+        Link { older: self.older + offset, newer: self.newer + offset, length: 1, ..self }
+    }
+}
+
+fn thousandths(confidence: f32) -> u16 {
+    (confidence.clamp(0.0, 1.0) * 1000.0) as u16
+}
+
+fn change(alignment: &Alignment, older: u32, newer: u32) -> Change {
+    let (before, after) = (alignment.old.spot(older).prints, alignment.new.spot(newer).prints);
+    match (before.plain == after.plain, before.masked == after.masked) {
+        (true, _) => Change::Same,
+        (_, true) => Change::Refs,
+        _ => Change::Edited,
+    }
+}
+
+fn line(alignment: &Alignment, older: u32, hole: bool) -> Option<Link> {
+    let newer = alignment.successor[older as usize]?;
+    let change = change(alignment, older, newer);
+    let sure = thousandths(confidence(alignment.grounds[older as usize]?, change, hole));
+    Some(Link { older, newer, length: 1, change, role: Role::Line, sure })
+}
+
+/// How sure a pair is: a text that did not change is certain unless a twin competes; an edited one as far as it is alike and in place.
+fn confidence(grounds: Grounds, change: Change, hole: bool) -> f32 {
+    let sure = match change {
+        Change::Same | Change::Refs if grounds.margin >= 0.05 => 1.0,
+        Change::Same | Change::Refs => 0.9,
+        Change::Edited => {
+            let rival = if grounds.margin < 0.05 { 0.1 } else { 0.0 };
+            (0.55 + 0.85 * (grounds.score() - 0.52) - rival).clamp(0.3, 0.995)
+        }
+    };
+    if hole && change == Change::Edited { sure * 0.97 } else { sure }
+}
+
+/// Ends and beginnings, with what comes into question for them.
+fn doubts(alignment: &Alignment, links: &[Link], hole: bool) -> (Vec<Doubt>, Vec<Doubt>) {
+    // None is less than any.
+    let mut surest: [Vec<Option<u16>>; 2] = [alignment.old, alignment.new].map(|sheet| vec![None; sheet.len()]);
+    for link in links {
+        for (surest, place) in surest.iter_mut().zip([link.older, link.newer]) {
+            let surest = &mut surest[place as usize];
+            *surest = (*surest).max(Some(link.sure));
+        }
+    }
+    let scored = alignment.compared();
+    let of_side = |surest: &[Option<u16>], ends: fn(&(u32, u32, f32)) -> (u32, u32)| {
+        let mut near: FxHashMap<u32, Vec<(u32, f32)>> = FxHashMap::default();
+        for pair in &scored {
+            let (place, other) = ends(pair);
+            near.entry(place).or_default().push((other, pair.2));
+        }
+        let mut doubts = Vec::new();
+        for (place, sure) in (0..).zip(surest.iter().copied()) {
+            if sure.is_some_and(|sure| sure >= CERTAIN) {
+                continue;
+            }
+            let mut candidates = near.remove(&place).unwrap_or_default();
+            candidates.sort_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));
+            let best = candidates.first().map_or(0.0, |candidate| candidate.1);
+            let gone = (0.98 - 0.6 * (best - 0.35).max(0.0)) * if hole { 0.93 } else { 1.0 };
+            let candidates = candidates.into_iter().take(MOST_CANDIDATES).map(|(other, _)| other).collect();
+            doubts.push(Doubt { place, sure: if sure.is_some() { 0 } else { thousandths(gone) }, candidates });
+        }
+        doubts
+    };
+    let ends = of_side(&surest[0], |pair| (pair.0, pair.1));
+    let beginnings = of_side(&surest[1], |pair| (pair.1, pair.0));
+    (ends, beginnings)
+}
+
+/// Joins links that follow one another in both books. A place with several links stays alone, so that runs never overlap.
+fn runs(links: Vec<Link>) -> Vec<Link> {
+    let count = |end: fn(&Link) -> u32| {
+        let mut counts = vec![0_u32; links.iter().map(end).max().map_or(0, |last| last as usize + 1)];
+        links.iter().for_each(|link| counts[end(link) as usize] += 1);
+        counts
+    };
+    let (of_older, of_newer) = (count(|link| link.older), count(|link| link.newer));
+    let alone = |link: &Link| of_newer[link.newer as usize] == 1 && of_older[link.older as usize] == 1;
+    let mut runs: Vec<Link> = Vec::new();
+    let mut open = false;
+    for link in links {
+        let joins = |last: &&mut Link| {
+            let follows = last.older + last.length == link.older && last.newer + last.length == link.newer;
+            follows && (last.change, last.role, last.sure) == (link.change, link.role, link.sure)
+        };
+        let single = alone(&link);
+        match runs.last_mut().filter(joins) {
+            Some(last) if open && single => last.length += 1,
+            _ => runs.push(link),
+        }
+        open = single;
+    }
+    runs
+}

@@ -1,0 +1,67 @@
+//! Writes out what a text says, word by word, and makes it into numbers that are equal where texts are.
+//!
+//! What counts of a text, `wording` says.
+
+use std::hash::{DefaultHasher, Hasher};
+
+/// What two texts share when they say the same.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Prints {
+    /// Equal when only typography differs.
+    pub plain: u64,
+    /// Equal when only typography and cited numbers differ.
+    pub masked: u64,
+}
+
+/// A text written out for its prints: each word and sign with its end.
+#[derive(Debug, Default)]
+pub(crate) struct Spelled {
+    plain: Vec<u8>,
+    masked: Vec<u8>,
+}
+
+/// Ends a word or sign: no byte of a text.
+const END: u8 = 0xff;
+/// Stands for a cited number: no byte of a text either.
+const NUMBER: u8 = 0xfe;
+
+impl Spelled {
+    /// Begins a text; its memory is used again.
+    pub(crate) fn clear(&mut self) {
+        self.plain.clear();
+        self.masked.clear();
+    }
+
+    /// A word, or a number that cites nothing.
+    pub(crate) fn word(&mut self, word: &str) {
+        add(&mut self.plain, word);
+        add(&mut self.masked, word);
+    }
+
+    /// A sign, without quotes and dashes and with them.
+    pub(crate) fn sign(&mut self, folded: &str, sign: &str) {
+        add(&mut self.plain, folded);
+        add(&mut self.masked, sign);
+    }
+
+    /// A number that cites.
+    pub(crate) fn number(&mut self, number: &str) {
+        add(&mut self.plain, number);
+        self.masked.push(NUMBER);
+    }
+
+    /// The prints of the text.
+    pub(crate) fn prints(&self) -> Prints {
+        let print = |spelled: &[u8]| {
+            let mut hasher = DefaultHasher::new();
+            hasher.write(spelled);
+            hasher.finish()
+        };
+        Prints { plain: print(&self.plain), masked: print(&self.masked) }
+    }
+}
+
+fn add(to: &mut Vec<u8>, piece: &str) {
+    to.extend_from_slice(piece.as_bytes());
+    to.push(END);
+}

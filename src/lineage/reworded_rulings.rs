@@ -1,0 +1,169 @@
+//! Finds which rulings were published again in other words: a ruling of the same card that says nearly the same and is later, or of the
+//! same day and without the words that texts no longer use.
+//!
+//! Nobody who publishes rulings says which of them takes the place of which; it is inferred, card by card. Both stay, and whoever shows
+//! one can show the other.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use aho_corasick::AhoCorasick;
+use jiff::civil::Date;
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+
+use crate::language::Language;
+use crate::library::{CardEntry, Library};
+use crate::lineage::comparable_words::Vocabulary;
+use crate::lineage::similarity::Texts;
+
+/// A ruling of a card and the later one that says it in other words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Rewording {
+    /// Position in `Library::rulings`.
+    pub older: u32,
+    /// The card that has both, as a position in `Library::cards`.
+    pub card: u32,
+    /// Position in `Library::rulings`.
+    pub newer: u32,
+}
+
+/// Two rulings of a card with this likeness say the same when one is later. By reading pairs of all degrees: below it begin rulings
+/// that are built alike and speak of different things.
+const SAME: f32 = 0.7;
+/// The same of two rulings of one day, one of them in words that texts no longer use.
+const SAME_DAY: f32 = 0.85;
+/// A card with more rulings is left alone: there is none, and every two of them would be compared.
+const MOST_RULINGS: usize = 250;
+
+/// Every ruling that was published again in other words, on each card, sorted.
+pub(crate) fn rewordings(library: &Library) -> Vec<Rewording> {
+    let is_dated = is_dated_by_words(library);
+    let cards = (0..).zip(&library.cards).map(|(card, entry)| (card, older_and_newer(library, &is_dated, card, entry)));
+    let cards: Vec<(u32, Vec<Pair>)> = cards.filter(|(_, pairs)| !pairs.is_empty()).collect();
+    let mut rulings: BTreeMap<Language, BTreeSet<u32>> = BTreeMap::new();
+    for pair in cards.iter().flat_map(|(_, pairs)| pairs) {
+        rulings.entry(library.rulings[pair.older as usize].language).or_default().extend([pair.older, pair.newer]);
+    }
+    let mut compared: BTreeMap<Language, Compared> =
+        rulings.into_iter().map(|(language, rulings)| (language, Compared::of(library, language, rulings))).collect();
+    let mut all = Vec::new();
+    for (card, pairs) in cards {
+        let mut alike: Vec<(f32, u32, u32)> = Vec::new();
+        for pair in pairs {
+            let compared = compared.get_mut(&library.rulings[pair.older as usize].language);
+            let likeness = compared.map_or(0.0, |compared| compared.likeness(pair.older, pair.newer, pair.least));
+            if likeness >= pair.least {
+                alike.push((likeness, pair.older, pair.newer));
+            }
+        }
+        all.extend(one_for_one(alike).into_iter().map(|(older, newer)| Rewording { older, card, newer }));
+    }
+    all.sort_unstable();
+    all
+}
+
+/// For each ruling whether it has words that texts no longer use.
+fn is_dated_by_words(library: &Library) -> Vec<bool> {
+    let of = |language: Language| AhoCorasick::builder().ascii_case_insensitive(true).build(language.naming().former).ok();
+    let former: BTreeMap<Language, Option<AhoCorasick>> = Language::ALL.into_iter().map(|language| (language, of(language))).collect();
+    let has = |words: &AhoCorasick, text: &str| {
+        let is_apart = |from: usize, to: usize| {
+            !text[..from].ends_with(char::is_alphabetic) && !text[to..].trim_start_matches('s').starts_with(char::is_alphabetic)
+        };
+        words.find_iter(text).any(|found| is_apart(found.start(), found.end()))
+    };
+    library.rulings.iter().map(|ruling| former[&ruling.language].as_ref().is_some_and(|words| has(words, &ruling.text))).collect()
+}
+
+/// Two rulings of a card that may be one.
+struct Pair {
+    older: u32,
+    newer: u32,
+    /// How much alike they have to be.
+    least: f32,
+}
+
+/// Every two rulings of a card of which one is later than the other, from the same authority in the same language.
+fn older_and_newer(library: &Library, is_dated_by_words: &[bool], card: u32, entry: &CardEntry) -> Vec<Pair> {
+    let last_day = |ruling: u32| -> Option<Date> {
+        let occurrences = &library.rulings[ruling as usize].occurrences;
+        // Occurrences are sorted by card, and then by date.
+        let end = occurrences.partition_point(|occurrence| occurrence.card <= Some(card));
+        occurrences[..end].last().filter(|occurrence| occurrence.card == Some(card))?.date
+    };
+    if entry.rulings.len() > MOST_RULINGS {
+        return Vec::new();
+    }
+    let order = |ruling: u32| Some((last_day(ruling)?, !is_dated_by_words[ruling as usize], ruling));
+    let mut rulings: Vec<(Date, bool, u32)> = entry.rulings.iter().filter_map(|&ruling| order(ruling)).collect();
+    rulings.sort_unstable();
+    let mut pairs = Vec::new();
+    for (at, &(day, words, older)) in rulings.iter().enumerate() {
+        let text = &library.rulings[older as usize];
+        for &(later_day, _, newer) in rulings[at..].iter().filter(|(later, other_words, _)| (day, words) < (*later, *other_words)) {
+            let other = &library.rulings[newer as usize];
+            if (other.language, other.authority) == (text.language, text.authority) {
+                pairs.push(Pair { older, newer, least: if later_day > day { SAME } else { SAME_DAY } });
+            }
+        }
+    }
+    pairs
+}
+
+/// The texts of some rulings of a language, ready to be compared.
+struct Compared {
+    texts: Texts,
+    /// How much the words of each text tell.
+    weights: Vec<f32>,
+    /// Where the text of a ruling is among them.
+    places: FxHashMap<u32, u32>,
+    /// The likenesses that had to be found out; the same text stands on many cards.
+    known: FxHashMap<(u32, u32), f32>,
+}
+
+impl Compared {
+    fn of(library: &Library, language: Language, rulings: BTreeSet<u32>) -> Compared {
+        let (mut vocabulary, mut texts) = (Vocabulary::new(), Texts::default());
+        let mut places = FxHashMap::default();
+        for ruling in rulings {
+            places.insert(ruling, texts.wordings.len() as u32);
+            texts.push(vocabulary.read_text(&library.rulings[ruling as usize].text, language));
+        }
+        texts.weights = vocabulary.weights();
+        let weights = (0..texts.wordings.len() as u32).map(|text| texts.weight(texts.sorted_words(text))).collect();
+        Compared { texts, weights, places, known: FxHashMap::default() }
+    }
+
+    /// How alike two rulings are; less than `least` where they cannot be as much alike as that.
+    fn likeness(&mut self, older: u32, newer: u32, least: f32) -> f32 {
+        let (one, other) = (self.places[&older], self.places[&newer]);
+        let shorter = self.weights[one as usize].min(self.weights[other as usize]);
+        // No likeness is greater than the share of the shorter text that is in the longer one.
+        if self.texts.common_of_sorted(self.texts.sorted_words(one), self.texts.sorted_words(other)) < least * shorter {
+            return 0.0;
+        }
+        *self.known.entry((older, newer)).or_insert_with(|| self.texts.likeness(one, other))
+    }
+}
+
+/// Of the pairs of a card that are alike: each ruling goes with the one that is most like it. One that was published between two
+/// that belong together, and is like both, stands between them.
+fn one_for_one(mut alike: Vec<(f32, u32, u32)>) -> BTreeMap<u32, u32> {
+    alike.sort_by(|one, other| other.0.total_cmp(&one.0).then_with(|| (one.1, one.2).cmp(&(other.1, other.2))));
+    let (mut newer_of, mut older_of) = (BTreeMap::new(), BTreeMap::new());
+    for &(_, older, newer) in &alike {
+        if !newer_of.contains_key(&older) && !older_of.contains_key(&newer) {
+            newer_of.insert(older, newer);
+            older_of.insert(newer, older);
+        }
+    }
+    let pairs: BTreeSet<(u32, u32)> = alike.iter().map(|&(_, older, newer)| (older, newer)).collect();
+    for &(_, between, newer) in &alike {
+        let is_free = !newer_of.contains_key(&between) && !older_of.contains_key(&between);
+        if let Some(&older) = older_of.get(&newer).filter(|older| is_free && pairs.contains(&(**older, between))) {
+            newer_of.extend([(older, between), (between, newer)]);
+            older_of.extend([(between, older), (newer, between)]);
+        }
+    }
+    newer_of
+}

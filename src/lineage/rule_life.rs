@@ -1,0 +1,77 @@
+//! Puts together a rule's whole life, from the oldest edition that has it to the newest.
+//!
+//! It follows the stored steps both ways; it compares nothing.
+
+use crate::library::Library;
+use crate::lineage::trace::{Place, Step};
+use crate::lineage::{Chain, Lineages};
+
+/// A rule's whole life.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Life {
+    /// The oldest book that has it.
+    pub since: u32,
+    /// Whether it was written for that book, rather than standing in the oldest one already.
+    pub is_first_seen: bool,
+    /// Where it stood first.
+    pub first: Vec<u32>,
+    /// Each edition that changed something, the oldest first. The book before is `from_book`, the book after `to_book`; one that has no
+    /// `from` wrote the rule, one that has no `to` dropped it.
+    pub steps: Vec<Step>,
+    /// Where it stands in the newest book; nowhere when it is gone.
+    pub today: Vec<Place>,
+    /// How sure the whole is, from 0 to 1: as sure as its weakest step.
+    pub confidence: f32,
+}
+
+impl Lineages {
+    /// The chain that a book belongs to.
+    pub fn chain_of(&self, book: u32) -> Option<&Chain> {
+        self.chains.iter().find(|chain| chain.books.contains(&book))
+    }
+
+    /// The whole life of the rule at a place; none when its book is in no series.
+    pub fn life(&self, library: &Library, at: Place) -> Option<Life> {
+        let chain = self.chain_of(at.book)?;
+        let (&oldest, &newest) = (chain.books.first()?, chain.books.last()?);
+        let before = self.trace(library, at.book, at.place, oldest)?;
+        let after = self.trace(library, at.book, at.place, newest)?;
+        let written = before.steps.last().filter(|step| step.to.is_empty());
+        let first = written.map_or_else(|| before.to.iter().map(|at| at.place).collect(), |step| step.from.clone());
+        let since = written.map_or(oldest, |step| step.from_book);
+        let turned = before.steps.iter().rev().map(|step| Step {
+            from_book: step.to_book,
+            to_book: step.from_book,
+            from: step.to.clone(),
+            to: step.from.clone(),
+            change: step.change,
+            beside: Vec::new(),
+            joined: Vec::new(),
+        });
+        Some(Life {
+            since,
+            is_first_seen: written.is_some(),
+            first,
+            steps: turned.chain(after.steps).map(|step| chain.with_kin(step)).collect(),
+            today: after.to,
+            confidence: before.confidence.min(after.confidence),
+        })
+    }
+}
+
+impl Chain {
+    /// A step between neighbours with what stands beside the rule on either side.
+    fn with_kin(&self, step: Step) -> Step {
+        let at = self.books.iter().position(|&book| book == step.from_book);
+        let Some(handover) = at.and_then(|at| self.handovers.get(at)) else { return step };
+        let others = |all: Vec<u32>, own: &[u32]| {
+            let mut others: Vec<u32> = all.into_iter().filter(|place| !own.contains(place)).collect();
+            others.sort_unstable();
+            others.dedup();
+            others
+        };
+        let after: Vec<u32> = step.from.iter().flat_map(|&place| handover.successors(place)).map(|link| link.newer).collect();
+        let before: Vec<u32> = step.to.iter().flat_map(|&place| handover.predecessors(place)).map(|link| link.older).collect();
+        Step { beside: others(after, &step.to), joined: others(before, &step.from), ..step }
+    }
+}

@@ -1,0 +1,43 @@
+//! Answers from memory which texts name a card: rules, glossary entries, rulings on other cards, sections of documents.
+//!
+//! Names were found when the texts were joined; only current texts name, and what a fan-made set says names nothing official.
+
+use crate::library::NamedCard;
+use crate::record::Authority;
+use crate::shelf::{Citer, Shelf};
+
+impl Shelf {
+    /// The texts elsewhere that name a card, each once: rules, then glossary entries, then rulings, then sections.
+    pub fn naming(&self, card: u32) -> &[Citer] {
+        self.lookup.naming.get(&card).map_or(&[], Vec::as_slice)
+    }
+
+    pub(crate) fn add_naming(&mut self) {
+        let (library, lookup) = (&self.library, &mut self.lookup);
+        let mut add = |citer: Citer, named: &mut dyn Iterator<Item = &NamedCard>| {
+            for name in named {
+                let citers = lookup.naming.entry(name.card).or_default();
+                // Names of one text come one after another.
+                if citers.last() != Some(&citer) {
+                    citers.push(citer);
+                }
+            }
+        };
+        let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
+        for (position, text) in (0..).zip(&library.rules).filter(|(_, text)| is_current(&text.books)) {
+            add(Citer::Rule(position), &mut text.names.iter().chain(text.in_examples.iter().flat_map(|inside| &inside.names)));
+        }
+        for (position, entry) in (0..).zip(&library.glossary).filter(|(_, entry)| is_current(&entry.books)) {
+            add(Citer::Glossary(position), &mut entry.names.iter());
+        }
+        for (position, ruling) in (0..).zip(&library.rulings).filter(|(_, ruling)| ruling.authority != Authority::Fan) {
+            let is_elsewhere = |name: &&NamedCard| ruling.occurrences.iter().all(|occurrence| occurrence.card != Some(name.card));
+            add(Citer::Ruling(position), &mut ruling.names.iter().filter(is_elsewhere));
+        }
+        for (position, section) in (0..).zip(&library.sections) {
+            if library.documents[section.document as usize].authority != Authority::Fan {
+                add(Citer::Section(position), &mut section.names.iter());
+            }
+        }
+    }
+}

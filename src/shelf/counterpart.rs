@@ -1,0 +1,30 @@
+//! Finds for a rule of one book the rule of another that says the same, also where the two are numbered differently.
+//!
+//! Translations are aligned by the editions that they follow; what a rule looks like is not its business.
+
+use crate::lineage::Verdict;
+use crate::record::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+
+/// What stands in another book in the place of a rule.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Beside {
+    /// Its numbers there; none when that book has nothing in its place.
+    pub numbers: Vec<RuleNumber>,
+    /// What became of it from the older of the two editions to the newer one, or the other way round; same in books of one edition.
+    pub verdict: Verdict,
+}
+
+impl Shelf {
+    /// What stands in another book in the place of a rule, one of several under its number, counted from 1. Books that follow no edition
+    /// are taken to have the same numbers.
+    pub fn beside(&self, book: u32, number: RuleNumber, nth: u8, other: u32) -> Beside {
+        let followed = self.counterpart(book).zip(self.counterpart(other)).filter(|(from, to)| from != to);
+        let trace = followed.and_then(|(from, to)| self.trace(from, self.nth_place(from, number, nth)?, to));
+        let (numbers, verdict) = match trace {
+            Some(trace) => (trace.to.iter().map(|&at| self.number_at(at)).collect(), trace.verdict),
+            None => (vec![number], Verdict::Same),
+        };
+        Beside { numbers: numbers.into_iter().filter(|&number| self.has(other, number)).collect(), verdict }
+    }
+}

@@ -1,0 +1,96 @@
+//! Answers which rulings were published again in other words, and what a ruling said before.
+//!
+//! What belongs together was found when the editions were followed, see `lineage::Rewording`. It reads no texts.
+
+use std::collections::{BTreeMap, HashMap};
+
+use jiff::civil::Date;
+
+use crate::lineage::Rewording;
+use crate::shelf::Shelf;
+
+/// Another wording of a ruling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OtherWording {
+    /// Position in `Library::rulings`.
+    pub ruling: u32,
+    /// On how many cards it says the same.
+    pub cards: usize,
+}
+
+impl Shelf {
+    /// Whether a ruling has any other wording.
+    pub fn has_wordings(&self, ruling: u32) -> bool {
+        self.lookup.reworded_as.contains_key(&ruling) || !self.reworded(ruling).is_empty()
+    }
+
+    /// The later wordings of a ruling, the one on the most cards first.
+    pub fn later_wordings(&self, ruling: u32) -> Vec<OtherWording> {
+        counted(self.reworded(ruling).iter().map(|pair| pair.newer))
+    }
+
+    /// The earlier wordings of a ruling, the one on the most cards first.
+    pub fn earlier_wordings(&self, ruling: u32) -> Vec<OtherWording> {
+        let earlier = self.lookup.reworded_as.get(&ruling).map_or(&[][..], Vec::as_slice);
+        counted(earlier.iter().map(|pair| pair.older))
+    }
+
+    /// How many rulings of a card there are, wordings that were replaced not counted.
+    pub fn rulings_that_hold(&self, card: u32) -> usize {
+        self.cards[card as usize].rulings.iter().filter(|&&ruling| self.later_wording_on(ruling, card).is_none()).count()
+    }
+
+    /// The later wording of a ruling on one of its cards.
+    pub fn later_wording_on(&self, ruling: u32, card: u32) -> Option<u32> {
+        let reworded = self.reworded(ruling);
+        reworded.binary_search_by_key(&card, |pair| pair.card).ok().map(|at| reworded[at].newer)
+    }
+
+    /// The earlier wordings of a ruling on one of its cards, the newest first.
+    pub fn earlier_wordings_on(&self, ruling: u32, card: u32) -> Vec<u32> {
+        let before = |ruling: &u32| {
+            let earlier = self.lookup.reworded_as.get(ruling)?;
+            earlier.iter().find(|pair| pair.card == card).map(|pair| pair.older)
+        };
+        // On one card each wording is before the next, so this ends.
+        std::iter::successors(before(&ruling), before).collect()
+    }
+
+    /// What took a ruling's place on every card, of several the one on the most cards; none where it still stands alone on some card.
+    pub fn replaced_by(&self, ruling: u32) -> Option<u32> {
+        let text = self.rulings.get(ruling as usize)?;
+        let is_replaced = |card: Option<u32>| card.is_some_and(|card| self.later_wording_on(ruling, card).is_some());
+        if !text.occurrences.iter().all(|occurrence| is_replaced(occurrence.card)) {
+            return None;
+        }
+        self.later_wordings(ruling).first().map(|later| later.ruling)
+    }
+
+    /// The newest day on which a ruling was published.
+    pub fn newest_day(&self, ruling: u32) -> Option<Date> {
+        self.rulings[ruling as usize].occurrences.iter().filter_map(|occurrence| occurrence.date).max()
+    }
+
+    fn reworded(&self, ruling: u32) -> &[Rewording] {
+        let all = self.lineages.rewordings.as_slice();
+        let first = all.partition_point(|pair| pair.older < ruling);
+        &all[first..first + all[first..].partition_point(|pair| pair.older == ruling)]
+    }
+}
+
+/// For each newer wording what it was before.
+pub(crate) fn by_newer(rewordings: &[Rewording]) -> HashMap<u32, Vec<Rewording>> {
+    let mut reworded: HashMap<u32, Vec<Rewording>> = HashMap::new();
+    for pair in rewordings {
+        reworded.entry(pair.newer).or_default().push(*pair);
+    }
+    reworded
+}
+
+fn counted(rulings: impl Iterator<Item = u32>) -> Vec<OtherWording> {
+    let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
+    rulings.for_each(|ruling| *counts.entry(ruling).or_default() += 1);
+    let mut others: Vec<OtherWording> = counts.into_iter().map(|(ruling, cards)| OtherWording { ruling, cards }).collect();
+    others.sort_by_key(|other| std::cmp::Reverse(other.cards));
+    others
+}

@@ -1,0 +1,177 @@
+//! Turns a JSON document that is too large to be held into windows of its text, one after the other, with the lines of the whole.
+//!
+//! It does not know where elements end: whoever reads a window says how much of it was read, and the next one goes on from there.
+
+use std::io::{self, Read};
+use std::sync::Arc;
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::record::Lines;
+use crate::source::decode::{self, Encoding};
+use crate::source::open::{Limits, Meter, not_read, too_large};
+use crate::source::packed_error::Flaw;
+use crate::source::{Notes, SourceFile, next_line_end, split_lines};
+
+/// A large document while it is read.
+pub struct Large<'r> {
+    reader: Box<dyn Read + 'r>,
+    limits: &'r Limits,
+    meter: Meter,
+    window: SourceFile,
+    /// Bytes behind the window that are the beginning of a letter.
+    begun: Vec<u8>,
+    /// How many bytes of text were read.
+    bytes: u64,
+    is_last: bool,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl<'r> Large<'r> {
+    /// A document of which the head is read; none when that is no clean UTF-8, which is read whole or not at all.
+    pub(crate) fn of(
+        path: &Arc<str>,
+        notes: &Notes,
+        head: Vec<u8>,
+        reader: Box<dyn Read + 'r>,
+        meter: Meter,
+        limits: &'r Limits,
+    ) -> Result<Large<'r>, (Vec<u8>, Box<dyn Read + 'r>)> {
+        let end = match std::str::from_utf8(&head) {
+            Ok(text) => text.len(),
+            Err(error) if error.error_len().is_none() => error.valid_up_to(),
+            Err(_) => return Err((head, reader)),
+        };
+        if head.contains(&0) {
+            return Err((head, reader));
+        }
+        let (bytes, mut head) = (head.len() as u64, head);
+        let begun = head.split_off(end);
+        let Ok(text) = String::from_utf8(head) else { return Err((begun, reader)) };
+        let window = window(path, notes, text, 0);
+        Ok(Large { reader, limits, meter, window, begun, bytes, is_last: false, diagnostics: Vec::new() })
+    }
+
+    /// What is read next, in lines of the whole document.
+    pub fn window(&self) -> &SourceFile {
+        &self.window
+    }
+
+    /// Whether the document ends with this window.
+    pub fn is_last(&self) -> bool {
+        self.is_last
+    }
+
+    /// Whether the window is as large as an element may be.
+    pub fn is_full(&self) -> bool {
+        self.window.text.len() >= self.limits.element
+    }
+
+    /// So many bytes of the window are read; the next one begins with the rest of it.
+    pub fn go_on(&mut self, taken: usize) {
+        let before = self.window.lines_ended_before(taken);
+        let rest = self.window.text.split_off(taken);
+        let mut bytes = std::mem::take(&mut self.begun);
+        let room = self.limits.window as u64;
+        let most = room.min(self.limits.text.saturating_sub(self.bytes)) + 1;
+        let started = bytes.len();
+        let read = self.reader.by_ref().take(most).read_to_end(&mut bytes);
+        let count = (bytes.len() - started) as u64;
+        self.bytes += count;
+        let trouble = match read {
+            Err(error) => Some(error),
+            Ok(_) if self.bytes > self.limits.text => {
+                let message = format!("the text has more than the {} bytes that are read", self.limits.text);
+                // What is left is read for the checksum alone.
+                crate::source::gzip::drain(&mut self.reader).err().or(Some(Flaw::error(
+                    Code::FileTooLarge,
+                    message,
+                    "what stands before is read; split the file",
+                )))
+            }
+            Ok(_) => None,
+        };
+        self.is_last = trouble.is_some() || count < most;
+        self.extend(rest, bytes, before);
+        if let Some(error) = trouble {
+            self.report(&error);
+        }
+    }
+
+    /// Leaves out what the window begins with, since it is too large for an element: half of it, and on to the end of a line. It is
+    /// these lines. Whoever opens bracket after bracket is not read again from each of them on.
+    pub fn leave_out(&mut self) -> Lines {
+        let first = self.window.line_of_offset(0);
+        let mut from = self.window.text.floor_char_boundary(self.window.text.len() / 2);
+        loop {
+            let end = next_line_end(self.window.text.as_bytes(), from);
+            let last = self.window.line_of_offset(end.saturating_sub(1));
+            let is_end = end < self.window.text.len() || self.is_last;
+            self.go_on(end);
+            if is_end {
+                return Lines { first, last };
+            }
+            from = 0;
+        }
+    }
+
+    /// The document read whole after all; an error that it is too large.
+    pub(crate) fn whole(mut self) -> Result<SourceFile, Diagnostic> {
+        let (path, notes) = (Arc::clone(&self.window.path), self.window.notes.clone());
+        let mut bytes = std::mem::take(&mut self.window.text).into_bytes();
+        bytes.append(&mut self.begun);
+        crate::source::open::whole(&path, &notes, bytes, self.reader, &self.meter, self.limits)
+    }
+
+    /// The document behind its last window: no text, but what is known of the file, and what was odd about its bytes.
+    pub(crate) fn end(self) -> SourceFile {
+        let (sha256, bytes) = self.meter.facts();
+        let lines_before = self.window.line_count();
+        let window = window(&self.window.path, &self.window.notes, String::new(), lines_before);
+        SourceFile { diagnostics: self.diagnostics, sha256, bytes, ..window }
+    }
+
+    /// Makes the next window out of what is left of the last one and of more bytes.
+    fn extend(&mut self, rest: String, mut bytes: Vec<u8>, lines_before: u32) {
+        if !self.is_last
+            && let Err(error) = std::str::from_utf8(&bytes)
+            && error.error_len().is_none()
+        {
+            self.begun = bytes.split_off(error.valid_up_to());
+        }
+        let start = rest.len();
+        let mut text = rest;
+        let decoded = decode::of_utf8(bytes);
+        text.push_str(&decoded.text);
+        self.window = window(&self.window.path, &self.window.notes, text, lines_before);
+        for trouble in decoded.trouble {
+            let line = trouble.offset().map(|offset| Lines::one(self.window.line_of_offset(start + offset)));
+            self.diagnostics.push(trouble.on(&self.window.path, line));
+        }
+    }
+
+    fn report(&mut self, error: &io::Error) {
+        let last = Some(Lines::one(self.window.line_count().max(1)));
+        self.diagnostics.push(not_read(&self.window.path, last, error));
+    }
+}
+
+/// What is said of a document that is too large and of no form that is read in windows.
+pub(crate) fn refused(path: &Arc<str>, limits: &Limits) -> Diagnostic {
+    too_large(path, limits.file)
+}
+
+fn window(path: &Arc<str>, notes: &Notes, text: String, lines_before: u32) -> SourceFile {
+    let lines = split_lines(&text);
+    SourceFile {
+        path: Arc::clone(path),
+        text,
+        encoding: Encoding("UTF-8".to_owned()),
+        notes: notes.clone(),
+        diagnostics: Vec::new(),
+        sha256: String::new(),
+        bytes: 0,
+        lines,
+        forms: Vec::new(),
+        lines_before,
+    }
+}

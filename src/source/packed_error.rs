@@ -1,0 +1,41 @@
+//! What is wrong with packed data, as an error that readers of bytes can pass on.
+//!
+//! Where the text ends that could be read, whoever reads it knows.
+
+use std::{error, fmt, io};
+
+use crate::diagnostic::Code;
+
+/// What is wrong with packed data, and what to do.
+#[derive(Clone, Debug)]
+pub(crate) struct Flaw {
+    pub(crate) code: Code,
+    pub(crate) message: String,
+    pub(crate) help: &'static str,
+}
+
+impl Flaw {
+    /// The flaw as an error of a reader.
+    pub(crate) fn error(code: Code, message: impl Into<String>, help: &'static str) -> io::Error {
+        io::Error::new(io::ErrorKind::InvalidData, Flaw { code, message: message.into(), help })
+    }
+
+    /// The flaw that an error is, if it is one.
+    pub(crate) fn of(error: &io::Error) -> Option<&Flaw> {
+        error.get_ref()?.downcast_ref()
+    }
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.message)
+    }
+}
+
+impl error::Error for Flaw {}
+
+/// Whether an error comes from the disk or the pipe, and not from what the data says.
+pub(crate) fn is_of_the_world(error: &io::Error) -> bool {
+    let of_data = [io::ErrorKind::UnexpectedEof, io::ErrorKind::InvalidData, io::ErrorKind::InvalidInput, io::ErrorKind::Other];
+    error.raw_os_error().is_some() || !of_data.contains(&error.kind())
+}

@@ -1,0 +1,87 @@
+//! Reads files that are files: a pipe, a device or a socket in the place of one is refused, and so is what goes on longer than it may.
+//!
+//! It does not know what is in them. Files of folders and of an index are read here; what a reader names may be a pipe, and is read elsewhere.
+
+use std::fs::{self, File, FileType, Metadata, OpenOptions};
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Why a file was not read.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Unread {
+    /// It is something else.
+    #[error("this is {0}, not a file")]
+    NotAFile(&'static str),
+    /// It has more bytes than are read.
+    #[error("the file has more than the {0} bytes that are read")]
+    TooLarge(u64),
+    /// The system says why.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+}
+
+/// Opens what is a regular file, before and after it is opened.
+pub(crate) fn open(path: &Path) -> Result<(File, u64), Unread> {
+    // To open a device may do something by itself, and what is here now may be gone the moment after.
+    expect_file(&fs::metadata(path)?)?;
+    let file = open_at_once(path)?;
+    let about = file.metadata()?;
+    expect_file(&about)?;
+    Ok((file, about.len()))
+}
+
+/// Reads a whole file that has so many bytes at most.
+pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
+    let (file, size) = open(path)?;
+    if size > most {
+        return Err(Unread::TooLarge(most));
+    }
+    // One byte more than is allowed shows that there is more: a file may grow, and those that the system makes up have no size.
+    let mut bytes = Vec::with_capacity(size as usize + 1);
+    match file.take(most.saturating_add(1)).read_to_end(&mut bytes) {
+        Ok(_) if bytes.len() as u64 > most => Err(Unread::TooLarge(most)),
+        Ok(_) => Ok(bytes),
+        Err(error) if error.kind() == io::ErrorKind::WouldBlock => Err(Unread::NotAFile("a stream")),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Opens what is there without waiting for anybody.
+fn open_at_once(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, libc::O_NONBLOCK | libc::O_NOCTTY);
+    options.open(path)
+}
+
+fn expect_file(about: &Metadata) -> Result<(), Unread> {
+    if about.is_file() { Ok(()) } else { Err(Unread::NotAFile(kind(about.file_type()))) }
+}
+
+/// What something is that is no file.
+pub(crate) fn kind(of: FileType) -> &'static str {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        if of.is_socket() {
+            return "a socket";
+        }
+        if of.is_char_device() || of.is_block_device() {
+            return "a device";
+        }
+    }
+    match () {
+        () if of.is_dir() => "a folder",
+        () if is_pipe(of) => "a pipe",
+        () => "something else",
+    }
+}
+
+/// Whether something is a pipe.
+pub(crate) fn is_pipe(of: FileType) -> bool {
+    #[cfg(unix)]
+    return std::os::unix::fs::FileTypeExt::is_fifo(&of);
+    #[cfg(not(unix))]
+    return false;
+}

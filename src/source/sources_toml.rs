@@ -1,0 +1,140 @@
+//! Turns a `sources.toml` into what it says about each file beside it.
+//!
+//! It does not know whether what it says is true; parsers prefer it to what they would infer.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::language::Language;
+use crate::record::{Authority, Lines};
+use crate::source::regular_file::{self, Unread};
+
+/// The most bytes of it that are read: some ten thousand files have room.
+const MAX_NOTES: u64 = 1 << 20;
+
+/// What `sources.toml` says about one file; all of it may be missing.
+#[derive(Clone, Default, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Notes {
+    /// The card that every ruling of the file is about.
+    pub card: Option<String>,
+    /// The language of the file.
+    #[serde(default, deserialize_with = "language")]
+    pub language: Option<Language>,
+    /// Which comes first in `11/8/2024`.
+    pub date_order: Option<DateOrder>,
+    /// Who stands behind the file.
+    pub authority: Option<Authority>,
+    /// Who published its rulings: `gatherer`, a set's name, ….
+    pub source: Option<String>,
+    /// Where the file was fetched from: an `http` or `https` address.
+    #[serde(default, deserialize_with = "url")]
+    pub url: Option<String>,
+}
+
+/// Which number of a date like `11/8/2024` is the month.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DateOrder {
+    /// November 8.
+    MonthFirst,
+    /// 11 August.
+    DayFirst,
+}
+
+/// The notes of one folder.
+#[derive(Default, Debug)]
+pub(crate) struct FolderNotes {
+    files: BTreeMap<String, Notes>,
+}
+
+fn language<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Language>, D::Error> {
+    let code = String::deserialize(deserializer)?;
+    code.parse().map(Some).map_err(serde::de::Error::custom)
+}
+
+fn url<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let url = String::deserialize(deserializer)?;
+    let is_address = ["https://", "http://"].iter().any(|scheme| url.strip_prefix(scheme).is_some_and(|host| !host.is_empty()))
+        && !url.contains(|letter: char| letter.is_whitespace() || letter.is_control());
+    if is_address { Ok(Some(url)) } else { Err(serde::de::Error::custom("url is no http or https address")) }
+}
+
+impl FolderNotes {
+    /// Reads `sources.toml` of a folder; no such file is no trouble.
+    pub(crate) fn read(folder: &Path, name: &Arc<str>) -> (FolderNotes, Vec<Diagnostic>) {
+        let trouble = |message: String| (FolderNotes::default(), vec![Diagnostic::new(Code::SourceNotes, name, None, message)]);
+        match regular_file::read(&folder.join("sources.toml"), MAX_NOTES) {
+            Ok(bytes) => match String::from_utf8(bytes) {
+                Ok(text) => FolderNotes::parse(&text, name),
+                Err(error) => {
+                    trouble(format!("the file cannot be read: it is not UTF-8 from byte {} on", error.utf8_error().valid_up_to()))
+                }
+            },
+            Err(Unread::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => Default::default(),
+            Err(Unread::Io(error)) => trouble(format!("the file cannot be read: {error}")),
+            Err(unread) => trouble(unread.to_string()),
+        }
+    }
+
+    /// Reads each table by itself, so that a fault in one costs only that one.
+    fn parse(text: &str, name: &Arc<str>) -> (FolderNotes, Vec<Diagnostic>) {
+        let help = "each table is named after a file and may say card, language, date_order, authority, source and url";
+        let trouble = |line: u32, message: String| Diagnostic::new(Code::SourceNotes, name, Some(Lines::one(line)), message).help(help);
+        let table: toml::Table = match text.parse() {
+            Ok(table) => table,
+            Err(error) => {
+                let error: toml::de::Error = error;
+                let line = error.span().map_or(1, |span| line_of(text, span.start));
+                return (FolderNotes::default(), vec![trouble(line, one_line(error.message()))]);
+            }
+        };
+        let mut notes = FolderNotes::default();
+        let mut diagnostics = Vec::new();
+        for (file, value) in table {
+            let line = line_of_table(text, &file);
+            match value.try_into() {
+                Ok(about) => {
+                    notes.files.insert(file, about);
+                }
+                Err(error) => {
+                    let error: toml::de::Error = error;
+                    diagnostics.push(trouble(line, format!("about {file}: {}", one_line(error.message()))));
+                }
+            }
+        }
+        (notes, diagnostics)
+    }
+
+    /// What is said about a file.
+    pub(crate) fn of(&self, path: &Path) -> Notes {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        self.files.get(&*name).cloned().unwrap_or_default()
+    }
+}
+
+fn line_of(text: &str, offset: usize) -> u32 {
+    text[..offset.min(text.len())].matches('\n').count() as u32 + 1
+}
+
+/// The line on which a file's table opens: `["a.txt"]`, or `"a.txt" = { … }`. The name alone may stand within a longer one.
+fn line_of_table(text: &str, file: &str) -> u32 {
+    let is_named = |rest: &str, quote: &str| {
+        let behind = rest.strip_prefix(quote).and_then(|rest| rest.strip_prefix(file)?.strip_prefix(quote));
+        behind.is_some_and(|behind| behind.trim_start().starts_with([']', '=', '.']))
+    };
+    let opens = |line: &str| {
+        let line = line.trim_start();
+        let name = line.strip_prefix('[').unwrap_or(line).trim_start();
+        ["\"", "'", ""].iter().any(|quote| is_named(name, quote))
+    };
+    (1..).zip(text.lines()).find(|(_, line)| opens(line)).map_or(1, |(number, _)| number)
+}
+
+fn one_line(message: &str) -> String {
+    message.split_whitespace().collect::<Vec<_>>().join(" ")
+}

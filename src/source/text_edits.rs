@@ -1,0 +1,117 @@
+//! Puts other words into a file in place of some of its own and leaves every other byte as it is.
+//!
+//! It does not know why. A file whose bytes its decoded text does not give back exactly is not touched.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use encoding_rs::Encoding as Codec;
+use oem_cp::code_table::ENCODING_TABLE_CP437;
+
+use crate::record::content_hash;
+use crate::source::regular_file::{self, Unread};
+use crate::source::{MAX_FILE_BYTES, SourceFile};
+
+/// Why a file was not rewritten; it is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum NotRewritten {
+    /// Its bytes and its text do not correspond one to one.
+    #[error("{path}: read as {encoding}, the file cannot be written back byte for byte, so it was not rewritten; save it as UTF-8", path = .path.display())]
+    Encoding {
+        /// The file.
+        path: PathBuf,
+        /// How it was read.
+        encoding: String,
+    },
+    /// It is not as it was when it was read.
+    #[error("{path}: the file changed while it was checked, so it was not rewritten; run this again", path = .0.display())]
+    Changed(PathBuf),
+    /// It may not be written.
+    #[error("{path}: the file is write-protected, so it was not rewritten", path = .0.display())]
+    Protected(PathBuf),
+    /// The disk refused.
+    #[error("{path}: the file cannot be rewritten: {error}", path = .path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+/// Writes a file anew with other words in some stretches of its text, which are in order and do not overlap. The new file takes the
+/// place of the old one at once and with its permissions; a link stays a link.
+pub fn rewrite(path: &Path, source: &SourceFile, edits: &[((usize, usize), String)]) -> Result<(), NotRewritten> {
+    let io = |error| NotRewritten::Io { path: path.to_owned(), error };
+    let real = fs::canonicalize(path).map_err(io)?;
+    let before = regular_file::read(&real, MAX_FILE_BYTES).map_err(|unread| match unread {
+        Unread::Io(error) => io(error),
+        other => io(io::Error::other(other.to_string())),
+    })?;
+    let about = fs::metadata(&real).map_err(io)?;
+    if content_hash::sha256(&before) != source.sha256 {
+        return Err(NotRewritten::Changed(path.to_owned()));
+    }
+    if about.permissions().readonly() {
+        return Err(NotRewritten::Protected(path.to_owned()));
+    }
+    let after = with_edits(&before, source, edits)
+        .ok_or_else(|| NotRewritten::Encoding { path: path.to_owned(), encoding: source.encoding.0.clone() })?;
+    replace(&real, &after, about.permissions()).map_err(io)
+}
+
+/// The bytes of a file with the edits in its text; none where text and bytes do not correspond.
+pub fn with_edits(bytes: &[u8], source: &SourceFile, edits: &[((usize, usize), String)]) -> Option<Vec<u8>> {
+    let body = match Codec::for_bom(bytes) {
+        Some((_, mark)) => &bytes[mark..],
+        None => bytes,
+    };
+    let encode = |text: &str| encoded(text, &source.encoding.0);
+    // These encodings have no memory: if the whole text gives the bytes back, each part of it gives its own.
+    if encode(&source.text)? != body {
+        return None;
+    }
+    let mut out = bytes[..bytes.len() - body.len()].to_vec();
+    let mut at = 0;
+    for ((start, end), written) in edits {
+        out.extend(encode(source.text.get(at..*start)?)?);
+        out.extend(encode(written)?);
+        at = *end;
+    }
+    out.extend(encode(source.text.get(at..)?)?);
+    Some(out)
+}
+
+/// A text as bytes of an encoding; none where it cannot be written so, and for encodings with a memory or that nobody knows.
+fn encoded(text: &str, name: &str) -> Option<Vec<u8>> {
+    match name {
+        "UTF-8" => Some(text.as_bytes().to_vec()),
+        "UTF-16LE" => Some(text.encode_utf16().flat_map(u16::to_le_bytes).collect()),
+        "UTF-16BE" => Some(text.encode_utf16().flat_map(u16::to_be_bytes).collect()),
+        "CP437" => oem_cp::encode_string_checked(text, &ENCODING_TABLE_CP437),
+        "ISO-2022-JP" => None,
+        other => {
+            let codec = Codec::for_label(other.as_bytes()).filter(|codec| codec.name() == other)?;
+            let (bytes, _, had_unmappable) = codec.encode(text);
+            (!had_unmappable).then(|| bytes.into_owned())
+        }
+    }
+}
+
+/// Puts bytes in the place of a file: written beside it, then renamed, so that nobody ever sees a half.
+fn replace(path: &Path, bytes: &[u8], permissions: fs::Permissions) -> io::Result<()> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let beside = path.with_file_name(format!(".{name}.{}.citator", std::process::id()));
+    let write = || {
+        let mut file: File = OpenOptions::new().write(true).create_new(true).open(&beside)?;
+        file.write_all(bytes)?;
+        file.set_permissions(permissions)?;
+        file.sync_all()?;
+        fs::rename(&beside, path)
+    };
+    write().inspect_err(|_| {
+        // It may not even be there.
+        let _ = fs::remove_file(&beside);
+    })
+}

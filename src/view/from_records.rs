@@ -1,0 +1,283 @@
+//! Makes each public object out of the stored records it shows.
+//!
+//! It adds nothing that the records do not hold.
+
+use crate::diagnostic::Diagnostic;
+use crate::library::{Appearance, Book, CardEntry, GlossaryText, InExample, Library, PassageText, RuleText, RulingText, Standing};
+use crate::record::{Citation, Example, Gap, Lines, Origin, OtherName, Target};
+use crate::shelf::{OtherWording, Shelf, Today};
+use crate::view::*;
+
+impl SourceView {
+    /// A file and lines of it.
+    pub fn new(path: &str, lines: Lines) -> SourceView {
+        SourceView { path: path.to_owned(), lines: [lines.first, lines.last] }
+    }
+
+    /// Lines of a book, in the first of its files.
+    fn of_book(book: &Book, lines: Lines) -> SourceView {
+        SourceView::new(book.paths.first().map_or("", |path| path), lines)
+    }
+
+    fn of(origin: &Origin) -> SourceView {
+        SourceView::new(&origin.path, origin.lines)
+    }
+}
+
+impl OriginView {
+    fn of(origin: &Origin) -> OriginView {
+        OriginView { language: origin.language, authority: origin.authority, source: SourceView::of(origin) }
+    }
+
+    /// Lines of a book.
+    pub fn in_book(book: &Book, language: Language, lines: Lines) -> OriginView {
+        OriginView { language, authority: book.authority, source: SourceView::of_book(book, lines) }
+    }
+}
+
+impl EditionRef {
+    /// Names a book.
+    pub fn of(book: &Book) -> EditionRef {
+        EditionRef { id: book.edition.id.clone(), language: book.edition.language, effective: book.edition.effective }
+    }
+}
+
+impl EditionView {
+    /// A book with its counts.
+    pub fn of(library: &Library, book: &Book) -> EditionView {
+        let count = |levels: &[Level]| {
+            let level = |standing: &&Standing| levels.contains(&library.rules[standing.text as usize].rule.level());
+            book.rules.iter().filter(level).count()
+        };
+        let last = book.rules.iter().chain(&book.glossary).map(|standing| standing.lines.last).max().unwrap_or(1);
+        EditionView {
+            object: "edition",
+            id: book.edition.id.clone(),
+            origin: OriginView::in_book(book, book.edition.language, Lines { first: 1, last }),
+            effective: book.edition.effective,
+            follows: book.edition.follows.clone(),
+            // Plain text marks italics with underscores; a title has them for nothing.
+            title: book.edition.title.as_ref().map(|title| title.replace('_', "")),
+            current: book.current,
+            part: book.edition.is_part,
+            complete: !library.breaks_off(book),
+            sections: count(&[Level::Section]),
+            chapters: count(&[Level::Chapter]),
+            rules: count(&[Level::Rule, Level::Subrule]),
+            examples: book.examples,
+            glossary: book.glossary.len(),
+        }
+    }
+}
+
+impl RuleView {
+    /// A rule as it stands in a book.
+    pub fn of(shelf: &Shelf, position: u32, standing: &Standing) -> RuleView {
+        let (book, text) = (&shelf.books[position as usize], &shelf.rules[standing.text as usize]);
+        let rule = &text.rule;
+        RuleView {
+            object: "rule",
+            id: shelf.rule_id(book, rule),
+            number: rule.number,
+            level: rule.level(),
+            title: rule.title.clone(),
+            text: rule.text.clone(),
+            text_language: rule.text_language,
+            examples: ExampleView::all(shelf, position, text),
+            parent: rule.number.parent(),
+            edition: EditionRef::of(book),
+            citations: CitationView::all(shelf, Some(position), &rule.text, &text.citations),
+            cards_named: NamedCardView::all(shelf, &text.names),
+            today: TodayView::of_rule(shelf, position, rule.number, rule.nth),
+            origin: OriginView::in_book(book, text.language, standing.lines),
+            inferred: standing.inferred.clone(),
+        }
+    }
+}
+
+impl ExampleView {
+    fn all(shelf: &Shelf, book: u32, text: &RuleText) -> Vec<ExampleView> {
+        let view = |(example, inside): (&Example, &InExample)| ExampleView {
+            cards_named: NamedCardView::all(shelf, &inside.names),
+            text: example.text.clone(),
+            language: example.language,
+            citations: CitationView::all(shelf, Some(book), &example.text, &inside.citations),
+        };
+        text.examples().map(view).collect()
+    }
+}
+
+impl CitationView {
+    /// The citations of a text that has the numbers of a book.
+    pub fn all(shelf: &Shelf, book: Option<u32>, text: &str, citations: &[Citation]) -> Vec<CitationView> {
+        let today = |citation: &Citation| shelf.today_of(book?, citation).map(|today| TodayView::of(shelf, today));
+        citations.iter().map(|citation| CitationView::of(text, citation, today(citation))).collect()
+    }
+
+    fn of(text: &str, citation: &Citation, today: Option<TodayView>) -> CitationView {
+        let (start, end) = citation.span;
+        let (verdict, confidence, now, read_in) = match today {
+            Some(today) => (Some(today.verdict), Some(today.confidence), Some(today.now), Some(today.read_in)),
+            None => (None, None, None, None),
+        };
+        let target = |target: &Target| match target {
+            Target::Rule(number) => number.to_string(),
+            Target::Section(section) => section.clone(),
+        };
+        CitationView {
+            object: "citation",
+            quote: text.get(start as usize..end as usize).unwrap_or_default().to_owned(),
+            span: [start, end],
+            document: citation.document,
+            targets: citation.targets.iter().map(target).collect(),
+            title: citation.title.clone(),
+            exists: citation.exists,
+            verdict,
+            confidence,
+            now,
+            read_in,
+        }
+    }
+}
+
+impl TodayView {
+    fn of(shelf: &Shelf, today: Today) -> TodayView {
+        let read_in = shelf.books[today.read_in as usize].edition.id.clone();
+        let confidence = (today.confidence * 100.0).round() / 100.0;
+        TodayView { verdict: today.verdict, confidence, now: today.now, read_in }
+    }
+
+    /// What became of a rule of a book; none for the newest book itself.
+    pub fn of_rule(shelf: &Shelf, book: u32, number: RuleNumber, nth: u8) -> Option<TodayView> {
+        let today = shelf.today_of_nth(book, number, nth).filter(|_| shelf.newest_for(book) != Some(book))?;
+        Some(TodayView::of(shelf, today))
+    }
+}
+
+impl GlossaryView {
+    /// An entry as it stands in a book, or in a set's own notes.
+    pub fn of(shelf: &Shelf, text: &GlossaryText, place: Option<(u32, &Standing)>) -> GlossaryView {
+        let position = place.map(|(book, _)| book);
+        let place = place.map(|(book, standing)| (&shelf.books[book as usize], standing));
+        let (id, source) = match (place, &text.origin) {
+            (Some((book, standing)), _) => {
+                (format!("{}:glossary:{}", book.edition.id, text.slug), SourceView::of_book(book, standing.lines))
+            }
+            (None, Some(origin)) => (format!("glossary:{}", text.slug), SourceView::of(origin)),
+            (None, None) => (format!("glossary:{}", text.slug), SourceView::new("", Lines::one(1))),
+        };
+        GlossaryView {
+            object: "glossary",
+            id,
+            term: text.entry.term.clone(),
+            aliases: text.entry.aliases.clone(),
+            text: text.entry.text.clone(),
+            text_language: text.entry.text_language,
+            citations: CitationView::all(shelf, position, &text.entry.text, &text.citations),
+            cards_named: NamedCardView::all(shelf, &text.names),
+            edition: place.map(|(book, _)| EditionRef::of(book)),
+            origin: OriginView { language: text.language, authority: text.authority, source },
+        }
+    }
+}
+
+impl RulingView {
+    /// A ruling with all its cards.
+    pub fn of(shelf: &Shelf, ruling: &RulingText) -> RulingView {
+        let first = ruling.occurrences.first();
+        let position = shelf.ruling(&ruling.id);
+        let wordings = |of: &dyn Fn(u32) -> Vec<OtherWording>| position.map_or_else(Vec::new, |at| WordingView::all(shelf, of(at)));
+        let mut inferred: Vec<Inferred> = ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();
+        inferred.sort();
+        inferred.dedup();
+        RulingView {
+            object: "ruling",
+            id: ruling.id.clone(),
+            text: ruling.text.clone(),
+            language: ruling.language,
+            authority: ruling.authority,
+            cards: ruling.occurrences.iter().map(|occurrence| AppearanceView::of(shelf, occurrence)).collect(),
+            citations: CitationView::all(shelf, shelf.book_of_ruling(ruling), &ruling.text, &ruling.citations),
+            cards_named: NamedCardView::all(shelf, &ruling.names),
+            terms: ruling.terms.iter().map(|term| term.name.clone()).collect(),
+            gaps: ruling.gaps.iter().map(GapView::of).collect(),
+            later: wordings(&|at| shelf.later_wordings(at)),
+            earlier: wordings(&|at| shelf.earlier_wordings(at)),
+            source: first.map_or_else(|| SourceView::new("", Lines::one(1)), |first| SourceView::new(&first.path, first.lines)),
+            inferred,
+        }
+    }
+}
+
+impl AppearanceView {
+    fn of(library: &Library, appearance: &Appearance) -> AppearanceView {
+        let card = appearance.card.map(|card| &library.cards[card as usize]);
+        AppearanceView {
+            name: card.map(|card| card.card.name.clone()),
+            slug: card.map(|card| card.slug.clone()),
+            published_at: appearance.date,
+            published_at_source: appearance.date_as_printed.clone(),
+            source: appearance.source.to_string(),
+        }
+    }
+}
+
+impl GapView {
+    fn of(gap: &Gap) -> GapView {
+        GapView { at: gap.at, kind: "symbol", restored: gap.restored.clone(), guess: gap.guess.clone(), evidence: gap.evidence.clone() }
+    }
+}
+
+impl CardView {
+    /// A card.
+    pub fn of(entry: &CardEntry) -> CardView {
+        CardView {
+            object: "card",
+            id: entry.slug.clone(),
+            name: entry.card.name.clone(),
+            names: entry.card.names.clone(),
+            other_names: entry
+                .card
+                .other_names
+                .iter()
+                .cloned()
+                .map(|OtherName { language, name }| OtherNameView { language, name })
+                .collect(),
+            oracle_id: entry.card.oracle_id.clone(),
+            scryfall_id: entry.card.scryfall_id.clone(),
+            mana_cost: entry.card.mana_cost.clone(),
+            type_line: entry.card.type_line.clone(),
+            text: entry.card.text.clone(),
+            rulings: entry.rulings.len(),
+            origin: OriginView { authority: entry.authority, ..OriginView::of(&entry.origin) },
+        }
+    }
+}
+
+impl PassageView {
+    /// Front matter.
+    pub fn of(text: &PassageText) -> PassageView {
+        PassageView {
+            object: "passage",
+            id: format!("{}:{}", text.origin.path, text.origin.lines.first),
+            place: text.passage.place,
+            text: text.passage.text.clone(),
+            origin: OriginView::of(&text.origin),
+        }
+    }
+}
+
+impl DiagnosticView {
+    /// A diagnostic.
+    pub fn of(diagnostic: &Diagnostic) -> DiagnosticView {
+        DiagnosticView {
+            object: "diagnostic",
+            code: diagnostic.code.name(),
+            severity: diagnostic.severity,
+            path: diagnostic.path.to_string(),
+            line: diagnostic.line(),
+            message: diagnostic.message.clone(),
+            help: diagnostic.help.clone(),
+        }
+    }
+}

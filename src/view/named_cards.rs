@@ -1,0 +1,42 @@
+//! The cards that a text names, as the public sees them.
+//!
+//! It does not know how they were found.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::library::{Library, NamedCard};
+
+/// A card that a text names.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct NamedCardView {
+    /// The card's English name.
+    pub name: String,
+    /// Where it is named, as UTF-8 byte offsets into the text.
+    pub span: [u32; 2],
+    /// The card in the API.
+    pub uri: String,
+}
+
+impl NamedCardView {
+    /// The cards named in one text.
+    pub(crate) fn all(library: &Library, names: &[NamedCard]) -> Vec<NamedCardView> {
+        let known = names.iter().filter_map(|named| Some((named, library.cards.get(named.card as usize)?)));
+        known
+            .map(|(named, entry)| NamedCardView {
+                name: entry.card.name.clone(),
+                span: [named.span.0, named.span.1],
+                uri: format!("/api/v1/cards/{}", encoded(&entry.slug)),
+            })
+            .collect()
+    }
+}
+
+/// A name in URLs with the letters encoded that URLs do not have.
+fn encoded(slug: &str) -> String {
+    let byte = |byte: u8| match byte {
+        b'-' | b'0'..=b'9' | b'a'..=b'z' => char::from(byte).to_string(),
+        byte => format!("%{byte:02X}"),
+    };
+    slug.bytes().map(byte).collect()
+}
