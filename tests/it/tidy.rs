@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use citator::diagnostic::Code;
 use citator::language::Language;
 
-use crate::fixtures::{FORMATS, fixtures_of};
+use crate::ingest::fixtures::{FORMATS, fixtures_of};
 use crate::support::repository;
 
 /// What the index may know; the web, which stands on it, may know as much.

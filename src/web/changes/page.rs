@@ -16,9 +16,9 @@ use crate::lineage::{Changes, Fate};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{ChapterChanges, Choice, Counts, Shelf};
 
+use crate::web::changes;
 use crate::web::changes::api::{Kind, Part, Question};
 use crate::web::changes::overview::{self, narrowed};
-use crate::web::changes::{self, overview};
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::edition::{self, Place, key};
 use crate::web::history::resolve;

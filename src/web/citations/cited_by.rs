@@ -11,9 +11,9 @@ use crate::language::Language;
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::{Citer, Shelf};
 
+use crate::web::citations;
 use crate::web::citations::row::{CitationRow, Cited};
 use crate::web::citations::tiers::{self, SHOWN, Tier};
-use crate::web::citations::{self, tiers};
 use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::list::{Linked, List};

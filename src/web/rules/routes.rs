@@ -11,10 +11,10 @@ use crate::language::Language;
 use crate::record::rule_number::Level;
 
 use crate::web::edition::{self, Place};
+use crate::web::http;
 use crate::web::http::locale::{self, say};
 use crate::web::http::params::{LenientParams, encode_part};
 use crate::web::http::problem::Problem;
-use crate::web::http::{self, locale};
 use crate::web::rules::{self, chapter, contents, full_text, parallel, rule};
 use crate::web::state::site::{Held, Snapshot};
 

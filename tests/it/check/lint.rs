@@ -1,0 +1,371 @@
+//! Checking the citations of any text against the sample, whose editions differ by a renumbering: 721.1 became 724.1, and 720.1 became
+//! 723.1 while another rule took its number.
+
+use std::fs;
+use std::sync::LazyLock;
+
+use citator::check::{Checked, Checker, Counts, Day, Days, Edit, Finding, Reach, Warning, day_of, edits, say};
+use citator::corpus;
+use citator::language::Language;
+use citator::lineage::{Verdict, chain};
+use citator::record::rule_number::RuleNumber;
+use citator::shelf::Shelf;
+use citator::source::{self, Notes, SourceFile};
+use jiff::civil::Date;
+use proptest::prelude::*;
+
+use crate::join::small_library::day;
+use crate::support::repository;
+use crate::support::shelves::real_books;
+
+static SAMPLE: LazyLock<Shelf> = LazyLock::new(|| {
+    let library = corpus::read(&[repository("data")], &|_, _| {});
+    let lineages = chain(&library);
+    Shelf::new(library, lineages)
+});
+
+fn check(text: &str, as_of: Option<&str>) -> Checked {
+    Checker::new(&SAMPLE, Language::English, None).expect("the sample has dated editions").check(text, as_of.map(day))
+}
+
+/// Quote, verdict, what to write instead, whether it is stale.
+fn told(checked: &Checked) -> Vec<(&str, &str, Option<&str>, bool)> {
+    let one = |finding: &'_ Finding| finding.verdict.map_or("-", Verdict::name);
+    checked
+        .findings
+        .iter()
+        .map(|finding| (finding.quote.as_str(), one(finding), finding.replacement.as_deref(), finding.is_stale()))
+        .collect()
+}
+
+#[test]
+fn a_text_in_any_language_is_followed_through_the_newest_editions() {
+    let day = "2025-03-01".parse().expect("a day");
+    for (language, text) in
+        [(Language::ChineseSimplified, "规则721.1"), (Language::French, "règle 721.1"), (Language::English, "rule 721.1")]
+    {
+        let checked = Checker::new(&SAMPLE, language, None).expect("a dated edition").check(text, Some(day));
+        let found = told(&checked);
+        assert!(matches!(found[..], [(quote, "moved", Some("724.1"), true)] if text.ends_with(quote)), "{language}: {found:?}");
+    }
+    // The Chinese book of that spring does not have it yet.
+    let checked = Checker::new(&SAMPLE, Language::ChineseSimplified, None).expect("a dated edition").check("规则704.5aa", None);
+    assert!(!checked.findings[0].is_stale(), "{}", say(&checked.findings[0], None));
+}
+
+fn fixture(name: &str) -> String {
+    fs::read_to_string(repository("tests/fixtures/lint").join(name)).expect("a fixture")
+}
+
+/// The text of a file with its edits, as they are written into it.
+fn with_edits(text: &str, edits: &[Edit]) -> String {
+    let stretches: Vec<_> = edits.iter().map(|edit| (edit.span, edit.text.clone())).collect();
+    let file = SourceFile::from_text("a.txt", text);
+    let written = source::with_edits(text.as_bytes(), &file, &stretches).expect("UTF-8 can be written back");
+    String::from_utf8(written).expect("UTF-8 stays UTF-8")
+}
+
+fn numbers(finding: &Finding) -> Vec<String> {
+    finding.now.iter().map(RuleNumber::to_string).collect()
+}
+
+#[test]
+fn comments_of_a_program_are_read_and_its_numbers_are_not() {
+    let checked = check(&fixture("engine.rs"), Some("2025-03-01"));
+    let expected = [
+        ("721.1", "moved", Some("724.1"), true),
+        ("720.1", "reused", Some("723.1"), true),
+        ("721.1a–d", "moved", Some("724.1a–d"), true),
+        ("104.3", "same", None, false),
+        ("702.19b", "same", None, false),
+        ("508.1l", "unknown", None, true),
+        ("721.1a and b", "moved", Some("724.1a and b"), true),
+    ];
+    assert_eq!(told(&checked), expected);
+    let places: Vec<(u32, u32)> = checked.findings.iter().map(|finding| (finding.line, finding.column)).collect();
+    assert_eq!(places, [(3, 8), (3, 56), (5, 8), (6, 29), (8, 12), (8, 39), (9, 14)], "columns are characters");
+    assert!(checked.findings[3].is_bare, "nothing says that 104.3 cites");
+    assert_eq!(Counts::of(&checked.findings), Counts { citations: 7, stale: 5, notes: 0 });
+    let said = say(&checked.findings[5], None);
+    assert!(said.contains("leave out the letters l and o") && said.contains("508.1k and 508.1m"), "{said}");
+}
+
+#[test]
+fn a_text_may_name_its_day() {
+    let checked = check(&fixture("notes.md"), None);
+    assert_eq!(checked.as_of, Some(Day { day: day("2025-03-01"), line: Some(3) }));
+    assert_eq!(told(&checked)[0], ("721.1", "moved", Some("724.1"), true));
+    assert_eq!(told(&checked)[1], ("721", "moved", Some("724"), true));
+    let younger = &checked.findings[2];
+    assert_eq!((younger.exists, younger.is_younger, younger.replacement.as_deref()), (Some(false), true, None));
+}
+
+#[test]
+fn a_day_is_taken_from_the_head_of_a_text_only_where_it_is_that_of_the_rules() {
+    for (text, found) in [
+        ("// as of 2021-07-23", Some("2021-07-23")),
+        ("// Rule numbers as of July 23, 2021.", Some("2021-07-23")),
+        ("# CR 2021-07-23\n", Some("2021-07-23")),
+        ("Comprehensive Rules (effective July 23, 2021)", Some("2021-07-23")),
+        ("x\n\n * citator: as-of 2021-07-23", Some("2021-07-23")),
+        ("{\"rules_as_of\": \"2021-07-23\"}", Some("2021-07-23")),
+        ("---\ndate: 2021-07-23T10:00:00Z\n---\n", Some("2021-07-23")),
+        ("\n---\ndate: 2021-07-23\n---\nSee rule 702.19b.", Some("2021-07-23")),
+        ("\r\n\r\n+++\r\ndate = 2021-07-23\r\n+++\r\n", Some("2021-07-23")),
+        ("\n---\n---\ndate: 2021-07-23\n", None),
+        ("---\ndate: 2021-07-23\nlastmod: 2024-01-01\n---\n", None),
+        ("2021-07-23", None),
+        ("Prices as of 2021-07-23", None),
+        ("Copyright 2021-07-23", None),
+        ("## [1.2.0] - 2021-07-23\n", None),
+        ("date: 2021-07-23", None),
+        ("Rules as of 2021-17-23", None),
+        ("see log-2021-07-23-rules", None),
+    ] {
+        let day_found = match day_of(text, Language::English) {
+            Days::One(one) => Some(one.day),
+            Days::None | Days::Several(..) => None,
+        };
+        assert_eq!(day_found, found.map(day), "{text}");
+    }
+    let below = day_of("\n\n---\ndate: 2021-07-23\n---\n", Language::English);
+    assert_eq!(below, Days::One(Day { day: day("2021-07-23"), line: Some(4) }));
+    let german = "Die Regeln, Stand 23. Juli 2021";
+    assert!(matches!(day_of(german, Language::German), Days::One(one) if one.day == day("2021-07-23")));
+    let two = "CR 2021-07-23\nCR 2022-02-18\n rule 721.1";
+    assert!(matches!(day_of(two, Language::English), Days::Several(..)));
+    let checked = check(two, None);
+    assert_eq!(checked.as_of, None);
+    assert!(checked.warnings[0].to_string().contains("line 1") && checked.warnings[0].to_string().contains("line 2"));
+    let far = format!("{}CR 2021-07-23", "\n".repeat(50));
+    assert_eq!(day_of(&far, Language::English), Days::None);
+}
+
+#[test]
+fn without_a_day_a_number_is_read_in_the_newest_edition_that_has_it() {
+    let checked = check("CR 721.1 and CR 720.1 and CR 702.19b", None);
+    assert_eq!(told(&checked)[0], ("721.1", "moved", Some("724.1"), true));
+    assert_eq!(told(&checked)[1], ("720.1", "same", None, false));
+    let used = &checked.findings[1];
+    assert!(used.is_note());
+    assert_eq!(used.formerly[0].now, ["723.1".parse::<RuleNumber>().unwrap()]);
+    assert_eq!(used.formerly[0].until, Some(day("2026-08-07")));
+    assert!(!checked.findings[2].is_note());
+    assert_eq!(checked.warnings.len(), 1);
+    // Of a list each number may have been another rule's; then nothing is rewritten unasked.
+    let listed = check("CR 720.1–720.2 and CR 702.19b", None);
+    let was = listed.findings[0].formerly.iter().map(|former| (former.number.to_string(), former.now[0].to_string()));
+    assert_eq!(was.collect::<Vec<_>>(), [("720.1".to_owned(), "723.1".to_owned()), ("720.2".to_owned(), "723.2".to_owned())]);
+    assert!(say(&listed.findings[0], None).ends_with("before 2026-08-07 720.2 was another rule, which is 723.2 today"));
+    assert_eq!(edits(&listed, Reach::Reused), []);
+}
+
+#[test]
+fn a_quoted_title_is_held_against_the_number() {
+    let checked = check("Rule 721, “Turns Cut Short,” rule 721, “The Monarch,” rule 702.19, “Trample”", Some("2025-03-01"));
+    let wrong: Vec<bool> = checked.findings.iter().map(Finding::has_wrong_title).collect();
+    assert_eq!(wrong, [false, true, false]);
+    assert!(say(&checked.findings[1], None).contains("722 has this title"));
+    assert!(edits(&checked, Reach::Reused).iter().all(|edit| edit.span != checked.findings[1].span), "a doubtful one is left");
+    // What a program puts in quotation marks after a number is no title.
+    for text in
+        [r#"{"rule": 702.19, "also": 1}"#, r#"{"rule": 702.19, "Also": 1}"#, r#"{"price": 702.50, "Also": 1}"#, r#"{"n": 720, "Also": 1}"#]
+    {
+        assert!(check(text, None).findings.iter().all(|finding| !finding.is_stale()), "{text}");
+    }
+    // Without a day the title tells which of two rules is meant.
+    let told_by_title = check("See rule 720, “Playing for Someone Else.”", None);
+    assert_eq!(told(&told_by_title), [("720", "reused", Some("723"), true)]);
+}
+
+#[test]
+fn what_is_written_instead_keeps_its_notation() {
+    for (text, written) in [
+        ("rule 721.1A", "rule 724.1A"),
+        ("rules 721.1A–D", "rules 724.1A–D"),
+        ("rule ７２１．１ａ", "rule ７２４．１ａ"),
+        ("rules 721.1a, b, and d", "rules 724.1a, b, and d"),
+        ("rules 721.1a through rule 721.1d", "rules 724.1a through rule 724.1d"),
+        ("rules 721.1a-721.1c", "rules 724.1a-724.1c"),
+        ("rules 722.1–3", "rules 725.1–3"),
+        ("cr721-1a", "cr724-1a"),
+        ("CR721.1.", "CR724.1."),
+        ("rule 721.1a/b", "rule 724.1a/b"),
+        ("rule 721.1(a) and (b)", "rule 724.1(a) and (b)"),
+        ("rules 721.1 (a–d)", "rules 724.1 (a–d)"),
+        ("rule 721.1 (bb)", "rule 721.1 (bb)"),
+        ("rule 721.1 b, rule 721.1.b", "rule 724.1 b, rule 724.1.b"),
+        ("rule 721/1b and rule 721. 1b", "rule 724/1b and rule 724. 1b"),
+        ("rules 721.1b through d", "rules 724.1b through d"),
+        ("rule 721.1 a player reads", "rule 724.1 a player reads"),
+    ] {
+        let checked = check(text, Some("2025-03-01"));
+        assert_eq!(with_edits(text, &edits(&checked, Reach::Vacant)), written, "{:?}", told(&checked));
+    }
+    // A letter that was not read may belong to the number, and another rule than that of the bare number.
+    for text in
+        ["rule 721.1  (bb)", "rule 721.1\n\nb", "rule 721.1-b", "rule 721.1 B", "rules 721.1a, .1b", "rule 721.1\n(b)", "rule 721.1 – b"]
+    {
+        assert_eq!(edits(&check(text, Some("2025-03-01")), Reach::Reused), [], "{text}");
+    }
+    // One member stays, the others go: there is no way to say that in one expression.
+    let torn = check("rules 708.1–721.1", Some("2025-03-01"));
+    assert!(torn.findings.iter().all(|finding| finding.replacement.is_none() || finding.outcomes.len() == 1), "{:?}", told(&torn));
+}
+
+#[test]
+fn numbers_of_other_things_are_no_stale_citations() {
+    let others = "It took 120.5us on 802.11ac and 802.1q, 180.16g at 511.1eV; 21 CFR 104.3(b).\n<path d=\"M1-.756.445l-3.251\"/>\n\
+        /* 802.6 */\n# 721.1\nSee #458 and [#760](x). Section 3 (\"No Warranty\") applies.\n";
+    let checked = check(others, None);
+    assert_eq!(Counts::of(&checked.findings).stale, 0, "{:?}", told(&checked));
+    // Nothing says that it cites; who gives the day, or wants all, vouches for it.
+    let text = "took 721.1a";
+    assert_eq!(edits(&check(text, None), Reach::Vacant), []);
+    assert_eq!(with_edits(text, &edits(&check(text, None), Reach::Reused)), "took 724.1a");
+    assert_eq!(with_edits(text, &edits(&check(text, Some("2025-03-01")), Reach::Vacant)), "took 724.1a");
+    assert_eq!(with_edits("// 721.1a", &edits(&check("// 721.1a", None), Reach::Vacant)), "// 724.1a");
+}
+
+#[test]
+fn a_number_that_another_rule_has_now_is_rewritten_only_for_a_given_day_and_on_demand() {
+    let text = "CR 720.1, CR 721.1";
+    for (as_of, reach, written) in [
+        (None, Reach::Reused, "CR 720.1, CR 724.1"),
+        (Some("2025-03-01"), Reach::Vacant, "CR 720.1, CR 724.1"),
+        (Some("2025-03-01"), Reach::Reused, "CR 723.1, CR 724.1"),
+    ] {
+        assert_eq!(with_edits(text, &edits(&check(text, as_of), reach)), written);
+    }
+    // What cites 724.1 was not written, or not only, on that day.
+    let mixed = "CR 720.1, CR 724.1";
+    assert_eq!(edits(&check(mixed, Some("2025-03-01")), Reach::Reused), []);
+    let own = "CR 2025-03-01\nCR 720.1";
+    assert_eq!(edits(&check(own, None), Reach::Reused), []);
+}
+
+#[test]
+fn numbers_of_the_real_books() {
+    let dates = [
+        "2018-08-10",
+        "2019-01-25",
+        "2019-07-12",
+        "2020-01-24",
+        "2020-08-07",
+        "2021-02-05",
+        "2021-06-18",
+        "2021-09-24",
+        "2022-04-29",
+        "2023-02-03",
+        "2023-11-17",
+        "2024-06-07",
+        "2025-02-07",
+        "2025-09-19",
+        "2026-04-17",
+        "2026-06-19",
+        "2026-08-07",
+    ];
+    let Some(shelf) = real_books(&dates) else { return };
+    let mut checker = Checker::new(&shelf, Language::English, None).expect("dated editions");
+    for (number, as_of, verdict, now) in [
+        ("706.10a", "2018-10-05", Verdict::Moved, "707.10a"),
+        ("704.5w", "2026-04-17", Verdict::Reused, "704.5x"),
+        ("310.8a", "2026-04-17", Verdict::MovedEdited, "310.9a"),
+    ] {
+        let checked = checker.check(&format!("// CR {number}"), Some(day(as_of)));
+        let found = &checked.findings[0];
+        assert_eq!((found.verdict, numbers(found)), (Some(verdict), vec![now.to_owned()]), "{number}");
+        assert_eq!(found.replacement.as_deref(), Some(now), "{number}");
+    }
+    // All of them moved on by one when a keyword came before them; of a long list a few are named.
+    let listed = checker.check("CR 702.100–702.110", None);
+    let said = say(&listed.findings[0], None);
+    assert!(said.contains("702.103 was another rule, which is 702.104 today; 7 more of them were others, too"), "{said}");
+    let fixed = checker.check("// CR 706.10a", Some(day("2018-10-05")));
+    assert_eq!(with_edits("// CR 706.10a", &edits(&fixed, Reach::Vacant)), "// CR 707.10a");
+}
+
+#[test]
+fn a_file_keeps_every_other_byte() {
+    let text = "Grüße\r\n// CR 721.1 – naïve\r\rrule 721.1a\n";
+    let utf16 = |order: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(order).collect::<Vec<u8>>();
+    let one_byte: Vec<u8> =
+        text.chars().map(|letter| if letter == '–' { 0x96 } else { u8::try_from(u32::from(letter)).unwrap() }).collect();
+    for (name, bytes) in [
+        ("UTF-8", text.as_bytes().to_vec()),
+        ("UTF-8 with a mark", [b"\xef\xbb\xbf", text.as_bytes()].concat()),
+        ("UTF-16LE", [&b"\xff\xfe"[..], &utf16(u16::to_le_bytes)].concat()),
+        ("UTF-16BE", [&b"\xfe\xff"[..], &utf16(u16::to_be_bytes)].concat()),
+        ("windows-1252", one_byte),
+    ] {
+        let file = SourceFile::from_bytes("a.txt", &bytes, Notes::default());
+        let found = edits(&check(&file.text, Some("2025-03-01")), Reach::Vacant);
+        let stretches: Vec<_> = found.iter().map(|edit| (edit.span, edit.text.clone())).collect();
+        assert_eq!(stretches.len(), 2, "{name}: {:?}", file.text);
+        let written = source::with_edits(&bytes, &file, &stretches).unwrap_or_else(|| panic!("{name} can be written"));
+        assert_eq!(written.len(), bytes.len(), "{name}");
+        let changed = bytes.iter().zip(&written).filter(|(one, other)| one != other).count();
+        assert_eq!(changed, 2, "{name}: one digit of each number");
+        assert_eq!(SourceFile::from_bytes("a.txt", &written, Notes::default()).text, text.replace("721", "724"), "{name}");
+    }
+    let broken = b"rule 721.1 \xff\xff and caf\xc3\xa9 \xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\n";
+    let file = SourceFile::from_bytes("b.txt", broken, Notes::default());
+    assert_eq!(source::with_edits(broken, &file, &[((5, 10), "724.1".to_owned())]), None, "what was lost cannot be written back");
+}
+
+#[test]
+fn a_text_of_endless_ranges_is_checked_as_far_as_it_goes() {
+    let text = "rules 100.1–999.9\n".repeat(60_000);
+    let checked = check(&text, None);
+    assert!(checked.findings.len() < 60_000);
+    assert!(
+        checked.warnings.iter().any(|warning| matches!(warning, Warning::TooMany { line } if *line as usize == checked.findings.len() + 1))
+    );
+}
+
+fn pieces() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        Just("CR 721.1".to_owned()),
+        Just("rules 721.1a–d".to_owned()),
+        Just("rule 720.1".to_owned()),
+        Just("721.1a and b".to_owned()),
+        Just("722.2, 722.3".to_owned()),
+        Just("702.19b".to_owned()),
+        Just("// 310.8a\r\n".to_owned()),
+        Just("Rule 721, “The Monarch”".to_owned()),
+        "[ -~é€\n\r\t]{0,12}",
+        "7[0-3][0-9]\\.[0-9]{1,2}[a-g]?",
+    ];
+    prop::collection::vec(piece, 0..24).prop_map(|pieces| pieces.join(" "))
+}
+
+proptest! {
+    #[test]
+    fn fixing_changes_nothing_but_what_it_fixes(text in pieces(), is_dated in any::<bool>()) {
+        let as_of = is_dated.then_some("2025-03-01");
+        let checked = check(&text, as_of);
+        let found = edits(&checked, Reach::Vacant);
+        let written = with_edits(&text, &found);
+        let (mut at, mut there) = (0, 0);
+        for edit in &found {
+            let kept = edit.span.0 - at;
+            prop_assert_eq!(&text[at..edit.span.0], &written[there..there + kept]);
+            prop_assert_eq!(&written[there + kept..there + kept + edit.text.len()], &edit.text);
+            let finding = checked.findings.iter().find(|finding| finding.span == edit.span);
+            prop_assert!(finding.is_some_and(|finding| finding.is_stale() && finding.verdict == Some(Verdict::Moved)));
+            (at, there) = (edit.span.1, there + kept + edit.text.len());
+        }
+        prop_assert_eq!(&text[at..], &written[there..]);
+        prop_assert_eq!(edits(&check(&written, as_of), Reach::Vacant), vec![], "a second run finds nothing to do: {}", written);
+    }
+
+    #[test]
+    fn any_text_is_checked(text in "\\PC{0,200}", day in prop::option::of((1990i16..2040, 1i8..13, 1i8..28))) {
+        let day = day.map(|(year, month, day)| Date::new(year, month, day).unwrap());
+        let mut checker = Checker::new(&SAMPLE, Language::English, None).unwrap();
+        for finding in checker.check(&text, day).findings {
+            prop_assert_eq!(&text[finding.span.0..finding.span.1], finding.quote.as_str());
+            prop_assert!(!say(&finding, None).is_empty());
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! A fetch that goes wrong, through the binary: what is put aside, what stays, what is said, and how it ends.
+
+use crate::support::fetch::{
+    BULK_LIST, CARDS, DOCUMENTS_PAGE, Folder, IPG, MTR, Publisher, RULES_PAGE, RULINGS, Reply, book, bulk_list, file, gzip, pdf,
+    rules_page, rulings,
+};
+
+const BOOK: &str = "/2026/downloads/next.txt";
+const HTML: &str = "<!DOCTYPE html>\n<html><head><title>Oh no</title></head><body>Come back later.</body></html>";
+
+/// A publisher and a folder that has everything, and then another rulebook on the page.
+fn with_next_book(text: Vec<u8>) -> (Publisher, Folder) {
+    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+    assert_eq!(folder.fetch(&publisher, &[]).code, Some(0));
+    publisher.has(RULES_PAGE, file(&rules_page(BOOK)));
+    publisher.has(BOOK, Reply::File(text));
+    publisher.seen();
+    (publisher, folder)
+}
+
+#[test]
+fn a_page_instead_of_the_book_leaves_the_old_one_in_force() {
+    let (publisher, folder) = with_next_book(HTML.as_bytes().to_vec());
+    let lock = folder.text("sources.lock");
+    let fetched = folder.fetch(&publisher, &["--force"]);
+    assert_eq!(fetched.code, Some(1), "{}", fetched.said);
+    let line = fetched.line("refused");
+    for said in ["the answer is a web page, not a rulebook", "what is held stays: cr/2026-09-25.txt", "in force since 2026-09-25"] {
+        assert!(line.contains(said), "{said}: {line}");
+    }
+    assert_eq!(folder.text("sources.lock"), lock);
+    assert_eq!(folder.text("cr/2026-09-25.txt"), book("September 25, 2026", 40));
+    assert_eq!(folder.text(".refused/cr/newest-next.txt"), HTML);
+    assert!(folder.text(".refused/cr/newest-next.txt.reason").starts_with("the answer is a web page"));
+    assert!(fetched.line("mtr/mtr.pdf").contains("unchanged"), "the others go on: {}", fetched.said);
+    let read = folder.citator(&["check"]).output().expect("the binary runs");
+    let read = String::from_utf8(read.stdout).expect("text");
+    assert!(read.contains("1 edition with 42 numbers") && !read.contains("sources.lock"), "what was put aside is not read: {read}");
+}
+
+#[test]
+fn no_worse_book_takes_the_place_of_a_better_one() {
+    let whole = book("November 20, 2026", 40);
+    let half = &whole[..whole.len() / 2];
+    for (text, said) in [
+        (book("November 20, 2026", 30), "it has 32 rules, and the one before it, cr/2026-09-25.txt, has 42"),
+        (book("September 24, 2026", 40), "it is in force since 2026-09-24, and the one before it, cr/2026-09-25.txt, since 2026-09-25"),
+        (book("November 20, 2026", 120), "bytes, and the one before it, cr/2026-09-25.txt, has"),
+        (whole.replace("effective as of November 20, 2026", "as it is"), "does not say since when it is in force"),
+        (half.to_owned(), ""),
+        (r#"{"error":"not today"}"#.to_owned(), "no rule can be read in it"),
+        ("Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of November 20, 2026.\n".to_owned(), "no rule"),
+        (String::new(), "the file is empty"),
+    ] {
+        let (publisher, folder) = with_next_book(text.into_bytes());
+        let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
+        assert_eq!(fetched.code, Some(1), "{said}: {}", fetched.said);
+        assert!(fetched.line("refused").contains(said), "{said}: {}", fetched.said);
+        assert_eq!(folder.text("cr/2026-09-25.txt"), book("September 25, 2026", 40), "{said}");
+        assert!(!folder.path("cr/2026-11-20.txt").exists(), "{said}");
+    }
+}
+
+#[test]
+fn a_book_in_another_encoding_is_as_good() {
+    let text = book("November 20, 2026", 41);
+    let utf_16: Vec<u8> = std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let with_mark = [b"\xef\xbb\xbf", text.replace('\n', "\r").as_bytes()].concat();
+    for bytes in [utf_16, with_mark] {
+        let (publisher, folder) = with_next_book(bytes.clone());
+        let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
+        assert_eq!(fetched.code, Some(0), "{}", fetched.said);
+        assert_eq!(folder.read("cr/2026-11-20.txt"), bytes, "byte for byte");
+    }
+}
+
+#[test]
+fn a_refused_book_is_taken_once_the_one_before_is_moved_away() {
+    let (publisher, folder) = with_next_book(book("November 20, 2026", 10).into_bytes());
+    let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
+    assert!(fetched.said.contains("help: look at what was put aside; if it is right, move the file before it"), "{}", fetched.said);
+    std::fs::rename(folder.path("cr/2026-09-25.txt"), folder.root.path().join("elsewhere.txt")).expect("moved");
+    let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
+    assert_eq!(fetched.code, Some(0), "{}", fetched.said);
+    assert!(folder.path("cr/2026-11-20.txt").exists());
+}
+
+#[test]
+fn a_document_that_is_no_whole_open_pdf_is_put_aside() {
+    let good = String::from_utf8(pdf("one")).expect("text");
+    for (bytes, said) in [
+        (HTML.to_owned(), "the answer is a web page, not a PDF"),
+        (good.replace("%%EOF\n", ""), "the PDF breaks off"),
+        (good.replace("/Root 1 0 R", "/Root 1 0 R /Encrypt 7 0 R"), "the PDF is encrypted"),
+        ("just words, and quite enough of them to be as long as the document was that came before it".to_owned(), "%PDF-"),
+    ] {
+        let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+        folder.fetch(&publisher, &["--only", "mtr"]);
+        publisher.has(MTR, Reply::File(bytes.into_bytes()));
+        let fetched = folder.fetch(&publisher, &["--only", "mtr", "--force"]);
+        assert_eq!(fetched.code, Some(1), "{said}: {}", fetched.said);
+        assert!(fetched.line("refused").contains(said), "{said}: {}", fetched.said);
+        assert_eq!(folder.read("mtr/mtr.pdf"), pdf("one"), "{said}");
+    }
+}
+
+#[test]
+fn records_that_are_few_broken_or_only_look_small_are_put_aside() {
+    let good = gzip(&rulings(50));
+    let mut damaged = good.clone();
+    let middle = damaged.len() / 2;
+    damaged[middle..middle + 40].fill(0x55);
+    let bomb = format!("[{}1]", " ".repeat(48 << 20));
+    let cut_line = rulings(50);
+    for (bytes, said) in [
+        (HTML.as_bytes().to_vec(), "the answer is a web page, not a file of records"),
+        (good[..good.len() - 30].to_vec(), "the gzip archive breaks off"),
+        (damaged, ""),
+        (gzip_bytes(&good), "a gzip archive within a gzip archive"),
+        (gzip(&bomb), "unpacks to far more than records do"),
+        (gzip(&rulings(44)), "it has 44 records, and the one before it, scryfall/rulings.jsonl.gz, has 50"),
+        (gzip(&cut_line[..cut_line.len() - 20]), "the JSON breaks off"),
+        (gzip(&rulings(49).replace("\"comment\"", "comment")), "line 1, column "),
+        (gzip("[]"), "it has no record"),
+        (gzip("no JSON at all"), "it does not open as JSON does"),
+    ] {
+        let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+        folder.fetch(&publisher, &["--only", "scryfall"]);
+        publisher.has(BULK_LIST, file(&bulk_list("2026-11-25T09:00:00.000+00:00", "/next.jsonl.gz", CARDS)));
+        publisher.has("/next.jsonl.gz", Reply::File(bytes));
+        let fetched = folder.fetch(&publisher, &["--only", "scryfall", "--force"]);
+        assert_eq!(fetched.code, Some(1), "{said}: {}", fetched.said);
+        assert!(fetched.line("refused").contains(said), "{said}: {}", fetched.said);
+        assert_eq!(folder.read("scryfall/rulings.jsonl.gz"), good, "{said}");
+        assert!(fetched.line("oracle-cards").contains("unchanged"), "the other file is taken: {}", fetched.said);
+    }
+}
+
+fn gzip_bytes(bytes: &[u8]) -> Vec<u8> {
+    use std::io::Write;
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("memory is enough")
+}
+
+#[test]
+fn a_file_with_another_sum_than_its_publisher_says_is_put_aside() {
+    let (publisher, folder) = (Publisher::new(), Folder::new());
+    publisher.has("/api/v5/Meta.json", file(r#"{"data":{"date":"2026-11-24"}}"#));
+    publisher.has("/api/v5/AtomicCards.json.gz.sha256", file(&"0".repeat(64)));
+    publisher.has("/api/v5/AtomicCards.json.gz", Reply::File(gzip(r#"{"data":{"Heron":[]}}"#)));
+    let fetched = folder.fetch(&publisher, &["--only", "mtgjson"]);
+    assert_eq!(fetched.code, Some(1));
+    assert!(fetched.line("refused").contains("its publisher says 0000"), "{}", fetched.said);
+    assert!(!folder.path("mtgjson").exists() && !folder.path("sources.lock").exists());
+}
+
+#[test]
+fn no_redirect_leads_off_the_list() {
+    for (to, said) in [
+        ("https://evil.example/book.txt".to_owned(), "evil.example/book.txt, which is not a host of this source"),
+        ("http://127.0.0.1:1/book.txt".to_owned(), "which is not a host of this source"),
+        ("//evil.example/book.txt".to_owned(), "which is not a host of this source"),
+        ("ftp://media.wizards.com/book.txt".to_owned(), "which is no address"),
+        ("https://evil.example@media.wizards.com/".to_owned(), "which is no address"),
+        (BOOK.to_owned(), "the server answers 302"),
+    ] {
+        let (publisher, folder) = with_next_book(Vec::new());
+        publisher.has(BOOK, Reply::Status(302, vec![("location", to.clone())], ""));
+        let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
+        assert_eq!(fetched.code, Some(1), "{to}: {}", fetched.said);
+        assert!(fetched.line("failed").contains(said), "{to}: {}", fetched.said);
+    }
+    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+    publisher.has(RULES_PAGE, file("<html><a href='https://evil.example/rules.txt'>TXT</a></html>"));
+    let fetched = folder.fetch(&publisher, &["--only", "cr"]);
+    assert!(fetched.line("failed").contains("evil.example/rules.txt, which is not a host"), "{}", fetched.said);
+}
+
+#[test]
+fn who_wants_to_be_left_alone_is_and_the_others_are_asked() {
+    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+    publisher.has(RULINGS, Reply::Status(429, vec![("retry-after", "120".to_owned())], "slow down"));
+    let fetched = folder.fetch(&publisher, &[]);
+    assert_eq!(fetched.code, Some(1), "{}", fetched.said);
+    assert!(fetched.line("429").contains("for 120 s"), "{}", fetched.said);
+    let seen = publisher.seen();
+    assert_eq!(seen.iter().filter(|seen| seen.path == RULINGS).count(), 1, "asked once: {seen:?}");
+    assert!(!seen.iter().any(|seen| seen.path == CARDS), "that source is left: {seen:?}");
+    assert!(fetched.line("jar/jar.pdf").contains("new"), "the others are asked: {}", fetched.said);
+    let again = folder.fetch(&publisher, &["--only", "scryfall", "--force"]);
+    assert!(again.line("scryfall").contains("wants to be left alone for"), "{}", again.said);
+    assert!(publisher.seen().is_empty());
+    // A day that is years away is heeded for an hour at most.
+    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+    publisher.has(RULINGS, Reply::Status(429, vec![("retry-after", "Fri, 31 Dec 2999 23:59:59 GMT".to_owned())], ""));
+    let fetched = folder.fetch(&publisher, &["--only", "scryfall"]);
+    assert!(fetched.line("429").contains("for 3600 s"), "{}", fetched.said);
+}
+
+#[test]
+fn who_is_busy_for_a_second_is_asked_again_and_what_servers_say_is_passed_on() {
+    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+    let busy = Reply::Status(503, vec![("retry-after", "1".to_owned())], "");
+    publisher.has(MTR, Reply::Then(Box::new(busy), Box::new(Reply::File(pdf("one")))));
+    publisher.has(IPG, Reply::Status(400, Vec::new(), "{\"code\":\"generic_user_agent\"}\u{1b}[31m"));
+    let fetched = folder.fetch(&publisher, &["--only", "mtr,ipg,jar"]);
+    assert_eq!(fetched.code, Some(1), "{}", fetched.said);
+    assert!(fetched.line("mtr/mtr.pdf").contains("new"), "{}", fetched.said);
+    assert!(fetched.line("ipg ").contains("the server answers 400: {\"code\":\"generic_user_agent\"}"), "{}", fetched.said);
+    assert!(!fetched.said.contains('\u{1b}'), "nothing that a terminal obeys");
+}
+
+#[test]
+fn a_page_that_was_changed_is_said_to_be_so() {
+    for page in ["<html><body>Documents</body></html>", "", "{}"] {
+        let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+        publisher.has(DOCUMENTS_PAGE, file(page));
+        publisher.has(BULK_LIST, file(page));
+        let fetched = folder.fetch(&publisher, &["--only", "mtr,scryfall"]);
+        assert_eq!(fetched.code, Some(1), "{page}: {}", fetched.said);
+        assert!(fetched.line("mtr ").contains("the page has no link to a PDF under the title"), "{page}: {}", fetched.said);
+        assert!(fetched.line("scryfall ").contains("the answer is not the list of bulk files"), "{page}: {}", fetched.said);
+    }
+}
+
+#[test]
+fn when_nobody_answers_it_ends_with_74_and_says_how_old_that_is_which_is_held() {
+    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+    folder.fetch(&publisher, &[]);
+    // Nothing listens there: the port was free, and it is nobody's for as long as this holds it without listening.
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a free port");
+    let output = folder.command(&["fetch", "--force"], &format!("http://{silent}")).output().expect("the binary runs");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(74), "{said}");
+    assert!(said.contains("what is held stays: cr/2026-09-25.txt, in force since 2026-09-25, fetched today"), "{said}");
+    assert!(said.contains("help: see that this machine reaches the address"), "{said}");
+    assert_eq!(folder.text("cr/2026-09-25.txt"), book("September 25, 2026", 40));
+}
+
+#[test]
+fn what_makes_no_sense_is_a_fault_of_usage() {
+    let folder = Folder::new();
+    let run = |arguments: &[&str]| folder.citator(&["fetch"]).args(arguments).output().expect("the binary runs");
+    for (arguments, said) in [
+        (["--only", "nothing"].as_slice(), "there is no source \"nothing\"; `citator sources` lists them"),
+        (&["--lang", "xx"], "no source is in \"xx\""),
+        (&["--only", "scryfall", "--lang", "ja"], "scryfall is not there in ja"),
+        (&["--mirror", "cr=http://mirror.example"], "only a mirror on this machine may be reached by http"),
+        (&["--mirror", "nothing=https://mirror.example"], "there is no source \"nothing\""),
+        (&["--locked"], "run `citator fetch` without --locked"),
+        (&["--offline"], "there is no such file"),
+        (&["--ca", "nowhere.pem", "--only", "cr"], "nowhere.pem: the certificates cannot be read"),
+        (&["--locked", "--offline"], "cannot be used with"),
+    ] {
+        let output = run(arguments);
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
+        assert!(errors.contains(said), "{arguments:?}: {errors}");
+    }
+}

@@ -1,0 +1,9 @@
+//! What was read of many files, joined into one library.
+
+pub(crate) mod card_names;
+pub(crate) mod cards;
+pub(crate) mod documents;
+pub(crate) mod in_force;
+pub(crate) mod real_cards;
+pub(crate) mod rulings;
+pub(crate) mod small_library;

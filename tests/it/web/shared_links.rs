@@ -1,0 +1,134 @@
+//! What others see of a page: links that unfold, site map, search engine, data for programs.
+
+use citator::web::{PublicUrl, Site};
+use serde_json::Value;
+
+use crate::support::library::live;
+use crate::support::web::{Answer, Door, door};
+
+/// A site that everybody knows by an address.
+fn known() -> Door {
+    Door::new(Site::at(live(), Some("https://rules.example/".parse().expect("an address"))))
+}
+
+fn meta<'a>(page: &'a Answer, name: &str) -> &'a str {
+    let opening = format!("\"{name}\" content=\"");
+    page.body.split_once(&opening).map_or("", |(_, rest)| rest.split('"').next().unwrap_or_default())
+}
+
+fn data(page: &Answer) -> Vec<Value> {
+    let pieces = page.body.split("<script type=\"application/ld+json\">").skip(1);
+    let json = pieces.map(|piece| piece.split("</script>").next().unwrap_or_default());
+    json.map(|json| serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {json}"))).collect()
+}
+
+#[tokio::test]
+async fn a_link_to_a_rule_unfolds_to_its_text_and_its_edition() {
+    let page = known().get("/rules/702.19b").await;
+    assert_eq!(meta(&page, "og:title"), "CR 702.19b · Trample");
+    assert!(page.body.contains("<title>CR 702.19b · Trample · citator</title>"));
+    let description = meta(&page, "og:description");
+    assert!(description.starts_with("The attacker begins with its blockers"), "{description}");
+    assert!(description.ends_with("— English · in force since 7 August 2026"), "{description}");
+    assert_eq!(meta(&page, "description"), description);
+    assert_eq!(meta(&page, "og:url"), "https://rules.example/rules/702.19b");
+    assert!(page.body.contains("<link rel=\"canonical\" href=\"https://rules.example/rules/702.19b\">"));
+}
+
+#[tokio::test]
+async fn every_kind_of_page_has_its_description_and_its_languages() {
+    let door = known();
+    for (path, starts) in [
+        ("/rules/7", "Trample changes how"),
+        ("/rules/707", "To copy a spell"),
+        ("/fr/rules/707", "Copier un sort"),
+        ("/glossary/trample", "A keyword ability that lets"),
+    ] {
+        let page = door.get(path).await;
+        let description = meta(&page, "description");
+        assert!(description.starts_with(starts), "{path}: {description}");
+        assert!(page.body.contains("hreflang=\"x-default\" href=\"https://rules.example/"), "{path} has no page for all others");
+    }
+    let french = door.get("/fr/rules/707").await;
+    assert!(french.body.contains("hreflang=\"x-default\" href=\"https://rules.example/rules/707\""));
+    let english = door.get("/rules/100").await;
+    assert!(english.body.contains("hreflang=\"zh-Hans\" href=\"https://rules.example/zh-Hans/rules/100\""));
+    assert!(english.body.contains("hreflang=\"x-default\" href=\"https://rules.example/rules/100\""));
+}
+
+#[tokio::test]
+async fn data_for_programs_says_what_the_page_says() {
+    let door = known();
+    let [crumbs] = &data(&door.get("/rules/702.19b").await)[..] else { panic!("crumbs alone") };
+    assert_eq!(crumbs["@type"], "BreadcrumbList");
+    let last = crumbs["itemListElement"].as_array().and_then(|items| items.last()).expect("crumbs");
+    assert_eq!(last["item"], "https://rules.example/rules/702.19b");
+    let [_, term] = &data(&door.get("/glossary/trample").await)[..] else { panic!("crumbs and a term") };
+    assert_eq!((&term["@type"], &term["name"]), (&"DefinedTerm".into(), &"Trample".into()));
+    let [site] = &data(&door.get("/").await)[..] else { panic!("the site") };
+    assert_eq!(site["potentialAction"]["target"]["urlTemplate"], "https://rules.example/search?q={search_term_string}");
+    assert!(data(&door.get("/search?q=trample").await).is_empty(), "a search is nothing to keep");
+}
+
+#[tokio::test]
+async fn without_a_known_address_nothing_is_said_that_may_be_false() {
+    let door = door();
+    let page = door.ask("GET", "/rules/702.19b", &[("host", "other.example")]).await;
+    assert!(!page.body.contains("other.example") && !page.body.contains("og:url"));
+    assert!(page.body.contains("<link rel=\"canonical\" href=\"/rules/702.19b\">"));
+    let robots = door.ask("GET", "/robots.txt", &[("host", "other.example")]).await;
+    assert!(robots.body.contains("Sitemap: https://other.example/sitemap.xml"), "{}", robots.body);
+    assert_eq!(robots.header("etag"), "", "what depends on the host is not kept");
+    let hostile = door.ask("GET", "/sitemap.xml", &[("host", "a\"><x")]).await;
+    assert!(hostile.body.contains("<loc>http://localhost/sitemap/"), "{}", hostile.body);
+    for wrong in ["rules.example", "https://", "https://rules.example/below", "https://a b", "javascript:alert(1)"] {
+        assert!(wrong.parse::<PublicUrl>().is_err(), "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn the_site_map_leads_to_current_pages_alone() {
+    let door = known();
+    let index = door.ask("GET", "/sitemap.xml", &[("host", "other.example")]).await;
+    assert!(index.header("content-type").starts_with("application/xml") && !index.body.contains("other.example"));
+    let mut seen = Vec::new();
+    for part in locations(&index.body) {
+        let part = door.get(part.strip_prefix("https://rules.example").expect("ours")).await;
+        assert_eq!(part.status, 200);
+        seen.extend(locations(&part.body).into_iter().map(str::to_owned));
+    }
+    let count = seen.len();
+    seen.sort();
+    seen.dedup();
+    assert_eq!(count, seen.len(), "each address once");
+    for address in &seen {
+        let page = door.get(address.strip_prefix("https://rules.example").expect("ours")).await;
+        assert_eq!(page.status, 200, "{address}");
+        assert!(page.body.contains(&format!("<link rel=\"canonical\" href=\"{address}\">")), "{address} is kept under another address");
+    }
+    assert!(
+        seen.contains(&"https://rules.example/fr/rules/707.10".to_owned()) && !seen.iter().any(|address| address.contains("2024-04-12"))
+    );
+    for missing in ["rules-0", "rules-01", "rules-9", "rules", "all-1"] {
+        assert_eq!(door.get(&format!("/sitemap/{missing}.xml")).await.status, 404, "{missing}");
+    }
+}
+
+fn locations(xml: &str) -> Vec<&str> {
+    xml.split("<loc>").skip(1).filter_map(|piece| piece.split("</loc>").next()).collect()
+}
+
+#[tokio::test]
+async fn a_browser_can_search_here_from_its_own_bar() {
+    let door = known();
+    let described = door.get("/opensearch.xml").await;
+    assert_eq!(described.header("content-type"), "application/opensearchdescription+xml");
+    assert!(described.body.contains("template=\"https://rules.example/search?q={searchTerms}\""));
+    assert!(described.body.contains("template=\"https://rules.example/suggest?q={searchTerms}\""));
+    assert!(door.get("/").await.body.contains("<link rel=\"search\" href=\"/opensearch.xml\""));
+    let suggested = door.json("/suggest?q=tram").await;
+    let texts = suggested[1].as_array().expect("texts");
+    assert_eq!(suggested[0], "tram");
+    assert!(texts.iter().any(|text| text == "Trample"));
+    assert_eq!(texts.iter().filter(|text| *text == "Trample").count(), 1, "a rule and a term of one name are typed alike");
+}
