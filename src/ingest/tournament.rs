@@ -1,6 +1,7 @@
 //! Parsers of documents beside the rulebooks, one file a format, and the sections they share.
 
 pub(super) mod dokuwiki_tournament;
+pub(super) mod front_matter;
 pub(super) mod house_document;
 pub(super) mod html_tournament;
 pub(super) mod markdown_tournament;

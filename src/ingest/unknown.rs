@@ -3,8 +3,8 @@
 //! It reads nothing of such files.
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ingest::Parsed;
 use crate::ingest::cards::{mtgjson_csv, scryfall};
+use crate::ingest::parsed::Parsed;
 use crate::ingest::rulings::ruling_table;
 use crate::source::SourceFile;
 

@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ingest::Parsed;
+use crate::ingest::parsed::Parsed;
 use crate::record::{Lines, Record};
 use crate::source::SourceFile;
 

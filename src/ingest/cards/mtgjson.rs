@@ -15,7 +15,6 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ingest::Parsed;
 use crate::ingest::cards::merged_printings::{Cards, LeftOut};
 use crate::ingest::cards::mtgjson::fields::{CardFields, RulingFields};
 use crate::ingest::cards::mtgjson::outline::Form;
@@ -23,6 +22,7 @@ use crate::ingest::cards::mtgjson::walk::{Met, Walk};
 use crate::ingest::json::element_fields::{self, Text, UnknownFields, day, filled, without_place};
 use crate::ingest::json::elements::Element;
 use crate::ingest::json::windows::{self, Reports, Windowed};
+use crate::ingest::parsed::Parsed;
 use crate::language::Language;
 use crate::record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
 use crate::source::SourceFile;

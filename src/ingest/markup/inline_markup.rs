@@ -4,6 +4,8 @@
 
 use std::ops::Range;
 
+use crate::source::SourceFile;
+
 /// A stretch of a text that is said as it stands, or one sign of it that stands for another: `&lt;`.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Said {
@@ -223,4 +225,10 @@ pub(crate) fn mark(text: &str) -> usize {
     let fixed = ["**", "\\\\", "<![CDATA[", "]]>", "![", "[", "]]", "title:"].into_iter().find(|mark| text.starts_with(mark)).map(str::len);
     let rule = Some(run('-')).filter(|&dashes| dashes >= 3);
     found.into_iter().flatten().chain(rule).chain(fixed).max().unwrap_or(0)
+}
+
+/// What some pieces of a file say, on one line.
+pub(crate) fn one_line(said: &[Said], source: &SourceFile) -> String {
+    let text = text_of(said, &source.text);
+    text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
 }

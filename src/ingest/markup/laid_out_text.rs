@@ -3,8 +3,7 @@
 //! The lines that are shown are the unit of accounting then. It knows no markup.
 
 use crate::diagnostic::Diagnostic;
-use crate::ingest::{Account, Parsed, check};
-use crate::record::{Content, Lines, Record};
+use crate::record::Lines;
 use crate::source::{LaidOut, SourceFile};
 
 /// Text as markup lays it out.
@@ -15,7 +14,7 @@ pub(crate) struct Layout {
     /// Where each of them stands in the file.
     places: Vec<Lines>,
     /// What is odd about the markup; its places are in the file.
-    diagnostics: Vec<Diagnostic>,
+    pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
 impl Layout {
@@ -25,24 +24,8 @@ impl Layout {
         Layout { text: source.laid_out(laid_out), places, diagnostics }
     }
 
-    /// Holds what was read against the lines that are shown; then it says where they stand in the file.
-    pub(crate) fn check(self, source: &SourceFile, parsed: &mut Parsed) -> Account {
-        let account = check(&self.text, parsed);
-        for Record { origin, content } in &mut parsed.records {
-            origin.lines = self.in_file(origin.lines);
-            if let Content::Ruling(ruling) = content {
-                ruling.occurrences.iter_mut().for_each(|occurrence| occurrence.lines = self.in_file(occurrence.lines));
-            }
-        }
-        for diagnostic in &mut parsed.diagnostics {
-            diagnostic.lines = diagnostic.lines.map(|lines| self.in_file(lines));
-        }
-        let unread = source.diagnostics.iter().filter(|diagnostic| diagnostic.unread).count() as u32;
-        parsed.diagnostics.extend(source.diagnostics.iter().cloned().chain(self.diagnostics));
-        account + Account { total: unread, in_records: 0, in_diagnostics: unread }
-    }
-
-    fn in_file(&self, shown: Lines) -> Lines {
+    /// Where lines that are shown stand in the file.
+    pub(crate) fn in_file(&self, shown: Lines) -> Lines {
         let place = |line: u32| self.places.get((line as usize).saturating_sub(1)).copied().unwrap_or(Lines::one(1));
         place(shown.first).to(place(shown.last))
     }

@@ -8,7 +8,6 @@ use std::ops::Range;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use crate::ingest::markup::inline_markup::{self, Said};
-use crate::ingest::tournament::sections::draft;
 use crate::record::{BlockForm, Lines, Stressed, TextLink};
 use crate::source::SourceFile;
 
@@ -334,5 +333,5 @@ fn is_kept(address: &str) -> bool {
 
 /// The text of a piece as records have it.
 pub(crate) fn text(piece: &Piece, source: &SourceFile) -> String {
-    if piece.heading.is_some() { draft::text_of(&piece.said, source) } else { piece.text.clone() }
+    if piece.heading.is_some() { inline_markup::one_line(&piece.said, source) } else { piece.text.clone() }
 }

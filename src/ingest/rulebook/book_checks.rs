@@ -6,7 +6,7 @@ mod contents;
 mod order;
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ingest::Parsed;
+use crate::ingest::parsed::Parsed;
 use crate::record::rule_number::Level;
 use crate::record::{Content, Rule};
 use crate::source::SourceFile;

@@ -2,7 +2,7 @@
 //!
 //! Each rule has a bookmark: `<BOOKMARK:cr600-1>600.1. …\\`. It does not know which pages there are.
 
-use crate::ingest::Parsed;
+use crate::ingest::parsed::Parsed;
 use crate::ingest::rulebook::plain_page::{bilingual, lines};
 use crate::source::SourceFile;
 

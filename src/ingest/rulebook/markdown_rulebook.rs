@@ -2,8 +2,8 @@
 //!
 //! A rule is one line there: `<b id='cr700-1'>700.1.</b> …`, or `**600.1** …` in a `<p>` of its own. It does not know which pages there are.
 
-use crate::ingest::Parsed;
 use crate::ingest::markup::inline_markup;
+use crate::ingest::parsed::Parsed;
 use crate::ingest::rulebook::plain_page::{bilingual, lines};
 use crate::ingest::rulebook::plain_rulebook::line::numbered;
 use crate::record::rule_number::Level;

@@ -8,80 +8,39 @@ pub(crate) mod lines;
 
 use std::ops::Range;
 
-use jiff::civil::Date;
-
 use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::ingest::accounting::line_account::Account;
 use crate::ingest::accounting::line_account::{self, Owner};
 use crate::ingest::accounting::reread;
-use crate::ingest::markup::inline_markup::{self, Said};
+use crate::ingest::markup::inline_markup::{self};
+use crate::ingest::parsed::Parsed;
+use crate::ingest::rulebook::page::{Page, Role};
 use crate::ingest::rulebook::{book_checks, plain_rulebook};
-use crate::ingest::{Account, Parsed};
-use crate::language::Language;
-use crate::record::{Content, Lines, Place, Record};
+use crate::record::{Content, Lines, Record};
 use crate::source::{SourceFile, is_blank};
 
 /// How many sections a whole book has.
 const SECTIONS: usize = 9;
 
-/// What a file says in one language, as the lines of a plain book.
-#[derive(Debug)]
-pub(crate) struct Page {
-    pub(crate) language: Language,
-    /// Since when it is in force, where the format has a place for that.
-    pub(crate) effective: Option<Date>,
-    /// Whether numbers may be left out between its rules.
-    pub(crate) is_excerpt: bool,
-    pub(crate) lines: Vec<PageLine>,
-}
-
-/// A line of such a book.
-#[derive(Clone, Debug)]
-pub(crate) struct PageLine {
-    /// Where it stands in the file.
-    pub(crate) lines: Lines,
-    pub(crate) role: Role,
-    /// What of the file it says.
-    pub(crate) said: Vec<Said>,
-    /// The places that say the same once more: headings often stand twice.
-    pub(crate) again: Vec<Vec<Said>>,
-}
-
-/// What a line is to the one who reads the book.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Role {
-    /// A line of the book, which tells itself what it is.
-    Body,
-    /// A paragraph that goes on with the rule or the example above.
-    Continues,
-    /// No line of the book; it has a place of its own.
-    Named(Place),
-}
-
-impl Page {
-    pub(crate) fn new(language: Language) -> Page {
-        Page { language, effective: None, is_excerpt: false, lines: Vec::new() }
-    }
-
-    /// The page as a plain book.
-    fn plain(&self, source: &SourceFile) -> SourceFile {
-        let mut text = String::new();
-        for line in &self.lines {
-            if line.role == Role::Continues {
-                text.push_str("     ");
-            }
-            let said = inline_markup::text_of(&line.said, &source.text);
-            let words = said.trim().split(['\n', '\r']).map(str::trim).filter(|part| !part.is_empty());
-            text.push_str(&words.collect::<Vec<_>>().join(" "));
-            text.push('\n');
+/// The page as a plain book.
+fn as_plain_book(page: &Page, source: &SourceFile) -> SourceFile {
+    let mut text = String::new();
+    for line in &page.lines {
+        if line.role == Role::Continues {
+            text.push_str("     ");
         }
-        SourceFile::from_bytes(source.path.clone(), text.as_bytes(), source.notes.clone())
+        let said = inline_markup::text_of(&line.said, &source.text);
+        let words = said.trim().split(['\n', '\r']).map(str::trim).filter(|part| !part.is_empty());
+        text.push_str(&words.collect::<Vec<_>>().join(" "));
+        text.push('\n');
     }
+    SourceFile::from_bytes(source.path.clone(), text.as_bytes(), source.notes.clone())
+}
 
-    /// The lines of the file on which lines of the plain book stand.
-    fn lines_of(&self, plain: Lines) -> Lines {
-        let line = |number: u32| self.lines.get(number as usize - 1).or(self.lines.last()).map_or(Lines::one(1), |line| line.lines);
-        line(plain.first.max(1)).to(line(plain.last.max(1)))
-    }
+/// The lines of the file on which lines of the plain book stand.
+fn lines_in_file(page: &Page, plain: Lines) -> Lines {
+    let line = |number: u32| page.lines.get(number as usize - 1).or(page.lines.last()).map_or(Lines::one(1), |line| line.lines);
+    line(plain.first.max(1)).to(line(plain.last.max(1)))
 }
 
 /// Has the pages of a file read, and accounts for all of it: every line is on a page, and what no page says is marks.
@@ -113,7 +72,7 @@ pub(crate) fn read(source: &SourceFile, parsed: &mut Parsed) -> Account {
 
 /// Reads one page with the checks of a plain book; the records and diagnostics stand where the file has them.
 fn read_page(source: &SourceFile, page: &Page) -> (Parsed, Vec<Owner>) {
-    let plain = page.plain(source);
+    let plain = as_plain_book(page, source);
     let mut read = plain_rulebook::parse_page(&plain, page);
     read.diagnostics.extend(plain.diagnostics.iter().cloned());
     book_checks::check(&plain, &mut read);
@@ -128,12 +87,12 @@ fn read_page(source: &SourceFile, page: &Page) -> (Parsed, Vec<Owner>) {
         edition.is_part = has_few_sections(&read.records);
     }
     for record in &mut read.records {
-        record.origin.lines = page.lines_of(record.origin.lines);
+        record.origin.lines = lines_in_file(page, record.origin.lines);
     }
     for diagnostic in &mut read.diagnostics {
-        diagnostic.lines = diagnostic.lines.map(|lines| page.lines_of(lines));
+        diagnostic.lines = diagnostic.lines.map(|lines| lines_in_file(page, lines));
         if let Some((line, _)) = &mut diagnostic.related {
-            *line = page.lines_of(Lines::one(*line)).first;
+            *line = lines_in_file(page, Lines::one(*line)).first;
         }
     }
     (read, owners)

@@ -10,12 +10,12 @@ mod rules;
 pub(crate) mod tongue;
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ingest::rulebook::plain_page::{Page, Role};
+use crate::ingest::parsed::{MAX_RECORDS, Parsed};
+use crate::ingest::rulebook::page::{Page, Role};
 use crate::ingest::rulebook::plain_rulebook::front::{Finished, Front};
 use crate::ingest::rulebook::plain_rulebook::glossary::Glossary;
 use crate::ingest::rulebook::plain_rulebook::line::{Line, Numbered, classify};
 use crate::ingest::rulebook::plain_rulebook::rules::Rules;
-use crate::ingest::{MAX_RECORDS, Parsed};
 use crate::language::Language;
 use crate::record::rule_number::Level;
 use crate::record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Place, Record};

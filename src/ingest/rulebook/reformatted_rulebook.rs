@@ -3,9 +3,9 @@
 //! The marks are words that no rulebook has. It does not know the publisher's front matter, which was left out.
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ingest::Parsed;
 use crate::ingest::markup::inline_markup::Said;
-use crate::ingest::rulebook::plain_page::{Page, PageLine, Role};
+use crate::ingest::parsed::Parsed;
+use crate::ingest::rulebook::page::{Page, PageLine, Role};
 use crate::language::Language;
 use crate::record::{Lines, Place};
 use crate::source::{SourceFile, is_blank};

@@ -3,9 +3,10 @@
 //! It does not know where they were copied from; numbers that were left out between them are no fault.
 
 use crate::ingest::markup::inline_markup::Said;
-use crate::ingest::rulebook::plain_page::{Page, PageLine, Role};
+use crate::ingest::parsed::Parsed;
+use crate::ingest::passage_language;
+use crate::ingest::rulebook::page::{Page, PageLine, Role};
 use crate::ingest::rulebook::plain_rulebook::line::{Oddity, numbered};
-use crate::ingest::{Parsed, passage_language};
 use crate::language::Language;
 use crate::record::Lines;
 use crate::record::rule_number::Level;

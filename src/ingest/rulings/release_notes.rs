@@ -9,9 +9,9 @@ mod lines;
 mod notes;
 mod wording;
 
-use crate::ingest::Parsed;
 use crate::ingest::markup::html_text;
 use crate::ingest::markup::laid_out_text::Layout;
+use crate::ingest::parsed::Parsed;
 use crate::ingest::rulings::release_notes::lines::NoteLine;
 use crate::ingest::rulings::release_notes::notes::Reader;
 use crate::language::release_notes::{RELEASE_NOTES, ReleaseNotesWords};

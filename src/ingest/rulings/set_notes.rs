@@ -6,7 +6,8 @@
 use std::sync::Arc;
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ingest::{Parsed, lost_symbols, passage_language};
+use crate::ingest::parsed::Parsed;
+use crate::ingest::{lost_symbols, passage_language};
 use crate::language::{Language, SET_NOTES, SetNotesWords};
 use crate::record::{Authority, CardRef, Content, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Place, Record, Ruling};
 use crate::source::{SourceFile, is_blank};

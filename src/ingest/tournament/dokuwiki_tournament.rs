@@ -3,10 +3,11 @@
 //! What is folded away there, behind the first line of a fold, is somebody's note on the text above. It does not know other pages.
 
 use crate::ingest::markup::inline_markup::{self, Bare, Said};
-use crate::ingest::tournament::markdown_tournament;
+use crate::ingest::parsed::Parsed;
+use crate::ingest::passage_language;
 use crate::ingest::tournament::sections::draft::{self, Draft};
+use crate::ingest::tournament::sections::finish;
 use crate::ingest::tournament::sections::heading;
-use crate::ingest::{Parsed, passage_language};
 use crate::language::Language;
 use crate::record::{Authority, Block, BlockForm, DocumentKind, Lines, Place, Section};
 use crate::source::SourceFile;
@@ -71,7 +72,7 @@ impl Reader<'_> {
         }
         let start = self.source.start_of_line(number) + (fold.text.as_ptr() as usize - line.as_ptr() as usize);
         let bare = inline_markup::bare(fold.text, start);
-        let text = draft::text_of(&bare.said, self.source);
+        let text = inline_markup::one_line(&bare.said, self.source);
         match () {
             () if bare.is_navigation && bare.said.len() > 1 => self.passages.push(Lines::one(number)),
             () if text.is_empty() || line.starts_with("<WRAP") || line.starts_with("</WRAP") => self.before.push(number),
@@ -96,7 +97,7 @@ impl Reader<'_> {
             (title[part].trim().to_owned(), said)
         });
         for (is_english, (title, said)) in [false, true].into_iter().zip(both).filter(|(english, _)| !english || self.is_bilingual) {
-            let heading = draft::text_of(&said, self.source);
+            let heading = inline_markup::one_line(&said, self.source);
             let draft = if is_english { &mut self.english } else { &mut self.own };
             // The line is counted once, on the side of the page's own language.
             let of_block = if is_english { Lines { first: 1, last: 0 } } else { lines };
@@ -124,7 +125,7 @@ impl Reader<'_> {
             () => BlockForm::Paragraph,
         };
         let said = if form == BlockForm::Point(1) { without_bullet(said, self.source) } else { said };
-        let text = if form == BlockForm::Point(1) { draft::text_of(&said, self.source) } else { text };
+        let text = if form == BlockForm::Point(1) { inline_markup::one_line(&said, self.source) } else { text };
         let is_both = self.is_bilingual && !is_english && !self.awaits_translation && form == BlockForm::Point(1);
         match english_part(&text).filter(|_| is_both) {
             Some(english) => {
@@ -151,11 +152,11 @@ impl Reader<'_> {
         let mut parsed = Parsed::default();
         let named: Vec<_> = self.passages.iter().map(|&lines| self.own.passage(Place::Navigation, lines)).collect();
         for draft in [self.own, self.english].into_iter().filter(|draft| !draft.is_empty()) {
-            parsed.documents.push(markdown_tournament::head(kind, draft.language, None, String::new(), draft.sections()));
+            parsed.documents.push(finish::head(kind, draft.language, None, String::new(), draft.sections()));
             draft.finish(&mut parsed);
         }
         parsed.records.extend(named);
-        markdown_tournament::finish(self.source, &mut parsed);
+        finish::finish(self.source, &mut parsed);
         parsed
     }
 }

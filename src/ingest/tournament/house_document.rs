@@ -8,9 +8,11 @@ use jiff::civil::Date;
 
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::ingest::markup::markdown_text;
-use crate::ingest::tournament::markdown_tournament::{front_matter, is_fence, no_sections, report};
+use crate::ingest::parsed::Parsed;
+use crate::ingest::passage_language;
+use crate::ingest::tournament::front_matter::{front_matter, is_fence, key_and_value};
 use crate::ingest::tournament::sections::draft::Draft;
-use crate::ingest::{Parsed, passage_language};
+use crate::ingest::tournament::sections::finish::{no_sections, report};
 use crate::language::Language;
 use crate::record::{Authority, Block, DocumentHead, DocumentKind, Lines, Place, Section};
 use crate::source::SourceFile;
@@ -23,19 +25,6 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
     let opens = source.filled_lines().next().is_some_and(|(_, line)| is_fence(line));
     let keys = || source.filled_lines().skip(1).map_while(|(_, line)| Some(key_and_value(line)?.0));
     opens && keys().any(|key| KEYS.contains(&key)) && !keys().any(|key| key == "layout")
-}
-
-/// `title: Notes of our judges`
-pub(crate) fn key_and_value(line: &str) -> Option<(&str, &str)> {
-    let (key, value) = line.split_once(':')?;
-    let is_key = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
-    is_key.then(|| (key, unquoted(value.trim())))
-}
-
-/// A value without the quotes around it.
-fn unquoted(value: &str) -> &str {
-    let inside = ['"', '\''].into_iter().find_map(|quote| value.strip_prefix(quote)?.strip_suffix(quote));
-    inside.unwrap_or(value)
 }
 
 /// What front matter says, as far as it can be understood.

@@ -10,9 +10,10 @@ use crate::date::in_words;
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::ingest::markup::html_text;
 use crate::ingest::markup::laid_out_text::Layout;
-use crate::ingest::tournament::markdown_tournament;
+use crate::ingest::parsed::Parsed;
+use crate::ingest::passage_language;
+use crate::ingest::tournament::sections::finish;
 use crate::ingest::tournament::sections::{draft, heading};
-use crate::ingest::{Parsed, passage_language};
 use crate::language::Language;
 use crate::language::documents::{EFFECTIVE_WORDS, UPDATED_WORDS};
 use crate::record::{Block, BlockForm, Content, DocumentKind, Lines, Origin, Passage, Place, Record, Section};
@@ -49,7 +50,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
         Some(kind) => Reader::new(&layout.text).read(kind),
         None => Parsed::default(),
     };
-    markdown_tournament::finish(&layout.text, &mut parsed);
+    finish::finish(&layout.text, &mut parsed);
     Parsed { layout: Some(layout), ..parsed }
 }
 
@@ -91,7 +92,7 @@ impl<'a> Reader<'a> {
             Content::Section(section) => Some(section),
             _ => None,
         });
-        let head = markdown_tournament::head(kind, self.language, self.effective, self.title, sections);
+        let head = finish::head(kind, self.language, self.effective, self.title, sections);
         if head.effective.is_none() {
             let message = "the page does not say since when the document is in force";
             let found = Diagnostic::new(Code::NoEffectiveDate, &self.shown.path, None, message);

@@ -4,14 +4,15 @@
 
 use std::collections::BTreeSet;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::markup::markdown_text::{self, Piece};
-use crate::ingest::tournament::house_document::key_and_value;
+use crate::ingest::parsed::Parsed;
+use crate::ingest::passage_language;
+use crate::ingest::tournament::front_matter::{front_matter, front_value};
 use crate::ingest::tournament::sections::draft::{self, Draft};
-use crate::ingest::tournament::sections::{heading, order};
-use crate::ingest::{Parsed, passage_language};
+use crate::ingest::tournament::sections::finish::{finish, head, no_sections, report};
+use crate::ingest::tournament::sections::heading;
 use crate::language::Language;
-use crate::record::{Block, BlockForm, Content, DocumentHead, DocumentKind, Lines, Place, Section};
+use crate::record::{Block, BlockForm, DocumentKind, Lines, Place, Section};
 use crate::source::SourceFile;
 
 /// The fewest headings with numbers that make a page one of such a document.
@@ -39,25 +40,6 @@ fn kind(source: &SourceFile) -> Option<DocumentKind> {
     let named = above.filter_map(|(_, line)| heading::kind_in(line)).next();
     let headings = || source.filled_lines().filter_map(|(_, line)| heading::numbered(heading_of(line)?));
     named.or_else(|| headings().find_map(|heading| heading.names))
-}
-
-/// The last line of the front matter, which stands between two lines of three dashes at the top.
-pub(crate) fn front_matter(source: &SourceFile) -> Option<Lines> {
-    let (first, _) = source.filled_lines().next().filter(|(_, line)| is_fence(line))?;
-    let (last, _) = source.filled_lines().skip(1).find(|(_, line)| is_fence(line))?;
-    Some(Lines { first, last })
-}
-
-/// What front matter says under a name.
-fn front_value<'a>(source: &'a SourceFile, wanted: &str) -> Option<&'a str> {
-    let front = front_matter(source)?;
-    let inside = source.filled_lines().filter(|(line, _)| (front.first..=front.last).contains(line));
-    inside.filter_map(|(_, line)| key_and_value(line)).find(|(key, value)| *key == wanted && !value.is_empty()).map(|(_, value)| value)
-}
-
-/// Three dashes on a line by themselves.
-pub(crate) fn is_fence(line: &str) -> bool {
-    line.trim_start_matches('\u{feff}').trim_end() == "---"
 }
 
 /// `{% include toc.md %}`: something is put in there when the page is made.
@@ -126,55 +108,5 @@ fn take(draft: &mut Draft<'_>, piece: &Piece, source: &SourceFile, language: Lan
             let block = Block { form, language, text, links: piece.links.clone(), stressed };
             draft.push(block, piece.said.clone(), piece.lines);
         }
-    }
-}
-
-/// What a tournament document says of itself.
-pub(crate) fn head<'a>(
-    kind: DocumentKind,
-    language: Language,
-    effective: Option<jiff::civil::Date>,
-    title: String,
-    sections: impl Iterator<Item = &'a Section>,
-) -> DocumentHead {
-    let chapters = sections.filter_map(|section| section.number.as_deref()?.split('.').next()?.parse::<u8>().ok());
-    let chapters: BTreeSet<u8> = chapters.collect();
-    // Both documents have four chapters and more.
-    DocumentHead { kind, language, effective, title, is_part: chapters.len() < 3 }
-}
-
-/// Reports HTML and links that a page may not have.
-pub(crate) fn report(source: &SourceFile, parsed: &mut Parsed, reading: &markdown_text::Reading, help: &str) {
-    let mut lines = reading.html.clone();
-    lines.dedup();
-    for line in lines {
-        let message = "the line has HTML, which is shown as the text it is";
-        parsed.diagnostics.push(Diagnostic::new(Code::RawHtml, &source.path, Some(Lines::one(line)), message).help(help));
-    }
-    for (line, address) in &reading.dropped {
-        let address: String = address.chars().take(60).collect();
-        let message = format!("the link to {address:?} is not kept, only its words");
-        let help = "links lead to http(s) addresses, or to a place of this site such as /rules/704.5";
-        parsed.diagnostics.push(Diagnostic::new(Code::UnsafeLink, &source.path, Some(Lines::one(*line)), message).help(help));
-    }
-}
-
-pub(crate) fn no_sections(source: &SourceFile) -> Diagnostic {
-    Diagnostic::new(Code::MissingText, &source.path, None, "the document has no text under its headings")
-        .help("compare the source; nothing of it can be shown")
-}
-
-/// Checks the numbers, language by language.
-pub(crate) fn finish(source: &SourceFile, parsed: &mut Parsed) {
-    for head in &parsed.documents {
-        let sections = parsed.records.iter().filter(|record| record.origin.language == head.language);
-        let sections = sections.filter_map(|record| match &record.content {
-            Content::Section(section) => Some((record.origin.lines, section)),
-            _ => None,
-        });
-        let found = order::check(&source.path, sections);
-        let known: BTreeSet<String> = parsed.diagnostics.iter().map(|other| other.message.clone()).collect();
-        let found: Vec<Diagnostic> = found.into_iter().filter(|found| !known.contains(&found.message)).collect();
-        parsed.diagnostics.extend(found);
     }
 }

@@ -4,5 +4,6 @@
 
 pub(crate) mod cover;
 pub(crate) mod draft;
+pub(crate) mod finish;
 pub(crate) mod heading;
 pub(crate) mod order;

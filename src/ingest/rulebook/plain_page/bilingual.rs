@@ -4,8 +4,8 @@
 
 use crate::ingest::markup::inline_markup::{self, Said};
 use crate::ingest::passage_language;
+use crate::ingest::rulebook::page::{Page, PageLine, Role};
 use crate::ingest::rulebook::plain_page::lines::BareLine;
-use crate::ingest::rulebook::plain_page::{Page, PageLine, Role};
 use crate::ingest::rulebook::plain_rulebook::line::numbered;
 use crate::language::Language;
 use crate::record::rule_number::{Level, RuleNumber};

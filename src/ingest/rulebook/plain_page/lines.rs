@@ -5,7 +5,7 @@
 
 use crate::ingest::markup::inline_markup::{self, Bare, Said};
 use crate::ingest::passage_language;
-use crate::ingest::rulebook::plain_page::Role;
+use crate::ingest::rulebook::page::Role;
 use crate::ingest::rulebook::plain_rulebook::line::numbered;
 use crate::record::{Lines, Place};
 use crate::source::SourceFile;

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ingest::MAX_RECORDS;
+use crate::ingest::parsed::MAX_RECORDS;
 use crate::ingest::rulebook::plain_rulebook::line::{Numbered, Oddity, ends_a_sentence};
 use crate::ingest::rulebook::plain_rulebook::tongue;
 use crate::language::Language;

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ingest::Parsed;
+use crate::ingest::parsed::Parsed;
 use crate::ingest::rulings::release_notes::date::{self, NotesDate};
 use crate::ingest::rulings::release_notes::lines::NoteLine;
 use crate::ingest::rulings::release_notes::{Part, block, part_heading, wording};

@@ -4,7 +4,7 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::markup::inline_markup;
-use crate::ingest::{Parsed, Pieces};
+use crate::ingest::parsed::{Parsed, Pieces};
 use crate::record::{Content, Lines, Record};
 use crate::source::SourceFile;
 

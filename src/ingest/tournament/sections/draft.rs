@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::ingest::markup::inline_markup::{self, Said};
-use crate::ingest::{MAX_RECORDS, Parsed, Pieces};
+use crate::ingest::markup::inline_markup::Said;
+use crate::ingest::parsed::{MAX_RECORDS, Parsed, Pieces};
 use crate::language::Language;
 use crate::record::{Authority, Block, Content, Lines, Origin, Passage, Place, Record, Section};
 use crate::source::{SourceFile, is_blank};
@@ -119,12 +119,6 @@ impl<'a> Draft<'a> {
             Origin { path: Arc::clone(&self.source.path), lines, language: self.language, authority: self.authority, inferred: Vec::new() };
         Record { origin, content: Content::Passage(Passage { place, text: text.join("\n") }) }
     }
-}
-
-/// What some pieces of a file say.
-pub(in crate::ingest) fn text_of(said: &[Said], source: &SourceFile) -> String {
-    let text = inline_markup::text_of(said, &source.text);
-    text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// Who stands behind a tournament document in a language, unless `sources.toml` says otherwise.

@@ -1,0 +1,80 @@
+//! The formats that are read, and their names.
+
+use serde::{Deserialize, Serialize};
+
+/// The formats that are read.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Format {
+    /// Scryfall's bulk file of rulings.
+    ScryfallRulings,
+    /// Scryfall's bulk file of cards.
+    ScryfallCards,
+    /// MTGJSON's file of all cards, by their names.
+    MtgjsonCards,
+    /// MTGJSON's file of the cards of one set.
+    MtgjsonSet,
+    /// MTGJSON's file of all sets with their cards.
+    MtgjsonSets,
+    /// One of MTGJSON's tables as CSV.
+    MtgjsonCsv,
+    /// Cards as text with a tag around each field.
+    OracleText,
+    /// A rulebook as XML.
+    XmlRulebook,
+    /// A page of a rulebook in Markdown, in one language or in two.
+    MarkdownRulebook,
+    /// A page of a rulebook from a DokuWiki, in one language or in two.
+    DokuwikiRulebook,
+    /// A rulebook that a program cut at its glossary.
+    ReformattedRulebook,
+    /// Dated rulings of one card, as a table in text form.
+    RulingTable,
+    /// A page of a rulebook as a table in text form: label, then text.
+    LabelledRulebook,
+    /// The publisher's own plain text of a rulebook.
+    PlainRulebook,
+    /// Numbered rules with nothing around them.
+    RulebookExcerpt,
+    /// A set's own notes: keywords, subtypes, card rulings.
+    SetNotes,
+    /// The publisher's release notes of a set.
+    ReleaseNotes,
+    /// A tournament document as a web page.
+    HtmlTournament,
+    /// A page of a tournament document in Markdown.
+    MarkdownTournament,
+    /// A page of a tournament document from a DokuWiki, in one language or in two.
+    DokuwikiTournament,
+    /// Notes of the house: Markdown with front matter.
+    HouseDocument,
+}
+
+impl Format {
+    /// The format's name as readers see it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::ScryfallRulings => "Scryfall rulings",
+            Format::ScryfallCards => "Scryfall cards",
+            Format::MtgjsonCards => "MTGJSON cards",
+            Format::MtgjsonSet => "MTGJSON set",
+            Format::MtgjsonSets => "MTGJSON sets",
+            Format::MtgjsonCsv => "MTGJSON table",
+            Format::OracleText => "oracle text",
+            Format::XmlRulebook => "XML rulebook",
+            Format::MarkdownRulebook => "Markdown rulebook page",
+            Format::DokuwikiRulebook => "DokuWiki rulebook page",
+            Format::ReformattedRulebook => "reformatted rulebook",
+            Format::RulingTable => "ruling table",
+            Format::LabelledRulebook => "labelled rulebook page",
+            Format::PlainRulebook => "plain rulebook",
+            Format::RulebookExcerpt => "rulebook excerpt",
+            Format::SetNotes => "set notes",
+            Format::ReleaseNotes => "release notes",
+            Format::HtmlTournament => "tournament document as a web page",
+            Format::MarkdownTournament => "Markdown tournament page",
+            Format::DokuwikiTournament => "DokuWiki tournament page",
+            Format::HouseDocument => "house document",
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! What a parser hands to the driver: records, diagnostics, and what the accounting of lines needs.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostic::Diagnostic;
+use crate::ingest::markup::inline_markup::Said;
+use crate::ingest::markup::laid_out_text::Layout;
+use crate::ingest::rulebook::page::Page;
+use crate::record::{DocumentHead, Edition, Lines, PrintingOf, Record};
+
+/// The most records that are read of one text. A whole rulebook has some 4,000, the rulings on all cards are some 50,000.
+pub const MAX_RECORDS: usize = 300_000;
+/// The most records that are read of one JSON document. All printings of all cards in all languages are some 500,000.
+pub const MAX_ELEMENTS: usize = 1_000_000;
+
+/// What a parser read and what it could not read.
+#[derive(Debug, Default)]
+pub struct Parsed {
+    /// The rulebook, when the file is one. Its id is given by `join`.
+    pub edition: Option<Edition>,
+    /// The rulebooks in other languages that stand beside it in the same file.
+    pub beside: Vec<Edition>,
+    /// The documents beside the rulebooks, one a language; their sections are the records in it.
+    pub documents: Vec<DocumentHead>,
+    /// The records, in the order of the file.
+    pub records: Vec<Record>,
+    /// What was odd.
+    pub diagnostics: Vec<Diagnostic>,
+    /// For JSON: how many elements the file has. The unit of accounting is then the element, not the line.
+    pub elements: Option<u32>,
+    /// How many of the elements only say again what a record says: a card in another printing.
+    pub said_again: u32,
+    /// How many of the elements are kept together with others in one diagnostic.
+    pub left_out: u32,
+    /// For files that name printings: of which card each is.
+    pub printings: Vec<PrintingOf>,
+    /// The lines of records that own not all of their span, by the position of the record.
+    pub pieces: BTreeMap<usize, Pieces>,
+    /// The names of the tags that stand around fields: marks of shape, which are in no record.
+    pub tags: &'static [&'static str],
+    /// For marked-up documents: what of the file each record says, by the position of the record.
+    pub(in crate::ingest) said: BTreeMap<usize, Vec<Said>>,
+    /// For marked-up files: what they say without their marks, still to be read.
+    pub(in crate::ingest) pages: Vec<Page>,
+    /// For text that markup lays out: the lines as they are shown.
+    pub(in crate::ingest) layout: Option<Layout>,
+    /// Whether the card and the date of a ruling may stand above it instead of beside it.
+    pub(in crate::ingest) heads_above: bool,
+    /// Whether there were more records than are read of one file.
+    pub(in crate::ingest) is_overfull: bool,
+}
+
+impl Parsed {
+    /// Takes a record of a text.
+    pub(in crate::ingest) fn push(&mut self, record: Record) {
+        self.push_up_to(MAX_RECORDS, record);
+    }
+
+    /// Takes a record that is an element of JSON.
+    pub(in crate::ingest) fn push_element(&mut self, record: Record) {
+        self.push_up_to(MAX_ELEMENTS, record);
+    }
+
+    fn push_up_to(&mut self, most: usize, record: Record) {
+        if self.records.len() < most {
+            self.records.push(record);
+        } else {
+            self.is_overfull = true;
+        }
+    }
+}
+
+/// The lines of a record between whose lines those of other records stand, or of which not all is kept.
+#[derive(Debug, Default)]
+pub struct Pieces {
+    /// Its lines that say what the record says.
+    pub kept: Vec<Lines>,
+    /// Its lines in fields that are known and say nothing about the rules, or that are reported as unknown.
+    pub left_out: Vec<Lines>,
+}
