@@ -8,20 +8,24 @@ mod cards;
 mod citation_faults;
 mod citations;
 mod documents;
+mod english_counterpart;
 mod headings;
 mod in_force;
 mod intern;
 mod local_names;
+mod other_names;
 mod printings;
 mod restored_symbols;
 mod rule_gaps;
 mod rulings;
 mod same_cards;
+mod slugs;
 mod source_preference;
 mod split_cards;
 mod terms;
 mod undated_books;
 
+use crate::join::slugs::own_slug;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -29,9 +33,9 @@ use self::printings::Printings;
 use crate::diagnostic::Diagnostic;
 use crate::ingest::Ingested;
 use crate::join::source_preference::Preference;
-use crate::library::{GlossaryText, Library, PassageText, Source, slug};
+use crate::library::{GlossaryText, Library, PassageText, Source};
 use crate::record::rule_number::Level;
-use crate::record::{Authority, Content, DocumentHead, Edition, Inferred, Origin, Passage, Place, PrintingOf, Record, Rule};
+use crate::record::{Content, DocumentHead, Edition, Inferred, Passage, Place, PrintingOf, Record, Rule};
 use crate::source::SourceFile;
 
 /// What is known of a file once it is read: everything but its text.
@@ -260,15 +264,4 @@ fn without_glossary(library: &mut Library, mut records: Vec<Record>) -> Vec<Reco
         }
     }
     records
-}
-
-/// The name in URLs of something outside the official game: a namespace of its own, so that a fan-made keyword is never taken
-/// for the official one of the same name.
-fn own_slug(name: &str, origin: &Origin) -> String {
-    if origin.authority != Authority::Fan {
-        return slug(name);
-    }
-    let stem = origin.path.rsplit('/').next().unwrap_or_default();
-    let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
-    format!("fan-{}-{}", slug(stem), slug(name))
 }

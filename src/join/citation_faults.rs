@@ -10,7 +10,7 @@ use jiff::{Span, ToSpan};
 use super::headings::{Headings, Wrong};
 use crate::citation::EditionNumbers;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::join::citations::english_counterpart;
+use crate::join::english_counterpart::english_counterpart;
 use crate::language::Language;
 use crate::library::{Book, Library, RulingText, newest_of};
 use crate::record::rule_number::{Level, RuleNumber};

@@ -1,5 +1,6 @@
 //! Finds the citations in every text and resolves each in the edition that its text belongs to.
 
+use crate::join::english_counterpart::english_counterpart;
 use jiff::civil::Date;
 
 use crate::citation::{EditionNumbers, find, resolve};
@@ -111,19 +112,4 @@ fn book_to_resolve_in(library: &Library, book: &Book) -> Option<usize> {
         return library.books.iter().position(|other| other.edition.id == book.edition.id);
     }
     english_counterpart(library, book)
-}
-
-/// The English edition that a book follows: the one that was in force when it came out, or else the newest.
-pub(crate) fn english_counterpart(library: &Library, book: &Book) -> Option<usize> {
-    let english = |wanted: &dyn Fn(Option<Date>) -> bool| {
-        let is_wanted = |other: &Book| {
-            let edition = &other.edition;
-            edition.language == Language::English && !edition.is_part && wanted(edition.effective)
-        };
-        let among: Vec<u32> = (0..).zip(&library.books).filter(|(_, other)| is_wanted(other)).map(|(position, _)| position).collect();
-        newest_of(&library.books, &among).map(|newest| newest as usize)
-    };
-    let followed = book.edition.follows.last().copied().or(book.edition.effective);
-    let in_force = followed.and_then(|date| english(&|effective| effective.is_some_and(|effective| effective <= date)));
-    in_force.or_else(|| english(&|_| true))
 }

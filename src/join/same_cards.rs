@@ -2,9 +2,11 @@
 //!
 //! The first file tells the text and the name in each language; what later ones call the card is kept as another name.
 
+use crate::join::other_names::add_other;
 use rustc_hash::FxHashMap;
 
-use crate::join::{own_slug, split_cards};
+use crate::join::slugs::own_slug;
+use crate::join::split_cards;
 use crate::language::Language;
 use crate::library::{CardEntry, slug};
 use crate::record::{Authority, Card, Content, OtherName, Record};
@@ -125,14 +127,4 @@ fn add_whole(entry: &mut CardEntry, later: CardEntry) {
 fn add_face(card: &mut Card, face: Card) {
     let names = face.names.into_iter().map(|(language, name)| OtherName { language, name });
     names.chain(face.other_names).for_each(|other| add_other(card, other));
-}
-
-/// Names that differ in accents and punctuation alone are one name, and so is a face of a name that has faces.
-pub(super) fn add_other(card: &mut Card, other: OtherName) {
-    let wanted = slug(&other.name);
-    let of_language = card.foreign_names().filter(|(language, _)| *language == other.language);
-    let is_known = of_language.flat_map(|(_, name)| std::iter::once(name).chain(name.split(" // "))).any(|name| slug(name) == wanted);
-    if !is_known {
-        card.other_names.push(other);
-    }
 }

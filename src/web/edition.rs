@@ -14,8 +14,8 @@ use crate::shelf::Shelf;
 
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
-use crate::web::http::params::encode;
 use crate::web::http::problem::{Link, Problem};
+use crate::web::http::url::encode;
 
 /// The books that a reader reads in: those of one day, or the current ones.
 #[derive(Clone, Copy, Debug)]

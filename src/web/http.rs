@@ -1,5 +1,6 @@
 //! What every handler needs of HTTP: parameters, paging, lists, problems, locale and localized formats.
 
+pub(super) mod cache_control;
 pub(super) mod content_encoding;
 pub(super) mod in_flight;
 pub(super) mod l10n;
@@ -8,3 +9,4 @@ pub(super) mod list;
 pub(super) mod locale;
 pub(super) mod params;
 pub(super) mod problem;
+pub(super) mod url;

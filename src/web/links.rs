@@ -15,7 +15,7 @@ use crate::view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, Ruli
 
 use crate::web::edition::{self, Opened, Place};
 use crate::web::http::list::Linked;
-use crate::web::http::params::encode_part;
+use crate::web::http::url::encode_part;
 
 /// A record of any kind; `object` says which.
 #[derive(Clone, Debug, Serialize, ToSchema)]

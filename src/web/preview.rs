@@ -11,12 +11,14 @@ use crate::language::Language;
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Block, BlockForm, Gap, Section};
 
-use crate::web::chrome::layout::{CHANGING, send_for};
+use crate::web::chrome::layout::send_for;
 use crate::web::edition::{self, Place};
+use crate::web::http::cache_control::CHANGING;
 use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
 use crate::web::http::problem::Problem;
-use crate::web::render::rich_text::{RichText, SafeHtml, number, start};
+use crate::web::render::html::{SafeHtml, number, start};
+use crate::web::render::rich_text::RichText;
 use crate::web::rule_context::keep;
 use crate::web::state::site::{Held, Snapshot};
 use crate::web::{cards, documents, glossary};

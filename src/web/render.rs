@@ -2,8 +2,10 @@
 
 pub(super) mod copy_snippets;
 pub(super) mod document_text;
+pub(super) mod earlier_wordings;
 pub(super) mod excerpt;
 pub(super) mod fate_sentence;
+pub(super) mod html;
 pub(super) mod incomplete_edition;
 pub(super) mod link_target;
 pub(super) mod notice;
@@ -16,3 +18,4 @@ pub(super) mod symbol;
 pub(super) mod timeline;
 pub(super) mod trend;
 pub(super) mod verdict;
+pub(super) mod word_changes;

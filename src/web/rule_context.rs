@@ -11,9 +11,10 @@ use crate::language::Language;
 use crate::record::rule_number::{Level, RuleNumber, Subrule};
 use crate::shelf::Shelf;
 
-use crate::web::chrome::layout::{CHANGING, OF_EDITION, PageLayout, here};
+use crate::web::chrome::layout::{PageLayout, here};
 use crate::web::chrome::metadata;
 use crate::web::edition::{self, Place};
+use crate::web::http::cache_control::{CHANGING, OF_EDITION};
 use crate::web::http::locale::say;
 use crate::web::http::problem::{Link, Problem};
 use crate::web::http::{self, l10n};

@@ -3,7 +3,10 @@
 pub(super) mod chapter;
 pub(super) mod contents;
 pub(super) mod full_text;
+pub(super) mod neighbour;
 pub(super) mod parallel;
+pub(super) mod parallel_address;
+pub(super) mod params;
 pub(super) mod recent_change;
 pub(super) mod routes;
 pub(super) mod rule;

@@ -1,6 +1,7 @@
 //! The server: state, middleware, response cache, compression, connections, reload.
 
 pub(super) mod admission;
+pub(super) mod cached_response;
 pub(super) mod connections;
 pub(super) mod in_process;
 pub(super) mod middleware;

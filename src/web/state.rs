@@ -6,3 +6,4 @@ pub(super) mod offline_bundle;
 pub(super) mod public_url;
 pub(super) mod response_cache;
 pub(super) mod site;
+pub(super) mod site_address;

@@ -2,6 +2,7 @@
 //!
 //! Page and JSON come out of one `find`.
 
+use crate::web::render::earlier_wordings;
 use askama::Template;
 use axum::Json;
 use axum::extract::Path;
@@ -25,10 +26,10 @@ use crate::web::http::locale::{self, say};
 use crate::web::http::params::{PageWindow, Params};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::links;
-use crate::web::render::rich_text::{RichText, SafeHtml};
+use crate::web::render::earlier_wordings::Earlier;
+use crate::web::render::html::SafeHtml;
+use crate::web::render::rich_text::RichText;
 use crate::web::render::rule_block::Note;
-use crate::web::render::ruling_wordings as wordings;
-use crate::web::render::ruling_wordings::Earlier;
 use crate::web::state::site::{Held, Snapshot};
 
 /// A ruling on the page of a card.
@@ -94,7 +95,7 @@ pub(crate) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
         None => l10n::counted(shown_rulings.len(), "count-rulings"),
     };
     let initial = entry.slug.chars().next().unwrap_or('a').to_string();
-    let letter = Link::new(initial.to_uppercase(), format!("/cards?letter={}", crate::web::http::params::encode(&initial)));
+    let letter = Link::new(initial.to_uppercase(), format!("/cards?letter={}", crate::web::http::url::encode(&initial)));
     let mut frame = held
         .frame(say!("card-title", name = &card.name))
         .at([Link::new(say!("cards"), "/cards"), letter, here(&card.name).in_language(entry.origin.language)], label);
@@ -218,7 +219,7 @@ fn blocks(shelf: &Shelf, rulings: &[Here<'_>]) -> Vec<RulingBlock> {
             publisher: of_day.clone().next().map_or_else(String::new, |same| crate::web::render::ruling_text::publishers(same.iter())),
             shared: if others == 0 { String::new() } else { say!("card-shared", count = others) },
             notes,
-            earlier: occurrence.card.map_or_else(Vec::new, |card| wordings::earlier_on(shelf, position, card)),
+            earlier: occurrence.card.map_or_else(Vec::new, |card| earlier_wordings::earlier_on(shelf, position, card)),
         });
     }
     blocks

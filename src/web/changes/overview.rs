@@ -20,7 +20,7 @@ use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
 use crate::web::http::params::{LenientParams, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};
-use crate::web::render::rich_text::SafeHtml;
+use crate::web::render::html::SafeHtml;
 use crate::web::render::{trend, verdict};
 use crate::web::state::site::{Held, Site, Snapshot};
 use crate::web::{changes, edition};

@@ -25,9 +25,10 @@ use crate::web::history::resolve;
 use crate::web::http::l10n;
 use crate::web::http::list::Turns;
 use crate::web::http::locale::{self, say};
-use crate::web::http::params::{LenientParams, PageWindow, UrlBuilder, encode_part};
+use crate::web::http::params::{LenientParams, PageWindow, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};
-use crate::web::render::rich_text::SafeHtml;
+use crate::web::http::url::encode_part;
+use crate::web::render::html::SafeHtml;
 use crate::web::state::site::{Held, Site, Snapshot};
 
 use crate::web::changes::row::{ChangeRow, Folded};

@@ -2,6 +2,7 @@
 //!
 //! It does not know which changes are shown.
 
+use crate::web::render::word_changes;
 use std::collections::HashMap;
 
 use crate::library::RuleText;
@@ -15,7 +16,8 @@ use crate::web::history::trace::StandingView;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::links::entry_href;
-use crate::web::render::rich_text::{RichText, SafeHtml, number, start};
+use crate::web::render::html::{SafeHtml, number, start};
+use crate::web::render::rich_text::RichText;
 use crate::web::render::rule_block::Note;
 use crate::web::render::verdict;
 
@@ -124,9 +126,9 @@ fn numbered(standing: &StandingView) -> Passage {
 fn marked(stretches: &[Stretch]) -> SafeHtml {
     let letters: usize = stretches.iter().map(|stretch| stretch.text.chars().count()).sum();
     match stretches {
-        _ if letters <= LONG => verdict::whole(stretches),
+        _ if letters <= LONG => word_changes::whole(stretches),
         [only] if only.op == Op::Kept => RichText::new(&format!("{}…", start(&only.text, LONG)), &[]).line(None),
-        _ => verdict::excerpt(stretches),
+        _ => word_changes::excerpt(stretches),
     }
 }
 

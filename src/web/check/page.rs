@@ -29,7 +29,7 @@ use crate::web::http::locale::{self, say};
 use crate::web::http::problem::Problem;
 use crate::web::http::{self, l10n};
 use crate::web::render::excerpt::around;
-use crate::web::render::rich_text::SafeHtml;
+use crate::web::render::html::SafeHtml;
 use crate::web::render::{fate_sentence, rule_block, verdict};
 use crate::web::state::site::{Held, Site, Snapshot};
 

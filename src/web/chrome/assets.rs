@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
-use crate::web::chrome::layout::{CHANGING, UNCHANGING};
+use crate::web::http::cache_control::{CHANGING, UNCHANGING};
 use crate::web::http::content_encoding::{Compressed, Encoding};
 use crate::web::http::problem::Problem;
 

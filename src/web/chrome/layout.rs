@@ -2,6 +2,7 @@
 //!
 //! It does not know what the page is about.
 
+use crate::web::http::cache_control::CHANGING;
 use std::borrow::Cow;
 
 use askama::Template;
@@ -14,14 +15,7 @@ use crate::language::Language;
 use crate::web::chrome::{assets, metadata};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::http::{l10n, locale};
-use crate::web::render::rich_text::SafeHtml;
-
-/// How long others may keep a page that a new generation can change.
-pub(crate) const CHANGING: HeaderValue = HeaderValue::from_static("public, max-age=300, stale-while-revalidate=86400");
-/// How long others may keep a page of an edition: its texts stay as they are, what stands around them may change with a new program.
-pub(crate) const OF_EDITION: HeaderValue = HeaderValue::from_static("public, max-age=86400, stale-while-revalidate=2592000");
-/// How long others may keep what never changes under its address.
-pub(crate) const UNCHANGING: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+use crate::web::render::html::SafeHtml;
 
 /// What the layout needs to know.
 #[derive(Clone, Debug)]

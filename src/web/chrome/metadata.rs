@@ -8,7 +8,7 @@ use crate::record::rule_number::RuleNumber;
 
 use crate::web::edition::Place;
 use crate::web::http::problem::Link;
-use crate::web::render::rich_text::{SafeHtml, trusted};
+use crate::web::render::html::{SafeHtml, trusted};
 
 /// How long a description may be, in letters; chats and search engines cut longer ones in the middle of a word.
 const MOST_LETTERS: usize = 220;

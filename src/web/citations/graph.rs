@@ -2,6 +2,7 @@
 //!
 //! The lists below the picture say the same and lead on; the picture only shows it at a glance.
 
+use crate::web::render::html;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -11,7 +12,7 @@ use crate::shelf::Citer;
 use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
-use crate::web::render::rich_text::{self, SafeHtml, number};
+use crate::web::render::html::{SafeHtml, number};
 
 /// So many numbers stand on either side of the picture.
 const MOST: usize = 12;
@@ -93,7 +94,7 @@ fn draw(place: &Place<'_>, around: RuleNumber, citing: &[RuleNumber], cited: &[R
     let height = HEAD + rows(citing).max(rows(cited)).max(1) * ROW + 8;
     let middle = HEAD + (height - HEAD) / 2;
     let mut out = format!("<svg class=\"life map\" height=\"{height}\" role=\"group\" aria-label=\"");
-    rich_text::escape_into(&mut out, &say!("map-picture", number = around));
+    html::escape_into(&mut out, &say!("map-picture", number = around));
     out.push_str("\"><g aria-hidden=\"true\">");
     if !citing.is_empty() {
         heading(&mut out, "0", "start", &say!("cited-heading"));
@@ -104,12 +105,12 @@ fn draw(place: &Place<'_>, around: RuleNumber, citing: &[RuleNumber], cited: &[R
     side(&mut out, place, citing, Side { x: "30%", anchor: "end", from: "31.5%", to: "42%" }, (height, middle));
     side(&mut out, place, cited, Side { x: "70%", anchor: "start", from: "68.5%", to: "58%" }, (height, middle));
     let _ = write!(out, "<text class=\"now\" x=\"50%\" y=\"{}\" text-anchor=\"middle\">{around}</text></g></svg>", middle + 4);
-    rich_text::trusted(out)
+    html::trusted(out)
 }
 
 fn heading(out: &mut String, x: &str, anchor: &str, words: &str) {
     let _ = write!(out, "<text x=\"{x}\" y=\"14\" text-anchor=\"{anchor}\">");
-    rich_text::escape_into(out, words);
+    html::escape_into(out, words);
     out.push_str("</text>");
 }
 

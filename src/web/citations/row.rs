@@ -13,7 +13,8 @@ use crate::shelf::{Citer, Shelf};
 
 use crate::web::edition::Place;
 use crate::web::http::l10n;
-use crate::web::render::rich_text::{RichText, SafeHtml, number};
+use crate::web::render::html::{SafeHtml, number};
+use crate::web::render::rich_text::RichText;
 use crate::web::render::rule_block::Note;
 use crate::web::render::section_blocks;
 use crate::web::{documents, links};

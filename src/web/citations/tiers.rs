@@ -17,8 +17,8 @@ use crate::web::citations;
 use crate::web::citations::row::{CitationRow, Cited};
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
-use crate::web::http::params::encode;
 use crate::web::http::problem::Link;
+use crate::web::http::url::encode;
 
 /// How many texts a page shows of each tier.
 pub(crate) const SHOWN: usize = 20;

@@ -2,6 +2,7 @@
 //!
 //! It shows what `cite` found for the address; the API's face of it is `lives`.
 
+use crate::web::render::word_changes;
 use askama::Template;
 use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -21,7 +22,7 @@ use crate::web::http::locale::say;
 use crate::web::http::params::{LenientParams, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::http::{self, l10n};
-use crate::web::render::rich_text::SafeHtml;
+use crate::web::render::html::SafeHtml;
 use crate::web::render::{rule_block, timeline, verdict};
 use crate::web::rule_context::crumbs;
 use crate::web::state::site::{Held, Snapshot};
@@ -126,7 +127,7 @@ pub(crate) async fn foreign(
 ) -> Result<Response, Problem> {
     match crate::web::rule_context::canonical_language(&held, &code)? {
         Ok(language) => page(&held, language, &number, &asked.0.want),
-        Err(base) => Ok(Redirect::permanent(&format!("{base}/{}/history", http::params::encode_part(&number))).into_response()),
+        Err(base) => Ok(Redirect::permanent(&format!("{base}/{}/history", http::url::encode_part(&number))).into_response()),
     }
 }
 
@@ -165,7 +166,7 @@ fn page(held: &Snapshot, language: Language, number: &str, asked: &HistoryParams
         warnings: answer.warnings.iter().map(|warning| l10n::sentence(warning)).collect(),
         taken: trace.now_at_this_number.clone().map(|now| (now.clone(), title_of(shelf, answer.followed.to, now.number))),
         picture: life.as_ref().and_then(|life| timeline::draw(shelf, life, &say!("history-picture", summary = summary.as_str()))),
-        comparison: (trace.to.len() == 1 && from.book != answer.followed.to).then(|| verdict::whole(&trace.diff)),
+        comparison: (trace.to.len() == 1 && from.book != answer.followed.to).then(|| word_changes::whole(&trace.diff)),
         ends: ends(&trace),
         steps: life.as_ref().map(|life| steps(shelf, life)).unwrap_or_default(),
         tenants: tenants(shelf, language, answer.number, from),
@@ -345,7 +346,7 @@ fn step_line(shelf: &Shelf, step: &crate::lineage::Step) -> StepLine {
         href: view.to.first().map_or_else(|| place.base(), |&number| place.href(number)),
         text: match written {
             Some(standing) => Some(crate::web::render::rich_text::RichText::new(&standing.wording(), &[]).line(None)),
-            None => (!view.diff.is_empty()).then(|| verdict::excerpt(&view.diff)),
+            None => (!view.diff.is_empty()).then(|| word_changes::excerpt(&view.diff)),
         },
         note: gap.map_or_else(String::new, |(_, before)| say!("history-hole", date = before)),
         is_hole: gap.is_some(),

@@ -12,7 +12,7 @@ use crate::language::Language;
 use crate::message::{MAIN, Message};
 
 use crate::web::http::limits::{MAX_ADDRESS, is_for_programs};
-use crate::web::http::params::encode;
+use crate::web::http::url::encode;
 
 /// The parameter that holds a reader's choice.
 pub(crate) const CHOICE: &str = "ui";

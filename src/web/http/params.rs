@@ -2,6 +2,7 @@
 //!
 //! Programs are told what is wrong; a page passes over parameters that it does not know.
 
+use crate::web::http::url::encode_into;
 use std::any::TypeId;
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -77,46 +78,6 @@ fn write_address<'a>(out: &mut impl Write, path: &str, pairs: impl Iterator<Item
         encode_into(out, value, "+")?;
     }
     Ok(())
-}
-
-/// A text as a part of a path.
-pub(crate) fn encode_part(text: &str) -> String {
-    encoded(text, "%20")
-}
-
-/// A text as the value of a parameter.
-pub(crate) fn encode(text: &str) -> String {
-    encoded(text, "+")
-}
-
-fn encoded(text: &str, blank: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    // A text takes whatever is written into it.
-    let _ = encode_into(&mut out, text, blank);
-    out
-}
-
-/// Writes a text as a part of an address, stretch by stretch of what may stand there as it is.
-fn encode_into(out: &mut impl Write, text: &str, blank: &str) -> std::fmt::Result {
-    let digit = |half: u8| char::from(b"0123456789ABCDEF"[usize::from(half)]);
-    let mut written = 0;
-    for (at, letter) in text.char_indices() {
-        if letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.' | '_' | '~' | ':') {
-            continue;
-        }
-        out.write_str(&text[written..at])?;
-        written = at + letter.len_utf8();
-        if letter == ' ' {
-            out.write_str(blank)?;
-            continue;
-        }
-        for byte in text[at..written].bytes() {
-            out.write_char('%')?;
-            out.write_char(digit(byte >> 4))?;
-            out.write_char(digit(byte & 15))?;
-        }
-    }
-    out.write_str(&text[written..])
 }
 
 /// The same address in the form that all addresses with the same parameters share: `%41+b` and `A%20b` are written in one way.

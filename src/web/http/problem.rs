@@ -100,7 +100,7 @@ impl Problem {
     pub fn search(mut self, query: &str) -> Problem {
         self.query = query.to_owned();
         let link =
-            Link::new(say!("offer-search-for", query = query), format!("/search?q={}&redirect=0", crate::web::http::params::encode(query)));
+            Link::new(say!("offer-search-for", query = query), format!("/search?q={}&redirect=0", crate::web::http::url::encode(query)));
         self.offers.push(Offer { label: say!("search"), links: vec![link], is_search: true });
         self
     }

@@ -2,7 +2,8 @@
 //!
 //! It does not know what the place is.
 
-use crate::web::render::rich_text::{RichText, SafeHtml};
+use crate::web::render::html::SafeHtml;
+use crate::web::render::rich_text::RichText;
 
 /// So many letters stand on each side.
 const AROUND: usize = 90;

@@ -2,17 +2,20 @@
 //!
 //! It knows places and what became of rules; the text around is the business of `text`.
 
+use crate::language::Language;
 use crate::library::{CardEntry, Term};
 use crate::lineage::Verdict;
 use crate::record::rule_number::RuleNumber;
-use crate::record::{Citation, Document, TextLink};
+use crate::record::{Citation, Document, DocumentKind, Target, TextLink};
 use crate::shelf::{Shelf, Today};
+use crate::web::links::section_href;
+use crate::web::render::document_text::{kind_name, section_heading};
 
 use crate::web::edition::{self, Place};
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::links;
-use crate::web::render::rich_text::{SafeHtml, escape_into, linked_mark, mark_into};
+use crate::web::render::html::{SafeHtml, escape_into, linked_mark, mark_into};
 use crate::web::render::{fate_sentence, verdict};
 
 /// What a stretch of a text means.
@@ -132,7 +135,7 @@ pub(crate) fn find(meaning: &Meaning<'_>, place: Option<&Place<'_>>, written_in:
         }
         Meaning::Link(link) => return Some(Link::To { class: "out", href: link.href.clone(), mark: None }),
         Meaning::Citation(citation) if citation.document != Document::Cr => {
-            return crate::web::render::document_text::citation_anchor(place?, citation);
+            return crate::web::render::link_target::citation_anchor(place?, citation);
         }
         Meaning::Citation(citation) => citation,
     };
@@ -214,4 +217,31 @@ pub(crate) fn remark(place: &Place<'_>, number: RuleNumber, nth: u8) -> Option<(
     let mark = mark(shelf, place.position, &[number], &today, place.pinned)?;
     let words = if mark.words.is_empty() { say!("cite-edited-since") } else { mark.words };
     Some((words, mark.href, mark.name))
+}
+
+/// Where a citation of a tournament document leads for a reader at a place; nowhere when nothing can be said.
+pub(crate) fn citation_anchor(place: &Place<'_>, citation: &Citation) -> Option<Link> {
+    let (kind, shelf) = (DocumentKind::of(citation.document)?, place.shelf);
+    let numbers = citation.targets.iter().filter_map(|target| match target {
+        Target::Section(number) => Some(number.as_str()),
+        Target::Rule(_) => None,
+    });
+    let name = kind_name(kind).0;
+    let mut first = None;
+    for number in numbers {
+        first = first.or(Some(number));
+        if let Some((document, section)) = shelf.section_for(kind, number, place.language()) {
+            let section = &shelf.sections[section as usize];
+            let language = document.head.language;
+            let words = l10n::language(language);
+            let is_foreign = language != place.language() && language != Language::English;
+            return Some(Link::Beside {
+                href: section_href(shelf, section),
+                title: say!("section-in-language", section = format!("{name} {}", section_heading(section)), language = &words),
+                aside: is_foreign.then_some(words),
+            });
+        }
+    }
+    let first = first.filter(|_| citation.exists == Some(false))?;
+    Some(Link::Nowhere(say!("section-missing", section = first, document = name)))
 }

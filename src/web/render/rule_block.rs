@@ -9,8 +9,9 @@ use crate::record::{Example, Inferred, Rule};
 use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
+use crate::web::render::html::{SafeHtml, number};
 use crate::web::render::link_target;
-use crate::web::render::rich_text::{RichText, SafeHtml, number};
+use crate::web::render::rich_text::RichText;
 
 /// A numbered place of a book, ready to be shown.
 #[derive(Clone, Debug)]

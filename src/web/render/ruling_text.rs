@@ -8,7 +8,8 @@ use crate::shelf::Shelf;
 use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
-use crate::web::render::rich_text::{NamesIn, RichText, SafeHtml};
+use crate::web::render::html::SafeHtml;
+use crate::web::render::rich_text::{NamesIn, RichText};
 use crate::web::render::rule_block::Note;
 use crate::web::render::ruling_wordings;
 

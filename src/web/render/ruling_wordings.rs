@@ -5,12 +5,12 @@
 use crate::library::RulingText;
 use crate::lineage::difference;
 use crate::shelf::{OtherWording, Shelf};
+use crate::web::render::word_changes;
 
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
-use crate::web::render::rich_text::SafeHtml;
+use crate::web::render::html::SafeHtml;
 use crate::web::render::rule_block::Note;
-use crate::web::render::verdict;
 
 /// So many later and so many earlier wordings are shown; there is hardly ever more than one.
 const MOST: usize = 12;
@@ -41,7 +41,7 @@ pub(crate) fn of(shelf: &Shelf, position: u32) -> Vec<Wording> {
             machine_date: day.to_string(),
             heading,
             href: href(text),
-            difference: verdict::whole(&difference(&older.text, &newer.text)),
+            difference: word_changes::whole(&difference(&older.text, &newer.text)),
             lang: l10n::lang(text.language),
             cards: l10n::counted(other.cards, "count-cards"),
         })
@@ -49,30 +49,6 @@ pub(crate) fn of(shelf: &Shelf, position: u32) -> Vec<Wording> {
     let later = shelf.later_wordings(position).into_iter().filter_map(|other| row(other, say!("ruling-later"), true));
     let earlier = shelf.earlier_wordings(position).into_iter().filter_map(|other| row(other, say!("ruling-earlier"), false));
     later.take(MOST).chain(earlier.take(MOST)).collect()
-}
-
-/// An earlier wording, below the ruling that took its place on a card.
-pub(crate) struct Earlier {
-    pub(crate) id: String,
-    pub(crate) summary: String,
-    pub(crate) paragraphs: Vec<SafeHtml>,
-    pub(crate) lang: Option<&'static str>,
-}
-
-/// What a ruling said before on a card, the newest wording first.
-pub(crate) fn earlier_on(shelf: &Shelf, position: u32, card: u32) -> Vec<Earlier> {
-    let block = |earlier: u32| {
-        let text = &shelf.rulings[earlier as usize];
-        let on_card = text.occurrences.iter().filter(|occurrence| occurrence.card == Some(card));
-        let day = on_card.filter_map(|occurrence| occurrence.date).max()?;
-        Some(Earlier {
-            id: text.id.clone(),
-            summary: l10n::capital(&say!("ruling-earlier-of", date = l10n::day(day))),
-            paragraphs: crate::web::render::ruling_text::paragraphs_on(shelf, text, Some(card)),
-            lang: l10n::lang(text.language),
-        })
-    };
-    shelf.earlier_wordings_on(position, card).into_iter().filter_map(block).collect()
 }
 
 /// What stands beside a ruling whose place another one took, on every card.

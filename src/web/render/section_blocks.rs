@@ -9,7 +9,8 @@ use crate::shelf::Shelf;
 use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::links;
-use crate::web::render::rich_text::{RichText, SafeHtml};
+use crate::web::render::html::SafeHtml;
+use crate::web::render::rich_text::RichText;
 
 /// Blocks of one kind that stand together.
 #[derive(Clone)]

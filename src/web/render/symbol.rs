@@ -6,7 +6,7 @@ use crate::message::MAIN;
 
 use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
-use crate::web::render::rich_text::escape_into;
+use crate::web::render::html::escape_into;
 
 /// The length of the symbol that a text opens with, braces included; none when it opens with something else.
 pub(crate) fn length(text: &str) -> Option<usize> {

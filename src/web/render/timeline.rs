@@ -2,6 +2,7 @@
 //!
 //! The list of steps beside the picture says the same in words; the picture's title sums it up.
 
+use crate::web::render::html;
 use std::fmt::Write;
 
 use jiff::civil::Date;
@@ -10,7 +11,7 @@ use crate::lineage::{Life, Place as At, Step};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
-use crate::web::render::rich_text::{self, SafeHtml};
+use crate::web::render::html::SafeHtml;
 use crate::web::render::verdict;
 
 /// Height of a row in pixels.
@@ -41,7 +42,7 @@ pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<SafeHtml
     let row = |number: RuleNumber| rows.iter().position(|&other| other == number).unwrap_or(0) * ROW + 28;
     let height = rows.len() * ROW + 44;
     let mut out = format!("<svg class=\"life\" height=\"{height}\" role=\"img\" aria-labelledby=\"life-t\"><title id=\"life-t\">");
-    rich_text::escape_into(&mut out, summary);
+    html::escape_into(&mut out, summary);
     out.push_str("</title>");
     across.write_years(&mut out, last, height);
     for (at, number) in rows.iter().enumerate() {
@@ -70,7 +71,7 @@ pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<SafeHtml
         }
     }
     out.push_str("</svg>");
-    Some(rich_text::trusted(out))
+    Some(html::trusted(out))
 }
 
 /// The mark of a step.

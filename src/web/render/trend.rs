@@ -2,6 +2,7 @@
 //!
 //! The list of editions below the picture says the same; the picture's title sums it up.
 
+use crate::web::render::html;
 use std::fmt::Write;
 
 use crate::record::rule_number::Level;
@@ -9,7 +10,7 @@ use crate::shelf::{Shelf, Update};
 
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
-use crate::web::render::rich_text::{self, SafeHtml};
+use crate::web::render::html::SafeHtml;
 
 /// So many updates are drawn.
 const DRAWN: usize = 40;
@@ -49,7 +50,7 @@ pub(crate) fn draw(shelf: &Shelf, updates: &[Update]) -> Option<SafeHtml> {
     let (busiest, highest) = (shelf.since(most.to)?, most.rules.in_words().max(1));
     let title = say!("updates-picture", editions = all.len(), busiest = busiest, count = highest);
     let mut out = "<svg class=\"life\" height=\"148\" role=\"img\" aria-labelledby=\"cnt-t\"><title id=\"cnt-t\">".to_owned();
-    rich_text::escape_into(&mut out, &format!("{title} {}", line(shelf, updates)?));
+    html::escape_into(&mut out, &format!("{title} {}", line(shelf, updates)?));
     out.push_str("</title>");
     let width = 100.0 / all.len() as f32;
     write_line(&mut out, &all.iter().map(|update| count(shelf, update.to)).collect::<Vec<_>>(), width);
@@ -67,7 +68,7 @@ pub(crate) fn draw(shelf: &Shelf, updates: &[Update]) -> Option<SafeHtml> {
         }
     }
     out.push_str("</svg>");
-    Some(rich_text::trusted(out))
+    Some(html::trusted(out))
 }
 
 /// A step for each count, with the first and the last in figures.

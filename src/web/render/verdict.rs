@@ -2,10 +2,11 @@
 //!
 //! It knows how they look, not how they are found.
 
-use crate::lineage::{Change, Op, Stretch, Verdict};
+use crate::lineage::{Change, Verdict};
+use crate::web::render::html;
 
 use crate::web::http::locale;
-use crate::web::render::rich_text::{self, SafeHtml};
+use crate::web::render::html::SafeHtml;
 
 /// The mark of a verdict; its name is also that of its symbol in the layout.
 pub(crate) fn name(verdict: Verdict) -> &'static str {
@@ -52,36 +53,5 @@ pub(crate) fn word(name: &str) -> String {
 
 /// A mark with words beside it.
 pub(crate) fn mark(name: &'static str, words: &str) -> SafeHtml {
-    rich_text::mark(name, words)
-}
-
-/// So many letters of what was kept stand on each side of a change in an excerpt.
-const AROUND: usize = 70;
-
-/// A text with everything that was put in and taken out.
-pub(crate) fn whole(stretches: &[Stretch]) -> SafeHtml {
-    rich_text::changed(stretches.iter().map(|stretch| (stretch.op, stretch.text.as_str())))
-}
-
-/// The same, with long stretches that were kept cut down to what stands around the changes.
-pub(crate) fn excerpt(stretches: &[Stretch]) -> SafeHtml {
-    let last = stretches.len().saturating_sub(1);
-    let cut = stretches.iter().enumerate().map(|(at, stretch)| match stretch.op {
-        Op::Kept => (Op::Kept, shortened(&stretch.text, at == 0, at == last)),
-        op => (op, stretch.text.clone()),
-    });
-    let cut: Vec<(Op, String)> = cut.collect();
-    rich_text::changed(cut.iter().map(|(op, text)| (*op, text.as_str())))
-}
-
-/// A kept stretch without its middle, or without its far end at the edges of the text.
-fn shortened(text: &str, is_first: bool, is_last: bool) -> String {
-    let letters = text.chars().count();
-    let room = if is_first || is_last { AROUND } else { 2 * AROUND };
-    if letters <= room + 20 {
-        return text.to_owned();
-    }
-    let head = if is_first { "" } else { rich_text::start(text, AROUND) };
-    let tail = if is_last { "" } else { rich_text::end(text, AROUND) };
-    format!("{head}…{tail}")
+    html::mark(name, words)
 }

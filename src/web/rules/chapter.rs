@@ -2,6 +2,7 @@
 //!
 //! The API gives it as any other rule.
 
+use crate::web::rules::parallel_address;
 use askama::Template;
 use axum::response::Response;
 
@@ -15,8 +16,8 @@ use crate::web::http::problem::{Link, Problem};
 use crate::web::render::notice::Notice;
 use crate::web::render::rule_block::{self, RuleBlock, TocLine};
 use crate::web::rule_context::{frame, keep, notices};
-use crate::web::rules::rule::Neighbour;
-use crate::web::rules::{self, parallel, recent_change};
+use crate::web::rules::neighbour::Neighbour;
+use crate::web::rules::{self, recent_change};
 use crate::web::state::site::Snapshot;
 
 #[derive(Template)]
@@ -99,7 +100,7 @@ fn languages(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
             let name = l10n::language(other.language());
             [
                 Link::new(say!("in-language", language = name.as_str()), other.href(number)),
-                Link::new(say!("beside-language", language = name), parallel::beside(place, &other, number)),
+                Link::new(say!("beside-language", language = name), parallel_address::beside(place, &other, number)),
             ]
         })
         .collect()

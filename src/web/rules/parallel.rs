@@ -2,6 +2,7 @@
 //!
 //! It knows which rules stand in one row; what a rule looks like is the business of `block`.
 
+use crate::web::rules::parallel_address::{address, codes};
 use std::collections::HashSet;
 
 use askama::Template;
@@ -17,12 +18,12 @@ use crate::web::edition::{self, Place};
 use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
 use crate::web::http::problem::{Link, Problem};
-use crate::web::render::rich_text::{SafeHtml, number as number_html};
+use crate::web::render::html::{SafeHtml, number as number_html};
 use crate::web::render::rule_block::{self, RuleBlock};
 use crate::web::render::verdict;
 use crate::web::rule_context::{crumbs, no_such_rule};
-use crate::web::rules::routes::RulesParams;
-use crate::web::rules::rule::Neighbour;
+use crate::web::rules::neighbour::Neighbour;
+use crate::web::rules::params::RulesParams;
 use crate::web::state::site::Snapshot;
 
 /// The most languages beside each other.
@@ -117,22 +118,6 @@ fn in_languages(held: &Snapshot, at: &str, codes: &[&str], asked: &RulesParams) 
 fn alone(place: &Place<'_>, number: RuleNumber) -> String {
     let href = place.href(number);
     if locale::is_of_path() && place.language() != locale::language() { locale::with_choice(&href, locale::language()) } else { href }
-}
-
-/// The address of a rule in these languages, for a reader who is spoken to in the language of the path, if that says one.
-fn address(number: RuleNumber, places: &[Place<'_>]) -> String {
-    let base = if locale::is_of_path() { edition::current_base(locale::language()) } else { edition::current_base(Language::English) };
-    format!("{base}/{number}?lang={}", codes(places))
-}
-
-fn codes(places: &[Place<'_>]) -> String {
-    let codes: Vec<&str> = places.iter().map(|place| place.language().code()).collect();
-    codes.join(",")
-}
-
-/// Where a rule of a place stands beside itself in another language.
-pub(crate) fn beside(place: &Place<'_>, other: &Place<'_>, number: RuleNumber) -> String {
-    address(number, &[*place, *other])
 }
 
 fn page(held: &Snapshot, places: &[Place<'_>], number: RuleNumber) -> Result<Response, Problem> {

@@ -2,10 +2,9 @@
 //!
 //! A number in another form is sent to its own address; a number that is not there is answered with what is near.
 
+use crate::web::rules::params::RulesParams;
 use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
 use crate::language::Language;
 use crate::record::rule_number::Level;
@@ -13,22 +12,11 @@ use crate::record::rule_number::Level;
 use crate::web::edition::{self, Place};
 use crate::web::http;
 use crate::web::http::locale::{self, say};
-use crate::web::http::params::{LenientParams, encode_part};
+use crate::web::http::params::LenientParams;
 use crate::web::http::problem::Problem;
+use crate::web::http::url::encode_part;
 use crate::web::rules::{self, chapter, contents, full_text, parallel, rule};
 use crate::web::state::site::{Held, Snapshot};
-
-/// What is wanted on the page of a rule: which languages, and of which day.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct RulesParams {
-    /// Languages, divided by commas; the first one leads.
-    pub(crate) lang: Option<String>,
-    /// Another language beside them: what the form on the page sends.
-    pub(crate) beside: Option<String>,
-    /// A day, as the API takes it.
-    as_of: Option<String>,
-}
 
 /// `/rules`
 pub(crate) async fn english(held: Held) -> Result<Response, Problem> {

@@ -2,6 +2,8 @@
 //!
 //! Page and JSON come out of the same place of the same book.
 
+use crate::web::rules::neighbour::Neighbour;
+use crate::web::rules::parallel_address;
 use askama::Template;
 use axum::Json;
 use axum::extract::Path;
@@ -26,27 +28,10 @@ use crate::web::http::{self, l10n};
 use crate::web::render::copy_snippets::{self, Copies};
 use crate::web::render::incomplete_edition;
 use crate::web::render::notice::Notice;
-use crate::web::render::rich_text::SafeHtml;
 use crate::web::render::rule_block::{RuleBlock, TocLine};
 use crate::web::rule_context::{RuleParams, editions_with, frame, keep, notices};
-use crate::web::rules::parallel;
 use crate::web::state::site::{Held, Snapshot};
 use crate::web::{links, rules};
-
-/// The rule before or after, with its title.
-pub(crate) struct Neighbour {
-    pub(crate) number: SafeHtml,
-    pub(crate) title: String,
-    pub(crate) lang: Option<&'static str>,
-    pub(crate) href: String,
-}
-
-impl Neighbour {
-    pub(crate) fn of(place: &Place<'_>, number: RuleNumber) -> Neighbour {
-        let line = TocLine::of_number(place, number);
-        Neighbour { number: line.number, title: line.lead, lang: line.lang, href: line.href }
-    }
-}
 
 /// The same rule in another language.
 struct Elsewhere {
@@ -179,7 +164,7 @@ fn elsewhere(place: &Place<'_>, number: RuleNumber) -> Vec<Elsewhere> {
                 name: other.language().words().name,
                 lang: other.language().code(),
                 href: there.map_or_else(String::new, |there| other.href(there)),
-                beside: there.map_or_else(String::new, |_| parallel::beside(place, &other, number)),
+                beside: there.map_or_else(String::new, |_| parallel_address::beside(place, &other, number)),
                 state: renumbered + &state,
             }
         })

@@ -16,7 +16,7 @@ use crate::web::edition::Place;
 use crate::web::http::list::List;
 use crate::web::http::params::{LenientParams, PageWindow, Params};
 use crate::web::http::problem::{Link, Problem};
-use crate::web::render::rich_text::start;
+use crate::web::render::html::start;
 use crate::web::state::completion_index::{CompletionEntry, CompletionName};
 use crate::web::state::site::{Held, Snapshot};
 use crate::web::{http, links};

@@ -20,7 +20,8 @@ use crate::web::http::list::Linked;
 use crate::web::http::locale::{self, say};
 use crate::web::http::problem::Link;
 use crate::web::links::{self, RecordView};
-use crate::web::render::rich_text::{NamesIn, RichText, SafeHtml, number};
+use crate::web::render::html::{SafeHtml, number};
+use crate::web::render::rich_text::{NamesIn, RichText};
 use crate::web::render::rule_block::Note;
 use crate::web::search::folded::{AlsoView, also, own_language};
 

@@ -22,15 +22,15 @@ use tower_http::timeout::TimeoutLayer;
 
 use crate::BUILD;
 
-use crate::web::chrome::layout::CHANGING;
 use crate::web::chrome::problem_page::problem_page;
+use crate::web::http::cache_control::CHANGING;
 use crate::web::http::limits::{MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY, is_for_programs};
 use crate::web::http::problem::Problem;
 use crate::web::http::{l10n, locale};
 use crate::web::server::admission;
-use crate::web::state::public_url::depends_on_host;
-use crate::web::state::response_cache;
+use crate::web::server::cached_response;
 use crate::web::state::site::{Site, Snapshot};
+use crate::web::state::site_address::depends_on_host;
 
 /// So many letters of a method and of a path are logged: strangers make them up.
 const MAX_NOTED_METHOD: usize = 32;
@@ -83,7 +83,7 @@ pub(crate) fn around(routes: Router, for_texts: Router, site: &Arc<Site>) -> Rou
         .layer(from_fn_with_state(Arc::clone(site), present))
         .layer(from_fn(locale::speak))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(small))
-        .layer(from_fn_with_state(Arc::clone(site), response_cache::keep))
+        .layer(from_fn_with_state(Arc::clone(site), cached_response::keep))
         .layer(from_fn(dress))
         // The layers above may panic, too.
         .layer(CatchPanicLayer::custom(|_| fallen()))

@@ -14,8 +14,8 @@ use crate::shelf::Shelf;
 use crate::web::chrome::assets;
 use crate::web::edition::Place;
 use crate::web::http::problem::Problem;
-use crate::web::state::public_url::base;
 use crate::web::state::site::{Held, Snapshot};
+use crate::web::state::site_address::base;
 use crate::web::{glossary, links};
 
 /// The most addresses in one part of the site map; more than 50,000 are not read.

@@ -14,7 +14,7 @@ use crate::library::slug;
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::http::locale::{language, say};
 use crate::web::http::problem::Problem;
-use crate::web::render::rich_text::{SafeHtml, trusted};
+use crate::web::render::html::{SafeHtml, trusted};
 use crate::web::state::site::{Held, Snapshot};
 
 /// A page, in the order of `Language::ALL`.

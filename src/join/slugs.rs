@@ -1,0 +1,15 @@
+//! The names of records in addresses, with a namespace for what is outside of the official game.
+
+use crate::library::slug;
+use crate::record::{Authority, Origin};
+
+/// The name in URLs of something outside the official game: a namespace of its own, so that a fan-made keyword is never taken
+/// for the official one of the same name.
+pub(crate) fn own_slug(name: &str, origin: &Origin) -> String {
+    if origin.authority != Authority::Fan {
+        return slug(name);
+    }
+    let stem = origin.path.rsplit('/').next().unwrap_or_default();
+    let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
+    format!("fan-{}-{}", slug(stem), slug(name))
+}

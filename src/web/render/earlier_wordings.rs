@@ -1,0 +1,30 @@
+//! What a ruling said before, on the page of a card.
+
+use crate::shelf::Shelf;
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::render::html::SafeHtml;
+
+/// An earlier wording, below the ruling that took its place on a card.
+pub(crate) struct Earlier {
+    pub(crate) id: String,
+    pub(crate) summary: String,
+    pub(crate) paragraphs: Vec<SafeHtml>,
+    pub(crate) lang: Option<&'static str>,
+}
+
+/// What a ruling said before on a card, the newest wording first.
+pub(crate) fn earlier_on(shelf: &Shelf, position: u32, card: u32) -> Vec<Earlier> {
+    let block = |earlier: u32| {
+        let text = &shelf.rulings[earlier as usize];
+        let on_card = text.occurrences.iter().filter(|occurrence| occurrence.card == Some(card));
+        let day = on_card.filter_map(|occurrence| occurrence.date).max()?;
+        Some(Earlier {
+            id: text.id.clone(),
+            summary: l10n::capital(&say!("ruling-earlier-of", date = l10n::day(day))),
+            paragraphs: crate::web::render::ruling_text::paragraphs_on(shelf, text, Some(card)),
+            lang: l10n::lang(text.language),
+        })
+    };
+    shelf.earlier_wordings_on(position, card).into_iter().filter_map(block).collect()
+}

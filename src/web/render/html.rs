@@ -1,0 +1,107 @@
+//! Text that is safe as HTML: escaped, with marks around it.
+
+use std::fmt;
+
+use crate::record::rule_number::RuleNumber;
+
+/// Markup that is safe to send: whatever a source said in it has been escaped.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct SafeHtml(String);
+
+impl fmt::Display for SafeHtml {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.0)
+    }
+}
+
+impl askama::filters::HtmlSafe for SafeHtml {}
+
+impl SafeHtml {
+    /// The same on a page with the whole book of an address: links to its rules lead to their places there. Other addresses below it,
+    /// such as those of histories, stay.
+    pub(crate) fn inside(&self, base: &str) -> SafeHtml {
+        let opening = format!("href=\"{base}/");
+        let mut out = String::with_capacity(self.0.len());
+        for (at, piece) in self.0.split(&opening).enumerate() {
+            if at > 0 {
+                let rest = piece.split('"').next().unwrap_or_default();
+                let is_rule = rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.');
+                out.push_str(if is_rule { "href=\"#r" } else { &opening });
+            }
+            out.push_str(piece);
+        }
+        SafeHtml(out)
+    }
+}
+
+/// A rule number with its letters apart, so that they carry the weight: `<i>702.19</i>b`.
+pub(crate) fn number(number: RuleNumber) -> SafeHtml {
+    match (number.subrule(), number.rule()) {
+        (Some(letters), Some(rule)) => SafeHtml(format!("<i>{rule}</i>{letters}")),
+        _ => SafeHtml(number.to_string()),
+    }
+}
+
+/// A mark of the layout's sprite with words beside it.
+pub(crate) fn mark(name: &'static str, words: &str) -> SafeHtml {
+    let mut out = format!("<span class=\"v v-{name}\">");
+    mark_into(&mut out, name, words);
+    out.push_str("</span>");
+    SafeHtml(out)
+}
+
+/// A mark that leads somewhere.
+pub(crate) fn linked_mark(name: &'static str, words: &str, href: &str) -> SafeHtml {
+    let mut out = format!("<a class=\"v v-{name}\" href=\"");
+    escape_into(&mut out, href);
+    out.push_str("\">");
+    mark_into(&mut out, name, words);
+    out.push_str("</a>");
+    SafeHtml(out)
+}
+
+/// The drawing of a mark and the words beside it.
+pub(crate) fn mark_into(out: &mut String, name: &'static str, words: &str) {
+    out.push_str("<svg class=\"mk\" aria-hidden=\"true\"><use href=\"#m-");
+    out.push_str(name);
+    out.push_str("\"/></svg>");
+    escape_into(out, words);
+}
+
+/// The first letters of a text, up to the end of a word.
+pub(crate) fn start(text: &str, letters: usize) -> &str {
+    let end = text.char_indices().nth(letters).map_or(text.len(), |(at, _)| at);
+    let cut = &text[..end];
+    cut.rfind(' ').map_or(cut, |blank| &cut[..blank])
+}
+
+/// The last letters of a text, from the start of a word.
+pub(crate) fn end(text: &str, letters: usize) -> &str {
+    let start = text.char_indices().rev().nth(letters.saturating_sub(1)).map_or(0, |(at, _)| at);
+    let cut = &text[start..];
+    cut.find(' ').map_or(cut, |blank| &cut[blank + 1..])
+}
+
+/// HTML that another library made of our own Markdown, with raw HTML already left out.
+pub(crate) fn trusted(html: String) -> SafeHtml {
+    SafeHtml(html)
+}
+
+/// Appends a text so that it is safe between tags and in quoted attributes.
+pub(crate) fn escape_into(out: &mut String, text: &str) {
+    let mut written = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        let escaped = match byte {
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
+            b'"' => "&quot;",
+            b'\'' => "&#39;",
+            _ => continue,
+        };
+        out.push_str(&text[written..at]);
+        out.push_str(escaped);
+        written = at + 1;
+    }
+    out.push_str(&text[written..]);
+}

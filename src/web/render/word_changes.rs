@@ -1,0 +1,36 @@
+//! Two wordings as one text: what was taken out and what was put in.
+
+use crate::lineage::{Op, Stretch};
+use crate::web::render::html::{SafeHtml, end, start};
+use crate::web::render::rich_text::changed;
+
+/// So many letters of what was kept stand on each side of a change in an excerpt.
+pub(crate) const AROUND: usize = 70;
+
+/// A text with everything that was put in and taken out.
+pub(crate) fn whole(stretches: &[Stretch]) -> SafeHtml {
+    changed(stretches.iter().map(|stretch| (stretch.op, stretch.text.as_str())))
+}
+
+/// The same, with long stretches that were kept cut down to what stands around the changes.
+pub(crate) fn excerpt(stretches: &[Stretch]) -> SafeHtml {
+    let last = stretches.len().saturating_sub(1);
+    let cut = stretches.iter().enumerate().map(|(at, stretch)| match stretch.op {
+        Op::Kept => (Op::Kept, shortened(&stretch.text, at == 0, at == last)),
+        op => (op, stretch.text.clone()),
+    });
+    let cut: Vec<(Op, String)> = cut.collect();
+    changed(cut.iter().map(|(op, text)| (*op, text.as_str())))
+}
+
+/// A kept stretch without its middle, or without its far end at the edges of the text.
+pub(crate) fn shortened(text: &str, is_first: bool, is_last: bool) -> String {
+    let letters = text.chars().count();
+    let room = if is_first || is_last { AROUND } else { 2 * AROUND };
+    if letters <= room + 20 {
+        return text.to_owned();
+    }
+    let head = if is_first { "" } else { start(text, AROUND) };
+    let tail = if is_last { "" } else { end(text, AROUND) };
+    format!("{head}…{tail}")
+}

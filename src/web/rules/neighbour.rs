@@ -1,0 +1,21 @@
+//! The rule before or after another one, as a link.
+
+use crate::record::rule_number::RuleNumber;
+use crate::web::edition::Place;
+use crate::web::render::html::SafeHtml;
+use crate::web::render::rule_block::TocLine;
+
+/// The rule before or after, with its title.
+pub(crate) struct Neighbour {
+    pub(crate) number: SafeHtml,
+    pub(crate) title: String,
+    pub(crate) lang: Option<&'static str>,
+    pub(crate) href: String,
+}
+
+impl Neighbour {
+    pub(crate) fn of(place: &Place<'_>, number: RuleNumber) -> Neighbour {
+        let line = TocLine::of_number(place, number);
+        Neighbour { number: line.number, title: line.lead, lang: line.lang, href: line.href }
+    }
+}

@@ -1,0 +1,16 @@
+//! What the address of a rule may ask for.
+
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// What is wanted on the page of a rule: which languages, and of which day.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RulesParams {
+    /// Languages, divided by commas; the first one leads.
+    pub(crate) lang: Option<String>,
+    /// Another language beside them: what the form on the page sends.
+    pub(crate) beside: Option<String>,
+    /// A day, as the API takes it.
+    pub(crate) as_of: Option<String>,
+}

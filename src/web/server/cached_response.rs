@@ -1,0 +1,144 @@
+//! Answers out of the response cache: kept answers, conditional requests, and HEAD.
+
+use crate::web::http;
+use crate::web::http::content_encoding::Encoding;
+use crate::web::http::in_flight::{Common, InFlight, Share};
+use crate::web::http::limits::MAX_ADDRESS;
+use crate::web::http::locale::Locale;
+use crate::web::state::response_cache::{Answer, Key, ResponseCache};
+use crate::web::state::site::Site;
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::{Request, State};
+use axum::http::response::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use http_body_util::BodyExt;
+use std::sync::Arc;
+
+/// Answers with what is kept, or keeps what is answered; without a body where none is wanted, or the reader has it already. Takes hold of
+/// the generation for the whole request.
+pub(crate) async fn keep(State(site): State<Arc<Site>>, mut request: Request, next: Next) -> Response {
+    let holdings = site.holdings();
+    request.extensions_mut().insert(Arc::clone(&holdings));
+    let encoding = Encoding::wanted(request.headers());
+    request.headers_mut().insert(header::ACCEPT_ENCODING, HeaderValue::from_static(encoding.name()));
+    let is_head = request.method() == Method::HEAD;
+    if is_head {
+        *request.method_mut() = Method::GET;
+    }
+    let copies = Copies::of(request.headers());
+    let response = match key(&mut request, encoding) {
+        Some(key) => kept_or_made(holdings.kept(site.most_kept), &site.in_flight, key, request, next).await,
+        None => match Whole::of(next.run(request).await).await {
+            Some(whole) => whole.send(&site.in_flight),
+            None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        },
+    };
+    let is_had = response.status() == StatusCode::OK && response.headers().get(header::ETAG).is_some_and(|tag| copies.have(tag));
+    if is_had {
+        not_modified(response.headers())
+    } else if is_head {
+        without_body(response)
+    } else {
+        response
+    }
+}
+
+async fn kept_or_made(kept: &ResponseCache, in_flight: &InFlight, key: Key, request: Request, next: Next) -> Response {
+    if let Some(answer) = kept.get(&key) {
+        let mut response = Response::new(answer.body.body(in_flight));
+        response.headers_mut().clone_from(&answer.headers);
+        return response;
+    }
+    let Some(whole) = Whole::of(next.run(request).await).await else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
+    if whole.parts.status == StatusCode::OK && is_for_keeping(&whole.parts.headers) {
+        let body = Arc::new(Common::sent(whole.bytes.clone(), whole.share.as_ref()));
+        kept.keep(key, Arc::new(Answer { headers: whole.parts.headers.clone(), body }));
+    }
+    whole.send(in_flight)
+}
+
+/// An answer that is finished, with its body compressed.
+struct Whole {
+    parts: Parts,
+    bytes: Bytes,
+    /// Its share of what is in flight, as large as it was before it was compressed.
+    share: Option<Arc<Share>>,
+}
+
+impl Whole {
+    /// Waits for the body. None where it breaks off, which what was rendered here cannot.
+    async fn of(response: Response) -> Option<Whole> {
+        let (mut parts, body) = response.into_parts();
+        let share = parts.extensions.remove::<Arc<Share>>();
+        let bytes = body.collect().await.ok()?.to_bytes();
+        // What was written bit by bit may hold twice the memory that it fills; what is common to many is as it has to be.
+        let bytes = match bytes.try_into_mut() {
+            Ok(own) if own.capacity() > own.len() + own.len() / 8 => Bytes::copy_from_slice(&own),
+            Ok(own) => own.freeze(),
+            Err(common) => common,
+        };
+        Some(Whole { parts, bytes, share })
+    }
+
+    fn send(self, in_flight: &InFlight) -> Response {
+        Response::from_parts(self.parts, in_flight.body(self.bytes, self.share))
+    }
+}
+
+/// What the answer to a request is kept under, if it may be. The request is made so plain that its key says all of it: its address is
+/// brought into one form, as its compression was before.
+fn key(request: &mut Request, encoding: Encoding) -> Option<Key> {
+    let has_body = [header::CONTENT_LENGTH, header::TRANSFER_ENCODING].iter().any(|name| request.headers().contains_key(name));
+    let length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
+    if request.method() != Method::GET || has_body || length > MAX_ADDRESS {
+        return None;
+    }
+    let plain = http::params::in_one_form(request.uri()).filter(|plain| plain.len() <= MAX_ADDRESS)?;
+    *request.uri_mut() = Uri::try_from(&plain).ok()?;
+    let language = Locale::of(request.uri(), request.headers()).language;
+    Some(Key { address: plain, language, encoding })
+}
+
+/// Only what has a tag may be kept: it depends on nothing but the generation and the key.
+fn is_for_keeping(headers: &HeaderMap) -> bool {
+    let is_to_be_forgotten = headers.get(header::CACHE_CONTROL).is_some_and(|value| value.as_bytes() == b"no-store");
+    headers.contains_key(header::ETAG) && !is_to_be_forgotten
+}
+
+/// The copies that a reader has of an answer, by the tags they came with.
+struct Copies(Vec<HeaderValue>);
+
+impl Copies {
+    fn of(headers: &HeaderMap) -> Copies {
+        Copies(headers.get_all(header::IF_NONE_MATCH).iter().cloned().collect())
+    }
+
+    /// Whether a copy with this tag is among them; `*` is any copy.
+    fn have(&self, tag: &HeaderValue) -> bool {
+        let given = self.0.iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(','));
+        let strong = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
+        tag.to_str().is_ok_and(|tag| given.map(strong).any(|given| given == "*" || given == strong(tag)))
+    }
+}
+
+/// Says that the reader's copy is as good as an answer with these headers, which go for the copy from now on.
+fn not_modified(headers: &HeaderMap) -> Response {
+    let mut response = StatusCode::NOT_MODIFIED.into_response();
+    for name in [header::ETAG, header::CACHE_CONTROL, header::VARY] {
+        for value in headers.get_all(&name) {
+            response.headers_mut().append(&name, value.clone());
+        }
+    }
+    response
+}
+
+/// The head of an answer, which says how long its body is.
+fn without_body(response: Response) -> Response {
+    let (mut parts, body) = response.into_parts();
+    if let (Some(length), false) = (body.size_hint().exact(), parts.headers.contains_key(header::CONTENT_LENGTH)) {
+        parts.headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
+    }
+    Response::from_parts(parts, Body::empty())
+}
