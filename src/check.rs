@@ -20,7 +20,8 @@ use std::collections::HashMap;
 
 use jiff::civil::Date;
 
-use crate::citation::{EditionNumbers, Expression, Found, TitleCheck, find, has_unread_letter, resolve};
+use crate::citation::{EditionNumbers, TitleCheck, find, has_unread_letter, resolve};
+use crate::citation::{Expression, Found};
 use crate::language::Language;
 use crate::record::rule_number::{Level, RuleNumber, Subrule};
 use crate::record::{Citation, Document, DocumentKind, Target};

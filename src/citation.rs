@@ -10,6 +10,7 @@
 mod appendix;
 mod characters;
 mod context;
+mod found;
 mod notation;
 mod number;
 mod resolve;
@@ -21,8 +22,10 @@ mod tournament;
 mod vocabulary;
 
 use crate::citation::characters::{digits, next_digit, skip_blanks_back};
+pub use crate::citation::found::{Expression, Found, Part};
+use crate::citation::found::{Kind, Previous, Read, Scanner};
 use number::Numeral;
-use vocabulary::{Vocabulary, part, vocabulary};
+use vocabulary::{part, vocabulary};
 
 pub use crate::citation::self_citation::find_inner;
 pub(crate) use crate::citation::split_number::has_unread_letter;
@@ -32,60 +35,17 @@ pub use title::{TitleCheck, Titles, check_title};
 
 use crate::language::Language;
 use crate::record::Document;
-use crate::record::rule_number::{Level, RuleNumber};
-
-/// A citation as it stands in a text, not yet expanded.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Found {
-    /// Where the number expression starts and ends, in bytes of the text.
-    pub span: (usize, usize),
-    /// Which document it points into.
-    pub document: Document,
-    /// What it says.
-    pub expression: Expression,
-    /// The title quoted after it, without its quotation marks and the punctuation inside them.
-    pub title: Option<String>,
-    /// Whether a word before it, or the list that it stands in, says that it is one. A number that stands for itself may be another kind
-    /// of number where a text is no prose: `104.3`.
-    pub announced: bool,
-}
-
-/// The number expression of a citation.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Expression {
-    /// Rules of the Comprehensive Rules; several parts when a list leaves out what its members share (`608.3a and b`).
-    Rules(Vec<Part>),
-    /// Sections of a tournament document: `4.8`.
-    Sections(Vec<String>),
-}
-
-/// A part of an expression.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Part {
-    /// One number.
-    One(RuleNumber),
-    /// From one number to another of the same level.
-    Range(RuleNumber, RuleNumber),
-}
-
-impl Part {
-    /// The number it ends with.
-    pub fn last(self) -> RuleNumber {
-        match self {
-            Part::One(last) | Part::Range(_, last) => last,
-        }
-    }
-}
+use crate::record::rule_number::Level;
 
 /// Finds the citations in a text, in the order of the text; their spans do not overlap.
 pub fn find(text: &str, language: Language) -> Vec<Found> {
-    let reader = Reader { text, words: vocabulary(language), previous: None };
+    let reader = Scanner { text, words: vocabulary(language), previous: None };
     let appendices = reader.appendices();
     appendix::merged(numbers(reader), appendices)
 }
 
 /// The citations of numbers.
-fn numbers(mut reader: Reader) -> Vec<Found> {
+fn numbers(mut reader: Scanner) -> Vec<Found> {
     let text = reader.text;
     let mut found = Vec::new();
     let Some(mut start) = next_digit(text, 0) else { return found };
@@ -108,47 +68,6 @@ fn numbers(mut reader: Reader) -> Vec<Found> {
     }
 }
 
-/// Whether a character between two numbers makes them the ends of a range.
-fn is_range_sign(sign: char) -> bool {
-    matches!(sign, '-' | '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | '~' | '〜' | '∼' | '至' | '到')
-}
-
-/// What a citation found before lends to the numbers that follow it in a list.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// A rule that a word announced, so that the list may go on with chapters.
-    Announced,
-    /// A rule that stood for itself.
-    Bare,
-    /// A section after its word.
-    Section,
-    /// A section of a tournament document.
-    Tournament(Document),
-}
-
-/// The citation before, as far as the next one depends on it.
-#[derive(Clone, Copy)]
-struct Previous {
-    /// Where it ends, its title included.
-    end: usize,
-    kind: Kind,
-    titled: bool,
-}
-
-/// A citation with what the next one depends on.
-struct Read {
-    found: Found,
-    tail: usize,
-    kind: Kind,
-}
-
-/// The text that is read, with the words of its language and the citation before.
-struct Reader<'t> {
-    text: &'t str,
-    words: &'static Vocabulary,
-    previous: Option<Previous>,
-}
-
 /// What goes before a number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Opening {
@@ -162,7 +81,7 @@ enum Opening {
     List { bare_comma: bool },
 }
 
-impl Reader<'_> {
+impl Scanner<'_> {
     /// The citation whose first number starts at this place, where a run of so many digits stands.
     fn citation_at(&self, start: usize, count: usize) -> Option<Read> {
         if count > 6 || self.goes_on_from_number(start) {

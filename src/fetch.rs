@@ -10,6 +10,7 @@ mod client;
 pub mod discovery;
 mod download;
 mod error;
+mod exchange;
 mod holdings;
 mod lock;
 mod report;

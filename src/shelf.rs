@@ -5,6 +5,7 @@
 mod card_mentions;
 mod changes;
 mod citing;
+mod citing_table;
 mod counterpart;
 mod documents;
 mod follow;
@@ -26,8 +27,8 @@ use crate::record::rule_number::{Level, RuleNumber};
 pub use crate::shelf::counterpart::Beside;
 pub use crate::shelf::reworded_rulings::OtherWording;
 pub use changes::{ChapterChanges, Counts, Run, Update};
-pub use citing::Citer;
-use citing::Citing;
+pub use citing_table::Citer;
+use citing_table::Citing;
 pub use follow::{Choice, Followed, Tenancy, Today};
 
 /// A library with what became of its rules, and with its lookups.
@@ -70,7 +71,7 @@ impl Deref for Shelf {
 impl Shelf {
     /// Builds the lookups of a library.
     pub fn new(library: Library, lineages: Lineages) -> Shelf {
-        let lookup = Lookup { reworded_as: reworded_rulings::by_newer(&lineages.rewordings), ..Lookup::of(&library) };
+        let lookup = Lookup { reworded_as: by_newer(&lineages.rewordings), ..Lookup::of(&library) };
         let mut shelf = Shelf { library, lineages, lookup };
         shelf.add_breaking_off();
         shelf.add_citing();
@@ -303,4 +304,13 @@ impl Lookup {
             positions.sort_by_key(newest);
         }
     }
+}
+
+/// For each newer wording what it was before.
+fn by_newer(rewordings: &[Rewording]) -> HashMap<u32, Vec<Rewording>> {
+    let mut reworded: HashMap<u32, Vec<Rewording>> = HashMap::new();
+    for pair in rewordings {
+        reworded.entry(pair.newer).or_default().push(*pair);
+    }
+    reworded
 }

@@ -4,9 +4,12 @@
 
 mod archive;
 mod decode;
+mod document;
 mod docx;
 mod gzip;
 mod json_windows;
+mod limits;
+mod lines;
 mod markup_hints;
 mod open;
 mod packed_error;
@@ -14,7 +17,12 @@ pub(crate) mod regular_file;
 mod sources_toml;
 mod text_edits;
 mod walk;
+mod whole;
+mod zip_marks;
 
+pub(crate) use crate::source::lines::is_json;
+pub use crate::source::lines::{MAX_LINE_BYTES, is_blank};
+use crate::source::lines::{has_no_lines, leave_out_long_lines, split_lines};
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
@@ -24,21 +32,20 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::record::{Lines, content_hash};
 use crate::source::packed_error::Flaw;
 
+pub use crate::source::document::Opened;
 pub use crate::source::json_windows::Large;
+pub use crate::source::limits::Limits;
 pub(crate) use crate::source::markup_hints::LaidOut;
 pub use crate::source::markup_hints::{Form, Kind};
 use crate::source::regular_file::Unread;
 pub use crate::source::sources_toml::{DateOrder, Notes};
 pub use crate::source::text_edits::{NotRewritten, rewrite, with_edits};
 pub use decode::Encoding;
-pub use open::{Limits, Opened, open};
+pub use open::open;
 pub use walk::{FoundFile, Walk, walk, walk_all};
 
 /// The largest file that is read, in bytes. Scryfall's largest bulk file is about as big.
 pub const MAX_FILE_BYTES: u64 = 512 << 20;
-
-/// The longest line of a text that is read, in bytes. The longest line in a real rulebook has about 9,000.
-pub const MAX_LINE_BYTES: usize = 1 << 20;
 
 /// A file as decoded lines.
 #[derive(Clone, Debug)]
@@ -215,71 +222,4 @@ fn read_stream(path: &Path) -> Result<Vec<u8>, Unread> {
         _ => File::open(path)?.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?,
     };
     if bytes.len() as u64 > MAX_FILE_BYTES { Err(Unread::TooLarge(MAX_FILE_BYTES)) } else { Ok(bytes) }
-}
-
-/// Whether a line holds nothing: white space, no-break spaces and byte order marks do not count.
-pub fn is_blank(line: &str) -> bool {
-    line.chars().all(|letter| letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{200b}'))
-}
-
-/// Whether the text is a document whose line ends mean nothing, so that its lines may be of any length.
-fn has_no_lines(text: &str) -> bool {
-    is_json(text) || text.trim_start_matches('\u{feff}').trim_start().starts_with("<?xml")
-}
-
-/// Whether the text is a JSON document.
-pub(crate) fn is_json(text: &str) -> bool {
-    text.trim_start_matches('\u{feff}').trim_start().starts_with(['[', '{'])
-}
-
-/// Cuts a text at LF, CRLF and lone CR, in any mixture.
-fn split_lines(text: &str) -> Vec<(u32, u32)> {
-    let bytes = text.as_bytes();
-    let mut lines = Vec::with_capacity(bytes.len() / 80);
-    let mut start = 0;
-    let mut at = 0;
-    while at < bytes.len() {
-        at = next_line_end(bytes, at);
-        let end = at;
-        at += match bytes.get(end..) {
-            Some([b'\r', b'\n', ..]) => 2,
-            Some([_, ..]) => 1,
-            _ => break,
-        };
-        lines.push((start as u32, end as u32));
-        start = at;
-    }
-    if start < bytes.len() {
-        lines.push((start as u32, bytes.len() as u32));
-    }
-    lines
-}
-
-/// Where the next LF or CR stands from a place on; the end of the text where there is none.
-fn next_line_end(bytes: &[u8], from: usize) -> usize {
-    /// So many bytes are looked at together.
-    const TOGETHER: usize = 32;
-    let is_line_end = |byte: &u8| matches!(byte, b'\r' | b'\n');
-    let has_none = |bytes: &&[u8]| !bytes.iter().fold(false, |any, byte| any | is_line_end(byte));
-    let passed = bytes[from..].chunks_exact(TOGETHER).take_while(has_none).count() * TOGETHER;
-    let rest = &bytes[from + passed..];
-    from + passed + rest.iter().position(is_line_end).unwrap_or(rest.len())
-}
-
-/// Empties every line that is too long to be read, and says so.
-fn leave_out_long_lines(path: &Arc<str>, lines: &mut [(u32, u32)]) -> Vec<Diagnostic> {
-    let mut diagnostics = Vec::new();
-    for (index, (start, end)) in lines.iter_mut().enumerate() {
-        let length = (*end - *start) as usize;
-        if length > MAX_LINE_BYTES {
-            *end = *start;
-            let message = format!("the line has {length} bytes, more than the {MAX_LINE_BYTES} that are read");
-            let line = Lines::one(index as u32 + 1);
-            diagnostics.push(
-                Diagnostic::unread(Code::LineTooLong, path, line, message)
-                    .help("break the line where the text does; the other lines of the file are read"),
-            );
-        }
-    }
-    diagnostics
 }

@@ -6,7 +6,8 @@ use jiff::civil::Date;
 
 use super::renumber;
 use crate::check::document_sections::Sections;
-use crate::citation::{EditionNumbers, Found, Part, TitleCheck};
+use crate::citation::{EditionNumbers, TitleCheck};
+use crate::citation::{Found, Part};
 use crate::lineage::Verdict;
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Document, Target};

@@ -2,7 +2,8 @@
 //!
 //! It knows notations, not why the numbers change. What it cannot write so that it reads back as meant, it does not write.
 
-use crate::citation::{EditionNumbers, Part, expand};
+use crate::citation::Part;
+use crate::citation::{EditionNumbers, expand};
 use crate::record::rule_number::RuleNumber;
 
 /// The expression with each number that it means in place of the one before; none where that cannot be written in the same form.

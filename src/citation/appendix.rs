@@ -6,9 +6,10 @@ use std::sync::LazyLock;
 
 use aho_corasick::AhoCorasick;
 
+use super::context;
 use super::tournament::Named;
-use super::{Expression, Found, Reader, context};
 use crate::citation::characters::{at, before, is_blank, is_joined, skip_blanks};
+use crate::citation::found::{Expression, Found, Scanner};
 use crate::language::documents::APPENDIX_WORDS;
 use crate::record::rule_number::Level;
 
@@ -17,7 +18,7 @@ static WORDS: LazyLock<AhoCorasick> = LazyLock::new(|| {
     AhoCorasick::new(words).unwrap_or_else(|error| panic!("the words for an appendix: {error}"))
 });
 
-impl Reader<'_> {
+impl Scanner<'_> {
     /// The appendices that a text cites, in its order.
     pub(super) fn appendices(&self) -> Vec<Found> {
         WORDS.find_iter(self.text).filter_map(|word| self.appendix(word.start(), word.end())).collect()

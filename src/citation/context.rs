@@ -4,8 +4,8 @@
 
 use super::number;
 use super::vocabulary::{Vocabulary, part};
-use super::{Previous, Reader};
 use crate::citation::characters::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
+use crate::citation::found::{Previous, Scanner};
 use crate::record::rule_number::RuleNumber;
 
 /// How far an address is followed back; a longer stretch without a space is no prose either.
@@ -87,7 +87,7 @@ fn is_list(token: &[u8]) -> bool {
     token.split(|byte| matches!(byte, b',' | b';' | b'/')).all(|piece| piece.len() <= LONGEST_MEMBER)
 }
 
-impl Reader<'_> {
+impl Scanner<'_> {
     /// Whether a number is the tail of a longer one: `1.702.3`, `1,704`, `12:30`.
     pub(super) fn goes_on_from_number(&self, start: usize) -> bool {
         if self.previous.is_some_and(|previous| previous.end < start && self.list_gap(previous, start).is_some()) {

@@ -5,8 +5,9 @@
 use super::context::NUMBER_WORDS;
 use super::number;
 use super::vocabulary::{part, vocabulary};
+use crate::citation::characters;
 use crate::citation::characters::fold;
-use crate::citation::{Part, characters};
+use crate::citation::found::Part;
 use crate::language::Language;
 use crate::record::rule_number::{RuleNumber, Subrule};
 

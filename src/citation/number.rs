@@ -3,9 +3,8 @@
 //! It starts where a number starts and knows nothing of the words before it, nor which numbers a book contains.
 
 use super::vocabulary::{Vocabulary, part};
-use super::{Part, is_range_sign};
 use crate::citation::characters::{at, digits, is_blank, is_joined, skip_blanks};
-use crate::citation::split_number::{BRACKETS, is_lone, may_be_word};
+use crate::citation::found::{Part, is_range_sign};
 use crate::record::rule_number::{Level, RuleNumber, Subrule};
 
 /// A number of the Comprehensive Rules as it stands in a text.
@@ -348,4 +347,20 @@ fn goes_on(text: &str, end: usize, words: &Vocabulary) -> bool {
         Some((letter, _)) if letter.is_alphanumeric() => words.starting_at(text, place, part::LIST).is_some(),
         _ => true,
     }
+}
+
+/// What may stand around a letter.
+pub(crate) const BRACKETS: [(char, char); 3] = [('(', ')'), ('[', ']'), ('{', '}')];
+
+/// Whether a letter that stands alone can be nothing but a subrule; those that are words in some language only before a stop.
+pub(crate) fn is_lone(text: &str, start: usize, item: &Letters, words: &Vocabulary) -> bool {
+    let after = at(text, item.end).map(|(letter, _)| letter);
+    let stops = after.is_none_or(|letter| ".,;:)]}!?\"'’”»*`_/…—–".contains(letter));
+    let is_letter = item.count == 1 && item.first.is_ascii_lowercase() && !item.subrule.is_skipped();
+    is_letter && (stops || (!may_be_word(item.first) && after.is_some_and(is_blank))) && !is_word(text, start, item, words)
+}
+
+/// Whether a letter is a word in some language.
+pub(crate) fn may_be_word(letter: char) -> bool {
+    matches!(letter.to_ascii_lowercase(), 'a' | 'e' | 'i' | 'o' | 'u' | 'x' | 'y')
 }

@@ -2,7 +2,7 @@
 //!
 //! It knows which numbers an edition has and in what order, not what the rules say.
 
-use super::{Expression, Found, Part};
+use crate::citation::found::{Expression, Found, Part};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Citation, Target};
 

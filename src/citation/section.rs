@@ -3,15 +3,15 @@
 //! It judges from the words on both sides whether a digit with such a word is a section or a count of cards.
 
 use super::vocabulary::part;
-use super::{Expression, Found, Kind, Part, Read, Reader, is_range_sign};
 use crate::citation::characters::{at, before, digits, is_joined, skip_blanks, skip_blanks_back};
+use crate::citation::found::{Expression, Found, Kind, Part, Read, Scanner, is_range_sign};
 use crate::record::Document;
 use crate::record::rule_number::{Level, RuleNumber};
 
 /// How many letters a particle after `8장` has at most.
 const LONGEST_PARTICLE: usize = 3;
 
-impl Reader<'_> {
+impl Scanner<'_> {
     /// The section whose digit stands at this place.
     pub(super) fn section_at(&self, start: usize) -> Option<Read> {
         let (parts, end) = self.section_digits(start)?;

@@ -2,8 +2,9 @@
 //!
 //! It knows how they are written; which sections the document has, is told by whoever asks.
 
+use crate::citation::found::{Expression, Found, Part};
 use crate::citation::vocabulary::{part, vocabulary};
-use crate::citation::{Expression, Found, Part, characters, find};
+use crate::citation::{characters, find};
 use crate::language::Language;
 use crate::record::Document;
 use crate::record::rule_number::Level;

@@ -4,7 +4,7 @@
 //! It knows how people write, not which numbers a book contains.
 
 use crate::citation::characters::{at, digits, is_blank, is_joined, skip_blanks};
-use crate::citation::number::{Letters, Numeral, bracketed, dotted, is_word, letters, value};
+use crate::citation::number::{BRACKETS, Letters, Numeral, bracketed, dotted, is_lone, letters, may_be_word, value};
 use crate::citation::vocabulary::Vocabulary;
 use crate::record::rule_number::RuleNumber;
 
@@ -36,22 +36,6 @@ fn apart(text: &str, rule_end: usize, words: &Vocabulary) -> Option<Letters> {
         }
         _ => bracketed(text, rule_end, &BRACKETS),
     }
-}
-
-/// What may stand around a letter.
-pub(crate) const BRACKETS: [(char, char); 3] = [('(', ')'), ('[', ']'), ('{', '}')];
-
-/// Whether a letter that stands alone can be nothing but a subrule; those that are words in some language only before a stop.
-pub(crate) fn is_lone(text: &str, start: usize, item: &Letters, words: &Vocabulary) -> bool {
-    let after = at(text, item.end).map(|(letter, _)| letter);
-    let stops = after.is_none_or(|letter| ".,;:)]}!?\"'’”»*`_/…—–".contains(letter));
-    let is_letter = item.count == 1 && item.first.is_ascii_lowercase() && !item.subrule.is_skipped();
-    is_letter && (stops || (!may_be_word(item.first) && after.is_some_and(is_blank))) && !is_word(text, start, item, words)
-}
-
-/// Whether a letter is a word in some language.
-pub(crate) fn may_be_word(letter: char) -> bool {
-    matches!(letter.to_ascii_lowercase(), 'a' | 'e' | 'i' | 'o' | 'u' | 'x' | 'y')
 }
 
 /// Whether a single letter follows that may belong to the number and was not read: `702.19  b`, `702.19-b`, `702.19 (b to d)`,

@@ -3,8 +3,8 @@
 //! It knows the names and where they stand, not which sections the documents have.
 
 use super::vocabulary::part;
-use super::{Expression, Found, Kind, Previous, Read, Reader, is_range_sign};
 use crate::citation::characters::{at, before, digits, is_blank, is_joined, skip_blanks, skip_blanks_back};
+use crate::citation::found::{Expression, Found, Kind, Previous, Read, Scanner, is_range_sign};
 use crate::record::Document;
 use crate::record::rule_number::Level;
 
@@ -23,7 +23,7 @@ pub(super) struct Named {
     pub(super) end: usize,
 }
 
-impl Reader<'_> {
+impl Scanner<'_> {
     /// The section of a tournament document whose number starts at this place.
     pub(super) fn tournament_at(&self, start: usize) -> Option<Read> {
         let first = section(self.text, start)?;

@@ -6,9 +6,9 @@ use std::io::Read;
 
 use crate::fetch::address::Address;
 use crate::fetch::catalogue::{Discovery, Source};
-use crate::fetch::client::Header;
 use crate::fetch::discovery::{self, Found, NotFound};
 use crate::fetch::error::{FetchError, Trouble};
+use crate::fetch::exchange::Header;
 use crate::fetch::report::Event;
 use crate::fetch::request_log::{MOST_BYTES, Validators};
 use crate::fetch::run::Run;

@@ -2,6 +2,7 @@
 //!
 //! Redirects are followed here, so that each step is held against the list. What carries the bytes is behind `Wire`.
 
+use crate::fetch::exchange::{Header, Response, Wire};
 use std::collections::HashMap;
 use std::io::Read;
 use std::thread::sleep;
@@ -22,21 +23,6 @@ const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 /// How many redirects are followed.
 const MOST_REDIRECTS: usize = 5;
-
-/// What carries a request to a server and its answer back; it follows no redirect and judges no status.
-pub(super) trait Wire {
-    fn get(&self, address: &Address, headers: &[Header]) -> Result<Response, String>;
-}
-
-/// A name in lower case, and its value.
-pub(super) type Header = (&'static str, String);
-
-/// An answer whose body is still to be read.
-pub(super) struct Response {
-    pub(super) status: u16,
-    pub(super) headers: HashMap<String, String>,
-    pub(super) body: Box<dyn Read>,
-}
 
 /// A response with where it comes from, as its publisher knows the place.
 pub(super) struct Answer {

@@ -12,8 +12,9 @@ use serde::{Deserialize, Serialize};
 
 use super::address::Address;
 use super::catalogue::Source;
-use super::client::{Client, Header, Response};
+use super::client::Client;
 use super::error::{FetchError, Trouble};
+use super::exchange::{Header, Response};
 use super::store;
 use crate::fetch::request_log::Validators;
 

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use crate::fetch::client::Wire;
 use crate::fetch::error::FetchError;
+use crate::fetch::exchange::Wire;
 
 #[cfg(not(feature = "fetch"))]
 pub(crate) fn wire(_: Option<&Path>) -> Result<Box<dyn Wire>, FetchError> {
@@ -24,8 +24,8 @@ mod with_client {
     use ureq::tls::{PemItem, RootCerts, TlsConfig, parse_pem};
 
     use super::super::address::Address;
-    use super::super::client::{Header, Response, Wire};
     use super::super::error::FetchError;
+    use super::super::exchange::{Header, Response, Wire};
     use super::super::store;
 
     /// How this program names itself to servers; where its home is known, with that.

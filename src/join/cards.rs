@@ -8,7 +8,8 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use sha2::{Digest, Sha256};
 
 use super::local_names::LocalNames;
-use super::{own_slug, same_cards};
+use crate::join::same_cards;
+use crate::join::slugs::own_slug;
 use crate::language::Language;
 use crate::library::{CardEntry, Library, faces, slug};
 use crate::record::content_hash::hex;

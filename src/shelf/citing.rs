@@ -3,8 +3,8 @@
 //! What a text cites is found under its number of today: a translation cites as the edition that it follows, a ruling as that of its day.
 //! Only current texts cite, and what a fan-made set says about its own rules cites nothing official.
 
-use std::collections::{BTreeSet, HashMap};
-use std::sync::OnceLock;
+use crate::shelf::citing_table::{Citer, Citing};
+use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
 
@@ -12,37 +12,6 @@ use super::Shelf;
 use crate::language::Language;
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Authority, Citation, DocumentKind};
-
-/// A text that cites a rule: a rule or an entry of the newest book of a language, a ruling, or a section of a document.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Citer {
-    /// Position in `Library::rules`.
-    Rule(u32),
-    /// Position in `Library::glossary`.
-    Glossary(u32),
-    /// Position in `Library::rulings`.
-    Ruling(u32),
-    /// Position in `Library::sections`.
-    Section(u32),
-}
-
-/// Who cites what.
-#[derive(Debug, Default)]
-pub(super) struct Citing {
-    cited_by: FxHashMap<RuleNumber, Vec<Citer>>,
-    /// Who cites the sections of tournament documents.
-    pub(super) sections: HashMap<(DocumentKind, String), Vec<Citer>>,
-    /// The rulings that name a keyword, by its rule.
-    named_by: HashMap<RuleNumber, Vec<u32>>,
-    /// The rulings that cite a rule by another number, that of their day.
-    renumbered: HashMap<RuleNumber, Vec<u32>>,
-    /// For each current rule of a translation, the number that it has in English today.
-    translated: FxHashMap<u32, RuleNumber>,
-    /// For each current entry the rules that it cites, by which it is known in other languages.
-    entries: FxHashMap<u32, Vec<RuleNumber>>,
-    /// For each language how many texts cite a number; counted when somebody asks first, since every hit and every line of a chapter asks.
-    counts: [OnceLock<FxHashMap<RuleNumber, usize>>; Language::ALL.len()],
-}
 
 /// What is the same in every language.
 #[derive(PartialEq, Eq, Hash)]
@@ -193,27 +162,5 @@ impl Shelf {
     pub(super) fn numbers_today(&self, book: Option<u32>, number: RuleNumber) -> Vec<RuleNumber> {
         let today = book.and_then(|book| self.today(book, number)).map(|today| today.now);
         today.filter(|now| !now.is_empty()).unwrap_or_else(|| vec![number])
-    }
-}
-
-impl Citing {
-    /// Enters a text under a number that it cites.
-    pub(super) fn add(&mut self, number: RuleNumber, citer: Citer) {
-        let citers = self.cited_by.entry(number).or_default();
-        if citers.last() != Some(&citer) && !citers.contains(&citer) {
-            citers.push(citer);
-        }
-    }
-
-    /// Enters a ruling under a number, and those above it, that it does not give itself.
-    fn add_renumbered(&mut self, number: RuleNumber, ruling: u32, printed: &[Citation]) {
-        for above in std::iter::once(number).chain(number.ancestors()) {
-            let is_printed = printed.iter().flat_map(Citation::rules).any(|target| target == above || above.contains(target));
-            if !is_printed {
-                let rulings = self.renumbered.entry(above).or_default();
-                rulings.push(ruling);
-                rulings.dedup();
-            }
-        }
     }
 }

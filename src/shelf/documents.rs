@@ -7,7 +7,7 @@ use crate::library::{DocumentEntry, SectionEntry};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Authority, Citation, DocumentKind, Target};
 
-use super::citing::Citing;
+use super::citing_table::Citing;
 use super::{Citer, Shelf};
 
 impl Shelf {

@@ -2,7 +2,7 @@
 //!
 //! What belongs together was found when the editions were followed, see `lineage::Rewording`. It reads no texts.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
@@ -76,15 +76,6 @@ impl Shelf {
         let first = all.partition_point(|pair| pair.older < ruling);
         &all[first..first + all[first..].partition_point(|pair| pair.older == ruling)]
     }
-}
-
-/// For each newer wording what it was before.
-pub(crate) fn by_newer(rewordings: &[Rewording]) -> HashMap<u32, Vec<Rewording>> {
-    let mut reworded: HashMap<u32, Vec<Rewording>> = HashMap::new();
-    for pair in rewordings {
-        reworded.entry(pair.newer).or_default().push(*pair);
-    }
-    reworded
 }
 
 fn counted(rulings: impl Iterator<Item = u32>) -> Vec<OtherWording> {

@@ -13,13 +13,11 @@ use zip::result::ZipError;
 
 use super::docx;
 use super::gzip::{MAX_RATIO, RATIO_COUNTS_FROM};
-use super::open::{Limits, Meter, Opened, document, not_read, too_large};
 use super::{Notes, SourceFile, walk};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::source::document::{Opened, document};
+use crate::source::limits::{Limits, Meter, not_read, too_large};
 use crate::source::packed_error::{Flaw, is_of_the_world};
-
-/// What zip archives begin with; an empty one has only its end.
-pub(super) const MARKS: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
 
 /// Members that make an archive one document, and what it is then.
 const ONE_DOCUMENT: [(&str, &str); 4] = [
@@ -50,7 +48,7 @@ pub(super) fn open(
     }
     let size = bytes.len() as u64;
     let Ok(archive) = ZipArchive::new(Cursor::new(bytes.as_slice())) else {
-        if names_document(&bytes) {
+        if docx::names_document(&bytes) {
             return take(Ok(Opened::Whole(SourceFile::of_read(path, bytes, notes, meter.facts(), None))));
         }
         let message = "the zip archive is cut short or damaged: what it holds is listed at its end, and the list cannot be read";
@@ -67,11 +65,6 @@ pub(super) fn open(
         ));
     }
     Members { path, notes, meter, limits, size, unpacked: 0, names: HashSet::new() }.read(archive, take);
-}
-
-/// Whether the bytes of an archive name what only a Word document has.
-pub(super) fn names_document(bytes: &[u8]) -> bool {
-    docx::names_document(bytes)
 }
 
 /// The members of an archive while they are read.

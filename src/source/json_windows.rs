@@ -8,9 +8,10 @@ use std::sync::Arc;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
 use crate::source::decode::{self, Encoding};
-use crate::source::open::{Limits, Meter, not_read, too_large};
+use crate::source::limits::{Limits, Meter, not_read};
+use crate::source::lines::{next_line_end, split_lines};
 use crate::source::packed_error::Flaw;
-use crate::source::{Notes, SourceFile, next_line_end, split_lines};
+use crate::source::{Notes, SourceFile};
 
 /// A large document while it is read.
 pub struct Large<'r> {
@@ -119,7 +120,7 @@ impl<'r> Large<'r> {
         let (path, notes) = (Arc::clone(&self.window.path), self.window.notes.clone());
         let mut bytes = std::mem::take(&mut self.window.text).into_bytes();
         bytes.append(&mut self.begun);
-        crate::source::open::whole(&path, &notes, bytes, self.reader, &self.meter, self.limits)
+        crate::source::whole::whole(&path, &notes, bytes, self.reader, &self.meter, self.limits)
     }
 
     /// The document behind its last window: no text, but what is known of the file, and what was odd about its bytes.
@@ -153,11 +154,6 @@ impl<'r> Large<'r> {
         let last = Some(Lines::one(self.window.line_count().max(1)));
         self.diagnostics.push(not_read(&self.window.path, last, error));
     }
-}
-
-/// What is said of a document that is too large and of no form that is read in windows.
-pub(crate) fn refused(path: &Arc<str>, limits: &Limits) -> Diagnostic {
-    too_large(path, limits.file)
 }
 
 fn window(path: &Arc<str>, notes: &Notes, text: String, lines_before: u32) -> SourceFile {

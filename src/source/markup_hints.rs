@@ -107,7 +107,7 @@ impl LaidOut {
     /// Whether there was a line. Blank lines are none: such documents have them for the looks only.
     fn finish_line(&mut self) -> bool {
         let line = self.line.trim_end();
-        let is_filled = !crate::source::is_blank(line);
+        let is_filled = !crate::source::lines::is_blank(line);
         if is_filled {
             self.text.push_str(line);
             self.text.push('\n');

@@ -6,7 +6,8 @@ use axum::http::HeaderValue;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::citation::{Part, notation};
+use crate::citation::Part;
+use crate::citation::notation;
 use crate::language::Language;
 use crate::record::rule_number::{Level, RuleNumber, Subrule};
 use crate::shelf::Shelf;

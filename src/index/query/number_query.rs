@@ -4,7 +4,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::citation::{self, Expression, Notation, Part, expand, notation};
+use crate::citation::{self, Notation, expand, notation};
+use crate::citation::{Expression, Part};
 use crate::index::analysis::normalize::folded;
 use crate::index::query::request::DirectSection;
 use crate::language::Language;

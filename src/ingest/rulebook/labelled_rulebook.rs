@@ -16,7 +16,8 @@ use crate::ingest::{lost_symbols, passage_language};
 use crate::language::Language;
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Passage, Place, Record, Rule};
-use crate::source::{SourceFile, is_blank};
+use crate::source::SourceFile;
+use crate::source::is_blank;
 
 /// Whether some cell of the file is the number of a rule and nothing else.
 pub(crate) fn recognises(source: &SourceFile) -> bool {

@@ -12,12 +12,13 @@ use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::ingest::accounting::line_account::Account;
 use crate::ingest::accounting::line_account::{self, Owner};
 use crate::ingest::accounting::reread;
-use crate::ingest::markup::inline_markup::{self};
+use crate::ingest::markup::inline_markup;
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulebook::page::{Page, Role};
 use crate::ingest::rulebook::{book_checks, plain_rulebook};
 use crate::record::{Content, Lines, Record};
-use crate::source::{SourceFile, is_blank};
+use crate::source::SourceFile;
+use crate::source::is_blank;
 
 /// How many sections a whole book has.
 const SECTIONS: usize = 9;

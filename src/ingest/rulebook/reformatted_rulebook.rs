@@ -8,7 +8,8 @@ use crate::ingest::parsed::Parsed;
 use crate::ingest::rulebook::page::{Page, PageLine, Role};
 use crate::language::Language;
 use crate::record::{Lines, Place};
-use crate::source::{SourceFile, is_blank};
+use crate::source::SourceFile;
+use crate::source::is_blank;
 
 /// What the marks begin with, and what their lines are. A plain rulebook has no such words.
 const MARKS: &[(&str, Place)] = &[("RULES_", Place::PartHeading), ("GLOSSARY_", Place::GlossaryHeading), ("EOF_", Place::PartHeading)];

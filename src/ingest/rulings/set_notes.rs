@@ -10,7 +10,8 @@ use crate::ingest::parsed::Parsed;
 use crate::ingest::{lost_symbols, passage_language};
 use crate::language::{Language, SET_NOTES, SetNotesWords};
 use crate::record::{Authority, CardRef, Content, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Place, Record, Ruling};
-use crate::source::{SourceFile, is_blank};
+use crate::source::SourceFile;
+use crate::source::is_blank;
 
 /// The longest heading, in bytes; the longest card names have about 140 letters, but they are jokes.
 const LONGEST_HEADING: usize = 80;

@@ -8,7 +8,8 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::citation::{Part, expand, notation};
+use crate::citation::Part;
+use crate::citation::{expand, notation};
 use crate::language::Language;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Choice, Followed, Shelf};

@@ -4,7 +4,8 @@
 
 use crate::ingest::json::elements::Elements;
 use crate::ingest::json::members::Members;
-use crate::source::{SourceFile, is_json};
+use crate::source::SourceFile;
+use crate::source::is_json;
 
 /// How many bytes of the first card are looked at.
 const FAR_ENOUGH: usize = 16 << 10;

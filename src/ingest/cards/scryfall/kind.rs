@@ -9,7 +9,8 @@ use serde::de::IgnoredAny;
 
 use crate::ingest::cards::scryfall::list;
 use crate::ingest::json::elements::{Element, Elements};
-use crate::source::{SourceFile, is_json};
+use crate::source::SourceFile;
+use crate::source::is_json;
 
 /// How many elements are asked.
 const ELEMENTS_ASKED: usize = 16;

@@ -6,7 +6,8 @@ use serde_json::Value;
 
 use crate::ingest::cards::scryfall::list;
 use crate::ingest::json::members::Members;
-use crate::source::{SourceFile, is_json};
+use crate::source::SourceFile;
+use crate::source::is_json;
 
 /// How many bytes of the document are looked at.
 const FAR_ENOUGH: usize = 64 << 10;

@@ -3,7 +3,8 @@
 //! It knows no words.
 
 use crate::ingest::rulings::release_notes::LONGEST_HEADING;
-use crate::source::{Form, Kind, SourceFile, is_blank};
+use crate::source::is_blank;
+use crate::source::{Form, Kind, SourceFile};
 
 /// What stands behind the mark of a point in plain text. A bullet is none: it stands within the texts of cards as well. `*/4` is
 /// the size of a creature.

@@ -9,7 +9,8 @@ use crate::ingest::markup::inline_markup::Said;
 use crate::ingest::parsed::{MAX_RECORDS, Parsed, Pieces};
 use crate::language::Language;
 use crate::record::{Authority, Block, Content, Lines, Origin, Passage, Place, Record, Section};
-use crate::source::{SourceFile, is_blank};
+use crate::source::SourceFile;
+use crate::source::is_blank;
 
 /// A document while it is gathered.
 pub(in crate::ingest) struct Draft<'a> {

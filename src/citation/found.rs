@@ -1,0 +1,89 @@
+//! A citation as it stands in a text, and what one lends to the next.
+
+use crate::citation::vocabulary::Vocabulary;
+use crate::record::Document;
+use crate::record::rule_number::RuleNumber;
+
+/// A citation as it stands in a text, not yet expanded.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Found {
+    /// Where the number expression starts and ends, in bytes of the text.
+    pub span: (usize, usize),
+    /// Which document it points into.
+    pub document: Document,
+    /// What it says.
+    pub expression: Expression,
+    /// The title quoted after it, without its quotation marks and the punctuation inside them.
+    pub title: Option<String>,
+    /// Whether a word before it, or the list that it stands in, says that it is one. A number that stands for itself may be another kind
+    /// of number where a text is no prose: `104.3`.
+    pub announced: bool,
+}
+
+/// The number expression of a citation.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Expression {
+    /// Rules of the Comprehensive Rules; several parts when a list leaves out what its members share (`608.3a and b`).
+    Rules(Vec<Part>),
+    /// Sections of a tournament document: `4.8`.
+    Sections(Vec<String>),
+}
+
+/// A part of an expression.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Part {
+    /// One number.
+    One(RuleNumber),
+    /// From one number to another of the same level.
+    Range(RuleNumber, RuleNumber),
+}
+
+impl Part {
+    /// The number it ends with.
+    pub fn last(self) -> RuleNumber {
+        match self {
+            Part::One(last) | Part::Range(_, last) => last,
+        }
+    }
+}
+
+/// Whether a character between two numbers makes them the ends of a range.
+pub(crate) fn is_range_sign(sign: char) -> bool {
+    matches!(sign, '-' | '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | '~' | '〜' | '∼' | '至' | '到')
+}
+
+/// What a citation found before lends to the numbers that follow it in a list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A rule that a word announced, so that the list may go on with chapters.
+    Announced,
+    /// A rule that stood for itself.
+    Bare,
+    /// A section after its word.
+    Section,
+    /// A section of a tournament document.
+    Tournament(Document),
+}
+
+/// The citation before, as far as the next one depends on it.
+#[derive(Clone, Copy)]
+pub(crate) struct Previous {
+    /// Where it ends, its title included.
+    pub(super) end: usize,
+    pub(super) kind: Kind,
+    pub(super) titled: bool,
+}
+
+/// A citation with what the next one depends on.
+pub(crate) struct Read {
+    pub(super) found: Found,
+    pub(super) tail: usize,
+    pub(super) kind: Kind,
+}
+
+/// The text that is read, with the words of its language and the citation before.
+pub(super) struct Scanner<'t> {
+    pub(super) text: &'t str,
+    pub(super) words: &'static Vocabulary,
+    pub(super) previous: Option<Previous>,
+}

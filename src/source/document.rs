@@ -1,0 +1,70 @@
+//! A document out of its bytes: unpacked once, held whole or read in windows.
+
+use crate::source::zip_marks;
+use std::io::{Cursor, Read};
+use std::sync::Arc;
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::source::gzip::{self, Gunzip};
+use crate::source::json_windows::Large;
+use crate::source::limits::{Limits, Meter, not_read};
+use crate::source::packed_error::Flaw;
+use crate::source::whole::{held, whole};
+use crate::source::{Notes, SourceFile, docx};
+
+/// A document that is there to be read.
+pub enum Opened<'r> {
+    /// All of its text.
+    Whole(SourceFile),
+    /// A large one, window by window.
+    Large(Large<'r>),
+}
+
+/// A document out of its bytes, which may be packed once.
+pub(crate) fn document<'r>(
+    path: &Arc<str>,
+    notes: &Notes,
+    mut reader: Box<dyn Read + 'r>,
+    meter: Meter,
+    limits: &'r Limits,
+) -> Result<Opened<'r>, Diagnostic> {
+    let mut mark = Vec::new();
+    reader.by_ref().take(2).read_to_end(&mut mark).map_err(|error| not_read(path, None, &error))?;
+    let is_packed = mark == gzip::MARK;
+    let plain = Cursor::new(mark).chain(reader);
+    let mut reader: Box<dyn Read + 'r> = if is_packed { Box::new(Gunzip::new(plain)) } else { Box::new(plain) };
+    let mut head = Vec::new();
+    let read = reader.by_ref().take(limits.whole as u64 + 1).read_to_end(&mut head);
+    if is_packed && let Some(what) = packed_twice(&head) {
+        let message = format!("the gzip data holds {what}");
+        let flaw = Flaw { code: Code::BinaryFile, message, help: "unpack it first; every other file is still read" };
+        gzip::drain(&mut reader).map_err(|error| not_read(path, None, &error))?;
+        return Ok(Opened::Whole(SourceFile::of_read(path, Vec::new(), notes, meter.facts(), Some(flaw))));
+    }
+    if read.is_err() || head.len() <= limits.whole {
+        return held(path, notes, head, read.err(), &meter).map(Opened::Whole);
+    }
+    if !is_json(&head) {
+        return whole(path, notes, head, reader, &meter, limits).map(Opened::Whole);
+    }
+    match Large::of(path, notes, head, reader, meter.clone(), limits) {
+        Ok(large) => Ok(Opened::Large(large)),
+        Err((head, reader)) => whole(path, notes, head, reader, &meter, limits).map(Opened::Whole),
+    }
+}
+
+/// What is packed within packed data, if it is.
+pub(crate) fn packed_twice(head: &[u8]) -> Option<&'static str> {
+    match head {
+        [0x1f, 0x8b, ..] => Some("a gzip archive itself"),
+        _ if zip_marks::MARKS.iter().any(|mark| head.starts_with(mark)) && !docx::names_document(head) => Some("a zip archive"),
+        _ if head.get(257..262) == Some(b"ustar") => Some("a tar archive"),
+        _ => None,
+    }
+}
+
+/// Whether bytes begin like JSON in UTF-8.
+pub(crate) fn is_json(bytes: &[u8]) -> bool {
+    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
+    matches!(text.first(), Some(b'[' | b'{'))
+}

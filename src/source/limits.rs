@@ -1,0 +1,77 @@
+//! How much is read, how it is counted, and what is said of a file that has more or cannot be read.
+
+use std::cell::RefCell;
+use std::io;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use sha2::{Digest, Sha256};
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::record::Lines;
+use crate::record::content_hash::hex;
+use crate::source::MAX_FILE_BYTES;
+use crate::source::packed_error::Flaw;
+
+/// How much is read of what, in bytes.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// A file, or the text of one that is held whole.
+    pub file: u64,
+    /// A JSON document that has more is read in windows, if its form is known.
+    pub whole: usize,
+    /// How much more text comes with each window.
+    pub window: usize,
+    /// An element of a document that is read in windows.
+    pub element: usize,
+    /// The text of a document that is read in windows.
+    pub text: u64,
+    /// The files in an archive; a number, not bytes.
+    pub members: usize,
+}
+
+impl Default for Limits {
+    /// Scryfall's largest file has 2.3 GB of text, MTGJSON's half a gigabyte; their elements have some kilobytes, a few some megabytes.
+    fn default() -> Limits {
+        Limits { file: MAX_FILE_BYTES, whole: 32 << 20, window: 16 << 20, element: 32 << 20, text: 8 << 30, members: 10_000 }
+    }
+}
+
+/// The bytes of a file as they are read: how many, and their hash.
+#[derive(Clone, Default)]
+pub(crate) struct Meter(Rc<RefCell<(Sha256, u64)>>);
+
+impl Meter {
+    /// Counts and hashes bytes that were read.
+    pub(super) fn add(&self, read: &[u8]) {
+        let (hash, bytes) = &mut *self.0.borrow_mut();
+        hash.update(read);
+        *bytes += read.len() as u64;
+    }
+
+    /// The SHA-256 in hexadecimal, and the size.
+    pub(super) fn facts(&self) -> (String, u64) {
+        let (hash, bytes) = &*self.0.borrow();
+        (hex(&hash.clone().finalize()), *bytes)
+    }
+}
+
+/// That a file, or a document in it, cannot be read, or not to its end.
+pub(crate) fn not_read(path: &Arc<str>, last: Option<Lines>, error: &io::Error) -> Diagnostic {
+    if let Some(Flaw { code, message, help }) = Flaw::of(error) {
+        return Diagnostic::new(*code, path, last, message.as_str()).help(*help);
+    }
+    Diagnostic::new(Code::UnreadableFile, path, last, format!("the file cannot be read: {error}"))
+        .help("check that the file is there and that this user may read it; every other file is still read")
+}
+
+/// That a file has more than is read.
+pub(crate) fn too_large(path: &Arc<str>, most: u64) -> Diagnostic {
+    Diagnostic::new(Code::FileTooLarge, path, None, format!("the file has more than the {most} bytes that are read"))
+        .help("split the file, or leave it out")
+}
+
+/// What is said of a document that is too large and of no form that is read in windows.
+pub(crate) fn refused(path: &Arc<str>, limits: &Limits) -> Diagnostic {
+    too_large(path, limits.file)
+}

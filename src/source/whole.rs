@@ -1,0 +1,43 @@
+//! Documents that are held whole.
+
+use std::io::{self, Read};
+use std::sync::Arc;
+
+use crate::diagnostic::Diagnostic;
+use crate::source::limits::{Limits, Meter, not_read, refused};
+use crate::source::packed_error::Flaw;
+use crate::source::{Notes, SourceFile};
+
+/// A document of which the head is read, held whole; an error that it is too large.
+pub(crate) fn whole(
+    path: &Arc<str>,
+    notes: &Notes,
+    head: Vec<u8>,
+    mut reader: Box<dyn Read + '_>,
+    meter: &Meter,
+    limits: &Limits,
+) -> Result<SourceFile, Diagnostic> {
+    let mut bytes = head;
+    let left = limits.file.saturating_sub(bytes.len() as u64);
+    // One byte more than is allowed shows that there is more.
+    let read = reader.by_ref().take(left + 1).read_to_end(&mut bytes);
+    if bytes.len() as u64 > limits.file {
+        return Err(refused(path, limits));
+    }
+    held(path, notes, bytes, read.err(), meter)
+}
+
+/// A document of which all is read that can be.
+pub(crate) fn held(
+    path: &Arc<str>,
+    notes: &Notes,
+    bytes: Vec<u8>,
+    error: Option<io::Error>,
+    meter: &Meter,
+) -> Result<SourceFile, Diagnostic> {
+    let flaw = match &error {
+        Some(error) => Some(Flaw::of(error).cloned().ok_or_else(|| not_read(path, None, error))?),
+        None => None,
+    };
+    Ok(SourceFile::of_read(path, bytes, notes, meter.facts(), flaw))
+}
