@@ -10,6 +10,7 @@ mod large;
 pub mod lost_symbols;
 mod markup;
 mod parsed;
+mod parsers;
 mod passage_language;
 mod rulebook;
 mod rulings;
@@ -18,14 +19,11 @@ mod unknown;
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::accounting::{line_account, reread};
-use crate::ingest::cards::{mtgjson, mtgjson_csv, oracle_text, scryfall};
+use crate::ingest::json::windows;
 use crate::ingest::markup::laid_out_text::Layout;
-use crate::ingest::rulebook::{
-    book_checks, dokuwiki_rulebook, labelled_rulebook, markdown_rulebook, plain_page, plain_rulebook, reformatted_rulebook,
-    rulebook_excerpt, xml_rulebook,
-};
-use crate::ingest::rulings::{release_notes, ruling_table, set_notes};
-use crate::ingest::tournament::{dokuwiki_tournament, house_document, html_tournament, markdown_tournament, sections};
+use crate::ingest::parsers::{PARSERS, Parse, Parser};
+use crate::ingest::rulebook::{book_checks, plain_page};
+use crate::ingest::tournament::sections;
 use crate::record::{Content, DocumentHead, Edition, PrintingOf, Record};
 use crate::source::SourceFile;
 
@@ -33,42 +31,6 @@ pub use crate::ingest::accounting::line_account::Account;
 pub use crate::ingest::format::Format;
 pub use crate::ingest::large::ingest_large;
 pub use crate::ingest::parsed::{MAX_ELEMENTS, MAX_RECORDS, Parsed, Pieces};
-
-/// How a format is told from the others, and how it is read.
-struct Parser {
-    format: Format,
-    /// Looks at the content only; a file's name may lie.
-    recognises: fn(&SourceFile) -> bool,
-    parse: fn(&SourceFile) -> Parsed,
-}
-
-/// Every format, the ones with the surest marks first.
-const PARSERS: &[Parser] = &[
-    Parser { format: Format::ScryfallRulings, recognises: scryfall::recognises_rulings, parse: scryfall::parse_rulings },
-    Parser { format: Format::ScryfallCards, recognises: scryfall::recognises_cards, parse: scryfall::parse_cards },
-    Parser { format: Format::MtgjsonCards, recognises: mtgjson::recognises_cards, parse: mtgjson::parse },
-    Parser { format: Format::MtgjsonSets, recognises: mtgjson::recognises_sets, parse: mtgjson::parse },
-    Parser { format: Format::MtgjsonSet, recognises: mtgjson::recognises_set, parse: mtgjson::parse },
-    Parser { format: Format::MtgjsonCsv, recognises: mtgjson_csv::recognises, parse: mtgjson_csv::parse },
-    Parser { format: Format::OracleText, recognises: oracle_text::recognises, parse: oracle_text::parse },
-    Parser { format: Format::XmlRulebook, recognises: xml_rulebook::recognises, parse: xml_rulebook::parse },
-    Parser { format: Format::MarkdownRulebook, recognises: markdown_rulebook::recognises, parse: markdown_rulebook::parse },
-    Parser { format: Format::DokuwikiRulebook, recognises: dokuwiki_rulebook::recognises, parse: dokuwiki_rulebook::parse },
-    Parser { format: Format::ReformattedRulebook, recognises: reformatted_rulebook::recognises, parse: reformatted_rulebook::parse },
-    Parser { format: Format::ReleaseNotes, recognises: release_notes::recognises, parse: release_notes::parse },
-    Parser { format: Format::ReleaseNotes, recognises: release_notes::recognises_page, parse: release_notes::parse_page },
-    Parser { format: Format::HtmlTournament, recognises: html_tournament::recognises, parse: html_tournament::parse },
-    Parser { format: Format::MarkdownTournament, recognises: markdown_tournament::recognises, parse: markdown_tournament::parse },
-    Parser { format: Format::DokuwikiTournament, recognises: dokuwiki_tournament::recognises, parse: dokuwiki_tournament::parse },
-    Parser { format: Format::HouseDocument, recognises: house_document::recognises, parse: house_document::parse },
-    Parser { format: Format::RulingTable, recognises: ruling_table::recognises, parse: ruling_table::parse },
-    Parser { format: Format::PlainRulebook, recognises: plain_rulebook::recognises, parse: plain_rulebook::parse },
-    Parser { format: Format::LabelledRulebook, recognises: labelled_rulebook::recognises, parse: labelled_rulebook::parse },
-    Parser { format: Format::SetNotes, recognises: set_notes::recognises, parse: set_notes::parse },
-    Parser { format: Format::RulebookExcerpt, recognises: rulebook_excerpt::recognises, parse: rulebook_excerpt::parse },
-    // Dates on lines of their own open other texts, too.
-    Parser { format: Format::RulingTable, recognises: ruling_table::recognises_without_bars, parse: ruling_table::parse },
-];
 
 /// A file with everything that was read of it, every line accounted for.
 #[derive(Debug)]
@@ -95,7 +57,8 @@ pub struct Ingested {
 pub fn ingest(source: &SourceFile) -> Ingested {
     let parser = PARSERS.iter().find(|parser| (parser.recognises)(source));
     let mut parsed = match parser {
-        Some(parser) => (parser.parse)(source),
+        Some(Parser { parse: Parse::Whole(parse), .. }) => parse(source),
+        Some(Parser { parse: Parse::Windowed(start), .. }) => windows::whole(start(source), source),
         None => unknown::read(source),
     };
     let account = match parsed.layout.take() {

@@ -10,6 +10,7 @@ mod gzip;
 mod json_windows;
 mod limits;
 mod lines;
+pub(crate) mod lock_file;
 mod markup_hints;
 mod open;
 mod packed_error;

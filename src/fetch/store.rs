@@ -2,7 +2,7 @@
 //!
 //! `FOLDER/.fetch` has what a run needs, `FOLDER/.refused` what it would not take; both are hidden, so that `ingest` reads neither.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 use super::error::FetchError;
 use super::lock::{LOCK, LockFile};
 use crate::record::content_hash::hex;
+use crate::source::lock_file::{self, NotLocked};
 
 /// The folder that is fetched into.
 #[derive(Debug)]
@@ -26,18 +27,11 @@ impl Store {
         let inside = folder.join(WORK);
         fs::create_dir_all(&inside).map_err(|error| FetchError::at(&inside, error))?;
         let path = inside.join("LOCK");
-        let failed = |error| FetchError::at(&path, error);
-        let mut file = File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(failed)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                let mut holder = String::new();
-                let read = (&mut file).take(32).read_to_string(&mut holder);
-                return Err(FetchError::Locked { path, pid: read.ok().and_then(|_| holder.trim().parse().ok()) });
-            }
-            Err(TryLockError::Error(error)) => return Err(failed(error)),
-        }
-        file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(failed)?;
+        let file = lock_file::take(&path).map_err(|refused| match refused {
+            NotLocked::NotAFile => FetchError::at(&path, io::Error::new(io::ErrorKind::InvalidInput, "this is not a regular file")),
+            NotLocked::Held(pid) => FetchError::Locked { path: path.clone(), pid },
+            NotLocked::Io(error) => FetchError::at(&path, error),
+        })?;
         Ok(Store { folder: folder.to_owned(), _claim: Some(file) })
     }
 

@@ -2,12 +2,12 @@
 //!
 //! It knows the folder and its lock; what is built there, `publish` says.
 
-use std::fs::{self, File, TryLockError};
-use std::io::{Read, Write};
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use crate::index::error::IndexError;
 use crate::index::generation::manifest::{CURRENT, MAX_POINTER_BYTES, PREFIX};
+use crate::source::lock_file::{self, NotLocked};
 use crate::source::regular_file::{self, Unread};
 
 /// The lock's name in the index folder.
@@ -20,7 +20,7 @@ const LOCK: &str = "LOCK";
 #[derive(Debug)]
 pub struct IndexLock {
     pub(crate) folder: PathBuf,
-    /// Locked as long as it is open. A lock file that a killed run left behind locks nothing.
+    /// Locked as long as it is open.
     _lock: File,
 }
 
@@ -32,22 +32,11 @@ impl IndexLock {
             return Err(IndexError::Foreign { path: folder.join(CURRENT), wanted: "the pointer of an index" });
         }
         let path = folder.join(LOCK);
-        // A link would have something else written over.
-        if fs::symlink_metadata(&path).is_ok_and(|about| !about.is_file()) {
-            return Err(IndexError::Foreign { path, wanted: "the lock of an index" });
-        }
-        let failed = |error| IndexError::writing(&path, error, 0);
-        let mut file = File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(failed)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                let mut holder = String::new();
-                let read = (&mut file).take(32).read_to_string(&mut holder);
-                return Err(IndexError::Locked { path, pid: read.ok().and_then(|_| holder.trim().parse().ok()) });
-            }
-            Err(TryLockError::Error(error)) => return Err(failed(error)),
-        }
-        file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(failed)?;
+        let file = lock_file::take(&path).map_err(|refused| match refused {
+            NotLocked::NotAFile => IndexError::Foreign { path: path.clone(), wanted: "the lock of an index" },
+            NotLocked::Held(pid) => IndexError::Locked { path: path.clone(), pid },
+            NotLocked::Io(error) => IndexError::writing(&path, error, 0),
+        })?;
         Ok(IndexLock { folder: folder.to_owned(), _lock: file })
     }
 }

@@ -45,11 +45,6 @@ pub(crate) fn recognises_sets(source: &SourceFile) -> bool {
     matches!(outline::of(source), Some((Form::Sets, _)))
 }
 
-/// Reads the cards and their rulings, each card by itself.
-pub(crate) fn parse(source: &SourceFile) -> Parsed {
-    windows::whole(start(source), source)
-}
-
 /// Begins to read a document with this first window.
 pub(crate) fn start(source: &SourceFile) -> Box<dyn Windowed> {
     let (form, start) = outline::of(source).unwrap_or((Form::Listed, source.text.len()));

@@ -44,16 +44,6 @@ pub(crate) fn recognises_cards(source: &SourceFile) -> bool {
     kind::of_document(source) == Some(Kind::Card)
 }
 
-/// Reads the rulings, each element by itself.
-pub(crate) fn parse_rulings(source: &SourceFile) -> Parsed {
-    windows::whole(start_rulings(source), source)
-}
-
-/// Reads the cards, each element by itself.
-pub(crate) fn parse_cards(source: &SourceFile) -> Parsed {
-    windows::whole(start_cards(source), source)
-}
-
 /// Begins to read the rulings of a document with this first window.
 pub(crate) fn start_rulings(source: &SourceFile) -> Box<dyn Windowed> {
     Box::new(Bulk::new(source, Kind::Ruling))

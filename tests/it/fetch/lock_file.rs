@@ -134,6 +134,20 @@ fn two_fetches_into_one_folder_do_not_meet() {
     assert_eq!(folder.fetch(&publisher, &["--force"]).code, Some(0), "a lock file that was left behind locks nothing");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_in_the_place_of_the_lock_is_not_followed() {
+    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+    std::fs::create_dir_all(folder.path(".fetch")).expect("a folder");
+    std::fs::write(folder.path("precious"), "mine").expect("written");
+    std::os::unix::fs::symlink(folder.path("precious"), folder.path(".fetch/LOCK")).expect("a link");
+    let fetched = folder.fetch(&publisher, &["--only", "mtr"]);
+    assert_eq!(fetched.code, Some(74), "{}", fetched.said);
+    assert!(fetched.said.contains("LOCK: this is not a regular file"), "{}", fetched.said);
+    assert_eq!(folder.text("precious"), "mine");
+    assert!(publisher.seen().is_empty());
+}
+
 #[test]
 fn notes_that_cannot_be_read_are_left_as_they_are() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());

@@ -1,0 +1,36 @@
+//! An exclusive lock on a folder: a file in it that stays locked as long as it is open, with the process id of its holder inside.
+//!
+//! A lock file that a killed process left behind locks nothing.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+/// Why a lock cannot be taken.
+pub(crate) enum NotLocked {
+    /// The path is a link, a folder or a device; writing to it would overwrite something else.
+    NotAFile,
+    /// Another process holds the lock: its id, if the file names one.
+    Held(Option<u32>),
+    /// The file cannot be opened, locked or written.
+    Io(io::Error),
+}
+
+/// Takes a lock; it is released when the file is dropped. Fails at once when somebody else holds it.
+pub(crate) fn take(path: &Path) -> Result<File, NotLocked> {
+    if fs::symlink_metadata(path).is_ok_and(|about| !about.is_file()) {
+        return Err(NotLocked::NotAFile);
+    }
+    let mut file = File::options().read(true).write(true).create(true).truncate(false).open(path).map_err(NotLocked::Io)?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => {
+            let mut holder = String::new();
+            let read = (&mut file).take(32).read_to_string(&mut holder);
+            return Err(NotLocked::Held(read.ok().and_then(|_| holder.trim().parse().ok())));
+        }
+        Err(TryLockError::Error(error)) => return Err(NotLocked::Io(error)),
+    }
+    file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(NotLocked::Io)?;
+    Ok(file)
+}
