@@ -3,6 +3,7 @@
 //! It knows bytes, encodings and line ends; it does not know what a rule or a ruling is.
 
 mod archive;
+mod cp437;
 mod decode;
 mod document;
 mod docx;

@@ -29,7 +29,7 @@ pub(crate) struct SourcesArgs {
 /// Lists every source with what is held of it.
 pub(super) fn run(args: &SourcesArgs, out: &mut dyn Write) -> Result<Exit, Failure> {
     let holdings = holdings(&args.into)?;
-    let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
+    let today = Timestamp::now().to_zoned_datetime(TimeZone::UTC).date();
     if args.sha256sum {
         for entry in holdings.iter().flat_map(|holding| &holding.entries) {
             writeln!(out, "{}  {}", entry.sha256, entry.path)?;

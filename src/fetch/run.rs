@@ -230,7 +230,7 @@ impl Run<'_> {
     }
 
     pub(super) fn today(&self) -> Date {
-        self.now.to_zoned(TimeZone::UTC).date()
+        self.now.to_zoned_datetime(TimeZone::UTC).date()
     }
 
     pub(super) fn whole(&self, entry: &Entry) -> bool {

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
-use oem_cp::code_table::DECODING_TABLE_CP437;
 use serde::{Deserialize, Serialize};
 
+use super::cp437;
 use super::docx::{self, Refusal, Unpacked};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
@@ -267,7 +267,7 @@ fn mostly_utf8(bytes: &[u8]) -> bool {
 
 /// Tells Windows-1252 from code page 437 by names every rulebook has; anything else is a guess and says so.
 fn guessed(bytes: &[u8]) -> Decoded {
-    let cp437 = oem_cp::decode_string_complete_table(bytes, &DECODING_TABLE_CP437);
+    let cp437 = cp437::decode(bytes);
     let (cp1252, _) = WINDOWS_1252.decode_without_bom_handling(bytes);
     let names_in = |text: &str| ACCENTED_NAMES.iter().filter(|name| text.contains(**name)).count();
     let (in_437, in_1252) = (names_in(&cp437), names_in(&cp1252));

@@ -7,9 +7,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use encoding_rs::Encoding as Codec;
-use oem_cp::code_table::ENCODING_TABLE_CP437;
 
 use crate::record::content_hash;
+use crate::source::cp437;
 use crate::source::regular_file::{self, Unread};
 use crate::source::{MAX_FILE_BYTES, SourceFile};
 
@@ -89,7 +89,7 @@ fn encoded(text: &str, name: &str) -> Option<Vec<u8>> {
         "UTF-8" => Some(text.as_bytes().to_vec()),
         "UTF-16LE" => Some(text.encode_utf16().flat_map(u16::to_le_bytes).collect()),
         "UTF-16BE" => Some(text.encode_utf16().flat_map(u16::to_be_bytes).collect()),
-        "CP437" => oem_cp::encode_string_checked(text, &ENCODING_TABLE_CP437),
+        "CP437" => cp437::encode(text),
         "ISO-2022-JP" => None,
         other => {
             let codec = Codec::for_label(other.as_bytes()).filter(|codec| codec.name() == other)?;

@@ -10,14 +10,28 @@ const FIRST: u32 = 0x3400;
 /// The last one; those beyond are in no text of the game.
 const LAST: u32 = 0x9fff;
 
+/// A line for each simplified letter: the letter itself, a blank, and the traditional letters that it stands for.
+const PAIRS: &str = include_str!("../assets/simplified_letters.txt");
+
 /// What each Han letter is written as in simplified Chinese, as a flat table: it is asked for every letter of every text.
 static SIMPLIFIED: LazyLock<Vec<char>> = LazyLock::new(|| {
-    let mut buffer = [0; 4];
-    (FIRST..=LAST)
-        .filter_map(char::from_u32)
-        .map(|letter| variant(letter).unwrap_or_else(|| simplified(letter.encode_utf8(&mut buffer))))
-        .collect()
+    let mut table: Vec<char> = (FIRST..=LAST).filter_map(char::from_u32).collect();
+    for line in PAIRS.lines().filter(|line| !line.starts_with('#')) {
+        let mut letters = line.chars();
+        let Some(simplified) = letters.next() else { continue };
+        for traditional in letters.skip(1) {
+            if let Some(entry) = entry(traditional).and_then(|at| table.get_mut(at)) {
+                *entry = simplified;
+            }
+        }
+    }
+    table
 });
+
+/// Where a letter stands in the table; none before its first letter.
+fn entry(letter: char) -> Option<usize> {
+    u32::from(letter).checked_sub(FIRST).map(|at| at as usize)
+}
 
 /// The form in which letters are compared. Latin letters and all others without a second script are left as they are.
 pub fn same_script(letter: char) -> char {
@@ -25,7 +39,7 @@ pub fn same_script(letter: char) -> char {
         ..'\u{3041}' => letter,
         // ァ to ヶ and the repetition marks stand in the order of hiragana.
         '\u{30a1}'..='\u{30f6}' | '\u{30fd}' | '\u{30fe}' => char::from_u32(u32::from(letter) - 0x60).unwrap_or(letter),
-        _ => match u32::from(letter).checked_sub(FIRST).and_then(|at| SIMPLIFIED.get(at as usize)) {
+        _ => match entry(letter).and_then(|at| SIMPLIFIED.get(at)) {
             Some(&simplified) => simplified,
             None => letter,
         },
@@ -45,24 +59,4 @@ pub fn is_hiragana(letter: char) -> bool {
 /// Whether a sign is typed for the long-vowel mark `ー` after kana.
 pub fn is_like_long_vowel(letter: char) -> bool {
     matches!(letter, '-' | '−' | '‐' | '‑' | '‒' | '–' | '—' | '―' | '─' | '~' | '〜')
-}
-
-fn simplified(letter: &str) -> char {
-    fast2s::convert(letter).chars().next().unwrap_or_default()
-}
-
-/// Forms that the table of the crate leaves apart because they are other words in other contexts: here they only have to meet.
-fn variant(letter: char) -> Option<char> {
-    Some(match letter {
-        '著' => '着',
-        '瞭' => '了',
-        '麽' | '麼' => '么',
-        '乾' => '干',
-        '闇' => '暗',
-        '沈' => '沉',
-        '饜' => '餍',
-        '裡' => '里',
-        '疊' => '叠',
-        _ => return None,
-    })
 }

@@ -54,7 +54,6 @@ const STAGES: &[(&str, &[&str])] = &[
 /// Names that only some stages may use, and which.
 const KEPT_TO: &[(&str, &[&str])] = &[
     ("tantivy::", &["index"]),
-    ("fast2s::", &["text"]),
     ("axum::", &["web"]),
     ("ureq::", &["fetch"]),
     ("std::fs", &["source", "index", "fetch"]),

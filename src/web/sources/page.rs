@@ -55,7 +55,7 @@ pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
     let page = SourcesPage {
         frame: PageLayout { canonical: Some("/sources".to_owned()), ..held.frame(say!("sources")).at([here(say!("sources"))], label) },
         account: account(shelf.account()),
-        read: held.live.written.map(|written| say!("sources-read", day = l10n::day(written.to_zoned(TimeZone::UTC).date()))),
+        read: held.live.written.map(|written| say!("sources-read", day = l10n::day(written.to_zoned_datetime(TimeZone::UTC).date()))),
         diagnostics: Link::new(l10n::joined(&[count, l10n::counted(errors, "count-errors")]), "/sources/diagnostics"),
         sources: shelf.sources.iter().map(|source| line(shelf, source)).collect(),
     };

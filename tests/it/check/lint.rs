@@ -314,6 +314,18 @@ fn a_file_keeps_every_other_byte() {
 }
 
 #[test]
+fn every_letter_of_code_page_437_is_written_back() {
+    let bytes = [b"Juz\xa0m rule 721.1 ".to_vec(), (128..=255).collect()].concat();
+    let file = SourceFile::from_bytes("a.txt", &bytes, Notes::default());
+    assert_eq!(file.encoding.0, "CP437");
+    assert!(file.text.starts_with("Juzám rule 721.1 Çüéâäà") && file.text.ends_with("·√ⁿ²■\u{a0}"), "{}", file.text);
+    assert_eq!(source::with_edits(&bytes, &file, &[]).as_deref(), Some(&bytes[..]));
+    let edit = |text: &str| source::with_edits(&bytes, &file, &[((12, 17), text.to_owned())]);
+    assert_eq!(edit("724.1"), Some([&b"Juz\xa0m rule 724.1 "[..], &bytes[17..]].concat()));
+    assert_eq!(edit("724.1 ж"), None, "a letter that the code page lacks");
+}
+
+#[test]
 fn a_text_of_endless_ranges_is_checked_as_far_as_it_goes() {
     let text = "rules 100.1–999.9\n".repeat(60_000);
     let checked = check(&text, None);

@@ -1,12 +1,13 @@
 //! Words of one language in several scripts, and keywords by the names that they have where no rulebook is at hand.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use citator::index::analysis::Analyzer;
 use citator::index::{Item, Live, Request, Results};
 use citator::language::{Language, keyword_names};
 use citator::library::name_key;
+use citator::script::same_script;
 
 use crate::join::small_library::{SmallLibrary, sample};
 use crate::support::real_data;
@@ -49,6 +50,29 @@ fn traditional_letters_are_simplified_ones() {
     assert_eq!(name_key("閃電擊"), name_key("闪电击"));
     assert_eq!(found("複製咒語"), ["707.10"]);
     assert_eq!(marked("複製咒語"), ["咒语", "复制", "复制", "咒语"], "what is marked is what stands there");
+}
+
+/// The traditional letters of the table, each with its simplified one.
+fn pairs() -> Vec<(char, char)> {
+    let table = include_str!("../../assets/simplified_letters.txt");
+    let lines = table.lines().filter(|line| !line.starts_with('#'));
+    let of_line = |line: &'static str| {
+        let (simplified, traditional) = line.split_once(' ').expect("a blank after the simplified letter");
+        let simplified = simplified.chars().next().expect("a simplified letter");
+        traditional.chars().map(move |letter| (letter, simplified))
+    };
+    lines.flat_map(of_line).collect()
+}
+
+#[test]
+fn a_traditional_letter_has_one_simplified_one_which_stays_itself() {
+    let pairs = pairs();
+    assert_eq!(pairs.len(), 2738);
+    assert_eq!(pairs.iter().map(|(traditional, _)| traditional).collect::<BTreeSet<_>>().len(), pairs.len(), "none stands there twice");
+    for (traditional, simplified) in pairs {
+        assert_eq!(same_script(traditional), simplified, "{traditional}");
+        assert_eq!(same_script(simplified), simplified, "{simplified} of {traditional}");
+    }
 }
 
 #[test]

@@ -1,0 +1,33 @@
+//! Turns bytes of code page 437, in which DOS programs wrote, into text and back.
+//!
+//! The 128 upper letters are the whole of the standard; a crate would bring some hundred other code pages with it.
+
+/// The letters of the bytes from 128 on, in their order.
+const UPPER: [char; 128] = [
+    'Ç', 'ü', 'é', 'â', 'ä', 'à', 'å', 'ç', 'ê', 'ë', 'è', 'ï', 'î', 'ì', 'Ä', 'Å', //
+    'É', 'æ', 'Æ', 'ô', 'ö', 'ò', 'û', 'ù', 'ÿ', 'Ö', 'Ü', '¢', '£', '¥', '₧', 'ƒ', //
+    'á', 'í', 'ó', 'ú', 'ñ', 'Ñ', 'ª', 'º', '¿', '⌐', '¬', '½', '¼', '¡', '«', '»', //
+    '░', '▒', '▓', '│', '┤', '╡', '╢', '╖', '╕', '╣', '║', '╗', '╝', '╜', '╛', '┐', //
+    '└', '┴', '┬', '├', '─', '┼', '╞', '╟', '╚', '╔', '╩', '╦', '╠', '═', '╬', '╧', //
+    '╨', '╤', '╥', '╙', '╘', '╒', '╓', '╫', '╪', '┘', '┌', '█', '▄', '▌', '▐', '▀', //
+    'α', 'ß', 'Γ', 'π', 'Σ', 'σ', 'µ', 'τ', 'Φ', 'Θ', 'Ω', 'δ', '∞', 'φ', 'ε', '∩', //
+    '≡', '±', '≥', '≤', '⌠', '⌡', '÷', '≈', '°', '∙', '·', '√', 'ⁿ', '²', '■', '\u{a0}',
+];
+
+/// The text of bytes. Every byte is a letter.
+pub(super) fn decode(bytes: &[u8]) -> String {
+    bytes.iter().map(|&byte| if byte.is_ascii() { char::from(byte) } else { UPPER[usize::from(byte & 127)] }).collect()
+}
+
+/// The bytes of a text; none where it has a letter that the code page lacks.
+pub(super) fn encode(text: &str) -> Option<Vec<u8>> {
+    text.chars().map(byte).collect()
+}
+
+fn byte(letter: char) -> Option<u8> {
+    if letter.is_ascii() {
+        return u8::try_from(letter).ok();
+    }
+    let at = UPPER.iter().position(|&other| other == letter)?;
+    u8::try_from(at + 128).ok()
+}
