@@ -11,7 +11,7 @@ const FIRST: u32 = 0x3400;
 const LAST: u32 = 0x9fff;
 
 /// A line for each simplified letter: the letter itself, a blank, and the traditional letters that it stands for.
-const PAIRS: &str = include_str!("../assets/simplified_letters.txt");
+const PAIRS: &str = include_str!("../../assets/simplified_letters.txt");
 
 /// What each Han letter is written as in simplified Chinese, as a flat table: it is asked for every letter of every text.
 static SIMPLIFIED: LazyLock<Vec<char>> = LazyLock::new(|| {

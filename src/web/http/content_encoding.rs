@@ -1,6 +1,7 @@
 //! Reads out of a request in which compression its answer is sent: the best of those that are made here and accepted there.
 //!
-//! It compresses only what is sent often and made beforehand.
+//! It compresses only what is sent often and made beforehand. It reads Accept-Encoding itself: the crate `headers` does not know it, and
+//! tower-http keeps its reader private.
 
 use std::io::Write;
 use std::sync::Arc;

@@ -1,6 +1,7 @@
 //! Finds the language in which a reader is spoken to: the path says it, else the choice in the address, else the browser.
 //!
-//! There is no cookie: a choice stands in the address as `ui` and goes along with every link. Programs are answered in English.
+//! There is no cookie: a choice stands in the address as `ui` and goes along with every link. Programs are answered in English. It reads
+//! Accept-Language itself: fluent-langneg, which comes with the messages, ignores weights.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};

@@ -73,9 +73,9 @@ fn write_address<'a>(out: &mut impl Write, path: &str, pairs: impl Iterator<Item
     out.write_str(path)?;
     for (at, (name, value)) in pairs.enumerate() {
         out.write_char(if at == 0 { '?' } else { '&' })?;
-        encode_into(out, name, "+")?;
+        encode_into(out, name)?;
         out.write_char('=')?;
-        encode_into(out, value, "+")?;
+        encode_into(out, value)?;
     }
     Ok(())
 }

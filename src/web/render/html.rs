@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use askama::filters::{Escaper, Html};
+
 use crate::record::rule_number::RuleNumber;
 
 /// Markup that is safe to send: whatever a source said in it has been escaped.
@@ -87,21 +89,8 @@ pub(crate) fn trusted(html: String) -> SafeHtml {
     SafeHtml(html)
 }
 
-/// Appends a text so that it is safe between tags and in quoted attributes.
+/// Appends a text so that it is safe between tags and in quoted attributes, escaped as in templates.
 pub(crate) fn escape_into(out: &mut String, text: &str) {
-    let mut written = 0;
-    for (at, byte) in text.bytes().enumerate() {
-        let escaped = match byte {
-            b'&' => "&amp;",
-            b'<' => "&lt;",
-            b'>' => "&gt;",
-            b'"' => "&quot;",
-            b'\'' => "&#39;",
-            _ => continue,
-        };
-        out.push_str(&text[written..at]);
-        out.push_str(escaped);
-        written = at + 1;
-    }
-    out.push_str(&text[written..]);
+    // A text takes whatever is written into it.
+    let _ = Html.write_escaped_str(out, text);
 }

@@ -7,7 +7,7 @@ use citator::index::analysis::Analyzer;
 use citator::index::{Item, Live, Request, Results};
 use citator::language::{Language, keyword_names};
 use citator::library::name_key;
-use citator::script::same_script;
+use citator::text::script::same_script;
 
 use crate::join::small_library::{SmallLibrary, sample};
 use crate::support::real_data;
@@ -54,7 +54,7 @@ fn traditional_letters_are_simplified_ones() {
 
 /// The traditional letters of the table, each with its simplified one.
 fn pairs() -> Vec<(char, char)> {
-    let table = include_str!("../../assets/simplified_letters.txt");
+    let table = include_str!("../../../assets/simplified_letters.txt");
     let lines = table.lines().filter(|line| !line.starts_with('#'));
     let of_line = |line: &'static str| {
         let (simplified, traditional) = line.split_once(' ').expect("a blank after the simplified letter");

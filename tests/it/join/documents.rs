@@ -220,7 +220,7 @@ async fn nothing_hostile_reaches_a_page() {
         }
     }
     let page = door.get("/documents/hostile").await;
-    assert!(page.main().contains("&lt;script&gt;alert(2)&lt;/script&gt;"), "{}", page.main());
+    assert!(page.main().contains("&#60;script&#62;alert(2)&#60;/script&#62;"), "{}", page.main());
     assert!(page.main().contains("href=\"https://example.com/auto\""), "{}", page.main());
 }
 
@@ -359,7 +359,7 @@ async fn what_an_author_set_off_is_set_off_on_the_page_and_lists_keep_their_step
         "<p>Drink it <strong>hot, </strong><strong><em>very</em></strong><strong> hot</strong>, with <code>2 spoons</code> of ",
         "<p>Another paragraph.</p>",
         "<li>one <em>point</em></li>\n<li>2 points</li>\n<li class=\"d2\">below it</li>\n<li class=\"d3 own\">1. First of all</li>\n<li class=\"d3 own\">2. Second of all</li>\n<li>the last</li>\n</ul>",
-        "<p><strong>&lt;b onclick=x&gt;raw&lt;/b&gt;</strong> and <strong><em>both</em></strong> &lt;em&gt;not ours&lt;/em&gt;</p>",
+        "<p><strong>&#60;b onclick=x&#62;raw&#60;/b&#62;</strong> and <strong><em>both</em></strong> &#60;em&#62;not ours&#60;/em&#62;</p>",
         "<strong>704</strong>",
     ] {
         assert!(page.main().contains(wanted), "{wanted}\n{}", page.main());

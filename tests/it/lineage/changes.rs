@@ -263,7 +263,7 @@ async fn a_comparison_shows_words_examples_and_glossary() {
     let whole = door.get("/changes/2012-06-01/2014-09-26").await;
     assert!(whole.main().contains("What changed from 1 June 2012 to 26 September 2014"), "{}", whole.main());
     assert!(whole.main().contains("No edition is held between 1 June 2012 and 18 July 2014"), "{}", whole.main());
-    assert!(whole.main().contains("<ins>&lt;five&gt;</ins>"), "{}", whole.main());
+    assert!(whole.main().contains("<ins>&#60;five&#62;</ins>"), "{}", whole.main());
 
     let edited = door.get("/changes/2012-06-01/2014-09-26?verdict=edited").await;
     assert!(edited.main().contains("Remove filter edited") && !edited.main().contains("captain"), "{}", edited.main());

@@ -179,7 +179,8 @@ async fn a_language_before_any_page_leads_to_it() {
 fn own_links(page: &str, own: &str) -> Vec<(String, bool)> {
     let mut links = Vec::new();
     for tag in page.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
-        let attribute = |name: &str| Some(tag.split(&format!(" {name}=\"")).nth(1)?.split('"').next()?.replace("&amp;", "&"));
+        let attribute =
+            |name: &str| Some(tag.split(&format!(" {name}=\"")).nth(1)?.split('"').next()?.replace("&amp;", "&").replace("&#38;", "&"));
         let Some(address) = attribute("href").filter(|_| tag.starts_with("a ")) else { continue };
         let is_shown = attribute("rel").as_deref() == Some("bookmark") && own.split('?').next() == Some(&address);
         if is_shown || attribute("rel").as_deref() == Some("alternate") && address.contains("ui=") {
