@@ -10,8 +10,10 @@ use citator::language::Language;
 use citator::message::form;
 use citator::view::DiagnosticView;
 
+use super::common_args::Form;
 use super::ingest::{summarise, summary, worst};
-use super::{Exit, Failure, Form, read};
+use super::input::read;
+use super::outcome::{Exit, Failure};
 
 /// So many diagnostics of one kind in one file are printed for people; a file of rulings without its cards would have fifty thousand.
 const MOST_OF_A_KIND: usize = 20;

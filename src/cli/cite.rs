@@ -9,7 +9,9 @@ use citator::web::{Site, answer};
 use jiff::civil::Date;
 use serde_json::Value;
 
-use super::{Exit, Failure, notice, open};
+use super::input::open;
+use super::log::notice;
+use super::outcome::{Exit, Failure};
 
 /// Which rule is followed, and between which days.
 pub(super) struct Question {

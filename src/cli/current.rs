@@ -18,14 +18,10 @@ use citator::index::{IndexError, Live};
 use citator::web::Site;
 use jiff::Timestamp;
 
-use super::{Failure, ServeArgs, notice};
-
-/// When what is served is fetched anew.
-#[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
-pub(crate) enum When {
-    /// Once in 24 hours, at no fixed hour
-    Daily,
-}
+use super::args::ServeArgs;
+use super::common_args::When;
+use super::log::notice;
+use super::outcome::Failure;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 

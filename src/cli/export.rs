@@ -11,7 +11,9 @@ use citator::view::{
 };
 use serde::Serialize;
 
-use super::{Exit, ExportKind, Failure, read};
+use super::common_args::ExportKind;
+use super::input::read;
+use super::outcome::{Exit, Failure};
 
 /// Reads and prints every record that is wanted.
 pub(super) fn run(paths: &[PathBuf], kind: Option<ExportKind>, language: Option<Language>, out: &mut dyn Write) -> Result<Exit, Failure> {

@@ -9,7 +9,8 @@ use clap::Args;
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
-use super::{Exit, Failure, notice};
+use super::log::notice;
+use super::outcome::{Exit, Failure};
 
 pub(super) const NOTES: &str = "Without --only, what is marked as default in `citator sources` is fetched, and what is held already.
 Each publisher is asked once a day. What does not look right is put aside, and what was held stays.
@@ -90,16 +91,6 @@ impl FetchArgs {
             mirrors: self.from.mirror.clone(),
             ca: self.from.ca.clone(),
         }
-    }
-}
-
-/// The code that scripts can rely on.
-pub(super) fn exit(error: &FetchError) -> u8 {
-    match error {
-        FetchError::Usage(_) | FetchError::NoLock(_) => 2,
-        FetchError::Locked { .. } => 6,
-        FetchError::Io { .. } => 74,
-        FetchError::NoClient | FetchError::Lock { .. } => 1,
     }
 }
 

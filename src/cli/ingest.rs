@@ -8,7 +8,10 @@ use citator::language::Language;
 use citator::library::Library;
 use citator::message::form;
 
-use super::{Exit, Failure, counted, find, notice, progress_bar, read_to_publish};
+use super::input::{find, read_to_publish};
+use super::log::notice;
+use super::outcome::{Exit, Failure};
+use super::terminal::{counted, progress_bar};
 
 /// When `ingest` publishes nothing.
 #[derive(Default)]

@@ -13,7 +13,11 @@ use clap::{Args, ValueEnum};
 use jiff::civil::Date;
 use serde::Serialize;
 
-use super::{Exit, Failure, LookArgs, counted, notice, open};
+use super::common_args::LookArgs;
+use super::input::open;
+use super::log::notice;
+use super::outcome::{Exit, Failure};
+use super::terminal::counted;
 
 /// What is checked, and how.
 #[derive(Args)]

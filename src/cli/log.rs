@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::counted;
+use super::terminal::counted;
 
 /// So many lines wait for the thread that writes them.
 const MOST_LINES: usize = 1024;
@@ -176,4 +176,9 @@ impl<W: Write> Writer<W> {
         }
         Ok(())
     }
+}
+
+/// A line on standard error.
+pub(crate) fn notice(text: &str) {
+    say(text);
 }

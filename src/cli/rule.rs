@@ -11,7 +11,9 @@ use citator::shelf::Shelf;
 use citator::view::RuleView;
 use jiff::civil::Date;
 
-use super::{Exit, Failure, notice, open};
+use super::input::open;
+use super::log::notice;
+use super::outcome::{Exit, Failure};
 
 /// Which rule is asked for.
 pub(super) struct Question {

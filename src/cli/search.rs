@@ -11,7 +11,10 @@ use citator::record::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 use citator::web::{Site, answer};
 
-use super::{Exit, Failure, counted, notice, open};
+use super::input::open;
+use super::log::notice;
+use super::outcome::{Exit, Failure};
+use super::terminal::counted;
 
 /// What is searched for.
 pub(super) struct Question {

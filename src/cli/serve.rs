@@ -5,8 +5,11 @@ use std::sync::Arc;
 
 use citator::web::{Follower, Site, serve};
 
+use super::args::ServeArgs;
 use super::current::{self, Daily};
-use super::{Exit, Failure, ServeArgs, log, notice};
+use super::log;
+use super::log::notice;
+use super::outcome::{Exit, Failure};
 
 /// Serves until it is told to stop.
 pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {

@@ -5,7 +5,8 @@ use std::io::Write;
 use clap::CommandFactory;
 use clap_mangen::Man;
 
-use super::{Cli, EXAMPLES, EXIT_CODES, Exit, Failure};
+use super::args::{Cli, EXAMPLES, EXIT_CODES};
+use super::outcome::{Exit, Failure};
 
 /// Prints completions for a shell.
 pub(super) fn completions(shell: clap_complete::Shell, out: &mut dyn Write) -> Result<Exit, Failure> {

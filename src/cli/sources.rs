@@ -10,7 +10,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use serde_json::{Value, json};
 
 use super::fetch::size;
-use super::{Exit, Failure};
+use super::outcome::{Exit, Failure};
 
 /// How the catalogue is listed.
 #[derive(Args)]

@@ -7,8 +7,7 @@ use std::path::PathBuf;
 use crate::support::repository;
 
 /// The rooms of search, from the ground up: each may know those before it.
-const INDEX: &[&str] =
-    &["error", "edit_distance", "analysis", "query", "lexicon", "store", "retrieve", "faq", "understand", "rank", "generation"];
+const INDEX: &[&str] = &["error", "analysis", "query", "lexicon", "store", "retrieve", "faq", "understand", "rank", "generation"];
 
 /// The rooms of the site, from the ground up.
 const WEB: &[&str] = &[

@@ -1,0 +1,74 @@
+//! Arguments that several commands take.
+
+use std::path::PathBuf;
+
+use citator::index::Kind;
+use citator::language::Language;
+use clap::{Args, ValueEnum};
+
+/// A rule, and where it is looked up.
+#[derive(Args)]
+pub(crate) struct RuleArgs {
+    /// Its number, in any notation
+    pub(super) number: String,
+    #[command(flatten)]
+    pub(super) look: LookArgs,
+}
+
+/// In which language and index something is looked up, and how it is printed.
+#[derive(Args)]
+pub(crate) struct LookArgs {
+    /// The language of the book or of the texts
+    #[arg(long, default_value = "en")]
+    pub(super) lang: Language,
+    /// Print JSON lines
+    #[arg(long)]
+    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) index: IndexArgs,
+}
+
+/// Where the index is.
+#[derive(Args, Clone)]
+pub(crate) struct IndexArgs {
+    /// Folder of the index
+    #[arg(long, env = "CITATOR_INDEX", default_value = "index")]
+    pub(super) index: PathBuf,
+}
+
+/// How diagnostics are printed.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum Form {
+    /// One paragraph each, in the form editors can jump to
+    Text,
+    /// One JSON object a line
+    Json,
+}
+
+/// What can be exported.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+#[allow(missing_docs, reason = "each is the kind of record its name says")]
+pub(crate) enum ExportKind {
+    Edition,
+    Rule,
+    Glossary,
+    Passage,
+    Ruling,
+    Card,
+    Lineage,
+    Document,
+    Section,
+    Diagnostic,
+}
+
+pub(crate) fn kind(text: &str) -> Result<Kind, String> {
+    let known = Kind::ALL.into_iter().find(|kind| kind.name() == text);
+    known.ok_or_else(|| "expected one of rule, ruling, glossary, card, document".to_owned())
+}
+
+/// When what is served is fetched anew.
+#[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
+pub(crate) enum When {
+    /// Once in 24 hours, at no fixed hour
+    Daily,
+}

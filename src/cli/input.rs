@@ -1,0 +1,44 @@
+//! What a command reads: sources, or the live generation.
+
+use std::path::{Path, PathBuf};
+
+use citator::index::Live;
+use citator::library::Library;
+
+use super::log::notice;
+use super::outcome::Failure;
+use super::terminal::progress_bar;
+
+/// Sees that there is something at every path.
+pub(crate) fn find(paths: &[PathBuf]) -> Result<(), Failure> {
+    let missing = |path: &&PathBuf| path.as_os_str() != "-" && std::path::Path::metadata(path).is_err();
+    paths.iter().find(missing).map_or(Ok(()), |path| Err(Failure::NoSource { path: path.clone() }))
+}
+
+/// Reads sources and shows how far it is.
+pub(crate) fn read(paths: &[PathBuf]) -> Result<Library, Failure> {
+    read_with(paths, citator::corpus::read)
+}
+
+/// The same for what is published.
+pub(crate) fn read_to_publish(paths: &[PathBuf]) -> Result<Library, Failure> {
+    read_with(paths, citator::corpus::read_to_publish)
+}
+
+pub(crate) fn read_with(paths: &[PathBuf], read: fn(&[PathBuf], citator::corpus::Progress<'_>) -> Library) -> Result<Library, Failure> {
+    find(paths)?;
+    let bar = progress_bar("read", 0);
+    let library = read(paths, &|done, total| {
+        bar.set_length(total as u64);
+        bar.set_position(done as u64);
+    });
+    bar.finish_and_clear();
+    Ok(library)
+}
+
+/// The live generation, with a warning when it is not the newest.
+pub(crate) fn open(index: &Path) -> Result<Live, Failure> {
+    let live = citator::index::open(index)?;
+    live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
+    Ok(live)
+}

@@ -1,0 +1,88 @@
+//! How a command ends: its exit code, or why it failed.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use citator::fetch::FetchError;
+use citator::index::IndexError;
+
+/// How a command ended well.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Exit {
+    Done,
+    /// There is something to report, and the command was asked to fail then.
+    Reported,
+    /// Some of the files could not be read or written; the others were.
+    Unread,
+}
+
+/// Why a command failed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    #[error("{what}")]
+    Usage { what: String },
+    #[error("{what}")]
+    NotFound { what: String },
+    #[error(transparent)]
+    Index(#[from] IndexError),
+    #[error(transparent)]
+    Fetch(#[from] FetchError),
+    #[error("{path}: there is nothing here that can be read\n  help: check the spelling; name files and folders with sources", path = .path.display())]
+    NoSource { path: PathBuf },
+    #[error("cannot write the output: {0}")]
+    Output(std::io::Error),
+    #[error("cannot listen on {addr}: {error}; choose another address with --addr")]
+    Listen { addr: SocketAddr, error: std::io::Error },
+    #[error("cannot start the server: {0}")]
+    Runtime(std::io::Error),
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Failure {
+        Failure::Output(error.into())
+    }
+}
+
+impl Failure {
+    /// The code that scripts can rely on.
+    pub(crate) fn exit(&self) -> ExitCode {
+        ExitCode::from(match self {
+            Failure::Usage { .. } => 2,
+            Failure::NotFound { .. } => 4,
+            Failure::Index(IndexError::Damaged { .. } | IndexError::OtherVersion { .. }) => 5,
+            Failure::Index(IndexError::Locked { .. }) => 6,
+            Failure::Index(IndexError::Io { .. } | IndexError::Foreign { .. }) => 74,
+            Failure::Index(IndexError::Missing(_) | IndexError::Build { .. }) => 1,
+            Failure::Fetch(error) => exit_of_fetch(error),
+            Failure::Listen { .. } | Failure::Runtime(_) => 1,
+            Failure::Output(_) | Failure::NoSource { .. } => 74,
+        })
+    }
+}
+
+/// The code that scripts can rely on.
+fn exit_of_fetch(error: &FetchError) -> u8 {
+    match error {
+        FetchError::Usage(_) | FetchError::NoLock(_) => 2,
+        FetchError::Locked { .. } => 6,
+        FetchError::Io { .. } => 74,
+        FetchError::NoClient | FetchError::Lock { .. } => 1,
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        match exit {
+            Exit::Done => ExitCode::SUCCESS,
+            Exit::Reported => ExitCode::from(1),
+            Exit::Unread => ExitCode::from(74),
+        }
+    }
+}

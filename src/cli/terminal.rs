@@ -1,0 +1,18 @@
+//! What people see on a terminal: progress bars and counts.
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar on standard error; nothing when that is no terminal.
+pub(crate) fn progress_bar(what: &str, total: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{prefix:>8} {wide_bar} {pos}/{len}");
+    let bar = ProgressBar::new(total).with_prefix(what.to_owned());
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// A number of things: `1 file`, `2 files`.
+pub(crate) fn counted(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
