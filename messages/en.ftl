@@ -21,7 +21,7 @@ changes = Changes
 cards = Cards
 glossary = Glossary
 help = Help
-help-and-notation = Help and notation
+help-and-notation = Help and search tips
 about = About
 sources = Sources
 source = Source
@@ -48,17 +48,17 @@ quoted = “{ $text }”
 start-again = Start again
 side-by-side = side by side
 in-other-languages = In other languages
-in-language = in { $language }
-beside-language = beside { $language }
+in-language = { $language }
+beside-language = side by side with { $language }
 by-letter = By letter
 by-code = By code
 marks-mean = What the marks mean
 # The last of several things in a row; the others are joined with commas
 list-and = { $rest } and { $last }
 # A rule number of a certain day: 702.19b of 5 October 2018
-number-of-day = { $number } of { $date }
+number-of-day = { $number } ({ $date })
 edition-of = that of { $date }
-history-of = The history of { $number }
+history-of = History of { $number }
 source-line = { $path }, line { $line }
 line-number = line { $line }
 
@@ -91,7 +91,7 @@ kind-document = Document
 
 authority-official = official
 authority-translation = translation
-authority-community = by the community
+authority-community = from the community
 authority-fan = fan-made, not official
 authority-house = house rule
 
@@ -99,11 +99,11 @@ authority-house = house rule
 
 inferred-number = number inferred
 inferred-card = card inferred
-inferred-date = order of day and month inferred
+inferred-date = day and month order inferred
 inferred-language = language inferred
 inferred-symbol = symbol restored
-inferred-release = dated by the release of the set
-inferred-extent = told from the card's text by its words
+inferred-release = dated by the set’s release
+inferred-extent = separated from the card’s text by its wording
 symbol-missing = symbol missing
 symbol-restored-why = symbol restored: { $evidence }
 
@@ -147,14 +147,14 @@ count-editions =
 # Pages that hold only a part of a rulebook
 count-parts =
     { $count ->
-        [one] { $count } part of a book
-       *[other] { $count } parts of a book
+        [one] { $count } partial copy
+       *[other] { $count } partial copies
     }
 # Editions in which a rule changed, on its way through all of them
 count-changes =
     { $count ->
-        [one] { $count } change on the way
-       *[other] { $count } changes on the way
+        [one] changed { $count } time
+       *[other] changed { $count } times
     }
 count-compared =
     { $count ->
@@ -172,11 +172,7 @@ count-cards =
        *[other] { $count } cards
     }
 # Texts of rulings, on the first page
-count-texts =
-    { $count ->
-        [one] { $count } text
-       *[other] { $count } texts
-    }
+count-texts = { $count }
 count-results =
     { $count ->
         [one] { $count } result
@@ -209,16 +205,16 @@ count-errors =
     }
 # Rules of an edition (or glossary entries) to which something happened: 5 edited
 count-new = { $count } new
-count-gone = { $count } gone
-count-edited = { $count } edited
+count-gone = { $count } removed
+count-edited = { $count } reworded
 count-split = { $count } split
 count-merged = { $count } merged
 count-renumbered = { $count } renumbered
-count-renumbered-edited = { $count } renumbered and edited
-count-citing = { $count } citing other numbers
+count-renumbered-edited = { $count } renumbered and reworded
+count-citing = { $count } with new cross-references only
 count-unchanged = { $count } unchanged
 count-not-certain = { $count } not certain
-count-other-examples = { $count } with other examples only
+count-other-examples = { $count } with changed examples only
 count-reused =
     { $count ->
         [one] { $count } number reused
@@ -233,61 +229,61 @@ menu = Menu
 site = Site
 where-you-are = Where you are
 about-this-site = About this site
-interface-language = Language of these pages
-theme = Dark or light
+interface-language = Language of this site
+theme = Theme: light or dark
 search-label = Search rules, rulings and cards
 # In the empty search box: a rule number, a keyword, a card
 search-placeholder = 704.5k, trample, a card…
-sample = This is a sample.
-sample-note = Its rules and rulings are paraphrases to try things out with; do not rule by them.
-sample-load = How to load the real documents
-unofficial = Unofficial fan content, neither made nor approved by Wizards of the Coast. Magic: The Gathering, its rules and its rulings are © Wizards of the Coast LLC; every text here names its source and its date.
+sample = This is sample data.
+sample-note = These rules and rulings are paraphrases for trying out the site. Do not use them for real games.
+sample-load = Load the real documents
+unofficial = Unofficial fan content, not made or approved by Wizards of the Coast. Magic: The Gathering, its rules and its rulings are © Wizards of the Coast LLC. Every text on this site shows its source and date.
 pages = Pages
-before-and-after = Before and after
+before-and-after = Previous and next
 remove-filter = Remove filter { $filter }
 suggestions = Suggestions
 copied = Copied
-not-copied = Could not be copied
+not-copied = Copying failed
 # A switch for shortcuts of one key
-keys = Keys / and ?
+keys = Keyboard shortcuts
 # At the foot of each printed sheet
 imprint-rules = Comprehensive Rules, { $language }, { $since }
 imprint-changes = Comprehensive Rules, { $language }, changes from { $older } to { $newer }
 
 ## The first page
 
-home-title = citator: rules and rulings, with memory
-home-heading = The rules and the rulings, with memory
+home-title = citator – Magic rules and rulings, with their history
+home-heading = Magic: The Gathering rules and rulings, with their history
 # Three examples follow
-home-notation = A number in any notation:
-home-anything = A card, a keyword, a whole question.
-home-all-notation = All notation
+home-notation = Try a rule number:
+home-anything = Or a card, a keyword, or a question in your own words.
+home-all-notation = Search tips
 home-in-force = In force since
 home-newest = Newest ruling
 home-unknown = unknown
-home-none-dated = none dated
-home-editions-since = { $count } since { $year }
-home-no-rulebook = No rulebook has been read yet.
-home-how-to-load = How to load one
+home-none-dated = no dates
+home-editions-since = { $count } rulebooks since { $year }
+home-no-rulebook = No rulebook is loaded yet.
+home-how-to-load = Load a rulebook
 
 ## Books and their editions
 
 # Since when a book is in force, as in a list of facts
 place-since = in force since { $date }
 # A book that a newer one replaced, or a translation that is behind: of which day it is
-place-of = of { $date }
-place-numbered-between = undated, numbered as from { $first } to { $last }
-place-numbered-on = undated, numbered as on { $date }
-place-part = a part of the book
+place-of = edition of { $date }
+place-numbered-between = undated; numbered like the editions of { $first } to { $last }
+place-numbered-on = undated; numbered like the edition of { $date }
+place-part = partial copy
 contents-title = Rules, { $label }
 contents-chapters-of =
     { $count ->
-        [one] { $count } chapter of the { $listed } that its contents list
-       *[other] { $count } chapters of the { $listed } that its contents list
+        [one] { $count } of the { $listed } chapters in its table of contents
+       *[other] { $count } of the { $listed } chapters in its table of contents
     }
-no-rulebook-title = No rulebook has been read yet
+no-rulebook-title = No rulebook is loaded yet
 no-rulebook-help = See the help for how to load one.
-whole-book = The whole book on one page
+whole-book = All rules on one page
 whole-title = All rules on one page, { $label }
 in-this-chapter = In this chapter
 # Rules of a chapter that the newest edition changed; { $date } is the day of the edition before
@@ -296,33 +292,33 @@ chapter-changed =
         [one] { $count } change since { $date }
        *[other] { $count } changes since { $date }
     }
-notice-one-edition = This is one edition, { $since }.
-notice-never-changes = Its address and its text never change.
-notice-became-since = What became of it since
-notice-rules-today = What the rules say today
-notice-number-today = What { $number } says today
-notice-marks = Marks beside numbers say where a rule stands today.
+notice-one-edition = You are reading one particular edition ({ $since }).
+notice-never-changes = This page’s address and text never change.
+notice-became-since = What has happened to it since
+notice-rules-today = Current rules
+notice-number-today = { $number } in the current rules
+notice-marks = Marks beside rule numbers show what has changed since.
 # From one day to another: the editions that are held
 days-span = { $first } to { $last }
 # On the pages of an edition whose file ends too early
-notice-breaks-off = The file of this edition breaks off.
-notice-breaks-off-after = Its last rule here is { $number }; what comes after it is missing.
+notice-breaks-off = This edition’s file is cut short.
+notice-breaks-off-after = The last rule in it is { $number }; everything after that is missing.
 # On the pages of the edition before such a one, which stays the one that is shown
-notice-newer-breaks-off = A newer edition is here only in part.
-notice-newer-ends = The file of the edition of { $date } breaks off after { $number }, so these are still the rules of the edition before it.
-notice-newer-edition = The newer edition, as far as it goes
-notice-older-numbers = This translation is numbered as an older edition.
+notice-newer-breaks-off = Only part of a newer edition is available.
+notice-newer-ends = The file of the edition of { $date } stops after { $number }, so this page still shows the edition before it.
+notice-newer-edition = The available part of the newer edition
+notice-older-numbers = This translation follows an older edition.
 # { $text } is one or more whole sentences
-notice-translation = It is { $since }; the English rules are of { $date }. { $text }
-notice-english-today = English, today
+notice-translation = The translation is: { $since }. The English rules are of { $date }. { $text }
+notice-english-today = Current English rules
 
 ## A rule
 
-rule-nth = no. { $nth } under this number
+rule-nth = no. { $nth } with this number
 # The book is in one language and has this text in another one
-rule-untold = Not translated: the { $book } source has { $text } here.
-rule-around = Around { $number }
-rule-around-this = Around this rule
+rule-untold = Not translated: the { $book } rulebook has this text in { $text }.
+rule-around = Rules near { $number }
+rule-around-this = Neighbouring rules
 rule-notes = Notes on { $number }
 cited-by = cited by { $count }
 rule-cited-by-texts =
@@ -332,19 +328,19 @@ rule-cited-by-texts =
     }
 rule-keyword-in =
     { $count ->
-        [one] keyword in { $count } ruling
-       *[other] keyword in { $count } rulings
+        [one] { $count } ruling mentions its keyword
+       *[other] { $count } rulings mention its keyword
     }
-rule-search-for = search for { $number }
+rule-search-for = mentions of { $number }
 rule-history = history
-rule-whole = The whole of { $number }
-rule-in-editions = In editions
+rule-whole = All of { $number }
+rule-in-editions = Past editions
 rule-editions-with =
     { $count ->
-        [one] { $count } edition with this number
-       *[other] { $count } editions with this number
+        [one] { $count } edition
+       *[other] { $count } editions
     }
-rule-not-there = not there
+rule-not-there = not in this translation
 rule-not-translated = not translated
 rule-as-json = This rule as JSON
 # Before a row of buttons that copy
@@ -352,74 +348,74 @@ copy = Copy
 copy-number = Number
 # The text of a rule with its number, edition and address, to be put into another text
 copy-quotation = Quotation
-cited-heading = Who cites this
-cited-by-none = No current rule, glossary entry or ruling gives this number or names its keyword.
+cited-heading = Cited by
+cited-by-none = No current rule, glossary entry or ruling cites this number or mentions its keyword.
 cited-by-number = By number
 # { $parts } are counts: 3 rules, 1 ruling
 cited-by-number-meaning =
     { $count ->
-        [one] text that gives { $number }: { $parts }
-       *[other] texts that give { $number }: { $parts }
+        [one] { $parts } cites { $number }
+       *[other] { $parts } cite { $number }
     }
 cited-by-keyword = By keyword
 cited-by-keyword-meaning =
     { $count ->
-        [one] ruling that names { $keyword } ({ $rule }), whether or not it means this rule
-       *[other] rulings that name { $keyword } ({ $rule }), whether or not they mean this rule
+        [one] { $count } ruling that mentions { $keyword } ({ $rule }), not always this rule
+       *[other] { $count } rulings that mention { $keyword } ({ $rule }), not always this rule
     }
 cited-by-name = By name
 # { $parts } are counts: 3 rules, 1 ruling
 cited-by-name-meaning =
     { $count ->
-        [one] text elsewhere that names this card: { $parts }
-       *[other] texts elsewhere that name this card: { $parts }
+        [one] { $parts } mentions this card
+       *[other] { $parts } mention this card
     }
 cited-by-card-keyword-meaning =
     { $count ->
-        [one] ruling on any card that names { $keyword }, as rulings on this card do
-       *[other] rulings on any card that name { $keyword }, as rulings on this card do
+        [one] { $count } ruling on any card mentions { $keyword }, as the rulings on this card do
+       *[other] { $count } rulings on any card mention { $keyword }, as the rulings on this card do
     }
-cited-by-text = By same text on other cards
+cited-by-text = Same ruling on other cards
 # { $cards } is a count
 cited-by-text-meaning =
     { $count ->
-        [one] of these rulings that stands word for word on more than one card; cards in all: { $cards }
-       *[other] of these rulings that stand word for word on more than one card; cards in all: { $cards }
+        [one] { $count } of these rulings appears word for word on several cards, { $cards } in all
+       *[other] { $count } of these rulings appear word for word on several cards, { $cards } in all
     }
 cited-by-card-text-meaning =
     { $count ->
-        [one] ruling on this card that stands word for word on others; other cards in all: { $cards }
-       *[other] rulings on this card that stand word for word on others; other cards in all: { $cards }
+        [one] { $count } of these rulings also appears on other cards, { $cards } in all
+       *[other] { $count } of these rulings also appear on other cards, { $cards } in all
     }
-cited-refine = Refine as a search
-cited-refine-below = Refine as a search, with what cites rules below { $number }
+cited-refine = Open as a search
+cited-refine-below = Open as a search (including citations of rules under { $number })
 # A drawing of who cites a rule and what it cites
 map-heading = Map of citations
-map-cites = What it cites
-map-picture = Who cites { $number } and what it cites; the lists below say the same.
+map-cites = Cites
+map-picture = What cites { $number } and what it cites; the lists below have the same information.
 
 ## Beside a cited number whose rule is no longer what it was; the short ones follow the number
 
 cite-not-here = { $number } is not in this edition
-cite-unsure = not sure what became of { $then }
-cite-not-sure = unsure
+cite-unsure = it is uncertain what happened to { $then }
+cite-not-sure = uncertain
 cite-now = now { $numbers }
-cite-now-gone = now gone
+cite-now-gone = removed since
 cite-now-renumbered = now renumbered
 # On a page of an older edition, which is true for ever
 cite-later = later { $numbers }
-cite-later-gone = later gone
+cite-later-gone = later removed
 cite-later-renumbered = later renumbered
-cite-edited-since = edited since
-became-same = In the edition of { $edition } { $then } says the same
-became-edited = In the edition of { $edition } { $then } is still { $now }, in other words
-became-moved = In the edition of { $edition } { $then } is { $now }, in the same words
-became-moved-edited = In the edition of { $edition } { $then } is { $now }, in other words
-became-split = In the edition of { $edition } what { $then } says is { $now }
-became-merged = In the edition of { $edition } { $then } was taken into { $now }
-became-reused = In the edition of { $edition } { $then } is { $now }, and its old number names another rule
-became-reused-gone = In the edition of { $edition } nothing carries { $then } on, and its number names another rule
-became-gone = In the edition of { $edition } nothing carries { $then } on
+cite-edited-since = reworded since
+became-same = As of { $edition }, { $then } is unchanged
+became-edited = As of { $edition }, { $then } is still { $now }, reworded
+became-moved = As of { $edition }, { $then } is { $now }, same wording
+became-moved-edited = As of { $edition }, { $then } is { $now }, reworded
+became-split = As of { $edition }, { $then } is split into { $now }
+became-merged = As of { $edition }, { $then } is part of { $now }
+became-reused = As of { $edition }, { $then } is { $now }; its old number belongs to a different rule
+became-reused-gone = As of { $edition }, { $then } has no successor; its number belongs to a different rule
+became-gone = As of { $edition }, { $then } has no successor
 # { $sentence } is one of the sentences above
 became-of-translation = the English rules are newer. { $sentence }
 
@@ -429,129 +425,129 @@ sides-title = CR { $number } in { $languages }
 sides-read = Read
 sides-beside = beside
 sides-show = Show
-sides-two = Two editions.
+sides-two = Different editions.
 sides-skew =
     { $count ->
-        [0] One follows the edition of { $older }, the other that of { $newer }. Here their numbers agree.
-        [one] One follows the edition of { $older }, the other that of { $newer }. Here one rule has another number; it stands beside what it is there.
-       *[other] One follows the edition of { $older }, the other that of { $newer }. Here { $count } rules have other numbers; each stands beside what it is there.
+        [0] One is of { $older }, the other of { $newer }. The rule numbers match here.
+        [one] One is of { $older }, the other of { $newer }. One rule here has a different number; it is shown beside its counterpart.
+       *[other] One is of { $older }, the other of { $newer }. { $count } rules here have different numbers; each is shown beside its counterpart.
     }
-sides-between = What changed in between
-sides-absent = Nothing here in this book, { $since }.
+sides-between = Changes between them
+sides-absent = Not in this book ({ $since }).
 # Numbers follow
-sides-numbered = here numbered
-sides-edited = worded otherwise in the other edition
+sides-numbered = numbered here
+sides-edited = worded differently in the other edition
 sides-split = one rule in one edition, several in the other
-sides-merged = more rules in one in the other edition
+sides-merged = several rules in one edition, one in the other
 
 ## Verdicts on a rule from one edition to another: a word beside a shape, and what it means
 
 verdict-same = same
-verdict-same-meaning = same number, same text; changed cross-references do not count
-verdict-edited = edited
-verdict-edited-meaning = same number, other words
-verdict-moved = moved
-verdict-moved-meaning = other number, same text
-verdict-moved-edited = moved, edited
-verdict-moved-edited-meaning = other number, other words
+verdict-same-meaning = same number and wording; changed cross-references do not count
+verdict-edited = reworded
+verdict-edited-meaning = same number, different wording
+verdict-moved = renumbered
+verdict-moved-meaning = different number, same wording
+verdict-moved-edited = renumbered, reworded
+verdict-moved-edited-meaning = different number and wording
 verdict-split = split
-verdict-split-meaning = its content stands in several rules
+verdict-split-meaning = its content is now in several rules
 verdict-merged = merged
-verdict-merged-meaning = it was taken into a rule that says more
-verdict-gone = gone
-verdict-gone-meaning = nothing says this any more
+verdict-merged-meaning = it is now part of a larger rule
+verdict-gone = removed
+verdict-gone-meaning = no rule says this any more
 verdict-reused = number reused
-verdict-reused-meaning = the number is taken, but by another rule
+verdict-reused-meaning = the number now belongs to a different rule
 verdict-new = new
-verdict-new-meaning = no rule before it
+verdict-new-meaning = not in the edition before
 verdict-unknown = unknown
-verdict-unknown-meaning = not sure enough to say; candidates are shown
+verdict-unknown-meaning = no certain match; candidates are shown
 
 ## The history of a rule
 
 history-title = CR { $number } · history
-history-another = Another citation
+history-another = Look up another rule
 history-as-of = as of
-history-any-day = any day
+history-any-day = any date
 history-to = to
-history-follow = Follow
-history-taken = { $number } now names another rule.
-history-there-now = What stands there now
+history-follow = Trace
+history-taken = { $number } is now a different rule.
+history-there-now = See the current rule
 history-then-and-now = Then and now
-history-says = What it says
-history-candidates = What else it may be
-history-steps = Step by step
-history-tenants = Other rules under this number
-history-confidence = confidence { $confidence }
-history-unsure = { $then }: not sure what became of it
-history-gone-today = { $then } is gone today
-history-gone-on = { $then } is gone in the edition of { $date }
+history-says = Current text
+history-candidates = Possible matches
+history-steps = Edition by edition
+history-tenants = Other rules that have had this number
+history-confidence = match { $confidence } certain
+history-unsure = { $then }: uncertain what happened to it
+history-gone-today = { $then } no longer exists
+history-gone-on = { $then } no longer exists in the edition of { $date }
 history-through = { $number } through the editions
-history-still-today = { $then } is still { $now } today
+history-still-today = { $then } is still { $now }
 history-still-on = { $then } is still { $now } in the edition of { $date }
-history-is-today = { $then } is { $now } today
+history-is-today = { $then } is now { $now }
 history-is-on = { $then } is { $now } in the edition of { $date }
-history-rule-gone = the rule is gone
-history-rule-moved = the rule moved
-history-rule-moved-edited = the rule moved, edited
+history-rule-gone = the rule was removed
+history-rule-moved = the rule was renumbered
+history-rule-moved-edited = the rule was renumbered and reworded
 # What the picture shows, for those who listen
-history-picture = { $summary } The list below says the same.
+history-picture = { $summary } The list below has the same information.
 history-undated-edition = an undated edition
 history-written-there =
     { $count ->
-        [one] This rule was written for { $since }; { $count } edition changed it since; it is still there.
-       *[other] This rule was written for { $since }; { $count } editions changed it since; it is still there.
+        [one] This rule dates from { $since }. It has changed in { $count } edition since and is still in the rules.
+       *[other] This rule dates from { $since }. It has changed in { $count } editions since and is still in the rules.
     }
 history-written-gone =
     { $count ->
-        [one] This rule was written for { $since }; { $count } edition changed it since; it is gone today.
-       *[other] This rule was written for { $since }; { $count } editions changed it since; it is gone today.
+        [one] This rule dates from { $since }. It changed in { $count } edition and is no longer in the rules.
+       *[other] This rule dates from { $since }. It changed in { $count } editions and is no longer in the rules.
     }
 history-oldest-there =
     { $count ->
-        [one] This rule was in the oldest edition held, of { $since }; { $count } edition changed it since; it is still there.
-       *[other] This rule was in the oldest edition held, of { $since }; { $count } editions changed it since; it is still there.
+        [one] This rule was already in the oldest edition here ({ $since }). It has changed in { $count } edition since and is still in the rules.
+       *[other] This rule was already in the oldest edition here ({ $since }). It has changed in { $count } editions since and is still in the rules.
     }
 history-oldest-gone =
     { $count ->
-        [one] This rule was in the oldest edition held, of { $since }; { $count } edition changed it since; it is gone today.
-       *[other] This rule was in the oldest edition held, of { $since }; { $count } editions changed it since; it is gone today.
+        [one] This rule was already in the oldest edition here ({ $since }). It changed in { $count } edition and is no longer in the rules.
+       *[other] This rule was already in the oldest edition here ({ $since }). It changed in { $count } editions and is no longer in the rules.
     }
-history-oldest = The oldest edition held. What came before is not known here.
-history-hole = Between { $date } and this date no edition is held, so the day of the change is not known.
+history-oldest = This is the oldest edition here. Its earlier history is unknown.
+history-hole = No edition between { $date } and this one is available, so the exact date of the change is unknown.
 history-days = { $since } to { $last }
 history-today = today { $numbers }
 # Steps of a history; a day stands before each
-step-new = { $to } was written
-step-gone = { $from } was dropped
-step-same = { $to }: text unchanged
-step-same-refs = { $to }: only cited numbers changed
-step-edited = edited, still { $to }
-step-split = { $from } was split into { $to }
-step-merged = { $from } were merged into { $to }
-step-moved = { $from } became { $to }, text unchanged
-step-moved-refs = { $from } became { $to }, only cited numbers changed
-step-moved-edited = { $from } became { $to }, and edited
+step-new = { $to } added
+step-gone = { $from } removed
+step-same = { $to } unchanged
+step-same-refs = { $to }: only cross-references changed
+step-edited = { $to } reworded
+step-split = { $from } split into { $to }
+step-merged = { $from } merged into { $to }
+step-moved = { $from } became { $to }, same wording
+step-moved-refs = { $from } became { $to }, only cross-references changed
+step-moved-edited = { $from } became { $to }, reworded
 # What the reader should know about the answer
-trace-several = { $number } is several rules; this is the first of them
-trace-no-day = no day was given; this is the rule of the newest edition that has { $number }, { $edition }
-trace-hole = no edition is held between { $taken } and { $next }; that of { $taken } was taken for { $day }, but the rules may have changed
-trace-passed-over = the edition of { $broken } breaks off, so no rule is followed through it; { $taken } was taken
-trace-before-first = the oldest edition held is { $edition }; it was taken for { $day }
-trace-after-last = the newest edition held is { $edition }; it was taken for { $day }
+trace-several = { $number } covers several rules; this is the first of them
+trace-no-day = no date given; this is the rule in the newest edition that has { $number }, { $edition }
+trace-hole = no edition between { $taken } and { $next } is available; the edition of { $taken } was used for { $day }, but the rules may have changed by then
+trace-passed-over = the edition of { $broken } is cut short, so { $taken } was used instead
+trace-before-first = the oldest edition here is { $edition }; it was used for { $day }
+trace-after-last = the newest edition here is { $edition }; it was used for { $day }
 
 ## What changed between two editions
 
-updates-heading = What each edition changed
-updates-of-each = What each one changed
-updates-of-this = What it changed
+updates-heading = Changes by edition
+updates-of-each = Changes by edition
+updates-of-this = Changes in this edition
 updates-from = From
 updates-to = to
 updates-compare = Compare
-updates-load = How to load more
-updates-caption = Rules changed in their words by each of the last editions, the newest in the accent
-updates-picture = Rules changed in their words by each of the last { $editions } editions; the busiest was { $busiest } with { $count }. The list below says the same.
-updates-line = The line above: rules and subrules in all, { $first } in the first of these editions, { $last } in the newest.
+updates-load = Load more editions
+updates-caption = Rules reworded in each recent edition (newest in red)
+updates-picture = Rules reworded in each of the last { $editions } editions; the most were { $count }, in the edition of { $busiest }. The list below has the same information.
+updates-line = Line: total rules and subrules, { $first } → { $last }
 updates-held =
     { $count ->
         [one] { $count } rule or subrule
@@ -567,72 +563,72 @@ updates-count-since =
         [one] { $count } edition of the { $language } rules since { $year }
        *[other] { $count } editions of the { $language } rules since { $year }
     }
-updates-none = No dated edition of the { $language } rules is held, so there is nothing to compare.
-updates-only-one = Only one edition of the { $language } rules is held, that of { $date }. Once there is another one, this page tells what changed.
-updates-oldest = The oldest edition held; what came before is not known here.
-updates-no-rule = No rule changed in its words
+updates-none = No dated edition of the { $language } rules is loaded, so there is nothing to compare.
+updates-only-one = Only one edition of the { $language } rules is loaded ({ $date }). Load another one to see what changed.
+updates-oldest = This is the oldest edition here; earlier changes are unknown.
+updates-no-rule = No wording changed
 updates-rules =
     { $count ->
-        [one] { $count } rule changed
-       *[other] { $count } rules changed
+        [one] { $count } rule reworded
+       *[other] { $count } rules reworded
     }
-updates-hole = Between { $date } and this date no edition is held, so these are the changes of all that time.
-changes-of = What { $newer } changed
-changes-between = What changed from { $older } to { $newer }
-changes-chapters = Chapters touched
+updates-hole = No edition between { $date } and this one is available, so these changes cover that whole time.
+changes-of = Changes in the edition of { $newer }
+changes-between = Changes from { $older } to { $newer }
+changes-chapters = Chapters changed
 changes-by-chapter = By chapter
-changes-too-much = Too much for one page: choose a chapter, or a count above.
+changes-too-much = Too many changes for one page. Choose a chapter or one of the counts above.
 changes-none = Nothing changed between the two editions.
-changes-none-of-kind = There is nothing of this kind between the two editions.
+changes-none-of-kind = There are no changes of this kind between the two editions.
 changes-others = Other changes
 changes-earlier = Earlier
 changes-all = All
-changes-chapter-gone = { $title } (gone)
+changes-chapter-gone = { $title } (removed)
 # { $counts } are counts: 2 new, 1 gone
 changes-glossary = glossary: { $counts }
-changes-not-certain = Not certain, confidence { $confidence }: see its history
+changes-not-certain = Probable match ({ $confidence }); see the history
 change-split = split into { $numbers }
-change-merged = { $numbers } in one
-change-perhaps-gone = not certain that it is gone
-change-perhaps-new = not certain that it is new
-change-perhaps-was = not certain; was { $numbers }
+change-merged = { $numbers } merged
+change-perhaps-gone = possibly removed
+change-perhaps-new = possibly new
+change-perhaps-was = probably was { $numbers }
 change-was = was { $numbers }
-change-was-edited = was { $numbers }, edited
-change-cites-others = cites other numbers
-change-examples = only its examples edited
-change-took-from = Before, { $number } named another rule, which is { $now } now.
-change-took-from-gone = Before, { $number } named another rule, which is gone.
+change-was-edited = was { $numbers }, reworded
+change-cites-others = new cross-references
+change-examples = only examples changed
+change-took-from = Before that, { $number } was a different rule, now { $now }.
+change-took-from-gone = Before that, { $number } was a different rule, since removed.
 # What is folded away: { $counts } are counts of renumbered rules and the like; numbers follow the short ones
-folded-summary = { $counts }, in the same words
+folded-summary = { $counts }, same wording
 folded-entries =
     { $count ->
-        [one] { $count } entry in the same words, citing other numbers at most
-       *[other] { $count } entries in the same words, citing other numbers at most
+        [one] { $count } entry unchanged except for cross-references
+       *[other] { $count } entries unchanged except for cross-references
     }
-folded-citing = citing:
+folded-citing = new cross-references:
 folded-unchanged = unchanged:
 # The same verdicts where they are a filter, without a count
 fate-same = unchanged
-fate-refs = citing other numbers
-fate-refs-meaning = same number, same words but for the numbers in them
+fate-refs = new cross-references only
+fate-refs-meaning = same number and wording; only the rule numbers it cites have changed
 fate-moved = renumbered
-fate-moved-meaning = other number, same words; that it cites other numbers makes no edit
-fate-moved-edited = renumbered and edited
+fate-moved-meaning = different number, same wording; changed cross-references do not count as rewording
+fate-moved-edited = renumbered and reworded
 fate-not-certain = not certain
-fate-examples = with other examples only
-diff-turned = the later edition was given first; this tells what happened from the earlier to the later one
-diff-same = both are the same edition, so nothing changed
-diff-hole = no edition is held between { $before } and { $after }; what changed in that time is less sure, and its day is not known
+fate-examples = changed examples only
+diff-turned = the later edition was given first; the changes are shown from the earlier to the later one
+diff-same = both editions are the same, so nothing changed
+diff-hole = no edition between { $before } and { $after } is available; changes in that time are less certain and have no exact date
 
 ## Cards and rulings
 
 cards-about =
     { $count ->
-        [one] { $count } card; a name in any language finds its card in the search box above.
-       *[other] { $count } cards; a name in any language finds its card in the search box above.
+        [one] { $count } card. To find a card, type its name in any language in the search box above.
+       *[other] { $count } cards. To find a card, type its name in any language in the search box above.
     }
 cards-all = All cards
-cards-with = Cards with { $letter }
+cards-with = Cards under { $letter }
 card-title = { $name }, rulings
 card-imprint = Rulings on { $name }
 card-label =
@@ -640,10 +636,10 @@ card-label =
         [one] { $count } ruling · newest { $date }
        *[other] { $count } rulings · newest { $date }
     }
-card-no-rulings = No rulings on this card are held here.
+card-no-rulings = No rulings for this card.
 card-names = Names
 card-also-printed = Also printed as
-card-keywords = Keywords its rulings name
+card-keywords = Rules mentioned
 card-as-json = This card as JSON
 card-shared =
     { $count ->
@@ -651,7 +647,7 @@ card-shared =
        *[other] same text on { $count } other cards
     }
 # Another source dates the ruling otherwise
-card-other-day = { $date } at { $publisher }
+card-other-day = { $date } in { $publisher }
 ruling-title = Ruling: { $title }
 ruling-card-unknown = card unknown
 ruling-and-others =
@@ -659,11 +655,11 @@ ruling-and-others =
         [one] { $first } and { $count } other card
        *[other] { $first } and { $count } other cards
     }
-ruling-numbers-today = Numbers of today
-ruling-lost = Lost on the way
+ruling-numbers-today = Current rule numbers
+ruling-lost = Missing symbols
 ruling-symbol = Symbol
-ruling-symbol-restored = { $symbol } fell out of the text and was put back.
-ruling-symbol-lost = A symbol fell out of the text; which one is not known.
+ruling-symbol-restored = { $symbol } was missing from the text and has been restored.
+ruling-symbol-lost = A symbol is missing from the text; it is not known which one.
 ruling-later = Later wording
 ruling-earlier = Earlier wording
 ruling-earlier-of = earlier wording of { $date }
@@ -671,9 +667,9 @@ ruling-later-of = later wording of { $date }
 ruling-wording-of = wording of { $date }
 ruling-wordings = Other wordings
 ruling-what-changed = what changed
-ruling-wordings-why = Which rulings of a card say the same in other words is inferred from how alike their texts are, from their days and from words that texts no longer use. The sources have all of them.
-ruling-where = Where it stands
-ruling-keywords = Keywords it names
+ruling-wordings-why = Matched by similarity of wording, by date and by outdated terms; the sources list every version.
+ruling-where = Published for
+ruling-keywords = Rules mentioned
 ruling-address = Permanent address
 ruling-as-json = This ruling as JSON
 
@@ -705,31 +701,31 @@ symbol-other = symbol { $letters }
 
 ## The glossary
 
-glossary-fan = From sets’ own notes
-glossary-fan-note = Fan-made and not official; these words may mean something else in the rules.
+glossary-fan = From fan-made sets
+glossary-fan-note = Fan-made and not official. These words may have a different meaning in the rules.
 term-title = { $term }, glossary
 term-also = also: { $term }
 term-gone = No longer in the glossary.
-term-gone-note = This is the wording of the newest edition that had it, { $editions }.
+term-gone-note = This is its last wording ({ $editions }).
 term-older = Older wordings
-term-rule = The rule of this name
-term-used = Where it is used
-term-search = Rules and rulings with “{ $term }”
+term-rule = Rule with this name
+term-used = Mentioned in
+term-search = Rules and rulings that mention “{ $term }”
 term-as-json = This entry as JSON
 # { $oldest } and { $newest } are messages place-…
 term-editions =
     { $count ->
-        [one] { $count } edition, the oldest { $oldest }, the newest { $newest }
-       *[other] { $count } editions, the oldest { $oldest }, the newest { $newest }
+        [one] { $count } edition; oldest: { $oldest }; newest: { $newest }
+       *[other] { $count } editions; oldest: { $oldest }; newest: { $newest }
     }
 
 ## Sources and what is odd about them
 
 sources-unknown-format = unknown format
 # { $lines } is a count: 30,000 lines
-sources-read = read on { $day }
-sources-account = { $lines }: { $records } in records, { $diagnostics } in diagnostics, none lost
-sources-account-incomplete = { $lines }: { $records } in records, { $diagnostics } in diagnostics, some are unaccounted for
+sources-read = loaded on { $day }
+sources-account = all { $lines } accounted for: { $records } in records, { $diagnostics } flagged
+sources-account-incomplete = { $lines }: { $records } in records, { $diagnostics } flagged, some unaccounted for
 severity-error = error
 severity-warning = warning
 severity-note = note
@@ -741,15 +737,15 @@ sorted = sorted
 sort-relevance = by relevance
 sort-date = by date
 # The query follows
-understood-as = understood as
+understood-as = interpreted as
 narrow-down = Narrow down
 filters = Filters
 search-open = Open { $number }
 facet-kind = Kind
 facet-language = Language
 facet-chapter = Chapter
-facet-year = Year of ruling
-facet-publisher = Publisher of ruling
+facet-year = Ruling year
+facet-publisher = Ruling source
 # Filters that are set
 chip-kind = kind: { $kind }
 chip-language = in { $language }
@@ -764,123 +760,123 @@ search-shared-name =
 ## Ways on, over links
 
 offer-did-you-mean = Did you mean
-offer-begin = Begin with
-offer-contents = The contents of the rules
+offer-begin = Start with
+offer-contents = Table of contents
 offer-glossary = The glossary
 offer-cards = Cards by letter
-offer-help = How to search
-offer-wider = Search wider
+offer-help = Search tips
+offer-wider = Broaden the search
 offer-without = Without { $filter }
-offer-without-kind = Without the kind
+offer-without-kind = Any kind
 offer-all-languages = In all languages
-offer-any-text = Any text in { $language }
+offer-any-text = Everything in { $language }
 offer-in-all-editions = In all editions
-offer-any-word = Texts with any of the words
-offer-look-here = Or look here
+offer-any-word = Results with any of these words
+offer-look-here = Browse instead
 offer-search-for = Search for “{ $query }”
 offer-languages = Languages with rules: { $languages }
-offer-rulebooks = Rulebooks that are here
+offer-rulebooks = Available rulebooks
 offer-nearest-editions = Nearest editions
 offer-all-editions = All editions
-offer-skipped-letters = Books skip the letters l and o, which look like 1 and 0; this may be meant
-offer-what-became = What became of it
+offer-skipped-letters = Rule letters skip l and o. Did you mean
+offer-what-became = Renumbered or removed
 offer-nearest-numbers = Nearest numbers
 offer-editions-with =
     { $count ->
-        [one] { $count } edition had this number, the newest first
-       *[other] { $count } editions had this number, the newest first
+        [one] { $count } edition has this number
+       *[other] { $count } editions have this number, newest first
     }
-offer-cards-like = Cards with names like it
-offer-entries-like = Entries like it
+offer-cards-like = Cards with similar names
+offer-entries-like = Similar entries
 offer-whole-glossary = The whole glossary
 offer-find-ruling = Find it by its card or its words
 
 ## What to do about a list that is too long; these follow list-cut-off
 
-list-cut-off = only the first { $most } of { $total } can be paged through; { $advice }
-page-after-end = this page is after the end; the last one is page { $page }
-advice-narrow-search = narrow the search with another word or a filter such as kind:rule, rule:702 or date>=2024-01-01 to see the others
-advice-narrow-list = narrow the list down with the parameters of this address to see the others
-advice-letter = choose a letter or search for a name to see the others
-advice-code = choose a code or a file to see the others
+list-cut-off = only the first { $most } of { $total } can be listed; { $advice }
+page-after-end = this page does not exist; the last one is page { $page }
+advice-narrow-search = to see the rest, add a word or a filter such as kind:rule, rule:702 or date>=2024-01-01
+advice-narrow-list = to see the rest, narrow the list with the parameters of this address
+advice-letter = to see the rest, choose a letter or search for a name
+advice-code = to see the rest, choose a code or a file
 advice-chapter = choose a chapter
 
 ## Why there is no good answer
 
-problem-no-page = there is nothing at this address
-problem-method = this address does not answer that method; see the Allow header
-problem-body = the body is larger than the 64 KiB that are read, or 2 MiB where a text is checked
-problem-address = the address is longer than the 8 KiB that are read; shorten the query
-problem-timeout = the answer took too long; try a simpler request
-problem-unreadable = the address or the parameters cannot be read
-problem-internal = this is a fault of citator; please report it with the request id
-problem-refused = the request cannot be answered
+problem-no-page = page not found
+problem-method = this address does not accept that method; see the Allow header
+problem-body = the request body is too large: the limit is 64 KiB, or 2 MiB for texts to check
+problem-address = the address is longer than 8 KiB; shorten the query
+problem-timeout = the request took too long; try a simpler one
+problem-unreadable = the address or its parameters are malformed
+problem-internal = this is an error in citator; please report it with the request id
+problem-refused = the request was refused
 problem-too-many-searches = too many searches at once; try again in a second
-problem-too-many-checks = too many checks of texts at once; try again in a second
-problem-too-much-unsent = too much is on its way to other readers; try again in a few seconds
-problem-no-language = there is no language “{ $code }”
-problem-no-rulebook = no rulebook has been read
-problem-no-rulebook-in = no rulebook in { $language } has been read
-problem-no-edition = no { $language } edition of the rules of “{ $wanted }” is held here
-problem-no-dated-edition = there is no dated edition in this language to follow rules through
+problem-too-many-checks = too many texts are being checked at once; try again in a second
+problem-too-much-unsent = the server is busy sending other pages; try again in a few seconds
+problem-no-language = unknown language “{ $code }”
+problem-no-rulebook = no rulebook is loaded
+problem-no-rulebook-in = no rulebook in { $language } is loaded
+problem-no-edition = no { $language } edition of the rules matches “{ $wanted }”
+problem-no-dated-edition = this language has no dated edition, so rules cannot be traced
 problem-no-edition-has = no edition here ({ $span }) has a rule { $number }
-problem-undated-has = only an edition without a known day has a rule { $number }, so it cannot be followed
-problem-not-a-number = “{ $shown }” is not a rule number; they look like 7, 707, 707.10 or 707.10a
-problem-no-rule = there is no rule { $number } in the { $language } rules ({ $since })
-problem-no-card = there is no card “{ $shown }” here
-problem-no-ruling = there is no ruling under this address; its text may have been changed at the source
-problem-no-entry = the glossary has no entry “{ $shown }”
+problem-undated-has = only an undated edition has a rule { $number }, so it cannot be traced
+problem-not-a-number = “{ $shown }” is not a rule number; rule numbers look like 7, 707, 707.10 or 707.10a
+problem-no-rule = no rule { $number } in the { $language } rules ({ $since })
+problem-no-card = no card named “{ $shown }”
+problem-no-ruling = no ruling at this address; its text may have changed at the source
+problem-no-entry = no glossary entry “{ $shown }”
 
 ## What was not understood of a query, or not done
 
-query-too-long = the query is longer than { $most } bytes; the rest was left out
-query-too-deep = brackets inside more than { $most } others were not read as brackets
-query-bracket-open = a bracket is not closed; it was closed at the end
-query-bracket-closes = a bracket closes that was not opened; it was passed over
-query-too-many-words = more than { $most } words and filters; the last { $left } were left out
-query-no-letter = “{ $piece }” has no letter or figure to search for
-query-idle-or = “{ $word }” stands between two things that are searched; one that does not was passed over
-query-idle-not = “NOT” stands before what is excluded; one that does not was passed over
-query-idle-dash = “{ $dash }” excludes the word that it stands right before; another one was passed over
-query-quote-alone = a quotation mark has no partner; it was passed over
-query-quotes-empty = quotation marks without a letter or figure between them were passed over
-query-star-inside = “{ $piece }”: a * stands only at the end of a word
-query-star-short = “{ $piece }”: a * needs { $least } letters before it
+query-too-long = the query is longer than { $most } bytes; the rest was ignored
+query-too-deep = brackets nested more than { $most } deep; the innermost were ignored
+query-bracket-open = missing closing bracket added
+query-bracket-closes = closing bracket without an opening one ignored
+query-too-many-words = more than { $most } words and filters; the last { $left } were ignored
+query-no-letter = “{ $piece }” has no letter or digit to search for
+query-idle-or = “{ $word }” needs a term on both sides; one was ignored
+query-idle-not = “NOT” needs a term after it; one was ignored
+query-idle-dash = “{ $dash }” excludes the word right after it; one without a word was ignored
+query-quote-alone = unclosed quotation mark ignored
+query-quotes-empty = empty quotation marks ignored
+query-star-inside = “{ $piece }”: * is only allowed at the end of a word
+query-star-short = “{ $piece }”: * needs at least { $least } letters before it
 query-filter-unread = “{ $piece }”: { $why }; searched as words
-filter-unknown = there is no filter { $name }: (there are { $known })
-filter-no-sign = { $name }: takes no < or >
-filter-takes = { $name }: takes { $takes }
+filter-unknown = unknown filter { $name }: (the filters are { $known })
+filter-no-sign = { $name }: does not accept < or >
+filter-takes = { $name }: needs { $takes }
 filter-takes-kind = rule, ruling, glossary, card or document
 filter-takes-language = a language such as en, fr or zh-Hans
-filter-takes-name = a card's name, or a word of it
+filter-takes-name = a card’s name, or a word of it
 filter-takes-number = a rule number such as 702, 702.19 or 702.19b
 filter-takes-date = a day, month or year such as 2024-11-08, 2024-11 or 2024
-filter-takes-edition = a day such as 2024-04-12, or current, or all
-filter-takes-source = who published a ruling, such as gatherer
+filter-takes-edition = a date such as 2024-04-12, or current, or all
+filter-takes-source = the publisher of a ruling, such as gatherer
 filter-takes-keyword = a keyword such as trample
 filter-takes-state = inferred, example, current, official, translation, community, fan or house
-search-not-in-order = nothing has these words in this order; what has the most of them comes first
-search-few-have-all = few texts or none have all of these words; what has the most of them comes first
-search-other-languages = nothing in { $language } has this; shown is what other languages have
+search-not-in-order = no exact phrase found; closest matches first
+search-few-have-all = hardly anything contains all of these words; closest matches first
+search-other-languages = no results in { $language }; showing results in other languages
 search-keyword-name = “{ $name }” is the keyword “{ $keyword }” in another language; its rule is shown in English
-search-corrected = “{ $typed }” stands nowhere; searched instead: “{ $instead }”
-search-nickname = “{ $typed }” was read as the card { $instead }
-search-said = “{ $typed }” is searched as “{ $instead }”
-search-edition-in-force = no edition is of { $date }; searched is the one in force on that day, of { $since }
-search-no-edition = no edition is of { $date } or before; rules of that day cannot be searched
-search-limit = at most { $most } hits are given at once, not { $asked }
-search-window = only the first { $most } hits can be looked at; narrow the search to see others
+search-corrected = no results for “{ $typed }”; showing “{ $instead }”
+search-nickname = “{ $typed }” was interpreted as the card { $instead }
+search-said = “{ $typed }” was searched as “{ $instead }”
+search-edition-in-force = no edition is dated { $date }; showing the one in force then, dated { $since }
+search-no-edition = no edition is dated { $date } or earlier, so the rules of that day cannot be searched
+search-limit = at most { $most } results per page, not { $asked }
+search-window = only the first { $most } results can be listed; narrow the search to see the rest
 search-failed = the search failed: { $error }
-search-many-words = “{ $start }*” begins many words; the { $most } commonest were searched
+search-many-words = “{ $start }*” matches too many words; only the { $most } most common were searched
 search-costly-cut =
     { $more ->
-        [0] too common to be searched as phrases, so searched as words: { $phrases }
-       *[other] too common to be searched as phrases, so searched as words: { $phrases } and { $more } more
+        [0] too common to search as phrases, searched as words: { $phrases }
+       *[other] too common to search as phrases, searched as words: { $phrases } and { $more } more
     }
 search-costly-ignored =
     { $more ->
-        [0] too common to be searched as phrases, so not excluded: { $phrases }
-       *[other] too common to be searched as phrases, so not excluded: { $phrases } and { $more } more
+        [0] too common to search as phrases, not excluded: { $phrases }
+       *[other] too common to search as phrases, not excluded: { $phrases } and { $more } more
     }
 
 ## Documents beside the rulebooks: tournament documents, release notes, notes of judges
@@ -907,59 +903,59 @@ document-release = Release
 document-release-notes = Release notes
 # In a narrow column, a document of a judge group
 document-notes = Notes
-document-house = Notes of the house
-document-part = a part of the document
-documents-none = No document beside the rulebooks has been read yet.
-documents-load = How to load one
+document-house = House notes
+document-part = partial copy
+documents-none = No documents other than rulebooks are loaded yet.
+documents-load = Load a document
 section-in-language = { $section }, in { $language }
-section-missing = there is no section { $section } in the { $document } that is held here
+section-missing = our copy of the { $document } has no section { $section }
 section-source = { $path }, lines { $first } to { $last }
-section-not-in-english = This section is held in { $language } and not in English.
-document-older = The rules held here are of { $date }, long after this document; it may have been replaced since.
+section-not-in-english = This section is available in { $language } but not in English.
+document-older = This edition is almost certainly out of date: it is much older than the current rules ({ $date }).
 section-below = In this section
 section-all-as-json = All { $count } as JSON
 section-as-json = This section as JSON
-note-beside = Note beside the text
-problem-no-document = there is no document “{ $shown }” in { $language }
-problem-several-cards = “{ $shown }” is the name of { $count } cards
-offer-sections-near = Sections near it
+note-beside = Note in the margin
+problem-no-document = no document “{ $shown }” in { $language }
+problem-several-cards = { $count } cards are named “{ $shown }”
+offer-sections-near = Nearby sections
 offer-whole-document = The whole document
 offer-documents = All documents
-offer-cards-of-name = Cards of this name
+offer-cards-of-name = Cards with this name
 # Before the numbers of other subrules that a hit stands for
 search-also = also
 
 ## Without a network
 
 offline-title = Offline
-offline-about = All current rules, the glossary and the rulings, kept on this device and searched without a network.
-offline-plain = Here it looks for words as they are typed and mends none; questions, names of cards in other languages and tournament documents need the network.
+offline-about = All current rules, the glossary and the rulings, stored on this device and searchable without a network.
+offline-plain = Offline search needs exact spelling and has no questions, card names in other languages or tournament documents.
 offline-pack = Rules and rulings on this device
-offline-keep = Keep on this device
+offline-keep = Download for offline use (1.5 MB)
 offline-update = Update
 offline-delete = Delete
-offline-busy = Fetching…
-offline-failed = It could not be fetched.
-offline-unkept = Nothing is kept on this device yet.
+offline-busy = Downloading…
+offline-failed = The download failed.
+offline-unkept = Nothing is downloaded yet.
 # A day and an hour follow
 offline-copy-of = Offline copy of
 offline-search = Search the rules offline
 offline-nothing = Nothing found.
-offline-aside = Left aside here:
-offline-absent = This page is not kept on this device. What is kept can be searched here.
-offline-more = There is more; add a word.
-offline-no-script = Searching without a network needs JavaScript.
+offline-aside = Ignored offline:
+offline-absent = This page is not stored on this device. You can search the rules and rulings that are.
+offline-more = There are more results; add a word to narrow them down.
+offline-no-script = Offline search needs JavaScript.
 
 ## Checking the citations of a text that a reader sends
 
 check-title = Check citations
-check-about = Paste an article, an answer or your notes: every rule number in it is looked up, with what became of it since the text was written. The text is not kept.
+check-about = Paste an article, an answer or your notes. citator finds every rule number in it and tells you which have changed since. Nothing is stored.
 check-text = Text
 # The day on which a text was written; a field for a day follows
 check-written = Written on
 check-language = Language of the text
 check-do = Check
-check-found = What was found
+check-found = Results
 check-count =
     { $count ->
         [one] { $count } citation
@@ -967,14 +963,14 @@ check-count =
     }
 check-count-stale =
     { $count ->
-        [one] { $count } no longer holds
-       *[other] { $count } no longer hold
+        [one] { $count } out of date
+       *[other] { $count } out of date
     }
-check-stale = No longer holds
-check-notes = Holds, with something to know
+check-stale = Out of date
+check-notes = Still valid, reworded
 # Sections of documents that are not held
-check-unread = Not looked up
-check-holds = Holds
+check-unread = Not checked
+check-holds = Still valid
 check-first = only the first { $most } of { $total } are shown
 # Of the numbers of one citation, after what became of the first ones
 check-others =
@@ -982,36 +978,36 @@ check-others =
         [one] and { $count } more changed
        *[other] and { $count } more changed
     }
-check-bare = this may be another kind of number
+check-bare = possibly not a rule number
 check-nowhere = no { $language } edition here has a rule { $number }
-check-elsewhere = { $number } is not in the edition of that day, but in that of { $date }
+check-elsewhere = { $number } is not in the edition of that date, but in that of { $date }
 # { $language } is that of a translation
-check-in-english = no edition of the translation ({ $language }) has { $number }, but the English one of { $date } does
+check-in-english = no edition of the translation ({ $language }) has { $number }, but the English edition of { $date } does
 check-named = { $number } is called “{ $title }”, not “{ $quoted }”
 check-named-elsewhere = “{ $quoted }” is { $number }
 # { $date } is a day; { $numbers } are rule numbers of today
-check-formerly = before { $date } the number was another rule’s, which is { $numbers } today
-check-formerly-gone = before { $date } the number was another rule’s, which is gone
+check-formerly = before { $date } this number was a different rule, now { $numbers }
+check-formerly-gone = before { $date } this number was a different rule, since removed
 check-of-number = { $number }: { $said }
-check-formerly-more = other numbers of these that were other rules’ before: { $count }
-check-not-held = this document is not held here, so it was not looked up
-check-several-days = the text names two days for its rules, { $one } and { $other }; neither was taken, so say which
-check-too-many = the text cites too much to follow all of it; what stands from line { $line } on was not checked
-check-no-day = no day is known, so numbers are read in the newest edition that has them, at best that of { $date }; with the day on which the text was written more can be told
-check-rewritten = The text with the numbers of today
+check-formerly-more = other numbers here that used to be different rules: { $count }
+check-not-held = this document is not available here, so it was not checked
+check-several-days = the text gives two dates for its rules, { $one } and { $other }; neither was used, so choose one
+check-too-many = the text cites more rules than can be checked at once; nothing from line { $line } on was checked
+check-no-day = no date given: each number is read in the newest edition that has it ({ $date } or earlier); add the date of the text for a full check
+check-rewritten = Updated text
 check-rewritten-about =
     { $count ->
-        [one] { $count } number was replaced, where the rule is certain and its wording the same. Look at the others above.
-       *[other] { $count } numbers were replaced, where the rule is certain and its wording the same. Look at the others above.
+        [one] { $count } number updated (same rule, same wording). Review the others above.
+       *[other] { $count } numbers updated (same rule, same wording). Review the others above.
     }
 # Numbers with nothing around them that says they cite
-check-perhaps = Perhaps citations, and then no longer right
+check-perhaps = Possible citations that are out of date
 # After check-named
-check-title-of-today = So it is called today: the text may be younger than its day.
+check-title-of-today = This is its current name, so the text may be newer than its date.
 # Beside the count of citations; a day of the text
-check-as-of = read as of { $date }
+check-as-of = checked as of { $date }
 # { $date } is the day of the newest edition
-check-rewritten-day = If you check it again, give { $date } as its day, not the old one.
-check-rewritten-too-long = the text is too long to be shown here with the numbers of today; check it in parts
-check-part-not-held = { $section } is in a part of the { $document } that is not held here
-check-no-such-day = “{ $day }” is no day like 2024-11-08; the text was checked without it
+check-rewritten-day = To check the updated text again, enter { $date } as its date, not the old one.
+check-rewritten-too-long = the text is too long to show an updated version; check it in parts
+check-part-not-held = { $section } is in a part of the { $document } that is not available here
+check-no-such-day = “{ $day }” is not a date like 2024-11-08; the text was checked without a date
