@@ -20,7 +20,7 @@ rules-and-editions = Regeln und Fassungen
 comprehensive-rules = Ausführliches Regelwerk
 introduction = Einleitung
 credits = Mitwirkende
-history = Geschichte
+history = Verlauf
 search = Suchen
 previous = Vorige
 next = Nächste
@@ -41,7 +41,7 @@ marks-mean = Was die Zeichen bedeuten
 list-and = { $rest } und { $last }
 number-of-day = { $number } vom { $date }
 edition-of = die vom { $date }
-history-of = Die Geschichte von { $number }
+history-of = Verlauf von { $number }
 source-line = { $path }, Zeile { $line }
 line-number = Zeile { $line }
 
@@ -63,8 +63,8 @@ language-zh-hant = Chinesisch (traditionell)
 
 kind-rule = Regel
 kind-rules = Regeln
-kind-ruling = Entscheid
-kind-rulings = Entscheide
+kind-ruling = Ruling
+kind-rulings = Rulings
 kind-glossary = Glossar
 kind-card = Karte
 kind-cards = Karten
@@ -129,13 +129,13 @@ count-editions =
     }
 count-parts =
     { $count ->
-        [one] { $count } Teil eines Buchs
-       *[other] { $count } Teile eines Buchs
+        [one] { $count } Teilfassung
+       *[other] { $count } Teilfassungen
     }
 count-changes =
     { $count ->
-        [one] { $count } Änderung auf dem Weg
-       *[other] { $count } Änderungen auf dem Weg
+        [one] { $count }-mal geändert
+       *[other] { $count }-mal geändert
     }
 count-compared =
     { $count ->
@@ -144,19 +144,15 @@ count-compared =
     }
 count-rulings =
     { $count ->
-        [one] { $count } Entscheid
-       *[other] { $count } Entscheide
+        [one] { $count } Ruling
+       *[other] { $count } Rulings
     }
 count-cards =
     { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten
     }
-count-texts =
-    { $count ->
-        [one] { $count } Text
-       *[other] { $count } Texte
-    }
+count-texts = { $count }
 count-results =
     { $count ->
         [one] { $count } Treffer
@@ -213,35 +209,35 @@ site = Website
 where-you-are = Du bist hier
 about-this-site = Über diese Website
 interface-language = Sprache dieser Seiten
-theme = Dunkel oder hell
-search-label = Regeln, Entscheide und Karten suchen
-search-placeholder = 704.5k, trample, eine Karte …
+theme = Farben: hell oder dunkel
+search-label = Regeln, Rulings und Karten suchen
+search-placeholder = 704.5k, Trampelschaden, eine Karte …
 sample = Dies ist eine Probe.
-sample-note = Ihre Regeln und Entscheide sind Umschreibungen zum Ausprobieren; entscheide nicht nach ihnen.
+sample-note = Ihre Regeln und Rulings sind Umschreibungen zum Ausprobieren; entscheide nicht nach ihnen.
 sample-load = Wie man die echten Dokumente lädt
-unofficial = Inoffizieller Fan-Inhalt, von Wizards of the Coast weder erstellt noch genehmigt. Magic: The Gathering, seine Regeln und seine Entscheide sind © Wizards of the Coast LLC; jeder Text hier nennt seine Quelle und sein Datum.
+unofficial = Inoffizieller Fan-Inhalt, von Wizards of the Coast weder erstellt noch genehmigt. Magic: The Gathering, seine Regeln und seine Rulings sind © Wizards of the Coast LLC; jeder Text hier nennt seine Quelle und sein Datum.
 pages = Seiten
 before-and-after = Davor und danach
 remove-filter = Filter { $filter } entfernen
 suggestions = Vorschläge
 copied = Kopiert
 not-copied = Kopieren nicht möglich
-keys = Tasten / und ?
+keys = Tastenkürzel
 imprint-rules = Ausführliches Regelwerk, { $language }, { $since }
 imprint-changes = Ausführliches Regelwerk, { $language }, Änderungen vom { $older } zum { $newer }
 
 ## Die erste Seite
 
-home-title = citator: Regeln und Entscheide, mit Gedächtnis
-home-heading = Die Regeln und die Entscheide, mit Gedächtnis
-home-notation = Eine Nummer in jeder Schreibweise:
-home-anything = Eine Karte, ein Schlüsselwort, eine ganze Frage.
-home-all-notation = Alle Schreibweisen
+home-title = citator – Magic-Regeln und -Rulings mit ihrem Verlauf
+home-heading = Regeln und Rulings zu Magic: The Gathering, mit ihrem Verlauf
+home-notation = Eine Regelnummer ausprobieren:
+home-anything = Oder eine Karte, ein Schlüsselwort, eine Frage in eigenen Worten.
+home-all-notation = Suchtipps
 home-in-force = In Kraft seit
-home-newest = Neuester Entscheid
+home-newest = Neuestes Ruling
 home-unknown = unbekannt
 home-none-dated = keiner datiert
-home-editions-since = { $count } seit { $year }
+home-editions-since = { $count } Regelbücher seit { $year }
 home-no-rulebook = Es wurde noch kein Regelwerk eingelesen.
 home-how-to-load = Wie man eines lädt
 
@@ -268,7 +264,7 @@ chapter-changed =
         [one] { $count } Änderung seit { $date }
        *[other] { $count } Änderungen seit { $date }
     }
-notice-one-edition = Dies ist eine bestimmte Fassung, { $since }.
+notice-one-edition = Du liest eine bestimmte Fassung ({ $since }).
 notice-never-changes = Ihre Adresse und ihr Text ändern sich nie.
 notice-became-since = Was seither daraus wurde
 notice-rules-today = Was die Regeln heute sagen
@@ -299,17 +295,17 @@ rule-cited-by-texts =
     }
 rule-keyword-in =
     { $count ->
-        [one] Schlüsselwort in { $count } Entscheid
-       *[other] Schlüsselwort in { $count } Entscheiden
+        [one] { $count } Ruling nennt ihr Schlüsselwort
+       *[other] { $count } Rulings nennen ihr Schlüsselwort
     }
 rule-search-for = { $number } suchen
-rule-history = Geschichte
+rule-history = Verlauf
 rule-whole = { $number } im Ganzen
-rule-in-editions = In den Fassungen
+rule-in-editions = Frühere Fassungen
 rule-editions-with =
     { $count ->
-        [one] { $count } Fassung mit dieser Nummer
-       *[other] { $count } Fassungen mit dieser Nummer
+        [one] { $count } Fassung
+       *[other] { $count } Fassungen
     }
 rule-not-there = nicht vorhanden
 rule-not-translated = nicht übersetzt
@@ -318,7 +314,7 @@ copy = Kopieren
 copy-number = Nummer
 copy-quotation = Zitat
 cited-heading = Wer hierauf verweist
-cited-by-none = Keine geltende Regel, kein Glossareintrag und kein Entscheid nennt diese Nummer oder ihr Schlüsselwort.
+cited-by-none = Keine geltende Regel, kein Glossareintrag und kein Ruling nennt diese Nummer oder ihr Schlüsselwort.
 cited-by-number = Nach der Nummer
 cited-by-number-meaning =
     { $count ->
@@ -328,8 +324,8 @@ cited-by-number-meaning =
 cited-by-keyword = Nach dem Schlüsselwort
 cited-by-keyword-meaning =
     { $count ->
-        [one] Entscheid, der { $keyword } ({ $rule }) nennt, ob er diese Regel meint oder nicht
-       *[other] Entscheide, die { $keyword } ({ $rule }) nennen, ob sie diese Regel meinen oder nicht
+        [one] Ruling, das { $keyword } ({ $rule }) nennt, nicht immer diese Regel
+       *[other] Rulings, die { $keyword } ({ $rule }) nennen, nicht immer diese Regel
     }
 cited-by-name = Nach dem Namen
 cited-by-name-meaning =
@@ -339,19 +335,19 @@ cited-by-name-meaning =
     }
 cited-by-card-keyword-meaning =
     { $count ->
-        [one] Entscheid zu irgendeiner Karte, der wie die Entscheide zu dieser Karte { $keyword } nennt
-       *[other] Entscheide zu beliebigen Karten, die wie die Entscheide zu dieser Karte { $keyword } nennen
+        [one] Ruling zu irgendeiner Karte nennt { $keyword } wie die Rulings zu dieser Karte
+       *[other] Rulings zu beliebigen Karten nennen { $keyword } wie die Rulings zu dieser Karte
     }
 cited-by-text = Nach gleichem Text bei anderen Karten
 cited-by-text-meaning =
     { $count ->
-        [one] dieser Entscheide, der Wort für Wort bei mehr als einer Karte steht; Karten insgesamt: { $cards }
-       *[other] dieser Entscheide, die Wort für Wort bei mehr als einer Karte stehen; Karten insgesamt: { $cards }
+        [one] dieser Rulings steht Wort für Wort bei mehreren Karten, insgesamt { $cards }
+       *[other] dieser Rulings stehen Wort für Wort bei mehreren Karten, insgesamt { $cards }
     }
 cited-by-card-text-meaning =
     { $count ->
-        [one] Entscheid zu dieser Karte, der Wort für Wort auch bei anderen steht; andere Karten insgesamt: { $cards }
-       *[other] Entscheide zu dieser Karte, die Wort für Wort auch bei anderen stehen; andere Karten insgesamt: { $cards }
+        [one] dieser Rulings steht auch bei anderen Karten, insgesamt { $cards }
+       *[other] dieser Rulings stehen auch bei anderen Karten, insgesamt { $cards }
     }
 cited-refine = Als Suche verfeinern
 cited-refine-below = Als Suche verfeinern, mit Verweisen auf Regeln unter { $number }
@@ -373,11 +369,11 @@ cite-later-renumbered = später neu nummeriert
 cite-edited-since = seither geändert
 became-same = In der Fassung vom { $edition } sagt { $then } dasselbe
 became-edited = In der Fassung vom { $edition } ist { $then } noch immer { $now }, mit anderem Wortlaut
-became-moved = In der Fassung vom { $edition } ist { $then } die { $now }, mit gleichem Wortlaut
-became-moved-edited = In der Fassung vom { $edition } ist { $then } die { $now }, mit anderem Wortlaut
+became-moved = In der Fassung vom { $edition } heißt { $then } nun { $now }, mit gleichem Wortlaut
+became-moved-edited = In der Fassung vom { $edition } heißt { $then } nun { $now }, mit anderem Wortlaut
 became-split = In der Fassung vom { $edition } steht, was { $then } sagt, in { $now }
 became-merged = In der Fassung vom { $edition } ist { $then } in { $now } aufgegangen
-became-reused = In der Fassung vom { $edition } ist { $then } die { $now }, und die alte Nummer bezeichnet eine andere Regel
+became-reused = In der Fassung vom { $edition } heißt { $then } nun { $now }, und die alte Nummer bezeichnet eine andere Regel
 became-reused-gone = In der Fassung vom { $edition } hat { $then } keine Entsprechung mehr, und die Nummer bezeichnet eine andere Regel
 became-gone = In der Fassung vom { $edition } hat { $then } keine Entsprechung mehr
 became-of-translation = die englischen Regeln sind neuer. { $sentence }
@@ -425,9 +421,9 @@ verdict-new-meaning = keine Regel ging ihr voraus
 verdict-unknown = unklar
 verdict-unknown-meaning = nicht sicher genug für eine Aussage; gezeigt wird, was infrage kommt
 
-## Die Geschichte einer Regel
+## Der Verlauf einer Regel
 
-history-title = CR { $number } · Geschichte
+history-title = CR { $number } · Verlauf
 history-another = Eine andere Regelnummer
 history-as-of = Stand
 history-any-day = beliebiger Tag
@@ -440,15 +436,15 @@ history-says = Was sie sagt
 history-candidates = Was sie sonst sein könnte
 history-steps = Schritt für Schritt
 history-tenants = Andere Regeln unter dieser Nummer
-history-confidence = Sicherheit { $confidence }
+history-confidence = Entsprechung zu { $confidence } sicher
 history-unsure = { $then }: was daraus wurde, ist nicht sicher
 history-gone-today = { $then } gibt es heute nicht mehr
 history-gone-on = { $then } gibt es in der Fassung vom { $date } nicht mehr
 history-through = { $number } durch die Fassungen
 history-still-today = { $then } ist auch heute { $now }
 history-still-on = { $then } ist auch in der Fassung vom { $date } { $now }
-history-is-today = { $then } ist heute { $now }
-history-is-on = { $then } ist in der Fassung vom { $date } { $now }
+history-is-today = { $then } heißt heute { $now }
+history-is-on = { $then } heißt in der Fassung vom { $date } { $now }
 history-rule-gone = die Regel ist entfallen
 history-rule-moved = die Regel wurde verschoben
 history-rule-moved-edited = die Regel wurde verschoben und geändert
@@ -504,7 +500,7 @@ updates-from = Vom
 updates-to = zum
 updates-compare = Vergleichen
 updates-load = Wie man weitere lädt
-updates-caption = Regeln, deren Wortlaut jede der letzten Fassungen änderte, die neueste farbig
+updates-caption = Wie viele Regeln jede der letzten Fassungen umformuliert hat (die neueste rot)
 updates-picture = Regeln, deren Wortlaut jede der letzten { $editions } Fassungen änderte; am meisten die vom { $busiest }, nämlich { $count }. Die Liste darunter sagt dasselbe.
 updates-line = Die Linie darüber: alle Regeln und Unterregeln, { $first } in der ersten dieser Fassungen, { $last } in der neuesten.
 updates-held =
@@ -544,7 +540,7 @@ changes-earlier = Früher
 changes-all = Alle
 changes-chapter-gone = { $title } (entfallen)
 changes-glossary = Glossar: { $counts }
-changes-not-certain = Fraglich, Sicherheit { $confidence }: siehe ihre Geschichte
+changes-not-certain = Wahrscheinliche Entsprechung ({ $confidence }); siehe Verlauf
 change-split = geteilt in { $numbers }
 change-merged = { $numbers } in einer
 change-perhaps-gone = nicht sicher, ob sie entfallen ist
@@ -576,7 +572,7 @@ diff-turned = die spätere Fassung wurde zuerst angegeben; hier steht, was von d
 diff-same = beide sind dieselbe Fassung, also änderte sich nichts
 diff-hole = zwischen dem { $before } und dem { $after } ist keine Fassung vorhanden; was sich in dieser Zeit änderte, ist weniger sicher, und der Tag ist nicht bekannt
 
-## Karten und Entscheide
+## Karten und Rulings
 
 cards-about =
     { $count ->
@@ -585,17 +581,17 @@ cards-about =
     }
 cards-all = Alle Karten
 cards-with = Karten mit { $letter }
-card-title = { $name }, Entscheide
-card-imprint = Entscheide zu { $name }
+card-title = { $name }, Rulings
+card-imprint = Rulings zu { $name }
 card-label =
     { $count ->
-        [one] { $count } Entscheid · neuester vom { $date }
-       *[other] { $count } Entscheide · neuester vom { $date }
+        [one] { $count } Ruling · neuestes vom { $date }
+       *[other] { $count } Rulings · neuestes vom { $date }
     }
-card-no-rulings = Zu dieser Karte ist hier kein Entscheid vorhanden.
+card-no-rulings = Keine Rulings zu dieser Karte.
 card-names = Namen
 card-also-printed = Auch gedruckt als
-card-keywords = Schlüsselwörter in ihren Entscheiden
+card-keywords = Erwähnte Regeln
 card-as-json = Diese Karte als JSON
 card-shared =
     { $count ->
@@ -603,7 +599,7 @@ card-shared =
        *[other] gleicher Text bei { $count } anderen Karten
     }
 card-other-day = { $date } bei { $publisher }
-ruling-title = Entscheid: { $title }
+ruling-title = Ruling: { $title }
 ruling-card-unknown = Karte unbekannt
 ruling-and-others =
     { $count ->
@@ -622,11 +618,11 @@ ruling-later-of = spätere Fassung vom { $date }
 ruling-wording-of = Fassung vom { $date }
 ruling-wordings = Andere Fassungen
 ruling-what-changed = was sich geändert hat
-ruling-wordings-why = Welche Entscheide einer Karte dasselbe in anderen Worten sagen, ist aus der Ähnlichkeit ihrer Texte, aus ihrem Datum und aus Wörtern erschlossen, die nicht mehr verwendet werden. In den Quellen stehen sie alle.
+ruling-wordings-why = Zugeordnet nach Ähnlichkeit des Wortlauts, Datum und veralteten Begriffen; die Quellen enthalten alle Fassungen.
 ruling-where = Wo er steht
-ruling-keywords = Schlüsselwörter, die er nennt
+ruling-keywords = Erwähnte Regeln
 ruling-address = Dauerhafte Adresse
-ruling-as-json = Dieser Entscheid als JSON
+ruling-as-json = Dieses Ruling als JSON
 
 ## Symbole auf Karten, vorgelesen
 
@@ -664,7 +660,7 @@ term-gone-note = Dies ist der Wortlaut der neuesten Fassung, die den Eintrag hat
 term-older = Früherer Wortlaut
 term-rule = Die Regel dieses Namens
 term-used = Wo der Begriff vorkommt
-term-search = Regeln und Entscheide mit „{ $term }“
+term-search = Regeln und Rulings mit „{ $term }“
 term-as-json = Dieser Eintrag als JSON
 term-editions =
     { $count ->
@@ -694,8 +690,8 @@ search-open = { $number } öffnen
 facet-kind = Art
 facet-language = Sprache
 facet-chapter = Kapitel
-facet-year = Jahr des Entscheids
-facet-publisher = Herausgeber des Entscheids
+facet-year = Jahr des Rulings
+facet-publisher = Quelle des Rulings
 chip-kind = Art: { $kind }
 chip-language = auf { $language }
 chip-edition = Fassung vom { $date }
@@ -728,7 +724,7 @@ offer-rulebooks = Vorhandene Regelwerke
 offer-nearest-editions = Nächstgelegene Fassungen
 offer-all-editions = Alle Fassungen
 offer-skipped-letters = Regelwerke überspringen die Buchstaben l und o, die wie 1 und 0 aussehen; gemeint ist vielleicht
-offer-what-became = Was daraus wurde
+offer-what-became = Umnummeriert oder entfernt
 offer-nearest-numbers = Nächstgelegene Nummern
 offer-editions-with =
     { $count ->
@@ -738,7 +734,7 @@ offer-editions-with =
 offer-cards-like = Karten mit ähnlichem Namen
 offer-entries-like = Ähnliche Einträge
 offer-whole-glossary = Das ganze Glossar
-offer-find-ruling = Den Entscheid über die Karte oder seine Wörter finden
+offer-find-ruling = Das Ruling über seine Karte oder seine Wörter finden
 
 ## Zu lange Listen
 
@@ -773,7 +769,7 @@ problem-undated-has = nur eine Fassung ohne bekanntes Datum hat eine Regel { $nu
 problem-not-a-number = „{ $shown }“ ist keine Regelnummer; sie sehen aus wie 7, 707, 707.10 oder 707.10a
 problem-no-rule = in den Regeln auf { $language } ({ $since }) gibt es keine Regel { $number }
 problem-no-card = hier gibt es keine Karte „{ $shown }“
-problem-no-ruling = unter dieser Adresse steht kein Entscheid; vielleicht wurde sein Text an der Quelle geändert
+problem-no-ruling = unter dieser Adresse steht kein Ruling; vielleicht wurde sein Text an der Quelle geändert
 problem-no-entry = das Glossar hat keinen Eintrag „{ $shown }“
 
 ## Was von einer Suche nicht verstanden oder nicht getan wurde
@@ -791,7 +787,7 @@ query-no-letter = „{ $piece }“ hat keinen Buchstaben und keine Ziffer zum Su
 query-idle-or = „{ $word }“ steht zwischen zwei Dingen, die gesucht werden; eines an falscher Stelle wurde übergangen
 query-idle-not = „NOT“ steht vor dem, was ausgeschlossen wird; eines an falscher Stelle wurde übergangen
 query-idle-dash = „{ $dash }“ schließt das Wort aus, vor dem es unmittelbar steht; eines an falscher Stelle wurde übergangen
-query-quote-alone = ein Anführungszeichen hat kein Gegenstück; es wurde übergangen
+query-quote-alone = ein Anführungszeichen ohne Gegenstück wurde ignoriert
 query-quotes-empty = Anführungszeichen ohne Buchstaben oder Ziffer dazwischen wurden übergangen
 query-star-inside = „{ $piece }“: Ein * steht nur am Ende eines Wortes
 query-star-short = „{ $piece }“: Ein * braucht { $least } Buchstaben davor
@@ -805,7 +801,7 @@ filter-takes-name = den Namen einer Karte oder ein Wort daraus
 filter-takes-number = eine Regelnummer wie 702, 702.19 oder 702.19b
 filter-takes-date = einen Tag, einen Monat oder ein Jahr wie 2024-11-08, 2024-11 oder 2024
 filter-takes-edition = einen Tag wie 2024-04-12 oder current oder all
-filter-takes-source = den Herausgeber eines Entscheids, etwa gatherer
+filter-takes-source = den Herausgeber eines Rulings, etwa gatherer
 filter-takes-keyword = ein Schlüsselwort wie trample
 filter-takes-state = inferred, example, current, official, translation, community, fan oder house
 search-not-in-order = kein Text enthält diese Wörter in dieser Reihenfolge; was die meisten davon enthält, steht zuerst
@@ -859,10 +855,10 @@ document-part = ein Teil des Dokuments
 documents-none = Außer den Regelwerken wurde noch kein Dokument eingelesen.
 documents-load = Wie man eines lädt
 section-in-language = { $section }, auf { $language }
-section-missing = im hier vorhandenen Dokument { $document } gibt es keinen Abschnitt { $section }
+section-missing = unser Exemplar von { $document } hat keinen Abschnitt { $section }
 section-source = { $path }, Zeilen { $first } bis { $last }
 section-not-in-english = Dieser Abschnitt ist auf { $language } und nicht auf Englisch vorhanden.
-document-older = Die Regeln hier sind vom { $date } und damit viel neuer als dieses Dokument; es kann inzwischen ersetzt worden sein.
+document-older = Diese Fassung ist fast sicher veraltet: Die geltenden Regeln sind viel neuer ({ $date }).
 section-below = In diesem Abschnitt
 section-all-as-json = Alle { $count } als JSON
 section-as-json = Dieser Abschnitt als JSON
@@ -878,10 +874,10 @@ search-also = auch
 ## Ohne Netz
 
 offline-title = Offline
-offline-about = Alle aktuellen Regeln, das Glossar und die Entscheide, auf diesem Gerät gespeichert und ohne Netz durchsuchbar.
+offline-about = Alle aktuellen Regeln, das Glossar und die Rulings, auf diesem Gerät gespeichert und ohne Netz durchsuchbar.
 offline-plain = Hier wird nach Wörtern gesucht, wie sie dastehen, ohne Tippfehler zu berichtigen; Fragen, Kartennamen in anderen Sprachen und Turnierdokumente brauchen das Netz.
-offline-pack = Regeln und Entscheide auf diesem Gerät
-offline-keep = Auf diesem Gerät speichern
+offline-pack = Regeln und Rulings auf diesem Gerät
+offline-keep = Zum Offline-Lesen herunterladen (1,5 MB)
 offline-update = Aktualisieren
 offline-delete = Löschen
 offline-busy = Wird geladen …

@@ -354,38 +354,38 @@ cited-by-number = By number
 # { $parts } are counts: 3 rules, 1 ruling
 cited-by-number-meaning =
     { $count ->
-        [one] { $parts } cites { $number }
-       *[other] { $parts } cite { $number }
+        [one] text cites { $number }: { $parts }
+       *[other] texts cite { $number }: { $parts }
     }
 cited-by-keyword = By keyword
 cited-by-keyword-meaning =
     { $count ->
-        [one] { $count } ruling that mentions { $keyword } ({ $rule }), not always this rule
-       *[other] { $count } rulings that mention { $keyword } ({ $rule }), not always this rule
+        [one] ruling mentions { $keyword } ({ $rule }), not always this rule
+       *[other] rulings mention { $keyword } ({ $rule }), not always this rule
     }
 cited-by-name = By name
 # { $parts } are counts: 3 rules, 1 ruling
 cited-by-name-meaning =
     { $count ->
-        [one] { $parts } mentions this card
-       *[other] { $parts } mention this card
+        [one] text elsewhere mentions this card: { $parts }
+       *[other] texts elsewhere mention this card: { $parts }
     }
 cited-by-card-keyword-meaning =
     { $count ->
-        [one] { $count } ruling on any card mentions { $keyword }, as the rulings on this card do
-       *[other] { $count } rulings on any card mention { $keyword }, as the rulings on this card do
+        [one] ruling on any card mentions { $keyword }, as the rulings on this card do
+       *[other] rulings on any card mention { $keyword }, as the rulings on this card do
     }
 cited-by-text = Same ruling on other cards
 # { $cards } is a count
 cited-by-text-meaning =
     { $count ->
-        [one] { $count } of these rulings appears word for word on several cards, { $cards } in all
-       *[other] { $count } of these rulings appear word for word on several cards, { $cards } in all
+        [one] of these rulings appears word for word on several cards, { $cards } in all
+       *[other] of these rulings appear word for word on several cards, { $cards } in all
     }
 cited-by-card-text-meaning =
     { $count ->
-        [one] { $count } of these rulings also appears on other cards, { $cards } in all
-       *[other] { $count } of these rulings also appear on other cards, { $cards } in all
+        [one] of these rulings also appears on other cards, { $cards } in all
+       *[other] of these rulings also appear on other cards, { $cards } in all
     }
 cited-refine = Open as a search
 cited-refine-below = Open as a search (including citations of rules under { $number })
@@ -967,7 +967,7 @@ check-count-stale =
        *[other] { $count } out of date
     }
 check-stale = Out of date
-check-notes = Still valid, reworded
+check-notes = Still valid, with notes
 # Sections of documents that are not held
 check-unread = Not checked
 check-holds = Still valid

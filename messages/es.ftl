@@ -11,7 +11,7 @@ help-and-notation = Ayuda y notación
 about = Acerca de
 sources = Fuentes
 source = Fuente
-diagnostics = Diagnósticos
+diagnostics = Avisos
 contents = Contenido
 editions = Ediciones
 languages = Idiomas
@@ -39,7 +39,7 @@ by-letter = Por letra
 by-code = Por código
 marks-mean = Qué significan las marcas
 # Sin «y»: también enumera idiomas, y ante «inglés» haría falta «e».
-list-and = { $rest }, { $last }
+list-and = { $rest } y { $last }
 number-of-day = { $number } del { $date }
 edition-of = la del { $date }
 history-of = Historial de la { $number }
@@ -130,13 +130,13 @@ count-editions =
     }
 count-parts =
     { $count ->
-        [one] { $count } parte de un libro
-       *[other] { $count } partes de un libro
+        [one] { $count } copia parcial
+       *[other] { $count } copias parciales
     }
 count-changes =
     { $count ->
-        [one] { $count } cambio por el camino
-       *[other] { $count } cambios por el camino
+        [one] cambió { $count } vez
+       *[other] cambió { $count } veces
     }
 count-compared =
     { $count ->
@@ -153,11 +153,7 @@ count-cards =
         [one] { $count } carta
        *[other] { $count } cartas
     }
-count-texts =
-    { $count ->
-        [one] { $count } texto
-       *[other] { $count } textos
-    }
+count-texts = { $count }
 count-results =
     { $count ->
         [one] { $count } resultado
@@ -180,8 +176,8 @@ count-records =
     }
 count-diagnostics =
     { $count ->
-        [one] { $count } diagnóstico
-       *[other] { $count } diagnósticos
+        [one] { $count } aviso
+       *[other] { $count } avisos
     }
 count-errors =
     { $count ->
@@ -258,9 +254,9 @@ site = Sitio
 where-you-are = Dónde estás
 about-this-site = Acerca de este sitio
 interface-language = Idioma de estas páginas
-theme = Oscuro o claro
+theme = Tema: claro u oscuro
 search-label = Buscar reglas, aclaraciones y cartas
-search-placeholder = 704.5k, trample, una carta…
+search-placeholder = 704.5k, arrollar, una carta…
 sample = Esto es una muestra.
 sample-note = Sus reglas y aclaraciones son paráfrasis para hacer pruebas; no arbitres con ellas.
 sample-load = Cómo cargar los documentos reales
@@ -271,22 +267,22 @@ remove-filter = Quitar el filtro { $filter }
 suggestions = Sugerencias
 copied = Copiado
 not-copied = No se pudo copiar
-keys = Teclas / y ?
+keys = Atajos de teclado
 imprint-rules = Reglas completas, { $language }, { $since }
 imprint-changes = Reglas completas, { $language }, cambios del { $older } al { $newer }
 
 ## La primera página
 
-home-title = citator: reglas y aclaraciones, con memoria
-home-heading = Las reglas y las aclaraciones, con memoria
-home-notation = Un número en cualquier notación:
-home-anything = Una carta, una palabra clave, una pregunta entera.
-home-all-notation = Toda la notación
+home-title = citator – Reglas y aclaraciones de Magic, con su historial
+home-heading = Reglas y aclaraciones de Magic: The Gathering, con su historial
+home-notation = Prueba un número de regla:
+home-anything = O una carta, una palabra clave o una pregunta con tus propias palabras.
+home-all-notation = Consejos de búsqueda
 home-in-force = Entrada en vigor
 home-newest = Última aclaración
 home-unknown = desconocida
 home-none-dated = ninguna con fecha
-home-editions-since = { $count } desde { $year }
+home-editions-since = { $count } reglamentos desde { $year }
 home-no-rulebook = Todavía no se ha cargado ningún reglamento.
 home-how-to-load = Cómo cargar uno
 
@@ -313,7 +309,7 @@ chapter-changed =
         [one] { $count } cambio desde el { $date }
        *[other] { $count } cambios desde el { $date }
     }
-notice-one-edition = Esta es una edición concreta, { $since }.
+notice-one-edition = Estás leyendo una edición concreta ({ $since }).
 notice-never-changes = Su dirección y su texto no cambian nunca.
 notice-became-since = Qué ha sido de ella
 notice-rules-today = Qué dicen hoy las reglas
@@ -354,11 +350,11 @@ rule-keyword-in =
 rule-search-for = buscar { $number }
 rule-history = historial
 rule-whole = Toda la { $number }
-rule-in-editions = En las ediciones
+rule-in-editions = Ediciones anteriores
 rule-editions-with =
     { $count ->
-        [one] { $count } edición con este número
-       *[other] { $count } ediciones con este número
+        [one] { $count } edición
+       *[other] { $count } ediciones
     }
 rule-not-there = no está
 rule-not-translated = sin traducir
@@ -489,7 +485,7 @@ history-says = Qué dice
 history-candidates = Qué otra cosa podría ser
 history-steps = Paso a paso
 history-tenants = Otras reglas con este número
-history-confidence = certeza { $confidence }
+history-confidence = correspondencia segura al { $confidence }
 history-unsure = { $then }: no se sabe con certeza qué ha sido de ella
 history-gone-today = { $then } ya no existe hoy
 history-gone-on = { $then } ya no existe en la edición del { $date }
@@ -553,7 +549,7 @@ updates-from = Del
 updates-to = al
 updates-compare = Comparar
 updates-load = Cómo cargar más
-updates-caption = Reglas cuyo texto cambió cada una de las últimas ediciones; la más reciente, en color
+updates-caption = Reglas reformuladas en cada una de las últimas ediciones (la más reciente, en rojo)
 updates-picture = Reglas cuyo texto cambió cada una de las últimas { $editions } ediciones; la que más cambió fue la del { $busiest }, con { $count }. La lista de abajo dice lo mismo.
 updates-line = La línea de arriba: todas las reglas y subreglas, { $first } en la primera de estas ediciones y { $last } en la más reciente.
 updates-held =
@@ -593,7 +589,7 @@ changes-earlier = Antes
 changes-all = Todos
 changes-chapter-gone = { $title } (suprimido)
 changes-glossary = glosario: { $counts }
-changes-not-certain = Dudosa, certeza { $confidence }: véase su historial
+changes-not-certain = Correspondencia probable ({ $confidence }); véase el historial
 change-split = dividida en { $numbers }
 change-merged = { $numbers } en una
 change-perhaps-gone = supresión dudosa
@@ -644,7 +640,7 @@ card-label =
 card-no-rulings = Aquí no hay ninguna aclaración sobre esta carta.
 card-names = Nombres
 card-also-printed = También impresa como
-card-keywords = Palabras clave en sus aclaraciones
+card-keywords = Reglas mencionadas
 card-as-json = Esta carta en JSON
 card-shared =
     { $count ->
@@ -673,7 +669,7 @@ ruling-wordings = Otras redacciones
 ruling-what-changed = qué cambió
 ruling-wordings-why = Qué aclaraciones de una carta dicen lo mismo con otras palabras se deduce del parecido de sus textos, de las fechas y de palabras que ya no se usan. Las fuentes las contienen todas.
 ruling-where = Dónde figura
-ruling-keywords = Palabras clave que nombra
+ruling-keywords = Reglas mencionadas
 ruling-address = Dirección permanente
 ruling-as-json = Esta aclaración en JSON
 
@@ -725,8 +721,8 @@ term-editions =
 
 sources-unknown-format = formato desconocido
 sources-read = leídas el { $day }
-sources-account = { $lines }: { $records } en registros, { $diagnostics } en diagnósticos, ninguna perdida
-sources-account-incomplete = { $lines }: { $records } en registros, { $diagnostics } en diagnósticos, algunas sin justificar
+sources-account = { $lines }: { $records } en registros, { $diagnostics } en avisos, ninguna perdida
+sources-account-incomplete = { $lines }: { $records } en registros, { $diagnostics } en avisos, algunas sin justificar
 severity-error = error
 severity-warning = advertencia
 severity-note = nota
@@ -777,7 +773,7 @@ offer-rulebooks = Reglamentos disponibles
 offer-nearest-editions = Ediciones más próximas
 offer-all-editions = Todas las ediciones
 offer-skipped-letters = Los reglamentos se saltan las letras l y o, que se parecen a 1 y 0; quizá se trate de
-offer-what-became = Qué ha sido de ella
+offer-what-became = Renumerada o eliminada
 offer-nearest-numbers = Números más próximos
 offer-editions-with =
     { $count ->
@@ -908,10 +904,10 @@ document-part = una parte del documento
 documents-none = Todavía no se ha cargado ningún documento además de los reglamentos.
 documents-load = Cómo cargar uno
 section-in-language = { $section }, en { $language }
-section-missing = no hay ninguna sección { $section } en el documento { $document } disponible aquí
+section-missing = nuestra copia del documento { $document } no tiene la sección { $section }
 section-source = { $path }, líneas { $first } a { $last }
 section-not-in-english = Esta sección está disponible en { $language } y no en inglés.
-document-older = Las reglas de aquí son del { $date }, muy posteriores a este documento; puede que haya sido sustituido.
+document-older = Esta edición está casi con seguridad desactualizada: las reglas vigentes ({ $date }) son mucho más recientes.
 section-below = En esta sección
 section-all-as-json = Todo ({ $count }) en JSON
 section-as-json = Esta sección en JSON
@@ -930,7 +926,7 @@ offline-title = Sin conexión
 offline-about = Todas las reglas actuales, el glosario y las aclaraciones, guardados en este dispositivo y consultables sin red.
 offline-plain = Aquí se buscan las palabras tal como se escriben, sin corregirlas; las preguntas, los nombres de cartas en otros idiomas y los documentos de torneo requieren la red.
 offline-pack = Reglas y aclaraciones en este dispositivo
-offline-keep = Guardar en este dispositivo
+offline-keep = Descargar para usar sin conexión (1,5 MB)
 offline-update = Actualizar
 offline-delete = Borrar
 offline-busy = Descargando…

@@ -129,13 +129,13 @@ count-editions =
     }
 count-parts =
     { $count ->
-        [one] { $count } partie d’un livre
-       *[other] { $count } parties d’un livre
+        [one] { $count } copie partielle
+       *[other] { $count } copies partielles
     }
 count-changes =
     { $count ->
-        [one] { $count } changement en chemin
-       *[other] { $count } changements en chemin
+        [one] modifiée { $count } fois
+       *[other] modifiée { $count } fois
     }
 count-compared =
     { $count ->
@@ -152,11 +152,7 @@ count-cards =
         [one] { $count } carte
        *[other] { $count } cartes
     }
-count-texts =
-    { $count ->
-        [one] { $count } texte
-       *[other] { $count } textes
-    }
+count-texts = { $count }
 count-results =
     { $count ->
         [one] { $count } résultat
@@ -257,9 +253,9 @@ site = Site
 where-you-are = Où vous êtes
 about-this-site = À propos de ce site
 interface-language = Langue de ces pages
-theme = Sombre ou clair
+theme = Thème : clair ou sombre
 search-label = Rechercher des règles, des décisions et des cartes
-search-placeholder = 704.5k, trample, une carte…
+search-placeholder = 704.5k, piétinement, une carte…
 sample = Ceci est un échantillon.
 sample-note = Ses règles et ses décisions sont des paraphrases à titre d’essai ; n’arbitrez pas d’après elles.
 sample-load = Comment charger les vrais documents
@@ -270,22 +266,22 @@ remove-filter = Retirer le filtre { $filter }
 suggestions = Suggestions
 copied = Copié
 not-copied = Copie impossible
-keys = Touches / et ?
+keys = Raccourcis clavier
 imprint-rules = Règles complètes, { $language }, { $since }
 imprint-changes = Règles complètes, { $language }, changements du { $older } au { $newer }
 
 ## La première page
 
-home-title = citator : règles et décisions, avec mémoire
-home-heading = Les règles et les décisions, avec mémoire
-home-notation = Un numéro, dans n’importe quelle notation :
-home-anything = Une carte, un mot-clé, une question entière.
-home-all-notation = Toutes les notations
-home-in-force = En vigueur depuis le
+home-title = citator – Règles et décisions de Magic, avec leur historique
+home-heading = Règles et décisions de Magic: The Gathering, avec leur historique
+home-notation = Essayez un numéro de règle :
+home-anything = Ou une carte, un mot-clé, une question avec vos propres mots.
+home-all-notation = Conseils de recherche
+home-in-force = En vigueur depuis
 home-newest = Dernière décision
 home-unknown = date inconnue
 home-none-dated = aucune datée
-home-editions-since = { $count } depuis { $year }
+home-editions-since = { $count } livres de règles depuis { $year }
 home-no-rulebook = Aucun recueil de règles n’a encore été chargé.
 home-how-to-load = Comment en charger un
 
@@ -312,7 +308,7 @@ chapter-changed =
         [one] { $count } changement depuis le { $date }
        *[other] { $count } changements depuis le { $date }
     }
-notice-one-edition = Ceci est une édition précise, { $since }.
+notice-one-edition = Vous lisez une édition précise ({ $since }).
 notice-never-changes = Son adresse et son texte ne changent jamais.
 notice-became-since = Ce qu’elle est devenue
 notice-rules-today = Ce que disent les règles aujourd’hui
@@ -342,8 +338,8 @@ cited-by =
     }
 rule-cited-by-texts =
     { $count ->
-        [one] citée par { $count } texte
-       *[other] citée par { $count } textes
+        [one] citée { $count } fois
+       *[other] citée { $count } fois
     }
 rule-keyword-in =
     { $count ->
@@ -353,11 +349,11 @@ rule-keyword-in =
 rule-search-for = rechercher { $number }
 rule-history = historique
 rule-whole = Toute la règle { $number }
-rule-in-editions = Dans les éditions
+rule-in-editions = Éditions passées
 rule-editions-with =
     { $count ->
-        [one] { $count } édition avec ce numéro
-       *[other] { $count } éditions avec ce numéro
+        [one] { $count } édition
+       *[other] { $count } éditions
     }
 rule-not-there = absente
 rule-not-translated = non traduite
@@ -488,7 +484,7 @@ history-says = Ce qu’elle dit
 history-candidates = Ce qu’elle pourrait être d’autre
 history-steps = Pas à pas
 history-tenants = Autres règles sous ce numéro
-history-confidence = certitude { $confidence }
+history-confidence = correspondance sûre à { $confidence }
 history-unsure = { $then } : on ne sait pas avec certitude ce qu’elle est devenue
 history-gone-today = { $then } n’existe plus aujourd’hui
 history-gone-on = { $then } n’existe plus dans l’édition du { $date }
@@ -552,7 +548,7 @@ updates-from = Du
 updates-to = au
 updates-compare = Comparer
 updates-load = Comment en charger d’autres
-updates-caption = Règles dont la formulation a changé dans chacune des dernières éditions, la dernière en couleur
+updates-caption = Règles reformulées dans chacune des dernières éditions (la plus récente en rouge)
 updates-picture = Règles dont la formulation a changé dans chacune des { $editions } dernières éditions ; la plus chargée est celle du { $busiest } avec { $count }. La liste ci-dessous dit la même chose.
 updates-line = La ligne au-dessus : toutes les règles et sous-règles, { $first } dans la première de ces éditions, { $last } dans la dernière.
 updates-held =
@@ -592,7 +588,7 @@ changes-earlier = Avant
 changes-all = Tous
 changes-chapter-gone = { $title } (disparu)
 changes-glossary = glossaire : { $counts }
-changes-not-certain = Incertaine, certitude { $confidence } : voir son historique
+changes-not-certain = Correspondance probable ({ $confidence }) ; voir l’historique
 change-split = divisée en { $numbers }
 change-merged = { $numbers } réunies
 change-perhaps-gone = disparition incertaine
@@ -643,7 +639,7 @@ card-label =
 card-no-rulings = Aucune décision sur cette carte n’est conservée ici.
 card-names = Noms
 card-also-printed = Aussi imprimée sous le nom
-card-keywords = Mots-clés nommés dans ses décisions
+card-keywords = Règles mentionnées
 card-as-json = Cette carte en JSON
 card-shared =
     { $count ->
@@ -672,7 +668,7 @@ ruling-wordings = Autres formulations
 ruling-what-changed = ce qui a changé
 ruling-wordings-why = Que des décisions d’une carte disent la même chose autrement est déduit de la ressemblance de leurs textes, de leurs dates et de mots qui ne s’emploient plus. Les sources les contiennent toutes.
 ruling-where = Où elle figure
-ruling-keywords = Mots-clés qu’elle nomme
+ruling-keywords = Règles mentionnées
 ruling-address = Adresse permanente
 ruling-as-json = Cette décision en JSON
 
@@ -739,7 +735,7 @@ understood-as = compris comme
 narrow-down = Affiner
 filters = Filtres
 search-open = Ouvrir { $number }
-facet-kind = Genre
+facet-kind = Type
 facet-language = Langue
 facet-chapter = Chapitre
 facet-year = Année de la décision
@@ -776,7 +772,7 @@ offer-rulebooks = Recueils présents ici
 offer-nearest-editions = Éditions les plus proches
 offer-all-editions = Toutes les éditions
 offer-skipped-letters = Les recueils sautent les lettres l et o, qui ressemblent à 1 et 0 ; vous pensiez peut-être à
-offer-what-became = Ce qu’elle est devenue
+offer-what-became = Renumérotée ou supprimée
 offer-nearest-numbers = Numéros les plus proches
 offer-editions-with =
     { $count ->
@@ -907,10 +903,10 @@ document-part = une partie du document
 documents-none = Aucun document n’a encore été chargé à côté des règles.
 documents-load = Comment en charger un
 section-in-language = { $section }, en { $language }
-section-missing = il n’y a pas de section { $section } dans le document { $document } disponible ici
+section-missing = notre exemplaire du document { $document } n’a pas de section { $section }
 section-source = { $path }, lignes { $first } à { $last }
 section-not-in-english = Cette section est disponible en { $language } et non en anglais.
-document-older = Les règles d’ici sont du { $date }, bien après ce document ; il a pu être remplacé depuis.
+document-older = Cette édition est presque certainement périmée : les règles actuelles ({ $date }) sont bien plus récentes.
 section-below = Dans cette section
 section-all-as-json = Les { $count } en JSON
 section-as-json = Cette section en JSON
@@ -929,7 +925,7 @@ offline-title = Hors ligne
 offline-about = Toutes les règles actuelles, le glossaire et les décisions, conservés sur cet appareil et consultables sans réseau.
 offline-plain = Ici, les mots sont cherchés tels quels, sans correction ; les questions, les noms de cartes dans d’autres langues et les documents de tournoi demandent le réseau.
 offline-pack = Règles et décisions sur cet appareil
-offline-keep = Conserver sur cet appareil
+offline-keep = Télécharger pour lire hors ligne (1,5 Mo)
 offline-update = Mettre à jour
 offline-delete = Supprimer
 offline-busy = Chargement…

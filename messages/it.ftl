@@ -130,13 +130,13 @@ count-editions =
     }
 count-parts =
     { $count ->
-        [one] { $count } parte di un libro
-       *[other] { $count } parti di un libro
+        [one] { $count } copia parziale
+       *[other] { $count } copie parziali
     }
 count-changes =
     { $count ->
-        [one] { $count } modifica lungo il percorso
-       *[other] { $count } modifiche lungo il percorso
+        [one] modificata { $count } volta
+       *[other] modificata { $count } volte
     }
 count-compared =
     { $count ->
@@ -153,11 +153,7 @@ count-cards =
         [one] { $count } carta
        *[other] { $count } carte
     }
-count-texts =
-    { $count ->
-        [one] { $count } testo
-       *[other] { $count } testi
-    }
+count-texts = { $count }
 count-results =
     { $count ->
         [one] { $count } risultato
@@ -258,9 +254,9 @@ site = Sito
 where-you-are = Dove ti trovi
 about-this-site = Informazioni su questo sito
 interface-language = Lingua di queste pagine
-theme = Scuro o chiaro
+theme = Tema: chiaro o scuro
 search-label = Cerca regole, chiarimenti e carte
-search-placeholder = 704.5k, trample, una carta…
+search-placeholder = 704.5k, travolgere, una carta…
 sample = Questo è un campione.
 sample-note = Le sue regole e i suoi chiarimenti sono parafrasi per fare prove; non arbitrare in base a essi.
 sample-load = Come caricare i documenti veri
@@ -271,22 +267,22 @@ remove-filter = Togli il filtro { $filter }
 suggestions = Suggerimenti
 copied = Copiato
 not-copied = Impossibile copiare
-keys = Tasti / e ?
+keys = Scorciatoie da tastiera
 imprint-rules = Regole complete, { $language }, { $since }
 imprint-changes = Regole complete, { $language }, modifiche: { $older } – { $newer }
 
 ## La prima pagina
 
-home-title = citator: regole e chiarimenti, con memoria
-home-heading = Le regole e i chiarimenti, con memoria
-home-notation = Un numero in qualsiasi notazione:
-home-anything = Una carta, una parola chiave, una domanda intera.
-home-all-notation = Tutta la notazione
+home-title = citator – Regole e chiarimenti di Magic, con la loro storia
+home-heading = Regole e chiarimenti di Magic: The Gathering, con la loro storia
+home-notation = Prova un numero di regola:
+home-anything = Oppure una carta, una parola chiave o una domanda con parole tue.
+home-all-notation = Consigli di ricerca
 home-in-force = Entrata in vigore
 home-newest = Ultimo chiarimento
 home-unknown = sconosciuta
 home-none-dated = nessuno datato
-home-editions-since = { $count } dal { $year }
+home-editions-since = { $count } regolamenti dal { $year }
 home-no-rulebook = Non è ancora stato caricato alcun regolamento.
 home-how-to-load = Come caricarne uno
 
@@ -313,7 +309,7 @@ chapter-changed =
         [one] { $count } modifica dal { $date }
        *[other] { $count } modifiche dal { $date }
     }
-notice-one-edition = Questa è un’edizione precisa, { $since }.
+notice-one-edition = Stai leggendo un’edizione precisa ({ $since }).
 notice-never-changes = Il suo indirizzo e il suo testo non cambiano mai.
 notice-became-since = Che cosa ne è stato
 notice-rules-today = Che cosa dicono oggi le regole
@@ -354,11 +350,11 @@ rule-keyword-in =
 rule-search-for = cerca { $number }
 rule-history = storia
 rule-whole = Tutta la regola { $number }
-rule-in-editions = Nelle edizioni
+rule-in-editions = Edizioni passate
 rule-editions-with =
     { $count ->
-        [one] { $count } edizione con questo numero
-       *[other] { $count } edizioni con questo numero
+        [one] { $count } edizione
+       *[other] { $count } edizioni
     }
 rule-not-there = assente
 rule-not-translated = non tradotta
@@ -489,7 +485,7 @@ history-says = Che cosa dice
 history-candidates = Che cos’altro potrebbe essere
 history-steps = Passo per passo
 history-tenants = Altre regole con questo numero
-history-confidence = certezza { $confidence }
+history-confidence = corrispondenza sicura al { $confidence }
 history-unsure = { $then }: non si sa con certezza che cosa ne sia stato
 history-gone-today = { $then } oggi non c’è più
 history-gone-on = { $then } non c’è più nell’edizione datata { $date }
@@ -553,7 +549,7 @@ updates-from = Da
 updates-to = a
 updates-compare = Confronta
 updates-load = Come caricarne altre
-updates-caption = Regole il cui testo è stato cambiato da ognuna delle ultime edizioni; la più recente a colori
+updates-caption = Regole riformulate in ognuna delle ultime edizioni (la più recente in rosso)
 updates-picture = Regole il cui testo è stato cambiato da ognuna delle ultime { $editions } edizioni; quella con più modifiche è datata { $busiest }, con { $count }. L’elenco qui sotto dice la stessa cosa.
 updates-line = La linea in alto: tutte le regole e sottoregole, { $first } nella prima di queste edizioni, { $last } nella più recente.
 updates-held =
@@ -593,7 +589,7 @@ changes-earlier = Prima
 changes-all = Tutte
 changes-chapter-gone = { $title } (soppresso)
 changes-glossary = glossario: { $counts }
-changes-not-certain = Incerta, certezza { $confidence }: vedi la sua storia
+changes-not-certain = Corrispondenza probabile ({ $confidence }); vedi la storia
 change-split = divisa in { $numbers }
 change-merged = { $numbers } in una
 change-perhaps-gone = soppressione incerta
@@ -644,7 +640,7 @@ card-label =
 card-no-rulings = Qui non c’è alcun chiarimento su questa carta.
 card-names = Nomi
 card-also-printed = Stampata anche come
-card-keywords = Parole chiave nei suoi chiarimenti
+card-keywords = Regole menzionate
 card-as-json = Questa carta in JSON
 card-shared =
     { $count ->
@@ -673,7 +669,7 @@ ruling-wordings = Altre formulazioni
 ruling-what-changed = che cosa è cambiato
 ruling-wordings-why = Quali chiarimenti di una carta dicano la stessa cosa con altre parole è dedotto dalla somiglianza dei testi, dalle date e da parole non più in uso. Le fonti li contengono tutti.
 ruling-where = Dove si trova
-ruling-keywords = Parole chiave che nomina
+ruling-keywords = Regole menzionate
 ruling-address = Indirizzo permanente
 ruling-as-json = Questo chiarimento in JSON
 
@@ -777,7 +773,7 @@ offer-rulebooks = Regolamenti disponibili
 offer-nearest-editions = Edizioni più vicine
 offer-all-editions = Tutte le edizioni
 offer-skipped-letters = I regolamenti saltano le lettere l e o, che somigliano a 1 e 0; forse si intende
-offer-what-became = Che cosa ne è stato
+offer-what-became = Rinumerata o eliminata
 offer-nearest-numbers = Numeri più vicini
 offer-editions-with =
     { $count ->
@@ -908,10 +904,10 @@ document-part = una parte del documento
 documents-none = Oltre ai regolamenti non è ancora stato caricato alcun documento.
 documents-load = Come caricarne uno
 section-in-language = { $section }, in { $language }
-section-missing = non c’è alcuna sezione { $section } nel documento { $document } disponibile qui
+section-missing = la nostra copia del documento { $document } non ha la sezione { $section }
 section-source = { $path }, righe da { $first } a { $last }
 section-not-in-english = Questa sezione è disponibile in { $language } e non in inglese.
-document-older = La data delle regole qui disponibili, { $date }, è molto successiva a questo documento, che può essere stato sostituito.
+document-older = Questa edizione è quasi certamente superata: le regole in vigore ({ $date }) sono molto più recenti.
 section-below = In questa sezione
 section-all-as-json = Tutto ({ $count }) in JSON
 section-as-json = Questa sezione in JSON
@@ -930,7 +926,7 @@ offline-title = Offline
 offline-about = Tutte le regole attuali, il glossario e i chiarimenti, salvati su questo dispositivo e consultabili senza rete.
 offline-plain = Qui le parole si cercano così come sono scritte, senza correggerle; le domande, i nomi delle carte in altre lingue e i documenti dei tornei richiedono la rete.
 offline-pack = Regole e chiarimenti su questo dispositivo
-offline-keep = Salva su questo dispositivo
+offline-keep = Scarica per l’uso offline (1,5 MB)
 offline-update = Aggiorna
 offline-delete = Elimina
 offline-busy = Scaricamento…

@@ -130,13 +130,13 @@ count-editions =
     }
 count-parts =
     { $count ->
-        [one] { $count } parte de um livro
-       *[other] { $count } partes de um livro
+        [one] { $count } cópia parcial
+       *[other] { $count } cópias parciais
     }
 count-changes =
     { $count ->
-        [one] { $count } mudança no caminho
-       *[other] { $count } mudanças no caminho
+        [one] mudou { $count } vez
+       *[other] mudou { $count } vezes
     }
 count-compared =
     { $count ->
@@ -153,11 +153,7 @@ count-cards =
         [one] { $count } card
        *[other] { $count } cards
     }
-count-texts =
-    { $count ->
-        [one] { $count } texto
-       *[other] { $count } textos
-    }
+count-texts = { $count }
 count-results =
     { $count ->
         [one] { $count } resultado
@@ -246,9 +242,9 @@ site = Site
 where-you-are = Onde você está
 about-this-site = Sobre este site
 interface-language = Idioma destas páginas
-theme = Escuro ou claro
+theme = Tema: claro ou escuro
 search-label = Buscar regras, esclarecimentos e cards
-search-placeholder = 704.5k, trample, um card…
+search-placeholder = 704.5k, atropelar, um card…
 sample = Isto é uma amostra.
 sample-note = Suas regras e seus esclarecimentos são paráfrases para experimentar; não arbitre com base neles.
 sample-load = Como carregar os documentos verdadeiros
@@ -259,22 +255,22 @@ remove-filter = Remover o filtro { $filter }
 suggestions = Sugestões
 copied = Copiado
 not-copied = Não foi possível copiar
-keys = Teclas / e ?
+keys = Atalhos do teclado
 imprint-rules = Regras Abrangentes, { $language }, { $since }
 imprint-changes = Regras Abrangentes, { $language }, mudanças de { $older } a { $newer }
 
 ## A primeira página
 
-home-title = citator: regras e esclarecimentos, com memória
-home-heading = As regras e os esclarecimentos, com memória
-home-notation = Um número, em qualquer notação:
-home-anything = Um card, uma palavra-chave, uma pergunta inteira.
-home-all-notation = Toda a notação
+home-title = citator – Regras e esclarecimentos de Magic, com seu histórico
+home-heading = Regras e esclarecimentos de Magic: The Gathering, com seu histórico
+home-notation = Experimente um número de regra:
+home-anything = Ou um card, uma palavra-chave ou uma pergunta com suas próprias palavras.
+home-all-notation = Dicas de busca
 home-in-force = Em vigor desde
 home-newest = Último esclarecimento
 home-unknown = desconhecida
 home-none-dated = nenhum com data
-home-editions-since = { $count } desde { $year }
+home-editions-since = { $count } livros de regras desde { $year }
 home-no-rulebook = Nenhum livro de regras foi carregado ainda.
 home-how-to-load = Como carregar um
 
@@ -301,7 +297,7 @@ chapter-changed =
         [one] { $count } mudança desde { $date }
        *[other] { $count } mudanças desde { $date }
     }
-notice-one-edition = Esta é uma edição determinada, { $since }.
+notice-one-edition = Você está lendo uma edição determinada ({ $since }).
 notice-never-changes = Seu endereço e seu texto nunca mudam.
 notice-became-since = O que foi feito dela desde então
 notice-rules-today = O que as regras dizem hoje
@@ -342,11 +338,11 @@ rule-keyword-in =
 rule-search-for = buscar { $number }
 rule-history = histórico
 rule-whole = Toda a regra { $number }
-rule-in-editions = Nas edições
+rule-in-editions = Edições anteriores
 rule-editions-with =
     { $count ->
-        [one] { $count } edição com este número
-       *[other] { $count } edições com este número
+        [one] { $count } edição
+       *[other] { $count } edições
     }
 rule-not-there = ausente
 rule-not-translated = não traduzida
@@ -477,7 +473,7 @@ history-says = O que ela diz
 history-candidates = O que mais poderia ser
 history-steps = Passo a passo
 history-tenants = Outras regras com este número
-history-confidence = confiança { $confidence }
+history-confidence = correspondência { $confidence } certa
 history-unsure = { $then }: não se sabe ao certo o que foi feito dela
 history-gone-today = { $then } não existe mais
 history-gone-on = { $then } não existe mais na edição de { $date }
@@ -542,7 +538,7 @@ updates-from = De
 updates-to = a
 updates-compare = Comparar
 updates-load = Como carregar mais
-updates-caption = Regras cuja redação mudou em cada uma das últimas edições, a mais nova em destaque
+updates-caption = Regras reescritas em cada uma das últimas edições (a mais nova em vermelho)
 updates-picture = Regras cuja redação mudou em cada uma das últimas { $editions } edições; a que mais mudou foi a de { $busiest }, com { $count }. A lista abaixo diz o mesmo.
 updates-line = A linha acima: todas as regras e sub-regras, { $first } na primeira destas edições e { $last } na mais nova.
 updates-held =
@@ -582,7 +578,7 @@ changes-earlier = Antes
 changes-all = Todas
 changes-chapter-gone = { $title } (removido)
 changes-glossary = glossário: { $counts }
-changes-not-certain = Incerta, confiança { $confidence }: veja o histórico
+changes-not-certain = Correspondência provável ({ $confidence }); veja o histórico
 change-split = dividida em { $numbers }
 change-merged = { $numbers } reunidas
 change-perhaps-gone = não é certo que tenha sido removida
@@ -633,7 +629,7 @@ card-label =
 card-no-rulings = Não há aqui esclarecimentos sobre este card.
 card-names = Nomes
 card-also-printed = Também impressa como
-card-keywords = Palavras-chave citadas em seus esclarecimentos
+card-keywords = Regras mencionadas
 card-as-json = Este card em JSON
 card-shared =
     { $count ->
@@ -662,7 +658,7 @@ ruling-wordings = Outras redações
 ruling-what-changed = o que mudou
 ruling-wordings-why = Deduz-se quais esclarecimentos de um card dizem o mesmo com outras palavras pela semelhança dos textos, pelas datas e por palavras que já não se usam. As fontes contêm todos eles.
 ruling-where = Onde aparece
-ruling-keywords = Palavras-chave mencionadas
+ruling-keywords = Regras mencionadas
 ruling-address = Endereço permanente
 ruling-as-json = Este esclarecimento em JSON
 
@@ -766,7 +762,7 @@ offer-rulebooks = Livros de regras disponíveis
 offer-nearest-editions = Edições mais próximas
 offer-all-editions = Todas as edições
 offer-skipped-letters = Os livros pulam as letras l e o, parecidas com 1 e 0; talvez você tenha pensado em
-offer-what-became = O que foi feito dela
+offer-what-became = Renumerada ou removida
 offer-nearest-numbers = Números mais próximos
 offer-editions-with =
     { $count ->
@@ -897,10 +893,10 @@ document-part = uma parte do documento
 documents-none = Nenhum documento além dos livros de regras foi carregado ainda.
 documents-load = Como carregar um
 section-in-language = { $section }, em { $language }
-section-missing = não há seção { $section } no documento { $document } do acervo
+section-missing = nossa cópia do documento { $document } não tem a seção { $section }
 section-source = { $path }, linhas { $first } a { $last }
 section-not-in-english = Esta seção está no acervo em { $language } e não em inglês.
-document-older = As regras daqui são de { $date }, muito posteriores a este documento; ele pode ter sido substituído.
+document-older = Esta edição quase certamente está desatualizada: as regras em vigor ({ $date }) são muito mais recentes.
 section-below = Nesta seção
 section-all-as-json = Ver tudo ({ $count }) em JSON
 section-as-json = Esta seção em JSON
@@ -919,7 +915,7 @@ offline-title = Sem conexão
 offline-about = Todas as regras atuais, o glossário e os esclarecimentos, salvos neste dispositivo para buscar sem rede.
 offline-plain = Aqui as palavras são buscadas como foram escritas, sem correção; perguntas, nomes de cards em outros idiomas e documentos de torneio precisam da rede.
 offline-pack = Regras e esclarecimentos neste dispositivo
-offline-keep = Salvar neste dispositivo
+offline-keep = Baixar para usar sem conexão (1,5 MB)
 offline-update = Atualizar
 offline-delete = Apagar
 offline-busy = Baixando…

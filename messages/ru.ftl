@@ -145,17 +145,17 @@ count-editions =
     }
 count-parts =
     { $count ->
-        [one] { $count } часть книги
-        [few] { $count } части книги
-        [many] { $count } частей книги
-       *[other] { $count } части книги
+        [one] { $count } неполная копия
+        [few] { $count } неполные копии
+        [many] { $count } неполных копий
+       *[other] { $count } неполной копии
     }
 count-changes =
     { $count ->
-        [one] { $count } изменение за это время
-        [few] { $count } изменения за это время
-        [many] { $count } изменений за это время
-       *[other] { $count } изменения за это время
+        [one] менялось { $count } раз
+        [few] менялось { $count } раза
+        [many] менялось { $count } раз
+       *[other] менялось { $count } раза
     }
 count-compared =
     { $count ->
@@ -178,13 +178,7 @@ count-cards =
         [many] { $count } карт
        *[other] { $count } карты
     }
-count-texts =
-    { $count ->
-        [one] { $count } текст
-        [few] { $count } текста
-        [many] { $count } текстов
-       *[other] { $count } текста
-    }
+count-texts = { $count }
 count-results =
     { $count ->
         [one] { $count } результат
@@ -256,7 +250,7 @@ site = Сайт
 where-you-are = Где вы находитесь
 about-this-site = Об этом сайте
 interface-language = Язык этих страниц
-theme = Тёмная или светлая тема
+theme = Тема: светлая или тёмная
 search-label = Поиск правил, разъяснений и карт
 search-placeholder = 704.5k, пробивной удар, карта…
 sample = Это образец.
@@ -269,22 +263,22 @@ remove-filter = Убрать фильтр { $filter }
 suggestions = Подсказки
 copied = Скопировано
 not-copied = Не удалось скопировать
-keys = Клавиши / и ?
+keys = Горячие клавиши
 imprint-rules = Полные правила, { $language }, { $since }
 imprint-changes = Полные правила, { $language }, изменения с { $older } по { $newer }
 
 ## Первая страница
 
-home-title = citator: правила и разъяснения с их историей
-home-heading = Правила и разъяснения с их историей
-home-notation = Номер в любой записи:
-home-anything = Карта, ключевое слово, целый вопрос.
-home-all-notation = Все виды записи
+home-title = citator – правила и разъяснения Magic с их историей
+home-heading = Правила и разъяснения Magic: The Gathering с их историей
+home-notation = Попробуйте номер правила:
+home-anything = Или карту, ключевое слово, вопрос своими словами.
+home-all-notation = Советы по поиску
 home-in-force = В силе с
 home-newest = Последнее разъяснение
 home-unknown = неизвестно
 home-none-dated = ни одного с датой
-home-editions-since = { $count } с { $year } г.
+home-editions-since = сводов правил с { $year } г.: { $count }
 home-no-rulebook = Ни один свод правил ещё не загружен.
 home-how-to-load = Как его загрузить
 
@@ -315,7 +309,7 @@ chapter-changed =
         [many] { $count } изменений с { $date }
        *[other] { $count } изменения с { $date }
     }
-notice-one-edition = Это одна определённая редакция ({ $since }).
+notice-one-edition = Вы читаете одну определённую редакцию ({ $since }).
 notice-never-changes = Её адрес и текст никогда не меняются.
 notice-became-since = Что изменилось с тех пор
 notice-rules-today = Что говорят правила сегодня
@@ -362,13 +356,13 @@ rule-keyword-in =
 rule-search-for = искать { $number }
 rule-history = история
 rule-whole = Всё правило { $number }
-rule-in-editions = В редакциях
+rule-in-editions = Прошлые редакции
 rule-editions-with =
     { $count ->
-        [one] { $count } редакция с этим номером
-        [few] { $count } редакции с этим номером
-        [many] { $count } редакций с этим номером
-       *[other] { $count } редакции с этим номером
+        [one] { $count } редакция
+        [few] { $count } редакции
+        [many] { $count } редакций
+       *[other] { $count } редакции
     }
 rule-not-there = здесь нет
 rule-not-translated = не переведено
@@ -513,7 +507,7 @@ history-says = Что оно гласит
 history-candidates = Чем ещё оно может быть
 history-steps = Шаг за шагом
 history-tenants = Другие правила под этим номером
-history-confidence = уверенность { $confidence }
+history-confidence = соответствие верно на { $confidence }
 history-unsure = { $then }: неясно, что с ним стало
 history-gone-today = { $then }: сегодня исключено
 history-gone-on = { $then }: исключено в редакции от { $date }
@@ -586,7 +580,7 @@ updates-from = От
 updates-to = до
 updates-compare = Сравнить
 updates-load = Как загрузить другие
-updates-caption = Сколько правил изменила по тексту каждая из последних редакций; новейшая выделена цветом
+updates-caption = Сколько правил переформулировано в каждой из последних редакций (новейшая красная)
 updates-picture = Сколько правил изменено по тексту в каждой из последних редакций ({ $editions }); больше всего — в редакции от { $busiest } ({ $count }). Список ниже говорит то же самое.
 updates-line = Линия выше — все правила и подправила: { $first } в первой из этих редакций, { $last } в новейшей.
 updates-held =
@@ -634,7 +628,7 @@ changes-earlier = Раньше
 changes-all = Все
 changes-chapter-gone = { $title } (исключена)
 changes-glossary = глоссарий ({ $counts })
-changes-not-certain = Неясно, уверенность { $confidence }: см. историю
+changes-not-certain = Вероятное соответствие ({ $confidence }); см. историю
 change-split = разделено на { $numbers }
 change-merged = { $numbers } в одном
 change-perhaps-gone = неясно, исключено ли
@@ -691,7 +685,7 @@ card-label =
 card-no-rulings = Разъяснений к этой карте здесь нет.
 card-names = Названия
 card-also-printed = Также напечатана как
-card-keywords = Ключевые слова в её разъяснениях
+card-keywords = Упомянутые правила
 card-as-json = Эта карта в JSON
 card-shared =
     { $count ->
@@ -724,7 +718,7 @@ ruling-wordings = Другие формулировки
 ruling-what-changed = что изменилось
 ruling-wordings-why = Какие разъяснения карты говорят одно и то же другими словами, выведено из сходства текстов, из дат и из слов, которые больше не употребляются. В источниках есть все они.
 ruling-where = Где приведено
-ruling-keywords = Ключевые слова в нём
+ruling-keywords = Упомянутые правила
 ruling-address = Постоянный адрес
 ruling-as-json = Это разъяснение в JSON
 
@@ -832,7 +826,7 @@ offer-rulebooks = Своды правил, которые здесь есть
 offer-nearest-editions = Ближайшие редакции
 offer-all-editions = Все редакции
 offer-skipped-letters = Своды пропускают буквы l и o, похожие на 1 и 0; возможно, имелось в виду
-offer-what-became = Что с ним стало
+offer-what-became = Перенумеровано или удалено
 offer-nearest-numbers = Ближайшие номера
 offer-editions-with =
     { $count ->
@@ -967,10 +961,10 @@ document-part = часть документа
 documents-none = Помимо сводов правил ни один документ ещё не загружен.
 documents-load = Как его загрузить
 section-in-language = { $section }, язык: { $language }
-section-missing = в документе { $document } из собрания нет раздела { $section }
+section-missing = в нашей копии документа { $document } нет раздела { $section }
 section-source = { $path }, строки { $first }–{ $last }
 section-not-in-english = На английском этого раздела в собрании нет; язык текста: { $language }.
-document-older = Правила здесь — от { $date }, намного новее этого документа; с тех пор его могли заменить.
+document-older = Эта редакция почти наверняка устарела: действующие правила ({ $date }) намного новее.
 section-below = В этом разделе
 section-all-as-json = Все ({ $count }) в JSON
 section-as-json = Этот раздел в JSON
@@ -989,7 +983,7 @@ offline-title = Без сети
 offline-about = Все действующие правила, глоссарий и разъяснения, сохранённые на этом устройстве, с поиском без сети.
 offline-plain = Здесь слова ищутся так, как набраны, без исправления опечаток; для вопросов, названий карт на других языках и турнирных документов нужна сеть.
 offline-pack = Правила и разъяснения на этом устройстве
-offline-keep = Сохранить на этом устройстве
+offline-keep = Скачать для работы без сети (1,5 МБ)
 offline-update = Обновить
 offline-delete = Удалить
 offline-busy = Загрузка…
