@@ -41,10 +41,13 @@ pub(super) fn grouped(number: usize, mark: &str) -> String {
     text
 }
 
-/// A share with two decimals: `0.97`, `0,97`.
-pub fn decimal(language: Language, number: f32) -> String {
-    let text = format!("{number:.2}");
-    if thousands(language) == "," { text } else { text.replace('.', ",") }
+/// A share as a whole percentage: `97%`, `97 %`.
+pub fn percent(language: Language, share: f32) -> String {
+    let space = match language {
+        Language::French | Language::German | Language::Spanish | Language::Russian => "\u{a0}",
+        _ => "",
+    };
+    format!("{:.0}{space}%", share * 100.0)
 }
 
 /// A day in full: `7 August 2026`, `7. August 2026`, `1er août 2026`, `2026年8月7日`.

@@ -88,7 +88,7 @@ pub(crate) fn of_rule(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNum
     if change.confidence < SURE {
         let base = edition::current_base(shelf.books[changes.to as usize].edition.language);
         let day = lead.edition.effective.map_or_else(String::new, |day| day.to_string());
-        let text = say!("changes-not-certain", confidence = l10n::decimal(change.confidence));
+        let text = say!("changes-not-certain", confidence = l10n::percent(change.confidence));
         notes.push(Note::link(text, format!("{base}/{}/history?as_of={day}", lead.number)));
     }
     ChangeRow {

@@ -27,6 +27,9 @@ use crate::web::render::{rule_block, timeline, verdict};
 use crate::web::rule_context::crumbs;
 use crate::web::state::site::{Held, Snapshot};
 
+/// From here up a match is certain enough that its confidence need not be shown.
+const ALMOST_SURE: f32 = 0.95;
+
 /// Parameters of a history.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -189,16 +192,17 @@ fn is_of_one_edition(trace: &TraceView) -> bool {
     trace.to.first().is_some_and(|to| to.edition.id == trace.from.edition.id)
 }
 
-/// How sure the answer is and what it rests on. For a rule of the edition that was asked about that is its whole life.
+/// How certain the match is, unless it is almost sure, and what it rests on. For a rule of the edition asked for, that is its whole life.
 fn facts(trace: &TraceView, life: Option<&Life>) -> Vec<String> {
-    let confidence = |of: f32| say!("history-confidence", confidence = l10n::decimal(of));
-    match life {
+    let (fact, confidence) = match life {
         Some(life) if is_of_one_edition(trace) => {
             let steps = life.steps.iter().filter(|step| !step.from.is_empty()).count();
-            vec![l10n::counted(steps, "count-changes"), confidence(life.confidence)]
+            (l10n::counted(steps, "count-changes"), life.confidence)
         }
-        _ => vec![confidence(trace.confidence), l10n::counted(trace.editions_compared, "count-compared")],
-    }
+        _ => (l10n::counted(trace.editions_compared, "count-compared"), trace.confidence),
+    };
+    let certainty = (confidence < ALMOST_SURE).then(|| say!("history-confidence", confidence = l10n::percent(confidence)));
+    std::iter::once(fact).chain(certainty).collect()
 }
 
 /// The texts to show where there is no single pair to compare: the rule, then its parts.
@@ -207,7 +211,7 @@ fn vec_of(trace: &TraceView) -> Vec<StandingView> {
     std::iter::once(trace.from.clone()).chain(trace.to.iter().filter(|other| !is_there(other)).cloned()).collect()
 }
 
-/// `702.17b of 2011 is 702.19b today`, as the heading of the page.
+/// `702.17b (2011) is now 702.19b`, as the heading of the page.
 fn heading(answer: &Resolved, question: &CiteQuestion, trace: &TraceView) -> String {
     let (number, day) = (answer.number.to_string(), trace.from.edition.effective.filter(|_| question.as_of.is_some()));
     let then = day.map_or_else(|| number.clone(), |date| say!("number-of-day", number = number.as_str(), date = date));

@@ -59,9 +59,9 @@ pub(crate) fn asked_day(date: Date) -> String {
     if locale::is_program() { date.to_string() } else { day(date) }
 }
 
-/// A share with two decimals.
-pub(crate) fn decimal(number: f32) -> String {
-    form::decimal(locale::language(), number)
+/// A share as a whole percentage.
+pub(crate) fn percent(share: f32) -> String {
+    form::percent(locale::language(), share)
 }
 
 /// The language's name for the reader.

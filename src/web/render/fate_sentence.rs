@@ -11,7 +11,7 @@ use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 
-/// `In the edition of 7 August 2026 706.10a of 5 October 2018 is 707.10a, in the same words`. None when it is not sure.
+/// `As of 7 August 2026, 706.10a (5 October 2018) is 707.10a, same wording`. None when it is uncertain.
 pub(crate) fn clause(shelf: &Shelf, then: &str, today: &Today) -> Option<String> {
     let now = l10n::numbers(&today.now);
     let newest = shelf.newest_for(today.read_in).and_then(|book| shelf.since(book)).map_or_else(String::new, l10n::day);

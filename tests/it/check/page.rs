@@ -37,10 +37,10 @@ async fn a_text_is_checked_by_hand() {
     let body = format!("text={}&as_of=2025-03-01&lang=en", text.replace(' ', "+").replace("\r\n", "%0D%0A"));
     let answer = send(&door, "/check", body).await;
     assert_eq!((answer.status, answer.header("cache-control")), (200, "private, no-cache"));
-    assert!(answer.main().contains("<span>5 citations</span> <span>3 no longer hold</span>"), "{}", answer.main());
-    let stale = part(&answer, "No longer holds");
+    assert!(answer.main().contains("<span>5 citations</span> <span>3 out of date</span>"), "{}", answer.main());
+    let stale = part(&answer, "Out of date");
     assert!(stale.contains("<span class=\"label\">line 2</span>") && stale.contains("See CR <mark>721.1</mark>, rules 720.1"), "{stale}");
-    assert!(stale.contains("721.1 of 7 February 2025 is 724.1, in the same words."), "{stale}");
+    assert!(stale.contains("721.1 (7 February 2025) is 724.1, same wording."), "{stale}");
     assert!(stale.contains("<a class=\"cite\" href=\"/rules/724.1\">724.1</a>") && stale.contains("number reused"), "{stale}");
     assert!(stale.contains("No English edition here has a rule 799.1."), "{stale}");
     let holds = part(&answer, "Holds");
@@ -57,7 +57,7 @@ async fn what_is_sent_is_shown_as_it_is_and_runs_nothing() {
     assert_eq!(answer.status, 200);
     assert!(answer.body.contains(">\n\n&lt;/textarea&gt;") || answer.body.contains(">\n\n&#60;/textarea&#62;"), "{}", answer.main());
     assert!(!answer.main().contains("<script") && !answer.body.contains('\0'));
-    assert!(answer.main().contains("No day is known, so numbers are read"), "{}", answer.main());
+    assert!(answer.main().contains("No date given: each number is read"), "{}", answer.main());
     let nothing = send(&door, "/check", "text=no+number+here".to_owned()).await;
     assert!(nothing.main().contains("0 citations"), "{}", nothing.main());
 }
@@ -76,11 +76,11 @@ async fn what_only_may_be_a_citation_stands_apart_and_the_day_of_the_text_is_sai
     let door = sample();
     let text = "text=rules:+2025-03-01%0AThe+value+is+720.1+here.+CR+721.1&lang=en";
     let answer = send(&door, "/check", text.to_owned()).await;
-    assert!(answer.main().contains("<span>read as of 1 March 2025</span>"), "{}", answer.main());
-    let perhaps = part(&answer, "Perhaps citations, and then no longer right");
-    assert!(perhaps.contains("<mark>720.1</mark>") && perhaps.contains("This may be another kind of number."), "{perhaps}");
+    assert!(answer.main().contains("<span>checked as of 1 March 2025</span>"), "{}", answer.main());
+    let perhaps = part(&answer, "Possible citations that are out of date");
+    assert!(perhaps.contains("<mark>720.1</mark>") && perhaps.contains("Possibly not a rule number."), "{perhaps}");
     assert!(!answer.main().contains("<h2>Holds</h2>"), "{}", answer.main());
-    assert!(answer.main().contains("give 7 August 2026 as its day, not the old one"), "{}", answer.main());
+    assert!(answer.main().contains("enter 7 August 2026 as its date, not the old one"), "{}", answer.main());
 }
 
 #[tokio::test]
@@ -90,7 +90,7 @@ async fn what_cannot_be_checked_is_said() {
         assert_eq!(send(&door, "/check", body.to_owned()).await.status, status, "{body}");
     }
     let undated = send(&door, "/check", "text=keep+this&as_of=tomorrow".to_owned()).await;
-    assert!(undated.main().contains("is no day like 2024-11-08; the text was checked without it."), "{}", undated.main());
+    assert!(undated.main().contains("is not a date like 2024-11-08; the text was checked without a date."), "{}", undated.main());
     assert!(undated.main().contains("keep this</textarea>"), "what was pasted is not lost");
     assert_eq!(send(&door, "/check", "x".repeat(MAX_CHECKED_BODY + 1)).await.status, 413);
     let json = Request::post("/check").header("content-type", "application/json").body("{}".into()).expect("a request");

@@ -52,8 +52,8 @@ fn a_search_without_anything_to_search_is_a_fault_of_usage() {
 fn a_search_that_finds_nothing_says_why_and_what_may_have_been_meant() {
     for (query, said) in [
         ("AND", "warning: “AND” stands between"),
-        ("-", "warning: “-” excludes the word that it stands right before"),
-        ("\"\"", "warning: quotation marks without a letter"),
+        ("-", "warning: “-” excludes the word right after it"),
+        ("\"\"", "warning: empty quotation marks"),
     ] {
         let output = citator(&["search", query]);
         assert_eq!(output.status.code(), Some(4), "{query}");
@@ -61,7 +61,7 @@ fn a_search_that_finds_nothing_says_why_and_what_may_have_been_meant() {
     }
     let misspelt = citator(&["search", "trampel damage"]);
     assert_eq!(misspelt.status.code(), Some(0));
-    assert!(errors(&misspelt).contains("“trampel” stands nowhere; searched instead: “trample”"), "{}", errors(&misspelt));
+    assert!(errors(&misspelt).contains("no results for “trampel”; showing “trample”"), "{}", errors(&misspelt));
     let enough = citator(&["search", "damage"]);
     assert!(!errors(&enough).contains("did you mean"), "{}", errors(&enough));
 }

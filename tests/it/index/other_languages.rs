@@ -163,7 +163,7 @@ fn one_word_is_not_many() {
     small.library.cards[card].card.other_names.push(OtherName { language: Language::German, name: "Zauberbuch".to_owned() });
     let results = search(&live_of(small.library), "Zauberknurch", Language::German);
     assert!(matches!(results.hits[0].item, Item::Card(_)));
-    assert_eq!(said(&results), "“Zauberknurch” stands nowhere; searched instead: “Spellbook”");
+    assert_eq!(said(&results), "no results for “Zauberknurch”; showing “Spellbook”");
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn a_nickname_inside_of_the_whole_name_is_none() {
     small.ruling("The cradle counts when it is asked.", &[(Some(card), "2024-11-08", "gatherer")]);
     let live = live_of(small.library);
     assert_eq!(said(&search(&live, "Gaea's Cradle", Language::English)), "");
-    assert!(said(&search(&live, "cradle", Language::English)).contains("was read as the card Gaea's Cradle"));
+    assert!(said(&search(&live, "cradle", Language::English)).contains("was interpreted as the card Gaea's Cradle"));
 }
 
 #[test]

@@ -117,12 +117,12 @@ async fn pages_and_api_say_that_a_newer_edition_breaks_off() {
     let door = Door::new(citator::web::Site::new(live_of(read(files.path()))));
     for page in ["/rules", "/rules/102", "/rules/102.1a"] {
         let body = door.get(page).await.body;
-        assert!(body.contains("The file of the edition of 17 April 2026 breaks off after 101.2"), "{page}: {body}");
+        assert!(body.contains("The file of the edition of 17 April 2026 stops after 101.2"), "{page}: {body}");
     }
     let cut = door.get("/rules/2026-04-17/101.1").await.body;
-    assert!(cut.contains("Its last rule here is 101.2"), "{cut}");
+    assert!(cut.contains("The last rule in it is 101.2"), "{cut}");
     let rule = door.json("/api/v1/rules/102.1a").await;
-    assert!(rule["warnings"][0].as_str().is_some_and(|said| said.contains("breaks off after 101.2")), "{}", rule["warnings"]);
+    assert!(rule["warnings"][0].as_str().is_some_and(|said| said.contains("stops after 101.2")), "{}", rule["warnings"]);
     let editions = door.json("/api/v1/editions").await;
     let complete =
         |id: &str| editions["data"].as_array().expect("a list").iter().find(|one| one["id"] == id).expect("listed")["complete"].clone();
@@ -151,7 +151,7 @@ fn commands_say_only_what_is_known() {
     citator(&["ingest", &files.path().to_string_lossy()], &index);
     for (command, said) in [
         ("search", "no dated edition has a rule 101.9; "),
-        ("cite", "only an edition without a known day has a rule 101.9, so it cannot be followed"),
+        ("cite", "only an undated edition has a rule 101.9, so it cannot be traced"),
     ] {
         let output = citator(&[command, "101.9"], &index);
         assert!(output.errors.contains(said), "{command}: {}", output.errors);

@@ -220,7 +220,7 @@ async fn paper_says_of_which_day_the_rules_are() {
         }
         // The letter of a number is a piece of its own.
         let all = pages.concat().replace('\n', "");
-        assert!(all.contains("704.5k") && !all.contains("Dark or light") && !all.contains("Menu"), "{all}");
+        assert!(all.contains("704.5k") && !all.contains("Theme: light or dark") && !all.contains("Menu"), "{all}");
         browser.close().await.expect("the window closes");
     })
     .await;

@@ -158,7 +158,7 @@ async fn the_search_gives_hits_facets_and_the_query_as_understood() {
     assert_eq!(answer["data"][0]["highlight"]["marks"], serde_json::json!([[0, 7]]));
     assert_eq!(answer["direct"][0]["exists"], true);
     assert_eq!(answer["direct"][1]["exists"], false);
-    assert!(answer["warnings"].to_string().contains("there is no rule 999.1"), "{}", answer["warnings"]);
+    assert!(answer["warnings"].to_string().contains("no rule 999.1"), "{}", answer["warnings"]);
     let next = answer["next_page"].as_str().unwrap();
     assert!(next.starts_with("/api/v1/search?q=trample&limit=1&cursor=c1-"), "{next}");
     // Of another generation, where hits stand elsewhere.

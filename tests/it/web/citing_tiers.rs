@@ -95,7 +95,7 @@ async fn tiers_say_what_they_count() {
     // Three boars and the fog.
     assert!(of_rule[2].contains("more than one card") && of_rule[2].ends_with("cards in all: 4"), "{of_rule:?}");
     let of_card = said(&door.get("/cards/big-boar").await);
-    assert!(of_card[0].contains("rulings on any card that name Trample") && of_card[1].ends_with("other cards in all: 3"), "{of_card:?}");
+    assert!(of_card[0].contains("rulings on any card mention Trample") && of_card[1].ends_with("other cards, 3 in all"), "{of_card:?}");
     // Each ruling leads to the list of its cards.
     let page = door.get("/cards/big-boar").await;
     assert!(page.main().contains("same text on 2 other cards</a>"), "{}", page.main());

@@ -45,7 +45,7 @@ async fn a_day_without_an_edition_is_answered_from_the_nearest_and_says_so() {
         assert!(answer["warnings"][0].as_str().unwrap().contains(says), "{answer}");
     }
     let between = door.json("/api/v1/cite?q=702.19b&as_of=2025-12-24").await;
-    assert!(between["warnings"][0].as_str().unwrap().contains("no edition is held between 7 February 2025 and 7 August 2026"), "{between}");
+    assert!(between["warnings"][0].as_str().unwrap().contains("no edition between 7 February 2025 and 7 August 2026 is available"), "{between}");
     assert_eq!(door.json("/api/v1/cite?q=702.19b&as_of=2025-02-07").await["warnings"], serde_json::json!([]));
     let rule = door.json("/api/v1/rules/702.19b?as_of=2025-12-24").await;
     assert_eq!((&rule["edition"]["id"], &rule["warnings"]), (&between["from"]["edition"]["id"], &between["warnings"]));
@@ -72,11 +72,11 @@ async fn a_history_shows_then_now_and_who_else_had_the_number() {
     let page = door.get("/rules/720.1/history?as_of=2025-02-07").await;
     assert_eq!(page.status, 200);
     let main = page.main();
-    for part in ["720.1 of 7 February 2025 is 723.1 today", "720.1 now names another rule", "Step by step", "<svg class=\"life\""] {
+    for part in ["720.1 (7 February 2025) is now 723.1", "720.1 is now a different rule", "Edition by edition", "<svg class=\"life\""] {
         assert!(main.contains(part), "{part}: {main}");
     }
     let other = door.get("/rules/720.1/history").await;
-    assert!(other.main().contains("Other rules under this number"), "{}", other.main());
+    assert!(other.main().contains("Other rules that have had this number"), "{}", other.main());
     assert!(other.main().contains("href=\"/rules/720.1/history?as_of=2025-02-07\""), "{}", other.main());
 
     let sent = door.get("/history?q=CR+7201&as_of=2025-02-07&to=").await;
@@ -125,7 +125,7 @@ async fn a_citation_of_an_old_day_is_marked_with_its_number_of_today() {
         "<a class=\"cite\" href=\"/rules/724.1d\">721.1d</a><a class=\"v v-moved now\" href=\"/rules/721.1d/history?as_of=2025-02-07\"";
     assert!(page.main().contains(link), "{}", page.main());
     assert!(
-        page.main().contains("In the edition of 7 August 2026 721.1d of 7 February 2025 is 724.1d, in the same words."),
+        page.main().contains("As of 7 August 2026, 721.1d (7 February 2025) is 724.1d, same wording."),
         "{}",
         page.main()
     );
@@ -141,7 +141,7 @@ async fn a_citation_of_an_old_day_is_marked_with_its_number_of_today() {
 async fn rules_of_older_books_say_where_they_stand_today() {
     let door = sample();
     let pinned = door.get("/rules/2025-02-07/720.1").await;
-    let says = "In the edition of 7 August 2026 720.1 is 723.1, and its old number names another rule.";
+    let says = "As of 7 August 2026, 720.1 is 723.1; its old number belongs to a different rule.";
     assert!(pinned.main().contains(says), "{}", pinned.main());
     let chapter = door.get("/rules/2025-02-07/721").await;
     assert!(chapter.main().contains("later 724.1a") && !chapter.main().contains("later 704.3"), "{}", chapter.main());
@@ -162,7 +162,7 @@ async fn rules_of_older_books_say_where_they_stand_today() {
 async fn a_number_that_is_gone_says_where_its_rule_went() {
     let missing = sample().get("/rules/721.1").await;
     assert_eq!(missing.status, 404);
-    assert!(missing.body.contains("In the edition of 7 August 2026 721.1 is 724.1, in the same words."), "{}", missing.body);
+    assert!(missing.body.contains("As of 7 August 2026, 721.1 is 724.1, same wording."), "{}", missing.body);
     assert!(missing.body.contains("href=\"/rules/721.1/history?as_of=2025-02-07\""), "{}", missing.body);
 }
 

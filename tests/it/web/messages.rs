@@ -159,7 +159,8 @@ fn languages_count_list_and_date_in_their_own_way() {
     assert_eq!(form::count(Language::French, 25_003), "25\u{202f}003");
     assert_eq!(form::count(Language::German, 1_000_000), "1.000.000");
     assert_eq!(form::count(Language::Russian, 999), "999");
-    assert_eq!(form::decimal(Language::French, 0.97), "0,97");
+    assert_eq!(form::percent(Language::English, 0.85), "85%");
+    assert_eq!(form::percent(Language::French, 0.97), "97\u{a0}%");
     let names = ["a", "b", "c"].map(str::to_owned);
     assert_eq!(form::listed(Language::English, &names), "a, b and c");
     assert_eq!(form::listed(Language::French, &names), "a, b et c");
@@ -174,6 +175,6 @@ fn counts_are_filled_in_as_each_language_counts() {
     assert_eq!([0, 1, 2, 1173].map(|count| rules(count, Language::French)), ["0 règle", "1 règle", "2 règles", "1\u{202f}173 règles"]);
     let because =
         Message::new("query-filter-unread").with("piece", "kind:x").with("why", Message::new("filter-no-sign").with("name", "kind"));
-    assert_eq!(because.to_string(), "“kind:x”: kind: takes no < or >; searched as words");
+    assert_eq!(because.to_string(), "“kind:x”: kind: does not accept < or >; searched as words");
     assert_eq!(because.say(Language::French), "« kind:x » : kind: ne prend ni < ni > ; recherché comme des mots");
 }

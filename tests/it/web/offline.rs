@@ -110,10 +110,10 @@ async fn without_network(driver: &Driver) {
     assert!(text(&browser, "#found").await.contains("702.19b"), "words and beginnings of words are found");
     search(&browser, &site, "thiswordinit").await;
     let found = text(&browser, "#found").await;
-    assert!(found.contains("Left aside here: thiswordinit") && found.contains("Nothing found."), "{found}");
+    assert!(found.contains("Ignored offline: thiswordinit") && found.contains("Nothing found."), "{found}");
     search(&browser, &site, "trample kind:rule \"lethal damage\" -planeswalker lightening").await;
     let found = text(&browser, "#found").await;
-    assert!(found.contains("Left aside here: kind:rule lightening") && found.contains("702.19b"), "{found}");
+    assert!(found.contains("Ignored offline: kind:rule lightening") && found.contains("702.19b"), "{found}");
     search(&browser, &site, "trample -damage").await;
     assert!(!text(&browser, "#found").await.contains("702.19b"), "what is excluded is gone");
     browser.goto(&format!("{site}/rules/702.2c")).await.expect("a page that was never opened");
