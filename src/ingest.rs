@@ -121,7 +121,7 @@ fn refuse(source: &SourceFile, parsed: &mut Parsed) -> Account {
     let total = parsed.elements.unwrap_or_else(|| source.filled_lines().count() as u32);
     let message = format!("the file has more than the {most} records that are read of one file, so none of it is read");
     let refused = Diagnostic::unread(Code::TooManyRecords, &source.path, source.all_lines(), message);
-    let diagnostics = vec![refused.help("see whether this is the right file; if it is, split it")];
+    let diagnostics = vec![refused.help("check that this is the right file; if it is, split it")];
     *parsed = Parsed { diagnostics, ..Parsed::default() };
     Account { total, in_records: 0, in_diagnostics: total }
 }

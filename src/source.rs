@@ -114,11 +114,11 @@ impl SourceFile {
         let path = Arc::clone(&found.name);
         let unreadable = |error: std::io::Error| {
             Diagnostic::new(Code::UnreadableFile, &path, None, format!("the file cannot be read: {error}"))
-                .help("check that the file is there and that this user may read it; every other file is still read")
+                .help("check that the file exists and that this user can read it; every other file was read")
         };
         let too_large = || {
-            Diagnostic::new(Code::FileTooLarge, &path, None, format!("the file has more than the {MAX_FILE_BYTES} bytes that are read"))
-                .help("split the file, or leave it out")
+            Diagnostic::new(Code::FileTooLarge, &path, None, format!("the file is larger than the limit of {MAX_FILE_BYTES} bytes"))
+                .help("split the file, or remove it")
         };
         let read = if found.is_stream { read_stream(&found.path) } else { regular_file::read(&found.path, MAX_FILE_BYTES) };
         let bytes = read.map_err(|unread| match unread {

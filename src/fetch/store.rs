@@ -116,7 +116,7 @@ pub(super) fn read_text(path: &Path, most: u64) -> io::Result<String> {
     let mut text = String::new();
     File::open(path)?.take(most + 1).read_to_string(&mut text)?;
     if text.len() as u64 > most {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, format!("the file has more than the {most} bytes that are read")));
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, format!("the file is larger than the limit of {most} bytes")));
     }
     Ok(text)
 }

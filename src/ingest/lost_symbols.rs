@@ -109,7 +109,7 @@ pub(super) fn report(path: &Arc<str>, text: &str, gaps: &[Gap], line_of: impl Fn
     let about = |gap: &Gap| {
         let message = format!("a symbol fell out of “{}”: {}", around(text, gap.at), gap.evidence);
         Diagnostic::new(Code::LostSymbol, path, Some(Lines::one(line_of(gap.at))), message)
-            .help("it can be put back when another source has the same text with its symbols; until then the gap is shown")
+            .help("it can be restored from another source that has the same text with its symbols; until then the gap is shown")
     };
     gaps.iter().map(about).collect()
 }

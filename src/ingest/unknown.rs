@@ -24,15 +24,15 @@ pub(super) fn read(source: &SourceFile) -> Parsed {
         return parsed;
     }
     if is_blank {
-        let empty = Diagnostic::new(Code::EmptyFile, &source.path, None, "the file holds no text")
-            .help("remove it, or copy it again if it should hold something");
+        let empty = Diagnostic::new(Code::EmptyFile, &source.path, None, "the file has no text")
+            .help("remove it, or copy it again if it should not be empty");
         parsed.diagnostics.push(empty);
         return parsed;
     }
     let unread = |why: &str| Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), why);
     let diagnostic = named(source).unwrap_or_else(|| match ruling_table::why_not(source) {
-        Some(why) => unread(why).help("in a ruling table “ |” ends every date and every text; add the bars, or leave the file out"),
-        None => unread("no known format fits this file").help("see the formats in README.md; the other files are read"),
+        Some(why) => unread(why).help("in a ruling table, “ |” ends every date and every text; add the bars, or remove the file"),
+        None => unread("unknown file format").help("see the formats in README.md; the other files are read"),
     });
     parsed.diagnostics.push(diagnostic);
     parsed

@@ -216,14 +216,14 @@ fn fold_into(folded: &mut String, text: &str) {
 }
 
 fn same_edition(path: &Arc<str>, first: &str) -> Diagnostic {
-    Diagnostic::new(Code::EditionRepeated, path, None, format!("the file holds the same edition as {first}"))
-        .help("both are listed as sources of one edition; nothing needs to be done")
+    Diagnostic::new(Code::EditionRepeated, path, None, format!("this file has the same edition as {first}"))
+        .help("nothing to do; both are listed as sources of one edition")
 }
 
 fn other_text(path: &Arc<str>, first: &str) -> Diagnostic {
     let message = format!("the file has the date of {first} and another text");
     let mut diagnostic = Diagnostic::new(Code::EditionRepeated, path, None, message)
-        .help("both are kept as editions of their own; remove the one that should not count");
+        .help("both are kept as separate editions; remove the wrong one");
     diagnostic.severity = crate::diagnostic::Severity::Warning;
     diagnostic
 }

@@ -79,7 +79,7 @@ impl BookFaults<'_> {
                 let message = format!("the text calls {}", says(quote(text, citation), citation, &wrong));
                 self.found.push(
                     Diagnostic::new(Code::TitleDiffers, &self.book.paths[0], Some(lines), message)
-                        .help("a slip of the source; the number is followed"),
+                        .help("a mistake in the source; the number was used"),
                 );
             }
         }
@@ -94,7 +94,7 @@ impl BookFaults<'_> {
         let message = format!("the text cites {quote}, which is not in this edition");
         self.found.push(
             Diagnostic::new(Code::DanglingCitation, &self.book.paths[0], Some(lines), message)
-                .help("a slip of the source or of an older numbering; the citation is kept without a link"),
+                .help("a mistake in the source, or an older number; the citation is kept without a link"),
         );
     }
 
@@ -106,7 +106,7 @@ impl BookFaults<'_> {
             };
             self.found.push(
                 Diagnostic::new(Code::DanglingCitation, &self.book.paths[0], Some(first), message)
-                    .help("fetch the whole book; until then these citations are kept without a link"),
+                    .help("fetch the whole rulebook; until then these citations are kept without a link"),
             );
         }
         self.found
@@ -154,7 +154,7 @@ fn wrong_titles_of_ruling(library: &Library, headings: &Headings, ruling: &Rulin
         let wrong = headings.wrong_title(citation, ruling.language, &books)?;
         let message = format!("the ruling calls {}", says(quote(&ruling.text, citation), citation, &wrong));
         let diagnostic = Diagnostic::new(Code::TitleDiffers, &first.path, Some(first.lines), message);
-        Some(diagnostic.help("compared with the rules of its day, or the newest if none are here; the number is followed"))
+        Some(diagnostic.help("compared with the rules of that date, or the newest if there are none; the number was used"))
     };
     ruling.citations.iter().filter_map(wrong).collect()
 }

@@ -175,8 +175,8 @@ fn is_same_text(one: &Draft, other: &Draft) -> bool {
 }
 
 fn same_text(path: &Arc<str>, first: &str) -> Diagnostic {
-    Diagnostic::new(Code::EditionRepeated, path, None, format!("the file holds the same text as {first}"))
-        .help("both are listed as sources of one document; nothing needs to be done")
+    Diagnostic::new(Code::EditionRepeated, path, None, format!("this file has the same text as {first}"))
+        .help("nothing to do; both are listed as sources of one document")
 }
 
 /// The chapter that a section belongs to; those without a number stand first, appendices last.

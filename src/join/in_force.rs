@@ -74,7 +74,7 @@ fn shortfall(library: &Library, before: &Book, after: &Book) -> Option<Diagnosti
         let last_line = after.rules.last().map(|standing| standing.lines);
         return Some(
             Diagnostic::new(Code::CutShort, &after.paths[0], last_line, message)
-                .help("fetch the file again; what is there has been read, and the edition before it stays in force"),
+                .help("fetch the file again; the part that is there was read, and the edition before it stays current"),
         );
     }
     let message = format!("the edition has {} numbers, the one before it ({}) {}", after.rules.len(), before.paths[0], before.rules.len());

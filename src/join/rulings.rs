@@ -174,7 +174,7 @@ fn appearances(
     let unknown = |message: String| Diagnostic::new(Code::UnknownCard, &occurrence.path, Some(occurrence.lines), message);
     match &occurrence.card {
         CardRef::Oracle(id) if found.is_empty() => diagnostics.push(
-            unknown(format!("the ruling is on card {id}, which no file describes"))
+            unknown(format!("the ruling is on card {id}, but no file has that card"))
                 .help("read the file of cards of the same day together with the rulings; the ruling is kept without its card"),
         ),
         CardRef::Printing(uuid) => diagnostics.push(

@@ -59,9 +59,9 @@ pub(super) fn open(
         return take(Ok(Opened::Whole(SourceFile::of_read(path, bytes, notes, meter.facts(), None))));
     }
     if let Some((_, what)) = ONE_DOCUMENT.iter().find(|(name, _)| archive.index_for_name(name).is_some()) {
-        let message = format!("the file is {what}, whatever its name says");
+        let message = format!("the file is {what}, despite its name");
         return take(Err(
-            Diagnostic::new(Code::BinaryFile, path, None, message).help("export it as text first; every other file is still read")
+            Diagnostic::new(Code::BinaryFile, path, None, message).help("export it as text first; every other file was read")
         ));
     }
     Members { path, notes, meter, limits, size, unpacked: 0, names: HashSet::new() }.read(archive, take);
@@ -90,17 +90,17 @@ impl Members<'_> {
                 let message =
                     format!("the archive unpacks to more than {MAX_RATIO} times its {} bytes; its other files are left out", self.size);
                 return take(Err(
-                    Diagnostic::new(Code::FileTooLarge, self.path, None, message).help("unpack the archive yourself if it should be read")
+                    Diagnostic::new(Code::FileTooLarge, self.path, None, message).help("unpack the archive yourself if you need this file")
                 ));
             }
         }
         if count > self.limits.members {
             let message = format!("the archive holds {count} files, more than the {} that are read", self.limits.members);
-            take(Err(Diagnostic::new(Code::FileTooLarge, self.path, None, message).help("unpack the archive, and name the folder")));
+            take(Err(Diagnostic::new(Code::FileTooLarge, self.path, None, message).help("unpack the archive and pass the folder instead")));
         } else if self.names.is_empty() {
-            let message = "the archive holds no file that could be a source";
+            let message = "the archive has no file that could be a source";
             take(
-                Err(Diagnostic::new(Code::EmptyFile, self.path, None, message).help("remove it, or copy it again if it should hold some")),
+                Err(Diagnostic::new(Code::EmptyFile, self.path, None, message).help("remove it, or copy it again if it should not be empty")),
             );
         }
     }
@@ -167,7 +167,7 @@ fn not_unpacked(path: &Arc<str>, error: &ZipError) -> Diagnostic {
         }
         error => (format!("the file cannot be unpacked: {error}"), "copy the archive again"),
     };
-    Diagnostic::new(Code::UnreadableFile, path, None, message).help(format!("{help}; every other file is still read"))
+    Diagnostic::new(Code::UnreadableFile, path, None, message).help(format!("{help}; every other file was read"))
 }
 
 /// The bytes of a member, as many as may come of it.
@@ -184,14 +184,14 @@ impl<R: Read> Read for Member<'_, R> {
                 return error;
             }
             let message = format!("the file in the archive is cut short or damaged ({error}); its text is read up to here");
-            Flaw::error(Code::CutShort, message, "what stands before is read; copy the archive again")
+            Flaw::error(Code::CutShort, message, "everything before this place was read; copy the archive again")
         })?;
         *self.unpacked += read as u64;
         self.left = match self.left.checked_sub(read as u64) {
             Some(left) => left,
             None => {
                 let message = format!("the file in the archive unpacks to more than {MAX_RATIO} times its size");
-                return Err(Flaw::error(Code::FileTooLarge, message, "unpack the archive yourself if it should be read"));
+                return Err(Flaw::error(Code::FileTooLarge, message, "unpack the archive yourself if you need this file"));
             }
         };
         Ok(read)

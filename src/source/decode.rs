@@ -166,11 +166,11 @@ fn refused(refusal: Refusal, help: &'static str) -> Trouble {
 fn flaw(flaw: docx::Flaw) -> Trouble {
     match flaw {
         docx::Flaw::BreaksOff(end, message) => {
-            let help = "what stands before is read; copy the file again, or save the document as plain text";
+            let help = "everything before this place was read; copy the file again, or save the document as plain text";
             Trouble { code: Code::CutShort, offset: Some(end.saturating_sub(1)), message, help }
         }
         docx::Flaw::LeftOut(refusal) => {
-            refused(refusal, "the other parts of the document are read; copy the file again, or save the document as plain text")
+            refused(refusal, "the other parts of the document were read; copy the file again, or save the document as plain text")
         }
     }
 }
@@ -179,8 +179,8 @@ fn binary(what: &str) -> Decoded {
     let trouble = Trouble {
         code: Code::BinaryFile,
         offset: None,
-        message: format!("the file is {what}, whatever its name says"),
-        help: "unpack or export it as text first; every other file is still read",
+        message: format!("the file is {what}, despite its name"),
+        help: "unpack or export it as text first; every other file was read",
     };
     Decoded { text: String::new(), encoding: Encoding("binary".to_owned()), trouble: vec![trouble], forms: Vec::new() }
 }
@@ -225,8 +225,8 @@ fn with_nuls_reported(text: String, encoding: &str, mut trouble: Vec<Trouble>) -
     trouble.push(Trouble {
         code: Code::UndecodableBytes,
         offset: Some(first),
-        message: format!("the text has {count} NUL bytes, the first one here; they are left out"),
-        help: "a tool may have cut the file or written it as UTF-16; check the lines around",
+        message: format!("the text has {count} NUL bytes, the first one here; they were removed"),
+        help: "a tool may have truncated the file or written it as UTF-16; check the lines around it",
     });
     Decoded { text: text.replace('\0', ""), encoding, trouble, forms: Vec::new() }
 }

@@ -62,7 +62,7 @@ impl<R: Read> Gunzip<R> {
                 Some(_) => {
                     drain(&mut packed)?;
                     let help = "what stands before is read; remove what follows, or copy the file again";
-                    return Err(Flaw::error(Code::CutShort, "what follows the gzip data is none; it is left out", help));
+                    return Err(Flaw::error(Code::CutShort, "the data after the gzip stream is not gzip data; it was skipped", help));
                 }
                 None if ahead.is_empty() => return Ok(()),
                 None => packed.consume(zeros),
@@ -85,7 +85,7 @@ impl<R: Read> Gunzip<R> {
             io::ErrorKind::UnexpectedEof => "the gzip data is cut short; its text ends here".to_owned(),
             _ => format!("the gzip data is damaged ({error}); its text is read up to here"),
         };
-        self.stop(Code::CutShort, &message, "what stands before is read; copy the file again")
+        self.stop(Code::CutShort, &message, "everything before this place was read; copy the file again")
     }
 }
 
@@ -99,7 +99,7 @@ impl<R: Read> Read for Gunzip<R> {
                     self.unpacked += read as u64;
                     if self.unpacked > RATIO_COUNTS_FROM && self.unpacked / MAX_RATIO > packed {
                         let message = format!("the gzip data unpacks to more than {MAX_RATIO} times its {packed} bytes");
-                        return Err(self.stop(Code::FileTooLarge, &message, "unpack the file yourself if it should be read"));
+                        return Err(self.stop(Code::FileTooLarge, &message, "unpack the file yourself if you need it"));
                     }
                     return Ok(read);
                 }

@@ -86,7 +86,7 @@ impl<'r> Large<'r> {
                 crate::source::gzip::drain(&mut self.reader).err().or(Some(Flaw::error(
                     Code::FileTooLarge,
                     message,
-                    "what stands before is read; split the file",
+                    "everything before this place was read; split the file",
                 )))
             }
             Ok(_) => None,

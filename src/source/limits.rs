@@ -62,13 +62,13 @@ pub(crate) fn not_read(path: &Arc<str>, last: Option<Lines>, error: &io::Error) 
         return Diagnostic::new(*code, path, last, message.as_str()).help(*help);
     }
     Diagnostic::new(Code::UnreadableFile, path, last, format!("the file cannot be read: {error}"))
-        .help("check that the file is there and that this user may read it; every other file is still read")
+        .help("check that the file exists and that this user can read it; every other file was read")
 }
 
 /// That a file has more than is read.
 pub(crate) fn too_large(path: &Arc<str>, most: u64) -> Diagnostic {
-    Diagnostic::new(Code::FileTooLarge, path, None, format!("the file has more than the {most} bytes that are read"))
-        .help("split the file, or leave it out")
+    Diagnostic::new(Code::FileTooLarge, path, None, format!("the file is larger than the limit of {most} bytes"))
+        .help("split the file, or remove it")
 }
 
 /// What is said of a document that is too large and of no form that is read in windows.

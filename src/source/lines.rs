@@ -68,7 +68,7 @@ pub(crate) fn leave_out_long_lines(path: &Arc<str>, lines: &mut [(u32, u32)]) ->
             let line = Lines::one(index as u32 + 1);
             diagnostics.push(
                 Diagnostic::unread(Code::LineTooLong, path, line, message)
-                    .help("break the line where the text does; the other lines of the file are read"),
+                    .help("split the line; the other lines of the file were read"),
             );
         }
     }

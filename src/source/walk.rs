@@ -170,11 +170,11 @@ fn trouble(root: &Path, error: &walkdir::Error) -> Diagnostic {
     let path = name_of(error.path().unwrap_or(root));
     if let Some(ancestor) = error.loop_ancestor() {
         let message = format!("the link leads back to {}", ancestor.display());
-        return Diagnostic::new(Code::LinkLoop, &path, None, message).help("the folder is read once; remove the link");
+        return Diagnostic::new(Code::LinkLoop, &path, None, message).help("the folder was read once; remove the link");
     }
     let message = match error.io_error() {
         Some(error) => format!("the path cannot be read: {error}"),
         None => "the path cannot be read".to_owned(),
     };
-    Diagnostic::new(Code::UnreadableFile, &path, None, message).help("check the spelling and the permissions of the path")
+    Diagnostic::new(Code::UnreadableFile, &path, None, message).help("check the spelling of the path and its permissions")
 }

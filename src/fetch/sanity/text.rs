@@ -22,7 +22,7 @@ pub(super) fn rulebook(bytes: &[u8], is_newest: bool) -> Result<Good, Refusal> {
             return Err(Refusal::of("it is only a part of a rulebook"));
         }
         if edition.effective.is_none() {
-            return Err(Refusal::of("the book does not say since when it is in force"));
+            return Err(Refusal::of("the rulebook does not give its effective date"));
         }
     }
     Ok(Good { ending: ".txt", records: Some(rules), effective: edition.effective })

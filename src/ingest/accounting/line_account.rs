@@ -102,7 +102,7 @@ fn report_twice(source: &SourceFile, parsed: &mut Parsed, twice: &[u32]) {
         let message = "the line is in two records, or in a record and a diagnostic";
         parsed.diagnostics.push(
             Diagnostic::new(Code::OwnedTwice, &source.path, Some(Lines::one(line)), message)
-                .help("this is a fault of citator; please report it with the line"),
+                .help("this is a bug in citator; please report it with this line"),
         );
     }
 }
@@ -118,7 +118,7 @@ pub(crate) fn report_unread(source: &SourceFile, parsed: &mut Parsed, owners: &m
             };
             parsed.diagnostics.push(
                 Diagnostic::unread(Code::UnreadLine, &source.path, lines, message)
-                    .help("the text is kept in this report only; compare the place with the lines around it"),
+                    .help("the text is kept only in this report; compare it with the lines around it"),
             );
         }
     };

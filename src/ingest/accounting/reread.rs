@@ -28,7 +28,7 @@ pub(crate) fn check(source: &SourceFile, parsed: &mut Parsed) {
         if let Err(trouble) = compared.and_then(|()| if parsed.heads_above { heads.stand_above(source, record) } else { Ok(()) }) {
             parsed.diagnostics.push(
                 Diagnostic::new(Code::NotReread, &source.path, Some(record.origin.lines), trouble)
-                    .help("this is a fault of citator; please report it with the lines"),
+                    .help("this is a bug in citator; please report it with these lines"),
             );
         }
     }

@@ -177,7 +177,7 @@ impl LeftOut {
             let are = if count == 1 { "element is no card" } else { "elements are no cards" };
             let message = format!("{count} {are} of the game ({mark} {kind}); the first one is here");
             notes.push(
-                Diagnostic::new(Code::NotACard, path, Some(Lines::one(line)), message).help("they are left out; nothing needs doing"),
+                Diagnostic::new(Code::NotACard, path, Some(Lines::one(line)), message).help("nothing to do: they were skipped"),
             );
         }
         for (language, &(count, line)) in &self.languages {
@@ -185,7 +185,7 @@ impl LeftOut {
             let message = format!("the language {language:?} is unknown; {count} {are} left out, the first one in this card");
             notes.push(
                 Diagnostic::new(Code::UnknownField, path, Some(Lines::one(line)), message)
-                    .help("nothing needs doing; the cards are found by their other names"),
+                    .help("nothing to do; the cards can be found by their other names"),
             );
         }
         notes

@@ -110,7 +110,7 @@ impl Windowed for Reading {
             let message = format!("{count} names in other languages say only that there is none; the first one is in this card");
             diagnostics.push(
                 Diagnostic::new(Code::UndefinedName, &self.path, Some(Lines::one(line)), message)
-                    .help("they are left out; the cards are found by their other names"),
+                    .help("they were skipped; the cards can be found by their other names"),
             );
         }
         diagnostics.extend(self.left_out.report(&self.path));
@@ -154,20 +154,20 @@ impl Reading {
     ) -> Result<CardFields<'w>, Diagnostic> {
         let path = &self.path;
         if element.cut_short {
-            return Err(Diagnostic::unread(Code::JsonCutShort, path, lines, "the file ends inside a card, or the card lacks a bracket")
-                .help("copy the file again; every card before this one is read"));
+            return Err(Diagnostic::unread(Code::JsonCutShort, path, lines, "the file ends inside a card, or the card has no closing bracket")
+                .help("copy the file again; every card before this one was read"));
         }
         let fields = element_fields::read::<CardFields>(&window.text[element.span.clone()], lines.first, unknown).map_err(|error| {
             let place = lines.first + (error.line() as u32).saturating_sub(1);
             let message = format!("the card is broken: {}", without_place(&error.to_string()));
             let diagnostic =
-                Diagnostic::unread(Code::JsonBroken, path, lines, message).help("repair it in the file; every other card is read");
-            if place > lines.first { diagnostic.related(place.min(lines.last), "the trouble is noticed here") } else { diagnostic }
+                Diagnostic::unread(Code::JsonBroken, path, lines, message).help("fix it in the file; every other card was read");
+            if place > lines.first { diagnostic.related(place.min(lines.last), "the error is noticed here") } else { diagnostic }
         })?;
         match &fields.name {
             Some(Text(name)) if !name.trim().is_empty() => Ok(fields),
             _ => Err(Diagnostic::unread(Code::MissingField, path, lines, "the card has no name")
-                .help("it is left out with its rulings; copy the file again, or add the field")),
+                .help("the card and its rulings were skipped; copy the file again, or add the field")),
         }
     }
 
@@ -208,7 +208,7 @@ impl Reading {
             let Some(text) = filled(ruling.text) else {
                 self.elements += 1;
                 let missing = Diagnostic::unread(Code::MissingField, &self.path, place, "the ruling has no text")
-                    .help("it is left out; copy the file again, or add the field");
+                    .help("it was skipped; copy the file again, or add the field");
                 self.reports.add(&mut self.parsed, missing);
                 continue;
             };
@@ -265,12 +265,12 @@ impl Reading {
         self.elements += 1;
         let lines = lines_of(window, element);
         if element.cut_short {
-            let cut = Diagnostic::unread(Code::JsonCutShort, &self.path, lines, "the file ends inside a set, or the set lacks a bracket")
-                .help("copy the file again; every card before this place is read");
+            let cut = Diagnostic::unread(Code::JsonCutShort, &self.path, lines, "the file ends inside a set, or the set has no closing bracket")
+                .help("copy the file again; every card before this place was read");
             return self.reports.add(&mut self.parsed, cut);
         }
-        let stray = Diagnostic::unread(Code::JsonBroken, &self.path, lines, "a card was expected here, an object in braces")
-            .help("repair the place in the file; every card around it is read");
+        let stray = Diagnostic::unread(Code::JsonBroken, &self.path, lines, "expected a card here, as an object in braces")
+            .help("fix this place in the file; every card around it was read");
         self.reports.add(&mut self.parsed, stray);
     }
 

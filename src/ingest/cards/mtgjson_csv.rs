@@ -189,13 +189,13 @@ impl<'a> Reading<'a> {
     }
 
     fn broken(&self, lines: Lines, trouble: String) -> Diagnostic {
-        Diagnostic::unread(Code::CsvBroken, &self.source.path, lines, format!("the row is broken: {trouble}"))
-            .help("repair the row in the file; every other row is read")
+        Diagnostic::unread(Code::CsvBroken, &self.source.path, lines, format!("invalid row: {trouble}"))
+            .help("fix the row in the file; every other row was read")
     }
 
     fn missing(&self, lines: Lines, field: &str) -> Diagnostic {
         Diagnostic::unread(Code::MissingField, &self.source.path, lines, format!("the row has no {field}"))
-            .help("it is left out; copy the file again, or add the field")
+            .help("it was skipped; copy the file again, or add the field")
     }
 }
 

@@ -151,9 +151,9 @@ impl<'a> Reader<'a> {
                 Code::MissingEnd,
                 &self.source.path,
                 Some(Lines::one(number)),
-                format!("{tag} has no end tag before this line"),
+                format!("{tag} has no end tag above this line"),
             )
-            .help(format!("write </{tag}> where it ends; all its lines are read")),
+            .help(format!("write </{tag}> where it ends; all its lines were read")),
         );
     }
 
@@ -169,7 +169,7 @@ impl<'a> Reader<'a> {
         if draft.name().is_none() {
             self.diagnostics.push(
                 Diagnostic::new(Code::MissingField, &self.source.path, Some(Lines::one(draft.lines.first)), "the card has no name")
-                    .help("add the field; its rulings are kept without a card"),
+                    .help("add the field; the rulings are kept without a card"),
             );
         }
         self.drafts.push(draft);
@@ -180,7 +180,7 @@ impl<'a> Reader<'a> {
             let message = "the file ends inside this card";
             self.diagnostics.push(
                 Diagnostic::new(Code::CutShort, &self.source.path, Some(Lines::one(draft.lines.first)), message)
-                    .help("copy the file again; what is there of the card is read"),
+                    .help("copy the file again; the part of the card that is there was read"),
             );
             self.drafts.push(draft);
         }
@@ -188,7 +188,7 @@ impl<'a> Reader<'a> {
             let message = format!("the field {tag:?} is unknown; it is left out here and in every other card of the file");
             self.diagnostics.push(
                 Diagnostic::new(Code::UnknownField, &self.source.path, Some(Lines::one(*line)), message)
-                    .help("nothing needs doing; newer files have more fields"),
+                    .help("nothing to do; newer files have more fields"),
             );
         }
         let mut parsed = Parsed { diagnostics: self.diagnostics, tags: KEPT, ..Parsed::default() };
@@ -239,7 +239,7 @@ impl Writer<'_> {
         let path = &self.source.path;
         if entry.text.is_empty() {
             let message = format!("there is no text behind {}", entry.printed);
-            parsed.diagnostics.push(Diagnostic::unread(Code::MissingText, path, entry.lines, message).help("the date is left out"));
+            parsed.diagnostics.push(Diagnostic::unread(Code::MissingText, path, entry.lines, message).help("the date was skipped"));
             return;
         }
         let date = entry.date();
@@ -247,7 +247,7 @@ impl Writer<'_> {
             let message = format!("there is no day {}", entry.printed);
             parsed.diagnostics.push(
                 Diagnostic::new(Code::BadDate, path, Some(entry.lines), message)
-                    .help("the ruling is kept undated; correct the date in the source if you know it"),
+                    .help("the ruling is kept without a date; correct the date in the source if you know it"),
             );
         }
         let occurrence = Occurrence {

@@ -113,7 +113,7 @@ impl Windowed for Bulk {
         }
         if is_last && (self.list.is_some() || self.frame.is_some_and(Frame::is_open_array)) && !self.has(Code::JsonCutShort) {
             let last = Some(Lines::one(window.line_count().max(1)));
-            let message = "the array is not closed; more elements may have followed";
+            let message = "the array is not closed; elements may be missing";
             self.parsed.diagnostics.push(Diagnostic::new(Code::JsonCutShort, &self.path, last, message).help("copy the file again"));
         }
         at
@@ -164,7 +164,7 @@ impl Bulk {
             let line = Lines::one(window.line_of_offset(window.text.len() - behind.len()));
             self.parsed.diagnostics.push(
                 Diagnostic::new(Code::MorePages, &self.path, Some(line), message)
-                    .help("fetch the other pages as well, or take Scryfall's bulk file, which has all"),
+                    .help("fetch the other pages too, or use Scryfall's bulk file, which has everything"),
             );
         }
         Some(end)
@@ -210,14 +210,14 @@ impl Bulk {
         if element.cut_short {
             let message = format!("the file ends inside element {count}");
             return Err(Diagnostic::unread(Code::JsonCutShort, path, lines, message)
-                .help("copy the file again; every element before this one is read"));
+                .help("copy the file again; every element before this one was read"));
         }
         element_fields::read(&text[element.span.clone()], lines.first, unknown).map_err(|error| {
             let place = lines.first + (error.line() as u32).saturating_sub(1);
             let message = format!("element {count} is broken: {}", without_place(&error.to_string()));
             let diagnostic = Diagnostic::unread(Code::JsonBroken, path, lines, message)
-                .help("repair the element in the file; every other element is read");
-            if place > lines.first { diagnostic.related(place.min(lines.last), "the trouble is noticed here") } else { diagnostic }
+                .help("fix the element in the file; every other element was read");
+            if place > lines.first { diagnostic.related(place.min(lines.last), "the error is noticed here") } else { diagnostic }
         })
     }
 
@@ -279,7 +279,7 @@ impl Bulk {
         let Some(id) = &card.oracle_id else {
             let message = format!("the card {} has no oracle_id", card.name);
             let note = Diagnostic::new(Code::MissingField, &self.path, Some(lines), message)
-                .help("it is kept, but no ruling of the bulk file can be joined to it");
+                .help("it is kept, but no ruling in the bulk file can be matched to it");
             self.reports.add(&mut self.parsed, note);
             return Some(Content::Card(card));
         };
@@ -307,7 +307,7 @@ impl Bulk {
             Some(Text(object)) if object == kind => Ok(()),
             Some(Text(object)) => {
                 Err(Diagnostic::unread(Code::JsonBroken, &self.path, lines, format!("the element is a {object}, the others are {kind}s"))
-                    .help("put it into a file of its own"))
+                    .help("move it to a separate file"))
             }
             None if is_like => Ok(()),
             None => Err(self.missing(kind, "object", lines)),
@@ -316,7 +316,7 @@ impl Bulk {
 
     fn missing(&self, kind: &str, field: &str, lines: Lines) -> Diagnostic {
         Diagnostic::unread(Code::MissingField, &self.path, lines, format!("the {kind} has no {field}"))
-            .help("it is left out; copy the file again, or add the field")
+            .help("it was skipped; copy the file again, or add the field")
     }
 
     fn date(&mut self, printed: &str, lines: Lines) -> Option<Date> {

@@ -35,9 +35,9 @@ pub(crate) fn day(printed: &str, field: &str, path: &Arc<str>, lines: Lines) -> 
     printed.parse().map_err(|_| {
         let trouble = match printed {
             "" => Diagnostic::new(Code::MissingDate, path, Some(lines), format!("the ruling has no {field}")),
-            _ => Diagnostic::new(Code::BadDate, path, Some(lines), format!("there is no day {printed}")),
+            _ => Diagnostic::new(Code::BadDate, path, Some(lines), format!("the date {printed} does not exist")),
         };
-        trouble.help("the ruling is kept undated; a date is written as in 2024-11-08")
+        trouble.help("the ruling is kept without a date; dates look like 2024-11-08")
     })
 }
 
@@ -74,7 +74,7 @@ impl UnknownFields {
         self.names.iter().map(|(name, &line)| {
             let message = format!("the field {name:?} is unknown; it is left out here and in every other element of the file");
             Diagnostic::new(Code::UnknownField, path, Some(Lines::one(line)), message)
-                .help("nothing needs doing; newer files have more fields")
+                .help("nothing to do; newer files have more fields")
         })
     }
 }

@@ -23,8 +23,8 @@ pub(crate) trait Windowed {
 
 /// That an element is too large to be read.
 pub(crate) fn too_large(path: &Arc<str>, lines: Lines) -> Diagnostic {
-    Diagnostic::unread(Code::LineTooLong, path, lines, "an element here has no end within what is read at once; these lines are left out")
-        .help("repair the element, or break the document into lines, one for each; what stands before and behind is read")
+    Diagnostic::unread(Code::LineTooLong, path, lines, "an element here is too long to read; these lines were skipped")
+        .help("fix the element, or put each element on its own line; everything before and after it was read")
 }
 
 /// Reads a document that is held whole.
@@ -62,7 +62,7 @@ impl Reports {
         let message = format!("{count} more elements are odd or broken; the first one is here");
         parsed.diagnostics.push(
             Diagnostic::new(Code::JsonBroken, path, Some(Lines::one(line)), message)
-                .help("repair those above first; the file may be something else than it seems"),
+                .help("fix the ones above first; the file may not be in the format it seems to have"),
         );
     }
 }

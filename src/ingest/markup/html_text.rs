@@ -136,7 +136,7 @@ impl State {
             diagnostics.push(Diagnostic::new(Code::CutShort, &Arc::clone(&source.path), Some(line), message).help(help));
         };
         if let Some((name, line)) = self.hidden {
-            let message = format!("<{name}> opens here and is not closed; what follows is no text of the page");
+            let message = format!("<{name}> is opened here and never closed; the rest of the file is not page text");
             report(line, message, "close it where it ends, or copy the file again");
         } else if let Some(line) = self.cut {
             report(line, "the file ends inside of a tag or comment".to_owned(), "copy the file again; what stands before is read");

@@ -36,8 +36,8 @@ pub(crate) fn check(source: &SourceFile, parsed: &mut Parsed) {
         found
     } else {
         vec![
-            Diagnostic::new(Code::NoRules, &source.path, None, "the book has no rule that could be read")
-                .help("check that the file is whole and that its rules begin with numbers like 100.1 and 100.1a"),
+            Diagnostic::new(Code::NoRules, &source.path, None, "no rule was found in this rulebook")
+                .help("check that the file is complete and that its rules begin with numbers like 100.1 and 100.1a"),
         ]
     };
     parsed.diagnostics.extend(found);

@@ -134,9 +134,9 @@ impl<'a> Page<'a> {
                     Code::ExampleEmpty,
                     &self.source.path,
                     Some(Lines::one(block.text.first_line())),
-                    "the example says nothing",
+                    "the example has no text",
                 )
-                .help("compare the place with the source"),
+                .help("compare this place with the source"),
             );
         }
         self.report_lost_symbols(block, text);
@@ -162,9 +162,9 @@ impl<'a> Page<'a> {
                 Code::StrayLine,
                 &self.source.path,
                 block.lines,
-                "between the labels around it no number is left for this text",
+                "the labels around this text leave no number for it",
             )
-            .help("it is kept in this report only; give it a label in the source"),
+            .help("it is kept only in this report; give it a label in the source"),
         );
     }
 
@@ -188,7 +188,7 @@ impl<'a> Page<'a> {
         let message = format!("{what} is in {}, the page in {}", language.words().english_name, self.language.words().english_name);
         self.parsed.diagnostics.push(
             Diagnostic::new(Code::Untranslated, &self.source.path, line, message)
-                .help("nothing needs doing: it is shown and searched in the language it is in"),
+                .help("nothing to do: it is shown and searched in the language it is in"),
         );
     }
 

@@ -186,7 +186,7 @@ fn folded(text: &str) -> String {
 }
 
 fn left_out(source: &SourceFile, lines: Lines, message: &str) -> Diagnostic {
-    Diagnostic::new(Code::NotReread, &source.path, Some(lines), message).help("this is a fault of citator; please report it with the lines")
+    Diagnostic::new(Code::NotReread, &source.path, Some(lines), message).help("this is a bug in citator; please report it with these lines")
 }
 
 /// A file that does not say since when it is in force; pages seldom do.
@@ -196,8 +196,8 @@ fn undated(source: &SourceFile, parsed: &Parsed) -> Option<Diagnostic> {
     if editions.any(|edition| edition.effective.is_some()) || source.filled_lines().all(|(_, text)| is_blank(text)) {
         return None;
     }
-    let mut found = Diagnostic::new(Code::NoEffectiveDate, &source.path, None, "the file does not say since when its rules are in force")
-        .help("nothing to do: it is read as numbered like the editions that have its numbers; the file's name is not believed");
+    let mut found = Diagnostic::new(Code::NoEffectiveDate, &source.path, None, "the file does not give its effective date")
+        .help("nothing to do: it is treated as numbered like the editions with the same numbers; the date in the file name is not used");
     found.severity = Severity::Note;
     Some(found)
 }

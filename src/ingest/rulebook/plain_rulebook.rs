@@ -291,8 +291,8 @@ fn untranslated(source: &SourceFile, records: &[Record]) -> Option<Diagnostic> {
         _ => format!(", as were {more} more passages"),
     };
     Some(
-        Diagnostic::new(Code::Untranslated, &source.path, Some(first.origin.lines), format!("this was left untranslated{others}"))
-            .help("nothing to do; each is marked with the language that it is really in"),
+        Diagnostic::new(Code::Untranslated, &source.path, Some(first.origin.lines), format!("this is not translated{others}"))
+            .help("nothing to do; each is marked with its real language"),
     )
 }
 

@@ -43,9 +43,9 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
             Code::CutShort,
             &source.path,
             Some(Lines::one(line)),
-            "the mark that ends the book is not there; the file ends here",
+            "the end mark of the rulebook is missing; the file ends here",
         )
-        .help("fetch the file again; what is there has been read, but a book without its end is left out when rules are followed")
+        .help("fetch the file again; the part that is there was read, but incomplete rulebooks are not used to trace rules")
     });
     Parsed { pages: vec![page], diagnostics: cut_short.into_iter().collect(), ..Parsed::default() }
 }

@@ -137,18 +137,18 @@ impl Elements<'_> {
 
     fn broken(&self, at: usize, trouble: &str) -> Diagnostic {
         let lines = Lines { first: self.source.line_of_offset(at), last: self.source.all_lines().last };
-        Diagnostic::unread(Code::XmlBroken, &self.source.path, lines, format!("the XML is broken: {trouble}"))
-            .help("what stands before this place is read; fetch the file again for the rest")
+        Diagnostic::unread(Code::XmlBroken, &self.source.path, lines, format!("invalid XML: {trouble}"))
+            .help("everything before this place was read; fetch the file again for the rest")
     }
 }
 
-/// A subrule that ends within a sentence: what made the file stumbled over a sign there.
+/// A subrule that ends in the middle of a sentence: what made the file stumbled over a sign there.
 fn cut_off(source: &SourceFile, line: &PageLine, text: &str) -> Option<Diagnostic> {
     let rule = numbered(text).filter(|rule| rule.number.level() == Level::Subrule && !rule.text.is_empty())?;
     let ends = ends_a_sentence(rule.text) || rule.text.ends_with(['!', '>']);
     (!ends).then(|| {
-        Diagnostic::new(Code::MissingText, &source.path, Some(line.lines), format!("{} ends within a sentence", rule.number))
-            .help("compare the rule with another copy of the book; what is there is kept")
+        Diagnostic::new(Code::MissingText, &source.path, Some(line.lines), format!("{} ends in the middle of a sentence", rule.number))
+            .help("compare the rule with another copy of the rulebook; the text that is there is kept")
     })
 }
 

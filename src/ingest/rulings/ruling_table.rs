@@ -123,7 +123,7 @@ impl<'a> Table<'a> {
             let message = format!("{} can be read in two ways, and no date of the file tells; read with the month first", date.text);
             diagnostics.push(
                 Diagnostic::new(Code::DateOrderInferred, path, Some(Lines::one(date.line)), message)
-                    .help("say date_order = \"month-first\" or \"day-first\" about this file in sources.toml"),
+                    .help("set date_order = \"month-first\" or \"day-first\" for this file in sources.toml"),
             );
         }
         match &self.told {
@@ -134,11 +134,11 @@ impl<'a> Table<'a> {
                     Some(Lines::one(rows[told.by].text.first_line())),
                     format!("the file names no card; it is {}, because a ruling says “{}”", told.name, told.words),
                 )
-                .help("say card = \"…\" about this file in sources.toml to make it sure"),
+                .help("set card = \"…\" for this file in sources.toml to confirm it"),
             ),
             None if self.source.notes.card.is_none() && !rows.is_empty() => diagnostics.push(
-                Diagnostic::new(Code::NoCard, path, None, "neither the file nor its texts tell which card the rulings are about")
-                    .help("say card = \"…\" about this file in sources.toml; until then the rulings are kept without a card"),
+                Diagnostic::new(Code::NoCard, path, None, "neither the file nor its texts name the card that the rulings are about")
+                    .help("set card = \"…\" for this file in sources.toml; until then the rulings are kept without a card"),
             ),
             None => {}
         }
@@ -151,7 +151,7 @@ impl<'a> Table<'a> {
             let line = Lines::one(row.lines.first);
             return Some(
                 Diagnostic::new(Code::MissingDate, &self.source.path, Some(line), "the ruling has no date")
-                    .help("it is kept undated; compare the place with the source"),
+                    .help("the ruling is kept without a date; compare it with the source"),
             );
         };
         if self.date(row).is_some() {
@@ -168,7 +168,7 @@ impl<'a> Table<'a> {
         };
         Some(
             Diagnostic::new(Code::BadDate, &self.source.path, Some(Lines::one(date.line)), message)
-                .help("the ruling is kept undated; correct the date in the source if you know it"),
+                .help("the ruling is kept without a date; correct the date in the source if you know it"),
         )
     }
 }

@@ -136,15 +136,15 @@ impl<'a> Reader<'a> {
         let path = &self.source.path;
         let Some((last_line, last)) = entry.paragraphs.last() else {
             self.parsed.diagnostics.push(
-                Diagnostic::unread(Code::MissingText, path, entry.lines, format!("nothing stands under the heading {:?}", entry.heading))
-                    .help("the heading is kept in this report only; compare the place with the source"),
+                Diagnostic::unread(Code::MissingText, path, entry.lines, format!("the heading {:?} has no text", entry.heading))
+                    .help("the heading is kept only in this report; compare it with the source"),
             );
             return;
         };
         if announces_examples(last) {
             self.parsed.diagnostics.push(
-                Diagnostic::new(Code::ExampleEmpty, path, Some(Lines::one(*last_line)), "examples are announced, and none follows")
-                    .help("compare the place with the source"),
+                Diagnostic::new(Code::ExampleEmpty, path, Some(Lines::one(*last_line)), "examples are announced, but none follows")
+                    .help("compare this place with the source"),
             );
         }
         let text = entry.paragraphs.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("\n");

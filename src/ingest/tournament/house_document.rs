@@ -94,7 +94,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
 fn not_linked(source: &SourceFile, lines: Option<Lines>) -> Diagnostic {
     let message = "the document is a fan's, so its rule numbers and card names are not linked to the official ones";
     let mut found = Diagnostic::new(Code::FrontMatter, &source.path, lines, message)
-        .help("nothing to do if it speaks of a game of its own; notes on the official game have the authority community or house");
+        .help("nothing to do if it describes a game of its own; notes on the official game need the authority community or house");
     found.severity = Severity::Note;
     found
 }

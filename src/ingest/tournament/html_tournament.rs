@@ -96,7 +96,7 @@ impl<'a> Reader<'a> {
         if head.effective.is_none() {
             let message = "the page does not say since when the document is in force";
             let found = Diagnostic::new(Code::NoEffectiveDate, &self.shown.path, None, message);
-            self.parsed.diagnostics.push(found.help("nothing to do: it is read as undated; the file's name is not believed"));
+            self.parsed.diagnostics.push(found.help("nothing to do: it is treated as undated; the date in the file name is not used"));
         }
         self.parsed.documents.push(head);
         self.parsed
@@ -164,7 +164,7 @@ impl<'a> Reader<'a> {
         let message = format!("{line:?} stands above the page and is no day");
         let mut found = Diagnostic::unread(Code::BadDate, &self.shown.path, Lines::one(number), message);
         found.severity = Severity::Note;
-        self.parsed.diagnostics.push(found.help("nothing to do: the day that the document names counts"));
+        self.parsed.diagnostics.push(found.help("nothing to do: the date in the document was used"));
     }
 
     /// Whether a number is that of a section below the chapter that is open, which lists what it has before it begins.

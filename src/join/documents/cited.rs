@@ -105,7 +105,7 @@ fn dangling(section: &SectionEntry) -> Vec<Diagnostic> {
         let what = if citation.document == Document::Cr { "the rules of its day" } else { "the document" };
         let message = format!("the text cites {quote}, which is not in {what}");
         Diagnostic::new(Code::DanglingCitation, &section.origin.path, Some(section.origin.lines), message)
-            .help("a slip of the source or of an older numbering; the citation is kept without a link")
+            .help("a mistake in the source, or an older number; the citation is kept without a link")
     })
     .collect()
 }

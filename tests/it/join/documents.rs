@@ -384,5 +384,5 @@ fn two_files_with_one_text_are_one_document_and_it_is_said() {
     assert_eq!(library.documents.len(), 2);
     let said: Vec<String> = library.diagnostics.iter().map(ToString::to_string).collect();
     assert_eq!(said.len(), 1, "{said:?}");
-    assert!(said[0].contains("b.md:1: note[edition-repeated]: the file holds the same text as ") && said[0].contains("a.md\n"), "{said:?}");
+    assert!(said[0].contains("b.md:1: note[edition-repeated]: this file has the same text as ") && said[0].contains("a.md\n"), "{said:?}");
 }

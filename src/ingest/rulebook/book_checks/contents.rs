@@ -63,17 +63,17 @@ fn part(path: &Arc<str>, listed: &BTreeSet<RuleNumber>, there: &BTreeSet<RuleNum
     let names: Vec<String> = there.iter().take(5).map(RuleNumber::to_string).collect();
     let more = if there.len() > names.len() { ", …" } else { "" };
     let message =
-        format!("the page holds {} of the {} chapters that its contents list: {}{more}", there.len(), listed.len(), names.join(", "));
+        format!("the page has {} of the {} chapters in its table of contents: {}{more}", there.len(), listed.len(), names.join(", "));
     let line = rules.first().map(|placed| Lines::one(placed.line));
     let mut found = Diagnostic::new(Code::ContentsDiffer, path, line, message)
-        .help("nothing to do if the page is meant to be a part; add the others as files of their own");
+        .help("nothing to do if this page is meant to be partial; add the other parts as separate files");
     found.severity = Severity::Note;
     found
 }
 
 fn cut_short(path: &Arc<str>, line: u32, message: String) -> Diagnostic {
     Diagnostic::new(Code::CutShort, path, Some(Lines::one(line)), message)
-        .help("fetch the file again; what is there has been read, but a book without its end is left out when rules are followed")
+        .help("fetch the file again; the part that is there was read, but incomplete rulebooks are not used to trace rules")
 }
 
 /// Reports each heading that is only in one of the two, or has another title there.
@@ -110,7 +110,7 @@ fn differences(
 
 fn difference(path: &Arc<str>, line: Option<u32>, message: String) -> Diagnostic {
     Diagnostic::new(Code::ContentsDiffer, path, line.map(Lines::one), message)
-        .help("compare both places with another copy of the book; the heading of the body counts")
+        .help("compare both places with another copy of the rulebook; the heading in the body was used")
 }
 
 fn shorten(path: &Arc<str>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
@@ -153,8 +153,8 @@ fn missing_end(path: &Arc<str>, language: Language, records: &[Record], end: u32
 
 /// A glossary without a term; a translation may say that it left them out.
 fn empty_glossary(path: &Arc<str>, says_so: bool, lines: Lines) -> Diagnostic {
-    let mut found = Diagnostic::new(Code::CutShort, path, Some(lines), "the glossary has a heading and no terms")
-        .help("look terms up in the edition of another language, or fetch the file again if it should have them");
+    let mut found = Diagnostic::new(Code::CutShort, path, Some(lines), "the glossary has a heading but no terms")
+        .help("look up terms in another language, or fetch the file again if it should have them");
     if says_so {
         found.severity = Severity::Warning;
         found.message = "the glossary was left out, and the book says so".to_owned();

@@ -98,8 +98,8 @@ impl Walk<'_> {
     fn report_orphan(&mut self, number: RuleNumber, line: u32) {
         let Some(parent) = number.parent().filter(|parent| self.missed.insert(*parent)) else { return };
         self.push(
-            Diagnostic::new(Code::ParentMissing, self.path, at(line), format!("rule {number} stands here without rule {parent}"))
-                .help(format!("look {parent} up in another copy of the book; the subrules are kept")),
+            Diagnostic::new(Code::ParentMissing, self.path, at(line), format!("rule {number} has no parent rule {parent}"))
+                .help(format!("look up {parent} in another copy of the rulebook; the subrules are kept")),
         );
     }
 
@@ -109,19 +109,19 @@ impl Walk<'_> {
             Some(meant) => format!("both are kept; {meant} is missing here and may be the number that is meant"),
         };
         self.push(
-            Diagnostic::new(Code::NumberRepeated, self.path, at(line), format!("{number} stands here for the second time"))
-                .related(first, "it stands here first")
+            Diagnostic::new(Code::NumberRepeated, self.path, at(line), format!("{number} appears here for the second time"))
+                .related(first, "it first appears here")
                 .help(help),
         );
     }
 
     fn report_order(&mut self, number: RuleNumber, line: u32, (last, last_line): (RuleNumber, u32), meant: Option<RuleNumber>) {
         let help = match meant {
-            None => "check the number in another copy of the book; the rule is kept under the number it has".to_owned(),
+            None => "check the number in another copy of the rulebook; the rule keeps this number".to_owned(),
             Some(meant) => format!("{meant} is missing here and may be the number that is meant; the rule is kept under the number it has"),
         };
         self.push(
-            Diagnostic::new(Code::NumberOrder, self.path, at(line), format!("{number} stands behind {last}, where it does not belong"))
+            Diagnostic::new(Code::NumberOrder, self.path, at(line), format!("{number} is out of order: it comes after {last}"))
                 .related(last_line, "the number before it is here")
                 .help(help),
         );
@@ -134,9 +134,9 @@ impl Walk<'_> {
                 Code::NumberOrder,
                 self.path,
                 at(line),
-                format!("{number} has a letter that books leave out, because it looks like a figure"),
+                format!("{number} has a letter that rulebooks skip because it looks like a digit"),
             )
-            .help("check the number in another copy of the book; the rule is kept under the number it has"),
+            .help("check the number in another copy of the rulebook; the rule keeps this number"),
         );
     }
 
@@ -152,7 +152,7 @@ impl Walk<'_> {
         self.push(
             Diagnostic::new(Code::NumberGap, self.path, at(line), format!("{number} follows {last}"))
                 .related(last_line, "the number before it is here")
-                .help(format!("if {names} in another copy of the book, lines are missing in this one")),
+                .help(format!("if {names} in another copy of the rulebook, lines are missing in this one")),
         );
     }
 

@@ -130,7 +130,7 @@ impl Reader<'_> {
             self.follows_block = false;
             self.out.diagnostics.push(
                 Diagnostic::unread(Code::MissingText, &self.source.path, cell.lines, format!("the label {number} has no text"))
-                    .help("the label is kept in this report only; compare the place with the source"),
+                    .help("the label is kept only in this report; compare it with the source"),
             );
         } else if let Some(block) = self.out.blocks.last_mut().filter(|_| self.follows_block) {
             block.lines = block.lines.to(cell.lines);
@@ -141,7 +141,7 @@ impl Reader<'_> {
         let message = format!("no bar closes {what}");
         self.out.diagnostics.push(
             Diagnostic::new(Code::MissingPipe, &self.source.path, Some(Lines::one(line)), message)
-                .help("it is read to the next label; add “ |” to the end of the line"),
+                .help("the text was read up to the next label; add “ |” to the end of the line"),
         );
     }
 }

@@ -123,7 +123,7 @@ fn how_inferred(path: &Arc<str>, place: Place, line: u32, before: Option<(Place,
             Some(Lines::one(line)),
             format!("the rule carries no number; it is {number}, because {why}"),
         )
-        .help("nothing needs doing: the number is marked as inferred")
+        .help("nothing to do: the number is marked as inferred")
     };
     let confirming = place.confirmed_by.and_then(|at| blocks[at].label);
     match (confirming, before) {

@@ -145,13 +145,13 @@ impl<'a> Front<'a> {
         let path = &self.source.path;
         match (date::in_words(text, self.language), self.effective) {
             (None, _) => self.diagnostics.push(
-                Diagnostic::new(Code::NoEffectiveDate, path, at, "the date in the effective sentence cannot be read")
-                    .help("check that the day exists and the month is spelled out in the language of the book"),
+                Diagnostic::new(Code::NoEffectiveDate, path, at, "the effective date cannot be read")
+                    .help("check that the date exists and that the month is spelled out in the language of the rulebook"),
             ),
             (Some(date), None) => self.effective = Some((line, date)),
             (Some(date), Some((first, known))) if date != known => self.diagnostics.push(
-                Diagnostic::new(Code::EffectiveDatesDiffer, path, at, format!("the book is in force since {known}, and here since {date}"))
-                    .related(first, "the first date is here; it is the one that counts")
+                Diagnostic::new(Code::EffectiveDatesDiffer, path, at, format!("the rulebook gives two effective dates, {known} and, here, {date}"))
+                    .related(first, "the first date is here; it was used")
                     .help("compare both with the publisher's announcement of the edition"),
             ),
             (Some(_), Some(_)) => {}
@@ -195,17 +195,17 @@ impl<'a> Front<'a> {
         match (self.effective, in_name) {
             (None, _) if self.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::NoEffectiveDate) => {}
             (None, _) => self.diagnostics.push(
-                Diagnostic::new(Code::NoEffectiveDate, path, None, "the book does not say since when it is in force")
-                    .help("the file's name is not believed; add the publisher's sentence below the title if it was cut off"),
+                Diagnostic::new(Code::NoEffectiveDate, path, None, "the rulebook does not give its effective date")
+                    .help("the date in the file name is not used; add the publisher's sentence below the title if it was cut off"),
             ),
             (Some((line, date)), Some(named)) if named != date => self.diagnostics.push(
                 Diagnostic::new(
                     Code::DateNotInName,
                     path,
                     Some(Lines::one(line)),
-                    format!("the book is in force since {date}; the file is named after {named}"),
+                    format!("the rulebook is effective from {date}, but the file name says {named}"),
                 )
-                .help("the text counts; rename the file if the difference is not meant"),
+                .help("the date in the text was used; rename the file if the difference is not intended"),
             ),
             (Some(_), _) => {}
         }

@@ -90,7 +90,7 @@ impl Glossary {
                 let message = format!("the glossary entry {:?} has no text", entry.term);
                 self.diagnostics.push(
                     Diagnostic::new(Code::MissingText, &source.path, Some(entry.lines), message)
-                        .help("compare the place with another copy of the book; the term is kept"),
+                        .help("compare this place with another copy of the rulebook; the term is kept"),
                 );
             }
             let text = entry.text.join("\n");
@@ -104,7 +104,7 @@ impl Glossary {
     fn note(&mut self, source: &SourceFile, lines: Lines, message: &str) {
         self.diagnostics.push(
             Diagnostic::new(Code::GlossaryForm, &source.path, Some(lines), message)
-                .help("nothing is lost; compare the place with another copy of the book if the entry looks wrong"),
+                .help("nothing is lost; compare this place with another copy of the rulebook if the entry looks wrong"),
         );
     }
 }

@@ -56,22 +56,22 @@ impl<'a> Rules<'a> {
         let at = Lines::one(line);
         let Some(draft) = &mut self.open else {
             self.diagnostics.push(
-                Diagnostic::unread(Code::StrayLine, path, at, "an example stands here without a rule above it")
-                    .help("compare the place with another copy of the book"),
+                Diagnostic::unread(Code::StrayLine, path, at, "there is no rule above this example")
+                    .help("compare this place with another copy of the rulebook"),
             );
             return;
         };
         if after_blank {
             self.diagnostics.push(
-                Diagnostic::new(Code::ExampleApart, path, Some(at), "a blank line stands before the example")
-                    .related(draft.lines.first, format!("it is read as an example of {}", draft.number))
+                Diagnostic::new(Code::ExampleApart, path, Some(at), "there is a blank line before the example")
+                    .related(draft.lines.first, format!("it was read as an example of {}", draft.number))
                     .help("nothing to do, unless the example belongs to another rule"),
             );
         }
         if text.is_empty() {
             self.diagnostics.push(
                 Diagnostic::new(Code::ExampleEmpty, path, Some(at), "the example has no text")
-                    .help("compare the place with another copy of the book"),
+                    .help("compare this place with another copy of the rulebook"),
             );
         }
         draft.lines = draft.lines.to(at);
@@ -100,9 +100,9 @@ impl<'a> Rules<'a> {
                     Code::StrayLine,
                     &self.source.path,
                     Lines::one(line),
-                    format!("{text:?} stands alone between two rules"),
+                    format!("{text:?} is on its own between two rules"),
                 )
-                .help("compare the place with another copy of the book; the rules around it are read"),
+                .help("compare this place with another copy of the rulebook; the rules around it were read"),
             );
         }
     }
@@ -112,7 +112,7 @@ impl<'a> Rules<'a> {
         let message = "rules go on here, behind the glossary or the credits";
         self.diagnostics.push(
             Diagnostic::new(Code::NumberOrder, &self.source.path, Some(Lines::one(line)), message)
-                .help("compare the order of the parts with another copy of the book; the rules are read"),
+                .help("compare the order of the parts with another copy of the rulebook; the rules were read"),
         );
     }
 
@@ -133,7 +133,7 @@ impl<'a> Rules<'a> {
         if title.is_none() && text.is_empty() {
             self.diagnostics.push(
                 Diagnostic::new(Code::MissingText, &self.source.path, Some(draft.lines), format!("{} has no text", draft.number))
-                    .help("compare the place with another copy of the book; the number is kept"),
+                    .help("compare this place with another copy of the rulebook; the number is kept"),
             );
         }
         let example = |text: String| Example { language: tongue::of_passage(&text, self.language), text };
@@ -155,7 +155,7 @@ impl<'a> Rules<'a> {
         let usual = if number.level() == Level::Subrule { format!("{number} ") } else { format!("{number}. ") };
         self.diagnostics.push(
             Diagnostic::new(Code::NumberForm, &self.source.path, Some(Lines::one(line)), message)
-                .help(format!("nothing to do: the rule is read as if it began with `{usual}`")),
+                .help(format!("nothing to do: the rule was read as if it began with `{usual}`")),
         );
     }
 }

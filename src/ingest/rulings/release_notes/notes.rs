@@ -257,13 +257,13 @@ impl<'a> Reader<'a> {
         if self.date.date.is_none() {
             let message = "the notes say neither when they were last changed nor when the set is released";
             self.parsed.diagnostics.push(
-                Diagnostic::new(Code::MissingDate, path, None, message).help("their rulings are kept without a date; compare the source"),
+                Diagnostic::new(Code::MissingDate, path, None, message).help("these rulings are kept without a date; compare the source"),
             );
         }
         let (cards, doubtful) = self.by_wording;
         if cards > 0 {
             let message = format!(
-                "nothing marks the rulings; under {cards} cards they were told from the card's own text by their wording, {doubtful} of them in doubt"
+                "the rulings are not marked; under {cards} cards they were told from the card's own text by their wording, {doubtful} of them in doubt"
             );
             let help = "those are marked; put “＊” before each ruling, or read the document that the text was made of";
             self.parsed.diagnostics.push(Diagnostic::new(Code::RulingsInferred, path, None, message).help(help));

@@ -248,7 +248,7 @@ impl Reader<'_> {
             self.follows_row = false;
             self.out.diagnostics.push(
                 Diagnostic::unread(Code::MissingText, &self.source.path, row.lines, format!("the date {date} has no ruling"))
-                    .help("the date is kept in this report only; compare the place with the source"),
+                    .help("the date is kept only in this report; compare it with the source"),
             );
             return;
         }
@@ -271,7 +271,7 @@ impl Reader<'_> {
         let message = "no line ends with a bar; dates and texts are told apart by taking turns, from here on";
         self.out.diagnostics.push(
             Diagnostic::new(Code::MissingPipe, &self.source.path, Some(Lines::one(first)), message)
-                .help("compare the rulings with the source; in a ruling table “ |” ends every date and every text"),
+                .help("compare the rulings with the source; in a ruling table, “ |” ends every date and every text"),
         );
     }
 
@@ -282,7 +282,7 @@ impl Reader<'_> {
         let message = format!("no bar closes {what}");
         self.out.diagnostics.push(
             Diagnostic::new(Code::MissingPipe, &self.source.path, Some(Lines::one(line)), message)
-                .help("it is read to the next date; add “ |” to the end of the line"),
+                .help("the text was read up to the next date; add “ |” to the end of the line"),
         );
     }
 }

@@ -55,7 +55,7 @@ fn folded(text: &str) -> String {
 }
 
 fn fault(source: &SourceFile, lines: Lines, message: &str) -> Diagnostic {
-    Diagnostic::new(Code::NotReread, &source.path, Some(lines), message).help("this is a fault of citator; please report it with the lines")
+    Diagnostic::new(Code::NotReread, &source.path, Some(lines), message).help("this is a bug in citator; please report it with these lines")
 }
 
 /// Whether a stretch of a line is nothing but marks.

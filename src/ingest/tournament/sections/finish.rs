@@ -42,7 +42,7 @@ pub(crate) fn report(source: &SourceFile, parsed: &mut Parsed, reading: &markdow
 
 pub(crate) fn no_sections(source: &SourceFile) -> Diagnostic {
     Diagnostic::new(Code::MissingText, &source.path, None, "the document has no text under its headings")
-        .help("compare the source; nothing of it can be shown")
+        .help("compare the source; there is nothing to show")
 }
 
 /// Checks the numbers, language by language.

@@ -21,13 +21,13 @@ pub(in crate::ingest) fn check<'a>(path: &Arc<str>, sections: impl Iterator<Item
         if !seen.insert(number) {
             found.push(
                 Diagnostic::new(Code::NumberRepeated, path, Some(here), format!("there is a second section {number}"))
-                    .help("both are read; compare the source"),
+                    .help("both were read; compare the source"),
             );
             continue;
         }
         let Some(place) = Place::of(number) else { continue };
         if let Some(trouble) = trouble(before.as_ref().map(|(place, number, _)| (*place, *number)), place, number) {
-            let mut diagnostic = Diagnostic::new(trouble.0, path, Some(here), trouble.1).help("compare the source; what is there is read");
+            let mut diagnostic = Diagnostic::new(trouble.0, path, Some(here), trouble.1).help("compare the source; the sections that are there were read");
             if let Some((_, number, lines)) = before {
                 diagnostic = diagnostic.related(lines.first, format!("section {number} is here"));
             }
@@ -76,7 +76,7 @@ fn trouble(before: Option<(Place, &str)>, place: Place, number: &str) -> Option<
         (Place::Appendix(before), Place::Appendix(letter)) => u32::from(letter) == u32::from(before) + 1,
         (Place::Appendix(_), Place::Section(..)) => true,
     };
-    (!follows).then(|| (Code::NumberGap, format!("section {number} follows {last_number}; what stood between is missing")))
+    (!follows).then(|| (Code::NumberGap, format!("section {number} follows {last_number}; the sections between them are missing")))
 }
 
 /// Lines of contents that no heading answers to, or that call a section otherwise than its heading does.
@@ -97,7 +97,7 @@ fn contents<'a>(path: &Arc<str>, sections: impl Iterator<Item = (Lines, &'a Sect
             };
             if said.insert(message.clone()) {
                 found
-                    .push(Diagnostic::new(Code::ContentsDiffer, path, Some(lines), message).help("the heading counts; compare the source"));
+                    .push(Diagnostic::new(Code::ContentsDiffer, path, Some(lines), message).help("the heading was used; compare the source"));
             }
         }
     }
