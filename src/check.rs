@@ -276,7 +276,7 @@ impl<'s> Checker<'s> {
         finding.exists = Some(finding.outcomes.iter().all(|outcome| outcome.exists));
         // A title that nobody knows may be any quotation.
         let is_titled = matches!(finding.title_check, Some(TitleCheck::Agrees | TitleCheck::Differs { names: Some(_), .. }));
-        // Letters behind a number make it a rule, unless they are in brackets, as laws have them, or no edition held has such a rule.
+        // Letters behind a number make it a rule, unless they are in brackets, as laws have them, or no edition here has such a rule.
         let is_of_rules = last.level() == Level::Subrule && !quote.contains('(') && self.trails.newest_with(last).is_some();
         // `Section 3 ("No Warranty")` is one of some licence.
         let is_of_others = last.level() == Level::Section && matches!(finding.title_check, Some(TitleCheck::Differs { names: None, .. }));
@@ -320,7 +320,7 @@ impl<'s> Checker<'s> {
         (book, citation, title)
     }
 
-    /// Whether a number that nothing announces is one that no edition held has, in a form that programs give their own numbers.
+    /// Whether a number that nothing announces is one that no edition here has, in a form that programs give their own numbers.
     fn is_no_citation(&mut self, finding: &Finding, last: RuleNumber, is_opening: bool) -> bool {
         let is_suffix = |letters: Subrule| NUMBER_SUFFIXES.contains(&letters.to_string().as_str());
         let is_program_number = match last.subrule() {

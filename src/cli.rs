@@ -1,4 +1,4 @@
-//! The commands: what each takes, and which of them runs.
+//! The command line interface: arguments of each command, exit codes, dispatch.
 //!
 //! A command writes its data to the writer it is given and everything else to standard error, through `notice`.
 
@@ -59,7 +59,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
     }
 }
 
-/// What to read when nothing is named.
+/// The default source folder when no path is given.
 fn named_or_usual(paths: Vec<PathBuf>) -> Vec<PathBuf> {
     if paths.is_empty() { vec![current::folder()] } else { paths }
 }

@@ -91,7 +91,7 @@ pub struct Finding {
     pub in_english: Option<Date>,
     /// A book whose day is not known, or that breaks off, and that has a number that no edition of the language has.
     pub undated: Option<u32>,
-    /// Numbers near one that no edition held has.
+    /// Numbers near one that no edition here has.
     pub near: Vec<RuleNumber>,
     /// The rules that had the number before, where no day says which of them is meant; the latest first. Of several numbers the last rule
     /// that each had.

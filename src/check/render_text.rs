@@ -29,7 +29,7 @@ pub fn say(finding: &Finding, to: Option<Date>) -> String {
         let quoted = finding.title.as_deref().unwrap_or_default();
         said.push_str(&format!("; it is called “{title}”, not “{quoted}”"));
         match names {
-            _ if finding.title_of_today => said.push_str(", but so it is today: the text may be younger than its day"),
+            _ if finding.title_of_today => said.push_str(", but that is its current title: the text may be newer than its date"),
             Some(number) => said.push_str(&format!("; {number} has this title")),
             None => {}
         }
@@ -44,7 +44,7 @@ pub fn say(finding: &Finding, to: Option<Date>) -> String {
 fn section(finding: &Finding) -> String {
     let (quote, sections) = (&finding.quote, &finding.sections);
     let Some(LookedIn { title, effective }) = sections.looked_in.as_deref() else {
-        return format!("{quote} is in a document that is not held; it was not followed");
+        return format!("{quote} is in a document that is not available here, so it was not checked");
     };
     let mut said: Vec<String> = Vec::new();
     if let [first, ..] = sections.stand.as_slice() {
@@ -60,15 +60,15 @@ fn section(finding: &Finding) -> String {
         let are = if sections.missing.len() == 1 { "is" } else { "are" };
         let near = match sections.near.len() {
             0 => String::new(),
-            1 => format!("; near it is {}", sections.near[0]),
-            _ => format!("; near it are {}", listed(&sections.near)),
+            1 => format!("; nearest: {}", sections.near[0]),
+            _ => format!("; nearest: {}", listed(&sections.near)),
         };
         said.push(format!("{which} {are} not in {}{near}", named(title, *effective)));
     }
     if !sections.unread.is_empty() {
         let which = if finding.targets.len() == 1 { quote.clone() } else { listed(&sections.unread) };
         let are = if sections.unread.len() == 1 { "is" } else { "are" };
-        said.push(format!("{which} {are} in a part of {} that is not held, and not followed", named(title, *effective)));
+        said.push(format!("{which} {are} in a part of {} that is not available here, so it was not checked", named(title, *effective)));
     }
     said.join("; ")
 }
@@ -90,17 +90,17 @@ fn before(finding: &Finding, to: Option<Date>) -> String {
         let until = former.until.map_or_else(String::new, |date| format!("before {date} "));
         let now = if former.now.is_empty() { "is gone".to_owned() } else { format!("is {} {}", list(&former.now), when(to)) };
         let number = if is_list { former.number.to_string() } else { "it".to_owned() };
-        format!("; {until}{number} was another rule, which {now}")
+        format!("; {until}{number} was a different rule, which {now}")
     };
     if is_list {
         let more = finding.formerly.len().saturating_sub(MOST_FORMERS);
-        let others = if more == 0 { String::new() } else { format!("; {more} more of them were others, too") };
+        let others = if more == 0 { String::new() } else { format!("; {more} more of them used to be different rules") };
         return finding.formerly.iter().take(MOST_FORMERS).map(said).collect::<String>() + &others;
     }
     let others = match finding.formerly.len().saturating_sub(1) {
         0 => String::new(),
-        1 => ", and earlier still another one".to_owned(),
-        more => format!(", and earlier still {more} others"),
+        1 => ", and another one before that".to_owned(),
+        more => format!(", and {more} others before that"),
     };
     finding.formerly.first().map_or_else(String::new, |former| said(former) + &others)
 }
@@ -124,19 +124,19 @@ fn subject(finding: &Finding) -> String {
 fn fate(finding: &Finding, to: Option<Date>) -> String {
     let (now, when, sure) = (list(&finding.now), when(to), finding.confidence);
     let are = if finding.outcomes.len() > 1 { "are" } else { "is" };
-    let taken = |now: &str| format!(" {now}, and the number is another rule's now ({sure:.2})");
+    let taken = |now: &str| format!(" {now}; the number now belongs to a different rule ({sure:.2})");
     match finding.verdict {
         Some(Verdict::Same) => format!(" {are} the same {when}"),
         Some(Verdict::Edited) => format!(" {are} worded differently {when} ({sure:.2})"),
         Some(Verdict::Moved) => format!(" {are} {now} {when}, same wording ({sure:.2})"),
         Some(Verdict::MovedEdited) => format!(" {are} {now} {when}, worded differently ({sure:.2})"),
         Some(Verdict::Split) => format!(" {are} split into {now} {when} ({sure:.2})"),
-        Some(Verdict::Merged) => format!(" {are} a part of {now} {when} ({sure:.2})"),
+        Some(Verdict::Merged) => format!(" {are} part of {now} {when} ({sure:.2})"),
         Some(Verdict::Reused) if finding.now.is_empty() => taken(&format!("{are} gone")),
         Some(Verdict::Reused) => taken(&format!("{are} {now} {when}{}", wording(finding))),
         Some(Verdict::Gone) => format!(" {are} gone {when} ({sure:.2})"),
-        Some(Verdict::Unknown) if finding.now.is_empty() => format!(": what became of it is not sure ({sure:.2})"),
-        Some(Verdict::Unknown) => format!(": what became of it is not sure, perhaps {now} ({sure:.2})"),
+        Some(Verdict::Unknown) if finding.now.is_empty() => format!(": no certain match ({sure:.2})"),
+        Some(Verdict::Unknown) => format!(": no certain match, possibly {now} ({sure:.2})"),
         None => String::new(),
     }
 }
@@ -150,27 +150,23 @@ fn wording(finding: &Finding) -> &'static str {
 fn missing(finding: &Finding) -> String {
     let absent: Vec<RuleNumber> = finding.outcomes.iter().filter(|outcome| !outcome.exists).map(|outcome| outcome.number).collect();
     let which = match (finding.outcomes.len(), absent.len()) {
-        (1, _) => " is not there".to_owned(),
-        (_, 1) => format!(": {} is not there", list(&absent)),
-        _ => format!(": {} are not there", list(&absent)),
+        (1, _) => " does not exist".to_owned(),
+        (_, 1) => format!(": {} does not exist", list(&absent)),
+        _ => format!(": {} do not exist", list(&absent)),
     };
     if let Some(date) = finding.elsewhere {
-        return format!("{which}, but in the edition of {date}");
+        return format!("{which} in this edition; see the edition of {date}");
     }
     if finding.undated.is_some() {
-        return format!("{which}, but in an edition whose day is not known or whose file breaks off, so it was not followed");
+        return format!("{which} in a complete dated edition, only in an undated or incomplete one, so it was not traced");
     }
     if let Some(date) = finding.in_english {
-        return format!("{which}, nor in any other edition held in this language, but in the English one of {date}");
+        return format!("{which} in any edition in this language, only in the English one of {date}");
     }
     let skipped = absent.iter().filter_map(|number| number.subrule()).any(|letters| letters.is_skipped());
-    let letters = if skipped { "; books leave out the letters l and o" } else { "" };
-    let near = if finding.near.is_empty() {
-        String::new()
-    } else {
-        format!("; near it {} {}", if finding.near.len() == 1 { "is" } else { "are" }, list(&finding.near))
-    };
-    format!("{which}, nor in any other edition held{letters}{near}")
+    let letters = if skipped { "; rule letters skip l and o" } else { "" };
+    let near = if finding.near.is_empty() { String::new() } else { format!("; nearest: {}", list(&finding.near)) };
+    format!("{which} in any edition here{letters}{near}")
 }
 
 fn when(to: Option<Date>) -> String {

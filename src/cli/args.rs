@@ -13,7 +13,7 @@ use super::common_args::{ExportKind, Form, IndexArgs, RuleArgs, When, kind};
 use super::sources;
 use super::{fetch, lint};
 
-/// What a rule citation says, who cites it, and whether it still holds.
+/// Search the rules and rulings of Magic: The Gathering, trace rule numbers through editions, and check citations.
 #[derive(Parser)]
 #[command(name = "citator", version, args_conflicts_with_subcommands = true, after_help = format!("Examples:\n{EXAMPLES}\n\nExit codes: {EXIT_CODES}"))]
 pub(crate) struct Cli {
@@ -26,52 +26,52 @@ pub(crate) struct Cli {
 pub(crate) const EXAMPLES: &str = "  citator                                  serve the sample, or whatever was ingested last
   citator fetch                            get the real documents from their publishers, into sources/
   citator ingest rulebooks/ rulings/       read real documents and publish them
-  citator rule 702.19b                     what a rule says
+  citator rule 702.19b                     print a rule
   citator search 'kind:ruling trample'     find rulings
-  citator lint --as-of 2021-07-23 src/     which rule numbers in your files are out of date";
+  citator lint --as-of 2021-07-23 src/     find outdated rule numbers in your files";
 
 pub(crate) const EXIT_CODES: &str =
-    "0 ok, 1 failure or something to report, 2 usage, 4 not found, 5 index damaged, 6 index or sources locked, 74 input/output";
+    "0 success, 1 failure or findings, 2 usage error, 4 not found, 5 index damaged, 6 index or sources locked, 74 I/O error";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Serve pages and the API; builds the index first if there is none
+    /// Serve the website and the API; build the index first if there is none
     Serve(ServeArgs),
-    /// Get documents from their publishers; what is held and still the newest is not sent again
+    /// Download documents from their publishers; files that are up to date are not downloaded again
     #[command(after_help = fetch::NOTES)]
     Fetch(fetch::FetchArgs),
-    /// List what can be fetched: what it is, on which terms, what is held and how old it is
+    /// List the sources that can be fetched, with their terms and the files fetched so far
     Sources(sources::SourcesArgs),
-    /// Read sources, build the index, verify it and publish it
+    /// Read documents, then build, verify and publish the index
     Ingest {
-        /// Files and folders; default: sources/ where something was fetched, else data/
+        /// Files and folders; default: sources/ if documents were fetched, otherwise data/
         paths: Vec<PathBuf>,
         #[command(flatten)]
         index: IndexArgs,
-        /// Publish nothing when a source has errors or warnings
+        /// Publish nothing if a source has errors or warnings
         #[arg(long)]
         strict: bool,
-        /// Publish even when more than a tenth of a kind of record or of a source is lost
+        /// Publish even if more than 10% of the records of a kind or of a source are lost
         #[arg(long)]
         allow_shrink: bool,
     },
-    /// Read sources and print every diagnostic; says how many lines are accounted for
+    /// Read documents and print every diagnostic and the number of lines accounted for
     Check {
-        /// Files and folders; default: sources/ where something was fetched, else data/
+        /// Files and folders; default: sources/ if documents were fetched, otherwise data/
         paths: Vec<PathBuf>,
-        /// How to print
+        /// Output format
         #[arg(long, value_enum, default_value_t = Form::Text)]
         format: Form,
-        /// Print every diagnostic; without it, of one kind in one file only the first 20 are printed, and the others counted
+        /// Print every diagnostic; by default only the first 20 of each kind per file are printed and the rest are counted
         #[arg(long)]
         all: bool,
-        /// Fail when there are errors or warnings
+        /// Fail if there are errors or warnings
         #[arg(long)]
         strict: bool,
     },
-    /// Read sources and print every record as a line of JSON
+    /// Read documents and print every record as a line of JSON
     Export {
-        /// Files and folders; default: sources/ where something was fetched, else data/
+        /// Files and folders; default: sources/ if documents were fetched, otherwise data/
         paths: Vec<PathBuf>,
         /// Only records of this kind
         #[arg(long, value_enum)]
@@ -82,18 +82,18 @@ pub(crate) enum Command {
     },
     /// Search the index
     Search {
-        /// What to search for; see /help for the notation
+        /// Query; see /help for the syntax
         query: String,
-        /// Only this kind
+        /// Only results of this kind
         #[arg(long, value_parser = kind)]
         kind: Option<Kind>,
-        /// Only this language
+        /// Only results in this language
         #[arg(long)]
         lang: Option<Language>,
-        /// How many hits, 1 to 175
+        /// Number of results, 1 to 175
         #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=MAX_LIMIT as i64))]
         limit: u16,
-        /// Print the answer of the API
+        /// Print the API response as JSON
         #[arg(long)]
         json: bool,
         #[command(flatten)]
@@ -103,29 +103,29 @@ pub(crate) enum Command {
     Rule {
         #[command(flatten)]
         rule: RuleArgs,
-        /// As it stood on this day
+        /// Use the edition in force on this date
         #[arg(long)]
         as_of: Option<Date>,
     },
-    /// Say what became of a rule, edition by edition
+    /// Trace a rule from edition to edition
     Cite {
         #[command(flatten)]
         rule: RuleArgs,
-        /// The day on which it was written; default: the newest edition that has the number
+        /// Date of the citation; default: the newest edition that has the number
         #[arg(long)]
         as_of: Option<Date>,
-        /// The day to follow it to, before or after; default: today
+        /// Date to trace the rule to, earlier or later; default: today
         #[arg(long)]
         to: Option<Date>,
     },
-    /// Find every citation in any text, also source code, and say whether it still holds
+    /// Find rule citations in any text or source code and report the outdated ones
     Lint(lint::LintArgs),
-    /// Check the checksums of the live generation
+    /// Verify the checksums of the current index
     Verify {
         #[command(flatten)]
         index: IndexArgs,
     },
-    /// Print completions for a shell
+    /// Print shell completions
     Completions {
         /// The shell
         shell: clap_complete::Shell,
@@ -140,15 +140,15 @@ pub(crate) struct ServeArgs {
     /// Address to listen on
     #[arg(long, env = "CITATOR_ADDR", default_value = "127.0.0.1:7070")]
     pub(super) addr: SocketAddr,
-    /// Address that everybody knows the site by, like https://rules.example: for site maps, shared links and search engines
+    /// Public address of the site, such as https://rules.example, for site maps, shared links and search engines
     #[arg(long, env = "CITATOR_PUBLIC_URL", value_name = "URL")]
     pub(super) public_url: Option<PublicUrl>,
-    /// Folder that is read when there is no index yet; default: sources/ where something was fetched, else data/
+    /// Folder to read if there is no index yet; default: sources/ if documents were fetched, otherwise data/
     #[arg(long, env = "CITATOR_DATA")]
     pub(super) data: Option<PathBuf>,
     #[command(flatten)]
     pub(super) index: IndexArgs,
-    /// Fetch once a day, read what is new and show it
+    /// Fetch new documents once a day and publish them
     #[arg(long = "fetch", env = "CITATOR_FETCH", value_enum, value_name = "WHEN")]
     pub(super) fetches: Option<When>,
     #[command(flatten)]

@@ -49,7 +49,8 @@ fn api_answer(question: &Question, index: &Path) -> Result<String, Failure> {
 /// A problem of the API as the failure of a command, with the ways on that have a name.
 fn failure(problem: &Value) -> Failure {
     let mut what = text(&problem["detail"]).to_owned();
-    let near = |offer: &&Value| matches!(text(&offer["label"]), "Nearest numbers") || text(&offer["label"]).starts_with("Books skip");
+    let near =
+        |offer: &&Value| matches!(text(&offer["label"]), "Nearest numbers") || text(&offer["label"]).starts_with("Rule letters skip");
     for offer in list(&problem["next"]).iter().filter(near) {
         let links: Vec<&str> = list(&offer["links"]).iter().map(|link| text(&link["text"])).collect();
         what.push_str(&format!("\n  {}: {}", text(&offer["label"]), links.join(", ")));
@@ -83,10 +84,10 @@ fn print(trace: &Value, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let taken = &trace["now_at_this_number"];
     if taken.is_object() {
-        writeln!(out, "\n{} is another rule there [{}]\n{}", text(&taken["number"]), text(&taken["edition"]["id"]), wording(taken))?;
+        writeln!(out, "\n{} is a different rule there [{}]\n{}", text(&taken["number"]), text(&taken["edition"]["id"]), wording(taken))?;
     }
     for candidate in list(&trace["candidates"]) {
-        writeln!(out, "\nit may also be {} [{}]\n{}", text(&candidate["number"]), text(&candidate["edition"]["id"]), wording(candidate))?;
+        writeln!(out, "\npossible match: {} [{}]\n{}", text(&candidate["number"]), text(&candidate["edition"]["id"]), wording(candidate))?;
     }
     Ok(())
 }

@@ -6,19 +6,19 @@ use citator::index::Kind;
 use citator::language::Language;
 use clap::{Args, ValueEnum};
 
-/// A rule, and where it is looked up.
+/// A rule number, and the index to look it up in.
 #[derive(Args)]
 pub(crate) struct RuleArgs {
-    /// Its number, in any notation
+    /// Rule number, in any notation
     pub(super) number: String,
     #[command(flatten)]
     pub(super) look: LookArgs,
 }
 
-/// In which language and index something is looked up, and how it is printed.
+/// Language, index and output format of a look-up.
 #[derive(Args)]
 pub(crate) struct LookArgs {
-    /// The language of the book or of the texts
+    /// Language of the rulebook or texts
     #[arg(long, default_value = "en")]
     pub(super) lang: Language,
     /// Print JSON lines
@@ -31,7 +31,7 @@ pub(crate) struct LookArgs {
 /// Where the index is.
 #[derive(Args, Clone)]
 pub(crate) struct IndexArgs {
-    /// Folder of the index
+    /// Index folder
     #[arg(long, env = "CITATOR_INDEX", default_value = "index")]
     pub(super) index: PathBuf,
 }
@@ -39,9 +39,9 @@ pub(crate) struct IndexArgs {
 /// How diagnostics are printed.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 pub(crate) enum Form {
-    /// One paragraph each, in the form editors can jump to
+    /// One paragraph per diagnostic, with a place that editors can jump to
     Text,
-    /// One JSON object a line
+    /// One JSON object per line
     Json,
 }
 
@@ -69,6 +69,6 @@ pub(crate) fn kind(text: &str) -> Result<Kind, String> {
 /// When what is served is fetched anew.
 #[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
 pub(crate) enum When {
-    /// Once in 24 hours, at no fixed hour
+    /// Once every 24 hours, at no fixed time
     Daily,
 }

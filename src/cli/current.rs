@@ -56,7 +56,7 @@ pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
     can_fetch(args)?;
     let has_nothing = !is_fetched(into) && !Path::new("data").exists() && citator::index::current_generation(&args.index.index).is_none();
     if args.fetches.is_some() && has_nothing {
-        notice("there is nothing to serve yet: fetching first");
+        notice("no documents yet: fetching some first");
         // The child has printed its own errors. Serve whatever it fetched.
         let _ = fetch(args).stderr(Stdio::inherit()).status();
     }
@@ -80,8 +80,8 @@ pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
     let read = ingest(into, index).stderr(Stdio::inherit()).status();
     match read {
         Ok(status) if status.success() => {}
-        Ok(status) => notice(&format!("warning: what was fetched could not be published ({status}); what is in the index is served")),
-        Err(error) => notice(&format!("warning: cannot run citator ingest: {error}; what is in the index is served")),
+        Ok(status) => notice(&format!("warning: the fetched files could not be published ({status}); serving the existing index")),
+        Err(error) => notice(&format!("warning: cannot run citator ingest: {error}; serving the existing index")),
     }
     Ok(citator::index::open(index)?)
 }
@@ -120,7 +120,7 @@ fn known(live: &Live) -> BTreeSet<String> {
 
 /// How many files that were fetched are not among those known; or why they are not read, though some may be missing.
 fn to_read(into: &Path, known: &BTreeSet<String>, live: &Live) -> Result<usize, String> {
-    let lock = read_lock(into).map_err(|error| format!("{error}; what is in the index is served"))?;
+    let lock = read_lock(into).map_err(|error| format!("{error}; serving the existing index"))?;
     let count = lock.entries().iter().filter(|entry| !known.contains(&entry.sha256) && into.join(&entry.path).is_file()).count();
     // `ingest` replaces the whole index, so documents from other folders must not be dropped.
     let other = live.shelf.sources.iter().find(|source| !is_under(&source.path, into) && !is_under(&source.path, Path::new("data")));
@@ -221,7 +221,7 @@ impl Keeper {
         tracing::info!("asking the publishers for new documents");
         let status = self.watch("fetch", fetch(&self.args));
         if let Some(status) = status.filter(|status| !status.success()) {
-            tracing::warn!(%status, "not everything could be fetched; what is held stays");
+            tracing::warn!(%status, "some files could not be fetched; the existing ones are kept");
         }
         if status.is_some() {
             self.read();
@@ -246,7 +246,7 @@ impl Keeper {
                 let read = read_lock(into).into_iter().flat_map(|lock| lock.entries().to_vec());
                 self.read.extend(read.map(|entry| entry.sha256));
             }
-            Some(status) => tracing::error!(%status, "what was fetched could not be published; what is shown stays"),
+            Some(status) => tracing::error!(%status, "the fetched files could not be published; still serving the previous index"),
             None => {}
         }
     }

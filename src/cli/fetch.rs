@@ -12,23 +12,23 @@ use serde_json::{Value, json};
 use super::log::notice;
 use super::outcome::{Exit, Failure};
 
-pub(super) const NOTES: &str = "Without --only, what is marked as default in `citator sources` is fetched, and what is held already.
-Each publisher is asked once a day. What does not look right is put aside, and what was held stays.
-HTTPS_PROXY and NO_PROXY are honoured.
+pub(super) const NOTES: &str = "Without --only, the sources marked as default in `citator sources` are fetched, and those fetched before.
+Each publisher is asked at most once a day. A file that fails its checks is rejected, and the previous one is kept.
+HTTPS_PROXY and NO_PROXY are supported.
 
-Exit codes: 0 all is well; 1 something failed or was put aside; 2 usage; 6 another run fetches into the folder;
-74 the disk failed, or the network failed for all that was asked for";
+Exit codes: 0 success; 1 something failed or was rejected; 2 usage error; 6 another run is fetching into the folder;
+74 disk error, or every request failed";
 
 /// Where to fetch from, and into what.
 #[derive(Args, Clone)]
 pub(crate) struct FromArgs {
-    /// Folder to fetch into; its sources.lock says what is held
+    /// Folder to fetch into; its sources.lock lists the fetched files
     #[arg(long, env = "CITATOR_SOURCES", default_value = "sources", value_name = "DIR")]
     pub(super) into: PathBuf,
-    /// Ask this server instead of the publisher of a source; https, or http on this machine
+    /// Use this server instead of the publisher of a source; https, or http on this machine
     #[arg(long, value_name = "NAME=URL")]
     pub(super) mirror: Vec<Mirror>,
-    /// Trust the certificates of this file instead of those built in
+    /// Trust the certificates in this file instead of the built-in ones
     #[arg(long, env = "SSL_CERT_FILE", value_name = "FILE")]
     pub(super) ca: Option<PathBuf>,
 }
@@ -41,28 +41,28 @@ pub(crate) struct FetchArgs {
     /// Only these sources: cr,mtr,ipg,jar,scryfall,archive,mtgjson,…
     #[arg(long, value_delimiter = ',', value_name = "NAME")]
     only: Vec<String>,
-    /// In these languages: en,ja,zh
+    /// Only these languages: en,ja,zh
     #[arg(long, value_delimiter = ',', value_name = "LANG")]
     lang: Vec<String>,
-    /// The newest rulebook, or the archived editions, too
+    /// Fetch the newest rulebook only, or the archived editions, too
     #[arg(long, value_enum, default_value_t = Editions::Newest)]
     editions: Editions,
-    /// Ask what is new and fetch nothing
+    /// Report what is new without fetching it
     #[arg(long, conflicts_with_all = ["locked", "offline", "force"])]
     dry_run: bool,
-    /// Fetch exactly the files of sources.lock, and fail where one is another one now
+    /// Fetch exactly the files in sources.lock; fail if one has changed
     #[arg(long, conflicts_with = "offline")]
     locked: bool,
-    /// Check what is held against sources.lock and ask nobody
+    /// Check the fetched files against sources.lock without using the network
     #[arg(long)]
     offline: bool,
-    /// Ask again what was asked within a day
+    /// Ask publishers again even if they were asked less than a day ago
     #[arg(long)]
     force: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
-    /// Say only what went wrong
+    /// Print errors and warnings only
     #[arg(short, long)]
     quiet: bool,
 }
@@ -128,7 +128,7 @@ pub(super) fn run(args: &FetchArgs, out: &mut dyn Write) -> Result<Exit, Failure
 /// If the disk fails, keep what was written; the next run resumes after it.
 fn with_advice(error: FetchError, options: &Options) -> Failure {
     if let FetchError::Io { .. } = &error {
-        notice(&format!("stopped; what came before is in {}", options.into.display()));
+        notice(&format!("stopped; the files fetched so far are in {}", options.into.display()));
     }
     error.into()
 }
@@ -140,7 +140,7 @@ fn next_command(report: &Report, options: &Options) -> Option<String> {
     let ingest = format!("citator ingest {}/", into.trim_end_matches('/'));
     match options.mode {
         Mode::DryRun => report.rows.iter().any(|row| row.outcome == Outcome::WouldFetch).then(|| "citator fetch".to_owned()),
-        _ if report.has_news() && into == "sources" => Some(format!("{ingest}, or citator serve, which reads what is new first")),
+        _ if report.has_news() && into == "sources" => Some(format!("{ingest}, or citator serve, which loads new files first")),
         _ if report.has_news() || has_files => Some(ingest),
         _ => None,
     }
@@ -152,7 +152,7 @@ fn advice(report: &Report, options: &Options) -> Vec<String> {
     let mut lines = Vec::new();
     if any(|outcome| matches!(outcome, Outcome::Refused(_))) {
         lines.push(
-            "help: look at what was put aside; if it is right, move the file before it out of the folder and run `citator fetch --force`"
+            "help: check the rejected file; if it is right, move the previous file out of the folder and run `citator fetch --force`"
                 .to_owned(),
         );
     }
@@ -161,7 +161,8 @@ fn advice(report: &Report, options: &Options) -> Vec<String> {
     }
     if any(|outcome| matches!(outcome, Outcome::Failed { by_network: true })) {
         lines.push(
-            "help: see that this machine reaches the address, by HTTPS_PROXY if it must; what is held can be served meanwhile".to_owned(),
+            "help: check that this machine can reach the address (set HTTPS_PROXY if needed); the existing files can be served meanwhile"
+                .to_owned(),
         );
     }
     lines

@@ -30,11 +30,11 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
     summarise(&library);
     if library.sources.iter().all(|source| source.records == 0) {
         let named: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
-        let what = format!("nothing was read from {}; see `citator check` for what is there", named.join(" "));
+        let what = format!("nothing was read from {}; see `citator check`", named.join(" "));
         return Err(Failure::Usage { what });
     }
     if how.strict && worst(&library) >= Some(Severity::Warning) {
-        notice("nothing is published: there are errors or warnings, and --strict was given; see `citator check`");
+        notice("nothing was published: --strict was given and there are errors or warnings; see `citator check`");
         return Ok(Exit::Reported);
     }
     let losses = if how.allow_shrink { Vec::new() } else { claim.losses(&library) };
@@ -49,7 +49,7 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
         bar.set_position(done);
     })?;
     bar.finish_and_clear();
-    let what = if published.unchanged { "nothing has changed: kept" } else { "published" };
+    let what = if published.unchanged { "nothing has changed: keeping" } else { "published" };
     notice(&format!("{what} generation {} in {}", published.report.generation, index.display()));
     // The process ends now: to give back the memory of every record would only keep whoever waits for it.
     std::mem::forget(library);
@@ -58,7 +58,7 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
 
 /// What would be lost, and what to do about it.
 fn losses_found(losses: &[Loss]) -> Vec<String> {
-    let mut lines = vec!["nothing is published: more than a tenth of this would be lost, and the index stays as it was".to_owned()];
+    let mut lines = vec!["nothing was published: more than 10% of these records would be lost; the index is unchanged".to_owned()];
     let count = |number: u64| form::count(Language::English, number as usize);
     for Loss { what, held, left, why } in losses.iter().take(MOST_LOSSES) {
         let why = why.as_ref().map_or_else(String::new, |why| format!("\n    {}", why.replace('\n', "\n    ")));
@@ -75,7 +75,7 @@ fn losses_found(losses: &[Loss]) -> Vec<String> {
 pub(super) fn verify(index: &Path) -> Result<Exit, Failure> {
     let report = citator::index::verify(index)?;
     let files = counted(report.files, "file", "files");
-    notice(&format!("generation {} in {} is whole: {files}, {} bytes", report.generation, index.display(), report.bytes));
+    notice(&format!("generation {} in {} is intact: {files}, {} bytes", report.generation, index.display(), report.bytes));
     Ok(Exit::Done)
 }
 
@@ -110,7 +110,7 @@ pub(super) fn summary(library: &Library) -> Vec<String> {
     let places: usize = library.books.iter().map(|book| book.rules.len()).sum();
     let on_cards: usize = library.rulings.iter().map(|ruling| ruling.card_count()).sum();
     let count = |severity| library.diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count();
-    let complete = if account.is_complete() { "each is accounted for" } else { "SOME ARE LOST: please report this" };
+    let complete = if account.is_complete() { "all accounted for" } else { "SOME ARE UNACCOUNTED FOR: please report this" };
     vec![
         format!(
             "{}; {}: {} in records, {} in diagnostics; {complete}",
@@ -122,7 +122,7 @@ pub(super) fn summary(library: &Library) -> Vec<String> {
         format!(
             "{}{} with {} ({}), {}, {} ({on_cards} on cards), {}",
             counted(whole, "edition", "editions"),
-            if parts > 0 { format!(" and {}", counted(parts, "part of one", "parts of one")) } else { String::new() },
+            if parts > 0 { format!(" and {}", counted(parts, "partial copy", "partial copies")) } else { String::new() },
             counted(places, "number", "numbers"),
             counted(library.rules.len(), "distinct text", "distinct texts"),
             counted(library.glossary.len(), "glossary entry", "glossary entries"),

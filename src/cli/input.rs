@@ -9,18 +9,18 @@ use super::log::notice;
 use super::outcome::Failure;
 use super::terminal::progress_bar;
 
-/// Sees that there is something at every path.
+/// Checks that every path exists.
 pub(crate) fn find(paths: &[PathBuf]) -> Result<(), Failure> {
     let missing = |path: &&PathBuf| path.as_os_str() != "-" && std::path::Path::metadata(path).is_err();
     paths.iter().find(missing).map_or(Ok(()), |path| Err(Failure::NoSource { path: path.clone() }))
 }
 
-/// Reads sources and shows how far it is.
+/// Reads sources with a progress bar.
 pub(crate) fn read(paths: &[PathBuf]) -> Result<Library, Failure> {
     read_with(paths, citator::corpus::read)
 }
 
-/// The same for what is published.
+/// Reads sources for publishing, with a progress bar.
 pub(crate) fn read_to_publish(paths: &[PathBuf]) -> Result<Library, Failure> {
     read_with(paths, citator::corpus::read_to_publish)
 }
@@ -36,7 +36,7 @@ pub(crate) fn read_with(paths: &[PathBuf], read: fn(&[PathBuf], citator::corpus:
     Ok(library)
 }
 
-/// The live generation, with a warning when it is not the newest.
+/// Opens the current index; warns if it is not the newest generation.
 pub(crate) fn open(index: &Path) -> Result<Live, Failure> {
     let live = citator::index::open(index)?;
     live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));

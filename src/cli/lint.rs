@@ -23,18 +23,18 @@ use super::terminal::counted;
 #[derive(Args)]
 #[command(after_help = NOTES)]
 pub(crate) struct LintArgs {
-    /// Files and folders (hidden files in them are left out); `-` or nothing is standard input
+    /// Files and folders (hidden files are skipped); `-` or no path means standard input
     files: Vec<PathBuf>,
-    /// The day for which the texts were written; default: the day that the head of each text names for its rules, if any
+    /// Date the texts were written for; default: the date at the top of each text, if any
     #[arg(long)]
     as_of: Option<Date>,
-    /// The day to follow numbers to; default: today
+    /// Date to trace numbers to; default: today
     #[arg(long)]
     to: Option<Date>,
-    /// Rewrite what is certain: `moved` numbers that are vacant now, or `all`, also those that are other rules' now (needs --as-of)
+    /// Update certain numbers: `moved` for those no longer in use, `all` for reused ones, too (needs --as-of)
     #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "moved", value_name = "WHAT")]
     fix: Option<Fix>,
-    /// Also print citations that hold
+    /// Also print citations that are still valid
     #[arg(long)]
     all: bool,
     #[command(flatten)]
@@ -42,25 +42,25 @@ pub(crate) struct LintArgs {
 }
 
 const NOTES: &str = "\
-A line is `file:line:column: verdict: what is so`. Stale, with exit code 1: moved, moved-edited, reused, split, merged, gone, unknown, and
-title, where a quoted title is not that of the number. Not stale: edited (same number, other words) and note; these two are printed
-once for each number.
+Each line is `file:line:column: verdict: message`. Outdated (exit code 1): moved, moved-edited, reused, split, merged, gone, unknown, and
+title (the quoted title does not belong to the number). Not outdated: edited (same number, different wording) and note; these two are
+printed once for each number.
 
-The day may stand in the first 40 lines of a text: `as of 2021-07-23`, `CR 2021-07-23`, `Comprehensive Rules (effective July 23, 2021)`,
-`citator: as of 2021-07-23`, or in front matter `rules: 2021-07-23` or `date: 2021-07-23`. Without a day, numbers are read in the newest
-edition that has them, and a note tells which other rules a number may mean.
+The date can be given in the first 40 lines of a text: `as of 2021-07-23`, `CR 2021-07-23`, `Comprehensive Rules (effective July 23, 2021)`,
+`citator: as of 2021-07-23`, or in front matter `rules: 2021-07-23` or `date: 2021-07-23`. Without a date, each number is read in the newest
+edition that has it, and a note lists the other rules it may mean.
 
---fix changes nothing but the numbers, and only where the rule has the same words and the answer is sure (0.95 or more). What was rewritten
-speaks of the newest edition: do not give the same --as-of for it again, and change a day that the text names. --fix=all moves numbers
-that others have taken over, too; run it once and on the whole, since a second run would move them again. Without a day a number is left
-that no word, comment or list says to be a citation; whatever the day, so is one with a letter behind it that was not read.";
+--fix changes only numbers, and only if the rule has the same wording and the match is at least 95% certain. The updated text follows the
+newest edition: do not use the old --as-of again, and change a date in the text. --fix=all also updates reused numbers; run it once, over
+the whole tree, because a second run would change them again. Without a date, --fix skips numbers that no word, comment or list marks as
+citations. It always skips numbers followed by a letter that was not understood.";
 
 /// What may be rewritten.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum Fix {
-    /// Numbers that are vacant now
+    /// Numbers that are no longer in use
     Moved,
-    /// Also numbers that are other rules' now
+    /// Also numbers that now belong to a different rule
     All,
 }
 
@@ -87,13 +87,13 @@ struct Line<'a> {
 pub(super) fn run(args: &LintArgs, out: &mut dyn Write) -> Result<Exit, Failure> {
     let files = if args.files.is_empty() { vec![PathBuf::from("-")] } else { args.files.clone() };
     if args.fix.is_some() && files.iter().any(|file| file.as_os_str() == "-") {
-        return Err(usage("standard input cannot be rewritten; name files with --fix"));
+        return Err(usage("standard input cannot be rewritten; pass files with --fix"));
     }
     if args.fix == Some(Fix::All) && args.as_of.is_none() {
-        return Err(usage("which rule a number that was used again means depends on the day; give --as-of with --fix=all"));
+        return Err(usage("--fix=all needs --as-of DATE: the meaning of a reused number depends on the date"));
     }
     let live = open(&args.look.index.index)?;
-    let none = || usage("the index has no dated edition to follow numbers through; read one with `citator ingest`");
+    let none = || usage("the index has no dated edition to trace numbers through; load one with `citator ingest`");
     let checker = Checker::new(&live.shelf, args.look.lang, args.to).ok_or_else(none)?;
     let walk = walk_all(&files);
     let mut lint =
@@ -145,7 +145,7 @@ impl Lint<'_> {
             return Ok(());
         }
         if self.args.fix.is_some() && file.is_stream {
-            notice(&format!("{}: a pipe cannot be rewritten, so it is only checked; name a file", source.path));
+            notice(&format!("{}: a pipe cannot be rewritten, so it was only checked; pass a file instead", source.path));
         }
         let checked = self.checker.check(&source.text, self.args.as_of);
         let leads_out = self.args.fix.is_some() && (file.is_stream || !self.is_inside(file));
@@ -154,7 +154,7 @@ impl Lint<'_> {
             self.say_what_holds_back(&source.path, &checked);
         }
         if leads_out && !file.is_stream && checked.findings.iter().any(Finding::is_stale) {
-            notice(&format!("{}: is a link that leads out of what was named, so it is not rewritten; name the file itself", source.path));
+            notice(&format!("{}: a link to a file outside the given paths was not rewritten; pass the file itself", source.path));
         }
         let is_fixed = self.fix(file, &source, &checked, &edits);
         let edited: HashSet<(usize, usize)> = edits.iter().filter(|_| is_fixed).map(|edit| edit.span).collect();
@@ -180,7 +180,7 @@ impl Lint<'_> {
         if let (Some(younger), Some(day), true) = (held_back(checked), self.args.as_of, is_left) {
             let Finding { line, quote, .. } = younger;
             notice(&format!(
-                "{path}:{line}: {quote} is younger than {day}, so a part of this text is; numbers that others have taken over are left in it"
+                "{path}:{line}: {quote} is newer than {day}, so part of this text is newer, too; reused numbers were left unchanged"
             ));
         }
     }
@@ -215,13 +215,13 @@ impl Lint<'_> {
     fn warn(&mut self, path: &str, checked: &Checked) {
         let is_followed = checked.findings.iter().any(|finding| finding.document == Document::Cr);
         if let Some((day, line)) = checked.as_of.and_then(|as_of| Some((as_of.day, as_of.line?))).filter(|_| is_followed) {
-            notice(&format!("{path}:{line}: numbers are read as of {day}, the day named here"));
+            notice(&format!("{path}:{line}: checking as of {day}, the date given here"));
         }
         for warning in &checked.warnings {
             self.is_cut |= matches!(warning, Warning::TooMany { .. });
             let said = match warning {
                 Warning::SeveralDays { .. } | Warning::TooMany { .. } => format!("{path}: warning: {warning}"),
-                Warning::NoDay { .. } => format!("{path}: warning: {warning} (--as-of DATE, or see --help); said once for all files"),
+                Warning::NoDay { .. } => format!("{path}: warning: {warning} (--as-of DATE, or see --help); applies to all files"),
                 Warning::BeforeFirst { .. } | Warning::AfterLast { .. } | Warning::InHole { .. } | Warning::PassedOver { .. } => {
                     format!("warning: {warning}")
                 }

@@ -7,11 +7,11 @@ use std::process::ExitCode;
 use citator::fetch::FetchError;
 use citator::index::IndexError;
 
-/// How a command ended well.
+/// Result of a command that did not fail.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Exit {
     Done,
-    /// There is something to report, and the command was asked to fail then.
+    /// There are findings, and the command was asked to fail on findings.
     Reported,
     /// Some of the files could not be read or written; the others were.
     Unread,
@@ -28,7 +28,7 @@ pub(crate) enum Failure {
     Index(#[from] IndexError),
     #[error(transparent)]
     Fetch(#[from] FetchError),
-    #[error("{path}: there is nothing here that can be read\n  help: check the spelling; name files and folders with sources", path = .path.display())]
+    #[error("{path}: no such file or folder\n  help: check the spelling; pass files and folders with sources", path = .path.display())]
     NoSource { path: PathBuf },
     #[error("cannot write the output: {0}")]
     Output(std::io::Error),
@@ -51,7 +51,7 @@ impl From<serde_json::Error> for Failure {
 }
 
 impl Failure {
-    /// The code that scripts can rely on.
+    /// The exit code, stable for scripts.
     pub(crate) fn exit(&self) -> ExitCode {
         ExitCode::from(match self {
             Failure::Usage { .. } => 2,

@@ -60,8 +60,8 @@ fn book(shelf: &Shelf, question: &Question) -> Result<u32, Failure> {
             .filter_map(|book| Some(book.edition.effective?.to_string()))
             .collect();
         let what = match (question.as_of, dates.first()) {
-            (Some(date), Some(first)) => format!("no edition in {language} was in force on {date}; the first one here is of {first}"),
-            _ => format!("there is no rulebook in {language} here; `citator ingest` one, or choose another language with --lang"),
+            (Some(date), Some(first)) => format!("no edition in {language} was in force on {date}; the oldest one here is dated {first}"),
+            _ => format!("no rulebook in {language} is loaded; load one with `citator ingest`, or choose another language with --lang"),
         };
         Failure::NotFound { what }
     })
@@ -73,7 +73,7 @@ fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Failure> {
     let numbers = |parts: Vec<Part>| parts.into_iter().flat_map(|part| expand(part, None)).collect::<Vec<RuleNumber>>();
     let candidates: Vec<Vec<RuleNumber>> = readings.into_iter().map(numbers).filter(|numbers| !numbers.is_empty()).collect();
     if candidates.is_empty() {
-        return Err(Failure::Usage { what: format!("{text:?} is no rule number; expected a form like 702, 702.19 or 702.19b") });
+        return Err(Failure::Usage { what: format!("{text:?} is not a rule number; rule numbers look like 702, 702.19 or 702.19b") });
     }
     Ok(candidates)
 }
@@ -81,21 +81,21 @@ fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Failure> {
 fn not_found(shelf: &Shelf, book: u32, number: RuleNumber) -> Failure {
     let near: Vec<String> = shelf.nearest(book, number, 4).iter().map(RuleNumber::to_string).collect();
     let skipped = match number.subrule().is_some_and(|letters| letters.is_skipped()) {
-        true => "; rulebooks leave out the letters l and o",
+        true => "; rule letters skip l and o",
         false => "",
     };
     let book = &shelf.books[book as usize];
     let edition = &book.edition;
-    let cut = if shelf.breaks_off(book) { ", whose source breaks off before its end (see `citator check`)" } else { "" };
+    let cut = if shelf.breaks_off(book) { ", whose file is cut short (see `citator check`)" } else { "" };
     let went = match shelf.newest_with(edition.language, number) {
         Some(_) => {
             let language = if edition.language == Language::English { String::new() } else { format!(" --lang {}", edition.language) };
-            format!("; `citator cite {number}{language}` says what became of it in other editions")
+            format!("; `citator cite {number}{language}` shows it in other editions")
         }
         None => String::new(),
     };
-    let near = if near.is_empty() { String::new() } else { format!("; near it are {}", near.join(", ")) };
-    Failure::NotFound { what: format!("there is no rule {number} in {}{cut}{skipped}{near}{went}", edition.id) }
+    let near = if near.is_empty() { String::new() } else { format!("; nearest: {}", near.join(", ")) };
+    Failure::NotFound { what: format!("no rule {number} in {}{cut}{skipped}{near}{went}", edition.id) }
 }
 
 /// A warning where the newest edition breaks off, so that the one before it is printed.
@@ -103,7 +103,7 @@ fn newer_breaks_off(shelf: &Shelf, language: Language) -> Option<String> {
     let newer = shelf.newer_that_breaks_off(language)?;
     let (path, end) = (&shelf.books[newer as usize].paths[0], shelf.breaks_off_after(newer)?);
     let day = shelf.since(newer)?;
-    Some(format!("warning: the edition of {day} ({path}) breaks off after {end}, so this is the edition before it; fetch that file again"))
+    Some(format!("warning: the edition of {day} ({path}) stops after {end}, so this is the edition before it; fetch that file again"))
 }
 
 fn print(live: &Live, book: u32, view: &RuleView, out: &mut dyn Write) -> Result<(), Failure> {

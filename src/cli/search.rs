@@ -27,7 +27,7 @@ pub(super) struct Question {
 /// Searches and prints the hits; none at all is exit code 4.
 pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
     if question.query.trim().is_empty() {
-        return Err(Failure::Usage { what: "there is nothing to search for; try: citator search 'trample damage'".to_owned() });
+        return Err(Failure::Usage { what: "the query is empty; try: citator search 'trample damage'".to_owned() });
     }
     let live = open(index)?;
     let request = Request {
@@ -60,14 +60,14 @@ fn why_nothing(live: &Live, question: &Question, results: &Results) -> String {
     match (gone, results.direct.first()) {
         (Some((number, since)), _) => {
             format!(
-                "no rule is {number} today; the last edition with that number is of {since}, and `citator cite {number}` says where it went"
+                "there is no rule {number} today; the last edition that had it is dated {since}; `citator cite {number}` shows where it went"
             )
         }
         (None, Some(&number)) => {
             let language = question.language.unwrap_or(Language::English);
-            format!("{}; `citator rule {number}` says what is near", held_nowhere(&live.shelf, language, number))
+            format!("{}; `citator rule {number}` lists the nearest rules", held_nowhere(&live.shelf, language, number))
         }
-        (None, None) => format!("nothing fits {:?}; try fewer words, or another spelling", question.query),
+        (None, None) => format!("no results for {:?}; try fewer words or another spelling", question.query),
     }
 }
 
@@ -75,10 +75,10 @@ fn why_nothing(live: &Live, question: &Question, results: &Results) -> String {
 fn held_nowhere(shelf: &Shelf, language: Language, number: RuleNumber) -> String {
     let undated = shelf.books_with(language, number).next().map(|book| &shelf.books[book as usize].paths[0]);
     match (undated, shelf.span(language)) {
-        (Some(path), _) => format!("no dated edition has a rule {number}; {path}, whose day is not known, has one"),
-        (None, Some((first, last))) if first != last => format!("no edition held has a rule {number} ({first} to {last})"),
-        (None, Some((only, _))) => format!("no edition held has a rule {number} ({only} is the only one)"),
-        (None, None) => format!("no edition held has a rule {number}"),
+        (Some(path), _) => format!("no dated edition has a rule {number}, but the undated {path} does"),
+        (None, Some((first, last))) if first != last => format!("no edition here has a rule {number} ({first} to {last})"),
+        (None, Some((only, _))) => format!("no edition here has a rule {number} ({only} is the only one)"),
+        (None, None) => format!("no edition here has a rule {number}"),
     }
 }
 

@@ -15,13 +15,13 @@ use super::outcome::{Exit, Failure};
 /// How the catalogue is listed.
 #[derive(Args)]
 pub(crate) struct SourcesArgs {
-    /// Folder that was fetched into
+    /// Folder with the fetched files
     #[arg(long, env = "CITATOR_SOURCES", default_value = "sources", value_name = "DIR")]
     into: PathBuf,
     /// Print JSON
     #[arg(long, conflicts_with = "sha256sum")]
     json: bool,
-    /// Print the sums of what is held, for `sha256sum -c` in that folder
+    /// Print the checksums of the fetched files, for `sha256sum -c` in that folder
     #[arg(long)]
     sha256sum: bool,
 }
@@ -56,13 +56,13 @@ fn print(Holding { source, entries }: &Holding, today: Date, out: &mut dyn Write
     writeln!(out, "{:<14} {} ({}, {when})", source.id, source.title, source.language)?;
     writeln!(out, "{:<14} {}", "", source.licence)?;
     if entries.is_empty() {
-        writeln!(out, "{:<14} nothing is held", "")?;
+        writeln!(out, "{:<14} nothing fetched", "")?;
     }
     for entry in entries.iter().rev().take(MOST_FILES) {
-        writeln!(out, "{:<14} held: {}, {}, {}", "", entry.path, size(entry.bytes), entry.age(today))?;
+        writeln!(out, "{:<14} fetched: {}, {}, {}", "", entry.path, size(entry.bytes), entry.age(today))?;
     }
     match entries.len().checked_sub(MOST_FILES) {
-        Some(more @ 1..) => writeln!(out, "{:<14} held: and {more} more", ""),
+        Some(more @ 1..) => writeln!(out, "{:<14} fetched: and {more} more", ""),
         _ => Ok(()),
     }
 }

@@ -2,7 +2,7 @@
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar on standard error; nothing when that is no terminal.
+/// A progress bar on standard error; hidden if that is not a terminal.
 pub(crate) fn progress_bar(what: &str, total: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{prefix:>8} {wide_bar} {pos}/{len}");
     let bar = ProgressBar::new(total).with_prefix(what.to_owned());

@@ -52,8 +52,8 @@ impl Address {
         let (scheme, rest) = scheme_of(text).ok_or_else(|| bad("it does not open with https:// or http://"))?;
         let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
         let (authority, path) = rest.split_at(end);
-        let (host, port) = host_and_port(authority).ok_or_else(|| bad("its host cannot be read"))?;
-        let path = visible(path).ok_or_else(|| bad("it holds a control character"))?;
+        let (host, port) = host_and_port(authority).ok_or_else(|| bad("its host is invalid"))?;
+        let path = visible(path).ok_or_else(|| bad("it has a control character"))?;
         let path = if path.starts_with('/') { path } else { format!("/{path}") };
         Ok(Address { scheme, host, port, path })
     }
@@ -71,7 +71,7 @@ impl Address {
         if reference.is_empty() || has_other_scheme(reference) {
             return Err(bad("it leads to no page"));
         }
-        let reference = visible(reference).ok_or_else(|| bad("it holds a control character"))?;
+        let reference = visible(reference).ok_or_else(|| bad("it has a control character"))?;
         let path = self.path.split('?').next().unwrap_or_default();
         let path = match reference.as_bytes().first() {
             Some(b'/') => reference,

@@ -140,10 +140,10 @@ impl<'a> Client<'a> {
         match self.mirror(source) {
             // What a mirror leads to is either on it, or an address of the publisher, which the mirror stands for.
             Some(mirror) => {
-                let to = at.on(mirror).join(location).map_err(|_| nowhere(location, "which is no address"))?;
+                let to = at.on(mirror).join(location).map_err(|_| nowhere(location, "which is not a valid address"))?;
                 Ok(to.off(mirror, at).unwrap_or(to))
             }
-            None => at.join(location).map_err(|_| nowhere(location, "which is no address")),
+            None => at.join(location).map_err(|_| nowhere(location, "which is not a valid address")),
         }
     }
 }

@@ -47,7 +47,7 @@ impl Run<'_> {
         let whole = match (came, entry) {
             (Came::Unchanged, Some(entry)) => return Ok(self.unchanged(&entry)),
             (Came::Unchanged, None) => {
-                let detail = ", though nothing is held".to_owned();
+                let detail = ", though nothing fetched".to_owned();
                 return Err(Trouble::Status { address, status: 304, detail });
             }
             (Came::Whole(whole), _) => whole,

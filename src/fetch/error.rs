@@ -16,11 +16,11 @@ pub enum FetchError {
     Usage(String),
     /// The program was built without a client.
     #[error(
-        "this citator was built without a client, so it fetches nothing\n  help: build it with `cargo build --release --features fetch`, or put files into the folder yourself"
+        "this citator was built without an HTTP client, so it cannot fetch\n  help: build it with `cargo build --release --features fetch`, or put the files into the folder yourself"
     )]
     NoClient,
     /// Another run fetches into the folder.
-    #[error("{path}: {holder} is fetching into this folder\n  help: wait for it to end, or use another folder with --into", path = .path.display(), holder = holder(.pid))]
+    #[error("{path}: {holder} is fetching into this folder\n  help: wait until it has finished, or use another folder with --into", path = .path.display(), holder = holder(.pid))]
     Locked {
         /// The lock file.
         path: PathBuf,
@@ -28,7 +28,7 @@ pub enum FetchError {
         pid: Option<u32>,
     },
     /// The lock file is damaged, or was edited in a way that cannot be read.
-    #[error("{path}:{line}: {what}\n  help: mend the line or bring the file back as it was; nothing has been fetched or changed", path = .path.display())]
+    #[error("{path}:{line}: {what}\n  help: fix the line or restore the file; nothing was fetched or changed", path = .path.display())]
     Lock {
         /// The lock file.
         path: PathBuf,
@@ -38,7 +38,7 @@ pub enum FetchError {
         what: String,
     },
     /// There is no lock file where one is needed.
-    #[error("{path}: there is no such file\n  help: run `citator fetch` without --locked and --offline first", path = .0.display())]
+    #[error("{path}: no such file\n  help: run `citator fetch` without --locked and --offline first", path = .0.display())]
     NoLock(PathBuf),
     /// The disk or the file system failed.
     #[error("{path}: {source}\n  help: {help}", path = .path.display())]
@@ -61,15 +61,15 @@ impl FetchError {
     pub(super) fn at(path: &Path, source: io::Error) -> FetchError {
         let help = match source.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
-                "make room, then run `citator fetch` again; what was fetched before is still there"
+                "free some disk space, then run `citator fetch` again; files fetched before are still there"
             }
             io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-                "see that the folder can be written, or use another with --into"
+                "make sure that the folder is writable, or use another with --into"
             }
             io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory | io::ErrorKind::NotFound => {
-                "no folder can be made here; name another with --into"
+                "a folder cannot be created here; use another with --into"
             }
-            _ => "run `citator fetch` again; what was fetched before is still there",
+            _ => "run `citator fetch` again; files fetched before are still there",
         };
         FetchError::Io { path: path.to_owned(), source, help }
     }
@@ -87,7 +87,7 @@ pub enum Trouble {
         what: String,
     },
     /// The server answered, and gave no file.
-    #[error("{address}: the server answers {status}{detail}")]
+    #[error("{address}: the server returned {status}{detail}")]
     Status {
         /// What was asked for.
         address: String,
@@ -97,7 +97,7 @@ pub enum Trouble {
         detail: String,
     },
     /// The server wants to be left alone.
-    #[error("{address}: the server answers 429, too many requests, so nothing more is asked of it{}", wait(.after))]
+    #[error("{address}: the server returned 429 (too many requests), so it will not be asked again{}", wait(.after))]
     TooMany {
         /// What was asked for.
         address: String,
@@ -105,7 +105,7 @@ pub enum Trouble {
         after: Option<Duration>,
     },
     /// The server leads to a place that is not on the list.
-    #[error("{address}: the server leads to {to}, {why}")]
+    #[error("{address}: the server redirects to {to}, {why}")]
     LedAway {
         /// What was asked for.
         address: String,
@@ -123,7 +123,7 @@ pub enum Trouble {
         why: NotFound,
     },
     /// What came is more than any such file has.
-    #[error("{address}: the file has more than the {most} bytes that are fetched")]
+    #[error("{address}: the file is larger than the limit of {most} bytes")]
     TooLarge {
         /// What was asked for.
         address: String,

@@ -95,7 +95,7 @@ impl LockFile {
             let entry = entry.into_inner();
             entry.check().map_err(|what| BadLock { line, what })?;
             if lock.entries.iter().any(|other| other.path == entry.path) {
-                return Err(BadLock { line, what: format!("{:?} stands here for the second time", entry.path) });
+                return Err(BadLock { line, what: format!("{:?} appears here for the second time", entry.path) });
             }
             lock.entries.push(entry);
         }

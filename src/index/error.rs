@@ -11,10 +11,10 @@ use crate::source::regular_file::Unread;
 #[derive(Debug, thiserror::Error)]
 pub enum IndexError {
     /// There is none yet.
-    #[error("{path}: there is no index here\n  help: build one with `citator ingest --index {path}`", path = .0.display())]
+    #[error("{path}: no index here\n  help: build one with `citator ingest --index {path}`", path = .0.display())]
     Missing(PathBuf),
     /// What is stored is not what was stored.
-    #[error("{path}: {what}\n  help: read your sources again with `citator ingest PATH… --index FOLDER`", path = .path.display())]
+    #[error("{path}: {what}\n  help: rebuild the index with `citator ingest PATH… --index FOLDER`", path = .path.display())]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -23,7 +23,7 @@ pub enum IndexError {
     },
     /// Another version of citator made it.
     #[error(
-        "{path}: the index has version {found}, this citator reads version {wanted}\n  help: read your sources again with `citator ingest PATH… --index FOLDER`",
+        "{path}: the index has version {found}, but this citator needs version {wanted}\n  help: rebuild the index with `citator ingest PATH… --index FOLDER`",
         path = .path.display()
     )]
     OtherVersion {
@@ -35,7 +35,7 @@ pub enum IndexError {
         wanted: u32,
     },
     /// Another run builds an index here.
-    #[error("{path}: {holder} is building an index here\n  help: wait for it to end, or use another folder with --index", path = .path.display(), holder = holder(.pid))]
+    #[error("{path}: {holder} is building an index here\n  help: wait until it has finished, or use another folder with --index", path = .path.display(), holder = holder(.pid))]
     Locked {
         /// The lock file.
         path: PathBuf,
@@ -43,7 +43,7 @@ pub enum IndexError {
         pid: Option<u32>,
     },
     /// A file of somebody else's, or a folder, has the name of one of an index.
-    #[error("{path}: this is not {wanted}, and is not written over\n  help: move it away, or name another folder with --index", path = .path.display())]
+    #[error("{path}: this is not {wanted}, so it will not be overwritten\n  help: move it away, or use another folder with --index", path = .path.display())]
     Foreign {
         /// The file.
         path: PathBuf,
@@ -88,7 +88,7 @@ impl IndexError {
             _ => IndexError::Io {
                 path: path.to_owned(),
                 source,
-                help: "see that the file can be read, then run `citator verify`".to_owned(),
+                help: "make sure that the file is readable, then run `citator verify`".to_owned(),
             },
         }
     }
@@ -106,16 +106,16 @@ impl IndexError {
         let help = match source.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
                 format!(
-                    "the index needs about {needed} bytes more; make room, then run `citator ingest` again (the index before it is still there)"
+                    "the index needs about {needed} more bytes; free some disk space, then run `citator ingest` again (the previous index is still there)"
                 )
             }
             io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-                "see that the folder can be written, or use another with --index".to_owned()
+                "make sure that the folder is writable, or use another with --index".to_owned()
             }
             io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory | io::ErrorKind::NotFound => {
-                "no folder can be made here; name another with --index".to_owned()
+                "a folder cannot be created here; use another with --index".to_owned()
             }
-            _ => "run `citator ingest` again (the index before it is still there)".to_owned(),
+            _ => "run `citator ingest` again (the previous index is still there)".to_owned(),
         };
         IndexError::Io { path: path.to_owned(), source, help }
     }

@@ -44,7 +44,7 @@ pub(super) fn named(source: &SourceFile) -> Option<Diagnostic> {
     if let Some((what, help)) = scryfall::other_object(source).or_else(|| mtgjson_csv::other_table(source)) {
         return Some(unread(what).help(help));
     }
-    let help = "the same is in MTGJSON's JSON and CSV files, which are read";
+    let help = "use MTGJSON's JSON or CSV files instead; they have the same data";
     is_sql(source).then(|| unread("the file is a dump of a database, in SQL".to_owned()).help(help))
 }
 

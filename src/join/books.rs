@@ -222,8 +222,8 @@ fn same_edition(path: &Arc<str>, first: &str) -> Diagnostic {
 
 fn other_text(path: &Arc<str>, first: &str) -> Diagnostic {
     let message = format!("the file has the date of {first} and another text");
-    let mut diagnostic = Diagnostic::new(Code::EditionRepeated, path, None, message)
-        .help("both are kept as separate editions; remove the wrong one");
+    let mut diagnostic =
+        Diagnostic::new(Code::EditionRepeated, path, None, message).help("both are kept as separate editions; remove the wrong one");
     diagnostic.severity = crate::diagnostic::Severity::Warning;
     diagnostic
 }

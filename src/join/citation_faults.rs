@@ -91,7 +91,7 @@ impl BookFaults<'_> {
         if citation.targets.iter().filter(|target| !is_there(target)).all(is_missing) {
             return self.into_missing.push(lines);
         }
-        let message = format!("the text cites {quote}, which is not in this edition");
+        let message = format!("the text cites {quote}, but it is not in this edition");
         self.found.push(
             Diagnostic::new(Code::DanglingCitation, &self.book.paths[0], Some(lines), message)
                 .help("a mistake in the source, or an older number; the citation is kept without a link"),

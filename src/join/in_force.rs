@@ -78,6 +78,6 @@ fn shortfall(library: &Library, before: &Book, after: &Book) -> Option<Diagnosti
         );
     }
     let message = format!("the edition has {} numbers, the one before it ({}) {}", after.rules.len(), before.paths[0], before.rules.len());
-    let help = "check that the file is whole and that nothing in it is reported as unread";
+    let help = "check that the file is complete and that nothing in it is reported as unread";
     Some(Diagnostic::new(Code::FewerRules, &after.paths[0], None, message).help(help))
 }

@@ -175,17 +175,17 @@ fn appearances(
     match &occurrence.card {
         CardRef::Oracle(id) if found.is_empty() => diagnostics.push(
             unknown(format!("the ruling is on card {id}, but no file has that card"))
-                .help("read the file of cards of the same day together with the rulings; the ruling is kept without its card"),
+                .help("load the card file of the same date together with the rulings; the ruling is kept without its card"),
         ),
         CardRef::Printing(uuid) => diagnostics.push(
             unknown(format!("the ruling is on printings that no file describes, such as {uuid}"))
-                .help("read cards.csv of the same day together with the rulings; the ruling is kept without these cards"),
+                .help("load cards.csv of the same date together with the rulings; the ruling is kept without these cards"),
         ),
         CardRef::Named(name) if found.is_empty() => {
             let sharing: Vec<&str> = known.sharing(name, origin).iter().map(|&card| cards[card as usize].card.name.as_str()).collect();
             diagnostics.push(
                 unknown(format!("{name} is the name of {} cards: {}", sharing.len(), sharing.join(", ")))
-                    .help("write the English name in brackets behind the name; the ruling is kept without its card"),
+                    .help("write the English name in brackets after the name; the ruling is kept without its card"),
             );
         }
         _ => {}

@@ -51,7 +51,7 @@ pub(super) fn open(
         if docx::names_document(&bytes) {
             return take(Ok(Opened::Whole(SourceFile::of_read(path, bytes, notes, meter.facts(), None))));
         }
-        let message = "the zip archive is cut short or damaged: what it holds is listed at its end, and the list cannot be read";
+        let message = "the zip archive is cut short or damaged: the file list at its end cannot be read";
         return take(Err(Diagnostic::new(Code::UnreadableFile, path, None, message).help("copy the file again")));
     };
     if docx::is_document(&archive) {
@@ -60,9 +60,9 @@ pub(super) fn open(
     }
     if let Some((_, what)) = ONE_DOCUMENT.iter().find(|(name, _)| archive.index_for_name(name).is_some()) {
         let message = format!("the file is {what}, despite its name");
-        return take(Err(
-            Diagnostic::new(Code::BinaryFile, path, None, message).help("export it as text first; every other file was read")
-        ));
+        return take(
+            Err(Diagnostic::new(Code::BinaryFile, path, None, message).help("export it as text first; every other file was read")),
+        );
     }
     Members { path, notes, meter, limits, size, unpacked: 0, names: HashSet::new() }.read(archive, take);
 }
@@ -95,13 +95,13 @@ impl Members<'_> {
             }
         }
         if count > self.limits.members {
-            let message = format!("the archive holds {count} files, more than the {} that are read", self.limits.members);
+            let message = format!("the archive has {count} files, more than the limit of {}", self.limits.members);
             take(Err(Diagnostic::new(Code::FileTooLarge, self.path, None, message).help("unpack the archive and pass the folder instead")));
         } else if self.names.is_empty() {
             let message = "the archive has no file that could be a source";
-            take(
-                Err(Diagnostic::new(Code::EmptyFile, self.path, None, message).help("remove it, or copy it again if it should not be empty")),
-            );
+            take(Err(
+                Diagnostic::new(Code::EmptyFile, self.path, None, message).help("remove it, or copy it again if it should not be empty")
+            ));
         }
     }
 
@@ -163,7 +163,7 @@ fn not_unpacked(path: &Arc<str>, error: &ZipError) -> Diagnostic {
             ("the file is encrypted in the archive".to_owned(), "unpack it with its password first")
         }
         ZipError::UnsupportedArchive(_) | ZipError::CompressionMethodNotSupported(_) => {
-            (format!("the file is packed in a way that is not read: {error}"), "unpack the archive yourself, and name the folder")
+            (format!("unsupported compression: {error}"), "unpack the archive yourself and pass the folder instead")
         }
         error => (format!("the file cannot be unpacked: {error}"), "copy the archive again"),
     };
@@ -183,7 +183,7 @@ impl<R: Read> Read for Member<'_, R> {
             if is_of_the_world(&error) {
                 return error;
             }
-            let message = format!("the file in the archive is cut short or damaged ({error}); its text is read up to here");
+            let message = format!("the file in the archive is cut short or damaged ({error}); the text up to here was read");
             Flaw::error(Code::CutShort, message, "everything before this place was read; copy the archive again")
         })?;
         *self.unpacked += read as u64;

@@ -141,7 +141,7 @@ fn document(bytes: &[u8]) -> Option<Decoded> {
         Unpacked::Other => return None,
         Unpacked::Refused(refusal) => {
             let help = match &refusal {
-                Refusal::TooLarge(_) => "save the document as plain text; every other file is still read",
+                Refusal::TooLarge(_) => "save the document as plain text; every other file was read",
                 Refusal::Broken(_) => "copy the file again, or save the document as plain text",
             };
             Decoded { trouble: vec![refused(refusal, help)], ..binary("a Word document") }
@@ -272,22 +272,22 @@ fn guessed(bytes: &[u8]) -> Decoded {
     let names_in = |text: &str| ACCENTED_NAMES.iter().filter(|name| text.contains(**name)).count();
     let (in_437, in_1252) = (names_in(&cp437), names_in(&cp1252));
     if in_437 > in_1252 {
-        let why = "code page 437: the accented card names in it are right only so";
+        let why = "code page 437: only this decodes the accented card names in it";
         return note_guess(cp437, "CP437", why);
     }
     if in_1252 > 0 {
-        return note_guess(cp1252.into_owned(), "windows-1252", "Windows-1252: the accented card names in it are right only so");
+        return note_guess(cp1252.into_owned(), "windows-1252", "Windows-1252: only this decodes the accented card names in it");
     }
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
     let encoding = detector.guess(None, Utf8Detection::Allow);
     let mut decoded = with_known_encoding(bytes, encoding);
-    decoded.trouble.insert(0, guess(format!("the file does not say its encoding; read as {}, a guess", encoding.name())));
+    decoded.trouble.insert(0, guess(format!("unknown encoding; guessed {}", encoding.name())));
     decoded
 }
 
 fn note_guess(text: String, encoding: &str, why: &str) -> Decoded {
-    let trouble = guess(format!("the file does not say its encoding; read as {why}"));
+    let trouble = guess(format!("unknown encoding; guessed {why}"));
     with_nuls_reported(text, encoding, vec![trouble])
 }
 

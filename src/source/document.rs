@@ -36,7 +36,7 @@ pub(crate) fn document<'r>(
     let mut head = Vec::new();
     let read = reader.by_ref().take(limits.whole as u64 + 1).read_to_end(&mut head);
     if is_packed && let Some(what) = packed_twice(&head) {
-        let message = format!("the gzip data holds {what}");
+        let message = format!("the gzip data is {what}");
         let flaw = Flaw { code: Code::BinaryFile, message, help: "unpack it first; every other file was read" };
         gzip::drain(&mut reader).map_err(|error| not_read(path, None, &error))?;
         return Ok(Opened::Whole(SourceFile::of_read(path, Vec::new(), notes, meter.facts(), Some(flaw))));

@@ -131,7 +131,7 @@ fn part(archive: &mut Archive, name: &str) -> Result<Option<String>, Refusal> {
     let mut bytes = Vec::new();
     file.take(most + 1).read_to_end(&mut bytes).map_err(|error| broken(&error))?;
     if bytes.len() as u64 > most {
-        let message = format!("{name} in the document unpacks from {packed} bytes to more than the {most} that are read");
+        let message = format!("{name} in the document unpacks from {packed} bytes to more than the limit of {most}");
         return Err(Refusal::TooLarge(message));
     }
     String::from_utf8(bytes).map(Some).map_err(|error| broken(&error))

@@ -61,7 +61,7 @@ impl<R: Read> Gunzip<R> {
                 }
                 Some(_) => {
                     drain(&mut packed)?;
-                    let help = "what stands before is read; remove what follows, or copy the file again";
+                    let help = "everything before this place was read; remove the rest, or copy the file again";
                     return Err(Flaw::error(Code::CutShort, "the data after the gzip stream is not gzip data; it was skipped", help));
                 }
                 None if ahead.is_empty() => return Ok(()),
@@ -83,7 +83,7 @@ impl<R: Read> Gunzip<R> {
         }
         let message = match error.kind() {
             io::ErrorKind::UnexpectedEof => "the gzip data is cut short; its text ends here".to_owned(),
-            _ => format!("the gzip data is damaged ({error}); its text is read up to here"),
+            _ => format!("the gzip data is damaged ({error}); the text up to here was read"),
         };
         self.stop(Code::CutShort, &message, "everything before this place was read; copy the file again")
     }

@@ -81,7 +81,7 @@ impl<'r> Large<'r> {
         let trouble = match read {
             Err(error) => Some(error),
             Ok(_) if self.bytes > self.limits.text => {
-                let message = format!("the text has more than the {} bytes that are read", self.limits.text);
+                let message = format!("the text is larger than the limit of {} bytes", self.limits.text);
                 // What is left is read for the checksum alone.
                 crate::source::gzip::drain(&mut self.reader).err().or(Some(Flaw::error(
                     Code::FileTooLarge,

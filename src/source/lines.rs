@@ -64,11 +64,10 @@ pub(crate) fn leave_out_long_lines(path: &Arc<str>, lines: &mut [(u32, u32)]) ->
         let length = (*end - *start) as usize;
         if length > MAX_LINE_BYTES {
             *end = *start;
-            let message = format!("the line has {length} bytes, more than the {MAX_LINE_BYTES} that are read");
+            let message = format!("the line has {length} bytes, more than the limit of {MAX_LINE_BYTES}");
             let line = Lines::one(index as u32 + 1);
             diagnostics.push(
-                Diagnostic::unread(Code::LineTooLong, path, line, message)
-                    .help("split the line; the other lines of the file were read"),
+                Diagnostic::unread(Code::LineTooLong, path, line, message).help("split the line; the other lines of the file were read"),
             );
         }
     }

@@ -83,7 +83,7 @@ impl FolderNotes {
 
     /// Reads each table by itself, so that a fault in one costs only that one.
     fn parse(text: &str, name: &Arc<str>) -> (FolderNotes, Vec<Diagnostic>) {
-        let help = "each table is named after a file and may say card, language, date_order, authority, source and url";
+        let help = "each table is named after a file and can set card, language, date_order, authority, source and url";
         let trouble = |line: u32, message: String| Diagnostic::new(Code::SourceNotes, name, Some(Lines::one(line)), message).help(help);
         let table: toml::Table = match text.parse() {
             Ok(table) => table,

@@ -131,7 +131,7 @@ fn is_named_pipe(entry: &walkdir::DirEntry) -> bool {
 
 /// What is said of a pipe, a device or a socket.
 pub(super) fn not_a_file(path: &Arc<str>, message: String) -> Diagnostic {
-    let help = "name files and folders; a pipe is read only where it is named itself, and `-` is standard input";
+    let help = "pass files and folders; a pipe is read only if it is passed itself, and `-` is standard input";
     Diagnostic::new(Code::UnreadableFile, path, None, message).help(help)
 }
 

@@ -54,7 +54,7 @@ fn read(mut text: impl BufRead) -> Result<(u64, bool), Not> {
     for value in serde_json::Deserializer::from_reader(text).into_iter::<Tally>() {
         let value = value.map_err(why_not_json)?;
         if !value.is_object && values > 0 {
-            return Err(Refusal::of("behind its first value there is one that is no record").into());
+            return Err(Refusal::of("after its first value there is one that is not a record").into());
         }
         values += 1;
         first.get_or_insert(value);

@@ -12,7 +12,7 @@ pub(super) fn rulebook(bytes: &[u8], is_newest: bool) -> Result<Good, Refusal> {
     let read = read(bytes);
     let rules = read.records.iter().filter(|record| matches!(record.content, Content::Rule(_))).count() as u64;
     let Some(edition) = read.edition.filter(|_| rules > 0) else {
-        return Err(Refusal::of("no rule can be read in it"));
+        return Err(Refusal::of("it has no rules"));
     };
     if is_newest {
         if let Some(cut) = read.diagnostics.iter().find(|diagnostic| diagnostic.code == Code::CutShort) {
@@ -35,7 +35,7 @@ pub(super) fn page(bytes: &[u8], head: &[u8]) -> Result<Good, Refusal> {
     }
     let read = read(bytes);
     if read.format.is_none() || read.records.is_empty() {
-        return Err(Refusal::of("no release notes can be read in it"));
+        return Err(Refusal::of("it has no release notes"));
     }
     Ok(Good { ending: ".html", records: Some(read.records.len() as u64), effective: None })
 }

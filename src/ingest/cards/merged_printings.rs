@@ -176,9 +176,7 @@ impl LeftOut {
             let mark = if *kind == NO_CARDS[0] { "layout" } else { "type" };
             let are = if count == 1 { "element is no card" } else { "elements are no cards" };
             let message = format!("{count} {are} of the game ({mark} {kind}); the first one is here");
-            notes.push(
-                Diagnostic::new(Code::NotACard, path, Some(Lines::one(line)), message).help("nothing to do: they were skipped"),
-            );
+            notes.push(Diagnostic::new(Code::NotACard, path, Some(Lines::one(line)), message).help("nothing to do: they were skipped"));
         }
         for (language, &(count, line)) in &self.languages {
             let are = if count == 1 { "name in it is" } else { "names in it are" };

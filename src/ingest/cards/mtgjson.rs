@@ -107,7 +107,7 @@ impl Windowed for Reading {
         self.reports.finish(&mut self.parsed, &self.path);
         let mut diagnostics: Vec<Diagnostic> = self.unknown.report(&self.path).collect();
         if let Some((count, line)) = self.refused {
-            let message = format!("{count} names in other languages say only that there is none; the first one is in this card");
+            let message = format!("{count} names in other languages only say that there is no name; the first one is in this card");
             diagnostics.push(
                 Diagnostic::new(Code::UndefinedName, &self.path, Some(Lines::one(line)), message)
                     .help("they were skipped; the cards can be found by their other names"),
@@ -154,8 +154,13 @@ impl Reading {
     ) -> Result<CardFields<'w>, Diagnostic> {
         let path = &self.path;
         if element.cut_short {
-            return Err(Diagnostic::unread(Code::JsonCutShort, path, lines, "the file ends inside a card, or the card has no closing bracket")
-                .help("copy the file again; every card before this one was read"));
+            return Err(Diagnostic::unread(
+                Code::JsonCutShort,
+                path,
+                lines,
+                "the file ends inside a card, or the card has no closing bracket",
+            )
+            .help("copy the file again; every card before this one was read"));
         }
         let fields = element_fields::read::<CardFields>(&window.text[element.span.clone()], lines.first, unknown).map_err(|error| {
             let place = lines.first + (error.line() as u32).saturating_sub(1);
@@ -265,8 +270,9 @@ impl Reading {
         self.elements += 1;
         let lines = lines_of(window, element);
         if element.cut_short {
-            let cut = Diagnostic::unread(Code::JsonCutShort, &self.path, lines, "the file ends inside a set, or the set has no closing bracket")
-                .help("copy the file again; every card before this place was read");
+            let cut =
+                Diagnostic::unread(Code::JsonCutShort, &self.path, lines, "the file ends inside a set, or the set has no closing bracket")
+                    .help("copy the file again; every card before this place was read");
             return self.reports.add(&mut self.parsed, cut);
         }
         let stray = Diagnostic::unread(Code::JsonBroken, &self.path, lines, "expected a card here, as an object in braces")

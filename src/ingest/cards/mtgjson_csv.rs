@@ -28,8 +28,8 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
 /// What a table of MTGJSON's is that is not read, and what to do.
 pub(crate) fn other_table(source: &SourceFile) -> Option<(String, &'static str)> {
     let (_, table) = rows::table(source)?;
-    let help = "cards.csv, cardRulings.csv, cardForeignData.csv and cardIdentifiers.csv are read";
-    (table == Table::Other).then(|| ("the file is a table of MTGJSON's without cards, rulings or names".to_owned(), help))
+    let help = "use cards.csv, cardRulings.csv, cardForeignData.csv and cardIdentifiers.csv";
+    (table == Table::Other).then(|| ("this MTGJSON table has no cards, rulings or names".to_owned(), help))
 }
 
 /// Reads a table row by row.

@@ -147,13 +147,8 @@ impl<'a> Reader<'a> {
 
     fn lacks_end(&mut self, number: u32, tag: &str) {
         self.diagnostics.push(
-            Diagnostic::new(
-                Code::MissingEnd,
-                &self.source.path,
-                Some(Lines::one(number)),
-                format!("{tag} has no end tag above this line"),
-            )
-            .help(format!("write </{tag}> where it ends; all its lines were read")),
+            Diagnostic::new(Code::MissingEnd, &self.source.path, Some(Lines::one(number)), format!("{tag} has no end tag above this line"))
+                .help(format!("write </{tag}> where it ends; all its lines were read")),
         );
     }
 
@@ -238,7 +233,7 @@ impl Writer<'_> {
     fn ruling(&self, entry: Entry<'_>, card: &CardRef, parsed: &mut Parsed) {
         let path = &self.source.path;
         if entry.text.is_empty() {
-            let message = format!("there is no text behind {}", entry.printed);
+            let message = format!("there is no text after {}", entry.printed);
             parsed.diagnostics.push(Diagnostic::unread(Code::MissingText, path, entry.lines, message).help("the date was skipped"));
             return;
         }

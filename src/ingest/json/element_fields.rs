@@ -73,8 +73,7 @@ impl UnknownFields {
     pub(crate) fn report(&self, path: &Arc<str>) -> impl Iterator<Item = Diagnostic> {
         self.names.iter().map(|(name, &line)| {
             let message = format!("the field {name:?} is unknown; it is left out here and in every other element of the file");
-            Diagnostic::new(Code::UnknownField, path, Some(Lines::one(line)), message)
-                .help("nothing to do; newer files have more fields")
+            Diagnostic::new(Code::UnknownField, path, Some(Lines::one(line)), message).help("nothing to do; newer files have more fields")
         })
     }
 }

@@ -56,7 +56,7 @@ struct State {
     row: usize,
     /// Whether the body was opened and not closed.
     is_open: bool,
-    /// Where the file ends inside of a tag or comment.
+    /// Where the file ends inside a tag or comment.
     cut: Option<u32>,
 }
 
@@ -139,10 +139,10 @@ impl State {
             let message = format!("<{name}> is opened here and never closed; the rest of the file is not page text");
             report(line, message, "close it where it ends, or copy the file again");
         } else if let Some(line) = self.cut {
-            report(line, "the file ends inside of a tag or comment".to_owned(), "copy the file again; what stands before is read");
+            report(line, "the file ends inside a tag or comment".to_owned(), "copy the file again; everything before this place was read");
         } else if self.is_open {
             let message = "the page is not closed; more may have followed".to_owned();
-            report(source.line_count(), message, "copy the file again; what stands here is read");
+            report(source.line_count(), message, "copy the file again; everything up to here was read");
         }
         (self.laid_out, diagnostics)
     }

@@ -158,13 +158,8 @@ impl<'a> Page<'a> {
 
     fn no_number_left(&mut self, block: &Block) {
         self.parsed.diagnostics.push(
-            Diagnostic::unread(
-                Code::StrayLine,
-                &self.source.path,
-                block.lines,
-                "the labels around this text leave no number for it",
-            )
-            .help("it is kept only in this report; give it a label in the source"),
+            Diagnostic::unread(Code::StrayLine, &self.source.path, block.lines, "the labels around this text leave no number for it")
+                .help("it is kept only in this report; give it a label in the source"),
         );
     }
 

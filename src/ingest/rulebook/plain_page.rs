@@ -143,7 +143,7 @@ impl Cover<'_> {
             for said in std::iter::once(&line.said).chain(&line.again) {
                 said.iter().for_each(|piece| self.said[piece.at.clone()].fill(true));
                 if folded(&inline_markup::text_of(said, &self.source.text)) != words {
-                    diagnostics.push(left_out(self.source, line.lines, "a heading that stands twice does not say the same both times"));
+                    diagnostics.push(left_out(self.source, line.lines, "a heading appears twice with different texts"));
                 }
             }
         }

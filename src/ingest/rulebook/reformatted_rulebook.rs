@@ -39,13 +39,8 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
         page.lines.push(PageLine { lines: Lines::one(number), role, said, again: Vec::new() });
     }
     let cut_short = lacks_end(source).map(|line| {
-        Diagnostic::new(
-            Code::CutShort,
-            &source.path,
-            Some(Lines::one(line)),
-            "the end mark of the rulebook is missing; the file ends here",
-        )
-        .help("fetch the file again; the part that is there was read, but incomplete rulebooks are not used to trace rules")
+        Diagnostic::new(Code::CutShort, &source.path, Some(Lines::one(line)), "the end mark of the rulebook is missing; the file ends here")
+            .help("fetch the file again; the part that is there was read, but incomplete rulebooks are not used to trace rules")
     });
     Parsed { pages: vec![page], diagnostics: cut_short.into_iter().collect(), ..Parsed::default() }
 }

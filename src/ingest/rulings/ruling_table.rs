@@ -120,7 +120,7 @@ impl<'a> Table<'a> {
         let mut diagnostics = Vec::new();
         let ambiguous = rows.iter().find_map(|row| row.date.as_ref().filter(|date| date.is_ambiguous()));
         if let Some(date) = ambiguous.filter(|_| self.order.is_inferred) {
-            let message = format!("{} can be read in two ways, and no date of the file tells; read with the month first", date.text);
+            let message = format!("{} is ambiguous and no other date in the file settles it; it was read month first", date.text);
             diagnostics.push(
                 Diagnostic::new(Code::DateOrderInferred, path, Some(Lines::one(date.line)), message)
                     .help("set date_order = \"month-first\" or \"day-first\" for this file in sources.toml"),
@@ -132,7 +132,7 @@ impl<'a> Table<'a> {
                     Code::CardInferred,
                     path,
                     Some(Lines::one(rows[told.by].text.first_line())),
-                    format!("the file names no card; it is {}, because a ruling says “{}”", told.name, told.words),
+                    format!("the file names no card; inferred {} because a ruling says “{}”", told.name, told.words),
                 )
                 .help("set card = \"…\" for this file in sources.toml to confirm it"),
             ),
@@ -164,7 +164,7 @@ impl<'a> Table<'a> {
         let message = match date.in_order(other) {
             Some(_) => format!("{} is no day in the order of month and day that the other dates have", date.text),
             None if date.slashes().is_some() => format!("there is no day {}", date.text),
-            None => format!("{} is no whole date", date.text),
+            None => format!("{} is not a complete date", date.text),
         };
         Some(
             Diagnostic::new(Code::BadDate, &self.source.path, Some(Lines::one(date.line)), message)

@@ -92,7 +92,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
 
 /// A fan's numbers and names may be those of rules of their own.
 fn not_linked(source: &SourceFile, lines: Option<Lines>) -> Diagnostic {
-    let message = "the document is a fan's, so its rule numbers and card names are not linked to the official ones";
+    let message = "this is a fan-made document, so its rule numbers and card names are not linked to the official ones";
     let mut found = Diagnostic::new(Code::FrontMatter, &source.path, lines, message)
         .help("nothing to do if it describes a game of its own; notes on the official game need the authority community or house");
     found.severity = Severity::Note;
@@ -162,7 +162,7 @@ impl Front {
                 ),
             },
             key => {
-                let message = format!("front matter says {key:?}, which is not read");
+                let message = format!("unknown front matter key {key:?}; it was ignored");
                 let help = "known are title, language, date and authority";
                 self.diagnostics.push(Diagnostic::new(Code::UnknownField, &source.path, Some(Lines::one(line)), message).help(help));
             }

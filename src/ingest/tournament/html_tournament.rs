@@ -161,7 +161,7 @@ impl<'a> Reader<'a> {
         if line.parse::<Date>().is_ok() {
             return self.passage(number, Place::FrontMatter, line);
         }
-        let message = format!("{line:?} stands above the page and is no day");
+        let message = format!("{line:?} above the page is not a date");
         let mut found = Diagnostic::unread(Code::BadDate, &self.shown.path, Lines::one(number), message);
         found.severity = Severity::Note;
         self.parsed.diagnostics.push(found.help("nothing to do: the date in the document was used"));

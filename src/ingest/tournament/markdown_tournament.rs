@@ -74,7 +74,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let is_empty = draft.is_empty();
     draft.finish(&mut parsed);
     parsed.records.append(&mut named);
-    report(source, &mut parsed, &reading, "the page is read as its words; tags of text are passed over");
+    report(source, &mut parsed, &reading, "the words of the page were read; inline tags were ignored");
     if is_empty {
         parsed.diagnostics.push(no_sections(source));
     }

@@ -103,7 +103,7 @@ fn dangling(section: &SectionEntry) -> Vec<Diagnostic> {
     lost.map(|citation| {
         let quote = section.text.get(citation.span.0 as usize..citation.span.1 as usize).unwrap_or_default();
         let what = if citation.document == Document::Cr { "the rules of its day" } else { "the document" };
-        let message = format!("the text cites {quote}, which is not in {what}");
+        let message = format!("the text cites {quote}, but it is not in {what}");
         Diagnostic::new(Code::DanglingCitation, &section.origin.path, Some(section.origin.lines), message)
             .help("a mistake in the source, or an older number; the citation is kept without a link")
     })

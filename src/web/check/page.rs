@@ -280,7 +280,7 @@ impl Teller<'_> {
         say!("check-nowhere", number = absent, language = l10n::language(language))
     }
 
-    /// The rules that it means today; numbers near one that no edition held has, as they stood where it was looked for.
+    /// The rules that it means today; numbers near one that no edition here has, as they stood where it was looked for.
     fn rules(&self, finding: &Finding) -> Vec<Lead> {
         let read_in = finding.read_in.unwrap_or(self.place.position);
         let then = Place { shelf: self.shelf, position: read_in, pinned: !self.shelf.books[read_in as usize].current };

@@ -156,7 +156,7 @@ fn without_a_day_a_number_is_read_in_the_newest_edition_that_has_it() {
     let listed = check("CR 720.1–720.2 and CR 702.19b", None);
     let was = listed.findings[0].formerly.iter().map(|former| (former.number.to_string(), former.now[0].to_string()));
     assert_eq!(was.collect::<Vec<_>>(), [("720.1".to_owned(), "723.1".to_owned()), ("720.2".to_owned(), "723.2".to_owned())]);
-    assert!(say(&listed.findings[0], None).ends_with("before 2026-08-07 720.2 was another rule, which is 723.2 today"));
+    assert!(say(&listed.findings[0], None).ends_with("before 2026-08-07 720.2 was a different rule, which is 723.2 today"));
     assert_eq!(edits(&listed, Reach::Reused), []);
 }
 
@@ -280,7 +280,7 @@ fn numbers_of_the_real_books() {
     // All of them moved on by one when a keyword came before them; of a long list a few are named.
     let listed = checker.check("CR 702.100–702.110", None);
     let said = say(&listed.findings[0], None);
-    assert!(said.contains("702.103 was another rule, which is 702.104 today; 7 more of them were others, too"), "{said}");
+    assert!(said.contains("702.103 was a different rule, which is 702.104 today; 7 more of them were others, too"), "{said}");
     let fixed = checker.check("// CR 706.10a", Some(day("2018-10-05")));
     assert_eq!(with_edits("// CR 706.10a", &edits(&fixed, Reach::Vacant)), "// CR 707.10a");
 }

@@ -66,7 +66,7 @@ fn findings_are_lines_that_editors_can_jump_to() {
     for line in [
         "engine.rs:3:8: moved: rule 721.1 (2025-02-07) is 724.1 today, same wording (",
         "engine.rs:3:56: reused: rule 720.1 (2025-02-07) is 723.1 today",
-        "engine.rs:8:39: unknown: rule 508.1l (2025-02-07) is not there",
+        "engine.rs:8:39: unknown: rule 508.1l (2025-02-07) does not exist",
         "cards.json:1:49: moved: rule 721.1",
         "cards.json:1:70: moved: rule 722.1",
         "unknown: MTR 4.8 is not in the Magic Tournament Rules (Sample)",
@@ -90,7 +90,7 @@ fn what_holds_is_no_failure() {
     let said = lint(&["fine.txt", "none.txt"], &at);
     assert_eq!(said.code, Some(0), "{}{}", said.out, said.err);
     assert!(
-        said.out.contains("note: rule 720.1") && said.out.contains("before 2026-08-07 it was another rule, which is 723.1"),
+        said.out.contains("note: rule 720.1") && said.out.contains("before 2026-08-07 it was a different rule, which is 723.1"),
         "{}",
         said.out
     );
@@ -233,7 +233,7 @@ async fn sections_of_tournament_documents_are_looked_up() {
     let missing = &check["citations"][3];
     assert_eq!((&missing["exists"], &missing["verdict"], &missing["stale"]), (&json!(false), &json!("unknown"), &json!(true)), "{missing}");
     assert_eq!((&missing["near"], &missing["sections"]), (&json!(["2.2", "2.3", "2.4"]), &Value::Null));
-    assert_eq!(missing["message"], "MTR 2.99 is not in the Magic Tournament Rules (Sample); near it are 2.2, 2.3 and 2.4");
+    assert_eq!(missing["message"], "MTR 2.99 is not in the Magic Tournament Rules (Sample); nearest: 2.2, 2.3 and 2.4");
     assert_eq!(check["citations"][4]["near"], json!(["1", "2", "3"]));
     assert_eq!(check["counts"], json!({"citations": 5, "stale": 2, "notes": 0}));
 }
@@ -248,9 +248,12 @@ async fn a_chapter_that_nobody_read_leaves_its_citations_open() {
     let check = post(&door, json!({"text": "MTR 2.1, MTR 2.7, MTR 4.8 and IPG 2.5"}).to_string()).await.as_json();
     let told = |at: usize| (&check["citations"][at]["exists"], check["citations"][at]["message"].as_str().unwrap());
     assert_eq!(told(0), (&json!(true), "MTR 2.1 is “Match Structure” of the Magic Tournament Rules"));
-    assert_eq!(told(1), (&json!(false), "MTR 2.7 is not in the Magic Tournament Rules; near it is 2.1"));
-    assert_eq!(told(2), (&Value::Null, "MTR 4.8 is in a part of the Magic Tournament Rules that is not held, and not followed"));
-    assert_eq!(told(3), (&Value::Null, "IPG 2.5 is in a document that is not held; it was not followed"));
+    assert_eq!(told(1), (&json!(false), "MTR 2.7 is not in the Magic Tournament Rules; nearest: 2.1"));
+    assert_eq!(
+        told(2),
+        (&Value::Null, "MTR 4.8 is in a part of the Magic Tournament Rules that is not available here, so it was not checked")
+    );
+    assert_eq!(told(3), (&Value::Null, "IPG 2.5 is in a document that is not available here, so it was not checked"));
 }
 
 #[test]

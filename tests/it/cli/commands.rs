@@ -34,9 +34,9 @@ fn errors(output: &Output) -> String {
 #[test]
 fn a_search_without_anything_to_search_is_a_fault_of_usage() {
     for (arguments, said) in [
-        (["search", ""].as_slice(), "nothing to search for"),
-        (&["search", "  "], "nothing to search for"),
-        (&["search", "", "--json"], "nothing to search for"),
+        (["search", ""].as_slice(), "the query is empty"),
+        (&["search", "  "], "the query is empty"),
+        (&["search", "", "--json"], "the query is empty"),
         (&["search", "trample", "--limit", "0"], "1..=175"),
         (&["search", "trample", "--limit", "176"], "1..=175"),
         (&["search", "trample", "--limit=-1"], "invalid"),

@@ -34,7 +34,7 @@ fn a_fault_in_it_is_said_with_its_line_and_nothing_is_asked_or_written() {
         (format!("version = 1\n{}", entry("../outside.pdf")), 3, "does not lead to a file inside of this folder"),
         (format!("version = 1\n{}", entry("/etc/passwd")), 3, "does not lead to a file inside of this folder"),
         (format!("version = 1\n{}", entry("mtr/.hidden.pdf")), 3, "does not lead to a file inside of this folder"),
-        (format!("version = 1\n{good}{good}"), 13, "stands here for the second time"),
+        (format!("version = 1\n{good}{good}"), 13, "appears here for the second time"),
         (format!("version = 1\n{}", good.replace("https://", "file://")), 3, "is no http or https address"),
         (format!("version = 1\n{good}colour = \"red\"\n"), 12, "unknown field"),
         (format!("version = 1\n{}", good.replace("bytes = 7", "bytes = -7")), 9, ""),

@@ -150,7 +150,7 @@ fn a_server_fetches_and_shows_what_is_new_while_it_serves() {
 fn a_server_that_has_nothing_fetches_first() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
     let mut server = Server::start(&folder, &publisher, &["--fetch", "daily"]);
-    server.wait_for("there is nothing to serve yet: fetching first");
+    server.wait_for("no documents yet: fetching some first");
     let address = server.address();
     assert!(editions(&address).contains("2026-09-25"));
 }

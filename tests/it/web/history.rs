@@ -45,7 +45,10 @@ async fn a_day_without_an_edition_is_answered_from_the_nearest_and_says_so() {
         assert!(answer["warnings"][0].as_str().unwrap().contains(says), "{answer}");
     }
     let between = door.json("/api/v1/cite?q=702.19b&as_of=2025-12-24").await;
-    assert!(between["warnings"][0].as_str().unwrap().contains("no edition between 7 February 2025 and 7 August 2026 is available"), "{between}");
+    assert!(
+        between["warnings"][0].as_str().unwrap().contains("no edition between 7 February 2025 and 7 August 2026 is available"),
+        "{between}"
+    );
     assert_eq!(door.json("/api/v1/cite?q=702.19b&as_of=2025-02-07").await["warnings"], serde_json::json!([]));
     let rule = door.json("/api/v1/rules/702.19b?as_of=2025-12-24").await;
     assert_eq!((&rule["edition"]["id"], &rule["warnings"]), (&between["from"]["edition"]["id"], &between["warnings"]));
@@ -124,11 +127,7 @@ async fn a_citation_of_an_old_day_is_marked_with_its_number_of_today() {
     let link =
         "<a class=\"cite\" href=\"/rules/724.1d\">721.1d</a><a class=\"v v-moved now\" href=\"/rules/721.1d/history?as_of=2025-02-07\"";
     assert!(page.main().contains(link), "{}", page.main());
-    assert!(
-        page.main().contains("As of 7 August 2026, 721.1d (7 February 2025) is 724.1d, same wording."),
-        "{}",
-        page.main()
-    );
+    assert!(page.main().contains("As of 7 August 2026, 721.1d (7 February 2025) is 724.1d, same wording."), "{}", page.main());
     for number in ["724.1d", "724", "721.1d"] {
         let citing = door.json(&format!("/api/v1/search?q=kind:ruling+cites:{number}+judge")).await;
         assert_eq!(citing["data"][0]["id"], ruling["id"], "{number}: {citing}");

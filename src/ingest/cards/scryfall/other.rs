@@ -40,8 +40,8 @@ pub(in crate::ingest) fn other_object(source: &SourceFile) -> Option<(String, &'
             (format!("the file is an error that Scryfall answered{what}, and no cards or rulings"), "ask for the file again")
         }
         "bulk_data" => (
-            format!("the file is {all} of the kind bulk_data: it says where the files are"),
-            "download what its jsonl_download_uri names, for rulings and for oracle_cards",
+            format!("the file is {all} of the kind bulk_data: it only lists where the files are"),
+            "download the files at jsonl_download_uri for rulings and oracle_cards",
         ),
         object => (
             format!("the file is {all} of the kind {object}, and no cards or rulings"),

@@ -157,7 +157,7 @@ fn empty_glossary(path: &Arc<str>, says_so: bool, lines: Lines) -> Diagnostic {
         .help("look up terms in another language, or fetch the file again if it should have them");
     if says_so {
         found.severity = Severity::Warning;
-        found.message = "the glossary was left out, and the book says so".to_owned();
+        found.message = "the rulebook says that the glossary was left out".to_owned();
     }
     found
 }

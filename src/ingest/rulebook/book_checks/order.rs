@@ -105,7 +105,7 @@ impl Walk<'_> {
 
     fn report_repeated(&mut self, number: RuleNumber, line: u32, first: u32, meant: Option<RuleNumber>) {
         let help = match meant {
-            None => "both are kept and both can be found; a later edition may have given one of them a number of its own".to_owned(),
+            None => "both are kept and can be found; a later edition may have renumbered one of them".to_owned(),
             Some(meant) => format!("both are kept; {meant} is missing here and may be the number that is meant"),
         };
         self.push(

@@ -150,9 +150,14 @@ impl<'a> Front<'a> {
             ),
             (Some(date), None) => self.effective = Some((line, date)),
             (Some(date), Some((first, known))) if date != known => self.diagnostics.push(
-                Diagnostic::new(Code::EffectiveDatesDiffer, path, at, format!("the rulebook gives two effective dates, {known} and, here, {date}"))
-                    .related(first, "the first date is here; it was used")
-                    .help("compare both with the publisher's announcement of the edition"),
+                Diagnostic::new(
+                    Code::EffectiveDatesDiffer,
+                    path,
+                    at,
+                    format!("the rulebook gives two effective dates, {known} and, here, {date}"),
+                )
+                .related(first, "the first date is here; it was used")
+                .help("compare both with the publisher's announcement of the edition"),
             ),
             (Some(_), Some(_)) => {}
         }

@@ -49,12 +49,12 @@ impl Glossary {
                     entries.push(entry);
                 }
                 Some(open) if open.text.is_empty() && !is_term(first) => {
-                    self.note(source, open.lines.to(span(block)), "a blank line stands between a term and its text");
+                    self.note(source, open.lines.to(span(block)), "there is a blank line between a term and its text");
                     open.extend(block);
                 }
                 _ if opens_an_entry(block) => self.split(source, block, &mut entries),
                 Some(open) => {
-                    self.note(source, span(block), "a paragraph of an entry stands after a blank line");
+                    self.note(source, span(block), "there is a blank line before a paragraph of an entry");
                     open.extend(block);
                 }
                 // Text before the first term: no entry takes it.
@@ -75,7 +75,7 @@ impl Glossary {
                 Some(open) if index > 0 && !opens_another => open.extend(&block[index..=index]),
                 _ => {
                     if opens_another {
-                        self.note(source, Lines::one(line), &format!("no blank line stands before the entry {text:?}"));
+                        self.note(source, Lines::one(line), &format!("there is no blank line before the entry {text:?}"));
                     }
                     entries.push(Entry { lines: Lines::one(line), term: text, text: Vec::new() });
                 }

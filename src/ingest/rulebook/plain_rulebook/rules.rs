@@ -109,7 +109,7 @@ impl<'a> Rules<'a> {
 
     /// Reports that rules go on behind the end of the book.
     pub(super) fn report_late(&mut self, line: u32) {
-        let message = "rules go on here, behind the glossary or the credits";
+        let message = "there are more rules here, after the glossary or the credits";
         self.diagnostics.push(
             Diagnostic::new(Code::NumberOrder, &self.source.path, Some(Lines::one(line)), message)
                 .help("compare the order of the parts with another copy of the rulebook; the rules were read"),
@@ -148,9 +148,9 @@ impl<'a> Rules<'a> {
         let number = numbered.number;
         let message = match numbered.oddity {
             None => return,
-            Some(Oddity::DotMissing) => format!("the dot behind {number} is missing"),
-            Some(Oddity::DotTooMany) => format!("a dot stands behind the letter of {number}"),
-            Some(Oddity::SpaceMissing) => format!("the space behind {number} is missing"),
+            Some(Oddity::DotMissing) => format!("the dot after {number} is missing"),
+            Some(Oddity::DotTooMany) => format!("there is a dot after the letter of {number}"),
+            Some(Oddity::SpaceMissing) => format!("the space after {number} is missing"),
         };
         let usual = if number.level() == Level::Subrule { format!("{number} ") } else { format!("{number}. ") };
         self.diagnostics.push(

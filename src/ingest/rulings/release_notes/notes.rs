@@ -263,9 +263,9 @@ impl<'a> Reader<'a> {
         let (cards, doubtful) = self.by_wording;
         if cards > 0 {
             let message = format!(
-                "the rulings are not marked; under {cards} cards they were told from the card's own text by their wording, {doubtful} of them in doubt"
+                "the rulings are not marked; for {cards} cards they were separated from the card's own text by their wording; {doubtful} of these are uncertain"
             );
-            let help = "those are marked; put “＊” before each ruling, or read the document that the text was made of";
+            let help = "uncertain ones are marked; put “＊” before each ruling, or load the original document";
             self.parsed.diagnostics.push(Diagnostic::new(Code::RulingsInferred, path, None, message).help(help));
         }
         let has_rulings = self.parsed.records.iter().any(|record| matches!(record.content, Content::Ruling(_)));

@@ -268,7 +268,7 @@ impl Reader<'_> {
     }
 
     fn no_pipe_at_all(&mut self, first: u32) {
-        let message = "no line ends with a bar; dates and texts are told apart by taking turns, from here on";
+        let message = "no line ends with a bar; from here on, dates and texts are assumed to alternate";
         self.out.diagnostics.push(
             Diagnostic::new(Code::MissingPipe, &self.source.path, Some(Lines::one(first)), message)
                 .help("compare the rulings with the source; in a ruling table, “ |” ends every date and every text"),

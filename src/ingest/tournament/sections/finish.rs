@@ -29,7 +29,7 @@ pub(crate) fn report(source: &SourceFile, parsed: &mut Parsed, reading: &markdow
     let mut lines = reading.html.clone();
     lines.dedup();
     for line in lines {
-        let message = "the line has HTML, which is shown as the text it is";
+        let message = "the line has HTML; it is shown as plain text";
         parsed.diagnostics.push(Diagnostic::new(Code::RawHtml, &source.path, Some(Lines::one(line)), message).help(help));
     }
     for (line, address) in &reading.dropped {

@@ -27,7 +27,8 @@ pub(in crate::ingest) fn check<'a>(path: &Arc<str>, sections: impl Iterator<Item
         }
         let Some(place) = Place::of(number) else { continue };
         if let Some(trouble) = trouble(before.as_ref().map(|(place, number, _)| (*place, *number)), place, number) {
-            let mut diagnostic = Diagnostic::new(trouble.0, path, Some(here), trouble.1).help("compare the source; the sections that are there were read");
+            let mut diagnostic =
+                Diagnostic::new(trouble.0, path, Some(here), trouble.1).help("compare the source; the sections that are there were read");
             if let Some((_, number, lines)) = before {
                 diagnostic = diagnostic.related(lines.first, format!("section {number} is here"));
             }
@@ -67,7 +68,7 @@ fn trouble(before: Option<(Place, &str)>, place: Place, number: &str) -> Option<
         };
     };
     if place < last {
-        return Some((Code::NumberOrder, format!("section {number} stands after {last_number}")));
+        return Some((Code::NumberOrder, format!("section {number} comes after {last_number}")));
     }
     let follows = match (last, place) {
         (Place::Section(main, sub), Place::Section(next, next_sub)) if main == next => next_sub == sub + 1,
@@ -89,15 +90,16 @@ fn contents<'a>(path: &Arc<str>, sections: impl Iterator<Item = (Lines, &'a Sect
         for line in section.blocks.iter().filter(|block| block.form == BlockForm::Listing) {
             let Some(listed) = numbered(&line.text) else { continue };
             let message = match titles.get(listed.number.as_str()) {
-                None => format!("the contents list {} “{}”, which does not follow", listed.number, listed.title),
+                None => format!("the contents list {} “{}”, but there is no such section", listed.number, listed.title),
                 Some(title) if words(title) == words(listed.title) => continue,
                 Some(title) => {
                     format!("the contents call {} “{}”, its heading calls it “{title}”", listed.number, listed.title)
                 }
             };
             if said.insert(message.clone()) {
-                found
-                    .push(Diagnostic::new(Code::ContentsDiffer, path, Some(lines), message).help("the heading was used; compare the source"));
+                found.push(
+                    Diagnostic::new(Code::ContentsDiffer, path, Some(lines), message).help("the heading was used; compare the source"),
+                );
             }
         }
     }
