@@ -162,7 +162,7 @@ fn no_redirect_leads_off_the_list() {
         ("//evil.example/book.txt".to_owned(), "which is not a host of this source"),
         ("ftp://media.wizards.com/book.txt".to_owned(), "which is not a valid address"),
         ("https://evil.example@media.wizards.com/".to_owned(), "which is not a valid address"),
-        (BOOK.to_owned(), "the server answers 302"),
+        (BOOK.to_owned(), "the server returned 302"),
     ] {
         let (publisher, folder) = with_next_book(Vec::new());
         publisher.has(BOOK, Reply::Status(302, vec![("location", to.clone())], ""));
@@ -206,7 +206,7 @@ fn who_is_busy_for_a_second_is_asked_again_and_what_servers_say_is_passed_on() {
     let fetched = folder.fetch(&publisher, &["--only", "mtr,ipg,jar"]);
     assert_eq!(fetched.code, Some(1), "{}", fetched.said);
     assert!(fetched.line("mtr/mtr.pdf").contains("new"), "{}", fetched.said);
-    assert!(fetched.line("ipg ").contains("the server answers 400: {\"code\":\"generic_user_agent\"}"), "{}", fetched.said);
+    assert!(fetched.line("ipg ").contains("the server returned 400: {\"code\":\"generic_user_agent\"}"), "{}", fetched.said);
     assert!(!fetched.said.contains('\u{1b}'), "nothing that a terminal obeys");
 }
 

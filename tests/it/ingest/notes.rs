@@ -146,7 +146,7 @@ fn a_damaged_part_beside_the_document_is_left_out_and_the_rest_is_read() {
 #[test]
 fn other_archives_stay_what_they_were() {
     let ingested = read("notes.docx", &archive(&[("notes.txt", b"nothing")]));
-    assert_eq!(said(&ingested), ["notes.docx:1: warning[binary-file]: the file is a zip archive, whatever its name says"]);
+    assert_eq!(said(&ingested), ["notes.docx:1: warning[binary-file]: the file is a zip archive, despite its name"]);
 }
 
 #[test]

@@ -189,7 +189,7 @@ fn a_file_may_not_be_larger_than_the_notes_that_anybody_writes() {
     File::create(folder.path().join("sources.toml")).and_then(|file| file.set_len(8 << 30)).expect("a file with a hole");
     let checked = run(&["check"], &[folder.path()]);
     assert!(
-        checked.said.contains("sources.toml:1: error[source-notes]: the file has more than the 1048576 bytes that are read"),
+        checked.said.contains("sources.toml:1: error[source-notes]: the file is larger than the limit of 1048576 bytes"),
         "{}",
         checked.said
     );

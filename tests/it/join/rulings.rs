@@ -80,7 +80,7 @@ fn citations_of_nothing_and_wrong_titles_are_reported_with_their_line() {
     let rules = "100.1. See rule 100.7.\n\n100.2. See rule 100, “Golden Things.”\n";
     let folder = folder(&[("a.txt", &book("June 1", rules))]);
     let library = read(folder.path());
-    assert_eq!(said(&library, Code::DanglingCitation), [(23, "the text cites 100.7, which is not in this edition")]);
+    assert_eq!(said(&library, Code::DanglingCitation), [(23, "the text cites 100.7, but it is not in this edition")]);
     let titles = said(&library, Code::TitleDiffers);
     assert_eq!(titles, [(25, "the text calls 100 “Golden Things”, but it is “General”; 101 has this title")]);
 }
@@ -157,7 +157,7 @@ fn citations_into_the_missing_half_of_a_book_are_counted_once() {
         said(&library, Code::DanglingCitation),
         [
             (23, "4 citations lead into parts of the book that are not in the file, the first one here"),
-            (27, "the text cites 102.1, which is not in this edition")
+            (27, "the text cites 102.1, but it is not in this edition")
         ]
     );
     let library = read(folder(&[("a.txt", &whole)]).path());
