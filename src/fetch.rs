@@ -1,7 +1,7 @@
-//! Gets the documents from their publishers into a folder, and keeps there whatever is good until something better has come.
+//! Downloads documents from their publishers into a folder; replaces a good file only by a better one.
 //!
-//! It knows who publishes what (`catalogue`), where (`discovery`), what is held (`lock`) and what a file has to be (`sanity`). It prints
-//! nothing: what happens is told as events, and what became of each file is a row of the report.
+//! `catalogue` lists the publishers, `discovery` finds the download links, `lock` records the fetched files, `sanity` validates them. It
+//! prints nothing: progress is reported as events, and the outcome of each file is a row of the report.
 
 mod address;
 mod announcement;

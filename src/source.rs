@@ -1,6 +1,6 @@
-//! Turns paths into files of decoded lines, with a diagnostic for every byte that could not be read.
+//! Reads paths into files of decoded lines, with a diagnostic for every byte that cannot be read.
 //!
-//! It knows bytes, encodings and line ends; it does not know what a rule or a ruling is.
+//! It knows bytes, encodings and line ends; it does not know rules or rulings.
 
 mod archive;
 mod cp437;

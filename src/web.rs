@@ -1,6 +1,6 @@
-//! Turns the live generation into pages for people and JSON for programs, over HTTP.
+//! Serves the live generation over HTTP: HTML pages for people, JSON for programs.
 //!
-//! One route table; one file a resource, whose page and JSON come out of one `find`. It searches through `index` only.
+//! There is one route table and one file per resource; its page and JSON use the same `find`. It searches through `index` only.
 
 mod cards;
 mod changes;

@@ -1,4 +1,4 @@
-//! `citator check`: every diagnostic, and whether every line is accounted for.
+//! `citator check`: prints every diagnostic and checks that every line is accounted for.
 
 use std::collections::HashMap;
 use std::io::Write;

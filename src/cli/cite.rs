@@ -1,4 +1,4 @@
-//! `citator cite`: what became of a rule, as the API says it.
+//! `citator cite`: prints the trace of a rule, as the API returns it.
 
 use std::io::Write;
 use std::path::Path;

@@ -1,7 +1,7 @@
-//! Keeps what is served as new as what was fetched: at the start of `citator serve`, and once a day while it runs.
+//! Keeps the served index up to date with the fetched files: at the start of `citator serve`, and once a day while it runs.
 //!
-//! Fetching and reading are done by a process of their own, which gives back its memory when it ends and cannot take the server with
-//! it. A failure of either is said, and what is served stays.
+//! Fetching and ingesting run in child processes, so their memory is freed at the end and a crash cannot take down the server. Failures
+//! are logged, and the previous index stays in service.
 
 use std::collections::BTreeSet;
 use std::hash::{BuildHasher, RandomState};

@@ -1,4 +1,4 @@
-//! `citator export`: every record as a line of JSON.
+//! `citator export`: prints every record as a line of JSON.
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! `citator fetch`: runs a fetch, shows how far it is, and says what became of each file.
+//! `citator fetch`: runs a fetch, shows its progress and reports the outcome of each file.
 
 use std::collections::HashMap;
 use std::io::Write;

@@ -1,4 +1,4 @@
-//! `citator lint`: every citation in any text, with what became of it; rewrites those that are certain when asked to.
+//! `citator lint`: finds every citation in any text and reports its status; can update certain ones in place.
 
 use std::collections::HashSet;
 use std::io::Write;

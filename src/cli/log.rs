@@ -1,6 +1,6 @@
-//! Standard error of a server: lines go through a queue to a thread of their own, so that a log that cannot be written stops nobody.
+//! Non-blocking standard error for the server: lines go through a bounded queue to a writer thread.
 //!
-//! It loses lines rather than wait for them, and says how many were lost as soon as a line gets through again.
+//! If the queue is full, lines are dropped; the number dropped is logged as soon as a line gets through again.
 
 use std::io::{self, ErrorKind, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};

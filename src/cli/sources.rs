@@ -1,4 +1,4 @@
-//! `citator sources`: the catalogue, and what is held of it.
+//! `citator sources`: lists the catalogue and the files fetched so far.
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,6 +1,6 @@
-//! Turns what a page or a lock file calls an address into one that can be asked, and joins the two halves of a relative one.
+//! Parses URLs from pages and lock files, and resolves relative ones.
 //!
-//! It knows `http` and `https` addresses only, and sends nothing.
+//! It supports only `http` and `https`, and sends nothing.
 
 use std::fmt;
 use std::net::IpAddr;

@@ -1,6 +1,6 @@
-//! Asks a source what it has: gets the page that announces its files, and hands its text to `discovery`.
+//! Gets the page on which a source announces its files, and passes its text to `discovery`.
 //!
-//! A page that has not changed is not sent again; what was kept of it is read anew.
+//! An unchanged page is not sent again; the cached copy is parsed again.
 
 use std::io::Read;
 

@@ -1,6 +1,6 @@
-//! The documents that can be fetched: where each is announced, what it looks like, whose it is and on which terms.
+//! The table of documents that can be fetched: announcement page, file pattern, publisher and terms.
 //!
-//! It is a table; how a page is read stands in `discovery`, what a file has to be in `sanity`.
+//! Pages are parsed in `discovery`, and files are validated in `sanity`.
 
 /// One kind of document that a publisher keeps up to date.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
-//! Asks servers politely: only those on the list of a source, encrypted, one request after the other, never sooner than they want.
+//! A polite HTTP client: only the allowed hosts of a source, only HTTPS, one request at a time, never sooner than the server allows.
 //!
-//! Redirects are followed here, so that each step is held against the list. What carries the bytes is behind `Wire`.
+//! It follows redirects itself to check each step against the allowed hosts. `Wire` sends the bytes.
 
 use crate::fetch::exchange::{Header, Response, Wire};
 use std::collections::HashMap;

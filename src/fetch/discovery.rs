@@ -1,6 +1,6 @@
-//! Reads the pages on which publishers announce their files: pure functions from a text to addresses, as they stand there.
+//! Finds download links on the pages where publishers announce their files: pure functions from text to URLs.
 //!
-//! It sends nothing. An edition is never taken from the name of a file, which may lie, and no name is ever guessed.
+//! It sends nothing. It never takes an edition from a file name, which can be wrong, and never guesses a name.
 
 mod html;
 

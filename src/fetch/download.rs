@@ -1,4 +1,4 @@
-//! Takes one file: asks for it if it may be another one, holds it against what it has to be, and only then gives it its place.
+//! Fetches one file: sends a conditional request, validates the answer, then moves the file into place.
 
 use crate::fetch::address::{Address, file_name};
 use crate::fetch::announcement::Announced;

@@ -1,6 +1,6 @@
-//! Says why a fetch cannot begin or go on, and why one file of it cannot be had; each time with the place and what to do.
+//! Errors that stop a fetch or one of its files, each with its place and what to do.
 //!
-//! Which exit code a failure has, `cli` says.
+//! Exit codes are set in `cli`.
 
 use std::io;
 use std::path::{Path, PathBuf};

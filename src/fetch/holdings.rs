@@ -1,4 +1,4 @@
-//! Chooses sources, and says what is held of each and how old it is.
+//! Selects sources, and lists the fetched files of each with their age.
 
 use std::path::Path;
 

@@ -1,7 +1,7 @@
-//! Turns `sources.lock` into what is held and where it came from, and back into the same text whatever order it was read in.
+//! Reads and writes `sources.lock`, the list of fetched files and their origins; the output does not depend on the order of entries.
 //!
-//! It is meant to be committed: `fetch --locked` gets the same bytes elsewhere. A text that cannot be read is an error with its line,
-//! and never written over. This module does not touch the disk.
+//! The file is meant to be committed: `fetch --locked` downloads the same bytes elsewhere. An unreadable file is an error with its line and
+//! is never overwritten. This module does not touch the disk.
 
 use std::fmt::Write;
 use std::path::{Component, Path};

@@ -1,4 +1,4 @@
-//! Says what became of each file, for whoever prints it.
+//! The outcome of each file of a fetch.
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -1,7 +1,6 @@
-//! Remembers what was asked for and when, so that nobody is asked twice a day, and keeps the pages that announce files, so that a
-//! page which has not changed is not sent again.
+//! A cache of requests and announcement pages, so that no publisher is asked twice a day and no unchanged page is sent again.
 //!
-//! It is a cache: what is damaged is forgotten, and only costs a request.
+//! Damaged entries are dropped; that only costs a request.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

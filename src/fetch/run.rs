@@ -1,6 +1,6 @@
-//! Runs a fetch: source by source, so that one which fails leaves the others, and with every file on the disk before the next.
+//! Runs a fetch source by source: one failure does not affect the other sources, and each file is on disk before the next one starts.
 //!
-//! What happens to one file stands in `take`.
+//! `take` handles a single file.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};

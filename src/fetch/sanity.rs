@@ -1,7 +1,7 @@
-//! Holds a file that came against what it has to be and against the one before it, so that no page of an error, no half of a book
-//! and no bomb takes the place of a good file.
+//! Validates a downloaded file against its expected format and its predecessor, so that no error page, truncated rulebook or archive bomb
+//! replaces a good file.
 //!
-//! It reads the file where it was collected and changes nothing.
+//! It reads the file in its temporary place and changes nothing.
 
 mod json;
 mod pdf;

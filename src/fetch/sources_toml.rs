@@ -1,6 +1,6 @@
-//! Says in a `sources.toml` where each fetched file came from, and leaves alone whatever somebody else wrote there.
+//! Records the URL of each fetched file in `sources.toml` without changing anything else in it.
 //!
-//! A text that cannot be read is left as it is. This module does not touch the disk.
+//! An unreadable file is left as it is. This module does not touch the disk.
 
 use toml::{Table, Value};
 

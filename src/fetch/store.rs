@@ -1,6 +1,6 @@
-//! Puts files into the folder so that each is there whole or not at all, whatever happens, and keeps others out meanwhile.
+//! Atomic file writes into the folder, under a lock against concurrent runs.
 //!
-//! `FOLDER/.fetch` has what a run needs, `FOLDER/.refused` what it would not take; both are hidden, so that `ingest` reads neither.
+//! `FOLDER/.fetch` has temporary files, `FOLDER/.refused` rejected ones; both are hidden, so `ingest` reads neither.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};

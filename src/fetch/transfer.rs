@@ -1,7 +1,6 @@
-//! Collects a file piece by piece beside its place, so that a run which is killed goes on where it stopped.
+//! Resumable downloads: appends to a partial file beside its place, so that an interrupted run continues where it stopped.
 //!
-//! It asks for nothing that is held already, goes on only with the same file (`If-Range`), and says when a file is whole. Whether it
-//! is what it should be, `sanity` says.
+//! It requests only missing bytes, and only of the same version (`If-Range`), and reports when a file is complete. `sanity` validates it.
 
 use std::fs::{self, File};
 use std::io::{Read, Write};

@@ -1,4 +1,4 @@
-//! Carries one request over the network. Only this file names the client library, and without the feature `fetch` it carries none.
+//! Sends one request over the network. Only this file names the client library; without the feature `fetch` it sends none.
 
 use std::path::Path;
 

@@ -1,7 +1,7 @@
-//! Turns a zip archive into the documents in it, each under the name of the archive and its own: `bulk.zip/rulings.json`.
+//! Unpacks a zip archive into its documents, each named after the archive and its own path: `bulk.zip/rulings.json`.
 //!
-//! What is no document (folders, hidden files, what speaks about sources) is passed over, as in a folder on disk. An archive within an
-//! archive is not unpacked. A Word document is an archive, too, and is read as the document that it is.
+//! It skips folders, hidden files and `sources.toml`, as on disk, and does not unpack nested archives. A Word document is a zip archive,
+//! too, but is read as a document.
 
 use std::collections::HashSet;
 use std::io::{self, Cursor, Read};

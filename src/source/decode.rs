@@ -1,6 +1,6 @@
-//! Turns bytes into text: byte order marks, UTF-8, UTF-16 of both orders, Windows-1252, code page 437, then a guess.
+//! Decodes bytes to text: byte order marks, UTF-8, UTF-16 of both byte orders, Windows-1252, code page 437, then a guess.
 //!
-//! It never gives up: what cannot be decoded becomes U+FFFD and is reported with its line.
+//! It never fails: undecodable bytes become U+FFFD and are reported with their line.
 
 use std::sync::Arc;
 

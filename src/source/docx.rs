@@ -1,7 +1,7 @@
-//! Turns a Word document into the lines of its paragraphs, each with what its style says it is.
+//! Parses a Word document into the lines of its paragraphs, each with its style.
 //!
-//! It reads the text, the footnotes and the endnotes; headers, comments and deleted text are no part of a document. It knows the
-//! names of Word's own styles and no others, and nothing of what the text is about.
+//! It reads the text, footnotes and endnotes; it skips headers, comments and deleted text. It knows the names of Word's built-in styles
+//! only, and nothing about the content.
 
 use std::collections::BTreeSet;
 use std::io::{Cursor, Read};

@@ -1,6 +1,6 @@
-//! Turns gzip data into what it holds, member after member, and says where it breaks off.
+//! Unpacks gzip data, member by member, and reports where it is cut short.
 //!
-//! It reads its input to the end whatever happens, so that whoever counts or hashes the bytes sees all of them.
+//! It always reads its input to the end, so that callers can count or hash all bytes.
 
 use std::io::{self, BufRead, BufReader, Read};
 

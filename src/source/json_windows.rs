@@ -1,6 +1,6 @@
-//! Turns a JSON document that is too large to be held into windows of its text, one after the other, with the lines of the whole.
+//! Splits a JSON document too large for memory into consecutive windows of text, with the line numbers of the whole file.
 //!
-//! It does not know where elements end: whoever reads a window says how much of it was read, and the next one goes on from there.
+//! It does not know where elements end: the caller reports how much of a window it has read, and the next window starts there.
 
 use std::io::{self, Read};
 use std::sync::Arc;

@@ -1,6 +1,6 @@
-//! What the markup of a document says of a line of its text, for documents whose text is not all that they say.
+//! The role of each line in a document with markup (heading, list item, cell), for text that does not show it.
 //!
-//! It knows no format of documents; those that lay out their text fill it in.
+//! It knows no document format; the parsers with a layout fill it in.
 
 use crate::record::Lines;
 

@@ -1,6 +1,6 @@
-//! Opens a file for whoever reads it: a text whole, a large JSON document window by window, an archive member by member.
+//! Opens a file by type: a text at once, a large JSON document window by window, an archive member by member.
 //!
-//! What a file is, its first bytes say; its name does not count.
+//! The type is detected from the first bytes, never from the name.
 
 use crate::source::document::{Opened, document};
 use crate::source::limits::{Limits, Meter, not_read, too_large};

@@ -1,6 +1,6 @@
-//! What is wrong with packed data, as an error that readers of bytes can pass on.
+//! A defect in packed data, as an I/O error that byte readers can pass on.
 //!
-//! Where the text ends that could be read, whoever reads it knows.
+//! The reader knows where the readable text ends.
 
 use std::{error, fmt, io};
 

@@ -1,6 +1,7 @@
-//! Reads files that are files: a pipe, a device or a socket in the place of one is refused, and so is what goes on longer than it may.
+//! Reads regular files only, up to a size limit; refuses pipes, devices and sockets.
 //!
-//! It does not know what is in them. Files of folders and of an index are read here; what a reader names may be a pipe, and is read elsewhere.
+//! It does not know the content. It reads the files of folders and of an index; a path given by the user may be a pipe and is read
+//! elsewhere.
 
 use std::fs::{self, File, FileType, Metadata, OpenOptions};
 use std::io::{self, Read};

@@ -1,6 +1,6 @@
-//! Turns a `sources.toml` into what it says about each file beside it.
+//! Parses `sources.toml`, which describes the files beside it.
 //!
-//! It does not know whether what it says is true; parsers prefer it to what they would infer.
+//! It does not check the descriptions; parsers prefer them to their own inferences.
 
 use std::collections::BTreeMap;
 use std::path::Path;

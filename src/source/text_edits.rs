@@ -1,6 +1,6 @@
-//! Puts other words into a file in place of some of its own and leaves every other byte as it is.
+//! Replaces stretches of text in a file and leaves every other byte unchanged.
 //!
-//! It does not know why. A file whose bytes its decoded text does not give back exactly is not touched.
+//! It does not know why. A file whose decoded text does not encode back to the same bytes is not changed.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};

@@ -1,4 +1,4 @@
-//! Turns the paths a reader names into the list of files to read, in the same order whatever order they were named in.
+//! Walks the given paths and lists the files to read, in an order that does not depend on the order of the paths.
 //!
 //! It does not open the files.
 

@@ -1,4 +1,4 @@
-//! What stands around every page: layout, metadata, static assets.
+//! The frame around every page: layout, metadata, static assets.
 
 pub(super) mod assets;
 pub(super) mod layout;

@@ -1,4 +1,4 @@
-//! Who cites a rule, and the graph of citations.
+//! Citations of a rule: the texts that cite it, and the citation graph.
 
 pub(super) mod cited_by;
 pub(super) mod graph;

@@ -1,4 +1,4 @@
-//! Documents beside the rulebook: tournament rules, release notes, notes of the house.
+//! Documents other than rulebooks: tournament rules, release notes, house notes.
 
 pub(super) mod list;
 pub(super) mod page;

@@ -1,4 +1,4 @@
-//! Where a reader is: which language and edition, and so where each rule number leads.
+//! The current language and edition of a page, and the address of each rule in it.
 //!
 //! It knows addresses and editions, not pages.
 

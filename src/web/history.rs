@@ -1,4 +1,4 @@
-//! What became of a rule, and which rule a number meant on a day.
+//! The history of a rule, and the rule that a number meant on a given date.
 
 pub(super) mod api;
 pub(super) mod api_list;

@@ -1,4 +1,4 @@
-//! What every handler needs of HTTP: parameters, paging, lists, problems, locale and localized formats.
+//! HTTP support for every handler: parameters, paging, lists, problems, locale and localized formats.
 
 pub(super) mod cache_control;
 pub(super) mod content_encoding;

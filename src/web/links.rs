@@ -1,4 +1,4 @@
-//! Says of any record what the public sees of it and where: its object in the API, its address, its page.
+//! The public view of any record: its API object, its API address, its page.
 //!
 //! It does not know pages or lists.
 

@@ -1,6 +1,6 @@
-//! Shows a rule, a term, a card or a section of a document as a slip of paper: what a reader wants to know before following a link to it.
+//! Previews of a rule, term, card or document section, shown before the user follows a link.
 //!
-//! It is a piece of a page, without links of its own; when and where it appears is the business of the script.
+//! A preview is an HTML fragment without links; the script decides when and where it appears.
 
 use askama::Template;
 use axum::extract::Path;

@@ -1,4 +1,4 @@
-//! What surrounds a rule on any page: its number as typed, the book it is read in, crumbs, notices, and what to offer when it is not there.
+//! The context of a rule on any page: number parsing, book, breadcrumbs, notices, and suggestions if the rule does not exist.
 //!
 //! It knows no page.
 

@@ -1,4 +1,4 @@
-//! The rulebook: contents, sections, chapters, rules, languages side by side.
+//! The rulebook: contents, sections, chapters, rules, and several languages side by side.
 
 pub(super) mod chapter;
 pub(super) mod contents;

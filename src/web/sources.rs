@@ -1,4 +1,4 @@
-//! The files that were read, and what is odd about them.
+//! The source files and their diagnostics.
 
 pub(super) mod diagnostics;
 pub(super) mod page;

@@ -1,4 +1,4 @@
-//! What every handler is given: the site, the generation it shows, its caches and its queues.
+//! The state shared by all handlers: site, current generation, caches and queues.
 
 pub(super) mod completion_index;
 pub(super) mod fuzzy_prefix;

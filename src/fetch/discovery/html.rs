@@ -1,6 +1,6 @@
-//! Turns a page into its texts and links, each with the elements it stands in, so that a title finds the link that belongs to it.
+//! Parses an HTML page into texts and links with their enclosing elements, so that a title can be matched to its link.
 //!
-//! Pages are read tag by tag; an element that is nested too deep belongs to the one above it. Scripts are not run.
+//! Elements nested too deep belong to the one above. Scripts are not run.
 
 use std::cell::RefCell;
 

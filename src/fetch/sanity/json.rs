@@ -1,6 +1,6 @@
-//! Counts the records of a JSON file, gzipped or not, without holding more than one of them, and stops at what only looks small.
+//! Counts the records of a JSON file, gzipped or not, one record at a time, with limits against archive bombs.
 //!
-//! A line of its own is a record, or an element of an array, or what stands under `data`, or else every object there is.
+//! A record is a line, an element of an array, an element of `data`, or else any object.
 
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};

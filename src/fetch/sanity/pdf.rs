@@ -1,4 +1,4 @@
-//! Whether a PDF is whole and open: its first and last marks, and no encryption. What it says is not read here.
+//! Checks that a PDF is complete and not encrypted, by its first and last bytes. It does not read the text.
 
 use super::{Good, Refusal};
 

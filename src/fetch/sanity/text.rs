@@ -1,4 +1,4 @@
-//! Whether a text is a rulebook or a page with release notes, by the reading of `ingest` itself.
+//! Checks that a text is a rulebook or a release notes page, with the parsers of `ingest`.
 
 use crate::diagnostic::Code;
 use crate::ingest::{Ingested, ingest};

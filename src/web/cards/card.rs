@@ -1,6 +1,6 @@
-//! A card: names, type line, rules text, and its rulings by date.
+//! The page and JSON of a card: names, type line, rules text, and rulings by date.
 //!
-//! Page and JSON come out of one `find`.
+//! Both use the same `find`.
 
 use crate::web::render::earlier_wordings;
 use askama::Template;

@@ -1,6 +1,6 @@
-//! The cards: by letter on the page, by name in the API.
+//! The list of cards: by letter on the page, by name in the API.
 //!
-//! A name is found in any language and any spelling of case, accents and punctuation.
+//! Names match in any language; case, accents and punctuation do not matter.
 
 use askama::Template;
 use axum::response::Response;

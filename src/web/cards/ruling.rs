@@ -1,6 +1,6 @@
-//! A ruling: one text with every card it stands on, and what was lost or inferred.
+//! The page and JSON of a ruling: its text, its cards and dates, and anything lost or inferred.
 //!
-//! Cards show the same block; a ruling's page and JSON come out of one `find`.
+//! Card pages show the same block; both use the same `find`.
 
 use askama::Template;
 use axum::Json;

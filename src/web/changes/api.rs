@@ -1,6 +1,6 @@
-//! `/api/v1/editions/{from}/diff/{to}`: what happened between two editions, as JSON; the page of it is `changes`.
+//! `/api/v1/editions/{from}/diff/{to}`: the differences between two editions as JSON; the page is `changes::page`.
 //!
-//! It shows what `question` asks for; what happened is told by `lineage`.
+//! `params` selects them; `lineage` computes them.
 
 use std::collections::HashMap;
 use std::sync::Arc;

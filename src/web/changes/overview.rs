@@ -1,6 +1,6 @@
-//! `/changes`: every edition of a language, the newest first, with what it changed in figures, and a form to compare any two.
+//! `/changes`: every edition of a language, newest first, with counts of its changes and a form to compare any two.
 //!
-//! It counts and links; what changed in words is shown by `changes`.
+//! It counts and links; `page` shows the changes themselves.
 
 use std::sync::Arc;
 

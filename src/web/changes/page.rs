@@ -1,6 +1,6 @@
-//! `/changes/{from}/{to}`: what happened between two editions, chapter by chapter, with what only moved folded away.
+//! `/changes/{from}/{to}`: the differences between two editions, chapter by chapter, with renumbered rules collapsed.
 //!
-//! It lays a page out; which changes there are is asked of `diff`, how one of them looks is said by `row`.
+//! It lays out a page; `params` selects the changes, and `row` renders each one.
 
 use std::collections::HashMap;
 use std::sync::Arc;

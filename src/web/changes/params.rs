@@ -1,6 +1,6 @@
-//! Reads which editions are to be compared, and which part of the answer is wanted; the same for the page and the API.
+//! Parses the query of a comparison, the two editions and the filters, for the page and the API.
 //!
-//! It chooses and orders; it does not compare.
+//! It selects and sorts; it does not compare.
 
 use crate::language::Language;
 use crate::lineage::{Changes, Fate, RuleChange};

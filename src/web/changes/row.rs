@@ -1,4 +1,4 @@
-//! One change on the page: its number, its marks, and its words with what was put in and taken out.
+//! One change as a row: its number, its marks, and a word diff.
 //!
 //! It does not know which changes are shown.
 

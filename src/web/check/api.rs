@@ -1,6 +1,6 @@
-//! `/api/v1/cite/check`: every citation in a text that is sent, with what became of it.
+//! `/api/v1/cite/check`: every citation in a posted text, with its status.
 //!
-//! It reads the question and counts what is answered; what the citations mean is told by the stage of the same name.
+//! It parses the request and counts findings; the stage `check` finds and traces the citations.
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
-//! `/check`: the citations of a text that a reader sends, with what became of each: what does not hold any more comes first.
+//! `/check`: the citations in a text that a user pastes, outdated ones first.
 //!
-//! What a citation means is told by `check`; this says it in the reader's language. The text is shown back and not kept.
+//! The stage `check` traces them; this page words the findings in the user's language. The text is shown back and not stored.
 
 use std::sync::Arc;
 

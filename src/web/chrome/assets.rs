@@ -1,4 +1,4 @@
-//! The style sheets, the script and the icon, inside the binary and under names that change with their content.
+//! Static assets: style sheets, scripts and icon, embedded in the binary and served under content-hashed names.
 //!
 //! It does not know pages.
 

@@ -1,6 +1,6 @@
-//! What stands around every page: head, search box, notices, foot. Also sends a finished page on its way.
+//! The layout of every page: head, search box, notices, footer. It also renders a finished page into a response.
 //!
-//! It does not know what the page is about.
+//! It does not know the content of the page.
 
 use crate::web::http::cache_control::CHANGING;
 use std::borrow::Cow;

@@ -1,6 +1,6 @@
-//! Turns what a page is about into what a link to it shows elsewhere: a description, and the same in a form that programs read.
+//! Builds the meta description, Open Graph tags and JSON-LD of a page.
 //!
-//! It says nothing that does not stand on the page.
+//! They contain nothing that is not on the page.
 
 use serde_json::{Value, json};
 

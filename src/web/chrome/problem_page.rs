@@ -1,4 +1,4 @@
-//! A problem as a page: what is so, and where to go from here.
+//! A problem as a page: what is wrong, and links to continue.
 
 use askama::Template;
 use axum::http::header;

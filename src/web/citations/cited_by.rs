@@ -1,6 +1,6 @@
-//! Who cites a rule: texts that give its number, rulings that name its keyword, and which of them stand on several cards.
+//! The texts that cite a rule: by number, by its keyword, and rulings shared by several cards.
 //!
-//! The tiers are never mixed. Only current texts cite; what a fan-made set says cites nothing official.
+//! These tiers are never mixed. Only current texts count; fan-made sets do not cite official rules.
 
 use axum::extract::Path;
 use serde::{Deserialize, Serialize};

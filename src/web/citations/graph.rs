@@ -1,6 +1,6 @@
-//! Draws what cites what around one rule: who gives its number on one side, what it gives on the other.
+//! Draws the citation graph of one rule: the texts that cite it on one side, the rules it cites on the other.
 //!
-//! The lists below the picture say the same and lead on; the picture only shows it at a glance.
+//! The lists below the picture have the same information as links.
 
 use crate::web::render::html;
 use std::collections::BTreeSet;

@@ -1,6 +1,6 @@
-//! A text that cites something, as a row of a page: what it is called, where it is, and the paragraph that cites.
+//! A citing text as a row: its title, its address, and the paragraph with the citation.
 //!
-//! It finds the citation that is meant, of a rule or of a section; who cites at all, the shelf knows.
+//! It finds the citation of a rule or section in the text; the shelf knows the citing texts.
 
 use std::borrow::Cow;
 

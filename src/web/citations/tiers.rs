@@ -1,7 +1,6 @@
-//! The tiers of who cites something, as parts of a page: by number or name, by keyword or term, by the same text on other cards.
+//! Renders the tiers of citing texts: by number or name, by keyword or term, by the same text on other cards.
 //!
-//! Each says in words what it counts and is a search that can be refined. Who cites at all, the shelf knows; rules and terms have
-//! theirs from `cited_by`.
+//! Each tier says what it counts and links to a search. The shelf knows the citing texts; those of rules and terms come from `cited_by`.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;

@@ -1,6 +1,6 @@
-//! The documents beside the rulebooks: their list, their addresses, and where a citation of one leads.
+//! The list of documents other than rulebooks, their addresses, and the targets of citations of them.
 //!
-//! Whole documents are the business of `document`, single sections of `document_section`.
+//! `page` shows whole documents, `section` single sections.
 
 use askama::Template;
 use axum::extract::Path;

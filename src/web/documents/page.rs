@@ -1,6 +1,6 @@
-//! A whole document beside the rulebooks as one page to read, with its contents.
+//! A whole document as one page, with its table of contents.
 //!
-//! Page and JSON come out of one `find`.
+//! Page and JSON use the same `find`.
 
 use askama::Template;
 use axum::Json;

@@ -1,6 +1,6 @@
-//! One section of a document with its neighbours, its other languages and who cites it.
+//! One section of a document, with its neighbours, other languages and the texts that cite it.
 //!
-//! Page and JSON come out of one `find`.
+//! Page and JSON use the same `find`.
 
 use askama::Template;
 use axum::Json;

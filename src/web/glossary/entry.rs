@@ -1,6 +1,6 @@
-//! One glossary entry: what the term means now, how older editions had it, and the rule of the same name.
+//! One glossary entry: current text, older wordings, and the rule with the same name.
 //!
-//! Page and JSON come out of one `find`.
+//! Page and JSON use the same `find`.
 
 use askama::Template;
 use axum::Json;

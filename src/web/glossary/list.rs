@@ -1,6 +1,6 @@
-//! The glossary of a language: every term of its current rulebook, and the terms of sets' own notes apart from them.
+//! The glossary of a language: the terms of its current rulebook, and separately the terms of fan-made sets.
 //!
-//! Single entries are the business of `term`.
+//! `entry` shows single entries.
 
 use askama::Template;
 use axum::extract::Path;

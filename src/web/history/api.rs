@@ -1,6 +1,6 @@
-//! `/api/v1/rules/{number}/history`: the whole lives of all rules that ever stood under a number.
+//! `/api/v1/rules/{number}/history`: the full history of every rule that has had a number.
 //!
-//! It tells what the lineages hold, edition by edition; the page of it is `history`.
+//! It returns the lineages edition by edition; the page is `history::page`.
 
 use axum::Json;
 use axum::extract::Path;

@@ -1,6 +1,6 @@
-//! `/api/v1/lineages`: the whole lives of all rules of a language, page by page, as `citator export --kind lineage` gives them at once.
+//! `/api/v1/lineages`: the full history of all rules of a language, paged; `citator export --kind lineage` prints the same at once.
 //!
-//! The life of one number with its texts is the business of `lives`.
+//! `api` returns the history of one number with its texts.
 
 use serde::Deserialize;
 use utoipa::IntoParams;

@@ -1,6 +1,6 @@
-//! A rule's history: where it stood then and now, every edition that changed it, and the other rules that had its number.
+//! The history page of a rule: then and now, every edition that changed it, and the other rules that have had its number.
 //!
-//! It shows what `cite` found for the address; the API's face of it is `lives`.
+//! It shows the answer of `resolve`; the API for it is `history::api`.
 
 use crate::web::render::word_changes;
 use askama::Template;

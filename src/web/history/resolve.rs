@@ -1,6 +1,6 @@
-//! `/api/v1/cite`: which rule a number meant on a day, and what became of it. Also reads that question for the page of a rule's history.
+//! `/api/v1/cite`: resolves a rule number as of a date and traces the rule. It also parses this query for the history page.
 //!
-//! It chooses editions and says what it chose; `trace` tells the rest.
+//! It selects editions and reports its choice; `trace` does the rest.
 
 use axum::Json;
 use axum::http::StatusCode;

@@ -1,6 +1,6 @@
-//! Says what became of a rule: where it stood then, where it stands now, and every step between, with what changed in its words.
+//! Traces a rule from one edition to another: its number then and now, and every step between with a word diff.
 //!
-//! It is given which rule of which edition to follow; `cite` reads that out of an address.
+//! It is given the rule and its edition; `resolve` gets them from an address.
 
 use jiff::civil::Date;
 use serde::Serialize;

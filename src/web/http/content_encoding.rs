@@ -1,4 +1,4 @@
-//! Reads out of a request in which compression its answer is sent: the best of those that are made here and accepted there.
+//! Negotiates the content encoding: the best one that the request accepts and the server supports.
 //!
 //! It compresses only what is sent often and made beforehand. It reads Accept-Encoding itself: the crate `headers` does not know it, and
 //! tower-http keeps its reader private.

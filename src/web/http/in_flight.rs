@@ -1,7 +1,6 @@
-//! Counts the bytes of answers that are made and not sent yet, and of texts that were sent and are not answered yet, so that nobody can make
-//! the server hold any number of them.
+//! Counts the bytes of unsent responses and unanswered request bodies, to bound the memory they use.
 //!
-//! It knows bytes, not what they say. Bytes that many are sent count once.
+//! It does not know the content. Bytes shared by several responses count once.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};

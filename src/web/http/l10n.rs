@@ -1,4 +1,4 @@
-//! Turns counts, dates, languages and kinds into the words that pages use for them, in the language of the reader.
+//! Localizes counts, dates, languages and kinds in the language of the request.
 //!
 //! It does not know pages.
 

@@ -1,4 +1,4 @@
-//! Limits on what is read of a request, and which addresses are for programs.
+//! Size limits of a request, and the test for API addresses.
 
 /// The largest body that is read, in bytes, but for texts to check.
 pub const MAX_BODY: usize = 64 << 10;

@@ -1,4 +1,4 @@
-//! The envelope of every list in the API, and of every record in it.
+//! The envelope of every list in the API and of every record in it.
 //!
 //! It knows paging, not records.
 

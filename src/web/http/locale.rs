@@ -1,4 +1,4 @@
-//! Finds the language in which a reader is spoken to: the path says it, else the choice in the address, else the browser.
+//! Selects the UI locale of a request: from the path, else from the parameter `ui`, else from `Accept-Language`.
 //!
 //! There is no cookie: a choice stands in the address as `ui` and goes along with every link. Programs are answered in English. It reads
 //! Accept-Language itself: fluent-langneg, which comes with the messages, ignores weights.

@@ -1,6 +1,6 @@
-//! Reads the parameters of an address: which ones there are, what they may hold, and which page of a list is wanted.
+//! Parses query parameters: their names, valid values, and the page of a list.
 //!
-//! Programs are told what is wrong; a page passes over parameters that it does not know.
+//! The API reports invalid parameters; a page ignores unknown ones.
 
 use crate::web::http::url::encode_into;
 use std::any::TypeId;

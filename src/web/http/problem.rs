@@ -1,6 +1,6 @@
-//! What can go wrong with a request, said once: as problem details (RFC 9457) to programs and as a page to people.
+//! Errors of a request: problem details (RFC 9457) for programs, a page for people.
 //!
-//! A handler only returns a `Problem`; which of the two faces it gets is decided at the edge, by the address.
+//! A handler only returns a `Problem`; the middleware picks the format by the address.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

@@ -1,6 +1,6 @@
-//! Makes of a rule what people take along: its number, its permanent address, a quotation with its edition, the same as Markdown.
+//! Copyable forms of a rule: its number, its permanent address, a quotation with its edition, and the same as Markdown.
 //!
-//! The address is that of this site without its host, which the script in the browser knows and fills in.
+//! The address has no host; the script fills it in.
 
 use crate::record::rule_number::{Level, RuleNumber};
 

@@ -1,4 +1,4 @@
-//! Documents beside the rulebook in running text: their names, the headings of their sections, and where a citation of one leads.
+//! Names of documents, headings of their sections and targets of their citations, in running text.
 
 use crate::library::SectionEntry;
 use crate::record::DocumentKind;

@@ -1,6 +1,6 @@
-//! Shows a place of a text with what stands around it on its line.
+//! Shows a match in a text with its context on the same line.
 //!
-//! It does not know what the place is.
+//! It does not know what the match is.
 
 use crate::web::render::html::SafeHtml;
 use crate::web::render::rich_text::RichText;

@@ -1,4 +1,4 @@
-//! Says in words what became of a rule up to the newest edition. Each sentence names its editions, so that it stays true when newer ones come.
+//! Words the fate of a rule up to the newest edition. Each sentence gives its editions, so it stays true when newer ones come.
 //!
 //! It is given the rule and its fate; it knows no links.
 

@@ -1,6 +1,6 @@
-//! Says where an edition breaks off, on pages and in the API: its own, or the newer one that it still stands in for.
+//! Notices for an edition whose file is cut short: the edition shown, or a newer one that it stands in for.
 //!
-//! Which edition is in force, `join` has decided; this module only tells.
+//! `join` decides which edition is in force.
 
 use crate::record::rule_number::RuleNumber;
 

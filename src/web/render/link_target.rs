@@ -1,6 +1,6 @@
-//! Decides where a citation or a keyword inside a text leads, and what to say beside a citation whose rule is no longer what it was.
+//! Resolves the link of a citation or keyword in a text, and the mark beside a citation whose rule has changed.
 //!
-//! It knows places and what became of rules; the text around is the business of `text`.
+//! It knows places and fates; `rich_text` renders the text around it.
 
 use crate::language::Language;
 use crate::library::{CardEntry, Term};

@@ -1,4 +1,4 @@
-//! A notice above a text: what is so, then where to go.
+//! A notice above a text: a statement and a link.
 
 use crate::web::http::problem::Link;
 

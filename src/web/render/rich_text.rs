@@ -1,6 +1,6 @@
-//! Turns a text and what is known about it (citations, keywords, lost symbols, search hits) into safe HTML.
+//! Renders a text with its annotations (citations, keywords, lost symbols, search hits) as safe HTML.
 //!
-//! Every text that readers see goes through here; nothing else writes markup out of what sources say.
+//! Every text from a source is escaped here; nothing else turns source text into markup.
 
 use crate::web::render::html::{SafeHtml, escape_into, trusted};
 

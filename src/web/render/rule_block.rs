@@ -1,6 +1,6 @@
-//! Turns one place of a rulebook into what the page shows of it: number, text, examples, notes.
+//! Renders one place of a rulebook: number, text, examples, notes.
 //!
-//! The same block stands in chapters, on rule pages and in previews.
+//! Chapters, rule pages and previews share this block.
 
 use crate::library::InExample;
 use crate::record::rule_number::{Level, RuleNumber};

@@ -1,4 +1,4 @@
-//! The text of a ruling, ready to be shown: marked, titled by its cards, with notes beside it.
+//! Renders the text of a ruling with its annotations, cards and notes.
 
 use rustc_hash::FxHashSet;
 

@@ -1,6 +1,6 @@
-//! Shows the other wordings of a ruling: what it was published as before, what took its place, and what changed.
+//! Shows the other wordings of a ruling, earlier and later, with a diff.
 //!
-//! Which rulings are one in other words, the shelf knows.
+//! The shelf knows which rulings are rewordings of each other.
 
 use crate::library::RulingText;
 use crate::lineage::difference;

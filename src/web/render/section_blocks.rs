@@ -1,6 +1,6 @@
-//! Turns the blocks of a section into what a page shows: paragraphs, lists, tables, with the citations in them linked.
+//! Renders the blocks of a section, paragraphs, lists and tables, with linked citations.
 //!
-//! It knows how blocks look, not which section they are of.
+//! It knows how blocks look, not which section they are from.
 
 use crate::library::{Lead, SectionEntry};
 use crate::record::{Block, BlockForm};

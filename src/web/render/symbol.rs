@@ -1,6 +1,6 @@
-//! Turns the symbols of cards, `{W}` or `{2/U}`, into plain discs with a letter and a name for those who listen.
+//! Renders card symbols such as `{W}` or `{2/U}` as discs with a letter and an accessible name.
 //!
-//! The braces stay in the text, so that copying gives them back. No artwork of the publisher is used.
+//! The braces stay in the text, so that copying keeps them. No artwork of the publisher is used.
 
 use crate::message::MAIN;
 

@@ -1,6 +1,6 @@
-//! Draws a rule's life: a row for each number it had, a bar for each time it had it, a mark where something changed.
+//! Draws the history of a rule: a row for each number, a bar for each period, a mark for each change.
 //!
-//! The list of steps beside the picture says the same in words; the picture's title sums it up.
+//! The list of steps has the same information; the title of the picture sums it up.
 
 use crate::web::render::html;
 use std::fmt::Write;

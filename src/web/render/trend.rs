@@ -1,6 +1,6 @@
-//! Draws what became of the rules in figures: how many each edition has, and how many it changed in their words.
+//! Draws a chart of the rule count of each edition and of the rules it reworded.
 //!
-//! The list of editions below the picture says the same; the picture's title sums it up.
+//! The list of editions has the same information; the title of the picture sums it up.
 
 use crate::web::render::html;
 use std::fmt::Write;

@@ -1,6 +1,6 @@
-//! Shows verdicts and changes of wording: a shape with a word, and texts with what was put in and taken out.
+//! Renders verdicts as a shape with a word, and changes of wording as a word diff.
 //!
-//! It knows how they look, not how they are found.
+//! It knows how they look, not how they are computed.
 
 use crate::lineage::{Change, Verdict};
 use crate::web::render::html;

@@ -1,6 +1,6 @@
-//! A whole chapter of the rules as one page to read, its contents beside it.
+//! A whole chapter of the rules on one page, with its table of contents.
 //!
-//! The API gives it as any other rule.
+//! In the API it is a rule like any other.
 
 use crate::web::rules::parallel_address;
 use askama::Template;

@@ -1,4 +1,4 @@
-//! The contents of a rulebook, with the languages and editions that are held.
+//! The table of contents of a rulebook, with the available languages and editions.
 //!
 //! The API lists the editions from the same shelf.
 

@@ -1,6 +1,6 @@
-//! Puts a whole rulebook with its glossary onto one page, to be searched with the browser's own search: every number is a place in it.
+//! A whole rulebook with its glossary on one page, for the browser's own search: every number is an anchor.
 //!
-//! It leaves out what stands at the side, so that a telephone can hold it.
+//! It leaves out the side columns, so that phones can load it.
 
 use askama::Template;
 use axum::response::Response;

@@ -1,6 +1,6 @@
-//! `/rules/707?lang=fr,en`: the same rules in several languages, side by side, each beside what it is in the other edition.
+//! `/rules/707?lang=fr,en`: the same rules in several languages side by side, each beside its counterpart in the other edition.
 //!
-//! It knows which rules stand in one row; what a rule looks like is the business of `block`.
+//! It aligns the rows; `rule_block` renders the rules.
 
 use crate::web::rules::parallel_address::{address, codes};
 use std::collections::HashSet;

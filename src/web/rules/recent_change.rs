@@ -1,6 +1,6 @@
-//! Says beside a rule of the newest edition what happened to it since the edition before.
+//! The change of a rule in the newest edition, shown beside it.
 //!
-//! What happened is the business of `lineage`; without an edition before there is nothing to say.
+//! `lineage` computes it; without an earlier edition there is none.
 
 use crate::lineage::Verdict;
 use crate::record::rule_number::RuleNumber;

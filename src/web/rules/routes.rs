@@ -1,6 +1,6 @@
-//! Reads the addresses of rules, `/rules/707.10a` and its kin, and hands each to the page of its level.
+//! Routes rule addresses such as `/rules/707.10a` to the page of their level.
 //!
-//! A number in another form is sent to its own address; a number that is not there is answered with what is near.
+//! Other notations redirect to the canonical address; unknown numbers get suggestions.
 
 use crate::web::rules::params::RulesParams;
 use axum::extract::Path;

@@ -1,6 +1,6 @@
-//! One rule in its chapter: text, examples, what stands around it, its other languages and editions, and who cites it.
+//! The page and JSON of one rule in its chapter: text, examples, neighbours, other languages and editions, and the texts that cite it.
 //!
-//! Page and JSON come out of the same place of the same book.
+//! Both come from the same place of the same book.
 
 use crate::web::rules::neighbour::Neighbour;
 use crate::web::rules::parallel_address;

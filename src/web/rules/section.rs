@@ -1,6 +1,6 @@
 //! A section of the rules: its chapters.
 //!
-//! The API gives it as any other rule.
+//! In the API it is a rule like any other.
 
 use askama::Template;
 use axum::response::Response;

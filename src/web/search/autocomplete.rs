@@ -1,6 +1,6 @@
-//! Completes what is typed, from memory: rules, glossary terms, sections of tournament documents, cards.
+//! Autocomplete from memory: rules, glossary terms, sections of tournament documents, cards.
 //!
-//! Also in the form that browsers ask of a search engine.
+//! It also serves the OpenSearch format for browsers.
 
 use axum::http::header;
 use axum::response::{IntoResponse, Response};

@@ -1,6 +1,6 @@
-//! Ways to narrow a search down (counts that are links) and to widen it again (filters that remove themselves).
+//! Facets (counts that narrow the search) and filter chips (links that remove a filter).
 //!
-//! Every filter is in the address, so that each step can be shared and undone.
+//! Every filter is in the address, so each step can be shared and undone.
 
 use serde::Serialize;
 use utoipa::ToSchema;

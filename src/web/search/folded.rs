@@ -1,6 +1,6 @@
-//! Says what is one hit with another record: subrules of the same rule, the same in other languages, other wordings of a ruling.
+//! The records collapsed into a hit: subrules of the same rule, other languages, other wordings of a ruling.
 //!
-//! What is folded, the index decides; here it gets its names and addresses.
+//! The index collapses them; here they get names and addresses.
 
 use jiff::civil::Date;
 use serde::Serialize;

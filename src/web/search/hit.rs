@@ -1,6 +1,6 @@
-//! Turns one hit into a row of the page, and into an object of the API.
+//! Renders one hit as a row of the page and as an API object.
 //!
-//! It shows what the index chose of the text, with the citations in it linked.
+//! It shows the snippet that the index chose, with linked citations.
 
 use std::borrow::Cow;
 

@@ -1,6 +1,6 @@
-//! The search: a page of hits with ways to narrow and widen it, and the same as JSON.
+//! The search page and its JSON: hits, facets and suggestions.
 //!
-//! It does not search; it asks the index, and never leaves a reader without a next step.
+//! It does not search; it queries the index, and always offers a next step.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What to do when a search finds little or nothing, or names a rule that is not there.
+//! Suggestions for searches with few or no results, or for rule numbers that do not exist.
 //!
 //! There is always a next step.
 

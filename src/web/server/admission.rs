@@ -1,4 +1,4 @@
-//! Middleware that sends requests away while too many bytes are in flight: answers not sent yet, texts not answered yet.
+//! Middleware that rejects requests while too many bytes of unsent responses or unanswered texts are in flight.
 
 use std::pin::Pin;
 use std::sync::Arc;

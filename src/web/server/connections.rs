@@ -1,6 +1,6 @@
-//! The connections: accepted up to a bound, each with little time for its headers, all closed in order at the end.
+//! Accepts connections up to a limit, with a timeout for request headers and a graceful shutdown.
 //!
-//! It does not know what is asked.
+//! It does not know the requests.
 
 use std::future::Future;
 use std::io;

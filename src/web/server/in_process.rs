@@ -1,4 +1,4 @@
-//! Answers a question to the API without a server, so that the command line and the API cannot disagree.
+//! Answers API requests without a server, so that the command line and the API cannot disagree.
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
-//! What happens to every request and answer: bounds, errors in their two faces, caching, compression, headers.
+//! Middleware for every request and response: limits, error formats, caching, compression, headers.
 //!
-//! It knows addresses only as far as telling the API from pages.
+//! It only tells API addresses from pages.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

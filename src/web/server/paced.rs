@@ -1,6 +1,6 @@
-//! A connection whose other side has to keep up: who takes too little of what is sent is let go.
+//! A connection with a minimum read rate: clients that read too slowly are disconnected.
 //!
-//! It knows bytes, not what they say. As long as nothing waits to be sent, nobody is in a hurry.
+//! It does not know the content. The rate counts only while data is waiting to be sent.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;

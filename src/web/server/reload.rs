@@ -1,6 +1,6 @@
-//! Looks for a newly published generation and has the site show it; what cannot be shown is said once, and what is shown stays.
+//! Watches for a newly published generation and swaps it in; a generation that cannot be opened is logged once, and the old one stays.
 //!
-//! It knows the folder of the index, not what is in a generation.
+//! It knows the index folder, not what is in a generation.
 
 use std::path::PathBuf;
 use std::sync::Arc;

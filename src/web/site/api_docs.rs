@@ -1,6 +1,6 @@
-//! `/api/docs`: what the API answers, for people: every address with its parameters and one to try, and the fields of every answer.
+//! `/api/docs`: the API reference for people: every address with its parameters and an example, and the fields of every object.
 //!
-//! All of it is read out of the same description that programs get, so it says nothing else. It is in English on every page.
+//! It is generated from the OpenAPI description, so the two cannot differ. It is in English on every page.
 
 use std::fmt::Write;
 

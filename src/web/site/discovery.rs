@@ -1,6 +1,6 @@
-//! Says to crawlers and browsers what of the site is worth finding: robots, site map, search engine, application.
+//! robots.txt, site map, OpenSearch description and web app manifest.
 //!
-//! Only what is current is listed; older editions are found through it.
+//! Only current pages are listed; older editions are linked from them.
 
 use std::fmt::Write;
 

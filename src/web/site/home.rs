@@ -1,4 +1,4 @@
-//! The first page: the search box, what is held and how fresh it is, and the contents of the rules.
+//! The home page: search box, figures and dates of the data, and the contents of the rules.
 
 use askama::Template;
 use axum::response::Response;

@@ -1,4 +1,4 @@
-//! What programs ask of every site: whether it lives, whether it is ready, what it offers.
+//! Liveness, readiness and the index of the API.
 
 use axum::Json;
 use axum::http::{HeaderMap, StatusCode, Uri, header};

@@ -1,6 +1,6 @@
-//! What a browser keeps for a hall without network: the page that searches it, the pack of rules and rulings, the worker that answers.
+//! Offline use: the search page, the bundle of rules and rulings, and the service worker.
 //!
-//! It does not know what the pack is made of.
+//! It does not know how the bundle is made.
 
 use askama::Template;
 use axum::extract::State;

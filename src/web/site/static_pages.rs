@@ -1,6 +1,6 @@
-//! The pages of our own words, about and help: Markdown from the repository in each language, turned to HTML once.
+//! The help and about pages: Markdown from the repository in each language, rendered to HTML once.
 //!
-//! Raw HTML in it is left out.
+//! Raw HTML in it is dropped.
 
 use std::sync::LazyLock;
 

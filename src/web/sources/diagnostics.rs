@@ -1,6 +1,6 @@
-//! What is odd about the sources, with file and line; all of it, or that of one file, code or severity.
+//! The diagnostics of the sources with file and line, filtered by file, code or severity.
 //!
-//! Page and JSON come out of one `find`.
+//! Page and JSON use the same `find`.
 
 use askama::Template;
 use axum::response::Response;

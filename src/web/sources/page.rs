@@ -1,6 +1,6 @@
-//! The files that were read: format, encoding, and where every line of them went.
+//! The list of source files: format, encoding, and line accounting.
 //!
-//! What is odd about them is the business of `diagnostics`.
+//! `diagnostics` shows the diagnostics.
 
 use askama::Template;
 use axum::response::Response;

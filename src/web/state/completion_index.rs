@@ -1,6 +1,6 @@
-//! Completes and corrects names: rule numbers and titles, glossary terms, sections of tournament documents, cards. All from memory.
+//! Completes and corrects names in memory: rule numbers and titles, glossary terms, sections of tournament documents, cards.
 //!
-//! It compares the forms that names have in addresses, so case, accents and punctuation do not count.
+//! It compares slugs, so case, accents and punctuation do not matter.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};

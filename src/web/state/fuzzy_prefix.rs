@@ -1,7 +1,6 @@
-//! Finds in a sorted list what begins with a text but for one letter: one too many, one missing, one wrong, or two in the wrong order.
+//! Prefix search in a sorted list with one edit: an insertion, a deletion, a substitution or a transposition.
 //!
-//! It goes along the text and asks, at each letter, which words go on otherwise; only letters that some word has are tried. It does not
-//! know names.
+//! It walks the prefix and tries, at each letter, only letters that some word has there. It does not know names.
 
 use std::ops::Range;
 

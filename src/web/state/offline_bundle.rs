@@ -1,6 +1,6 @@
-//! Makes what a reader takes along where there is no network: all current rules and the glossary, and the rulings, as two compressed files.
+//! Builds the offline bundle: all current rules, the glossary and the rulings, as two compressed files.
 //!
-//! It is plain text without links or marks; what a page adds to it is not in it.
+//! It has plain text without links or marks; the page adds them.
 
 use std::collections::HashMap;
 use std::io::Read;

@@ -1,6 +1,6 @@
-//! Knows where the whole world finds the site: what was set when the server started, or what a request calls it by.
+//! The public URL of the site: configured at the start of the server, or taken from the request.
 //!
-//! A page that is kept for everybody only says what was set; what a request says is its own.
+//! Pages in shared caches use only the configured one.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,7 +1,6 @@
-//! Keeps finished answers in memory and gives them again: the same bytes for the same address, language and compression.
+//! A cache of complete responses by address, language and encoding.
 //!
-//! What is kept lies with its generation and goes with it. It does not know what is answered; whatever is no whole answer to a plain
-//! request is not kept.
+//! It belongs to one generation and is dropped with it. It does not know the content; only complete answers to plain requests are cached.
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
-//! What the server holds: the live generation with everything made of it, swapped as a whole when a new one is published.
+//! The site state: the current generation and everything derived from it, swapped as a whole when a new one is published.
 //!
-//! A request takes hold of one generation at its start and answers from it to the end.
+//! A request takes one generation at its start and uses it to the end.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
