@@ -217,7 +217,7 @@ pub struct Diagnostic {
     pub path: Arc<str>,
     /// The lines it speaks of; none when it is about the whole file.
     pub lines: Option<Lines>,
-    /// What kind of trouble it is.
+    /// Diagnostic code.
     pub code: Code,
     /// How much it matters.
     pub severity: Severity,

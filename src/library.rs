@@ -61,7 +61,7 @@ pub struct Source {
     pub sha256: String,
     /// The language of its records; none when it has none.
     pub language: Option<Language>,
-    /// Who stands behind it.
+    /// Its authority.
     pub authority: Option<Authority>,
     /// Where it was fetched from, if its notes say so: an `http` or `https` address.
     pub url: Option<String>,
@@ -80,7 +80,7 @@ pub struct Source {
 pub struct Book {
     /// Its language, date, title and contents.
     pub edition: Edition,
-    /// Who stands behind it.
+    /// Its authority.
     pub authority: Authority,
     /// The files that hold it: more than one when the same text comes in several byte forms.
     pub paths: Vec<Arc<str>>,
@@ -101,7 +101,7 @@ pub struct Standing {
     pub text: u32,
     /// The lines of the book's first file.
     pub lines: Lines,
-    /// What of it was inferred.
+    /// Inferred parts of it.
     pub inferred: Vec<Inferred>,
 }
 
@@ -131,7 +131,7 @@ pub struct InExample {
     pub citations: Vec<Citation>,
     /// Cards that it names.
     pub names: Vec<NamedCard>,
-    /// Places where a symbol fell out.
+    /// Places of missing symbols.
     pub gaps: Vec<Gap>,
 }
 
@@ -144,7 +144,7 @@ pub struct GlossaryText {
     pub slug: String,
     /// The language of the books.
     pub language: Language,
-    /// Who stands behind it.
+    /// Its authority.
     pub authority: Authority,
     /// The books it stands in, as ascending positions in `Library::books`; none for a set's own notes.
     pub books: Vec<u32>,
@@ -169,7 +169,7 @@ pub struct RulingText {
     pub authority: Authority,
     /// Where it occurs, sorted by card and date: at least once.
     pub occurrences: Vec<Appearance>,
-    /// Places where a symbol fell out.
+    /// Places of missing symbols.
     pub gaps: Vec<Gap>,
     /// Citations in its text.
     pub citations: Vec<Citation>,

@@ -97,7 +97,7 @@ pub struct Origin {
     pub lines: Lines,
     /// The language of the document; single passages may differ.
     pub language: Language,
-    /// Who stands behind it.
+    /// Its authority.
     pub authority: Authority,
     /// What of it was inferred, in order, each once.
     pub inferred: Vec<Inferred>,
@@ -108,7 +108,7 @@ pub struct Origin {
 pub struct Record {
     /// Where it stands.
     pub origin: Origin,
-    /// What it says.
+    /// Its text.
     pub content: Content,
 }
 
@@ -186,7 +186,7 @@ impl Rule {
 pub struct Example {
     /// The text after the opening word.
     pub text: String,
-    /// The language it is really in.
+    /// Its actual language.
     pub language: Language,
 }
 
@@ -199,7 +199,7 @@ pub struct GlossaryEntry {
     pub aliases: Vec<String>,
     /// The text, paragraphs and numbered senses divided by a line feed.
     pub text: String,
-    /// The language it is really in.
+    /// Its actual language.
     pub text_language: Language,
 }
 
@@ -247,7 +247,7 @@ pub struct Ruling {
     pub text: String,
     /// Where it occurs: at least once.
     pub occurrences: Vec<Occurrence>,
-    /// Places where a symbol fell out.
+    /// Places of missing symbols.
     pub gaps: Vec<Gap>,
 }
 
@@ -266,7 +266,7 @@ pub struct Occurrence<C = CardRef> {
     pub path: Arc<str>,
     /// Its lines.
     pub lines: Lines,
-    /// What of it was inferred.
+    /// Inferred parts of it.
     pub inferred: Vec<Inferred>,
 }
 
@@ -291,7 +291,7 @@ impl<C> Occurrence<C> {
 pub struct Gap {
     /// Byte offset into the text where the symbol stood (or now stands again).
     pub at: usize,
-    /// The symbol, when a twin text has it.
+    /// The symbol, if another copy of the text has it.
     pub restored: Option<String>,
     /// What most likely stood there, where no twin tells: shown as a guess beside the hole.
     pub guess: Option<String>,

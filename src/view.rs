@@ -27,7 +27,7 @@ pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
 pub use finding::{CheckCounts, CitedSectionView, FindingView, FormerView, LeftOutView, TitleCheckView};
 pub use lineage::{LineageStepView, LineageView, TenureView};
 
-/// Where a record stands.
+/// Source of a record: file and lines.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SourceView {
     /// The file.
@@ -36,20 +36,20 @@ pub struct SourceView {
     pub lines: [u32; 2],
 }
 
-/// In which language a record is, on whose authority and where it stands: the same three fields in every object that has them.
+/// Language, authority and source of a record; the same three fields in every object.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OriginView {
     /// The language of the book or document.
     #[schema(value_type = String)]
     pub language: Language,
-    /// Who stands behind it.
+    /// Its authority.
     #[schema(value_type = String)]
     pub authority: Authority,
     /// Where it stands.
     pub source: SourceView,
 }
 
-/// Which edition a rule stands in.
+/// The edition of a rule.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EditionRef {
     /// `cr:en:2026-08-07`
@@ -57,7 +57,7 @@ pub struct EditionRef {
     /// The book's language.
     #[schema(value_type = String)]
     pub language: Language,
-    /// Since when it is in force.
+    /// Effective date.
     #[schema(value_type = Option<String>, format = Date)]
     pub effective: Option<Date>,
 }
@@ -72,7 +72,7 @@ pub struct EditionView {
     /// Language, authority and place.
     #[serde(flatten)]
     pub origin: OriginView,
-    /// Since when it is in force, from the text itself.
+    /// Effective date, from the text itself.
     #[schema(value_type = Option<String>, format = Date)]
     pub effective: Option<Date>,
     /// For an undated book, the editions whose contents have the same numbering.
@@ -82,19 +82,19 @@ pub struct EditionView {
     pub title: Option<String>,
     /// Whether it is the newest of its language.
     pub current: bool,
-    /// Whether it is single sections or chapters and not the whole book.
+    /// Whether it is a partial copy: single sections or chapters.
     pub part: bool,
-    /// Whether its file has an end; one that breaks off lacks rules.
+    /// Whether its file is complete; one that is cut short lacks rules.
     pub complete: bool,
-    /// How many sections.
+    /// Number of sections.
     pub sections: usize,
-    /// How many chapters.
+    /// Number of chapters.
     pub chapters: usize,
-    /// How many rules and subrules.
+    /// Number of rules and subrules.
     pub rules: usize,
-    /// How many examples.
+    /// Number of examples.
     pub examples: u32,
-    /// How many glossary entries.
+    /// Number of glossary entries.
     pub glossary: usize,
 }
 
@@ -115,12 +115,12 @@ pub struct RuleView {
     pub title: Option<String>,
     /// Its text; empty when there is only a title.
     pub text: String,
-    /// The language that the text is really in.
+    /// Actual language of the text.
     #[schema(value_type = String)]
     pub text_language: Language,
     /// Its examples.
     pub examples: Vec<ExampleView>,
-    /// The number it stands under.
+    /// Number of the parent rule.
     #[schema(value_type = Option<String>)]
     pub parent: Option<RuleNumber>,
     /// The edition.
@@ -130,13 +130,13 @@ pub struct RuleView {
     /// Cards that its text names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cards_named: Vec<NamedCardView>,
-    /// What became of it since, unless this is the newest edition.
+    /// What has happened to it since, unless this is the newest edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub today: Option<TodayView>,
     /// Language, authority and place.
     #[serde(flatten)]
     pub origin: OriginView,
-    /// What of it was inferred.
+    /// Inferred parts of it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<String>)]
     pub inferred: Vec<Inferred>,
@@ -147,7 +147,7 @@ pub struct RuleView {
 pub struct ExampleView {
     /// The text after the opening word.
     pub text: String,
-    /// The language it is really in.
+    /// Its actual language.
     #[schema(value_type = String)]
     pub language: Language,
     /// Citations in it.
@@ -165,7 +165,7 @@ pub struct CitationView {
     pub object: &'static str,
     /// The number as printed.
     pub quote: String,
-    /// Where it stands, as UTF-8 byte offsets into the text.
+    /// Its place, as UTF-8 byte offsets into the text.
     pub span: [u32; 2],
     /// `cr`, `mtr` or `ipg`.
     #[schema(value_type = String)]
@@ -176,34 +176,34 @@ pub struct CitationView {
     pub title: Option<String>,
     /// Whether all targets exist in the edition it was resolved against.
     pub exists: Option<bool>,
-    /// What became of the targets since it was written, as of a rule; not there where no dated edition is followed.
+    /// What has happened to the targets since; absent if the text has no dated edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub verdict: Option<Verdict>,
-    /// From 0 to 1: how likely verdict and numbers are right.
+    /// Confidence of verdict and numbers, 0 to 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub confidence: Option<f32>,
-    /// The numbers of today.
+    /// Current numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>)]
     pub now: Option<Vec<RuleNumber>>,
-    /// The edition whose numbers were read.
+    /// The edition whose numbering was used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub read_in: Option<String>,
 }
 
-/// What a number means today that was written in the numbering of some edition.
+/// Current meaning of a number from an older edition.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct TodayView {
     /// `same`, `edited`, `moved`, `moved-edited`, `split`, `merged`, `gone`, `reused` or `unknown`.
     #[schema(value_type = String)]
     pub verdict: Verdict,
-    /// From 0 to 1: how likely verdict and numbers are right.
+    /// Confidence of verdict and numbers, 0 to 1.
     pub confidence: f32,
-    /// The numbers of today.
+    /// Current numbers.
     #[schema(value_type = Vec<String>)]
     pub now: Vec<RuleNumber>,
-    /// The edition whose numbers were read.
+    /// The edition whose numbering was used.
     pub read_in: String,
 }
 
@@ -220,7 +220,7 @@ pub struct GlossaryView {
     pub aliases: Vec<String>,
     /// What it means.
     pub text: String,
-    /// The language that the text is really in.
+    /// Actual language of the text.
     #[schema(value_type = String)]
     pub text_language: Language,
     /// Citations in its text.
@@ -240,17 +240,17 @@ pub struct GlossaryView {
 pub struct RulingView {
     /// Always `ruling`.
     pub object: &'static str,
-    /// The same at every ingest.
+    /// Stable id, the same at every ingest.
     pub id: String,
     /// The text.
     pub text: String,
     /// Its language.
     #[schema(value_type = String)]
     pub language: Language,
-    /// Who stands behind it.
+    /// Its authority.
     #[schema(value_type = String)]
     pub authority: Authority,
-    /// Every card that carries it.
+    /// Every card it was published for.
     pub cards: Vec<AppearanceView>,
     /// Citations in it.
     pub citations: Vec<CitationView>,
@@ -258,28 +258,28 @@ pub struct RulingView {
     pub cards_named: Vec<NamedCardView>,
     /// Keywords of the rulebook that it names.
     pub terms: Vec<String>,
-    /// Places where a symbol fell out.
+    /// Places of missing symbols.
     pub gaps: Vec<GapView>,
-    /// Later wordings of it: a ruling that was published again in other words. Inferred.
+    /// Later wordings of it. Inferred.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub later: Vec<WordingView>,
     /// Earlier wordings of it. Inferred.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<WordingView>,
-    /// Where it stands first.
+    /// Its first source.
     pub source: SourceView,
-    /// What of it was inferred, on any card.
+    /// Inferred parts of it, on any card.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<String>)]
     pub inferred: Vec<Inferred>,
 }
 
-/// A card that carries a ruling.
+/// A card with this ruling.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AppearanceView {
     /// The card's name; none when no card is known.
     pub name: Option<String>,
-    /// Its name in URLs.
+    /// Its slug.
     pub slug: Option<String>,
     /// When the ruling was published.
     #[schema(value_type = Option<String>, format = Date)]
@@ -290,19 +290,19 @@ pub struct AppearanceView {
     pub source: String,
 }
 
-/// A place where a symbol fell out.
+/// A place of a missing symbol.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GapView {
     /// UTF-8 byte offset into the text.
     pub at: usize,
     /// Always `symbol`.
     pub kind: &'static str,
-    /// The symbol, when a twin text has it.
+    /// The symbol, if another copy of the text has it.
     pub restored: Option<String>,
-    /// What most likely stood there, where no twin tells.
+    /// The most likely symbol, if no other copy has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub guess: Option<String>,
-    /// Where the twin stands; or what makes this look like a hole.
+    /// The source of the other copy, or why a symbol seems to be missing.
     pub evidence: String,
 }
 
@@ -311,19 +311,19 @@ pub struct GapView {
 pub struct CardView {
     /// Always `card`.
     pub object: &'static str,
-    /// Its name in URLs, which is its id.
+    /// Its slug, which is its id.
     pub id: String,
     /// Its English name.
     pub name: String,
     /// Its names in other languages, by code.
     #[schema(value_type = BTreeMap<String, String>)]
     pub names: BTreeMap<Language, String>,
-    /// More names that it is known by: those of other sources, and those that were printed in another way.
+    /// Other names of the card, from other sources or printings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub other_names: Vec<OtherNameView>,
     /// Scryfall's id over all printings.
     pub oracle_id: Option<String>,
-    /// Scryfall's id of the printing that stands for the card.
+    /// Scryfall's id of the representative printing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scryfall_id: Option<String>,
     /// Mana cost in symbols.
@@ -332,7 +332,7 @@ pub struct CardView {
     pub type_line: Option<String>,
     /// Rules text.
     pub text: Option<String>,
-    /// How many rulings it has.
+    /// Number of rulings.
     pub rulings: usize,
     /// Language, authority and place.
     #[serde(flatten)]
@@ -359,7 +359,7 @@ pub struct PassageView {
     /// Which named place it is.
     #[schema(value_type = String)]
     pub place: Place,
-    /// What stands there.
+    /// Its text.
     pub text: String,
     /// Language, authority and place.
     #[serde(flatten)]
@@ -371,16 +371,16 @@ pub struct PassageView {
 pub struct DiagnosticView {
     /// Always `diagnostic`.
     pub object: &'static str,
-    /// What kind of trouble it is.
+    /// Diagnostic code.
     pub code: &'static str,
     /// `error`, `warning` or `note`.
     #[schema(value_type = String)]
     pub severity: Severity,
     /// The file.
     pub path: String,
-    /// The first line it speaks of.
+    /// The first line it is about.
     pub line: u32,
-    /// What is so.
+    /// The message.
     pub message: String,
     /// What to do about it.
     pub help: String,

@@ -34,9 +34,9 @@ pub struct Outcome {
 pub struct Former {
     /// The number.
     pub number: RuleNumber,
-    /// The first day on which the number was not its own any more.
+    /// The first date on which the number was no longer its own.
     pub until: Option<Date>,
-    /// Where it stands now.
+    /// Its current number.
     pub now: Vec<RuleNumber>,
 }
 
@@ -105,9 +105,9 @@ pub struct Finding {
 pub struct Counts {
     /// All of them.
     pub citations: usize,
-    /// Those that do not hold any more.
+    /// Citations that are out of date.
     pub stale: usize,
-    /// Those that hold, with something to know about them.
+    /// Citations that are still valid, with a note.
     pub notes: usize,
 }
 

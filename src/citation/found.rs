@@ -11,7 +11,7 @@ pub struct Found {
     pub span: (usize, usize),
     /// Which document it points into.
     pub document: Document,
-    /// What it says.
+    /// Its text.
     pub expression: Expression,
     /// The title quoted after it, without its quotation marks and the punctuation inside them.
     pub title: Option<String>,

@@ -15,7 +15,7 @@ use super::ingest::{summarise, summary, worst};
 use super::input::read;
 use super::outcome::{Exit, Failure};
 
-/// So many diagnostics of one kind in one file are printed for people; a file of rulings without its cards would have fifty thousand.
+/// Limit of diagnostics printed per kind and file; a file of rulings without its cards would have fifty thousand.
 const MOST_OF_A_KIND: usize = 20;
 
 /// How the diagnostics are printed, and what they do.

@@ -13,7 +13,7 @@ use super::input::open;
 use super::log::notice;
 use super::outcome::{Exit, Failure};
 
-/// Which rule is followed, and between which days.
+/// The rule to trace, and the dates to trace it between.
 pub(super) struct Question {
     pub(super) number: String,
     pub(super) language: Language,
@@ -21,7 +21,7 @@ pub(super) struct Question {
     pub(super) to: Option<Date>,
 }
 
-/// Prints what became of a rule; a number that no edition had is exit code 4, with the nearest ones.
+/// Prints the trace of a rule; exit code 4 with the nearest numbers if no edition had it.
 pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
     let text = api_answer(question, index)?;
     let trace: Value = serde_json::from_str(&text)?;
@@ -97,7 +97,7 @@ fn wording(standing: &Value) -> String {
     [text(&standing["title"]), text(&standing["text"])].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
-/// A word diff in brackets, as `git diff --word-diff` writes it.
+/// A word diff in the format of `git diff --word-diff`.
 fn marked(diff: &Value) -> String {
     let stretch = |stretch: &Value| match text(&stretch["op"]) {
         "deleted" => format!("[-{}-]", text(&stretch["text"])),

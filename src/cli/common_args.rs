@@ -66,7 +66,7 @@ pub(crate) fn kind(text: &str) -> Result<Kind, String> {
     known.ok_or_else(|| "expected one of rule, ruling, glossary, card, document".to_owned())
 }
 
-/// When what is served is fetched anew.
+/// When to fetch again.
 #[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
 pub(crate) enum When {
     /// Once every 24 hours, at no fixed time

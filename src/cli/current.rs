@@ -28,13 +28,13 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 /// Failed downloads are retried; everything else is asked for once a day.
 const AGAIN_AFTER_FAILURE: Duration = Duration::from_secs(3600);
 
-/// Servers that were started together do not ask together.
+/// Random delay, so that servers started together do not ask together.
 const MOST_OFFSET: Duration = Duration::from_secs(3600);
 
 /// A fetch that is due at the start waits so long at most, so that the first requests have the machine to themselves.
 const MOST_DELAY_AT_START: Duration = Duration::from_secs(3);
 
-/// How often a process is looked after.
+/// Poll interval for a child process.
 const LOOK_EVERY: Duration = Duration::from_millis(200);
 
 /// The longest line of a child process that is passed on, in bytes.
@@ -86,7 +86,7 @@ pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
     Ok(citator::index::open(index)?)
 }
 
-/// Sees that a server which is asked to fetch can.
+/// Checks that the server can fetch if asked to.
 fn can_fetch(args: &ServeArgs) -> Result<(), Failure> {
     match args.fetches {
         Some(_) if !cfg!(feature = "fetch") => Err(FetchError::NoClient.into()),
@@ -216,7 +216,7 @@ impl Keeper {
         Some(DAY.checked_sub(ago)? + random(MOST_OFFSET))
     }
 
-    /// Fetches and reads; says whether everything could be had.
+    /// Fetches and ingests; returns whether everything was fetched.
     fn once(&mut self) -> bool {
         tracing::info!("asking the publishers for new documents");
         let status = self.watch("fetch", fetch(&self.args));

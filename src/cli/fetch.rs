@@ -94,7 +94,7 @@ impl FetchArgs {
     }
 }
 
-/// Fetches, and says what became of each file.
+/// Runs a fetch and prints the outcome of each file.
 pub(super) fn run(args: &FetchArgs, out: &mut dyn Write) -> Result<Exit, Failure> {
     let options = args.options();
     let mut shown = Shown::new(args.quiet);
@@ -198,7 +198,7 @@ fn cells(row: &Row) -> [String; 4] {
     [row.source.clone(), path, row.outcome.name().to_owned(), bytes]
 }
 
-/// A size in the unit that suits it.
+/// A human-readable size.
 pub(super) fn size(bytes: u64) -> String {
     match bytes {
         0..10_000 => format!("{bytes} B"),

@@ -22,7 +22,7 @@ pub(super) struct How {
     pub(super) allow_shrink: bool,
 }
 
-/// Reads, builds, verifies, publishes; says on standard error what was read.
+/// Reads, builds, verifies and publishes; prints a summary to standard error.
 pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Failure> {
     find(paths)?;
     let claim = IndexLock::take(index)?;
@@ -56,7 +56,7 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
     Ok(Exit::Done)
 }
 
-/// What would be lost, and what to do about it.
+/// The losses, and what to do about them.
 fn losses_found(losses: &[Loss]) -> Vec<String> {
     let mut lines = vec!["nothing was published: more than 10% of these records would be lost; the index is unchanged".to_owned()];
     let count = |number: u64| form::count(Language::English, number as usize);
@@ -79,12 +79,12 @@ pub(super) fn verify(index: &Path) -> Result<Exit, Failure> {
     Ok(Exit::Done)
 }
 
-/// The worst that any source has to report.
+/// The most severe diagnostic of any source.
 pub(super) fn worst(library: &Library) -> Option<Severity> {
     library.diagnostics.iter().map(|diagnostic| diagnostic.severity).max()
 }
 
-/// What was read, in a few lines on standard error.
+/// Prints the summary to standard error.
 pub(super) fn summarise(library: &Library) {
     let errors = || library.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
     errors().take(MOST_ERRORS).for_each(|error| notice(&error.to_string()));
@@ -96,13 +96,13 @@ pub(super) fn summarise(library: &Library) {
     }
 }
 
-/// So many losses are named.
+/// Limit of losses listed.
 const MOST_LOSSES: usize = 20;
 
-/// So many errors are named by a command that has other things to do.
+/// Limit of errors listed by commands other than `check`.
 const MOST_ERRORS: usize = 10;
 
-/// What was read, in a few lines.
+/// A summary of the records read.
 pub(super) fn summary(library: &Library) -> Vec<String> {
     let account = library.account();
     let (parts, whole) = (library.books.iter().filter(|book| book.edition.is_part).count(), library.books.len());

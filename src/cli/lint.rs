@@ -19,7 +19,7 @@ use super::log::notice;
 use super::outcome::{Exit, Failure};
 use super::terminal::counted;
 
-/// What is checked, and how.
+/// Arguments of `citator lint`.
 #[derive(Args)]
 #[command(after_help = NOTES)]
 pub(crate) struct LintArgs {
@@ -55,7 +55,7 @@ newest edition: do not use the old --as-of again, and change a date in the text.
 the whole tree, because a second run would change them again. Without a date, --fix skips numbers that no word, comment or list marks as
 citations. It always skips numbers followed by a letter that was not understood.";
 
-/// What may be rewritten.
+/// Which numbers to rewrite.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum Fix {
     /// Numbers that are no longer in use
@@ -83,7 +83,7 @@ struct Line<'a> {
     fixed: bool,
 }
 
-/// Finds, says and rewrites.
+/// Finds, reports and rewrites citations.
 pub(super) fn run(args: &LintArgs, out: &mut dyn Write) -> Result<Exit, Failure> {
     let files = if args.files.is_empty() { vec![PathBuf::from("-")] } else { args.files.clone() };
     if args.fix.is_some() && files.iter().any(|file| file.as_os_str() == "-") {
@@ -278,7 +278,7 @@ fn is_taken(finding: &Finding) -> bool {
     finding.is_stale() && finding.verdict == Some(citator::lineage::Verdict::Reused)
 }
 
-/// The word that a line begins with.
+/// The verdict at the start of a line.
 fn label(finding: &Finding) -> &'static str {
     let name = finding.verdict.map_or("note", citator::lineage::Verdict::name);
     match name {

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use super::terminal::counted;
 
-/// So many lines wait for the thread that writes them.
+/// Capacity of the queue, in lines.
 const MOST_LINES: usize = 1024;
 /// The longest line, in bytes without its end.
 const MOST_BYTES: usize = 4 << 10;

@@ -67,7 +67,7 @@ impl Failure {
     }
 }
 
-/// The code that scripts can rely on.
+/// The exit code, stable for scripts.
 fn exit_of_fetch(error: &FetchError) -> u8 {
     match error {
         FetchError::Usage(_) | FetchError::NoLock(_) => 2,

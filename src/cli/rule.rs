@@ -22,7 +22,7 @@ pub(super) struct Question {
     pub(super) as_of: Option<Date>,
 }
 
-/// Prints a rule with what stands under it; one that is not there is exit code 4, with the nearest numbers.
+/// Prints a rule with its subrules; exit code 4 with the nearest numbers if it does not exist.
 pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
     let live = open(index)?;
     let book = book(&live.shelf, question)?;

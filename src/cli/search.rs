@@ -16,7 +16,7 @@ use super::log::notice;
 use super::outcome::{Exit, Failure};
 use super::terminal::counted;
 
-/// What is searched for.
+/// The query with its filters.
 pub(super) struct Question {
     pub(super) query: String,
     pub(super) kind: Option<Kind>,
@@ -24,7 +24,7 @@ pub(super) struct Question {
     pub(super) limit: usize,
 }
 
-/// Searches and prints the hits; none at all is exit code 4.
+/// Searches and prints the hits; exit code 4 if there are none.
 pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
     if question.query.trim().is_empty() {
         return Err(Failure::Usage { what: "the query is empty; try: citator search 'trample damage'".to_owned() });
@@ -92,7 +92,7 @@ fn print(live: &Live, results: &Results, out: &mut dyn Write) -> Result<(), Fail
     Ok(())
 }
 
-/// What may have been meant, as the API says it.
+/// Suggestions, from the API.
 fn suggest(answer: &str) {
     let answer: serde_json::Value = serde_json::from_str(answer).unwrap_or_default();
     let suggestions = answer["suggestions"].as_array().into_iter().flatten();
@@ -106,7 +106,7 @@ fn suggest(answer: &str) {
     }
 }
 
-/// The answer of the API to the same question.
+/// The API response to the same query.
 fn api_answer(live: Live, question: &Question) -> Result<String, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(Failure::Runtime)?;
     let site = Arc::new(Site::new(live));
@@ -117,7 +117,7 @@ fn api_answer(live: Live, question: &Question) -> Result<String, Failure> {
     Ok(runtime.block_on(answer(site, "/api/v1/search", &parameters)))
 }
 
-/// What stands over a hit: number and title, card and date, or term.
+/// Heading of a hit: number and title, card and date, or term.
 fn heading(live: &Live, item: Item) -> String {
     let library = &*live.shelf;
     match item {

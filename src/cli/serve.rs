@@ -11,7 +11,7 @@ use super::log;
 use super::log::notice;
 use super::outcome::{Exit, Failure};
 
-/// Serves until it is told to stop.
+/// Serves until it is asked to stop.
 pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     let log = log::start().map_err(Failure::Runtime)?;
     let live = current::open(args)?;

@@ -26,7 +26,7 @@ pub(crate) struct SourcesArgs {
     sha256sum: bool,
 }
 
-/// Lists every source with what is held of it.
+/// Lists every source with its fetched files.
 pub(super) fn run(args: &SourcesArgs, out: &mut dyn Write) -> Result<Exit, Failure> {
     let holdings = holdings(&args.into)?;
     let today = Timestamp::now().to_zoned_datetime(TimeZone::UTC).date();
@@ -43,7 +43,7 @@ pub(super) fn run(args: &SourcesArgs, out: &mut dyn Write) -> Result<Exit, Failu
     Ok(Exit::Done)
 }
 
-/// So many files of a source are named; an archive has a hundred.
+/// Limit of files listed for a source; an archive has a hundred.
 const MOST_FILES: usize = 4;
 
 fn print(Holding { source, entries }: &Holding, today: Date, out: &mut dyn Write) -> std::io::Result<()> {

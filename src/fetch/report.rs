@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What is told while a fetch runs.
+/// A progress event of a fetch.
 #[derive(Debug)]
 pub enum Event<'a> {
     /// A source is asked what it has.
@@ -33,7 +33,7 @@ pub enum Event<'a> {
 pub struct Row {
     /// The source's name.
     pub source: String,
-    /// Where the file is in the folder; none where none is.
+    /// Path of the file in the folder, if there is one.
     pub path: Option<String>,
     /// What happened.
     pub outcome: Outcome,

@@ -57,7 +57,7 @@ pub enum Mode {
     Offline,
 }
 
-/// Fetches. What happens is told at once; the report says it again.
+/// Runs a fetch; progress is reported as events, the outcome in the report.
 pub fn run(options: &Options, tell: &mut dyn FnMut(Event<'_>)) -> Result<Report, FetchError> {
     let store = match options.mode {
         Mode::Fetch | Mode::Locked => {

@@ -108,7 +108,7 @@ const REFUSED: &str = ".refused";
 /// The most bytes of a lock file.
 const MOST_LOCK_BYTES: u64 = 16 << 20;
 
-/// Reads a text of at most so many bytes; only a regular file is read.
+/// Reads a text up to a size limit; only from a regular file.
 pub(super) fn read_text(path: &Path, most: u64) -> io::Result<String> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is not a regular file"));

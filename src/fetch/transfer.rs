@@ -20,11 +20,11 @@ use crate::fetch::request_log::Validators;
 /// How often a connection may break off before a file is left for the next run.
 const MOST_TRIES: usize = 4;
 
-/// Whoever is slower than this for so long is left for the next run.
+/// A transfer slower than this for this long is left for the next run.
 const LEAST_A_SECOND: u64 = 1 << 10;
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// How far a transfer is, for whoever shows it: bytes done, of how many if that is known.
+/// Progress of a transfer: bytes done, and the total if known.
 pub(super) type Progress<'a> = &'a mut dyn FnMut(u64, Option<u64>);
 
 /// A file that is wanted.

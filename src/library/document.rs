@@ -14,7 +14,7 @@ pub struct DocumentEntry {
     pub head: DocumentHead,
     /// Its name in URLs, of which no other document of its language has the same: `ipg`.
     pub slug: String,
-    /// Who stands behind it.
+    /// Its authority.
     pub authority: Authority,
     /// The files that hold it: several where each has a chapter, or the whole text.
     pub paths: Vec<Arc<str>>,

@@ -13,11 +13,11 @@ pub struct Card {
     pub name: String,
     /// Its names in other languages.
     pub names: BTreeMap<Language, String>,
-    /// More names that it is known by: those of other sources, and those that were printed in another way.
+    /// Other names of the card, from other sources or printings.
     pub other_names: Vec<OtherName>,
     /// Scryfall's id of the card over all its printings.
     pub oracle_id: Option<String>,
-    /// Scryfall's id of the printing that stands for the card.
+    /// Scryfall's id of the representative printing.
     pub scryfall_id: Option<String>,
     /// Mana cost in symbols.
     pub mana_cost: Option<String>,

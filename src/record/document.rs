@@ -81,7 +81,7 @@ impl DocumentKind {
 pub struct Section {
     /// Its number: `2`, `2.5`, or `A` for an appendix.
     pub number: Option<String>,
-    /// How deep it stands, from 1.
+    /// Nesting depth, from 1.
     pub level: u8,
     /// The heading as printed; empty for what stands before the first one.
     pub heading: String,
@@ -98,7 +98,7 @@ pub struct Block {
     pub form: BlockForm,
     /// What it says, without a line feed.
     pub text: String,
-    /// The language it is really in.
+    /// Its actual language.
     pub language: Language,
     /// Links that its author put in.
     pub links: Vec<TextLink>,

@@ -26,7 +26,7 @@ impl Read for Disk {
     }
 }
 
-/// Opens a file and hands over each document in it; a diagnostic stands for one that cannot be read.
+/// Opens a file and passes on each document in it, or a diagnostic for one that cannot be read.
 pub fn open(found: &FoundFile, limits: &Limits, take: &mut dyn FnMut(Result<Opened<'_>, Diagnostic>)) {
     let path = &found.name;
     if found.bytes > limits.text {

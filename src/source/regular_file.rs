@@ -31,7 +31,7 @@ pub(crate) fn open(path: &Path) -> Result<(File, u64), Unread> {
     Ok((file, about.len()))
 }
 
-/// Reads a whole file that has so many bytes at most.
+/// Reads a whole file up to a size limit.
 pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
     let (file, size) = open(path)?;
     if size > most {

@@ -27,7 +27,7 @@ pub struct Notes {
     pub language: Option<Language>,
     /// Which comes first in `11/8/2024`.
     pub date_order: Option<DateOrder>,
-    /// Who stands behind the file.
+    /// The authority of the file.
     pub authority: Option<Authority>,
     /// Who published its rulings: `gatherer`, a set's name, ….
     pub source: Option<String>,

@@ -36,7 +36,7 @@ pub struct Walk {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// The path that stands for standard input.
+/// The path for standard input.
 pub(super) const STANDARD_INPUT: &str = "-";
 
 /// The longest lock of an index, in bytes: it is the number of a process.

@@ -10,21 +10,21 @@ use crate::library::{DocumentEntry, SectionEntry};
 use crate::record::{BlockForm, DocumentKind, Lines};
 use crate::shelf::Shelf;
 
-/// A document beside the rulebooks.
+/// A document other than a rulebook.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct DocumentView {
     /// Always `document`.
     pub object: &'static str,
     /// `ipg:en:2020-09-25`
     pub id: String,
-    /// Its name in URLs.
+    /// Its slug.
     pub slug: String,
     /// `mtr`, `ipg`, `release_notes` or `house`.
     #[schema(value_type = String)]
     pub kind: DocumentKind,
     /// Its title.
     pub title: String,
-    /// Since when it is in force, or the day that it bears.
+    /// Effective date, or the date printed on it.
     #[schema(value_type = Option<String>, format = Date)]
     pub effective: Option<Date>,
     /// Whether it is single chapters of a document.
@@ -41,13 +41,13 @@ pub struct DocumentView {
 /// Names a section.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SectionRef {
-    /// Its name in URLs.
+    /// Its slug.
     pub slug: String,
     /// Its number.
     pub number: Option<String>,
     /// Its title.
     pub title: String,
-    /// How deep it stands, from 1.
+    /// Nesting depth, from 1.
     pub level: u8,
 }
 
@@ -62,17 +62,17 @@ pub struct SectionView {
     pub document: String,
     /// The title of its document.
     pub document_title: String,
-    /// Its name in URLs.
+    /// Its slug.
     pub slug: String,
     /// Its number.
     pub number: Option<String>,
     /// Its title.
     pub title: String,
-    /// How deep it stands, from 1.
+    /// Nesting depth, from 1.
     pub level: u8,
-    /// The name in URLs of the section it stands under.
+    /// Slug of the parent section.
     pub parent: Option<String>,
-    /// What it says, a block a line.
+    /// Its text, one block per line.
     pub text: String,
     /// Its blocks: paragraphs, points of lists, cells of tables, ….
     pub blocks: Vec<BlockView>,
@@ -91,9 +91,9 @@ pub struct SectionView {
 pub struct BlockView {
     /// `paragraph`, `heading`, `point`, `row`, `cell`, `code`, `listing`, `aside`, `card` or `ruling`.
     pub form: &'static str,
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// The language it is really in.
+    /// Its actual language.
     #[schema(value_type = String)]
     pub language: Language,
 }

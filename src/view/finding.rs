@@ -11,14 +11,14 @@ use crate::lineage::Verdict;
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Document, Target};
 
-/// A citation found in a text, with what became of it.
+/// A citation found in a text, with its trace.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct FindingView {
     /// Always `citation`.
     pub object: &'static str,
-    /// The number as it stands in the text.
+    /// The number as written in the text.
     pub quote: String,
-    /// Where it stands, as UTF-8 byte offsets into the text.
+    /// Its place, as UTF-8 byte offsets into the text.
     pub span: [usize; 2],
     /// Its line, counted from 1.
     pub line: u32,
@@ -40,14 +40,14 @@ pub struct FindingView {
     /// tournament documents `unknown` where a section is not there, else null.
     #[schema(value_type = Option<String>)]
     pub verdict: Option<Verdict>,
-    /// Whether it does not hold any more.
+    /// Whether it is out of date.
     pub stale: bool,
-    /// The numbers of today.
+    /// Current numbers.
     #[schema(value_type = Vec<String>)]
     pub now: Vec<RuleNumber>,
     /// What to write instead of the quote, in its notation; null where nothing is to change or it is not one expression.
     pub replacement: Option<String>,
-    /// From 0 to 1: how likely verdict and numbers are right.
+    /// Confidence of verdict and numbers, 0 to 1.
     pub confidence: f32,
     /// The day it was read as of; null when nobody knows it.
     #[schema(value_type = Option<String>, format = Date)]
@@ -67,7 +67,7 @@ pub struct FindingView {
     /// How many numbers the lists above leave out; absent where they leave out none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_out: Option<LeftOutView>,
-    /// What is so, in a sentence.
+    /// The finding as a sentence.
     pub message: String,
 }
 
@@ -125,10 +125,10 @@ pub struct FormerView {
     /// The number.
     #[schema(value_type = String)]
     pub number: RuleNumber,
-    /// The first day on which the number was not its own any more.
+    /// The first date on which the number was no longer its own.
     #[schema(value_type = Option<String>, format = Date)]
     pub until: Option<Date>,
-    /// Where it stands now.
+    /// Its current number.
     #[schema(value_type = Vec<String>)]
     pub now: Vec<RuleNumber>,
 }
@@ -138,9 +138,9 @@ pub struct FormerView {
 pub struct CheckCounts {
     /// All of them.
     pub citations: usize,
-    /// Those that do not hold any more.
+    /// Citations that are out of date.
     pub stale: usize,
-    /// Those that hold, with something to know about them.
+    /// Citations that are still valid, with a note.
     pub notes: usize,
 }
 

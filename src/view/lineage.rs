@@ -11,7 +11,7 @@ use crate::lineage::{Change, Life, Place, Step};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
-/// The whole life of a rule.
+/// The full history of a rule.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LineageView {
     /// Always `lineage`.
@@ -26,16 +26,16 @@ pub struct LineageView {
     pub since: Option<Date>,
     /// Whether it was written for that edition; otherwise that is the oldest one held.
     pub written: bool,
-    /// Since when nothing carries it on; none for a rule of today.
+    /// The date it was removed; null for a current rule.
     #[schema(value_type = Option<String>, format = Date)]
     pub gone_since: Option<Date>,
     /// Every number it had, the oldest first.
     pub numbers: Vec<TenureView>,
     /// Each edition that changed something, the oldest first.
     pub steps: Vec<LineageStepView>,
-    /// The rules that carry it on today.
+    /// Its current successors.
     pub today: Vec<String>,
-    /// From 0 to 1: how sure the whole is, which is as sure as its weakest step.
+    /// Confidence of the whole history, 0 to 1: that of its weakest step.
     pub confidence: f32,
 }
 
@@ -56,9 +56,9 @@ pub struct LineageStepView {
     /// Since when the edition after the step is in force.
     #[schema(value_type = Option<String>, format = Date)]
     pub date: Option<Date>,
-    /// The rules before; none where it was written.
+    /// The rules before; none if it was added in this step.
     pub from: Vec<String>,
-    /// The rules after; none where it was dropped.
+    /// The rules after; none if it was removed in this step.
     pub to: Vec<String>,
     /// Other rules after the step that carry on the same one: it was split.
     #[serde(skip_serializing_if = "Vec::is_empty")]

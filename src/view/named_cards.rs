@@ -12,7 +12,7 @@ use crate::library::{Library, NamedCard};
 pub struct NamedCardView {
     /// The card's English name.
     pub name: String,
-    /// Where it is named, as UTF-8 byte offsets into the text.
+    /// Its place, as UTF-8 byte offsets into the text.
     pub span: [u32; 2],
     /// The card in the API.
     pub uri: String,

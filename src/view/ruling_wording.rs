@@ -14,7 +14,7 @@ pub struct WordingView {
     /// The newest day on which it was published.
     #[schema(value_type = Option<String>, format = Date)]
     pub published_at: Option<Date>,
-    /// On how many cards both stand.
+    /// Number of cards with both wordings.
     pub cards: usize,
     /// Its address in the API.
     pub uri: String,

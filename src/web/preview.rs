@@ -23,7 +23,7 @@ use crate::web::rule_context::keep;
 use crate::web::state::site::{Held, Snapshot};
 use crate::web::{cards, documents, glossary};
 
-/// So many letters of a text are shown; half as many where words have no spaces between them.
+/// Limit of a text in a preview, in characters; half for scripts without spaces.
 const LETTERS: usize = 480;
 /// A slip is no page to find.
 const UNLISTED: [(&str, &str); 1] = [("x-robots-tag", "noindex")];

@@ -171,7 +171,7 @@ fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RuleParams {
-    /// The language of the book; English when nobody says.
+    /// Language of the rulebook. Default: English.
     pub(crate) lang: Option<String>,
     /// The rules that were in force on this day, instead of the newest.
     #[param(value_type = Option<String>, format = Date)]

@@ -14,7 +14,7 @@ use super::{Good, Not, Refusal};
 /// The most bytes that are unpacked. The largest file of cards has a third of it.
 const MOST_BYTES: u64 = 8 << 30;
 
-/// What is unpacked may be so many times as large; records pack to a tenth.
+/// Maximum compression ratio; records pack to a tenth.
 const MOST_RATIO: u64 = 200;
 
 /// So much may be unpacked of any file.

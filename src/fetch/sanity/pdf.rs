@@ -2,7 +2,7 @@
 
 use super::{Good, Refusal};
 
-/// The end mark stands in so many last bytes, whatever was added behind it.
+/// The end mark is within this many bytes of the end, even if something was appended.
 const TAIL_BYTES: usize = 2048;
 
 pub(super) fn check(bytes: &[u8]) -> Result<Good, Refusal> {

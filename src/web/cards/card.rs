@@ -40,7 +40,7 @@ struct RulingBlock {
     date: String,
     machine_date: String,
     publisher: String,
-    /// On how many other cards the same text stands.
+    /// Number of other cards with the same text.
     shared: String,
     notes: Vec<Note>,
     earlier: Vec<Earlier>,

@@ -130,7 +130,7 @@ fn line(card: &CardEntry) -> CardLine {
 pub(crate) struct CardsParams {
     /// Only cards of this very name, in any language; case, accents and punctuation do not count.
     name: Option<String>,
-    /// Cards whose names are like this, the likest first.
+    /// Cards with similar names, closest first.
     fuzzy: Option<String>,
     /// How many to give, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]

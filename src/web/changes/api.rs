@@ -117,7 +117,7 @@ struct ChangeView {
     /// `new`, `gone`, `edited`, `moved-edited`, `split`, `merged`, `unknown`, `moved`, `refs` (only cited numbers changed) or `same`.
     #[schema(value_type = String)]
     verdict: Fate,
-    /// The chapter it lies in; of a rule that is gone, what became of its chapter.
+    /// Its chapter; for a removed rule, the successor of its chapter.
     #[schema(value_type = String)]
     chapter: RuleNumber,
     /// From 0 to 1: how likely this is right.
@@ -199,7 +199,7 @@ pub(crate) struct DiffView {
 struct ReusedView {
     #[schema(value_type = String)]
     number: RuleNumber,
-    /// Where the rule stands that had it; nowhere when it is gone.
+    /// Current place of the rule that had it; null if it was removed.
     #[schema(value_type = Vec<String>)]
     rule_now: Vec<RuleNumber>,
 }
@@ -208,7 +208,7 @@ struct ReusedView {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct DiffParams {
-    /// The language of the books; English when nobody says.
+    /// Language of the rulebooks. Default: English.
     lang: Option<String>,
     /// Only this chapter (`702`), this section (`7`), or `glossary`.
     chapter: Option<String>,

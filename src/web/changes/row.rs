@@ -23,7 +23,7 @@ use crate::web::render::verdict;
 
 /// A change.
 pub(crate) struct ChangeRow {
-    /// What stands at the left edge: a rule number; nothing for a glossary entry.
+    /// The rule number at the left edge; nothing for a glossary entry.
     pub(crate) number: Option<(SafeHtml, String)>,
     pub(crate) title: String,
     pub(crate) lang: Option<&'static str>,
@@ -55,7 +55,7 @@ pub(crate) struct FoldedLine {
     pub(crate) text: String,
 }
 
-/// Texts longer than this, in letters, are cut down to what stands around the changes.
+/// Longer texts, in characters, are cut to the context of the changes.
 const LONG: usize = 700;
 
 /// Less sure changes say so.

@@ -23,11 +23,11 @@ use crate::web::http::problem::{Link, Problem};
 use crate::web::http::{self, l10n};
 use crate::web::state::site::{Held, Site, Snapshot};
 
-/// How many citations are told of one text; all are counted.
+/// Limit of citations reported for one text; all are counted.
 pub const MAX_CITATIONS: usize = 10_000;
-/// How many bytes they are told in.
+/// Limit of the report, in bytes.
 pub const MAX_TOLD_BYTES: usize = 6 << 20;
-/// How many numbers of a citation are told in each list.
+/// Limit of numbers in each list of a citation.
 pub const MAX_TOLD_NUMBERS: usize = 20;
 /// How many numbers are followed for one text: some ten times as many as the longest honest one of this size has.
 pub(crate) const MAX_FOLLOWED: usize = 100_000;
@@ -40,13 +40,13 @@ const FIELDS: [&str; 4] = ["text", "as_of", "to", "lang"];
 pub(crate) struct CheckParams {
     /// The text.
     text: String,
-    /// The day for which it was written; the day that its head names when nobody says.
+    /// Date the text was written for. Default: the date at its top.
     #[schema(value_type = Option<String>, format = Date)]
     as_of: Option<String>,
-    /// The day whose edition numbers are followed to; today when nobody says.
+    /// Date to trace numbers to. Default: today.
     #[schema(value_type = Option<String>, format = Date)]
     to: Option<String>,
-    /// The language of the text; English when nobody says.
+    /// Language of the text. Default: English.
     lang: Option<String>,
 }
 
@@ -96,7 +96,7 @@ struct Question {
     to: Option<Date>,
 }
 
-/// Every citation in a text of up to 2 MiB: what it meant on the day of the text, what that rule is now, and what to write instead. The first 10,000 are told, in up to 6 MiB and with up to 20 numbers each; all are counted, up to the 100,000th number.
+/// Every citation in a text of up to 2 MiB: what it meant on the day of the text, what that rule is now, and what to write instead. Reports the first 10,000, in up to 6 MiB and with up to 20 numbers each; all are counted, up to the 100,000th number.
 #[utoipa::path(post, path = "/api/v1/cite/check", request_body = CheckParams, responses((status = 200, body = CheckView), (status = 400, description = "The body cannot be read"), (status = 413, description = "The body is larger than 2 MiB"), (status = 503, description = "Too many texts at once, or too much that is not sent yet; try again")))]
 pub(crate) async fn json(held: Held, State(site): State<Arc<Site>>, body: Bytes) -> Result<Response, Problem> {
     let question = Question::read(&body)?;
@@ -104,7 +104,7 @@ pub(crate) async fn json(held: Held, State(site): State<Arc<Site>>, body: Bytes)
     Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], body).into_response())
 }
 
-/// What another method than POST is told.
+/// The answer to methods other than POST.
 pub(crate) async fn other_method() -> Response {
     let detail = r#"send the text with POST, as JSON: {"text": "See rule 702.19b.", "as_of": "2021-07-23"}"#;
     let problem = Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", detail);
@@ -137,7 +137,7 @@ fn find(held: &Snapshot, question: &Question) -> Result<CheckView, Problem> {
     })
 }
 
-/// The citations that are told, as JSON.
+/// The reported citations as JSON.
 #[derive(Default)]
 struct Told {
     json: Vec<u8>,

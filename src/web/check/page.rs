@@ -33,11 +33,11 @@ use crate::web::render::html::SafeHtml;
 use crate::web::render::{fate_sentence, rule_block, verdict};
 use crate::web::state::site::{Held, Site, Snapshot};
 
-/// So many citations of each part are shown; all are counted.
+/// Limit of citations shown in each part; all are counted.
 const MOST_ROWS: usize = 300;
-/// So many bytes of the text, as it was sent and with the numbers of today, are shown together; the first always is.
+/// Limit of the original and the updated text together, in bytes; the original is always shown.
 const MOST_SHOWN: usize = 8 << 20;
-/// So many rules are named for one citation, and so many sentences said about it.
+/// Limit of rules linked, and of sentences shown, for one citation.
 const MOST_LEADS: usize = 4;
 
 /// Nobody else may keep what a reader sent; the reader's own browser shows it again when it goes back to the page.

@@ -202,7 +202,7 @@ pub(crate) struct CitedByParams {
     /// stand word for word on more than one card.
     #[param(inline)]
     tier: Option<String>,
-    /// The language of the book; English when nobody says.
+    /// Language of the rulebook. Default: English.
     lang: Option<String>,
     /// How many to give, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]

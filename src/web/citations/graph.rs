@@ -14,7 +14,7 @@ use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::render::html::{SafeHtml, number};
 
-/// So many numbers stand on either side of the picture.
+/// Limit of numbers on each side of the picture.
 const MOST: usize = 12;
 /// Height of a row in pixels, and of the headings.
 const ROW: usize = 24;
@@ -31,7 +31,7 @@ pub(crate) struct GraphLine {
 /// The picture with its lists.
 pub(crate) struct CitationGraph {
     pub(crate) picture: SafeHtml,
-    /// Rules that cite this one or what stands under it.
+    /// Rules that cite this one or its subrules.
     pub(crate) citing: Vec<GraphLine>,
     /// Other texts that do, in counts.
     pub(crate) others: String,

@@ -27,7 +27,7 @@ use crate::web::links::{document_href, document_uri, documents_base, in_document
 use crate::web::render::rule_block::Note;
 use crate::web::state::site::{Held, Snapshot};
 
-/// A tournament document that is so many days older than the rules was most likely replaced: new ones come several times a year.
+/// A tournament document this many days older than the rules was most likely replaced: new ones come several times a year.
 const OLDER: i32 = 365;
 
 /// Documents of one kind.

@@ -150,7 +150,7 @@ fn others(held: &Snapshot, document: &DocumentEntry) -> Vec<Link> {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct DocumentParams {
-    /// The language; English when nobody says.
+    /// Language. Default: English.
     pub(crate) lang: Option<String>,
 }
 

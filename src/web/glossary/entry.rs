@@ -189,7 +189,7 @@ fn wording(shelf: &Shelf, entry: &GlossaryText) -> Wording {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TermParams {
-    /// The language; English when nobody says.
+    /// Language. Default: English.
     lang: Option<String>,
 }
 

@@ -108,7 +108,7 @@ fn current(shelf: &Shelf, language: Language) -> Vec<&GlossaryText> {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct GlossaryParams {
-    /// The language; English when nobody says.
+    /// Language. Default: English.
     lang: Option<String>,
     /// How many to give, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]

@@ -36,7 +36,7 @@ pub(crate) struct LifeView {
     first: Vec<RuleNumber>,
     /// Each edition that changed something, the oldest first.
     steps: Vec<StepView>,
-    /// Where it stands in the newest edition; nothing when it is gone.
+    /// Its place in the newest edition; null if it was removed.
     today: Vec<StandingView>,
     /// From 0 to 1: how sure the whole is.
     confidence: f32,
@@ -61,7 +61,7 @@ pub(crate) struct HistoryView {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LivesParams {
-    /// The language of the books; English when nobody says.
+    /// Language of the rulebooks. Default: English.
     lang: Option<String>,
 }
 

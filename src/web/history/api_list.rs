@@ -19,7 +19,7 @@ use crate::web::state::site::Held;
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LineagesParams {
-    /// The language of the books; English when nobody says.
+    /// Language of the rulebooks. Default: English.
     lang: Option<String>,
     /// Only rules whose last number is under this one, like 7, 707 or 707.10.
     under: Option<String>,

@@ -86,7 +86,7 @@ struct HistoryPage {
     marks: Vec<SafeHtml>,
     facts: Vec<String>,
     warnings: Vec<String>,
-    /// What stands under the number now, where that is another rule.
+    /// The rule that has the number now, if that is a different one.
     taken: Option<(StandingView, String)>,
     picture: Option<SafeHtml>,
     comparison: Option<SafeHtml>,
@@ -187,7 +187,7 @@ fn page(held: &Snapshot, language: Language, number: &str, asked: &HistoryParams
     send(&page)
 }
 
-/// Whether a rule was asked about as it stands, not what became of it.
+/// Whether the query is about one edition, not a trace to another one.
 fn is_of_one_edition(trace: &TraceView) -> bool {
     trace.to.first().is_some_and(|to| to.edition.id == trace.from.edition.id)
 }
@@ -234,7 +234,7 @@ fn trace_end(trace: &TraceView) -> Option<jiff::civil::Date> {
     trace.to.first().or(trace.now_at_this_number.as_ref()).and_then(|to| to.edition.effective)
 }
 
-/// The verdict, and for a reused number what became of the rule.
+/// The verdict, and for a reused number the fate of the rule.
 fn marks(trace: &TraceView) -> Vec<SafeHtml> {
     if is_of_one_edition(trace) {
         return Vec::new();

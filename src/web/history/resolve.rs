@@ -30,13 +30,13 @@ pub(crate) struct CiteParams {
     /// The number, in any notation.
     #[param(value_type = String)]
     q: Option<String>,
-    /// The day on which it was written; the newest edition that has the number when nobody says.
+    /// Date of the citation. Default: the newest edition that has the number.
     #[param(value_type = Option<String>, format = Date)]
     as_of: Option<String>,
-    /// The day whose edition it is followed to, before or after; today when nobody says.
+    /// Date to trace the rule to, earlier or later. Default: today.
     #[param(value_type = Option<String>, format = Date)]
     to: Option<String>,
-    /// The language of the books; English when nobody says.
+    /// Language of the rulebooks. Default: English.
     lang: Option<String>,
 }
 

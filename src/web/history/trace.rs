@@ -13,7 +13,7 @@ use crate::view::EditionRef;
 
 use crate::web::edition::Place;
 
-/// A rule as it stands in one edition.
+/// A rule in one edition.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct StandingView {
     /// Its number there.
@@ -75,10 +75,10 @@ pub(crate) struct StepView {
     pub(crate) edition_before: EditionRef,
     /// The edition after.
     pub(crate) edition: EditionRef,
-    /// The numbers before; none where the rule was written.
+    /// The numbers before; none if the rule was added in this step.
     #[schema(value_type = Vec<String>)]
     pub(crate) from: Vec<RuleNumber>,
-    /// The numbers after; none where the rule was dropped.
+    /// The numbers after; none if the rule was removed in this step.
     #[schema(value_type = Vec<String>)]
     pub(crate) to: Vec<RuleNumber>,
     /// In a life: other numbers after the step that carry on the same rule, which was split.
@@ -136,7 +136,7 @@ pub(crate) struct TraceView {
     /// `same`, `edited`, `moved`, `moved-edited`, `split`, `merged`, `gone`, `reused` or `unknown`.
     #[schema(value_type = String)]
     pub(crate) verdict: Verdict,
-    /// From 0 to 1: how likely verdict and numbers are right.
+    /// Confidence of verdict and numbers, 0 to 1.
     pub(crate) confidence: f32,
     /// How the words differ from end to end, where there is one rule at the end: `same`, `refs` or `edited`.
     #[schema(value_type = Option<String>)]
@@ -149,7 +149,7 @@ pub(crate) struct TraceView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<Object>)]
     pub(crate) diff: Vec<Stretch>,
-    /// What stands under the old number in the other edition, where that is another rule.
+    /// The rule that has the old number in the other edition, if that is a different one.
     pub(crate) now_at_this_number: Option<StandingView>,
     /// The editions that changed something, in the order they were followed.
     pub(crate) steps: Vec<StepView>,

@@ -102,7 +102,7 @@ fn kind_keys(kind: Kind) -> (&'static str, &'static str) {
     }
 }
 
-/// Who stands behind a text; nothing for the publisher, who needs no mention.
+/// The authority of a text; nothing for the publisher.
 pub(crate) fn authority(authority: Authority) -> Option<String> {
     match authority {
         Authority::Official => None,

@@ -24,7 +24,7 @@ use crate::web::http::problem::Problem;
 
 /// The most records in one page of a list.
 pub(crate) const MAX_LIMIT: usize = 175;
-/// How many records a page of a list has when nobody says.
+/// Default page size of a list.
 pub(crate) const USUAL_LIMIT: usize = 20;
 
 /// The address that was asked, so that others can be made from it.
@@ -188,7 +188,7 @@ pub(crate) struct PageWindow {
     pub(crate) limit: usize,
     /// How many records a page has.
     pub(crate) length: usize,
-    /// So many records at most can be paged through: a search counts and orders all hits anew for every part.
+    /// Limit of records that can be paged through: a search ranks all hits again for every page.
     pub(crate) most: usize,
 }
 

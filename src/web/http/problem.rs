@@ -19,7 +19,7 @@ pub struct Problem {
     pub status: StatusCode,
     /// What kind of trouble it is, for programs.
     pub code: &'static str,
-    /// What is so.
+    /// The message.
     pub detail: String,
     /// The parameter that is wrong.
     pub parameter: Option<Box<str>>,

@@ -5,7 +5,7 @@
 use crate::web::render::html::SafeHtml;
 use crate::web::render::rich_text::RichText;
 
-/// So many letters stand on each side.
+/// Context on each side, in characters.
 const AROUND: usize = 90;
 const LINE_ENDS: [char; 2] = ['\n', '\r'];
 

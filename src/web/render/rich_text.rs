@@ -27,7 +27,7 @@ pub struct RichText<'a> {
     pub terms: &'a [Term],
     /// Cards it names.
     pub names: NamesIn<'a>,
-    /// Places where a symbol fell out.
+    /// Places of missing symbols.
     pub gaps: &'a [Gap],
     /// What was searched for.
     pub marks: &'a [(usize, usize)],

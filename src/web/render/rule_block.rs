@@ -58,7 +58,7 @@ pub(crate) struct ExampleBlock {
 /// A remark at the side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Note {
-    /// What it says.
+    /// Its text.
     pub(crate) text: String,
     /// Where it leads, if anywhere.
     pub(crate) href: String,

@@ -12,7 +12,7 @@ use crate::web::http::locale::say;
 use crate::web::render::html::SafeHtml;
 use crate::web::render::rule_block::Note;
 
-/// So many later and so many earlier wordings are shown; there is hardly ever more than one.
+/// Limit of later and of earlier wordings shown; there is hardly ever more than one.
 const MOST: usize = 12;
 
 /// Another wording, on the page of a ruling.

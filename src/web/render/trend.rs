@@ -12,7 +12,7 @@ use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::render::html::SafeHtml;
 
-/// So many updates are drawn.
+/// Limit of editions in the chart.
 const DRAWN: usize = 40;
 /// Where the line of counts has its lowest and its highest place, in pixels.
 const LOW: f32 = 48.0;

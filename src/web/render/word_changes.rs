@@ -4,7 +4,7 @@ use crate::lineage::{Op, Stretch};
 use crate::web::render::html::{SafeHtml, end, start};
 use crate::web::render::rich_text::changed;
 
-/// So many letters of what was kept stand on each side of a change in an excerpt.
+/// Context on each side of a change in an excerpt, in characters.
 pub(crate) const AROUND: usize = 70;
 
 /// A text with everything that was put in and taken out.

@@ -233,7 +233,7 @@ pub(crate) async fn json(held: Held, asked: Params<EditionsParams>) -> Result<Li
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct EditionParams {
-    /// The language; English when nobody says.
+    /// Language. Default: English.
     lang: Option<String>,
 }
 

@@ -42,7 +42,7 @@ struct Entry {
     lang: Option<&'static str>,
 }
 
-/// So many entries are laid out together.
+/// Number of entries laid out together.
 const ENTRIES: usize = 12;
 
 #[derive(Template)]

@@ -44,7 +44,7 @@ struct Cell {
     numbered: Vec<Link>,
     /// What happened to its words between the two editions.
     changed: Option<SafeHtml>,
-    /// Why nothing stands here.
+    /// Why this cell is empty.
     absent: String,
 }
 

@@ -52,7 +52,7 @@ struct RulePage {
     title_lang: Option<&'static str>,
     notices: Vec<Notice>,
     toc: Vec<TocLine>,
-    /// The rule that this subrule stands under.
+    /// The parent of this subrule.
     context: Vec<RuleBlock>,
     /// What stands under this number, in the order of the book, each with whether it is the number itself: that may be
     /// several, where a book gives a number twice.
@@ -194,7 +194,7 @@ pub(crate) struct LanguageRef {
     /// The language of the book.
     #[schema(value_type = String)]
     language: Language,
-    /// The language that the text is really in.
+    /// Actual language of the text.
     #[schema(value_type = String)]
     text_language: Language,
     /// The edition.

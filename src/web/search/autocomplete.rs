@@ -23,7 +23,7 @@ use crate::web::{http, links};
 
 /// The most suggestions that are given.
 const MOST: usize = 20;
-/// So many letters of a rule without a title stand for it.
+/// Length of the lead shown for a rule without a title, in characters.
 const FIRST_WORDS: usize = 60;
 
 /// Parameters of completion.

@@ -36,7 +36,7 @@ pub(crate) struct HitBlock<'a> {
     pub(crate) href: String,
     pub(crate) title: Cow<'a, str>,
     pub(crate) title_lang: Option<&'static str>,
-    /// What the record stands in.
+    /// The book or document of the record.
     pub(crate) path: &'a str,
     pub(crate) passage: SafeHtml,
     /// The rule that the passage is from, where the hit is only a title.

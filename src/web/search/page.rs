@@ -161,9 +161,9 @@ pub(crate) struct SearchParams {
     kind: Option<String>,
     /// Only this language.
     lang: Option<String>,
-    /// `current` (when nobody says), `all`, or the day since which an edition is in force.
+    /// `current` (default), `all`, or the effective date of an edition.
     edition: Option<String>,
-    /// `relevance` (when nobody says) or `date`.
+    /// `relevance` (default) or `date`.
     sort: Option<String>,
     /// How many hits to give, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]

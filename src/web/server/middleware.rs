@@ -32,7 +32,7 @@ use crate::web::server::cached_response;
 use crate::web::state::site::{Site, Snapshot};
 use crate::web::state::site_address::depends_on_host;
 
-/// So many letters of a method and of a path are logged: strangers make them up.
+/// Limit of a logged method and path, in characters: clients can send anything.
 const MAX_NOTED_METHOD: usize = 32;
 const MAX_NOTED_PATH: usize = 1024;
 /// How long an answer may take.
@@ -179,7 +179,7 @@ async fn dress(mut request: Request, next: Next) -> Response {
     response
 }
 
-/// So many letters of a text at most.
+/// Truncates a text to a number of characters.
 fn shortened(text: &str, most: usize) -> std::borrow::Cow<'_, str> {
     match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", &text[..end]).into(),

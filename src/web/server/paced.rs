@@ -11,7 +11,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep};
 
-/// So many bytes have to be taken …
+/// Minimum number of bytes that a client has to read …
 const AT_LEAST: usize = 64 << 10;
 /// … within this time.
 const WITHIN: Duration = Duration::from_secs(20);

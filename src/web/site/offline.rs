@@ -58,7 +58,7 @@ fn holds(pack: &crate::web::state::offline_bundle::OfflineBundle) -> String {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PackParams {
-    /// The reader's language; English when nobody says.
+    /// Language of the user. Default: English.
     lang: Option<String>,
     /// `rules`, or `rulings`.
     part: Option<String>,

@@ -118,7 +118,7 @@ pub(crate) struct SourceFileView {
     /// The language of its records.
     #[schema(value_type = Option<String>)]
     language: Option<Language>,
-    /// Who stands behind it.
+    /// Its authority.
     #[schema(value_type = Option<String>)]
     authority: Option<Authority>,
     /// How many lines (or elements) it has, blank ones left out.

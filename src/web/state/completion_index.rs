@@ -16,7 +16,7 @@ use crate::text::edit_distance::{Letters, nearest};
 use crate::web::edition::Place;
 use crate::web::state::fuzzy_prefix;
 
-/// What a name stands for.
+/// Target of a name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum CompletionEntry {
     /// A rule of the current book of a language.
@@ -29,7 +29,7 @@ pub(crate) enum CompletionEntry {
     Card(u32),
 }
 
-/// A name and what it stands for.
+/// A name and its target.
 #[derive(Debug)]
 pub(crate) struct CompletionName {
     pub(crate) text: String,

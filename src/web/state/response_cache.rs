@@ -19,7 +19,7 @@ pub const MAX_KEPT: usize = 64 << 20;
 const LARGEST_PART: u64 = 32;
 /// What an answer takes beside its bytes and headers.
 const OVERHEAD: usize = 512;
-/// So many answers are expected.
+/// Expected number of cached responses.
 const EXPECTED: usize = 4_096;
 /// Parts with a lock of their own.
 const PARTS: usize = 8;
@@ -38,7 +38,7 @@ pub(crate) struct Answer {
     pub(crate) body: Arc<Common>,
 }
 
-/// The answers of a generation, up to so many bytes; what was asked least goes first.
+/// The responses of a generation, up to a byte limit; least used are evicted first.
 pub(crate) struct ResponseCache(Cache<Key, Arc<Answer>, Weight>);
 
 #[derive(Clone)]

@@ -197,7 +197,7 @@ impl Snapshot {
     }
 }
 
-/// Room for so many pieces of long work at once.
+/// Permits for concurrent long tasks.
 pub(crate) struct Queue {
     room: Semaphore,
     wait: Duration,

@@ -108,9 +108,7 @@ fn a_connection_that_breaks_off_is_gone_on_with_at_once() {
 
 #[test]
 fn a_file_shorter_or_larger_than_it_may_be_is_not_taken() {
-    for (lacks, said) in
-        [(1000, "the connection broke off after"), (1 << 40, "the file is larger than the limit of 1073741824 bytes")]
-    {
+    for (lacks, said) in [(1000, "the connection broke off after"), (1 << 40, "the file is larger than the limit of 1073741824 bytes")] {
         let (publisher, folder) = (Publisher::with_everything(), Folder::new());
         publisher.has(RULINGS, Reply::TooShort(gzip(&rulings(50)), lacks));
         let fetched = folder.fetch(&publisher, &["--only", "scryfall"]);
