@@ -153,7 +153,7 @@ count-parts =
 # Editions in which a rule changed, on its way through all of them
 count-changes =
     { $count ->
-        [one] changed { $count } time
+        [one] changed once
        *[other] changed { $count } times
     }
 count-compared =
