@@ -51,7 +51,7 @@ fn a_search_without_anything_to_search_is_a_fault_of_usage() {
 #[test]
 fn a_search_that_finds_nothing_says_why_and_what_may_have_been_meant() {
     for (query, said) in [
-        ("AND", "warning: “AND” stands between"),
+        ("AND", "warning: “AND” needs a term on both sides"),
         ("-", "warning: “-” excludes the word right after it"),
         ("\"\"", "warning: empty quotation marks"),
     ] {
@@ -133,8 +133,8 @@ fn the_manual_has_every_command_with_its_options() {
         "--format",
         "--limit",
         "--json",
-        "How many hits, 1 to 175",
-        "As it stood on this day",
+        "Number of results, 1 to 175",
+        "Use the edition in force on this date",
         ".SH EXAMPLES",
         ".SH \"EXIT STATUS\"",
         "5 index damaged",
@@ -166,5 +166,5 @@ fn a_rule_behind_the_end_of_a_book_that_breaks_off_is_said_to_be_there() {
     assert!(errors(&ingested).contains("error[cut-short]"), "{}", errors(&ingested));
     let output = run(&["rule", "903.4"], &index);
     assert_eq!(output.status.code(), Some(4));
-    assert!(errors(&output).contains("breaks off before its end"), "{}", errors(&output));
+    assert!(errors(&output).contains("whose file is cut short"), "{}", errors(&output));
 }

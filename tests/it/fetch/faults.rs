@@ -78,7 +78,7 @@ fn a_book_in_another_encoding_is_as_good() {
 fn a_refused_book_is_taken_once_the_one_before_is_moved_away() {
     let (publisher, folder) = with_next_book(book("November 20, 2026", 10).into_bytes());
     let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
-    assert!(fetched.said.contains("help: look at what was put aside; if it is right, move the file before it"), "{}", fetched.said);
+    assert!(fetched.said.contains("help: check the rejected file; if it is right, move the previous file"), "{}", fetched.said);
     std::fs::rename(folder.path("cr/2026-09-25.txt"), folder.root.path().join("elsewhere.txt")).expect("moved");
     let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
     assert_eq!(fetched.code, Some(0), "{}", fetched.said);
@@ -233,7 +233,7 @@ fn when_nobody_answers_it_ends_with_74_and_says_how_old_that_is_which_is_held() 
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(74), "{said}");
     assert!(said.contains("what is held stays: cr/2026-09-25.txt, in force since 2026-09-25, fetched today"), "{said}");
-    assert!(said.contains("help: see that this machine reaches the address"), "{said}");
+    assert!(said.contains("help: check that this machine can reach the address"), "{said}");
     assert_eq!(folder.text("cr/2026-09-25.txt"), book("September 25, 2026", 40));
 }
 

@@ -133,7 +133,7 @@ fn a_full_disk_stops_it_and_what_was_held_stays() {
     std::os::unix::fs::symlink(Path::new("/dev/full"), folder.path(PART)).expect("a link");
     let fetched = folder.fetch(&publisher, &["--force"]);
     assert_eq!(fetched.code, Some(74), "{}", fetched.said);
-    for said in [PART, "No space left on device", "help: make room, then run `citator fetch` again"] {
+    for said in [PART, "No space left on device", "help: free some disk space, then run `citator fetch` again"] {
         assert!(fetched.said.contains(said), "{said}: {}", fetched.said);
     }
     assert_eq!(folder.text("sources.lock"), lock);

@@ -98,7 +98,7 @@ fn what_cannot_be_read_in_time_leaves_what_is_there() {
     let index = std::fs::File::options().write(true).open(folder.root.path().join("index/LOCK")).expect("the lock of the index");
     index.lock().expect("nobody has it");
     let mut server = Server::start(&folder, &publisher, &[]);
-    server.wait_for("what was fetched could not be published");
+    server.wait_for("the fetched files could not be published");
     let address = server.address();
     let editions = editions(&address);
     assert!(editions.contains("2026-09-25") && !editions.contains("2026-11-20"), "{editions}");
@@ -163,7 +163,7 @@ fn a_fetch_that_fails_ends_no_server() {
     let nobody = Publisher::new();
     let mut server = Server::start(&folder, &nobody, &["--fetch", "daily"]);
     let address = server.address();
-    server.wait_for("not everything could be fetched");
+    server.wait_for("some files could not be fetched");
     server.wait_for("nothing new was fetched");
     assert!(editions(&address).contains("2026-09-25"));
     let both = folder.citator(&["serve", "--fetch", "daily", "--data", "sources"]).output().expect("the binary runs");

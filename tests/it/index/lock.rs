@@ -79,5 +79,5 @@ fn what_is_no_index_is_not_written_over() {
 
     let output = ingest(&repository("data/tournament"), &folder.path().join("index/CURRENT"));
     let told = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.code() == Some(74) && told.contains("name another with --index"), "{told}");
+    assert!(output.status.code() == Some(74) && told.contains("use another with --index"), "{told}");
 }

@@ -54,7 +54,7 @@ async fn a_tournament_document_far_older_than_the_rules_says_so() {
         for page in ["/documents/ipg", "/documents/ipg/1"] {
             let answer = door.get(page).await;
             assert_eq!(answer.status, 200, "{}", answer.body);
-            assert_eq!(answer.main().contains("may have been replaced since"), is_old, "{page} of {day}: {}", answer.main());
+            assert_eq!(answer.main().contains("almost certainly out of date"), is_old, "{page} of {day}: {}", answer.main());
         }
     }
 }

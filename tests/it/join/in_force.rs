@@ -172,5 +172,5 @@ fn rulings_without_a_card_are_counted_as_on_none_and_parts_as_no_editions() {
     let part = "101. Kettles\n\n101.1. A kettle holds water.\n\n101.2. A kettle whistles.\n\n101.2a It does so loudly.\n";
     let files = folder(&[("whole.txt", &book("January 16, 2026", 4)), ("part.md", part)]);
     let checked = citator(&["check", &files.path().to_string_lossy()], files.path());
-    assert!(checked.printed.contains("1 edition and 1 part of one with "), "{}", checked.printed);
+    assert!(checked.printed.contains("1 edition and 1 partial copy with "), "{}", checked.printed);
 }

@@ -68,7 +68,7 @@ async fn answers_that_are_not_sent_are_bounded_and_small_ones_go_on() {
     assert_eq!(refused.headers()["retry-after"], "5");
     assert_eq!(refused.headers()["cache-control"], "no-store");
     assert_eq!(refused.headers()["connection"], "close", "what was asked behind it in one go is not made to be thrown away");
-    assert!(String::from_utf8_lossy(&whole(refused).await).contains("on its way to other readers"));
+    assert!(String::from_utf8_lossy(&whole(refused).await).contains("busy sending other pages"));
     for path in ["/healthz", "/readyz", "/rules/702.1", "/api/v1/rules/702.1", "/search?q=owl&redirect=0"] {
         assert_eq!(door.get(path).await.status, 200, "{path}");
     }

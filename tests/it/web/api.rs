@@ -169,7 +169,7 @@ async fn the_search_gives_hits_facets_and_the_query_as_understood() {
 
 /// Requests that cannot be answered: status, code, and something of what is said about it.
 const ERRORS: &[(&str, u16, &str, &str)] = &[
-    ("/api/v1/nothing", 404, "no-such-page", "nothing at this address"),
+    ("/api/v1/nothing", 404, "no-such-page", "page not found"),
     ("/api/v1/rules/999.1", 404, "no-such-rule", "/search?q=999.1"),
     ("/api/v1/rules/704.5l", 404, "no-such-rule", "704.5m"),
     ("/api/v1/rules/banana", 404, "not-a-rule-number", "707.10a"),

@@ -48,7 +48,7 @@ fn tiers(page: &Answer) -> Vec<(String, u64, String, String, bool)> {
         let count = between(tier, "</b> · ", " ").parse().expect("a count");
         let query = between(tier, "<a class=\"button\" href=\"", "\"").replace("&#38;", "&");
         let meaning = between(tier, "<span class=\"meta\">", "</span>");
-        (id, count, meaning, query, tier.contains("with what cites rules below"))
+        (id, count, meaning, query, tier.contains("including citations of rules under"))
     };
     page.main().split("<details class=\"tier\" ").skip(1).map(tier).collect()
 }
@@ -93,7 +93,7 @@ async fn tiers_say_what_they_count() {
     let of_rule = said(&door.get("/rules/702.19a").await);
     assert!(of_rule[0].ends_with("702.19a: 1 rule, 2 rulings") && of_rule[1].contains("name Trample (702.19)"), "{of_rule:?}");
     // Three boars and the fog.
-    assert!(of_rule[2].contains("more than one card") && of_rule[2].ends_with("cards in all: 4"), "{of_rule:?}");
+    assert!(of_rule[2].contains("on several cards") && of_rule[2].ends_with("several cards, 4 in all"), "{of_rule:?}");
     let of_card = said(&door.get("/cards/big-boar").await);
     assert!(of_card[0].contains("rulings on any card mention Trample") && of_card[1].ends_with("other cards, 3 in all"), "{of_card:?}");
     // Each ruling leads to the list of its cards.

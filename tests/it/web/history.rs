@@ -54,7 +54,7 @@ async fn a_day_without_an_edition_is_answered_from_the_nearest_and_says_so() {
     assert_eq!((&rule["edition"]["id"], &rule["warnings"]), (&between["from"]["edition"]["id"], &between["warnings"]));
     assert_eq!(door.json("/api/v1/rules/702.19b?as_of=2025-02-07").await["warnings"], serde_json::json!([]));
     let gone = door.json("/api/v1/cite?q=721.1").await;
-    assert!(gone["warnings"][0].as_str().unwrap().contains("no day was given"), "{gone}");
+    assert!(gone["warnings"][0].as_str().unwrap().contains("no date given"), "{gone}");
 }
 
 #[tokio::test]

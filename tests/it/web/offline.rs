@@ -119,7 +119,7 @@ async fn without_network(driver: &Driver) {
     browser.goto(&format!("{site}/rules/702.2c")).await.expect("a page that was never opened");
     until(&browser, "return document.title.startsWith('CR 702.2c · Deathtouch')").await;
     browser.goto(&format!("{site}/documents")).await.expect("a page that was never opened");
-    until(&browser, "return document.querySelector('#found').textContent.includes('not kept on this device')").await;
+    until(&browser, "return document.querySelector('#found').textContent.includes('not stored on this device')").await;
     browser.goto(&format!("{site}/help")).await.expect("the page of notation");
     assert!(browser.title().await.expect("a title").contains("Help"));
     search(&browser, &site, "120.2a").await;

@@ -55,7 +55,7 @@ async fn rules_stand_beside_what_they_are_in_the_other_book() {
     assert!(row("r100.2").contains("captain") && row("r100.2").contains("capitaine"), "{main}");
     assert!(row("r100.2").contains("numbered here <a href=\"/fr/rules/100.1\">100.1</a>"), "{main}");
     assert!(row("r100.3").contains("lampes") && row("r100.3").contains("worded otherwise"), "{main}");
-    assert!(main.contains("/changes/2020-01-01/2021-01-01") && main.contains("2 rules have other numbers"), "{main}");
+    assert!(main.contains("/changes/2020-01-01/2021-01-01") && main.contains("2 rules here have different numbers"), "{main}");
 
     let turned = door.get("/rules/100?lang=fr,en").await;
     assert!(turned.main().find("capitaine") < turned.main().find("captain"));

@@ -105,7 +105,7 @@ async fn a_card_whose_name_is_a_blank_line_is_found() {
     assert_eq!(door.json("/api/v1/cards/_____").await["name"], "_____");
     let answer = door.json("/api/v1/search?q=_____").await;
     assert_eq!((&answer["total"], &answer["suggestions"][0]["target"]), (&Value::from(0), &Value::from("card:card-68fa6d")));
-    assert!(answer["warnings"][0].as_str().unwrap().contains("no letter or figure"), "{answer}");
+    assert!(answer["warnings"][0].as_str().unwrap().contains("no letter or digit"), "{answer}");
 }
 
 #[tokio::test]
