@@ -197,7 +197,7 @@ async fn a_half_finds_the_card_and_a_shared_name_is_said_to_be_shared() {
     assert!(!completed.contains("\"title\":\"Clone\""), "said once: {completed}");
     let page = door.get("/cards/Neues%20Los").await;
     assert_eq!(page.status, 404);
-    assert!(page.main().contains("is the name of 2 cards") && page.main().contains("/cards/clone"), "{}", page.main());
+    assert!(page.main().contains("2 cards are named “Neues Los”") && page.main().contains("/cards/clone"), "{}", page.main());
 }
 
 #[tokio::test]

@@ -313,7 +313,7 @@ async fn a_panic_is_an_error_and_no_more() {
     assert!(!answer.body.contains("made for this test"));
     let page = door.get("/search?q=a").await;
     assert_eq!(page.status, 500);
-    assert!(page.main().contains("fault of citator"), "{}", page.main());
+    assert!(page.main().contains("bug in citator"), "{}", page.main());
     assert_eq!(door.get("/rules/707").await.status, 200);
 }
 
