@@ -43,7 +43,7 @@ async fn a_text_is_checked_by_hand() {
     assert!(stale.contains("721.1 (7 February 2025) is 724.1, same wording."), "{stale}");
     assert!(stale.contains("<a class=\"cite\" href=\"/rules/724.1\">724.1</a>") && stale.contains("number reused"), "{stale}");
     assert!(stale.contains("No English edition here has a rule 799.1."), "{stale}");
-    let holds = part(&answer, "Holds");
+    let holds = part(&answer, "Still valid");
     assert!(holds.contains("<a class=\"cite\" href=\"/documents/mtr/2.1\">2.1</a> <span>Match Structure</span>"), "{holds}");
     assert!(holds.contains("<mark>702.19</mark>"), "{holds}");
     let rewritten = answer.body.split("id=\"rewritten\"").nth(1).expect("the text with other numbers");

@@ -248,7 +248,7 @@ fn what_makes_no_sense_is_a_fault_of_usage() {
         (&["--mirror", "cr=http://mirror.example"], "only a mirror on this machine may be reached by http"),
         (&["--mirror", "nothing=https://mirror.example"], "there is no source \"nothing\""),
         (&["--locked"], "run `citator fetch` without --locked"),
-        (&["--offline"], "there is no such file"),
+        (&["--offline"], "no such file"),
         (&["--ca", "nowhere.pem", "--only", "cr"], "nowhere.pem: the certificates cannot be read"),
         (&["--locked", "--offline"], "cannot be used with"),
     ] {

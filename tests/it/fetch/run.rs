@@ -186,7 +186,7 @@ fn the_catalogue_says_what_is_held_and_on_which_terms() {
         String::from_utf8(output.stdout).expect("text")
     };
     let text = catalogue(&[]);
-    assert!(text.contains("held: cr/2026-09-25.txt") && text.contains("in force since 2026-09-25, fetched today"), "{text}");
+    assert!(text.contains("fetched: cr/2026-09-25.txt") && text.contains("in force since 2026-09-25, fetched today"), "{text}");
     assert!(text.contains("Fan Content Policy") && text.contains("Scryfall's terms"), "{text}");
     let json: serde_json::Value = serde_json::from_str(&catalogue(&["--json"])).expect("JSON");
     let list = json["data"].as_array().expect("a list");
