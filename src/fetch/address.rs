@@ -33,7 +33,7 @@ impl Scheme {
 
 /// Why a text is no address.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{text:?} is no http or https address: {why}")]
+#[error("{text:?} is not an http or https address: {why}")]
 pub struct BadAddress {
     /// The text, as it was given.
     pub text: String,

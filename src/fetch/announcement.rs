@@ -122,7 +122,7 @@ impl Run<'_> {
                 }
                 text
             }
-            (status, _) => return Err(Trouble::Status { address: key, status, detail: ", which nobody asked for".to_owned() }),
+            (status, _) => return Err(Trouble::Status { address: key, status, detail: ", although no range was requested".to_owned() }),
         };
         self.pages.insert(key, text.clone());
         Ok((text, answer.url))

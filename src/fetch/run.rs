@@ -215,7 +215,7 @@ impl Run<'_> {
     pub(super) fn with_held(&self, source: &Source, detail: String) -> String {
         let newest = self.lock.of(source.id).max_by_key(|entry| (entry.effective, entry.fetched));
         match newest {
-            Some(entry) => format!("{detail}; what is held stays: {}, {}", entry.path, entry.age(self.today())),
+            Some(entry) => format!("{detail}; keeping {}, {}", entry.path, entry.age(self.today())),
             None => detail,
         }
     }

@@ -62,7 +62,7 @@ impl Store {
             Ok(text) => LockFile::parse(&text).map_err(|bad| FetchError::Lock { path, line: bad.line, what: bad.what }),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(LockFile::default()),
             Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-                Err(FetchError::Lock { path, line: 1, what: "the file is no text".to_owned() })
+                Err(FetchError::Lock { path, line: 1, what: "the file is not text".to_owned() })
             }
             Err(error) => Err(FetchError::at(&path, error)),
         }

@@ -102,7 +102,7 @@ impl Wanted<'_> {
                 self.take(response, 0, &begun, progress)
             }
             (status, _) => {
-                let detail = ", which nobody asked for".to_owned();
+                let detail = ", although no range was requested".to_owned();
                 Err(Trouble::Status { address: self.address.to_string(), status, detail })
             }
         }

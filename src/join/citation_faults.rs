@@ -101,8 +101,8 @@ impl BookFaults<'_> {
     fn finish(mut self) -> Vec<Diagnostic> {
         if let Some(&first) = self.into_missing.first() {
             let message = match self.into_missing.len() {
-                1 => "one citation leads into a part of the book that is not in the file".to_owned(),
-                count => format!("{count} citations lead into parts of the book that are not in the file, the first one here"),
+                1 => "one citation refers to a part of the rulebook that is not in the file".to_owned(),
+                count => format!("{count} citations refer to parts of the rulebook that are not in the file, the first one here"),
             };
             self.found.push(
                 Diagnostic::new(Code::DanglingCitation, &self.book.paths[0], Some(first), message)

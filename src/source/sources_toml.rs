@@ -61,7 +61,7 @@ fn url<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Strin
     let url = String::deserialize(deserializer)?;
     let is_address = ["https://", "http://"].iter().any(|scheme| url.strip_prefix(scheme).is_some_and(|host| !host.is_empty()))
         && !url.contains(|letter: char| letter.is_whitespace() || letter.is_control());
-    if is_address { Ok(Some(url)) } else { Err(serde::de::Error::custom("url is no http or https address")) }
+    if is_address { Ok(Some(url)) } else { Err(serde::de::Error::custom("url is not an http or https address")) }
 }
 
 impl FolderNotes {

@@ -173,7 +173,7 @@ pub(crate) fn checked_files<'s>(path: &Path, stored: impl Iterator<Item = &'s St
 /// Reads a file and holds it against what is said of it.
 pub(crate) fn checked_file(path: &Path, stored: &Stored) -> Result<Vec<u8>, IndexError> {
     if stored.name.contains(['/', '\\']) || stored.name.starts_with('.') {
-        return Err(IndexError::damaged(&path.join(MANIFEST), format!("{:?} is no name of a file", stored.name)));
+        return Err(IndexError::damaged(&path.join(MANIFEST), format!("{:?} is not a file name", stored.name)));
     }
     let path = path.join(&stored.name);
     let bytes = regular_file::read(&path, stored.bytes).map_err(|unread| match unread {

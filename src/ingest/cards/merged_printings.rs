@@ -174,7 +174,7 @@ impl LeftOut {
         let mut notes = Vec::new();
         for (kind, &(count, line)) in &self.no_cards {
             let mark = if *kind == NO_CARDS[0] { "layout" } else { "type" };
-            let are = if count == 1 { "element is no card" } else { "elements are no cards" };
+            let are = if count == 1 { "element is not a card" } else { "elements are not cards" };
             let message = format!("{count} {are} of the game ({mark} {kind}); the first one is here");
             notes.push(Diagnostic::new(Code::NotACard, path, Some(Lines::one(line)), message).help("nothing to do: they were skipped"));
         }

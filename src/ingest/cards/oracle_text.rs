@@ -239,7 +239,7 @@ impl Writer<'_> {
         }
         let date = entry.date();
         if date.is_none() {
-            let message = format!("there is no day {}", entry.printed);
+            let message = format!("the date {} does not exist", entry.printed);
             parsed.diagnostics.push(
                 Diagnostic::new(Code::BadDate, path, Some(entry.lines), message)
                     .help("the ruling is kept without a date; correct the date in the source if you know it"),

@@ -162,8 +162,8 @@ impl<'a> Table<'a> {
             DateOrder::DayFirst => DateOrder::MonthFirst,
         };
         let message = match date.in_order(other) {
-            Some(_) => format!("{} is no day in the order of month and day that the other dates have", date.text),
-            None if date.slashes().is_some() => format!("there is no day {}", date.text),
+            Some(_) => format!("{} does not exist in the day and month order of the other dates", date.text),
+            None if date.slashes().is_some() => format!("the date {} does not exist", date.text),
             None => format!("{} is not a complete date", date.text),
         };
         Some(

@@ -137,7 +137,7 @@ impl Front {
                 Err(_) => self.fault(
                     source,
                     line,
-                    &format!("{shown:?} is no language that is known"),
+                    &format!("unknown language {shown:?}"),
                     "give a code: en, fr, de, es, it, pt, ru, ja, ko, zh-Hans or zh-Hant; until then the words of the text decide",
                 ),
             },
@@ -146,7 +146,7 @@ impl Front {
                 Err(_) => self.fault(
                     source,
                     line,
-                    &format!("{shown:?} is no day"),
+                    &format!("{shown:?} is not a date"),
                     "write it like 2026-08-07; until then the document has no date",
                 ),
             },

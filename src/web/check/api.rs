@@ -176,8 +176,8 @@ impl Question {
         let bad = |detail: String| Problem::new(StatusCode::BAD_REQUEST, "bad-body", detail).offer(form, Vec::new());
         // Some editors put a byte order mark before what they save.
         let body = body.strip_prefix("\u{feff}".as_bytes()).unwrap_or(body);
-        let value: Value = serde_json::from_slice(body).map_err(|error| bad(format!("the body is no JSON: {error}")))?;
-        let Value::Object(mut fields) = value else { return Err(bad("the body is no JSON object".to_owned())) };
+        let value: Value = serde_json::from_slice(body).map_err(|error| bad(format!("the body is not JSON: {error}")))?;
+        let Value::Object(mut fields) = value else { return Err(bad("the body is not a JSON object".to_owned())) };
         if let Some(name) = fields.keys().find(|name| !FIELDS.contains(&name.as_str())) {
             return Err(http::params::unknown(name, &FIELDS.map(str::to_owned)));
         }

@@ -170,8 +170,7 @@ pub(crate) fn unknown(name: &str, known: &[String]) -> Problem {
     let meant = known.iter().find(is_meant).or_else(|| known.iter().filter(near).min_by_key(|other| distance(name, other, 2)));
     let shown: String = name.chars().take(40).collect();
     let advice = meant.map_or_else(String::new, |meant| format!("; did you mean {meant:?}?"));
-    let problem =
-        Problem { code: "unknown-parameter", ..Problem::parameter(&shown, format!("there is no parameter {shown:?} here{advice}")) };
+    let problem = Problem { code: "unknown-parameter", ..Problem::parameter(&shown, format!("unknown parameter {shown:?}{advice}")) };
     let known = if known.is_empty() {
         "This address takes no parameters".to_owned()
     } else {
@@ -210,7 +209,7 @@ impl PageWindow {
             Some(cursor) => cursor
                 .strip_prefix('c')
                 .and_then(|digits| usize::from_str_radix(digits, 36).ok())
-                .ok_or_else(|| Problem::parameter("cursor", "this is no cursor; take next_page of the answer before"))?,
+                .ok_or_else(|| Problem::parameter("cursor", "not a valid cursor; use next_page from the previous response"))?,
         };
         Ok(PageWindow { offset: offset.min(u32::MAX as usize), ..PageWindow::first(limit) })
     }

@@ -25,7 +25,7 @@ fn a_page_instead_of_the_book_leaves_the_old_one_in_force() {
     let fetched = folder.fetch(&publisher, &["--force"]);
     assert_eq!(fetched.code, Some(1), "{}", fetched.said);
     let line = fetched.line("refused");
-    for said in ["the answer is a web page, not a rulebook", "what is held stays: cr/2026-09-25.txt", "in force since 2026-09-25"] {
+    for said in ["the answer is a web page, not a rulebook", "keeping cr/2026-09-25.txt", "in force since 2026-09-25"] {
         assert!(line.contains(said), "{said}: {line}");
     }
     assert_eq!(folder.text("sources.lock"), lock);
@@ -232,7 +232,7 @@ fn when_nobody_answers_it_ends_with_74_and_says_how_old_that_is_which_is_held() 
     let output = folder.command(&["fetch", "--force"], &format!("http://{silent}")).output().expect("the binary runs");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(74), "{said}");
-    assert!(said.contains("what is held stays: cr/2026-09-25.txt, in force since 2026-09-25, fetched today"), "{said}");
+    assert!(said.contains("keeping cr/2026-09-25.txt, in force since 2026-09-25, fetched today"), "{said}");
     assert!(said.contains("help: check that this machine can reach the address"), "{said}");
     assert_eq!(folder.text("cr/2026-09-25.txt"), book("September 25, 2026", 40));
 }

@@ -35,7 +35,7 @@ fn a_fault_in_it_is_said_with_its_line_and_nothing_is_asked_or_written() {
         (format!("version = 1\n{}", entry("/etc/passwd")), 3, "does not lead to a file inside of this folder"),
         (format!("version = 1\n{}", entry("mtr/.hidden.pdf")), 3, "does not lead to a file inside of this folder"),
         (format!("version = 1\n{good}{good}"), 13, "appears here for the second time"),
-        (format!("version = 1\n{}", good.replace("https://", "file://")), 3, "is no http or https address"),
+        (format!("version = 1\n{}", good.replace("https://", "file://")), 3, "is not an http or https address"),
         (format!("version = 1\n{good}colour = \"red\"\n"), 12, "unknown field"),
         (format!("version = 1\n{}", good.replace("bytes = 7", "bytes = -7")), 9, ""),
         (format!("version = 1\n{}", good.replace("2026-11-24", "yesterday")), 10, ""),
@@ -56,7 +56,7 @@ fn a_fault_in_it_is_said_with_its_line_and_nothing_is_asked_or_written() {
     std::fs::create_dir(folder.path("")).and_then(|()| std::fs::write(folder.path("sources.lock"), b"\xff\xfe\x00")).expect("written");
     let fetched = folder.fetch(&publisher, &[]);
     assert_eq!(fetched.code, Some(1), "{}", fetched.said);
-    assert!(fetched.said.contains("the file is no text"), "{}", fetched.said);
+    assert!(fetched.said.contains("the file is not text"), "{}", fetched.said);
 }
 
 #[test]

@@ -99,7 +99,7 @@ async fn dates_that_differ_are_all_shown() {
     let door = Door::new(Site::new(Live::from_library(library).expect("an index")));
     let page = door.get("/cards/lantern-keeper").await;
     assert!(page.main().contains("15 Apr 2013") && page.main().contains("Wizards of the Coast"), "{}", page.main());
-    assert!(page.main().contains("19 Mar 2021 at MTGJSON and Gatherer"), "{}", page.main());
+    assert!(page.main().contains("19 Mar 2021 in MTGJSON and Gatherer"), "{}", page.main());
     let page = door.get(&format!("/rulings/{id}")).await;
     assert_eq!(page.main().matches("<h3>").count(), 2, "one row a date: {}", page.main());
     assert!(page.main().contains(">1 card<"), "{}", page.main());

@@ -149,9 +149,10 @@ fn commands_say_only_what_is_known() {
 
     fs::write(files.path().join("undated.txt"), undated).expect("a file");
     citator(&["ingest", &files.path().to_string_lossy()], &index);
-    for (command, said) in
-        [("search", "no dated edition has a rule 101.9; "), ("cite", "only an undated edition has a rule 101.9, so it cannot be traced")]
-    {
+    for (command, said) in [
+        ("search", "no dated edition has a rule 101.9, but the undated "),
+        ("cite", "only an undated edition has a rule 101.9, so it cannot be traced"),
+    ] {
         let output = citator(&[command, "101.9"], &index);
         assert!(output.errors.contains(said), "{command}: {}", output.errors);
     }

@@ -156,7 +156,7 @@ fn citations_into_the_missing_half_of_a_book_are_counted_once() {
     assert_eq!(
         said(&library, Code::DanglingCitation),
         [
-            (23, "4 citations lead into parts of the book that are not in the file, the first one here"),
+            (23, "4 citations refer to parts of the rulebook that are not in the file, the first one here"),
             (27, "the text cites 102.1, but it is not in this edition")
         ]
     );

@@ -181,7 +181,8 @@ async fn help_and_about_say_the_same_in_every_language() {
             let (typed, typed_in_english) = (all_between(page, "<code>", "</code>"), all_between(&of_english, "<code>", "</code>"));
             assert_eq!(typed.len(), typed_in_english.len(), "{path} {language}");
             // Searches for two keywords are written in the language of the page.
-            let same = typed.iter().zip(&typed_in_english).filter(|(_, english)| !english.contains("trample OR") && !english.contains(" -"));
+            let same =
+                typed.iter().zip(&typed_in_english).filter(|(_, english)| !english.contains("trample OR") && !english.contains(" -"));
             same.for_each(|(typed, english)| assert_eq!(typed, english, "{path} {language}"));
             let links =
                 |page: &str| all_between(page, "<a href=\"", "\"").into_iter().map(|link| without_choice(&link)).collect::<Vec<_>>();

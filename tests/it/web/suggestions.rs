@@ -189,7 +189,7 @@ async fn advice_on_an_unknown_parameter_is_good_or_not_given() {
     ] {
         let problem = door.get(path).await.as_json();
         let name = problem["errors"][0]["parameter"].as_str().unwrap();
-        assert_eq!(problem["detail"], format!("there is no parameter {name:?} here{advice}"), "{path}");
+        assert_eq!(problem["detail"], format!("unknown parameter {name:?}{advice}"), "{path}");
     }
     let none = door.get("/api/v1/rulings/aaaa0001?x=1").await.as_json();
     assert_eq!(none["next"][0]["label"], "This address takes no parameters");

@@ -35,7 +35,7 @@ pub(crate) fn report(source: &SourceFile, parsed: &mut Parsed, reading: &markdow
     for (line, address) in &reading.dropped {
         let address: String = address.chars().take(60).collect();
         let message = format!("the link to {address:?} is not kept, only its words");
-        let help = "links lead to http(s) addresses, or to a place of this site such as /rules/704.5";
+        let help = "links must be http(s) addresses or places on this site such as /rules/704.5";
         parsed.diagnostics.push(Diagnostic::new(Code::UnsafeLink, &source.path, Some(Lines::one(*line)), message).help(help));
     }
 }
