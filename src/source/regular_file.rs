@@ -14,7 +14,7 @@ pub(crate) enum Unread {
     #[error("this is {0}, not a file")]
     NotAFile(&'static str),
     /// It has more bytes than are read.
-    #[error("the file has more than the {0} bytes that are read")]
+    #[error("the file is larger than the limit of {0} bytes")]
     TooLarge(u64),
     /// The system says why.
     #[error("{0}")]

@@ -46,7 +46,7 @@ fn no_worse_book_takes_the_place_of_a_better_one() {
         (book("November 20, 2026", 30), "it has 32 rules, and the one before it, cr/2026-09-25.txt, has 42"),
         (book("September 24, 2026", 40), "it is in force since 2026-09-24, and the one before it, cr/2026-09-25.txt, since 2026-09-25"),
         (book("November 20, 2026", 120), "bytes, and the one before it, cr/2026-09-25.txt, has"),
-        (whole.replace("effective as of November 20, 2026", "as it is"), "does not say since when it is in force"),
+        (whole.replace("effective as of November 20, 2026", "as it is"), "does not give its effective date"),
         (half.to_owned(), ""),
         (r#"{"error":"not today"}"#.to_owned(), "it has no rules"),
         ("Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of November 20, 2026.\n".to_owned(), "no rule"),

@@ -70,7 +70,7 @@ fn queries_are_understood_like_this() {
 #[test]
 fn what_is_not_understood_is_searched_as_words_and_said() {
     let table = [
-        ("\"copy a spell", "copy a spell", "no partner"),
+        ("\"copy a spell", "copy a spell", "unclosed quotation mark"),
         ("counter *-0n/-1", "counter \"-0n/-1\"", "only allowed at the end"),
         ("copy)", "copy", "without an opening one"),
         ("(copy", "copy", "missing closing bracket"),
@@ -245,7 +245,7 @@ fn limits_are_kept_and_said() {
     let bound = read(&format!("{}-k:w", "-(".repeat(MAX_DEPTH))).root.to_string();
     assert_eq!(read(&bound).root.to_string(), bound, "a minus binds no deeper than brackets go");
     let deeper = read(&format!("{}a b OR c{}", "-(x OR ".repeat(MAX_DEPTH + 1), ")".repeat(MAX_DEPTH + 1)));
-    assert!(deeper.warnings.iter().any(|warning| warning.to_string().contains("brackets inside")), "{:?}", deeper.warnings);
+    assert!(deeper.warnings.iter().any(|warning| warning.to_string().contains("brackets nested")), "{:?}", deeper.warnings);
     assert!(depth(&deeper.root) <= 2 * MAX_DEPTH + 2);
 }
 

@@ -79,7 +79,7 @@ impl Place {
         let ran = self.ingest(&[]);
         assert_eq!(ran.exit, Some(1), "{}", ran.errors);
         assert_eq!(self.live(), before, "the index stays as it was");
-        for said in ["nothing is published", "--allow-shrink"].iter().chain(said) {
+        for said in ["nothing was published", "--allow-shrink"].iter().chain(said) {
             assert!(ran.errors.contains(said), "{said} is missing in: {}", ran.errors);
         }
     }

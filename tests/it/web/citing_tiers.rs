@@ -91,7 +91,7 @@ async fn tiers_say_what_they_count() {
     let door = door();
     let said = |page: &Answer| tiers(page).into_iter().map(|(_, _, said, ..)| said).collect::<Vec<_>>();
     let of_rule = said(&door.get("/rules/702.19a").await);
-    assert!(of_rule[0].ends_with("702.19a: 1 rule, 2 rulings") && of_rule[1].contains("name Trample (702.19)"), "{of_rule:?}");
+    assert!(of_rule[0].ends_with("702.19a: 1 rule, 2 rulings") && of_rule[1].contains("mention Trample (702.19)"), "{of_rule:?}");
     // Three boars and the fog.
     assert!(of_rule[2].contains("on several cards") && of_rule[2].ends_with("several cards, 4 in all"), "{of_rule:?}");
     let of_card = said(&door.get("/cards/big-boar").await);

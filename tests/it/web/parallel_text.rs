@@ -51,7 +51,7 @@ async fn rules_stand_beside_what_they_are_in_the_other_book() {
         let start = main.find(&format!("id=\"{anchor}\"")).unwrap_or_else(|| panic!("{anchor}: {main}"));
         &main[start..start + main[start..].find("</section>").expect("a row ends")]
     };
-    assert!(row("r100.1").contains("voyage") && row("r100.1").contains("Nothing here"), "{main}");
+    assert!(row("r100.1").contains("voyage") && row("r100.1").contains("Not in this book"), "{main}");
     assert!(row("r100.2").contains("captain") && row("r100.2").contains("capitaine"), "{main}");
     assert!(row("r100.2").contains("numbered here <a href=\"/fr/rules/100.1\">100.1</a>"), "{main}");
     assert!(row("r100.3").contains("lampes") && row("r100.3").contains("worded otherwise"), "{main}");

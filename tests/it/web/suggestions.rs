@@ -76,10 +76,10 @@ async fn what_may_have_been_meant_is_said_when_hits_are_few() {
     let misspelt = door.json("/api/v1/search?q=trampel").await;
     assert_eq!((&misspelt["data"][0]["number"], &misspelt["suggestions"][0]["object"]), (&"702.19".into(), &"suggestion".into()));
     assert_eq!((&misspelt["suggestions"][0]["target"], &misspelt["suggestions"][0]["text"]), (&"rule:702.19".into(), &"Trample".into()));
-    assert!(misspelt["warnings"][0].as_str().is_some_and(|said| said.contains("searched instead: “trample”")), "{}", misspelt["warnings"]);
+    assert!(misspelt["warnings"][0].as_str().is_some_and(|said| said.contains("showing “trample”")), "{}", misspelt["warnings"]);
     // Hits do not hide that a word of the query stands nowhere.
     let page = door.get("/search?q=trampel").await;
-    assert!(page.main().contains("searched instead") && page.main().contains("Did you mean"), "{}", page.main());
+    assert!(page.main().contains("No results for") && page.main().contains("Did you mean"), "{}", page.main());
     assert!(page.main().contains("702.19 Trample"), "{}", page.main());
     assert!(page.main().contains("<ol class=\"hits\""), "{}", page.main());
 
