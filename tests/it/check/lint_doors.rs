@@ -269,9 +269,9 @@ fn a_section_that_is_not_there_is_stale_on_the_command_line() {
 async fn what_cannot_be_checked_is_a_problem() {
     let door = sample();
     for (body, status, code, said) in [
-        ("", 400, "bad-body", "no JSON"),
+        ("", 400, "bad-body", "not JSON"),
         ("{", 400, "bad-body", "line 1"),
-        ("[]", 400, "bad-body", "no JSON object"),
+        ("[]", 400, "bad-body", "not a JSON object"),
         ("{}", 400, "missing-parameter", "text is missing"),
         (r#"{"text": 7}"#, 400, "bad-parameter", "text is a string"),
         (r#"{"text": "a", "date": "2025-03-01"}"#, 400, "unknown-parameter", "did you mean \\\"as_of\\\""),
