@@ -261,8 +261,8 @@ async fn a_comparison_shows_words_examples_and_glossary() {
         assert!(main.contains(part), "{part}: {main}");
     }
     let whole = door.get("/changes/2012-06-01/2014-09-26").await;
-    assert!(whole.main().contains("What changed from 1 June 2012 to 26 September 2014"), "{}", whole.main());
-    assert!(whole.main().contains("No edition is held between 1 June 2012 and 18 July 2014"), "{}", whole.main());
+    assert!(whole.main().contains("Changes from 1 June 2012 to 26 September 2014"), "{}", whole.main());
+    assert!(whole.main().contains("No edition between 1 June 2012 and 18 July 2014 is available"), "{}", whole.main());
     assert!(whole.main().contains("<ins>&#60;five&#62;</ins>"), "{}", whole.main());
 
     let edited = door.get("/changes/2012-06-01/2014-09-26?verdict=edited").await;
