@@ -1,6 +1,6 @@
-//! Turns a file of lines into records: recognises the format, parses it, and accounts for every line.
+//! Parses one file into records: recognises its format, calls the parser, and accounts for every line.
 //!
-//! The driver owns the lines, not the parser, so that no parser can lose one by forgetting it. It does not know other files.
+//! The driver owns the lines, so no parser can lose one by forgetting it. It knows one file at a time.
 
 mod accounting;
 mod cards;

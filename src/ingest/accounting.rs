@@ -1,4 +1,4 @@
-//! Checks that nothing is lost: every line belongs to one record or one diagnostic, and every record says what its lines say.
+//! Checks that nothing of a file is lost: line accounting and re-reading.
 
 pub(super) mod line_account;
 pub(super) mod reread;

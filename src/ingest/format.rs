@@ -1,4 +1,4 @@
-//! The formats that are read, and their names.
+//! The file formats and their names.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! JSON documents, element by element, each with its place in the file.
+//! JSON documents, element by element, each with its position in the file.
 
 pub(super) mod element_fields;
 pub(super) mod elements;

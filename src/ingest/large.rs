@@ -1,4 +1,4 @@
-//! Reads JSON documents that are too large to be held, window by window.
+//! Reads JSON documents that are too large for memory, window by window.
 
 use crate::diagnostic::Diagnostic;
 use crate::ingest::accounting::line_account;

@@ -1,6 +1,6 @@
-//! Turns a text out of which symbols fell without a trace into the places where they stood, and puts them back from a twin.
+//! Finds where symbols have fallen out of a text, and restores them from the same text in another source.
 //!
-//! It knows what such holes look like, not which symbol is missing: only a twin text in another source tells that.
+//! A gap does not tell which symbol is missing; only the other text does.
 
 use std::sync::{Arc, LazyLock};
 

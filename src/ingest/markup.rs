@@ -1,4 +1,4 @@
-//! HTML, Markdown, wiki text and saved tables: what they say, without their marks, and where each piece stands in the file.
+//! Strips the markup of HTML, Markdown, wiki pages and saved tables; each piece of text keeps its position in the file.
 
 pub(super) mod html_text;
 pub(super) mod inline_markup;

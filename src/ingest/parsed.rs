@@ -1,4 +1,4 @@
-//! What a parser hands to the driver: records, diagnostics, and what the accounting of lines needs.
+//! The result of a parser: records, diagnostics, and what line accounting needs.
 
 use std::collections::BTreeMap;
 

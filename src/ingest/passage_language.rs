@@ -1,6 +1,6 @@
-//! Turns a passage into the language it is really in, by its script and then by its words.
+//! Detects the language of a passage, by script and then by words.
 //!
-//! It does not guess: a short or doubtful passage has no answer, and takes the language of what it stands in.
+//! A short or doubtful passage has no answer and takes the language of its surroundings.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-//! Parsers of texts that hold rulings: saved tables, release notes, the notes of a set.
+//! Parsers of texts that contain rulings: saved tables, release notes, notes of a set.
 
 pub(super) mod card_of_text;
 pub(super) mod date_order;

@@ -1,4 +1,4 @@
-//! Parsers of documents beside the rulebooks, one file a format, and the sections they share.
+//! Parsers of documents other than rulebooks, one file a format, and the sections they share.
 
 pub(super) mod dokuwiki_tournament;
 pub(super) mod front_matter;

@@ -1,6 +1,4 @@
-//! Says of a file in no known format what it is, as far as its first words tell; one diagnostic keeps all its lines.
-//!
-//! It reads nothing of such files.
+//! Describes a file in no known format by its first words; one diagnostic covers all its lines.
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::cards::{mtgjson_csv, scryfall};

@@ -1,6 +1,6 @@
-//! Holds what a parser says it read against the lines that are there: each belongs to one record or to one diagnostic.
+//! Accounts for lines: each line of a file belongs to exactly one record or one diagnostic.
 //!
-//! It does not look at what the records say.
+//! It does not look at the text of the records.
 
 use serde::{Deserialize, Serialize};
 

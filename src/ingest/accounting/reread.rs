@@ -1,6 +1,6 @@
-//! Holds every record against the lines it came from: what it says must be there, in order, and nothing else may be.
+//! Compares every record with its lines: they must contain its text, in order, and nothing else but marks of the format.
 //!
-//! It knows no format. White space is folded; what may be left over is only the marks that give a format its shape.
+//! It knows no format, and ignores white space.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;

@@ -1,6 +1,7 @@
-//! Makes one card of its printings: what a later one calls the card is kept as one more name, what it leaves open is filled.
+//! Merges the printings of a card in one file: later names are added, missing fields filled in.
 //!
-//! Printings are told by Scryfall's oracle id, or by the English name where a file has no ids. What several files say of a card is joined elsewhere.
+//! Printings belong together by Scryfall's oracle id, or by English name in files without ids. `join` merges cards of several
+//! files.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -1,7 +1,6 @@
-//! Turns MTGJSON's files (all cards by name or by id, the cards of one set, all sets) into cards, their names in other languages, and rulings.
+//! Parses MTGJSON (all cards by name or id, the cards of one set, all sets) into cards, foreign names and rulings.
 //!
-//! Each element is a card or one of its rulings; the faces of a card are one element where they stand together. A card that several
-//! sets print is one card. Which other file has the same, it does not know.
+//! An element is a card or one of its rulings; faces printed together are one element. A card in several sets is one card.
 
 mod card;
 mod fields;

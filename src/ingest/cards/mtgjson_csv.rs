@@ -1,7 +1,7 @@
-//! Turns MTGJSON's tables as CSV (cards, their rulings, their names in other languages, their ids) into cards and rulings.
+//! Parses MTGJSON's CSV tables (cards, rulings, foreign names, ids) into cards and rulings.
 //!
-//! Rows name printings by MTGJSON's ids. Which card a printing is, one table says for all others, so that is joined later. A table is
-//! told by the names of its columns; each row is an element.
+//! Rows refer to printings by id; one table maps them to cards, so `join` connects them. A table is recognised by its column
+//! names. A row is an element.
 
 mod rows;
 

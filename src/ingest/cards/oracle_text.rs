@@ -1,6 +1,6 @@
-//! Turns cards in text form, with a tag around each field (`<Name>…</Name>`), into cards and their dated rulings.
+//! Parses cards as tagged text (`<Name>…</Name>`) into cards and their dated rulings.
 //!
-//! It only looks like XML: nothing is escaped in it, so it is read line by line. Which other file has the same cards, it does not know.
+//! It only looks like XML: nothing is escaped, so it is read line by line.
 
 mod card;
 

@@ -1,6 +1,6 @@
-//! Turns Scryfall's bulk files (an array of rulings, or of cards) into rulings and cards.
+//! Parses Scryfall's bulk files, arrays of rulings or of cards.
 //!
-//! A ruling names its card by oracle id; which card that is, this stage does not know.
+//! A ruling refers to its card by oracle id; `join` finds the card.
 
 mod card;
 mod fields;

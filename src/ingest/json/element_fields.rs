@@ -1,6 +1,4 @@
-//! Turns one JSON element into the fields that are read of it, and notes the names of fields nobody knows; reads the days in them.
-//!
-//! It does not know which fields a format has, nor what they are good for.
+//! Reads the known fields of one JSON element, parses dates, and notes the names of unknown fields.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

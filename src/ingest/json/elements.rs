@@ -1,6 +1,6 @@
-//! Turns a JSON document (one array, or one object a line) into the places of its elements, broken ones included.
+//! Finds the elements of a JSON document (one array, or JSON lines), broken ones included.
 //!
-//! It matches brackets and strings; whether an object is valid JSON and what it says is for its reader to find out.
+//! It matches brackets and strings only; the format parser validates the element.
 
 use std::ops::Range;
 

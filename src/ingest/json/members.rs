@@ -1,6 +1,6 @@
-//! Turns a JSON object into the names of its members and the places of their values, without reading what those say.
+//! Finds the members of a JSON object: their names and the positions of their values.
 //!
-//! It matches brackets and strings, so that it goes through an object of any size, cut or broken ones included.
+//! It matches brackets and strings only, so it works on truncated and broken objects of any size.
 
 /// The members of an object: their names, and the places where their values start.
 pub(crate) struct Members<'a> {

@@ -1,6 +1,6 @@
-//! What a parser that reads JSON window by window has to do, and the reports of such parsers.
+//! The interface of parsers that read JSON in windows, and their reports.
 //!
-//! A document that is held whole is a single window.
+//! A document that fits in memory is a single window.
 
 use std::sync::Arc;
 

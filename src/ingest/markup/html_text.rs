@@ -1,7 +1,6 @@
-//! Turns an HTML page into the lines that it shows, each with what its markup says it is and where it stands in the file.
+//! Lays out an HTML page as lines, each with its kind (heading, list item, …) and its position in the file.
 //!
-//! It reads tag by tag and keeps no tree, so that no nesting is too deep. Scripts and styles are no text. It does not know what the
-//! page is about.
+//! It reads tag by tag and keeps no tree, so nesting depth does not matter. Scripts and styles are skipped.
 
 use std::cell::RefCell;
 use std::sync::Arc;

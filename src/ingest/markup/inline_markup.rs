@@ -1,6 +1,6 @@
-//! Turns a line of Markdown or of a wiki into what it says: the stretches of it that are no marks, links or tags.
+//! Finds the text of a line of Markdown or wiki markup: everything but marks, links and tags.
 //!
-//! It knows inline marks and no structure. What it leaves out, `is_marks` can judge: text is never among it.
+//! It knows inline marks only. `is_marks` checks what is left out: it never contains text.
 
 use std::ops::Range;
 

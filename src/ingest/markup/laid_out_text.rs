@@ -1,6 +1,6 @@
-//! Turns what was read of a document's text, as its markup lays it out, into records with places in the file.
+//! Maps records from laid-out lines back to lines of the file.
 //!
-//! The lines that are shown are the unit of accounting then. It knows no markup.
+//! For such documents, accounting uses the laid-out lines.
 
 use crate::diagnostic::Diagnostic;
 use crate::record::Lines;

@@ -1,7 +1,7 @@
-//! Turns Markdown into its pieces, each with what of the file it says: headings, paragraphs, points of lists, cells of tables, code.
+//! Splits Markdown into headings, paragraphs, list items, table cells and code, each with its bytes in the file.
 //!
-//! Markup of its own (raw HTML) is text here, and a link is kept only where it leads to a site or stays in this one. It keeps no tree,
-//! so no nesting is too deep. It does not know what the pieces are about.
+//! Raw HTML is text. A link is kept only if it leads to a website or stays on this one. It keeps no tree, so nesting depth does
+//! not matter.
 
 use std::ops::Range;
 

@@ -1,6 +1,4 @@
-//! Turns the lines of a table that was saved as text into cells, which end with a bar at the end of a line, and into their texts.
-//!
-//! It does not know what the columns mean.
+//! Splits a table that was saved as text into cells, which end with a bar at the end of a line.
 
 use crate::source::SourceFile;
 

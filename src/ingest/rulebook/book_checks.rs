@@ -1,6 +1,6 @@
-//! Holds a rulebook against its own order: numbers rise without gaps, the body has what the contents list, the book has its end.
+//! Checks a rulebook for internal consistency: numbers without gaps, contents that match the body, a proper end.
 //!
-//! It knows no format and no other book; that an edition has fewer rules than the one before is seen elsewhere.
+//! It compares with no other book; `join` compares editions.
 
 mod contents;
 mod order;

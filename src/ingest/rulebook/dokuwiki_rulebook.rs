@@ -1,6 +1,6 @@
-//! Turns a page of a rulebook from a DokuWiki into one plain page, or into two where the original stands beside the translation.
+//! Parses a rulebook page of a DokuWiki into one plain page, or two if the original is beside the translation.
 //!
-//! Each rule has a bookmark: `<BOOKMARK:cr600-1>600.1. …\\`. It does not know which pages there are.
+//! Each rule has a bookmark: `<BOOKMARK:cr600-1>600.1. …\\`.
 
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulebook::plain_page::{bilingual, lines};

@@ -1,6 +1,6 @@
-//! Turns a page of a rulebook that was saved as a table (`707.2a |`, then `text |`) into rules with their examples.
+//! Parses a rulebook page that was saved as a table (`707.2a |`, then `text |`) into rules with examples.
 //!
-//! Only lettered rules carry a label there; the numbers of the others follow from their order. It does not know other pages.
+//! Only lettered rules have a label; the numbers of the others follow from their order.
 
 mod blocks;
 mod contents;

@@ -1,6 +1,6 @@
-//! Turns a page of a rulebook in Markdown into one plain page, or into two where the original stands beside the translation.
+//! Parses a rulebook page in Markdown into one plain page, or two if the original is beside the translation.
 //!
-//! A rule is one line there: `<b id='cr700-1'>700.1.</b> …`, or `**600.1** …` in a `<p>` of its own. It does not know which pages there are.
+//! A rule is one line: `<b id='cr700-1'>700.1.</b> …`, or `**600.1** …` in a `<p>` of its own.
 
 use crate::ingest::markup::inline_markup;
 use crate::ingest::parsed::Parsed;

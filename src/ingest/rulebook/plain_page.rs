@@ -1,7 +1,6 @@
-//! Turns a marked-up file into the plain books that it holds, one a language, has them read, and puts the records back in their places.
+//! Converts a marked-up file into plain books, one a language, parses them, and maps the records back to the file.
 //!
-//! A format says what each line says without its marks, and in which language; it is checked here that only marks were left out. It does
-//! not know which marks a format has.
+//! The format provides the text and language of each line. This module checks that everything left out was markup.
 
 pub(crate) mod bilingual;
 pub(crate) mod lines;

@@ -1,7 +1,7 @@
-//! Reads the publisher's plain text of a rulebook: title, effective date, introduction, contents, rules, glossary, credits.
+//! Parses the publisher's plain text: title, effective date, introduction, contents, rules, glossary, credits.
 //!
-//! One rule is one line; examples and indented paragraphs belong to the rule above. The contents repeat every heading of the body,
-//! `Glossary` and `Credits` included. It does not know whether the numbers make sense: `book_checks` does.
+//! One rule is one line; examples and indented paragraphs belong to the rule above. The contents repeat every heading of the
+//! body, `Glossary` and `Credits` included. `book_checks` judges the numbers.
 
 mod front;
 mod glossary;

@@ -1,6 +1,6 @@
-//! Turns a rulebook that a program has reformatted into a plain page: the day, then a mark, the rules, a mark, the glossary, a mark.
+//! Parses a rulebook that a program has reformatted into a plain page: date, rules and glossary between marker words.
 //!
-//! The marks are words that no rulebook has. It does not know the publisher's front matter, which was left out.
+//! Such files lack the publisher's front matter.
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::markup::inline_markup::Said;

@@ -1,6 +1,6 @@
-//! Turns numbered rules with nothing around them, as somebody copied them out of a rulebook, into a plain page.
+//! Parses rules that were copied out of a rulebook, with nothing around them, into a plain page.
 //!
-//! It does not know where they were copied from; numbers that were left out between them are no fault.
+//! Gaps between their numbers are not errors.
 
 use crate::ingest::markup::inline_markup::Said;
 use crate::ingest::parsed::Parsed;

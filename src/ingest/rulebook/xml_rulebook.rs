@@ -1,6 +1,6 @@
-//! Turns a rulebook in XML into a plain page: every element with a text of its own is a line, whatever line of the file it stands on.
+//! Parses a rulebook in XML into a plain page: every element with text of its own is a line.
 //!
-//! Elements around elements say only what the numbers say as well. It does not read the names of elements, but for the one with the day.
+//! The nesting repeats what the numbers say, so it is ignored. No element name matters but that of the date.
 
 use quick_xml::Reader;
 use quick_xml::events::Event;

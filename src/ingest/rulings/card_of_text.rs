@@ -1,6 +1,6 @@
-//! Turns the texts of one card's rulings into the name of that card, when the texts agree on it.
+//! Infers the card that a list of rulings is about, if their texts agree on a name.
 //!
-//! It does not know which cards exist; it knows how rulings speak of the card they are about.
+//! It knows how rulings refer to their card, not which cards exist.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

@@ -1,6 +1,6 @@
-//! Turns the dates of a file into the order of month and day in them, and says whether that is sure.
+//! Infers the order of month and day in the dates of a file, and whether it is certain.
 //!
-//! It knows on which days sets were released and rules came into force; it does not know which of them a file is about.
+//! It compares with the release dates of sets and the effective dates of rulebooks.
 
 use jiff::civil::Date;
 

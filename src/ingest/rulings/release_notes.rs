@@ -1,7 +1,7 @@
-//! Turns the release notes of a set into its rulings card by card, the general rulings on what is new, and the text around them.
+//! Parses release notes into rulings by card, general rulings, and the text around them.
 //!
-//! A card is named as its notes name it, in their language; which card that is, this stage does not know. Plain text, Word
-//! documents and web pages are read alike, once they are lines.
+//! Plain text, Word documents and web pages are the same once they are lines. `join` finds the cards by their name in the
+//! language of the notes.
 
 mod block;
 mod date;

@@ -1,7 +1,6 @@
-//! Turns a table of dated rulings in text form (`11/8/2024 |`, then `text |`) into rulings of one card.
+//! Parses a table of dated rulings as text (`11/8/2024 |`, then `text |`) into the rulings of one card.
 //!
-//! The table has no heading: which card it is about comes from `sources.toml` or from the texts, and the order of month and
-//! day from the dates themselves. It does not know which cards exist.
+//! The table has no heading: the card comes from `sources.toml` or the texts, the order of month and day from the dates.
 
 mod rows;
 

@@ -1,7 +1,6 @@
-//! Turns a set's own notes (its keywords, its subtypes, its rulings card by card) into glossary entries and rulings.
+//! Parses the notes of a set (keywords, subtypes, rulings by card) into glossary entries and rulings.
 //!
-//! Headings are told by their form: a short line between blank ones, with text after it. It does not know the cards of the set,
-//! and what it reads stays in a namespace of its own.
+//! A heading is a short line between blank ones, with text after it. The records have a namespace of their own.
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
-//! Turns a page of a tournament document from a DokuWiki into its sections, in one language or in the original and a translation.
+//! Parses a page of a tournament document from a DokuWiki into sections, in one language or two.
 //!
-//! What is folded away there, behind the first line of a fold, is somebody's note on the text above. It does not know other pages.
+//! Folded text is a note by the authors of the wiki on the text above it.
 
 use crate::ingest::markup::inline_markup::{self, Bare, Said};
 use crate::ingest::parsed::Parsed;

@@ -1,6 +1,6 @@
-//! Turns notes of the house, Markdown with front matter, into a document: every heading is a section.
+//! Parses a house document, Markdown with front matter, into sections, one a heading.
 //!
-//! Front matter says `title`, `language`, `date` and `authority`; a fault in it costs only itself. It knows nothing of what is cited.
+//! Front matter has `title`, `language`, `date` and `authority`; a faulty key costs only itself.
 
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
-//! Turns a web page of a tournament document into its sections, with its contents, its day and its appendices.
+//! Parses a web page of a tournament document into its sections, contents, date and appendices.
 //!
-//! The lines are those that the page shows. It does not know which sections there should be; `document::order` says what is missing.
+//! `sections::order` reports missing sections.
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
-//! Turns a page of a tournament document in Markdown into its sections: `## 2. …`, `### 2.1. …`, with front matter above.
+//! Parses a page of a tournament document in Markdown into sections (`## 2. …`, `### 2.1. …`).
 //!
-//! Which document it is, is told by its front matter or its headings, never by the name of the file. It does not know other pages.
+//! Front matter or headings name the document, never the file name.
 
 use std::collections::BTreeSet;
 

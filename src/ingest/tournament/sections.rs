@@ -1,6 +1,6 @@
-//! What the documents beside the rulebooks have in common: headings with numbers, sections line by line, and the checks of both.
+//! Sections of documents other than rulebooks: numbered headings, blocks, and their checks.
 //!
-//! A format says what its lines say; which document it is in the end, and what cites it, later stages know.
+//! Every format uses it; `join` assembles documents from files.
 
 pub(crate) mod cover;
 pub(crate) mod draft;

@@ -1,6 +1,6 @@
-//! Turns what MTGJSON says of the faces of a card into one card, with the names that are printed on it.
+//! Builds one card from its faces in MTGJSON, with its printed names.
 //!
-//! Faces may stand apart from each other, and a card in several printings: those come together in `printings`.
+//! Faces and printings may be far apart in the file; `printings` brings them together.
 
 use crate::ingest::cards::merged_printings::{self, REVERSIBLE};
 use crate::ingest::cards::mtgjson::fields::CardFields;

@@ -1,6 +1,4 @@
-//! Names the fields of MTGJSON's cards, of version 5 and of version 3: which are read, and which are known and say nothing about the rules.
-//!
-//! It does not know what the fields are good for.
+//! The fields of MTGJSON's cards in versions 3 and 5: those that are read, and those that are ignored on purpose.
 
 use serde::Deserialize;
 use serde::de::MapAccess;

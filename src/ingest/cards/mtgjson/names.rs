@@ -1,6 +1,6 @@
-//! Turns the names that MTGJSON gives a card in other languages into plain names: no reading aids, no halves in brackets.
+//! Cleans foreign card names of MTGJSON: removes reading aids and bracketed halves.
 //!
-//! It knows how names are written there, not whether they are right. What was printed is kept beside the plain name.
+//! The printed form is kept beside the plain name.
 
 use std::collections::BTreeMap;
 

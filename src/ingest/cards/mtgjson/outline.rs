@@ -1,6 +1,6 @@
-//! Turns an MTGJSON document into the place where its cards stand, and says in which of the forms.
+//! Finds where the cards of an MTGJSON document begin, and which of its layouts it has.
 //!
-//! It matches brackets and strings down to that place; what the cards say it does not read.
+//! It matches brackets and strings down to that place and does not read the cards.
 
 use crate::ingest::json::elements::Elements;
 use crate::ingest::json::members::Members;

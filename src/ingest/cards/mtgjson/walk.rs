@@ -1,6 +1,6 @@
-//! Goes through the text of an MTGJSON document in any of its forms, from one card to the next.
+//! Iterates over the cards of an MTGJSON document in any of its layouts.
 //!
-//! A step is taken only when all of it stands in the window, so that each window can begin where the last one was left.
+//! It advances only over complete elements, so the next window can begin where this one stopped.
 
 use crate::ingest::cards::mtgjson::outline::Form;
 use crate::ingest::json::elements::{Element, Elements, Frame, NO_KIND};

@@ -1,6 +1,4 @@
-//! Turns the text of a table into its rows, with what each has in a column, and tells tables apart by their columns.
-//!
-//! It does not know what the columns are good for.
+//! Splits a CSV table into rows and fields, and recognises tables by their columns.
 
 use csv::{Reader, ReaderBuilder, StringRecord};
 

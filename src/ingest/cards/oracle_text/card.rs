@@ -1,6 +1,4 @@
-//! Turns the fields of one card in text form into the card and its rulings, and knows which lines each of them has.
-//!
-//! It does not know how tags are written.
+//! Builds a card and its rulings from the fields of tagged text, with the lines of each.
 
 use jiff::civil::Date;
 

@@ -1,6 +1,6 @@
-//! Turns the fields of one Scryfall card into a card: of its faces one text, of the names printed on it more names.
+//! Builds a card from one Scryfall printing: one text of all faces, and every printed name.
 //!
-//! It looks at one printing; that several are one card, the reader of the file knows.
+//! `merged_printings` merges the printings of a card.
 
 use std::collections::BTreeMap;
 

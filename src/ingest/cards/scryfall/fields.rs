@@ -1,6 +1,4 @@
-//! Names the fields of Scryfall's objects: which are read, and which are known and say nothing about the rules.
-//!
-//! It does not know what the fields are good for.
+//! The fields of Scryfall's objects: those that are read, and those that are ignored on purpose.
 
 use serde::Deserialize;
 use serde::de::MapAccess;

@@ -1,6 +1,6 @@
-//! Turns the first few elements of a JSON document into what its elements are: rulings or cards.
+//! Detects from the first elements of a JSON document whether it contains rulings or cards.
 //!
-//! One element that says what it is is enough, since the ones before it may be broken. It does not read the rest of the document.
+//! One intact element is enough, since earlier ones may be broken.
 
 use std::borrow::Cow;
 

@@ -1,6 +1,6 @@
-//! Finds the elements of a list as Scryfall's API answers it: `{"object": "list", "has_more": false, "data": […]}`.
+//! Finds the elements of a list in the form of Scryfall's API: `{"object": "list", "has_more": false, "data": […]}`.
 //!
-//! Bulk files are plain arrays or one object a line. A list may be one page of several; the other pages stand in other answers.
+//! Bulk files are plain arrays or JSON lines. A list may be one page of several.
 
 use serde::Deserialize;
 

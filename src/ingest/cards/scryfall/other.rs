@@ -1,6 +1,5 @@
-//! Names the objects of Scryfall's API that are neither cards nor rulings, so that a file of them is not called unknown.
-//!
-//! An answer that is an error is one of them: saved by a program, it looks like a file.
+//! Recognises objects of Scryfall's API that are neither cards nor rulings, such as a saved error answer, to report them by
+//! name.
 
 use serde_json::Value;
 

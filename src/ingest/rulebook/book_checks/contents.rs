@@ -1,6 +1,6 @@
-//! Holds the headings that the contents list against the headings and chapters that the body has.
+//! Compares the headings in the contents with the headings and chapters of the body.
 //!
-//! A page that holds only a part of the book is said to do so once, not chapter by chapter.
+//! A page that is only a part of the book is reported once, not chapter by chapter.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -1,6 +1,6 @@
-//! Walks the numbers of a book in the order of its lines and reports each that does not follow the one before.
+//! Checks that the rule numbers of a book are in sequence, and reports each that is not.
 //!
-//! One slip of the source is one report: a number that sticks out between two that belong together does not count as a jump.
+//! One slip gives one report: a number that is out of place between two consecutive ones is not a jump.
 
 use std::sync::Arc;
 

@@ -1,6 +1,4 @@
-//! Turns the lines of a labelled page into blocks of one label and one text, whatever bars are missing.
-//!
-//! It does not know which block is a rule and which an example.
+//! Splits a labelled page into blocks of one label and one text, even if bars are missing.
 
 use std::str::FromStr;
 

@@ -1,6 +1,6 @@
-//! Turns contents that stand on one line (`1. … 100. … 101. …`) into headings.
+//! Splits contents that are on one line (`1. … 100. … 101. …`) into headings.
 //!
-//! It tells the numbers of headings from numbers in titles by their order, not by their place on the line.
+//! Order tells the numbers of headings from numbers in titles.
 
 use crate::language::Language;
 use crate::record::Heading;

@@ -1,6 +1,4 @@
-//! Turns printed labels and the gaps between them into a number for every rule of a page.
-//!
-//! It knows how books count, not what the rules say.
+//! Infers the number of every rule of a labelled page from the printed labels and the order of rules.
 
 use std::sync::Arc;
 

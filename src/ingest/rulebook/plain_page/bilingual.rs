@@ -1,6 +1,6 @@
-//! Sorts the lines of a page by language: a translation and the English it translates, rule by rule, become two pages.
+//! Splits a bilingual page into two: the translation and the English original, rule by rule.
 //!
-//! It tells the two by their letters, and by their order where a rule was left in English; it does not know which comes first.
+//! Letters tell the two apart, and order does if a rule was left in English.
 
 use crate::ingest::markup::inline_markup::{self, Said};
 use crate::ingest::passage_language;

@@ -1,7 +1,6 @@
-//! Turns a page of Markdown or of a wiki into lines without marks: front matter, links around the text, rules, examples, paragraphs.
+//! Splits a page of Markdown or wiki markup into unmarked lines: front matter, rules, examples, paragraphs.
 //!
-//! It knows no languages. A line of nothing but marks belongs to the line it stands before; one that only closes something, to the one
-//! behind which it stands.
+//! A line of nothing but markup belongs to the next line, or, if it only closes something, to the one before.
 
 use crate::ingest::markup::inline_markup::{self, Bare, Said};
 use crate::ingest::passage_language;

@@ -1,6 +1,6 @@
-//! Gathers the named places of a rulebook that are no rules: title, effective date, introduction, contents, credits.
+//! Collects the parts of a rulebook besides the rules: title, effective date, introduction, contents, credits.
 //!
-//! It takes lines only for a place that is open, and does not decide where the rules begin.
+//! It takes lines for the part that is open; the parser decides where the rules begin.
 
 use jiff::civil::Date;
 

@@ -1,6 +1,6 @@
-//! Turns the lines between the headings `Glossary` and `Credits` into terms and what they mean.
+//! Parses the lines between the headings `Glossary` and `Credits` into entries.
 //!
-//! An entry is a block of lines: the term, then its text. It does not know whether the text is right about the term.
+//! An entry is a block of lines: the term, then its text.
 
 use std::collections::HashSet;
 

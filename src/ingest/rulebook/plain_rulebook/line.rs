@@ -1,6 +1,6 @@
-//! Turns one line of a plain rulebook into its kind: a numbered line, an example, a heading word, an indented paragraph.
+//! Classifies a line of a plain rulebook: numbered line, example, heading word, indented paragraph.
 //!
-//! It looks at bytes only and at no other line; which kinds may stand where is the parser's business.
+//! It looks at one line only; the parser decides which kind may be where.
 
 use crate::language::{Language, Words};
 use crate::record::Place;

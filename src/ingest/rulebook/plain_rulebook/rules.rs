@@ -1,6 +1,6 @@
-//! Gathers numbered lines, examples and indented paragraphs into rules.
+//! Collects numbered lines, examples and indented paragraphs into rules.
 //!
-//! It knows one rule at a time and how often a number came before; it does not judge the order of the numbers.
+//! It counts repeated numbers; `book_checks` judges their order.
 
 use std::collections::HashMap;
 

@@ -1,6 +1,4 @@
-//! Says which language a rulebook is in, and which of its passages were left in English.
-//!
-//! It knows words and scripts; it does not know what the passages say.
+//! Detects the language of a rulebook, and its passages that were left in English, by words and scripts.
 
 use whatlang::{Detector, Lang};
 

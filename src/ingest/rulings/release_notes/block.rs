@@ -1,6 +1,4 @@
-//! Turns the lines that open a card (name, cost, type) into its name; they are told by the type line and the symbols of the cost.
-//!
-//! It does not know any card.
+//! Recognises the lines that introduce a card (name, cost, type), by the type line and the symbols of the cost.
 
 use crate::ingest::rulings::release_notes::lines::NoteLine;
 use crate::language::Language;

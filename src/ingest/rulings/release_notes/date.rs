@@ -1,6 +1,4 @@
-//! Finds the day of release notes: the one on which they were last changed, else the one on which their set was released.
-//!
-//! It does not know which sets there are.
+//! Finds the date of release notes: of the last change, otherwise of the set's release.
 
 use jiff::civil::Date;
 

@@ -1,6 +1,4 @@
-//! Turns the lines of release notes into what their form says: points, headings, rulers, and where paragraphs begin.
-//!
-//! It knows no words.
+//! Classifies lines of release notes by their form: bullet points, headings, rulers, starts of paragraphs.
 
 use crate::ingest::rulings::release_notes::LONGEST_HEADING;
 use crate::source::is_blank;

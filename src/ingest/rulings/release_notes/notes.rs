@@ -1,6 +1,6 @@
-//! Turns the lines of release notes, one after the other, into their records.
+//! Turns the classified lines of release notes into records.
 //!
-//! It asks `block` where a card opens and `wording` where its text ends; it does not look at what a ruling says.
+//! `block` recognises where a card begins, `wording` where its text ends.
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
-//! Says where a card's own text ends and its rulings begin when nothing but the wording tells: plain text often has lost the points.
+//! Separates a card's text from its rulings by their wording, for plain text that has lost its bullet points.
 //!
-//! It counts marks of either, see `language::release_notes`; it does not know what the card says.
+//! It counts words that are typical of either, see `language::release_notes`.
 
 use crate::ingest::rulings::release_notes::lines::NoteLine;
 use crate::language::release_notes::ReleaseNotesWords;

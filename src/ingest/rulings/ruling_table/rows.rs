@@ -1,6 +1,4 @@
-//! Turns the lines of a ruling table into rows of one date and one text, whatever bars and cells are missing.
-//!
-//! It does not know in which order month and day come, nor what the texts say.
+//! Splits a ruling table into rows of one date and one text, even if bars or cells are missing.
 
 use jiff::civil::Date;
 

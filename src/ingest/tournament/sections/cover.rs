@@ -1,6 +1,6 @@
-//! Holds the sections of a marked-up document against the file: what they say is there, and what they do not say is nothing but marks.
+//! Compares the sections of a marked-up document with the file: their text is in it, and the rest is markup.
 //!
-//! The marks are judged by a grammar of their own, not by what took them off.
+//! A second grammar judges the markup, not the one that stripped it.
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::markup::inline_markup;

@@ -1,6 +1,6 @@
-//! Gathers the sections of a marked-up document block by block, and gives each the lines that are its own.
+//! Collects the sections of a marked-up document block by block, with the lines of each.
 //!
-//! What stands between two headings belongs to the first of them, marks and blank lines too, unless a line was taken otherwise.
+//! Everything up to the next heading belongs to a section, markup and blank lines too.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

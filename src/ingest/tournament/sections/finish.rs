@@ -1,4 +1,4 @@
-//! Finishes a document: its head, the reports on its markup, the checks of its numbers.
+//! Finishes a document: its head, reports on its markup, checks of its numbers.
 
 use std::collections::BTreeSet;
 

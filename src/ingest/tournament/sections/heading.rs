@@ -1,6 +1,4 @@
-//! Turns a heading into its number and its title: `IPG 2.5 Game Play Error - …`, `2.1. …`, `Appendix A - …`.
-//!
-//! It knows how such numbers are written, not which sections a document has.
+//! Splits a heading into number and title: `IPG 2.5 Game Play Error - …`, `2.1. …`, `Appendix A - …`.
 
 use crate::language::Language;
 use crate::language::documents::APPENDIX_WORDS;

@@ -1,6 +1,6 @@
-//! Holds the numbers of a document against their own order, and its contents against its headings: what is missing is reported.
+//! Checks that the sections of a document are in sequence and match its contents; reports what is missing.
 //!
-//! Chapters count from the first one that is there, so that a single chapter is no fault; sections count from 1.
+//! Chapters count from the first one present, so a single chapter is no error; sections count from 1.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
