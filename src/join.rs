@@ -1,4 +1,4 @@
-//! Joins what was read of every file into one library: equal texts merge, rulings find their cards, citations their rules.
+//! Joins the records of all files into one library: merges equal texts, assigns rulings to cards, resolves citations.
 //!
 //! It reads no file; the same files in any order give the same library.
 

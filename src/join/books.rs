@@ -1,4 +1,4 @@
-//! Puts rulebooks on the shelf: names them, merges byte forms of one edition, and holds equal texts once.
+//! Adds rulebooks to the library: names them, merges copies of an edition, stores equal texts once.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;

@@ -1,6 +1,6 @@
-//! Finds the cards that rulings, rules, examples, glossary entries and documents name, each text in its own language.
+//! Finds card names in rulings, rules, examples, glossary entries and documents, each in the language of its text.
 //!
-//! It is done once, at ingest: the names of ten languages are a large automaton that no server has to build or to hold.
+//! This happens once, at ingest: an automaton of the names of ten languages is too large for a server.
 
 mod certain;
 mod names;

@@ -1,4 +1,4 @@
-//! Enters the cards: those of card files, and those that only rulings name.
+//! Adds cards to the library: those of card files, and those that only rulings name.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};

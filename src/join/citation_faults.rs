@@ -1,6 +1,6 @@
-//! Turns the citations of the newest books and of the rulings into what is wrong with them: rules that are not there, wrong titles.
+//! Reports faulty citations in the newest books and in rulings: missing rules, wrong titles.
 //!
-//! It does not correct them: the number is followed as it stands, and what leads nowhere stays without a link.
+//! It corrects nothing; an unresolved citation stays without a link.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Finds the citations in every text and resolves each in the edition that its text belongs to.
+//! Finds the citations in every text and resolves each in the edition its text belongs to.
 
 use crate::join::english_counterpart::english_counterpart;
 use jiff::civil::Date;

@@ -1,6 +1,6 @@
-//! Joins the sections of all files into documents: chapters that lie in files of their own become one, each gets its name in URLs.
+//! Assembles documents from the sections of all files: chapters in separate files are joined, and each gets its slug.
 //!
-//! It reads no text; what the sections cite is found in `cite`.
+//! `citations` finds what the sections cite.
 
 pub(super) mod cited;
 pub(super) mod notes;

@@ -1,6 +1,6 @@
-//! Holds the titles that citations quote against the headings of books in the same language.
+//! Compares titles quoted beside citations with the headings of books in the same language.
 //!
-//! It knows which title stands where in which language; which books a text is held against is said by the caller.
+//! The caller chooses the books.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
-//! Decides which book of each language is in force, and reports books that end too early.
+//! Decides which book of each language is in force, and reports truncated books.
 //!
-//! It compares a book with the edition before it; whether a book follows its own order, `ingest` has checked.
+//! It compares a book with the edition before; `ingest` has checked its internal order.
 
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::language::Language;

@@ -1,4 +1,4 @@
-//! Holds each distinct value once and gives its position.
+//! Interns values: stores each distinct one once and returns its position.
 
 use std::hash::{BuildHasher, Hash};
 

@@ -1,6 +1,6 @@
-//! Finds cards by their names in the language of a record; English ones are found in `cards`.
+//! Finds cards by their name in the language of a record; `cards` finds English names.
 //!
-//! A name that several cards have finds none of them: it does not say which one is meant. Faces of one card are no several cards.
+//! A name that several cards share finds none. Faces of one card are not several cards.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The names of a card in other languages, each kept once.
+//! The names of a card in other languages, without duplicates.
 
 use crate::library::slug;
 use crate::record::{Card, OtherName};

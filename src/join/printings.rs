@@ -1,6 +1,6 @@
-//! Tells of which card a printing is, for tables whose rows name printings alone: rulings find their cards, cards their ids and names.
+//! Maps printings to cards, for tables whose rows refer to printings: rulings get their card, cards their ids and names.
 //!
-//! A printing that no table describes stays what it is; its rulings have no card then.
+//! A printing that no table describes keeps its rulings without a card.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

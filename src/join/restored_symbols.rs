@@ -1,4 +1,4 @@
-//! Puts symbols that fell out of a ruling back in, where the same text stands intact in another source.
+//! Restores symbols that have fallen out of a ruling, if another source has the same text intact.
 
 use std::sync::Arc;
 

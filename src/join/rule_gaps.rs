@@ -1,6 +1,6 @@
-//! Marks the places of rules where symbols fell out, on pages that lost them, with what most likely stood there.
+//! Marks where symbols have fallen out of translated rules, with a guess.
 //!
-//! What is missing, the English rule tells when it has just as many symbols as the translation has holes; it stays a guess.
+//! The English rule provides the guess if it has as many symbols as the translation has gaps.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Merges rulings: one text in one language is one ruling, however many cards and sources carry it.
+//! Merges rulings: one text in one language is one ruling, on however many cards and from however many sources.
 
 use std::thread;
 

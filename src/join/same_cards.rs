@@ -1,6 +1,6 @@
-//! Turns the cards of all files into one entry a card: by oracle id where both have one, else by English name.
+//! Merges cards of all files: by oracle id if both have one, otherwise by English name.
 //!
-//! The first file tells the text and the name in each language; what later ones call the card is kept as another name.
+//! The first file provides text and names; other names of later files are added.
 
 use crate::join::other_names::add_other;
 use rustc_hash::FxHashMap;

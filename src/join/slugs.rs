@@ -1,4 +1,4 @@
-//! The names of records in addresses, with a namespace for what is outside of the official game.
+//! The slugs of records, with a namespace for unofficial material.
 
 use crate::library::slug;
 use crate::record::{Authority, Origin};

@@ -1,6 +1,6 @@
-//! Says which of two files is believed first when both have the same card or the same ruling.
+//! Ranks sources: which one provides the text and name if several have the same card or ruling.
 //!
-//! The first one tells the text and the name that are shown; what the others say stands beside it.
+//! The others stay listed as occurrences.
 
 use std::sync::Arc;
 

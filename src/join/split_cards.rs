@@ -1,8 +1,8 @@
-//! Turns the cards that files have for the halves of a split card, and for both together, into one: `Fire`, `Fire (Fire/Ice)`,
-//! `Fire+Ice` and `Fire // Ice` are one card.
+//! Merges the entries for halves and wholes of split cards: `Fire`, `Fire (Fire/Ice)`, `Fire+Ice` and `Fire // Ice` are one
+//! card.
 //!
-//! Names that say both halves are believed; a card with the name of a half alone, such as `Bind`, is only taken for it where its text,
-//! its layout or its names in other languages say so. It does not read files.
+//! A name with both halves is trusted. A card named like one half, such as `Bind`, counts only if its text, layout or foreign
+//! names confirm it.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 

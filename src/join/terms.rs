@@ -1,6 +1,6 @@
-//! Spots the keywords and terms of the rulebook in rulings: most rulings name one, hardly any cites a number.
+//! Finds keywords and glossary terms in rulings: most rulings name one, hardly any cites a number.
 //!
-//! It knows the newest book of each language and the cards that a text names: what stands in the name of a card is no keyword.
+//! It uses the newest book of each language. A keyword inside a card name does not count.
 
 mod vocabulary;
 

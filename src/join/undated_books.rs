@@ -1,6 +1,6 @@
-//! Finds for each undated book the dated editions that are numbered as it is.
+//! Matches undated books with the dated editions that have the same numbers.
 //!
-//! It compares numbers, and English words where there are any beside a translation; whether a translation is right, it does not know.
+//! It compares numbers, and English words where they are printed beside the translation.
 
 use std::collections::{BTreeMap, BTreeSet};
 

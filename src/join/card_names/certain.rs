@@ -1,6 +1,6 @@
-//! Decides whether a name that stands in a text means the card: names such as Opt, Fear or Clone are plain words as well.
+//! Decides whether a card name in a text means the card: Opt, Fear and Clone are plain words, too.
 //!
-//! A text that belongs to a card may name it in any way; elsewhere a name of one word needs its capital and its place to show it.
+//! A text that belongs to a card may name it in any way; elsewhere a one-word name needs its capital and a suitable place.
 
 use super::names::{Found, names_in};
 use super::words::PlainWords;

@@ -1,6 +1,6 @@
-//! Turns the names of cards in one language into a finder of them in running text.
+//! An automaton that finds the card names of one language in running text, between word boundaries.
 //!
-//! It finds every name that stands between the edges of words; whether the card is meant there is the business of `certain`.
+//! `certain` decides whether the card is meant.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
-//! Knows which words of a language are not names: terms of its rulebook, types of cards, and what stands in lower case somewhere.
+//! Words of a language that are not card names: glossary terms, card types, and words that occur in lower case.
 //!
-//! It is read from the library itself, and so grows with it.
+//! They come from the library itself.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
-//! Finds the citations of documents, and says of every citation of a tournament document whether its section exists.
+//! Finds the citations in documents, and verifies citations of tournament documents.
 //!
-//! Where no document was read that could tell, nothing is said.
+//! Without the document, it makes no claim.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -1,6 +1,6 @@
-//! Makes a document of the release notes of a set: its general notes as sections, its cards as links to what is known of them.
+//! Makes a document of release notes: general notes as sections, cards as links.
 //!
-//! Rulings stay records of their own; where one stands among the general notes, the section shows it and leads to it.
+//! Rulings stay records of their own; a section shows those among its general notes.
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
-//! Collects the keywords and terms of a language from its newest book, each with its rule and all forms it has in running text.
+//! The keywords and terms of a language from its newest book, each with its rule and its inflected forms.
 //!
-//! Everyday words of the game are left out: they stand in every ruling and say nothing about it.
+//! Everyday words of the game are left out, because nearly every ruling contains them.
 
 use std::collections::BTreeMap;
 
