@@ -1,9 +1,7 @@
-//! Turns neighbouring editions of a language into steps, and follows a rule along them: what became of it, and what it was before.
+//! Aligns neighbouring editions of a language and traces a rule along these steps, forwards and backwards.
 //!
-//! It knows rules by their places in books; how a verdict is shown is the business of `web` and `cli`.
-//!
-//! A number is no identity: `704.5w` of one edition may be `704.5x` of the next, while another rule stands under `704.5w` there. So each
-//! edition is aligned with the one after it, and a rule is followed from step to step, never from an old book to a new one directly.
+//! A number is not an identity: `704.5w` of one edition may be `704.5x` in the next, while another rule is `704.5w` there. So
+//! each edition is aligned with its successor, and a rule is traced step by step, never from an old book to a new one directly.
 
 mod alignment;
 mod assignment;

@@ -1,6 +1,7 @@
-//! Finds for each place of a book its successor in the next edition: the same text first, then the best total of likeness and place.
+//! Aligns the rules of two neighbouring editions: equal texts first, then the assignment with the best total of similarity and
+//! position.
 //!
-//! It knows two neighbouring editions; rules that divide or join are the business of `shares`.
+//! `splits_and_merges` handles rules that divide or join.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,4 @@
-//! Picks partners so that the sum of all their scores is the greatest, instead of first come, first served.
-//!
-//! It knows scores only, not what is paired.
+//! Solves the assignment problem: pairs with the greatest total score.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

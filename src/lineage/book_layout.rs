@@ -1,6 +1,4 @@
-//! Lays a book out for comparison: each place with its number, its wording and the place it stands under.
-//!
-//! It looks at one book and at no other.
+//! Prepares a book for alignment: each place with its number, its words and its parent.
 
 use rustc_hash::FxHashMap;
 

@@ -1,6 +1,6 @@
-//! Compares two editions as wholes: what became of every rule and glossary entry of the older one, and what the newer one has beside.
+//! Compares two editions as a whole: what became of every rule and glossary entry, and which ones are new.
 //!
-//! Rules are followed along the stored steps, all of them at once; only glossary entries and examples are compared here by what they say.
+//! Rules are traced along the stored steps; only glossary entries and examples are compared by text.
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};

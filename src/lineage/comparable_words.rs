@@ -1,6 +1,4 @@
-//! Turns the texts of rules into words that can be compared: typography gone, cited numbers masked.
-//!
-//! It knows how a text is written, not where it stands or what became of it.
+//! Normalises rule texts for comparison: no typography, cited numbers masked.
 
 use rustc_hash::FxHashMap;
 

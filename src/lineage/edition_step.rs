@@ -1,6 +1,6 @@
-//! Turns two aligned editions into what is stored of them: runs of places that go on together, and the rules that end or begin.
+//! The stored step between two aligned editions: runs of places that continue together, and rules that end or begin.
 //!
-//! It keeps positions only; the texts stay in the library.
+//! It stores positions; the texts stay in the library.
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
-//! Writes out what a text says, word by word, and makes it into numbers that are equal where texts are.
+//! Hashes the comparable words of texts, so that equal texts have equal numbers.
 //!
-//! What counts of a text, `wording` says.
+//! `comparable_words` decides what counts.
 
 use std::hash::{DefaultHasher, Hasher};
 

@@ -1,8 +1,6 @@
-//! Finds which rulings were published again in other words: a ruling of the same card that says nearly the same and is later, or of the
-//! same day and without the words that texts no longer use.
+//! Finds reworded rulings: similar rulings of the same card that are later, or of the same day without outdated terms.
 //!
-//! Nobody who publishes rulings says which of them takes the place of which; it is inferred, card by card. Both stay, and whoever shows
-//! one can show the other.
+//! Publishers do not say which ruling replaces which, so it is inferred card by card. Both rulings stay.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,6 +1,6 @@
-//! Puts together a rule's whole life, from the oldest edition that has it to the newest.
+//! Assembles the whole life of a rule, from the oldest edition that has it to the newest.
 //!
-//! It follows the stored steps both ways; it compares nothing.
+//! It follows the stored steps both ways and compares nothing.
 
 use crate::library::Library;
 use crate::lineage::trace::{Place, Step};

@@ -1,6 +1,6 @@
-//! Says how alike two wordings are, and which words of one stand in the other.
+//! Measures the similarity of two texts by their words in order, and how much of one is contained in the other.
 //!
-//! It compares words in their order; where they stand in a book is the business of `align`.
+//! `alignment` takes their positions into account.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;

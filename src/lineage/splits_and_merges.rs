@@ -1,6 +1,6 @@
-//! Finds rules that divide and rules that join: what a new rule took from an old one that lives on, and the other way round.
+//! Finds split and merged rules: a new rule with text from an old one that continues, and the reverse.
 //!
-//! It starts from pairs that are settled; it adds to them and changes none.
+//! It adds to the pairs of the alignment and changes none.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

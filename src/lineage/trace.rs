@@ -1,6 +1,6 @@
-//! Follows one rule from a book to another along the steps between them, forwards or backwards, and gives the verdict.
+//! Traces one rule from a book to another along the steps between them, forwards or backwards, and gives the verdict.
 //!
-//! It reads the stored steps; it compares no texts but by their prints.
+//! It reads the stored steps and compares fingerprints, not texts.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
-//! Compares two texts word by word: what was kept, what was taken out, what was put in.
+//! A word diff of two texts: kept, deleted and inserted words.
 //!
-//! It knows words and typography, not rules: curly and straight quotes, dashes of any length and any white space are the same.
+//! Curly and straight quotation marks, dashes of any length, and any white space are equal.
 
 use std::borrow::Cow;
 
