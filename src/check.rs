@@ -1,10 +1,9 @@
-//! Holds the citations of any text against the editions: what each number meant on the day of the text, and what that rule is now.
+//! Checks the citations of a text: what each number meant on the date of the text, and what that rule is now.
 //!
-//! Text, shelf and day go in, findings come out. It knows neither files nor how findings are shown.
+//! Text, shelf and date go in, findings come out.
 //!
-//! Where nobody knows the day of a text, its numbers are read as those of the newest edition, and one that is no longer there as that
-//! of the newest edition that had it. Whether a number was taken over by another rule since the text was written cannot be known then,
-//! so the rules that had it before are named beside it.
+//! Without a date, a number is read in the newest edition that has it. Another rule may have taken it over since the text was
+//! written, so all rules that had it before are mentioned.
 
 mod as_of_date;
 mod cached_follow;

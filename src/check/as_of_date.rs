@@ -1,6 +1,6 @@
-//! Finds the day for which a text says its rules hold: `as of July 23, 2021`, `CR 2021-07-23`, the date over a page.
+//! Detects the date of the rules that a text is about: `as of July 23, 2021`, `CR 2021-07-23`, the date above a page.
 //!
-//! It looks at the head of the text only and prefers none to a doubtful one; which edition was in force then is not known here.
+//! It looks at the first lines only, and prefers no date to a doubtful one.
 
 use std::sync::LazyLock;
 

@@ -1,6 +1,6 @@
-//! Follows numbers on behalf of a text, each once, however often the text cites it.
+//! Traces each number of a text once, however often the text cites it.
 //!
-//! What became of a rule is told by the shelf; here it is only asked for and kept.
+//! The shelf does the tracing; this is a cache in front of it.
 
 use std::collections::HashMap;
 

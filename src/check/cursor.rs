@@ -1,6 +1,6 @@
-//! Counts lines and columns along a text, and looks at what stands right before a number on its line.
+//! Counts lines and columns, and looks at what precedes a number on its line.
 //!
-//! It goes forwards only, so that a text of one endless line costs no more than any other.
+//! It moves forwards only, so a text of one endless line costs no more than any other.
 
 /// A place in a text, with its line and column.
 pub(super) struct Cursor<'t> {

@@ -1,6 +1,6 @@
-//! Holds citations of the tournament documents against those that are held: which section each number is, and what is near one that is not there.
+//! Verifies citations of tournament documents: the section each number means, and the nearest ones if it does not exist.
 //!
-//! It knows no editions: of a tournament document only the sections count, in whatever language they are read.
+//! Documents have no editions; sections of any language count.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
-//! What is known about one citation of a text: what it means, what became of that, and what to write instead.
+//! A finding: the meaning of one citation, what became of it, and its replacement.
 //!
-//! It draws conclusions from outcomes; it looks nothing up.
+//! It draws conclusions from traces and looks nothing up.
 
 use jiff::civil::Date;
 

@@ -1,6 +1,6 @@
-//! Chooses the findings that may be written anew without asking anybody, and does so in a text.
+//! Chooses the findings that can be rewritten without asking, and rewrites them.
 //!
-//! It knows texts, not files. What is not certain is never touched.
+//! It never touches an uncertain one.
 
 use super::Checked;
 use super::finding::Finding;

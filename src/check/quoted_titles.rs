@@ -1,6 +1,6 @@
-//! Holds the titles that a text quotes against the headings of editions in its language.
+//! Compares quoted titles with the headings of editions in the language of the text.
 //!
-//! It knows which titles a book has; which book a text is held against is said by the caller.
+//! The caller chooses the edition.
 
 use std::collections::HashMap;
 

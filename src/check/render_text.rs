@@ -1,6 +1,4 @@
-//! Says a finding in one line for people.
-//!
-//! It knows words, not where they are printed.
+//! Formats a finding as one line of text.
 
 use std::sync::Arc;
 

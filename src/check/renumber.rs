@@ -1,6 +1,6 @@
-//! Writes a number expression again with other numbers, in the very notation in which it stands: `601.2F–H` becomes `601.2G–I`.
+//! Rewrites a number expression in its own notation: `601.2F–H` becomes `601.2G–I`.
 //!
-//! It knows notations, not why the numbers change. What it cannot write so that it reads back as meant, it does not write.
+//! It leaves alone what would not parse back as intended.
 
 use crate::citation::Part;
 use crate::citation::{EditionNumbers, expand};
