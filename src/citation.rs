@@ -1,11 +1,11 @@
-//! Finds the rule citations in running text of any language, and resolves them into the rules they mean.
+//! Finds rule citations in running text of any language, and resolves them to rules.
 //!
-//! It knows how citations are written, not what the rules say; which of them exist is told by the numbers of an edition.
+//! It knows how citations are written; an edition says which numbers exist.
 //!
-//! The search goes from digit to digit. A number with a dot (`702.19b`) stands for itself unless its neighbours show that it is
-//! money, a version or an address; three digits alone (`702`) need a word before them or a quoted title after them. The
-//! language of a text only adds words, since texts in one language cite in another: `rule 704.6b` stands in Japanese texts.
-//! Appendices have letters, and are looked for by their word.
+//! The search goes from digit to digit. A number with a dot (`702.19b`) is a citation unless its neighbours show that it is
+//! money, a version or an address. Three digits alone (`702`) need a word before them or a quoted title after them. The language
+//! of a text only adds words, because texts in one language cite in another: `rule 704.6b` occurs in Japanese texts. Appendices
+//! have letters and are found by their word.
 
 mod appendix;
 mod characters;

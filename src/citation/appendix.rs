@@ -1,6 +1,4 @@
-//! Reads citations of the appendices of tournament documents, which have a letter and no number: `IPG Appendix A`, `Appendix C of the MTR`.
-//!
-//! It knows what an appendix is called in each language, not which appendices the documents have.
+//! Parses citations of appendices of tournament documents, which have a letter: `IPG Appendix A`, `Appendix C of the MTR`.
 
 use std::sync::LazyLock;
 

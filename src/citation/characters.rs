@@ -1,6 +1,6 @@
-//! Steps through a text one character at a time in both directions, with full-width forms read as their ASCII twins.
+//! Steps through a text by characters in both directions, reading full-width forms as ASCII.
 //!
-//! Offsets are always those of the original text; what the characters mean is not known here.
+//! Offsets are those of the original text.
 
 /// The character at a place and the place after it.
 pub(crate) fn at(text: &str, place: usize) -> Option<(char, usize)> {

@@ -1,6 +1,7 @@
-//! Looks at what surrounds a number: what divides it from the citation before, and what shows that it is money, a version or an address.
+//! Judges the neighbours of a number: what separates it from the citation before, and whether it is money, a version or an
+//! address.
 //!
-//! It judges neighbours only, a bounded way to both sides, so that any text is read in linear time.
+//! It looks a bounded distance to both sides, so any text takes linear time.
 
 use super::number;
 use super::vocabulary::{Vocabulary, part};

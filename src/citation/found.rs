@@ -1,4 +1,4 @@
-//! A citation as it stands in a text, and what one lends to the next.
+//! A citation as it is written in a text, and the parts that the next one may omit.
 
 use crate::citation::vocabulary::Vocabulary;
 use crate::record::Document;

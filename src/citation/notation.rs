@@ -1,6 +1,6 @@
-//! Reads what stands in a search box when it is a rule number and nothing else, or several, in any notation: `704.5k`, `cr 7045k`.
+//! Parses a search query that is nothing but rule numbers, in any notation: `704.5k`, `cr 7045k`.
 //!
-//! It says what may be meant, the likeliest first; which of these numbers exist is for the caller to see.
+//! It returns the possible meanings, the likeliest first; the caller checks which exist.
 
 use super::context::NUMBER_WORDS;
 use super::number;

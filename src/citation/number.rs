@@ -1,6 +1,6 @@
-//! Reads the expression that a citation is: a number, a range of numbers, or a list whose members leave out what they share.
+//! Parses the number expression of a citation: a number, a range, or a list whose members omit shared parts.
 //!
-//! It starts where a number starts and knows nothing of the words before it, nor which numbers a book contains.
+//! It begins at the number and does not look at the words before it.
 
 use super::vocabulary::{Vocabulary, part};
 use crate::citation::characters::{at, digits, is_blank, is_joined, skip_blanks};

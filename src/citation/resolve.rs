@@ -1,6 +1,4 @@
-//! Turns what was found into a citation with every rule it means, as one edition counts them.
-//!
-//! It knows which numbers an edition has and in what order, not what the rules say.
+//! Resolves a citation to all rules it means, by the numbers and order of one edition.
 
 use crate::citation::found::{Expression, Found, Part};
 use crate::record::rule_number::RuleNumber;

@@ -1,6 +1,6 @@
-//! Reads citations of whole sections, whose single digit means nothing without its word: `section 7`, `第7章`, `8장`.
+//! Parses citations of whole sections, whose digit needs its word: `section 7`, `第7章`, `8장`.
 //!
-//! It judges from the words on both sides whether a digit with such a word is a section or a count of cards.
+//! The words on both sides tell a section from a number of cards.
 
 use super::vocabulary::part;
 use crate::citation::characters::{at, before, digits, is_joined, skip_blanks, skip_blanks_back};

@@ -1,6 +1,6 @@
-//! Finds the citations in a tournament document, where a section of its own goes without its name: `section 2.5`, `(3.1)`, `섹션 1.4`.
+//! Finds citations in a tournament document of its own sections, without its name: `section 2.5`, `(3.1)`, `섹션 1.4`.
 //!
-//! It knows how they are written; which sections the document has, is told by whoever asks.
+//! The caller knows which sections exist.
 
 use crate::citation::found::{Expression, Found, Part};
 use crate::citation::vocabulary::{part, vocabulary};

@@ -1,7 +1,5 @@
-//! Reads numbers whose parts were torn from each other, as nothing but a word before them shows: `702. 19b`, `702/19b`, `702.19 c`,
-//! `702.19 (c)`, `702.19.c`; and tells where a letter follows that was not read.
-//!
-//! It knows how people write, not which numbers a book contains.
+//! Parses numbers with separated parts, which only a preceding word makes a citation: `702. 19b`, `702/19b`, `702.19 c`, `702.19
+//! (c)`, `702.19.c`. Also detects an unread letter after a number.
 
 use crate::citation::characters::{at, digits, is_blank, is_joined, skip_blanks};
 use crate::citation::number::{BRACKETS, Letters, Numeral, bracketed, dotted, is_lone, letters, may_be_word, value};

@@ -1,6 +1,6 @@
-//! Reads the title that is quoted after a citation and compares it with the title that an edition has there.
+//! Parses the title that is quoted after a citation, and compares it with the edition's title.
 //!
-//! A quoted title is a checksum: it shows when a number has come to name another rule. Which of the two is right is not known here.
+//! A quoted title is a checksum: a mismatch shows that the number means another rule now, or that one of the two is wrong.
 
 use icu_normalizer::ComposingNormalizer;
 use rustc_hash::FxHashMap;

@@ -1,6 +1,4 @@
-//! Reads citations of the tournament documents, whose numbers mean something only beside a name: `MTR 4.8`, `Section 4.8 of the MTR`.
-//!
-//! It knows the names and where they stand, not which sections the documents have.
+//! Parses citations of tournament documents, whose numbers need a name: `MTR 4.8`, `Section 4.8 of the MTR`.
 
 use super::vocabulary::part;
 use crate::citation::characters::{at, before, digits, is_blank, is_joined, skip_blanks, skip_blanks_back};

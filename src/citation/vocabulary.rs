@@ -1,6 +1,6 @@
-//! Finds the words of the citation grammar right before or right after a place in a text.
+//! Matches the words of the citation grammar before or after a position in a text.
 //!
-//! It is built once a language from the table in `language`, and knows words and their part in the grammar, not the grammar.
+//! It is built once a language from the tables in `language`.
 
 use std::sync::LazyLock;
 
