@@ -1,6 +1,6 @@
-//! What a source says, as records: rules, rulings, glossary entries, cards, and the named places of front matter.
+//! Records, as a source states them: rules, rulings, glossary entries, cards, and parts of the front matter.
 //!
-//! A record is what stands in the source and where; how it is shown to readers is the business of `web`.
+//! A record is the text and its place; `view` and `web` decide how it is shown.
 
 mod card;
 pub mod content_hash;

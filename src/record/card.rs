@@ -1,4 +1,4 @@
-//! A card as its sources describe it, and the ways in which a ruling names one.
+//! A card as its sources describe it, and the ways a ruling refers to one.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Turns content into names that are the same wherever and whenever it is read.
+//! Ids from content: SHA-256, the same wherever and whenever a file is read.
 
 use std::fmt::Write;
 

@@ -1,6 +1,6 @@
-//! What a document beside the rulebooks says: a tournament document, the release notes of a set, or notes of the house.
+//! A document other than a rulebook: a tournament document, release notes of a set, or a house document.
 //!
-//! A section is what stands under one heading, block by block; how it is linked and shown is the business of later stages.
+//! A section is the text under one heading, block by block.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
-//! Turns a printed rule number into a value that sorts as the book does, and back.
+//! A rule number as a value that sorts like the book: parsing and printing.
 //!
-//! It knows how numbers are built, not which of them a book contains.
+//! It knows how numbers are built, not which ones a book contains.
 
 use std::fmt;
 use std::str::FromStr;
