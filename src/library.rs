@@ -1,6 +1,6 @@
-//! Everything that was read, joined: what a generation stores, what is indexed and what pages are made of.
+//! The library: all records, joined. A generation stores it, the index is built from it, pages show it.
 //!
-//! A text that stands unchanged in twenty editions is held once, with the editions it stands in.
+//! A text that is the same in twenty editions is stored once, with the list of its editions.
 
 mod document;
 mod faces;

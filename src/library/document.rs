@@ -1,4 +1,4 @@
-//! Documents beside the rulebooks and their sections, as they are stored and shown.
+//! Documents other than rulebooks, and their sections, as they are stored.
 
 use std::sync::Arc;
 

@@ -1,6 +1,4 @@
-//! Tells the names of the faces of a card out of the name of the whole.
-//!
-//! It knows how names are written, not which cards there are.
+//! Splits the name of a card into the names of its faces.
 
 /// The names of single faces within the name of a card: both halves of `Fire // Ice`, the first of `Feu (Feu/Glace)`. None where a
 /// card has but one name.

@@ -1,4 +1,4 @@
-//! Turns names into the form they have in URLs, and into the form in which they are compared.
+//! Slugs for URLs, and a normal form of names for comparison.
 
 use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
 
