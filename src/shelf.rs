@@ -1,6 +1,6 @@
-//! Answers from memory what stands where: a rule by number, a card by name, who cites what.
+//! In-memory lookups over a library: a rule by number, a card by name, the texts that cite a rule.
 //!
-//! Built from a library and its lineages when they are loaded; it searches no texts.
+//! It is built when a generation is loaded. It searches no text.
 
 mod card_mentions;
 mod changes;

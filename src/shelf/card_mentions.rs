@@ -1,6 +1,6 @@
-//! Answers from memory which texts name a card: rules, glossary entries, rulings on other cards, sections of documents.
+//! Looks up the texts that mention a card: rules, glossary entries, rulings on other cards, document sections.
 //!
-//! Names were found when the texts were joined; only current texts name, and what a fan-made set says names nothing official.
+//! `join` found the mentions. Only current texts count, and fan-made sets mention nothing official.
 
 use crate::library::NamedCard;
 use crate::record::Authority;

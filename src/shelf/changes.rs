@@ -1,6 +1,6 @@
-//! Lays out what happened between two editions for readers: how many of each kind, chapter by chapter, renumbered runs drawn together.
+//! Arranges the changes between two editions by chapter, with counts of each kind and renumbered runs combined.
 //!
-//! It sorts and counts; which rules belong together is the business of `lineage`.
+//! `lineage` decides which rules belong together.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 

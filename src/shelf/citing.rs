@@ -1,7 +1,7 @@
-//! Answers from memory who cites a rule, and which rulings name its keyword.
+//! Looks up the texts that cite a rule, and the rulings that mention its keyword.
 //!
-//! What a text cites is found under its number of today: a translation cites as the edition that it follows, a ruling as that of its day.
-//! Only current texts cite, and what a fan-made set says about its own rules cites nothing official.
+//! Citations are stored under today's number: a translation cites the edition it follows, a ruling that of its day. Only current
+//! texts count, and a fan-made set cites nothing official.
 
 use crate::shelf::citing_table::{Citer, Citing};
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! Who cites what, by number: the table behind `citing`.
+//! The table of citations by rule number, used by `citing`.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;

@@ -1,6 +1,6 @@
-//! Finds for a rule of one book the rule of another that says the same, also where the two are numbered differently.
+//! Finds the counterpart of a rule in a book of another language, even if the two are numbered differently.
 //!
-//! Translations are aligned by the editions that they follow; what a rule looks like is not its business.
+//! Translations are aligned by the editions they follow.
 
 use crate::lineage::Verdict;
 use crate::record::rule_number::RuleNumber;

@@ -1,6 +1,4 @@
-//! Answers from memory what documents there are, where a section of one stands, and who cites it.
-//!
-//! It searches no texts.
+//! Looks up documents, their sections, and the texts that cite a section.
 
 use crate::language::Language;
 use crate::library::{DocumentEntry, SectionEntry};

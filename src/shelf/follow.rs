@@ -1,6 +1,6 @@
-//! Follows a number from the day it was written on: which rule it meant then, and what became of that rule.
+//! Follows a number from a date: which rule it meant then, and what became of that rule.
 //!
-//! It chooses editions; the following itself is the business of `lineage`.
+//! It chooses the editions; `lineage` traces the rule.
 
 use jiff::civil::Date;
 

@@ -1,6 +1,6 @@
-//! Answers which rulings were published again in other words, and what a ruling said before.
+//! Looks up earlier and later wordings of a ruling.
 //!
-//! What belongs together was found when the editions were followed, see `lineage::Rewording`. It reads no texts.
+//! `lineage::Rewording` found them when the index was built.
 
 use std::collections::BTreeMap;
 
