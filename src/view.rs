@@ -1,6 +1,6 @@
-//! What the public sees of a record: the JSON objects of `citator export` and of the API.
+//! The public JSON objects of `citator export` and the API.
 //!
-//! A stored record is never an answer; these are, and their field names are promises.
+//! A stored record is never an answer. The field names are promises.
 
 mod document;
 mod finding;

@@ -1,4 +1,4 @@
-//! The public objects of documents beside the rulebooks and of their sections.
+//! The public objects of documents other than rulebooks, and of their sections.
 
 use jiff::civil::Date;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! A citation of a checked text as the public sees it: in answers of the API and in lines of `citator lint --json`.
+//! The public object of a checked citation, in the API and in `citator lint --json`.
 
 use jiff::civil::Date;
 use serde::Serialize;

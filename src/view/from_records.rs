@@ -1,6 +1,6 @@
-//! Makes each public object out of the stored records it shows.
+//! Converts stored records to public objects.
 //!
-//! It adds nothing that the records do not hold.
+//! It adds nothing that the records do not have.
 
 use crate::diagnostic::Diagnostic;
 use crate::library::{Appearance, Book, CardEntry, GlossaryText, InExample, Library, PassageText, RuleText, RulingText, Standing};

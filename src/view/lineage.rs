@@ -1,6 +1,6 @@
-//! Makes the public object of a rule's whole life: every number it had, every edition that changed something.
+//! The public object of a rule's life: every number it had, every edition that changed it.
 //!
-//! It names rules by their ids, as `citator export --kind rule` gives them, and repeats no texts.
+//! It refers to rules by the ids of `citator export --kind rule` and repeats no text.
 
 use jiff::civil::Date;
 use serde::Serialize;

@@ -1,6 +1,4 @@
-//! The cards that a text names, as the public sees them.
-//!
-//! It does not know how they were found.
+//! The public list of cards that a text mentions.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! Another wording of a ruling, as the API names it.
+//! The public object of another wording of a ruling.
 
 use jiff::civil::Date;
 use serde::Serialize;
