@@ -1,4 +1,4 @@
-//! Citations in any text: found, checked, and written anew.
+//! Citations in any text: found, checked and rewritten.
 
 pub(crate) mod citations;
 pub(crate) mod lint;

@@ -1,4 +1,4 @@
-//! Documents fetched from servers that answer well, badly or not at all.
+//! `citator fetch` against servers that answer well, badly or not at all.
 
 pub(crate) mod discovery;
 pub(crate) mod faults;

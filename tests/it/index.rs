@@ -1,4 +1,4 @@
-//! The index, queries, and which records they find.
+//! The index, queries, and the records they find.
 
 pub(crate) mod analysis;
 pub(crate) mod bad_queries;

@@ -1,4 +1,4 @@
-//! Files read into records, each line accounted for.
+//! Parsing files into records, with every line accounted for.
 
 pub(crate) mod any_marked_page;
 pub(crate) mod any_rulebook;

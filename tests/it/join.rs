@@ -1,4 +1,4 @@
-//! What was read of many files, joined into one library.
+//! Joining the records of many files into one library.
 
 pub(crate) mod card_names;
 pub(crate) mod cards;

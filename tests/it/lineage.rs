@@ -1,4 +1,4 @@
-//! Rules followed from edition to edition.
+//! Tracing rules from edition to edition.
 
 pub(crate) mod changes;
 pub(crate) mod real_lineage;

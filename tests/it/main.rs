@@ -1,4 +1,4 @@
-//! Every test of the whole, in one binary: a test is a fixture file and what we expect of it.
+//! All integration tests, in one binary: a test is a fixture file and its expected result.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "tests that read real documents print what they counted")]
 

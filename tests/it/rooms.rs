@@ -1,4 +1,4 @@
-//! The rooms of `index` and `web`: what each may know of the others, and how many files lie in one folder.
+//! The rooms of `index` and `web`: import directions, and the number of files in a folder.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! What tests share: where files are, and the real documents when they are there.
+//! Shared by tests: paths, and the real documents if they are present.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

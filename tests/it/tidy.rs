@@ -1,4 +1,4 @@
-//! A rule worth having is a test: import directions, file length, a fixture for everything, nothing that does not belong here.
+//! House rules as tests: import directions, file length, a fixture for everything, nothing foreign.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Citations in running text, against our own cases, the gold cases and any string at all.
+//! Finding citations in running text: our own cases, the gold cases, and arbitrary strings.
 
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! Checking the citations of any text against the sample, whose editions differ by a renumbering: 721.1 became 724.1, and 720.1 became
-//! 723.1 while another rule took its number.
+//! Checking texts against the sample, whose two editions differ by a renumbering: 721.1 became 724.1, and 720.1 became 723.1
+//! while another rule took over its number.
 
 use std::fs;
 use std::sync::LazyLock;

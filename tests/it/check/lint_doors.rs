@@ -1,4 +1,4 @@
-//! Checking texts through the doors that users have: `citator lint` with its exit codes, and the API with its problems.
+//! Checking texts through `citator lint` with its exit codes, and through the API with its problems.
 
 use std::fs;
 use std::io::Write;

@@ -1,4 +1,4 @@
-//! The page that checks the citations of a text: what a reader sends, and what the page says of it.
+//! The page `/check`: submitted texts and the findings it shows.
 
 use axum::http::Request;
 use citator::index::Live;

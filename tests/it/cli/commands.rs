@@ -1,4 +1,4 @@
-//! The commands, through the binary: what they print, where, and how they exit.
+//! The commands through the binary: output, streams and exit codes.
 
 use std::path::Path;
 use std::process::{Command, Output};

@@ -1,4 +1,4 @@
-//! The log of a server: whatever becomes of standard error, requests are answered and the server stops when it is told to.
+//! The log of a server: with a broken standard error, it still answers requests and stops on a signal.
 #![cfg(unix)]
 
 use std::fs::File;

@@ -1,4 +1,4 @@
-//! What pages announce, and the addresses on them as they have been written over twenty years.
+//! Finding documents on publishers' pages, with the forms of addresses used over twenty years.
 
 use citator::fetch::discovery::{NotFound, bulk_files, document, editions, folder, links, rulebook, sum, version};
 use citator::fetch::{Address, Discovery, SOURCES};

@@ -1,4 +1,4 @@
-//! A fetch that goes wrong, through the binary: what is put aside, what stays, what is said, and how it ends.
+//! Failing fetches, through the binary: rejected files, kept files, messages, exit codes.
 
 use crate::support::fetch::{
     BULK_LIST, CARDS, DOCUMENTS_PAGE, Folder, IPG, MTR, Publisher, RULES_PAGE, RULINGS, Reply, book, bulk_list, file, gzip, pdf,

@@ -1,4 +1,4 @@
-//! The lock file: the same text for the same files, exactly those files elsewhere, and no harm from whoever edits it.
+//! The lock file: deterministic text, exact restoration elsewhere, and robustness against edits.
 
 use std::fs::File;
 

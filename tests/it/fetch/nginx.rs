@@ -1,4 +1,4 @@
-//! Another server than our own has the last word: Debian's nginx with the real names of the files, its ranges and its validators.
+//! Fetching from a real server: Debian's nginx, with its ranges and validators and the publishers' file names.
 
 use std::fs;
 use std::net::{TcpListener, TcpStream};

@@ -1,4 +1,4 @@
-//! Transfers that stop in the middle, through the binary: a kill, a cut, a full disk; and how they go on.
+//! Interrupted downloads, through the binary: a kill, a lost connection, a full disk; and how they resume.
 
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! A fetch that goes well, through the binary: what comes, where it lies, and what is not asked for again.
+//! Successful fetches, through the binary: files, places, and no repeated downloads.
 
 use crate::support::fetch::{
     BULK_LIST, CARDS, Folder, MTR, Publisher, RULES_PAGE, RULINGS, Reply, book, bulk_list, cards, file, gzip, pdf, rules_page, rulings,

@@ -1,4 +1,4 @@
-//! A server that shows what was fetched: read before it serves, and fetched anew while it serves.
+//! A server that fetches: ingesting before it serves, and fetching while it serves.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

@@ -1,4 +1,4 @@
-//! What a text is indexed as, in each language, and where in the original each token stands.
+//! Analysis of texts in each language: tokens and their offsets.
 
 use citator::index::analysis::{Analyzer, Form};
 use citator::language::Language::{self, *};

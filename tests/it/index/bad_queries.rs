@@ -1,4 +1,4 @@
-//! Whatever is asked of the search, over both doors: an answer that says what was made of it, or a problem that says what is wrong.
+//! Odd queries through search page and API: a warning or a problem that explains them, never a failure.
 
 use citator::web::Site;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! How far words are from each other, against the plainest way to count it.
+//! Edit distance, compared with the textbook algorithm.
 
 use citator::text::edit_distance::{Letters, distance, nearest};
 use proptest::prelude::*;

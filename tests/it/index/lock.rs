@@ -1,4 +1,4 @@
-//! Two runs that build an index in one folder: the later one is sent away before it reads anything.
+//! Two ingests into one index folder: the second one stops before it reads anything.
 
 use std::fs;
 use std::path::Path;

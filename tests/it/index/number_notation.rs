@@ -1,4 +1,4 @@
-//! What somebody types into the search box when it is a rule number: any notation is read, and words stay words.
+//! Rule numbers in the search box, in any notation; words stay words.
 
 use citator::citation::{Part, notation};
 use citator::record::rule_number::RuleNumber;

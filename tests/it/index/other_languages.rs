@@ -1,4 +1,4 @@
-//! Readers who search in one language what is held in another: what they are shown, and that nothing untrue is said about it.
+//! Searching in one language for texts in another: hits, and no false statements about them.
 
 use citator::index::{Item, Live, Request, Results};
 use citator::language::Language;

@@ -1,4 +1,4 @@
-//! Walks through all pages of a search: no hit comes twice, none is left out, and there are as many as was said.
+//! Paging through a whole search: no hit twice, none missing, and the total is right.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What costs too much to be searched as a phrase is searched as words, or not excluded; and is named.
+//! Phrases beyond the cost budget: searched as words, or not excluded, with a warning.
 
 use citator::index::{Live, Request, Results};
 use citator::language::Language;

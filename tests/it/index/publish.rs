@@ -1,4 +1,4 @@
-//! A published index is whole or not there: what is written, what is noticed, what is served when something breaks.
+//! Publishing is atomic: what is written, how damage is detected, and what is served then.
 
 use std::fs::{self, File};
 use std::io::Write;

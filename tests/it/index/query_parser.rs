@@ -1,4 +1,4 @@
-//! How a query is understood: any text is, and what is not understood is said.
+//! The query parser: any text gives a tree, and a warning for what is not understood.
 
 use std::sync::LazyLock;
 

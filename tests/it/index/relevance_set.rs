@@ -1,4 +1,4 @@
-//! The set that the search is measured by is sound: its lines can be read, and everything it asks for exists.
+//! The relevance set is sound: its lines parse, and every target exists.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fs;

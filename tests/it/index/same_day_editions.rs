@@ -1,4 +1,4 @@
-//! Two different books of one language and date: the one with the most rules counts, for lookups and searches alike.
+//! Two different books of one language and date: the one with the most rules counts, for lookups and searches.
 
 use std::fs;
 

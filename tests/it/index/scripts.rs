@@ -1,4 +1,4 @@
-//! Words of one language in several scripts, and keywords by the names that they have where no rulebook is at hand.
+//! One language in several scripts, and keyword names of languages without a rulebook.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;

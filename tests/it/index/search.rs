@@ -1,4 +1,4 @@
-//! What is found, in which order, and what is counted and shown of it.
+//! Search: hits, order, facets and snippets.
 
 use std::sync::LazyLock;
 

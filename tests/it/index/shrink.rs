@@ -1,4 +1,4 @@
-//! `ingest` publishes nothing that would lose what the index has: what counts as a loss, what does not, and what is said.
+//! `ingest` publishes nothing that would shrink the index: what counts as a loss, and the message.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Which subrule stands for a hit, and which of its texts is shown.
+//! Which subrule represents a hit, and which of its texts is shown.
 
 use citator::index::{Item, Live, Request};
 use citator::language::Language;

@@ -1,4 +1,4 @@
-//! Questions in everyday words lead to the rule that answers them, in every language, whatever words the rule has.
+//! Questions in everyday words find the rule that answers them, in every language.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fs;

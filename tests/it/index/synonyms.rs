@@ -1,4 +1,4 @@
-//! What players say is found under what the rules say; questions, names with faults and names in part are understood.
+//! Players' words find the words of the rules; questions, misspelt names and partial names are understood.
 
 use std::collections::HashSet;
 use std::path::Path;

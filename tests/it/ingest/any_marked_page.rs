@@ -1,5 +1,4 @@
-//! Whatever a marked-up rulebook looks like, it is read to its end without a panic, every line of it is accounted for, and what no
-//! record says is nothing but marks.
+//! Any marked-up rulebook is parsed without a panic, every line is accounted for, and only markup is left out.
 
 use citator::diagnostic::Code;
 use citator::ingest::ingest;

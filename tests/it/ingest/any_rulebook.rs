@@ -1,4 +1,4 @@
-//! Whatever a rulebook looks like, it is read to its end without a panic, and every line of it is accounted for.
+//! Any rulebook is parsed without a panic, and every line is accounted for.
 
 use citator::diagnostic::Code;
 use citator::ingest::{Format, ingest};

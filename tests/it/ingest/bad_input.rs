@@ -1,4 +1,4 @@
-//! Whatever stands in a file: no panic, every line accounted for, and every good record kept.
+//! Damaged files: no panic, every line accounted for, every good record kept.
 
 use citator::diagnostic::Code;
 use citator::ingest::{Format, Ingested, MAX_RECORDS, ingest};

@@ -1,4 +1,4 @@
-//! Bulk files as publishers hand them out: in windows as well as whole, in several printings, under several names, as tables.
+//! Bulk files as published: whole and in windows, with several printings and names, as tables.
 
 use std::fs;
 

@@ -1,4 +1,5 @@
-//! Every file in tests/fixtures/<format>/ gives what stands in the `.expected` file beside it.
+//! Every file in tests/fixtures/<format>/ gives the result in the `.expected` file beside it.
+//!
 //! `UPDATE_EXPECTED=1 cargo test` rewrites them; read the difference before you commit it.
 
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! Texts as HTML: citations, keywords, symbols, gaps and hits, alone and across each other.
+//! Annotated texts as HTML: citations, keywords, symbols, gaps and hits, alone and overlapping.
 
 use citator::language::Language;
 use citator::library::Term;

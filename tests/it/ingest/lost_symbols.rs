@@ -1,4 +1,4 @@
-//! A text that lost its symbols gets them back from a twin, and only from a twin.
+//! Lost symbols are restored from the same text in another source, and only from that.
 
 use citator::ingest::lost_symbols::{find, restore, twin_key};
 

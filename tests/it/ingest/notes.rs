@@ -1,4 +1,4 @@
-//! Release notes as Word documents and web pages: what is read of good ones, what is said of bad ones, and the cards that they name.
+//! Release notes as Word documents and web pages: good ones, damaged ones, and the cards they name.
 
 use std::io::{Cursor, Write};
 

@@ -1,4 +1,4 @@
-//! Files that come packed: gzip data and zip archives are read like what they hold, and say where they break off.
+//! gzip files and zip archives are read like their contents, and report where they are damaged.
 
 use std::fs;
 use std::io::{Cursor, Write};

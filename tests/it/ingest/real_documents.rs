@@ -1,4 +1,4 @@
-//! The real tournament documents give what was counted in them, their citations lead somewhere, and release notes can be read.
+//! The real tournament documents give the counted numbers of sections, and their citations resolve.
 
 use citator::corpus;
 use citator::diagnostic::Severity;

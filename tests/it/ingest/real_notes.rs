@@ -1,4 +1,4 @@
-//! The real release notes give what was counted in them, and their rulings find their cards.
+//! The real release notes give the counted numbers of rulings, and these find their cards.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! The publisher's own books, where they are at hand: how many of what each of them has, and that no line of them is lost.
+//! The publisher's rulebooks give the counted numbers of rules and entries, and no line is lost.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! The documents that the project starts from, and Scryfall's bulk files, give what was counted in them.
+//! The documents the project started from, and Scryfall's bulk files, give the counted numbers of records.
 
 use std::collections::{BTreeMap, BTreeSet};
 

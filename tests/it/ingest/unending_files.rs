@@ -1,4 +1,4 @@
-//! Pipes, devices and links in the place of files: nothing waits for them and nothing reads them to no end, and each is named.
+//! Pipes, devices and links in place of files are reported; nothing waits for them or reads them without end.
 #![cfg(unix)]
 
 use std::fs::{self, File};

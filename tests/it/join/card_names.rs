@@ -1,4 +1,4 @@
-//! Cards and keywords that texts name: found where they are meant, in the text's own language, and left alone where they are plain words.
+//! Card names and keywords in texts: found if they are meant, in the text's language, and ignored if they are plain words.
 
 use std::fs;
 

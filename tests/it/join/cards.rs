@@ -1,4 +1,4 @@
-//! The same card and the same ruling in files of several forms: one card, one ruling, and nothing of either lost.
+//! The same card and ruling in files of several formats: one card, one ruling, and nothing lost.
 
 use std::fs;
 

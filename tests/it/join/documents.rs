@@ -1,4 +1,4 @@
-//! Documents beside the rulebooks: their pages, what cites them, how they are found, and that nothing hostile in them reaches a page.
+//! Documents other than rulebooks: pages, citations, search, and no markup injection.
 
 use std::sync::LazyLock;
 

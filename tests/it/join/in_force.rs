@@ -1,4 +1,4 @@
-//! Which book is in force: whole ones before cut ones, editions before pages without rules, and what readers are told.
+//! Which book is in force: complete ones before truncated ones, editions before pages without rules; and the notices.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The real files of cards give what was counted in them, each alone and all of them joined.
+//! The real card files give the counted numbers of cards, alone and joined.
 
 use std::collections::{BTreeMap, HashSet};
 

@@ -1,4 +1,4 @@
-//! Whole folders through `corpus::read`: what only shows when files are found, or when one is held against another.
+//! Whole folders through `corpus::read`: effects of finding files and of comparing them.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Builds small libraries by hand, in our own words, for tests of what comes after the reading.
+//! Builds small libraries by hand, in our own words, for tests of later stages.
 
 use std::sync::Arc;
 

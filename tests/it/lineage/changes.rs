@@ -1,4 +1,4 @@
-//! What an update changed: on small editions of our own, on the sample, and on the publisher's books.
+//! Changes between editions: on small editions of our own, on the sample, and on the publisher's books.
 
 use citator::corpus;
 use citator::index::Live;

@@ -1,4 +1,4 @@
-//! What became of a rule, on the publisher's books: the gold cases with their figures, and what is known for certain.
+//! Traces through the publisher's books: the gold cases with their figures, and known facts.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

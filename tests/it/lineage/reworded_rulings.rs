@@ -1,4 +1,4 @@
-//! A ruling that was published again in other words: one hit, one row of its card, and what it said before beside it.
+//! A reworded ruling: one hit, one row on its card, with its earlier wording.
 
 use std::fs;
 

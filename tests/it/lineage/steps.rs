@@ -1,4 +1,4 @@
-//! What became of a rule, on small editions of our own: every verdict, forwards and backwards.
+//! Traces through small editions of our own: every verdict, forwards and backwards.
 
 use citator::library::Library;
 use citator::lineage::{Lineages, Verdict, WordingChange, chain};

@@ -1,4 +1,4 @@
-//! The headers of every answer: safety, caching, compression, names of requests.
+//! The headers of every answer: security, caching, compression, request ids.
 
 use crate::support::web::{Answer, door};
 

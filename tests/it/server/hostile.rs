@@ -1,4 +1,4 @@
-//! What a source, an address or a reader says never becomes markup and never runs: some two hundred payloads, everywhere.
+//! Nothing in a source, an address or a query becomes markup or runs: some two hundred payloads, everywhere.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Readers who do not read: what they make the server hold is bounded, shared where it is the same, and given back when they go.
+//! Clients that do not read: memory is bounded, shared where answers are equal, and returned.
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! The server on a real socket: slow and large heads, and stopping in order.
+//! The server on a real socket: slow and large headers, and graceful shutdown.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;

@@ -1,4 +1,4 @@
-//! A site that follows its index folder: what it shows when a generation comes, is damaged or is gone, and what it says of that.
+//! Following the index folder: a new, a damaged and a missing generation, and the log lines.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Answers that are kept: the same bytes again, within their bound, never those of another generation, language or compression.
+//! The response cache: identical bytes, within its limit, never of another generation, language or encoding.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,4 +1,4 @@
-//! A hall with a bad connection: what the first result needs of it, counted in requests and bytes, and that it is shown there.
+//! A bad connection: requests and bytes until the first result is shown.
 
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! A publisher of our own on a free port, which replays what servers answer, and a folder to fetch into with the real binary.
+//! A local publisher on a free port that replays answers, and a folder to fetch into with the real binary.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};

@@ -1,4 +1,4 @@
-//! Payloads that would run where a text is taken for markup, and a corpus that is full of them.
+//! Payloads that would run if a text were taken for markup, and a corpus full of them.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! A small library made by hand, in our own words: what pages, API and index are tried out on.
+//! A small library built by hand, in our own words, for tests of pages, API and index.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
-//! Reads the words out of a PDF that chromium wrote, sheet by sheet, so that a test can see what paper says.
+//! Extracts the words of each page from a PDF that chromium printed.
 //!
-//! It knows only what that writer does: one object after the other, fonts named by their objects, text as glyphs.
+//! It supports only that writer: objects in sequence, fonts by object name, text as glyphs.
 
 use std::collections::HashMap;
 use std::io::Read;

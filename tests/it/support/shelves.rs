@@ -1,4 +1,4 @@
-//! Books on a shelf for tests, without files: small editions of our own, or the publisher's as they were read.
+//! Books on a shelf, without files: small editions of our own, or the publisher's.
 
 use std::collections::HashMap;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The site as its users see it: requests go in at the router, answers come out.
+//! The site through its router: requests go in, answers come out.
 
 use std::sync::Arc;
 

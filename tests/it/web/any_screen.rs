@@ -1,4 +1,4 @@
-//! Every kind of page on a narrow screen, with large letters, in both colours, on paper, and as those find it who do not see it.
+//! Every kind of page on a narrow screen, with large text, in light and dark mode, on paper, and for screen readers.
 
 use fantoccini::Client;
 use serde_json::{Value, json};

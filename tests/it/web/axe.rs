@@ -1,6 +1,6 @@
-//! Every template under axe-core, the field's checker of what hinders readers: both colours, both widths, four languages of the pages.
+//! Every template under axe-core, an accessibility checker: light and dark, wide and narrow, in four languages.
 //!
-//! Required where the browser is; `CITATOR_AXE` says where `axe.min.js` lies, which `.ci/run` fetches from the package registry of npm.
+//! `CITATOR_AXE` is the path of `axe.min.js`, which `.ci/run` installs with npm.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! The pages in a real browser: Debian's chromium, driven through its chromedriver. Required where `CITATOR_REQUIRE_BROWSER` is set.
+//! The pages in a real browser: chromium, driven by chromedriver. `CITATOR_REQUIRE_BROWSER` makes it a requirement.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};

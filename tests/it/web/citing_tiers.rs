@@ -1,4 +1,4 @@
-//! Who cites a rule, a term or a card, in three tiers: what each counts, and that each is a search that finds as much.
+//! "Cited by" of a rule, a term or a card, in three tiers: the counts, and the search behind each tier.
 
 use citator::index::Live;
 use citator::language::Language;

@@ -1,4 +1,4 @@
-//! Every example of the help page is asked as it stands there, and does what the page says.
+//! Every example of the help page is searched as printed, and does what the page says.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! Following a citation, through the door: the sample's two editions, in which a chapter made way for another.
+//! Tracing a citation through the pages: the sample's two editions, in which a chapter was renumbered.
 
 use citator::corpus;
 use citator::diagnostic::{Code, Diagnostic};

@@ -1,4 +1,4 @@
-//! The language of a reader: path, choice, browser; how a choice goes along, and what is said in which language.
+//! The interface language: path, choice, browser; how a choice is kept, and what is translated.
 
 use citator::web::Locale;
 

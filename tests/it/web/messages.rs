@@ -1,4 +1,4 @@
-//! The message files of the languages, held against each other and against the code and templates that use them.
+//! The message files, compared with each other and with the code and templates that use them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,4 +1,4 @@
-//! A hall without network: what was opened is still there and says so, and the pack is searched with the same notation.
+//! Offline use: opened pages stay and say so, and the bundle understands the same notation.
 
 use std::time::Duration;
 

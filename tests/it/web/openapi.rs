@@ -1,4 +1,4 @@
-//! Every answer of the API is as its own description says, so that a client can be made from that.
+//! Every answer of the API matches its description, so that clients can be generated.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Pages that are parts of a book, and pages in two languages: which books they become, and what they must not push aside.
+//! Partial and bilingual pages: which books they become, and that they displace no other.
 
 use std::fs;
 

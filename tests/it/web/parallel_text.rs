@@ -1,4 +1,4 @@
-//! Languages side by side: each rule beside what it is in the other book, also where the books are of different editions.
+//! Languages side by side: each rule beside its counterpart, also between different editions.
 
 use citator::corpus;
 use citator::index::Live;

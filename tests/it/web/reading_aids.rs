@@ -1,4 +1,4 @@
-//! What helps while reading: previews, the whole book on one page, what stands beside the rules of a chapter, what can be copied, the map.
+//! Reading aids: previews, the whole book on one page, change marks of a chapter, copying, the citation map.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What the script adds while reading, in a real browser: suggestions by keyboard, previews on focus, copying.
+//! The script in a real browser: suggestions by keyboard, previews on focus, copying.
 
 use fantoccini::key::Key;
 use fantoccini::{Client, Locator};

@@ -1,4 +1,4 @@
-//! The real rulebooks in markup, where they are at hand: what each of them has, what it follows, and that nothing of it is lost.
+//! The real marked-up rulebooks: their counts, the editions they follow, and no lost line.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What others see of a page: links that unfold, site map, search engine, data for programs.
+//! Metadata for others: link previews, site map, search engines, structured data.
 
 use citator::web::{PublicUrl, Site};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! No dead ends: where paging stops, where a slash is too many, what may have been meant, and addresses that work as they are given.
+//! No dead ends: the last page, a stray slash, likely corrections, and addresses that work as printed.
 
 use citator::diagnostic::Severity;
 use citator::index::{Item, Passage, Results};
