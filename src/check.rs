@@ -36,18 +36,18 @@ pub use crate::check::render_text::say;
 pub use finding::{Counts, Finding, Former, Outcome};
 pub use fix::{Edit, Reach, SURE, edits, held_back, rewrite};
 
-/// The letters that programming languages put behind numbers of their own: `120.5f` is more likely a width than a rule.
+/// Suffixes of numeric literals in programming languages: `120.5f` is more likely a width than a rule.
 const NUMBER_SUFFIXES: [&str; 3] = ["d", "f", "m"];
 
-/// How many numbers are followed for one text. A range may mean hundreds of them, and a text may hold a hundred thousand ranges.
+/// Limit of numbers traced for one text. A range may contain hundreds of them, and a text a hundred thousand ranges.
 const MOST_TARGETS: usize = 500_000;
 
-/// Checks texts of one language against one shelf; what was looked up for one text serves the next.
+/// Checks texts in one language against one shelf; look-ups are shared between texts.
 pub struct Checker<'s> {
     shelf: &'s Shelf,
     /// The language of the texts.
     language: Language,
-    /// The language of the editions that their numbers are followed through.
+    /// The language of the editions through which numbers are traced.
     series: Language,
     /// The edition that numbers are followed to.
     to: u32,
@@ -59,18 +59,18 @@ pub struct Checker<'s> {
     documents: document_sections::Documents<'s>,
 }
 
-/// What was found in a text.
+/// The result of a check.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Checked {
-    /// The day that the text was read as of, if anybody knows it.
+    /// The date of the text, if known.
     pub as_of: Option<Day>,
-    /// The citations in the order of the text.
+    /// The citations, in the order of the text.
     pub findings: Vec<Finding>,
-    /// What was answered for something near what was asked, each once.
+    /// Warnings about the dates that were used, each once.
     pub warnings: Vec<Warning>,
 }
 
-/// What a reader has to know about the day that a text was read as of.
+/// A warning about the date of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Warning {
     /// The text names two days; neither was taken.
@@ -82,47 +82,47 @@ pub enum Warning {
         /// The next that differs.
         other: Day,
     },
-    /// The day is before the oldest edition, which was taken.
+    /// The date is before the oldest edition; that edition was used.
     #[error("the oldest edition held is that of {since}; it was taken for {day}")]
     BeforeFirst {
-        /// The day.
+        /// The date.
         day: Date,
         /// The oldest edition.
         since: Date,
     },
-    /// The day is after the newest edition, which was taken.
+    /// The date is after the newest edition; that edition was used.
     #[error("the newest edition held is that of {since}; it was taken for {day}")]
     AfterLast {
-        /// The day.
+        /// The date.
         day: Date,
         /// The newest edition.
         since: Date,
     },
-    /// The day lies in a hole of the series.
+    /// The date is in a gap of the series.
     #[error("no edition is held between {since} and {next}; that of {since} was taken for {day}, but the rules may have changed")]
     InHole {
-        /// The day.
+        /// The date.
         day: Date,
-        /// The edition before the hole, which was taken.
+        /// The edition before the gap, which was used.
         since: Date,
         /// The edition after it.
         next: Date,
     },
-    /// The edition of the day breaks off, so the one before was taken.
+    /// The edition of that date is truncated; the one before was used.
     #[error("the edition of {broken} breaks off, so no rule is followed through it; that of {since} was taken")]
     PassedOver {
-        /// Its day.
+        /// Its date.
         broken: Date,
         /// The edition before.
         since: Date,
     },
-    /// The text cites more than is followed for one text.
+    /// The text has more citations than the limit.
     #[error("the text cites too much to follow all of it; what stands from line {line} on was not checked")]
     TooMany {
-        /// The line of the first citation that was not followed.
+        /// The line of the first citation that was not traced.
         line: u32,
     },
-    /// Nobody knows the day.
+    /// The date is unknown.
     #[error(
         "no day is known, so numbers are read in the newest edition that has them ({since}); which of several rules that had a number is \
              meant cannot be told without an as-of day"
@@ -133,7 +133,7 @@ pub enum Warning {
     },
 }
 
-/// What is known about the day of a text while its citations are read.
+/// The date of a text while its citations are checked.
 #[derive(Clone, Copy)]
 struct Ground {
     /// The day, and the edition that was in force on it.
@@ -141,9 +141,9 @@ struct Ground {
 }
 
 impl<'s> Checker<'s> {
-    /// A checker that follows numbers to the edition of a day, or to the newest. None where there is no dated edition to follow them through.
+    /// A checker that traces numbers to the edition of a date, or to the newest. None if no edition has a date.
     pub fn new(shelf: &'s Shelf, language: Language, to: Option<Date>) -> Option<Checker<'s>> {
-        // A translation may end years before the English editions whose numbers it has: through those a number is followed to today.
+        // A translation may end years before the English editions whose numbers it has; English then leads to today.
         let since = |series: Language| shelf.series(series).last().map(|&book| shelf.since(book));
         let series =
             [language, Language::English].into_iter().filter(|&series| since(series).is_some()).max_by_key(|&series| since(series))?;
@@ -158,7 +158,7 @@ impl<'s> Checker<'s> {
         Some(Checker { shelf, language, series, to, most_targets, numbers: HashMap::new(), headings, trails, documents })
     }
 
-    /// The same checker that follows this many numbers of a text.
+    /// Sets the limit of traced numbers for a text.
     pub fn following(self, most: usize) -> Checker<'s> {
         Checker { most_targets: most, ..self }
     }
@@ -168,24 +168,24 @@ impl<'s> Checker<'s> {
         self.to
     }
 
-    /// Since when the edition is in force that numbers are followed to.
+    /// Effective date of the edition to which numbers are traced.
     pub fn to(&self) -> Option<Date> {
         self.shelf.since(self.to)
     }
 
-    /// Whether numbers are followed to the newest edition, so that what is found there holds today.
+    /// Whether numbers are traced to the newest edition.
     pub fn is_to_newest(&self) -> bool {
         self.shelf.series(self.series).last() == Some(&self.to)
     }
 
-    /// Checks a text of this day; the day that the text gives itself counts where none is given.
+    /// Checks a text of this date; without one, the date in the text counts.
     pub fn check(&mut self, text: &str, given: Option<Date>) -> Checked {
         let mut findings = Vec::new();
         let checked = self.check_each(text, given, |finding| findings.push(finding));
         Checked { findings, ..checked }
     }
 
-    /// The same, but each finding is handed over when it is made, so that nobody has to hold all of them; the answer has none.
+    /// The same, but hands over each finding as soon as it is made; the result contains none.
     pub fn check_each(&mut self, text: &str, given: Option<Date>, mut take: impl FnMut(Finding)) -> Checked {
         let mut warnings = Vec::new();
         let as_of = match given {
@@ -196,7 +196,7 @@ impl<'s> Checker<'s> {
         let ground = Ground { dated };
         let mut cursor = Cursor::new(text);
         let (mut targets, mut is_of_rules) = (0, false);
-        // Where a citation ends that something announced, so that a list may go on after it.
+        // The end of the last announced citation, so that a list may continue it.
         let mut sure_until: Option<usize> = None;
         for mut found in find(text, self.language) {
             found.title = found.title.take().filter(|title| !cursor::is_key(text, found.span.1, title));
@@ -212,7 +212,7 @@ impl<'s> Checker<'s> {
                 break;
             }
             if let Some(mut finding) = self.finding(&found, quote, at, is_opening, ground) {
-                // `CR 110.5  (g)`: whatever that letter is, another number before it would say something else.
+                // `CR 110.5  (g)`: with another number before it, the letter would mean something else.
                 finding.replacement = finding.replacement.filter(|_| !is_torn);
                 targets += finding.targets.len();
                 is_of_rules |= finding.document == Document::Cr;
@@ -251,7 +251,7 @@ impl<'s> Checker<'s> {
         Some((day, book))
     }
 
-    /// One citation, held against the editions; none where it is more likely another kind of number.
+    /// Checks one citation; none if it is more likely another kind of number.
     fn finding(&mut self, found: &Found, quote: &str, at: (u32, u32), is_opening: bool, ground: Ground) -> Option<Finding> {
         let mut finding = Finding::new(found, quote, at);
         let Expression::Rules(parts) = &found.expression else {
@@ -273,11 +273,11 @@ impl<'s> Checker<'s> {
         finding.outcomes = numbers.iter().map(|&number| self.trails.outcome(book, number)).collect();
         finding.targets = citation.targets;
         finding.exists = Some(finding.outcomes.iter().all(|outcome| outcome.exists));
-        // A title that nobody knows may be any quotation.
+        // An unknown title may be any quotation.
         let is_titled = matches!(finding.title_check, Some(TitleCheck::Agrees | TitleCheck::Differs { names: Some(_), .. }));
         // Letters behind a number make it a rule, unless they are in brackets, as laws have them, or no edition here has such a rule.
         let is_of_rules = last.level() == Level::Subrule && !quote.contains('(') && self.trails.newest_with(last).is_some();
-        // `Section 3 ("No Warranty")` is one of some licence.
+        // `Section 3 ("No Warranty")` belongs to a licence.
         let is_of_others = last.level() == Level::Section && matches!(finding.title_check, Some(TitleCheck::Differs { names: None, .. }));
         finding.is_bare = !is_titled && (is_of_others || (!is_opening && !is_of_rules));
         finding.is_announced = is_opening;
@@ -288,7 +288,7 @@ impl<'s> Checker<'s> {
         if finding.exists == Some(false) {
             self.look_around(&mut finding, &numbers);
         }
-        // A quoted title tells which of the rules that had a number is meant.
+        // A quoted title tells which of the rules with this number is meant.
         let is_told = ground.dated.is_some() || finding.title_check == Some(TitleCheck::Agrees);
         if !is_told && numbers.len() == 1 {
             finding.formerly = self.trails.formers(last, book);
@@ -337,7 +337,7 @@ impl<'s> Checker<'s> {
         self.trails.newest_with(number).unwrap_or(newest)
     }
 
-    /// Says where else the first number is that the edition does not have, and what is near it.
+    /// Looks for the first missing number in other editions, and for its neighbours.
     fn look_around(&mut self, finding: &mut Finding, numbers: &[RuleNumber]) {
         let Some(book) = finding.read_in else { return };
         let Some(&missing) = numbers.iter().find(|&&number| !self.shelf.has(book, number)) else { return };
@@ -359,7 +359,7 @@ impl<'s> Checker<'s> {
     }
 }
 
-/// The rule that a target is.
+/// The rule number of a target.
 fn rule(target: &Target) -> Option<RuleNumber> {
     match target {
         Target::Rule(number) => Some(*number),

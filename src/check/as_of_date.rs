@@ -10,23 +10,23 @@ use regex::Regex;
 use crate::date;
 use crate::language::Language;
 
-/// How many lines are the head of a text.
+/// Lines of a text that are searched for a date.
 const HEAD: usize = 40;
-/// How long a line may be that says a day.
+/// Maximum length of a line with a date.
 const LONGEST_LINE: usize = 300;
-/// Marks for the day in a text that is checked by this program.
+/// Prefix of dates that are meant for this program.
 const OWN_NAME: &str = "citator";
 
-/// A day, and where it comes from.
+/// A date, and its origin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Day {
-    /// The day.
+    /// The date.
     pub day: Date,
-    /// The line of the text that says it; none when it was given.
+    /// The line of the text with the date; none if the caller gave it.
     pub line: Option<u32>,
 }
 
-/// The days that a text names for its rules.
+/// The dates that a text gives for its rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Days {
     /// None.
@@ -37,21 +37,21 @@ pub enum Days {
     Several(Day, Day),
 }
 
-/// A day in figures, as in `2021-07-23`, or in words, as in `July 23, 2021` and `23. Juli 2021`; the group of the second form holds
-/// a letter of its month.
+/// A date in figures (`2021-07-23`) or words (`July 23, 2021`, `23. Juli 2021`); the group of the second form captures a letter
+/// of the month.
 static DAY: LazyLock<Regex> = LazyLock::new(|| {
     let form = r"(?<figures>[12][0-9]{3}-[0-9]{2}-[0-9]{2})|(?:[0-9]{1,2}(?:st|nd|rd|th|er|\.|º)?\s+(?:de\s+)?)?(?<month>\p{L}{3,12})\s+(?:[0-9]{1,2}(?:st|nd|rd|th)?,?\s+)?(?:de\s+)?[12][0-9]{3}|[12][0-9]{3}\s?[年년]\s?[0-9]{1,2}\s?[月월]\s?[0-9]{1,2}";
     Regex::new(form).expect("the form of a day is an expression")
 });
 
-/// The keys of front matter that say since when the rules hold, without their dashes and underscores.
+/// Front matter keys for the date of the rules, without dashes and underscores.
 const RULES_KEYS: [&str; 9] = ["asof", "citatorasof", "rules", "rulesasof", "rulesdate", "cr", "crasof", "crdate", "comprehensiverules"];
-/// Keys that say when the text was changed; its own date says nothing then.
+/// Front matter keys for later changes; with one of them, the page's own date does not count.
 const CHANGE_KEYS: [&str; 6] = ["updated", "lastmod", "modified", "lastmodified", "lastupdated", "dateupdated"];
 
-/// The day that the head of a text names for its rules.
+/// The date that the first lines of a text give for its rules.
 pub fn day_of(text: &str, language: Language) -> Days {
-    // Empty lines may stand above the fence of front matter.
+    // Front matter may follow empty lines.
     let mut lines = numbered(text).skip_while(|(_, line)| line.is_empty());
     let first = lines.next().map_or("", |(_, line)| line.trim_start_matches('\u{feff}').trim_end());
     if matches!(first, "---" | "+++") {
@@ -65,23 +65,23 @@ pub fn day_of(text: &str, language: Language) -> Days {
     one(days.filter_map(|(number, line)| Some(Day { day: on_line(line, language)?, line: Some(number) })))
 }
 
-/// The lines of the head with their numbers.
+/// The first lines with their numbers.
 fn numbered(text: &str) -> impl Iterator<Item = (u32, &str)> {
     (1..).zip(text.lines().flat_map(lone_returns)).take(HEAD)
 }
 
-/// The lines of a line that has carriage returns in it, as old systems end them.
+/// Splits a line at lone carriage returns, the line endings of old systems.
 fn lone_returns(line: &str) -> impl Iterator<Item = &str> {
     line.split('\r')
 }
 
-/// The one day of several lines.
+/// The one date of several lines.
 fn one(mut days: impl Iterator<Item = Day>) -> Days {
     let Some(first) = days.next() else { return Days::None };
     days.find(|other| other.day != first.day).map_or(Days::One(first), |other| Days::Several(first, other))
 }
 
-/// What the front matter of a page says: a key for the rules, or the date of a page that does not say it was changed later.
+/// The date in front matter: a key for the rules, or the date of a page without a later change.
 fn front_matter(lines: &[(u32, &str)]) -> Days {
     let entries: Vec<(String, Day)> = lines.iter().filter_map(|&(number, line)| entry(number, line)).collect();
     let with = |keys: &[&str]| one(entries.iter().filter(|(key, _)| keys.contains(&key.as_str())).map(|&(_, day)| day));
@@ -99,7 +99,7 @@ fn entry(number: u32, line: &str) -> Option<(String, Day)> {
     Some((key, Day { day, line: Some(number) }))
 }
 
-/// The day that a line names for its rules.
+/// The date that a line gives for its rules.
 fn on_line(line: &str, language: Language) -> Option<Date> {
     DAY.captures_iter(line).find_map(|found| {
         let whole = found.get(0)?;
@@ -115,7 +115,7 @@ fn on_line(line: &str, language: Language) -> Option<Date> {
     })
 }
 
-/// Whether the words before a day say that rules hold since then: the rules themselves, or at the start of a line what says `as of`.
+/// Whether the words before a date announce it: a name of the rules, or `as of` at the start of a line.
 fn is_announced(before: &str, language: Language) -> bool {
     let lower = before.to_lowercase();
     let mut words: Vec<&str> = words(&lower).collect();
@@ -142,7 +142,7 @@ fn is_announced(before: &str, language: Language) -> bool {
     }
 }
 
-/// How many words are before a phrase that ends them.
+/// The number of words before a phrase that ends them.
 fn end_with(all: &[&str], phrase: &str) -> Option<usize> {
     let lower = phrase.to_lowercase();
     let phrase: Vec<&str> = words(&lower).collect();

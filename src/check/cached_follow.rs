@@ -10,7 +10,7 @@ use crate::lineage::{Trace, Verdict, WordingChange};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Tenancy};
 
-/// What became of numbers up to one edition.
+/// Traces of numbers up to one edition.
 pub(crate) struct Trails<'s> {
     shelf: &'s Shelf,
     series: Language,
@@ -22,7 +22,7 @@ pub(crate) struct Trails<'s> {
     near: HashMap<(u32, RuleNumber), Vec<RuleNumber>>,
 }
 
-/// For how many numbers the nearest are looked for; that takes a walk through the book, and who cites more wrong ones has other worries.
+/// Limit of nearest-number look-ups for a text: each scans the book.
 const MOST_NEAREST: usize = 200;
 
 impl<'s> Trails<'s> {
@@ -59,7 +59,7 @@ impl<'s> Trails<'s> {
         self.outcomes.entry((from, number)).or_insert_with(follow).clone()
     }
 
-    /// The rules that stood under a number one after another, the oldest first.
+    /// The rules that have had a number, the oldest first.
     pub(crate) fn tenants(&mut self, number: RuleNumber) -> &[Tenancy] {
         self.tenants.entry(number).or_insert_with(|| self.shelf.tenancies(self.series, number))
     }
@@ -83,7 +83,7 @@ impl<'s> Trails<'s> {
             let trace = shelf.trace(tenancy.last.book, tenancy.last.place, to)?;
             let now: Vec<RuleNumber> = trace.to.iter().map(|&at| shelf.number_at(at)).collect();
             let next = shelf.series(series).iter().copied().find(|&next| since(next) > since(tenancy.last.book));
-            // What two lineages lead to is the same rule, whatever stood between.
+            // Two lineages with the same successors are the same rule.
             (now.is_empty() || now != meant).then(|| Former { number, until: next.and_then(since), now })
         };
         self.tenants(number).iter().rev().filter(is_other).filter_map(former).collect()
@@ -95,7 +95,7 @@ fn follow(shelf: &Shelf, number: RuleNumber, from: u32, to: u32) -> Outcome {
     let Some(followed) = shelf.follow(number, from, to) else { return missing };
     let mut outcomes = followed.traces.iter().map(|trace| of_trace(shelf, number, trace));
     let Some(first) = outcomes.next() else { return missing };
-    // Where a book gives a number twice, nothing says which rule is meant unless both fared alike.
+    // If a book has a number twice, the rule is ambiguous unless both had the same outcome.
     match outcomes.find(|other| (other.verdict, &other.now) != (first.verdict, &first.now)) {
         Some(other) => {
             let now = first.now.into_iter().chain(other.now).collect();

@@ -2,13 +2,13 @@
 //!
 //! It moves forwards only, so a text of one endless line costs no more than any other.
 
-/// A place in a text, with its line and column.
+/// A position in a text, with line and column.
 pub(super) struct Cursor<'t> {
     text: &'t str,
     at: usize,
     line: u32,
     column: u32,
-    /// Whether the character before was a carriage return, which makes one line end with the line feed after it.
+    /// Whether the last character was a carriage return, so that a line feed now belongs to the same line ending.
     returned: bool,
 }
 
@@ -18,7 +18,7 @@ impl<'t> Cursor<'t> {
         Cursor { text, at: 0, line: 1, column: 1, returned: false }
     }
 
-    /// Goes on to a place; its line and its column in characters, both counted from 1.
+    /// Advances to a position; returns its line and its column in characters, both from 1.
     pub(super) fn advance(&mut self, to: usize) -> (u32, u32) {
         for letter in self.text[self.at..to].chars() {
             match letter {
@@ -36,13 +36,13 @@ impl<'t> Cursor<'t> {
     }
 }
 
-/// What opens a comment in a program or a markup language, or a point of a list in a text; a heading has any number of `#`.
+/// Openings of comments in programming and markup languages, and of list items; a heading has any number of `#`.
 const COMMENT_OPENINGS: [&str; 8] = ["//", "///", "//!", "/*", "*", "--", "<!--", ";"];
 
-/// How far before a number its line is looked at.
+/// How far before a number its line is searched.
 const LONGEST_OPENING: usize = 200;
 
-/// Whether a number is the first thing in a comment: `// 704.5: state-based actions`.
+/// Whether a number opens a comment: `// 704.5: state-based actions`.
 pub(super) fn opens_comment(text: &str, start: usize) -> bool {
     let bytes = &text.as_bytes()[start.saturating_sub(LONGEST_OPENING)..start];
     let marks = bytes.iter().rev().take_while(|byte| matches!(byte, b' ' | b'\t' | b'[' | b'(')).count();
@@ -52,21 +52,21 @@ pub(super) fn opens_comment(text: &str, start: usize) -> bool {
     !opening.is_empty() && (COMMENT_OPENINGS.iter().any(|mark| mark.as_bytes() == opening) || opening.iter().all(|byte| *byte == b'#'))
 }
 
-/// Whether a number is not all that its comment has: `/* 802.6 */` may be the number of anything.
+/// Whether a comment contains more than the number: `/* 802.6 */` may number anything.
 pub(super) fn says_more(text: &str, quote: &str, end: usize) -> bool {
     let line = text[end..].lines().next().unwrap_or_default().trim_start();
     quote.ends_with(|last: char| !last.is_ascii_digit()) || !(line.is_empty() || line.starts_with("*/") || line.starts_with("-->"))
 }
 
-/// Whether what seems to be the title after a number is the name of the next field, as in `"rule": 702.19, "also": …`; titles begin
-/// with a capital, and no colon is glued to their straight quotation mark.
+/// Whether the apparent title after a number is the next key, as in `"rule": 702.19, "also": …`. Titles begin with a capital,
+/// and no colon follows their closing straight quote.
 pub(super) fn is_key(text: &str, end: usize, title: &str) -> bool {
     let is_small = title.starts_with(char::is_lowercase);
     let after = || text[end..].find(title).map(|at| &text[end + at + title.len()..]);
     is_small || after().is_some_and(|after| after.starts_with("\":") || after.starts_with("':"))
 }
 
-/// Whether nothing stands between two numbers but what divides the members of a list.
+/// Whether only list separators are between two numbers.
 pub(super) fn is_list_gap(gap: &str) -> bool {
     const LONGEST_GAP: usize = 8;
     gap.len() <= LONGEST_GAP && matches!(gap.trim(), "," | ";" | "/" | "&" | "and" | "or" | ", and" | ", or")

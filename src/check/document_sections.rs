@@ -11,30 +11,30 @@ use crate::language::Language;
 use crate::record::{DocumentKind, Target};
 use crate::shelf::Shelf;
 
-/// How many numbers are named near one that is not there.
+/// Maximum number of nearest sections.
 const MOST_NEAR: usize = 3;
 
-/// What is known about the sections that one citation means.
+/// The sections that one citation means.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sections {
-    /// The document that was looked into; none where none of the kind is held.
+    /// The document searched; none if the library has none of this kind.
     pub looked_in: Option<Arc<LookedIn>>,
-    /// The sections that are there.
+    /// The sections that exist.
     pub stand: Vec<Arc<Standing>>,
-    /// Numbers that the document does not have.
+    /// Numbers that do not exist in the document.
     pub missing: Vec<String>,
-    /// Numbers of chapters that are not held, of which nothing can be said.
+    /// Numbers in chapters that the library does not have, so that nothing is known.
     pub unread: Vec<String>,
-    /// Numbers near the first that is missing.
+    /// Numbers near the first missing one.
     pub near: Vec<String>,
 }
 
-/// A tournament document that is held.
+/// A tournament document in the library.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LookedIn {
     /// Its title.
     pub title: String,
-    /// Since when it is in force, if it says so.
+    /// Its effective date, if given.
     pub effective: Option<Date>,
 }
 
@@ -53,11 +53,11 @@ pub struct Standing {
     pub section: String,
     /// The title of the document.
     pub document_title: String,
-    /// Since when the document is in force, if it says so.
+    /// The effective date of the document, if given.
     pub effective: Option<Date>,
 }
 
-/// What is known about one number, looked up once.
+/// The result of looking up one number.
 #[derive(Clone)]
 enum Known {
     Stands(Arc<Standing>),
@@ -65,7 +65,7 @@ enum Known {
     Unread,
 }
 
-/// The tournament documents of a shelf; what was looked up for one citation serves the next.
+/// The tournament documents of a shelf; look-ups are shared between citations.
 pub(crate) struct Documents<'s> {
     shelf: &'s Shelf,
     /// The language of the texts.
@@ -80,7 +80,7 @@ impl<'s> Documents<'s> {
         Documents { shelf, language, looked_in: HashMap::new(), known: HashMap::new() }
     }
 
-    /// What is known about the sections that a citation means.
+    /// Looks up the sections that a citation means.
     pub(crate) fn look_up(&mut self, kind: DocumentKind, targets: &[Target]) -> Sections {
         let (shelf, language) = (self.shelf, self.language);
         let look_in = || {
@@ -127,7 +127,7 @@ impl Known {
 }
 
 impl Sections {
-    /// Whether all the sections are there; none where that cannot be said.
+    /// Whether all sections exist; none if that is unknown.
     pub(crate) fn exist(&self) -> Option<bool> {
         match () {
             () if !self.missing.is_empty() => Some(false),
@@ -137,7 +137,7 @@ impl Sections {
     }
 }
 
-/// The numbers nearest to one, in the order of the book: those of its chapter, or chapters where its own is not there.
+/// The nearest numbers in the order of the book: of the same chapter, or chapters if that is missing.
 fn nearest<'n>(missing: &str, numbers: impl Iterator<Item = &'n str>) -> Vec<String> {
     let Some((chapter, sub)) = parts(missing) else { return Vec::new() };
     let mut near: Vec<(u16, Option<u16>)> = numbers.filter_map(parts).collect();

@@ -12,24 +12,24 @@ use crate::lineage::Verdict;
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Document, Target};
 
-/// What became of one number that a citation means.
+/// The outcome of one cited number.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outcome {
     /// The number.
     pub number: RuleNumber,
-    /// Whether the edition that it was read in has it.
+    /// Whether the edition in which it was read has it.
     pub exists: bool,
-    /// What became of the rule.
+    /// The verdict on the rule.
     pub verdict: Verdict,
-    /// Where it stands now; nothing when it is gone or was never there.
+    /// Its current numbers; empty if it was removed or never existed.
     pub now: Vec<RuleNumber>,
-    /// From 0 to 1: how sure that is.
+    /// Confidence, from 0 to 1.
     pub confidence: f32,
-    /// Whether the wording is the same; cited numbers and typography do not count.
+    /// Whether the wording is the same, apart from cited numbers and typography.
     pub is_same_wording: bool,
 }
 
-/// A rule that had the number before another one took it.
+/// A rule that had the number earlier.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Former {
     /// The number.
@@ -43,9 +43,9 @@ pub struct Former {
 /// One citation of a text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Finding {
-    /// The number expression as it stands in the text.
+    /// The number expression as written in the text.
     pub quote: String,
-    /// Where it stands, in bytes of the text.
+    /// Its position, in bytes of the text.
     pub span: (usize, usize),
     /// Its line, counted from 1.
     pub line: u32,
@@ -53,50 +53,50 @@ pub struct Finding {
     pub column: u32,
     /// The document that it points into.
     pub document: Document,
-    /// What it means, as the edition counts in which it was read.
+    /// The targets, by the numbers of the edition in which it was read.
     pub targets: Vec<Target>,
     /// The title quoted after it.
     pub title: Option<String>,
-    /// What comparing that title showed; none where no title is quoted.
+    /// The result of comparing the title; none if no title is quoted.
     pub title_check: Option<TitleCheck>,
     /// Whether a title that differs is that of the rule that has the number now.
     pub title_of_today: bool,
-    /// Whether it is a number with nothing around it that says it cites: `704.5`, which in a program may be a quantity.
+    /// Whether nothing around the number marks it as a citation: `704.5` in a program may be a quantity.
     pub is_bare: bool,
-    /// Whether a word before it, a comment that it opens, or a list says that it is a citation.
+    /// Whether a word before it, a comment that it opens, or a list marks it as a citation.
     pub(super) is_announced: bool,
-    /// The day that it was read as of; none when nobody knows it.
+    /// The date as of which it was read, if known.
     pub as_of: Option<Date>,
     /// The book in which it was read; none for other documents.
     pub read_in: Option<u32>,
     /// Since when that book was in force.
     pub edition: Option<Date>,
-    /// Whether all targets are in that edition, or in the tournament document that is held; none where that cannot be said.
+    /// Whether that edition or tournament document has all targets; none if unknown.
     pub exists: Option<bool>,
-    /// What became of each target.
+    /// The outcome of each target.
     pub outcomes: Vec<Outcome>,
     /// The gravest verdict of all targets. Of other documents none is known, but that a section is not there.
     pub verdict: Option<Verdict>,
     /// From 0 to 1: how sure all of that is.
     pub confidence: f32,
-    /// Where the targets stand now, each number once.
+    /// Current numbers of the targets, without duplicates.
     pub now: Vec<RuleNumber>,
-    /// What to write instead, in the notation of the quote; none where nothing is to change or it cannot be said in one expression.
+    /// The replacement in the notation of the quote; none if nothing changes or one expression cannot say it.
     pub replacement: Option<String>,
     /// The newest edition that has a number that the edition it was read in lacks.
     pub elsewhere: Option<Date>,
-    /// Whether that edition came later, so that the text cannot have been written on its day.
+    /// Whether that edition is later than the date, so that the text must be, too.
     pub is_younger: bool,
-    /// The newest English edition that has a number that no edition of the language has.
+    /// The newest English edition with a number that no edition of the language has.
     pub in_english: Option<Date>,
     /// A book whose day is not known, or that breaks off, and that has a number that no edition of the language has.
     pub undated: Option<u32>,
     /// Numbers near one that no edition here has.
     pub near: Vec<RuleNumber>,
-    /// The rules that had the number before, where no day says which of them is meant; the latest first. Of several numbers the last rule
-    /// that each had.
+    /// Rules that had the number earlier, if no date says which is meant; the latest first. For a list, the last such rule of
+    /// each number.
     pub formerly: Vec<Former>,
-    /// What is known about its sections; nothing for rules.
+    /// Its sections; empty for rules.
     pub sections: Sections,
 }
 
@@ -158,10 +158,10 @@ impl Finding {
         }
     }
 
-    /// Takes what is known about the sections that it means.
+    /// Sets the result of looking up its sections.
     pub(super) fn stand_in(&mut self, sections: Sections) {
         self.exists = sections.exist();
-        // Documents are not followed from day to day; a number that is not there is as unknown as one of a rule.
+        // Documents are not traced through time; a missing section is unknown, like a missing rule.
         self.verdict = (self.exists == Some(false)).then_some(Verdict::Unknown);
         self.sections = sections;
     }
@@ -178,7 +178,7 @@ impl Finding {
         }
     }
 
-    /// Says what to write instead, where all targets fared alike.
+    /// Sets the replacement, if all targets had the same outcome.
     pub(super) fn rewrite(&mut self, parts: &[Part], numbers: &EditionNumbers) {
         let moves = matches!(self.verdict, Some(Verdict::Moved | Verdict::MovedEdited | Verdict::Reused | Verdict::Merged));
         if !moves || !self.outcomes.iter().all(|outcome| Some(outcome.verdict) == self.verdict) {
@@ -193,8 +193,8 @@ impl Finding {
         matches!(self.title_check, Some(TitleCheck::Differs { .. }))
     }
 
-    /// Whether it does not hold any more, so that somebody has to look at it. A changed wording under the same number is none of that,
-    /// and neither is a number that may be no citation at all.
+    /// Whether the citation is stale and needs attention. A reworded rule under the same number is not stale, nor is a number
+    /// that may be no citation.
     pub fn is_stale(&self) -> bool {
         !self.is_bare && self.is_broken()
     }
@@ -204,7 +204,7 @@ impl Finding {
         self.is_bare && self.is_broken()
     }
 
-    /// Whether it means what is not held here, so that nothing is known about it.
+    /// Whether the target is not in the library, so that nothing is known about it.
     pub fn is_unread(&self) -> bool {
         self.exists.is_none() && !self.is_stale()
     }

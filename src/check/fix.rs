@@ -14,10 +14,11 @@ pub const SURE: f32 = 0.95;
 /// How far rewriting goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// Numbers that are vacant now. Where the day is not known, only those that something says to be citations: not `it took 110.5g`.
-    /// Doing it again changes nothing, since a new number is never vacant.
+    /// Numbers that are vacant now. Without a date, only those that something marks as citations: not `it took 110.5g`. A second
+    /// run changes nothing, since a new number is never vacant.
     Vacant,
-    /// Also numbers that are other rules' now, in texts whose day was given. Doing it again with the same day would move them again.
+    /// Also numbers that belong to other rules now, in texts with a given date. A second run with the same date would move them
+    /// again.
     Reused,
 }
 
@@ -26,14 +27,14 @@ pub enum Reach {
 pub struct Edit {
     /// The stretch, in bytes of the text.
     pub span: (usize, usize),
-    /// What to write there.
+    /// The replacement.
     pub text: String,
 }
 
 /// The certain edits of a text, in its order.
 pub fn edits(checked: &Checked, reach: Reach) -> Vec<Edit> {
     let is_given = checked.as_of.is_some_and(|as_of| as_of.line.is_none());
-    // A number that is younger than the day shows that the text, or a part of it, was written later.
+    // A number that is younger than the date shows that at least part of the text was written later.
     let is_of_its_day = held_back(checked).is_none();
     let needs_word = reach == Reach::Vacant;
     let reach = if is_given && is_of_its_day { reach } else { Reach::Vacant };
@@ -57,7 +58,7 @@ pub fn rewrite(text: &str, edits: &[Edit]) -> String {
     out + &text[at..]
 }
 
-/// The citation that keeps numbers which are other rules' now from being rewritten: it is younger than the day that was given.
+/// The citation that stops `--fix=all`: it is younger than the given date.
 pub fn held_back(checked: &Checked) -> Option<&Finding> {
     checked.findings.iter().find(|finding| finding.is_younger && !finding.is_bare)
 }

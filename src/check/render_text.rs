@@ -11,8 +11,8 @@ use crate::lineage::Verdict;
 use crate::record::Document;
 use crate::record::rule_number::RuleNumber;
 
-/// What is so about a citation: `rule 706.10a (2018-10-05) is 707.10a today, same wording (0.99)`. `to` is the edition that it was followed
-/// to; none for today's.
+/// A citation of a rule: `rule 706.10a (2018-10-05) is 707.10a today, same wording (0.99)`. `to` is the edition of the trace;
+/// none for today's.
 pub fn say(finding: &Finding, to: Option<Date>) -> String {
     if finding.document != Document::Cr {
         return section(finding);
@@ -38,7 +38,7 @@ pub fn say(finding: &Finding, to: Option<Date>) -> String {
     said + &before(finding, to)
 }
 
-/// What is so about a citation of a tournament document: `MTR 2.1 is “Match Structure” of the Magic Tournament Rules`.
+/// A citation of a tournament document: `MTR 2.1 is “Match Structure” of the Magic Tournament Rules`.
 fn section(finding: &Finding) -> String {
     let (quote, sections) = (&finding.quote, &finding.sections);
     let Some(LookedIn { title, effective }) = sections.looked_in.as_deref() else {
@@ -77,11 +77,11 @@ fn named(title: &str, effective: Option<Date>) -> String {
     effective.map_or_else(|| format!("{article}{title}"), |day| format!("{article}{title} ({day})"))
 }
 
-/// So many numbers of a list are named with what they were before.
+/// How many numbers of a list are given with their earlier rules.
 const MOST_FORMERS: usize = 4;
 
-/// What the number may mean if the text is older: the last rule that had it before, and how many others did. Of several numbers the last
-/// rule that each had.
+/// The meaning of the number in an older text: the last rule that had it, and the count of others. For a list, the last such
+/// rule of each number.
 fn before(finding: &Finding, to: Option<Date>) -> String {
     let is_list = finding.outcomes.len() > 1;
     let said = |former: &Former| {

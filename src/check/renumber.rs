@@ -6,7 +6,7 @@ use crate::citation::Part;
 use crate::citation::{EditionNumbers, expand};
 use crate::record::rule_number::RuleNumber;
 
-/// The expression with each number that it means in place of the one before; none where that cannot be written in the same form.
+/// The expression with its numbers replaced; none if the same notation cannot express it.
 pub(super) fn rewritten(quote: &str, parts: &[Part], pairs: &[(RuleNumber, RuleNumber)], numbers: &EditionNumbers) -> Option<String> {
     let now = |then: RuleNumber| pairs.iter().find(|(number, _)| *number == then).map(|(_, now)| *now);
     let mut rest = quote;
@@ -39,7 +39,7 @@ pub(super) fn rewritten(quote: &str, parts: &[Part], pairs: &[(RuleNumber, RuleN
     (meant == wanted).then_some(out)
 }
 
-/// The first place in a text where a number stands in one of its forms: where, how long, and the other number in this form.
+/// The first occurrence of a number in one of its forms: position, length, and the new number in that form.
 fn next(text: &str, (then, now): (RuleNumber, RuleNumber), before: Option<(RuleNumber, RuleNumber)>) -> Option<(usize, usize, String)> {
     let mut found: Option<(usize, usize, String)> = None;
     let written = FORMS.iter().map(|form| (form(then, before.map(|before| before.0)), form(now, before.map(|before| before.1))));
@@ -47,7 +47,7 @@ fn next(text: &str, (then, now): (RuleNumber, RuleNumber), before: Option<(RuleN
     for forms in written.chain(torn) {
         let (Some(old), Some(new)) = forms else { continue };
         let Some(start) = standing_alone(text, &old) else { continue };
-        // Of two forms at one place the longer one is meant: `601.2` in `601.2a` would leave its letter behind.
+        // Of two forms at one position the longer counts: replacing `601.2` in `601.2a` would leave the letter.
         if found.as_ref().is_none_or(|(at, length, _)| start < *at || (start == *at && old.len() > *length)) {
             found = Some((start, old.len(), new));
         }
@@ -55,7 +55,7 @@ fn next(text: &str, (then, now): (RuleNumber, RuleNumber), before: Option<(RuleN
     found
 }
 
-/// Where a number stands that no ASCII letter or digit is glued to.
+/// The position of a number without an adjacent ASCII letter or digit.
 fn standing_alone(text: &str, number: &str) -> Option<usize> {
     let glued = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_alphanumeric());
     text.match_indices(number).map(|(start, _)| start).find(|&start| {
@@ -64,7 +64,7 @@ fn standing_alone(text: &str, number: &str) -> Option<usize> {
     })
 }
 
-/// A way to write a number, which may lean on the number before it; none where the number cannot be written so.
+/// A way to write a number, possibly relative to the one before; none if it does not apply.
 type Form = fn(RuleNumber, Option<RuleNumber>) -> Option<String>;
 
 /// Every form that the citation grammar reads.
@@ -84,7 +84,7 @@ const FORMS: [Form; 13] = [
     |number, before| rule_part(number, before).map(|part| wide(&part)),
 ];
 
-/// What stands between a rule and its letter where these were torn apart: `702.19 c`, `702.19(c)`.
+/// Separators between a rule and its letter: `702.19 c`, `702.19(c)`.
 const JOINTS: [&str; 7] = [" ", "(", " (", "[", " [", "{", "."];
 
 /// A subrule torn from its rule.
@@ -92,13 +92,13 @@ fn torn(number: RuleNumber, joint: &str) -> Option<String> {
     Some(format!("{}{joint}{}", number.rule()?, number.subrule()?))
 }
 
-/// `h` of `601.2f–h`: what is left of a subrule after another one of the same rule.
+/// `h` of `601.2f–h`: a subrule after another of the same rule.
 fn letters(number: RuleNumber, before: Option<RuleNumber>) -> Option<String> {
     let subrule = number.subrule()?;
     (before?.rule() == number.rule()).then(|| subrule.to_string())
 }
 
-/// `8` of `119.7–8`: what is left of a rule after another one of the same chapter.
+/// `8` of `119.7–8`: a rule after another of the same chapter.
 fn rule_part(number: RuleNumber, before: Option<RuleNumber>) -> Option<String> {
     let (part, before) = (number.rule_part()?, before?);
     let letters = number.subrule().map_or_else(String::new, |subrule| subrule.to_string());
