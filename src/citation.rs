@@ -54,7 +54,7 @@ fn numbers(mut reader: Scanner) -> Vec<Found> {
         let read = reader.citation_at(start, count);
         let end = read.as_ref().map_or(run_end, |read| read.found.span.1);
         if let Some(mut read) = read {
-            // A word that announced the citation before announces this one no more.
+            // A word announces only one citation.
             let free = read.found.span.0.max(found.last().map_or(0, |before: &Found| before.span.1));
             let blanks = text[free..].len() - text[free..].trim_start().len();
             read.found.span.0 = if free > read.found.span.0 { free + blanks } else { free };
@@ -68,14 +68,14 @@ fn numbers(mut reader: Scanner) -> Vec<Found> {
     }
 }
 
-/// What goes before a number.
+/// The words before a number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Opening {
     /// Nothing that announces a rule.
     Nothing,
     /// `rule`, `规则`, `CR`; whether of several, as in `rules`.
     Keyword { plural: bool },
-    /// `See`, which also stands before other numbers.
+    /// `See`, which also precedes other numbers.
     See,
     /// A list that a keyword opened; whether only a comma divides them.
     List { bare_comma: bool },
@@ -166,7 +166,7 @@ impl Scanner<'_> {
         Some(self.rules(start, first, Opening::Keyword { plural: false }))
     }
 
-    /// What announces the number at this place; none when something is glued to it that makes it another kind of number.
+    /// The words that announce the number at this position; none if adjacent characters make it another kind of number.
     fn opening(&self, start: usize) -> Option<Opening> {
         if let Some(previous) = self.previous
             && let Some(bare_comma) = self.list_gap(previous, start)
@@ -175,7 +175,7 @@ impl Scanner<'_> {
             return Some(if previous.kind == Kind::Announced { Opening::List { bare_comma } } else { Opening::Nothing });
         }
         let place = context::before_marks(self.text, start);
-        // `rc 127` is what a program returned.
+        // `rc 127` is the exit code of a program.
         if self.words.ending_at(self.text, place, part::RULE).is_some_and(|from| &self.text[from..place] != "rc") {
             let plural = self.words.ending_at(self.text, place, part::PLURAL_RULE).is_some();
             return Some(Opening::Keyword { plural });

@@ -52,7 +52,7 @@ fn letter(text: &str, word_end: usize) -> Option<(char, usize)> {
     (is_apart && ends).then(|| (letter.to_ascii_uppercase(), end))
 }
 
-/// What was found by numbers and by letters, in the order of the text.
+/// Merges citations by number and by letter, in the order of the text.
 pub(super) fn merged(mut found: Vec<Found>, appendices: Vec<Found>) -> Vec<Found> {
     for appendix in appendices {
         let at = found.partition_point(|other| other.span.0 < appendix.span.0);

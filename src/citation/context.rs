@@ -12,11 +12,11 @@ use crate::record::rule_number::RuleNumber;
 /// How far an address is followed back; a longer stretch without a space is no prose either.
 const LONGEST_ADDRESS: usize = 300;
 
-/// What may stand between a keyword and its number.
+/// Words that may be between a keyword and its number.
 pub(super) const NUMBER_WORDS: [&str; 16] =
     ["no.", "nr.", "nr", "n.", "num.", "núm.", "n°", "nº", "n.º", "n.°", "number", "numéro", "nummer", "número", "numero", "номер"];
 
-/// The place before blanks, brackets and marks that may stand between a keyword and its number: `rule **704**`, `Regel Nr. 704`.
+/// The position before blanks, brackets and marks that may be between a keyword and its number: `rule **704**`, `Regel Nr. 704`.
 pub(super) fn before_marks(text: &str, start: usize) -> usize {
     let mut place = start;
     for _ in 0..6 {
@@ -40,7 +40,7 @@ pub(super) fn before_marks(text: &str, start: usize) -> usize {
     place
 }
 
-/// Whether what is glued to the front of a number leaves it a number of its own.
+/// Whether the preceding character lets a number begin here.
 pub(super) fn free_before(text: &str, start: usize) -> bool {
     let Some((letter, next)) = before(text, start) else { return true };
     let further = before(text, next).map(|(letter, _)| letter);
@@ -62,7 +62,7 @@ pub(super) fn is_initial(text: &str, start: usize, words: &Vocabulary) -> bool {
     (is_letter() || is_word()) && number::numeral(text, start).is_some_and(|read| read.number.rule_part().is_some())
 }
 
-/// Whether a place stands in a URL or in the path of a site.
+/// Whether a position is in a URL or in the path of a website.
 pub(super) fn is_in_address(text: &str, place: usize) -> bool {
     let bytes = text.as_bytes();
     let from = place.saturating_sub(LONGEST_ADDRESS);
@@ -98,15 +98,15 @@ impl Scanner<'_> {
         before(self.text, next).is_some_and(|(letter, _)| letter.is_ascii_digit())
     }
 
-    /// Whether only what divides the members of a list stands between the citation before and this place; and whether that is
-    /// a comma without a word.
+    /// Whether only list separators are between the citation before and this position; and whether that is a comma without a
+    /// word.
     pub(super) fn list_gap(&self, previous: Previous, start: usize) -> Option<bool> {
         const LONGEST_GAP: usize = 60;
         let gap = start.checked_sub(previous.end).filter(|gap| *gap <= LONGEST_GAP)?;
         if gap == 0 {
             return None;
         }
-        // After `“Dash,”` the comma stands inside the quotation marks.
+        // After `“Dash,”` the comma is inside the quotation marks.
         let (mut place, mut divided, mut worded) = (previous.end, previous.titled, false);
         while place < start {
             let (letter, next) = at(self.text, place)?;
@@ -170,7 +170,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Whether no word follows that the number could belong to: `See 704 for more`, but not `see 100 angry players`.
+    /// Whether the number could not count the next word: `See 704 for more`, but not `see 100 angry players`.
     pub(super) fn stops(&self, end: usize) -> bool {
         let place = skip_blanks(self.text, end);
         match at(self.text, place) {

@@ -4,7 +4,7 @@ use crate::citation::vocabulary::Vocabulary;
 use crate::record::Document;
 use crate::record::rule_number::RuleNumber;
 
-/// A citation as it stands in a text, not yet expanded.
+/// A citation as written in a text, not yet expanded.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Found {
     /// Where the number expression starts and ends, in bytes of the text.
@@ -15,8 +15,8 @@ pub struct Found {
     pub expression: Expression,
     /// The title quoted after it, without its quotation marks and the punctuation inside them.
     pub title: Option<String>,
-    /// Whether a word before it, or the list that it stands in, says that it is one. A number that stands for itself may be another kind
-    /// of number where a text is no prose: `104.3`.
+    /// Whether a word before it or its list marks it as a citation. A bare number such as `104.3` may be another kind of number
+    /// outside of prose.
     pub announced: bool,
 }
 
@@ -52,12 +52,12 @@ pub(crate) fn is_range_sign(sign: char) -> bool {
     matches!(sign, '-' | '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | '~' | '〜' | '∼' | '至' | '到')
 }
 
-/// What a citation found before lends to the numbers that follow it in a list.
+/// The parts of a citation that later numbers of a list may omit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// A rule that a word announced, so that the list may go on with chapters.
     Announced,
-    /// A rule that stood for itself.
+    /// A bare rule number.
     Bare,
     /// A section after its word.
     Section,
@@ -74,7 +74,7 @@ pub(crate) struct Previous {
     pub(super) titled: bool,
 }
 
-/// A citation with what the next one depends on.
+/// A citation, with the state that the next one needs.
 pub(crate) struct Read {
     pub(super) found: Found,
     pub(super) tail: usize,

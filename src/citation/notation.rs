@@ -11,13 +11,13 @@ use crate::citation::found::Part;
 use crate::language::Language;
 use crate::record::rule_number::{RuleNumber, Subrule};
 
-/// Longer queries are no rule number.
+/// A longer query is not a rule number.
 const LONGEST_NOTATION: usize = 80;
 
 /// A rule number as somebody typed it, or several.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notation {
-    /// What may be meant, the likeliest first; never empty. Each is a list with at least one member.
+    /// Possible meanings, the likeliest first; never empty. Each is a list with at least one member.
     pub candidates: Vec<Vec<Part>>,
     /// Whether it can hardly be anything else. `7041` can.
     pub certain: bool,
@@ -67,8 +67,8 @@ fn core(query: &str) -> (&str, bool) {
     initial(text).map_or((text, announced), |number| (number, true))
 }
 
-/// `702.19 b c`, `702.19 b and c`, `702.19 b, 702.19 c` with each letter where it belongs: `702.19b, c`. None when no letter stands alone
-/// behind a number.
+/// Joins letters with their number: `702.19 b c`, `702.19 b and c`, `702.19 b, 702.19 c` become `702.19b, c`. None if no letter
+/// is separate.
 fn joined(text: &str) -> Option<String> {
     let mut joined = String::with_capacity(text.len() + 8);
     let mut is_apart = false;
@@ -88,14 +88,14 @@ fn joined(text: &str) -> Option<String> {
     is_apart.then_some(joined)
 }
 
-/// Whether the last word of a text is a subrule, or a letter behind one.
+/// Whether the last word of a text is a subrule, or the letter of one.
 fn ends_with_subrule(text: &str) -> bool {
     let last = text.rsplit(' ').next().unwrap_or_default();
     last.len() == 1 || last.contains(|letter: char| letter.is_ascii_digit())
 }
 
-/// What follows the `R` of `R1043a`, with or without its `#`, the anchors of a well-known copy of the rules, and the `r.` of
-/// `r. 702.19`. `R 707` and `r. 7` may be anything.
+/// The rest after the `R` of `R1043a`, with or without `#` (anchors of a well-known copy of the rules), or after the `r.` of `r.
+/// 702.19`. `R 707` and `r. 7` may be anything.
 fn initial(text: &str) -> Option<&str> {
     let number = text.strip_prefix(['R', 'r'])?;
     if number.starts_with(|letter: char| letter.is_ascii_digit()) {
@@ -161,7 +161,7 @@ fn list(text: &str, announced: bool) -> Option<Notation> {
     })
 }
 
-/// `section 7`, `第7章`, `8장`: nothing else may stand in the query.
+/// `section 7`, `第7章`, `8장`, and nothing else in the query.
 fn section(query: &str) -> Option<Notation> {
     let text = trimmed(query);
     Language::ALL.iter().find_map(|language| {
@@ -186,7 +186,7 @@ fn loose(text: &str, announced: bool) -> Option<Notation> {
     let digits = &divided[..divided.len() - tail.len()];
     let letters = tail.trim_start_matches(['.', ' ', '-', '(', '[', '/']);
     let rule: u16 = digits.parse().ok().filter(|_| digits.len() <= 3 && !digits.starts_with('0'))?;
-    // Books have not come further than `704.5aa`: `100.5 km`, `702.30 am` and `702.19 is` are no rules.
+    // Books end at `704.5aa` so far: `100.5 km`, `702.30 am` and `702.19 is` are not rules.
     if letters.len() > 1 && !(letters.len() == tail.len() && number::letters(tail, 0).is_some()) && !letters.eq_ignore_ascii_case("aa") {
         return None;
     }

@@ -7,7 +7,7 @@ use crate::citation::characters::{at, digits, is_blank, is_joined, skip_blanks};
 use crate::citation::found::{Part, is_range_sign};
 use crate::record::rule_number::{Level, RuleNumber, Subrule};
 
-/// A number of the Comprehensive Rules as it stands in a text.
+/// A number of the Comprehensive Rules as written in a text.
 #[derive(Clone, Copy)]
 pub(super) struct Numeral {
     pub(super) number: RuleNumber,
@@ -16,7 +16,7 @@ pub(super) struct Numeral {
     pub(super) capital: bool,
 }
 
-/// Letters as they stand in a text.
+/// Letters as written in a text.
 pub(super) struct Letters {
     pub(super) subrule: Subrule,
     pub(super) end: usize,
@@ -25,7 +25,7 @@ pub(super) struct Letters {
     pub(super) capital: bool,
 }
 
-/// What was read, and where it ends.
+/// The parsed numbers, and the position after them.
 pub(super) struct Expression {
     pub(super) parts: Vec<Part>,
     pub(super) end: usize,
@@ -111,7 +111,7 @@ fn look_alike(text: &str, start: usize) -> Option<Letters> {
     free_edge(text, end).then_some(Letters { subrule, end, count: 1, first: latin, capital: false })
 }
 
-/// Letters behind numbers that are ordinals and measures, or say that more follows.
+/// Letters after numbers that are ordinals, units, or mean "and the following".
 const NO_SUBRULES: [&str; 20] =
     ["st", "nd", "rd", "th", "km", "kg", "mb", "gb", "kb", "tb", "ms", "cm", "mm", "px", "pt", "hz", "db", "ml", "er", "ff"];
 
@@ -137,7 +137,7 @@ fn is_exponent(text: &str, letters: &str, end: usize) -> bool {
     letters.eq_ignore_ascii_case("e") && signed.is_some_and(|next| at(text, next).is_some_and(|(digit, _)| digit.is_ascii_digit()))
 }
 
-/// Whether a number may end here: no letter or digit is glued to it, and it does not go on behind a dot as a version does.
+/// Whether a number may end here: no adjacent letter or digit, and no dot with a digit as in versions.
 fn free_edge(text: &str, end: usize) -> bool {
     let Some((letter, next)) = at(text, end) else { return true };
     let after = at(text, next).map(|(letter, _)| letter);
@@ -276,7 +276,7 @@ fn elided(text: &str, end: usize, last: RuleNumber, first: Numeral, words: &Voca
     let before = last.subrule()?;
     let (place, bare_comma) = separator(text, end, words)?;
     let item = letters(text, place).or_else(|| bracketed(text, place, &ROUND))?;
-    // Who goes through the letters one by one may write `l`, too; else it is no letter of a rule, and `o` is a word.
+    // A list of letters one by one may contain `l`; otherwise it is not a letter of rules, and `o` is a word.
     let is_skipped = item.subrule.is_skipped() && Subrule::parse("k") != Some(before);
     let fits = item.subrule > before && !is_skipped && item.count == 1 && item.capital == first.capital;
     if !fits || is_word(text, place, &item, words) {
@@ -289,13 +289,14 @@ fn elided(text: &str, end: usize, last: RuleNumber, first: Numeral, words: &Voca
     {
         return Some((Part::Range(start, last.with_subrule(tail.subrule)), tail.end));
     }
-    // A comma alone does not make a list of what may be a word, unless the list goes on or the sentence stops: `702.9b, z. B.`.
+    // A comma alone does not continue a list with a possible word, unless more members or the end of the sentence follow:
+    // `702.9b, z. B.`.
     let is_glued = at(text, end).is_some_and(|(_, next)| next == place);
     let is_letter = is_glued || (!may_be_word(item.first) && !counts(text, item.end));
     if bare_comma && !is_letter && !goes_on(text, item.end, words) { None } else { Some((Part::One(start), item.end)) }
 }
 
-/// The place after what divides two members of a list, and whether that was a comma and no word.
+/// The position after a list separator, and whether it was a comma without a word.
 pub(super) fn separator(text: &str, end: usize, words: &Vocabulary) -> Option<(usize, bool)> {
     let mut place = skip_blanks(text, end);
     let comma = match at(text, place) {
@@ -339,7 +340,7 @@ fn counts(text: &str, end: usize) -> bool {
     at(text, skip_blanks(text, end)).is_some_and(|(letter, _)| letter.is_ascii_digit())
 }
 
-/// Whether a list goes on or ends with its clause here.
+/// Whether a list continues here or its clause ends.
 fn goes_on(text: &str, end: usize, words: &Vocabulary) -> bool {
     let place = skip_blanks(text, end);
     match at(text, place) {

@@ -4,7 +4,7 @@ use crate::citation::found::{Expression, Found, Part};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Citation, Target};
 
-/// How many numbers a range may mean that no edition limits.
+/// Maximum length of a range that no edition limits.
 const LONGEST_COUNT: usize = 200;
 
 /// The numbers of one edition in the order of the book.

@@ -38,7 +38,7 @@ impl Scanner<'_> {
         (is_alone(self.text, end)).then(|| self.section(from, end, parts))
     }
 
-    /// `至第9章` after `第7章`: the end of a range whose words stand behind the digits.
+    /// `至第9章` after `第7章`: the end of a range with its word after the digits.
     fn closed_range(&self, parts: &[Part], close: usize) -> Option<(Vec<Part>, usize)> {
         let &[Part::One(first)] = parts else { return None };
         let place = skip_blanks(self.text, close);
@@ -54,7 +54,7 @@ impl Scanner<'_> {
         (worded.is_some() || waiting.is_none() || is_closed).then(|| (vec![Part::Range(first, last)], end))
     }
 
-    /// `through 7`, `à la section 9` after `section 5`: the end of a range whose words stand before the digits.
+    /// `through 7`, `à la section 9` after `section 5`: the end of a range with its word before the digits.
     fn worded_range(&self, parts: &[Part], end: usize) -> Option<(Vec<Part>, usize)> {
         let &[Part::One(first)] = parts else { return None };
         let place = skip_blanks(self.text, end);
@@ -81,7 +81,7 @@ impl Scanner<'_> {
         Some((vec![Part::One(first)], end))
     }
 
-    /// Where `第` or `제` starts, if it stands before this place.
+    /// The start of `第` or `제`, if it precedes this position.
     fn section_opening(&self, start: usize) -> Option<usize> {
         self.words.ending_at(self.text, skip_blanks_back(self.text, start), part::SECTION_OPENING)
     }

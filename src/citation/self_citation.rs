@@ -9,7 +9,7 @@ use crate::language::Language;
 use crate::record::Document;
 use crate::record::rule_number::Level;
 
-/// Finds the citations in a text of a tournament document. `has` says which sections the document has.
+/// Finds the citations in a text of a tournament document. `has` tests whether the document has a section.
 pub fn find_inner(text: &str, language: Language, own: Document, has: &dyn Fn(&str) -> bool) -> Vec<Found> {
     let mut found: Vec<Found> = find(text, language).into_iter().filter_map(|found| as_own(found, own, has)).collect();
     let words = vocabulary(language);

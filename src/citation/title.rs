@@ -12,12 +12,12 @@ use crate::record::{Citation, Target};
 /// How long a quoted title may be; longer quotations quote a text.
 const LONGEST_TITLE: usize = 160;
 
-/// A title as it stands in a text.
+/// A title as written in a text.
 pub(super) struct Quoted {
     pub(super) title: String,
     /// After the closing mark.
     pub(super) end: usize,
-    /// What stands between number and quotation, if anything: a comma, a colon, a bracket.
+    /// The separator between number and quotation, if any: comma, colon, bracket.
     pub(super) mark: Option<char>,
 }
 
@@ -54,7 +54,7 @@ pub(super) fn quoted(text: &str, end: usize) -> Option<Quoted> {
     None
 }
 
-/// The marks that close what a mark opens.
+/// The closing marks for an opening mark.
 fn closing(open: char) -> Option<&'static [char]> {
     Some(match open {
         '“' | '”' => &['”', '“'],
@@ -73,7 +73,7 @@ fn closing(open: char) -> Option<&'static [char]> {
     })
 }
 
-/// Whether a mark that could close a quotation stands inside a word: `‘Planeswalker’s Command’`.
+/// Whether a possible closing mark is inside a word: `‘Planeswalker’s Command’`.
 fn is_apostrophe(text: &str, mark: char, after: usize) -> bool {
     matches!(mark, '\'' | '’') && at(text, after).is_some_and(|(letter, _)| is_joined(letter))
 }
@@ -105,7 +105,7 @@ impl Titles {
     }
 }
 
-/// What comparing a quoted title with an edition shows.
+/// The result of comparing a quoted title with an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TitleCheck {
     /// The number has this title, perhaps in full where it was quoted shortened.
@@ -117,14 +117,14 @@ pub enum TitleCheck {
         /// The number that has the quoted title, if one does.
         names: Option<RuleNumber>,
     },
-    /// Nothing was quoted, or the edition has no title there to compare with.
+    /// No title was quoted, or the edition has none there.
     Unknown,
 }
 
-/// Compares the title that a citation quotes with the edition's own.
+/// Compares a quoted title with the edition's own.
 ///
-/// A rule without a title is compared with the heading over it; that one not fitting says nothing, unless another rule
-/// has the quoted title.
+/// A rule without a title is compared with its heading. If that differs, it proves nothing, unless another rule has the quoted
+/// title.
 pub fn check_title(citation: &Citation, titles: &Titles) -> TitleCheck {
     let (Some(quoted), Some(Target::Rule(number))) = (&citation.title, citation.targets.last()) else {
         return TitleCheck::Unknown;

@@ -6,7 +6,7 @@ use crate::citation::found::{Expression, Found, Kind, Previous, Read, Scanner, i
 use crate::record::Document;
 use crate::record::rule_number::Level;
 
-/// A section as it stands in a text: `4`, `4.8`.
+/// A section as written in a text: `4`, `4.8`.
 #[derive(Clone, Copy)]
 struct Section {
     main: u16,
@@ -27,7 +27,7 @@ impl Scanner<'_> {
         let first = section(self.text, start)?;
         let (sections, end) = self.range(start, first);
         let named = self.named_before(start, end).or_else(|| self.named_after(start, end)).or_else(|| self.named_in_list(start, end))?;
-        // `MTR 20` could count anything; so only what a word or the end of a clause makes a section.
+        // `MTR 20` may count anything, so only a word or the end of a clause makes it a section.
         let announced = self.words.ending_at(self.text, skip_blanks_back(self.text, start), part::SECTION).is_some();
         let glued = before(self.text, start).is_some_and(|(letter, _)| letter.is_alphanumeric());
         let counted = self.is_count(end) || (first.sub.is_none() && (glued || !self.stops(end)));

@@ -141,8 +141,8 @@ fn by_first_letter(words: impl Iterator<Item = (Box<[char]>, u32)>) -> Words {
     by_first
 }
 
-/// Where the longest word with one of these parts stops that is met from a place on in one direction: the character at a place
-/// and the place behind it are told by `step`.
+/// The end of the longest word with one of these parts in one direction; `step` returns the character at a position and the
+/// position after it.
 fn far_end(words: &Words, step: fn(&str, usize) -> Option<(char, usize)>, text: &str, place: usize, parts: u32) -> Option<usize> {
     let (first, _) = step(text, place)?;
     words.get(&lower(first))?.iter().filter(|word| word.parts & parts != 0).find_map(|word| {
