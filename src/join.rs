@@ -38,7 +38,7 @@ use crate::record::rule_number::Level;
 use crate::record::{Content, DocumentHead, Edition, Inferred, Passage, Place, PrintingOf, Record, Rule};
 use crate::source::SourceFile;
 
-/// What is known of a file once it is read: everything but its text.
+/// A parsed file, without its text.
 #[derive(Debug)]
 pub struct FileRead {
     path: Arc<str>,
@@ -51,7 +51,7 @@ pub struct FileRead {
     printings: Vec<PrintingOf>,
 }
 
-/// What a source is listed with.
+/// Facts about a source, for the list of sources.
 #[derive(Debug)]
 struct Facts {
     encoding: String,
@@ -87,7 +87,7 @@ impl FileRead {
         }
     }
 
-    /// A file that could not be opened; its diagnostic says why.
+    /// A file that could not be opened, with its diagnostic.
     pub fn unreadable(diagnostic: Diagnostic) -> FileRead {
         FileRead {
             path: Arc::clone(&diagnostic.path),
@@ -141,7 +141,7 @@ fn inferred(records: &[Record]) -> BTreeMap<Inferred, u32> {
     counts
 }
 
-/// Joins the files; `found` is what the search for them had to say.
+/// Joins the files; `found` are the diagnostics of finding them.
 pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     files.sort_by(|one, other| one.path.cmp(&other.path));
     let mut library = Library { diagnostics: found, ..Library::default() };
@@ -161,7 +161,7 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
         match file.edition {
             Some(edition) => {
                 let of_file = volumes(edition, file.beside, file.records, &file.path, position);
-                // A title and a day make no edition.
+                // A title and a date alone are not an edition.
                 let (with_rules, without) = of_file.into_iter().partition::<Vec<_>, _>(|volume| has_rules(&volume.records));
                 books.extend(with_rules);
                 loose.extend(without.into_iter().map(|volume| without_glossary(&mut library, headings_as_contents(volume.records))));
@@ -190,12 +190,12 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     library
 }
 
-/// Whether a rule is among the records; headings alone are none.
+/// Whether the records include a rule; headings do not count.
 fn has_rules(records: &[Record]) -> bool {
     records.iter().any(|record| matches!(&record.content, Content::Rule(rule) if rule.level() >= Level::Rule))
 }
 
-/// Headings without a rule below them, kept as what they are: contents.
+/// Keeps headings without rules as contents.
 fn headings_as_contents(records: Vec<Record>) -> Vec<Record> {
     let text = |rule: &Rule| format!("{} {}", rule.number, rule.title.as_deref().unwrap_or(&rule.text));
     let keep = |record: Record| match &record.content {
@@ -205,7 +205,7 @@ fn headings_as_contents(records: Vec<Record>) -> Vec<Record> {
     records.into_iter().map(keep).collect()
 }
 
-/// The books of a file: one, or one for each language where several stand side by side.
+/// The books of a file: one, or one for each language.
 fn volumes(edition: Edition, beside: Vec<Edition>, mut records: Vec<Record>, path: &Arc<str>, source: usize) -> Vec<books::Volume> {
     let mut volumes = Vec::new();
     for edition in beside {
@@ -217,7 +217,7 @@ fn volumes(edition: Edition, beside: Vec<Edition>, mut records: Vec<Record>, pat
     volumes
 }
 
-/// A library of nothing but cards and their rulings, with what is odd about them.
+/// A library of only cards and rulings, with its diagnostics.
 fn cards_and_rulings(records: Vec<Vec<Record>>, printings: &Printings, sources: &[Source], preference: &Preference) -> Library {
     let mut library = Library::default();
     let (mut cards, mut rulings) = (Vec::new(), Vec::new());
@@ -244,7 +244,7 @@ fn cards_and_rulings(records: Vec<Vec<Record>>, printings: &Printings, sources: 
     library
 }
 
-/// Takes the glossary of a set's own notes and their passages, which belong to no book, out of the records of a file.
+/// Moves the glossary and the passages of a set's notes, which belong to no book, from the records to the library.
 fn without_glossary(library: &mut Library, mut records: Vec<Record>) -> Vec<Record> {
     for Record { origin, content } in records.extract_if(.., |record| matches!(record.content, Content::Glossary(_) | Content::Passage(_)))
     {

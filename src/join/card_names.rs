@@ -20,7 +20,7 @@ use certain::Reading;
 use names::{Names, Pieces};
 pub(super) use words::PlainWords;
 
-/// Enters the cards that every text names. Citations have to be known: a name within one is none.
+/// Annotates every text with its card names. It runs after citations, because a name inside a citation does not count.
 pub(super) fn annotate(library: &mut Library) {
     if library.cards.is_empty() {
         return;
@@ -41,10 +41,10 @@ pub(super) fn annotate(library: &mut Library) {
     parallel::each(sections, |section| searchers.iter().for_each(|searcher| searcher.in_section(section)));
 }
 
-/// What is known of one language before its texts are searched.
+/// State of one language before its texts are searched.
 struct Known {
     language: Language,
-    /// None when no card has a name that can stand in its texts.
+    /// None if no card name can occur in its texts.
     names: Option<Names>,
     words: PlainWords,
     /// Words of the headings and tables of tournament documents.
@@ -82,7 +82,7 @@ fn texts(library: &Library, language: Language) -> impl Iterator<Item = &str> {
     rules.chain(examples.map(|example| example.text.as_str())).chain(rulings).chain(entries).chain(sections)
 }
 
-/// What finds names in the texts of one language.
+/// Finds names in the texts of one language.
 struct Searcher<'a> {
     names: &'a Names,
     known: &'a Known,
@@ -117,7 +117,7 @@ impl Searcher<'_> {
         }
     }
 
-    /// Cards and rulings that stand in a section lead to their own pages as a whole.
+    /// Cards and rulings in a section link to their own pages as a whole.
     fn in_section(&self, section: &mut SectionEntry) {
         if section.origin.language != self.known.language || section.origin.authority == Authority::Fan {
             return;

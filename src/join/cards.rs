@@ -15,7 +15,7 @@ use crate::library::{CardEntry, Library, faces, slug};
 use crate::record::content_hash::hex;
 use crate::record::{Authority, Card, CardRef, Origin, Record, Ruling};
 
-/// Every card of the records, which come in the order of preference: of what two of them say of a card, the first is shown.
+/// Merges the cards of the records, which are sorted by preference: of conflicting values the first counts.
 pub(super) fn of_records(cards: Vec<Record>) -> Vec<CardEntry> {
     let mut entries = same_cards::merged(cards);
     tell_apart(&mut entries);
@@ -64,7 +64,7 @@ fn only_named(name: &str, origin: &Origin) -> CardEntry {
     }
 }
 
-/// Cards whose names look alike in URLs get a piece of a hash behind the name.
+/// Appends a piece of a hash to slugs of cards with similar names.
 fn tell_apart(entries: &mut [CardEntry]) {
     let mut count: FxHashMap<&str, usize> = FxHashMap::with_capacity_and_hasher(entries.len(), FxBuildHasher);
     for entry in entries.iter() {

@@ -54,7 +54,7 @@ struct BookFaults<'a> {
     /// The numbers of the book that the citations are resolved in.
     numbers: &'a EditionNumbers,
     missing: Missing,
-    /// The lines of citations that lead into what is missing.
+    /// The lines of citations of missing rules.
     into_missing: Vec<Lines>,
     found: Vec<Diagnostic>,
 }
@@ -113,7 +113,7 @@ impl BookFaults<'_> {
     }
 }
 
-/// What a book lists in its contents and does not have.
+/// Contents without a counterpart in the book.
 struct Missing {
     chapters: BTreeSet<RuleNumber>,
     /// The last number of a book that breaks off.

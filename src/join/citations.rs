@@ -66,7 +66,7 @@ pub(crate) fn annotate(library: &mut Library) {
     library.diagnostics.extend(found);
 }
 
-/// So many days before their edition notes on a new set may be written; editions may be missing here in between.
+/// Maximum number of days by which notes on a new set precede their edition; editions may be missing in between.
 const AHEAD: i32 = 200;
 
 /// The English edition whose numbers a document gives: of the one in force on its day and those that follow soon the first that has most of

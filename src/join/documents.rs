@@ -24,7 +24,7 @@ pub(super) struct Draft {
     sections: Vec<DraftSection>,
 }
 
-/// A section with where it stands.
+/// A section with its place.
 #[derive(Debug)]
 pub(super) struct DraftSection {
     origin: Origin,
@@ -109,7 +109,7 @@ fn own_name(draft: &Draft) -> String {
     }
 }
 
-/// What a tournament document is called that does not name itself.
+/// The default title of a tournament document.
 fn usual_title(kind: DocumentKind) -> &'static str {
     match kind {
         DocumentKind::Mtr => "Magic Tournament Rules",
@@ -119,8 +119,8 @@ fn usual_title(kind: DocumentKind) -> &'static str {
     }
 }
 
-/// Chapters of one tournament document in one language and of one day, each in its own file, are one document. So is a text that several
-/// files hold.
+/// Merges chapters of one tournament document in one language and of one date that are in separate files, and equal texts in
+/// several files.
 fn together(drafts: Vec<Draft>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Draft> {
     let mut whole: Vec<Draft> = Vec::new();
     for draft in drafts {
@@ -144,7 +144,7 @@ fn together(drafts: Vec<Draft>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Draft>
             None => whole.push(draft),
         }
     }
-    // Judged when all files are together: a whole document would take no more chapters.
+    // Decided after all files: a whole document would accept no more chapters.
     for parts in whole.iter_mut().filter(|draft| draft.head.is_part) {
         parts.head.is_part = numbered_chapters(&parts.sections) < FEWEST_CHAPTERS;
     }
@@ -154,13 +154,13 @@ fn together(drafts: Vec<Draft>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Draft>
 /// The fewest chapters of a whole document, as where one file is read. Both tournament documents have four and more.
 const FEWEST_CHAPTERS: usize = 3;
 
-/// How many chapters have numbers; what stands before them and the appendices make nothing whole.
+/// Number of numbered chapters; introductions and appendices do not make a document whole.
 fn numbered_chapters(sections: &[DraftSection]) -> usize {
     let chapters = sections.iter().filter_map(|part| part.section.number.as_deref()?.split('.').next()?.parse::<u32>().ok());
     chapters.collect::<FxHashSet<u32>>().len()
 }
 
-/// Whether two files say the same, whatever their formats are.
+/// Whether two files have the same text, in whatever formats.
 fn is_same_text(one: &Draft, other: &Draft) -> bool {
     let head = |draft: &Draft| (draft.head.kind, draft.head.language, draft.head.effective, draft.authority);
     let is_same = |one: &Section, other: &Section| {
@@ -179,7 +179,7 @@ fn same_text(path: &Arc<str>, first: &str) -> Diagnostic {
         .help("nothing to do; both are listed as sources of one document")
 }
 
-/// The chapter that a section belongs to; those without a number stand first, appendices last.
+/// The chapter of a section; unnumbered ones come first, appendices last.
 fn chapter(section: &Section) -> u32 {
     let Some(number) = &section.number else { return 0 };
     number.split('.').next().and_then(|main| main.parse().ok()).unwrap_or(u32::MAX)

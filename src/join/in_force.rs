@@ -7,15 +7,15 @@ use crate::language::Language;
 use crate::library::{Book, Library, newest_of};
 use crate::record::rule_number::RuleNumber;
 
-/// Whether a diagnostic says that a file ends before its time.
+/// Whether a diagnostic reports a truncated file.
 pub(super) fn says_cut_short(found: &Diagnostic) -> bool {
     found.code == Code::CutShort && found.severity == Severity::Error
 }
 
-/// Marks the book in force of each language: the newest whole one. A part of a book counts only where there is no whole one, and an
-/// undated book is older than any dated one.
+/// Marks the book in force of each language: the newest complete one. A partial book counts only without a complete one, and
+/// undated books are older than dated ones.
 ///
-/// A newest book that breaks off does not take the place of an older one that has rules behind the break.
+/// A truncated newest book does not replace an older one that has rules behind the break.
 pub(super) fn mark(library: &mut Library) {
     for language in Language::ALL {
         let among = |is_part: bool| {
@@ -47,8 +47,8 @@ fn last_number(library: &Library, book: &Book) -> Option<RuleNumber> {
     book.rules.iter().map(|standing| library.rules[standing.text as usize].rule.number).max()
 }
 
-/// Reports each book that has far fewer rules than the edition before it: it was probably not read whole. One that also ends in an earlier
-/// chapter is cut short, even where no contents say so.
+/// Reports each book with far fewer rules than the edition before: it is probably incomplete. One that also ends in an earlier
+/// chapter is truncated, even if no contents show it.
 pub(super) fn report_short(library: &mut Library) {
     let whole: Vec<usize> = (0..library.books.len()).filter(|&book| !library.books[book].edition.is_part).collect();
     let mut before: Option<usize> = None;

@@ -15,7 +15,7 @@ pub(super) struct Printings {
 }
 
 impl Printings {
-    /// What all tables say.
+    /// Collects the facts of all tables.
     pub(super) fn of(said: Vec<PrintingOf>) -> Printings {
         let mut printings = Printings::default();
         for PrintingOf { uuid, name, oracle_id, mut names } in said {
@@ -71,7 +71,7 @@ impl Printings {
         }
     }
 
-    /// The ids of cards by their names; none where several cards have one name.
+    /// Card ids by name; none for names that several cards share.
     fn ids(&self) -> FxHashMap<&str, Option<&str>> {
         let mut ids: FxHashMap<&str, Option<&str>> = FxHashMap::default();
         for printing in self.by_uuid.values() {

@@ -9,14 +9,14 @@ use crate::ingest::lost_symbols::{restore as put_back, twin_key};
 use crate::library::Library;
 use crate::record::{Gap, Inferred, Lines, Origin, Ruling};
 
-/// An intact text and where it stands.
+/// An intact text and its place.
 struct Twin {
     text: String,
     path: Arc<str>,
     lines: Lines,
 }
 
-/// Restores what a twin text shows. A hole without a twin stays a hole.
+/// Restores symbols from intact copies. A gap without a copy remains.
 pub(crate) fn restore(library: &mut Library, rulings: &mut [(Origin, Ruling)]) {
     let wanted: FxHashMap<String, usize> = rulings
         .iter()

@@ -14,7 +14,7 @@ use crate::record::rule_number::RuleNumber;
 /// The English rule that a guess is taken from.
 struct Model<'a> {
     rule: &'a RuleText,
-    /// What it is called in the evidence.
+    /// Its name in the evidence.
     name: String,
 }
 
@@ -32,7 +32,7 @@ pub(super) fn mark(library: &mut Library) {
             let examples = text.rule.examples.iter().enumerate();
             let of_examples: Vec<Vec<Gap>> = examples
                 .map(|(at, example)| {
-                    // Only examples that are all there can be told apart by their places.
+                    // Examples are matched by position only if all are present.
                     let same = |rule: &&RuleText| rule.rule.examples.len() == text.rule.examples.len();
                     gaps(&example.text, model.filter(|model| same(&model.rule)), |rule| Some(&rule.rule.examples.get(at)?.text))
                 })

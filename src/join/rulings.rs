@@ -21,8 +21,8 @@ struct Merging {
     occurrences: Vec<(u8, Appearance)>,
 }
 
-/// Merges equal texts, each with its id, and finds the card of every occurrence. Kinds of quotes and dashes and white space do not make a
-/// text another one.
+/// Merges equal texts, each with its id, and finds the card of every occurrence. Quotation marks, dashes and white space make no
+/// difference.
 pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, ids: Vec<u64>, preference: &Preference) {
     let known = Known::of(&library.cards, &languages_of_names(&rulings));
     let named: Vec<Named> = ids.into_iter().zip(&rulings).collect();
@@ -53,7 +53,7 @@ fn merge_share<'r>(
     for &(id, (origin, ruling)) in rulings {
         let rank = preference.rank(&origin.path);
         let entry = merged.entry(id).or_insert_with(|| Merging { rank, ruling: new(id, origin, &ruling.text), occurrences: Vec::new() });
-        // The file that is believed first also tells who stands behind the text: MTGJSON does not know that a ruling is Scryfall's own.
+        // The preferred file also provides the authority: MTGJSON does not mark Scryfall's own rulings.
         if rank == entry.rank {
             entry.ruling.authority = entry.ruling.authority.min(origin.authority);
             if is_better_print(&ruling.text, &entry.ruling.text) {
@@ -61,7 +61,7 @@ fn merge_share<'r>(
                 entry.ruling.gaps.clear();
             }
         }
-        // A gap is a place in its own print, and no place in another one.
+        // A gap belongs to its own copy of the text.
         if ruling.text == entry.ruling.text {
             entry.ruling.gaps.extend_from_slice(&ruling.gaps);
         }
@@ -76,7 +76,7 @@ fn merge_share<'r>(
 }
 
 impl Merging {
-    /// Sorts the occurrences by card and date; of one day, the file that is believed first comes first.
+    /// Sorts the occurrences by card and date; on one day, the preferred file comes first.
     fn settle(self) -> RulingText {
         let Merging { mut ruling, mut occurrences, .. } = self;
         let order = |(rank, one): &(u8, Appearance)| (one.card, one.date, *rank);

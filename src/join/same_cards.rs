@@ -102,7 +102,7 @@ fn key(entry: &CardEntry) -> String {
     if entry.slug.is_empty() { entry.card.name.clone() } else { entry.slug.clone() }
 }
 
-/// What another file says of the same card fills what the first one left open.
+/// Fills missing values from another file.
 fn add_whole(entry: &mut CardEntry, later: CardEntry) {
     let Card { names, other_names, oracle_id, scryfall_id, mana_cost, type_line, text, layout, .. } = later.card;
     let card = &mut entry.card;

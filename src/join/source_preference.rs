@@ -15,10 +15,10 @@ pub(crate) struct Preference {
     ranks: FxHashMap<Arc<str>, u8>,
 }
 
-/// What a file is worth as a source of cards and rulings; 0 is believed first.
+/// The rank of a format as a source of cards and rulings; 0 is preferred.
 ///
-/// Scryfall's files are the ones that are kept up to date and corrected. MTGJSON's are made from them or from Gatherer, those of single
-/// sets years ago. A text with tags is what somebody took from Gatherer's pages, and on a page saved as a table symbols are lost.
+/// Scryfall's files are maintained and corrected. MTGJSON's are made from them or from Gatherer, those of single sets years ago.
+/// Tagged texts were copied from Gatherer's pages, and pages saved as tables have lost symbols.
 fn rank(format: Option<Format>) -> u8 {
     match format {
         Some(Format::ScryfallCards | Format::ScryfallRulings) => 0,

@@ -48,7 +48,7 @@ pub(crate) fn together(mut entries: Vec<CardEntry>) -> Vec<CardEntry> {
     entries
 }
 
-/// The halves that a name says, and which of them it is the name of: none for all together.
+/// The halves in a name, and which of them it names: none for both together.
 fn halves(name: &str) -> Option<(Vec<String>, Option<usize>)> {
     if let Some((half, rest)) = name.split_once(" (")
         && let Some(inside) = rest.strip_suffix(')')
@@ -108,7 +108,7 @@ fn is_split(card: &Card) -> bool {
     matches!(card.layout.as_deref(), Some("split" | "aftermath"))
 }
 
-/// Whether a card says the same as a half. A card of its own, such as Bind, may say so too, but then has a layout of its own.
+/// Whether a card has the text of a half. An independent card such as Bind may have it, but then has its own layout.
 fn has_same_text(entries: &[CardEntry], at: usize, whole: &Whole, which: usize) -> bool {
     let text = |at: usize| entries[at].card.text.as_deref().map(str::trim);
     let is_free = entries[at].card.layout.is_none() || is_split(&entries[at].card);
@@ -116,7 +116,7 @@ fn has_same_text(entries: &[CardEntry], at: usize, whole: &Whole, which: usize) 
     is_free && text(at).is_some() && same.any(|(other, _)| text(*other) == text(at))
 }
 
-/// What stands in brackets behind its names in other languages: `Feu (Feu/Glace)` and `Glace (Glace/Feu)` have the same there.
+/// The bracketed parts of its foreign names: equal in `Feu (Feu/Glace)` and `Glace (Glace/Feu)`.
 fn bracketed(card: &Card) -> BTreeSet<(Language, Vec<String>)> {
     let inside = |name: &str| Some(name.split_once(" (")?.1.trim_end_matches(')').to_owned());
     let names = card.foreign_names().filter_map(|(language, name)| Some((language, inside(name).filter(|inside| inside.contains('/'))?)));

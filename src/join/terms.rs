@@ -25,7 +25,7 @@ pub(super) fn spot(library: &mut Library) {
     });
 }
 
-/// What finds the terms of one language.
+/// Finds the terms of one language.
 struct Spotter {
     finder: AhoCorasick,
     /// The entry of each form.
@@ -35,7 +35,7 @@ struct Spotter {
 }
 
 impl Spotter {
-    /// None when the language has no book.
+    /// None if the language has no book.
     fn of(library: &Library, language: Language) -> Option<Spotter> {
         let Vocabulary { entries, forms } = Vocabulary::of(library, language);
         if entries.is_empty() {
@@ -88,7 +88,7 @@ impl Spotter {
         ends && !text[..start].ends_with(letter)
     }
 
-    /// Whether the words beside it show that an ability is meant.
+    /// Whether adjacent words show that an ability is meant.
     fn is_ability(&self, text: &str, start: usize, end: usize) -> bool {
         let naming = self.language.naming();
         let before = text[..start].trim_end().rsplit(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
@@ -97,7 +97,7 @@ impl Spotter {
     }
 }
 
-/// Whether a word with a capital stands beside another one within a sentence: then it is a piece of a name.
+/// Whether a capitalised word is beside another one within a sentence: then it is part of a name.
 fn is_in_a_name(text: &str, start: usize, end: usize) -> bool {
     if !text[start..].starts_with(char::is_uppercase) {
         return false;

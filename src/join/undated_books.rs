@@ -11,10 +11,10 @@ use crate::language::Language;
 use crate::library::{Book, Library};
 use crate::record::rule_number::{Level, RuleNumber};
 
-/// Of so many numbers of a part one may be in no edition, or misprinted.
+/// One of this many numbers of a part may be in no edition, or misprinted.
 const ONE_STRAY_OF: usize = 50;
 
-/// A part that lacks more than one of so many numbers of its chapters is an excerpt, which lacks what its maker liked.
+/// A part that lacks more than one of this many numbers of its chapters is an excerpt.
 const EXCERPT_LACKS_ONE_OF: usize = 10;
 
 /// Finds them. A book with contents follows the editions that have the chapters that these list; a part of a book, those that have

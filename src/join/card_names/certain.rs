@@ -7,10 +7,10 @@ use super::words::PlainWords;
 use crate::language::Language;
 use crate::library::{CardEntry, NamedCard};
 
-/// So many cards a text may stand on for their short names to be looked for.
+/// Short names are searched only in texts of at most this many cards.
 const FEW: usize = 12;
 
-/// What decides about the names of one text.
+/// Judges the names in one text.
 pub(super) struct Reading<'a> {
     pub(super) text: &'a str,
     pub(super) language: Language,
@@ -37,7 +37,7 @@ impl Reading<'_> {
         (is_possible && self.is_certain(name, found)).then_some(only)
     }
 
-    /// The short names of the cards that the text belongs to, where no other name stands: `Jace` in a ruling on Jace, Beleren.
+    /// Short names of the cards that the text belongs to, outside of other names: `Jace` in a ruling on Jace, Beleren.
     pub(super) fn short_names(&self, taken: &[NamedCard]) -> Vec<NamedCard> {
         let mut all: Vec<NamedCard> = Vec::new();
         if self.own.len() > FEW {
@@ -132,7 +132,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Chinese, Japanese and Korean names: short ones are plain words unless their quotes say otherwise.
+    /// Chinese, Japanese and Korean names: short ones are plain words unless quoted.
     fn is_certain_without_case(&self, name: &str, found: Found<'_>) -> bool {
         let (before, after) = (self.text[..found.start].chars().next_back(), self.text[found.end..].chars().next());
         if self.language.naming().card_quotes.iter().any(|&(open, close)| before == Some(open) && after == Some(close)) {
@@ -154,7 +154,7 @@ impl Reading<'_> {
         before.is_none_or(|last| "-.:!?…\"”“„«»‘(（「『。：！？\n—–•*{}".contains(last))
     }
 
-    /// Whether a longer name goes on after a place: `Fear Itself`, `Shiv's Embrace`.
+    /// Whether a longer name continues after a position: `Fear Itself`, `Shiv's Embrace`.
     fn goes_on(&self, end: usize) -> bool {
         let rest = self.text[end..].trim_start_matches(|letter: char| letter.is_ascii_lowercase());
         let mut rest = rest.strip_prefix("'s").or_else(|| rest.strip_prefix("’s")).unwrap_or(rest);
@@ -185,13 +185,13 @@ impl Reading<'_> {
         self.language.naming().name_joints.contains(&word)
     }
 
-    /// Whether the word after a name says what it is the name of: `the Strixhaven set`.
+    /// Whether the word after a name makes it the name of something else: `the Strixhaven set`.
     fn names_another_thing(&self, end: usize) -> bool {
         let next = self.text[end..].strip_prefix(' ').and_then(|rest| rest.split(|letter: char| !letter.is_alphabetic()).next());
         next.is_some_and(|next| self.language.naming().other_named.contains(&next))
     }
 
-    /// Where the word begins that stands before a place, one blank between them.
+    /// The start of the word before a position, separated by one blank.
     fn word_before(&self, at: usize) -> Option<usize> {
         let before = self.text[..at].strip_suffix([' ', '-'])?;
         let word = before.rsplit(|letter: char| !letter.is_alphanumeric() && letter != '\'' && letter != '’').next()?;

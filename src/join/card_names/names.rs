@@ -30,21 +30,20 @@ pub(super) struct Found<'n> {
     pub(super) name: &'n Name,
     pub(super) start: usize,
     pub(super) end: usize,
-    /// Whether the word goes on after it, as in `Clones`.
+    /// Whether the word continues after it, as in `Clones`.
     pub(super) is_inflected: bool,
 }
 
-/// So many letters make a piece.
+/// Length of an n-gram in letters.
 const PIECE: usize = 4;
 
-/// The pieces of all texts of a language. Most names stand in none of them, and to build a finder of names takes longer than to look for
-/// them.
+/// The n-grams of all texts of a language. Most names occur in no text, and building an automaton takes longer than this test.
 pub(super) struct Pieces {
-    /// A bit for each row of letters that stands somewhere: now and then two rows have the same.
+    /// A bit for each n-gram that occurs; hashes may collide.
     rows: Vec<u64>,
 }
 
-/// There is room for so many bits, as a power of two: some twenty times as many as a language has rows.
+/// Number of bits as a power of two: about twenty for each n-gram of a language.
 const ROOM: u32 = 22;
 
 impl Default for Pieces {
@@ -61,7 +60,7 @@ impl Pieces {
         }
     }
 
-    /// Whether a name can stand in one of the texts. One that is shorter than a piece can.
+    /// Whether a name may occur in a text. Names shorter than an n-gram always may.
     fn may_hold(&self, name: &str) -> bool {
         rows(name).map(place).all(|(at, bit)| self.rows[at] & bit != 0)
     }
@@ -153,7 +152,7 @@ impl Names {
         self.is_edge(last, after) || self.language.naming().particles.contains(&rest())
     }
 
-    /// Whether a word ends between two letters: those of one script make one, unless the script knows no words.
+    /// Whether a word ends between two letters: letters of one script belong together, unless the script has no word boundaries.
     fn is_edge(&self, left: Option<char>, right: Option<char>) -> bool {
         let (Some(left), Some(right)) = (left, right) else { return true };
         let is_eastern = |letter: char| letter >= '\u{1100}';
@@ -167,7 +166,7 @@ impl Names {
 /// The names of a card in a language; its English one where it has none.
 pub(super) fn names_in(entry: &CardEntry, language: Language) -> impl Iterator<Item = &str> {
     let mut foreign = local_names::names_in(&entry.card, language).peekable();
-    // More English names stand beside the name, not in its place.
+    // Further English names are additional, not replacements.
     let english = (language == Language::English || foreign.peek().is_none()).then_some(entry.card.name.as_str());
     foreign.chain(english)
 }

@@ -13,7 +13,7 @@ use crate::record::{Authority, Citation, Document, Target};
 #[derive(Default)]
 pub(in crate::join) struct Held {
     numbers: FxHashMap<Document, FxHashSet<String>>,
-    /// Documents of which a whole one was read.
+    /// Documents that are complete.
     whole: FxHashSet<Document>,
 }
 
@@ -31,7 +31,7 @@ impl Held {
         held
     }
 
-    /// Whether a document has a section; none where that cannot be said.
+    /// Whether a document has a section; none if unknown.
     fn has(&self, document: Document, number: &str) -> Option<bool> {
         let numbers = self.numbers.get(&document)?;
         if numbers.contains(number) {
@@ -41,7 +41,7 @@ impl Held {
         (self.whole.contains(&document) || numbers.contains(chapter)).then_some(false)
     }
 
-    /// Says of a citation of a tournament document whether all of its sections exist.
+    /// Records whether all sections of a citation exist.
     fn judge(&self, citation: &mut Citation) {
         if citation.document == Document::Cr {
             return;
@@ -84,8 +84,7 @@ pub(in crate::join) fn annotate(section: &mut SectionEntry, document: &DocumentE
     section.citations = all;
 }
 
-/// Says of every citation in the library that names a tournament document whether its section exists; reports those of
-/// documents that lead nowhere.
+/// Verifies every citation of tournament documents in the library; reports unresolved ones in documents.
 pub(in crate::join) fn judge(library: &mut Library, held: &Held) {
     for text in &mut library.rules {
         let inside = text.in_examples.iter_mut().flat_map(|inside| &mut inside.citations);

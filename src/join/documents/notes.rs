@@ -14,7 +14,7 @@ use crate::record::{Block, BlockForm, CardRef, Content, DocumentHead, DocumentKi
 /// The longest heading, in bytes.
 const LONGEST_HEADING: usize = 80;
 
-/// A record of release notes with what it says.
+/// A record of release notes.
 struct Note {
     origin: Origin,
     said: Said,
@@ -26,14 +26,14 @@ enum Said {
     Ruling(String, bool),
 }
 
-/// What is kept of a file of release notes until its rulings have found their cards.
+/// A file of release notes, kept until its rulings have their cards.
 pub(in crate::join) struct Notes {
     path: Arc<str>,
     notes: Vec<Note>,
     date: Option<jiff::civil::Date>,
 }
 
-/// Keeps what a file of release notes says.
+/// Collects a file of release notes.
 pub(in crate::join) fn of_file(format: Option<Format>, records: &[Record], path: &Arc<str>) -> Option<Notes> {
     if format != Some(Format::ReleaseNotes) {
         return None;
@@ -155,7 +155,7 @@ impl Maker<'_> {
         if let Some(last) = last.map(|last| last as u32)
             && part.leads.last().is_none_or(|(block, _)| *block != last)
         {
-            // The lines of its text are left out here; they stand on the card's page.
+            // The lines of its text are left out; the card's page has them.
             part.section.blocks.truncate(last as usize + 1);
             part.leads.push((last, Lead::Card(card)));
         }

@@ -114,7 +114,7 @@ fn titles<'a>(library: &'a Library, book: &'a Book) -> impl Iterator<Item = (Rul
     rules.filter(|rule| rule.level() == Level::Rule).filter_map(|rule| Some((rule.number, rule.title.as_deref()?)))
 }
 
-/// Which of the keyword chapters a number stands in.
+/// The keyword chapter of a number.
 fn keyword_chapter(number: RuleNumber) -> Option<usize> {
     KEYWORD_CHAPTERS.iter().position(|&chapter| chapter == number.heading())
 }
