@@ -37,11 +37,11 @@ pub use crate::lineage::word_diff::{Op, Stretch, difference};
 pub use changes::{Changes, EntryChange, Fate, RuleChange};
 pub use trace::{Candidate, Place, Step, Trace, Verdict, WordingChange};
 
-/// The longest time between two editions, in days, that still counts as neighbouring: about ten months. Over a longer hole what was
-/// found is less sure.
+/// Maximum number of days between editions that count as neighbours, about ten months. Across a longer gap, results are less
+/// certain.
 pub const HOLE: i32 = 305;
 
-/// What became of every rule of every language that has dated books.
+/// The lineage of every rule, for every language with dated books.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Lineages {
     /// The series of editions, one for each language.
@@ -85,8 +85,7 @@ impl Lineages {
     }
 }
 
-/// Aligns the neighbouring editions of each language, and the rulings that were published twice. One core is left to whoever finishes the
-/// index meanwhile.
+/// Aligns the neighbouring editions of each language, and finds reworded rulings. It leaves one core to the writer of the index.
 pub fn chain(library: &Library) -> Lineages {
     let (chains, prints) = chains_and_prints(library, parallel::all_but_one());
     Lineages { chains, prints, rewordings: rewordings(library) }

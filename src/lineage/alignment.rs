@@ -29,7 +29,7 @@ pub(crate) struct Alignment<'a> {
     likeness: FxHashMap<(u32, u32), f32>,
 }
 
-/// What speaks for a pair.
+/// The evidence for a pair.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Grounds {
     /// How alike the texts are.
@@ -46,8 +46,8 @@ impl Grounds {
     }
 }
 
-/// A pair has to be worth more than this, likeness and place together. The bar is lowered in rounds, so that
-/// the sure pairs are there to say which place the doubtful ones have.
+/// Minimum score of a pair, similarity and position together, in each round. Later rounds use the certain pairs of earlier ones
+/// to judge positions.
 const BARS: [f32; 4] = [0.95, 0.75, 0.6, 0.52];
 
 /// Each old place is compared with this many new ones at most, the most promising first.
@@ -99,7 +99,7 @@ impl<'a> Alignment<'a> {
         groups
     }
 
-    /// Pairs what stands once in either book.
+    /// Pairs texts that occur once in either book.
     fn pair_unique(&mut self) {
         let mut news = once(self.new).into_iter().peekable();
         for (print, old) in once(self.old) {
@@ -110,12 +110,12 @@ impl<'a> Alignment<'a> {
         }
     }
 
-    /// Pairs sentences that stand in several places, each with the one in its own place.
+    /// Pairs texts that occur several times, by position.
     fn pair_repeated(&mut self) {
         let groups = self.unpaired();
         let mut groups: Vec<_> = groups.into_values().filter(|(olds, news)| !olds.is_empty() && !news.is_empty()).collect();
         groups.sort();
-        // Parents before children: a repeated title is told apart before what stands under it.
+        // Parents before children: a repeated title is decided before the rules below it.
         for (olds, news) in groups {
             let mut offers = Vec::new();
             for (nth, &left) in olds.iter().enumerate() {
@@ -136,7 +136,7 @@ impl<'a> Alignment<'a> {
         }
     }
 
-    /// Pairs what is left by likeness and place, in rounds with a lower bar each.
+    /// Pairs the rest by similarity and position, in rounds with decreasing thresholds.
     fn pair_rest(&mut self) {
         let olds: Vec<u32> = self.old.places().filter(|&place| self.successor[place as usize].is_none()).collect();
         let news: Vec<u32> = self.new.places().filter(|&place| self.predecessor[place as usize].is_none()).collect();
@@ -195,8 +195,8 @@ impl<'a> Alignment<'a> {
         near
     }
 
-    /// Raises the offers in which either is the one most like the other among those under the same rule: in a step that was
-    /// rewritten as a whole, the sentence that gives priority goes on in the one that gives priority, whatever their numbers.
+    /// Raises pairs that are each other's most similar under the same parent: in a step that was completely rewritten, the
+    /// sentence about priority continues as the sentence about priority, whatever their numbers.
     fn favour_relatives(&mut self, offers: &mut [Offer]) {
         let related: Vec<bool> =
             offers.iter().map(|offer| self.family(self.old.spot(offer.left), self.new.spot(offer.right)) >= 0.0).collect();
@@ -299,7 +299,7 @@ impl<'a> Alignment<'a> {
         match after.parent {
             same if same == parent => 0.12,
             _ if stayed_near => 0.0,
-            // What stands under one keyword does not go over to another one.
+            // Rules below one keyword do not move to another keyword.
             other if keyword(self.old, before.parent) && keyword(self.new, other) => -0.3,
             _ => other_chapter - 0.08,
         }
@@ -309,7 +309,7 @@ impl<'a> Alignment<'a> {
         self.texts.wordings[sheet.spot(place).text as usize].is_title
     }
 
-    /// How much the place has to say: more of short texts, which are alike by chance, than of long ones.
+    /// The weight of position: more for short texts, which are similar by chance, than for long ones.
     fn boilerplate(&self, one: u32, other: u32) -> f32 {
         let words = self.texts.words(one).len().min(self.texts.words(other).len());
         (30.0 / words.max(1) as f32).clamp(0.4, 1.0)

@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A possible pair: left, right, and what it is worth.
+/// A possible pair: left, right, and its score.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Offer {
     pub left: u32,
@@ -26,7 +26,7 @@ pub(crate) fn best_total(offers: &[Offer]) -> Vec<Offer> {
     chosen
 }
 
-/// The best offer first, then the best of what is left: for islands too large to be settled in time.
+/// A greedy assignment, best pair first, for components that are too large for the exact method.
 fn first_come(island: &[Offer]) -> Vec<Offer> {
     let mut offers = island.to_vec();
     offers.sort_by(|one, other| other.worth.total_cmp(&one.worth).then((one.left, one.right).cmp(&(other.left, other.right))));
@@ -67,7 +67,7 @@ fn islands(offers: &[Offer]) -> Vec<Vec<Offer>> {
     order.into_iter().filter_map(|home| islands.remove(&home)).collect()
 }
 
-/// The Hungarian method on one island; what is not offered is worth nothing.
+/// The Hungarian algorithm on one component; a missing pair scores 0.
 fn solve(island: &[Offer]) -> Vec<Offer> {
     let distinct = |side: fn(&Offer) -> u32| {
         let mut ends: Vec<u32> = island.iter().map(side).collect();
@@ -93,9 +93,9 @@ fn solve(island: &[Offer]) -> Vec<Offer> {
     island.iter().filter(taken).copied().collect()
 }
 
-/// For each column the row it is given to, at the least total cost; there are no more rows than columns.
+/// The row assigned to each column, at the least total cost; there are no more rows than columns.
 fn cheapest(cost: &[f32], rows: usize, columns: usize) -> Vec<Option<usize>> {
-    // Rows and columns are counted from 1; 0 stands for none, as in every telling of this method.
+    // Rows and columns count from 1, and 0 is none, as is usual for this algorithm.
     let (mut row_price, mut column_price) = (vec![0.0_f32; rows + 1], vec![0.0_f32; columns + 1]);
     let mut row_of = vec![0_usize; columns + 1];
     for row in 1..=rows {

@@ -11,7 +11,7 @@ use crate::library::{Book, Library, RuleText, Standing};
 use crate::lineage::comparable_words::prints;
 use crate::lineage::edition_step::{Handover, Role};
 
-/// What an update did to a rule or a glossary entry.
+/// The change of a rule or a glossary entry in an update.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fate {
@@ -23,11 +23,11 @@ pub enum Fate {
     Edited,
     /// Number and words changed.
     MovedEdited,
-    /// What it says stands in several rules.
+    /// Its text continues in several rules.
     Split,
-    /// Several rules stand in one.
+    /// Several rules continue as one.
     Merged,
-    /// Not sure enough to say.
+    /// Not certain enough.
     Unknown,
     /// Another number; of the words at most cited numbers changed.
     Moved,
@@ -72,7 +72,7 @@ impl Fate {
 /// Rules of two editions that belong together: nearly always one on either side, or one on one side only.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RuleChange {
-    /// What happened.
+    /// The kind of change.
     pub fate: Fate,
     /// Places in the older book, ascending.
     pub from: Vec<u32>,
@@ -80,7 +80,7 @@ pub struct RuleChange {
     pub to: Vec<u32>,
     /// From 0 to 1: how likely this is right.
     pub confidence: f32,
-    /// Whether the examples of a rule on both sides say something else now, be its text as before or not.
+    /// Whether the examples changed, whether or not the text did.
     pub examples: bool,
 }
 
@@ -95,7 +95,7 @@ pub struct EntryChange {
     pub to: Option<u32>,
 }
 
-/// What happened between two editions. Each rule and each entry of both is in exactly one of the changes.
+/// The changes between two editions. Each rule and each entry of both is in exactly one change.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Changes {
     /// The older book, as a position in `Library::books`.
@@ -104,7 +104,7 @@ pub struct Changes {
     pub to: u32,
     /// Rules, headings included, in the order of the newer book; what is gone follows in the order of the older one.
     pub rules: Vec<RuleChange>,
-    /// Glossary entries in the order of the newer book; what is gone follows.
+    /// Glossary entries in the order of the newer book; then removed ones.
     pub glossary: Vec<EntryChange>,
 }
 
@@ -241,15 +241,15 @@ fn text_at<'a>(library: &'a Library, book: &Book, place: u32) -> &'a RuleText {
     &library.rules[book.rules[place as usize].text as usize]
 }
 
-/// Whether the examples say something else, cited numbers and typography apart.
+/// Whether the examples differ, apart from cited numbers and typography.
 fn say_otherwise(before: &RuleText, after: &RuleText) -> bool {
     let (one, other) = (&before.rule.examples, &after.rule.examples);
     let masked = |text: &str| prints("", text, before.language).masked;
     one.len() != other.len() || one.iter().zip(other).any(|(one, other)| one.text != other.text && masked(&one.text) != masked(&other.text))
 }
 
-/// Compares two glossaries term by term. Where a book has a term twice, the first meets the first. A book that is held without its
-/// glossary dropped no entry and brings none back.
+/// Compares two glossaries by term. If a book has a term twice, the first is compared with the first. A book without its
+/// glossary removes no entry and adds none.
 fn entries(library: &Library, old: &Book, new: &Book) -> Vec<EntryChange> {
     if old.glossary.is_empty() || new.glossary.is_empty() {
         return Vec::new();

@@ -9,7 +9,7 @@ use crate::record::Rule;
 /// A word, or a sign of punctuation, as a position in the vocabulary. Cited numbers are all the same word.
 pub(crate) type Word = u32;
 
-/// The word that stands for every cited number.
+/// The word in place of every cited number.
 pub(crate) const CITED: Word = 0;
 
 /// A text cut into words.
@@ -19,7 +19,7 @@ pub(crate) struct Wording {
     pub words: Vec<Word>,
     /// Where each sentence ends, as positions in `words`.
     pub sentences: Vec<u32>,
-    /// Whether it is a title with no text: the name of a keyword, of a chapter.
+    /// Whether it is a title without text: the name of a keyword or chapter.
     pub is_title: bool,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Vocabulary {
     seen: u32,
     /// The text that each word was last seen in.
     last: Vec<u32>,
-    /// What is read, kept for its memory.
+    /// A buffer, kept to reuse its memory.
     spelled: Spelled,
 }
 
@@ -46,7 +46,7 @@ impl Vocabulary {
         self.read_texts([rule.title.as_deref().unwrap_or_default(), &rule.text], language)
     }
 
-    /// Cuts a text that has no title into words.
+    /// Splits a text without a title into words.
     pub(crate) fn read_text(&mut self, text: &str, language: Language) -> Wording {
         self.read_texts(["", text], language).0
     }
@@ -128,7 +128,7 @@ impl Vocabulary {
     }
 }
 
-/// What a title and a text say, by themselves.
+/// The fingerprints of a title and of a text.
 pub(crate) fn prints(title: &str, text: &str, language: Language) -> Prints {
     Vocabulary::new().read_texts([title, text], language).1
 }
@@ -172,7 +172,7 @@ impl Token {
         &text[self.start..self.end]
     }
 
-    /// Without apostrophes, which are written in two ways or left out, and without the dash of a range. What was in `word` is gone.
+    /// Drops apostrophes, which are written in two ways or left out, and the dash of a range. Overwrites `word`.
     fn fold_into(self, text: &str, word: &mut String) {
         word.clear();
         let text = self.text(text);
@@ -195,7 +195,7 @@ impl Token {
     }
 }
 
-/// Where the title ends that is quoted after a cited number, as in `rule 116, “Timing and Priority.”`; 0 when there is none.
+/// The end of a title quoted after a cited number, as in `rule 116, “Timing and Priority.”`; 0 if there is none.
 fn end_of_title(text: &str, from: usize) -> usize {
     let rest = text[from..].trim_start_matches([',', '，', ' ']);
     let start = text.len() - rest.len();
@@ -249,7 +249,7 @@ impl Iterator for Tokens<'_> {
     }
 }
 
-/// What never counts: quotes, dashes, spaces, ® and ™.
+/// Ignored characters: quotation marks, dashes, spaces, ® and ™.
 fn is_typography(letter: char) -> bool {
     is_quote(letter)
         || is_dash(letter)
@@ -303,7 +303,7 @@ fn number_length(rest: &str) -> usize {
     if length > 0 && ends { first + dash.len_utf8() + length } else { first }
 }
 
-/// The length of a number with a dot, as in `704.5aa`; 0 when there is none.
+/// The length of a number with a dot, as in `704.5aa`; 0 if there is none.
 fn rule_number_length(rest: &str) -> usize {
     let bytes = rest.as_bytes();
     let digits = |from: usize| bytes[from.min(bytes.len())..].iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -316,7 +316,7 @@ fn rule_number_length(rest: &str) -> usize {
     if letters <= 2 && is_edge(end + letters) { end + letters } else { end }
 }
 
-/// Tells which numbers of a text cite: `704.5k` always, `704` and `7` only after a word that announces them.
+/// Recognises cited numbers: `704.5k` always, `704` and `7` only after a word that announces them.
 struct Mask {
     words: &'static Words,
     announced: bool,
@@ -332,7 +332,7 @@ impl Mask {
         let piece = token.text(text);
         match token.kind {
             Kind::Sign => {
-                // `rules 601, 602, and 603` goes on after a comma; a full stop ends what was announced.
+                // `rules 601, 602, and 603` continues after a comma; a full stop ends it.
                 self.announced &= matches!(piece, "," | "，" | "、");
                 false
             }
@@ -348,7 +348,7 @@ impl Mask {
                 chapter || section
             }
             Kind::Word => {
-                // Without spaces between words only the last letter of the word is at hand.
+                // Without spaces, only the last letter of the preceding word is known.
                 let is_unspaced = piece.starts_with(is_unspaced);
                 let is = |word: &&str| if is_unspaced { text[..token.end].ends_with(word) } else { word.eq_ignore_ascii_case(piece) };
                 let is_one_of = |words: &[&str]| words.iter().any(&is);

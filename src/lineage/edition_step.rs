@@ -10,7 +10,7 @@ use crate::lineage::book_layout::Sheet;
 use crate::lineage::similarity::Texts;
 use crate::lineage::splits_and_merges::Shares;
 
-/// What an edition hands over to the next one.
+/// The step from an edition to the next one.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Handover {
     /// Which places go on where, sorted by the older place.
@@ -32,15 +32,15 @@ pub struct Link {
     pub newer: u32,
     /// How many places.
     pub length: u32,
-    /// What happened to the wording.
+    /// The change of wording.
     pub change: Change,
-    /// Whether the rule goes on alone.
+    /// Whether the rule continues alone.
     pub role: Role,
     /// How sure it is, in thousandths.
     pub sure: u16,
 }
 
-/// What a step does to a wording.
+/// The change of wording in a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
@@ -52,13 +52,13 @@ pub enum Change {
     Edited,
 }
 
-/// What a link is among the links of its two places.
+/// The role of a link among the links of its two places.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// The older rule goes on in the newer one.
+    /// The older rule continues as the newer one.
     Line,
-    /// The newer rule took over a part of the older one, which goes on elsewhere, too.
+    /// The newer rule took over part of the older one, which continues elsewhere.
     Part,
     /// The older rule was taken into the newer one, which carries on another rule.
     Absorbed,
@@ -75,7 +75,7 @@ pub struct Doubt {
     pub candidates: Vec<u32>,
 }
 
-/// So many places that come into question are kept.
+/// Maximum number of stored candidates.
 const MOST_CANDIDATES: usize = 3;
 
 /// Links less sure than this keep the other places that come into question.
@@ -180,7 +180,7 @@ fn confidence(grounds: Grounds, change: Change, hole: bool) -> f32 {
     if hole && change == Change::Edited { sure * 0.97 } else { sure }
 }
 
-/// Ends and beginnings, with what comes into question for them.
+/// Ends and beginnings, with their candidates.
 fn doubts(alignment: &Alignment, links: &[Link], hole: bool) -> (Vec<Doubt>, Vec<Doubt>) {
     // None is less than any.
     let mut surest: [Vec<Option<u16>>; 2] = [alignment.old, alignment.new].map(|sheet| vec![None; sheet.len()]);

@@ -4,7 +4,7 @@
 
 use std::hash::{DefaultHasher, Hasher};
 
-/// What two texts share when they say the same.
+/// A fingerprint: equal for texts with the same words.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Prints {
     /// Equal when only typography differs.
@@ -22,7 +22,7 @@ pub(crate) struct Spelled {
 
 /// Ends a word or sign: no byte of a text.
 const END: u8 = 0xff;
-/// Stands for a cited number: no byte of a text either.
+/// A cited number; not a byte of UTF-8.
 const NUMBER: u8 = 0xfe;
 
 impl Spelled {

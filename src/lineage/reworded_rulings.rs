@@ -14,7 +14,7 @@ use crate::library::{CardEntry, Library};
 use crate::lineage::comparable_words::Vocabulary;
 use crate::lineage::similarity::Texts;
 
-/// A ruling of a card and the later one that says it in other words.
+/// A ruling of a card and its later wording.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Rewording {
     /// Position in `Library::rulings`.
@@ -25,12 +25,12 @@ pub struct Rewording {
     pub newer: u32,
 }
 
-/// Two rulings of a card with this likeness say the same when one is later. By reading pairs of all degrees: below it begin rulings
-/// that are built alike and speak of different things.
+/// Minimum similarity of two rulings of a card, one later than the other. Chosen by reading pairs of every degree: below it are
+/// rulings of the same form about different things.
 const SAME: f32 = 0.7;
-/// The same of two rulings of one day, one of them in words that texts no longer use.
+/// The same for two rulings of one day, one with outdated terms.
 const SAME_DAY: f32 = 0.85;
-/// A card with more rulings is left alone: there is none, and every two of them would be compared.
+/// A card with more rulings is skipped: no real card has that many, and every pair would be compared.
 const MOST_RULINGS: usize = 250;
 
 /// Every ruling that was published again in other words, on each card, sorted.

@@ -18,7 +18,7 @@ pub struct Life {
     /// Each edition that changed something, the oldest first. The book before is `from_book`, the book after `to_book`; one that has no
     /// `from` wrote the rule, one that has no `to` dropped it.
     pub steps: Vec<Step>,
-    /// Where it stands in the newest book; nowhere when it is gone.
+    /// Its places in the newest book; empty if it was removed.
     pub today: Vec<Place>,
     /// How sure the whole is, from 0 to 1: as sure as its weakest step.
     pub confidence: f32,
@@ -60,7 +60,7 @@ impl Lineages {
 }
 
 impl Chain {
-    /// A step between neighbours with what stands beside the rule on either side.
+    /// A step between neighbours, with related rules on either side.
     fn with_kin(&self, step: Step) -> Step {
         let at = self.books.iter().position(|&book| book == step.from_book);
         let Some(handover) = at.and_then(|at| self.handovers.get(at)) else { return step };

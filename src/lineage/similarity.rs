@@ -86,8 +86,8 @@ impl Texts {
         sum
     }
 
-    /// The weight of the heaviest sequence of words that both have in this order. With what they begin and end in, which is most of
-    /// two editions of a text, nothing has to be compared.
+    /// The weight of the heaviest common subsequence. Equal beginnings and ends, which are most of two editions of a text, need
+    /// no comparison.
     fn common_in_order(&self, one: &[Word], other: &[Word]) -> f32 {
         let same = one.iter().zip(other).take_while(|(word, there)| word == there).count();
         let (start, one, other) = (&one[..same], &one[same..], &other[same..]);
@@ -110,26 +110,26 @@ impl Texts {
         self.weight(start) + best[other.len()] + self.weight(end)
     }
 
-    /// How much of a text stands in another one in the same order, from 0 to 1.
+    /// The share of a text that another one contains in the same order, from 0 to 1.
     pub(crate) fn contained(&self, text: u32, within: u32) -> f32 {
         let whole = self.weight(self.words(text));
         if whole > 0.0 { self.common_in_order(self.words(text), self.words(within)) / whole } else { 0.0 }
     }
 
-    /// How much of a text, some words left out, stands in another one in the same order.
+    /// The share of a text, without some words, that another one contains in the same order.
     pub(crate) fn contained_without(&self, text: u32, left_out: &[Word], within: u32) -> f32 {
         let words: Vec<Word> = self.words(text).iter().copied().filter(|word| left_out.binary_search(word).is_err()).collect();
         let whole = self.weight(&words);
         if whole > 0.0 { self.common_in_order(&words, self.words(within)) / whole } else { 0.0 }
     }
 
-    /// How much of a sequence of words stands in a text in any order, from 0 to 1.
+    /// The share of words that a text contains in any order, from 0 to 1.
     pub(crate) fn found(&self, words: &[Word], within: u32) -> f32 {
         let whole = self.weight(words);
         if whole > 0.0 { self.common_of_sorted(&in_order(words), self.sorted_words(within)) / whole } else { 0.0 }
     }
 
-    /// Which words of a text stand in the other one too, as part of three in a row that are not just `usual` ones.
+    /// The words of a text that another one contains, too, in runs of three that are not all `usual`.
     pub(crate) fn covered(&self, text: u32, by: u32, usual: &FxHashSet<Row>) -> Vec<bool> {
         let mut covered = vec![false; self.words(text).len()];
         let mut there = self.sorted_rows(by).iter().map(|&(row, _)| row).peekable();
@@ -142,7 +142,7 @@ impl Texts {
         covered
     }
 
-    /// The words of one text that another one does not have, as a sorted list.
+    /// The words of one text that another does not have, as a sorted list.
     pub(crate) fn gained(&self, text: u32, before: u32) -> Vec<Word> {
         let had = self.sorted_words(before);
         let mut gained: Vec<Word> = self.words(text).iter().copied().filter(|word| had.binary_search(word).is_err()).collect();

@@ -30,20 +30,20 @@ pub(crate) struct Shares {
 /// Minimum confidence of a split or merge.
 const LEAST: f32 = 0.5;
 
-/// Words in a row that stand in more places of a book than this say nothing about where a text comes from.
+/// Runs of words that occur in more places of a book than this do not tell where a text comes from.
 const USUAL: u32 = 3;
 
-/// A text of so many words is not repeated by accident.
+/// A text of this many words is not repeated by accident.
 const LONG: usize = 25;
 
-/// A sentence has to have so many words to be followed on its own.
+/// Minimum number of words of a sentence that is tracked on its own.
 const SENTENCE: usize = 5;
 
-/// A pair worth less than this gives way when the old rule is found in a rule that carries on another one.
+/// A pair with a lower score gives way if the old rule is found in a rule that continues another one.
 const WEAK: f32 = 0.7;
 
 impl Shares {
-    /// Finds the shares, and parts pairs that are weaker than what is found.
+    /// Finds splits and merges, and separates weaker pairs.
     pub(crate) fn of(alignment: &mut Alignment) -> Shares {
         let (old, new) = (alignment.old, alignment.new);
         let weak = |place: u32| alignment.grounds[place as usize].is_none_or(|grounds| grounds.score() < WEAK);
@@ -144,7 +144,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
             confidence = confidence.max(0.45 + 0.3 * lost_share + 0.3 * from_source);
         }
         if near {
-            // What the heir says more is the other half of what the newcomer says more: `Siege` there, `non-Siege` here.
+            // The heir's additions mirror those of the new rule: `Siege` there, `non-Siege` here.
             let twin = texts.contained_without(taken_by, &texts.gained(kept_by, text), text);
             if (twin >= 0.8 || twin >= 0.77 && from_source >= 0.7) && texts.words(taken_by).len() >= SENTENCE {
                 confidence = confidence.max((0.2 + 0.7 * twin).min(0.75));
@@ -158,7 +158,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
         (confidence >= LEAST).then_some(Share { old: source, new: newcomer, confidence })
     }
 
-    /// Old rules without a successor whose words are in a new rule that carries on another one.
+    /// Old rules without a successor whose words are in a new rule that continues another one.
     fn absorbed(&self) -> Vec<Share> {
         let best = |(leaver, hosts): &(u32, Vec<u32>)| {
             let shares = hosts.iter().filter_map(|&host| self.absorption(*leaver, host));
@@ -204,7 +204,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
         if edited && near && texts.likeness(text, into) >= if homeless { 0.6 } else { 0.5 } {
             confidence = confidence.max(0.2 + 0.6 * texts.likeness(text, into));
         }
-        // What an unchanged rule says anyway has to be more than the words that many rules have.
+        // An unchanged rule must share more than words that many rules have.
         let telling =
             if edited || texts.words(text).len() >= LONG { in_rows } else { self.share(text, &texts.covered(text, into, &self.usual)) };
         if whole >= 0.8 && texts.words(text).len() >= SENTENCE && telling >= 0.75 {
@@ -214,14 +214,14 @@ impl<'a, 'b> Sharing<'a, 'b> {
         (confidence >= LEAST).then_some(Share { old: leaver, new: host, confidence })
     }
 
-    /// What part of a text's weight is covered.
+    /// The share of a text's weight that is covered.
     fn share(&self, text: u32, covered: &[bool]) -> f32 {
         let texts = self.alignment.texts;
         let whole = texts.weight(texts.words(text));
         if whole > 0.0 { texts.weight_of(text, covered) / whole } else { 0.0 }
     }
 
-    /// How many sentences of a text one covering misses and another one has.
+    /// The number of sentences that one covering misses and another has.
     fn sentences(&self, text: u32, kept: &[bool], taken: &[bool]) -> usize {
         let part = |covered: &[bool]| covered.iter().filter(|&&covered| covered).count() as f32 / covered.len() as f32;
         let went =
@@ -229,7 +229,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
         self.bounds(text).iter().filter(|bounds| went(bounds)).count()
     }
 
-    /// Whether a sentence of a text lives on in other words in `taken_by` rather than in `kept_by`, by so much.
+    /// Whether a sentence continues, reworded, in `taken_by` rather than in `kept_by`, by at least `lead`.
     fn reworded(&self, text: u32, kept_by: u32, taken_by: u32, lead: f32) -> bool {
         let texts = self.alignment.texts;
         if texts.found(texts.words(taken_by), text) < 0.5 {
@@ -253,7 +253,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
     }
 }
 
-/// A bit for each of some rows: most rows of a book are told by it to be none of them. Now and then two rows have the same.
+/// A Bloom filter over runs of words: it excludes most runs of a book, with rare false positives.
 struct Sieve {
     bits: Vec<u64>,
     /// How far a mixed row is shifted down to the number of its bit.
@@ -261,7 +261,7 @@ struct Sieve {
 }
 
 impl Sieve {
-    /// There are so many times as many bits as rows, or more.
+    /// Minimum number of bits for each run.
     const ROOM: usize = 16;
 
     fn of(holders: &FxHashMap<Row, Vec<u32>>) -> Sieve {

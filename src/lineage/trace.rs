@@ -18,15 +18,15 @@ pub struct Place {
     pub place: u32,
 }
 
-/// What became of a rule. The first that fits counts, from `Unknown` and `Split` on down.
+/// The verdict on a rule. The first that applies counts, from `Unknown` and `Split` down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// Not sure enough to say; there are candidates.
+    /// Not certain enough; there are candidates.
     Unknown,
-    /// What it says stands in several rules.
+    /// Its text continues in several rules.
     Split,
-    /// It was taken into a rule that also carries on another one.
+    /// It was merged into a rule that also continues another one.
     Merged,
     /// Its number is that of another rule now.
     Reused,
@@ -97,18 +97,18 @@ pub struct Candidate {
     pub at: Place,
 }
 
-/// What became of a rule between two books.
+/// The trace of a rule between two books.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Trace {
     /// The verdict in one word.
     pub verdict: Verdict,
     /// Where it started.
     pub from: Place,
-    /// Where it stands in the other book, in the order of that book; for an unknown one the best guess.
+    /// Its places in the other book, in the order of that book; for an unknown one the best guess.
     pub to: Vec<Place>,
     /// From 0 to 1: how likely verdict and places are right.
     pub confidence: f32,
-    /// What stands under the old number in the other book, when that is another rule.
+    /// The rule under the old number in the other book, if it is another rule.
     pub now_at_this_number: Option<Place>,
     /// The steps at which number or wording changed, in the order they are followed.
     pub steps: Vec<Step>,
@@ -121,12 +121,12 @@ pub struct Trace {
 /// Below this confidence the verdict is `Unknown`.
 pub(super) const UNSURE: f32 = 0.5;
 
-/// Where a rule stands while it is followed.
+/// A place on the way of a trace.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Standpoint {
     pub(super) place: u32,
     pub(super) sure: f32,
-    /// Whether it got here by being taken into a rule that carries on another one.
+    /// Whether the trace came here through a merge into a rule that continues another one.
     pub(super) absorbed: bool,
 }
 
@@ -286,7 +286,7 @@ impl Chain {
     }
 }
 
-/// Adds where it stands now; two ways to one place are one.
+/// Adds a place; two ways to one place are one.
 pub(super) fn stand(standpoints: &mut Vec<Standpoint>, next: Standpoint) {
     match standpoints.iter_mut().find(|other| other.place == next.place) {
         Some(other) => {

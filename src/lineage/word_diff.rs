@@ -8,11 +8,11 @@ use serde::Serialize;
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 use unicode_segmentation::UnicodeSegmentation;
 
-/// What became of a stretch of text.
+/// The kind of a stretch in a diff.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Op {
-    /// It stands in both texts; the newer typography is given.
+    /// In both texts; the newer typography is given.
     Kept,
     /// Only the older text has it.
     Deleted,
@@ -23,7 +23,7 @@ pub enum Op {
 /// A stretch of two compared texts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Stretch {
-    /// What became of it.
+    /// Its kind.
     pub op: Op,
     /// The text, white space included.
     pub text: String,
