@@ -39,7 +39,7 @@ impl Lines {
     }
 }
 
-/// Who stands behind a text.
+/// The authority of a text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Authority {
@@ -51,7 +51,7 @@ pub enum Authority {
     Community,
     /// Cards and rules that are not part of the official game.
     Fan,
-    /// Whoever runs this copy.
+    /// The operator of this copy.
     House,
 }
 
@@ -68,7 +68,7 @@ impl Authority {
     }
 }
 
-/// What was not printed in the source but concluded from it.
+/// A fact that was inferred, not printed in the source.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Inferred {
@@ -82,7 +82,7 @@ pub enum Inferred {
     Language,
     /// A symbol that fell out of the text, from a twin text.
     Symbol,
-    /// The date, from the day on which the set was released.
+    /// The date, from the release of the set.
     Release,
     /// Where a card's own text ends and its rulings begin, from their words.
     Extent,
@@ -99,20 +99,20 @@ pub struct Origin {
     pub language: Language,
     /// Its authority.
     pub authority: Authority,
-    /// What of it was inferred, in order, each once.
+    /// Its inferred facts, in order, without duplicates.
     pub inferred: Vec<Inferred>,
 }
 
 /// One record of one source.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
-    /// Where it stands.
+    /// Its place.
     pub origin: Origin,
     /// Its text.
     pub content: Content,
 }
 
-/// What a record says.
+/// The content of a record.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Content {
     /// A section, chapter, rule or subrule of a rulebook.
@@ -125,7 +125,7 @@ pub enum Content {
     Ruling(Ruling),
     /// A card.
     Card(Card),
-    /// A section of a document beside the rulebooks.
+    /// A section of a document other than a rulebook.
     Section(Section),
 }
 
@@ -136,7 +136,7 @@ pub struct Edition {
     pub id: String,
     /// The language the book is in.
     pub language: Language,
-    /// Since when it is in force, from the text itself; none when the text does not say.
+    /// Effective date from the text; none if it gives none.
     pub effective: Option<Date>,
     /// For an undated book, the dated editions that have the same numbering.
     pub follows: Vec<Date>,
@@ -157,7 +157,7 @@ pub struct Heading {
     pub title: String,
 }
 
-/// What one numbered place of a rulebook says.
+/// One numbered place of a rulebook.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Rule {
     /// Its number.
@@ -190,7 +190,7 @@ pub struct Example {
     pub language: Language,
 }
 
-/// A term and what it means.
+/// A term and its definition.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct GlossaryEntry {
     /// The heading as printed: `Active Player, Nonactive Player Order`.
@@ -218,7 +218,7 @@ pub struct Passage {
 pub enum Place {
     /// The title line.
     Title,
-    /// The sentence that says since when the book is in force.
+    /// The sentence with the effective date.
     EffectiveDate,
     /// The introduction with its heading.
     Introduction,
@@ -232,15 +232,15 @@ pub enum Place {
     Navigation,
     /// A heading over a part of a set's notes, or a mark where a part of a book begins or ends.
     PartHeading,
-    /// What a page says about itself above its text, name by name.
+    /// Metadata of a page above its text, by name.
     FrontMatter,
-    /// What release notes say of the set as a whole, under its heading.
+    /// General notes of release notes on the set, under their heading.
     GeneralNotes,
     /// A card as release notes print it above its rulings: name, cost, types, text.
     CardText,
 }
 
-/// One ruling text in one language, with every card it stands on.
+/// One ruling text in one language, with its cards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Ruling {
     /// The text; symbols as `{X}`.
@@ -251,7 +251,7 @@ pub struct Ruling {
     pub gaps: Vec<Gap>,
 }
 
-/// One card (or none known) that carries a ruling, with the date and the source that says so.
+/// One card with a ruling (none if unknown), with date and source.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Occurrence<C = CardRef> {
     /// The card; none when the source does not tell and the text does not either.
@@ -260,7 +260,7 @@ pub struct Occurrence<C = CardRef> {
     pub date: Option<Date>,
     /// The date as the source writes it.
     pub date_as_printed: String,
-    /// Who published it: `gatherer`, `wotc`, `scryfall`, the name of a set’s notes; else who says so: `mtgjson`.
+    /// Its publisher: `gatherer`, `wotc`, `scryfall`, the name of a set’s notes; otherwise the file's: `mtgjson`.
     pub source: Arc<str>,
     /// The file.
     pub path: Arc<str>,
@@ -271,7 +271,7 @@ pub struct Occurrence<C = CardRef> {
 }
 
 impl<C> Occurrence<C> {
-    /// The same with its card told in another way.
+    /// The same occurrence with another form of its card.
     pub fn on<D>(&self, card: D) -> Occurrence<D> {
         let Occurrence { card: _, date, date_as_printed, source, path, lines, inferred } = self;
         Occurrence {
@@ -289,13 +289,13 @@ impl<C> Occurrence<C> {
 /// A place in a text where a symbol fell out without a trace.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Gap {
-    /// Byte offset into the text where the symbol stood (or now stands again).
+    /// Byte offset in the text of the missing or restored symbol.
     pub at: usize,
     /// The symbol, if another copy of the text has it.
     pub restored: Option<String>,
-    /// What most likely stood there, where no twin tells: shown as a guess beside the hole.
+    /// The most likely symbol, if no other copy has it: shown as a guess.
     pub guess: Option<String>,
-    /// Where the twin stands; or what makes this look like a hole, and where the guess comes from.
+    /// The place of the other copy, or the reasons for the gap and the guess.
     pub evidence: String,
 }
 
@@ -310,7 +310,7 @@ pub struct Citation {
     pub targets: Vec<Target>,
     /// The title quoted after it.
     pub title: Option<String>,
-    /// Whether all targets are in the edition it was resolved against; none where that cannot be said.
+    /// Whether all targets are in the edition it was resolved in; none if unknown.
     pub exists: Option<bool>,
 }
 
@@ -336,7 +336,7 @@ pub enum Document {
     Ipg,
 }
 
-/// What a citation points at.
+/// The target of a citation.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Target {
     /// A rule of the Comprehensive Rules.

@@ -30,7 +30,7 @@ pub struct Card {
 }
 
 impl Card {
-    /// A card of which nothing but its name is known.
+    /// A card known only by name.
     pub fn named(name: impl Into<String>) -> Card {
         Card {
             name: name.into(),
@@ -68,13 +68,13 @@ pub enum CardRef {
     Named(String),
     /// By Scryfall's oracle id.
     Oracle(String),
-    /// By MTGJSON's id of one of its printings; which card that is, another file says.
+    /// MTGJSON's id of a printing; another file maps it to its card.
     Printing(String),
     /// Not at all.
     Unknown,
 }
 
-/// What a file says of one printing of a card, for others that name it alone.
+/// Facts about one printing, for other files that refer to it.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct PrintingOf {
     /// MTGJSON's id of the printing.

@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 use super::Document;
 use crate::language::Language;
 
-/// What a document says of itself.
+/// The head of a document.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct DocumentHead {
-    /// What kind of document it is.
+    /// Its kind.
     pub kind: DocumentKind,
     /// The language it is in.
     pub language: Language,
-    /// Since when it is in force, or the day that it bears; none when it does not say.
+    /// Effective date, or the date printed on it; none if there is none.
     pub effective: Option<Date>,
     /// Its title; empty when it has none.
     pub title: String,
@@ -33,7 +33,7 @@ pub enum DocumentKind {
     Ipg,
     /// The release notes of a set.
     ReleaseNotes,
-    /// Notes of whoever runs this copy, or of whom their front matter names.
+    /// Notes by the operator of this copy, or by the authority in their front matter.
     House,
 }
 
@@ -47,7 +47,7 @@ impl DocumentKind {
         }
     }
 
-    /// What citations call it; none for what has no numbered sections.
+    /// Its kind in citations; none without numbered sections.
     pub fn cited_as(self) -> Option<Document> {
         match self {
             DocumentKind::Mtr => Some(Document::Mtr),
@@ -56,7 +56,7 @@ impl DocumentKind {
         }
     }
 
-    /// What its sections are cited with: `MTR 4.8`; nothing for a kind that nobody cites by numbers.
+    /// Its abbreviation in citations: `MTR 4.8`; none for kinds that are not cited by number.
     pub fn abbreviation(self) -> Option<&'static str> {
         match self {
             DocumentKind::Mtr => Some("MTR"),
@@ -76,33 +76,33 @@ impl DocumentKind {
     }
 }
 
-/// What stands under one heading of a document.
+/// The text under one heading of a document.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Section {
     /// Its number: `2`, `2.5`, or `A` for an appendix.
     pub number: Option<String>,
     /// Nesting depth, from 1.
     pub level: u8,
-    /// The heading as printed; empty for what stands before the first one.
+    /// The heading as printed; empty for text before the first one.
     pub heading: String,
     /// The heading without the number.
     pub title: String,
-    /// What stands under it, in order.
+    /// Its blocks, in order.
     pub blocks: Vec<Block>,
 }
 
 /// A piece of a section: a paragraph, a point of a list, ….
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Block {
-    /// What it is.
+    /// Its form.
     pub form: BlockForm,
-    /// What it says, without a line feed.
+    /// Its text, without line feeds.
     pub text: String,
     /// Its actual language.
     pub language: Language,
     /// Links that its author put in.
     pub links: Vec<TextLink>,
-    /// What its author set off, in the order of the text; no two overlap.
+    /// Emphasised stretches, in the order of the text, without overlaps.
     pub stressed: Vec<Stressed>,
 }
 
@@ -131,11 +131,11 @@ pub enum BlockForm {
     Code,
     /// A line of contents.
     Listing,
-    /// A note of somebody else beside the text.
+    /// A note by somebody else on the text.
     Aside,
     /// A card that release notes speak of.
     Card,
-    /// A ruling that stands there; it is a record of its own.
+    /// A ruling, which is also a record of its own.
     Ruling,
 }
 

@@ -25,7 +25,7 @@ pub struct RuleNumber {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Subrule(u16);
 
-/// How deep a number stands in the book.
+/// The level of a number in the book.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
@@ -103,7 +103,7 @@ impl RuleNumber {
         }
     }
 
-    /// The number this one stands under: `702.10a`, then `702.10`, then `702`, then `7`.
+    /// The parent number: `702.10a`, then `702.10`, then `702`, then `7`.
     pub fn parent(self) -> Option<RuleNumber> {
         match self.level() {
             Level::Subrule => Some(RuleNumber { subrule: None, ..self }),
@@ -113,12 +113,12 @@ impl RuleNumber {
         }
     }
 
-    /// The numbers this one stands under, the nearest first.
+    /// The ancestors of a number, the nearest first.
     pub fn ancestors(self) -> impl Iterator<Item = RuleNumber> {
         std::iter::successors(self.parent(), |number| number.parent())
     }
 
-    /// Whether `other` is this number or stands under it. `702.1` does not contain `702.10`.
+    /// Whether `other` is this number or a descendant. `702.1` does not contain `702.10`.
     pub fn contains(self, other: RuleNumber) -> bool {
         self == other || other.ancestors().any(|ancestor| ancestor == self)
     }
@@ -177,7 +177,7 @@ impl RuleNumber {
         }
     }
 
-    /// A key that sorts as the numbers do; also what a compact record stores.
+    /// A key that sorts like the numbers; also the compact stored form.
     fn key(self) -> (u16, u16, u16, u16) {
         let (section, chapter) = if self.heading > 9 { (self.heading / 100, self.heading) } else { (self.heading, 0) };
         (section, chapter, self.rule.map_or(0, |rule| rule + 1), self.subrule.map_or(0, |subrule| subrule.0))
