@@ -26,7 +26,7 @@ pub use slug::{name_key, slug};
 pub struct Library {
     /// The files, sorted by path.
     pub sources: Vec<Source>,
-    /// What was odd, sorted by path and line.
+    /// Diagnostics, sorted by path and line.
     pub diagnostics: Vec<Diagnostic>,
     /// The rulebooks, sorted by language and date, undated ones first.
     pub books: Vec<Book>,
@@ -63,9 +63,9 @@ pub struct Source {
     pub language: Option<Language>,
     /// Its authority.
     pub authority: Option<Authority>,
-    /// Where it was fetched from, if its notes say so: an `http` or `https` address.
+    /// Its download address, if `sources.toml` gives one: `http` or `https`.
     pub url: Option<String>,
-    /// What was inferred, with the number of records in which it was.
+    /// Inferred facts, with the number of records of each.
     pub inferred: BTreeMap<Inferred, u32>,
     /// Where its lines (or elements) went.
     pub account: Account,
@@ -75,7 +75,7 @@ pub struct Source {
     pub book: Option<u32>,
 }
 
-/// A rulebook with what stands in it.
+/// A rulebook with its places.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Book {
     /// Its language, date, title and contents.
@@ -94,7 +94,7 @@ pub struct Book {
     pub current: bool,
 }
 
-/// One place of a book: which text stands there.
+/// One place of a book, with its text.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Standing {
     /// Position in `Library::rules` or `Library::glossary`.
@@ -105,7 +105,7 @@ pub struct Standing {
     pub inferred: Vec<Inferred>,
 }
 
-/// A distinct text under a number, with the books it stands in.
+/// A distinct text under a number, with its books.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RuleText {
     /// Number, title, text and examples.
@@ -120,11 +120,11 @@ pub struct RuleText {
     pub names: Vec<NamedCard>,
     /// Places of its text where a symbol fell out.
     pub gaps: Vec<Gap>,
-    /// What was found in its examples, in their order.
+    /// Annotations of its examples, in order.
     pub in_examples: Vec<InExample>,
 }
 
-/// What was found in an example of a rule.
+/// Annotations of an example.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub struct InExample {
     /// Its citations, resolved as those of the rule.
@@ -135,7 +135,7 @@ pub struct InExample {
     pub gaps: Vec<Gap>,
 }
 
-/// A distinct glossary entry, with the books it stands in.
+/// A distinct glossary entry, with its books.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct GlossaryText {
     /// Term and text.
@@ -156,7 +156,7 @@ pub struct GlossaryText {
     pub names: Vec<NamedCard>,
 }
 
-/// A distinct ruling text, with every card it stands on.
+/// A distinct ruling text, with its cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RulingText {
     /// A hash of language and text, and of the file's name for what fans made: the same at every ingest.
@@ -165,7 +165,7 @@ pub struct RulingText {
     pub text: String,
     /// Its language.
     pub language: Language,
-    /// Who stands behind it.
+    /// Its authority.
     pub authority: Authority,
     /// Where it occurs, sorted by card and date: at least once.
     pub occurrences: Vec<Appearance>,
@@ -180,7 +180,7 @@ pub struct RulingText {
 }
 
 impl RuleText {
-    /// Each example with what was found in it.
+    /// Each example with its annotations.
     pub fn examples(&self) -> impl Iterator<Item = (&Example, &InExample)> {
         const NOTHING: &InExample = &InExample { citations: Vec::new(), names: Vec::new(), gaps: Vec::new() };
         self.rule.examples.iter().zip(self.in_examples.iter().chain(std::iter::repeat(NOTHING)))
@@ -191,14 +191,14 @@ impl RuleText {
         self.citations.iter().chain(self.in_examples.iter().flat_map(|inside| &inside.citations))
     }
 
-    /// A text that stands in no book yet, with nothing found in it.
+    /// A text without books and annotations.
     pub fn new(rule: Rule, language: Language) -> RuleText {
         RuleText { rule, language, books: Vec::new(), citations: Vec::new(), names: Vec::new(), gaps: Vec::new(), in_examples: Vec::new() }
     }
 }
 
 impl RulingText {
-    /// On how many known cards it stands, whatever number of sources say so.
+    /// Number of known cards with this ruling, in however many sources.
     pub fn card_count(&self) -> usize {
         self.occurrences.chunk_by(|one, other| one.card == other.card).filter(|on_card| on_card[0].card.is_some()).count()
     }
@@ -218,7 +218,7 @@ pub struct Term {
 /// A card that a text names.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct NamedCard {
-    /// Where the name stands in the text, as UTF-8 byte offsets.
+    /// The name in the text, as UTF-8 byte offsets.
     pub span: (u32, u32),
     /// Position in `Library::cards`.
     pub card: u32,
@@ -234,7 +234,7 @@ pub struct CardEntry {
     pub card: Card,
     /// Its name in URLs: `lim-duls-vault`; cards of a fan-made set start with `fan-` and the set.
     pub slug: String,
-    /// Who stands behind it.
+    /// Its authority.
     pub authority: Authority,
     /// Where it comes from; for a card that only rulings name, its first ruling.
     pub origin: Origin,
@@ -247,7 +247,7 @@ pub struct CardEntry {
 /// Front matter with its place.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PassageText {
-    /// Which place it is and what it says.
+    /// Its kind and text.
     pub passage: Passage,
     /// The book, as a position in `Library::books`; none for a set's own notes.
     pub book: Option<u32>,
@@ -265,7 +265,7 @@ pub fn newest_of(books: &[Book], among: &[u32]) -> Option<u32> {
 }
 
 impl Library {
-    /// As bytes in several parts, which `postcard` reads back as a library one behind the other. They are made side by side.
+    /// Serialised in several parts, which are encoded in parallel; `postcard` reads their concatenation as a library.
     pub fn to_parts(&self) -> Result<Vec<Vec<u8>>, postcard::Error> {
         let Library { sources, diagnostics, books, rules, glossary, rulings, cards, passages, documents, sections } = self;
         let parts: [&(dyn Fn() -> Result<Vec<u8>, postcard::Error> + Sync); 4] = [
@@ -282,7 +282,7 @@ impl Library {
         self.sources.iter().fold(Account::default(), |sum, source| sum + source.account)
     }
 
-    /// Whether the sample that comes with citator is in it, whose rulebooks say so in their titles.
+    /// Whether it contains the sample, whose rulebooks say so in their titles.
     pub fn has_sample(&self) -> bool {
         self.books.iter().filter_map(|book| book.edition.title.as_deref()).any(|title| title.contains("(Sample)"))
     }

@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::NamedCard;
 use crate::record::{Authority, BlockForm, Citation, DocumentHead, Origin, Section, Stressed, TextLink};
 
-/// A document beside the rulebooks: a tournament document, release notes, notes of the house.
+/// A document other than a rulebook: a tournament document, release notes, a house document.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct DocumentEntry {
-    /// Kind, language, day and title.
+    /// Kind, language, date and title.
     pub head: DocumentHead,
-    /// Its name in URLs, of which no other document of its language has the same: `ipg`.
+    /// Its slug, unique in its language: `ipg`.
     pub slug: String,
     /// Its authority.
     pub authority: Authority,
@@ -27,7 +27,7 @@ pub struct DocumentEntry {
     pub numbered_in: Option<u32>,
 }
 
-/// A section of a document, with what it cites.
+/// A section of a document, with its citations.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SectionEntry {
     /// The document, as a position in `Library::documents`.
@@ -40,7 +40,7 @@ pub struct SectionEntry {
     pub parent: Option<u32>,
     /// Where it stands.
     pub origin: Origin,
-    /// What its blocks say, one a line.
+    /// The text of its blocks, one a line.
     pub text: String,
     /// Citations in that text.
     pub citations: Vec<Citation>,
@@ -48,13 +48,13 @@ pub struct SectionEntry {
     pub names: Vec<NamedCard>,
     /// Links that its author put in, with places in that text.
     pub links: Vec<TextLink>,
-    /// What its author set off, with places in that text, in its order.
+    /// Emphasised stretches of that text, in order.
     pub stressed: Vec<Stressed>,
-    /// What its cards and rulings are, for each block that is one and is known.
+    /// The card or ruling of each block that is one, if known.
     pub leads: Vec<(u32, Lead)>,
 }
 
-/// A record that a block of release notes stands for.
+/// The record that a block of release notes shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Lead {
     /// Position in `Library::cards`.
@@ -74,7 +74,7 @@ impl SectionEntry {
         starts.zip(&self.section.blocks)
     }
 
-    /// The citations that are its own, not those of a ruling that stands in it.
+    /// Its own citations, without those of rulings inside it.
     pub fn own_citations(&self) -> impl Iterator<Item = &Citation> {
         let rulings: Vec<(usize, usize)> = self
             .blocks()

@@ -20,7 +20,7 @@ pub fn slug(name: &str) -> String {
 /// The same of a name in which nothing can be taken apart.
 fn of_ascii(name: &str) -> String {
     let mut slug = String::with_capacity(name.len());
-    // Whether something stands between the last letter and the next one.
+    // Whether a separator is between the last letter and the next.
     let mut parted = false;
     for byte in name.bytes() {
         match byte {
