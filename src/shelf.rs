@@ -31,7 +31,7 @@ pub use citing_table::Citer;
 use citing_table::Citing;
 pub use follow::{Choice, Followed, Tenancy, Today};
 
-/// A library with what became of its rules, and with its lookups.
+/// A library with its lineages and lookups.
 #[derive(Debug)]
 pub struct Shelf {
     library: Library,
@@ -39,7 +39,7 @@ pub struct Shelf {
     lookup: Lookup,
 }
 
-/// What is where, by name and number.
+/// Lookups by name and number.
 #[derive(Debug, Default)]
 pub struct Lookup {
     /// For each book, the positions in `Book::rules` of each number, in the order of the book.
@@ -80,7 +80,7 @@ impl Shelf {
         shelf
     }
 
-    /// What became of the rules, edition by edition.
+    /// The lineages of the rules.
     pub fn lineages(&self) -> &Lineages {
         &self.lineages
     }

@@ -20,7 +20,7 @@ pub struct Counts {
 /// A chapter with what happened in it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ChapterChanges {
-    /// Its number in the newer edition; a section stands for itself.
+    /// Its number in the newer edition; a section has its own.
     pub number: RuleNumber,
     /// Whether the chapter is gone: then its number and title are those of the older edition.
     pub is_gone: bool,
@@ -39,7 +39,7 @@ pub struct Run {
     pub to: (RuleNumber, RuleNumber),
 }
 
-/// What an edition changed, in figures.
+/// Counts of an edition's changes.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Update {
     /// The edition before.
@@ -75,7 +75,7 @@ impl Counts {
         self.of[fate as usize]
     }
 
-    /// How many say something else than before: all but the renumbered and the unchanged.
+    /// Number of changed texts: all but the renumbered and unchanged.
     pub fn in_words(&self) -> usize {
         let renumbered = [Fate::Moved, Fate::Refs, Fate::Same].into_iter().map(|fate| self.get(fate)).sum::<usize>();
         self.of.iter().sum::<usize>() - renumbered + self.examples
@@ -88,12 +88,12 @@ impl Counts {
 }
 
 impl RuleChange {
-    /// Whether its examples are all that says something else.
+    /// Whether only its examples changed.
     pub fn is_of_examples(&self) -> bool {
         self.examples && matches!(self.fate, Fate::Same | Fate::Refs | Fate::Moved)
     }
 
-    /// Whether something is said otherwise than before, so that there is more to show than numbers.
+    /// Whether a text changed, so that there is more to show than numbers.
     pub fn is_in_words(&self) -> bool {
         self.examples || !matches!(self.fate, Fate::Same | Fate::Refs | Fate::Moved)
     }
@@ -105,7 +105,7 @@ impl Shelf {
         self.lineages().changes(self, one, other)
     }
 
-    /// What each edition of a language changed against the one before it, the oldest first.
+    /// The changes of each edition of a language, the oldest first.
     pub fn updates(&self, language: Language) -> Vec<Update> {
         let pairs = self.series(language).windows(2).filter_map(|pair| self.changes(pair[0], pair[1]));
         let update = |changes: Changes| Update {
@@ -117,7 +117,7 @@ impl Shelf {
         pairs.map(update).collect()
     }
 
-    /// The chapters in which some of the changes lie, in the order of the newer book. A rule that is gone lies in what became of its chapter.
+    /// The chapters with changes, in the order of the newer book. A removed rule is in the successor of its chapter.
     pub fn by_chapter(&self, changes: &Changes, wanted: impl Fn(&RuleChange) -> bool) -> Vec<ChapterChanges> {
         let number = |book: u32, place: u32| self.number_at(Place { book, place });
         let heading = |number: RuleNumber| number.chapter().unwrap_or(number);
@@ -173,8 +173,8 @@ impl Shelf {
         runs
     }
 
-    /// The numbers of the older edition that name another rule in the newer one, with the rule that had the number: its position in
-    /// `Changes::rules`. A number that two rules shared and one of them keeps is none of them.
+    /// Numbers of the older edition that belong to another rule in the newer one, with the rule that had the number, as its
+    /// position in `Changes::rules`. A number that one of two rules keeps is not included.
     pub fn reused(&self, changes: &Changes) -> HashMap<RuleNumber, usize> {
         let number = |book: u32, place: u32| self.number_at(Place { book, place });
         let (mut left, mut kept) = (HashMap::new(), HashSet::new());

@@ -13,7 +13,7 @@ use crate::language::Language;
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Authority, Citation, DocumentKind};
 
-/// What is the same in every language.
+/// Identifies a text and its translations.
 #[derive(PartialEq, Eq, Hash)]
 enum Original<'a> {
     Rule(RuleNumber),
@@ -61,7 +61,7 @@ impl Shelf {
         citing.counts[language as usize].get_or_init(count).get(&number).copied().unwrap_or_default()
     }
 
-    /// How far a text is from what somebody reads who reads this language.
+    /// How unsuitable a text is for a reader of this language.
     fn liking(&self, citer: Citer, language: Language) -> u8 {
         let own = self.language_of(citer);
         match own {
@@ -81,7 +81,7 @@ impl Shelf {
         }
     }
 
-    /// What a text has in common with its translations; none for what is told of by itself.
+    /// The identity that a text shares with its translations; none for texts listed separately.
     fn original(&self, citer: Citer) -> Option<Original<'_>> {
         match citer {
             Citer::Rule(at) => {
@@ -99,7 +99,7 @@ impl Shelf {
         }
     }
 
-    /// Enters the current rules, entries and rulings under what they cite and name.
+    /// Adds the current rules, entries and rulings under their citations and keywords.
     pub(super) fn add_citing(&mut self) {
         let mut citing = Citing::default();
         self.rules_to(&mut citing);

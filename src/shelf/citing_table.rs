@@ -22,11 +22,11 @@ pub enum Citer {
     Section(u32),
 }
 
-/// Who cites what.
+/// Citations by target.
 #[derive(Debug, Default)]
 pub(super) struct Citing {
     pub(super) cited_by: FxHashMap<RuleNumber, Vec<Citer>>,
-    /// Who cites the sections of tournament documents.
+    /// Citations of sections of tournament documents.
     pub(super) sections: HashMap<(DocumentKind, String), Vec<Citer>>,
     /// The rulings that name a keyword, by its rule.
     pub(super) named_by: HashMap<RuleNumber, Vec<u32>>,

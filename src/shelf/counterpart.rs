@@ -6,12 +6,12 @@ use crate::lineage::Verdict;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
-/// What stands in another book in the place of a rule.
+/// The counterpart of a rule in another book.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Beside {
     /// Its numbers there; none when that book has nothing in its place.
     pub numbers: Vec<RuleNumber>,
-    /// What became of it from the older of the two editions to the newer one, or the other way round; same in books of one edition.
+    /// The verdict from the older to the newer of the two editions, or the reverse; `Same` in books of one edition.
     pub verdict: Verdict,
 }
 

@@ -43,13 +43,13 @@ impl Shelf {
         })
     }
 
-    /// The numbers of the sections of a kind of document, in whatever language it is held; several times where several have one.
+    /// The section numbers of a kind of document in all languages, with duplicates.
     pub fn section_numbers(&self, kind: DocumentKind) -> impl Iterator<Item = &str> {
         let sections = self.of_kind(kind).flat_map(|document| &document.sections);
         sections.filter_map(|&position| self.sections[position as usize].section.number.as_deref())
     }
 
-    /// Whether a kind of document has a section; none where its chapter was not read in any language, so that this cannot be said.
+    /// Whether a kind of document has a section; none if no language has its chapter.
     pub fn has_section(&self, kind: DocumentKind, number: &str) -> Option<bool> {
         let chapter = number.split('.').next().unwrap_or_default();
         let has = |wanted: &str| self.section_numbers(kind).any(|own| own == wanted);
@@ -75,7 +75,7 @@ impl Shelf {
         dated.or_else(|| self.current_book(Language::English))
     }
 
-    /// Documents cite rules as they were numbered on their day; what they cite is found under its number of today.
+    /// Documents cite numbers of their day; citations are stored under today's number.
     pub(super) fn add_citing_sections(&mut self) {
         let mut citers: Vec<(RuleNumber, u32)> = Vec::new();
         for (position, section) in self.library.sections.iter().enumerate() {

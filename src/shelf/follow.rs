@@ -11,18 +11,19 @@ use crate::lineage::{HOLE, Place, Trace, Verdict};
 use crate::record::Citation;
 use crate::record::rule_number::RuleNumber;
 
-/// How an edition was chosen for a day.
+/// How the edition for a date was chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Choice {
-    /// It was in force on that day.
+    /// It was in force on that date.
     InForce,
-    /// The day is before the first edition held, which was taken.
+    /// The date is before the first edition, which was used.
     BeforeFirst,
-    /// The day is after the newest edition held, which was taken.
+    /// The date is after the newest edition, which was used.
     AfterLast,
-    /// The day lies in a hole of the series, before this edition and long after the one that was taken: others may have been in force.
+    /// The date is in a gap of the series, before this edition and long after the one used: others may have been in force.
     InHole(Date),
-    /// The edition of this day was in force, but breaks off, so that no rule can be followed through it; the one before was taken.
+    /// The edition of this date was in force, but is truncated, so that no rule can be traced through it; the one before was
+    /// used.
     PassedOver(Date),
 }
 
@@ -37,7 +38,7 @@ pub struct Followed {
     pub traces: Vec<Trace>,
 }
 
-/// What a cited number means today.
+/// The meaning of a cited number today.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Today {
     /// The book in which the number was read.
@@ -46,7 +47,7 @@ pub struct Today {
     pub verdict: Verdict,
     /// From 0 to 1: how sure that is.
     pub confidence: f32,
-    /// Where it stands in the newest book of the series.
+    /// Its numbers in the newest book of the series.
     pub now: Vec<RuleNumber>,
 }
 
@@ -61,7 +62,7 @@ impl Today {
     }
 }
 
-/// One rule that stood under a number for some time.
+/// A rule that had a number for some time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tenancy {
     /// The first book in which it had the number.
@@ -179,7 +180,7 @@ impl Shelf {
         let Some(place) = self.nth_place(read_in, number, nth) else {
             return Some(Today { read_in, verdict: Verdict::Unknown, confidence: 0.0, now: Vec::new() });
         };
-        // What stands in the newest edition is where it is, in its own words.
+        // A rule of the newest edition is itself.
         if read_in == newest {
             return Some(Today { read_in, verdict: Verdict::Same, confidence: 1.0, now: vec![number] });
         }
@@ -203,7 +204,7 @@ impl Shelf {
         dated.or_else(|| self.current_book(Language::English))
     }
 
-    /// The rules that stood under a number one after another, the oldest first.
+    /// The rules that have had a number, the oldest first.
     pub fn tenancies(&self, language: Language, number: RuleNumber) -> Vec<Tenancy> {
         let Some(chain) = self.lineages().chains.iter().find(|chain| chain.language == language) else { return Vec::new() };
         let mut all: Vec<Tenancy> = Vec::new();
@@ -225,7 +226,7 @@ impl Shelf {
         all
     }
 
-    /// Where each rule of a language stood last: in the newest book, or in the last one before nothing carried it on. In the order of
+    /// The last place of each rule of a language: in the newest book, or in the last one before it was removed. In the order of
     /// the books, the newest first.
     pub fn last_places(&self, language: Language) -> Vec<Place> {
         let Some(chain) = self.lineages().chains.iter().find(|chain| chain.language == language) else { return Vec::new() };
