@@ -39,15 +39,15 @@ pub struct Ingested {
     pub format: Option<Format>,
     /// The rulebook, when the file is one.
     pub edition: Option<Edition>,
-    /// The rulebooks in other languages that stand beside it in the same file.
+    /// Rulebooks in other languages in the same file.
     pub beside: Vec<Edition>,
-    /// The documents beside the rulebooks, one a language.
+    /// Documents other than rulebooks, one a language.
     pub documents: Vec<DocumentHead>,
     /// The records, in the order of the file.
     pub records: Vec<Record>,
-    /// For files that name printings: of which card each is.
+    /// For files that refer to printings: the card of each.
     pub printings: Vec<PrintingOf>,
-    /// What was odd about bytes, lines and numbers, in the order of the file.
+    /// Diagnostics of bytes, lines and numbers, in the order of the file.
     pub diagnostics: Vec<Diagnostic>,
     /// Where every line (or element) went.
     pub account: Account,
@@ -89,7 +89,7 @@ impl Ingested {
     }
 }
 
-/// Holds what was read of a file against its lines.
+/// Checks the records of a file against its lines.
 fn check(source: &SourceFile, parsed: &mut Parsed) -> Account {
     book_checks::check(source, parsed);
     let account = line_account::settle(source, parsed);
@@ -115,7 +115,7 @@ fn check_laid_out(layout: Layout, source: &SourceFile, parsed: &mut Parsed) -> A
     account + Account { total: unread, in_records: 0, in_diagnostics: unread }
 }
 
-/// Lets go of what was read of a file with too many records: one diagnostic keeps all its lines.
+/// Drops the records of a file that has too many; one diagnostic covers all its lines.
 fn refuse(source: &SourceFile, parsed: &mut Parsed) -> Account {
     let most = if parsed.elements.is_some() { MAX_ELEMENTS } else { MAX_RECORDS };
     let total = parsed.elements.unwrap_or_else(|| source.filled_lines().count() as u32);

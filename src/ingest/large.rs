@@ -13,8 +13,8 @@ fn blanks(text: &str) -> usize {
     blanks - usize::from(blanks == text.len() && text.ends_with('\r'))
 }
 
-/// Reads a large document; what comes with it is the file without its text. An error that it is of no format that can be read in windows,
-/// and too large to be held.
+/// Reads a large document; returns the file without its text. An error if its format cannot be read in windows and it is too
+/// large for memory.
 pub fn ingest_large(mut large: Large<'_>) -> Result<(SourceFile, Ingested), Diagnostic> {
     let mut windowed = PARSERS.iter().filter_map(|parser| match parser.parse {
         Parse::Windowed(start) => Some((parser, start)),

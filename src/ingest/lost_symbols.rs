@@ -11,11 +11,11 @@ use crate::record::{Gap, Lines};
 
 /// One way in which a hole shows.
 struct Shape {
-    /// Its first group ends where the symbol stood.
+    /// Its first group ends at the missing symbol.
     sample: Regex,
-    /// What makes it look like a hole.
+    /// The reason to suspect a gap.
     evidence: &'static str,
-    /// What else must hold.
+    /// A further condition.
     holds: fn(text: &str, hole: usize) -> bool,
 }
 
@@ -65,7 +65,7 @@ static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(|| {
     shapes
 });
 
-/// The holes of a text, in order, each with what makes it look like one.
+/// The gaps of a text, in order, each with its evidence.
 pub fn find(text: &str) -> Vec<Gap> {
     let mut gaps: Vec<Gap> = Vec::new();
     for shape in SHAPES.iter() {
@@ -80,7 +80,7 @@ pub fn find(text: &str) -> Vec<Gap> {
     gaps
 }
 
-/// Every match, also one that begins in what the match before it looked ahead at.
+/// Every match, also one that begins in the look-ahead of the match before.
 fn captures<'t>(sample: &'t Regex, text: &'t str) -> impl Iterator<Item = Captures<'t>> {
     let mut from = 0;
     std::iter::from_fn(move || {
@@ -104,7 +104,7 @@ fn bracket_opens_tightly(text: &str, hole: usize) -> bool {
     !open.is_some_and(|inside| inside.starts_with(char::is_whitespace))
 }
 
-/// One diagnostic a hole. `line_of` says on which line of the file an offset into the text stands.
+/// One diagnostic for each gap. `line_of` maps an offset in the text to a line of the file.
 pub(super) fn report(path: &Arc<str>, text: &str, gaps: &[Gap], line_of: impl Fn(usize) -> u32) -> Vec<Diagnostic> {
     let about = |gap: &Gap| {
         let message = format!("a symbol fell out of “{}”: {}", around(text, gap.at), gap.evidence);
@@ -122,9 +122,10 @@ fn around(text: &str, hole: usize) -> String {
     format!("{}[…]{after}", before.into_iter().rev().collect::<String>())
 }
 
-/// What a text with holes and its intact twin have in common: no symbols, straight quotes, no white space; case is kept.
+/// A key that is equal for a text with gaps and its intact copy: without symbols and white space, with straight quotes; case is
+/// kept.
 ///
-/// Two texts that differ in nothing but their symbols have the same key, so a key with several twins restores nothing.
+/// Texts that differ only in their symbols have the same key, so a key with several texts restores nothing.
 pub fn twin_key(text: &str) -> String {
     let mut key = String::with_capacity(text.len());
     let mut rest = text;
@@ -181,7 +182,7 @@ pub fn restore(holed: &str, twin: &str) -> Option<(String, Vec<(usize, String)>)
 struct Missing<'a> {
     /// Blanks and runs of symbols, in turn.
     pieces: Vec<&'a str>,
-    /// What of the twin follows.
+    /// The rest of the intact text.
     rest: &'a str,
 }
 
@@ -191,7 +192,7 @@ impl Missing<'_> {
     }
 }
 
-/// What the twin has here and the other text, which goes on with `found`, has not. Blanks alone are not missing.
+/// The symbols that the intact text has here, before both continue with `found`. Blanks alone do not count.
 fn missing_run<'a>(model: &'a str, found: &str) -> Missing<'a> {
     let mut pieces = Vec::new();
     let mut rest = model;

@@ -13,38 +13,38 @@ pub const MAX_RECORDS: usize = 300_000;
 /// The most records that are read of one JSON document. All printings of all cards in all languages are some 500,000.
 pub const MAX_ELEMENTS: usize = 1_000_000;
 
-/// What a parser read and what it could not read.
+/// The result of a parser.
 #[derive(Debug, Default)]
 pub struct Parsed {
     /// The rulebook, when the file is one. Its id is given by `join`.
     pub edition: Option<Edition>,
-    /// The rulebooks in other languages that stand beside it in the same file.
+    /// Rulebooks in other languages in the same file.
     pub beside: Vec<Edition>,
-    /// The documents beside the rulebooks, one a language; their sections are the records in it.
+    /// Documents other than rulebooks, one a language; their sections are in the records.
     pub documents: Vec<DocumentHead>,
     /// The records, in the order of the file.
     pub records: Vec<Record>,
-    /// What was odd.
+    /// Diagnostics.
     pub diagnostics: Vec<Diagnostic>,
     /// For JSON: how many elements the file has. The unit of accounting is then the element, not the line.
     pub elements: Option<u32>,
-    /// How many of the elements only say again what a record says: a card in another printing.
+    /// Number of elements that only repeat a record: a card in another printing.
     pub said_again: u32,
     /// How many of the elements are kept together with others in one diagnostic.
     pub left_out: u32,
-    /// For files that name printings: of which card each is.
+    /// For files that refer to printings: the card of each.
     pub printings: Vec<PrintingOf>,
     /// The lines of records that own not all of their span, by the position of the record.
     pub pieces: BTreeMap<usize, Pieces>,
-    /// The names of the tags that stand around fields: marks of shape, which are in no record.
+    /// Tags around fields: marks of the format, which are in no record.
     pub tags: &'static [&'static str],
-    /// For marked-up documents: what of the file each record says, by the position of the record.
+    /// For marked-up documents: the bytes of the file that each record covers, by the position of the record.
     pub(in crate::ingest) said: BTreeMap<usize, Vec<Said>>,
-    /// For marked-up files: what they say without their marks, still to be read.
+    /// For marked-up files: their text without markup, still to be parsed.
     pub(in crate::ingest) pages: Vec<Page>,
     /// For text that markup lays out: the lines as they are shown.
     pub(in crate::ingest) layout: Option<Layout>,
-    /// Whether the card and the date of a ruling may stand above it instead of beside it.
+    /// Whether the card and the date of a ruling may be above it instead of beside it.
     pub(in crate::ingest) heads_above: bool,
     /// Whether there were more records than are read of one file.
     pub(in crate::ingest) is_overfull: bool,
@@ -70,11 +70,11 @@ impl Parsed {
     }
 }
 
-/// The lines of a record between whose lines those of other records stand, or of which not all is kept.
+/// The lines of a record that alternates with others, or that is only partly kept.
 #[derive(Debug, Default)]
 pub struct Pieces {
-    /// Its lines that say what the record says.
+    /// Its lines with text of the record.
     pub kept: Vec<Lines>,
-    /// Its lines in fields that are known and say nothing about the rules, or that are reported as unknown.
+    /// Its lines in ignored or unknown fields.
     pub left_out: Vec<Lines>,
 }

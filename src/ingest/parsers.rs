@@ -13,7 +13,7 @@ use crate::source::SourceFile;
 
 use Parse::{Whole, Windowed as InWindows};
 
-/// How a format is told from the others, and how it is read.
+/// How a format is recognised and parsed.
 pub(super) struct Parser {
     pub(super) format: Format,
     /// Looks at the content only; a file's name may lie.

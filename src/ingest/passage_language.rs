@@ -9,13 +9,13 @@ use whatlang::{Detector, Lang};
 
 use crate::language::Language;
 
-/// Titles of fewer letters are told wrongly too often.
+/// Minimum number of letters; the language of shorter titles is too often wrong.
 const FEWEST_LETTERS: usize = 25;
 
-/// Chinese, Japanese and Korean say as much with fewer.
+/// Minimum for Chinese, Japanese and Korean, which need fewer.
 const FEWEST_SYLLABLES: usize = 4;
 
-/// So many passages of a document are asked for its language.
+/// Maximum number of passages that are examined for a document.
 const MOST_ASKED: usize = 400;
 
 /// Frequent characters that only traditional Chinese writes so.
@@ -67,7 +67,7 @@ pub(super) fn of_most<'a>(passages: impl Iterator<Item = &'a str>) -> Option<Lan
     counts.into_iter().max_by_key(|&(language, count)| (count, std::cmp::Reverse(language))).map(|(language, _)| language)
 }
 
-/// What follows the word that opens an example, in whatever language; none when the passage is no example.
+/// The text after the word that opens an example, in any language; none if the passage is not an example.
 pub(super) fn after_example_mark(passage: &str) -> Option<&str> {
     let marks = Language::ALL.into_iter().flat_map(|language| language.words().example);
     marks.into_iter().find_map(|mark| {

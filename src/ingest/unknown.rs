@@ -9,7 +9,7 @@ use crate::source::SourceFile;
 /// How much of a file is looked at, in bytes.
 const FAR_ENOUGH: usize = 64 << 10;
 
-/// What a dump of a database begins with, in capital letters.
+/// Openings of database dumps, in upper case.
 const SQL_OPENINGS: [&str; 10] = ["--", "/*", "CREATE", "INSERT", "BEGIN", "START", "PRAGMA", "SET", "DROP", "USE"];
 
 /// A file in no known format: one diagnostic keeps all its lines.
@@ -36,7 +36,7 @@ pub(super) fn read(source: &SourceFile) -> Parsed {
     parsed
 }
 
-/// What a file is that is known and not read.
+/// Describes a file of a kind that is known and not read.
 pub(super) fn named(source: &SourceFile) -> Option<Diagnostic> {
     let unread = |what: String| Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), what);
     if let Some((what, help)) = scryfall::other_object(source).or_else(|| mtgjson_csv::other_table(source)) {

@@ -13,7 +13,7 @@ use crate::source::SourceFile;
 /// it is shown.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Account {
-    /// All that is there.
+    /// All lines.
     pub total: u32,
     /// In a record.
     pub in_records: u32,
@@ -40,7 +40,7 @@ impl std::ops::Add for Account {
     }
 }
 
-/// Who has a line; of a line's several parts the last of these counts.
+/// The owner of a line; if a line has several parts, the greatest of these counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Owner {
     Nobody,
@@ -57,7 +57,7 @@ pub(crate) fn settle(source: &SourceFile, parsed: &mut Parsed) -> Account {
     count(source, parsed, &owners)
 }
 
-/// Says who has each line, and reports those that nobody or more than one has.
+/// The owner of each line; reports lines without an owner and lines with more than one.
 pub(crate) fn own(source: &SourceFile, parsed: &mut Parsed) -> Vec<Owner> {
     let mut owners = vec![Owner::Nobody; source.line_count() as usize];
     let mut twice = Vec::new();

@@ -20,7 +20,7 @@ pub(crate) fn check(source: &SourceFile, parsed: &mut Parsed) {
     }
     let mut rereader = Rereader::default();
     let mut heads = Heads::default();
-    // What was said with marks around it is held against the marks, see `document::cover`.
+    // Marked-up documents are compared with their markup, see `tournament::sections::cover`.
     for (position, record) in parsed.records.iter().enumerate().filter(|(position, _)| !parsed.said.contains_key(position)) {
         let kept = parsed.pieces.get(&position).map_or(std::slice::from_ref(&record.origin.lines), |pieces| &pieces.kept);
         let lines = kept.iter().flat_map(|lines| lines.first..=lines.last).map(|line| without_tags(source.line(line), parsed.tags));
@@ -67,7 +67,7 @@ impl Rereader {
     }
 }
 
-/// Whether the pieces stand in the lines just as they are, as nearly all do: then there is nothing to fold.
+/// Whether the pieces are in the lines exactly as printed, as nearly all are: then nothing needs folding.
 fn stand_as_printed<'a>(pieces: &[Cow<str>], mut lines: impl Iterator<Item = &'a str>) -> bool {
     let may_part_pieces = |letter: char| letter.is_whitespace() || is_shape(letter);
     let mut rest = "";
@@ -76,7 +76,7 @@ fn stand_as_printed<'a>(pieces: &[Cow<str>], mut lines: impl Iterator<Item = &'a
         for (nth, paragraph) in piece.split('\n').enumerate() {
             while rest.is_empty() && !paragraph.is_empty() {
                 let Some(line) = lines.next() else { return false };
-                // Marks may stand before a piece, but not within one.
+                // Marks may precede a piece, but not be inside it.
                 rest = if nth == 0 { line.trim_start_matches(may_part_pieces) } else { line.trim_start() };
             }
             let Some(after) = rest.strip_prefix(paragraph) else { return false };
@@ -86,7 +86,7 @@ fn stand_as_printed<'a>(pieces: &[Cow<str>], mut lines: impl Iterator<Item = &'a
     std::iter::once(rest).chain(lines).all(|rest| rest.chars().all(may_part_pieces))
 }
 
-/// What of a record is printed, in the order of the page.
+/// The printed parts of a record, in the order of the page.
 fn pieces(record: &Record) -> Vec<Cow<'_, str>> {
     match &record.content {
         Content::Rule(rule) => {
@@ -122,7 +122,7 @@ fn without_tags<'a>(line: &'a str, tags: &[&str]) -> &'a str {
     line
 }
 
-/// What stands over a ruling: its date, or the name of its card in a set's notes.
+/// The heading of a ruling: its date, or the name of its card in a set's notes.
 fn printed_head(occurrence: &Occurrence) -> &str {
     match (&occurrence.card, occurrence.date_as_printed.as_str()) {
         (CardRef::Named(name), "") if !occurrence.inferred.contains(&Inferred::Card) => name,
@@ -137,8 +137,8 @@ struct Heads {
 }
 
 impl Heads {
-    /// Whether the card of each ruling stands somewhere above it, and its date anywhere: it is that of the whole file, whose last lines
-    /// may say it.
+    /// Whether the card of each ruling is printed somewhere above it, and its date anywhere: one date holds for the file and may
+    /// be in its last lines.
     fn stand_above(&mut self, source: &SourceFile, record: &Record) -> Result<(), String> {
         let Content::Ruling(ruling) = &record.content else { return Ok(()) };
         for occurrence in &ruling.occurrences {
@@ -167,7 +167,7 @@ impl Heads {
     }
 }
 
-/// A line without what it has in brackets.
+/// A line without its bracketed parts.
 fn without_brackets(line: &str) -> String {
     let mut depth = 0_u32;
     let mut outside = |letter: &char| {
@@ -184,7 +184,7 @@ fn without_brackets(line: &str) -> String {
     line.chars().filter(|letter| outside(letter)).collect()
 }
 
-/// A line across the page, which divides records and says nothing.
+/// A horizontal rule, which separates records.
 fn is_ruler(line: &str) -> bool {
     !line.trim().is_empty() && line.trim().chars().all(|letter| matches!(letter, '-' | '_' | '=' | '–' | '—'))
 }
@@ -208,7 +208,7 @@ fn is_shape(letter: char) -> bool {
     matches!(letter, '.' | '|' | ':' | '：' | '*' | '＊')
 }
 
-/// Where a piece stands. Nearly every one stands right behind the marks of shape; a search through the text is slow.
+/// The position of a piece. Nearly every one directly follows the marks; a search through the text is slow.
 fn find(printed: &str, piece: &str) -> Option<usize> {
     let behind_marks = printed.trim_start_matches(is_shape);
     // An example that is cut off in its first word may look like the word that opens it: `Example: Exa`, after an empty one even twice.
@@ -222,7 +222,7 @@ fn find(printed: &str, piece: &str) -> Option<usize> {
     }
 }
 
-/// What stands behind the word that opens an example, when a text begins with one.
+/// The text after the word that opens an example, if a text begins with one.
 fn behind_opening(text: &str) -> Option<&str> {
     let rest = EXAMPLE_MARKS.iter().find_map(|mark| text.strip_prefix(mark.as_str()))?;
     Some(rest.trim_start_matches(is_shape))

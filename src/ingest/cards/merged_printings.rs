@@ -14,10 +14,10 @@ use crate::record::{Card, Content, Lines, OtherName, Record};
 /// Scryfall's name for a card with the same card on both sides.
 pub(crate) const REVERSIBLE: &str = "reversible_card";
 
-/// What is printed in the form of a card and is none of the game, by its layout or its type line.
+/// Objects with the form of a card that are not cards of the game, by layout or type line.
 const NO_CARDS: [&str; 3] = ["art_series", "Card", "Card // Card"];
 
-/// Adds to a card what another printing of it says.
+/// Adds the facts of another printing to a card.
 pub(crate) fn add(card: &mut Card, printing: Card) {
     let Card { names, other_names, mana_cost, type_line, text, layout, oracle_id, .. } = printing;
     for (language, name) in names {
@@ -66,7 +66,7 @@ struct Known {
     faces: Vec<Face>,
 }
 
-/// What one face says.
+/// The facts of one face.
 struct Face {
     name: String,
     mana_cost: Option<String>,
@@ -75,12 +75,12 @@ struct Face {
 }
 
 impl Cards {
-    /// Those of a file that has each card once, or in several printings.
+    /// The cards of a file that has each once, or in several printings.
     pub(crate) fn new(has_printings: bool) -> Cards {
         Cards { has_printings, by_key: HashMap::new(), known: Vec::new() }
     }
 
-    /// The card of which this is another printing.
+    /// The card that this is another printing of.
     pub(crate) fn known(&self, card: &Card) -> Option<usize> {
         self.by_key.get(key(card)).copied()
     }
@@ -107,14 +107,14 @@ impl Cards {
         }
     }
 
-    /// Whether no printing of the card had this ruling of this day before.
+    /// Whether no earlier printing of the card had this ruling of this date.
     pub(crate) fn is_new_ruling(&mut self, known: usize, day: &str, text: &str) -> bool {
         let mut hash = DefaultHasher::new();
         (day, text).hash(&mut hash);
         self.known.get_mut(known).is_none_or(|known| known.rulings.insert(hash.finish()))
     }
 
-    /// Gives the cards whose faces stood apart what all of these say, in the order of the name.
+    /// Gives cards with separate faces the facts of all faces, in the order of the name.
     pub(crate) fn settle(&mut self, records: &mut [Record]) {
         for Known { record, faces, .. } in self.known.iter_mut().filter(|known| known.faces.len() > 1) {
             let Some(Content::Card(card)) = records.get_mut(*record).map(|record| &mut record.content) else { continue };
@@ -134,19 +134,19 @@ fn key(card: &Card) -> &str {
     card.oracle_id.as_deref().unwrap_or(&card.name)
 }
 
-/// What a face says that stands apart from the others of its card.
+/// The facts of a face that is separate from the others of its card.
 fn apart(card: &Card, face: Option<&str>) -> Option<Face> {
     let name = face.filter(|_| card.name.contains("//"))?.to_owned();
     Some(Face { name, mana_cost: card.mana_cost.clone(), type_line: card.type_line.clone(), text: card.text.clone() })
 }
 
-/// So many unknown languages are told apart; all others are one.
+/// Maximum number of distinct unknown languages; any others count as one.
 const MOST_LANGUAGES: usize = 100;
 
 /// How often something was met, and on which line first.
 type Counted = (u32, u32);
 
-/// What of the cards of a file is left out, by its kind.
+/// The skipped objects of a file, by kind.
 #[derive(Default, Debug)]
 pub(crate) struct LeftOut {
     no_cards: BTreeMap<&'static str, Counted>,
@@ -154,7 +154,7 @@ pub(crate) struct LeftOut {
 }
 
 impl LeftOut {
-    /// Whether something in the form of a card is none of the game; it is counted then.
+    /// Whether an object is not a card of the game; it is counted then.
     pub(crate) fn is_no_card(&mut self, layout: Option<&str>, type_line: Option<&str>, line: u32) -> bool {
         let kind = NO_CARDS.into_iter().find(|kind| layout == Some(kind) || type_line == Some(kind));
         if let Some(kind) = kind {

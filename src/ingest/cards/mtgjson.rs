@@ -26,20 +26,20 @@ use crate::language::Language;
 use crate::record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
 use crate::source::SourceFile;
 
-/// Who says so, unless `sources.toml` says otherwise: the files do not tell where they have a ruling from.
+/// The source of rulings, unless `sources.toml` gives another: the files name none.
 pub(crate) const USUAL_SOURCE: &str = "mtgjson";
 
-/// Whether cards stand under their names, as in AtomicCards.json, or under ids, as in AllIdentifiers.json.
+/// Whether cards are keyed by name, as in AtomicCards.json, or by id, as in AllIdentifiers.json.
 pub(crate) fn recognises_cards(source: &SourceFile) -> bool {
     matches!(outline::of(source), Some((Form::Named | Form::Keyed, _)))
 }
 
-/// Whether the cards of one set stand in a list.
+/// Whether it has the cards of one set, in a list.
 pub(crate) fn recognises_set(source: &SourceFile) -> bool {
     matches!(outline::of(source), Some((Form::Listed, _)))
 }
 
-/// Whether sets with their cards stand under their codes, as in AllPrintings.json.
+/// Whether sets with their cards are keyed by code, as in AllPrintings.json.
 pub(crate) fn recognises_sets(source: &SourceFile) -> bool {
     matches!(outline::of(source), Some((Form::Sets, _)))
 }
@@ -76,7 +76,7 @@ struct Reading {
     unknown: UnknownFields,
     left_out: LeftOut,
     reports: Reports,
-    /// Names that only say that there is none: how many, and the first line.
+    /// Placeholder names: how many, and the first line.
     refused: Option<(u32, u32)>,
     cards: Cards,
 }
@@ -256,7 +256,7 @@ impl Reading {
         let origin = Origin {
             path: Arc::clone(&self.path),
             lines,
-            // Also in a file of French cards names, texts and rulings are English; what was printed in French is left out.
+            // Even files of French cards have English names, texts and rulings; the printed French text is skipped.
             language: Language::English,
             authority: self.authority,
             inferred: Vec::new(),
@@ -264,7 +264,7 @@ impl Reading {
         self.parsed.push_element(Record { origin, content });
     }
 
-    /// Something that is neither a card nor what stands between cards.
+    /// Reports an element that is neither a card nor a separator.
     fn stray(&mut self, window: &SourceFile, element: &Element) {
         self.elements += 1;
         let lines = lines_of(window, element);
@@ -294,7 +294,7 @@ fn lines_of(window: &SourceFile, element: &Element) -> Lines {
     Lines { first, last: window.line_of_offset(element.span.end.saturating_sub(1)).max(first) }
 }
 
-/// The lines of a ruling within those of its card, as far as its strings still stand in the document.
+/// The lines of a ruling within its card, as far as its strings are unchanged in the document.
 fn lines_of_ruling(window: &SourceFile, card: Lines, ruling: &RulingFields<'_>) -> Lines {
     let line_of = |text: &Text<'_>| match &text.0 {
         Cow::Borrowed(text) => {

@@ -25,7 +25,7 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
     matches!(rows::table(source), Some((_, Table::Cards | Table::Rulings | Table::Names | Table::Ids)))
 }
 
-/// What a table of MTGJSON's is that is not read, and what to do.
+/// Describes an MTGJSON table that is not read, with advice.
 pub(crate) fn other_table(source: &SourceFile) -> Option<(String, &'static str)> {
     let (_, table) = rows::table(source)?;
     let help = "use cards.csv, cardRulings.csv, cardForeignData.csv and cardIdentifiers.csv";
@@ -56,7 +56,7 @@ struct Reading<'a> {
     left_out: LeftOut,
     reports: Reports,
     cards: Cards,
-    /// The positions of the records of rulings, by day and text.
+    /// The positions of ruling records, by hash of date and text.
     rulings: HashMap<u64, usize>,
 }
 

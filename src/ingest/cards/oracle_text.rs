@@ -15,7 +15,7 @@ use crate::language::Language;
 use crate::record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
 use crate::source::SourceFile;
 
-/// Who publishes these rulings, unless `sources.toml` says otherwise.
+/// The source of these rulings, unless `sources.toml` gives another.
 const USUAL_SOURCE: &str = "gatherer";
 
 /// The tag around a card.
@@ -24,7 +24,7 @@ const CARD: &str = "Card";
 /// Every tag around something that is kept, with the tag around a card; the fields in the order of a card's.
 const KEPT: &[&str] = &[CARD, "Name", "ChineseName", "Type", "ManaCost", "CardText", "Rulings"];
 
-/// Fields that say nothing about the rules: prints, artists, stories, play formats.
+/// Ignored fields: printings, artists, flavour, formats.
 const LEFT_OUT: &[&str] = &[
     "Artist",
     "ChineseFlavor",
@@ -47,7 +47,7 @@ const LEFT_OUT: &[&str] = &[
 /// How many filled lines are looked at.
 const LINES_ASKED: usize = 16;
 
-/// Whether a card opens near the top of the file, and its name stands in a tag.
+/// Whether a card begins near the top of the file, with its name in a tag.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     let head = || source.filled_lines().take(LINES_ASKED).map(|(_, line)| line.trim());
     head().any(|line| opened(line) == Some((CARD, ""))) && head().any(|line| opened(line).is_some_and(|(tag, _)| tag == "Name"))
@@ -62,14 +62,14 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     reader.finish()
 }
 
-/// The tag that opens a line, and what follows it.
+/// The opening tag of a line, and the rest.
 fn opened(line: &str) -> Option<(&str, &str)> {
     let (tag, rest) = line.strip_prefix('<')?.split_once('>')?;
     let is_tag = !tag.is_empty() && tag.bytes().all(|byte| byte.is_ascii_alphabetic());
     is_tag.then_some((tag, rest))
 }
 
-/// What stands before the end of a field; none when the line does not end it.
+/// The text before the closing tag of a field; none if the line does not close it.
 fn closed<'a>(line: &'a str, tag: &str) -> Option<&'a str> {
     line.strip_suffix('>')?.strip_suffix(tag)?.strip_suffix("</")
 }
@@ -78,7 +78,7 @@ struct Reader<'a> {
     source: &'a SourceFile,
     drafts: Vec<Draft<'a>>,
     open: Option<Draft<'a>>,
-    /// Fields nobody knows, each with the first line that has one.
+    /// Unknown fields, each with the first line that has one.
     unknown: BTreeMap<&'a str, u32>,
     diagnostics: Vec<Diagnostic>,
 }
@@ -87,11 +87,11 @@ impl<'a> Reader<'a> {
     fn take(&mut self, number: u32, line: &'a str) {
         if let Some((CARD, rest)) = opened(line) {
             self.close(number, false);
-            // What follows on the same line is no field, so the line is left alone.
+            // The rest of the line is not a field, so the line is left alone.
             self.open = Some(Draft::opened_on(number, rest.is_empty()));
             return;
         }
-        // What stands outside of cards is left alone; the driver reports it.
+        // Lines outside of cards are left alone; the driver reports them.
         let Some(draft) = &mut self.open else { return };
         if closed(line, CARD) == Some("") {
             draft.push_mark(number);
@@ -116,7 +116,7 @@ impl<'a> Reader<'a> {
             self.unknown.entry(tag).or_insert(number);
         }
         if let Some(draft) = &mut self.open {
-            // A card has each field once: of what follows here nobody knows whose it is, so it is left alone.
+            // A card has each field once. A second one may belong to another card, so it is left alone.
             let is_second = draft.has(tag);
             draft.turn_to(Some(tag).filter(|_| !is_second));
             if is_second {
@@ -209,7 +209,7 @@ fn chinese_of(drafts: &[Draft<'_>]) -> Language {
     }
 }
 
-/// Makes records of what was read.
+/// Makes the records.
 struct Writer<'a> {
     source: &'a SourceFile,
     chinese: Language,

@@ -31,7 +31,7 @@ pub(in crate::ingest) use crate::ingest::cards::scryfall::other::other_object;
 /// How the publisher of the game is named as the source of a ruling; all others are Scryfall itself.
 const PUBLISHER: &str = "wotc";
 
-/// What is taken for the source of a ruling that does not name it.
+/// The source of rulings that name none.
 const USUAL_SOURCE: &str = "scryfall";
 
 /// Whether one of the first elements of a JSON document is a ruling.
@@ -49,7 +49,7 @@ pub(crate) fn start_rulings(source: &SourceFile) -> Box<dyn Windowed> {
     Box::new(Bulk::new(source, Kind::Ruling))
 }
 
-/// The same with its cards.
+/// Begins to read a document of cards.
 pub(crate) fn start_cards(source: &SourceFile) -> Box<dyn Windowed> {
     Box::new(Bulk::new(source, Kind::Card))
 }
@@ -65,20 +65,20 @@ struct Bulk {
     unknown: UnknownFields,
     left_out: LeftOut,
     reports: Reports,
-    /// The sources of rulings met so far, so that each name is stored once.
+    /// Ruling sources so far, so that each name is stored once.
     publishers: Vec<Arc<str>>,
     /// The records of cards by their ids over all printings.
     cards: HashMap<String, usize>,
-    /// Those of which no printing was met that can stand for the card.
+    /// Cards without a representative printing so far.
     provisional: HashSet<usize>,
-    /// What stands around the elements that follow; none at the start of the document.
+    /// The brackets around the next elements; none at the start of the document.
     frame: Option<Frame>,
-    /// What a list says before its elements, and what stands around the list; none outside of lists.
+    /// The head of a list, and the brackets around the list; none outside of lists.
     list: Option<(String, Frame)>,
 }
 
 impl Windowed for Bulk {
-    /// Every element becomes a record, or says again what one says, or a diagnostic keeps it.
+    /// Every element becomes a record, repeats one, or is covered by a diagnostic.
     fn window(&mut self, window: &SourceFile, is_last: bool) -> usize {
         let text = window.text.as_str();
         let (kind, mut at) = (self.kind.name(), 0);
@@ -152,7 +152,7 @@ impl Bulk {
         }
     }
 
-    /// Where a list ends behind its elements; none when its end is not there.
+    /// The end of a list after its elements; none if it is missing.
     fn close_list(&mut self, window: &SourceFile, behind: &str) -> Option<usize> {
         let (facts, end) = list::close(&self.list.as_ref()?.0, behind)?;
         self.frame = self.list.take().map(|(_, around)| around);
@@ -269,7 +269,7 @@ impl Bulk {
         Ok(self.printing(first, lines))
     }
 
-    /// The record of a card of which no printing was met; another printing adds what it says to the record that is there.
+    /// Makes the record of a new card, or adds another printing to the existing one.
     fn printing(&mut self, printing: Printing, lines: Lines) -> Option<Content> {
         let Printing { card, stands_for_card, unknown_language } = printing;
         if let Some(language) = unknown_language {
@@ -300,7 +300,7 @@ impl Bulk {
         None
     }
 
-    /// An element says what it is; one that does not may still be like the others.
+    /// An element normally names its kind; one that does not may still be like the others.
     fn must_be(&self, kind: Kind, object: Option<&Text<'_>>, is_like: bool, lines: Lines) -> Result<(), Diagnostic> {
         let kind = kind.name();
         match object {

@@ -28,7 +28,7 @@ pub(crate) fn filled(field: Option<Text<'_>>) -> Option<String> {
     field.filter(Text::is_filled).map(|text| text.0.into_owned())
 }
 
-/// The day of a ruling, from the field of that name; or what is wrong with it.
+/// Parses the date of a ruling from the field of this name; otherwise describes the error.
 pub(crate) fn day(printed: &str, field: &str, path: &Arc<str>, lines: Lines) -> Result<Date, Diagnostic> {
     printed.parse().map_err(|_| {
         let trouble = match printed {
@@ -39,16 +39,16 @@ pub(crate) fn day(printed: &str, field: &str, path: &Arc<str>, lines: Lines) -> 
     })
 }
 
-/// An object of which some fields are read.
+/// An object with known fields.
 pub(crate) trait Fields<'de>: Default {
     /// Fields that are known and not read. In order.
     const LEFT_OUT: &'static [&'static str];
 
-    /// Takes the value of a field by its name; false when the field is none of those that are read.
+    /// Reads the value of a field by its name; false for an unknown field.
     fn take<M: MapAccess<'de>>(&mut self, name: &str, map: &mut M) -> Result<bool, M::Error>;
 }
 
-/// So many unknown fields of a file are named.
+/// Maximum number of unknown fields that are named for a file.
 const MOST_NAMES: usize = 1000;
 
 /// Names of unknown fields, each with the first line that has one.

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use serde::de::IgnoredAny;
 
-/// The kind of elements that say nothing of it: no element has a control character in its kind.
+/// The kind of elements without one: no kind contains a control character.
 pub(crate) const NO_KIND: &str = "\u{0}";
 
 /// The bytes that tell where elements and strings begin and end; all others are passed over at once.
@@ -33,21 +33,21 @@ pub(crate) struct Element {
 /// Every element of a document, in one pass.
 pub(crate) struct Elements<'a> {
     text: &'a [u8],
-    /// What every element opens with, as `"object"` and a kind: `ruling`. An element that has it inside has lost its end.
+    /// The `"object"` value that opens every element: `ruling`. An element that contains another opening has lost its end.
     kind: &'a [u8],
     at: usize,
     frame: Frame,
-    /// Whether the text is a window of a document that goes on behind it. Elements that reach its end are not given then.
+    /// Whether the text is a window with more to come. Elements that reach its end are not returned then.
     goes_on: bool,
 }
 
-/// What stands around elements.
+/// The brackets around elements.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Frame {
     is_array: bool,
     /// Whether the array was closed.
     closed: bool,
-    /// Whether what follows the array is no business of these elements.
+    /// Whether the end of the array ends the elements.
     ends_with_array: bool,
 }
 
@@ -64,7 +64,7 @@ impl Frame {
 }
 
 impl<'a> Elements<'a> {
-    /// Elements of a document whose elements say they are of this kind.
+    /// Elements of a document whose `"object"` has this value.
     pub(crate) fn of(text: &'a str, kind: &'a str) -> Elements<'a> {
         Elements::opening_at(text, 0, kind)
     }
@@ -80,19 +80,19 @@ impl<'a> Elements<'a> {
         elements
     }
 
-    /// Elements from a place behind others on, of which is known what stands around them.
+    /// Elements from a position after others, with known brackets around them.
     pub(crate) fn from(text: &'a str, at: usize, kind: &'a str, frame: Frame) -> Elements<'a> {
         Elements { text: text.as_bytes(), kind: kind.as_bytes(), at, frame, goes_on: false }
     }
 
-    /// Elements of an array that opens at a place inside a larger document; what follows the array is left alone.
+    /// Elements of an array inside a larger document; anything after the array is ignored.
     pub(crate) fn of_inner_array(text: &'a str, at: usize, kind: &'a str) -> Elements<'a> {
         let mut elements = Elements::opening_at(text, at, kind);
         elements.frame.ends_with_array = true;
         elements
     }
 
-    /// Elements from a place inside an object on; what stands between them is given as well.
+    /// Elements from a position inside an object, with the text between them.
     pub(crate) fn of_inner_object(text: &str, at: usize) -> Elements<'_> {
         let mut elements = Elements::opening_at(text, at, NO_KIND);
         elements.at -= usize::from(elements.frame.is_array);
@@ -100,7 +100,7 @@ impl<'a> Elements<'a> {
         elements
     }
 
-    /// The same elements in a window, which may be the last one of its document.
+    /// The same elements in a window, possibly the last one of its document.
     pub(crate) fn in_window(self, is_last: bool) -> Elements<'a> {
         Elements { goes_on: !is_last, ..self }
     }
@@ -110,7 +110,7 @@ impl<'a> Elements<'a> {
         self.at
     }
 
-    /// What stands around the next element.
+    /// The brackets around the next element.
     pub(crate) fn frame(&self) -> Frame {
         self.frame
     }
@@ -134,7 +134,7 @@ impl<'a> Elements<'a> {
         for (at, byte, in_string) in self.bytes_from(start) {
             match byte {
                 b'{' if at > start && self.opens_element(at) => return End::Lost(at),
-                // No string of JSON goes over the end of a line: a quotation mark is missing.
+                // A JSON string does not continue on the next line: a quotation mark is missing.
                 b'\n' if in_string => return self.end_of_lost(start, at),
                 b'{' | b'[' if !in_string => depth += 1,
                 b'}' | b']' if !in_string => {
@@ -200,7 +200,7 @@ impl<'a> Elements<'a> {
         self.text.len()
     }
 
-    /// The telling bytes from a place on, each with its place and whether it stands in a string; what a backslash escapes is left out.
+    /// The structural bytes from a position on, each with its position and whether it is in a string; escaped bytes are skipped.
     fn bytes_from(&self, start: usize) -> impl Iterator<Item = (usize, u8, bool)> {
         let (mut at, mut in_string) = (start, false);
         std::iter::from_fn(move || {

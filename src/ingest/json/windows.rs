@@ -11,13 +11,13 @@ use crate::source::SourceFile;
 
 /// A parser that is given a document window by window.
 pub(crate) trait Windowed {
-    /// Reads the elements that end in a window, and says how many of its bytes are read. Of the last one all are.
+    /// Reads the elements that end in a window and returns the number of bytes read. All bytes of the last window are read.
     fn window(&mut self, window: &SourceFile, is_last: bool) -> usize;
 
     /// An element on these lines is too large to be read; they are left out.
     fn leave_out(&mut self, lines: Lines);
 
-    /// All that was read.
+    /// The result.
     fn finish(self: Box<Self>) -> Parsed;
 }
 
@@ -27,7 +27,7 @@ pub(crate) fn too_large(path: &Arc<str>, lines: Lines) -> Diagnostic {
         .help("fix the element, or put each element on its own line; everything before and after it was read")
 }
 
-/// Reads a document that is held whole.
+/// Reads a document that is in memory.
 pub(crate) fn whole(mut parser: Box<dyn Windowed>, source: &SourceFile) -> Parsed {
     parser.window(source, true);
     parser.finish()
@@ -41,7 +41,7 @@ pub(crate) struct Reports {
     more: Option<(u32, u32)>,
 }
 
-/// So many elements are reported one by one.
+/// Maximum number of elements that are reported one by one.
 const MOST_REPORTS: usize = 100_000;
 
 impl Reports {
@@ -56,7 +56,7 @@ impl Reports {
         parsed.left_out += u32::from(diagnostic.unread);
     }
 
-    /// Says how many more there were.
+    /// Reports the number of further elements.
     pub(crate) fn finish(&self, parsed: &mut Parsed, path: &Arc<str>) {
         let Some((count, line)) = self.more else { return };
         let message = format!("{count} more elements are odd or broken; the first one is here");

@@ -13,7 +13,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
 use crate::source::{Kind, LaidOut, SourceFile};
 
-/// How much of a file is searched for what makes it a page.
+/// How much of a file is searched for signs of HTML.
 const HEAD_BYTES: usize = 2048;
 
 /// Whether a file opens as a page does.
@@ -21,12 +21,12 @@ pub(crate) fn is_page(source: &SourceFile) -> bool {
     let head = source.text.trim_start_matches('\u{feff}').trim_start();
     let end = (0..=head.len().min(HEAD_BYTES)).rev().find(|&at| head.is_char_boundary(at)).unwrap_or_default();
     let head = head[..end].to_ascii_lowercase();
-    // Whoever keeps a copy may have put a line above it, such as the day.
+    // A saved copy may have a line above the markup, such as the date.
     let opens = head.starts_with('<') || head.lines().nth(1).is_some_and(|line| line.trim_start().starts_with("<!doctype"));
     opens && (head.contains("<html") || head.contains("<!doctype html"))
 }
 
-/// The text of a page, and what is odd about its markup.
+/// The text of a page, and diagnostics of its markup.
 pub(crate) fn lay_out(source: &SourceFile) -> (LaidOut, Vec<Diagnostic>) {
     // Lines that are too long to be read are empty here, and stay lines, so that the count is right.
     let text: String = source.lines().flat_map(|(_, line)| [line, "\n"]).collect();
@@ -47,9 +47,9 @@ struct Page {
 #[derive(Default)]
 struct State {
     laid_out: LaidOut,
-    /// The element whose content is no text, with its line.
+    /// The open element without text content, with its line.
     hidden: Option<(String, u32)>,
-    /// Whether a point of a list is open; what begins within it goes on in it.
+    /// Whether a list item is open; blocks inside continue it.
     in_point: bool,
     /// How many lines there were when the row of a table began.
     row: usize,

@@ -6,19 +6,19 @@ use std::ops::Range;
 
 use crate::source::SourceFile;
 
-/// A stretch of a text that is said as it stands, or one sign of it that stands for another: `&lt;`.
+/// A stretch of text, or one entity such as `&lt;`.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Said {
     /// Byte offsets.
     pub(crate) at: Range<usize>,
-    /// What it stands for, when that is something else.
+    /// The character of an entity.
     pub(crate) instead: Option<char>,
 }
 
 /// A line without its marks.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub(crate) struct Bare {
-    /// What it says, in order.
+    /// Its text, in order.
     pub(crate) said: Vec<Said>,
     /// Whether marks make it a heading.
     pub(crate) is_heading: bool,
@@ -36,7 +36,7 @@ const TAGS: &[&str] = &[
 const NAMED_SIGNS: &[(&str, char)] =
     &[("&lt;", '<'), ("&gt;", '>'), ("&amp;", '&'), ("&quot;", '"'), ("&#39;", '\''), ("&apos;", '\''), ("&nbsp;", '\u{a0}')];
 
-/// What the pieces of a text say, put together.
+/// The text of some pieces, joined.
 pub(crate) fn text_of(said: &[Said], text: &str) -> String {
     said.iter().fold(String::new(), |mut whole, piece| {
         match piece.instead {
@@ -47,7 +47,7 @@ pub(crate) fn text_of(said: &[Said], text: &str) -> String {
     })
 }
 
-/// The pieces that say this part of what the pieces together say, given as byte offsets.
+/// The pieces of a part of their joined text, given as byte offsets.
 pub(crate) fn cut(said: &[Said], part: Range<usize>) -> Vec<Said> {
     let mut cut = Vec::new();
     let mut before = 0;
@@ -89,13 +89,13 @@ struct Strip<'a> {
     /// Where the line starts in the text.
     start: usize,
     at: usize,
-    /// Where what is said ends at the latest.
+    /// The latest possible end of the text.
     end: usize,
-    /// Where what is said now began.
+    /// The start of the current stretch.
     from: usize,
     said: Vec<Said>,
     links: usize,
-    /// What stands outside of links.
+    /// The text outside of links.
     outside: String,
 }
 
@@ -136,14 +136,14 @@ impl Strip<'_> {
         }
     }
 
-    /// Leaves out what stands here, `length` bytes long.
+    /// Skips `length` bytes of markup.
     fn leave_out(&mut self, length: usize) {
         self.say_up_to(self.at);
         self.at += length;
         self.from = self.at;
     }
 
-    /// Leaves out a mark that stands here, or the marks around a link, whose words are said.
+    /// Skips a mark, or the marks around a link, whose words are text.
     fn take_mark(&mut self, has_pairs: bool) -> bool {
         let rest = self.rest();
         if let Some(length) = tag(rest).filter(|&length| is_known_tag(&rest[..length])) {
@@ -180,7 +180,7 @@ fn is_known_tag(tag: &str) -> bool {
     TAGS.contains(&name.to_ascii_lowercase().as_str())
 }
 
-/// The link or picture that a text begins with: how long the marks before its words are, its words, and the marks behind.
+/// The link or picture at the start of a text: length of the opening marks, of its words, and of the closing marks.
 fn link(text: &str) -> Option<(usize, usize, usize)> {
     if let Some(inside) = text.strip_prefix("[[") {
         let end = inside.find("]]")?;
@@ -227,7 +227,7 @@ pub(crate) fn mark(text: &str) -> usize {
     found.into_iter().flatten().chain(rule).chain(fixed).max().unwrap_or(0)
 }
 
-/// What some pieces of a file say, on one line.
+/// The text of some pieces of a file, on one line.
 pub(crate) fn one_line(said: &[Said], source: &SourceFile) -> String {
     let text = text_of(said, &source.text);
     text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")

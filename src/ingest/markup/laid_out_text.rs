@@ -11,20 +11,20 @@ use crate::source::{LaidOut, SourceFile};
 pub(crate) struct Layout {
     /// The lines as they are shown.
     pub(crate) text: SourceFile,
-    /// Where each of them stands in the file.
+    /// The place of each line in the file.
     places: Vec<Lines>,
-    /// What is odd about the markup; its places are in the file.
+    /// Diagnostics of the markup, with places in the file.
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
 impl Layout {
-    /// The text of a file, and what is odd about its markup.
+    /// The text of a file, and diagnostics of its markup.
     pub(crate) fn of(source: &SourceFile, mut laid_out: LaidOut, diagnostics: Vec<Diagnostic>) -> Layout {
         let places = std::mem::take(&mut laid_out.places);
         Layout { text: source.laid_out(laid_out), places, diagnostics }
     }
 
-    /// Where lines that are shown stand in the file.
+    /// Maps laid-out lines to lines of the file.
     pub(crate) fn in_file(&self, shown: Lines) -> Lines {
         let place = |line: u32| self.places.get((line as usize).saturating_sub(1)).copied().unwrap_or(Lines::one(1));
         place(shown.first).to(place(shown.last))

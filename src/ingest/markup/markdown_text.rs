@@ -21,17 +21,17 @@ pub(crate) struct Piece {
     pub(crate) said: Vec<Said>,
     pub(crate) lines: Lines,
     pub(crate) links: Vec<TextLink>,
-    /// What is bold, in italics or code.
+    /// Bold, italic and code stretches.
     pub(crate) stressed: Vec<Stressed>,
 }
 
-/// What was read.
+/// The result.
 #[derive(Debug, Default)]
 pub(crate) struct Reading {
     pub(crate) pieces: Vec<Piece>,
     /// The lines with HTML that became text.
     pub(crate) html: Vec<u32>,
-    /// Links that lead nowhere a page may send its readers, with their lines.
+    /// Links that pages must not have, with their lines.
     pub(crate) dropped: Vec<(u32, String)>,
 }
 
@@ -52,7 +52,7 @@ fn without_lines(source: &SourceFile, leave_out: &dyn Fn(u32) -> bool) -> String
     let mut end = 0;
     for (number, line) in source.lines() {
         let start = source.start_of_line(number);
-        // What stands between lines are their ends. One that is a return alone is none to a reader of Markdown.
+        // The bytes between lines are line endings. Markdown does not treat a lone carriage return as one.
         bytes[end..start].copy_from_slice(&source.text.as_bytes()[end..start]);
         if source.text.as_bytes()[end..start] == *b"\r" {
             bytes[end] = b'\n';
@@ -87,7 +87,7 @@ struct Reader<'a> {
     /// How many marks of bold text are open, and how many of italics.
     strong: usize,
     slanted: usize,
-    /// Whether what is said is code within a text.
+    /// Whether the text is inline code.
     is_literal: bool,
 }
 
@@ -193,7 +193,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `1.` before a point says something; a bullet does not.
+    /// `1.` before a list item is part of the text; a bullet is not.
     fn number_of_point(&mut self, range: Range<usize>) {
         let digits = self.source.text[range.start..].bytes().take_while(u8::is_ascii_digit).count();
         if (1..10).contains(&digits) {
@@ -204,7 +204,7 @@ impl<'a> Reader<'a> {
     }
 
     fn begin_paragraph(&mut self, at: usize) {
-        // The number of a point stands in its first paragraph.
+        // The number of a list item is in its first paragraph.
         let has_number = self.opens_point && self.open.is_some();
         if !has_number {
             let form = if self.opens_point { BlockForm::Point(self.depth.max(1)) } else { BlockForm::Paragraph };
@@ -236,7 +236,7 @@ impl<'a> Reader<'a> {
         self.reading.pieces.push(piece);
     }
 
-    /// Says what stands in the file, or what one sign of it stands for.
+    /// Adds text of the file, or the character of an entity.
     fn speak(&mut self, text: &str, range: Range<usize>) {
         if self.open.is_none() {
             self.begin_paragraph(range.start);
@@ -300,7 +300,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A line of HTML that stands by itself.
+    /// A line of HTML on its own.
     fn html_block(&mut self, range: Range<usize>) {
         for at in self.lines_of(range) {
             let line = &self.source.text[at.clone()];

@@ -7,7 +7,7 @@ use crate::source::SourceFile;
 pub(crate) struct CellLine<'a> {
     /// Its number in the file.
     pub(crate) number: u32,
-    /// What stands before the closing bar.
+    /// The text before the closing bar.
     pub(crate) body: &'a str,
     /// Whether a bar closes the cell here.
     pub(crate) closed: bool,
@@ -20,7 +20,7 @@ impl CellLine<'_> {
     }
 }
 
-/// The text of a cell over several lines, which knows where each of them stands.
+/// The text of a cell over several lines, with the place of each.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct CellText {
     /// Its lines, divided by a line feed.
@@ -44,7 +44,7 @@ impl CellText {
         &self.text
     }
 
-    /// The line of the file on which an offset into the text stands.
+    /// The line of the file for an offset into the text.
     pub(crate) fn line_of(&self, offset: usize) -> u32 {
         let feeds = self.text.bytes().take(offset).filter(|&byte| byte == b'\n').count();
         self.numbers.get(feeds).or(self.numbers.last()).copied().unwrap_or(1)

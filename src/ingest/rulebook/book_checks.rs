@@ -18,7 +18,7 @@ struct Placed<'a> {
     line: u32,
 }
 
-/// Reports what contradicts the book's own order. A file that is no rulebook is left alone.
+/// Reports violations of the book's order. It ignores files without a rulebook.
 pub(crate) fn check(source: &SourceFile, parsed: &mut Parsed) {
     let Some(edition) = &parsed.edition else { return };
     let rules: Vec<Placed> = parsed

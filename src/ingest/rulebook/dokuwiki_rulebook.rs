@@ -6,7 +6,7 @@ use crate::ingest::parsed::Parsed;
 use crate::ingest::rulebook::plain_page::{bilingual, lines};
 use crate::source::SourceFile;
 
-/// What opens the lines that can be linked to.
+/// The opening of lines that can be linked to.
 const BOOKMARK: &str = "<BOOKMARK:cr";
 
 /// Whether some line has the bookmark of a rule, and some other is a heading of a wiki.

@@ -41,13 +41,13 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     page.parsed
 }
 
-/// What a block of the page is.
+/// The kind of a block.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     /// A section, chapter, rule or subrule, its number printed or not.
     Rule,
     Example,
-    /// In no place of the page: no bar or label stands before it. The driver reports it.
+    /// Unknown: no bar or label precedes it. The driver reports it.
     Loose,
 }
 

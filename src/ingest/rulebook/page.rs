@@ -6,7 +6,7 @@ use crate::ingest::markup::inline_markup::Said;
 use crate::language::Language;
 use crate::record::{Lines, Place};
 
-/// What a file says in one language, as the lines of a plain book.
+/// The text of a file in one language, as the lines of a plain book.
 #[derive(Debug)]
 pub(crate) struct Page {
     pub(crate) language: Language,
@@ -20,23 +20,23 @@ pub(crate) struct Page {
 /// A line of such a book.
 #[derive(Clone, Debug)]
 pub(crate) struct PageLine {
-    /// Where it stands in the file.
+    /// Its place in the file.
     pub(crate) lines: Lines,
     pub(crate) role: Role,
-    /// What of the file it says.
+    /// The bytes of the file that it covers.
     pub(crate) said: Vec<Said>,
-    /// The places that say the same once more: headings often stand twice.
+    /// Repetitions: headings are often printed twice.
     pub(crate) again: Vec<Vec<Said>>,
 }
 
-/// What a line is to the one who reads the book.
+/// The role of a line in the book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
-    /// A line of the book, which tells itself what it is.
+    /// A line of the book, classified by its text.
     Body,
-    /// A paragraph that goes on with the rule or the example above.
+    /// A paragraph that continues the rule or example above.
     Continues,
-    /// No line of the book; it has a place of its own.
+    /// Not a line of the book; it has a place of its own.
     Named(Place),
 }
 

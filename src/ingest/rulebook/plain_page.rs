@@ -37,13 +37,13 @@ fn as_plain_book(page: &Page, source: &SourceFile) -> SourceFile {
     SourceFile::from_bytes(source.path.clone(), text.as_bytes(), source.notes.clone())
 }
 
-/// The lines of the file on which lines of the plain book stand.
+/// Maps lines of the plain book to lines of the file.
 fn lines_in_file(page: &Page, plain: Lines) -> Lines {
     let line = |number: u32| page.lines.get(number as usize - 1).or(page.lines.last()).map_or(Lines::one(1), |line| line.lines);
     line(plain.first.max(1)).to(line(plain.last.max(1)))
 }
 
-/// Has the pages of a file read, and accounts for all of it: every line is on a page, and what no page says is marks.
+/// Parses the pages of a file and accounts for all of it: every line is on a page, and everything else is markup.
 pub(crate) fn read(source: &SourceFile, parsed: &mut Parsed) -> Account {
     let pages = std::mem::take(&mut parsed.pages);
     let mut cover = Cover {
@@ -57,7 +57,7 @@ pub(crate) fn read(source: &SourceFile, parsed: &mut Parsed) -> Account {
         cover.add(page, &owners, &mut read.diagnostics);
         parsed.is_overfull |= read.is_overfull;
         parsed.records.append(&mut read.records);
-        // What is odd about a number is odd in both languages, often on one line.
+        // A diagnostic about a number applies to both languages, often on one line.
         read.diagnostics.retain(|found| !parsed.diagnostics.contains(found));
         parsed.diagnostics.append(&mut read.diagnostics);
         match parsed.edition {
@@ -70,7 +70,7 @@ pub(crate) fn read(source: &SourceFile, parsed: &mut Parsed) -> Account {
     cover.settle(parsed)
 }
 
-/// Reads one page with the checks of a plain book; the records and diagnostics stand where the file has them.
+/// Parses one page with the checks of a plain book; maps records and diagnostics to the file.
 fn read_page(source: &SourceFile, page: &Page) -> (Parsed, Vec<Owner>) {
     let plain = as_plain_book(page, source);
     let mut read = plain_rulebook::parse_page(&plain, page);
@@ -111,12 +111,12 @@ fn has_few_sections(records: &[Record]) -> bool {
     sections.len() < SECTIONS
 }
 
-/// Which of a file was said by which page.
+/// Which page covers which bytes and lines of a file.
 struct Cover<'a> {
     source: &'a SourceFile,
-    /// Who has each line of the file.
+    /// The owner of each line of the file.
     owners: Vec<Owner>,
-    /// For each byte of the file whether a page says it.
+    /// For each byte of the file, whether a page covers it.
     said: Vec<bool>,
     /// The lines of all pages, where they and not those of the file are counted.
     units: Account,
@@ -166,7 +166,7 @@ impl Cover<'_> {
         line_account::count(self.source, parsed, &self.owners)
     }
 
-    /// Reports what no page says and what is no mark.
+    /// Reports text that is on no page and is not markup.
     fn check_marks(&self, range: Range<usize>, lines: Lines, parsed: &mut Parsed) {
         let mut at = range.start;
         while at < range.end {
@@ -188,7 +188,7 @@ fn left_out(source: &SourceFile, lines: Lines, message: &str) -> Diagnostic {
     Diagnostic::new(Code::NotReread, &source.path, Some(lines), message).help("this is a bug in citator; please report it with these lines")
 }
 
-/// A file that does not say since when it is in force; pages seldom do.
+/// Reports a file without an effective date; pages seldom have one.
 fn undated(source: &SourceFile, parsed: &Parsed) -> Option<Diagnostic> {
     let mut editions = parsed.edition.iter().chain(&parsed.beside).peekable();
     editions.peek()?;

@@ -43,7 +43,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     book.finish(Front::finish)
 }
 
-/// Reads the rules of a page that has lost its marks. What is no rule there, the page itself says.
+/// Parses the rules of a page without its markup. The page itself has the lines that are not rules.
 pub(crate) fn parse_page(plain: &SourceFile, page: &Page) -> Parsed {
     let mut book = Book::new(plain, page.language);
     book.part = Part::Rules;
@@ -165,7 +165,7 @@ impl<'a> Book<'a> {
             _ if self.glossary.is_empty() && text.starts_with(['<', '＜']) && text.ends_with(['>', '＞']) => {
                 self.front.go_on(number, text)
             }
-            // The legal lines stand without their heading where the credits were left out.
+            // Legal lines have no heading if the credits were omitted.
             _ if self.after_blank && is_legal_line(text) => {
                 self.close_glossary();
                 self.part = Part::Credits;
@@ -182,7 +182,8 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// Whether a rule stands behind the end of the book: the heading above was only listed there, or the book was put together wrongly.
+    /// Whether a rule follows the end of the book: the heading above was only in the contents, or the book was assembled
+    /// wrongly.
     fn is_rule_again(&self, numbered: &Numbered) -> bool {
         self.after_blank && !is_heading(numbered) && numbered.oddity.is_none()
     }
@@ -201,7 +202,7 @@ impl<'a> Book<'a> {
         self.terms.read(self.source, &lines, self.language);
     }
 
-    /// Goes on to the part that a heading opens.
+    /// Moves to the part that a heading opens.
     fn enter(&mut self, place: Place, number: u32) {
         self.rules.close();
         self.close_glossary();
@@ -265,12 +266,12 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Whether a numbered line can stand in the contents.
+/// Whether a numbered line can be in the contents.
 fn is_heading(numbered: &Numbered) -> bool {
     matches!(numbered.number.level(), Level::Section | Level::Chapter)
 }
 
-/// A line as it stands, without the white space around it.
+/// A whole line, without surrounding white space.
 fn whole(source: &SourceFile, number: u32) -> &str {
     source.line(number).trim_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}')
 }

@@ -11,18 +11,18 @@ use crate::record::{Lines, Place};
 use crate::source::SourceFile;
 use crate::source::is_blank;
 
-/// What the marks begin with, and what their lines are. A plain rulebook has no such words.
+/// Prefixes of the marker words, and the parts they open. A plain rulebook has no such words.
 const MARKS: &[(&str, Place)] = &[("RULES_", Place::PartHeading), ("GLOSSARY_", Place::GlossaryHeading), ("EOF_", Place::PartHeading)];
 
-/// How many filled lines may stand before the first mark.
+/// Maximum number of non-blank lines before the first marker.
 const SEARCHED_LINES: usize = 20;
 
-/// Whether the mark before the rules stands near the top.
+/// Whether the marker of the rules is near the top.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     source.filled_lines().take(SEARCHED_LINES).any(|(_, line)| mark(line).is_some() && line.starts_with("RULES_"))
 }
 
-/// Takes every line as it stands.
+/// Takes every line unchanged.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let mut page = Page::new(source.notes.language.unwrap_or(Language::English));
     for (number, line) in source.lines() {
@@ -52,7 +52,7 @@ fn lacks_end(source: &SourceFile) -> Option<u32> {
     (!has_end).then_some(last)
 }
 
-/// What the mark on a line means: one long word in capitals.
+/// The part that a marker line opens: one long word in capitals.
 fn mark(line: &str) -> Option<Place> {
     let line = line.trim();
     let is_word = line.len() > 20 && line.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_');

@@ -28,7 +28,7 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
     first_is_rule && lines.iter().filter(rule).count() >= FEWEST_RULES && lines.iter().filter(belongs).count() * 10 >= lines.len() * 9
 }
 
-/// Takes every line as it stands.
+/// Takes every line unchanged.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let words = || passage_language::of_most(source.filled_lines().map(|(_, text)| text));
     let mut page = Page::new(source.notes.language.or_else(words).unwrap_or(Language::English));

@@ -17,10 +17,10 @@ use crate::record::rule_number::Level;
 use crate::record::{Lines, Place};
 use crate::source::SourceFile;
 
-/// The element that says since when the rules are in force.
+/// The element with the effective date.
 const EFFECTIVE: &str = "effective";
 
-/// How far into the file a rule has to stand, in bytes.
+/// How far into the file the first rule may be, in bytes.
 const SEARCHED_BYTES: usize = 20_000;
 
 /// Whether the file opens as XML does, and some element near its top begins with the number of a rule.
@@ -51,15 +51,15 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
 /// The elements of a file while they are read.
 struct Elements<'a> {
     source: &'a SourceFile,
-    /// The elements that are open, each with what it says so far.
+    /// The open elements, each with its text so far.
     open: Vec<(String, Vec<Said>)>,
-    /// Every element that says something, and what.
+    /// Every element with text.
     lines: Vec<(PageLine, String)>,
     effective: Option<String>,
 }
 
 impl Elements<'_> {
-    /// Reads to the end, or to what breaks the file.
+    /// Reads to the end, or to the first syntax error.
     fn read(&mut self) -> Option<Diagnostic> {
         let text = self.source.text.as_str();
         let mut reader = Reader::from_str(text);
@@ -94,7 +94,7 @@ impl Elements<'_> {
         }
     }
 
-    /// Text belongs to the element that is open. Behind the last one it belongs to none, and is a line in no place.
+    /// Text belongs to the open element. After the last one it is a line without a place.
     fn say(&mut self, said: Said) {
         match self.open.last_mut() {
             Some((_, all)) => all.push(said),
@@ -108,7 +108,7 @@ impl Elements<'_> {
         }
     }
 
-    /// Adds what an element says; white space says nothing.
+    /// Adds the text of an element, unless it is white space.
     fn push(&mut self, name: &str, said: Vec<Said>) {
         let whole = inline_markup::text_of(&said, &self.source.text);
         let text = whole.trim();
@@ -126,7 +126,7 @@ impl Elements<'_> {
         }
         let is_heading = numbered(text).is_some_and(|heading| heading.number.level() < Level::Rule);
         match self.lines.last_mut().filter(|(_, before)| is_heading && before == text) {
-            // A heading stands in an element of its own, and in the one below it once more.
+            // A heading is in an element of its own, and repeated in the one below.
             Some((before, _)) => {
                 before.lines = before.lines.to(lines);
                 before.again.push(said);
@@ -156,7 +156,7 @@ fn offset(position: u64, text: &str) -> usize {
     usize::try_from(position).map_or(text.len(), |position| position.min(text.len()))
 }
 
-/// What `&lt;` or `&#8217;` stands for.
+/// The character of an entity: `&lt;`, `&#8217;`.
 fn sign(entity: &str) -> Option<char> {
     let name = entity.strip_prefix('&')?.strip_suffix(';')?;
     match name.strip_prefix('#') {

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-/// A card's name that the texts tell, and the text that tells it first.
+/// A card name found in the texts, and the first text with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Told {
     pub(crate) name: String,
@@ -31,7 +31,7 @@ static OWN_ABILITY: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(&format!(r"({NAME})(?:[’']s|s[’']) (?:{which}(?:,| and| or)? )*(?:ability|abilities)\b")).unwrap()
 });
 
-/// A name as what a sentence speaks of: `if Windswept Questant resolves`, `you cast Royal Command`.
+/// A name as the subject of a sentence: `if Windswept Questant resolves`, `you cast Royal Command`.
 static SUBJECT: LazyLock<Regex> = LazyLock::new(|| {
     let does = concat!(
         r"(?:resolves|enters|leaves|dies|will|is|has|can|can[’']t|doesn[’']t|does|becomes|isn[’']t|would|could|attacks|deals|gains",
@@ -41,7 +41,7 @@ static SUBJECT: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(&format!(r"({NAME})(?:[’']s|s[’'])? {does}\b|\b{done} ({NAME})")).unwrap()
 });
 
-/// Before a name that is only one of several things meant, or that is no name: `such as Nekrataal`, `the Aura`.
+/// Words before an example or something that is not a name: `such as Nekrataal`, `the Aura`.
 static NOT_OUR_CARD: LazyLock<Regex> = LazyLock::new(|| {
     let words = concat!(
         r"(?:such as|like|unlike|including|other than|named|a|an|the|that|this|each|every|its|your|their|his|her|another|enchanted",
@@ -50,7 +50,7 @@ static NOT_OUR_CARD: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(&format!(r"(?i)\b{words},? *$")).unwrap()
 });
 
-/// Words that open an example: what follows in the sentence is about any card.
+/// Words that open an example: the rest of the sentence is about any card.
 static EXAMPLE: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(?i)\b(?:for example|for instance|such as|e\.g\.|example:)").unwrap());
 
 /// Words that open sentences; capitalised there, and in few names.
@@ -129,7 +129,7 @@ fn name_in(printed: &str, texts: &[&str]) -> Option<String> {
     is_name.then(|| name.to_owned())
 }
 
-/// Whether what stands before a name opens an example, or a bracket that is not closed.
+/// Whether the text before a name opens an example or an unclosed bracket.
 fn is_in_example(before: &str) -> bool {
     let sentence = before.rfind(". ").map_or(0, |at| at + 2);
     before.matches('(').count() > before.matches(')').count() || EXAMPLE.is_match(&before[sentence..])

@@ -7,9 +7,9 @@ use jiff::civil::Date;
 use crate::date::SlashDate;
 use crate::source::DateOrder;
 
-/// Days on which a set was released, a rulebook came into force or many rulings were published: month * 100 + day, by year.
+/// Dates of set releases, new rulebooks and large publications of rulings: month * 100 + day, by year.
 ///
-/// No day of the list is another one with month and day exchanged.
+/// No date of the list is another one with month and day exchanged.
 const KNOWN_DAYS: &[(i16, &[u16])] = &[
     (2004, &[1004, 1201]),
     (2005, &[201, 601, 801, 1001, 1101]),
@@ -36,11 +36,11 @@ const KNOWN_DAYS: &[(i16, &[u16])] = &[
     (2026, &[227, 417, 619, 807]),
 ];
 
-/// Which number is the month, and whether something told.
+/// The position of the month, and whether it was inferred.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Order {
     pub(crate) order: DateOrder,
-    /// Nothing in the file told; it is only the usual order of the publisher.
+    /// Nothing in the file decided; it is the publisher's usual order.
     pub(crate) is_inferred: bool,
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn of(dates: &[SlashDate], noted: Option<DateOrder>) -> Order {
     }
 }
 
-/// Whether a date is a day in both orders, and not the same one.
+/// Whether a date is valid in both orders, with different results.
 pub(crate) fn is_ambiguous(date: &SlashDate) -> bool {
     let (month_first, day_first) = (date.in_order(DateOrder::MonthFirst), date.in_order(DateOrder::DayFirst));
     month_first.is_some() && day_first.is_some() && month_first != day_first

@@ -17,7 +17,7 @@ use crate::ingest::rulings::release_notes::notes::Reader;
 use crate::language::release_notes::{RELEASE_NOTES, ReleaseNotesWords};
 use crate::source::SourceFile;
 
-/// The title stands among the first lines; a page may have rows of links above it.
+/// The title is in the first lines; a page may have rows of links above it.
 const TITLE_WITHIN: usize = 12;
 
 /// The longest heading, in bytes.
@@ -28,12 +28,12 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
     words_of(source).is_some()
 }
 
-/// The same for a web page.
+/// Whether a web page is release notes.
 pub(crate) fn recognises_page(source: &SourceFile) -> bool {
     html_text::is_page(source) && recognises(&source.laid_out(html_text::lay_out(source).0))
 }
 
-/// Reads plain text, or what a document lays out as text.
+/// Parses plain text, or the laid-out text of a document.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let Some(words) = words_of(source) else { return Parsed::default() };
     let lines = NoteLine::all(source);
@@ -60,9 +60,9 @@ fn words_of(source: &SourceFile) -> Option<&'static ReleaseNotesWords> {
 /// The parts of release notes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Part {
-    /// Title, authors, date, and what the notes are for.
+    /// Title, authors, date, and purpose of the notes.
     Front,
-    /// What is new in the set.
+    /// New mechanics of the set.
     General,
     /// Rulings card by card.
     Cards,

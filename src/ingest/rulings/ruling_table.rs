@@ -18,10 +18,10 @@ use crate::language::Language;
 use crate::record::{Authority, CardRef, Content, Inferred, Lines, Occurrence, Origin, Record, Ruling};
 use crate::source::{DateOrder, SourceFile};
 
-/// Who publishes such tables, unless `sources.toml` says otherwise.
+/// The source of such tables, unless `sources.toml` gives another.
 const USUAL_SOURCE: &str = "gatherer";
 
-/// Whether some line is a date and a bar, or a date opens the file or stands above a text, and that has the bar.
+/// Whether some line is a date and a bar, or a date opens the file or precedes a text that ends with a bar.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     rows::has_dated_cell(source)
 }
@@ -31,13 +31,13 @@ pub(crate) fn recognises_without_bars(source: &SourceFile) -> bool {
     BareDates::of(source).is_some_and(|dates| dates.are_a_table())
 }
 
-/// Why a file that opens like such a table is none; nothing when it does not.
+/// Why a file that begins like such a table is not one; none if it does not.
 pub(crate) fn why_not(source: &SourceFile) -> Option<&'static str> {
     let why = "the file opens with a date as a ruling table does, but no line ends with a bar; without bars, two dates and texts by turns are needed";
     BareDates::of(source).filter(BareDates::are_like_a_table).map(|_| why)
 }
 
-/// Reads the rulings. A date cell opens a row; its text goes on to the bar that closes it, over several lines if need be.
+/// Parses the rulings. A date cell opens a row; its text continues to the closing bar, possibly over several lines.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let rows::Rows { rows, diagnostics } = rows::read(source);
     let mut parsed = Parsed { diagnostics, ..Parsed::default() };
@@ -54,7 +54,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     parsed
 }
 
-/// What holds for all rulings of a file.
+/// Facts about all rulings of a file.
 struct Table<'a> {
     source: &'a SourceFile,
     order: Order,
@@ -113,7 +113,7 @@ impl<'a> Table<'a> {
         row.date.as_ref()?.in_order(self.order.order)
     }
 
-    /// What is odd about the file as a whole.
+    /// Diagnostics of the file as a whole.
     fn diagnostics(&self, rows: &[Row]) -> Vec<Diagnostic> {
         let path = &self.source.path;
         let mut diagnostics = Vec::new();
@@ -144,7 +144,7 @@ impl<'a> Table<'a> {
         diagnostics
     }
 
-    /// What is odd about the date of a ruling.
+    /// The diagnostic of a ruling's date.
     fn row_diagnostics(&self, row: &Row) -> Option<Diagnostic> {
         let Some(date) = &row.date else {
             let line = Lines::one(row.lines.first);

@@ -82,7 +82,7 @@ impl<'a> Reader<'a> {
             (None, None) => self.take_front_matter(number, text),
             (None, Some(part)) if part != Part::Subtypes && is_heading(self.source, number, text) => self.open_entry(part, number, text),
             (None, Some(_)) => {
-                // Text before the first heading of a part has no entry to stand in; the driver reports it.
+                // Text before the first heading of a part belongs to no entry; the driver reports it.
                 if let Some(entry) = &mut self.open {
                     entry.paragraphs.push((number, text.to_owned()));
                     entry.lines = entry.lines.to(Lines::one(number));
@@ -106,7 +106,7 @@ impl<'a> Reader<'a> {
         self.open = Some(Entry { part, lines: Lines::one(number), heading: heading.to_owned(), paragraphs: Vec::new() });
     }
 
-    /// Above the first part stand rows of links and perhaps a title; anything else is left to the driver.
+    /// Rows of links, and possibly a title, precede the first part; the driver reports anything else.
     fn take_front_matter(&mut self, number: u32, text: &str) {
         if text.split('|').filter(|name| !name.trim().is_empty()).count() > 1 {
             return self.take_navigation(number, text);
@@ -165,7 +165,7 @@ impl<'a> Reader<'a> {
         self.push(entry.lines, inferred, content);
     }
 
-    /// Such notes are undated.
+    /// Notes of a set are undated.
     fn occurrence(&self, card: String, lines: Lines) -> Occurrence {
         Occurrence {
             card: CardRef::Named(card),
@@ -214,7 +214,7 @@ fn is_heading(source: &SourceFile, number: u32, text: &str) -> bool {
     is_short && stands_alone_above(source, number) && is_blank(source.line(number + 1)) && !text.contains('|')
 }
 
-/// Whether nothing stands right above a line.
+/// Whether the line above is blank.
 fn stands_alone_above(source: &SourceFile, number: u32) -> bool {
     number == 1 || is_blank(source.line(number - 1))
 }

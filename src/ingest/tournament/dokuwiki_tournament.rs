@@ -24,7 +24,7 @@ fn headings(source: &SourceFile) -> impl Iterator<Item = DocumentKind> {
     titles.filter_map(|title| heading::numbered(title)?.names)
 }
 
-/// Reads line by line; each goes to the language it is in.
+/// Parses line by line; each goes to its language.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let Some(kind) = headings(source).next() else { return Parsed::default() };
     let foreign = source.filled_lines().map(|(_, line)| line).filter(|line| !is_english(line));
@@ -55,12 +55,12 @@ struct Reader<'a> {
     own: Draft<'a>,
     english: Draft<'a>,
     is_bilingual: bool,
-    /// Whether the lines are behind the first one of a fold.
+    /// Whether the lines are inside a fold, after its first line.
     in_note: bool,
     /// Whether the last line was English, so that the next one translates it.
     awaits_translation: bool,
     passages: Vec<Lines>,
-    /// Lines of nothing but marks that wait for the heading they stand before.
+    /// Lines of nothing but markup, which belong to the next heading.
     before: Vec<u32>,
 }
 
@@ -217,7 +217,7 @@ fn part_of(title: &str, english: bool) -> std::ops::Range<usize> {
     }
 }
 
-/// The English of a line that says a few words in both languages, with a space between them: `Prerelease 售前赛`.
+/// The English part of a line with a few words in both languages, separated by a space: `Prerelease 售前赛`.
 fn english_part(text: &str) -> Option<std::ops::Range<usize>> {
     let part = part_of(text, true);
     let english = &text[part.clone()];

@@ -3,14 +3,14 @@
 use crate::record::Lines;
 use crate::source::SourceFile;
 
-/// The last line of the front matter, which stands between two lines of three dashes at the top.
+/// The last line of the front matter, which is between two lines of three dashes at the top.
 pub(crate) fn front_matter(source: &SourceFile) -> Option<Lines> {
     let (first, _) = source.filled_lines().next().filter(|(_, line)| is_fence(line))?;
     let (last, _) = source.filled_lines().skip(1).find(|(_, line)| is_fence(line))?;
     Some(Lines { first, last })
 }
 
-/// What front matter says under a name.
+/// The value of a front matter key.
 pub(crate) fn front_value<'a>(source: &'a SourceFile, wanted: &str) -> Option<&'a str> {
     let front = front_matter(source)?;
     let inside = source.filled_lines().filter(|(line, _)| (front.first..=front.last).contains(line));

@@ -17,10 +17,10 @@ use crate::language::Language;
 use crate::record::{Authority, Block, DocumentHead, DocumentKind, Lines, Place, Section};
 use crate::source::SourceFile;
 
-/// What front matter may say.
+/// The keys of front matter.
 const KEYS: [&str; 4] = ["title", "language", "date", "authority"];
 
-/// Whether a file opens with front matter that says one of these things, and is no page of somebody's website.
+/// Whether a file begins with front matter that has one of these keys, and is not a page of a website.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     let opens = source.filled_lines().next().is_some_and(|(_, line)| is_fence(line));
     let keys = || source.filled_lines().skip(1).map_while(|(_, line)| Some(key_and_value(line)?.0));
@@ -76,7 +76,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     parsed.documents.push(DocumentHead { kind: DocumentKind::House, language, effective: front.date, title, is_part: false });
     draft.finish(&mut parsed);
     if let Some(named) = named {
-        // It stands above all others.
+        // It precedes all others.
         parsed.records.insert(0, named);
         parsed.pieces = std::mem::take(&mut parsed.pieces).into_iter().map(|(position, pieces)| (position + 1, pieces)).collect();
         parsed.said = std::mem::take(&mut parsed.said).into_iter().map(|(position, said)| (position + 1, said)).collect();
@@ -174,7 +174,7 @@ impl Front {
     }
 }
 
-/// Whether a line may stand in front matter: a key, a point of a list, a comment, or more of what stands above.
+/// Whether a line may be in front matter: a key, a list item, a comment, or a continuation.
 fn is_front(line: &str) -> bool {
     key_and_value(line).is_some() || line.starts_with([' ', '\t', '-', '#']) && !line.starts_with("# ")
 }

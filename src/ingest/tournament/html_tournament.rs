@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Title and day; whether the line is one of them.
+    /// Title and date; whether the line is one of them.
     fn take_front(&mut self, number: u32, line: &str, is_heading: bool) -> bool {
         let opens = |words: &[&str]| words.iter().any(|word| line.to_lowercase().starts_with(&word.to_lowercase()));
         if is_heading && self.title.is_empty() {
@@ -156,7 +156,7 @@ impl<'a> Reader<'a> {
         true
     }
 
-    /// A day on a line by itself, before anything else, with nothing to say what it is of.
+    /// A date on a line of its own, before everything else, without a label.
     fn stray_day(&mut self, number: u32, line: &str) {
         if line.parse::<Date>().is_ok() {
             return self.passage(number, Place::FrontMatter, line);
@@ -167,7 +167,7 @@ impl<'a> Reader<'a> {
         self.parsed.diagnostics.push(found.help("nothing to do: the date in the document was used"));
     }
 
-    /// Whether a number is that of a section below the chapter that is open, which lists what it has before it begins.
+    /// Whether a number belongs to the open chapter, which lists its sections before they begin.
     fn is_listed_below(&self, number: Option<String>) -> bool {
         let Some(Record { content: Content::Section(section), .. }) = self.parsed.records.last() else { return false };
         let (Some(own), Some(number)) = (&section.number, number) else { return false };
@@ -226,7 +226,7 @@ fn is_contents_heading(line: &str) -> bool {
     Language::ALL.into_iter().flat_map(|language| language.words().contents).any(|word| line.eq_ignore_ascii_case(word))
 }
 
-/// `2021-01-18`, whether there is such a day or not.
+/// `2021-01-18`, valid or not.
 fn is_day(line: &str) -> bool {
     let parts: Vec<&str> = line.split('-').collect();
     matches!(parts.as_slice(), [year, month, day] if year.len() == 4 && month.len() == 2 && day.len() == 2)

@@ -18,8 +18,8 @@ use crate::source::SourceFile;
 /// The fewest headings with numbers that make a page one of such a document.
 const FEWEST_HEADINGS: usize = 2;
 
-/// Whether it has headings with numbers, and names its document above the first of them. What says on whose authority it speaks is
-/// somebody's notes on such a document.
+/// Whether it has numbered headings, and names its document above the first of them. With `authority` in its front matter it is
+/// a house document on such a document.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     let numbered = |line: &str| heading_of(line).is_some_and(|title| heading::numbered(title).is_some());
     let is_notes = front_value(source, "authority").is_some();
@@ -67,7 +67,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let passages = front.map(|front| (Place::FrontMatter, front)).into_iter();
     let passages = passages.chain(includes.iter().map(|&line| (Place::Navigation, Lines::one(line))));
     let mut named: Vec<_> = passages.map(|(place, lines)| draft.passage(place, lines)).collect();
-    // The title of a page that is one chapter is no title of the document.
+    // The title of a single chapter is not the title of the document.
     let title = front_value(source, "title").filter(|title| heading::kind_in(title).is_some() && heading::numbered(title).is_none());
     let effective = front_value(source, "date").and_then(|date| date.parse().ok());
     parsed.documents.push(head(kind, language, effective, title.unwrap_or_default().to_owned(), draft.sections()));

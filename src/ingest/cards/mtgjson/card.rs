@@ -9,7 +9,7 @@ use crate::ingest::json::element_fields::Text;
 use crate::language::Language;
 use crate::record::{Card, OtherName};
 
-/// The card of some faces, and what was odd about its names.
+/// The card of some faces, with diagnostics about its names.
 pub(super) fn of(faces: &[CardFields<'_>]) -> (Card, Names) {
     let is_reversible = faces.iter().any(|face| filled_text(&face.layout) == Some(REVERSIBLE));
     // Both sides of a reversible card are the same card.
@@ -67,7 +67,7 @@ fn filled_text<'f>(field: &'f Option<Text<'_>>) -> Option<&'f str> {
     field.as_ref().map(|text| &*text.0).filter(|text| !text.trim().is_empty())
 }
 
-/// The name of a face that stands apart from the others of its card.
+/// The name of a face that is separate from the others of its card.
 pub(super) fn face_apart<'f>(faces: &'f [CardFields<'_>]) -> Option<&'f str> {
     if let [face] = faces { filled_text(&face.face_name) } else { None }
 }

@@ -5,7 +5,7 @@ use serde::de::MapAccess;
 
 use crate::ingest::json::element_fields::{Fields, Text};
 
-/// Fields that say nothing about the rules: prints, prices, links, play formats, the printed text of long ago. In order.
+/// Ignored fields: printings, prices, links, formats, old printed texts. Sorted.
 const LEFT_OUT: &[&str] = &[
     "artist",
     "artistIds",

@@ -8,7 +8,7 @@ use crate::ingest::cards::mtgjson::fields::CardFields;
 use crate::language::Language;
 use crate::record::OtherName;
 
-/// What stands where the collection has no name.
+/// The placeholder for a missing name.
 const NO_NAME: &str = "undefined";
 
 /// The names of a card.
@@ -18,7 +18,7 @@ pub(super) struct Names {
     pub(super) first: BTreeMap<Language, String>,
     /// More names, and those that were printed in another way.
     pub(super) others: Vec<OtherName>,
-    /// How many names were refused because they say that there is none.
+    /// How many placeholder names were dropped.
     pub(super) refused: u32,
     /// The languages that are not known, once for each name in them.
     pub(super) unknown: Vec<String>,
@@ -45,7 +45,7 @@ impl Names {
         names
     }
 
-    /// Notes a name, without what is only an aid to read it.
+    /// Records a name, without reading aids.
     fn take(&mut self, language: Language, printed: &str, given: &mut Vec<String>) {
         let printed = printed.split_whitespace().collect::<Vec<_>>().join(" ");
         let plain = without_halves(&without_furigana(&printed)).to_owned();
@@ -57,7 +57,7 @@ impl Names {
         }
     }
 
-    /// One name a language: that of the whole card, or those of its faces together; what is left over is another name.
+    /// One name a language: that of the whole card, or those of its faces combined; any further ones are other names.
     fn settle(&mut self, language: Language, mut given: Vec<String>, faces: usize) {
         let whole = given.iter().position(|name| name.contains(" // "));
         let name = match whole {
@@ -100,7 +100,7 @@ fn without_furigana(name: &str) -> String {
     plain
 }
 
-/// A half of a split card without both halves in brackets behind it: `Feu (Feu/Glace)` is `Feu`. Other brackets stay.
+/// Removes both halves in brackets after a half of a split card: `Feu (Feu/Glace)` becomes `Feu`. Other brackets stay.
 fn without_halves(name: &str) -> &str {
     let in_brackets = name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
     let Some((half, both)) = in_brackets else { return name };

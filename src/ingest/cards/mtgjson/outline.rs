@@ -26,7 +26,7 @@ pub(super) enum Form {
     Sets,
 }
 
-/// The form of a document and the byte from which on its cards stand; none when it has no cards of MTGJSON.
+/// The layout of a document and the byte at which its cards begin; none if it has no MTGJSON cards.
 pub(super) fn of(source: &SourceFile) -> Option<(Form, usize)> {
     let text = source.text.as_str();
     if !is_json(text) {
@@ -42,7 +42,7 @@ pub(super) fn of(source: &SourceFile) -> Option<(Form, usize)> {
     found.or_else(|| without_list(text, start))
 }
 
-/// In the data of version 5 stand names with the faces of their cards, cards by id, sets with their cards, or the facts of one set.
+/// The data of version 5 has cards by name with their faces, cards by id, sets with their cards, or one set.
 fn cards_in_data(text: &str, data: usize) -> Option<(Form, usize)> {
     let (_, first) = Members::of(text, data).next()?;
     if opens_list(text, first) {
@@ -70,7 +70,7 @@ fn opens_list(text: &str, at: usize) -> bool {
     text[at..].strip_prefix('[').is_some_and(|rest| rest.trim_start().starts_with('{'))
 }
 
-/// Whether the first object from here on has a name and what else only a card has.
+/// Whether the first object from here on has a name and another field that only cards have.
 fn looks_like_a_card(text: &str, at: usize) -> bool {
     let head = text[at..text.floor_char_boundary(at + FAR_ENOUGH)].trim_start_matches('[');
     let marks = ["\"rulings\"", "\"foreignData\"", "\"foreignNames\"", "\"identifiers\"", "\"originalType\"", "\"layout\"", "\"manaCost\""];

@@ -9,26 +9,26 @@ use crate::ingest::json::members::{blanks_and_commas, end_of_value, member_at};
 /// Where in the document the next step begins.
 #[derive(Debug)]
 enum Place {
-    /// Among names with the faces of their cards, or cards under their keys, so many brackets deep.
+    /// Among cards by name or key, at this bracket depth.
     Named(i32),
     /// Among sets by their codes.
     Sets,
-    /// Among what is said of a set.
+    /// Among the fields of a set.
     InSet,
-    /// In the list of a set's cards; nothing stands around them yet before its opening bracket.
+    /// In the list of a set's cards; no frame before its opening bracket.
     Cards(Option<Frame>),
-    /// Behind all cards.
+    /// After all cards.
     Behind,
 }
 
-/// What a step met.
+/// The result of a step.
 #[derive(Debug)]
 pub(super) enum Met {
     /// All faces of a card.
     Card(Vec<Element>),
-    /// Something that is neither a card nor what stands between cards.
+    /// An element that is neither a card nor a separator.
     Stray(Element),
-    /// What stands between cards.
+    /// A separator between cards.
     Nothing,
     /// The end of the document, where more was to come.
     LacksEnd,
@@ -52,7 +52,7 @@ impl Walk {
         Walk { place, has_sets: form == Form::Sets }
     }
 
-    /// What stands next in a window from a place on, and where it ends; none when the window ends first, or everything was met.
+    /// The next item of a window from a position on, and its end; none if the window ends first, or nothing is left.
     pub(super) fn step(&mut self, text: &str, at: usize, is_last: bool) -> Option<(Met, usize)> {
         match self.place {
             Place::Named(depth) => self.named(text, at, is_last, depth),
@@ -67,7 +67,7 @@ impl Walk {
         matches!(self.place, Place::Behind)
     }
 
-    /// Cards under their names: between the objects stand the names and the brackets around the faces of each.
+    /// Cards by name: between the objects are names and the brackets around the faces of each.
     fn named(&mut self, text: &str, at: usize, is_last: bool, depth: i32) -> Option<(Met, usize)> {
         let mut faces = Vec::new();
         let mut elements = Elements::of_inner_object(text, at).in_window(is_last);
@@ -119,7 +119,7 @@ impl Walk {
         }
     }
 
-    /// A set, or what is said of one: its cards are gone through, all else is passed over.
+    /// A set, or a field of one: its cards are read, everything else is skipped.
     fn member(&mut self, text: &str, at: usize, is_last: bool) -> Option<(Met, usize)> {
         let start = at + blanks_and_commas(&text[at..]);
         let is_in_set = matches!(self.place, Place::InSet);
@@ -138,13 +138,13 @@ impl Walk {
             return Some((Met::Nothing, value + 1));
         }
         match end_of_value(text, value) {
-            // What ends with the window may go on behind it.
+            // An item that ends with the window may continue after it.
             Some(end) if is_last || end < text.len() => Some((Met::Nothing, end)),
             _ => self.lost(text, start, is_last),
         }
     }
 
-    /// Something else stands where a member should, or the text ends in it: it is a stray one up to the next list of cards.
+    /// An invalid member, or the end of the text inside one: it is reported as one element up to the next list of cards.
     fn lost(&mut self, text: &str, start: usize, is_last: bool) -> Option<(Met, usize)> {
         if start >= text.len() {
             return if is_last { self.end(text) } else { None };
@@ -175,7 +175,7 @@ impl Walk {
     }
 }
 
-/// How much deeper the brackets between two cards lead, when nothing but a name stands between them.
+/// The change of bracket depth between two cards, if only a name separates them.
 fn brackets_around_name(between: &str) -> Option<i32> {
     let (mut change, mut names) = (0, 0);
     let mut rest = between;
@@ -196,7 +196,7 @@ fn brackets_around_name(between: &str) -> Option<i32> {
     Some(change)
 }
 
-/// What follows a string whose opening quotation mark was read.
+/// The rest after a string whose opening quotation mark was read.
 fn after_string(text: &str) -> Option<&str> {
     let mut letters = text.char_indices();
     while let Some((at, letter)) = letters.next() {

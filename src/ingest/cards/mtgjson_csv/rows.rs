@@ -8,7 +8,7 @@ use crate::source::SourceFile;
 /// The longest first line that can name columns, in bytes. MTGJSON's has about 1,500.
 const LONGEST_HEAD: usize = 16 << 10;
 
-/// What a table has in its rows.
+/// The kind of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Table {
     /// Printings of cards.
@@ -19,7 +19,7 @@ pub(super) enum Table {
     Names,
     /// Ids of printings in other collections.
     Ids,
-    /// What is not read: prices, sets, tokens, ….
+    /// Ignored tables: prices, sets, tokens, ….
     Other,
 }
 
@@ -32,10 +32,10 @@ pub(super) struct Rows<'a> {
     lines: Lines,
 }
 
-/// The rows of a table and what it is; none when the first line names no columns of MTGJSON's.
+/// The rows of a table and its kind; none if the first line has no MTGJSON columns.
 pub(super) fn table(source: &SourceFile) -> Option<(Rows<'_>, Table)> {
     let head = source.text.lines().next().filter(|head| head.len() <= LONGEST_HEAD && !head.starts_with(['[', '{']))?;
-    // A spreadsheet writes back what is the custom of its country.
+    // Spreadsheets save with the separator of their locale.
     let delimiter = [b',', b';', b'\t'].into_iter().max_by_key(|&sign| head.bytes().filter(|&byte| byte == sign).count())?;
     let mut reader = ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(source.text.as_bytes());
     let columns = reader.headers().ok()?.clone();
@@ -55,11 +55,11 @@ pub(super) fn table(source: &SourceFile) -> Option<(Rows<'_>, Table)> {
 }
 
 impl Rows<'_> {
-    /// Goes on to the next row; what is wrong with it, if anything. None behind the last one.
+    /// Advances to the next row; returns its error, if any. None after the last one.
     pub(super) fn next_row(&mut self) -> Option<Result<(), String>> {
         let read = self.reader.read_record(&mut self.row);
         let start = self.row.position().map_or(0, |position| position.byte() as usize);
-        // The second half of a line end comes with the row behind it.
+        // The second half of a line ending is read with the next row.
         let bytes = self.source.text.as_bytes();
         let start = start + bytes.get(start..).unwrap_or_default().iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
         let end = (self.reader.position().byte() as usize).saturating_sub(1);
@@ -77,7 +77,7 @@ impl Rows<'_> {
         self.lines
     }
 
-    /// What the row has in a column; none when that is blank or missing.
+    /// The value of the row in a column; none if blank or missing.
     pub(super) fn field(&self, name: &str) -> Option<&str> {
         let at = self.columns.iter().position(|column| column.trim() == name)?;
         self.row.get(at).map(str::trim).filter(|text| !text.is_empty())

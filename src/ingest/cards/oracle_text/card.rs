@@ -16,9 +16,9 @@ pub(super) struct Draft<'a> {
     /// Lines of all other fields.
     pub(super) left_out: Vec<Lines>,
     pub(super) rulings: Vec<Entry<'a>>,
-    /// The tag of the field that goes on.
+    /// The tag of the open field.
     field: Option<&'a str>,
-    /// Whether lines without a date go on with the last ruling: it stands in the field that goes on.
+    /// Whether lines without a date continue the last ruling, which is in the open field.
     is_ruling_open: bool,
     /// The texts of the fields that are kept, with their tags.
     fields: Vec<(&'a str, String)>,
@@ -28,7 +28,7 @@ pub(super) struct Draft<'a> {
 #[derive(Debug)]
 pub(super) struct Entry<'a> {
     pub(super) lines: Lines,
-    /// The date as it stands before the colon: `2019/10/04`.
+    /// The date as printed before the colon: `2019/10/04`.
     pub(super) printed: &'a str,
     /// Its paragraphs, divided by a line feed.
     pub(super) text: String,
@@ -48,7 +48,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// The tag of the field that goes on.
+    /// The tag of the open field.
     pub(super) fn field(&self) -> Option<&'a str> {
         self.field
     }
@@ -88,7 +88,7 @@ impl<'a> Draft<'a> {
         self.left_out.push(Lines::one(number));
     }
 
-    /// A date opens a ruling; every other line of the field goes on with the one above. A line above all dates is left alone.
+    /// A date begins a ruling; other lines of the field continue the one above. A line above all dates is left alone.
     fn push_ruling(&mut self, number: u32, line: &'a str) {
         match (after_date(line), self.rulings.last_mut().filter(|_| self.is_ruling_open)) {
             (Some((printed, text)), _) => {
@@ -111,14 +111,14 @@ impl<'a> Draft<'a> {
         self.lines.last = number;
     }
 
-    /// The lines that are kept, in the order in which a card has its fields: a file may have them in another one.
+    /// The kept lines in the standard order of a card's fields; a file may order them otherwise.
     pub(super) fn kept(&self) -> Vec<Lines> {
         let mut kept = self.kept.clone();
         kept.sort_by_key(|(tag, _)| KEPT.iter().position(|kept| kept == tag));
         kept.into_iter().map(|(_, lines)| lines).collect()
     }
 
-    /// Whether it has a field already, other than rulings, of which each is one more.
+    /// Whether it has a field already; rulings may repeat.
     pub(super) fn has(&self, tag: &str) -> bool {
         self.fields.iter().any(|(other, _)| *other == tag)
     }
@@ -135,7 +135,7 @@ impl<'a> Draft<'a> {
         self.field_text("ChineseName")
     }
 
-    /// The card; none when it has no name.
+    /// The card; none without a name.
     pub(super) fn card(&self, chinese: Language) -> Option<Card> {
         let text = |tag: &str| self.field_text(tag).map(str::to_owned);
         let mut card = Card::named(self.name()?);

@@ -13,7 +13,7 @@ use crate::record::{Card, OtherName};
 /// One printing of a card.
 pub(super) struct Printing {
     pub(super) card: Card,
-    /// Whether it can stand for the card: it is in English and of the usual form.
+    /// Whether it can represent the card: in English, and of the usual form.
     pub(super) stands_for_card: bool,
     /// The code of its language, when that is unknown and the card has a name in it.
     pub(super) unknown_language: Option<String>,
@@ -25,7 +25,7 @@ pub(super) fn of(mut fields: CardFields<'_>) -> Vec<Printing> {
     if fields.layout.as_ref().is_none_or(|layout| layout.0 != REVERSIBLE) || faces.is_empty() {
         return printing(fields, &faces).into_iter().collect();
     }
-    // Both sides are the same card in two pictures: each has its name, text and id, the whole has none of its own.
+    // Both sides are the same card with two pictures: each has name, text and id, and the whole has none.
     let mut printings: Vec<Printing> = Vec::new();
     for face in &mut faces {
         let side = CardFields {

@@ -5,7 +5,7 @@ use serde::de::MapAccess;
 
 use crate::ingest::json::element_fields::{Fields, Text};
 
-/// Fields of Scryfall's objects that say nothing about the rules: prints, pictures, prices, links, play formats. In order.
+/// Ignored fields of Scryfall's objects: printings, pictures, prices, links, formats. Sorted.
 const LEFT_OUT: &[&str] = &[
     "all_parts",
     "arena_id",

@@ -18,7 +18,7 @@ const ELEMENTS_ASKED: usize = 16;
 /// How many bytes of the document are looked at.
 const FAR_ENOUGH: usize = 64 << 10;
 
-/// What the elements of a document are.
+/// The kind of a document's elements.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Kind {
     Ruling,
@@ -26,7 +26,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// What an element of this kind says that it is.
+    /// The `"object"` value of elements of this kind.
     pub(super) fn name(self) -> &'static str {
         match self {
             Kind::Ruling => "ruling",
@@ -35,7 +35,7 @@ impl Kind {
     }
 }
 
-/// The kind of the first element that says so.
+/// The kind of the first element that names one.
 pub(super) fn of_document(source: &SourceFile) -> Option<Kind> {
     if !is_json(&source.text) {
         return None;
@@ -46,7 +46,7 @@ pub(super) fn of_document(source: &SourceFile) -> Option<Kind> {
     if list.is_some() && within[1..].trim_start().starts_with(']') {
         return Some(of_empty_list(head, &within[1..]));
     }
-    // What ends a broken element depends on the kind of the others, so each kind is tried.
+    // The end of a broken element depends on the kind of the others, so each kind is tried.
     let first = |kind: Kind| {
         let mut elements = Elements::of(within, kind.name()).take(ELEMENTS_ASKED);
         elements.find(|element| of_element(within, element) == Some(kind)).map(|element| (element.span.start, kind))
@@ -54,7 +54,7 @@ pub(super) fn of_document(source: &SourceFile) -> Option<Kind> {
     [Kind::Ruling, Kind::Card].into_iter().filter_map(first).min().map(|(_, kind)| kind)
 }
 
-/// An empty list of cards says how many there are. Most empty lists are those of a card without rulings.
+/// An empty list of cards has a count. Most empty lists are the rulings of a card without any.
 fn of_empty_list(head: &str, behind: &str) -> Kind {
     if head.contains("\"total_cards\"") || behind.contains("\"total_cards\"") { Kind::Card } else { Kind::Ruling }
 }
@@ -85,7 +85,7 @@ fn named(object: &str) -> Option<Kind> {
     [Kind::Ruling, Kind::Card].into_iter().find(|kind| kind.name() == object)
 }
 
-/// What the first `"object"` of an element says that is broken, or longer than what is looked at.
+/// The first `"object"` value of an element that is broken, or longer than the searched part.
 fn said_by_broken(text: &str) -> Option<&str> {
     const KEY: &str = "\"object\"";
     let after = text[text.find(KEY)? + KEY.len()..].trim_start().strip_prefix(':')?.trim_start().strip_prefix('"')?;

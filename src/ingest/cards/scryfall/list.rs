@@ -6,10 +6,10 @@ use serde::Deserialize;
 
 use crate::ingest::json::members::Members;
 
-/// How much a list may say before its elements, and behind them, in bytes.
+/// Maximum length of a list's head and tail, in bytes.
 const FAR_ENOUGH: usize = 4 << 10;
 
-/// What a list says of itself.
+/// The metadata of a list.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Facts {
@@ -37,7 +37,7 @@ pub(super) fn elements(text: &str) -> Option<usize> {
     None
 }
 
-/// What a list says around its elements, and where it ends in what stands behind them; none when it does not end there.
+/// The metadata of a list, and its end in the tail; none if it does not end there.
 pub(super) fn close(head: &str, tail: &str) -> Option<(Facts, usize)> {
     let is_whole = tail.len() <= FAR_ENOUGH;
     let tail = &tail[..tail.floor_char_boundary(FAR_ENOUGH)];

@@ -14,7 +14,7 @@ const FAR_ENOUGH: usize = 64 << 10;
 /// Scryfall's names of its objects are not longer.
 const LONGEST_NAME: usize = 32;
 
-/// What a document holds, and what to do about it; none when it says nothing of the kind.
+/// Describes the content of a document, with advice; none if it is not one of these objects.
 pub(in crate::ingest) fn other_object(source: &SourceFile) -> Option<(String, &'static str)> {
     if !is_json(&source.text) {
         return None;

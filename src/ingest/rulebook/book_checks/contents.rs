@@ -14,7 +14,7 @@ use crate::record::{Content, Edition, Heading, Lines, Place, Record};
 /// How many differing headings are named one by one.
 const SHOWN: usize = 20;
 
-/// How much of what the contents list is there.
+/// How much of the listed contents the book has.
 enum Extent {
     Whole,
     /// The file breaks off: the chapters from here on are not there.
@@ -151,7 +151,7 @@ fn missing_end(path: &Arc<str>, language: Language, records: &[Record], end: u32
     }
 }
 
-/// A glossary without a term; a translation may say that it left them out.
+/// A glossary without a term; a translation may say that it omits them.
 fn empty_glossary(path: &Arc<str>, says_so: bool, lines: Lines) -> Diagnostic {
     let mut found = Diagnostic::new(Code::CutShort, path, Some(lines), "the glossary has a heading but no terms")
         .help("look up terms in another language, or fetch the file again if it should have them");

@@ -20,7 +20,7 @@ struct Walk<'a> {
     met: FxHashMap<RuleNumber, u32>,
     /// Numbers that are missing and have been reported as such.
     missed: FxHashSet<RuleNumber>,
-    /// The last number that stood where it should.
+    /// The last number in sequence.
     last: Option<(RuleNumber, u32)>,
     found: Vec<Diagnostic>,
 }
@@ -48,7 +48,7 @@ impl Walk<'_> {
         if let Some(&first) = self.met.get(&number) {
             let meant = next.and_then(|next| self.meant(last, number, next)).or_else(|| self.meant_behind(last, number, next));
             self.report_repeated(number, line, first, meant);
-            // The book goes on either behind the second one or where it was.
+            // The book continues either after the second one or where it was.
             if number != last && next.is_some_and(|next| follows(number, next) && !follows(last, next)) {
                 self.last = Some((number, line));
             }
@@ -70,7 +70,7 @@ impl Walk<'_> {
         self.last = Some((number, line));
     }
 
-    /// The one number that is missing where a wrong one stands: 702.22b in `702.22a`, `702.212`, `702.22c`.
+    /// The one missing number that a wrong one stands for: 702.22b in `702.22a`, `702.212`, `702.22c`.
     fn meant(&mut self, last: RuleNumber, number: RuleNumber, next: RuleNumber) -> Option<RuleNumber> {
         let &[missing] = missing_before(last, next).as_slice() else { return None };
         let is_below_last = next.parent() == last.parent() || next.parent() == Some(last);
@@ -81,7 +81,7 @@ impl Walk<'_> {
         Some(missing)
     }
 
-    /// The number after the last one, where `702.86` or `702.86a` stands once more behind `702.86a`.
+    /// The number after the last one, if `702.86` or `702.86a` is repeated after `702.86a`.
     fn meant_behind(&self, last: RuleNumber, number: RuleNumber, next: Option<RuleNumber>) -> Option<RuleNumber> {
         let goes_on_below = next.is_some_and(|next| next.parent() == Some(number));
         let is_near = number == last || (last.subrule().is_some() && last.parent() == Some(number) && !goes_on_below);
@@ -89,7 +89,7 @@ impl Walk<'_> {
         (is_near && !self.all.contains(&missing)).then_some(missing)
     }
 
-    /// Whether a subrule stands in a book that does not have its rule at all.
+    /// Whether a subrule is in a book without its rule.
     fn is_orphan(&self, number: RuleNumber) -> bool {
         number.level() == Level::Subrule && number.parent().is_some_and(|parent| !self.all.contains(&parent))
     }
@@ -141,7 +141,7 @@ impl Walk<'_> {
     }
 
     fn report_gap(&mut self, number: RuleNumber, line: u32, last: RuleNumber, last_line: u32) {
-        // Numbers that stand elsewhere, or where another was found out to be meant, are not missing.
+        // Numbers that are elsewhere, or that a wrong one stands for, are not missing.
         let mut missing = missing_before(last, number);
         missing.retain(|one| !self.all.contains(one) && !self.missed.contains(one));
         let names = match missing.as_slice() {
@@ -165,7 +165,7 @@ fn at(line: u32) -> Option<Lines> {
     Some(Lines::one(line))
 }
 
-/// Whether a number may stand behind another. Sections and chapters need only rise: not every number between them is in use.
+/// Whether a number may follow another. Sections and chapters need only rise, because not every number is in use.
 fn follows(last: RuleNumber, number: RuleNumber) -> bool {
     match number.level() {
         Level::Section | Level::Chapter => number > last,
@@ -181,7 +181,7 @@ fn first_subrule(rule: RuleNumber) -> Option<RuleNumber> {
     (rule.level() == Level::Rule).then(|| rule.first_child()).flatten()
 }
 
-/// The numbers that should stand between two; only those of the later one's own level and parent.
+/// The numbers that should be between two; only those of the later one's level and parent.
 fn missing_before(last: RuleNumber, number: RuleNumber) -> Vec<RuleNumber> {
     /// More than any book has under one number.
     const MOST: usize = 999;

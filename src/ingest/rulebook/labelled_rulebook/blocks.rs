@@ -15,7 +15,7 @@ pub(super) struct Block {
     pub(super) lines: Lines,
     /// The number that is its label, with its line.
     pub(super) label: Option<(RuleNumber, u32)>,
-    /// Whether a label or a bar stands before the text.
+    /// Whether a label or a bar precedes the text.
     pub(super) has_label_cell: bool,
     /// Whether it opens the file.
     pub(super) is_first: bool,
@@ -30,7 +30,7 @@ impl Block {
     }
 }
 
-/// The blocks of a page, and what was odd about its cells.
+/// The blocks of a page, and diagnostics of its cells.
 pub(super) struct Blocks {
     pub(super) blocks: Vec<Block>,
     pub(super) diagnostics: Vec<Diagnostic>,

@@ -63,7 +63,7 @@ fn next_numeral(text: &str, from: usize) -> Option<(RuleNumber, usize, usize)> {
     None
 }
 
-/// A title without the headings of glossary and credits, which have no number and so end the last one.
+/// A title without the headings of glossary and credits, which have no number and follow the last one.
 fn title(printed: &str) -> String {
     let mut title = printed.trim();
     let words = || Language::ALL.into_iter().map(Language::words).flat_map(|words| words.glossary.iter().chain(words.credits));

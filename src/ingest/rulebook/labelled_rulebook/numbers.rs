@@ -21,7 +21,7 @@ pub(super) struct Place {
     confirmed_by: Option<usize>,
 }
 
-/// Gives every rule its number, in order; none where the labels around leave none.
+/// Assigns a number to every rule, in order; none if the labels around it leave no room.
 pub(super) fn place(printed: &[Option<RuleNumber>]) -> Vec<Option<Place>> {
     let mut places: Vec<Option<Place>> = Vec::with_capacity(printed.len());
     let mut last: Option<RuleNumber> = None;
@@ -67,7 +67,7 @@ fn following_labels(printed: &[Option<RuleNumber>]) -> Vec<Option<usize>> {
     following
 }
 
-/// The number of a rule without a label: the label right after it tells, else it is the next in order.
+/// The number of a rule without a label: from the label after it, otherwise the next in order.
 fn inferred(last: Option<RuleNumber>, label: Option<(usize, Option<RuleNumber>)>, index: usize) -> Option<Place> {
     let label = label.and_then(|(at, number)| Some((at, number?)));
     let found = |number, confirmed_by| Some(Place { number, nth: 1, is_inferred: true, confirmed_by });
@@ -97,7 +97,7 @@ fn count_repeated(places: &mut [Option<Place>]) {
     }
 }
 
-/// Notes about inferred numbers. What is wrong with their order is for `book_checks` to see.
+/// Notes about inferred numbers. `book_checks` reports wrong order.
 pub(super) fn diagnostics(path: &Arc<str>, blocks: &[&Block], places: &[Option<Place>]) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     let mut before: Option<(Place, u32)> = None;

@@ -11,7 +11,7 @@ use crate::language::Language;
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::source::SourceFile;
 
-/// The pages of a file: one, or two where the rules stand there in two languages.
+/// The pages of a file: one, or two if the rules are in two languages.
 pub(in crate::ingest) fn pages(source: &SourceFile, lines: &[BareLine]) -> Vec<Page> {
     let body = || lines.iter().filter(|line| line.role == Role::Body);
     let foreign = || passage_language::of_most(body().map(|line| line.text.as_str()).filter(|text| !is_latin(text)));
@@ -22,7 +22,7 @@ pub(in crate::ingest) fn pages(source: &SourceFile, lines: &[BareLine]) -> Vec<P
     if sorter.is_bilingual { vec![sorter.own.page, sorter.english.page] } else { vec![sorter.own.page] }
 }
 
-/// Whether half of the rules or more stand there twice running, once in Latin letters alone and once not.
+/// Whether at least half of the rules occur twice in a row, once in Latin letters only and once not.
 fn is_bilingual(lines: &[BareLine]) -> bool {
     let rules: Vec<(RuleNumber, bool)> = lines
         .iter()
@@ -45,7 +45,7 @@ struct Side {
     /// Its last number, and how many examples it has since.
     last: Option<RuleNumber>,
     examples: usize,
-    /// What its last line says, when that is a heading.
+    /// The last line, if it is a heading.
     heading: Option<String>,
 }
 
@@ -58,7 +58,7 @@ impl Side {
         self.push_part(line, line.said.clone(), line.text.trim());
     }
 
-    /// Adds what a line says in this language. A heading that stands there twice running is one heading.
+    /// Adds the text of a line in this language. A heading that occurs twice in a row is one heading.
     fn push_part(&mut self, line: &BareLine, said: Vec<Said>, text: &str) {
         let number = numbered(text).map(|rule| rule.number);
         if let (Some(heading), Some(last)) = (&self.heading, self.page.lines.last_mut())
@@ -96,7 +96,7 @@ impl Sorter {
             (Role::Body, Some(number)) if is_heading(line, number) => self.take_heading(line),
             (Role::Body, Some(number)) => self.side_of_rule(line, number).push(line),
             (Role::Body, None) => self.take_unnumbered(line),
-            // A paragraph right below another one belongs to the language that it is in.
+            // A paragraph directly below another one belongs to its own language.
             (Role::Continues, _) if is_latin(&line.text) => self.english.push(line),
             (Role::Continues, _) => self.own.push(line),
         }
@@ -117,14 +117,14 @@ impl Sorter {
         }
     }
 
-    /// A rule goes to the side of its letters, but for one that was left in English: the English side has it already then.
+    /// A rule goes to the side of its letters, unless it was left in English and the English side has it already.
     fn side_of_rule(&mut self, line: &BareLine, number: RuleNumber) -> &mut Side {
         let is_english = numbered(&line.text).is_some_and(|rule| is_latin(rule.text));
         let is_there = self.english.last == Some(number) && self.own.last != Some(number);
         if is_english && !is_there { &mut self.english } else { &mut self.own }
     }
 
-    /// An example, or what stands in no place of a page. Of examples in English, too, every second one was left so.
+    /// An example, or text without a place. Of examples that are all in English, every second one is untranslated.
     fn take_unnumbered(&mut self, line: &BareLine) {
         let is_english = is_latin(&line.text) && self.english.examples <= self.own.examples;
         let side = if is_english { &mut self.english } else { &mut self.own };
@@ -133,7 +133,7 @@ impl Sorter {
     }
 }
 
-/// Where the English title begins in a heading that has both: behind the last letter or mark of the other language and a space.
+/// The start of the English title in a bilingual heading: after the last letter or mark of the other language and a space.
 fn english_title(title: &str) -> Option<usize> {
     let is_foreign = |letter: char| {
         matches!(letter, '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ffef}') || (letter.is_alphabetic() && letter >= '\u{250}')

@@ -15,13 +15,13 @@ pub(in crate::ingest) struct BareLine {
     pub(in crate::ingest) lines: Lines,
     pub(in crate::ingest) role: Role,
     pub(in crate::ingest) said: Vec<Said>,
-    /// What it says, as text.
+    /// Its text.
     pub(in crate::ingest) text: String,
     /// Whether marks make it a heading.
     pub(in crate::ingest) is_heading: bool,
 }
 
-/// The lines of a file that say something.
+/// The lines of a file that contain text.
 pub(in crate::ingest) fn read(source: &SourceFile) -> Vec<BareLine> {
     let mut reader = Reader { source, lines: Vec::new(), before: None, in_paragraph: false, last_filled: 0 };
     let front = front_matter(source);
@@ -35,7 +35,7 @@ pub(in crate::ingest) fn read(source: &SourceFile) -> Vec<BareLine> {
     reader.lines
 }
 
-/// The last line of the front matter, which stands between two lines of three dashes at the top.
+/// The last line of the front matter, which is between two lines of three dashes at the top.
 fn front_matter(source: &SourceFile) -> Option<u32> {
     let mut dashes = source.filled_lines().filter(|(_, text)| text.trim() == "---").map(|(number, _)| number);
     let (first, _) = source.filled_lines().next()?;
@@ -45,7 +45,7 @@ fn front_matter(source: &SourceFile) -> Option<u32> {
 struct Reader<'a> {
     source: &'a SourceFile,
     lines: Vec<BareLine>,
-    /// Lines of nothing but marks that wait for the line they stand before.
+    /// Lines of nothing but markup, which belong to the next line.
     before: Option<Lines>,
     /// Whether a `<p>` is open.
     in_paragraph: bool,
@@ -68,7 +68,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `title: 6. …` names the section that a page holds; a title without a number is the page's own.
+    /// `title: 6. …` is the section of a page; a title without a number is the page's own.
     fn take_front_matter(&mut self, number: u32, line: &str) {
         let start = self.source.start_of_line(number);
         let title = line.strip_prefix("title:").filter(|title| numbered(title.trim()).is_some());

@@ -21,7 +21,7 @@ pub(super) struct Front<'a> {
     contents: Vec<Heading>,
     /// The parts without a number that the contents list.
     parts: Vec<Place>,
-    /// How many lines of another kind the contents list behind those parts.
+    /// Number of other lines that the contents list after those parts.
     more: usize,
     open: Option<(Place, Lines, Vec<&'a str>)>,
     passages: Vec<(Lines, Content)>,
@@ -120,8 +120,8 @@ impl<'a> Front<'a> {
         self.list_line(line, whole);
     }
 
-    /// Whether a line is a heading without a number of its own kind, such as the publisher's address: it stands behind the
-    /// listed parts, and once more over the lines it names.
+    /// Whether a line is an unnumbered heading of another kind, such as the publisher's address: it follows the listed parts,
+    /// and is repeated above its lines.
     pub(super) fn lists_more(&mut self, line: u32, text: &str) -> bool {
         const MOST: usize = 4;
         let later = || self.source.lines().rev().take_while(|(number, _)| *number > line);
@@ -139,7 +139,7 @@ impl<'a> Front<'a> {
         }
     }
 
-    /// Reads a date of effect and holds it against the one read before.
+    /// Reads an effective date and compares it with the one before.
     fn note_date(&mut self, line: u32, text: &str) {
         let at = Some(Lines::one(line));
         let path = &self.source.path;
@@ -193,7 +193,7 @@ impl<'a> Front<'a> {
         }
     }
 
-    /// Reports a book without a date, and a file that is named after another day.
+    /// Reports a book without a date, and a file whose name has another date.
     fn check_name(&mut self) {
         let path = &self.source.path;
         let in_name = date_in_name(self.source.stem());

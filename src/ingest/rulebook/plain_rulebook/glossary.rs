@@ -64,7 +64,7 @@ impl Glossary {
         self.finish(source, entries, book);
     }
 
-    /// Reads a block; where the blank line between two entries is missing it holds both.
+    /// Reads a block, which has two entries if the blank line between them is missing.
     fn split<'a>(&mut self, source: &SourceFile, block: &[(u32, &'a str)], entries: &mut Vec<Entry<'a>>) {
         for (index, &(line, text)) in block.iter().enumerate() {
             let opens_another = index >= 2
@@ -113,7 +113,7 @@ fn span(block: &[(u32, &str)]) -> Lines {
     Lines { first: block[0].0, last: block[block.len() - 1].0 }
 }
 
-/// Whether a line can be a term: short, no sentence, no number of a sense, no pair of a word and its translation.
+/// Whether a line can be a term: short, not a sentence, not a numbered sense, not a pair of word and translation.
 fn is_term(text: &str) -> bool {
     !ends_a_sentence(text)
         && !text.starts_with(|letter: char| letter.is_ascii_digit())
@@ -136,8 +136,8 @@ fn glued_number(text: &str) -> Option<usize> {
     (before.is_alphabetic() || before == ')').then_some(at).filter(|&at| text[..at].chars().count() <= MAX_TERM_LETTERS)
 }
 
-/// The single terms of a heading that lists several (`You, Your`) or puts its article behind (`Monarch, The`), and the heading without
-/// the mark of an obsolete one.
+/// The single terms of a heading that lists several (`You, Your`) or has its article at the end (`Monarch, The`), and the
+/// heading without the mark of an obsolete one.
 fn aliases(term: &str, book: Language, terms: &HashSet<&str>) -> Vec<String> {
     let words = book.words();
     let bare = words.obsolete.iter().find_map(|mark| term.strip_suffix(mark)).map(str::trim_end);
@@ -154,7 +154,7 @@ fn aliases(term: &str, book: Language, terms: &HashSet<&str>) -> Vec<String> {
     aliases
 }
 
-/// The members of a list in a heading, without the quotation marks around them and a translator's note behind them.
+/// The members of a list in a heading, without quotation marks and translators' notes.
 fn list_members(heading: &str, book: Language) -> impl Iterator<Item = &str> {
     let unspaced = book.is_unspaced();
     let quotes = |letter: char| matches!(letter, '“' | '”' | '"' | ',' | '，' | ' ');

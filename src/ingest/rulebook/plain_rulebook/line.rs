@@ -7,16 +7,16 @@ use crate::record::Place;
 use crate::record::rule_number::{RuleNumber, Subrule};
 use crate::source::is_blank;
 
-/// What a line is by itself.
+/// The kind of a line.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Line<'a> {
-    /// `702.19a` or `7. Additional Rules`, with the text behind the number.
+    /// `702.19a` or `7. Additional Rules`, with the text after the number.
     Numbered(Numbered<'a>),
-    /// The text behind the word that opens an example.
+    /// The text after the word that opens an example.
     Example(&'a str),
-    /// A word that stands alone over a part of the book; a part that has no records of its own is its place.
+    /// A heading of a part; a part without records of its own is its place.
     Heading(Place),
-    /// A paragraph moved in from the left: it goes on with the rule above.
+    /// An indented paragraph, which continues the rule above.
     Indented(&'a str),
     /// Anything else.
     Plain(&'a str),
@@ -28,9 +28,9 @@ pub(super) enum Line<'a> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(in crate::ingest) struct Numbered<'a> {
     pub(in crate::ingest) number: RuleNumber,
-    /// The text behind the number, its dot and its space.
+    /// The text after the number, its dot and its space.
     pub(in crate::ingest) text: &'a str,
-    /// What is unusual about how the number is printed.
+    /// An oddity of the printed number.
     pub(in crate::ingest) oddity: Option<Oddity>,
 }
 
@@ -48,7 +48,7 @@ pub(in crate::ingest) enum Oddity {
 /// The longest heading word, in bytes; longer lines are not compared with the words.
 const MAX_HEADING_BYTES: usize = 48;
 
-/// Says what a line is in a book of this language.
+/// Classifies a line in a book of this language.
 pub(super) fn classify(line: &str, language: Language) -> Line<'_> {
     if is_blank(line) {
         return Line::Blank;
@@ -116,7 +116,7 @@ fn count(bytes: &[u8], is: fn(&u8) -> bool) -> usize {
     bytes.iter().take_while(|byte| is(byte)).count()
 }
 
-/// The text behind the opening word of an example, in the book's language or left in English; the word may stand there twice.
+/// The text after the word that opens an example, in the book's language or in English; the word may be repeated.
 fn example<'a>(text: &'a str, words: &Words) -> Option<&'a str> {
     let english = Language::English.words().example;
     let behind = |text: &'a str| words.example.iter().chain(english).find_map(|mark| text.strip_prefix(*mark));
@@ -152,7 +152,7 @@ fn same_word(one: &str, other: &str) -> bool {
     one.eq_ignore_ascii_case(other) || (!other.is_ascii() && one.to_lowercase() == other.to_lowercase())
 }
 
-/// Whether a line is the sentence that says since when the book is in force.
+/// Whether a line is the sentence with the effective date.
 pub(super) fn is_effective(text: &str, language: Language) -> bool {
     contains_any(text, language.words().effective)
 }

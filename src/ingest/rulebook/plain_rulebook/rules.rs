@@ -20,7 +20,7 @@ const MAX_TITLE_LETTERS: usize = 70;
 struct Draft<'a> {
     number: RuleNumber,
     lines: Lines,
-    /// What stands behind the number.
+    /// The text after the number.
     first: &'a str,
     /// The indented paragraphs below.
     more: Vec<&'a str>,
@@ -50,7 +50,7 @@ impl<'a> Rules<'a> {
             Some(Draft { number: numbered.number, lines: Lines::one(line), first: numbered.text, more: Vec::new(), examples: Vec::new() });
     }
 
-    /// An example belongs to the rule above, even when a blank line stands between.
+    /// An example belongs to the rule above, even after a blank line.
     pub(super) fn example(&mut self, line: u32, text: &str, after_blank: bool) {
         let path = &self.source.path;
         let at = Lines::one(line);
@@ -78,7 +78,7 @@ impl<'a> Rules<'a> {
         draft.examples.push(text.to_owned());
     }
 
-    /// An indented paragraph goes on with the rule above, or with its last example.
+    /// An indented paragraph continues the rule above, or its last example.
     pub(super) fn go_on(&mut self, line: u32, text: &'a str) {
         let Some(draft) = &mut self.open else { return };
         draft.lines = draft.lines.to(Lines::one(line));
@@ -107,7 +107,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Reports that rules go on behind the end of the book.
+    /// Reports rules after the end of the book.
     pub(super) fn report_late(&mut self, line: u32) {
         let message = "there are more rules here, after the glossary or the credits";
         self.diagnostics.push(
@@ -161,7 +161,7 @@ impl<'a> Rules<'a> {
 }
 
 impl<'a> Draft<'a> {
-    /// What stands behind the number of a section, of a chapter, or of a rule that only names the keyword its subrules explain.
+    /// The title of a section, of a chapter, or of a rule that only names the keyword of its subrules.
     fn title(&self, next: Option<RuleNumber>) -> Option<&'a str> {
         let text = self.first;
         let names_subrules = next.is_some_and(|next| next.level() == Level::Subrule && next.parent() == Some(self.number));

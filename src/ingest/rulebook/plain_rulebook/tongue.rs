@@ -16,7 +16,7 @@ const ENOUGH_LETTERS: usize = 25;
 pub(super) fn of_head(source: &SourceFile) -> Option<Language> {
     let lines = source.filled_lines().map(|(_, text)| text.trim());
     let head: Vec<&str> = lines.take_while(|text| line::numbered(text).is_none()).take(HEAD_LINES).collect();
-    // Of languages with equally many signs the first counts: Chinese in both scripts shares some words.
+    // Of languages with equal counts the first wins: both Chinese scripts share some words.
     Language::ALL
         .into_iter()
         .rev()

@@ -10,10 +10,10 @@ const LONGEST_NAME: usize = 160;
 /// The longest type line, in letters.
 const LONGEST_TYPE_LINE: usize = 80;
 
-/// No card has more faces; a divider may still stand in a text.
+/// No card has more faces; a divider may be inside a text.
 const MOST_FACES: usize = 5;
 
-/// How many lines open a card at this place; none when no card opens here.
+/// The number of lines that introduce a card at this position; none if no card begins here.
 pub(super) fn opening(lines: &[NoteLine], words: &ReleaseNotesWords) -> Option<usize> {
     let name = lines.first()?;
     let is_name = !name.is_point && !name.is_ruler && name.text.chars().count() <= LONGEST_NAME && !is_cost(name.text);
@@ -25,10 +25,10 @@ pub(super) fn opening(lines: &[NoteLine], words: &ReleaseNotesWords) -> Option<u
     follows(types_at).is_some_and(|line| is_type_line(line.text, words)).then_some(types_at + 1)
 }
 
-/// What stands between two halves of a card.
+/// The divider between two halves of a card.
 const FACE_DIVIDER: &str = "//";
 
-/// A name that is a type as well has a type line below it, which then is none of the next card.
+/// If a name is also a type, the type line below it belongs to the same card.
 fn is_named_as_type(lines: &[NoteLine], words: &ReleaseNotesWords) -> bool {
     lines.get(1).is_some_and(|line| is_cost(line.text)) && lines.get(2).is_some_and(|line| is_type_line(line.text, words))
 }
@@ -72,7 +72,7 @@ fn is_size(text: &str) -> bool {
     text.split_once('/').map_or_else(|| number(text), |(power, toughness)| number(power.trim()) && number(toughness.trim()))
 }
 
-/// A type line is made of types up to its dash, and of anything behind it.
+/// A type line consists of types up to its dash, and of anything after it.
 fn is_type_line(text: &str, words: &ReleaseNotesWords) -> bool {
     if text.chars().count() > LONGEST_TYPE_LINE || text.ends_with(['.', '。']) {
         return false;
@@ -112,7 +112,7 @@ fn face_name(printed: &str, words: &ReleaseNotesWords) -> String {
     name
 }
 
-/// `（…）` at the end, and what stands before it.
+/// `（…）` at the end, and the text before it.
 fn last_brackets(name: &str) -> Option<(&str, &str)> {
     [('（', '）'), ('(', ')')].into_iter().find_map(|(open, close)| {
         let (before, inside) = name.strip_suffix(close)?.rsplit_once(open)?;

@@ -6,20 +6,20 @@ use crate::date::in_words;
 use crate::ingest::rulings::release_notes::lines::NoteLine;
 use crate::language::release_notes::ReleaseNotesWords;
 
-/// The day of such notes.
+/// The date of release notes.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(super) struct NotesDate {
     pub(super) date: Option<Date>,
-    /// As printed; empty when it is the day of the release.
+    /// As printed; empty if it is the release date.
     pub(super) printed: String,
-    /// Whether it is the day of the release.
+    /// Whether it is the release date.
     pub(super) is_release: bool,
 }
 
-/// The day stands near the top.
+/// The date is near the top.
 const WITHIN: usize = 150;
 
-/// Looks for a day among the first lines.
+/// Finds a date in the first lines.
 pub(super) fn find(lines: &[NoteLine], words: &ReleaseNotesWords) -> NotesDate {
     let first = || lines.iter().take(WITHIN).map(|line| line.text);
     let updated = first().find_map(|text| {

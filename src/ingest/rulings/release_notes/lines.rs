@@ -4,8 +4,8 @@ use crate::ingest::rulings::release_notes::LONGEST_HEADING;
 use crate::source::is_blank;
 use crate::source::{Form, Kind, SourceFile};
 
-/// What stands behind the mark of a point in plain text. A bullet is none: it stands within the texts of cards as well. `*/4` is
-/// the size of a creature.
+/// The text after a list marker in plain text. A bullet is not a marker, because card texts contain bullets. `*/4` is the size
+/// of a creature.
 fn behind_mark(text: &str) -> Option<&str> {
     let rest = text.strip_prefix('＊').or_else(|| text.strip_prefix('*').filter(|rest| rest.starts_with(char::is_whitespace)))?;
     Some(rest.trim_start()).filter(|rest| !rest.is_empty())
@@ -57,7 +57,7 @@ impl<'a> NoteLine<'a> {
         source.filled_lines().map(line).collect()
     }
 
-    /// Whether the document's markup tells its parts.
+    /// Whether the document has markup for its parts.
     pub(super) fn has_markup(&self) -> bool {
         self.form.is_some()
     }

@@ -14,7 +14,7 @@ use crate::language::release_notes::ReleaseNotesWords;
 use crate::record::{Authority, CardRef, Content, Inferred, Lines, Occurrence, Origin, Passage, Place, Record, Ruling};
 use crate::source::SourceFile;
 
-/// Who publishes release notes, unless `sources.toml` says otherwise.
+/// The publisher of release notes, unless `sources.toml` gives another.
 const PUBLISHER: &str = "release notes";
 
 pub(super) struct Reader<'a> {
@@ -29,11 +29,11 @@ pub(super) struct Reader<'a> {
     publisher: Arc<str>,
     language: Language,
     part: Part,
-    /// The card whose rulings follow; in the general part no ruling has one.
+    /// The card of the following rulings; none in the general part.
     card: Option<String>,
-    /// Whether the text of a card stood above, under the same heading.
+    /// Whether a card's text precedes, under the same heading.
     is_behind_card: bool,
-    /// Cards whose rulings were told by their wording alone, and how many of those are in doubt.
+    /// Number of cards whose rulings were separated by wording, and of doubtful rulings among them.
     by_wording: (u32, u32),
     parsed: Parsed,
 }
@@ -66,7 +66,7 @@ impl<'a> Reader<'a> {
         self.parsed
     }
 
-    /// Takes what begins at a line; how many lines that was.
+    /// Takes the item that begins at a line; returns its number of lines.
     fn take(&mut self, at: usize) -> usize {
         let line = self.lines[at];
         if line.is_ruler {
@@ -90,7 +90,7 @@ impl<'a> Reader<'a> {
         1
     }
 
-    /// A line across the page belongs to what it closes.
+    /// A horizontal rule belongs to the part before it.
     fn take_ruler(&mut self, number: u32) {
         if let Some(record) = self.parsed.records.last_mut() {
             record.origin.lines.last = number;
@@ -100,7 +100,7 @@ impl<'a> Reader<'a> {
     fn take_front(&mut self, line: &NoteLine) {
         match self.title {
             Some(title) if line.number == title => self.push_passage(Place::Title, line),
-            // What a program that made the page calls it, or rows of links: nothing that the notes say.
+            // The title of a web page, or rows of links: not part of the notes.
             Some(title) if line.number < title => self.add_to_passage(Place::FrontMatter, line),
             _ => self.add_to_passage(Place::Introduction, line),
         }
@@ -109,7 +109,8 @@ impl<'a> Reader<'a> {
     fn take_general(&mut self, at: usize, is_doubtful: bool) {
         let line = self.lines[at];
         let opens_rules = line.text.ends_with(['：', ':']) && self.lines.get(at + 1).is_some_and(NoteLine::is_rule);
-        // Without points, what follows the text of a card is about what is new; what stands before only introduces it.
+        // Without bullet points, paragraphs after a card's text are rulings on new mechanics; those before it are an
+        // introduction.
         let by_wording = !self.has_points && !line.has_markup();
         if line.is_heading() {
             self.is_behind_card = false;
@@ -168,7 +169,7 @@ impl<'a> Reader<'a> {
         line.begins || line.is_ruler || opens_other()
     }
 
-    /// How many of a card's lines are its own text, and whether only the wording told.
+    /// The number of lines of a card's own text, and whether it was decided by wording.
     fn own_lines(&mut self, lines: &[NoteLine]) -> (usize, bool) {
         if let Some(first) = lines.iter().position(|line| line.is_point) {
             return (first, false);
@@ -177,7 +178,7 @@ impl<'a> Reader<'a> {
             return (lines.len(), false);
         }
         let sure = block::surely_card(lines, self.words);
-        // Every card among the cards has a ruling; the rules of the rulebook stand behind a card's text.
+        // Every card in the list has a ruling; repeated rules of the rulebook follow the card's text.
         let most = match self.part {
             Part::Cards => lines.len() - 1,
             _ => lines.windows(2).position(|two| two[0].is_rule() || two[1].is_rule()).unwrap_or(lines.len()),
@@ -228,7 +229,7 @@ impl<'a> Reader<'a> {
         self.push(lines, Content::Ruling(ruling));
     }
 
-    /// A line goes to the passage before it, if that is of the same place, or opens one.
+    /// Adds a line to the passage before it, if that has the same place, or opens one.
     fn add_to_passage(&mut self, wanted: Place, line: &NoteLine) {
         match self.parsed.records.last_mut() {
             Some(Record { origin, content: Content::Passage(passage) }) if passage.place == wanted => {
@@ -251,7 +252,7 @@ impl<'a> Reader<'a> {
         self.parsed.push(Record { origin, content });
     }
 
-    /// What is to be said of the document as a whole.
+    /// Reports on the document as a whole.
     fn report(&mut self) {
         let path = &self.source.path;
         if self.date.date.is_none() {

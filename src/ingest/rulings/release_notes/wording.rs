@@ -5,13 +5,13 @@
 use crate::ingest::rulings::release_notes::lines::NoteLine;
 use crate::language::release_notes::ReleaseNotesWords;
 
-/// Lines that are built as no ruling is count as so many marks.
+/// Weight of a line whose form no ruling has, in marks.
 const BUILT_AS_CARD_TEXT: i32 = 15;
 
 /// In doubt a line is the card's: its texts come first.
 const IN_DOUBT: i32 = 1;
 
-/// The border could as well be lower where that makes no more difference than two marks.
+/// The boundary is doubtful if moving it down changes the result by at most two marks.
 const CLEAR: i32 = 2 * MARK;
 
 /// One mark.
@@ -37,7 +37,7 @@ pub(super) fn boundary(lines: &[NoteLine], fewest: usize, most: usize, words: &R
     best.1.min(lines.len())
 }
 
-/// How many of the rulings behind the border might be the card's text after all.
+/// How many of the rulings after the boundary might be card text.
 pub(super) fn doubtful(rulings: &[NoteLine], words: &ReleaseNotesWords) -> usize {
     let mut sum = 0;
     let mut doubtful = 0;
@@ -75,7 +75,7 @@ fn is_built_as_card_text(text: &str) -> bool {
     text.starts_with(['{', '•', '（']) || is_loyalty || is_chapter || is_unclosed
 }
 
-/// A text without what stands in brackets and quotes.
+/// A text without its bracketed and quoted parts.
 fn without_asides(text: &str) -> String {
     let mut bare = String::with_capacity(text.len());
     let mut depth = 0_u32;

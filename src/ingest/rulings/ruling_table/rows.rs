@@ -31,7 +31,7 @@ enum Form {
 }
 
 impl Printed {
-    /// The date in figures, when month and day may be either.
+    /// The date in figures, if month and day may be exchanged.
     pub(super) fn slashes(&self) -> Option<SlashDate> {
         match self.form {
             Form::Slashes(date) => Some(date),
@@ -39,7 +39,7 @@ impl Printed {
         }
     }
 
-    /// The day it means when month and day come in this order.
+    /// The date if month and day are in this order.
     pub(super) fn in_order(&self, order: DateOrder) -> Option<Date> {
         match self.form {
             Form::Slashes(date) => date.in_order(order),
@@ -48,7 +48,7 @@ impl Printed {
         }
     }
 
-    /// Whether it means another day in the other order.
+    /// Whether the other order gives another valid date.
     pub(super) fn is_ambiguous(&self) -> bool {
         self.slashes().is_some_and(|date| is_ambiguous(&date))
     }
@@ -82,7 +82,7 @@ impl Row {
     }
 }
 
-/// The rows of a table, and what was odd about its cells.
+/// The rows of a table, and diagnostics of its cells.
 pub(super) struct Rows {
     pub(super) rows: Vec<Row>,
     pub(super) diagnostics: Vec<Diagnostic>,
@@ -131,12 +131,12 @@ impl BareDates {
         Some(found)
     }
 
-    /// Whether dates and texts take turns. A text may have several lines, but not so many that the dates may be chance.
+    /// Whether dates and texts alternate. A text may have several lines, but not so many that the dates may be chance.
     pub(super) fn are_a_table(&self) -> bool {
         self.dates >= 2 && self.take_turns && self.lines <= self.dates * 4
     }
 
-    /// Whether there are so many dates that a table may be meant. One date over a whole book is none.
+    /// Whether there are enough dates for a table. One date above a whole book does not count.
     pub(super) fn are_like_a_table(&self) -> bool {
         self.lines <= self.dates * 20
     }
@@ -174,7 +174,7 @@ struct Reader<'a> {
     bar: Option<u32>,
     /// Whether the last thing that was finished is a row, so that a bar after it can belong to it.
     follows_row: bool,
-    /// Whether any cell of the file is closed. Where none is, that is said once.
+    /// Whether any cell of the file is closed. If none is, that is reported once.
     has_bars: bool,
 }
 
@@ -203,7 +203,7 @@ impl Reader<'_> {
         self.open = Some(Row::starting_at(line.number, Some(Printed { line: line.number, text: date.to_owned(), form })));
     }
 
-    /// A bar alone closes what is open. With nothing open it is a blank date, or the end of the table.
+    /// A bar alone closes the open cell. Without one it is a blank date, or the end of the table.
     fn take_bar(&mut self, number: u32) {
         match &mut self.open {
             Some(row) => {
@@ -292,7 +292,7 @@ fn split_one_line_row(body: &str) -> Option<(&str, &str)> {
     (date.len() <= LONGEST_DATE && !text.trim().is_empty()).then(|| (date.trim(), text.trim()))
 }
 
-/// What kind of date a cell is; none when it is no date.
+/// The form of a date cell; none if it is not a date.
 fn form(cell: &str) -> Option<Form> {
     sure_form(cell).or_else(|| looks_like_date(cell).then_some(Form::Unclear))
 }

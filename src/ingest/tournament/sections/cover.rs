@@ -8,7 +8,7 @@ use crate::ingest::parsed::{Parsed, Pieces};
 use crate::record::{Content, Lines, Record};
 use crate::source::SourceFile;
 
-/// Reports what was said otherwise, and what was left out and is no mark.
+/// Reports text that differs from the file, and left-out text that is not markup.
 pub(in crate::ingest) fn check(source: &SourceFile, parsed: &mut Parsed) {
     if parsed.said.is_empty() {
         return;
@@ -75,8 +75,8 @@ fn is_marks(text: &str) -> bool {
     true
 }
 
-/// Whether a text is the line above code: three marks or more, and what language the code is in, which no page says. Marks that stand
-/// there again close a stretch of code within a line.
+/// Whether a text is the fence above code: three marks or more, and the language of the code, which pages do not show. Further
+/// marks on the line close inline code.
 fn opens_code(text: &str) -> bool {
     let behind = |mark: char| text.trim_start_matches(mark);
     let is_fence = |mark: char| text.len() - behind(mark).len() >= 3;

@@ -50,18 +50,18 @@ impl<'a> Draft<'a> {
         self.sections.iter().map(|pending| &pending.section)
     }
 
-    /// A section begins. What of the file its heading says comes with it.
+    /// Begins a section, with the bytes of its heading.
     pub(in crate::ingest) fn open(&mut self, section: Section, said: Vec<Said>, lines: Lines) {
         self.has_numbers |= section.number.is_some();
         self.sections.push(Pending { section, said, at: lines, lines: (lines.first..=lines.last).collect() });
     }
 
-    /// A section begins whose heading stands on a line that another document of the file owns.
+    /// Begins a section whose heading is on a line of another document of the file.
     pub(in crate::ingest) fn open_beside(&mut self, section: Section, said: Vec<Said>, lines: Lines) {
         self.sections.push(Pending { section, said, at: lines, lines: BTreeSet::new() });
     }
 
-    /// Adds a block to the last section, or to one without a heading where none has begun.
+    /// Adds a block to the last section, or to one without a heading before the first.
     pub(in crate::ingest) fn push(&mut self, block: Block, said: Vec<Said>, lines: Lines) {
         if self.sections.is_empty() {
             self.open(Section { level: 1, ..Section::default() }, Vec::new(), lines);
@@ -73,14 +73,14 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// A line of nothing but marks; it goes to the last section, if there is one.
+    /// A line of nothing but markup; it belongs to the last section, if there is one.
     pub(in crate::ingest) fn take_marks(&mut self, line: u32) {
         if let Some(pending) = self.sections.last_mut() {
             pending.lines.insert(line);
         }
     }
 
-    /// Gives each section what stands up to the next one, but for the lines that were taken otherwise.
+    /// Gives each section the lines up to the next one, except lines that are taken.
     pub(in crate::ingest) fn fill(&mut self, taken: &BTreeSet<u32>) {
         let starts: Vec<u32> = self.sections.iter().map(|pending| pending.lines.first().copied().unwrap_or(1)).collect();
         for (at, pending) in self.sections.iter_mut().enumerate() {
@@ -113,7 +113,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// A named place of the file, as it stands.
+    /// A part of the file, unchanged.
     pub(in crate::ingest) fn passage(&self, place: Place, lines: Lines) -> Record {
         let text: Vec<&str> = (lines.first..=lines.last).map(|line| self.source.line(line).trim()).collect();
         let origin =
@@ -122,7 +122,7 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// Who stands behind a tournament document in a language, unless `sources.toml` says otherwise.
+/// The authority of a tournament document in a language, unless `sources.toml` gives another.
 pub(in crate::ingest) fn authority(source: &SourceFile, language: Language) -> Authority {
     let usual = if language == Language::English { Authority::Official } else { Authority::Translation };
     source.notes.authority.unwrap_or(usual)

@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::record::{Content, DocumentHead, DocumentKind, Lines, Section};
 use crate::source::SourceFile;
 
-/// What a tournament document says of itself.
+/// The head of a tournament document.
 pub(crate) fn head<'a>(
     kind: DocumentKind,
     language: Language,

@@ -15,13 +15,13 @@ pub(in crate::ingest) struct Numbered<'a> {
 }
 
 impl Numbered<'_> {
-    /// 1 for a chapter or an appendix, 2 for what stands in a chapter.
+    /// 1 for a chapter or an appendix, 2 for a section in a chapter.
     pub(in crate::ingest) fn level(&self) -> u8 {
         1 + u8::from(self.number.contains('.'))
     }
 }
 
-/// Reads a heading; none when it opens with no number.
+/// Parses a heading; none if it does not begin with a number.
 pub(in crate::ingest) fn numbered(text: &str) -> Option<Numbered<'_>> {
     let text = text.trim();
     let (names, rest) = match named(text) {
@@ -29,13 +29,13 @@ pub(in crate::ingest) fn numbered(text: &str) -> Option<Numbered<'_>> {
         None => (None, text),
     };
     let (number, title, is_dotted) = figures(rest).or_else(|| appendix(rest))?;
-    // `2 players` is no heading; `IPG 2 Game Play Errors`, `2. Game Play Errors` and `2.1 Missed Trigger` are.
+    // `2 players` is not a heading; `IPG 2 Game Play Errors`, `2. Game Play Errors` and `2.1 Missed Trigger` are.
     let is_heading = names.is_some() || is_dotted || !number.bytes().all(|byte| byte.is_ascii_digit());
     is_heading
         .then(|| Numbered { number, title: title.trim_start_matches([' ', '\u{a0}', '-', '–', '—', ':', '：', '.']).trim(), names })
 }
 
-/// The document whose name a text opens with, and what follows.
+/// The document that a text begins with, and the rest.
 fn named(text: &str) -> Option<(DocumentKind, &str)> {
     let names = names().filter_map(|(kind, name)| {
         let rest = text.strip_prefix(name)?;
@@ -66,7 +66,7 @@ pub(in crate::ingest) fn kind_in(text: &str) -> Option<DocumentKind> {
     found.max_by_key(|(_, name)| name.len()).map(|(kind, _)| kind)
 }
 
-/// `2.`, `2.5`, `2.5.` before a title: number, title, whether a dot stands in or behind it.
+/// `2.`, `2.5`, `2.5.` before a title: number, title, and whether it has a dot inside or after it.
 fn figures(text: &str) -> Option<(String, &str, bool)> {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let main = digits(text);

@@ -10,7 +10,7 @@ use crate::record::{BlockForm, Lines, Section};
 
 use crate::ingest::tournament::sections::heading::numbered;
 
-/// What is odd about the numbers of some sections, given in the order of the file with their lines.
+/// Diagnostics of section numbers, given in the order of the file with their lines.
 pub(in crate::ingest) fn check<'a>(path: &Arc<str>, sections: impl Iterator<Item = (Lines, &'a Section)> + Clone) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let mut seen: HashSet<&str> = HashSet::new();
@@ -40,7 +40,7 @@ pub(in crate::ingest) fn check<'a>(path: &Arc<str>, sections: impl Iterator<Item
     found
 }
 
-/// Where a number stands in the order of a document.
+/// The position of a number in the order of a document.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     Section(u32, u32),
@@ -59,7 +59,7 @@ impl Place {
     }
 }
 
-/// What is wrong with a number behind another one.
+/// The error of a number after another one.
 fn trouble(before: Option<(Place, &str)>, place: Place, number: &str) -> Option<(Code, String)> {
     let Some((last, last_number)) = before else {
         return match place {
@@ -80,7 +80,7 @@ fn trouble(before: Option<(Place, &str)>, place: Place, number: &str) -> Option<
     (!follows).then(|| (Code::NumberGap, format!("section {number} follows {last_number}; the sections between them are missing")))
 }
 
-/// Lines of contents that no heading answers to, or that call a section otherwise than its heading does.
+/// Reports lines of the contents without a heading, or with another title than their heading.
 fn contents<'a>(path: &Arc<str>, sections: impl Iterator<Item = (Lines, &'a Section)> + Clone) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = Vec::new();
     let mut said: HashSet<String> = HashSet::new();
