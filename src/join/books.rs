@@ -13,7 +13,7 @@ use crate::library::{Book, GlossaryText, Library, PassageText, RuleText, Standin
 use crate::record::content_hash::hex;
 use crate::record::{Authority, Content, Edition, Record};
 
-/// A file that holds a rulebook.
+/// A file with a rulebook.
 pub(super) struct Volume {
     pub(super) edition: Edition,
     pub(super) records: Vec<Record>,

@@ -139,7 +139,7 @@ impl Missing {
     }
 }
 
-/// Titles that a ruling quotes and that none of the editions it may have meant has at that number.
+/// Titles quoted in a ruling that none of its possible editions has at that number.
 fn wrong_titles_of_ruling(library: &Library, headings: &Headings, ruling: &RulingText) -> Vec<Diagnostic> {
     if ruling.citations.iter().all(|citation| citation.title.is_none()) {
         return Vec::new();

@@ -77,7 +77,7 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
         };
         let dated = draft.head.effective.map(|day| format!("{base}-{day}"));
         let is_current = current.insert((draft.head.kind, language.to_string()));
-        // Of several days of one document the newest has the plain name.
+        // Of several dates of one document, the newest has the plain slug.
         let wanted =
             if is_current || draft.head.kind.cited_as().is_none() { base.to_owned() } else { dated.unwrap_or_else(|| base.to_owned()) };
         let free = names.entry(language).or_default().take(&wanted);

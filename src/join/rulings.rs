@@ -112,7 +112,7 @@ pub(super) fn ids(rulings: &[(Origin, Ruling)]) -> Vec<u64> {
     rulings.iter().map(|(origin, ruling)| id(origin, &ruling.text)).collect()
 }
 
-/// The same at every ingest: a hash of language, text and, for what fans made, the file's name.
+/// A hash of language, text and, for fan-made rulings, the file name: the same at every ingest.
 fn id(origin: &Origin, text: &str) -> u64 {
     let mut hash = Sha256::new();
     hash.update(origin.language.code());
@@ -152,7 +152,7 @@ fn folded(text: &str) -> String {
     folded
 }
 
-/// Of two prints of a text in files of one rank, the one with typographic quotes is shown; between equals, the first in order.
+/// Of two copies of a text in files of one rank, the one with typographic quotes is shown; between equals, the first in order.
 fn is_better_print(new: &str, old: &str) -> bool {
     let quotes = |text: &str| text.matches(['’', '‘', '“', '”']).count();
     new != old && (quotes(new), std::cmp::Reverse(new)) > (quotes(old), std::cmp::Reverse(old))

@@ -31,7 +31,7 @@ struct SameCards {
     by_name: FxHashMap<String, Vec<usize>>,
     /// Cards with several faces, by each of them.
     by_face: FxHashMap<String, usize>,
-    /// By what else is printed on a card in English: older files may know it by that name alone.
+    /// By other English names: older files may know a card only by one of those.
     by_second_name: FxHashMap<String, usize>,
 }
 

@@ -17,7 +17,7 @@ struct Whole {
     members: Vec<(usize, Option<usize>)>,
 }
 
-/// The same list with each split card once, in the place of the first of its entries.
+/// The same list, with each split card once, in place of its first entry.
 pub(crate) fn together(mut entries: Vec<CardEntry>) -> Vec<CardEntry> {
     let mut wholes: BTreeMap<String, Whole> = BTreeMap::new();
     let mut plain: Vec<usize> = Vec::new();

@@ -55,7 +55,7 @@ impl Spotter {
     fn terms(&self, ruling: &RulingText) -> Vec<Term> {
         let text = ruling.text.as_str();
         let mut terms: Vec<Term> = Vec::new();
-        // Where the last term ended: what follows it in a list is of its kind.
+        // The end of the last term: a word after it in a list is of the same kind.
         let mut last = 0;
         for found in self.finder.find_iter(text) {
             let entry = &self.entries[self.of_forms[found.pattern().as_usize()]];

@@ -123,7 +123,7 @@ impl Names {
         while let Some(found) = self.finder.find(Input::new(text).range(from..)) {
             let (start, mut end) = (found.start(), found.end());
             let mut name = Some(found.pattern());
-            // Of names that begin here, the longest one that ends with a word.
+            // Of the names that begin here, the longest that ends at a word boundary.
             while name.is_some() && !self.ends(text, end) {
                 let shorter = self.finder.find(Input::new(text).range(start..end - 1)).filter(|shorter| shorter.start() == start);
                 name = shorter.map(|shorter| shorter.pattern());

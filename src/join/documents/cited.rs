@@ -73,7 +73,7 @@ pub(in crate::join) fn annotate(section: &mut SectionEntry, document: &DocumentE
             Some(own) => find_inner(&block.text, block.language, own, &|number| held.has(own, number) == Some(true)),
             None => find(&block.text, block.language),
         };
-        // A link that the author put in leads where the author said.
+        // A link set by the author leads where the author says.
         let is_free = |citation: &Citation| block.links.iter().all(|link| citation.span.1 <= link.span.0 || citation.span.0 >= link.span.1);
         let citations = found.iter().map(|found| resolve(found, numbers)).filter(is_free);
         all.extend(citations.map(|citation| {

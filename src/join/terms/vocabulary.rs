@@ -103,7 +103,7 @@ impl Vocabulary {
     }
 }
 
-/// Of an ability that is also another word, only the word itself counts; an action is a verb anyway.
+/// An ability that is also another word counts only in its base form; actions are verbs anyway.
 fn is_ambiguous_ability(is_ambiguous: bool, chapter: Option<usize>) -> bool {
     is_ambiguous && chapter == Some(1)
 }
