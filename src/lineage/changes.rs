@@ -87,7 +87,7 @@ pub struct RuleChange {
 /// A glossary entry on one side or on both.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EntryChange {
-    /// New, gone, edited, `Refs` or same.
+    /// New, removed, edited, `Refs` or same.
     pub fate: Fate,
     /// Position in the older book's glossary.
     pub from: Option<u32>,

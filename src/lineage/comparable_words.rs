@@ -119,7 +119,7 @@ impl Vocabulary {
         }
     }
 
-    /// How much each word tells: rare words more than `the`, a cited number next to nothing.
+    /// The weight of each word: rare words weigh more than `the`, a cited number next to nothing.
     pub(crate) fn weights(&self) -> Vec<f32> {
         let all = self.seen.max(1) as f32;
         let mut weights: Vec<f32> = self.texts.iter().map(|&texts| (1.0 + all / texts.max(1) as f32).ln()).collect();
@@ -283,7 +283,7 @@ fn word_length(rest: &str) -> usize {
     end
 }
 
-/// A number with what belongs to it: `20`, `999,999`, `704.5aa`, and a range `601.2f–h`, `119.7–8`, `903.6–903.11`.
+/// The length of a number or range: `20`, `999,999`, `704.5aa`, `601.2f–h`, `119.7–8`, `903.6–903.11`.
 fn number_length(rest: &str) -> usize {
     let first = rule_number_length(rest);
     if first == 0 {

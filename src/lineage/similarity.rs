@@ -14,10 +14,10 @@ use crate::lineage::comparable_words::{Word, Wording};
 pub(crate) struct Texts {
     /// One for each distinct text of a library.
     pub wordings: Vec<Wording>,
-    /// How much each word tells.
+    /// The weight of each word.
     pub weights: Vec<f32>,
-    /// Of each text the words in the order of their numbers, and so the rows with their places, once they were asked for: most texts are
-    /// compared with several others.
+    /// For each text its sorted words, and its runs of words with their positions, computed on first use: most texts are
+    /// compared several times.
     sorted_words: Vec<OnceLock<Vec<Word>>>,
     sorted_rows: Vec<OnceLock<Vec<(Row, u32)>>>,
 }
