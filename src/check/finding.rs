@@ -75,7 +75,7 @@ pub struct Finding {
     pub exists: Option<bool>,
     /// The outcome of each target.
     pub outcomes: Vec<Outcome>,
-    /// The gravest verdict of all targets. Of other documents none is known, but that a section is not there.
+    /// The worst verdict of all targets. For tournament documents only `Unknown`, if a section does not exist.
     pub verdict: Option<Verdict>,
     /// From 0 to 1: how sure all of that is.
     pub confidence: f32,
@@ -213,7 +213,7 @@ impl Finding {
         !matches!(self.verdict, None | Some(Verdict::Same | Verdict::Edited)) || self.has_wrong_title()
     }
 
-    /// Whether it holds, with something to know about it.
+    /// Whether it still holds, with a note.
     pub fn is_note(&self) -> bool {
         let is_plain = matches!(self.verdict, None | Some(Verdict::Same)) && !self.has_wrong_title();
         !self.is_stale() && (!is_plain || !self.formerly.is_empty())

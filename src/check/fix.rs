@@ -6,12 +6,11 @@ use super::Checked;
 use super::finding::Finding;
 use crate::lineage::Verdict;
 
-/// From this confidence on a number may be rewritten unasked. Of the gold cases all answers with at least 0.9 are right, of those between 0.7
-/// and 0.9 one in four is wrong; the rest up to here is a margin, since a wrong number that nobody looks at does more harm than one that is
-/// shown.
+/// Minimum confidence of an automatic rewrite. In the gold cases, all answers from 0.9 are right, and one in four between 0.7
+/// and 0.9 is wrong. The rest up to here is a margin, since an unnoticed wrong number does more harm than one that is shown.
 pub const SURE: f32 = 0.95;
 
-/// How far rewriting goes.
+/// Which numbers are rewritten.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
     /// Numbers that are vacant now. Without a date, only those that something marks as citations: not `it took 110.5g`. A second
@@ -63,7 +62,7 @@ pub fn held_back(checked: &Checked) -> Option<&Finding> {
     checked.findings.iter().find(|finding| finding.is_younger && !finding.is_bare)
 }
 
-/// Whether nobody needs to be asked: the same rule in the same words, one number for another, and no doubt which rule is meant.
+/// Whether it is certain: the same rule with the same words, one number for another, and no other rule that may be meant.
 fn is_certain(finding: &Finding, reach: Reach) -> bool {
     let moved = match finding.verdict {
         Some(Verdict::Moved) => true,
