@@ -53,7 +53,7 @@ pub(super) fn free_before(text: &str, start: usize) -> bool {
     }
 }
 
-/// Whether the `R.` of `R.702.19b`, or the `CR.` of `CR.702.19b`, goes before a number with a dot.
+/// Whether `R.` or `CR.` precedes a number with a dot, as in `R.702.19b` and `CR.702.19b`.
 pub(super) fn is_initial(text: &str, start: usize, words: &Vocabulary) -> bool {
     let Some(head) = text[..start].strip_suffix('.') else { return false };
     let is_alone = |head: &str| !head.ends_with(|letter| is_joined(letter) || matches!(letter, '.' | '-' | '_'));
@@ -155,7 +155,7 @@ impl Scanner<'_> {
             || before(self.text, place).is_some_and(|(letter, _)| matches!(letter, '$' | '€' | '£' | '¥' | '￥' | '₩' | '₽'))
     }
 
-    /// Whether what follows a number is what whole numbers count: `100 cards`, `100-card decks`, `100枚`.
+    /// Whether the number counts the next word: `100 cards`, `100-card decks`, `100枚`.
     pub(super) fn is_count(&self, end: usize) -> bool {
         let place = self.after_hyphen(end);
         let sign = at(self.text, place).is_some_and(|(letter, _)| matches!(letter, '%' | '€' | '$' | '£' | '¥' | '₽' | '°'));

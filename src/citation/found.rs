@@ -23,7 +23,7 @@ pub struct Found {
 /// The number expression of a citation.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Expression {
-    /// Rules of the Comprehensive Rules; several parts when a list leaves out what its members share (`608.3a and b`).
+    /// Rules of the Comprehensive Rules; several parts if a list omits shared parts (`608.3a and b`).
     Rules(Vec<Part>),
     /// Sections of a tournament document: `4.8`.
     Sections(Vec<String>),

@@ -204,7 +204,7 @@ fn single(number: RuleNumber) -> Vec<Vec<Part>> {
     vec![vec![Part::One(number)]]
 }
 
-/// The number, and what may be meant when its letter is one that books leave out.
+/// The number, and its neighbours if its letter is one that books skip.
 fn candidates(number: RuleNumber) -> Vec<Vec<Part>> {
     let mut candidates = single(number);
     let digit = match number.subrule().map(|subrule| subrule.to_string()).as_deref() {

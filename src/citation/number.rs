@@ -226,7 +226,7 @@ fn signed_range(text: &str, first: Numeral) -> Option<Numeral> {
     dotted(text, chapter, next).filter(|last| is_forward(first.number, last.number))
 }
 
-/// `704.5aa` is the only kind of two-letter subrule that books have reached: what else is glued to a dash is a word (`-is`).
+/// Books have reached only `704.5aa` among two-letter subrules: other letters after a dash are a word (`-is`).
 fn is_tail(tail: &Letters) -> bool {
     tail.count == 1 || tail.first.eq_ignore_ascii_case(&'a')
 }
@@ -335,7 +335,7 @@ pub(super) fn is_word(text: &str, start: usize, item: &Letters, words: &Vocabula
     }
 }
 
-/// `p 12`: a letter that goes before a number of its own.
+/// `p 12`: a letter with a number of its own.
 fn counts(text: &str, end: usize) -> bool {
     at(text, skip_blanks(text, end)).is_some_and(|(letter, _)| letter.is_ascii_digit())
 }

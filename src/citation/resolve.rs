@@ -38,9 +38,9 @@ impl EditionNumbers {
     }
 }
 
-/// The citation that was found, against one edition if there is one.
+/// Resolves a citation in one edition, if there is one.
 ///
-/// The ends of a range are targets even when the edition does not have them, so that `exists` tells.
+/// The ends of a range are targets even if the edition does not have them, so that `exists` shows it.
 pub fn resolve(found: &Found, numbers: Option<&EditionNumbers>) -> Citation {
     let (targets, exists) = match &found.expression {
         Expression::Rules(parts) => {

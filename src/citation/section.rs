@@ -95,7 +95,7 @@ impl Scanner<'_> {
         if self.words.ending_at(self.text, word, part::RULE | part::SEE).is_some() {
             return true;
         }
-        // `카드 8장을 …`, `각각 8장`: a word goes before that the count belongs to.
+        // `카드 8장을 …`, `각각 8장`: the word before it shows that it is a count.
         let free = before(self.text, word).is_none_or(|(letter, _)| !letter.is_alphanumeric());
         let topic = self.text[..word].ends_with(['은', '는', '도', '면', '해', '용', '히']);
         (free || topic) && self.is_hinted(end)

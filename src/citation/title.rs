@@ -136,7 +136,7 @@ pub fn check_title(citation: &Citation, titles: &Titles) -> TitleCheck {
     }
     let names = titles.by_title.get(&quoted).copied();
     let own = titles.by_number.get(number);
-    // A chapter is not called what its section is.
+    // A chapter does not have the title of its section.
     let nearest = || above().filter(|number| number.level() != Level::Section).find_map(|number| titles.by_number.get(&number));
     match own.or_else(|| names.and_then(|_| nearest())) {
         Some(title) => TitleCheck::Differs { title: title.clone(), names },

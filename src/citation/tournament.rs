@@ -72,7 +72,7 @@ impl Scanner<'_> {
                         let own = self.previous.is_none_or(|previous| previous.end <= from);
                         return own.then(|| Named { document, start: from, end: self.after_ending(end) });
                     }
-                    // `规则第` ends names of documents, so `第` goes alone.
+                    // `规则第` ends with a document name, so `第` counts alone.
                     let opening = self.words.ending_at(self.text, place, part::SECTION_OPENING);
                     let words = part::SECTION | part::RULE | part::LINK;
                     match opening.or_else(|| self.words.ending_at(self.text, place, words)) {

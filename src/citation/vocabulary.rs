@@ -100,7 +100,7 @@ impl Vocabulary {
             for word in words {
                 // Some pages write `é` as two characters.
                 for form in [(*word).to_owned(), DecomposingNormalizer::new_nfd().normalize(word).into_owned()] {
-                    // Hangul decomposes too, but nobody writes it so.
+                    // Hangul decomposes, too, but is never written that way.
                     *parts.entry(form.chars().map(lower).collect()).or_default() |= part;
                 }
             }
