@@ -76,7 +76,7 @@ pub enum Inferred {
     Number,
     /// The card a ruling is about, from its text.
     Card,
-    /// Which of two numbers is the month.
+    /// Which number of a date is the month.
     Date,
     /// The language of a passage, from its words.
     Language,
@@ -129,7 +129,7 @@ pub enum Content {
     Section(Section),
 }
 
-/// One rulebook: language and effective date, with what its contents list.
+/// One rulebook: language, effective date, and the headings in its contents.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Edition {
     /// `cr:en:2026-08-07`; an undated book has a hash of its text instead of the date.

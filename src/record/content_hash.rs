@@ -9,7 +9,7 @@ pub fn sha256(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
-/// The same of bytes that come in parts.
+/// The SHA-256 of bytes in several parts.
 pub(crate) fn sha256_of_parts(parts: &[Vec<u8>]) -> String {
     let mut hash = Sha256::new();
     parts.iter().for_each(|part| hash.update(part));
