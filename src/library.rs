@@ -159,7 +159,7 @@ pub struct GlossaryText {
 /// A distinct ruling text, with its cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RulingText {
-    /// A hash of language and text, and of the file's name for what fans made: the same at every ingest.
+    /// A hash of language, text and, for fan-made rulings, the file name: the same at every ingest.
     pub id: String,
     /// The text; symbols as `{X}`.
     pub text: String,

@@ -17,7 +17,7 @@ pub fn slug(name: &str) -> String {
     if slug.is_ascii() { slug } else { ComposingNormalizerBorrowed::new_nfc().normalize(&slug).into_owned() }
 }
 
-/// The same of a name in which nothing can be taken apart.
+/// The slug of an ASCII name, which needs no decomposition.
 fn of_ascii(name: &str) -> String {
     let mut slug = String::with_capacity(name.len());
     // Whether a separator is between the last letter and the next.
