@@ -274,7 +274,7 @@ impl Lookup {
                 numbers.entry(library.rules[standing.text as usize].rule.number).or_default().push(place as u32);
             }
             lookup.numbers.push(numbers);
-            // Of two headings of one number the first one counts.
+            // Of two headings of one number the first counts.
             let headings = book.edition.contents.iter().enumerate().rev();
             lookup.headings.push(headings.map(|(at, heading)| (heading.number, at as u32)).collect());
         }

@@ -17,12 +17,12 @@ pub struct Counts {
     pub examples: usize,
 }
 
-/// A chapter with what happened in it.
+/// A chapter with its changes.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ChapterChanges {
     /// Its number in the newer edition; a section has its own.
     pub number: RuleNumber,
-    /// Whether the chapter is gone: then its number and title are those of the older edition.
+    /// Whether the chapter was removed: then its number and title are those of the older edition.
     pub is_gone: bool,
     /// Its title.
     pub title: String,
