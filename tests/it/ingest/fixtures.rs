@@ -1,4 +1,4 @@
-//! Every file in tests/fixtures/<format>/ gives the result in the `.expected` file beside it.
+//! Every file in `tests/fixtures/<format>/` gives the result in the `.expected` file beside it.
 //!
 //! `UPDATE_EXPECTED=1 cargo test` rewrites them; read the difference before you commit it.
 
