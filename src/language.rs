@@ -1,6 +1,6 @@
-//! The languages that sources are written in, and every word of theirs that a parser or the citation grammar needs.
+//! The languages of sources, and the words of each that parsers and the citation grammar need.
 //!
-//! One row a language; code asks `language.words().contents` and never spells `"Contents"`.
+//! One row a language; code uses `language.words().contents` and never `"Contents"`.
 
 use std::fmt;
 
@@ -63,17 +63,17 @@ pub struct Words {
     pub glossary: &'static [&'static str],
     /// Heading of a rulebook's credits.
     pub credits: &'static [&'static str],
-    /// What a title line of a rulebook contains.
+    /// Words in the title line of a rulebook.
     pub rulebook_title: &'static [&'static str],
-    /// Pieces of the sentence that says since when a rulebook is in force; any one of them marks the line.
+    /// Pieces of the sentence with a rulebook's effective date; any one of them marks the line.
     pub effective: &'static [&'static str],
     /// January to December as written in dates; empty where months are numbers.
     pub months: &'static [&'static str],
-    /// What marks a glossary term that is no longer used.
+    /// Marks of obsolete glossary terms.
     pub obsolete: &'static [&'static str],
-    /// What opens an example, with its colon.
+    /// The word that opens an example, with its colon.
     pub example: &'static [&'static str],
-    /// What the citation grammar needs.
+    /// The words of the citation grammar.
     pub citing: &'static Citing,
     /// Words that say how a question is asked and not what it is about.
     pub small: &'static [&'static str],
@@ -344,18 +344,18 @@ static CHINESE_TRADITIONAL: Words = Words {
     small: &[],
 };
 
-/// How a set's own notes head their parts, in one language; matched by their beginnings, case ignored.
+/// Headings of the notes of a set, in one language; matched by their beginnings, ignoring case.
 #[derive(Debug)]
 pub struct SetNotesWords {
-    /// Over the keywords of the set.
+    /// Above the keywords of the set.
     pub keywords: &'static [&'static str],
-    /// Over its new subtypes; the text follows at once.
+    /// Above its new subtypes; the text follows directly.
     pub subtypes: &'static [&'static str],
-    /// Over its rulings, card by card.
+    /// Above its rulings, card by card.
     pub card_rulings: &'static [&'static str],
 }
 
-/// One row a language in which set notes are known to be written.
+/// One row for each language of known set notes.
 pub static SET_NOTES: &[SetNotesWords] = &[
     SetNotesWords {
         keywords: &["New Keyword", "Keywords", "Set Mechanics", "New Mechanics"],

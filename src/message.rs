@@ -1,6 +1,6 @@
-//! Turns a key and its arguments into a sentence in a language, out of that language's message file.
+//! Formats a message, a key with arguments, in a language.
 //!
-//! It knows how languages say things; who reads, and on which page, is decided elsewhere.
+//! It knows the message files; callers choose the language and the page.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -16,44 +16,44 @@ pub mod form;
 
 pub use bundle::{MAIN, source};
 
-/// Something to say, in whatever language it is wanted. Shown as it is, it is English.
+/// A message in any language. `Display` gives it in English.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message {
     key: &'static str,
     arguments: Vec<(&'static str, Argument)>,
 }
 
-/// What is filled into a message.
+/// An argument of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Argument {
     /// A text that is the same in every language.
     Text(String),
-    /// A count: it chooses between singular and plural, and is written with the language's own marks between thousands.
+    /// A count: it selects singular or plural, and is grouped as the language does.
     Count(usize),
-    /// A day, written out.
+    /// A date, written out.
     Day(Date),
     /// Another message.
     Message(Box<Message>),
 }
 
 impl Message {
-    /// The message of a key, without arguments yet.
+    /// The message of a key, without arguments.
     pub fn new(key: &'static str) -> Message {
         Message { key, arguments: Vec::new() }
     }
 
-    /// What it says, whatever is filled in.
+    /// Its key.
     pub fn key(&self) -> &'static str {
         self.key
     }
 
-    /// With something filled in.
+    /// Adds an argument.
     pub fn with(mut self, name: &'static str, value: impl Into<Argument>) -> Message {
         self.arguments.push((name, value.into()));
         self
     }
 
-    /// The message in a language; in English where that language does not have it.
+    /// The message in a language, otherwise in English.
     pub fn say(&self, language: Language) -> Cow<'static, str> {
         if self.arguments.is_empty() {
             return bundle::format(language, self.key, None);

@@ -1,4 +1,4 @@
-//! Letters and words without meaning: scripts folded into one, and the distance between two spellings.
+//! Operations on letters: folding of scripts, and edit distance.
 
 pub mod edit_distance;
 pub mod script;

@@ -1,57 +1,57 @@
-//! The words around a rule number in running text: what announces it, what joins several, what shows that it is none.
+//! The words around a rule number in running text: those that announce it, join several, or show that it is another number.
 //!
-//! One row a language, like the table of [`super::Words`] that it belongs to; how the words are matched is the business of `citation`.
+//! One row a language, like the table of [`super::Words`] that it belongs to; `citation` matches the words.
 
 /// The words of one language that the citation grammar needs. Matching ignores case.
 #[derive(Debug)]
 pub struct Citing {
     /// Words that announce a rule number: `rule`, `règles`, `规则`.
     pub rule_words: &'static [&'static str],
-    /// Those of them that announce several, and so also stand before other numbers: `by the rules 100 cards are needed`.
+    /// Those that announce several, and also precede other numbers: `by the rules 100 cards are needed`.
     pub plural_rule_words: &'static [&'static str],
-    /// What readers write before a number in a search box, though no text cites so: `chapter 702`, `c.r. 704.5g`.
+    /// Words before a number in queries that texts do not use: `chapter 702`, `c.r. 704.5g`.
     pub query_words: &'static [&'static str],
     /// Words that announce a section before its digit: `section 7`.
     pub section_words: &'static [&'static str],
-    /// What stands before a section's digit where the word follows it: `第` of `第7章`.
+    /// Openings before a section's digit, if the word follows it: `第` of `第7章`.
     pub section_openings: &'static [&'static str],
     /// The word after a section's digit: `章` of `第7章`, `장` of `8장`.
     pub section_endings: &'static [&'static str],
-    /// Words near such a section that show it is no count: `8장 참조`, while `카드 8장` is eight cards.
+    /// Words near such a section that show it is not a count: `8장 참조`, while `카드 8장` is eight cards.
     pub section_hints: &'static [&'static str],
-    /// What a chapter of a Saga has, which is written like a section: `第2章能力`.
+    /// Words of a Saga's chapter, which is written like a section: `第2章能力`.
     pub ability_words: &'static [&'static str],
-    /// Words that announce a rule without saying so, before a chapter: `See 718, “Prototype Cards”`.
+    /// Words that precede a chapter without a word for "rule": `See 718, “Prototype Cards”`.
     pub see_words: &'static [&'static str],
     /// Words between the members of a list: `and`, `or`.
     pub list_words: &'static [&'static str],
-    /// Words between the ends of a range of two full numbers, whatever these are: `through`.
+    /// Words between the ends of a range of any two full numbers: `through`.
     pub range_words: &'static [&'static str],
-    /// Words that do so only when both ends stand in one chapter, because they also mean other things: `to`.
+    /// The same, but only if both ends are in one chapter, because they have other meanings: `to`.
     pub weak_range_words: &'static [&'static str],
-    /// The same, but only when one of `range_closings` follows the second number.
+    /// The same, but only if one of `range_closings` follows the second number.
     pub closed_range_words: &'static [&'static str],
-    /// What closes a range that one of `closed_range_words` opened: `까지`.
+    /// Words that close a range with one of `closed_range_words`: `까지`.
     pub range_closings: &'static [&'static str],
-    /// Articles and prepositions that may stand before a number or the name of a document: `Section 4.8 of the MTR`.
+    /// Articles and prepositions before a number or the name of a document: `Section 4.8 of the MTR`.
     pub link_words: &'static [&'static str],
-    /// Words before a number that is no rule: `version 702.3`, `PO Box 707`.
+    /// Words before a number that is not a rule: `version 702.3`, `PO Box 707`.
     pub other_number_words: &'static [&'static str],
-    /// Money and measures after a number that is no rule: `601.20 dollars`.
+    /// Money and measures after a number that is not a rule: `601.20 dollars`.
     pub measure_words: &'static [&'static str],
-    /// What is counted in whole numbers: `100 cards`.
+    /// Words counted in whole numbers: `100 cards`.
     pub count_words: &'static [&'static str],
     /// Names of the Magic Tournament Rules.
     pub tournament_rules: &'static [&'static str],
     /// Names of the Infraction Procedure Guide.
     pub infraction_guide: &'static [&'static str],
-    /// Words before the day since when rules are in force: `as of July 23, 2021`.
+    /// Words before an effective date: `as of July 23, 2021`.
     pub in_force_words: &'static [&'static str],
-    /// Words that may stand between the rules and their day beside those: `the version of`.
+    /// Further words between the rules and their date: `the version of`.
     pub dating_words: &'static [&'static str],
 }
 
-/// What a language has unless its row says otherwise: nothing.
+/// The defaults of a row: empty.
 const NONE: Citing = Citing {
     rule_words: &[],
     plural_rule_words: &[],

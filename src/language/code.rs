@@ -1,6 +1,4 @@
-//! Reads the codes of languages as people and programs write them.
-//!
-//! How a language itself writes, `language` says.
+//! Parses language codes as people and programs write them.
 
 use std::str::FromStr;
 
@@ -9,7 +7,8 @@ use super::{Language, UnknownLanguage};
 impl FromStr for Language {
     type Err = UnknownLanguage;
 
-    /// Reads a code in any case, with or without a region (`fr-CA`, `es-419`), and those that other tools use: `zhs`, `zht`, `jp`, `kr`, `cn`, `tw`.
+    /// Parses a code in any case, with or without a region (`fr-CA`, `es-419`), and those of other tools: `zhs`, `zht`, `jp`,
+    /// `kr`, `cn`, `tw`.
     fn from_str(code: &str) -> Result<Language, UnknownLanguage> {
         let lower = code.trim().to_ascii_lowercase().replace('_', "-");
         let mut shorter = lower.as_str();
@@ -23,7 +22,7 @@ impl FromStr for Language {
     }
 }
 
-/// The language of a small code.
+/// The language of a lower-case code.
 fn of_code(code: &str) -> Option<Language> {
     match code {
         "zh" | "zhs" | "cn" => Some(Language::ChineseSimplified),
@@ -35,7 +34,7 @@ fn of_code(code: &str) -> Option<Language> {
     }
 }
 
-/// Whether this can stand behind a language: a script, a region, a variant.
+/// Whether this can follow a language: a script, a region, a variant.
 fn is_subtag(text: &str) -> bool {
     (2..=8).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }

@@ -1,35 +1,35 @@
-//! How texts of a language name things: what stands around the names of cards, and which terms of the book are everyday words.
+//! Names in texts of a language: words and marks around card names, and glossary terms that are everyday words.
 //!
-//! One row a language that has something to say, beside the table of [`super::Words`].
+//! One row for each language that needs one, beside the table of [`super::Words`].
 
 use super::Language;
 
 /// How a language names cards and terms.
 #[derive(Debug)]
 pub struct Naming {
-    /// Quotes that stand around the name of a card and nothing else: `《…》`.
+    /// Quotation marks that are used for card names only: `《…》`.
     pub card_quotes: &'static [(char, char)],
     /// Small words inside names: `of` in `Circle of Fear`.
     pub name_joints: &'static [&'static str],
-    /// Articles that a heading may put behind its noun: `Monarch, The`.
+    /// Articles that a heading may have at its end: `Monarch, The`.
     pub articles: &'static [&'static str],
-    /// What a name stands before that is not the name of a card: `set`.
+    /// Words after the name of something other than a card: `set`.
     pub other_named: &'static [&'static str],
-    /// What is glued to the end of a word without making another one of it: `의` of `측면공격의`.
+    /// Particles at the end of a word that do not change it: `의` of `측면공격의`.
     pub particles: &'static [&'static str],
-    /// Terms of the book that nearly every text uses, and that say nothing about it; in lower case.
+    /// Terms that nearly every text uses, so that they say nothing about it; in lower case.
     pub everyday: &'static [&'static str],
     /// Terms that are also other words, and mean the term only beside `ability_before` or `ability_after`.
     pub ambiguous: &'static [&'static str],
-    /// What stands before the name of an ability: `has`, `gains`.
+    /// Words before the name of an ability: `has`, `gains`.
     pub ability_before: &'static [&'static str],
-    /// What stands after the name of an ability: `cost`, `counter`.
+    /// Words after the name of an ability: `cost`, `counter`.
     pub ability_after: &'static [&'static str],
-    /// Verbs that other words are made of, and so have no other form: enchanted creatures do not speak of the ability enchant.
+    /// Verbs whose other forms are other words: "enchanted creatures" does not mention the ability enchant.
     pub unchanging: &'static [&'static str],
-    /// Forms of terms that no ending makes: `kicked` of `kicker`.
+    /// Irregular forms of terms: `kicked` of `kicker`.
     pub irregular: &'static [(&'static str, &'static str)],
-    /// What texts say less and less, in lower case: of two texts that are otherwise alike the one that says it is the older.
+    /// Words that texts use less and less, in lower case: of two otherwise similar texts, the one with such a word is older.
     pub former: &'static [&'static str],
 }
 
@@ -77,18 +77,18 @@ static ENGLISH: Naming = Naming {
     other_named: &["set", "block", "expansion", "format", "plane", "counter", "counters", "ability word"],
     particles: &["s", "es"],
     everyday: &[
-        // Actions that nearly every ruling speaks of.
+        // Actions that nearly every ruling mentions.
         "activate", "attach", "cast", "copy", "counter", "create", "destroy", "discard", "double", "exchange", "exile", "fight", "move", "play", "reveal", "sacrifice", "search",
         "set in motion", "shuffle", "support", "tap", "tap and untap", "transform", "triple", "unattach", "untap", "vote", "convert", "behold", "clash", "exert", "forage", "meld", "plot",
         "learn", "endure", "suspect", "abandon", "attack", "block", "draw", "pay", "prevent", "resolve", "respond", "trigger", "choose", "deal", "enter", "skip", "remove", "roll", "flip",
-        // Things that they are done to.
+        // Objects of these actions.
         "ability", "artifact", "basic", "battle", "battlefield", "card", "case", "cave", "class", "color", "command", "controller", "cost", "creature", "damage", "day", "deck", "desert",
         "door", "effect", "enchantment", "event", "face", "flip cards", "food", "forest", "game", "graveyard", "half", "hand", "instant", "island", "land", "lander", "legendary",
         "level", "library", "life", "limited", "lock", "locked", "loop", "mana", "match", "mode", "mountain", "name", "night", "object", "opponent", "option", "owner",
         "party", "permanent", "phase", "pile", "plains", "player", "power", "role", "room", "round", "snow", "sorcery", "source", "spell", "stack", "step", "subtype",
         "supertype", "swamp", "symbol", "target", "team", "teammate", "text", "toughness", "turn", "type", "variant", "world", "zone", "gate", "gift", "map", "clue", "treasure", "gold",
         "blood", "powerstone", "shard", "sphere", "tower", "mine", "locus", "lesson", "trap", "curse", "rune", "background", "planet", "town", "omen", "incarnation",
-        // Words that join them.
+        // Words between them.
         "any", "become", "becomes", "control", "equal", "expend", "if", "illegal", "independent", "instead", "modified", "opposing", "placed", "tapped", "unless", "untapped", "x", "y",
         "you", "your", "restriction", "requirement", "legal", "permanently", "other", "start", "end", "win the game", "lose the game", "in response to", "face up", "enchant", "sticker", "speed",
     ],

@@ -1,35 +1,35 @@
-//! The words by which the release notes of a set are read, one row a language.
+//! The words for parsing release notes, one row a language.
 //!
-//! The headings are those of the notes themselves; the marks tell a card's own text from a ruling where nothing else does.
+//! Headings are those of the notes; typical words separate card text from rulings if nothing else does.
 
 use super::Language;
 
-/// How release notes are written in one language. Headings are matched whole, everything else as a piece; case is ignored.
+/// The form of release notes in one language. Headings are matched whole, everything else as a part; case is ignored.
 #[derive(Debug)]
 pub struct ReleaseNotesWords {
     /// The language.
     pub language: Language,
-    /// What the title has in it.
+    /// Words in the title.
     pub title: &'static [&'static str],
-    /// What stands before the date of the document.
+    /// Words before the date of the document.
     pub updated: &'static [&'static str],
-    /// What the sentence with the day of the release has in it.
+    /// Words in the sentence with the release date.
     pub released: &'static [&'static str],
-    /// Over the notes on the set as a whole.
+    /// Above the notes on the set as a whole.
     pub general: &'static [&'static str],
-    /// Over the rulings, card by card.
+    /// Above the rulings, card by card.
     pub card_rulings: &'static [&'static str],
-    /// Supertypes and card types, by which type lines are told.
+    /// Supertypes and card types, which identify type lines.
     pub types: &'static [&'static str],
-    /// What brackets behind a card's name have in them when they say where it is printed.
+    /// Words in brackets after a card's name that say where it is printed.
     pub printing: &'static [&'static str],
-    /// What the texts of cards say and rulings hardly ever do.
+    /// Words of card texts that rulings hardly ever have.
     pub in_card_texts: &'static [&'static str],
-    /// What rulings say and the texts of cards hardly ever do.
+    /// Words of rulings that card texts hardly ever have.
     pub in_rulings: &'static [&'static str],
 }
 
-/// One row a language in which release notes are known to be written.
+/// One row for each language of known release notes.
 pub static RELEASE_NOTES: &[ReleaseNotesWords] = &[
     ReleaseNotesWords {
         language: Language::English,
@@ -172,13 +172,13 @@ pub static RELEASE_NOTES: &[ReleaseNotesWords] = &[
 ];
 
 impl ReleaseNotesWords {
-    /// Whether a heading is one of these, whatever stands around it.
+    /// Whether a heading is one of these, apart from surrounding marks.
     pub fn is_heading(text: &str, headings: &[&str]) -> bool {
         let text = text.trim_matches(|letter: char| letter.is_whitespace() || matches!(letter, ':' | '：' | '*' | '#')).to_lowercase();
         headings.iter().any(|heading| heading.to_lowercase() == text)
     }
 
-    /// Whether a text has one of these pieces in it, and what stands behind the first of them.
+    /// Whether a text contains one of these pieces, and the text after the first of them.
     pub fn behind<'a>(text: &'a str, pieces: &[&str]) -> Option<&'a str> {
         pieces.iter().find_map(|piece| {
             let at = text.to_ascii_lowercase().find(&piece.to_ascii_lowercase())?;

@@ -1,6 +1,6 @@
-//! Reads each language's message file once, and looks messages up in it.
+//! Loads the message file of each language once, and looks up messages.
 //!
-//! A message that a language lacks is said in English; one that English lacks is a mistake of ours.
+//! A message that a language lacks is given in English; one that English lacks is a bug.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -13,7 +13,7 @@ use crate::language::Language;
 
 use super::form;
 
-/// The language whose messages are complete, and in which programs are answered.
+/// The language with a complete message file, and the language for programs.
 pub const MAIN: Language = Language::English;
 
 type Bundle = FluentBundle<FluentResource>;
@@ -35,7 +35,7 @@ pub fn source(language: Language) -> &'static str {
     }
 }
 
-/// The message of a key, with these arguments filled in.
+/// The message of a key, with its arguments.
 pub(super) fn format(language: Language, key: &'static str, arguments: Option<&FluentArgs<'_>>) -> Cow<'static, str> {
     let found = bundle(language).and_then(|bundle| format_in(bundle, key, arguments));
     let found = found.or_else(|| bundle(MAIN).and_then(|bundle| format_in(bundle, key, arguments)));
@@ -48,14 +48,14 @@ fn format_in(bundle: &'static Bundle, key: &str, arguments: Option<&FluentArgs<'
     let mut faults = Vec::new();
     let text = bundle.format_pattern(pattern, arguments, &mut faults);
     debug_assert!(faults.is_empty(), "{key:?} with {arguments:?}: {faults:?}");
-    // What has no arguments is lent for ever; the rest was written just now.
+    // Messages without arguments are borrowed; the others were just formatted.
     Some(match (arguments, text) {
         (None, text) => text,
         (Some(_), text) => Cow::Owned(text.into_owned()),
     })
 }
 
-/// The messages of a language, made when they are asked for first.
+/// The messages of a language, loaded on first use.
 fn bundle(language: Language) -> Option<&'static Bundle> {
     static BUNDLES: [OnceLock<Option<Bundle>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
     BUNDLES[language as usize].get_or_init(|| read(language, source(language))).as_ref()
@@ -66,7 +66,7 @@ fn read(language: Language, source: &str) -> Option<Bundle> {
     let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
     let mut bundle = Bundle::new_concurrent(vec![code]);
     bundle.add_resource_overriding(resource);
-    // Marks of direction around every argument would be copied and searched with the text; no language here is written leftwards.
+    // Direction marks around arguments would be copied and searched with the text; no language here is written right to left.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(match form::thousands(language) {
         "," => |value, _| number(value, ","),
@@ -77,7 +77,7 @@ fn read(language: Language, source: &str) -> Option<Bundle> {
     Some(bundle)
 }
 
-/// A count with the language's marks between thousands.
+/// A count with digit grouping.
 fn number(value: &FluentValue<'_>, mark: &str) -> Option<String> {
     match value {
         FluentValue::Number(number) => Some(form::grouped(number.value as usize, mark)),

@@ -1,6 +1,4 @@
-//! How a language writes counts, days, lists and sentences.
-//!
-//! One row a language; it knows no message but those that join the pieces.
+//! Formats counts, dates, lists and sentences for each language.
 
 use jiff::civil::Date;
 
@@ -8,12 +6,12 @@ use crate::language::Language;
 
 use super::Message;
 
-/// Between thousands in French.
+/// Digit grouping in French.
 pub const NARROW_SPACE: &str = "\u{202f}";
-/// Between thousands in Russian.
+/// Digit grouping in Russian.
 pub const SPACE: &str = "\u{a0}";
 
-/// What a language puts between thousands.
+/// The digit grouping of a language.
 pub fn thousands(language: Language) -> &'static str {
     match language {
         Language::English | Language::Japanese | Language::Korean | Language::ChineseSimplified | Language::ChineseTraditional => ",",
@@ -23,12 +21,12 @@ pub fn thousands(language: Language) -> &'static str {
     }
 }
 
-/// A count with marks between thousands: `25,003`.
+/// A count with digit grouping: `25,003`.
 pub fn count(language: Language, number: usize) -> String {
     grouped(number, thousands(language))
 }
 
-/// A count with this mark between thousands.
+/// A count with this digit grouping.
 pub(super) fn grouped(number: usize, mark: &str) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
@@ -56,13 +54,13 @@ pub fn day(language: Language, date: Date) -> String {
     written(language, date, month)
 }
 
-/// A day in a narrow column: `7 Aug 2026`.
+/// A date for a narrow column: `7 Aug 2026`.
 pub fn short_day(language: Language, date: Date) -> String {
     let long = language.words().months.get(date.month() as usize - 1).copied().unwrap_or_default();
     let cut: String = long.chars().take(3).collect();
     match language {
         Language::English => written(language, date, &cut),
-        // Most months are not cut in these languages, or only with a stop after them; figures alone are as short.
+        // These languages hardly abbreviate months, or only with a full stop; figures are as short.
         Language::German => format!("{:02}.{:02}.{}", date.day(), date.month(), date.year()),
         Language::Russian => format!("{:02}.{:02}.{}", date.day(), date.month(), date.year()),
         Language::French | Language::Spanish | Language::Italian | Language::Portuguese => {
@@ -103,7 +101,7 @@ pub fn joined(language: Language, pieces: &[String]) -> String {
     })
 }
 
-/// A message as a sentence: with a capital, and a full stop where it has no other end.
+/// A message as a sentence: with a capital, and a full stop unless it ends otherwise.
 pub fn sentence(language: Language, message: &str) -> String {
     let stop =
         if matches!(language, Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional) { "。" } else { "." };

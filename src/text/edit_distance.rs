@@ -1,13 +1,11 @@
-//! Says how far two words are from each other, and tells quickly which ones cannot be near.
-//!
-//! It knows letters only, neither languages nor names.
+//! Edit distance with transpositions (optimal string alignment), with a fast filter by letter counts.
 
-/// How many of each letter a word has, whatever their order; letters that are alike in their last five bits are counted as one.
+/// Letter counts of a word, in any order; letters with the same last five bits count as one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Letters([u8; 32]);
 
 impl Letters {
-    /// Those of a word.
+    /// The counts of a word.
     pub fn of(word: &str) -> Letters {
         let mut counts = [0_u8; 32];
         for letter in word.chars() {
@@ -17,9 +15,9 @@ impl Letters {
         Letters(counts)
     }
 
-    /// Whether these letters can be made of the others in so many steps: each adds one letter, takes one, or does both.
+    /// Whether this many edits can turn these letters into the others: each adds one letter, removes one, or both.
     fn may_be_near(&self, others: &Letters, limit: usize) -> bool {
-        // Without a check for overflow at each step all is one wide instruction or two; 32 bytes cannot come to that much.
+        // Wrapping addition compiles to one or two vector instructions; 32 bytes cannot overflow.
         let add = |sum: u32, (one, other): (&u8, &u8)| sum.wrapping_add(u32::from(one.abs_diff(*other)));
         let apart = self.0.iter().zip(&others.0).fold(0, add);
         apart as usize <= 2 * limit
@@ -31,8 +29,8 @@ impl Letters {
     }
 }
 
-/// Those among some words that are no further than `limit` from one, with how far they are; each comes with its letters. Only a word whose
-/// letters are near is spelled out.
+/// The words within `limit` of one word, with their distance; each comes with its letter counts. Only words with similar counts
+/// are compared.
 pub fn nearest<'a, T: Copy>(
     word: &str,
     limit: usize,
@@ -45,16 +43,16 @@ pub fn nearest<'a, T: Copy>(
     likely.map(|(_, other)| (ruler.distance(spelled(other), limit), other)).filter(|(far, _)| *far <= limit).collect()
 }
 
-/// How many letters have to be changed, left out, added or swapped with a neighbour; more than `limit` is not counted out.
+/// The number of letters changed, removed, added or swapped with a neighbour; beyond `limit` it is not exact.
 pub fn distance(left: &str, right: &str, limit: usize) -> usize {
     Ruler::of(left).distance(right, limit)
 }
 
-/// Words by how many letters they have, each with which ones, so that most are passed over without comparing them.
+/// Words by length, each with its letter counts, so that most are skipped without comparison.
 #[derive(Default, Debug)]
 pub(crate) struct ByLength {
     words: Vec<(Letters, String)>,
-    /// For each length where its words start; one more at the end.
+    /// For each length, the start of its words; one more at the end.
     starts: Vec<usize>,
 }
 
@@ -69,7 +67,7 @@ impl ByLength {
         ByLength { words: counted.into_iter().map(|(_, letters, word)| (letters, word)).collect(), starts }
     }
 
-    /// Those that are no further than `limit` from a word, with how far they are.
+    /// The words within `limit` of a word, with their distance.
     pub(crate) fn near(&self, word: &str, limit: usize) -> Vec<(usize, &str)> {
         let length = word.chars().count();
         let start = |length: usize| self.starts.get(length).copied().unwrap_or(self.words.len());
@@ -77,17 +75,17 @@ impl ByLength {
         nearest(word, limit, alike.iter().map(|(letters, other)| (letters, other.as_str())), |other| other)
     }
 
-    /// All of them, the shortest first.
+    /// All words, the shortest first.
     pub(crate) fn all(&self) -> impl Iterator<Item = (&Letters, &str)> {
         self.words.iter().map(|(letters, word)| (letters, word.as_str()))
     }
 }
 
-/// A word, held against others one after the other.
+/// A word to compare with others.
 struct Ruler {
     word: Vec<char>,
     other: Vec<char>,
-    /// The steps to the starts of the other word: those of the letter before the last, of the last, and of this one.
+    /// The rows of the distance matrix: two letters ago, the last letter, this letter.
     rows: [Vec<usize>; 3],
 }
 
@@ -114,13 +112,13 @@ impl Ruler {
         }
         (0..=limit.min(letters.len())).for_each(|column| last[column] = column);
         for (line, &letter) in word.iter().enumerate() {
-            // Further from the middle than the limit nothing can be near.
+            // Outside of a diagonal band of width `limit`, distances exceed the limit.
             let (first, end) = (line.saturating_sub(limit), (line + limit + 1).min(letters.len()));
             row[first] = if first == 0 { (line + 1).min(far) } else { far };
             let mut nearest = row[first];
             for column in first..end {
                 let changed = last[column] + usize::from(letter != letters[column]);
-                // Beyond the end of the line above stands what was never counted.
+                // Beyond the band, the row above is not computed.
                 let mut steps = changed.min(last[column + 1] + 1).min(row[column] + 1);
                 if line > 0 && column > 0 && letter == letters[column - 1] && word[line - 1] == letters[column] {
                     steps = steps.min(before_last[column - 1] + 1);
