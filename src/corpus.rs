@@ -1,6 +1,4 @@
-//! Runs the stages from paths to a library: find, decode, parse and account on every core, then join.
-//!
-//! It decides nothing about what is read; it only knows the order of the stages.
+//! Runs the stages from paths to a library: find, decode, parse and account in parallel, then join.
 
 use std::path::Path;
 use std::sync::Mutex;
@@ -11,10 +9,10 @@ use crate::library::Library;
 use crate::parallel;
 use crate::source::{FoundFile, Limits, Opened, Walk, open, walk};
 
-/// How far the reading is, for whoever shows it: what is done, of how many files.
+/// Reports progress: files done, of how many.
 pub type Progress<'a> = &'a (dyn Fn(usize, usize) + Sync);
 
-/// Reads everything under the paths. Whatever is odd about it is in the library's diagnostics.
+/// Reads everything under the paths. Problems are in the library's diagnostics.
 pub fn read<P: AsRef<Path>>(paths: &[P], progress: Progress<'_>) -> Library {
     read_within(paths, &Limits::default(), progress)
 }
@@ -24,7 +22,7 @@ pub fn read_within<P: AsRef<Path>>(paths: &[P], limits: &Limits, progress: Progr
     read_walk(walk(paths), limits, progress)
 }
 
-/// The same for what is published: readers see where a file stands under the paths, not where those are on this machine.
+/// The same for publishing: paths are shown relative to the given ones, not as on this machine.
 pub fn read_to_publish<P: AsRef<Path>>(paths: &[P], progress: Progress<'_>) -> Library {
     let mut walk = walk(paths);
     walk.name_from_roots(paths);
@@ -36,7 +34,7 @@ fn read_walk(walk: Walk, limits: &Limits, progress: Progress<'_>) -> Library {
     join(files, walk.diagnostics)
 }
 
-/// Reads the files on every core; the result is in the order of the files, whoever finished first.
+/// Reads the files in parallel; the result is in the order of the files.
 fn read_files(files: &[FoundFile], limits: &Limits, progress: Progress<'_>) -> Vec<FileRead> {
     // The largest first, so that no core is left with a large one at the end.
     let mut order: Vec<usize> = (0..files.len()).collect();

@@ -1,13 +1,13 @@
-//! Reads the dates that sources write: `11/8/2024`, `August 7, 2026`, `1er mai 2014`, `2024年4月12日`.
+//! Parses dates as sources write them: `11/8/2024`, `August 7, 2026`, `1er mai 2014`, `2024年4月12日`.
 //!
-//! It knows how dates are written, not which of them make sense.
+//! It knows how dates are written; callers check whether they make sense.
 
 use jiff::civil::Date;
 
 use crate::language::Language;
 use crate::source::DateOrder;
 
-/// A date in figures, before it is known which number is the month.
+/// A date in figures, with unknown order of day and month.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SlashDate {
     /// The number before the first slash.
@@ -19,7 +19,7 @@ pub struct SlashDate {
 }
 
 impl SlashDate {
-    /// Reads `11/8/2024`, also with `.` or `-` between the numbers; whether such a day exists is not asked.
+    /// Parses `11/8/2024`, also with `.` or `-`; the date need not exist.
     pub fn parse(text: &str) -> Option<SlashDate> {
         let mut parts = text.trim().split(['/', '.', '-']);
         let (first, second, year) = (parts.next()?, parts.next()?, parts.next()?);
@@ -30,7 +30,7 @@ impl SlashDate {
         Some(SlashDate { first: first.parse().ok()?, second: second.parse().ok()?, year: year.parse().ok()? })
     }
 
-    /// The date when its numbers come in this order; none when there is no such day.
+    /// The date with its numbers in this order; none if it does not exist.
     pub fn in_order(self, order: DateOrder) -> Option<Date> {
         let (month, day) = match order {
             DateOrder::MonthFirst => (self.first, self.second),
@@ -40,7 +40,7 @@ impl SlashDate {
     }
 }
 
-/// The first date that a sentence in this language writes out: `… as of August 7, 2026.`
+/// The first date written out in a sentence of this language: `… as of August 7, 2026.`
 pub fn in_words(text: &str, language: Language) -> Option<Date> {
     let months = language.words().months;
     if months.is_empty() {

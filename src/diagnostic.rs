@@ -1,6 +1,6 @@
-//! What is odd about a source, said with its place and with what to do about it.
+//! Diagnostics: oddities of a source, each with its place and advice.
 //!
-//! A diagnostic never stops the reading: the rest of the file is still read.
+//! A diagnostic never stops parsing; the rest of the file is still read.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,19 +9,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::record::Lines;
 
-/// How much a diagnostic matters.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
-    /// Worth knowing; nothing is wrong with the records.
+    /// Information; the records are right.
     Note,
     /// The source is odd; the records are as good as it allows.
     Warning,
-    /// Something of the source could not be read, or what was read contradicts itself.
+    /// Part of the source could not be read, or contradicts itself.
     Error,
 }
 
-/// What kind of trouble it is; the code that readers see and that tests name.
+/// The kind of a diagnostic; its code is shown to readers and used in tests.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the table below says what each one means")]
@@ -73,7 +73,7 @@ pub enum Code {
     LostSymbol,
     SymbolRestored,
     RulingsInferred,
-    // Documents beside the rulebooks
+    // Documents other than rulebooks
     FrontMatter,
     RawHtml,
     UnsafeLink,
@@ -103,7 +103,7 @@ struct Meaning {
     severity: Severity,
 }
 
-/// Every code with its name and how much it matters.
+/// Every code with its name and severity.
 const TABLE: &[Meaning] = {
     use Code::*;
     use Severity::*;
@@ -174,7 +174,7 @@ const TABLE: &[Meaning] = {
 };
 
 impl Code {
-    /// Every code there is.
+    /// Every code.
     pub fn all() -> impl Iterator<Item = Code> {
         TABLE.iter().map(|row| row.code)
     }
@@ -188,7 +188,7 @@ impl Code {
         self.meaning().name
     }
 
-    /// How much it matters, unless a diagnostic says otherwise.
+    /// Its default severity.
     pub fn severity(self) -> Severity {
         self.meaning().severity
     }
@@ -210,29 +210,29 @@ impl fmt::Display for Severity {
     }
 }
 
-/// One thing that is odd, with its place.
+/// A diagnostic, with its place.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Diagnostic {
     /// The file, as the reader named it.
     pub path: Arc<str>,
-    /// The lines it speaks of; none when it is about the whole file.
+    /// The lines it is about; none for the whole file.
     pub lines: Option<Lines>,
     /// Diagnostic code.
     pub code: Code,
-    /// How much it matters.
+    /// Its severity.
     pub severity: Severity,
-    /// What is so. Lower case, no full stop.
+    /// The fact. Lower case, no full stop.
     pub message: String,
-    /// What to do about it; empty when there is nothing to do.
+    /// Advice; empty if there is nothing to do.
     pub help: String,
     /// Another place that explains this one.
     pub related: Option<(u32, String)>,
-    /// Whether the lines are in no record, so that this diagnostic is where they are kept.
+    /// Whether the lines are in no record, so that this diagnostic covers them.
     pub unread: bool,
 }
 
 impl Diagnostic {
-    /// A diagnostic about lines that a record holds, or about the file as a whole.
+    /// A diagnostic about lines of a record, or about the whole file.
     pub fn new(code: Code, path: &Arc<str>, lines: Option<Lines>, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
             path: Arc::clone(path),
@@ -246,24 +246,24 @@ impl Diagnostic {
         }
     }
 
-    /// A diagnostic that keeps lines which are in no record.
+    /// A diagnostic that covers lines without a record.
     pub fn unread(code: Code, path: &Arc<str>, lines: Lines, message: impl Into<String>) -> Diagnostic {
         Diagnostic { unread: true, ..Diagnostic::new(code, path, Some(lines), message) }
     }
 
-    /// With what to do about it.
+    /// Adds advice.
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
         self.help = help.into();
         self
     }
 
-    /// With another place that explains this one.
+    /// Adds another place that explains this one.
     pub fn related(mut self, line: u32, message: impl Into<String>) -> Diagnostic {
         self.related = Some((line, message.into()));
         self
     }
 
-    /// The first line it speaks of; 1 when it is about the whole file.
+    /// The first line it is about; 1 for the whole file.
     pub fn line(&self) -> u32 {
         self.lines.map_or(1, |lines| lines.first)
     }

@@ -1,4 +1,4 @@
-//! citator: what a rule citation says, who cites it, and whether it still holds.
+//! citator: search for Magic rules and rulings, and trace rule citations through editions.
 //!
 //! The stages in order; each knows the ones before it only by their records.
 
@@ -23,5 +23,5 @@ pub mod text;
 pub mod view;
 pub mod web;
 
-/// What this build is made of, as 16 hexadecimal digits: another source, text or dependency gives others.
+/// A hash of this build, 16 hexadecimal digits: any change of source, assets or dependencies changes it.
 pub const BUILD: &str = env!("CITATOR_BUILD");

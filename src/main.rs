@@ -1,4 +1,4 @@
-//! Turns arguments into one command and its outcome into an exit code. Only this file exits, and gives the commands what they print to.
+//! The binary: parses arguments, runs one command, and exits with its code. Only this file exits, and provides standard output.
 
 mod cli;
 

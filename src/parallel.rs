@@ -1,17 +1,15 @@
-//! Does one thing to every value of a list, on every core.
-//!
-//! It does not know what is done; each value has to be able to go its own way.
+//! Runs a function over every value of a list, on all cores.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// So many small values are worth a core of their own.
+/// This many small values are worth a thread.
 const WORTH_A_CORE: usize = 1000;
-/// So many small values are taken at once.
+/// This many small values are taken at once.
 const SHARE: usize = 250;
 
-/// Does `work` to each of many small values: whichever core is free takes the next few.
+/// Runs `work` on each of many small values, in chunks.
 pub(crate) fn each<T: Send>(list: &mut [T], work: impl Fn(&mut T) + Sync) {
     let cores = available().min(list.len() / WORTH_A_CORE);
     let shares = Mutex::new(list.chunks_mut(SHARE));
@@ -29,12 +27,12 @@ pub(crate) fn each<T: Send>(list: &mut [T], work: impl Fn(&mut T) + Sync) {
     });
 }
 
-/// What `work` makes of each of a few large values, in the order of the list: whichever core is free takes the next one.
+/// Maps a few large values, in parallel; the result is in the order of the list.
 pub(crate) fn map<T: Sync, R: Send>(list: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     map_on(available(), list, work)
 }
 
-/// The same on so many cores.
+/// The same on this number of cores.
 pub(crate) fn map_on<T: Sync, R: Send>(cores: usize, list: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(list.len())));
     let take = || {
@@ -54,7 +52,7 @@ pub(crate) fn map_on<T: Sync, R: Send>(cores: usize, list: &[T], work: impl Fn(&
     made.into_iter().map(|(_, made)| made).collect()
 }
 
-/// How many cores there are when one is left to whoever is in a hurry.
+/// The number of cores, minus one for a more urgent thread.
 pub(crate) fn all_but_one() -> usize {
     (available() - 1).max(1)
 }
