@@ -17,13 +17,13 @@ mod rulings;
 mod tournament;
 mod unknown;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::accounting::{line_account, reread};
 use crate::ingest::json::windows;
 use crate::ingest::markup::laid_out_text::Layout;
 use crate::ingest::parsers::{PARSERS, Parse, Parser};
 use crate::ingest::rulebook::{book_checks, plain_page};
 use crate::ingest::tournament::sections;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Content, DocumentHead, Edition, PrintingOf, Record};
 use crate::source::SourceFile;
 

@@ -5,35 +5,29 @@
 mod books;
 mod card_names;
 mod cards;
-mod citation_faults;
 mod citations;
 mod documents;
-mod english_counterpart;
-mod headings;
 mod in_force;
 mod intern;
-mod local_names;
-mod other_names;
-mod printings;
 mod restored_symbols;
 mod rule_gaps;
 mod rulings;
-mod same_cards;
 mod slugs;
 mod source_preference;
-mod split_cards;
 mod terms;
 mod undated_books;
 
+use crate::join::cards::entries;
+use crate::join::citations::resolve;
 use crate::join::slugs::own_slug;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use self::printings::Printings;
-use crate::diagnostic::Diagnostic;
 use crate::ingest::Ingested;
+use crate::join::cards::printings::Printings;
 use crate::join::source_preference::Preference;
 use crate::library::{GlossaryText, Library, PassageText, Source};
+use crate::record::diagnostic::Diagnostic;
 use crate::record::rule_number::Level;
 use crate::record::{Content, DocumentHead, Edition, Inferred, Passage, Place, PrintingOf, Record, Rule};
 use crate::source::SourceFile;
@@ -181,7 +175,7 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     });
     drafts.extend(documents::notes::documents(&library, notes));
     documents::enter(&mut library, drafts);
-    citations::annotate(&mut library);
+    resolve::annotate(&mut library);
     rule_gaps::mark(&mut library);
     card_names::annotate(&mut library);
     terms::spot(&mut library);
@@ -234,10 +228,10 @@ fn cards_and_rulings(records: Vec<Vec<Record>>, printings: &Printings, sources: 
     printings.resolve(&mut rulings);
     printings.describe(&mut cards, sources);
     let ids = std::thread::scope(|scope| {
-        let cards = scope.spawn(|| cards::of_records(cards));
+        let cards = scope.spawn(|| entries::of_records(cards));
         restored_symbols::restore(&mut library, &mut rulings);
         let ids = scope.spawn(|| rulings::ids(&rulings));
-        cards::enter(&mut library, cards.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), &rulings);
+        entries::enter(&mut library, cards.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), &rulings);
         ids.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     });
     rulings::merge(&mut library, rulings, ids, preference);

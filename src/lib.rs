@@ -5,8 +5,6 @@
 pub mod check;
 pub mod citation;
 pub mod corpus;
-pub mod date;
-pub mod diagnostic;
 pub mod fetch;
 pub mod index;
 pub mod ingest;
@@ -14,7 +12,6 @@ pub mod join;
 pub mod language;
 pub mod library;
 pub mod lineage;
-pub mod message;
 mod parallel;
 pub mod record;
 pub mod shelf;

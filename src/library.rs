@@ -11,10 +11,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::ingest::{Account, Format};
 use crate::language::Language;
 use crate::parallel;
+use crate::record::diagnostic::{Code, Diagnostic, Severity};
 use crate::record::{Authority, Card, Citation, Edition, Example, Gap, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Rule};
 
 pub use document::{DocumentEntry, Lead, SectionEntry};

@@ -4,6 +4,7 @@
 
 mod card;
 pub mod content_hash;
+pub mod diagnostic;
 mod document;
 pub mod rule_number;
 

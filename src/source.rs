@@ -30,7 +30,7 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Lines, content_hash};
 use crate::source::packed_error::Flaw;
 
@@ -40,8 +40,9 @@ pub use crate::source::limits::Limits;
 pub(crate) use crate::source::markup_hints::LaidOut;
 pub use crate::source::markup_hints::{Form, Kind};
 use crate::source::regular_file::Unread;
-pub use crate::source::sources_toml::{DateOrder, Notes};
+pub use crate::source::sources_toml::Notes;
 pub use crate::source::text_edits::{NotRewritten, rewrite, with_edits};
+pub use crate::text::date::DateOrder;
 pub use decode::Encoding;
 pub use open::open;
 pub use walk::{FoundFile, Walk, walk, walk_all};

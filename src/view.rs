@@ -15,9 +15,9 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::diagnostic::Severity;
 use crate::language::Language;
 use crate::lineage::Verdict;
+use crate::record::diagnostic::Severity;
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, Document, Inferred, Place};
 

@@ -1,7 +1,7 @@
 //! The formats: of any bytes every line is accounted for, and no record takes what is not its own.
 #![no_main]
 
-use citator::diagnostic::Code;
+use citator::record::diagnostic::Code;
 use citator::ingest::ingest;
 use citator::source::{Notes, SourceFile};
 use libfuzzer_sys::fuzz_target;

@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use jiff::civil::Date;
 use regex::Regex;
 
-use crate::date;
 use crate::language::Language;
+use crate::text::date;
 
 /// Lines of a text that are searched for a date.
 const HEAD: usize = 40;

@@ -5,9 +5,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use citator::diagnostic::{Code, Diagnostic, Severity};
 use citator::language::Language;
-use citator::message::form;
+use citator::record::diagnostic::{Code, Diagnostic, Severity};
+use citator::text::message::form;
 use citator::view::DiagnosticView;
 
 use super::common_args::Form;

@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use citator::diagnostic::Severity;
 use citator::index::{IndexLock, Loss};
 use citator::language::Language;
 use citator::library::Library;
-use citator::message::form;
+use citator::record::diagnostic::Severity;
+use citator::text::message::form;
 
 use super::input::{find, read_to_publish};
 use super::log::notice;

@@ -5,8 +5,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use citator::check::{Checked, Checker, Counts, Edit, Finding, Reach, Warning, edits, held_back, say};
-use citator::diagnostic::{Code, Diagnostic, Severity};
 use citator::record::Document;
+use citator::record::diagnostic::{Code, Diagnostic, Severity};
 use citator::source::{FoundFile, NotRewritten, SourceFile, rewrite, walk_all};
 use citator::view::FindingView;
 use clap::{Args, ValueEnum};

@@ -1,10 +1,10 @@
 //! Reads JSON documents that are too large for memory, window by window.
 
-use crate::diagnostic::Diagnostic;
 use crate::ingest::accounting::line_account;
 use crate::ingest::json::members::blanks_and_commas;
 use crate::ingest::parsers::{PARSERS, Parse};
 use crate::ingest::{Ingested, ingest, refuse, unknown};
+use crate::record::diagnostic::Diagnostic;
 use crate::source::{Large, SourceFile};
 
 /// How many bytes of blanks and commas a text begins with; half of a line end may be the last of them, and stays.

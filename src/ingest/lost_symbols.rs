@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 
 use regex::{Captures, Regex};
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Gap, Lines};
 
 /// One way in which a hole shows.

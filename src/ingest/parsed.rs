@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostic::Diagnostic;
 use crate::ingest::markup::inline_markup::Said;
 use crate::ingest::markup::laid_out_text::Layout;
 use crate::ingest::rulebook::page::Page;
+use crate::record::diagnostic::Diagnostic;
 use crate::record::{DocumentHead, Edition, Lines, PrintingOf, Record};
 
 /// The most records that are read of one text. A whole rulebook has some 4,000, the rulings on all cards are some 50,000.

@@ -1,9 +1,9 @@
 //! Describes a file in no known format by its first words; one diagnostic covers all its lines.
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::cards::{mtgjson_csv, scryfall};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulings::ruling_table;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::SourceFile;
 
 /// How much of a file is looked at, in bytes.

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use sha2::{Digest, Sha256};
 
 use super::intern::Interner;
-use crate::diagnostic::{Code, Diagnostic};
 use crate::join::{in_force, undated_books};
 use crate::library::{Book, GlossaryText, Library, PassageText, RuleText, Standing, slug};
 use crate::record::content_hash::hex;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, Content, Edition, Record};
 
 /// A file with a rulebook.
@@ -224,6 +224,6 @@ fn other_text(path: &Arc<str>, first: &str) -> Diagnostic {
     let message = format!("the file has the date of {first} and another text");
     let mut diagnostic =
         Diagnostic::new(Code::EditionRepeated, path, None, message).help("both are kept as separate editions; remove the wrong one");
-    diagnostic.severity = crate::diagnostic::Severity::Warning;
+    diagnostic.severity = crate::record::diagnostic::Severity::Warning;
     diagnostic
 }

@@ -10,9 +10,9 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
 use crate::library::{DocumentEntry, Lead, Library, SectionEntry, slug};
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, Content, DocumentHead, DocumentKind, Origin, Record, Section};
 
 /// A document as one file has it.

@@ -2,9 +2,9 @@
 //!
 //! It compares a book with the edition before; `ingest` has checked its internal order.
 
-use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::language::Language;
 use crate::library::{Book, Library, newest_of};
+use crate::record::diagnostic::{Code, Diagnostic, Severity};
 use crate::record::rule_number::RuleNumber;
 
 /// Whether a diagnostic reports a truncated file.

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::lost_symbols::{restore as put_back, twin_key};
 use crate::library::Library;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Gap, Inferred, Lines, Origin, Ruling};
 
 /// An intact text and its place.

@@ -5,12 +5,12 @@ use std::thread;
 use rustc_hash::FxHashMap;
 use sha2::{Digest, Sha256};
 
-use super::cards::{Known, languages_of_names};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::join::cards::entries::{Known, languages_of_names};
 use crate::join::source_preference::Preference;
 use crate::library::{Appearance, CardEntry, Library, RulingText};
 use crate::parallel;
 use crate::record::content_hash::hex;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, CardRef, Occurrence, Origin, Ruling};
 
 /// A ruling while its occurrences are collected, each with the rank of its file.

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use super::cp437;
 use super::docx::{self, Refusal, Unpacked};
-use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::markup_hints::{Form, LaidOut};
 use crate::source::packed_error::Flaw;
 

@@ -4,7 +4,7 @@ use crate::source::zip_marks;
 use std::io::{Cursor, Read};
 use std::sync::Arc;
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::gzip::{self, Gunzip};
 use crate::source::json_windows::Large;
 use crate::source::limits::{Limits, Meter, not_read};

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Read};
 
 use flate2::bufread::GzDecoder;
 
-use crate::diagnostic::Code;
+use crate::record::diagnostic::Code;
 use crate::source::packed_error::{Flaw, is_of_the_world};
 
 /// What gzip data begins with.

@@ -5,8 +5,8 @@
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::decode::{self, Encoding};
 use crate::source::limits::{Limits, Meter, not_read};
 use crate::source::lines::{next_line_end, split_lines};

@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
 use crate::record::content_hash::hex;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::MAX_FILE_BYTES;
 use crate::source::packed_error::Flaw;
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
+use crate::record::diagnostic::{Code, Diagnostic};
 
 /// The longest line of a text that is read, in bytes. The longest line in a real rulebook has about 9,000.
 pub const MAX_LINE_BYTES: usize = 1 << 20;

@@ -8,7 +8,7 @@ use crate::source::zip_marks;
 use std::fs::File;
 use std::io::{self, Cursor, Read};
 
-use crate::diagnostic::Diagnostic;
+use crate::record::diagnostic::Diagnostic;
 use crate::source::regular_file::Unread;
 use crate::source::{FoundFile, archive, regular_file, walk};
 

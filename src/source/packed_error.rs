@@ -4,7 +4,7 @@
 
 use std::{error, fmt, io};
 
-use crate::diagnostic::Code;
+use crate::record::diagnostic::Code;
 
 /// What is wrong with packed data, and what to do.
 #[derive(Clone, Debug)]

@@ -2,14 +2,15 @@
 //!
 //! It does not check the descriptions; parsers prefer them to their own inferences.
 
+use crate::text::date::DateOrder;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
 use serde::Deserialize;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, Lines};
 use crate::source::regular_file::{self, Unread};
 
@@ -34,16 +35,6 @@ pub struct Notes {
     /// Where the file was fetched from: an `http` or `https` address.
     #[serde(default, deserialize_with = "url")]
     pub url: Option<String>,
-}
-
-/// Which number of a date like `11/8/2024` is the month.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DateOrder {
-    /// November 8.
-    MonthFirst,
-    /// 11 August.
-    DayFirst,
 }
 
 /// The notes of one folder.

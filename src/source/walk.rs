@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use walkdir::WalkDir;
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::regular_file;
 use crate::source::sources_toml::{FolderNotes, Notes};
 

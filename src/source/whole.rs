@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use crate::diagnostic::Diagnostic;
+use crate::record::diagnostic::Diagnostic;
 use crate::source::limits::{Limits, Meter, not_read, refused};
 use crate::source::packed_error::Flaw;
 use crate::source::{Notes, SourceFile};

@@ -2,8 +2,8 @@
 //!
 //! It adds nothing that the records do not have.
 
-use crate::diagnostic::Diagnostic;
 use crate::library::{Appearance, Book, CardEntry, GlossaryText, InExample, Library, PassageText, RuleText, RulingText, Standing};
+use crate::record::diagnostic::Diagnostic;
 use crate::record::{Citation, Example, Gap, Lines, Origin, OtherName, Target};
 use crate::shelf::{OtherWording, Shelf, Today};
 use crate::view::*;

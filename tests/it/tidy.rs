@@ -4,56 +4,43 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use citator::diagnostic::Code;
 use citator::language::Language;
+use citator::record::diagnostic::Code;
 
 use crate::ingest::fixtures::{FORMATS, fixtures_of};
 use crate::support::repository;
 
 /// What the index may know; the web, which stands on it, may know as much.
-const BELOW_INDEX: &[&str] = &[
-    "parallel",
-    "text",
-    "language",
-    "message",
-    "record",
-    "diagnostic",
-    "date",
-    "citation",
-    "ingest",
-    "library",
-    "lineage",
-    "shelf",
-    "source",
-];
+const BELOW_INDEX: &[&str] = &["parallel", "text", "language", "record", "citation", "ingest", "library", "lineage", "shelf", "source"];
 
 /// Each stage and the stages before it, whose records it may know. A stage that is not listed may not be named.
 const STAGES: &[(&str, &[&str])] = &[
     ("parallel", &[]),
-    ("text", &[]),
     ("language", &[]),
-    ("message", &["language", "record"]),
     ("record", &["language"]),
-    ("diagnostic", &["record"]),
-    ("date", &["language", "source"]),
-    ("source", &["language", "record", "diagnostic"]),
+    ("text", &["language", "record"]),
+    ("source", &["text", "language", "record"]),
     ("citation", &["language", "record"]),
-    ("ingest", &["language", "record", "diagnostic", "date", "source"]),
-    ("library", &["parallel", "text", "language", "record", "diagnostic", "ingest"]),
+    ("ingest", &["text", "language", "record", "source"]),
+    ("library", &["parallel", "text", "language", "record", "ingest"]),
     ("lineage", &["parallel", "language", "record", "library"]),
     ("shelf", &["language", "record", "library", "lineage"]),
-    ("check", &["language", "record", "date", "citation", "library", "lineage", "shelf"]),
-    ("join", &["parallel", "language", "record", "diagnostic", "date", "source", "citation", "ingest", "library"]),
-    ("corpus", &["parallel", "diagnostic", "source", "ingest", "library", "join"]),
-    ("fetch", &["record", "diagnostic", "source", "ingest"]),
+    ("check", &["text", "language", "record", "citation", "library", "lineage", "shelf"]),
+    ("join", &["text", "parallel", "language", "record", "source", "citation", "ingest", "library"]),
+    ("corpus", &["parallel", "source", "ingest", "library", "join"]),
+    ("fetch", &["record", "source", "ingest"]),
     ("index", BELOW_INDEX),
-    ("view", &["check", "citation", "language", "record", "diagnostic", "ingest", "library", "lineage", "shelf"]),
+    ("view", &["check", "citation", "language", "record", "ingest", "library", "lineage", "shelf"]),
     ("web", &["index", "view", "check"]),
 ];
 
 /// Names that only some stages may use, and which.
 const KEPT_TO: &[(&str, &[&str])] = &[
     ("tantivy::", &["index"]),
+    ("text::message", &["text", "index", "web"]),
+    ("text::date", &["text", "source", "ingest", "check", "join", "index", "web"]),
+    ("text::script", &["text", "library", "index", "web"]),
+    ("record::diagnostic", &["record", "source", "ingest", "library", "join", "corpus", "fetch", "index", "view", "web", "cli"]),
     ("axum::", &["web"]),
     ("ureq::", &["fetch"]),
     ("std::fs", &["source", "index", "fetch"]),

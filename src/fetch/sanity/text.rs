@@ -1,8 +1,8 @@
 //! Checks that a text is a rulebook or a release notes page, with the parsers of `ingest`.
 
-use crate::diagnostic::Code;
 use crate::ingest::{Ingested, ingest};
 use crate::record::Content;
+use crate::record::diagnostic::Code;
 use crate::source::{Notes, SourceFile};
 
 use super::{Good, Refusal, is_page};

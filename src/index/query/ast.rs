@@ -17,7 +17,7 @@ pub struct QueryTree {
     /// What is wanted.
     pub root: Node,
     /// What was not understood or left out, in words.
-    pub warnings: Vec<crate::message::Message>,
+    pub warnings: Vec<crate::text::message::Message>,
 }
 
 /// A part of a query.

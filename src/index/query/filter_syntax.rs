@@ -9,9 +9,9 @@ use crate::index::query::ast::Wanted;
 use crate::index::query::request::{Editions, Kind};
 use crate::language::Language;
 use crate::library::slug;
-use crate::message::Message;
 use crate::record::Authority;
 use crate::record::rule_number::RuleNumber;
+use crate::text::message::Message;
 
 /// Every filter, its other names, and the message that says what it takes.
 const NAMES: [(&str, &[&str], &str); 10] = [

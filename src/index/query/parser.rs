@@ -5,7 +5,7 @@
 use crate::index::query::ast::{Clause, Node, QueryTree, Span};
 use crate::index::query::filter_syntax::{self, Sign};
 use crate::index::query::request::{MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES};
-use crate::message::Message;
+use crate::text::message::Message;
 
 /// The fewest letters before a `*`.
 const SHORTEST_PREFIX: usize = 2;

@@ -6,9 +6,9 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
-use crate::message::Message;
 use crate::record::rule_number::RuleNumber;
 use crate::record::{DocumentKind, OtherName};
+use crate::text::message::Message;
 
 /// The longest query that is read, in bytes; the rest is left out with a warning.
 pub const MAX_QUERY_BYTES: usize = 1024;

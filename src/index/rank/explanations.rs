@@ -3,7 +3,7 @@
 use crate::index::query::parser::brief;
 use crate::index::retrieve::query_builder::QueryBuilder;
 use crate::index::understand::intent::Intent;
-use crate::message::Message;
+use crate::text::message::Message;
 
 /// Names of keywords in other languages are searched as those of the rules, words that stand nowhere as what they most likely mean;
 /// the reader is told.

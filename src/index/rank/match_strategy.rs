@@ -22,7 +22,7 @@ use crate::index::store::schema::section_key;
 use crate::index::understand::intent::Intent;
 use crate::index::understand::interpreter::Interpreter;
 use crate::index::understand::linked_rule::LinkedRule;
-use crate::message::Message;
+use crate::text::message::Message;
 
 /// With so many hits that have all of it a long query needs none that have less.
 const ENOUGH: usize = 4;

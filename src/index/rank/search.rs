@@ -30,9 +30,9 @@ use crate::index::understand::intent::Intent;
 use crate::index::understand::spell_checker::LazySpelling;
 use crate::language::Language;
 use crate::library::newest_of;
-use crate::message::Message;
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
+use crate::text::message::Message;
 
 /// How many hits are given when a request does not say.
 pub const DEFAULT_LIMIT: usize = 20;

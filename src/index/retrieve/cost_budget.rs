@@ -10,7 +10,7 @@ use tantivy::schema::Field;
 use crate::index::query::subwords::{Kana, pieces};
 use crate::index::retrieve::query_builder::{QueryBuilder, TokenSequence};
 use crate::language::Language;
-use crate::message::Message;
+use crate::text::message::Message;
 
 use crate::index::query::ast::{Clause, Node};
 use crate::index::query::parser::brief;

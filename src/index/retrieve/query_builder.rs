@@ -24,8 +24,8 @@ use crate::index::retrieve::proximity_boost::{PhraseGram, ProximityBoost};
 use crate::index::retrieve::question_profile::QuestionProfile;
 use crate::index::retrieve::term_lookup::TermLookup;
 use crate::language::Language;
-use crate::message::Message;
 use crate::record::rule_number::RuleNumber;
+use crate::text::message::Message;
 
 /// The longest row of tokens that is looked for side by side; what is longer is looked for by its start.
 const LONGEST_PHRASE: usize = 64;

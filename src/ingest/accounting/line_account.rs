@@ -4,8 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::parsed::Parsed;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Lines, Record};
 use crate::source::SourceFile;
 

@@ -7,9 +7,9 @@ use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::parsed::Parsed;
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{CardRef, Content, Inferred, Occurrence, Record};
 use crate::source::SourceFile;
 

@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Card, Content, Lines, OtherName, Record};
 
 /// Scryfall's name for a card with the same card on both sides.

@@ -13,7 +13,6 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::cards::merged_printings::{Cards, LeftOut};
 use crate::ingest::cards::mtgjson::fields::{CardFields, RulingFields};
 use crate::ingest::cards::mtgjson::outline::Form;
@@ -23,6 +22,7 @@ use crate::ingest::json::elements::Element;
 use crate::ingest::json::windows::{self, Reports, Windowed};
 use crate::ingest::parsed::Parsed;
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
 use crate::source::SourceFile;
 

@@ -9,7 +9,6 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::cards::merged_printings::{self, Cards, LeftOut, REVERSIBLE};
 use crate::ingest::cards::mtgjson::USUAL_SOURCE;
 use crate::ingest::cards::mtgjson_csv::rows::{Rows, Table};
@@ -17,6 +16,7 @@ use crate::ingest::json::element_fields::day;
 use crate::ingest::json::windows::Reports;
 use crate::ingest::parsed::Parsed;
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, Card, CardRef, Content, Lines, Occurrence, Origin, OtherName, PrintingOf, Record, Ruling};
 use crate::source::SourceFile;
 

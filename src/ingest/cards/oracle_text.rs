@@ -7,11 +7,11 @@ mod card;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::cards::oracle_text::card::{Draft, Entry};
 use crate::ingest::parsed::{Parsed, Pieces};
 use crate::ingest::passage_language;
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
 use crate::source::SourceFile;
 

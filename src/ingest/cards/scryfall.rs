@@ -13,7 +13,6 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::cards::merged_printings::{self, LeftOut};
 use crate::ingest::cards::scryfall::card::Printing;
 use crate::ingest::cards::scryfall::fields::{CardFields, RulingFields};
@@ -23,6 +22,7 @@ use crate::ingest::json::elements::{Element, Elements, Frame};
 use crate::ingest::json::windows::{self, Reports, Windowed};
 use crate::ingest::parsed::Parsed;
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
 use crate::source::{Notes, SourceFile};
 

@@ -10,8 +10,8 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, Visitor};
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
+use crate::record::diagnostic::{Code, Diagnostic};
 
 /// A string that is borrowed from the document where it has no escapes.
 #[derive(Clone, Deserialize, Debug)]

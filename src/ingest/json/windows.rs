@@ -4,9 +4,9 @@
 
 use std::sync::Arc;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::parsed::Parsed;
 use crate::record::Lines;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::SourceFile;
 
 /// A parser that is given a document window by window.

@@ -9,8 +9,8 @@ use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::{RawKind, Rawtext, Rcdata, ScriptData};
 use html5ever::tokenizer::{BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::record::Lines;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::{Kind, LaidOut, SourceFile};
 
 /// How much of a file is searched for signs of HTML.

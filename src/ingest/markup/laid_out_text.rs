@@ -2,8 +2,8 @@
 //!
 //! For such documents, accounting uses the laid-out lines.
 
-use crate::diagnostic::Diagnostic;
 use crate::record::Lines;
+use crate::record::diagnostic::Diagnostic;
 use crate::source::{LaidOut, SourceFile};
 
 /// Text as markup lays it out.

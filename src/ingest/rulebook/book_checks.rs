@@ -5,8 +5,8 @@
 mod contents;
 mod order;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::parsed::Parsed;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::Level;
 use crate::record::{Content, Rule};
 use crate::source::SourceFile;

@@ -8,12 +8,12 @@ mod numbers;
 
 use std::sync::Arc;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulebook::labelled_rulebook::blocks::Block;
 use crate::ingest::rulebook::labelled_rulebook::numbers::Place as NumberPlace;
 use crate::ingest::{lost_symbols, passage_language};
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Passage, Place, Record, Rule};
 use crate::source::SourceFile;

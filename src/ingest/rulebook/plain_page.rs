@@ -7,7 +7,6 @@ pub(crate) mod lines;
 
 use std::ops::Range;
 
-use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::ingest::accounting::line_account::Account;
 use crate::ingest::accounting::line_account::{self, Owner};
 use crate::ingest::accounting::reread;
@@ -15,6 +14,7 @@ use crate::ingest::markup::inline_markup;
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulebook::page::{Page, Role};
 use crate::ingest::rulebook::{book_checks, plain_rulebook};
+use crate::record::diagnostic::{Code, Diagnostic, Severity};
 use crate::record::{Content, Lines, Record};
 use crate::source::SourceFile;
 use crate::source::is_blank;

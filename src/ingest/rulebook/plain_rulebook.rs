@@ -9,7 +9,6 @@ pub(crate) mod line;
 mod rules;
 pub(crate) mod tongue;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::parsed::{MAX_RECORDS, Parsed};
 use crate::ingest::rulebook::page::{Page, Role};
 use crate::ingest::rulebook::plain_rulebook::front::{Finished, Front};
@@ -17,6 +16,7 @@ use crate::ingest::rulebook::plain_rulebook::glossary::Glossary;
 use crate::ingest::rulebook::plain_rulebook::line::{Line, Numbered, classify};
 use crate::ingest::rulebook::plain_rulebook::rules::Rules;
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::Level;
 use crate::record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Place, Record};
 use crate::source::SourceFile;

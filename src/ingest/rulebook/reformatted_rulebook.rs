@@ -2,11 +2,11 @@
 //!
 //! Such files lack the publisher's front matter.
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::markup::inline_markup::Said;
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulebook::page::{Page, PageLine, Role};
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Lines, Place};
 use crate::source::SourceFile;
 use crate::source::is_blank;

@@ -5,17 +5,17 @@
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
-use crate::date;
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::markup::inline_markup::{self, Said};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::passage_language;
 use crate::ingest::rulebook::page::{Page, PageLine, Role};
 use crate::ingest::rulebook::plain_rulebook::line::{ends_a_sentence, numbered};
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::Level;
 use crate::record::{Lines, Place};
 use crate::source::SourceFile;
+use crate::text::date;
 
 /// The element with the effective date.
 const EFFECTIVE: &str = "effective";

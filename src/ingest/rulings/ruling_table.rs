@@ -8,13 +8,13 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulings::card_of_text::{self, Told};
 use crate::ingest::rulings::date_order::{self, Order};
 use crate::ingest::rulings::ruling_table::rows::{BareDates, Printed, Row};
 use crate::ingest::{lost_symbols, passage_language};
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, CardRef, Content, Inferred, Lines, Occurrence, Origin, Record, Ruling};
 use crate::source::{DateOrder, SourceFile};
 

@@ -4,10 +4,10 @@
 
 use std::sync::Arc;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::{lost_symbols, passage_language};
 use crate::language::{Language, SET_NOTES, SetNotesWords};
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, CardRef, Content, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Place, Record, Ruling};
 use crate::source::SourceFile;
 use crate::source::is_blank;

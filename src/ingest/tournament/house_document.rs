@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 
 use jiff::civil::Date;
 
-use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::ingest::markup::markdown_text;
 use crate::ingest::parsed::Parsed;
 use crate::ingest::passage_language;
@@ -14,6 +13,7 @@ use crate::ingest::tournament::front_matter::{front_matter, is_fence, key_and_va
 use crate::ingest::tournament::sections::draft::Draft;
 use crate::ingest::tournament::sections::finish::{no_sections, report};
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic, Severity};
 use crate::record::{Authority, Block, DocumentHead, DocumentKind, Lines, Place, Section};
 use crate::source::SourceFile;
 

@@ -6,8 +6,6 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::date::in_words;
-use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::ingest::markup::html_text;
 use crate::ingest::markup::laid_out_text::Layout;
 use crate::ingest::parsed::Parsed;
@@ -16,8 +14,10 @@ use crate::ingest::tournament::sections::finish;
 use crate::ingest::tournament::sections::{draft, heading};
 use crate::language::Language;
 use crate::language::documents::{EFFECTIVE_WORDS, UPDATED_WORDS};
+use crate::record::diagnostic::{Code, Diagnostic, Severity};
 use crate::record::{Block, BlockForm, Content, DocumentKind, Lines, Origin, Passage, Place, Record, Section};
 use crate::source::{Form, Kind, SourceFile};
+use crate::text::date::in_words;
 
 /// The fewest headings with numbers that make a page such a document.
 const FEWEST_HEADINGS: usize = 2;

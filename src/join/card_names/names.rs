@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::local_names;
+use crate::join::cards::local_names;
 use crate::language::Language;
 use crate::library::{CardEntry, faces};
 use crate::record::Authority;

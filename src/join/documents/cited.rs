@@ -5,8 +5,8 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::citation::{EditionNumbers, find, find_inner, resolve};
-use crate::diagnostic::{Code, Diagnostic};
 use crate::library::{DocumentEntry, Library, SectionEntry};
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, Citation, Document, Target};
 
 /// The sections that the documents have, whatever language they are in.

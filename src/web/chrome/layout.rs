@@ -9,7 +9,7 @@ use askama::Template;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 
-use crate::message::{Argument, Message};
+use crate::text::message::{Argument, Message};
 
 use crate::language::Language;
 use crate::web::chrome::{assets, metadata};

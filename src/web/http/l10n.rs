@@ -8,9 +8,9 @@ use jiff::civil::Date;
 
 use crate::index::Kind;
 use crate::language::Language;
-use crate::message::{Message, form};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Authority, Inferred};
+use crate::text::message::{Message, form};
 
 use crate::web::http::locale::{self, say};
 

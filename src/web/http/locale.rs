@@ -10,7 +10,7 @@ use axum::response::Response;
 use std::fmt::Write;
 
 use crate::language::Language;
-use crate::message::{MAIN, Message};
+use crate::text::message::{MAIN, Message};
 
 use crate::web::http::limits::{MAX_ADDRESS, is_for_programs};
 use crate::web::http::url::encode;
@@ -79,7 +79,7 @@ pub(crate) fn tell(message: &Message) -> String {
 /// A message with its arguments, for the reader: `say!("cited-by", count = 7)`.
 macro_rules! say {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::web::http::locale::tell(&$crate::message::Message::new($key)$(.with(stringify!($name), $value))*)
+        $crate::web::http::locale::tell(&$crate::text::message::Message::new($key)$(.with(stringify!($name), $value))*)
     };
 }
 pub(crate) use say;

@@ -2,7 +2,7 @@
 //!
 //! The braces stay in the text, so that copying keeps them. No artwork of the publisher is used.
 
-use crate::message::MAIN;
+use crate::text::message::MAIN;
 
 use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};

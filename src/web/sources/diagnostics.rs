@@ -7,8 +7,8 @@ use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::message::{MAIN, form};
+use crate::record::diagnostic::{Diagnostic, Severity};
+use crate::text::message::{MAIN, form};
 use crate::view::DiagnosticView;
 
 use crate::web::chrome::layout::{PageLayout, here, send};

@@ -8,10 +8,10 @@ use jiff::tz::TimeZone;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::diagnostic::Severity;
 use crate::ingest::Account;
 use crate::language::Language;
 use crate::library::Source;
+use crate::record::diagnostic::Severity;
 use crate::record::{Authority, Inferred};
 use crate::shelf::Shelf;
 

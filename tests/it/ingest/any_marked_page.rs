@@ -1,7 +1,7 @@
 //! Any marked-up rulebook is parsed without a panic, every line is accounted for, and only markup is left out.
 
-use citator::diagnostic::Code;
 use citator::ingest::ingest;
+use citator::record::diagnostic::Code;
 use citator::source::SourceFile;
 use proptest::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Any rulebook is parsed without a panic, and every line is accounted for.
 
-use citator::diagnostic::Code;
 use citator::ingest::{Format, ingest};
+use citator::record::diagnostic::Code;
 use citator::source::SourceFile;
 use proptest::prelude::*;
 

@@ -1,8 +1,8 @@
 //! Damaged files: no panic, every line accounted for, every good record kept.
 
-use citator::diagnostic::Code;
 use citator::ingest::{Format, Ingested, MAX_RECORDS, ingest};
 use citator::record::Content;
+use citator::record::diagnostic::Code;
 use citator::source::{Notes, SourceFile};
 use proptest::prelude::*;
 

@@ -3,10 +3,10 @@
 use std::fs;
 
 use citator::corpus;
-use citator::diagnostic::Code;
 use citator::index::Live;
 use citator::language::Language;
 use citator::library::{CardEntry, Library};
+use citator::record::diagnostic::Code;
 use citator::source::Limits;
 use citator::web::Site;
 

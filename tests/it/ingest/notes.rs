@@ -2,9 +2,9 @@
 
 use std::io::{Cursor, Write};
 
-use citator::diagnostic::Code;
 use citator::ingest::{Format, Ingested, ingest};
 use citator::library::Library;
+use citator::record::diagnostic::Code;
 use citator::record::{CardRef, Content, Place};
 use citator::source::{Notes, SourceFile};
 use zip::ZipWriter;

@@ -4,9 +4,9 @@ use std::fs;
 use std::io::{Cursor, Write};
 
 use citator::corpus;
-use citator::diagnostic::{Code, Diagnostic};
 use citator::library::Library;
 use citator::record::content_hash::sha256;
+use citator::record::diagnostic::{Code, Diagnostic};
 use citator::source::Limits;
 use flate2::Compression;
 use flate2::write::GzEncoder;

@@ -1,10 +1,10 @@
 //! The real tournament documents give the counted numbers of sections, and their citations resolve.
 
 use citator::corpus;
-use citator::diagnostic::Severity;
 use citator::ingest::{Format, Ingested, ingest};
 use citator::language::Language;
 use citator::library::{Lead, Library};
+use citator::record::diagnostic::Severity;
 use citator::record::{BlockForm, Content, Document, DocumentKind, Section};
 use citator::source::{SourceFile, walk};
 use jiff::civil::date;

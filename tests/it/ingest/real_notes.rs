@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use citator::diagnostic::Severity;
 use citator::ingest::{Format, Ingested, ingest};
 use citator::language::Language;
+use citator::record::diagnostic::Severity;
 use citator::record::{CardRef, Content, Inferred, Place, Ruling};
 use citator::source::{SourceFile, walk};
 use jiff::civil::{Date, date};

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use citator::diagnostic::{Code, Severity};
 use citator::ingest::{Format, Ingested, ingest};
+use citator::record::diagnostic::{Code, Severity};
 use citator::record::rule_number::Level;
 use citator::record::{Content, Record, Rule};
 use citator::source::{SourceFile, walk};

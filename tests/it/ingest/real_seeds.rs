@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use citator::date::SlashDate;
-use citator::diagnostic::Code;
 use citator::ingest::{Format, Ingested, ingest, lost_symbols};
 use citator::language::Language;
+use citator::record::diagnostic::Code;
 use citator::record::{Authority, Card, CardRef, Content, Inferred, Occurrence, Place, Record, Rule, Ruling};
 use citator::source::{SourceFile, walk};
+use citator::text::date::SlashDate;
 use jiff::civil::date;
 
 use crate::support::real_data;

@@ -2,10 +2,10 @@
 
 use std::fs;
 
-use citator::diagnostic::Code;
 use citator::index::Live;
 use citator::language::Language;
 use citator::library::{CardEntry, Library, RulingText};
+use citator::record::diagnostic::Code;
 use citator::record::{Authority, OtherName};
 use citator::web::Site;
 use tempfile::TempDir;

@@ -3,10 +3,10 @@
 use std::sync::LazyLock;
 
 use citator::corpus;
-use citator::diagnostic::Code;
 use citator::index::{Item, Kind, Live, Request};
 use citator::ingest::{Format, Ingested, ingest};
 use citator::language::Language;
+use citator::record::diagnostic::Code;
 use citator::record::{BlockForm, Content, DocumentKind, Section};
 use citator::source::SourceFile;
 use citator::web::Site;

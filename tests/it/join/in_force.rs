@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use citator::diagnostic::Code;
 use citator::language::Language;
 use citator::library::Library;
+use citator::record::diagnostic::Code;
 use tempfile::TempDir;
 
 use crate::support::citator;

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use citator::diagnostic::Code;
 use citator::library::Library;
 use citator::record::Inferred;
+use citator::record::diagnostic::Code;
 use tempfile::TempDir;
 
 /// A folder with these files in it.

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use citator::diagnostic::{Code, Diagnostic};
 use citator::index::Live;
 use citator::ingest::{Account, Format};
 use citator::language::Language;
 use citator::library::{
     Appearance, Book, CardEntry, GlossaryText, InExample, Library, PassageText, RuleText, RulingText, Source, Standing, Term, slug,
 };
+use citator::record::diagnostic::{Code, Diagnostic};
 use citator::record::rule_number::RuleNumber;
 use citator::record::{
     Authority, Card, Citation, Document, Edition, Example, Gap, GlossaryEntry, Inferred, Lines, Origin, Passage, Place, Rule, Target,

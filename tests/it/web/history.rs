@@ -1,10 +1,10 @@
 //! Tracing a citation through the pages: the sample's two editions, in which a chapter was renumbered.
 
 use citator::corpus;
-use citator::diagnostic::{Code, Diagnostic};
 use citator::index::Live;
 use citator::language::Language;
 use citator::lineage::{Op, Verdict, difference};
+use citator::record::diagnostic::{Code, Diagnostic};
 use citator::shelf::Choice;
 use citator::web::Site;
 

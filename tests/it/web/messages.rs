@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use citator::language::Language;
-use citator::message::{self, MAIN, Message, form};
+use citator::text::message;
+use citator::text::message::{MAIN, Message, form};
 use fluent_syntax::ast;
 use regex::Regex;
 

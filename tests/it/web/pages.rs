@@ -3,11 +3,11 @@
 use std::fs;
 
 use citator::corpus;
-use citator::diagnostic::Code;
 use citator::ingest::{Format, ingest};
 use citator::language::Language;
 use citator::library::{Book, Library};
 use citator::lineage::chain;
+use citator::record::diagnostic::Code;
 use citator::record::{Content, Rule};
 use citator::shelf::Shelf;
 use citator::source::SourceFile;

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use citator::corpus;
-use citator::diagnostic::{Code, Severity};
 use citator::ingest::{Format, Ingested, ingest};
 use citator::language::Language;
 use citator::library::{Book, Library};
 use citator::record::Content;
+use citator::record::diagnostic::{Code, Severity};
 use citator::record::rule_number::{Level, RuleNumber};
 use citator::source::{SourceFile, walk};
 use jiff::civil::{Date, date};
@@ -187,7 +187,7 @@ fn what_the_korean_book_lacks_is_reported_with_its_place() {
     assert_eq!(missing, ["101.4e", "120.4d", "702.86b"]);
     assert_eq!(korean.difference(&english).count(), 0);
     for (number, line) in missing.iter().zip([234, 1052, 4099]) {
-        let is_named = |found: &&citator::diagnostic::Diagnostic| found.path == path && found.line() == line;
+        let is_named = |found: &&citator::record::diagnostic::Diagnostic| found.path == path && found.line() == line;
         let found = library.diagnostics.iter().find(is_named).expect("it is reported");
         assert!(found.help.contains(number.as_str()) || found.message.contains(number.as_str()), "{number}: {found}");
     }

@@ -271,7 +271,7 @@ fn answers() -> Results {
             hit(Item::Glossary(0), passage("A keyword ability that lets damage go on.", "damage")),
             hit(Item::Card(1), passage("Trample", "Trample")),
         ],
-        warnings: vec![citator::message::Message::new("query-quote-alone")],
+        warnings: vec![citator::text::message::Message::new("query-quote-alone")],
         understood: "player damage".to_owned(),
         ..Results::default()
     }

@@ -1,7 +1,7 @@
 //! No dead ends: the last page, a stray slash, likely corrections, and addresses that work as printed.
 
-use citator::diagnostic::Severity;
 use citator::index::{Item, Passage, Results};
+use citator::record::diagnostic::Severity;
 use citator::web::Site;
 use serde_json::Value;
 

@@ -5,9 +5,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::ingest::rulebook::book_checks::Placed;
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic, Severity};
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Content, Edition, Heading, Lines, Place, Record};
 

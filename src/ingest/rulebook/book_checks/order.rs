@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::rulebook::book_checks::Placed;
 use crate::record::Lines;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::{Level, RuleNumber, Subrule};
 
 /// The walk through the numbers of a book.

@@ -2,9 +2,9 @@
 
 use std::str::FromStr;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::markup::table_text::{CellLine, CellText, cell_lines};
 use crate::record::Lines;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::source::SourceFile;
 

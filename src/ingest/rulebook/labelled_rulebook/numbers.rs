@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::rulebook::labelled_rulebook::blocks::Block;
 use crate::record::Lines;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::{Level, RuleNumber};
 
 /// Rule numbers have three figures at most.

@@ -4,13 +4,13 @@
 
 use jiff::civil::Date;
 
-use crate::date;
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::rulebook::plain_rulebook::line::{Numbered, is_effective, is_title};
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Content, Heading, Lines, Passage, Place};
 use crate::source::SourceFile;
+use crate::text::date;
 
 /// The front matter of a book while it is read.
 pub(super) struct Front<'a> {

@@ -4,9 +4,9 @@
 
 use std::collections::HashSet;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::rulebook::plain_rulebook::line::ends_a_sentence;
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Content, GlossaryEntry, Lines};
 use crate::source::SourceFile;
 

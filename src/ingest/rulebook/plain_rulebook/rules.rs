@@ -4,11 +4,11 @@
 
 use std::collections::HashMap;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::parsed::MAX_RECORDS;
 use crate::ingest::rulebook::plain_rulebook::line::{Numbered, Oddity, ends_a_sentence};
 use crate::ingest::rulebook::plain_rulebook::tongue;
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Content, Example, Lines, Rule};
 use crate::source::SourceFile;

@@ -4,13 +4,13 @@
 
 use std::sync::Arc;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulings::release_notes::date::{self, NotesDate};
 use crate::ingest::rulings::release_notes::lines::NoteLine;
 use crate::ingest::rulings::release_notes::{Part, block, part_heading, wording};
 use crate::language::Language;
 use crate::language::release_notes::ReleaseNotesWords;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, CardRef, Content, Inferred, Lines, Occurrence, Origin, Passage, Place, Record, Ruling};
 use crate::source::SourceFile;
 

@@ -2,13 +2,14 @@
 
 use jiff::civil::Date;
 
-use crate::date::{self, SlashDate};
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::markup::table_text::{CellLine, CellText, cell_lines};
 use crate::ingest::rulings::date_order::is_ambiguous;
 use crate::language::Language;
 use crate::record::Lines;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::{DateOrder, SourceFile};
+use crate::text::date;
+use crate::text::date::SlashDate;
 
 /// A date cell.
 #[derive(Clone, PartialEq, Debug)]

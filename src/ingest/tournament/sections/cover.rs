@@ -2,9 +2,9 @@
 //!
 //! A second grammar judges the markup, not the one that stripped it.
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::markup::inline_markup;
 use crate::ingest::parsed::{Parsed, Pieces};
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Content, Lines, Record};
 use crate::source::SourceFile;
 

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::diagnostic::{Code, Diagnostic};
 use crate::ingest::markup::markdown_text;
 use crate::ingest::parsed::Parsed;
 use crate::ingest::tournament::sections::order;
 use crate::language::Language;
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Content, DocumentHead, DocumentKind, Lines, Section};
 use crate::source::SourceFile;
 

@@ -5,7 +5,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{BlockForm, Lines, Section};
 
 use crate::ingest::tournament::sections::heading::numbered;

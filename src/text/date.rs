@@ -4,8 +4,9 @@
 
 use jiff::civil::Date;
 
+use serde::Deserialize;
+
 use crate::language::Language;
-use crate::source::DateOrder;
 
 /// A date in figures, with unknown order of day and month.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,4 +77,14 @@ fn in_figures(text: &str) -> Option<Date> {
 /// Every run of ASCII digits as a number.
 fn numbers(text: &str) -> Vec<u32> {
     text.split(|letter: char| !letter.is_ascii_digit()).filter_map(|run| run.parse().ok()).collect()
+}
+
+/// Which number of a date like `11/8/2024` is the month.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DateOrder {
+    /// November 8.
+    MonthFirst,
+    /// 11 August.
+    DayFirst,
 }

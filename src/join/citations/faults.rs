@@ -7,12 +7,12 @@ use std::collections::BTreeSet;
 use jiff::civil::Date;
 use jiff::{Span, ToSpan};
 
-use super::headings::{Headings, Wrong};
 use crate::citation::EditionNumbers;
-use crate::diagnostic::{Code, Diagnostic};
-use crate::join::english_counterpart::english_counterpart;
+use crate::join::citations::english_counterpart::english_counterpart;
+use crate::join::citations::headings::{Headings, Wrong};
 use crate::language::Language;
 use crate::library::{Book, Library, RulingText, newest_of};
+use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, Citation, Document, Lines, Target};
 
@@ -22,7 +22,7 @@ fn longest_lead() -> Span {
 }
 
 /// The faults of all citations. `numbers` are those of every book; `standing_for` says in which book each one's citations are resolved.
-pub(super) fn of(library: &Library, numbers: &[EditionNumbers], standing_for: &[Option<usize>]) -> Vec<Diagnostic> {
+pub(crate) fn of(library: &Library, numbers: &[EditionNumbers], standing_for: &[Option<usize>]) -> Vec<Diagnostic> {
     let headings = Headings::of(library);
     let mut found = Vec::new();
     for (position, book) in library.books.iter().enumerate().filter(|(_, book)| book.current) {

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 
 use crate::language::Language;
 
-use super::Message;
+use crate::text::message::Message;
 
 /// Digit grouping in French.
 pub const NARROW_SPACE: &str = "\u{202f}";

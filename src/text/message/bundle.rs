@@ -11,7 +11,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::language::Language;
 
-use super::form;
+use crate::text::message::form;
 
 /// The language with a complete message file, and the language for programs.
 pub const MAIN: Language = Language::English;
@@ -21,17 +21,17 @@ type Bundle = FluentBundle<FluentResource>;
 /// The message file of a language.
 pub fn source(language: Language) -> &'static str {
     match language {
-        Language::English => include_str!("../../messages/en.ftl"),
-        Language::French => include_str!("../../messages/fr.ftl"),
-        Language::German => include_str!("../../messages/de.ftl"),
-        Language::Spanish => include_str!("../../messages/es.ftl"),
-        Language::Italian => include_str!("../../messages/it.ftl"),
-        Language::Portuguese => include_str!("../../messages/pt.ftl"),
-        Language::Russian => include_str!("../../messages/ru.ftl"),
-        Language::Japanese => include_str!("../../messages/ja.ftl"),
-        Language::Korean => include_str!("../../messages/ko.ftl"),
-        Language::ChineseSimplified => include_str!("../../messages/zh-Hans.ftl"),
-        Language::ChineseTraditional => include_str!("../../messages/zh-Hant.ftl"),
+        Language::English => include_str!("../../../messages/en.ftl"),
+        Language::French => include_str!("../../../messages/fr.ftl"),
+        Language::German => include_str!("../../../messages/de.ftl"),
+        Language::Spanish => include_str!("../../../messages/es.ftl"),
+        Language::Italian => include_str!("../../../messages/it.ftl"),
+        Language::Portuguese => include_str!("../../../messages/pt.ftl"),
+        Language::Russian => include_str!("../../../messages/ru.ftl"),
+        Language::Japanese => include_str!("../../../messages/ja.ftl"),
+        Language::Korean => include_str!("../../../messages/ko.ftl"),
+        Language::ChineseSimplified => include_str!("../../../messages/zh-Hans.ftl"),
+        Language::ChineseTraditional => include_str!("../../../messages/zh-Hant.ftl"),
     }
 }
 

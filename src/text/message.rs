@@ -14,7 +14,7 @@ use crate::record::rule_number::RuleNumber;
 mod bundle;
 pub mod form;
 
-pub use bundle::{MAIN, source};
+pub use crate::text::message::bundle::{MAIN, source};
 
 /// A message in any language. `Display` gives it in English.
 #[derive(Clone, PartialEq, Eq, Debug)]

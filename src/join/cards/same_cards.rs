@@ -2,17 +2,17 @@
 //!
 //! The first file provides text and names; other names of later files are added.
 
-use crate::join::other_names::add_other;
+use crate::join::cards::other_names::add_other;
 use rustc_hash::FxHashMap;
 
+use crate::join::cards::split_cards;
 use crate::join::slugs::own_slug;
-use crate::join::split_cards;
 use crate::language::Language;
 use crate::library::{CardEntry, slug};
 use crate::record::{Authority, Card, Content, OtherName, Record};
 
 /// The cards of records that come in the order of preference.
-pub(super) fn merged(records: Vec<Record>) -> Vec<CardEntry> {
+pub(crate) fn merged(records: Vec<Record>) -> Vec<CardEntry> {
     let mut same = SameCards { entries: Vec::with_capacity(records.len()), ..SameCards::default() };
     for Record { origin, content } in records {
         if let Content::Card(card) = content {

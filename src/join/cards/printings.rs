@@ -10,13 +10,13 @@ use crate::record::{Card, CardRef, Content, Origin, OtherName, PrintingOf, Recor
 
 /// What is known of printings, by MTGJSON's ids.
 #[derive(Default)]
-pub(super) struct Printings {
+pub(crate) struct Printings {
     by_uuid: FxHashMap<String, PrintingOf>,
 }
 
 impl Printings {
     /// Collects the facts of all tables.
-    pub(super) fn of(said: Vec<PrintingOf>) -> Printings {
+    pub(crate) fn of(said: Vec<PrintingOf>) -> Printings {
         let mut printings = Printings::default();
         for PrintingOf { uuid, name, oracle_id, mut names } in said {
             let known = printings.by_uuid.entry(uuid).or_default();
@@ -35,7 +35,7 @@ impl Printings {
     }
 
     /// Puts rulings on cards, once on each, however many printings of it have them.
-    pub(super) fn resolve(&self, rulings: &mut [(Origin, Ruling)]) {
+    pub(crate) fn resolve(&self, rulings: &mut [(Origin, Ruling)]) {
         let names_printing = |ruling: &Ruling| ruling.occurrences.iter().any(|one| matches!(one.card, CardRef::Printing(_)));
         for (_, ruling) in rulings.iter_mut().filter(|(_, ruling)| names_printing(ruling)) {
             let mut seen = FxHashSet::default();
@@ -51,7 +51,7 @@ impl Printings {
 
     /// Gives cards the ids and the names that other tables have. The records come in the order of preference; of one card, the last
     /// takes the names, so that others go before them.
-    pub(super) fn describe(&self, cards: &mut [Record], sources: &[Source]) {
+    pub(crate) fn describe(&self, cards: &mut [Record], sources: &[Source]) {
         if self.by_uuid.is_empty() {
             return;
         }

@@ -12,13 +12,13 @@ use crate::parallel;
 use crate::record::{Authority, Card, Origin};
 
 /// The cards by their names in other languages than English.
-pub(super) struct LocalNames {
+pub(crate) struct LocalNames {
     by_language: BTreeMap<Language, FxHashMap<String, Vec<u32>>>,
 }
 
 impl LocalNames {
     /// The names of a list of cards, and of their halves, in some languages. Fan-made cards have none here.
-    pub(super) fn of(entries: &[CardEntry], languages: &[Language]) -> LocalNames {
+    pub(crate) fn of(entries: &[CardEntry], languages: &[Language]) -> LocalNames {
         let others: Vec<Language> = languages.iter().copied().filter(|&language| language != Language::English).collect();
         let names = parallel::map(&others, |&language| in_language(entries, language));
         LocalNames { by_language: others.into_iter().zip(names).collect() }
@@ -26,12 +26,12 @@ impl LocalNames {
 
     /// The card that has this name in the language of the record, whole or by one of its faces. Where files give its faces as cards
     /// of their own, those are found, each.
-    pub(super) fn find(&self, name: &str, origin: &Origin) -> &[u32] {
+    pub(crate) fn find(&self, name: &str, origin: &Origin) -> &[u32] {
         Some(self.of_name_or_face(name, origin)).filter(|cards| cards.len() <= faces(name).count()).unwrap_or_default()
     }
 
     /// The cards that share this name, when it is that of several.
-    pub(super) fn sharing(&self, name: &str, origin: &Origin) -> &[u32] {
+    pub(crate) fn sharing(&self, name: &str, origin: &Origin) -> &[u32] {
         Some(self.of_name_or_face(name, origin)).filter(|cards| cards.len() > faces(name).count()).unwrap_or_default()
     }
 
@@ -68,7 +68,7 @@ fn in_language(entries: &[CardEntry], language: Language) -> FxHashMap<String, V
 }
 
 /// The names of a card in a language that is not its own.
-pub(super) fn names_in(card: &Card, language: Language) -> impl Iterator<Item = &str> {
+pub(crate) fn names_in(card: &Card, language: Language) -> impl Iterator<Item = &str> {
     let others = card.other_names.iter().filter(move |other| other.language == language).map(|other| other.name.as_str());
     card.names.get(&language).map(String::as_str).into_iter().chain(others)
 }

@@ -6,14 +6,14 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use crate::citation::{TitleCheck, Titles, check_title};
-use crate::join::english_counterpart::english_counterpart;
+use crate::join::citations::english_counterpart::english_counterpart;
 use crate::language::Language;
 use crate::library::{Book, Library};
 use crate::record::Citation;
 use crate::record::rule_number::RuleNumber;
 
 /// The headings of every book, each book's read when it is first asked for.
-pub(super) struct Headings<'a> {
+pub(crate) struct Headings<'a> {
     library: &'a Library,
     read: Vec<OnceCell<Vec<Listing>>>,
 }
@@ -25,21 +25,21 @@ struct Listing {
 }
 
 /// A title that the number it is quoted with does not have.
-pub(super) struct Wrong {
+pub(crate) struct Wrong {
     /// The title that the number has.
-    pub(super) title: String,
+    pub(crate) title: String,
     /// The number that has the quoted title, if one does.
-    pub(super) names: Option<RuleNumber>,
+    pub(crate) names: Option<RuleNumber>,
 }
 
 impl<'a> Headings<'a> {
-    pub(super) fn of(library: &'a Library) -> Headings<'a> {
+    pub(crate) fn of(library: &'a Library) -> Headings<'a> {
         Headings { library, read: library.books.iter().map(|_| OnceCell::new()).collect() }
     }
 
     /// What is wrong with the title that a citation in a text of this language quotes. One book that agrees is enough; a title
     /// that differs counts only in its own language, unless the same book has the quoted one at another number.
-    pub(super) fn wrong_title(&self, citation: &Citation, language: Language, books: &[usize]) -> Option<Wrong> {
+    pub(crate) fn wrong_title(&self, citation: &Citation, language: Language, books: &[usize]) -> Option<Wrong> {
         let language = language_of(citation.title.as_deref()?, language);
         let mut found: Option<Wrong> = None;
         for listing in books.iter().flat_map(|&book| self.of_book(book)) {

@@ -1,0 +1,115 @@
+//! Finds the citations in every text and resolves each in the edition its text belongs to.
+
+use crate::join::citations::english_counterpart::english_counterpart;
+use jiff::civil::Date;
+
+use crate::citation::{EditionNumbers, find, resolve};
+use crate::join::citations::faults;
+use crate::join::documents::cited::{self, Held};
+use crate::language::Language;
+use crate::library::{Book, InExample, Library, newest_of};
+use crate::parallel;
+use crate::record::rule_number::Level;
+use crate::record::{Authority, Citation};
+
+/// Annotates every text of the library.
+pub(crate) fn annotate(library: &mut Library) {
+    let numbers: Vec<EditionNumbers> = library.books.iter().map(|book| numbers_of(library, book)).collect();
+    let standing_for: Vec<Option<usize>> = library.books.iter().map(|book| book_to_resolve_in(library, book)).collect();
+    let current = library.books.iter().position(|book| book.current && book.edition.language == Language::English);
+    let english: Vec<(Date, usize)> = dated_english(library);
+    // A ruling speaks of the rules of its day; one that is older than all editions is read in the oldest.
+    let in_force = |day: Date| {
+        let newer = english.partition_point(|&(since, _)| since <= day);
+        english.get(newer.saturating_sub(1)).map(|&(_, book)| book)
+    };
+    let in_book = |books: &[u32]| {
+        let newest = newest_of(&library.books, books)?;
+        standing_for[newest as usize].map(|book| &numbers[book])
+    };
+    let find_all = |text: &str, language: Language, numbers: Option<&EditionNumbers>| -> Vec<Citation> {
+        find(text, language).iter().map(|found| resolve(found, numbers)).collect()
+    };
+
+    parallel::each(&mut library.rules, |text| {
+        let numbers = in_book(&text.books);
+        text.citations = find_all(&text.rule.text, text.rule.text_language, numbers);
+        let citations = text.rule.examples.iter().map(|example| find_all(&example.text, example.language, numbers));
+        text.in_examples = citations.map(|citations| InExample { citations, ..InExample::default() }).collect();
+    });
+    parallel::each(&mut library.glossary, |text| {
+        if text.authority != Authority::Fan {
+            text.citations = find_all(&text.entry.text, text.entry.text_language, in_book(&text.books));
+        }
+    });
+    parallel::each(&mut library.rulings, |ruling| {
+        if ruling.authority != Authority::Fan {
+            let published = ruling.occurrences.iter().filter_map(|occurrence| occurrence.date).min();
+            let book = published.and_then(in_force).or(current);
+            ruling.citations = find_all(&ruling.text, ruling.language, book.map(|book| &numbers[book]));
+        }
+    });
+    let held = Held::of(library);
+    for at in 0..library.documents.len() {
+        library.documents[at].numbered_in = numbered_in(library, at, &english, &numbers).map(|book| book as u32);
+    }
+    let Library { documents, sections, .. } = library;
+    parallel::each(sections, |section| {
+        let document = &documents[section.document as usize];
+        if document.authority != Authority::Fan {
+            let book = document.numbered_in.map(|book| book as usize).or(current);
+            cited::annotate(section, document, &held, book.map(|book| &numbers[book]));
+        }
+    });
+    cited::judge(library, &held);
+    let found = faults::of(library, &numbers, &standing_for);
+    library.diagnostics.extend(found);
+}
+
+/// Maximum number of days by which notes on a new set precede their edition; editions may be missing in between.
+const AHEAD: i32 = 200;
+
+/// The English edition whose numbers a document gives: of the one in force on its day and those that follow soon the first that has most of
+/// what it cites. Notes on a new set speak of rules that are in force some weeks or months later.
+fn numbered_in(library: &Library, document: usize, english: &[(Date, usize)], numbers: &[EditionNumbers]) -> Option<usize> {
+    let entry = &library.documents[document];
+    let day = entry.head.effective?;
+    let first = english.partition_point(|&(since, _)| since <= day).saturating_sub(1);
+    let soon = english.partition_point(|&(since, _)| (since - day).get_days() <= AHEAD);
+    let candidates = &english[first..soon.max(first + 1).min(english.len())];
+    if entry.head.kind.cited_as().is_some() || candidates.len() < 2 {
+        return candidates.first().map(|&(_, book)| book);
+    }
+    let blocks = entry.sections.iter().flat_map(|&section| library.sections[section as usize].blocks());
+    let found: Vec<Citation> = blocks.flat_map(|(_, block)| find(&block.text, block.language)).map(|found| resolve(&found, None)).collect();
+    let cited = || found.iter().flat_map(Citation::rules);
+    let missing = |book: usize| cited().filter(|&number| !numbers[book].contains(number)).count();
+    candidates.iter().map(|&(_, book)| book).min_by_key(|&book| missing(book))
+}
+
+/// The dated English books that count, oldest first: whole ones, the first of each date.
+fn dated_english(library: &Library) -> Vec<(Date, usize)> {
+    let counts = |book: &Book| book.edition.language == Language::English && !book.edition.is_part && !library.breaks_off(book);
+    let english = library.books.iter().enumerate().filter(|(_, book)| counts(book));
+    let mut dated: Vec<(Date, usize)> = english.filter_map(|(position, book)| Some((book.edition.effective?, position))).collect();
+    dated.sort();
+    dated.dedup_by_key(|(date, _)| *date);
+    dated
+}
+
+fn numbers_of(library: &Library, book: &Book) -> EditionNumbers {
+    book.rules.iter().map(|standing| library.rules[standing.text as usize].rule.number).collect()
+}
+
+/// The book whose numbers a book's citations mean: itself when it is whole, else the English edition it follows.
+fn book_to_resolve_in(library: &Library, book: &Book) -> Option<usize> {
+    let is_whole = |book: &Book| {
+        let listed = book.edition.contents.iter().filter(|heading| heading.number.level() == Level::Chapter).count();
+        let there = book.rules.iter().filter(|standing| library.rules[standing.text as usize].rule.level() == Level::Chapter).count();
+        there > 0 && there >= listed && !book.edition.is_part
+    };
+    if is_whole(book) {
+        return library.books.iter().position(|other| other.edition.id == book.edition.id);
+    }
+    english_counterpart(library, book)
+}
