@@ -4,4 +4,5 @@ pub(super) mod html_text;
 pub(super) mod inline_markup;
 pub(super) mod laid_out_text;
 pub(super) mod markdown_text;
+pub(super) mod page;
 pub(super) mod table_text;

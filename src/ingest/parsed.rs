@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::ingest::markup::inline_markup::Said;
 use crate::ingest::markup::laid_out_text::Layout;
-use crate::ingest::rulebook::page::Page;
+use crate::ingest::markup::page::Page;
 use crate::record::diagnostic::Diagnostic;
 use crate::record::{DocumentHead, Edition, Lines, PrintingOf, Record};
 

@@ -4,7 +4,6 @@ pub(super) mod book_checks;
 pub(super) mod dokuwiki_rulebook;
 pub(super) mod labelled_rulebook;
 pub(super) mod markdown_rulebook;
-pub(super) mod page;
 pub(super) mod plain_page;
 pub(super) mod plain_rulebook;
 pub(super) mod reformatted_rulebook;

@@ -9,8 +9,8 @@ pub(crate) mod line;
 mod rules;
 pub(crate) mod tongue;
 
+use crate::ingest::markup::page::{Page, Role};
 use crate::ingest::parsed::{MAX_RECORDS, Parsed};
-use crate::ingest::rulebook::page::{Page, Role};
 use crate::ingest::rulebook::plain_rulebook::front::{Finished, Front};
 use crate::ingest::rulebook::plain_rulebook::glossary::Glossary;
 use crate::ingest::rulebook::plain_rulebook::line::{Line, Numbered, classify};

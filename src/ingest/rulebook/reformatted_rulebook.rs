@@ -3,8 +3,8 @@
 //! Such files lack the publisher's front matter.
 
 use crate::ingest::markup::inline_markup::Said;
+use crate::ingest::markup::page::{Page, PageLine, Role};
 use crate::ingest::parsed::Parsed;
-use crate::ingest::rulebook::page::{Page, PageLine, Role};
 use crate::language::Language;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Lines, Place};

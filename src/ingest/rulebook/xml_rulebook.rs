@@ -6,9 +6,9 @@ use quick_xml::Reader;
 use quick_xml::events::Event;
 
 use crate::ingest::markup::inline_markup::{self, Said};
+use crate::ingest::markup::page::{Page, PageLine, Role};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::passage_language;
-use crate::ingest::rulebook::page::{Page, PageLine, Role};
 use crate::ingest::rulebook::plain_rulebook::line::{ends_a_sentence, numbered};
 use crate::language::Language;
 use crate::record::diagnostic::{Code, Diagnostic};

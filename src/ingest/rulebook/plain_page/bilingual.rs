@@ -3,8 +3,8 @@
 //! Letters tell the two apart, and order does if a rule was left in English.
 
 use crate::ingest::markup::inline_markup::{self, Said};
+use crate::ingest::markup::page::{Page, PageLine, Role};
 use crate::ingest::passage_language;
-use crate::ingest::rulebook::page::{Page, PageLine, Role};
 use crate::ingest::rulebook::plain_page::lines::BareLine;
 use crate::ingest::rulebook::plain_rulebook::line::numbered;
 use crate::language::Language;
