@@ -294,7 +294,7 @@ chapter-changed =
     }
 notice-one-edition = You are reading one particular edition ({ $since }).
 notice-never-changes = This page’s address and text never change.
-notice-became-since = What has happened to it since
+notice-became-since = Later changes
 notice-rules-today = Current rules
 notice-number-today = { $number } in the current rules
 notice-marks = Marks beside rule numbers show what has changed since.
@@ -392,7 +392,7 @@ cited-refine-below = Open as a search (including citations of rules under { $num
 # A drawing of who cites a rule and what it cites
 map-heading = Map of citations
 map-cites = Cites
-map-picture = What cites { $number } and what it cites; the lists below have the same information.
+map-picture = Citations of { $number } and by { $number }; the lists below show the same citations.
 
 ## Beside a cited number whose rule is no longer what it was; the short ones follow the number
 

@@ -350,7 +350,7 @@ fn goes_on(text: &str, end: usize, words: &Vocabulary) -> bool {
     }
 }
 
-/// What may stand around a letter.
+/// Brackets that may enclose a subrule letter.
 pub(crate) const BRACKETS: [(char, char); 3] = [('(', ')'), ('[', ']'), ('{', '}')];
 
 /// Whether a letter that stands alone can be nothing but a subrule; those that are words in some language only before a stop.

@@ -45,7 +45,7 @@ pub(crate) enum Form {
     Json,
 }
 
-/// What can be exported.
+/// The kinds of record for `citator export`.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 #[allow(missing_docs, reason = "each is the kind of record its name says")]
 pub(crate) enum ExportKind {

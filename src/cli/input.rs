@@ -1,4 +1,4 @@
-//! What a command reads: sources, or the live generation.
+//! Opens the input of a command: source files or the live generation.
 
 use std::path::{Path, PathBuf};
 

@@ -31,7 +31,7 @@ pub(super) struct Log {
     lost: Arc<AtomicUsize>,
 }
 
-/// What the thread that writes is sent.
+/// A message to the writer thread.
 enum Entry {
     /// A line with its end, and how many lines before it were lost.
     Line(Vec<u8>, usize),

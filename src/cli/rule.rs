@@ -67,7 +67,7 @@ fn book(shelf: &Shelf, question: &Question) -> Result<u32, Failure> {
     })
 }
 
-/// What the text may mean, the likeliest first: at least one list of at least one number.
+/// The readings of the text, likeliest first: at least one list of at least one number.
 fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Failure> {
     let readings = notation(text).map(|notation| notation.candidates).unwrap_or_default();
     let numbers = |parts: Vec<Part>| parts.into_iter().flat_map(|part| expand(part, None)).collect::<Vec<RuleNumber>>();

@@ -51,7 +51,7 @@ pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn W
     nothing.map_or(Ok(Exit::Done), Err)
 }
 
-/// What to do when nothing fits: a number of another day is to be followed, not to be spelt otherwise.
+/// Advice when nothing matches: look up a number of another day with `citator cite`; do not respell it.
 fn why_nothing(live: &Live, question: &Question, results: &Results) -> String {
     let gone = results.direct.iter().find_map(|&number| {
         let book = live.shelf.newest_with(question.language.unwrap_or(Language::English), number)?;
@@ -71,7 +71,7 @@ fn why_nothing(live: &Live, question: &Question, results: &Results) -> String {
     }
 }
 
-/// What is known of a number that no dated edition has: an edition without a day may have it, and editions that are not held may.
+/// The answer for a number in no dated edition: an undated or missing edition may have it.
 fn held_nowhere(shelf: &Shelf, language: Language, number: RuleNumber) -> String {
     let undated = shelf.books_with(language, number).next().map(|book| &shelf.books[book as usize].paths[0]);
     match (undated, shelf.span(language)) {

@@ -1,4 +1,4 @@
-//! What people see on a terminal: progress bars and counts.
+//! Terminal output: progress bars and counts.
 
 use indicatif::{ProgressBar, ProgressStyle};
 

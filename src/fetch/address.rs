@@ -37,7 +37,7 @@ impl Scheme {
 pub struct BadAddress {
     /// The text, as it was given.
     pub text: String,
-    /// What is wrong with it.
+    /// The fault.
     pub why: &'static str,
 }
 
@@ -122,7 +122,7 @@ impl Address {
         Address { path, ..mirror.clone() }
     }
 
-    /// What this address, which lies on a mirror, is called on the server that the mirror stands for; none when it lies elsewhere.
+    /// The publisher's address for an address on a mirror; none when it is not on the mirror.
     pub(super) fn off(&self, mirror: &Address, origin: &Address) -> Option<Address> {
         let is_there = self.scheme == mirror.scheme && self.host == mirror.host && self.port == mirror.port;
         let path = self.path.strip_prefix(mirror.path.trim_end_matches('/')).filter(|path| is_there && path.starts_with('/'))?;

@@ -46,7 +46,7 @@ impl Run<'_> {
         }
     }
 
-    /// What a page announces.
+    /// The files that a page announces.
     fn read(
         &mut self,
         source: &'static Source,
@@ -64,7 +64,7 @@ impl Run<'_> {
         found.into_iter().map(announced).collect()
     }
 
-    /// What another address has, where the page announces nothing.
+    /// The files at the fallback address, if the page announces none.
     fn or_else(
         &mut self,
         source: &Source,

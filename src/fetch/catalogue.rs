@@ -5,11 +5,11 @@
 /// One kind of document that a publisher keeps up to date.
 #[derive(Debug)]
 pub struct Source {
-    /// What it is called in `--only`, in the lock file, and as a folder.
+    /// Its name in `--only`, in the lock file, and as a folder.
     pub id: &'static str,
-    /// What it is called together with those in other languages: `cr` of `cr-ja`.
+    /// The name it shares with other languages: `cr` for `cr-ja`.
     pub family: &'static str,
-    /// What it is, in a few words.
+    /// A short description.
     pub title: &'static str,
     /// BCP 47 code of the language it is in.
     pub language: &'static str,
@@ -21,13 +21,13 @@ pub struct Source {
     pub hosts: &'static [&'static str],
     /// How its files are found.
     pub discovery: Discovery,
-    /// What each of its files has to be.
+    /// The required form of its files.
     pub shape: Shape,
     /// The most bytes of one file.
     pub most_bytes: u64,
     /// The shortest time between two requests to one host, in milliseconds.
     pub pause: u64,
-    /// What becomes of the files before.
+    /// How older files are treated.
     pub keeps: Keeps,
 }
 
@@ -53,7 +53,7 @@ pub enum Discovery {
     Links { page: &'static str, marks: &'static [&'static str], most: usize, fallback: Option<&'static str> },
 }
 
-/// What a file has to be.
+/// The required form of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
     /// A rulebook as text.
@@ -66,7 +66,7 @@ pub enum Shape {
     Page,
 }
 
-/// What becomes of a file when the next one comes.
+/// How a file is treated when its successor arrives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keeps {
     /// The next one takes its place.
@@ -85,7 +85,7 @@ const GITHUB_HOSTS: &[&str] = &["github.com", "objects.githubusercontent.com", "
 
 const MB: u64 = 1 << 20;
 
-/// What most sources have in common.
+/// Defaults for most sources.
 const COMMON: Source = Source {
     id: "",
     family: "",

@@ -138,7 +138,7 @@ impl<'a> Client<'a> {
         let nowhere = |to: &str, why| Trouble::LedAway { address: at.to_string(), to: to.to_owned(), why };
         let location = response.headers.get("location").ok_or_else(|| nowhere("nowhere", "without saying where"))?;
         match self.mirror(source) {
-            // What a mirror leads to is either on it, or an address of the publisher, which the mirror stands for.
+            // A mirror links to itself or to the publisher it mirrors.
             Some(mirror) => {
                 let to = at.on(mirror).join(location).map_err(|_| nowhere(location, "which is not a valid address"))?;
                 Ok(to.off(mirror, at).unwrap_or(to))
@@ -169,10 +169,10 @@ pub(super) fn pause(value: &str, now: Timestamp) -> Option<Duration> {
     Some(Duration::try_from(then.duration_since(now)).unwrap_or_default())
 }
 
-/// What a server says in the body of a refusal, with what leads to it; the beginning is enough.
+/// The start of an error response's body, as a suffix for a message.
 fn said(response: Response) -> String {
     let mut bytes = Vec::new();
-    // Whatever cannot be read of it is not worth a trouble of its own.
+    // An unreadable body is not an error of its own.
     let _ = response.body.take(400).read_to_end(&mut bytes);
     let text = String::from_utf8_lossy(&bytes).replace(|letter: char| letter.is_control() || letter == '\u{fffd}', " ");
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -12,13 +12,13 @@ use html::Page;
 /// A file that a page announces.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found {
-    /// What tells it from the other files of its source.
+    /// Its key among the files of its source.
     pub name: String,
     /// Its address, as it stands on the page; it may be relative.
     pub reference: String,
-    /// What is another one whenever the file is: the time of its making.
+    /// The version marker: the time the file was made.
     pub version: Option<String>,
-    /// What the page says beside it, such as `updated August 7`.
+    /// The note beside it on the page, such as `updated August 7`.
     pub remark: Option<String>,
 }
 
@@ -31,7 +31,7 @@ pub enum NotFound {
     /// There are several, and nothing says which is meant.
     #[error("the page has {count} links to {what}, and one was expected")]
     Several {
-        /// What was looked for.
+        /// The missing item.
         what: String,
         /// How many there are.
         count: usize,
@@ -48,7 +48,7 @@ pub fn rulebook(page: &str) -> Result<Found, NotFound> {
     links.sort_unstable();
     links.dedup();
     if links.len() > 1 {
-        // Whatever else is a text there, the book is called by its name.
+        // The page has other texts; the rulebook is found by its name.
         let is_book = |link: &&str| link.to_ascii_lowercase().replace("%20", "").contains("comp");
         let books: Vec<&str> = links.iter().copied().filter(is_book).collect();
         links = if books.len() == 1 { books } else { links };

@@ -13,7 +13,7 @@ use crate::fetch::transfer::{Came, Wanted, Whole};
 use crate::fetch::{sources_toml, store};
 
 impl Run<'_> {
-    /// What is held of a file that is announced.
+    /// The stored copy of an announced file.
     pub(crate) fn entry(&self, source: &Source, announced: &Announced) -> Option<Entry> {
         let address = announced.address.to_string();
         let is_it = |entry: &&Entry| match source.keeps {

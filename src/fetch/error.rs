@@ -11,7 +11,7 @@ use super::discovery::NotFound;
 /// Why nothing can be fetched at all, or nothing more.
 #[derive(Debug, thiserror::Error)]
 pub enum FetchError {
-    /// What was asked for makes no sense.
+    /// The arguments contradict each other or name something unknown.
     #[error("{0}")]
     Usage(String),
     /// The program was built without a client.
@@ -34,7 +34,7 @@ pub enum FetchError {
         path: PathBuf,
         /// The line, counted from 1.
         line: u32,
-        /// What is wrong with it.
+        /// The fault.
         what: String,
     },
     /// There is no lock file where one is needed.
@@ -45,9 +45,9 @@ pub enum FetchError {
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
-        /// What to do.
+        /// Advice.
         help: &'static str,
     },
 }
@@ -81,25 +81,25 @@ pub enum Trouble {
     /// No answer came, or not the whole of it.
     #[error("{address}: {what}")]
     Network {
-        /// What was asked for.
+        /// The requested address.
         address: String,
-        /// What happened.
+        /// The failure.
         what: String,
     },
     /// The server answered, and gave no file.
     #[error("{address}: the server returned {status}{detail}")]
     Status {
-        /// What was asked for.
+        /// The requested address.
         address: String,
         /// The status code.
         status: u16,
-        /// What it says about it, with what leads to it; or nothing.
+        /// The server's own words, as a suffix; may be empty.
         detail: String,
     },
     /// The server wants to be left alone.
     #[error("{address}: the server returned 429 (too many requests), so it will not be asked again{}", wait(.after))]
     TooMany {
-        /// What was asked for.
+        /// The requested address.
         address: String,
         /// After how long it may be asked again.
         after: Option<Duration>,
@@ -107,7 +107,7 @@ pub enum Trouble {
     /// The server leads to a place that is not on the list.
     #[error("{address}: the server redirects to {to}, {why}")]
     LedAway {
-        /// What was asked for.
+        /// The requested address.
         address: String,
         /// Where it leads.
         to: String,
@@ -119,13 +119,13 @@ pub enum Trouble {
     NotAnnounced {
         /// The page.
         address: String,
-        /// What is missing on it.
+        /// The missing item.
         why: NotFound,
     },
-    /// What came is more than any such file has.
+    /// The response is larger than the limit for such a file.
     #[error("{address}: the file is larger than the limit of {most} bytes")]
     TooLarge {
-        /// What was asked for.
+        /// The requested address.
         address: String,
         /// The most bytes.
         most: u64,

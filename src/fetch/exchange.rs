@@ -5,7 +5,7 @@ use std::io::Read;
 
 use crate::fetch::address::Address;
 
-/// What carries a request to a server and its answer back; it follows no redirect and judges no status.
+/// Sends one request and returns the response; it follows no redirect and accepts every status.
 pub(crate) trait Wire {
     fn get(&self, address: &Address, headers: &[Header]) -> Result<Response, String>;
 }

@@ -8,7 +8,7 @@ use crate::fetch::catalogue::{SOURCES, Source};
 use crate::fetch::error::FetchError;
 use crate::fetch::lock::{Entry, LockFile};
 
-/// What is held of a source.
+/// The stored files of a source.
 #[derive(Debug)]
 pub struct Holding {
     /// The source.

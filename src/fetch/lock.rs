@@ -32,7 +32,7 @@ pub struct LockFile {
 pub struct Entry {
     /// The source, by its name in the catalogue.
     pub source: String,
-    /// What tells it from the other files of its source.
+    /// Its key among the files of its source.
     pub name: String,
     /// Where it is, from the folder of the lock file on, with `/` between the parts.
     pub path: String,
@@ -40,7 +40,7 @@ pub struct Entry {
     pub url: String,
     /// The address that was asked for, or the page that announced it.
     pub found_at: Option<String>,
-    /// What the page said that changes whenever the file does.
+    /// The version marker from the page; it changes with the file.
     pub token: Option<String>,
     /// The `ETag` it came with.
     pub etag: Option<String>,
@@ -65,7 +65,7 @@ pub struct Entry {
 pub struct BadLock {
     /// The line, counted from 1.
     pub line: u32,
-    /// What is wrong with it.
+    /// The fault.
     pub what: String,
 }
 
@@ -118,7 +118,7 @@ impl LockFile {
         &self.entries
     }
 
-    /// What is held of a source.
+    /// The stored files of a source.
     pub fn of<'a>(&'a self, source: &'a str) -> impl Iterator<Item = &'a Entry> {
         self.entries.iter().filter(move |entry| entry.source == source)
     }
@@ -141,7 +141,7 @@ impl LockFile {
 }
 
 impl Entry {
-    /// What is wrong with an entry that somebody wrote.
+    /// The fault of a hand-written entry.
     fn check(&self) -> Result<(), String> {
         let is_sum = self.sha256.len() == 64 && self.sha256.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte));
         if !is_sum {

@@ -24,26 +24,26 @@ pub enum Event<'a> {
     },
     /// Something is odd that stops nothing.
     Warning(String),
-    /// What became of a file is known.
+    /// The outcome for a file is known.
     Done(&'a Row),
 }
 
-/// What became of a file, or of a source where no file is known.
+/// The outcome for a file, or for a source without a known file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
     /// The source's name.
     pub source: String,
     /// Path of the file in the folder, if there is one.
     pub path: Option<String>,
-    /// What happened.
+    /// The outcome.
     pub outcome: Outcome,
     /// Its size in bytes.
     pub bytes: Option<u64>,
-    /// What there is to say about it; empty where that is nothing.
+    /// Details; may be empty.
     pub detail: String,
 }
 
-/// What happened to a file.
+/// The outcome for a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// It was not held before.
@@ -56,7 +56,7 @@ pub enum Outcome {
     NotAsked(Option<Duration>),
     /// It would be fetched.
     WouldFetch,
-    /// What is held is what the lock file says.
+    /// The stored file matches the lock file.
     Verified,
     /// The lock file has it, and it is not there.
     Missing,
@@ -72,7 +72,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// What it is called.
+    /// Its name.
     pub fn name(&self) -> &'static str {
         match self {
             Outcome::New => "new",
@@ -94,7 +94,7 @@ impl Outcome {
     }
 }
 
-/// What became of everything that was asked for.
+/// The outcomes of a whole run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// One row a file, in the order of the catalogue.

@@ -16,7 +16,7 @@ use crate::record::content_hash;
 /// A source is not asked again sooner: a day, less what a daily timer may be early.
 const ASK_AGAIN_AFTER: Duration = Duration::from_secs(24 * 3600 - 600);
 
-/// What was asked for in a folder.
+/// The requests made for a folder.
 #[derive(Debug, Default)]
 pub(crate) struct Asked {
     folder: PathBuf,
@@ -41,7 +41,7 @@ struct OfSource {
     not_before: Option<Timestamp>,
 }
 
-/// What a server is told about what is held of a page or file, so that it need not send it again.
+/// The validators of a stored page or file, sent so that the server can answer 304.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Validators {
     pub(crate) etag: Option<String>,
@@ -90,7 +90,7 @@ impl Asked {
         self.written.source.entry(source.to_owned()).or_default().not_before = Some(then);
     }
 
-    /// What is kept of a page, with what its server is told about it.
+    /// A stored page with its validators.
     pub(crate) fn page(&self, address: &str) -> Option<(String, Validators)> {
         let validators = self.written.page.get(address).filter(|validators| !validators.is_empty())?;
         let text = store::read_text(&self.file_of(address), MOST_BYTES).ok()?;

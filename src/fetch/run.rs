@@ -22,7 +22,7 @@ use crate::fetch::request_log::Asked;
 /// A server that answers 429 without saying for how long is left alone for this time.
 const PAUSE_AFTER_429: Duration = Duration::from_secs(600);
 
-/// What is to be fetched, and how.
+/// The sources to fetch and the options.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// The folder that is fetched into.
@@ -33,7 +33,7 @@ pub struct Options {
     pub languages: Vec<String>,
     /// Whether archived editions are meant, too.
     pub all_editions: bool,
-    /// What is done.
+    /// The mode.
     pub mode: Mode,
     /// Whether sources are asked that were asked within a day.
     pub force: bool,
@@ -43,17 +43,17 @@ pub struct Options {
     pub ca: Option<PathBuf>,
 }
 
-/// What is done with the sources.
+/// The mode of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mode {
-    /// What is new is fetched.
+    /// Fetch new files.
     #[default]
     Fetch,
     /// Sources are asked what they have, and nothing is fetched or written.
     DryRun,
     /// Exactly the files of the lock file are fetched.
     Locked,
-    /// What is held is checked against the lock file, and nobody is asked.
+    /// Check stored files against the lock file; send no request.
     Offline,
 }
 
@@ -211,7 +211,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// What is said, with how old that is which is held all the same.
+    /// The message, with the age of the copy that stays in use.
     pub(super) fn with_held(&self, source: &Source, detail: String) -> String {
         let newest = self.lock.of(source.id).max_by_key(|entry| (entry.effective, entry.fetched));
         match newest {

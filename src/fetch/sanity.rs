@@ -35,7 +35,7 @@ pub(super) struct Candidate<'a> {
     pub(super) before: Option<(&'a Entry, &'a Path)>,
 }
 
-/// What a good file is.
+/// The facts of a file that passed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Good {
     /// How its name ends, by its content.

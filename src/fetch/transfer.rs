@@ -31,15 +31,15 @@ pub(super) type Progress<'a> = &'a mut dyn FnMut(u64, Option<u64>);
 pub(super) struct Wanted<'a> {
     pub(super) source: &'static Source,
     pub(super) address: &'a Address,
-    /// What is held of it; empty when nothing is.
+    /// The validators of the stored copy; empty without one.
     pub(super) held: Validators,
     /// Where it is collected.
     pub(super) part: &'a Path,
 }
 
-/// What came of it.
+/// The result of a transfer.
 pub(super) enum Came {
-    /// What is held is what the server has.
+    /// The stored copy is current.
     Unchanged,
     /// The whole file lies where it was collected.
     Whole(Whole),
@@ -53,7 +53,7 @@ pub(super) struct Whole {
     pub(super) bytes: u64,
 }
 
-/// What is known of a file of which a part lies there.
+/// The state of a partial download.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct Begun {
     address: String,
@@ -70,7 +70,7 @@ impl Wanted<'_> {
             tries += 1;
             let before = self.size();
             match self.once(client, progress) {
-                // What came before the break is kept; whoever sends nothing at all is not asked again.
+                // Bytes before the break are kept. A server that sends nothing is not retried.
                 Err(Trouble::Network { .. }) if tries < MOST_TRIES && self.size() > before => {}
                 done => return done,
             }
@@ -165,7 +165,7 @@ impl Wanted<'_> {
         self.part.with_extension("part.toml")
     }
 
-    /// What is known of the part, when it can be gone on with.
+    /// The state of the partial download, if it can be resumed.
     fn begun(&self) -> Option<Begun> {
         let begun: Begun = toml::from_str(&store::read_text(&self.beside(), 64 << 10).ok()?).ok()?;
         let is_same = begun.address == self.address.to_string() && !begun.validator().is_empty();
@@ -207,7 +207,7 @@ impl Validators {
         Validators { etag: said("etag"), last_modified: said("last-modified") }
     }
 
-    /// What asks for a file only if it is another one.
+    /// Headers of a conditional request.
     pub(super) fn headers(&self) -> Vec<Header> {
         let etag = self.etag.clone().map(|etag| ("if-none-match", etag));
         let day = self.last_modified.clone().map(|day| ("if-modified-since", day));
@@ -221,7 +221,7 @@ impl Begun {
         Begun { address: address.to_string(), url: url.to_string(), etag, last_modified }
     }
 
-    /// What tells this file from any other, byte for byte; empty when nothing does.
+    /// The strong validator of this version; empty without one.
     fn validator(&self) -> String {
         let strong = self.etag.clone().filter(|etag| !etag.starts_with("W/"));
         strong.or_else(|| self.last_modified.clone()).unwrap_or_default()

@@ -31,7 +31,7 @@ pub(super) struct Decoded {
     pub(super) text: String,
     pub(super) encoding: Encoding,
     pub(super) trouble: Vec<Trouble>,
-    /// What the document's markup says of each line; empty for plain text.
+    /// The markup role of each line; empty for plain text.
     pub(super) forms: Vec<Form>,
 }
 
@@ -64,7 +64,7 @@ impl Trouble {
 /// 437 decodes as Windows-1252 without an error, but into other letters.
 const ACCENTED_NAMES: [&str; 7] = ["Ghazbán", "Dandân", "Juzám", "Ma’rûf", "Ma'rûf", "Lim-Dûl", "Jötun"];
 
-/// What the first bytes of files that are no texts look like.
+/// Magic numbers of binary files.
 const BINARY_MARKS: [(&[u8], &str); 16] = [
     (b"PK\x03\x04", "a zip archive"),
     (b"PK\x05\x06", "a zip archive"),
@@ -162,7 +162,7 @@ fn refused(refusal: Refusal, help: &'static str) -> Trouble {
     Trouble { code, offset: None, message, help }
 }
 
-/// What is wrong with a Word document that is read.
+/// A fault of a Word document that was still read.
 fn flaw(flaw: docx::Flaw) -> Trouble {
     match flaw {
         docx::Flaw::BreaksOff(end, message) => {

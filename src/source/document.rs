@@ -53,7 +53,7 @@ pub(crate) fn document<'r>(
     }
 }
 
-/// What is packed within packed data, if it is.
+/// The kind of archive inside packed data, if any.
 pub(crate) fn packed_twice(head: &[u8]) -> Option<&'static str> {
     match head {
         [0x1f, 0x8b, ..] => Some("a gzip archive itself"),

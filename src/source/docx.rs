@@ -31,7 +31,7 @@ const RATIO_COUNTS_FROM: u64 = 1 << 20;
 const TEXTS: [&str; 3] = ["word/document.xml", "word/footnotes.xml", "word/endnotes.xml"];
 const STYLES: &str = "word/styles.xml";
 
-/// What became of an archive.
+/// The result of unpacking an archive.
 pub(super) enum Unpacked {
     /// It is no Word document.
     Other,
@@ -41,7 +41,7 @@ pub(super) enum Unpacked {
     Text(LaidOut, Vec<Flaw>),
 }
 
-/// What is wrong with a document that is read all the same.
+/// A fault of a document that was still read.
 pub(super) enum Flaw {
     /// The markup of a file with text is broken. The text is kept up to there: so many bytes of all.
     BreaksOff(usize, String),
@@ -125,7 +125,7 @@ fn part(archive: &mut Archive, name: &str) -> Result<Option<String>, Refusal> {
     let Some(index) = archive.index_for_name(name) else { return Ok(None) };
     let broken = |error: &dyn std::fmt::Display| Refusal::Broken(format!("{name} in the document cannot be unpacked: {error}"));
     let file = archive.by_index(index).map_err(|error| broken(&error))?;
-    // What the archive says of the sizes may be a lie, so the limit is on what comes out.
+    // Sizes in the archive may be false, so the limit applies to the unpacked bytes.
     let packed = file.compressed_size().max(1);
     let most = MAX_UNPACKED.min(packed.saturating_mul(MAX_RATIO).max(RATIO_COUNTS_FROM));
     let mut bytes = Vec::new();
@@ -196,7 +196,7 @@ struct Text<'a> {
     open: Vec<Element>,
 }
 
-/// What an open element does with the text in it.
+/// How an open element treats its text.
 #[derive(Clone, Copy, PartialEq)]
 enum Element {
     /// Shows it.

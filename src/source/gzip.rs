@@ -9,7 +9,7 @@ use flate2::bufread::GzDecoder;
 use crate::record::diagnostic::Code;
 use crate::source::packed_error::{Flaw, is_of_the_world};
 
-/// What gzip data begins with.
+/// The magic number of gzip data.
 pub(super) const MARK: &[u8] = b"\x1f\x8b";
 
 /// How many times larger data may become. Bulk files become some ten times larger, a bomb a thousand times.

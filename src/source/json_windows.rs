@@ -52,7 +52,7 @@ impl<'r> Large<'r> {
         Ok(Large { reader, limits, meter, window, begun, bytes, is_last: false, diagnostics: Vec::new() })
     }
 
-    /// What is read next, in lines of the whole document.
+    /// The current window, with line numbers of the whole document.
     pub fn window(&self) -> &SourceFile {
         &self.window
     }
@@ -67,7 +67,7 @@ impl<'r> Large<'r> {
         self.window.text.len() >= self.limits.element
     }
 
-    /// So many bytes of the window are read; the next one begins with the rest of it.
+    /// Drops `taken` bytes; the next window starts with the rest.
     pub fn go_on(&mut self, taken: usize) {
         let before = self.window.lines_ended_before(taken);
         let rest = self.window.text.split_off(taken);
@@ -82,7 +82,7 @@ impl<'r> Large<'r> {
             Err(error) => Some(error),
             Ok(_) if self.bytes > self.limits.text => {
                 let message = format!("the text is larger than the limit of {} bytes", self.limits.text);
-                // What is left is read for the checksum alone.
+                // Read the rest for the checksum only.
                 crate::source::gzip::drain(&mut self.reader).err().or(Some(Flaw::error(
                     Code::FileTooLarge,
                     message,

@@ -71,7 +71,7 @@ pub(crate) fn too_large(path: &Arc<str>, most: u64) -> Diagnostic {
         .help("split the file, or remove it")
 }
 
-/// What is said of a document that is too large and of no form that is read in windows.
+/// The diagnostic for a document that is too large and cannot be read in windows.
 pub(crate) fn refused(path: &Arc<str>, limits: &Limits) -> Diagnostic {
     too_large(path, limits.file)
 }

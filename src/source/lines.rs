@@ -48,7 +48,7 @@ pub(crate) fn split_lines(text: &str) -> Vec<(u32, u32)> {
 
 /// Where the next LF or CR stands from a place on; the end of the text where there is none.
 pub(crate) fn next_line_end(bytes: &[u8], from: usize) -> usize {
-    /// So many bytes are looked at together.
+    /// Block size of the scan, in bytes.
     const TOGETHER: usize = 32;
     let is_line_end = |byte: &u8| matches!(byte, b'\r' | b'\n');
     let has_none = |bytes: &&[u8]| !bytes.iter().fold(false, |any, byte| any | is_line_end(byte));

@@ -4,7 +4,7 @@
 
 use crate::record::Lines;
 
-/// What a line is in the document's own markup.
+/// The role of a line in the document's markup.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// A paragraph, or whatever has no mark of its own.
@@ -23,7 +23,7 @@ pub enum Kind {
 /// A line in the document's own markup.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Form {
-    /// What it is.
+    /// Its role.
     pub kind: Kind,
     /// Whether it goes on in the paragraph of the line before it, behind a line break.
     pub goes_on: bool,
@@ -34,7 +34,7 @@ pub struct Form {
 pub(crate) struct LaidOut {
     /// The lines, each closed with a line feed.
     pub(crate) text: String,
-    /// What each of them is.
+    /// The role of each line.
     pub(crate) forms: Vec<Form>,
     /// Where each of them stands in the file, as far as whoever adds the text says so.
     pub(crate) places: Vec<Lines>,
@@ -51,7 +51,7 @@ impl Default for LaidOut {
 }
 
 impl LaidOut {
-    /// What is added next stands on this line of the file.
+    /// Sets the file line of the text that is added next.
     pub(crate) fn stands_on(&mut self, line: u32) {
         self.place.last = line;
         if self.line.is_empty() {

@@ -6,7 +6,7 @@ use std::{error, fmt, io};
 
 use crate::record::diagnostic::Code;
 
-/// What is wrong with packed data, and what to do.
+/// A fault of packed data, with advice.
 #[derive(Clone, Debug)]
 pub(crate) struct Flaw {
     pub(crate) code: Code,

@@ -60,7 +60,7 @@ fn expect_file(about: &Metadata) -> Result<(), Unread> {
     if about.is_file() { Ok(()) } else { Err(Unread::NotAFile(kind(about.file_type()))) }
 }
 
-/// What something is that is no file.
+/// The kind of a path that is not a regular file.
 pub(crate) fn kind(of: FileType) -> &'static str {
     #[cfg(unix)]
     {

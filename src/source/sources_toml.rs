@@ -17,7 +17,7 @@ use crate::source::regular_file::{self, Unread};
 /// The most bytes of it that are read: some ten thousand files have room.
 const MAX_NOTES: u64 = 1 << 20;
 
-/// What `sources.toml` says about one file; all of it may be missing.
+/// The entry of one file in `sources.toml`; every field is optional.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Notes {
@@ -101,7 +101,7 @@ impl FolderNotes {
         (notes, diagnostics)
     }
 
-    /// What is said about a file.
+    /// The entry of a file.
     pub(crate) fn of(&self, path: &Path) -> Notes {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         self.files.get(&*name).cloned().unwrap_or_default()

@@ -35,7 +35,7 @@ pub enum NotRewritten {
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
 }

@@ -21,13 +21,13 @@ pub struct FoundFile {
     pub name: Arc<str>,
     /// Its size in bytes, as far as is known before it is read.
     pub bytes: u64,
-    /// What `sources.toml` in its folder says about it.
+    /// Its entry in the `sources.toml` of its folder.
     pub notes: Notes,
     /// Whether it is read as it comes: standard input, or a pipe that was named itself.
     pub is_stream: bool,
 }
 
-/// What was found under the paths.
+/// The files under the given paths.
 #[derive(Debug, Default)]
 pub struct Walk {
     /// The files, sorted by name.
@@ -129,7 +129,7 @@ fn is_named_pipe(entry: &walkdir::DirEntry) -> bool {
     entry.depth() == 0 && regular_file::is_pipe(entry.file_type())
 }
 
-/// What is said of a pipe, a device or a socket.
+/// The diagnostic for a pipe, a device or a socket.
 pub(super) fn not_a_file(path: &Arc<str>, message: String) -> Diagnostic {
     let help = "pass files and folders; a pipe is read only if it is passed itself, and `-` is standard input";
     Diagnostic::new(Code::UnreadableFile, path, None, message).help(help)

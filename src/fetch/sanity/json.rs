@@ -104,7 +104,7 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-/// What one JSON value holds, without the value.
+/// The shape of a JSON value, without its content.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     is_object: bool,

@@ -24,7 +24,7 @@ impl Analyzers {
 pub(crate) struct AnalyzerPool(Mutex<Vec<Analyzers>>);
 
 impl AnalyzerPool {
-    /// So many wait at most.
+    /// Maximum size of the pool.
     const MOST: usize = 4;
 
     /// Some that wait, or new ones.

@@ -38,7 +38,7 @@ pub struct Published {
 
 /// Claims a folder and publishes a library in it.
 ///
-/// Whoever reads the library only then takes the claim first, and publishes with it.
+/// Take the lock before reading the sources, then publish with it.
 pub fn publish(library: &Library, folder: &Path, progress: &dyn Fn(&str, u64, u64)) -> Result<Published, IndexError> {
     IndexLock::take(folder)?.publish(library, progress)
 }

@@ -25,7 +25,7 @@ use crate::language::Language;
 const FEWEST_BESIDE_CARDS: usize = 3;
 /// A sentence with so many words beside it describes what happened: the card is an example, and a rule most likely the answer.
 const MANY_BESIDE_CARDS: usize = 3;
-/// So many letters without spaces count as a word.
+/// Letters per word in scripts without spaces.
 const LETTERS_A_WORD: usize = 2;
 /// What so many cards are examples of is compared with questions.
 const MOST_CARDS: usize = 3;

@@ -18,7 +18,7 @@ use crate::index::retrieve::doc_set::ahead;
 const MAX_BYTES: u64 = 16 << 20;
 /// What a word takes beside its places.
 const OVERHEAD: usize = 256;
-/// So many words are expected.
+/// Expected number of words.
 const EXPECTED: usize = 2_048;
 /// Parts with a lock of their own.
 const PARTS: usize = 4;

@@ -17,7 +17,7 @@ use crate::language::Language;
 const MAX_BYTES: u64 = 32 << 20;
 /// What a list takes beside its records.
 const OVERHEAD: usize = 256;
-/// So many lists are expected.
+/// Expected number of lists.
 const EXPECTED: usize = 2_048;
 /// The longest word of which anything but its list is kept, in bytes: about a kilobyte a word.
 const LONGEST: usize = 32;

@@ -9,7 +9,7 @@ use rustc_hash::FxHasher;
 use tantivy::schema::Field;
 use tantivy::{SegmentReader, TantivyError};
 
-/// So many bits for each term: of sixteen terms that are not there about one is taken for one that may be.
+/// Bits per term: about 1 in 16 absent terms passes.
 const BITS: usize = 16;
 
 /// A bit for each term, at a place that follows from its letters.

@@ -41,11 +41,11 @@ const FEW_NAMED: u64 = 150;
 const FEW_NAMED_IN_SENTENCE: u64 = 40;
 /// Nor is it in a sentence when so many questions have it: `drop a land`.
 const OFTEN_ASKED: usize = 40;
-/// So many words of a query are corrected.
+/// Maximum number of corrected words in a query.
 const MOST_CORRECTED: usize = 6;
 /// The longest name that is looked for in a script without spaces, in letters.
 const LONGEST_UNSPACED: usize = 12;
-/// So many small words make a sentence, wherever they stand.
+/// This many stop words make a sentence, wherever they stand.
 const SENTENCE: usize = 3;
 /// A name all of whose words are commoner than this may be said without its card being meant.
 const EVERYDAY: f32 = 0.4;

@@ -12,11 +12,11 @@ use crate::index::understand::query_word::QueryWord;
 use crate::language::Language;
 use crate::library::{faces, name_key};
 
-/// So many words say which language they are of; a single one may be misspelt.
+/// Words needed to identify a language; a single one may be misspelt.
 const FEWEST: usize = 2;
 /// A shorter name may be a word that nobody happened to write here.
 const SHORTEST_NAME: usize = 6;
-/// So many questions may have the name of a card.
+/// Maximum number of stored questions that contain a card name.
 const FEW_ASKED: usize = 5;
 
 impl Interpreter<'_> {

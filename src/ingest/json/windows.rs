@@ -33,7 +33,7 @@ pub(crate) fn whole(mut parser: Box<dyn Windowed>, source: &SourceFile) -> Parse
     parser.finish()
 }
 
-/// What was odd about the elements of a document, up to a number of reports: a large one may have millions of broken elements.
+/// Reports on the elements of a document, up to a limit: a large document may have millions of broken elements.
 #[derive(Default)]
 pub(crate) struct Reports {
     kept: usize,

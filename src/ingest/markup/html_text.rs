@@ -38,7 +38,7 @@ pub(crate) fn lay_out(source: &SourceFile) -> (LaidOut, Vec<Diagnostic>) {
     tokenizer.sink.state.into_inner().finish(source)
 }
 
-/// What takes the tokens; they come through a shared reference.
+/// The token sink; tokens arrive through a shared reference.
 #[derive(Default)]
 struct Page {
     state: RefCell<State>,

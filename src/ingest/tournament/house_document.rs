@@ -27,7 +27,7 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
     opens && keys().any(|key| KEYS.contains(&key)) && !keys().any(|key| key == "layout")
 }
 
-/// What front matter says, as far as it can be understood.
+/// The fields of front matter that were understood.
 #[derive(Default)]
 struct Front {
     lines: Option<Lines>,

@@ -8,7 +8,7 @@ use crate::ingest::Format;
 use crate::library::Source;
 use crate::record::{Card, CardRef, Content, Origin, OtherName, PrintingOf, Record, Ruling};
 
-/// What is known of printings, by MTGJSON's ids.
+/// Printings by MTGJSON id.
 #[derive(Default)]
 pub(crate) struct Printings {
     by_uuid: FxHashMap<String, PrintingOf>,

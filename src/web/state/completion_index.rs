@@ -56,7 +56,7 @@ pub(crate) struct CompletionIndex {
     shared: HashMap<String, Vec<u32>>,
 }
 
-/// Whoever types more words than these does not mean a name.
+/// A query with more words is not a name.
 const MOST_WORDS: usize = 8;
 /// Nor does who types no word of so many bytes: a Han letter has as many.
 const SHORTEST: usize = 3;

@@ -130,12 +130,17 @@ fn a_damaged_lock_file_stops_no_server() {
     assert!(editions(&address).contains("2026-09-25"));
 }
 
-#[test]
-fn a_server_fetches_and_shows_what_is_new_while_it_serves() {
+/// A folder whose rulebook was fetched on another day: every request may be made again.
+fn fetched_yesterday() -> (Publisher, Folder) {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
     folder.fetch(&publisher, &["--only", "cr"]);
-    // As if that had been the day before.
     std::fs::remove_file(folder.path(".fetch/asked.toml")).expect("it was asked");
+    (publisher, folder)
+}
+
+#[test]
+fn a_server_fetches_and_shows_what_is_new_while_it_serves() {
+    let (publisher, folder) = fetched_yesterday();
     next_book(&publisher);
     let mut server = Server::start(&folder, &publisher, &["--fetch", "daily"]);
     let address = server.address();
@@ -157,9 +162,7 @@ fn a_server_that_has_nothing_fetches_first() {
 
 #[test]
 fn a_fetch_that_fails_ends_no_server() {
-    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
-    folder.fetch(&publisher, &["--only", "cr"]);
-    std::fs::remove_file(folder.path(".fetch/asked.toml")).expect("it was asked");
+    let (_, folder) = fetched_yesterday();
     let nobody = Publisher::new();
     let mut server = Server::start(&folder, &nobody, &["--fetch", "daily"]);
     let address = server.address();

@@ -126,7 +126,7 @@ async fn a_pinned_page_is_for_keeping_and_leads_to_today() {
         assert!(page.main().contains("You are reading one particular edition"), "{path}");
     }
     let pinned = door.get("/rules/2024-04-12/707.10a").await;
-    assert!(pinned.main().contains("href=\"/rules/707.10a/history?as_of=2024-04-12\">What has happened to it since"), "{}", pinned.main());
+    assert!(pinned.main().contains("href=\"/rules/707.10a/history?as_of=2024-04-12\">Later changes"), "{}", pinned.main());
     assert!(door.get("/rules/707.10a").await.header("cache-control").contains("max-age=300"));
 }
 

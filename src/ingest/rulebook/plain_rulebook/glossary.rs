@@ -20,7 +20,7 @@ struct Entry<'a> {
     text: Vec<&'a str>,
 }
 
-/// What was read of a glossary.
+/// A parsed glossary.
 #[derive(Default)]
 pub(super) struct Glossary {
     pub(super) entries: Vec<(Lines, Content)>,
