@@ -134,6 +134,7 @@ count-parts =
     }
 count-changes =
     { $count ->
+        [0] unverändert
         [one] { $count }-mal geändert
        *[other] { $count }-mal geändert
     }
@@ -877,7 +878,7 @@ offline-title = Offline
 offline-about = Alle aktuellen Regeln, das Glossar und die Rulings, auf diesem Gerät gespeichert und ohne Netz durchsuchbar.
 offline-plain = Hier wird nach Wörtern gesucht, wie sie dastehen, ohne Tippfehler zu berichtigen; Fragen, Kartennamen in anderen Sprachen und Turnierdokumente brauchen das Netz.
 offline-pack = Regeln und Rulings auf diesem Gerät
-offline-keep = Zum Offline-Lesen herunterladen (1,5 MB)
+offline-keep = Zum Offline-Lesen herunterladen
 offline-update = Aktualisieren
 offline-delete = Löschen
 offline-busy = Wird geladen …

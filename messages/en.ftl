@@ -153,6 +153,7 @@ count-parts =
 # Editions in which a rule changed, on its way through all of them
 count-changes =
     { $count ->
+        [0] unchanged
         [one] changed once
        *[other] changed { $count } times
     }
@@ -569,8 +570,8 @@ updates-oldest = This is the oldest edition here; earlier changes are unknown.
 updates-no-rule = No wording changed
 updates-rules =
     { $count ->
-        [one] { $count } rule reworded
-       *[other] { $count } rules reworded
+        [one] { $count } rule changed
+       *[other] { $count } rules changed
     }
 updates-hole = No edition between { $date } and this one is available, so these changes cover that whole time.
 changes-of = Changes in the edition of { $newer }
@@ -931,7 +932,7 @@ offline-title = Offline
 offline-about = All current rules, the glossary and the rulings, stored on this device and searchable without a network.
 offline-plain = Offline search needs exact spelling and has no questions, card names in other languages or tournament documents.
 offline-pack = Rules and rulings on this device
-offline-keep = Download for offline use (1.5 MB)
+offline-keep = Download for offline use
 offline-update = Update
 offline-delete = Delete
 offline-busy = Downloading…

@@ -135,6 +135,7 @@ count-parts =
     }
 count-changes =
     { $count ->
+        [0] sin cambios
         [one] cambió { $count } vez
        *[other] cambió { $count } veces
     }
@@ -926,7 +927,7 @@ offline-title = Sin conexión
 offline-about = Todas las reglas actuales, el glosario y las aclaraciones, guardados en este dispositivo y consultables sin red.
 offline-plain = Aquí se buscan las palabras tal como se escriben, sin corregirlas; las preguntas, los nombres de cartas en otros idiomas y los documentos de torneo requieren la red.
 offline-pack = Reglas y aclaraciones en este dispositivo
-offline-keep = Descargar para usar sin conexión (1,5 MB)
+offline-keep = Descargar para usar sin conexión
 offline-update = Actualizar
 offline-delete = Borrar
 offline-busy = Descargando…

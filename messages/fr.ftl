@@ -134,6 +134,7 @@ count-parts =
     }
 count-changes =
     { $count ->
+        [0] inchangée
         [one] modifiée { $count } fois
        *[other] modifiée { $count } fois
     }
@@ -925,7 +926,7 @@ offline-title = Hors ligne
 offline-about = Toutes les règles actuelles, le glossaire et les décisions, conservés sur cet appareil et consultables sans réseau.
 offline-plain = Ici, les mots sont cherchés tels quels, sans correction ; les questions, les noms de cartes dans d’autres langues et les documents de tournoi demandent le réseau.
 offline-pack = Règles et décisions sur cet appareil
-offline-keep = Télécharger pour lire hors ligne (1,5 Mo)
+offline-keep = Télécharger pour lire hors ligne
 offline-update = Mettre à jour
 offline-delete = Supprimer
 offline-busy = Chargement…

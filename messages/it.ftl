@@ -135,6 +135,7 @@ count-parts =
     }
 count-changes =
     { $count ->
+        [0] invariata
         [one] modificata { $count } volta
        *[other] modificata { $count } volte
     }
@@ -926,7 +927,7 @@ offline-title = Offline
 offline-about = Tutte le regole attuali, il glossario e i chiarimenti, salvati su questo dispositivo e consultabili senza rete.
 offline-plain = Qui le parole si cercano così come sono scritte, senza correggerle; le domande, i nomi delle carte in altre lingue e i documenti dei tornei richiedono la rete.
 offline-pack = Regole e chiarimenti su questo dispositivo
-offline-keep = Scarica per l’uso offline (1,5 MB)
+offline-keep = Scarica per l’uso offline
 offline-update = Aggiorna
 offline-delete = Elimina
 offline-busy = Scaricamento…

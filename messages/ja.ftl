@@ -100,7 +100,11 @@ count-entries = { $count }項目
 count-glossary-entries = 用語集{ $count }項目
 count-editions = 版{ $count }件
 count-parts = 抜粋{ $count }件
-count-changes = 変更{ $count }回
+count-changes =
+    { $count ->
+        [0] 変更なし
+       *[other] 変更{ $count }回
+    }
 count-compared = 版{ $count }件を比較
 count-rulings = 裁定{ $count }件
 count-cards = カード{ $count }種類
@@ -694,7 +698,7 @@ offline-title = オフライン
 offline-about = 現行の総合ルール、用語集、裁定をこの端末に保存し、通信なしで検索できます。
 offline-plain = ここでは入力されたとおりの語を検索し、誤字は直しません。質問文、他の言語のカード名、トーナメント文書の検索には通信が必要です。
 offline-pack = この端末のルールと裁定
-offline-keep = オフライン用にダウンロード（1.5 MB）
+offline-keep = オフライン用にダウンロード
 offline-update = 更新
 offline-delete = 削除
 offline-busy = 取得しています…

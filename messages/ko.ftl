@@ -101,7 +101,11 @@ count-entries = 항목 { $count }개
 count-glossary-entries = 용어사전 항목 { $count }개
 count-editions = 판본 { $count }개
 count-parts = 일부만 있는 사본 { $count }개
-count-changes = { $count }회 변경
+count-changes =
+    { $count ->
+        [0] 변경 없음
+       *[other] { $count }회 변경
+    }
 count-compared = 판본 { $count }개 비교
 count-rulings = 판정 { $count }개
 count-cards = 카드 { $count }장
@@ -695,7 +699,7 @@ offline-title = 오프라인
 offline-about = 현행 종합 규칙과 용어사전, 판정을 이 기기에 저장하여 네트워크 없이 검색합니다.
 offline-plain = 여기서는 입력한 단어를 그대로 찾으며 오타를 고치지 않습니다. 질문, 다른 언어의 카드 이름, 토너먼트 문서는 네트워크가 필요합니다.
 offline-pack = 이 기기의 규칙과 판정
-offline-keep = 오프라인용으로 내려받기(1.5 MB)
+offline-keep = 오프라인용으로 내려받기
 offline-update = 업데이트
 offline-delete = 삭제
 offline-busy = 가져오는 중…

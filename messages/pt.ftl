@@ -135,6 +135,7 @@ count-parts =
     }
 count-changes =
     { $count ->
+        [0] sem mudanças
         [one] mudou { $count } vez
        *[other] mudou { $count } vezes
     }
@@ -915,7 +916,7 @@ offline-title = Sem conexão
 offline-about = Todas as regras atuais, o glossário e os esclarecimentos, salvos neste dispositivo para buscar sem rede.
 offline-plain = Aqui as palavras são buscadas como foram escritas, sem correção; perguntas, nomes de cards em outros idiomas e documentos de torneio precisam da rede.
 offline-pack = Regras e esclarecimentos neste dispositivo
-offline-keep = Baixar para usar sem conexão (1,5 MB)
+offline-keep = Baixar para usar sem conexão
 offline-update = Atualizar
 offline-delete = Apagar
 offline-busy = Baixando…

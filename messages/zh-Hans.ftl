@@ -100,7 +100,11 @@ count-entries = { $count }个词条
 count-glossary-entries = { $count }个词汇表词条
 count-editions = { $count }个版本
 count-parts = { $count }个部分文本
-count-changes = 其间{ $count }次变更
+count-changes =
+    { $count ->
+        [0] 其间无变更
+       *[other] 其间{ $count }次变更
+    }
 count-compared = 比对了{ $count }个版本
 count-rulings = { $count }条释疑
 count-cards = { $count }张牌
@@ -694,7 +698,7 @@ offline-title = 离线
 offline-about = 现行全部规则、词汇表与释疑保存在本设备上，无需网络即可搜索。
 offline-plain = 此处按输入的词逐字搜索，不纠正错字；整句提问、其他语言的牌名以及比赛文档需要网络。
 offline-pack = 本设备上的规则与释疑
-offline-keep = 下载供离线使用（1.5 MB）
+offline-keep = 下载供离线使用
 offline-update = 更新
 offline-delete = 删除
 offline-busy = 正在获取…

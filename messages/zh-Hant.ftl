@@ -100,7 +100,11 @@ count-entries = { $count }個詞條
 count-glossary-entries = { $count }個詞彙表詞條
 count-editions = { $count }個版本
 count-parts = { $count }個部分文本
-count-changes = 其間{ $count }次變更
+count-changes =
+    { $count ->
+        [0] 其間無變更
+       *[other] 其間{ $count }次變更
+    }
 count-compared = 比對了{ $count }個版本
 count-rulings = { $count }條釋疑
 count-cards = { $count }張牌
@@ -694,7 +698,7 @@ offline-title = 離線
 offline-about = 現行全部規則、詞彙表與釋疑儲存在本裝置上，無需網路即可搜尋。
 offline-plain = 此處依輸入的詞逐字搜尋，不更正錯字；整句提問、其他語言的牌名以及比賽文件需要網路。
 offline-pack = 本裝置上的規則與釋疑
-offline-keep = 下載供離線使用（1.5 MB）
+offline-keep = 下載供離線使用
 offline-update = 更新
 offline-delete = 刪除
 offline-busy = 正在取得…

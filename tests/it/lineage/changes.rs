@@ -179,6 +179,7 @@ async fn all_editions_are_listed_with_what_they_changed() {
     ] {
         assert!(main.contains(part), "{part}: {main}");
     }
+    assert!(main.contains(" changed</a>"), "new, removed and reworded rules are counted together: {main}");
     assert!(main.find("26 Sep 2014") < main.find("18 Jul 2014"), "the newest first: {main}");
     for page in ["/", "/rules", "/rules/2014-09-26"] {
         let body = door.get(page).await.body;
