@@ -37,9 +37,9 @@ const STAGES: &[(&str, &[&str])] = &[
 /// Names that only some stages may use, and which.
 const KEPT_TO: &[(&str, &[&str])] = &[
     ("tantivy::", &["index"]),
-    ("text::message", &["text", "index", "web"]),
-    ("text::date", &["text", "source", "ingest", "check", "join", "index", "web"]),
-    ("text::script", &["text", "library", "index", "web"]),
+    ("text::message", &["text", "index", "web", "cli"]),
+    ("text::date", &["text", "source", "ingest", "check", "join", "index", "web", "cli"]),
+    ("text::script", &["text", "library", "index", "web", "cli"]),
     ("record::diagnostic", &["record", "source", "ingest", "library", "join", "corpus", "fetch", "index", "view", "web", "cli"]),
     ("axum::", &["web"]),
     ("ureq::", &["fetch"]),
