@@ -30,7 +30,7 @@ pub(super) fn read(source: &SourceFile) -> Parsed {
     let unread = |why: &str| Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), why);
     let diagnostic = named(source).unwrap_or_else(|| match ruling_table::why_not(source) {
         Some(why) => unread(why).help("in a ruling table, “ |” ends every date and every text; add the bars, or remove the file"),
-        None => unread("unknown file format").help("see the formats in README.md; the other files are read"),
+        None => unread("unknown file format").help("see docs/formats.md for the formats; the other files were read"),
     });
     parsed.diagnostics.push(diagnostic);
     parsed
