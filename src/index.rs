@@ -10,6 +10,7 @@ mod lexicon;
 pub mod query;
 mod rank;
 mod retrieve;
+mod search;
 mod store;
 mod understand;
 
@@ -19,10 +20,11 @@ pub use crate::index::generation::load::{Report, current_generation, open, point
 pub use crate::index::generation::lock::IndexLock;
 pub use crate::index::generation::manifest::{Counts, Pointer};
 pub use crate::index::generation::publish::{Published, publish};
+pub use crate::index::query::parsed_query::{DEFAULT_LIMIT, MAX_LIMIT};
 pub use crate::index::query::parser::{has_alternatives, read};
 pub use crate::index::query::request::{
     DirectSection, Editions, Facets, Filter, Hit, Item, Kind, MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES, MAX_WINDOW, Passage, Request,
     Results, Sort,
 };
-pub use crate::index::rank::search::{DEFAULT_LIMIT, Live, MAX_LIMIT};
+pub use crate::index::search::Live;
 pub use crate::index::store::schema::SCHEMA_VERSION;

@@ -4,6 +4,7 @@ pub(super) mod analyzer;
 pub(super) mod analyzer_pool;
 pub(super) mod first_char_filter;
 pub(super) mod normalize;
+pub(super) mod script;
 pub(super) mod stemmer;
 pub(super) mod word_stems;
 

@@ -3,6 +3,7 @@
 pub(super) mod ast;
 pub(super) mod filter_syntax;
 pub(super) mod number_query;
+pub(super) mod parsed_query;
 pub(super) mod parser;
 pub(super) mod request;
 pub(super) mod stop_words;

@@ -1,11 +1,11 @@
 //! Ranking: match strategies, scores, collapsing of hits, facets and snippets.
 
+pub(super) mod candidates;
 pub(super) mod collapse;
 pub(super) mod doc_values;
 pub(super) mod explanations;
-pub(super) mod match_strategy;
-pub(super) mod question_match;
-pub(super) mod search;
+pub(super) mod match_plan;
+pub(super) mod ranking;
 pub(super) mod snippet;
 pub(super) mod static_score;
 pub(super) mod top_hits;

@@ -1,6 +1,7 @@
 //! Retrieval: syntax trees to tantivy queries, postings, unions, filters, and the budget that bounds them.
 
 pub(super) mod boosts;
+pub(super) mod clauses;
 pub(super) mod cost_budget;
 pub(super) mod doc_set;
 pub(super) mod engine;
@@ -15,4 +16,6 @@ pub(super) mod query_builder;
 pub(super) mod question_profile;
 pub(super) mod term_bloom;
 pub(super) mod term_lookup;
+pub(super) mod token_sequence;
 pub(super) mod union;
+pub(super) mod word_languages;

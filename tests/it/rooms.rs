@@ -25,7 +25,7 @@ const INGEST: &[&str] = &[
 ];
 
 /// The rooms of search, from the ground up: each may know those before it.
-const INDEX: &[&str] = &["error", "analysis", "query", "lexicon", "store", "retrieve", "faq", "understand", "rank", "generation"];
+const INDEX: &[&str] = &["error", "analysis", "query", "lexicon", "store", "retrieve", "faq", "understand", "rank", "search", "generation"];
 
 /// The rooms of the site, from the ground up.
 const WEB: &[&str] = &[

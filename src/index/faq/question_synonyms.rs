@@ -16,7 +16,7 @@ use crate::index::analysis::analyzer::Analyzer;
 use crate::index::analysis::normalize::is_cjk;
 use crate::index::analysis::word_stems::text_stems;
 use crate::index::query::stop_words::is_small;
-use crate::index::retrieve::query_builder::QueryBuilder;
+use crate::index::retrieve::term_lookup::TermLookup;
 use crate::index::store::schema::position;
 use crate::language::Language;
 use crate::text::script::same_script;
@@ -146,6 +146,6 @@ impl QuestionSynonyms {
 }
 
 /// Whether a word of English is one of those that are known to ask the same as others.
-pub(crate) fn is_everyday(builder: &QueryBuilder<'_>, word: &str) -> bool {
-    alike(Language::English).knows(&builder.stems(Language::English, word).join(" "))
+pub(crate) fn is_everyday(terms: &TermLookup<'_>, word: &str) -> bool {
+    alike(Language::English).knows(&terms.stems(Language::English, word).join(" "))
 }

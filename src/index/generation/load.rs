@@ -5,27 +5,21 @@
 use std::fs;
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::mpsc::channel;
 
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
-use crate::BUILD;
-use crate::index::analysis::analyzer_pool::AnalyzerPool;
 use crate::index::error::IndexError;
-use crate::index::faq::question_index::QuestionIndex;
 use crate::index::generation::inventory::INVENTORY;
-use crate::index::generation::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of};
-use crate::index::lexicon::NameLexicon;
-use crate::index::rank::doc_values::DocValues;
-use crate::index::rank::search::Live;
-use crate::index::retrieve::engine::{self, Engine, Filled};
-use crate::index::understand::spell_checker::LazySpelling;
+use crate::index::generation::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored};
+use crate::index::retrieve::engine::Engine;
+use crate::index::search::Live;
+use crate::index::store::index_writer::directory;
+use crate::index::store::schema::generation_of;
 use crate::library::Library;
-use crate::lineage::{Lineages, chain};
+use crate::lineage::Lineages;
 use crate::parallel;
-use crate::record::content_hash::{sha256, sha256_of_parts};
+use crate::record::content_hash::sha256;
 use crate::shelf::Shelf;
 use crate::source::regular_file::{self, Unread};
 
@@ -194,14 +188,14 @@ fn load(folder: &Path, generation: &str, expected: Option<&str>) -> Result<Live,
     let (_, files) = check(&path, generation, expected)?;
     let library: Library = stored(&path, &files, RECORDS)?;
     let lineages: Lineages = stored(&path, &files, LINEAGES)?;
-    let engine = engine::directory(index_files(&files)).and_then(Engine::open);
+    let engine = directory(index_files(&files)).and_then(Engine::open);
     let engine = engine.map_err(|error| IndexError::damaged(&path, format!("the index cannot be read: {error}")))?;
     if !lineages.is_of(&library) {
         return Err(IndexError::damaged(&path.join(LINEAGES), "the lineages are those of other records"));
     }
     let shelf = Shelf::new(library, lineages);
     let mut live =
-        Live::join(shelf, engine, generation.to_owned()).ok_or_else(|| IndexError::damaged(&path, "the index is that of other records"))?;
+        Live::new(shelf, engine, generation.to_owned()).ok_or_else(|| IndexError::damaged(&path, "the index is that of other records"))?;
     let written = fs::metadata(path.join(MANIFEST)).and_then(|manifest| manifest.modified()).ok();
     live.written = written.and_then(|written| Timestamp::try_from(written).ok());
     Ok(live)
@@ -217,37 +211,4 @@ fn stored<T: DeserializeOwned>(path: &Path, files: &Files, name: &str) -> Result
 pub(crate) fn index_files(files: &Files) -> impl Iterator<Item = (&str, &[u8])> {
     let own = |name: &str| [RECORDS, LINEAGES, INVENTORY].contains(&name);
     files.iter().filter(move |(name, _)| !own(name)).map(|(name, bytes)| (name.as_str(), bytes.as_slice()))
-}
-
-impl Live {
-    /// A library in memory, without any file.
-    pub fn from_library(library: Library) -> Result<Live, IndexError> {
-        let failed = |what: String| IndexError::Build { path: PathBuf::from("memory"), what };
-        let records = library.to_parts().map_err(|error| failed(error.to_string()))?;
-        let engine = engine::fill(&library, channel().0, &|_, _, _| {})
-            .and_then(Filled::finish)
-            .and_then(Engine::open)
-            .map_err(|error| failed(error.to_string()))?;
-        let lineages = chain(&library);
-        let generation = generation_of(BUILD, &sha256_of_parts(&records));
-        Live::join(Shelf::new(library, lineages), engine, generation).ok_or_else(|| failed("the index is that of other records".to_owned()))
-    }
-
-    /// None when the index is that of another library.
-    fn join(shelf: Shelf, engine: Engine, generation: String) -> Option<Live> {
-        let facts = Arc::new(DocValues::new(&shelf, &engine.ids)?);
-        let names = NameLexicon::new(&shelf);
-        Some(Live {
-            written: None,
-            shelf,
-            generation,
-            warnings: Vec::new(),
-            engine,
-            facts,
-            names,
-            answered: QuestionIndex::default(),
-            spelling: LazySpelling::default(),
-            analysers: AnalyzerPool::default(),
-        })
-    }
 }

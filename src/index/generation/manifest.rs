@@ -79,16 +79,6 @@ pub(crate) struct Stored {
     pub(crate) sha256: String,
 }
 
-/// The name of a generation: the same records, worked up by the same build, give the same name.
-///
-/// The files of the index itself are not in it: the index library gives them random names at every run. Everything in them, and the
-/// lineages, come of the records and the program alone.
-pub(crate) fn generation_of(build: &str, sha256_of_records: &str) -> String {
-    let mut name = sha256(format!("citator index {SCHEMA_VERSION} of {build}\n{sha256_of_records}\n").as_bytes());
-    name.truncate(32);
-    name
-}
-
 impl Manifest {
     /// The text of the manifest, with its checksum.
     pub(crate) fn to_text(&self) -> Result<(String, String), serde_json::Error> {

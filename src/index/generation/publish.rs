@@ -17,9 +17,10 @@ use crate::index::generation::load::{
     LINEAGES, RECORDS, Report, check, checked_file, checked_files, index_files, last_sequence, path_of, report,
 };
 use crate::index::generation::lock::IndexLock;
-use crate::index::generation::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored, generation_of};
-use crate::index::retrieve::engine::{self, Filled};
-use crate::index::store::schema::SCHEMA_VERSION;
+use crate::index::generation::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored};
+use crate::index::retrieve::engine::searcher;
+use crate::index::store::index_writer::{Filled, directory, files, fill};
+use crate::index::store::schema::{SCHEMA_VERSION, generation_of};
 use crate::library::Library;
 use crate::lineage;
 use crate::parallel;
@@ -197,7 +198,7 @@ fn write_files(path: &Path, library: &Library, records: Records, progress: &dyn 
             checked_file(path, &records)?;
             Ok([records, lineages, inventory])
         });
-        let index = engine::fill(library, room, progress).and_then(Filled::finish).and_then(|directory| engine::files(&directory));
+        let index = fill(library, room, progress).and_then(Filled::finish).and_then(|directory| files(&directory));
         let index = index.map_err(|error| build_failed(path, error)).and_then(|files| write_index(path, &files, progress));
         (index, beside.join().expect("what is done beside the index does not panic"))
     });
@@ -258,7 +259,7 @@ fn read_back(path: &Path, checksum: &str, progress: &dyn Fn(&str, u64, u64)) -> 
     progress("verifying", 0, 1);
     let manifest = Manifest::read(path, Some(checksum))?;
     let files = checked_files(path, manifest.files.iter().filter(|stored| stored.name != RECORDS))?;
-    let opened = engine::directory(index_files(&files)).and_then(engine::searcher);
+    let opened = directory(index_files(&files)).and_then(searcher);
     opened.map_err(|error| IndexError::damaged(path, format!("the index that was just written cannot be read: {error}")))?;
     progress("verifying", 1, 1);
     Ok(())

@@ -2,6 +2,7 @@
 //!
 //! It knows the grammar's things, not how they are read (`read`, `filter`) nor how they are looked up (`query_builder`).
 
+use std::collections::HashSet;
 use std::fmt;
 
 use jiff::civil::Date;
@@ -224,4 +225,29 @@ impl fmt::Display for Wanted {
 fn list<'a>(out: &mut fmt::Formatter<'_>, name: &str, values: impl Iterator<Item = &'a str>) -> fmt::Result {
     let values: Vec<&str> = values.collect();
     write!(out, "{name}{}", values.join(","))
+}
+
+/// Whether a clause is a property of the record and not of its text.
+pub(crate) fn is_filter(clause: &Clause) -> bool {
+    matches!(clause, Clause::Filter(_))
+}
+
+/// Whether a clause says itself which editions are searched.
+pub(crate) fn is_edition(clause: &Clause) -> bool {
+    matches!(clause, Clause::Filter(Wanted::Edition(_)))
+}
+
+/// Whether a part of a query only narrows: a filter or an exclusion.
+pub(crate) fn is_restriction(part: &Node) -> bool {
+    match part {
+        Node::Not(..) => true,
+        Node::Leaf(clause, _) => is_filter(clause),
+        Node::All(parts) | Node::Any(parts) => parts.iter().all(is_restriction),
+    }
+}
+
+/// The parts of a query, each once: what is said twice is not looked up twice.
+pub(crate) fn each_once<'a>(parts: impl IntoIterator<Item = &'a Node>) -> Vec<&'a Node> {
+    let mut seen = HashSet::new();
+    parts.into_iter().filter(|part| seen.insert(part.to_string())).collect()
 }

@@ -188,6 +188,19 @@ impl DocValues {
         self.more.binary_search_by_key(&item.id(), |more| more.item.id()).ok().map(|at| at as u32)
     }
 
+    /// How many hits some documents are, counted up to `most`: what is one hit together counts once.
+    pub(crate) fn hits(&self, documents: &[u32], most: usize) -> usize {
+        let mut groups: Vec<u32> = Vec::new();
+        let is_first = |fact: &&DocValue| {
+            let is_first = fact.group == 0 || !groups.contains(&fact.group);
+            if fact.group > 0 && is_first {
+                groups.push(fact.group);
+            }
+            is_first
+        };
+        documents.iter().filter_map(|&document| self.get(document)).filter(is_first).take(most).count()
+    }
+
     /// An empty count.
     pub(crate) fn tally(&self) -> FacetCounts {
         FacetCounts { classes: vec![0; self.classes.len()], seen: vec![0; self.groups + 1], ..FacetCounts::default() }

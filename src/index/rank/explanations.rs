@@ -1,29 +1,115 @@
-//! Explains to the reader what was searched in place of what was typed.
+//! Explains to the reader what was searched in place of what was typed, and what hits lack.
 
+use jiff::civil::Date;
+use tantivy::TantivyError;
+use tantivy::query::Occur;
+
+use crate::index::query::ast::{Clause, Node, each_once};
 use crate::index::query::parser::brief;
-use crate::index::retrieve::query_builder::QueryBuilder;
+use crate::index::query::request::Item;
+use crate::index::rank::match_plan::{ENOUGH, Matching, copied};
+use crate::index::retrieve::executor::{ExecuteOptions, Executor};
 use crate::index::understand::intent::Intent;
+use crate::library::newest_of;
+use crate::record::rule_number::Level;
+use crate::shelf::Shelf;
 use crate::text::message::Message;
 
 /// Names of keywords in other languages are searched as those of the rules, words that stand nowhere as what they most likely mean;
 /// the reader is told.
-pub(crate) fn say_corrections(planner: &QueryBuilder, meant: &Intent) {
-    for (name, keyword) in &meant.keywords {
-        planner.warnings.borrow_mut().push(Message::new("search-keyword-name").with("name", name.clone()).with("keyword", *keyword));
-    }
-    for (typed, card) in &meant.nicknames {
-        planner.warnings.borrow_mut().push(Message::new("search-nickname").with("typed", brief(typed)).with("instead", card.clone()));
-    }
+pub(crate) fn corrections(intent: &Intent) -> Vec<Message> {
+    let keyword =
+        |(name, keyword): &(String, &'static str)| Message::new("search-keyword-name").with("name", name.clone()).with("keyword", *keyword);
+    let nickname =
+        |(typed, card): &(String, String)| Message::new("search-nickname").with("typed", brief(typed)).with("instead", card.clone());
     // Of a word that is misspelt, too, it is enough to say that.
-    let is_misspelt = |typed: &String| meant.corrected.iter().any(|(word, _)| word == typed);
-    for (typed, instead) in meant.said.iter().filter(|(typed, _)| !is_misspelt(typed)) {
-        planner.warnings.borrow_mut().push(Message::new("search-said").with("typed", brief(typed)).with("instead", instead.clone()));
+    let is_misspelt = |typed: &String| intent.corrected.iter().any(|(word, _)| word == typed);
+    let said = intent.said.iter().filter(|(typed, _)| !is_misspelt(typed));
+    let said = said.map(|(typed, instead)| Message::new("search-said").with("typed", brief(typed)).with("instead", instead.clone()));
+    let corrected = intent.corrected.iter().map(|(typed, instead)| corrected(typed, &instead.join(", ")));
+    intent.keywords.iter().map(keyword).chain(intent.nicknames.iter().map(nickname)).chain(said).chain(corrected).collect()
+}
+
+fn corrected(typed: &str, instead: &str) -> Message {
+    Message::new("search-corrected").with("typed", brief(typed)).with("instead", instead)
+}
+
+/// A day without an edition means the edition that was in force; the reader is told which.
+pub(crate) fn editions_in_force(shelf: &Shelf, days: &[Date]) -> Vec<Message> {
+    let has_edition =
+        |date: &Date| shelf.books.iter().any(|book| book.edition.effective == Some(*date) || book.edition.follows.contains(date));
+    let message = |&date: &Date| {
+        let in_force = shelf.books.iter().filter_map(|book| book.edition.effective).filter(|&since| since <= date).max();
+        match in_force {
+            Some(since) => Message::new("search-edition-in-force").with("date", date).with("since", since),
+            None => Message::new("search-no-edition").with("date", date),
+        }
+    };
+    days.iter().filter(|date| !has_edition(date)).map(message).collect()
+}
+
+/// What hits lack that need not have all that is wanted.
+pub(crate) enum Lack {
+    /// Nothing: enough of them have all of it.
+    Nothing,
+    /// Something; there may be a word to say of it.
+    Something(Option<Message>),
+}
+
+/// What the hits of a relaxed plan lack.
+pub(crate) fn lack(matching: Matching<'_>, executor: Executor<'_>, words: &[Node]) -> Result<Lack, TantivyError> {
+    let intent = matching.intent;
+    let may_have_all = !intent.nearly.is_empty() && intent.corrected.is_empty();
+    let have_all = if may_have_all { have_all(matching, executor)? } else { 0 };
+    let is_apart = words.len() > intent.wanted.len();
+    let said = match words {
+        _ if have_all >= ENOUGH => return Ok(Lack::Nothing),
+        [only] => nearly(matching, only),
+        // Few have all, but some have them in this order.
+        _ if is_apart && have_all > 0 => None,
+        _ if is_apart => Some(Message::new("search-not-in-order")),
+        _ => Some(Message::new("search-few-have-all")),
+    };
+    Ok(Lack::Something(said))
+}
+
+/// How many texts have all that is wanted; something spelled like the query may come before them.
+fn have_all(Matching { query, intent, builder, filters }: Matching<'_>, executor: Executor<'_>) -> Result<usize, TantivyError> {
+    let mut wanted = copied(filters);
+    for part in each_once(&intent.wanted) {
+        wanted.push((Occur::Must, builder.node(part)?));
     }
-    for (typed, instead) in &meant.corrected {
-        planner.warnings.borrow_mut().push(corrected(typed, &instead.join(", ")));
+    let options = ExecuteOptions { is_scored: false, only_current: query.is_of_today() };
+    Ok(executor.gather(&wanted, options)?.documents.len())
+}
+
+/// One word that stands nowhere found what is spelled nearly like it.
+fn nearly(Matching { intent, builder, .. }: Matching<'_>, word: &Node) -> Option<Message> {
+    let shelf = builder.filters.shelf;
+    let names = intent.nearly.iter().filter_map(|&item| match item {
+        Item::Rule(at) => shelf.rules[at as usize].rule.title.as_deref(),
+        Item::Glossary(at) => Some(shelf.glossary[at as usize].entry.term.as_str()),
+        Item::Card(at) => Some(shelf.cards[at as usize].card.name.as_str()),
+        Item::Ruling(_) | Item::Section(_) => None,
+    });
+    let mut names: Vec<&str> = names.collect();
+    names.dedup();
+    match (word, names.is_empty(), builder.terms.records(word)) {
+        (Node::Leaf(Clause::Word(typed), _), false, 0) => Some(corrected(typed, &names.join(", "))),
+        _ => None,
     }
 }
 
-pub(crate) fn corrected(typed: &str, instead: &str) -> Message {
-    Message::new("search-corrected").with("typed", brief(typed)).with("instead", instead)
+/// The rule with which a chapter begins, or the subrule with which a rule begins that is only a title, such as that of a keyword: in
+/// the books of a day, or else in the newest.
+pub(crate) fn first_words(shelf: &Shelf, item: Item, of_day: &[u32]) -> Option<u32> {
+    let Item::Rule(at) = item else { return None };
+    let text = &shelf.rules[at as usize];
+    if !matches!(text.rule.level(), Level::Chapter | Level::Rule) || !text.rule.text.is_empty() || !text.rule.examples.is_empty() {
+        return None;
+    }
+    let of_day = of_day.iter().find(|book| text.books.contains(book)).copied();
+    let book = of_day.or_else(|| newest_of(&shelf.books, &text.books))?;
+    let below = shelf.children(book, text.rule.number).into_iter().map(|place| shelf.rule_at(book, place));
+    below.filter(|(_, rule)| !rule.rule.text.is_empty()).map(|(standing, _)| standing.text).next()
 }

@@ -8,9 +8,10 @@ use rustc_hash::FxHashMap;
 use crate::index::analysis::analyzer::{Analyzer, Form, Token, Tokens};
 use crate::index::analysis::analyzer_pool::Analyzers;
 use crate::index::analysis::first_char_filter::FirstCharFilter;
+use crate::index::analysis::script::languages_of;
 use crate::index::query::ast::{Clause, Node};
 use crate::index::query::request::{Item, Passage};
-use crate::index::retrieve::query_builder::{TokenSequence, chain, languages_of, prefix_form};
+use crate::index::retrieve::token_sequence::{TokenSequence, prefix_form, token_sequence};
 use crate::language::Language;
 use crate::library::{CardEntry, Library};
 use crate::record::{BlockForm, OtherName};
@@ -144,7 +145,7 @@ fn row(needle: &Needle, language: Language, analyser: &mut Analyzer) -> Row {
     if languages_of(words, &[language]).is_empty() {
         return Row { chain: TokenSequence::new(), prefix: None };
     }
-    let chain = chain(&analyser.tokens_typed(words));
+    let chain = token_sequence(&analyser.tokens_typed(words));
     let prefix = match needle {
         Needle::Prefix(start) if chain.len() == 1 => Some(prefix_form(start)),
         Needle::Prefix(_) | Needle::Words(_) => None,

@@ -2,13 +2,11 @@
 //!
 //! It counts the places of the index that would be looked at, from what the index says of each word; it does not know hits.
 
-use std::cell::Cell;
-
-use tantivy::Term;
 use tantivy::schema::Field;
 
 use crate::index::query::subwords::{Kana, pieces};
-use crate::index::retrieve::query_builder::{QueryBuilder, TokenSequence};
+use crate::index::retrieve::term_lookup::TermLookup;
+use crate::index::retrieve::token_sequence::TokenSequence;
 use crate::language::Language;
 use crate::text::message::Message;
 
@@ -24,123 +22,70 @@ const NAMED: usize = 3;
 
 /// What is left to spend on phrases.
 #[derive(Debug)]
-pub(crate) struct CostBudget(Cell<u64>);
+pub(crate) struct CostBudget(u64);
 
 impl CostBudget {
     /// With all that a search may spend.
     pub(crate) fn full() -> CostBudget {
-        CostBudget(Cell::new(MOST_PLACES))
+        CostBudget(MOST_PLACES)
     }
 
-    /// Pays, if there is enough left.
-    fn pays(&self, cost: u64) -> bool {
-        let left = self.0.get().checked_sub(cost);
-        self.0.set(left.unwrap_or_else(|| self.0.get()));
-        left.is_some()
-    }
-}
-
-impl QueryBuilder<'_> {
-    /// The query with as many of its phrases as can be paid, the cheapest first. Each phrase is paid once.
-    pub(crate) fn affordable(&self, root: Node) -> Node {
+    /// The query with as many of its phrases as can be paid, the cheapest first, and what was done with the others. Each phrase is paid
+    /// once.
+    pub(crate) fn affordable(&mut self, terms: &TermLookup<'_>, root: Node) -> (Node, Vec<Message>) {
         let mut phrases: Vec<(u64, String)> = Vec::new();
         root.for_each(&mut |clause| {
-            if let Some(cost) = self.phrase_cost(clause) {
+            if let Some(cost) = phrase_cost(terms, clause) {
                 phrases.push((cost, clause.to_string()));
             }
         });
         phrases.sort();
         phrases.dedup();
-        phrases.retain(|(cost, _)| !self.purse.pays(*cost));
+        phrases.retain(|(cost, _)| !self.pays(*cost));
         if phrases.is_empty() {
-            return root;
+            return (root, Vec::new());
         }
         let mut cutter = Cutter { costly: phrases.into_iter().map(|(_, phrase)| phrase).collect(), cut: Vec::new(), ignored: Vec::new() };
         let root = cutter.wanted(root);
-        self.say_cut(&cutter);
-        root
-    }
-
-    fn say_cut(&self, cutter: &Cutter) {
-        let mut warnings = self.warnings.borrow_mut();
-        for (phrases, key) in [(&cutter.cut, "search-costly-cut"), (&cutter.ignored, "search-costly-ignored")] {
-            let named: Vec<String> = phrases.iter().take(NAMED).map(|phrase| brief(phrase)).collect();
-            let more = phrases.len().saturating_sub(NAMED);
-            if !named.is_empty() {
-                warnings.push(Message::new(key).with("phrases", named.join(", ")).with("more", more));
-            }
-        }
+        (root, cutter.messages())
     }
 
     /// Whether a bonus for what stands side by side can be paid, when hardly more than these records can get it.
-    pub(crate) fn pays_bonus(&self, words: &str, records: u64) -> bool {
-        self.purse.pays(self.places(words, records))
+    pub(crate) fn pays_bonus(&mut self, terms: &TermLookup<'_>, words: &str, records: u64) -> bool {
+        self.pays(places(terms, words, records))
     }
 
-    /// What it costs to look up a clause as a phrase; none when it is one word or a filter.
-    fn phrase_cost(&self, clause: &Clause) -> Option<u64> {
-        match clause {
-            Clause::Word(words) | Clause::Phrase(words) => Some(self.places(words, u64::MAX)).filter(|&places| places > 0),
-            Clause::Prefix(_) | Clause::Filter(_) => None,
-        }
+    /// Pays, if there is enough left.
+    fn pays(&mut self, cost: u64) -> bool {
+        let left = self.0.checked_sub(cost);
+        self.0 = left.unwrap_or(self.0);
+        left.is_some()
     }
+}
 
-    /// How many places of the index are looked at for words side by side, in at most so many records of each field.
-    fn places(&self, words: &str, records: u64) -> u64 {
-        let in_language = |(language, chain): &(Language, TokenSequence)| {
-            let fields = self.fields(*language).into_iter();
-            fields.map(|(field, _)| self.places_in(field, chain, records)).sum::<u64>()
-        };
-        self.chains(words).iter().filter(|(_, chain)| chain.len() > 1).map(in_language).sum()
+/// What it costs to look up a clause as a phrase; none when it is one word or a filter.
+fn phrase_cost(terms: &TermLookup<'_>, clause: &Clause) -> Option<u64> {
+    match clause {
+        Clause::Word(words) | Clause::Phrase(words) => Some(places(terms, words, u64::MAX)).filter(|&places| places > 0),
+        Clause::Prefix(_) | Clause::Filter(_) => None,
     }
+}
 
-    /// In the records that have the rarest word, every word is looked at wherever it stands.
-    fn places_in(&self, field: Field, chain: &TokenSequence, records: u64) -> u64 {
-        let Some(terms) = self.row(field, chain) else { return 0 };
-        let seen = terms.iter().map(|(_, term)| self.engine.occurrences(term));
-        let rarest = seen.clone().map(|(records, _)| records).min().unwrap_or_default().min(records);
-        seen.map(|(records, places)| rarest * places / records.max(1)).sum()
-    }
+/// How many places of the index are looked at for words side by side, in at most so many records of each field.
+fn places(terms: &TermLookup<'_>, words: &str, records: u64) -> u64 {
+    let in_language = |(language, chain): &(Language, TokenSequence)| {
+        let fields = terms.fields(*language).into_iter();
+        fields.map(|field| places_in(terms, field, chain, records)).sum::<u64>()
+    };
+    terms.chains(words).iter().filter(|(_, chain)| chain.len() > 1).map(in_language).sum()
+}
 
-    /// How many records have a part of a query, counted once for each field: what it costs to look at all of them.
-    pub(crate) fn records(&self, part: &Node) -> u64 {
-        match part {
-            Node::All(parts) => parts.iter().map(|part| self.records(part)).min().unwrap_or_default(),
-            Node::Any(parts) => parts.iter().map(|part| self.records(part)).sum(),
-            Node::Not(..) | Node::Leaf(Clause::Filter(_), _) => self.engine.searcher.num_docs(),
-            Node::Leaf(clause @ (Clause::Word(word) | Clause::Phrase(word)), _) => {
-                self.engine.lists.records(word, self.examples_only, || self.records_of(clause))
-            }
-            Node::Leaf(clause, _) => self.records_of(clause),
-        }
-    }
-
-    fn records_of(&self, clause: &Clause) -> u64 {
-        self.terms_of(clause).iter().map(|term| self.frequency(term)).sum()
-    }
-
-    /// The terms that stand for a clause; of a phrase, those of its rarest word.
-    fn terms_of(&self, clause: &Clause) -> Vec<Term> {
-        let (words, starts) = match clause {
-            Clause::Word(words) | Clause::Phrase(words) => (words, false),
-            Clause::Prefix(start) => (start, true),
-            Clause::Filter(_) => return Vec::new(),
-        };
-        let mut terms = Vec::new();
-        for (language, chain) in self.chains(words).iter() {
-            for (field, _) in self.fields(*language) {
-                match chain.as_slice() {
-                    [_] if starts => {
-                        terms.extend(self.expand(field, &crate::index::retrieve::query_builder::prefix_form(words)).unwrap_or_default())
-                    }
-                    [(_, choices)] => terms.extend(self.terms(field, choices)),
-                    chain => terms
-                        .extend(self.row(field, chain).into_iter().flatten().map(|(_, term)| term).min_by_key(|term| self.frequency(term))),
-                }
-            }
-        }
-        terms
-    }
+/// In the records that have the rarest word, every word is looked at wherever it stands.
+fn places_in(terms: &TermLookup<'_>, field: Field, chain: &TokenSequence, records: u64) -> u64 {
+    let Some(row) = terms.row(field, chain) else { return 0 };
+    let seen = row.iter().map(|(_, term)| terms.engine.occurrences(term));
+    let rarest = seen.clone().map(|(records, _)| records).min().unwrap_or_default().min(records);
+    seen.map(|(records, places)| rarest * places / records.max(1)).sum()
 }
 
 /// Takes phrases that cost too much out of a query.
@@ -153,6 +98,19 @@ struct Cutter {
 }
 
 impl Cutter {
+    /// What was done with the costly phrases.
+    fn messages(&self) -> Vec<Message> {
+        let mut messages = Vec::new();
+        for (phrases, key) in [(&self.cut, "search-costly-cut"), (&self.ignored, "search-costly-ignored")] {
+            let named: Vec<String> = phrases.iter().take(NAMED).map(|phrase| brief(phrase)).collect();
+            let more = phrases.len().saturating_sub(NAMED);
+            if !named.is_empty() {
+                messages.push(Message::new(key).with("phrases", named.join(", ")).with("more", more));
+            }
+        }
+        messages
+    }
+
     /// What is wanted, with costly phrases as the words they are made of.
     fn wanted(&mut self, part: Node) -> Node {
         match part {
@@ -197,10 +155,4 @@ fn note(costly: &[String], clause: &Clause, noted: &mut Vec<String>) -> bool {
         noted.push(name);
     }
     is_costly
-}
-
-/// The parts of a query, each once: what is said twice is not looked up twice.
-pub(crate) fn each_once<'a>(parts: impl IntoIterator<Item = &'a Node>) -> Vec<&'a Node> {
-    let mut seen = std::collections::HashSet::new();
-    parts.into_iter().filter(|part| seen.insert(part.to_string())).collect()
 }

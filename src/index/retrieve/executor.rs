@@ -1,19 +1,17 @@
 //! The boolean executor: runs must, should and must-not clauses and returns scored documents.
 //!
-//! Words come as whole lists, see `postings_query`; everything else is only asked about the records that are in all of them. It does not know
-//! what is counted or kept.
+//! Words come as whole lists, see `postings_query`; everything else is only asked about the records that are in all of them. It does not
+//! know what is counted or kept.
 
 use tantivy::query::{EnableScoring, Occur, Query, Scorer};
 use tantivy::{DocId, SegmentReader, TERMINATED, TantivyError};
 
+use crate::index::retrieve::clauses::{BooleanClauses, everything};
 use crate::index::retrieve::doc_set::{ScoredDocs, ahead};
 use crate::index::retrieve::engine::Engine;
+use crate::index::retrieve::position_cache::PositionCache;
 use crate::index::retrieve::postings_query::{PostingsQuery, in_all};
 use crate::index::retrieve::proximity_boost::ProximityBoost;
-use crate::index::retrieve::query_builder::everything;
-
-/// What hits must, should or must not match.
-pub(crate) type BooleanClauses = Vec<(Occur, Box<dyn Query>)>;
 
 /// How records are gathered.
 #[derive(Clone, Copy, Debug)]
@@ -24,54 +22,64 @@ pub(crate) struct ExecuteOptions {
     pub(crate) only_current: bool,
 }
 
-/// The records, in their order.
-pub(crate) fn gather(
-    engine: &Engine,
-    wanted: &BooleanClauses,
-    ExecuteOptions { is_scored, only_current }: ExecuteOptions,
-) -> Result<ScoredDocs, TantivyError> {
-    // One segment, or none when the library is empty.
-    let Some(segment) = engine.searcher.segment_readers().first() else { return Ok(ScoredDocs::default()) };
-    let scoring = || match is_scored {
-        true => EnableScoring::enabled_from_statistics_provider(engine, &engine.searcher),
-        false => EnableScoring::disabled_from_searcher(&engine.searcher),
-    };
-    let scorer = |lookup: &dyn Query| lookup.weight(scoring())?.scorer(segment, 1.0);
-    let of = |occur: Occur| wanted.iter().filter(move |(other, _)| *other == occur).map(|(_, lookup)| &**lookup);
-    let (lists, mut others) = lists_and_others(segment, of(Occur::Must), &scorer)?;
-    let mut found = match lists {
-        Some(found) => found,
-        None if others.is_empty() => all_of(scorer(&*everything())?.as_mut()),
-        None => {
-            others.sort_by_key(|other| other.cost());
-            all_of(others.remove(0).as_mut())
+/// Runs queries.
+#[derive(Clone, Copy)]
+pub(crate) struct Executor<'a> {
+    pub(crate) engine: &'a Engine,
+    pub(crate) positions: &'a PositionCache,
+}
+
+impl Executor<'_> {
+    /// The records, in their order.
+    pub(crate) fn gather(
+        &self,
+        wanted: &BooleanClauses,
+        ExecuteOptions { is_scored, only_current }: ExecuteOptions,
+    ) -> Result<ScoredDocs, TantivyError> {
+        let engine = self.engine;
+        // One segment, or none when the library is empty.
+        let Some(segment) = engine.searcher.segment_readers().first() else { return Ok(ScoredDocs::default()) };
+        let scoring = || match is_scored {
+            true => EnableScoring::enabled_from_statistics_provider(&engine.bm25, &engine.searcher),
+            false => EnableScoring::disabled_from_searcher(&engine.searcher),
+        };
+        let scorer = |lookup: &dyn Query| lookup.weight(scoring())?.scorer(segment, 1.0);
+        let of = |occur: Occur| wanted.iter().filter(move |(other, _)| *other == occur).map(|(_, lookup)| &**lookup);
+        let (lists, mut others) = lists_and_others(segment, of(Occur::Must), &scorer)?;
+        let mut found = match lists {
+            Some(found) => found,
+            None if others.is_empty() => all_of(scorer(&*everything())?.as_mut()),
+            None => {
+                others.sort_by_key(|other| other.cost());
+                all_of(others.remove(0).as_mut())
+            }
+        };
+        if only_current {
+            let is_current = |document: DocId| engine.current.get(document as usize).is_some_and(|is_current| *is_current);
+            found.keep_if(|document| is_current(document).then_some(0.0));
         }
-    };
-    if only_current {
-        let is_current = |document: DocId| engine.current.get(document as usize).is_some_and(|is_current| *is_current);
-        found.keep_if(|document| is_current(document).then_some(0.0));
-    }
-    others.sort_by_key(|other| other.cost());
-    for other in &mut others {
-        found.keep_if(|document| has(other.as_mut(), document).then(|| other.score()));
-    }
-    for lookup in of(Occur::MustNot) {
-        let mut excluded = scorer(lookup)?;
-        found.keep_if(|document| (!has(excluded.as_mut(), document)).then_some(0.0));
-    }
-    for lookup in of(Occur::Should).filter(|_| is_scored) {
-        if let Some(list) = lookup.downcast_ref::<PostingsQuery>() {
-            found.add(list.found(segment)?);
-        } else if let Some(beside) = lookup.downcast_ref::<ProximityBoost>() {
-            beside.add_to(&mut found, engine, segment, scorer)?;
-        } else {
-            add_those_of(&mut found, scorer(lookup)?.as_mut());
+        others.sort_by_key(|other| other.cost());
+        for other in &mut others {
+            found.keep_if(|document| has(other.as_mut(), document).then(|| other.score()));
         }
+        for lookup in of(Occur::MustNot) {
+            let mut excluded = scorer(lookup)?;
+            found.keep_if(|document| (!has(excluded.as_mut(), document)).then_some(0.0));
+        }
+        for lookup in of(Occur::Should).filter(|_| is_scored) {
+            if let Some(list) = lookup.downcast_ref::<PostingsQuery>() {
+                found.add(list.found(segment)?);
+            } else if let Some(beside) = lookup.downcast_ref::<ProximityBoost>() {
+                beside.add_to(&mut found, self.positions, &engine.bm25, segment, scorer)?;
+            } else {
+                add_those_of(&mut found, scorer(lookup)?.as_mut());
+            }
+        }
+        if !is_scored {
+            found.scores.fill(0.0);
+        }
+        Ok(found)
     }
-    if !is_scored {
-        found.scores.fill(0.0);
-    }
-    Ok(found)
 }
 
 type Scorers = Vec<Box<dyn Scorer>>;

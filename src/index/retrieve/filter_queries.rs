@@ -11,8 +11,8 @@ use tantivy::query::{BooleanQuery, EmptyQuery, Query, RangeQuery};
 use crate::index::lexicon::NameLexicon;
 use crate::index::query::ast::{Clause, Node, Wanted};
 use crate::index::query::request::{Editions, Item};
+use crate::index::retrieve::clauses::{everything, raw};
 use crate::index::retrieve::engine::Engine;
-use crate::index::retrieve::query_builder::raw;
 use crate::index::store::documents::{NO_EDITION, day};
 use crate::language::Language;
 use crate::library::name_key;
@@ -84,7 +84,7 @@ impl Filters<'_> {
         };
         match (bound(from), bound(to)) {
             // A range without ends has no field to look in.
-            (Bound::Unbounded, Bound::Unbounded) => crate::index::retrieve::query_builder::everything(),
+            (Bound::Unbounded, Bound::Unbounded) => everything(),
             _ if from.zip(to).is_some_and(|(from, to)| from > to) => Box::new(EmptyQuery),
             (from, to) => Box::new(RangeQuery::new(from, to)),
         }
@@ -94,7 +94,7 @@ impl Filters<'_> {
     pub(crate) fn editions(&self, editions: Editions) -> Box<dyn Query> {
         let fields = &self.engine.fields;
         match editions {
-            Editions::All => crate::index::retrieve::query_builder::everything(),
+            Editions::All => everything(),
             Editions::Current => raw(fields.is, "current"),
             Editions::Dated(date) => {
                 let books = self.books_of(date).into_iter().map(|book| raw(fields.edition, &self.shelf.books[book as usize].edition.id));

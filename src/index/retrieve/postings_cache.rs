@@ -10,7 +10,7 @@ use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
 use tantivy::DocId;
 
 use crate::index::retrieve::postings_query::PostingsQuery;
-use crate::index::retrieve::query_builder::TokenSequence;
+use crate::index::retrieve::token_sequence::TokenSequences;
 use crate::language::Language;
 
 /// How much memory the lists of a generation may take, in bytes.
@@ -37,9 +37,6 @@ pub(crate) struct PostingsKey {
     /// The bits of how much titles count.
     pub(crate) of_titles: u32,
 }
-
-/// Words in the languages that they may be in.
-pub(crate) type TokenSequences = Arc<[(Language, TokenSequence)]>;
 
 /// What is known of words, of those that were wanted least going first.
 pub(crate) struct PostingsCache {

@@ -10,8 +10,8 @@ use tantivy::{Score, SeekDangerResult, SegmentReader, TERMINATED, TantivyError, 
 
 use crate::index::retrieve::boosts::WEIGHTS;
 use crate::index::retrieve::doc_set::{ScoredDocs, ahead};
-use crate::index::retrieve::engine::Engine;
-use crate::index::retrieve::position_cache::{TermPositions, side_by_side};
+use crate::index::retrieve::field_bm25::FieldBm25;
+use crate::index::retrieve::position_cache::{PositionCache, TermPositions, side_by_side};
 
 /// Words in one field, with their distances from the first, and how much they count there.
 #[derive(Clone, Debug)]
@@ -52,14 +52,15 @@ impl ProximityBoost {
     pub(crate) fn add_to(
         &self,
         found: &mut ScoredDocs,
-        engine: &Engine,
+        positions: &PositionCache,
+        bm25: &FieldBm25,
         segment: &SegmentReader,
         scorer: impl Fn(&dyn Query) -> Result<Box<dyn Scorer>, TantivyError>,
     ) -> Result<(), TantivyError> {
         let mut bonuses = vec![(0.0, 0.0); found.documents.len()];
         for row in &self.rows {
-            match engine.places.of(segment, &row.terms)? {
-                Some(placed) => row.enter(placed, found, engine, segment, &mut bonuses)?,
+            match positions.of(segment, &row.terms)? {
+                Some(placed) => row.enter(placed, found, bm25, segment, &mut bonuses)?,
                 None => take(found, scorer(&*row.lookup())?.as_mut(), &mut bonuses),
             }
         }
@@ -83,13 +84,13 @@ impl PhraseGram {
         &self,
         placed: Vec<Arc<TermPositions>>,
         found: &ScoredDocs,
-        engine: &Engine,
+        bm25: &FieldBm25,
         segment: &SegmentReader,
         bonuses: &mut ProximityBoosts,
     ) -> Result<(), TantivyError> {
         let Some((_, first)) = self.terms.first() else { return Ok(()) };
         let terms: Vec<Term> = self.terms.iter().map(|(_, term)| term.clone()).collect();
-        let weight = Bm25Weight::for_terms(engine, &terms)?.boost_by(self.factor);
+        let weight = Bm25Weight::for_terms(bm25, &terms)?.boost_by(self.factor);
         let norms = segment.get_fieldnorms_reader(first.field())?;
         let words: Vec<(usize, Arc<TermPositions>)> = self.terms.iter().map(|(distance, _)| *distance).zip(placed).collect();
         side_by_side(&found.documents, &words, |at, count| {

@@ -4,52 +4,45 @@
 
 use tantivy::Score;
 
-use crate::index::query::ast::Node;
 use crate::index::query::stop_words::is_small;
 use crate::index::retrieve::boosts::WEIGHTS;
-use crate::index::retrieve::query_builder::QueryBuilder;
 
 /// How it is asked.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct QuestionProfile {
-    /// The small words of a question, when one is asked.
+    /// The stop words of a question, when one is asked.
     pub(crate) small: Option<&'static [&'static str]>,
     /// Whether it names several things: what is called like one of them says little of how they go together.
     pub(crate) is_of_several: bool,
 }
 
-impl QueryBuilder<'_> {
-    /// Takes note of how it is asked, before anything of it is looked up.
-    pub(crate) fn note_question(&self, profile: QuestionProfile) {
-        self.asked.set(profile);
-    }
-
-    fn is_question(&self) -> bool {
-        self.asked.get().small.is_some()
+impl QuestionProfile {
+    /// Whether a question is asked.
+    pub(crate) fn is_question(self) -> bool {
+        self.small.is_some()
     }
 
     /// How much a title counts.
-    pub(crate) fn of_titles(&self) -> Score {
-        let is_less = self.is_question() || self.asked.get().is_of_several;
+    pub(crate) fn of_titles(self) -> Score {
+        let is_less = self.is_question() || self.is_of_several;
         if is_less { WEIGHTS.title.factor * WEIGHTS.title_asked.factor } else { WEIGHTS.title.factor }
     }
 
     /// How much it counts that a rule is called like words of the query, or like all of it.
-    pub(crate) fn of_answer(&self, is_whole: bool) -> Score {
+    pub(crate) fn of_answer(self, is_whole: bool) -> Score {
         let is_less = self.is_question() && !is_whole;
         if is_less { WEIGHTS.answer.factor * WEIGHTS.answer_asked.factor } else { WEIGHTS.answer.factor }
     }
 
     /// Whether words side by side say anything: `of my` stands everywhere.
-    pub(crate) fn are_worth_a_bonus(&self, words: &[&str]) -> bool {
-        let small = self.asked.get().small.unwrap_or_default();
+    pub(crate) fn are_worth_a_bonus(self, words: &[&str]) -> bool {
+        let small = self.small.unwrap_or_default();
         !words.iter().all(|word| is_small(word, small))
     }
 
-    /// How many of so many words a hit must have to come in question. Of a question those that stand nowhere do not count.
-    pub(crate) fn least(&self, words: &[&Node]) -> usize {
-        let counts = |word: &&&Node| !self.is_question() || self.records(word) > 0;
-        match words.iter().filter(counts).count() {
+    /// How many of so many words a hit must have to come in question.
+    pub(crate) fn least(self, words: usize) -> usize {
+        match words {
             0 | 1 => 1,
             2 if !self.is_question() => 2,
             more if self.is_question() => more.div_ceil(2),

@@ -7,63 +7,106 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use tantivy::postings::TermInfo;
-use tantivy::query::Query;
 use tantivy::schema::Field;
-use tantivy::{Score, Term};
+use tantivy::{Score, TantivyError, Term};
 
 use crate::index::analysis::analyzer::Analyzer;
 use crate::index::analysis::analyzer_pool::Analyzers;
+use crate::index::analysis::script::languages_of;
 use crate::index::analysis::word_stems::text_stems;
-use crate::index::retrieve::boosts::WEIGHTS;
-use crate::index::retrieve::postings_cache::{PostingsKey, TokenSequences};
+use crate::index::query::ast::{Clause, Node};
+use crate::index::retrieve::engine::Engine;
+use crate::index::retrieve::postings_cache::{PostingsCache, PostingsKey};
 use crate::index::retrieve::postings_query::{FieldPostings, PostingsQuery};
-use crate::index::retrieve::query_builder::{QueryBuilder, TokenSequence, TokenVariants, as_number, chain, languages_of, writes_latin};
+use crate::index::retrieve::token_sequence::{TokenSequences, TokenVariants, prefix_form, token_sequence};
 use crate::language::Language;
-use crate::record::rule_number::RuleNumber;
+use crate::text::message::Message;
 
-/// What was looked up so far.
-#[derive(Debug)]
-pub(crate) struct TermLookup {
+/// The longest row of tokens that is looked for side by side; what is longer is looked for by its start.
+const LONGEST_PHRASE: usize = 64;
+/// How many words a `word*` stands for in one field: the commonest that start so.
+const MAX_EXPANSION: usize = 64;
+/// How many of them are looked at to find the commonest.
+const MAX_EXPANSION_SEEN: usize = 4_096;
+
+/// Looks up terms for one search, and remembers what it found.
+pub(crate) struct TermLookup<'a> {
+    pub(crate) engine: &'a Engine,
+    cache: &'a PostingsCache,
+    /// The language of who asks.
+    pub(crate) reader: Option<Language>,
+    /// Whether words are looked for in examples only.
+    pub(crate) examples_only: bool,
     chains: RefCell<FxHashMap<String, TokenSequences>>,
     /// What takes words apart, one for each language.
     analysers: RefCell<Analyzers>,
     terms: RefCell<FxHashMap<Term, Option<TermInfo>>>,
     /// The list of each word, kept here also where memory for the next search is short; none for several words.
     lists: RefCell<FxHashMap<PostingsKey, Option<PostingsQuery>>>,
+    /// What each `word*` stands for in each field, as far as it was asked.
+    expanded: RefCell<FxHashMap<(Field, String), Arc<Expansion>>>,
 }
 
-impl TermLookup {
-    /// Nothing yet.
-    pub(crate) fn new(analysers: Analyzers) -> TermLookup {
-        TermLookup { chains: RefCell::default(), analysers: RefCell::new(analysers), terms: RefCell::default(), lists: RefCell::default() }
+/// What a `word*` stands for in a field.
+pub(crate) struct Expansion {
+    pub(crate) terms: Vec<Term>,
+    /// Whether there are more.
+    is_cut: bool,
+}
+
+impl<'a> TermLookup<'a> {
+    /// Nothing looked up yet.
+    pub(crate) fn new(
+        engine: &'a Engine,
+        cache: &'a PostingsCache,
+        analysers: Analyzers,
+        reader: Option<Language>,
+        examples_only: bool,
+    ) -> TermLookup<'a> {
+        TermLookup {
+            engine,
+            cache,
+            reader,
+            examples_only,
+            chains: RefCell::default(),
+            analysers: RefCell::new(analysers),
+            terms: RefCell::default(),
+            lists: RefCell::default(),
+            expanded: RefCell::default(),
+        }
     }
 
     /// What took words apart, for the next one.
     pub(crate) fn into_analysers(self) -> Analyzers {
         self.analysers.into_inner()
     }
-}
 
-impl QueryBuilder<'_> {
+    /// The fields of a language in which words are looked for.
+    pub(crate) fn fields(&self, language: Language) -> Vec<Field> {
+        let fields = self.engine.fields.of_language(language);
+        if self.examples_only { vec![fields.example] } else { vec![fields.title, fields.text, fields.heading, fields.example] }
+    }
+
     /// Words as rows of tokens, in each language of the index that they may be in.
     pub(crate) fn chains(&self, words: &str) -> TokenSequences {
-        if let Some(chains) = self.known.chains.borrow().get(words) {
+        if let Some(chains) = self.chains.borrow().get(words) {
             return Arc::clone(chains);
         }
-        let chains = self.engine.lists.chains(words).unwrap_or_else(|| {
+        let chains = self.cache.chains(words).unwrap_or_else(|| {
             let languages = languages_of(words, &self.engine.languages).into_iter();
-            let mut analysers = self.known.analysers.borrow_mut();
-            let chains: TokenSequences = languages.map(|language| (language, chain(&analysers.of(language).tokens_typed(words)))).collect();
-            self.engine.lists.keep_chains(words, &chains);
+            let mut analysers = self.analysers.borrow_mut();
+            let chains: TokenSequences =
+                languages.map(|language| (language, token_sequence(&analysers.of(language).tokens_typed(words)))).collect();
+            self.cache.keep_chains(words, &chains);
             chains
         });
-        self.known.chains.borrow_mut().insert(words.to_owned(), Arc::clone(&chains));
+        self.chains.borrow_mut().insert(words.to_owned(), Arc::clone(&chains));
         chains
     }
 
     /// Hands over the analyzer of a language, whose caches are warm.
     pub(crate) fn with_analyzer<T>(&self, language: Language, analyze: impl FnOnce(&mut Analyzer) -> T) -> T {
-        analyze(self.known.analysers.borrow_mut().of(language))
+        analyze(self.analysers.borrow_mut().of(language))
     }
 
     /// Words as stems of a language.
@@ -71,63 +114,13 @@ impl QueryBuilder<'_> {
         self.with_analyzer(language, |analyzer| text_stems(analyzer, words))
     }
 
-    /// Whether words stand in English texts, each of them.
-    pub(crate) fn is_english(&self, words: &str) -> bool {
-        let mut each = words.split_whitespace().filter_map(|word| {
-            let chains = self.chains(word);
-            let (language, chain) = chains.iter().find(|(language, chain)| *language == Language::English && !chain.is_empty())?;
-            Some(self.stands_in_texts(*language, chain))
-        });
-        each.next().is_some_and(|first| first && each.all(|other| other))
-    }
-
-    /// Whether a word stands in a language anywhere: in a text, a title or a name.
-    pub(crate) fn stands_in(&self, language: Language, word: &str) -> bool {
-        let fields = self.engine.fields.of_language(language).all();
-        self.chains(word)
-            .iter()
-            .filter(|(other, _)| *other == language)
-            .any(|(_, chain)| fields.iter().any(|&field| chain.iter().all(|(_, choices)| !self.terms(field, choices).is_empty())))
-    }
-
-    /// Whether a Latin word stands in a text of one of these languages other than English.
-    pub(crate) fn is_foreign_word(&self, word: &str, among: &[Language]) -> bool {
-        let is_foreign = |(language, _): &&(Language, TokenSequence)| {
-            *language != Language::English && writes_latin(*language) && among.contains(language)
-        };
-        self.chains(word).iter().filter(is_foreign).any(|(language, chain)| {
-            let field = self.engine.fields.of_language(*language).text;
-            chain.iter().any(|(_, choices)| !self.terms(field, choices).is_empty())
-        })
-    }
-
-    /// In how many texts a word stands, names and titles not counted.
-    pub(crate) fn texts_with(&self, word: &str) -> u64 {
-        let in_language = |(language, chain): &(Language, TokenSequence)| {
-            let field = self.engine.fields.of_language(*language).text;
-            let terms = chain.iter().flat_map(|(_, choices)| self.terms(field, choices));
-            terms.map(|term| self.frequency(&term)).max().unwrap_or_default()
-        };
-        self.chains(word).iter().map(in_language).max().unwrap_or_default()
-    }
-
-    /// The languages among some in which somebody may have asked these words: no other than English and the reader's where all of them
-    /// stand in English texts.
-    pub(crate) fn languages_read(&self, words: &str, among: &[Language]) -> Vec<Language> {
-        let mut languages = languages_of(words, among);
-        if languages.len() > 1 && self.is_english(words) {
-            languages.retain(|language| *language == Language::English || Some(*language) == self.reader);
-        }
-        languages
-    }
-
     /// Where the records of a term are listed.
     pub(crate) fn info(&self, term: &Term) -> Option<TermInfo> {
-        if let Some(info) = self.known.terms.borrow().get(term) {
+        if let Some(info) = self.terms.borrow().get(term) {
             return info.clone();
         }
         let info = self.engine.info(term);
-        self.known.terms.borrow_mut().insert(term.clone(), info.clone());
+        self.terms.borrow_mut().insert(term.clone(), info.clone());
         info
     }
 
@@ -136,93 +129,126 @@ impl QueryBuilder<'_> {
         self.info(term).map_or(0, |info| u64::from(info.doc_freq))
     }
 
-    /// All records of a word, in every field of every language that it may be in; none when it is several words in one of them.
-    pub(crate) fn posted(&self, word: &str, numbers: bool) -> Option<PostingsQuery> {
-        let wording = PostingsKey {
-            word: word.to_owned(),
-            numbers,
-            reader: self.reader,
-            examples_only: self.examples_only,
-            of_titles: self.of_titles().to_bits(),
-        };
-        if let Some(list) = self.known.lists.borrow().get(&wording) {
-            return list.clone();
+    /// The forms of a token that stand in a field.
+    pub(crate) fn terms(&self, field: Field, choices: &TokenVariants) -> Vec<Term> {
+        let terms = choices.iter().filter(|choice| self.engine.bloom.has(field, choice)).map(|choice| Term::from_field_text(field, choice));
+        terms.filter(|term| self.frequency(term) > 0).collect()
+    }
+
+    /// The terms of several tokens with their places; none when one of them is nowhere in the field.
+    pub(crate) fn row(&self, field: Field, chain: &[(usize, TokenVariants)]) -> Option<Vec<(usize, Term)>> {
+        let mut terms = Vec::with_capacity(chain.len());
+        for (position, choices) in chain.iter().take(LONGEST_PHRASE) {
+            terms.push((*position, self.terms(field, choices).into_iter().next()?));
         }
-        let list = self.engine.lists.get(&wording).or_else(|| {
-            let list = self.list(word, numbers)?;
-            self.engine.lists.keep(wording.clone(), list.clone(), self.engine.ids.len() as u32);
-            Some(list)
-        });
-        self.known.lists.borrow_mut().insert(wording, list.clone());
-        list
-    }
-
-    /// The same, made anew.
-    fn list(&self, word: &str, numbers: bool) -> Option<PostingsQuery> {
-        let chains = self.chains(word);
-        let is_one_word = chains.iter().all(|(_, chain)| chain.len() < 2);
-        is_one_word.then(|| {
-            let mut standings = Vec::new();
-            for (language, chain) in chains.iter() {
-                let factor = self.of_foreign(*language, chain, word);
-                for ((field, weight), (_, choices)) in
-                    self.fields(*language).into_iter().flat_map(|place| chain.iter().map(move |token| (place, token)))
-                {
-                    standings.extend(self.standing(field, self.terms(field, choices), weight * factor));
-                }
-            }
-            if let Some(number) = as_number(word).filter(|_| numbers && !self.examples_only) {
-                standings.extend(self.standings_of_number(number));
-            }
-            PostingsQuery::word(standings)
-        })
-    }
-
-    /// How much less words count in a language: Latin ones in a language of another script, and English ones in the texts and names of any
-    /// language that is not the reader's, where they are other words.
-    pub(crate) fn of_foreign(&self, language: Language, chain: &TokenSequence, words: &str) -> Score {
-        let begins_latin = |(_, choices): &(usize, TokenVariants)| {
-            choices.iter().any(|choice| choice.starts_with(|first: char| first.is_ascii_lowercase()))
-        };
-        let is_foreign = if writes_latin(language) {
-            let is_own = language == Language::English || self.reader.is_some_and(|reader| reader == language);
-            !is_own && self.is_english(words)
-        } else {
-            chain.iter().any(begins_latin)
-        };
-        if is_foreign { WEIGHTS.foreign.factor } else { 1.0 }
-    }
-
-    /// Whether all words of a row stand in texts of a language.
-    fn stands_in_texts(&self, language: Language, chain: &TokenSequence) -> bool {
-        let field = self.engine.fields.of_language(language).text;
-        !chain.is_empty() && chain.iter().all(|(_, choices)| !self.terms(field, choices).is_empty())
+        (terms.len() > 1).then_some(terms)
     }
 
     /// Some terms of a field as one; none when they stand nowhere.
     pub(crate) fn standing(&self, field: Field, terms: Vec<Term>, factor: Score) -> Option<FieldPostings> {
         let forms = terms.iter().filter_map(|term| {
             let info = self.info(term)?;
-            let weight = self.engine.measure(field, info.doc_freq, factor)?;
+            let weight = self.engine.bm25.weight(field, info.doc_freq, factor)?;
             Some((info, weight))
         });
         let forms: Vec<_> = forms.collect();
         (!forms.is_empty()).then_some(FieldPostings::Text(field, forms))
     }
 
-    /// A value of a raw field.
-    pub(crate) fn value(&self, field: Field, value: &str) -> Box<dyn Query> {
-        let info = self.info(&Term::from_field_text(field, value));
-        Box::new(PostingsQuery::word(info.map(|info| FieldPostings::Value(field, info, 1.0)).into_iter().collect()))
+    /// The list of a word, made when it is not kept; none when it is several words.
+    pub(crate) fn list(&self, wording: PostingsKey, make: impl FnOnce() -> Option<PostingsQuery>) -> Option<PostingsQuery> {
+        if let Some(list) = self.lists.borrow().get(&wording) {
+            return list.clone();
+        }
+        let list = self.cache.get(&wording).or_else(|| {
+            let list = make()?;
+            self.cache.keep(wording.clone(), list.clone(), self.engine.ids.len() as u32);
+            Some(list)
+        });
+        self.lists.borrow_mut().insert(wording, list.clone());
+        list
     }
 
-    fn standings_of_number(&self, number: RuleNumber) -> Vec<FieldPostings> {
-        let fields = &self.engine.fields;
-        let rows = [(fields.number, &WEIGHTS.own_number), (fields.under, &WEIGHTS.number_above), (fields.cites, &WEIGHTS.cited_number)];
-        let standing = |(field, weight): (Field, &crate::index::retrieve::boosts::Boost)| {
-            let info = self.info(&Term::from_field_text(field, &number.to_string()))?;
-            Some(FieldPostings::Value(field, info, weight.factor))
+    /// The commonest terms of a field that start so.
+    pub(crate) fn expand(&self, field: Field, start: &str) -> Result<Arc<Expansion>, TantivyError> {
+        let key = (field, start.to_owned());
+        if let Some(expansion) = self.expanded.borrow().get(&key) {
+            return Ok(Arc::clone(expansion));
+        }
+        let mut found: Vec<(u32, String)> = Vec::new();
+        for segment in self.engine.searcher.segment_readers() {
+            let index = segment.inverted_index(field)?;
+            let mut terms = index.terms().range().ge(start).into_stream()?;
+            while terms.advance() && terms.key().starts_with(start.as_bytes()) && found.len() < MAX_EXPANSION_SEEN {
+                found.push((terms.value().doc_freq, String::from_utf8_lossy(terms.key()).into_owned()));
+            }
+        }
+        let is_cut = found.len() > MAX_EXPANSION;
+        if is_cut {
+            found.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+            found.truncate(MAX_EXPANSION);
+        }
+        let terms = found.iter().map(|(_, text)| Term::from_field_text(field, text)).collect();
+        let expansion = Arc::new(Expansion { terms, is_cut });
+        self.expanded.borrow_mut().insert(key, Arc::clone(&expansion));
+        Ok(expansion)
+    }
+
+    /// Says of each `word*` in a part of a query when it stands for more words than are looked up.
+    pub(crate) fn say_cut_prefixes(&self, part: &Node) -> Vec<Message> {
+        let mut messages = Vec::new();
+        part.for_each(&mut |clause| {
+            let Clause::Prefix(typed) = clause else { return };
+            let start = prefix_form(typed);
+            let is_cut = |field: &Field| self.expand(*field, &start).is_ok_and(|expansion| expansion.is_cut);
+            let chains = self.chains(typed);
+            let mut fields = chains.iter().filter(|(_, chain)| chain.len() == 1).flat_map(|(language, _)| self.fields(*language));
+            let message = Message::new("search-many-words").with("start", start.clone()).with("most", MAX_EXPANSION);
+            if !messages.contains(&message) && fields.any(|field| is_cut(&field)) {
+                messages.push(message);
+            }
+        });
+        messages
+    }
+
+    /// How many records have a part of a query, counted once for each field: what it costs to look at all of them.
+    pub(crate) fn records(&self, part: &Node) -> u64 {
+        match part {
+            Node::All(parts) => parts.iter().map(|part| self.records(part)).min().unwrap_or_default(),
+            Node::Any(parts) => parts.iter().map(|part| self.records(part)).sum(),
+            Node::Not(..) | Node::Leaf(Clause::Filter(_), _) => self.engine.searcher.num_docs(),
+            Node::Leaf(clause @ (Clause::Word(word) | Clause::Phrase(word)), _) => {
+                self.cache.records(word, self.examples_only, || self.records_of(clause))
+            }
+            Node::Leaf(clause, _) => self.records_of(clause),
+        }
+    }
+
+    fn records_of(&self, clause: &Clause) -> u64 {
+        self.terms_of(clause).iter().map(|term| self.frequency(term)).sum()
+    }
+
+    /// The terms that stand for a clause; of a phrase, those of its rarest word.
+    fn terms_of(&self, clause: &Clause) -> Vec<Term> {
+        let (words, starts) = match clause {
+            Clause::Word(words) | Clause::Phrase(words) => (words, false),
+            Clause::Prefix(start) => (start, true),
+            Clause::Filter(_) => return Vec::new(),
         };
-        rows.into_iter().filter_map(standing).collect()
+        let mut terms = Vec::new();
+        for (language, chain) in self.chains(words).iter() {
+            for field in self.fields(*language) {
+                match chain.as_slice() {
+                    [_] if starts => {
+                        let expansion = self.expand(field, &prefix_form(words));
+                        terms.extend(expansion.into_iter().flat_map(|expansion| expansion.terms.clone()));
+                    }
+                    [(_, choices)] => terms.extend(self.terms(field, choices)),
+                    chain => terms
+                        .extend(self.row(field, chain).into_iter().flatten().map(|(_, term)| term).min_by_key(|term| self.frequency(term))),
+                }
+            }
+        }
+        terms
     }
 }

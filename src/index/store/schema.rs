@@ -8,9 +8,20 @@ use tantivy::tokenizer::TokenizerManager;
 use crate::index::store::pretokenized::PretokenizedTokenizer;
 use crate::language::Language;
 use crate::record::DocumentKind;
+use crate::record::content_hash::sha256;
 
 /// Goes up whenever fields, their analysis or the stored records change: an index of another version is refused.
 pub const SCHEMA_VERSION: u32 = 17;
+
+/// The name of a generation: the same records, worked up by the same build, give the same name.
+///
+/// The files of the index itself are not in it: the index library gives them random names at every run. Everything in them, and the
+/// lineages, come of the records and the program alone.
+pub(crate) fn generation_of(build: &str, sha256_of_records: &str) -> String {
+    let mut name = sha256(format!("citator index {SCHEMA_VERSION} of {build}\n{sha256_of_records}\n").as_bytes());
+    name.truncate(32);
+    name
+}
 
 /// The name of the tokenizer of all fields: what is indexed comes in words, see `pretokenized`.
 const WORDS: &str = "words";

@@ -2,16 +2,18 @@
 //!
 //! It guesses by all words of a query. What a single word may be, `interpreter` decides.
 
-use crate::index::faq::question_index::compared;
+use crate::index::analysis::script::{languages_of, writes_latin};
 use crate::index::query::ast::{Clause, Node};
 use crate::index::query::stop_words::is_small;
-use crate::index::retrieve::query_builder::{languages_of, writes_latin};
+use crate::index::retrieve::word_languages::{stands_in, texts_with};
 use crate::index::understand::intent::Intent;
-use crate::index::understand::interpreter::{Interpreter, LONGEST_NAME};
 use crate::index::understand::query_word::QueryWord;
+use crate::index::understand::vocabulary::{Vocabulary, has_accent};
 use crate::language::Language;
 use crate::library::{faces, name_key};
 
+/// The most words of a name that is looked for inside a query.
+pub(crate) const LONGEST_NAME: usize = 7;
 /// Words needed to identify a language; a single one may be misspelt.
 const FEWEST: usize = 2;
 /// A shorter name may be a word that nobody happened to write here.
@@ -19,107 +21,90 @@ const SHORTEST_NAME: usize = 6;
 /// Maximum number of stored questions that contain a card name.
 const FEW_ASKED: usize = 5;
 
-impl Interpreter<'_> {
-    /// The languages among some that somebody may speak who types this. Where English is among them, too, every word has to be one of
-    /// the language, and most must not be English.
-    pub(crate) fn spoken(&self, parts: &[&Node], small: &[&str], among: &[Language]) -> Vec<Language> {
-        let words = parts.iter().filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(word.as_str()) } else { None });
-        let words: Vec<&str> = words.collect();
-        let is_foreign = |language: &&Language| **language != Language::English && writes_latin(**language);
-        let telling: Vec<&str> = words.iter().copied().filter(|word| !is_small(word, small)).collect();
-        let languages = among.iter().filter(is_foreign).copied();
-        if !among.contains(&Language::English) {
-            return languages.collect();
-        }
-        // In `carte exilée face cachée` no word is English, though half of them might be.
-        let is_english = |word: &&&str| self.is_english(word);
-        let english = if telling.iter().any(|word| has_accent(word)) { 0 } else { telling.iter().filter(is_english).count() };
-        if words.len() < FEWEST || english * 2 >= telling.len() {
-            return Vec::new();
-        }
-        languages.filter(|&language| telling.iter().all(|word| self.asks(language, word))).collect()
+/// The languages among some that somebody may speak who types this. Where English is among them, too, every word has to be one of
+/// the language, and most must not be English.
+pub(crate) fn spoken(vocabulary: &Vocabulary<'_>, parts: &[&Node], small: &[&str], among: &[Language]) -> Vec<Language> {
+    let words = parts.iter().filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(word.as_str()) } else { None });
+    let words: Vec<&str> = words.collect();
+    let is_foreign = |language: &&Language| **language != Language::English && writes_latin(**language);
+    let telling: Vec<&str> = words.iter().copied().filter(|word| !is_small(word, small)).collect();
+    let languages = among.iter().filter(is_foreign).copied();
+    if !among.contains(&Language::English) {
+        return languages.collect();
     }
-
-    /// Whether a word stands in English texts, written as it is typed: one with an accent is of another language.
-    pub(crate) fn is_english(&self, word: &str) -> bool {
-        !has_accent(word) && self.planner.is_english(word)
+    // In `carte exilée face cachée` no word is English, though half of them might be.
+    let is_english = |word: &&&str| vocabulary.is_english(word);
+    let english = if telling.iter().any(|word| has_accent(word)) { 0 } else { telling.iter().filter(is_english).count() };
+    if words.len() < FEWEST || english * 2 >= telling.len() {
+        return Vec::new();
     }
+    languages.filter(|&language| telling.iter().all(|word| asks(vocabulary, language, word))).collect()
+}
 
-    /// Doubts words that stand in no English text or name, nor in one of the reader's language, where all others do: `leyend rule` is not
-    /// about cards whose Spanish name has such a word.
-    pub(crate) fn doubt(&self, words: &mut [QueryWord<'_>], meant: &Intent) {
-        if !meant.spoken.is_empty() {
-            return;
-        }
-        let own = [Some(Language::English), self.reader];
-        let own = || own.into_iter().flatten();
-        let is_odd =
-            |word: &QueryWord<'_>| word.is_known && !word.is_small && !own().any(|language| self.planner.stands_in(language, word.text));
-        let is_asked = |word: &str| own().any(|language| self.asks(language, word));
-        let is_said = |word: &QueryWord<'_>| word.is_said || is_asked(word.text) || !self.items(word.text).is_empty();
-        let odd: Vec<usize> = (0..words.len()).filter(|&at| is_odd(&words[at]) && !is_said(&words[at])).collect();
-        let mut others = words.iter().enumerate().filter(|(at, word)| !word.is_small && !odd.contains(at)).map(|(_, word)| word).peekable();
-        let is_english = others.peek().is_some() || meant.languages == [Language::English];
-        if !is_english || !others.all(|word| self.is_english(word.text)) {
-            return;
-        }
-        let doubtful: Vec<usize> = odd.iter().copied().filter(|&at| !self.is_within_name(words, at)).collect();
-        doubtful.into_iter().for_each(|at| words[at].is_known = false);
+/// Doubts words that stand in no English text or name, nor in one of the reader's language, where all others do: `leyend rule` is not
+/// about cards whose Spanish name has such a word.
+pub(crate) fn doubt(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &Intent) {
+    if !meant.spoken.is_empty() {
+        return;
     }
-
-    /// Whether English words of an English reader are only the name that a card has in another language.
-    pub(crate) fn is_called_so_by_chance(&self, card: u32, words: &[QueryWord<'_>]) -> bool {
-        if self.reader.is_some_and(|reader| reader != Language::English) || !words.iter().all(|word| self.is_english(word.text)) {
-            return false;
-        }
-        let typed = name_key(&words.iter().map(|word| word.text).collect::<Vec<_>>().join(" "));
-        let own = &self.shelf.cards[card as usize].card.name;
-        name_key(own) != typed && faces(own).all(|face| name_key(face) != typed)
+    let own = [Some(Language::English), vocabulary.reader];
+    let own = || own.into_iter().flatten();
+    let is_odd =
+        |word: &QueryWord<'_>| word.is_known && !word.is_small && !own().any(|language| stands_in(vocabulary.terms, language, word.text));
+    let is_asked = |word: &str| own().any(|language| asks(vocabulary, language, word));
+    let is_said = |word: &QueryWord<'_>| word.is_said || is_asked(word.text) || !vocabulary.items(word.text).is_empty();
+    let odd: Vec<usize> = (0..words.len()).filter(|&at| is_odd(&words[at]) && !is_said(&words[at])).collect();
+    let mut others = words.iter().enumerate().filter(|(at, word)| !word.is_small && !odd.contains(at)).map(|(_, word)| word).peekable();
+    let is_english = others.peek().is_some() || meant.languages == [Language::English];
+    if !is_english || !others.all(|word| vocabulary.is_english(word.text)) {
+        return;
     }
+    let doubtful: Vec<usize> = odd.iter().copied().filter(|&at| !is_within_name(vocabulary, words, at)).collect();
+    doubtful.into_iter().for_each(|at| words[at].is_known = false);
+}
 
-    /// Whether a word, which is a card's name, is none of any text or question: nobody says `Blutmond` who does not mean that card.
-    pub(crate) fn is_nothing_but_a_name(&self, word: &str) -> bool {
-        word.chars().count() >= SHORTEST_NAME && self.planner.texts_with(word) == 0 && !self.is_often_asked_in(&Language::ALL, word)
+/// Whether English words of an English reader are only the name that a card has in another language.
+pub(crate) fn is_called_so_by_chance(vocabulary: &Vocabulary<'_>, card: u32, words: &[QueryWord<'_>]) -> bool {
+    if vocabulary.reader.is_some_and(|reader| reader != Language::English) || !words.iter().all(|word| vocabulary.is_english(word.text)) {
+        return false;
     }
+    let typed = name_key(&words.iter().map(|word| word.text).collect::<Vec<_>>().join(" "));
+    let own = &vocabulary.shelf.cards[card as usize].card.name;
+    name_key(own) != typed && faces(own).all(|face| name_key(face) != typed)
+}
 
-    /// Whether many asked with a word in one of these languages: some name a card in what they ask.
-    pub(crate) fn is_often_asked_in(&self, languages: &[Language], word: &str) -> bool {
-        languages.iter().any(|&language| self.asked_with(language, word) > FEW_ASKED)
-    }
+/// Whether a word, which is a card's name, is none of any text or question: nobody says `Blutmond` who does not mean that card.
+pub(crate) fn is_nothing_but_a_name(vocabulary: &Vocabulary<'_>, word: &str) -> bool {
+    word.chars().count() >= SHORTEST_NAME && texts_with(vocabulary.terms, word) == 0 && !is_often_asked_in(vocabulary, &Language::ALL, word)
+}
 
-    /// Whether a word and those beside it are a name.
-    fn is_within_name(&self, words: &[QueryWord<'_>], at: usize) -> bool {
-        let rows = (0..=at).flat_map(|start| (at + 1..=words.len()).map(move |end| start..end));
-        rows.filter(|row| (2..=LONGEST_NAME).contains(&row.len())).any(|row| {
-            let name: Vec<&str> = words[row].iter().map(|word| word.text).collect();
-            !self.items(&name.join(" ")).is_empty()
-        })
-    }
+/// Whether many asked with a word in one of these languages: some name a card in what they ask.
+pub(crate) fn is_often_asked_in(vocabulary: &Vocabulary<'_>, languages: &[Language], word: &str) -> bool {
+    languages.iter().any(|&language| vocabulary.asked_with(language, word) > FEW_ASKED)
+}
 
-    /// Whether somebody asked with a word in one of these languages.
-    pub(crate) fn is_asked_in(&self, languages: &[Language], word: &str) -> bool {
-        languages.iter().any(|&language| self.asks(language, word))
-    }
+/// Whether a word and those beside it are a name.
+fn is_within_name(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], at: usize) -> bool {
+    let rows = (0..=at).flat_map(|start| (at + 1..=words.len()).map(move |end| start..end));
+    rows.filter(|row| (2..=LONGEST_NAME).contains(&row.len())).any(|row| {
+        let name: Vec<&str> = words[row].iter().map(|word| word.text).collect();
+        !vocabulary.items(&name.join(" ")).is_empty()
+    })
+}
 
-    /// Whether a word that no text has is one of questions, in the one language that its script is of: of several it may be misspelt in any.
-    pub(crate) fn is_asked(&self, word: &str) -> bool {
-        match languages_of(word, &Language::ALL)[..] {
-            [language] => self.asked_with(language, word) > 0,
-            _ => false,
-        }
-    }
+/// Whether somebody asked with a word in one of these languages.
+pub(crate) fn is_asked_in(vocabulary: &Vocabulary<'_>, languages: &[Language], word: &str) -> bool {
+    languages.iter().any(|&language| asks(vocabulary, language, word))
+}
 
-    fn asks(&self, language: Language, word: &str) -> bool {
-        self.asked_with(language, word) > 0
-    }
-
-    /// How many questions of a language have a word.
-    pub(crate) fn asked_with(&self, language: Language, word: &str) -> usize {
-        let words = self.planner.with_analyzer(language, |analyzer| compared(analyzer, &word.to_lowercase().replace('’', "'")));
-        self.answered.asked_with(language, &words, self.shelf, &self.planner.engine.ids)
+/// Whether a word that no text has is one of questions, in the one language that its script is of: of several it may be misspelt in any.
+pub(crate) fn is_asked(vocabulary: &Vocabulary<'_>, word: &str) -> bool {
+    match languages_of(word, &Language::ALL)[..] {
+        [language] => vocabulary.asked_with(language, word) > 0,
+        _ => false,
     }
 }
 
-fn has_accent(word: &str) -> bool {
-    word.chars().any(|letter| letter.is_alphabetic() && !letter.is_ascii())
+fn asks(vocabulary: &Vocabulary<'_>, language: Language, word: &str) -> bool {
+    vocabulary.asked_with(language, word) > 0
 }

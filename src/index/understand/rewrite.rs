@@ -7,10 +7,12 @@ use crate::index::analysis::word_stems::word_stems;
 use crate::index::query::ast::{Clause, Node, Span};
 use crate::index::query::request::Item;
 use crate::index::query::subwords::without_particle;
+use crate::index::retrieve::word_languages::texts_with;
 use crate::index::understand::intent::Intent;
-use crate::index::understand::interpreter::Interpreter;
+use crate::index::understand::name_linking::link_name;
 use crate::index::understand::query_word::{QueryWord, WordNaming, stems_of};
 use crate::index::understand::synonyms::players_words;
+use crate::index::understand::vocabulary::Vocabulary;
 use crate::language::{JOINS_NAMES, Language};
 use crate::text::script::{is_hiragana, same_script};
 
@@ -29,104 +31,100 @@ enum Piece<'a> {
     Other(String),
 }
 
-impl Interpreter<'_> {
-    /// What is wanted of a row of words.
-    pub(crate) fn want(&self, words: &[QueryWord<'_>], is_whole: bool, meant: &mut Intent) {
-        let stems = stems_of(words);
-        let is_card = |at: usize| words[at].named == Some(WordNaming::Card);
-        let mut at = 0;
-        while at < words.len() {
-            if let Some((length, means)) = &words[at].means {
-                meant.wanted.push(means.clone());
-                at += length;
-            } else if let Some((length, means)) = players_words().meaning(&stems[at..]).filter(|(length, _)| *length > 1 || !is_card(at)) {
-                let row = &words[at..at + length];
-                let typed: Vec<&str> = row.iter().map(|word| word.text).collect();
-                let said = if length == 1 { words[at].node() } else { Node::All(row.iter().map(QueryWord::node).collect()) };
-                self.want_said(&typed.join(" "), said, means, is_whole && length == words.len(), meant);
-                at += length;
-            } else {
-                self.want_word(words, at, meant);
-                at += 1;
-            }
+/// What is wanted of a row of words.
+pub(crate) fn want(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], is_whole: bool, meant: &mut Intent) {
+    let stems = stems_of(words);
+    let is_card = |at: usize| words[at].named == Some(WordNaming::Card);
+    let mut at = 0;
+    while at < words.len() {
+        if let Some((length, means)) = &words[at].means {
+            meant.wanted.push(means.clone());
+            at += length;
+        } else if let Some((length, means)) = players_words().meaning(&stems[at..]).filter(|(length, _)| *length > 1 || !is_card(at)) {
+            let row = &words[at..at + length];
+            let typed: Vec<&str> = row.iter().map(|word| word.text).collect();
+            let said = if length == 1 { words[at].node() } else { Node::All(row.iter().map(QueryWord::node).collect()) };
+            want_said(vocabulary, &typed.join(" "), said, means, is_whole && length == words.len(), meant);
+            at += length;
+        } else {
+            want_word(vocabulary, words, at, meant);
+            at += 1;
         }
     }
+}
 
-    fn want_word(&self, words: &[QueryWord<'_>], at: usize, meant: &mut Intent) {
-        let word = &words[at];
-        if let Some(joined) = self.joined(words, at) {
-            meant.wanted.push(joined);
-        } else if matches!(word.named, Some(WordNaming::Card | WordNaming::Part)) {
-            meant.names.push(word.node());
-            meant.names_typed.push(word.text.to_owned());
-        } else if word.named.is_none() && !word.is_small && word.instead.is_empty() {
-            self.want_pieces(word, meant);
-        } else if !word.is_small || word.named.is_some() {
-            meant.wanted.push(word.node());
-        }
+fn want_word(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], at: usize, meant: &mut Intent) {
+    let word = &words[at];
+    if let Some(joined) = joined(vocabulary, words, at) {
+        meant.wanted.push(joined);
+    } else if matches!(word.named, Some(WordNaming::Card | WordNaming::Part)) {
+        meant.names.push(word.node());
+        meant.names_typed.push(word.text.to_owned());
+    } else if word.named.is_none() && !word.is_small && word.instead.is_empty() {
+        want_pieces(vocabulary, word, meant);
+    } else if !word.is_small || word.named.is_some() {
+        meant.wanted.push(word.node());
     }
+}
 
-    /// What players say, or what they mean by it; what they mean may name something.
-    fn want_said(&self, typed: &str, said: Node, means: &[Node], is_whole: bool, meant: &mut Intent) {
-        // Where it is only in names, nobody finds it in what is shown.
-        if self.planner.records(&said) == 0 || self.planner.texts_with(typed) == 0 {
-            let instead: Vec<String> = means.iter().map(Node::plain_words).collect();
-            let said = (typed.to_owned(), instead.join(", "));
-            if !meant.said.contains(&said) {
-                meant.said.push(said);
-            }
-        }
-        meant.wanted.push(Node::Any(std::iter::once(said).chain(means.iter().cloned()).collect()));
-        let known = meant.subjects.len();
-        for name in means.iter().map(Node::plain_words) {
-            let items: Vec<Item> = self.items(&name).iter().copied().filter(|item| !matches!(item, Item::Card(_))).collect();
-            self.name(&[&name], &items, is_whole, meant);
-            // A rule that is called so comes first, as if its own title had been typed.
-            if is_whole && items.iter().any(|item| matches!(item, Item::Rule(_))) {
-                meant.called.extend(items);
-            }
-        }
-        // Of several things that may be meant none is surely what the query is about.
-        let several = &mut meant.subjects[known..];
-        if !is_whole && several.windows(2).any(|two| two[0].number != two[1].number) {
-            several.iter_mut().for_each(|subject| subject.is_answer = false);
+/// What players say, or what they mean by it; what they mean may name something.
+fn want_said(vocabulary: &Vocabulary<'_>, typed: &str, said: Node, means: &[Node], is_whole: bool, meant: &mut Intent) {
+    // Where it is only in names, nobody finds it in what is shown.
+    if vocabulary.terms.records(&said) == 0 || texts_with(vocabulary.terms, typed) == 0 {
+        let instead: Vec<String> = means.iter().map(Node::plain_words).collect();
+        let said = (typed.to_owned(), instead.join(", "));
+        if !meant.said.contains(&said) {
+            meant.said.push(said);
         }
     }
+    meant.wanted.push(Node::Any(std::iter::once(said).chain(means.iter().cloned()).collect()));
+    let known = meant.subjects.len();
+    for name in means.iter().map(Node::plain_words) {
+        let items: Vec<Item> = vocabulary.items(&name).iter().copied().filter(|item| !matches!(item, Item::Card(_))).collect();
+        link_name(vocabulary, &[&name], &items, is_whole, meant);
+        // A rule that is called so comes first, as if its own title had been typed.
+        if is_whole && items.iter().any(|item| matches!(item, Item::Rule(_))) {
+            meant.called.extend(items);
+        }
+    }
+    // Of several things that may be meant none is surely what the query is about.
+    let several = &mut meant.subjects[known..];
+    if !is_whole && several.windows(2).any(|two| two[0].number != two[1].number) {
+        several.iter_mut().for_each(|subject| subject.is_answer = false);
+    }
+}
 
-    /// A word, in its pieces when players' words or small words stand in it.
-    fn want_pieces(&self, word: &QueryWord<'_>, meant: &mut Intent) {
-        let pieces = self.pieces_of(word.text);
-        // What is typed with an ending, or what has it with another.
-        if let ([Piece::Other(text)], true) = (pieces.as_slice(), word.text.chars().all(is_cjk))
-            && text != word.text
-        {
-            meant.wanted.push(Node::Any(vec![word.node(), leaf(text, word.span)]));
-            return;
-        }
-        if matches!(pieces.as_slice(), [Piece::Other(text)] if text == word.text)
-            || pieces.iter().all(|piece| matches!(piece, Piece::Small))
-        {
-            meant.wanted.push(word.node());
-            return;
-        }
-        for piece in pieces {
-            match piece {
-                Piece::Said(said, means) => self.want_said(&said, leaf(&said, word.span), means, false, meant),
-                // One letter that is left over is an ending more often than a word.
-                Piece::Other(text) if text.chars().count() > 1 || !text.chars().any(is_cjk) => meant.wanted.push(leaf(&text, word.span)),
-                Piece::Other(_) | Piece::Small => {}
-            }
+/// A word, in its pieces when players' words or small words stand in it.
+fn want_pieces(vocabulary: &Vocabulary<'_>, word: &QueryWord<'_>, meant: &mut Intent) {
+    let pieces = pieces_of(vocabulary, word.text);
+    // What is typed with an ending, or what has it with another.
+    if let ([Piece::Other(text)], true) = (pieces.as_slice(), word.text.chars().all(is_cjk))
+        && text != word.text
+    {
+        meant.wanted.push(Node::Any(vec![word.node(), leaf(text, word.span)]));
+        return;
+    }
+    if matches!(pieces.as_slice(), [Piece::Other(text)] if text == word.text) || pieces.iter().all(|piece| matches!(piece, Piece::Small)) {
+        meant.wanted.push(word.node());
+        return;
+    }
+    for piece in pieces {
+        match piece {
+            Piece::Said(said, means) => want_said(vocabulary, &said, leaf(&said, word.span), means, false, meant),
+            // One letter that is left over is an ending more often than a word.
+            Piece::Other(text) if text.chars().count() > 1 || !text.chars().any(is_cjk) => meant.wanted.push(leaf(&text, word.span)),
+            Piece::Other(_) | Piece::Small => {}
         }
     }
+}
 
-    /// Two words, or both written as one: `stone forge`.
-    pub(crate) fn joined(&self, words: &[QueryWord<'_>], at: usize) -> Option<Node> {
-        let (word, next) = (&words[at], words.get(at + 1)?);
-        let joined = format!("{}{}", word.text, next.text).to_lowercase();
-        let is_free = |word: &QueryWord<'_>| word.named.is_none() && !word.is_small;
-        let is_known = is_free(word) && is_free(next) && joined.is_ascii() && self.spelling.get(self.shelf, self.names).knows(&joined);
-        is_known.then(|| Node::Any(vec![Node::All(vec![word.node(), next.node()]), leaf(&joined, word.span)]))
-    }
+/// Two words, or both written as one: `stone forge`.
+pub(crate) fn joined(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], at: usize) -> Option<Node> {
+    let (word, next) = (&words[at], words.get(at + 1)?);
+    let joined = format!("{}{}", word.text, next.text).to_lowercase();
+    let is_free = |word: &QueryWord<'_>| word.named.is_none() && !word.is_small;
+    let is_known = is_free(word) && is_free(next) && joined.is_ascii() && vocabulary.spelling().knows(&joined);
+    is_known.then(|| Node::Any(vec![Node::All(vec![word.node(), next.node()]), leaf(&joined, word.span)]))
 }
 
 /// A word of Japanese without the phrase at its end that only asks: `速攻とは何ですか`, `速攻とは`.
@@ -145,56 +143,54 @@ pub(crate) fn joined_names(word: &str) -> Option<(&str, &str)> {
     Some((&word[..at], &word[at + letter.len_utf8()..]))
 }
 
-impl Interpreter<'_> {
-    /// The pieces of a word in scripts without spaces, the longest at each place; any other word is one piece.
-    fn pieces_of(&self, word: &str) -> Vec<Piece<'static>> {
-        let letters: Vec<char> = word.chars().collect();
-        if letters.len() < 3 || !letters.iter().any(|&letter| is_cjk(letter)) {
-            return vec![Piece::Other(word.to_owned())];
-        }
-        let runs = letters.chunk_by(|&one, &other| is_cjk(one) == is_cjk(other));
-        let pieces = |run: &[char]| {
-            if is_cjk(run[0]) { self.pieces_of_run(without_particle(run)) } else { vec![Piece::Other(run.iter().collect())] }
-        };
-        runs.flat_map(pieces).collect()
+/// The pieces of a word in scripts without spaces, the longest at each place; any other word is one piece.
+fn pieces_of(vocabulary: &Vocabulary<'_>, word: &str) -> Vec<Piece<'static>> {
+    let letters: Vec<char> = word.chars().collect();
+    if letters.len() < 3 || !letters.iter().any(|&letter| is_cjk(letter)) {
+        return vec![Piece::Other(word.to_owned())];
     }
+    let runs = letters.chunk_by(|&one, &other| is_cjk(one) == is_cjk(other));
+    let pieces = |run: &[char]| {
+        if is_cjk(run[0]) { pieces_of_run(vocabulary, without_particle(run)) } else { vec![Piece::Other(run.iter().collect())] }
+    };
+    runs.flat_map(pieces).collect()
+}
 
-    fn pieces_of_run(&self, letters: &[char]) -> Vec<Piece<'static>> {
-        let alike: Vec<char> = letters.iter().map(|&letter| same_script(letter)).collect();
-        let (mut pieces, mut at, mut start) = (Vec::new(), 0, 0);
-        let text = |from: usize, to: usize| letters[from..to].iter().collect::<String>();
-        while at < letters.len() {
-            let said = players_words().inside(&alike[at..]);
-            let named = self.term_at(&letters[at..]).filter(|named| said.is_none_or(|(length, _)| length < *named));
-            let (length, piece) = match (named, said, small_at(&alike[at..], at + 1 == letters.len())) {
-                (Some(length), ..) => (length, Piece::Other(text(at, at + length))),
-                (None, Some((length, means)), _) => (length, Piece::Said(text(at, at + length), means)),
-                (None, None, Some(length)) => (length, Piece::Small),
-                (None, None, None) => {
-                    at += 1;
-                    continue;
-                }
-            };
-            if start < at {
-                pieces.push(Piece::Other(text(start, at)));
+fn pieces_of_run(vocabulary: &Vocabulary<'_>, letters: &[char]) -> Vec<Piece<'static>> {
+    let alike: Vec<char> = letters.iter().map(|&letter| same_script(letter)).collect();
+    let (mut pieces, mut at, mut start) = (Vec::new(), 0, 0);
+    let text = |from: usize, to: usize| letters[from..to].iter().collect::<String>();
+    while at < letters.len() {
+        let said = players_words().inside(&alike[at..]);
+        let named = term_at(vocabulary, &letters[at..]).filter(|named| said.is_none_or(|(length, _)| length < *named));
+        let (length, piece) = match (named, said, small_at(&alike[at..], at + 1 == letters.len())) {
+            (Some(length), ..) => (length, Piece::Other(text(at, at + length))),
+            (None, Some((length, means)), _) => (length, Piece::Said(text(at, at + length), means)),
+            (None, None, Some(length)) => (length, Piece::Small),
+            (None, None, None) => {
+                at += 1;
+                continue;
             }
-            pieces.push(piece);
-            at += length;
-            start = at;
-        }
+        };
         if start < at {
             pieces.push(Piece::Other(text(start, at)));
         }
-        pieces
+        pieces.push(piece);
+        at += length;
+        start = at;
     }
+    if start < at {
+        pieces.push(Piece::Other(text(start, at)));
+    }
+    pieces
+}
 
-    /// The length of the longest term or title that opens some letters.
-    fn term_at(&self, letters: &[char]) -> Option<usize> {
-        (2..=LONGEST_TERM.min(letters.len())).rev().find(|&length| {
-            let name: String = letters[..length].iter().collect();
-            self.names.of(&name).iter().any(|item| matches!(item, Item::Rule(_) | Item::Glossary(_)))
-        })
-    }
+/// The length of the longest term or title that opens some letters.
+fn term_at(vocabulary: &Vocabulary<'_>, letters: &[char]) -> Option<usize> {
+    (2..=LONGEST_TERM.min(letters.len())).rev().find(|&length| {
+        let name: String = letters[..length].iter().collect();
+        vocabulary.names.of(&name).iter().any(|item| matches!(item, Item::Rule(_) | Item::Glossary(_)))
+    })
 }
 
 fn leaf(text: &str, span: Span) -> Node {

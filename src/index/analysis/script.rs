@@ -1,0 +1,39 @@
+//! The languages that words can be in, by their script.
+//!
+//! It knows letters alone; which language a query is in, `query_language` says.
+
+use crate::index::analysis::normalize::{folded, is_cjk};
+use crate::language::Language;
+
+/// The languages among some that words in this script can be in. Latin words, figures and symbols stand in texts of all languages.
+pub(crate) fn languages_of(words: &str, among: &[Language]) -> Vec<Language> {
+    use Language::{ChineseSimplified, ChineseTraditional, Japanese, Korean, Russian};
+    let words = folded(words);
+    let has = |script: fn(char) -> bool| words.chars().any(script);
+    let can_be = |language: &&Language| match **language {
+        Korean if has(is_hangul) => true,
+        Japanese if has(is_kana) => true,
+        Russian if has(is_cyrillic) => true,
+        ChineseSimplified | ChineseTraditional | Japanese | Korean if has(is_cjk) => !has(is_hangul) && !has(is_kana),
+        _ => !has(is_cjk) && !has(is_cyrillic),
+    };
+    among.iter().filter(can_be).copied().collect()
+}
+
+/// Whether a language is written in Latin letters.
+pub(crate) fn writes_latin(language: Language) -> bool {
+    use Language::{ChineseSimplified, ChineseTraditional, Japanese, Korean, Russian};
+    !matches!(language, ChineseSimplified | ChineseTraditional | Japanese | Korean | Russian)
+}
+
+fn is_hangul(letter: char) -> bool {
+    matches!(letter, '\u{1100}'..='\u{11ff}' | '\u{ac00}'..='\u{d7af}')
+}
+
+fn is_kana(letter: char) -> bool {
+    matches!(letter, '\u{3041}'..='\u{30ff}' | '\u{31f0}'..='\u{31ff}') && is_cjk(letter)
+}
+
+fn is_cyrillic(letter: char) -> bool {
+    matches!(letter, '\u{400}'..='\u{52f}')
+}

@@ -1,0 +1,130 @@
+//! A request as it was read: its tree, its bounds, and what the whole query names.
+//!
+//! It knows what was typed, not what is meant by it.
+
+use jiff::civil::Date;
+
+use crate::index::analysis::script::languages_of;
+use crate::index::query::ast::{Clause, Node, QueryTree, Wanted, each_once, is_edition, is_restriction};
+use crate::index::query::number_query::{direct_numbers, direct_section};
+use crate::index::query::parser::{read, shortened};
+use crate::index::query::request::{DirectSection, Editions, Filter, MAX_WINDOW, Request};
+use crate::language::Language;
+use crate::record::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+use crate::text::message::Message;
+
+/// How many hits are given when a request does not say.
+pub const DEFAULT_LIMIT: usize = 20;
+/// The most hits that are given at once.
+pub const MAX_LIMIT: usize = 175;
+
+/// A request as it was read.
+pub(crate) struct ParsedQuery<'a> {
+    pub(crate) request: &'a Request,
+    /// Whose texts come first.
+    pub(crate) reader: Option<Language>,
+    /// As it was typed.
+    pub(crate) typed: Node,
+    /// What of it is looked up.
+    pub(crate) root: Node,
+    /// Its filters, phrases and exclusions.
+    pub(crate) filters: Vec<Filter>,
+    /// The rules that the whole query names.
+    pub(crate) direct: Vec<RuleNumber>,
+    /// The section that the whole query names; it may be one that is not at hand.
+    pub(crate) section: Option<DirectSection>,
+    /// Whether words are looked for in examples only.
+    pub(crate) examples_only: bool,
+    /// The first hit that is given.
+    pub(crate) offset: usize,
+    /// How many hits are given.
+    pub(crate) limit: usize,
+    /// What was not understood or not done.
+    pub(crate) warnings: Vec<Message>,
+}
+
+/// Reads a request. What is not understood is read as words, what is out of bounds is brought back, and both are said.
+pub(crate) fn parse<'a>(request: &'a Request, shelf: &Shelf) -> ParsedQuery<'a> {
+    let QueryTree { root: typed, mut warnings } = read(&request.query);
+    let (offset, limit) = window(request, &mut warnings);
+    ParsedQuery {
+        request,
+        reader: written_in(&request.query).or(request.reader),
+        root: typed.clone(),
+        filters: typed.filters(shortened(&request.query)),
+        direct: direct_numbers(&request.query, shelf),
+        section: direct_section(&request.query, shelf, request.reader.unwrap_or(Language::English)),
+        examples_only: typed.parts().iter().any(|part| matches!(part, Node::Leaf(Clause::Filter(Wanted::Example), _))),
+        typed,
+        offset,
+        limit,
+        warnings,
+    }
+}
+
+impl ParsedQuery<'_> {
+    /// Whether it asks for anything.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.root.parts().is_empty() && self.request.kinds.is_empty() && self.request.language.is_none()
+    }
+
+    /// The section that it names, when that is at hand.
+    pub(crate) fn held_section(&self) -> Option<&DirectSection> {
+        self.section.as_ref().filter(|section| section.position.is_some())
+    }
+
+    /// Whether it is nothing but the number of a rule or of a section at hand.
+    pub(crate) fn is_navigational(&self) -> bool {
+        !self.direct.is_empty() || self.held_section().is_some()
+    }
+
+    /// Its parts that are no filters, each once.
+    pub(crate) fn texts(&self) -> Vec<&Node> {
+        each_once(self.root.parts().iter().filter(|part| !is_restriction(part)))
+    }
+
+    /// Whether only what stands in a current edition is asked for.
+    pub(crate) fn is_of_today(&self) -> bool {
+        self.request.editions == Editions::Current && !self.root.any(&is_edition)
+    }
+
+    /// The days whose editions are asked for: by the query, or else by the request.
+    pub(crate) fn days(&self) -> Vec<Date> {
+        let mut days = Vec::new();
+        self.root.for_each_wanted(&mut |clause| {
+            if let Clause::Filter(Wanted::Edition(Editions::Dated(date))) = clause
+                && !days.contains(date)
+            {
+                days.push(*date);
+            }
+        });
+        match self.request.editions {
+            Editions::Dated(date) if days.is_empty() => vec![date],
+            _ => days,
+        }
+    }
+}
+
+/// The language that a query is surely written in, by its script: who types kana reads Japanese, whatever the pages speak.
+fn written_in(query: &str) -> Option<Language> {
+    match languages_of(shortened(query), &Language::ALL)[..] {
+        [language] => Some(language),
+        _ => None,
+    }
+}
+
+/// The offset and limit of a request within their bounds.
+fn window(request: &Request, warnings: &mut Vec<Message>) -> (usize, usize) {
+    let mut limit = if request.limit == 0 { DEFAULT_LIMIT } else { request.limit };
+    if limit > MAX_LIMIT {
+        warnings.push(Message::new("search-limit").with("most", MAX_LIMIT.to_string()).with("asked", limit.to_string()));
+        limit = MAX_LIMIT;
+    }
+    let offset = request.offset.min(MAX_WINDOW);
+    if request.offset.saturating_add(limit) > MAX_WINDOW {
+        warnings.push(Message::new("search-window").with("most", MAX_WINDOW.to_string()));
+        limit = MAX_WINDOW - offset;
+    }
+    (offset, limit)
+}

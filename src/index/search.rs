@@ -1,0 +1,240 @@
+//! The search, one stage after the other: parse → interpret → candidates → rank → group → explain.
+//!
+//! Each stage is a function with an input and an output of its own, and changes nothing that an earlier one gave. It never fails: what is
+//! not understood is searched as words, what is out of bounds is brought back, and both are said.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::mpsc::channel;
+
+use jiff::Timestamp;
+use tantivy::TantivyError;
+
+use crate::BUILD;
+use crate::index::analysis::analyzer_pool::{AnalyzerPool, Analyzers};
+use crate::index::error::IndexError;
+use crate::index::faq::question_index::QuestionIndex;
+use crate::index::lexicon::NameLexicon;
+use crate::index::query::ast::{Clause, Node, Wanted};
+use crate::index::query::parsed_query::{ParsedQuery, parse};
+use crate::index::query::request::{Hit, Item, Request, Results};
+use crate::index::rank::candidates::{Candidates, candidates};
+use crate::index::rank::doc_values::DocValues;
+use crate::index::rank::explanations::{editions_in_force, first_words};
+use crate::index::rank::ranking::{RankingProfile, rank};
+use crate::index::rank::snippet::Highlighter;
+use crate::index::rank::top_hits::{TopHits, group};
+use crate::index::retrieve::cost_budget::CostBudget;
+use crate::index::retrieve::engine::Engine;
+use crate::index::retrieve::executor::Executor;
+use crate::index::retrieve::filter_queries::{Filters, days_allowed};
+use crate::index::retrieve::position_cache::PositionCache;
+use crate::index::retrieve::postings_cache::PostingsCache;
+use crate::index::retrieve::query_builder::QueryBuilder;
+use crate::index::retrieve::question_profile::QuestionProfile;
+use crate::index::retrieve::term_lookup::TermLookup;
+use crate::index::store::index_writer::{Filled, fill};
+use crate::index::store::schema::generation_of;
+use crate::index::understand::intent::Intent;
+use crate::index::understand::interpreter::interpret;
+use crate::index::understand::spell_checker::LazySpelling;
+use crate::index::understand::vocabulary::Vocabulary;
+use crate::language::Language;
+use crate::library::Library;
+use crate::lineage::chain;
+use crate::record::content_hash::sha256_of_parts;
+use crate::record::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+use crate::text::message::Message;
+
+/// A generation in memory, ready to answer.
+pub struct Live {
+    /// The records with their lookups.
+    pub shelf: Shelf,
+    /// The generation's name: the same sources, worked up by the same build, give the same name.
+    pub generation: String,
+    /// When the generation was written, by its files; none in memory.
+    pub written: Option<Timestamp>,
+    /// What was wrong when it was opened, in words: that it is not the newest one because the newest is damaged.
+    pub warnings: Vec<String>,
+    engine: Engine,
+    /// The lists of words that were searched lately.
+    postings: PostingsCache,
+    /// Where words stand that were looked for side by side.
+    positions: PositionCache,
+    facts: DocValues,
+    names: NameLexicon,
+    answered: QuestionIndex,
+    spelling: LazySpelling,
+    analysers: AnalyzerPool,
+}
+
+impl fmt::Debug for Live {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Live").field("generation", &self.generation).field("warnings", &self.warnings).finish_non_exhaustive()
+    }
+}
+
+impl Live {
+    /// A library in memory, without any file.
+    pub fn from_library(library: Library) -> Result<Live, IndexError> {
+        let failed = |what: String| IndexError::Build { path: PathBuf::from("memory"), what };
+        let records = library.to_parts().map_err(|error| failed(error.to_string()))?;
+        let engine = fill(&library, channel().0, &|_, _, _| {})
+            .and_then(Filled::finish)
+            .and_then(Engine::open)
+            .map_err(|error| failed(error.to_string()))?;
+        let lineages = chain(&library);
+        let generation = generation_of(BUILD, &sha256_of_parts(&records));
+        Live::new(Shelf::new(library, lineages), engine, generation).ok_or_else(|| failed("the index is that of other records".to_owned()))
+    }
+
+    /// Records and their index. None when the index is that of another library.
+    pub(crate) fn new(shelf: Shelf, engine: Engine, generation: String) -> Option<Live> {
+        let facts = DocValues::new(&shelf, &engine.ids)?;
+        let names = NameLexicon::new(&shelf);
+        Some(Live {
+            written: None,
+            shelf,
+            generation,
+            warnings: Vec::new(),
+            engine,
+            postings: PostingsCache::default(),
+            positions: PositionCache::default(),
+            facts,
+            names,
+            answered: QuestionIndex::default(),
+            spelling: LazySpelling::default(),
+            analysers: AnalyzerPool::default(),
+        })
+    }
+
+    /// Searches. Never an error: what is not understood is searched as words and named in the warnings.
+    pub fn search(&self, request: &Request) -> Results {
+        let parsed = parse(request, &self.shelf);
+        let terms = self.terms(parsed.reader, parsed.examples_only);
+        let mut budget = CostBudget::full();
+        let query = affordable(parsed, &terms, &mut budget);
+        let matched = self.intent(&query, &terms).and_then(|intent| {
+            let candidates = self.candidates(&query, &intent, &terms, &mut budget)?;
+            Ok((intent, candidates))
+        });
+        let analysers = terms.into_analysers();
+        let (intent, candidates) = match matched {
+            Ok(matched) => matched,
+            // The index was verified when it was loaded, so this is a fault of ours; the reader still gets an answer.
+            Err(error) => return self.failed(query, &error),
+        };
+        let profile = RankingProfile::of(&query, &intent, &self.names, &self.facts);
+        let ranked = rank(&candidates.found, &profile, &self.facts);
+        let hits = group(ranked, &profile, &self.facts, query.offset + query.limit);
+        self.explain(query, &intent, candidates, &hits, analysers)
+    }
+
+    /// Reads now what the first misspelt word and the first question would wait for: about a second with all documents.
+    pub fn warm(&self) {
+        self.spelling.get(&self.shelf, &self.names);
+        self.answered.warm(&self.shelf, &self.engine.ids);
+    }
+
+    /// Whether a word stands in any text.
+    pub fn knows(&self, word: &str) -> bool {
+        let terms = self.terms(None, false);
+        let records = terms.records(&Node::Leaf(Clause::Word(word.to_owned()), (0, word.len())));
+        self.analysers.give(terms.into_analysers());
+        records > 0
+    }
+
+    fn terms(&self, reader: Option<Language>, examples_only: bool) -> TermLookup<'_> {
+        TermLookup::new(&self.engine, &self.postings, self.analysers.take(), reader, examples_only)
+    }
+
+    fn filters(&self) -> Filters<'_> {
+        Filters { engine: &self.engine, shelf: &self.shelf, names: &self.names }
+    }
+
+    fn executor(&self) -> Executor<'_> {
+        Executor { engine: &self.engine, positions: &self.positions }
+    }
+
+    /// What the query means. A number or an empty query means nothing beside what it says.
+    fn intent(&self, query: &ParsedQuery<'_>, terms: &TermLookup<'_>) -> Result<Intent, TantivyError> {
+        if query.is_empty() || query.is_navigational() {
+            return Ok(Intent::default());
+        }
+        let Live { shelf, names, spelling, answered, .. } = self;
+        let vocabulary = Vocabulary { shelf, names, spelling, terms, answered, reader: query.request.reader, knows_cards: true };
+        let builder = QueryBuilder { terms, filters: self.filters(), profile: QuestionProfile::default() };
+        interpret(vocabulary, builder, self.executor(), &query.texts())
+    }
+
+    /// The documents that come in question.
+    fn candidates(
+        &self,
+        query: &ParsedQuery<'_>,
+        intent: &Intent,
+        terms: &TermLookup<'_>,
+        budget: &mut CostBudget,
+    ) -> Result<Candidates, TantivyError> {
+        let builder = QueryBuilder { terms, filters: self.filters(), profile: intent.question_profile() };
+        candidates(query, intent, builder, (self.executor(), &self.facts), budget)
+    }
+
+    /// The answer, with what is shown of each hit and what was done otherwise than it was asked.
+    fn explain(&self, query: ParsedQuery<'_>, intent: &Intent, candidates: Candidates, hits: &TopHits, analysers: Analyzers) -> Results {
+        let marked = Node::All(candidates.marked);
+        let mut marker = Highlighter::new(&marked, query.direct.iter().map(RuleNumber::to_string), analysers);
+        let (offset, examples_only) = (query.offset, query.examples_only);
+        let days = days_allowed(query.root.parts());
+        let mut results = self.unanswered(query);
+        results.warnings.extend(candidates.warnings);
+        results.is_partial = candidates.is_partial;
+        results.total = hits.tally.total;
+        results.facets = self.facts.facets(&hits.tally);
+        // A ruling of two years is offered in no year that a filter leaves out: nothing would be found there.
+        if let Some(Wanted::Published(from, to)) = days {
+            let is_left = |year: i16| from.is_none_or(|from| from.year() <= year) && to.is_none_or(|to| year <= to.year());
+            results.facets.years.retain(|&(year, _)| is_left(year));
+        }
+        for &(document, score) in hits.hits.iter().skip(offset) {
+            let Some(item) = self.facts.more(document).map(|more| more.item) else { continue };
+            let shown = first_words(&self.shelf, item, &results.books_of_day);
+            let is_answer = intent.is_question && intent.answered.documents.binary_search(&document).is_ok();
+            let passage = marker.passage(&self.shelf, shown.map_or(item, Item::Rule), examples_only, is_answer);
+            let others = hits.folded.iter().filter(|(best, _)| *best == document);
+            let also = others.filter_map(|(_, other)| Some(self.facts.more(*other)?.item)).collect();
+            results.hits.push(Hit { item, score, passage, shown, also });
+        }
+        self.analysers.give(marker.into_analysers());
+        results
+    }
+
+    /// What is said of a query whatever it finds.
+    fn unanswered(&self, query: ParsedQuery<'_>) -> Results {
+        let days = query.days();
+        let mut warnings = query.warnings;
+        warnings.extend(editions_in_force(&self.shelf, &days));
+        Results {
+            understood: query.root.to_string(),
+            filters: query.filters,
+            direct: query.direct,
+            section: query.section,
+            books_of_day: if let [day] = days[..] { self.filters().books_of(day) } else { Vec::new() },
+            warnings,
+            ..Results::default()
+        }
+    }
+
+    fn failed(&self, query: ParsedQuery<'_>, error: &TantivyError) -> Results {
+        let mut results = self.unanswered(query);
+        results.warnings.push(Message::new("search-failed").with("error", error.to_string()));
+        results
+    }
+}
+
+/// The query without the phrases that cost too much.
+fn affordable<'a>(parsed: ParsedQuery<'a>, terms: &TermLookup<'_>, budget: &mut CostBudget) -> ParsedQuery<'a> {
+    let (root, cut) = budget.affordable(terms, parsed.root);
+    let warnings = parsed.warnings.into_iter().chain(cut).collect();
+    ParsedQuery { root, warnings, ..parsed }
+}

@@ -1,0 +1,107 @@
+//! Entity linking: what a name in a query says of its cards, rules and terms.
+//!
+//! It takes names as they were found; where in the query they stand, `interpreter` says.
+
+use crate::index::analysis::word_stems::word_stems;
+use crate::index::query::request::Item;
+use crate::index::retrieve::word_languages::texts_with;
+use crate::index::understand::intent::Intent;
+use crate::index::understand::linked_rule::LinkedRule;
+use crate::index::understand::query_language::{is_nothing_but_a_name, is_often_asked_in};
+use crate::index::understand::query_word::WordNaming;
+use crate::index::understand::synonyms::players_words;
+use crate::index::understand::vocabulary::Vocabulary;
+use crate::record::rule_number::{Level, RuleNumber};
+
+/// A name of one word is surely meant when it stands in no more texts than this, and in as many more as its card has rulings, times …
+pub(crate) const RARE: u64 = 5;
+/// … so much.
+const TEXTS_A_RULING: u64 = 4;
+/// A name all of whose words are commoner than this may be said without its card being meant.
+const EVERYDAY: f32 = 0.4;
+/// An entry with a longer text says something itself and does not only point to its rule.
+const POINTER: usize = 90;
+
+/// Takes a name in; of what it is one for sure.
+pub(crate) fn link_name(
+    vocabulary: &Vocabulary<'_>,
+    name: &[&str],
+    items: &[Item],
+    is_whole: bool,
+    meant: &mut Intent,
+) -> Option<WordNaming> {
+    let mut is_term = false;
+    let rarity = vocabulary.rarity(name);
+    for &item in items {
+        match item {
+            Item::Rule(at) => {
+                let text = &vocabulary.shelf.rules[at as usize];
+                let number = text.rule.number;
+                let is_answer = number.level() >= Level::Rule;
+                meant.subject(LinkedRule {
+                    number,
+                    language: text.language,
+                    is_whole,
+                    is_pointed_to: false,
+                    is_answer,
+                    is_of_name: false,
+                    rarity,
+                });
+                is_term = true;
+            }
+            Item::Glossary(at) => {
+                entry(vocabulary, at, is_whole, rarity, meant);
+                meant.explained.push(item);
+                is_term = true;
+            }
+            Item::Section(_) if name.len() > 1 => meant.explained.push(item),
+            Item::Card(_) | Item::Ruling(_) | Item::Section(_) => {}
+        }
+    }
+    let cards = items.iter().filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });
+    let mut cards = cards.peekable();
+    // Inside of the whole name of its card a nickname is no nickname.
+    let is_free = |card: &u32| !is_whole && !meant.perhaps.contains(card);
+    let is_nickname = cards.peek().is_some_and(is_free) && nickname(vocabulary, name, meant).is_some();
+    // `reanimate` is a card, and what players say; among other words it is what they say.
+    let typed = name.join(" ");
+    let stems = word_stems(&typed);
+    let is_said = players_words().meaning(&stems).is_some_and(|(length, _)| length == stems.len());
+    let is_said = is_said && (vocabulary.names.of(&typed).is_empty() || players_words().spells(&typed));
+    let is_said = is_said || name.len() == 1 && is_often_asked_in(vocabulary, &meant.spoken, name[0]);
+    let is_sure = |&card: &u32| vocabulary.knows_cards && !is_said && (is_nickname || name.len() > 1 || is_rare(vocabulary, name[0], card));
+    let is_card = !is_term && !is_whole && cards.peek().is_some_and(is_sure);
+    let is_nothing_else = if let [word] = name { is_nothing_but_a_name(vocabulary, word) } else { rarity > EVERYDAY };
+    meant.is_sure_of_cards |= is_card && (is_nickname || is_nothing_else);
+    let named = if is_card { &mut meant.cards } else { &mut meant.perhaps };
+    named.extend(cards);
+    is_card.then_some(WordNaming::Card).or(is_term.then_some(WordNaming::Term))
+}
+
+/// The card that some words are a nickname of and no name; the reader is told.
+pub(crate) fn nickname(vocabulary: &Vocabulary<'_>, words: &[&str], meant: &mut Intent) -> Option<&'static str> {
+    let typed = words.join(" ");
+    let card = players_words().card(&typed).filter(|_| vocabulary.names.of(&typed).is_empty())?;
+    let said = (typed, card.to_owned());
+    if !vocabulary.names.of(card).is_empty() && !meant.nicknames.contains(&said) {
+        meant.nicknames.push(said);
+    }
+    Some(card)
+}
+
+/// Whether a word hardly stands anywhere but where this card is spoken of.
+fn is_rare(vocabulary: &Vocabulary<'_>, word: &str, card: u32) -> bool {
+    let rulings = vocabulary.shelf.cards[card as usize].rulings.len() as u64;
+    texts_with(vocabulary.terms, word) <= RARE + TEXTS_A_RULING * rulings
+}
+
+/// The rules that an entry cites.
+fn entry(vocabulary: &Vocabulary<'_>, at: u32, is_whole: bool, rarity: f32, meant: &mut Intent) {
+    let text = &vocabulary.shelf.glossary[at as usize];
+    let targets: Vec<RuleNumber> = text.citations.iter().flat_map(|citation| vocabulary.shelf.targets(citation)).collect();
+    let is_answer = targets.len() == 1 && targets[0].level() >= Level::Rule;
+    let is_pointed_to = is_answer && text.entry.text.len() < POINTER;
+    for number in targets {
+        meant.subject(LinkedRule { number, language: text.language, is_whole, is_pointed_to, is_answer, is_of_name: false, rarity });
+    }
+}

@@ -1,0 +1,64 @@
+//! The words that a query is compared with: names, texts, stored questions and spellings.
+//!
+//! It says what is known of a word; what a query means by it, `interpreter` says.
+
+use crate::index::faq::question_index::{QuestionIndex, compared};
+use crate::index::lexicon::NameLexicon;
+use crate::index::query::request::Item;
+use crate::index::retrieve::term_lookup::TermLookup;
+use crate::index::retrieve::word_languages::{stands_in_english, texts_with};
+use crate::index::understand::spell_checker::{LazySpelling, Spelling};
+use crate::index::understand::synonyms::players_words;
+use crate::language::Language;
+use crate::shelf::Shelf;
+
+/// What words are compared with.
+#[derive(Clone, Copy)]
+pub(crate) struct Vocabulary<'a> {
+    pub(crate) shelf: &'a Shelf,
+    pub(crate) names: &'a NameLexicon,
+    pub(crate) spelling: &'a LazySpelling,
+    pub(crate) terms: &'a TermLookup<'a>,
+    pub(crate) answered: &'a QuestionIndex,
+    /// The language of the pages.
+    pub(crate) reader: Option<Language>,
+    /// Whether cards may be meant by words among others.
+    pub(crate) knows_cards: bool,
+}
+
+impl Vocabulary<'_> {
+    /// The records of a name, or of another form of it.
+    pub(crate) fn items(&self, name: &str) -> &[Item] {
+        let called = || players_words().card(name).map(|card| self.names.of(card));
+        let some = |items: &&[Item]| !items.is_empty();
+        Some(self.names.of(name)).filter(some).or_else(called).filter(some).unwrap_or_else(|| self.names.of_stems(name))
+    }
+
+    /// How rare the rarest word of a name is in texts.
+    pub(crate) fn rarity(&self, name: &[&str]) -> f32 {
+        let all = (self.terms.engine.searcher.num_docs() as f32 + 2.0).ln();
+        let fewest = name.iter().filter(|word| !word.is_empty()).map(|word| texts_with(self.terms, word)).min().unwrap_or_default();
+        (1.0 - (fewest as f32 + 1.0).ln() / all).clamp(0.0, 1.0)
+    }
+
+    /// Whether a word stands in English texts, written as it is typed: one with an accent is of another language.
+    pub(crate) fn is_english(&self, word: &str) -> bool {
+        !has_accent(word) && stands_in_english(self.terms, word)
+    }
+
+    /// How many questions of a language have a word.
+    pub(crate) fn asked_with(&self, language: Language, word: &str) -> usize {
+        let words = self.terms.with_analyzer(language, |analyzer| compared(analyzer, &word.to_lowercase().replace('’', "'")));
+        self.answered.asked_with(language, &words, self.shelf, &self.terms.engine.ids)
+    }
+
+    /// The spell checker.
+    pub(crate) fn spelling(&self) -> &Spelling {
+        self.spelling.get(self.shelf, self.names)
+    }
+}
+
+/// Whether a word has a letter that English does not write.
+pub(crate) fn has_accent(word: &str) -> bool {
+    word.chars().any(|letter| letter.is_alphabetic() && !letter.is_ascii())
+}
