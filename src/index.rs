@@ -26,5 +26,6 @@ pub use crate::index::query::request::{
     DirectSection, Editions, Facets, Filter, Hit, Item, Kind, MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES, MAX_WINDOW, Passage, Request,
     Results, Sort,
 };
+pub use crate::index::retrieve::executor::Execution;
 pub use crate::index::search::Live;
 pub use crate::index::store::schema::SCHEMA_VERSION;

@@ -95,6 +95,11 @@ impl Language {
         Language::ChineseTraditional,
     ];
 
+    /// The place in [`Language::ALL`].
+    pub fn index(self) -> usize {
+        Language::ALL.iter().position(|&other| other == self).unwrap_or_default()
+    }
+
     /// The row of this language.
     pub fn words(self) -> &'static Words {
         match self {

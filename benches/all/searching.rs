@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use citator::index::{Live, Request, open, publish};
+use citator::index::{Execution, Live, Request, open, publish};
 use citator::library::Library;
 
 use crate::bare::Bare;
@@ -24,6 +24,7 @@ pub(crate) fn run(library: Library) {
     let (start, live) = shortest(1, || open(folder.path()).expect("opened"));
     row("start-up: verify and load a generation", milliseconds(start));
     compare(&queries, &live, &bare, &mut SameIndex::of(folder.path()));
+    by_execution(&queries, [&live, &open(folder.path()).expect("opened").executing(Execution::DocumentAtATime)]);
     timed("a phrase of two words", &queries, |words| search(&live, &format!("\"{}\"", words.join(" "))));
     timed("a rule number", &queries, |words| search(&live, &format!("70{}.{}", words[0].len() % 9, words[1].len())));
     timed("one word", &queries, |words| search(&live, &words[0]));
@@ -47,6 +48,22 @@ fn compare(queries: &[Vec<String>], live: &Live, bare: &Bare, same: &mut SameInd
     for (what, theirs) in [("one field", of_texts), ("the same fields", of_fields), ("the same clauses", of_clauses)] {
         let ratio = |at: usize| ours[at].as_secs_f64() / theirs[at].as_secs_f64();
         row(&format!("two words: citator to bare tantivy, {what}, p50 and p99"), format!("{:9.2}  {:9.2}", ratio(0), ratio(1)));
+    }
+}
+
+/// The same index, whole lists against tantivy's own scorers, document at a time.
+fn by_execution(queries: &[Vec<String>], [lists, scorers]: [&Live; 2]) {
+    type Asked = (&'static str, fn(&[String]) -> String);
+    let asked: [Asked; 3] = [
+        ("one word", |words| words[0].clone()),
+        ("two words", |words| words.join(" ")),
+        ("a question", |words| format!("what happens if a creature with {} is {} this turn", words[0], words[1])),
+    ];
+    for (what, query) in asked {
+        let ours = timed(&format!("{what}: term at a time"), queries, |words| search(lists, &query(words)));
+        let theirs = timed(&format!("{what}: document at a time"), queries, |words| search(scorers, &query(words)));
+        let ratio = |at: usize| theirs[at].as_secs_f64() / ours[at].as_secs_f64();
+        row(&format!("{what}: document at a time to term at a time, p50 and p99"), format!("{:9.2}  {:9.2}", ratio(0), ratio(1)));
     }
 }
 

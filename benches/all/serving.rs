@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use citator::index::Live;
+use citator::index::{Execution, Live};
 use citator::web::{Site, serve};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -37,11 +37,14 @@ pub(crate) fn run(open: impl Fn() -> Live, queries: &[Vec<String>]) {
     let hello = vec!["/healthz".to_owned()];
     let asked: [Asked; 3] = [(&hello, "identity"), (&pages, "identity"), (&pages, "br")];
     let [_, fresh, small] = served(Site::new(open()).keeping(0), |address| costs(address, asked));
+    let by_document = || Site::new(open().executing(Execution::DocumentAtATime)).keeping(0);
+    let [_, oracle, _] = served(by_document(), |address| costs(address, asked));
     let [hello, kept, kept_small] = served(Site::new(open()), |address| costs(address, asked));
     let all = [
         ("/healthz, the hello world of this server", hello),
         ("results page, not kept", fresh),
         ("results page, not kept, compressed", small),
+        ("results page, not kept, executed by tantivy document at a time", oracle),
         ("results page, kept", kept),
         ("results page, kept, compressed", kept_small),
     ];
@@ -50,6 +53,9 @@ pub(crate) fn run(open: impl Fn() -> Live, queries: &[Vec<String>]) {
         row(&format!("served: {what} (server CPU, time)"), format!("{cpu} {}", microseconds(cost.time)));
     }
     let ratio = |one: Cost, other: Cost| one.cpu.zip(other.cpu).map(|(one, other)| one.as_secs_f64() / other.as_secs_f64());
+    if let Some(ratio) = ratio(oracle, fresh) {
+        row("served: CPU of a page not kept, document at a time to term at a time", format!("{ratio:9.2}"));
+    }
     if let (Some(fresh), Some(plain), Some(small)) = (ratio(fresh, hello), ratio(hello, kept), ratio(hello, kept_small)) {
         row("served: CPU of a page that is not kept to hello world", format!("{fresh:9.1}"));
         row("served: rate of a kept page to hello world, a core of the server (plain, compressed)", format!("{plain:9.2} {small:9.2}"));

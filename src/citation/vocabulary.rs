@@ -57,8 +57,7 @@ static VOCABULARIES: LazyLock<Vec<Vocabulary>> = LazyLock::new(|| Language::ALL.
 
 /// The vocabulary for texts of a language.
 pub(super) fn vocabulary(language: Language) -> &'static Vocabulary {
-    let place = Language::ALL.iter().position(|other| *other == language).unwrap_or_default();
-    &VOCABULARIES[place]
+    &VOCABULARIES[language.index()]
 }
 
 /// Words that mean the same in a text of any language: Korean books cite `rule 702.19`, Chinese ones `CR702.19`.

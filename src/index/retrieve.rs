@@ -4,6 +4,7 @@ pub(super) mod boosts;
 pub(super) mod clauses;
 pub(super) mod cost_budget;
 pub(super) mod doc_set;
+pub(super) mod document_at_a_time;
 pub(super) mod engine;
 pub(super) mod executor;
 pub(super) mod field_bm25;

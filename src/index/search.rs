@@ -26,7 +26,7 @@ use crate::index::rank::snippet::Highlighter;
 use crate::index::rank::top_hits::{TopHits, group};
 use crate::index::retrieve::cost_budget::CostBudget;
 use crate::index::retrieve::engine::Engine;
-use crate::index::retrieve::executor::Executor;
+use crate::index::retrieve::executor::{Execution, Executor};
 use crate::index::retrieve::filter_queries::{Filters, days_allowed};
 use crate::index::retrieve::position_cache::PositionCache;
 use crate::index::retrieve::postings_cache::PostingsCache;
@@ -57,6 +57,7 @@ pub struct Live {
     pub written: Option<Timestamp>,
     /// What was wrong when it was opened, in words: that it is not the newest one because the newest is damaged.
     pub warnings: Vec<String>,
+    execution: Execution,
     engine: Engine,
     /// The lists of words that were searched lately.
     postings: PostingsCache,
@@ -98,6 +99,7 @@ impl Live {
             shelf,
             generation,
             warnings: Vec::new(),
+            execution: Execution::default(),
             engine,
             postings: PostingsCache::default(),
             positions: PositionCache::default(),
@@ -107,6 +109,11 @@ impl Live {
             spelling: LazySpelling::default(),
             analysers: AnalyzerPool::default(),
         })
+    }
+
+    /// The same index, joining clauses in another way.
+    pub fn executing(self, execution: Execution) -> Live {
+        Live { execution, ..self }
     }
 
     /// Searches. Never an error: what is not understood is searched as words and named in the warnings.
@@ -154,7 +161,7 @@ impl Live {
     }
 
     fn executor(&self) -> Executor<'_> {
-        Executor { engine: &self.engine, positions: &self.positions }
+        Executor { execution: self.execution, engine: &self.engine, positions: &self.positions }
     }
 
     /// What the query means. A number or an empty query means nothing beside what it says.

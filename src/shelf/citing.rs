@@ -67,7 +67,7 @@ impl Shelf {
         match own {
             own if own == language => 0,
             Language::English => 1,
-            own => 2 + Language::ALL.iter().position(|&other| other == own).unwrap_or_default() as u8,
+            own => 2 + own.index() as u8,
         }
     }
 

@@ -3,6 +3,7 @@
 pub(crate) mod analysis;
 pub(crate) mod bad_queries;
 pub(crate) mod edit_distance;
+pub(crate) mod execution;
 pub(crate) mod lock;
 pub(crate) mod number_notation;
 pub(crate) mod other_languages;

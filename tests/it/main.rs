@@ -5,6 +5,7 @@
 mod check;
 mod cli;
 mod fetch;
+mod import_circles;
 mod index;
 mod ingest;
 mod join;

@@ -18,7 +18,6 @@ use crate::index::faq::question_synonyms::alike;
 use crate::index::query::request::Item;
 use crate::index::query::stop_words::is_small;
 use crate::index::retrieve::doc_set::ScoredDocs;
-use crate::index::store::schema::position;
 use crate::language::Language;
 use crate::record::DocumentKind;
 use crate::record::rule_number::RuleNumber;
@@ -132,12 +131,12 @@ impl QuestionIndex {
         if words.len() < fewest {
             return LikelyAnswer::default();
         }
-        self.0[position(language)].get_or_init(|| LanguageQuestions::new(language, shelf, ids)).like(asked)
+        self.0[language.index()].get_or_init(|| LanguageQuestions::new(language, shelf, ids)).like(asked)
     }
 
     /// How many questions of a language have these words, the rarest counted; none when there are no words.
     pub(crate) fn asked_with(&self, language: Language, words: &[String], shelf: &Shelf, ids: &[u64]) -> usize {
-        let questions = self.0[position(language)].get_or_init(|| LanguageQuestions::new(language, shelf, ids));
+        let questions = self.0[language.index()].get_or_init(|| LanguageQuestions::new(language, shelf, ids));
         words.iter().map(|word| questions.single.count(word)).min().unwrap_or_default()
     }
 

@@ -17,7 +17,6 @@ use crate::index::analysis::normalize::is_cjk;
 use crate::index::analysis::word_stems::text_stems;
 use crate::index::query::stop_words::is_small;
 use crate::index::retrieve::term_lookup::TermLookup;
-use crate::index::store::schema::position;
 use crate::language::Language;
 use crate::text::script::same_script;
 
@@ -51,7 +50,7 @@ pub(crate) struct QuestionSynonyms {
 /// Those of a language; none where nobody has written any.
 pub(crate) fn alike(language: Language) -> &'static QuestionSynonyms {
     static ALL: [OnceLock<QuestionSynonyms>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
-    ALL[position(language)].get_or_init(|| QuestionSynonyms::of(language))
+    ALL[language.index()].get_or_init(|| QuestionSynonyms::of(language))
 }
 
 fn file(language: Language) -> &'static str {

@@ -7,14 +7,11 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use crate::index::generation::load::path_of;
-use crate::index::generation::manifest::{MANIFEST, PREFIX, Pointer};
+use crate::index::generation::manifest::{INVENTORY, MANIFEST, PREFIX, Pointer, path_of};
 use crate::library::{Book, Library, Source};
 use crate::record::content_hash::sha256;
 use crate::source::regular_file;
 
-/// The name of the file with the inventory.
-pub(crate) const INVENTORY: &str = "inventory.json";
 /// The most bytes of a manifest or an inventory that are read.
 const MAX_BYTES: u64 = 64 << 20;
 

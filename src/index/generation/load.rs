@@ -4,14 +4,13 @@
 
 use std::fs;
 use std::io::{Error, ErrorKind};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
 use crate::index::error::IndexError;
-use crate::index::generation::inventory::INVENTORY;
-use crate::index::generation::manifest::{CURRENT, Counts, MANIFEST, Manifest, PREFIX, Pointer, Stored};
+use crate::index::generation::manifest::{CURRENT, Counts, INVENTORY, MANIFEST, Manifest, PREFIX, Pointer, Stored, path_of};
 use crate::index::retrieve::engine::Engine;
 use crate::index::search::Live;
 use crate::index::store::index_writer::directory;
@@ -115,11 +114,6 @@ fn generations(folder: &Path) -> Vec<(u64, String)> {
 /// The highest number that a generation of a folder has.
 pub(crate) fn last_sequence(folder: &Path) -> u64 {
     generations(folder).first().map_or(0, |(sequence, _)| *sequence)
-}
-
-/// The folder of a generation.
-pub(crate) fn path_of(folder: &Path, generation: &str) -> PathBuf {
-    folder.join(format!("{PREFIX}{generation}"))
 }
 
 /// Checks every byte of the live generation.

@@ -3,7 +3,7 @@
 //! The manifest lists every other file with size and SHA-256 and ends with a checksum of itself; the pointer names a generation
 //! and that checksum. This module reads and writes these two texts; it does not know what is in the files.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +15,8 @@ use crate::source::regular_file::{self, Unread};
 
 /// The manifest's name in a generation's folder.
 pub(crate) const MANIFEST: &str = "manifest.json";
+/// The inventory's name in a generation's folder.
+pub(crate) const INVENTORY: &str = "inventory.json";
 /// The pointer's name in the index folder.
 pub(crate) const CURRENT: &str = "CURRENT";
 /// What the names of generations' folders start with.
@@ -152,4 +154,9 @@ impl Pointer {
         });
         pointer.ok_or_else(|| IndexError::damaged(&path, "this names no generation"))
     }
+}
+
+/// The folder of a generation.
+pub(crate) fn path_of(folder: &Path, generation: &str) -> PathBuf {
+    folder.join(format!("{PREFIX}{generation}"))
 }

@@ -9,7 +9,6 @@ use crate::index::query::request::{Facets, Item, Kind};
 use crate::index::rank::collapse::groups;
 use crate::index::rank::static_score::StaticScore;
 use crate::index::store::documents::{authority_of_books, day};
-use crate::index::store::schema::position;
 use crate::language::Language;
 use crate::library::Library;
 use crate::record::rule_number::RuleNumber;
@@ -135,7 +134,7 @@ impl DocValues {
         let number = if let Item::Rule(at) = item { Some(library.rules[at as usize].rule.number) } else { None };
         (
             DocValue {
-                language: position(language) as u8,
+                language: language.index() as u8,
                 factor: always,
                 group: 0,
                 class,

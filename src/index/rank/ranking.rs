@@ -12,7 +12,6 @@ use crate::index::query::request::{Item, Sort};
 use crate::index::rank::doc_values::{DocValue, DocValues};
 use crate::index::retrieve::boosts::WEIGHTS;
 use crate::index::retrieve::doc_set::ScoredDocs;
-use crate::index::store::schema::position;
 use crate::index::understand::intent::Intent;
 use crate::language::Language;
 
@@ -53,8 +52,8 @@ impl RankingProfile {
         let named = named(query, intent, names).into_iter().filter(|_| sort == Sort::Relevance);
         RankingProfile {
             sort,
-            reader: intent.speaks().or(query.reader).map(|language| position(language) as u8),
-            second: position(query.request.reader.unwrap_or(Language::English)) as u8,
+            reader: intent.speaks().or(query.reader).map(|language| language.index() as u8),
+            second: query.request.reader.unwrap_or(Language::English).index() as u8,
             is_question: intent.is_question && !intent.is_of_cards(),
             is_terse: intent.is_terse(),
             named: named.filter_map(|item| facts.document_of(item)).collect(),

@@ -8,6 +8,7 @@ use tantivy::{DocId, SegmentReader, TERMINATED, TantivyError};
 
 use crate::index::retrieve::clauses::{BooleanClauses, everything};
 use crate::index::retrieve::doc_set::{ScoredDocs, ahead};
+use crate::index::retrieve::document_at_a_time;
 use crate::index::retrieve::engine::Engine;
 use crate::index::retrieve::position_cache::PositionCache;
 use crate::index::retrieve::postings_query::{PostingsQuery, in_all};
@@ -22,9 +23,20 @@ pub(crate) struct ExecuteOptions {
     pub(crate) only_current: bool,
 }
 
+/// How clauses are joined.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Execution {
+    /// Term at a time: each list of postings is read whole. This is what serves.
+    #[default]
+    TermAtATime,
+    /// Document at a time, by tantivy's own scorers: the oracle of tests and benches.
+    DocumentAtATime,
+}
+
 /// Runs queries.
 #[derive(Clone, Copy)]
 pub(crate) struct Executor<'a> {
+    pub(crate) execution: Execution,
     pub(crate) engine: &'a Engine,
     pub(crate) positions: &'a PositionCache,
 }
@@ -36,6 +48,9 @@ impl Executor<'_> {
         wanted: &BooleanClauses,
         ExecuteOptions { is_scored, only_current }: ExecuteOptions,
     ) -> Result<ScoredDocs, TantivyError> {
+        if self.execution == Execution::DocumentAtATime {
+            return document_at_a_time::gather(self.engine, wanted, is_scored, only_current);
+        }
         let engine = self.engine;
         // One segment, or none when the library is empty.
         let Some(segment) = engine.searcher.segment_readers().first() else { return Ok(ScoredDocs::default()) };

@@ -10,23 +10,30 @@ use std::sync::{Arc, OnceLock};
 use tantivy::postings::TermInfo;
 use tantivy::query::{Bm25Weight, BooleanQuery, ConstScoreQuery, EnableScoring, Explanation, Query, Scorer, Weight};
 use tantivy::schema::{Field, IndexRecordOption};
-use tantivy::{DocId, DocSet, Score, SegmentReader, TERMINATED, TantivyError};
+use tantivy::{DocId, DocSet, Score, SegmentReader, TERMINATED, TantivyError, Term};
 
 use crate::index::retrieve::boosts::WEIGHTS;
 use crate::index::retrieve::doc_set::{DocList, RankedBitmap, ScoredDocs, ahead, is_long};
 use crate::index::retrieve::union::{ScoreTable, united, united_records};
 
-/// Where a word stands, with how much that counts.
+/// A term and where its postings lie.
 #[derive(Clone)]
-pub(crate) enum FieldPostings {
-    /// The forms of the word in one text field, scored as texts are.
-    Text(Field, Vec<(TermInfo, Bm25Weight)>),
-    /// A value of a raw field, which counts the same wherever it stands.
-    Value(Field, TermInfo, Score),
+pub(crate) struct ListedTerm {
+    pub(crate) term: Term,
+    pub(crate) info: TermInfo,
 }
 
-/// Where records come from.
-enum Source {
+/// A word in one field, and how much it counts there.
+#[derive(Clone)]
+pub(crate) enum FieldPostings {
+    /// The forms of the word in a text field: a boost, and each form with its BM25 weight, boosted already.
+    Text(Score, Vec<(ListedTerm, Bm25Weight)>),
+    /// A value of a raw field, which scores the same in every document.
+    Value(ListedTerm, Score),
+}
+
+/// What a list is made of.
+pub(crate) enum Source {
     /// The best score of any field, and a little of the others.
     Word(Vec<FieldPostings>),
     /// What stands in all lists, with the sum of its scores.
@@ -76,6 +83,11 @@ impl PostingsQuery {
     /// These records.
     pub(crate) fn given(found: ScoredDocs) -> PostingsQuery {
         PostingsQuery::of(Source::Given(found))
+    }
+
+    /// What the list is made of.
+    pub(crate) fn source(&self) -> &Source {
+        &self.source
     }
 
     fn of(source: Source) -> PostingsQuery {
@@ -142,10 +154,10 @@ impl PostingsQuery {
     }
 
     /// The one value that it is, when it was not looked up yet: in a long list some records are found faster than all are read.
-    fn unread_value(&self) -> Option<(Field, &TermInfo, Score)> {
+    fn unread_value(&self) -> Option<(&ListedTerm, Score)> {
         match (&*self.source, self.found.get()) {
             (Source::Word(standings), None) => match standings.as_slice() {
-                [FieldPostings::Value(field, info, score)] => Some((*field, info, *score)),
+                [FieldPostings::Value(value, score)] => Some((value, *score)),
                 _ => None,
             },
             _ => None,
@@ -156,13 +168,13 @@ impl PostingsQuery {
 impl FieldPostings {
     fn bytes(&self) -> usize {
         let forms = if let FieldPostings::Text(_, forms) = self { forms.capacity() } else { 0 };
-        size_of::<FieldPostings>() + forms * size_of::<(TermInfo, Bm25Weight)>()
+        size_of::<FieldPostings>() + forms * size_of::<(ListedTerm, Bm25Weight)>()
     }
 
     fn size(&self) -> usize {
         match self {
-            FieldPostings::Text(_, forms) => forms.iter().map(|(info, _)| info.doc_freq as usize).sum(),
-            FieldPostings::Value(_, info, _) => info.doc_freq as usize,
+            FieldPostings::Text(_, forms) => forms.iter().map(|(form, _)| form.info.doc_freq as usize).sum(),
+            FieldPostings::Value(value, _) => value.info.doc_freq as usize,
         }
     }
 }
@@ -180,7 +192,7 @@ pub(crate) fn in_all(segment: &SegmentReader, lists: &[PostingsQuery]) -> Result
             None => first.found(segment)?,
         };
         let found = match list.unread_value() {
-            Some((field, info, score)) => with_value(segment, &few.found, field, info, score)?,
+            Some((value, score)) => with_value(segment, &few.found, value, score)?,
             None => few.in_both(list.found(segment)?),
         };
         both = Some(DocList::new(found, segment.max_doc()));
@@ -189,9 +201,9 @@ pub(crate) fn in_all(segment: &SegmentReader, lists: &[PostingsQuery]) -> Result
 }
 
 /// The records of a list that have a value.
-fn with_value(segment: &SegmentReader, few: &ScoredDocs, field: Field, info: &TermInfo, score: Score) -> Result<ScoredDocs, TantivyError> {
+fn with_value(segment: &SegmentReader, few: &ScoredDocs, value: &ListedTerm, score: Score) -> Result<ScoredDocs, TantivyError> {
     let mut both = ScoredDocs::default();
-    let mut postings = segment.inverted_index(field)?.read_postings_from_terminfo(info, IndexRecordOption::Basic)?;
+    let mut postings = segment.inverted_index(value.term.field())?.read_postings_from_terminfo(&value.info, IndexRecordOption::Basic)?;
     for (&document, &own) in few.documents.iter().zip(&few.scores) {
         let mut at = postings.doc();
         if at < document {
@@ -207,15 +219,15 @@ fn with_value(segment: &SegmentReader, few: &ScoredDocs, field: Field, info: &Te
 
 fn list(segment: &SegmentReader, standing: &FieldPostings) -> Result<ScoredDocs, TantivyError> {
     match standing {
-        FieldPostings::Value(field, info, score) => {
-            let documents = documents(segment, *field, info)?;
+        FieldPostings::Value(value, score) => {
+            let documents = documents(segment, value.term.field(), &value.info)?;
             Ok(ScoredDocs { scores: vec![*score; documents.len()], documents })
         }
-        FieldPostings::Text(field, forms) => {
-            if let [(info, weight)] = forms.as_slice() {
-                return scored(segment, *field, info, weight);
+        FieldPostings::Text(_, forms) => {
+            if let [(form, weight)] = forms.as_slice() {
+                return scored(segment, form, weight);
             }
-            let lists = forms.iter().map(|(info, weight)| scored(segment, *field, info, weight)).collect::<Result<Vec<_>, _>>()?;
+            let lists = forms.iter().map(|(form, weight)| scored(segment, form, weight)).collect::<Result<Vec<_>, _>>()?;
             Ok(best_of(segment, lists))
         }
     }
@@ -241,7 +253,8 @@ pub(crate) fn documents(segment: &SegmentReader, field: Field, info: &TermInfo) 
     Ok(documents)
 }
 
-fn scored(segment: &SegmentReader, field: Field, info: &TermInfo, weight: &Bm25Weight) -> Result<ScoredDocs, TantivyError> {
+fn scored(segment: &SegmentReader, form: &ListedTerm, weight: &Bm25Weight) -> Result<ScoredDocs, TantivyError> {
+    let (field, info) = (form.term.field(), &form.info);
     let norms = segment.get_fieldnorms_reader(field)?;
     let mut found =
         ScoredDocs { documents: Vec::with_capacity(info.doc_freq as usize), scores: Vec::with_capacity(info.doc_freq as usize) };

@@ -9,12 +9,12 @@ use tantivy::{Score, TantivyError, Term};
 use crate::index::analysis::analyzer::Analyzer;
 use crate::index::query::ast::{Clause, Node, each_once};
 use crate::index::query::request::{DirectSection, Item};
-use crate::index::retrieve::boosts::{Boost, WEIGHTS};
+use crate::index::retrieve::boosts::WEIGHTS;
 use crate::index::retrieve::clauses::{boosted, everything, one_of, one_term, raw, without_score};
 use crate::index::retrieve::cost_budget::CostBudget;
 use crate::index::retrieve::filter_queries::Filters;
 use crate::index::retrieve::postings_cache::PostingsKey;
-use crate::index::retrieve::postings_query::{FieldPostings, PostingsQuery, constant, intersection, union};
+use crate::index::retrieve::postings_query::{FieldPostings, ListedTerm, PostingsQuery, constant, intersection, union};
 use crate::index::retrieve::proximity_boost::{PhraseGram, ProximityBoost};
 use crate::index::retrieve::question_profile::QuestionProfile;
 use crate::index::retrieve::term_lookup::TermLookup;
@@ -223,8 +223,13 @@ impl QueryBuilder<'_> {
 
     /// A value of a raw field.
     pub(crate) fn value(&self, field: Field, value: &str) -> Box<dyn Query> {
-        let info = self.terms.info(&Term::from_field_text(field, value));
-        Box::new(PostingsQuery::word(info.map(|info| FieldPostings::Value(field, info, 1.0)).into_iter().collect()))
+        Box::new(PostingsQuery::word(self.value_scoring(field, value, 1.0).into_iter().collect()))
+    }
+
+    fn value_scoring(&self, field: Field, value: &str, score: Score) -> Option<FieldPostings> {
+        let term = Term::from_field_text(field, value);
+        let info = self.terms.info(&term)?;
+        Some(FieldPostings::Value(ListedTerm { term, info }, score))
     }
 
     /// All records of a word, in every field of every language that it may be in; none when it is several words in one of them.
@@ -259,11 +264,7 @@ impl QueryBuilder<'_> {
     fn standings_of_number(&self, number: RuleNumber) -> Vec<FieldPostings> {
         let fields = &self.terms.engine.fields;
         let rows = [(fields.number, &WEIGHTS.own_number), (fields.under, &WEIGHTS.number_above), (fields.cites, &WEIGHTS.cited_number)];
-        let standing = |(field, weight): (Field, &Boost)| {
-            let info = self.terms.info(&Term::from_field_text(field, &number.to_string()))?;
-            Some(FieldPostings::Value(field, info, weight.factor))
-        };
-        rows.into_iter().filter_map(standing).collect()
+        rows.into_iter().filter_map(|(field, weight)| self.value_scoring(field, &number.to_string(), weight.factor)).collect()
     }
 
     /// How many of these words a hit must have to come in question. Of a question those that stand nowhere do not count.

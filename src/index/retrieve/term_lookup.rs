@@ -17,7 +17,7 @@ use crate::index::analysis::word_stems::text_stems;
 use crate::index::query::ast::{Clause, Node};
 use crate::index::retrieve::engine::Engine;
 use crate::index::retrieve::postings_cache::{PostingsCache, PostingsKey};
-use crate::index::retrieve::postings_query::{FieldPostings, PostingsQuery};
+use crate::index::retrieve::postings_query::{FieldPostings, ListedTerm, PostingsQuery};
 use crate::index::retrieve::token_sequence::{TokenSequences, TokenVariants, prefix_form, token_sequence};
 use crate::language::Language;
 use crate::text::message::Message;
@@ -146,13 +146,13 @@ impl<'a> TermLookup<'a> {
 
     /// Some terms of a field as one; none when they stand nowhere.
     pub(crate) fn standing(&self, field: Field, terms: Vec<Term>, factor: Score) -> Option<FieldPostings> {
-        let forms = terms.iter().filter_map(|term| {
-            let info = self.info(term)?;
+        let forms = terms.into_iter().filter_map(|term| {
+            let info = self.info(&term)?;
             let weight = self.engine.bm25.weight(field, info.doc_freq, factor)?;
-            Some((info, weight))
+            Some((ListedTerm { term, info }, weight))
         });
         let forms: Vec<_> = forms.collect();
-        (!forms.is_empty()).then_some(FieldPostings::Text(field, forms))
+        (!forms.is_empty()).then_some(FieldPostings::Text(factor, forms))
     }
 
     /// The list of a word, made when it is not kept; none when it is several words.

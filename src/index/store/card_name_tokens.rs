@@ -6,8 +6,7 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashSet;
 
-use crate::index::store::documents::each_once;
-use crate::index::store::pretokenized::{self, Pretokenizer};
+use crate::index::store::pretokenized::{self, Pretokenizer, each_once};
 use crate::language::Language;
 use crate::library::{CardEntry, Library, name_key};
 

@@ -9,8 +9,8 @@ use tantivy::schema::Field;
 use crate::index::query::request::{Item, Kind};
 use crate::index::store::card_name_tokens::CardNames;
 use crate::index::store::document_batch::DocumentBatch;
-use crate::index::store::pretokenized::{self, Pretokenizer};
-use crate::index::store::schema::{Fields, PerLanguage, position, section_key};
+use crate::index::store::pretokenized::{self, Pretokenizer, each_once};
+use crate::index::store::schema::{Fields, PerLanguage, section_key};
 use crate::language::Language;
 use crate::library::{CardEntry, GlossaryText, Library, RuleText, RulingText, SectionEntry, newest_of, slug};
 use crate::record::rule_number::{Level, RuleNumber};
@@ -255,7 +255,7 @@ impl<'a> Documents<'a> {
     fn names(&mut self, document: &mut DocumentBatch, card: u32, fields: &PerLanguage) {
         let names = self.names.of(card, self.library, &mut self.speller);
         for (language, name) in names.spelled() {
-            document.text(fields[position(language)], |texts| texts.push_str(name));
+            document.text(fields[language.index()], |texts| texts.push_str(name));
         }
         document.text(self.fields.card, |texts| texts.push_str(names.own()));
         document.text(self.fields.card_word, |texts| texts.push_str(names.words()));
@@ -266,7 +266,7 @@ impl<'a> Documents<'a> {
         let names = self.names.of(card, self.library, &mut self.speller);
         let in_language = names.spelled().skip(1).find(|(language, _)| *language == ruling);
         for (language, name) in names.spelled().take(1).chain(in_language) {
-            document.text(self.fields.heading[position(language)], |texts| texts.push_str(name));
+            document.text(self.fields.heading[language.index()], |texts| texts.push_str(name));
         }
         document.text(self.fields.card, |texts| texts.push_str(names.own()));
         document.text(self.fields.card_word, |texts| texts.push_str(names.own_words()));
@@ -274,7 +274,7 @@ impl<'a> Documents<'a> {
 
     /// A text in the field of its language.
     fn text(&mut self, document: &mut DocumentBatch, fields: &PerLanguage, language: Language, text: &str) {
-        document.text(fields[position(language)], |texts| self.speller.text(texts, text, language));
+        document.text(fields[language.index()], |texts| self.speller.text(texts, text, language));
     }
 
     /// Values of a raw field.
@@ -303,15 +303,4 @@ fn quoted(text: &str) -> impl Iterator<Item = &str> {
 
 fn is_inferred(inferred: &[Inferred]) -> bool {
     !inferred.is_empty()
-}
-
-/// Each distinct value once, in its first place. For the few values that one record has.
-pub(crate) fn each_once<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<T> {
-    let mut seen = Vec::new();
-    for value in values {
-        if !seen.contains(&value) {
-            seen.push(value);
-        }
-    }
-    seen
 }

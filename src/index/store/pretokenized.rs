@@ -8,7 +8,6 @@ use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 
 use crate::index::analysis::analyzer::{Analyzer, Form, Sink};
 use crate::index::analysis::normalize::Letter;
-use crate::index::store::schema::position;
 use crate::language::Language;
 
 /// Before the first word of each position.
@@ -29,7 +28,7 @@ impl Pretokenizer {
 
     /// Writes the words of a text, as they are indexed and searched in its language, behind what is there.
     pub(crate) fn text(&mut self, spelled: &mut String, text: &str, language: Language) {
-        self.analysers[position(language)].read(text, &mut PretokenizedText { spelled, positions: 0 });
+        self.analysers[language.index()].read(text, &mut PretokenizedText { spelled, positions: 0 });
     }
 }
 
@@ -101,4 +100,15 @@ impl TokenStream for Words<'_> {
     fn token_mut(&mut self) -> &mut Token {
         self.token
     }
+}
+
+/// Each distinct value once, in its first place. For the few values that one record has.
+pub(crate) fn each_once<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<T> {
+    let mut seen = Vec::new();
+    for value in values {
+        if !seen.contains(&value) {
+            seen.push(value);
+        }
+    }
+    seen
 }

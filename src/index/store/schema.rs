@@ -116,7 +116,7 @@ impl Fields {
 
     /// The text fields of a language in which words are looked for.
     pub(crate) fn of_language(&self, language: Language) -> TextFields {
-        let at = position(language);
+        let at = language.index();
         TextFields { title: self.title[at], heading: self.heading[at], text: self.text[at], example: self.example[at] }
     }
 }
@@ -135,11 +135,6 @@ impl TextFields {
     pub(crate) fn all(self) -> [Field; 4] {
         [self.title, self.heading, self.text, self.example]
     }
-}
-
-/// Where a language stands in `Language::ALL`.
-pub(crate) fn position(language: Language) -> usize {
-    Language::ALL.iter().position(|&other| other == language).unwrap_or_default()
 }
 
 /// What reads the words of every field.

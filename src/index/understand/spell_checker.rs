@@ -8,7 +8,6 @@ use std::sync::OnceLock;
 use crate::index::analysis::normalize::{folded, is_cjk};
 use crate::index::faq::question_index::questions;
 use crate::index::lexicon::NameLexicon;
-use crate::index::store::schema::position;
 use crate::index::understand::synonyms::players_words;
 use crate::language::Language;
 use crate::library::{Library, name_key};
@@ -249,5 +248,5 @@ fn asked() -> HashMap<String, Languages> {
 }
 
 fn bit(language: Language) -> Languages {
-    1 << position(language)
+    1 << language.index()
 }

@@ -63,10 +63,9 @@ pub(crate) async fn help(held: Held) -> Result<Response, Problem> {
 }
 
 fn page(held: &Snapshot, title: String, path: &str, texts: &InEachLanguage) -> Result<Response, Problem> {
-    let at = Language::ALL.iter().position(|&other| other == language()).unwrap_or_default();
     let mut frame = held.frame(title.clone()).at([here(title)], "");
     frame.canonical = Some(path.to_owned());
-    send(&ProsePage { frame, text: texts[at].clone() })
+    send(&ProsePage { frame, text: texts[language().index()].clone() })
 }
 
 /// Turns Markdown into HTML. What would be markup of its own, or a link that runs something, becomes nothing.

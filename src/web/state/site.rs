@@ -181,8 +181,7 @@ impl Snapshot {
 
     /// What a reader of a language takes along. Takes its time when it is asked first.
     pub(crate) fn pack(&self, language: Language) -> Option<&OfflineBundle> {
-        let at = Language::ALL.iter().position(|&other| other == language)?;
-        Some(self.packs[at].get_or_init(|| OfflineBundle::of(&self.live.shelf, language)))
+        Some(self.packs.get(language.index())?.get_or_init(|| OfflineBundle::of(&self.live.shelf, language)))
     }
 
     /// Its answers that are kept, up to so many bytes.

@@ -1,0 +1,150 @@
+//! No circles of imports inside a stage: a file may be understood after those that it imports.
+//!
+//! A file with private parts (`shelf.rs` and `shelf/…` below a room) counts as one unit with them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use regex::Regex;
+
+use crate::support::repository;
+
+type Module = Vec<String>;
+
+/// The modules of `src` by path, and what they re-export.
+struct Tree {
+    texts: BTreeMap<Module, String>,
+    exports: BTreeMap<Module, Module>,
+}
+
+#[test]
+fn no_stage_has_circles_of_imports() {
+    let tree = Tree::read();
+    let mut imports: BTreeMap<Module, BTreeSet<Module>> = BTreeMap::new();
+    for (module, text) in &tree.texts {
+        let unit = tree.unit(module);
+        let known = tree.imported(module, text).into_iter().map(|import| tree.unit(&import));
+        let known: BTreeSet<Module> = known.filter(|other| *other != unit && other[0] == unit[0]).collect();
+        imports.entry(unit).or_default().extend(known);
+    }
+    assert!(imports.values().map(BTreeSet::len).sum::<usize>() > 500, "imports are found");
+    // Takes away what imports nothing that is left; a circle stays.
+    while let Some(done) =
+        imports.iter().find(|(_, known)| known.iter().all(|other| !imports.contains_key(other))).map(|(unit, _)| unit.clone())
+    {
+        imports.remove(&done);
+    }
+    // What only imports a circle is none.
+    while let Some(done) = imports.keys().find(|unit| imports.values().all(|known| !known.contains(*unit))).cloned() {
+        imports.remove(&done);
+    }
+    let knows = |known: &BTreeSet<Module>| {
+        let inside = known.iter().filter(|other| imports.contains_key(*other)).map(|other| other.join("/"));
+        inside.collect::<Vec<String>>().join(", ")
+    };
+    let circles: Vec<String> = imports.iter().map(|(unit, known)| format!("{} -> {}", unit.join("/"), knows(known))).collect();
+    assert!(circles.is_empty(), "circles of imports:\n{}", circles.join("\n"));
+}
+
+impl Tree {
+    fn read() -> Tree {
+        let root = repository("src");
+        let visibilities = Regex::new(r"pub\(in [^)]*\)").expect("a pattern");
+        let mut tree = Tree { texts: BTreeMap::new(), exports: BTreeMap::new() };
+        for file in citator::source::walk(std::slice::from_ref(&root)).files {
+            let path = file.path.strip_prefix(&root).expect("a file below src").with_extension("");
+            let module: Module = path.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+            let text = fs::read_to_string(&file.path).expect("a source file");
+            let text = visibilities.replace_all(&text, "pub");
+            let code: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect();
+            tree.texts.insert(module, code.join("\n"));
+        }
+        let exports = Regex::new(r"(?m)^\s*pub(?:\([^)]*\))? use ([^;]+);").expect("a pattern");
+        for (module, text) in tree.texts.clone() {
+            for list in exports.captures_iter(&text) {
+                for path in expanded(&list[1]) {
+                    if let (Some(name), Some(target)) = (path.last().cloned(), tree.absolute(&module, &path)) {
+                        tree.exports.insert([&module[..], &[name]].concat(), target);
+                    }
+                }
+            }
+            tree.texts.insert(module, exports.replace_all(&text, "").into_owned());
+        }
+        tree
+    }
+
+    /// The modules that a file names.
+    fn imported(&self, module: &Module, text: &str) -> Vec<Module> {
+        let uses = Regex::new(r"\buse ([^;]+);").expect("a pattern");
+        let paths = Regex::new(r"(?:^|[^\w:])(\w+(?:::\w+)+)").expect("a pattern");
+        let mut named: Vec<Module> = uses.captures_iter(text).flat_map(|list| expanded(&list[1])).collect();
+        let body = uses.replace_all(text, "");
+        named.extend(paths.captures_iter(&body).map(|path| path[1].split("::").map(str::to_owned).collect()));
+        named.iter().filter_map(|path| self.module_of(&self.absolute(module, path)?)).collect()
+    }
+
+    /// A path from the root of the crate; none when it leads out of it.
+    fn absolute(&self, module: &Module, path: &[String]) -> Option<Module> {
+        let (first, rest) = path.split_first()?;
+        match first.as_str() {
+            "crate" => Some(rest.to_vec()),
+            "self" => Some([module, rest].concat()),
+            "super" => {
+                let ups = path.iter().take_while(|part| *part == "super").count();
+                Some([&module[..module.len().checked_sub(ups)?], &path[ups..]].concat())
+            }
+            name => {
+                let child = [&module[..], &[name.to_owned()]].concat();
+                self.texts.contains_key(&child).then(|| [&child, rest].concat())
+            }
+        }
+    }
+
+    /// The file in which a path ends, behind re-exports.
+    fn module_of(&self, path: &[String]) -> Option<Module> {
+        let mut path = path.to_vec();
+        let starts = |path: &Module| (1..=path.len()).rev().map(|length| path[..length].to_vec()).collect::<Vec<_>>();
+        while let Some(start) = starts(&path).into_iter().find(|start| self.exports.contains_key(start) && !self.texts.contains_key(start))
+        {
+            path = [&self.exports[&start], &path[start.len()..]].concat();
+        }
+        starts(&path).into_iter().find(|start| self.texts.contains_key(start))
+    }
+
+    /// The file, or the one above of which it is a private part.
+    fn unit(&self, module: &Module) -> Module {
+        let items = Regex::new(r"(?m)^(?:pub(?:\([^)]*\))? )?(?:fn|struct|enum|const|static|trait|impl|type)\b").expect("a pattern");
+        let above = (2..module.len()).map(|length| module[..length].to_vec());
+        above.into_iter().find(|above| self.texts.get(above).is_some_and(|text| items.is_match(text))).unwrap_or_else(|| module.clone())
+    }
+}
+
+/// The paths of `a::{b, c::{d, e}}`.
+fn expanded(list: &str) -> Vec<Vec<String>> {
+    let Some((head, inside)) = list.split_once('{') else {
+        let path = list.split(" as ").next().unwrap_or_default();
+        return vec![path.split("::").map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()];
+    };
+    let inside = inside.rsplit_once('}').map_or(inside, |(inside, _)| inside);
+    let (mut depth, mut start, mut paths) = (0, 0, Vec::new());
+    let head: Vec<String> = head.split("::").map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect();
+    for (at, letter) in inside.char_indices().chain([(inside.len(), ',')]) {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                let parts = expanded(&inside[start..at]).into_iter().filter(|path| !path.is_empty());
+                paths.extend(parts.map(|path| [&head[..], &path].concat()));
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    paths
+}
+
+#[test]
+fn lists_of_imports_are_read() {
+    let paths: Vec<String> = expanded("crate::a::{b as c, d::{e, self}, f}").iter().map(|path| path.join("::")).collect();
+    assert_eq!(paths, ["crate::a::b", "crate::a::d::e", "crate::a::d::self", "crate::a::f"]);
+}
