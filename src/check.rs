@@ -22,6 +22,7 @@ use jiff::civil::Date;
 use crate::citation::{EditionNumbers, TitleCheck, find, has_unread_letter, resolve};
 use crate::citation::{Expression, Found};
 use crate::language::Language;
+use crate::library::BookId;
 use crate::record::rule_number::{Level, RuleNumber, Subrule};
 use crate::record::{Citation, Document, DocumentKind, Target};
 use crate::shelf::{Choice, Shelf};
@@ -50,10 +51,10 @@ pub struct Checker<'s> {
     /// The language of the editions through which numbers are traced.
     series: Language,
     /// The edition that numbers are followed to.
-    to: u32,
+    to: BookId,
     /// How many numbers are followed for one text.
     most_targets: usize,
-    numbers: HashMap<u32, EditionNumbers>,
+    numbers: HashMap<BookId, EditionNumbers>,
     headings: Headings<'s>,
     trails: Trails<'s>,
     documents: document_sections::Documents<'s>,
@@ -137,7 +138,7 @@ pub enum Warning {
 #[derive(Clone, Copy)]
 struct Ground {
     /// The day, and the edition that was in force on it.
-    dated: Option<(Date, u32)>,
+    dated: Option<(Date, BookId)>,
 }
 
 impl<'s> Checker<'s> {
@@ -164,7 +165,7 @@ impl<'s> Checker<'s> {
     }
 
     /// The edition that numbers are followed to, by its position among the books.
-    pub fn book(&self) -> u32 {
+    pub fn book(&self) -> BookId {
         self.to
     }
 
@@ -238,7 +239,7 @@ impl<'s> Checker<'s> {
     }
 
     /// The edition for the day of a text.
-    fn edition_for(&self, day: Date, warnings: &mut Vec<Warning>) -> Option<(Date, u32)> {
+    fn edition_for(&self, day: Date, warnings: &mut Vec<Warning>) -> Option<(Date, BookId)> {
         let (book, choice) = self.shelf.edition_for(self.series, day)?;
         let since = self.shelf.since(book)?;
         match choice {
@@ -301,7 +302,7 @@ impl<'s> Checker<'s> {
     }
 
     /// The edition that a citation of rules is read in, what it means there, and whether the title that it quotes is the one there.
-    fn read(&mut self, found: &Found, last: RuleNumber, ground: Ground) -> (u32, Citation, Option<TitleCheck>) {
+    fn read(&mut self, found: &Found, last: RuleNumber, ground: Ground) -> (BookId, Citation, Option<TitleCheck>) {
         let book = match ground.dated {
             Some((_, book)) => book,
             None => self.home(last),
@@ -310,7 +311,7 @@ impl<'s> Checker<'s> {
         let title = self.headings.check(&citation, self.language, book);
         if ground.dated.is_none() && matches!(title, Some(TitleCheck::Differs { .. })) {
             // The quoted title tells which of the rules that had the number is meant.
-            let mut agrees = |older: u32| matches!(self.headings.check(&citation, self.language, older), Some(TitleCheck::Agrees));
+            let mut agrees = |older: BookId| matches!(self.headings.check(&citation, self.language, older), Some(TitleCheck::Agrees));
             let mut had_it = self.trails.tenants(last).iter().rev().map(|tenancy| tenancy.last.book);
             if let Some(older) = had_it.find(|&older| older != book && agrees(older)) {
                 return (older, resolve(found, Some(self.numbers_of(older))), Some(TitleCheck::Agrees));
@@ -332,7 +333,7 @@ impl<'s> Checker<'s> {
     }
 
     /// The edition in which a number without a day is read: the newest, or else the newest that has it.
-    fn home(&mut self, number: RuleNumber) -> u32 {
+    fn home(&mut self, number: RuleNumber) -> BookId {
         let newest = self.shelf.series(self.series).last().copied().unwrap_or(self.to);
         self.trails.newest_with(number).unwrap_or(newest)
     }
@@ -352,10 +353,10 @@ impl<'s> Checker<'s> {
         }
     }
 
-    fn numbers_of(&mut self, book: u32) -> &EditionNumbers {
+    fn numbers_of(&mut self, book: BookId) -> &EditionNumbers {
         let shelf = self.shelf;
-        let number = |standing: &crate::library::Standing| shelf.rules[standing.text as usize].rule.number;
-        self.numbers.entry(book).or_insert_with(|| shelf.books[book as usize].rules.iter().map(number).collect())
+        let number = |standing: &crate::library::Standing| shelf.rules[standing.text].rule.number;
+        self.numbers.entry(book).or_insert_with(|| shelf.books[book].rules.iter().map(number).collect())
     }
 }
 

@@ -244,7 +244,7 @@ fn without_glossary(library: &mut Library, mut records: Vec<Record>) -> Vec<Reco
     {
         match content {
             Content::Passage(passage) => library.passages.push(PassageText { passage, book: None, origin }),
-            Content::Glossary(entry) => library.glossary.push(GlossaryText {
+            Content::Glossary(entry) => drop(library.glossary.push(GlossaryText {
                 slug: own_slug(&entry.term, &origin),
                 language: origin.language,
                 authority: origin.authority,
@@ -253,7 +253,7 @@ fn without_glossary(library: &mut Library, mut records: Vec<Record>) -> Vec<Reco
                 names: Vec::new(),
                 origin: Some(origin),
                 entry,
-            }),
+            })),
             _ => {}
         }
     }

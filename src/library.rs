@@ -4,6 +4,7 @@
 
 mod document;
 mod faces;
+mod positions;
 mod slug;
 
 use std::collections::BTreeMap;
@@ -19,9 +20,10 @@ use crate::record::{Authority, Card, Citation, Edition, Example, Gap, GlossaryEn
 
 pub use document::{DocumentEntry, Lead, SectionEntry};
 pub use faces::faces;
+pub use positions::{BookId, CardId, DocumentId, EntryPlaceId, GlossaryId, PlaceId, Position, RuleId, RulingId, SectionId, Table};
 pub use slug::{name_key, slug};
 
-/// Everything that was read. Indices of one list into another are `u32` positions, given out by `join`.
+/// Everything that was read. One list points into another by positions, given out by `join`; each list has its own type of them.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Library {
     /// The files, sorted by path.
@@ -29,21 +31,21 @@ pub struct Library {
     /// Diagnostics, sorted by path and line.
     pub diagnostics: Vec<Diagnostic>,
     /// The rulebooks, sorted by language and date, undated ones first.
-    pub books: Vec<Book>,
+    pub books: Table<BookId, Book>,
     /// Every distinct text that stands under a number.
-    pub rules: Vec<RuleText>,
+    pub rules: Table<RuleId, RuleText>,
     /// Every distinct glossary entry.
-    pub glossary: Vec<GlossaryText>,
+    pub glossary: Table<GlossaryId, GlossaryText>,
     /// Every distinct ruling text, sorted by id.
-    pub rulings: Vec<RulingText>,
+    pub rulings: Table<RulingId, RulingText>,
     /// Every card, sorted by slug.
-    pub cards: Vec<CardEntry>,
+    pub cards: Table<CardId, CardEntry>,
     /// Front matter, in the order of the sources.
     pub passages: Vec<PassageText>,
     /// Documents beside the rulebooks, by kind, language and day.
-    pub documents: Vec<DocumentEntry>,
+    pub documents: Table<DocumentId, DocumentEntry>,
     /// Their sections, those of one document together.
-    pub sections: Vec<SectionEntry>,
+    pub sections: Table<SectionId, SectionEntry>,
 }
 
 /// A file that was read.
@@ -72,7 +74,7 @@ pub struct Source {
     /// How many records it gave.
     pub records: u32,
     /// The rulebook it holds, as a position in `books`.
-    pub book: Option<u32>,
+    pub book: Option<BookId>,
 }
 
 /// A rulebook with its places.
@@ -85,9 +87,9 @@ pub struct Book {
     /// The files that hold it: more than one when the same text comes in several byte forms.
     pub paths: Vec<Arc<str>>,
     /// Its rules in the order of the book, headings included.
-    pub rules: Vec<Standing>,
+    pub rules: Table<PlaceId, Standing>,
     /// Its glossary in the order of the book.
-    pub glossary: Vec<Standing>,
+    pub glossary: Table<EntryPlaceId, Standing<GlossaryId>>,
     /// How many examples it has.
     pub examples: u32,
     /// Whether it is the newest book of its language.
@@ -96,9 +98,9 @@ pub struct Book {
 
 /// One place of a book, with its text.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Standing {
-    /// Position in `Library::rules` or `Library::glossary`.
-    pub text: u32,
+pub struct Standing<I = RuleId> {
+    /// The text, in `Library::rules` or, in a glossary, in `Library::glossary`.
+    pub text: I,
     /// The lines of the book's first file.
     pub lines: Lines,
     /// Inferred parts of it.
@@ -113,7 +115,7 @@ pub struct RuleText {
     /// The language of the books.
     pub language: Language,
     /// The books it stands in, as ascending positions in `Library::books`.
-    pub books: Vec<u32>,
+    pub books: Vec<BookId>,
     /// Citations in its text, resolved in the newest of its books.
     pub citations: Vec<Citation>,
     /// Cards that its text names.
@@ -147,7 +149,7 @@ pub struct GlossaryText {
     /// Its authority.
     pub authority: Authority,
     /// The books it stands in, as ascending positions in `Library::books`; none for a set's own notes.
-    pub books: Vec<u32>,
+    pub books: Vec<BookId>,
     /// Where it comes from, when it stands in no book.
     pub origin: Option<Origin>,
     /// Citations in its text.
@@ -220,12 +222,12 @@ pub struct Term {
 pub struct NamedCard {
     /// The name in the text, as UTF-8 byte offsets.
     pub span: (u32, u32),
-    /// Position in `Library::cards`.
-    pub card: u32,
+    /// The card.
+    pub card: CardId,
 }
 
 /// One card that carries a ruling, as a position in `Library::cards`; none when no card is known.
-pub type Appearance = Occurrence<Option<u32>>;
+pub type Appearance = Occurrence<Option<CardId>>;
 
 /// A card with its rulings.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -239,7 +241,7 @@ pub struct CardEntry {
     /// Where it comes from; for a card that only rulings name, its first ruling.
     pub origin: Origin,
     /// Its rulings as positions in `Library::rulings`, oldest first.
-    pub rulings: Vec<u32>,
+    pub rulings: Vec<RulingId>,
     /// Oracle ids that files gave its halves.
     pub other_ids: Vec<String>,
 }
@@ -250,7 +252,7 @@ pub struct PassageText {
     /// Its kind and text.
     pub passage: Passage,
     /// The book, as a position in `Library::books`; none for a set's own notes.
-    pub book: Option<u32>,
+    pub book: Option<BookId>,
     /// Where it stands.
     pub origin: Origin,
 }
@@ -258,8 +260,8 @@ pub struct PassageText {
 /// Which of some books counts as the newest. They are of one language and given as ascending positions.
 ///
 /// Of several books of one date the first one counts, everywhere: it is the one with the most rules, see `join`.
-pub fn newest_of(books: &[Book], among: &[u32]) -> Option<u32> {
-    let date = |book: u32| books[book as usize].edition.effective;
+pub fn newest_of(books: &Table<BookId, Book>, among: &[BookId]) -> Option<BookId> {
+    let date = |book: BookId| books[book].edition.effective;
     let newest = date(*among.last()?);
     among.iter().rev().copied().take_while(|&book| date(book) == newest).last()
 }

@@ -22,7 +22,7 @@ use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
-use crate::library::{Book, Library};
+use crate::library::{Book, BookId, Library, RuleId, Table};
 use crate::lineage::book_layout::Sheet;
 use crate::lineage::comparable_words::Vocabulary;
 use crate::lineage::fingerprints::Prints;
@@ -47,7 +47,7 @@ pub struct Lineages {
     /// The series of editions, one for each language.
     pub chains: Vec<Chain>,
     /// For each of `Library::rules` what it says, so that two wordings can be compared without their texts.
-    prints: Vec<Print>,
+    prints: Table<RuleId, Print>,
     /// The rulings that were published again in other words, sorted.
     pub rewordings: Vec<Rewording>,
 }
@@ -58,7 +58,7 @@ pub struct Chain {
     /// The language of the books.
     pub language: Language,
     /// Positions in `Library::books`.
-    pub books: Vec<u32>,
+    pub books: Vec<BookId>,
     /// What each book hands over to the next: one fewer than there are books.
     pub handovers: Vec<Handover>,
 }
@@ -75,10 +75,9 @@ struct Print {
 impl Lineages {
     /// Whether they were made of this library, as far as counts can tell.
     pub fn is_of(&self, library: &Library) -> bool {
-        let books = |chain: &Chain| chain.books.iter().all(|&book| (book as usize) < library.books.len());
+        let books = |chain: &Chain| chain.books.iter().all(|&book| library.books.get(book).is_some());
         let steps = |chain: &Chain| chain.handovers.len() + 1 == chain.books.len();
-        let rulings =
-            |pair: &Rewording| pair.older.max(pair.newer) < library.rulings.len() as u32 && pair.card < library.cards.len() as u32;
+        let rulings = |pair: &Rewording| pair.older.max(pair.newer) < library.rulings.next_id() && pair.card < library.cards.next_id();
         self.rewordings.iter().all(rulings)
             && self.prints.len() == library.rules.len()
             && self.chains.iter().all(|chain| books(chain) && steps(chain))
@@ -92,10 +91,11 @@ pub fn chain(library: &Library) -> Lineages {
 }
 
 /// The chain of each language, and the prints of every text of a rule.
-fn chains_and_prints(library: &Library, cores: usize) -> (Vec<Chain>, Vec<Print>) {
+fn chains_and_prints(library: &Library, cores: usize) -> (Vec<Chain>, Table<RuleId, Print>) {
     let mut vocabularies: FxHashMap<Language, Vocabulary> = FxHashMap::default();
     let mut texts = Texts::default();
-    let mut prints = Vec::with_capacity(library.rules.len());
+    let mut prints: Table<RuleId, Prints> = Table::default();
+    prints.reserve(library.rules.len());
     for text in &library.rules {
         let vocabulary = vocabularies.entry(text.language).or_insert_with(Vocabulary::new);
         let (wording, print) = vocabulary.read(&text.rule, text.language);
@@ -107,10 +107,10 @@ fn chains_and_prints(library: &Library, cores: usize) -> (Vec<Chain>, Vec<Print>
         let books = series(library, language);
         let Some(vocabulary) = vocabularies.get(&language).filter(|_| !books.is_empty()) else { continue };
         texts.weights = vocabulary.weights();
-        let sheets = parallel::map_on(cores, &books, |&book| Sheet::of(library, &library.books[book as usize], &prints));
+        let sheets = parallel::map_on(cores, &books, |&book| Sheet::of(library, &library.books[book], &prints));
         let steps: Vec<usize> = (1..books.len()).collect();
         let handovers = parallel::map_on(cores, &steps, |&step| {
-            let hole = is_hole(&library.books[books[step - 1] as usize], &library.books[books[step] as usize]);
+            let hole = is_hole(&library.books[books[step - 1]], &library.books[books[step]]);
             Handover::between(&sheets[step - 1], &sheets[step], &texts, hole)
         });
         chains.push(Chain { language, books, handovers });
@@ -128,10 +128,11 @@ fn is_hole(older: &Book, newer: &Book) -> bool {
 
 /// The dated books of a language, oldest first. Of several copies of one edition the first stands for it, which is the best, see `join`. A
 /// book that breaks off, or is only a part, is left out: most of its rules would seem to be gone.
-fn series(library: &Library, language: Language) -> Vec<u32> {
-    let of_language = |(_, book): &(u32, &Book)| book.edition.language == language && !book.edition.is_part && !book.rules.is_empty();
-    let mut dated: Vec<(Date, u32, bool)> = (0..)
-        .zip(&library.books)
+fn series(library: &Library, language: Language) -> Vec<BookId> {
+    let of_language = |(_, book): &(BookId, &Book)| book.edition.language == language && !book.edition.is_part && !book.rules.is_empty();
+    let mut dated: Vec<(Date, BookId, bool)> = library
+        .books
+        .with_ids()
         .filter(of_language)
         .filter_map(|(position, book)| Some((book.edition.effective?, position, library.breaks_off(book))))
         .collect();
@@ -141,7 +142,7 @@ fn series(library: &Library, language: Language) -> Vec<u32> {
 }
 
 /// Small numbers for hashes, in the order they come.
-fn compact(prints: &[Prints]) -> Vec<Print> {
+fn compact(prints: &[Prints]) -> Table<RuleId, Print> {
     let mut plain = FxHashMap::default();
     let mut masked = FxHashMap::default();
     let number = |of: &mut FxHashMap<u64, u32>, hash: u64| {

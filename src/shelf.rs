@@ -19,7 +19,9 @@ use jiff::civil::Date;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::language::Language;
-use crate::library::{Book, CardEntry, GlossaryText, Library, RuleText, Standing, newest_of, slug};
+use crate::library::{
+    Book, BookId, CardEntry, CardId, GlossaryId, GlossaryText, Library, PlaceId, RuleText, RulingId, Standing, Table, newest_of, slug,
+};
 use crate::lineage::{Lineages, Rewording, Trace};
 use crate::record::Citation;
 use crate::record::rule_number::{Level, RuleNumber};
@@ -43,21 +45,21 @@ pub struct Shelf {
 #[derive(Debug, Default)]
 pub struct Lookup {
     /// For each book, the positions in `Book::rules` of each number, in the order of the book.
-    numbers: Vec<FxHashMap<RuleNumber, Vec<u32>>>,
+    numbers: Table<BookId, FxHashMap<RuleNumber, Vec<PlaceId>>>,
     /// For each book, the positions of the headings in its contents.
-    headings: Vec<FxHashMap<RuleNumber, u32>>,
+    headings: Table<BookId, FxHashMap<RuleNumber, u32>>,
     /// For each language its newest book; every hit on a page asks.
-    current: [Option<u32>; Language::ALL.len()],
-    cards: HashMap<String, u32>,
-    glossary: HashMap<(Language, String), Vec<u32>>,
-    rulings: HashMap<String, u32>,
+    current: [Option<BookId>; Language::ALL.len()],
+    cards: HashMap<String, CardId>,
+    glossary: HashMap<(Language, String), Vec<GlossaryId>>,
+    rulings: HashMap<String, RulingId>,
     citing: Citing,
     /// For each language the days of its editions that break off.
     breaking_off: HashMap<Language, Vec<Date>>,
     /// Who names a card, by its position.
-    naming: HashMap<u32, Vec<Citer>>,
+    naming: HashMap<CardId, Vec<Citer>>,
     /// For each ruling that is a later wording, what it is one of.
-    reworded_as: HashMap<u32, Vec<Rewording>>,
+    reworded_as: HashMap<RulingId, Vec<Rewording>>,
 }
 
 impl Deref for Shelf {
@@ -86,23 +88,23 @@ impl Shelf {
     }
 
     /// What became of the rule at a place of a book in another book; none when the two are not of one series.
-    pub fn trace(&self, from_book: u32, place: u32, to_book: u32) -> Option<Trace> {
+    pub fn trace(&self, from_book: BookId, place: PlaceId, to_book: BookId) -> Option<Trace> {
         self.lineages.trace(&self.library, from_book, place, to_book)
     }
 
     /// The newest book of a language.
-    pub fn current_book(&self, language: Language) -> Option<u32> {
+    pub fn current_book(&self, language: Language) -> Option<BookId> {
         self.lookup.current[language as usize]
     }
 
     /// The book of a language that came into force on this very day.
-    pub fn dated_book(&self, language: Language, date: Date) -> Option<u32> {
+    pub fn dated_book(&self, language: Language, date: Date) -> Option<BookId> {
         let on_day = |book: &Book| book.edition.language == language && book.edition.effective == Some(date);
         self.position_of_book(|book| on_day(book) && !book.edition.is_part).or_else(|| self.position_of_book(on_day))
     }
 
     /// The book of a language that was in force on a day: the newest one that is not younger. One that breaks off only where no other is.
-    pub fn book_in_force(&self, language: Language, date: Date) -> Option<u32> {
+    pub fn book_in_force(&self, language: Language, date: Date) -> Option<BookId> {
         let in_force = |book: &&Book| {
             let edition = &book.edition;
             edition.language == language && !edition.is_part && edition.effective.is_some_and(|since| since <= date)
@@ -114,8 +116,8 @@ impl Shelf {
         self.dated_book(language, newest(false).or_else(|| newest(true))?)
     }
 
-    fn position_of_book(&self, wanted: impl Fn(&Book) -> bool) -> Option<u32> {
-        self.books.iter().position(wanted).map(|position| position as u32)
+    fn position_of_book(&self, wanted: impl Fn(&Book) -> bool) -> Option<BookId> {
+        self.books.position(wanted)
     }
 
     /// Every language that has a book, in the order of `Language::ALL`.
@@ -124,97 +126,94 @@ impl Shelf {
     }
 
     /// Positions in `Book::rules` of everything under this very number: none, one, or more where a book gives a number twice.
-    pub fn places(&self, book: u32, number: RuleNumber) -> &[u32] {
-        self.lookup.numbers.get(book as usize).and_then(|numbers| numbers.get(&number)).map_or(&[], Vec::as_slice)
+    pub fn places(&self, book: BookId, number: RuleNumber) -> &[PlaceId] {
+        self.lookup.numbers.get(book).and_then(|numbers| numbers.get(&number)).map_or(&[], Vec::as_slice)
     }
 
     /// One of several rules under a number, counted from 1; the first one where there are not so many.
-    pub fn nth_place(&self, book: u32, number: RuleNumber, nth: u8) -> Option<u32> {
+    pub fn nth_place(&self, book: BookId, number: RuleNumber, nth: u8) -> Option<PlaceId> {
         let places = self.places(book, number);
         places.get(usize::from(nth.saturating_sub(1))).or(places.first()).copied()
     }
 
     /// Whether a book has this number.
-    pub fn has(&self, book: u32, number: RuleNumber) -> bool {
+    pub fn has(&self, book: BookId, number: RuleNumber) -> bool {
         !self.places(book, number).is_empty()
     }
 
     /// The text at a place of a book.
-    pub fn rule_at(&self, book: u32, place: u32) -> (&Standing, &RuleText) {
-        let standing = &self.books[book as usize].rules[place as usize];
-        (standing, &self.rules[standing.text as usize])
+    pub fn rule_at(&self, book: BookId, place: PlaceId) -> (&Standing, &RuleText) {
+        let standing = &self.books[book].rules[place];
+        (standing, &self.rules[standing.text])
     }
 
     /// The first text under a number in a book.
-    pub fn rule(&self, book: u32, number: RuleNumber) -> Option<&RuleText> {
+    pub fn rule(&self, book: BookId, number: RuleNumber) -> Option<&RuleText> {
         self.places(book, number).first().map(|&place| self.rule_at(book, place).1)
     }
 
     /// Every book of a language that has this number, parts and undated ones included, the oldest first.
-    pub fn books_with(&self, language: Language, number: RuleNumber) -> impl Iterator<Item = u32> {
-        let of_language = move |book: &u32| self.books[*book as usize].edition.language == language;
-        (0..self.books.len() as u32).filter(of_language).filter(move |&book| self.holds(book, number))
+    pub fn books_with(&self, language: Language, number: RuleNumber) -> impl Iterator<Item = BookId> {
+        let of_language = move |book: &BookId| self.books[*book].edition.language == language;
+        self.books.ids().filter(of_language).filter(move |&book| self.holds(book, number))
     }
 
     /// Whether a book has this number, or a heading of this number over what it has: a page of a book may come without its headings.
-    pub fn holds(&self, book: u32, number: RuleNumber) -> bool {
-        self.has(book, number) || (number.level() <= Level::Chapter && !self.inside(book, number).is_empty())
+    pub fn holds(&self, book: BookId, number: RuleNumber) -> bool {
+        self.has(book, number) || (number.level() <= Level::Chapter && self.inside(book, number).next().is_some())
     }
 
     /// The title of a number in a book: its own, or that of the nearest number above it that has one; headings also from the contents.
-    pub fn title(&self, book: u32, number: RuleNumber) -> Option<&str> {
+    pub fn title(&self, book: BookId, number: RuleNumber) -> Option<&str> {
         std::iter::once(number).chain(number.ancestors()).find_map(|number| self.own_title(book, number))
     }
 
     /// The title of this very number, in the text or in the contents.
-    pub fn own_title(&self, book: u32, number: RuleNumber) -> Option<&str> {
+    pub fn own_title(&self, book: BookId, number: RuleNumber) -> Option<&str> {
         let in_contents = || {
-            let at = *self.lookup.headings.get(book as usize)?.get(&number)?;
-            self.books[book as usize].edition.contents.get(at as usize)
+            let at = *self.lookup.headings.get(book)?.get(&number)?;
+            self.books[book].edition.contents.get(at as usize)
         };
         let in_text = self.rule(book, number).and_then(|text| text.rule.title.as_deref());
         in_text.or_else(|| in_contents().map(|heading| heading.title.as_str()))
     }
 
     /// The places of a number and of all under it, which stand together.
-    fn inside(&self, book: u32, number: RuleNumber) -> std::ops::Range<u32> {
-        let rules = &self.books[book as usize].rules;
-        let is_inside = |standing: &Standing| number.contains(self.rules[standing.text as usize].rule.number);
-        let first = match self.places(book, number).first() {
-            Some(&first) => first as usize,
-            None => rules.iter().position(is_inside).unwrap_or(rules.len()),
-        };
-        let count = rules[first..].iter().take_while(|standing| is_inside(standing)).count();
-        first as u32..(first + count) as u32
+    fn inside(&self, book: BookId, number: RuleNumber) -> impl Iterator<Item = PlaceId> {
+        let rules = &self.books[book].rules;
+        let is_inside = move |standing: &Standing| number.contains(self.rules[standing.text].rule.number);
+        let first = self.places(book, number).first().copied().or_else(|| rules.position(is_inside));
+        let from_first = first.into_iter().flat_map(|first| std::iter::once(first).chain(rules.ids_after(first)));
+        from_first.take_while(move |&place| is_inside(&rules[place]))
     }
 
     /// The places right under a number, in the order of the book: chapters of a section, rules of a chapter, subrules of a rule.
-    pub fn children(&self, book: u32, number: RuleNumber) -> Vec<u32> {
-        let parent = |place: u32| self.rule_at(book, place).1.rule.number.parent();
+    pub fn children(&self, book: BookId, number: RuleNumber) -> Vec<PlaceId> {
+        let parent = |place: PlaceId| self.rule_at(book, place).1.rule.number.parent();
         self.inside(book, number).filter(|&place| parent(place) == Some(number)).collect()
     }
 
     /// The places of a whole chapter, its heading first if the book has it.
-    pub fn chapter(&self, book: u32, chapter: RuleNumber) -> Vec<u32> {
+    pub fn chapter(&self, book: BookId, chapter: RuleNumber) -> Vec<PlaceId> {
         self.inside(book, chapter).collect()
     }
 
     /// The numbers of the same level before and after one, in the order of the book.
-    pub fn neighbours(&self, book: u32, number: RuleNumber) -> (Option<RuleNumber>, Option<RuleNumber>) {
+    pub fn neighbours(&self, book: BookId, number: RuleNumber) -> (Option<RuleNumber>, Option<RuleNumber>) {
         let level = number.level();
-        let number_at = |place: u32| self.rule_at(book, place).1.rule.number;
+        let number_at = |place: PlaceId| self.rule_at(book, place).1.rule.number;
         let same_level = |other: &RuleNumber| other.level() == level && *other != number;
         let places = self.places(book, number);
         let (Some(&first), Some(&last)) = (places.first(), places.last()) else { return (None, None) };
-        let end = self.books[book as usize].rules.len() as u32;
-        ((0..first).rev().map(number_at).find(same_level), (last + 1..end).map(number_at).find(same_level))
+        let rules = &self.books[book].rules;
+        (rules.ids_before(first).rev().map(number_at).find(same_level), rules.ids_after(last).map(number_at).find(same_level))
     }
 
     /// The numbers of a book that are nearest to one that it does not have, in the order of the book.
-    pub fn nearest(&self, book: u32, number: RuleNumber, count: usize) -> Vec<RuleNumber> {
+    pub fn nearest(&self, book: BookId, number: RuleNumber, count: usize) -> Vec<RuleNumber> {
         let mut above = std::iter::once(number).chain(number.ancestors()).skip(1);
         let parent = above.find(|&ancestor| self.has(book, ancestor));
-        let mut all: Vec<RuleNumber> = self.lookup.numbers[book as usize].keys().copied().collect();
+        let mut all: Vec<RuleNumber> = self.lookup.numbers[book].keys().copied().collect();
         let has_headings = all.iter().any(|other| other.level() <= Level::Chapter);
         match parent {
             Some(parent) => all.retain(|&other| parent.contains(other) && other.level() <= number.level().max(Level::Rule)),
@@ -235,11 +234,11 @@ impl Shelf {
 
     /// A card by its name in URLs.
     pub fn card(&self, slug: &str) -> Option<&CardEntry> {
-        self.card_position(slug).map(|card| &self.cards[card as usize])
+        self.card_position(slug).map(|card| &self.cards[card])
     }
 
     /// The position of a card by its name in URLs.
-    pub fn card_position(&self, slug: &str) -> Option<u32> {
+    pub fn card_position(&self, slug: &str) -> Option<CardId> {
         self.lookup.cards.get(slug).copied()
     }
 
@@ -251,17 +250,17 @@ impl Shelf {
     /// Glossary entries by name in URLs: in each language the current one first.
     pub fn glossary_entries(&self, language: Language, slug: &str) -> Vec<&GlossaryText> {
         let found = self.lookup.glossary.get(&(language, slug.to_owned()));
-        found.into_iter().flatten().map(|&entry| &self.glossary[entry as usize]).collect()
+        found.into_iter().flatten().map(|&entry| &self.glossary[entry]).collect()
     }
 
     /// The position of a ruling by its id.
-    pub fn ruling(&self, id: &str) -> Option<u32> {
+    pub fn ruling(&self, id: &str) -> Option<RulingId> {
         self.lookup.rulings.get(id).copied()
     }
 
     /// Whether a text stands in a current book.
-    pub fn is_current(&self, books: &[u32]) -> bool {
-        books.iter().any(|&book| self.books[book as usize].current)
+    pub fn is_current(&self, books: &[BookId]) -> bool {
+        books.iter().any(|&book| self.books[book].current)
     }
 }
 
@@ -269,36 +268,36 @@ impl Lookup {
     fn of(library: &Library) -> Lookup {
         let mut lookup = Lookup::default();
         for book in &library.books {
-            let mut numbers: FxHashMap<RuleNumber, Vec<u32>> = FxHashMap::with_capacity_and_hasher(book.rules.len(), FxBuildHasher);
-            for (place, standing) in book.rules.iter().enumerate() {
-                numbers.entry(library.rules[standing.text as usize].rule.number).or_default().push(place as u32);
+            let mut numbers: FxHashMap<RuleNumber, Vec<PlaceId>> = FxHashMap::with_capacity_and_hasher(book.rules.len(), FxBuildHasher);
+            for (place, standing) in book.rules.with_ids() {
+                numbers.entry(library.rules[standing.text].rule.number).or_default().push(place);
             }
             lookup.numbers.push(numbers);
             // Of two headings of one number the first counts.
             let headings = book.edition.contents.iter().enumerate().rev();
             lookup.headings.push(headings.map(|(at, heading)| (heading.number, at as u32)).collect());
         }
-        for (position, book) in (0..).zip(&library.books).filter(|(_, book)| book.current) {
+        for (position, book) in library.books.with_ids().filter(|(_, book)| book.current) {
             lookup.current[book.edition.language as usize].get_or_insert(position);
         }
-        for (position, card) in library.cards.iter().enumerate() {
-            lookup.cards.insert(card.slug.clone(), position as u32);
+        for (position, card) in library.cards.with_ids() {
+            lookup.cards.insert(card.slug.clone(), position);
         }
-        for (position, ruling) in library.rulings.iter().enumerate() {
-            lookup.rulings.insert(ruling.id.clone(), position as u32);
+        for (position, ruling) in library.rulings.with_ids() {
+            lookup.rulings.insert(ruling.id.clone(), position);
         }
         lookup.add_glossary(library);
         lookup
     }
 
     fn add_glossary(&mut self, library: &Library) {
-        for (position, entry) in library.glossary.iter().enumerate() {
-            self.glossary.entry((entry.language, entry.slug.clone())).or_default().push(position as u32);
+        for (position, entry) in library.glossary.with_ids() {
+            self.glossary.entry((entry.language, entry.slug.clone())).or_default().push(position);
         }
-        let newest = |position: &u32| {
-            let newest = newest_of(&library.books, &library.glossary[*position as usize].books);
+        let newest = |position: &GlossaryId| {
+            let newest = newest_of(&library.books, &library.glossary[*position].books);
             // Of one date the first book counts.
-            Reverse(newest.map(|book| (library.books[book as usize].edition.effective, Reverse(book))))
+            Reverse(newest.map(|book| (library.books[book].edition.effective, Reverse(book))))
         };
         for positions in self.glossary.values_mut() {
             positions.sort_by_key(newest);
@@ -307,8 +306,8 @@ impl Lookup {
 }
 
 /// For each newer wording what it was before.
-fn by_newer(rewordings: &[Rewording]) -> HashMap<u32, Vec<Rewording>> {
-    let mut reworded: HashMap<u32, Vec<Rewording>> = HashMap::new();
+fn by_newer(rewordings: &[Rewording]) -> HashMap<RulingId, Vec<Rewording>> {
+    let mut reworded: HashMap<RulingId, Vec<Rewording>> = HashMap::new();
     for pair in rewordings {
         reworded.entry(pair.newer).or_default().push(*pair);
     }

@@ -1,6 +1,6 @@
 //! Lineages: what it costs to align all editions, and to follow one number from its edition to the newest.
 
-use citator::library::Library;
+use citator::library::{BookId, Library, PlaceId};
 use citator::lineage::chain;
 use citator::shelf::Shelf;
 
@@ -15,16 +15,17 @@ pub(crate) fn run(library: Library) -> Library {
     let steps: usize = lineages.chains.iter().map(|chain| chain.handovers.len()).sum();
     row(&format!("align {steps} pairs of editions, one core"), milliseconds(aligning));
     let shelf = Shelf::new(library.clone(), lineages);
-    let mut rules: Vec<(u32, u32, u32)> = Vec::new();
+    let mut rules: Vec<(BookId, PlaceId, BookId)> = Vec::new();
     for chain in &shelf.lineages().chains {
         let newest = *chain.books.last().expect("a chain has a book");
         for &book in &chain.books {
-            rules.extend((0..shelf.books[book as usize].rules.len() as u32).step_by(EVERY).map(|place| (book, place, newest)));
+            rules.extend(shelf.books[book].rules.ids().step_by(EVERY).map(|place| (book, place, newest)));
         }
     }
     let (following, found) = shortest(3, || {
-        let is_there =
-            |&&(book, place, newest): &&(u32, u32, u32)| shelf.trace(book, place, newest).is_some_and(|trace| !trace.to.is_empty());
+        let is_there = |&&(book, place, newest): &&(BookId, PlaceId, BookId)| {
+            shelf.trace(book, place, newest).is_some_and(|trace| !trace.to.is_empty())
+        };
         rules.iter().filter(is_there).count()
     });
     let each = following / rules.len().max(1) as u32;

@@ -90,12 +90,11 @@ fn median(figures: impl Iterator<Item = f64>) -> f64 {
 /// Every record of every edition, and every ruling once for each card: what a program without a shelf would index. Each is one text:
 /// what it is called, in every language, and what it says.
 fn every_text(library: &Library) -> Vec<String> {
-    let rules = library.books.iter().flat_map(|book| &book.rules).map(|standing| of_rule(&library.rules[standing.text as usize].rule));
-    let glossary =
-        library.books.iter().flat_map(|book| &book.glossary).map(|standing| of_entry(&library.glossary[standing.text as usize].entry));
+    let rules = library.books.iter().flat_map(|book| &book.rules).map(|standing| of_rule(&library.rules[standing.text].rule));
+    let glossary = library.books.iter().flat_map(|book| &book.glossary).map(|standing| of_entry(&library.glossary[standing.text].entry));
     let rulings = library.rulings.iter().flat_map(|ruling| {
         ruling.occurrences.iter().map(|on| {
-            let card = on.card.map_or("", |card| &library.cards[card as usize].card.name);
+            let card = on.card.map_or("", |card| &library.cards[card].card.name);
             format!("{card} {}", ruling.text)
         })
     });

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use citator::index::{Execution, Live, Request, open, publish};
-use citator::library::Library;
+use citator::library::{BookId, Library};
 
 use crate::bare::Bare;
 use crate::same_index::SameIndex;
@@ -91,7 +91,7 @@ fn queries(library: &Library) -> Vec<Vec<String>> {
 
 /// What a search looks through: the current rules, glossary, rulings, and cards.
 fn searched_texts(library: &Library) -> Vec<&str> {
-    let current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
+    let current = |books: &[BookId]| books.iter().any(|&book| library.books[book].current);
     let rules = library.rules.iter().filter(|text| current(&text.books)).map(|text| &*text.rule.text);
     let glossary = library.glossary.iter().filter(|text| current(&text.books)).map(|text| &*text.entry.text);
     let rulings = library.rulings.iter().map(|ruling| &*ruling.text);

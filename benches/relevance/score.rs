@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 
 use citator::index::Item;
-use citator::library::slug;
+use citator::library::{BookId, PlaceId, slug};
 use citator::record::rule_number::{Level, RuleNumber};
 use citator::shelf::Shelf;
 
@@ -106,7 +106,7 @@ fn beside(shelf: &Shelf, want: &Want) -> HashSet<Item> {
         Want::Rule { rule, lang, .. } => {
             let Some(book) = shelf.current_book(*lang) else { return HashSet::new() };
             let page = page_of(*rule);
-            let item = |book: u32, place: u32| Item::Rule(shelf.rule_at(book, place).0.text);
+            let item = |book: BookId, place: PlaceId| Item::Rule(shelf.rule_at(book, place).0.text);
             let mut near: HashSet<Item> = shelf.children(book, page).into_iter().map(|place| item(book, place)).collect();
             if page.level() >= Level::Rule {
                 near.extend(shelf.places(book, page).iter().map(|&place| item(book, place)));
@@ -118,8 +118,8 @@ fn beside(shelf: &Shelf, want: &Want) -> HashSet<Item> {
             near
         }
         Want::Ruling { card, .. } => {
-            let position = shelf.cards.iter().position(|entry| entry.slug == slug(card));
-            position.map(|position| Item::Card(position as u32)).into_iter().collect()
+            let position = shelf.cards.position(|entry| entry.slug == slug(card));
+            position.map(Item::Card).into_iter().collect()
         }
         Want::Glossary { .. } | Want::Card { .. } | Want::Document { .. } => HashSet::new(),
     }

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 
 use crate::check::finding::{Former, Outcome};
 use crate::language::Language;
+use crate::library::BookId;
 use crate::lineage::{Trace, Verdict, WordingChange};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Tenancy};
@@ -14,12 +15,12 @@ use crate::shelf::{Shelf, Tenancy};
 pub(crate) struct Trails<'s> {
     shelf: &'s Shelf,
     series: Language,
-    to: u32,
-    outcomes: HashMap<(u32, RuleNumber), Outcome>,
+    to: BookId,
+    outcomes: HashMap<(BookId, RuleNumber), Outcome>,
     tenants: HashMap<RuleNumber, Vec<Tenancy>>,
-    formers: HashMap<(u32, RuleNumber), Vec<Former>>,
-    homes: HashMap<RuleNumber, Option<u32>>,
-    near: HashMap<(u32, RuleNumber), Vec<RuleNumber>>,
+    formers: HashMap<(BookId, RuleNumber), Vec<Former>>,
+    homes: HashMap<RuleNumber, Option<BookId>>,
+    near: HashMap<(BookId, RuleNumber), Vec<RuleNumber>>,
 }
 
 /// Limit of nearest-number look-ups for a text: each scans the book.
@@ -27,7 +28,7 @@ const MOST_NEAREST: usize = 200;
 
 impl<'s> Trails<'s> {
     /// Trails to an edition of a series.
-    pub(crate) fn to(shelf: &'s Shelf, series: Language, to: u32) -> Trails<'s> {
+    pub(crate) fn to(shelf: &'s Shelf, series: Language, to: BookId) -> Trails<'s> {
         Trails {
             shelf,
             series,
@@ -41,12 +42,12 @@ impl<'s> Trails<'s> {
     }
 
     /// The newest edition that has a number.
-    pub(crate) fn newest_with(&mut self, number: RuleNumber) -> Option<u32> {
+    pub(crate) fn newest_with(&mut self, number: RuleNumber) -> Option<BookId> {
         *self.homes.entry(number).or_insert_with(|| self.shelf.newest_with(self.series, number))
     }
 
     /// The numbers of an edition that are nearest to one that it does not have.
-    pub(crate) fn near(&mut self, book: u32, number: RuleNumber) -> Vec<RuleNumber> {
+    pub(crate) fn near(&mut self, book: BookId, number: RuleNumber) -> Vec<RuleNumber> {
         if self.near.len() >= MOST_NEAREST {
             return self.near.get(&(book, number)).cloned().unwrap_or_default();
         }
@@ -54,7 +55,7 @@ impl<'s> Trails<'s> {
     }
 
     /// What became of the rule that an edition has under a number.
-    pub(crate) fn outcome(&mut self, from: u32, number: RuleNumber) -> Outcome {
+    pub(crate) fn outcome(&mut self, from: BookId, number: RuleNumber) -> Outcome {
         let follow = || follow(self.shelf, number, from, self.to);
         self.outcomes.entry((from, number)).or_insert_with(follow).clone()
     }
@@ -65,7 +66,7 @@ impl<'s> Trails<'s> {
     }
 
     /// The rules that had a number beside the one that a book has there, and that are not the same again; the latest first.
-    pub(crate) fn formers(&mut self, number: RuleNumber, book: u32) -> Vec<Former> {
+    pub(crate) fn formers(&mut self, number: RuleNumber, book: BookId) -> Vec<Former> {
         if let Some(known) = self.formers.get(&(book, number)) {
             return known.clone();
         }
@@ -74,10 +75,10 @@ impl<'s> Trails<'s> {
         formers
     }
 
-    fn look_for_formers(&mut self, number: RuleNumber, book: u32) -> Vec<Former> {
+    fn look_for_formers(&mut self, number: RuleNumber, book: BookId) -> Vec<Former> {
         let (shelf, series, to) = (self.shelf, self.series, self.to);
         let meant = self.outcome(book, number).now;
-        let since = |book: u32| shelf.since(book);
+        let since = |book: BookId| shelf.since(book);
         let is_other = |tenancy: &&Tenancy| !(since(tenancy.since) <= since(book) && since(book) <= since(tenancy.last.book));
         let former = |tenancy: &Tenancy| {
             let trace = shelf.trace(tenancy.last.book, tenancy.last.place, to)?;
@@ -90,7 +91,7 @@ impl<'s> Trails<'s> {
     }
 }
 
-fn follow(shelf: &Shelf, number: RuleNumber, from: u32, to: u32) -> Outcome {
+fn follow(shelf: &Shelf, number: RuleNumber, from: BookId, to: BookId) -> Outcome {
     let missing = Outcome { number, exists: false, verdict: Verdict::Unknown, now: Vec::new(), confidence: 0.0, is_same_wording: false };
     let Some(followed) = shelf.follow(number, from, to) else { return missing };
     let mut outcomes = followed.traces.iter().map(|trace| of_trace(shelf, number, trace));

@@ -8,6 +8,7 @@ use super::renumber;
 use crate::check::document_sections::Sections;
 use crate::citation::{EditionNumbers, TitleCheck};
 use crate::citation::{Found, Part};
+use crate::library::BookId;
 use crate::lineage::Verdict;
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Document, Target};
@@ -68,7 +69,7 @@ pub struct Finding {
     /// The date as of which it was read, if known.
     pub as_of: Option<Date>,
     /// The book in which it was read; none for other documents.
-    pub read_in: Option<u32>,
+    pub read_in: Option<BookId>,
     /// Since when that book was in force.
     pub edition: Option<Date>,
     /// Whether that edition or tournament document has all targets; none if unknown.
@@ -90,7 +91,7 @@ pub struct Finding {
     /// The newest English edition with a number that no edition of the language has.
     pub in_english: Option<Date>,
     /// A book whose day is not known, or that breaks off, and that has a number that no edition of the language has.
-    pub undated: Option<u32>,
+    pub undated: Option<BookId>,
     /// Numbers near one that no edition here has.
     pub near: Vec<RuleNumber>,
     /// Rules that had the number earlier, if no date says which is meant; the latest first. For a list, the last such rule of

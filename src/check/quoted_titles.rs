@@ -6,13 +6,14 @@ use std::collections::HashMap;
 
 use crate::citation::{TitleCheck, Titles, check_title};
 use crate::language::Language;
+use crate::library::BookId;
 use crate::record::Citation;
 use crate::shelf::Shelf;
 
 /// The headings of books, each book's read when it is first asked for.
 pub(crate) struct Headings<'s> {
     shelf: &'s Shelf,
-    read: HashMap<u32, Vec<Titles>>,
+    read: HashMap<BookId, Vec<Titles>>,
 }
 
 impl<'s> Headings<'s> {
@@ -24,10 +25,10 @@ impl<'s> Headings<'s> {
     /// What comparing the title of a citation shows; none where no title is quoted. A text in another language than the book is held
     /// against the newest book in its own as well. One listing that agrees is enough; a title that differs counts in its own language, or where
     /// the same book has it at another number.
-    pub(crate) fn check(&mut self, citation: &Citation, language: Language, book: u32) -> Option<TitleCheck> {
+    pub(crate) fn check(&mut self, citation: &Citation, language: Language, book: BookId) -> Option<TitleCheck> {
         citation.title.as_ref()?;
         let shelf = self.shelf;
-        let own = shelf.books[book as usize].edition.language;
+        let own = shelf.books[book].edition.language;
         let beside = (own != language).then(|| shelf.current_book(language)).flatten();
         let mut found = TitleCheck::Unknown;
         for (book, is_own) in std::iter::once((book, own == language)).chain(beside.map(|book| (book, true))) {
@@ -44,11 +45,11 @@ impl<'s> Headings<'s> {
     }
 
     /// The titles in the body of a book and those in its contents.
-    fn of_book(&mut self, book: u32) -> &[Titles] {
+    fn of_book(&mut self, book: BookId) -> &[Titles] {
         let shelf = self.shelf;
         self.read.entry(book).or_insert_with(|| {
-            let book = &shelf.books[book as usize];
-            let rules = book.rules.iter().map(|standing| &shelf.rules[standing.text as usize].rule);
+            let book = &shelf.books[book];
+            let rules = book.rules.iter().map(|standing| &shelf.rules[standing.text].rule);
             let body = rules.filter_map(|rule| Some((rule.number, rule.title.clone()?))).collect();
             let contents = book.edition.contents.iter().map(|heading| (heading.number, heading.title.clone())).collect();
             vec![body, contents]

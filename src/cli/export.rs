@@ -38,7 +38,7 @@ pub(super) fn run(paths: &[PathBuf], kind: Option<ExportKind>, language: Option<
     for document in &shelf.documents {
         export.line(ExportKind::Document, document.head.language, || DocumentView::of(shelf, document))?;
         for &section in &document.sections {
-            let section = &shelf.sections[section as usize];
+            let section = &shelf.sections[section];
             export.line(ExportKind::Section, document.head.language, || SectionView::of(shelf, section))?;
         }
     }
@@ -76,18 +76,18 @@ impl Export<'_> {
 
     /// Each book: what it is, then its front matter, rules and glossary.
     fn books(&mut self, shelf: &Shelf) -> Result<(), Failure> {
-        for (position, book) in shelf.books.iter().enumerate() {
+        for (position, book) in shelf.books.with_ids() {
             let language = book.edition.language;
             self.line(ExportKind::Edition, language, || EditionView::of(shelf, book))?;
-            for passage in shelf.passages.iter().filter(|passage| passage.book == Some(position as u32)) {
+            for passage in shelf.passages.iter().filter(|passage| passage.book == Some(position)) {
                 self.line(ExportKind::Passage, language, || PassageView::of(passage))?;
             }
             for standing in &book.rules {
-                self.line(ExportKind::Rule, language, || RuleView::of(shelf, position as u32, standing))?;
+                self.line(ExportKind::Rule, language, || RuleView::of(shelf, position, standing))?;
             }
             for standing in &book.glossary {
-                let entry = &shelf.glossary[standing.text as usize];
-                self.line(ExportKind::Glossary, language, || GlossaryView::of(shelf, entry, Some((position as u32, standing))))?;
+                let entry = &shelf.glossary[standing.text];
+                self.line(ExportKind::Glossary, language, || GlossaryView::of(shelf, entry, Some((position, standing))))?;
             }
         }
         Ok(())

@@ -6,6 +6,7 @@ use std::path::Path;
 use citator::citation::{Part, expand, notation};
 use citator::index::Live;
 use citator::language::Language;
+use citator::library::BookId;
 use citator::record::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 use citator::view::RuleView;
@@ -46,7 +47,7 @@ pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn W
     Ok(Exit::Done)
 }
 
-fn book(shelf: &Shelf, question: &Question) -> Result<u32, Failure> {
+fn book(shelf: &Shelf, question: &Question) -> Result<BookId, Failure> {
     let language = question.language;
     let found = match question.as_of {
         Some(date) => shelf.book_in_force(language, date),
@@ -78,13 +79,13 @@ fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Failure> {
     Ok(candidates)
 }
 
-fn not_found(shelf: &Shelf, book: u32, number: RuleNumber) -> Failure {
+fn not_found(shelf: &Shelf, book: BookId, number: RuleNumber) -> Failure {
     let near: Vec<String> = shelf.nearest(book, number, 4).iter().map(RuleNumber::to_string).collect();
     let skipped = match number.subrule().is_some_and(|letters| letters.is_skipped()) {
         true => "; rule letters skip l and o",
         false => "",
     };
-    let book = &shelf.books[book as usize];
+    let book = &shelf.books[book];
     let edition = &book.edition;
     let cut = if shelf.breaks_off(book) { ", whose file is cut short (see `citator check`)" } else { "" };
     let went = match shelf.newest_with(edition.language, number) {
@@ -101,12 +102,12 @@ fn not_found(shelf: &Shelf, book: u32, number: RuleNumber) -> Failure {
 /// A warning where the newest edition breaks off, so that the one before it is printed.
 fn newer_breaks_off(shelf: &Shelf, language: Language) -> Option<String> {
     let newer = shelf.newer_that_breaks_off(language)?;
-    let (path, end) = (&shelf.books[newer as usize].paths[0], shelf.breaks_off_after(newer)?);
+    let (path, end) = (&shelf.books[newer].paths[0], shelf.breaks_off_after(newer)?);
     let day = shelf.since(newer)?;
     Some(format!("warning: the edition of {day} ({path}) stops after {end}, so this is the edition before it; fetch that file again"))
 }
 
-fn print(live: &Live, book: u32, view: &RuleView, out: &mut dyn Write) -> Result<(), Failure> {
+fn print(live: &Live, book: BookId, view: &RuleView, out: &mut dyn Write) -> Result<(), Failure> {
     let title = live.shelf.title(book, view.number).unwrap_or_default();
     writeln!(out, "{} {title} [{}]", view.number, view.edition.id)?;
     if !view.text.is_empty() {

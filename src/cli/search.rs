@@ -73,7 +73,7 @@ fn why_nothing(live: &Live, question: &Question, results: &Results) -> String {
 
 /// The answer for a number in no dated edition: an undated or missing edition may have it.
 fn held_nowhere(shelf: &Shelf, language: Language, number: RuleNumber) -> String {
-    let undated = shelf.books_with(language, number).next().map(|book| &shelf.books[book as usize].paths[0]);
+    let undated = shelf.books_with(language, number).next().map(|book| &shelf.books[book].paths[0]);
     match (undated, shelf.span(language)) {
         (Some(path), _) => format!("no dated edition has a rule {number}, but the undated {path} does"),
         (None, Some((first, last))) if first != last => format!("no edition here has a rule {number} ({first} to {last})"),
@@ -85,7 +85,7 @@ fn held_nowhere(shelf: &Shelf, language: Language, number: RuleNumber) -> String
 fn print(live: &Live, results: &Results, out: &mut dyn Write) -> Result<(), Failure> {
     results.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
     for hit in &results.hits {
-        let shown = hit.shown.map(|at| format!("{} ", live.shelf.rules[at as usize].rule.number)).unwrap_or_default();
+        let shown = hit.shown.map(|at| format!("{} ", live.shelf.rules[at].rule.number)).unwrap_or_default();
         writeln!(out, "{}\n    {shown}{}", heading(live, hit.item), hit.passage.text.replace('\n', "\n    "))?;
     }
     notice(&format!("{} of {}", results.hits.len(), counted(results.total, "hit", "hits")));
@@ -122,18 +122,18 @@ fn heading(live: &Live, item: Item) -> String {
     let library = &*live.shelf;
     match item {
         Item::Rule(text) => {
-            let rule = &library.rules[text as usize];
-            let book = newest_of(&library.books, &rule.books).map(|book| (book, &library.books[book as usize]));
+            let rule = &library.rules[text];
+            let book = newest_of(&library.books, &rule.books).map(|book| (book, &library.books[book]));
             let title = book.and_then(|(book, _)| live.shelf.title(book, rule.rule.number)).unwrap_or_default();
             let edition = book.map_or("", |(_, book)| &book.edition.id);
             format!("{} {title} [{edition}]", rule.rule.number)
         }
         Item::Ruling(at) => {
-            let ruling = &library.rulings[at as usize];
+            let ruling = &library.rulings[at];
             let first = ruling.occurrences.first();
-            let card = first.and_then(|first| first.card).map_or("no card", |card| &library.cards[card as usize].card.name);
+            let card = first.and_then(|first| first.card).map_or("no card", |card| &library.cards[card].card.name);
             let date = first.and_then(|first| first.date).map_or_else(|| "undated".to_owned(), |date| date.to_string());
-            let later = live.shelf.replaced_by(at).map(|later| format!(", reworded as {}", library.rulings[later as usize].id));
+            let later = live.shelf.replaced_by(at).map(|later| format!(", reworded as {}", library.rulings[later].id));
             let later = later.unwrap_or_default();
             match ruling.card_count() {
                 0 | 1 => format!("{card}, {date} [ruling {}{later}]", ruling.id),
@@ -141,13 +141,13 @@ fn heading(live: &Live, item: Item) -> String {
             }
         }
         Item::Glossary(entry) => {
-            format!("{} [glossary, {}]", library.glossary[entry as usize].entry.term, library.glossary[entry as usize].language)
+            format!("{} [glossary, {}]", library.glossary[entry].entry.term, library.glossary[entry].language)
         }
         Item::Section(section) => {
-            let section = &library.sections[section as usize];
-            let document = &library.documents[section.document as usize];
+            let section = &library.sections[section];
+            let document = &library.documents[section.document];
             format!("{} [{}, {}, {}]", section.title(), document.head.title, document.slug, document.head.language)
         }
-        Item::Card(card) => format!("{} [card]", library.cards[card as usize].card.name),
+        Item::Card(card) => format!("{} [card]", library.cards[card].card.name),
     }
 }

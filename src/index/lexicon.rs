@@ -9,7 +9,7 @@ use crate::index::analysis::normalize::is_cjk;
 use crate::index::analysis::word_stems::{text_stems, word_stems};
 use crate::index::query::request::Item;
 use crate::language::{KeywordName, Language, keyword_names};
-use crate::library::{Library, faces, name_key};
+use crate::library::{BookId, Library, faces, name_key};
 use crate::record::rule_number::Level;
 use crate::text::edit_distance::ByLength;
 
@@ -43,42 +43,42 @@ impl NameLexicon {
     /// Reads a library. Of one name, rules come before cards and cards before entries; a chapter comes after its rules.
     pub(crate) fn new(library: &Library) -> NameLexicon {
         let mut names = NameLexicon::default();
-        let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
+        let is_current = |books: &[BookId]| books.iter().any(|&book| library.books[book].current);
         let titled = |levels: &[Level], names: &mut NameLexicon| {
-            for (at, text) in library.rules.iter().enumerate().filter(|(_, text)| levels.contains(&text.rule.level())) {
+            for (at, text) in library.rules.with_ids().filter(|(_, text)| levels.contains(&text.rule.level())) {
                 if let Some(title) = text.rule.title.as_ref().filter(|_| is_current(&text.books)) {
-                    names.add(title, Item::Rule(at as u32));
+                    names.add(title, Item::Rule(at));
                     if let Some(own) = own_script(title, text.language) {
-                        names.add(&own, Item::Rule(at as u32));
+                        names.add(&own, Item::Rule(at));
                     }
-                    names.add_stemmed(title, Item::Rule(at as u32));
+                    names.add_stemmed(title, Item::Rule(at));
                 }
             }
         };
         titled(&[Level::Rule, Level::Subrule], &mut names);
         titled(&[Level::Chapter, Level::Section], &mut names);
         names.add_keywords(library);
-        for (at, entry) in library.cards.iter().enumerate() {
-            let item = Item::Card(at as u32);
+        for (at, entry) in library.cards.with_ids() {
+            let item = Item::Card(at);
             for name in std::iter::once(entry.card.name.as_str()).chain(entry.card.foreign_names().map(|(_, name)| name)) {
                 names.add(name, item);
                 faces(name).for_each(|face| names.add(face, item));
             }
         }
-        for (at, entry) in library.glossary.iter().enumerate() {
+        for (at, entry) in library.glossary.with_ids() {
             if entry.books.is_empty() || is_current(&entry.books) {
                 for term in std::iter::once(&entry.entry.term).chain(&entry.entry.aliases) {
-                    names.add(term, Item::Glossary(at as u32));
-                    names.add_stemmed(term, Item::Glossary(at as u32));
+                    names.add(term, Item::Glossary(at));
+                    names.add_stemmed(term, Item::Glossary(at));
                 }
             }
         }
-        for (at, section) in library.sections.iter().enumerate() {
-            let document = &library.documents[section.document as usize];
+        for (at, section) in library.sections.with_ids() {
+            let document = &library.documents[section.document];
             if document.head.kind.cited_as().is_some() && !section.section.title.is_empty() {
-                names.add(&section.section.title, Item::Section(at as u32));
+                names.add(&section.section.title, Item::Section(at));
                 if let Some((_, own)) = section.section.title.split_once(" - ") {
-                    names.add(own, Item::Section(at as u32));
+                    names.add(own, Item::Section(at));
                 }
             }
         }
@@ -87,7 +87,7 @@ impl NameLexicon {
 
     /// Takes in the listed names of keywords that are the title of no rule.
     fn add_keywords(&mut self, library: &Library) {
-        let is_english = |item: &&Item| matches!(item, Item::Rule(at) if library.rules[*at as usize].language == Language::English);
+        let is_english = |item: &&Item| matches!(item, Item::Rule(at) if library.rules[*at].language == Language::English);
         let mut analysers = Analyzers::default();
         for name in keyword_names().iter().filter(|name| self.items.get(&name_key(&name.name)).is_none_or(Vec::is_empty)) {
             if let Some(&rule) = self.of(&name.keyword).iter().find(is_english) {

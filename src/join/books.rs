@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::intern::Interner;
 use crate::join::{in_force, undated_books};
-use crate::library::{Book, GlossaryText, Library, PassageText, RuleText, Standing, slug};
+use crate::library::{Book, BookId, GlossaryId, GlossaryText, Library, PassageText, RuleId, RuleText, Standing, Table, slug};
 use crate::record::content_hash::hex;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, Content, Edition, Record};
@@ -75,10 +75,10 @@ fn rank(copy: &Volume, most_rules: usize, cut_short: &HashSet<Arc<str>>) -> impl
 
 struct Shelver<'a> {
     library: &'a mut Library,
-    rules: Interner,
-    glossary: Interner,
+    rules: Interner<RuleId>,
+    glossary: Interner<GlossaryId>,
     /// The fingerprints of the last books, which are all of one date: the next one may be only another byte form of one of them.
-    prints: Vec<(u32, Vec<u8>)>,
+    prints: Vec<(BookId, Vec<u8>)>,
 }
 
 impl Shelver<'_> {
@@ -87,16 +87,16 @@ impl Shelver<'_> {
         // The fingerprint of a book costs more than putting it on the shelf.
         let wanted = has_twin || last.is_some() || volume.edition.effective.is_none();
         let print = if wanted { fingerprint(&volume.records) } else { Vec::new() };
-        let position = self.library.books.len() as u32;
+        let position = self.library.books.next_id();
         if let Some(last) = last {
             if let Some(&(same, _)) = self.prints.iter().find(|(_, other)| *other == print) {
-                let book = &mut self.library.books[same as usize];
+                let book = &mut self.library.books[same];
                 self.library.sources[volume.source].book = Some(same);
                 self.library.diagnostics.push(same_edition(&volume.path, &book.paths[0]));
                 book.paths.push(volume.path);
                 return;
             }
-            self.library.diagnostics.push(other_text(&volume.path, &self.library.books[last as usize].paths[0]));
+            self.library.diagnostics.push(other_text(&volume.path, &self.library.books[last].paths[0]));
         } else {
             self.prints.clear();
         }
@@ -107,8 +107,8 @@ impl Shelver<'_> {
             authority: volume.records.first().map_or(Authority::Official, |record| record.origin.authority),
             edition: volume.edition,
             paths: vec![volume.path],
-            rules: Vec::new(),
-            glossary: Vec::new(),
+            rules: Table::default(),
+            glossary: Table::default(),
             examples: 0,
             current: false,
         };
@@ -119,9 +119,9 @@ impl Shelver<'_> {
         self.library.books.push(book);
     }
 
-    fn same_date_as_last(&self, edition: &Edition) -> Option<u32> {
-        let last = self.library.books.last()?;
-        same_date(&last.edition, edition).then(|| self.library.books.len() as u32 - 1)
+    fn same_date_as_last(&self, edition: &Edition) -> Option<BookId> {
+        let (id, last) = self.library.books.with_ids().next_back()?;
+        same_date(&last.edition, edition).then_some(id)
     }
 
     /// `cr:en:2026-08-07`; a second, different book of the date gets `~2`; an undated one a hash of its text.
@@ -135,7 +135,7 @@ impl Shelver<'_> {
         std::iter::once(name.clone()).chain(numbered).find(|name| !taken(name)).unwrap_or(name)
     }
 
-    fn enter(&mut self, book: &mut Book, position: u32, record: Record) {
+    fn enter(&mut self, book: &mut Book, position: BookId, record: Record) {
         let language = book.edition.language;
         let (lines, inferred) = (record.origin.lines, record.origin.inferred.clone());
         match record.content {
@@ -145,7 +145,7 @@ impl Shelver<'_> {
                 let is_equal = |text: &RuleText| text.language == language && text.rule == rule;
                 let make = || RuleText::new(rule.clone(), language);
                 let text = self.rules.position(&mut self.library.rules, &key, is_equal, make);
-                add_book(&mut self.library.rules[text as usize].books, position);
+                add_book(&mut self.library.rules[text].books, position);
                 book.rules.push(Standing { text, lines, inferred });
             }
             Content::Glossary(entry) => {
@@ -162,7 +162,7 @@ impl Shelver<'_> {
                     names: Vec::new(),
                 };
                 let text = self.glossary.position(&mut self.library.glossary, &key, is_equal, make);
-                add_book(&mut self.library.glossary[text as usize].books, position);
+                add_book(&mut self.library.glossary[text].books, position);
                 book.glossary.push(Standing { text, lines, inferred });
             }
             Content::Passage(passage) => {
@@ -180,7 +180,7 @@ fn same_date(one: &Edition, other: &Edition) -> bool {
     one.language == other.language && one.effective.is_some() && one.effective == other.effective
 }
 
-fn add_book(books: &mut Vec<u32>, position: u32) {
+fn add_book(books: &mut Vec<BookId>, position: BookId) {
     if books.last() != Some(&position) {
         books.push(position);
     }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use crate::language::Language;
-use crate::library::{CardEntry, GlossaryText, Lead, Library, NamedCard, RuleText, RulingText, SectionEntry};
+use crate::library::{CardEntry, CardId, GlossaryText, Lead, Library, NamedCard, RuleText, RulingText, SectionEntry, Table};
 use crate::parallel;
 use crate::record::{Authority, BlockForm, Citation};
 
@@ -62,7 +62,7 @@ impl Known {
 
 /// The words of the headings and tables of tournament documents, which are names of infractions and penalties: `Warning`, `Loss`.
 fn headings(library: &Library, language: Language) -> HashSet<String> {
-    let is_policy = |section: &&SectionEntry| library.documents[section.document as usize].head.kind.cited_as().is_some();
+    let is_policy = |section: &&SectionEntry| library.documents[section.document].head.kind.cited_as().is_some();
     let is_heading = |form: BlockForm| matches!(form, BlockForm::Heading | BlockForm::Row | BlockForm::Cell);
     let sections = library.sections.iter().filter(|section| section.origin.language == language).filter(is_policy);
     let texts = sections.flat_map(|section| {
@@ -87,14 +87,14 @@ struct Searcher<'a> {
     names: &'a Names,
     known: &'a Known,
     english: &'a PlainWords,
-    entries: &'a [CardEntry],
+    entries: &'a Table<CardId, CardEntry>,
 }
 
 impl Searcher<'_> {
     fn in_ruling(&self, ruling: &mut RulingText) {
         if ruling.language == self.known.language && ruling.authority != Authority::Fan {
             // Occurrences are sorted by card.
-            let mut own: Vec<u32> = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).collect();
+            let mut own: Vec<CardId> = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).collect();
             own.dedup();
             ruling.names = self.find(&ruling.text, &own, &ruling.citations);
         }
@@ -123,7 +123,7 @@ impl Searcher<'_> {
             return;
         }
         let cards = section.leads.iter().filter_map(|(_, lead)| if let Lead::Card(card) = lead { Some(*card) } else { None });
-        let own: Vec<u32> = cards.collect();
+        let own: Vec<CardId> = cards.collect();
         let mut names = self.find(&section.text, &own, &section.citations);
         let is_prose = |form: BlockForm| !matches!(form, BlockForm::Card | BlockForm::Code | BlockForm::Listing | BlockForm::Heading);
         let prose: Vec<(usize, usize)> =
@@ -136,7 +136,7 @@ impl Searcher<'_> {
     }
 
     /// The cards that a text names, in its order.
-    fn find(&self, text: &str, own: &[u32], citations: &[Citation]) -> Vec<NamedCard> {
+    fn find(&self, text: &str, own: &[CardId], citations: &[Citation]) -> Vec<NamedCard> {
         let reading =
             Reading { text, language: self.known.language, own, entries: self.entries, words: &self.known.words, english: self.english };
         let is_cited = |span: (u32, u32)| citations.iter().any(|citation| citation.span.0 < span.1 && span.0 < citation.span.1);

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::language::Language;
-use crate::library::{DocumentEntry, Lead, Library, SectionEntry, slug};
+use crate::library::{DocumentEntry, DocumentId, Lead, Library, SectionEntry, SectionId, slug};
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, Content, DocumentHead, DocumentKind, Origin, Record, Section};
 
@@ -81,15 +81,14 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
         let wanted =
             if is_current || draft.head.kind.cited_as().is_none() { base.to_owned() } else { dated.unwrap_or_else(|| base.to_owned()) };
         let free = names.entry(language).or_default().take(&wanted);
-        let document = library.documents.len() as u32;
-        let first = library.sections.len() as u32;
-        enter_sections(library, document, draft.sections);
+        let document = library.documents.next_id();
+        let sections = enter_sections(library, document, draft.sections);
         library.documents.push(DocumentEntry {
             numbered_in: None,
             slug: free,
             authority: draft.authority,
             paths: draft.paths,
-            sections: (first..library.sections.len() as u32).collect(),
+            sections,
             current: is_current && draft.head.kind.cited_as().is_some(),
             head: draft.head,
         });
@@ -185,12 +184,13 @@ fn chapter(section: &Section) -> u32 {
     number.split('.').next().and_then(|main| main.parse().ok()).unwrap_or(u32::MAX)
 }
 
-fn enter_sections(library: &mut Library, document: u32, sections: Vec<DraftSection>) {
+fn enter_sections(library: &mut Library, document: DocumentId, sections: Vec<DraftSection>) -> Vec<SectionId> {
+    let mut entered = Vec::new();
     let mut names = Names::default();
     // The last section of each level, for what stands below it.
-    let mut above: BTreeMap<u8, u32> = BTreeMap::new();
+    let mut above: BTreeMap<u8, SectionId> = BTreeMap::new();
     for DraftSection { origin, section, leads } in sections {
-        let position = library.sections.len() as u32;
+        let position = library.sections.next_id();
         let parent = above.range(..section.level).next_back().map(|(_, &parent)| parent);
         above.split_off(&section.level);
         above.insert(section.level, position);
@@ -217,7 +217,7 @@ fn enter_sections(library: &mut Library, document: u32, sections: Vec<DraftSecti
             text.push('\n');
         }
         text.pop();
-        library.sections.push(SectionEntry {
+        entered.push(library.sections.push(SectionEntry {
             document,
             slug: free,
             section,
@@ -229,8 +229,9 @@ fn enter_sections(library: &mut Library, document: u32, sections: Vec<DraftSecti
             links,
             stressed,
             leads,
-        });
+        }));
     }
+    entered
 }
 
 /// Names that are given out once each: `name`, then `name-2`, `name-3`, ….

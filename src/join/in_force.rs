@@ -3,7 +3,7 @@
 //! It compares a book with the edition before; `ingest` has checked its internal order.
 
 use crate::language::Language;
-use crate::library::{Book, Library, newest_of};
+use crate::library::{Book, BookId, Library, newest_of};
 use crate::record::diagnostic::{Code, Diagnostic, Severity};
 use crate::record::rule_number::RuleNumber;
 
@@ -20,38 +20,38 @@ pub(super) fn mark(library: &mut Library) {
     for language in Language::ALL {
         let among = |is_part: bool| {
             let of_language = |book: &Book| book.edition.language == language && book.edition.is_part == is_part;
-            let books: Vec<u32> = (0..).zip(&library.books).filter(|(_, book)| of_language(book)).map(|(position, _)| position).collect();
+            let books: Vec<BookId> = library.books.with_ids().filter(|(_, book)| of_language(book)).map(|(position, _)| position).collect();
             newest_without_break(library, books)
         };
         if let Some(in_force) = among(false).or_else(|| among(true)) {
-            library.books[in_force as usize].current = true;
+            library.books[in_force].current = true;
         }
     }
 }
 
 /// The newest of some books of one language, given as ascending positions.
-fn newest_without_break(library: &Library, mut books: Vec<u32>) -> Option<u32> {
+fn newest_without_break(library: &Library, mut books: Vec<BookId>) -> Option<BookId> {
     let newest = newest_of(&library.books, &books)?;
-    let book = &library.books[newest as usize];
+    let book = &library.books[newest];
     if !library.breaks_off(book) {
         return Some(newest);
     }
     let end = last_number(library, book);
-    books.retain(|&older| library.books[older as usize].edition.effective < book.edition.effective);
+    books.retain(|&older| library.books[older].edition.effective < book.edition.effective);
     let older = newest_without_break(library, books);
-    older.filter(|&older| last_number(library, &library.books[older as usize]) > end).or(Some(newest))
+    older.filter(|&older| last_number(library, &library.books[older]) > end).or(Some(newest))
 }
 
 /// The last number of a book.
 fn last_number(library: &Library, book: &Book) -> Option<RuleNumber> {
-    book.rules.iter().map(|standing| library.rules[standing.text as usize].rule.number).max()
+    book.rules.iter().map(|standing| library.rules[standing.text].rule.number).max()
 }
 
 /// Reports each book with far fewer rules than the edition before: it is probably incomplete. One that also ends in an earlier
 /// chapter is truncated, even if no contents show it.
 pub(super) fn report_short(library: &mut Library) {
-    let whole: Vec<usize> = (0..library.books.len()).filter(|&book| !library.books[book].edition.is_part).collect();
-    let mut before: Option<usize> = None;
+    let whole: Vec<BookId> = library.books.ids().filter(|&book| !library.books[book].edition.is_part).collect();
+    let mut before: Option<BookId> = None;
     for after in whole {
         let book = &library.books[after];
         let found = before.and_then(|before| shortfall(library, &library.books[before], book));

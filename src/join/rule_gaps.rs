@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use crate::ingest::Format;
 use crate::ingest::lost_symbols::find;
 use crate::language::Language;
-use crate::library::{Book, Library, RuleText, newest_of};
+use crate::library::{Book, BookId, Library, RuleId, RuleText, newest_of};
 use crate::record::Gap;
 use crate::record::rule_number::RuleNumber;
 
@@ -21,12 +21,12 @@ struct Model<'a> {
 /// Enters the gaps of every rule of a page that loses its symbols. The editions that books follow have to be known.
 pub(super) fn mark(library: &mut Library) {
     let losing = library.sources.iter().filter(|source| source.format == Some(Format::LabelledRulebook));
-    let books: Vec<usize> = losing.filter_map(|source| source.book).map(|book| book as usize).collect();
-    let mut found: Vec<(usize, Vec<Gap>, Vec<Vec<Gap>>)> = Vec::new();
+    let books: Vec<BookId> = losing.filter_map(|source| source.book).collect();
+    let mut found: Vec<(RuleId, Vec<Gap>, Vec<Vec<Gap>>)> = Vec::new();
     for book in books.iter().filter_map(|&book| library.books.get(book)) {
         let models = models(library, book);
         for standing in &book.rules {
-            let text = &library.rules[standing.text as usize];
+            let text = &library.rules[standing.text];
             let model = models.get(&(text.rule.number, text.rule.nth));
             let of_text = gaps(&text.rule.text, model, |rule| Some(&rule.rule.text));
             let examples = text.rule.examples.iter().enumerate();
@@ -38,7 +38,7 @@ pub(super) fn mark(library: &mut Library) {
                 })
                 .collect();
             if !of_text.is_empty() || of_examples.iter().any(|gaps| !gaps.is_empty()) {
-                found.push((standing.text as usize, of_text, of_examples));
+                found.push((standing.text, of_text, of_examples));
             }
         }
     }
@@ -52,13 +52,13 @@ pub(super) fn mark(library: &mut Library) {
 
 /// The rules of the newest English edition that a book follows, or of the newest of all.
 fn models<'a>(library: &'a Library, book: &Book) -> HashMap<(RuleNumber, u8), Model<'a>> {
-    let english = || (0..).zip(&library.books).filter(|(_, other)| other.edition.language == Language::English);
+    let english = || library.books.with_ids().filter(|(_, other)| other.edition.language == Language::English);
     let follows = |other: &Book| other.edition.effective.is_some_and(|day| book.edition.follows.contains(&day));
-    let followed: Vec<u32> = english().filter(|(_, other)| follows(other)).map(|(position, _)| position).collect();
-    let followed = newest_of(&library.books, &followed).map(|position| &library.books[position as usize]);
+    let followed: Vec<BookId> = english().filter(|(_, other)| follows(other)).map(|(position, _)| position).collect();
+    let followed = newest_of(&library.books, &followed).map(|position| &library.books[position]);
     let Some(original) = followed.or_else(|| english().map(|(_, other)| other).find(|other| other.current)) else { return HashMap::new() };
     let day = original.edition.effective.map(|day| format!(" of {day}")).unwrap_or_default();
-    let rules = original.rules.iter().map(|standing| &library.rules[standing.text as usize]);
+    let rules = original.rules.iter().map(|standing| &library.rules[standing.text]);
     rules
         .map(|rule| ((rule.rule.number, rule.rule.nth), Model { rule, name: format!("the English rule {}{day}", rule.rule.number) }))
         .collect()

@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use crate::join::cards::entries::{Known, languages_of_names};
 use crate::join::source_preference::Preference;
-use crate::library::{Appearance, CardEntry, Library, RulingText};
+use crate::library::{Appearance, CardEntry, CardId, Library, RulingText, Table};
 use crate::parallel;
 use crate::record::content_hash::hex;
 use crate::record::diagnostic::{Code, Diagnostic};
@@ -43,7 +43,7 @@ pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, ids: 
 
 /// Merges the rulings of a share of the ids, and sorts them by these.
 fn merge_share<'r>(
-    cards: &[CardEntry],
+    cards: &Table<CardId, CardEntry>,
     known: &Known,
     rulings: impl Iterator<Item = &'r Named<'r>>,
     preference: &Preference,
@@ -162,7 +162,7 @@ fn is_better_print(new: &str, old: &str) -> bool {
 fn appearances(
     diagnostics: &mut Vec<Diagnostic>,
     known: &Known,
-    cards: &[CardEntry],
+    cards: &Table<CardId, CardEntry>,
     origin: &Origin,
     occurrence: &Occurrence,
 ) -> Vec<Appearance> {
@@ -182,7 +182,7 @@ fn appearances(
                 .help("load cards.csv of the same date together with the rulings; the ruling is kept without these cards"),
         ),
         CardRef::Named(name) if found.is_empty() => {
-            let sharing: Vec<&str> = known.sharing(name, origin).iter().map(|&card| cards[card as usize].card.name.as_str()).collect();
+            let sharing: Vec<&str> = known.sharing(name, origin).iter().map(|&card| cards[card].card.name.as_str()).collect();
             diagnostics.push(
                 unknown(format!("{name} is the name of {} cards: {}", sharing.len(), sharing.join(", ")))
                     .help("write the English name in brackets after the name; the ruling is kept without its card"),
@@ -197,21 +197,21 @@ fn appearances(
 }
 
 fn give_cards_their_rulings(library: &mut Library) {
-    for (position, ruling) in library.rulings.iter().enumerate() {
+    for (position, ruling) in library.rulings.with_ids() {
         for card in ruling.occurrences.iter().filter_map(|occurrence| occurrence.card) {
-            let rulings = &mut library.cards[card as usize].rulings;
-            if rulings.last() != Some(&(position as u32)) {
-                rulings.push(position as u32);
+            let rulings = &mut library.cards[card].rulings;
+            if rulings.last() != Some(&position) {
+                rulings.push(position);
             }
         }
     }
     let Library { cards, rulings, .. } = library;
-    let mut cards: Vec<(u32, &mut CardEntry)> = (0..).zip(cards).collect();
+    let mut cards: Vec<(CardId, &mut CardEntry)> = cards.ids().zip(cards).collect();
     parallel::each(&mut cards, |(position, card)| {
         let card_itself = Some(*position);
         card.rulings.sort_by_cached_key(|&ruling| {
             // They are sorted by card, and then by date.
-            let occurrences = rulings[ruling as usize].occurrences.as_slice();
+            let occurrences = rulings[ruling].occurrences.as_slice();
             let first = occurrences.partition_point(|occurrence| occurrence.card < card_itself);
             let own = occurrences[first..].iter().take_while(|occurrence| occurrence.card == card_itself);
             own.map(|occurrence| (occurrence.date, &*occurrence.path, occurrence.lines)).min()

@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use rustc_hash::FxHashSet;
 
 use crate::language::Language;
-use crate::library::{Book, Library};
+use crate::library::{Book, BookId, Library};
 use crate::record::rule_number::{Level, RuleNumber};
 
 /// One of this many numbers of a part may be in no edition, or misprinted.
@@ -36,9 +36,9 @@ pub(crate) fn follow(library: &mut Library) {
 }
 
 /// Undated parts in one folder and one language are pages of one book and follow the same editions, unless they have chapters in common.
-fn follow_parts(library: &Library) -> Vec<(usize, BTreeSet<Date>)> {
-    let mut folders: BTreeMap<(&str, Language), Vec<usize>> = BTreeMap::new();
-    for (position, book) in library.books.iter().enumerate() {
+fn follow_parts(library: &Library) -> Vec<(BookId, BTreeSet<Date>)> {
+    let mut folders: BTreeMap<(&str, Language), Vec<BookId>> = BTreeMap::new();
+    for (position, book) in library.books.with_ids() {
         if book.edition.is_part && book.edition.effective.is_none() {
             folders.entry((folder(book), book.edition.language)).or_default().push(position);
         }
@@ -51,7 +51,7 @@ fn follow_parts(library: &Library) -> Vec<(usize, BTreeSet<Date>)> {
     let mut found = Vec::new();
     for pages in folders.values() {
         let alone = || pages.iter().map(|page| vec![*page]).collect();
-        let groups: Vec<Vec<usize>> = if have_common_chapters(library, pages) { alone() } else { vec![pages.clone()] };
+        let groups: Vec<Vec<BookId>> = if have_common_chapters(library, pages) { alone() } else { vec![pages.clone()] };
         for group in groups {
             let all: FxHashSet<RuleNumber> = group.iter().flat_map(|&page| numbers(library, &library.books[page])).collect();
             let follows = with_most_words_of(library, &group, with_numbers_of(&all, &editions));
@@ -65,20 +65,20 @@ fn folder(book: &Book) -> &str {
     book.paths[0].rsplit_once('/').map_or("", |(folder, _)| folder)
 }
 
-fn have_common_chapters(library: &Library, pages: &[usize]) -> bool {
+fn have_common_chapters(library: &Library, pages: &[BookId]) -> bool {
     let mut seen = BTreeSet::new();
-    let chapters = |page: usize| -> BTreeSet<_> { numbers(library, &library.books[page]).iter().map(|number| number.chapter()).collect() };
+    let chapters = |page: BookId| -> BTreeSet<_> { numbers(library, &library.books[page]).iter().map(|number| number.chapter()).collect() };
     pages.iter().flat_map(|&page| chapters(page)).any(|chapter| !seen.insert(chapter))
 }
 
 /// Of these editions the ones that share most texts with the English of the pages, be it theirs or that beside them.
-fn with_most_words_of(library: &Library, pages: &[usize], dates: BTreeSet<Date>) -> BTreeSet<Date> {
+fn with_most_words_of(library: &Library, pages: &[BookId], dates: BTreeSet<Date>) -> BTreeSet<Date> {
     let is_beside = |book: &Book| pages.iter().any(|&page| library.books[page].paths == book.paths);
     let english = library.books.iter().filter(|book| book.edition.language == Language::English && book.edition.is_part && is_beside(book));
     let mut shared: BTreeMap<Date, usize> = BTreeMap::new();
     for standing in english.flat_map(|book| &book.rules) {
-        let books = &library.rules[standing.text as usize].books;
-        let days: BTreeSet<Date> = books.iter().filter_map(|&book| library.books[book as usize].edition.effective).collect();
+        let books = &library.rules[standing.text].books;
+        let days: BTreeSet<Date> = books.iter().filter_map(|&book| library.books[book].edition.effective).collect();
         days.into_iter().filter(|day| dates.contains(day)).for_each(|day| *shared.entry(day).or_default() += 1);
     }
     match shared.values().max() {
@@ -100,7 +100,7 @@ fn whole_and_dated(library: &Library) -> impl Iterator<Item = (Date, &Book)> {
 
 /// The numbers of rules and subrules.
 fn numbers(library: &Library, book: &Book) -> FxHashSet<RuleNumber> {
-    let numbers = book.rules.iter().map(|standing| library.rules[standing.text as usize].rule.number);
+    let numbers = book.rules.iter().map(|standing| library.rules[standing.text].rule.number);
     numbers.filter(|number| number.level() >= Level::Rule).collect()
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::NamedCard;
+use super::{BookId, CardId, DocumentId, NamedCard, RulingId, SectionId};
 use crate::record::{Authority, BlockForm, Citation, DocumentHead, Origin, Section, Stressed, TextLink};
 
 /// A document other than a rulebook: a tournament document, release notes, a house document.
@@ -19,25 +19,25 @@ pub struct DocumentEntry {
     /// The files that hold it: several where each has a chapter, or the whole text.
     pub paths: Vec<Arc<str>>,
     /// Its sections as positions in `Library::sections`, in their order.
-    pub sections: Vec<u32>,
+    pub sections: Vec<SectionId>,
     /// Whether it is the one of its kind and language that citations lead to.
     pub current: bool,
     /// The English edition whose numbers it gives, as a position in `Library::books`: the one in force on its day, or one that follows
     /// soon, which notes on a new set may come before. None for a document without a day.
-    pub numbered_in: Option<u32>,
+    pub numbered_in: Option<BookId>,
 }
 
 /// A section of a document, with its citations.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SectionEntry {
     /// The document, as a position in `Library::documents`.
-    pub document: u32,
+    pub document: DocumentId,
     /// Its name in URLs: `2.5`, `appendix-a`, or the words of its heading.
     pub slug: String,
     /// Number, heading and blocks.
     pub section: Section,
     /// The section it stands under, as a position in `Library::sections`.
-    pub parent: Option<u32>,
+    pub parent: Option<SectionId>,
     /// Where it stands.
     pub origin: Origin,
     /// The text of its blocks, one a line.
@@ -58,9 +58,9 @@ pub struct SectionEntry {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Lead {
     /// Position in `Library::cards`.
-    Card(u32),
+    Card(CardId),
     /// Position in `Library::rulings`.
-    Ruling(u32),
+    Ruling(RulingId),
 }
 
 impl SectionEntry {

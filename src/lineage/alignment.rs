@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
+use crate::library::{PlaceId, Table};
 use crate::record::rule_number::Level;
 
 use crate::lineage::assignment::{Offer, best_total};
@@ -20,13 +21,13 @@ pub(crate) struct Alignment<'a> {
     pub new: &'a Sheet,
     pub texts: &'a Texts,
     /// For each old place its partner.
-    pub successor: Vec<Option<u32>>,
+    pub successor: Table<PlaceId, Option<PlaceId>>,
     /// For each new place its partner.
-    pub predecessor: Vec<Option<u32>>,
+    pub predecessor: Table<PlaceId, Option<PlaceId>>,
     /// For each old place with a partner, what speaks for the pair.
-    pub grounds: Vec<Option<Grounds>>,
-    old_children: Vec<Vec<u32>>,
-    likeness: FxHashMap<(u32, u32), f32>,
+    pub grounds: Table<PlaceId, Option<Grounds>>,
+    old_children: Table<PlaceId, Vec<PlaceId>>,
+    likeness: FxHashMap<(PlaceId, PlaceId), f32>,
 }
 
 /// The evidence for a pair.
@@ -62,9 +63,9 @@ impl<'a> Alignment<'a> {
             old,
             new,
             texts,
-            successor: vec![None; old.len()],
-            predecessor: vec![None; new.len()],
-            grounds: vec![None; old.len()],
+            successor: vec![None; old.len()].into(),
+            predecessor: vec![None; new.len()].into(),
+            grounds: vec![None; old.len()].into(),
             old_children: old.children(),
             likeness: FxHashMap::default(),
         };
@@ -74,26 +75,26 @@ impl<'a> Alignment<'a> {
         alignment
     }
 
-    fn pair(&mut self, old: u32, new: u32, grounds: Grounds) {
-        self.successor[old as usize] = Some(new);
-        self.predecessor[new as usize] = Some(old);
-        self.grounds[old as usize] = Some(grounds);
+    fn pair(&mut self, old: PlaceId, new: PlaceId, grounds: Grounds) {
+        self.successor[old] = Some(new);
+        self.predecessor[new] = Some(old);
+        self.grounds[old] = Some(grounds);
     }
 
-    pub(crate) fn part(&mut self, old: u32) {
-        if let Some(new) = self.successor[old as usize].take() {
-            self.predecessor[new as usize] = None;
-            self.grounds[old as usize] = None;
+    pub(crate) fn part(&mut self, old: PlaceId) {
+        if let Some(new) = self.successor[old].take() {
+            self.predecessor[new] = None;
+            self.grounds[old] = None;
         }
     }
 
     /// Places without a partner by what they say, old ones and new ones.
-    fn unpaired(&self) -> FxHashMap<u64, (Vec<u32>, Vec<u32>)> {
-        let mut groups: FxHashMap<u64, (Vec<u32>, Vec<u32>)> = FxHashMap::default();
-        for place in self.old.places().filter(|&place| self.successor[place as usize].is_none()) {
+    fn unpaired(&self) -> FxHashMap<u64, (Vec<PlaceId>, Vec<PlaceId>)> {
+        let mut groups: FxHashMap<u64, (Vec<PlaceId>, Vec<PlaceId>)> = FxHashMap::default();
+        for place in self.old.places().filter(|&place| self.successor[place].is_none()) {
             groups.entry(self.old.spot(place).prints.masked).or_default().0.push(place);
         }
-        for place in self.new.places().filter(|&place| self.predecessor[place as usize].is_none()) {
+        for place in self.new.places().filter(|&place| self.predecessor[place].is_none()) {
             groups.entry(self.new.spot(place).prints.masked).or_default().1.push(place);
         }
         groups
@@ -138,8 +139,8 @@ impl<'a> Alignment<'a> {
 
     /// Pairs the rest by similarity and position, in rounds with decreasing thresholds.
     fn pair_rest(&mut self) {
-        let olds: Vec<u32> = self.old.places().filter(|&place| self.successor[place as usize].is_none()).collect();
-        let news: Vec<u32> = self.new.places().filter(|&place| self.predecessor[place as usize].is_none()).collect();
+        let olds: Vec<PlaceId> = self.old.places().filter(|&place| self.successor[place].is_none()).collect();
+        let news: Vec<PlaceId> = self.new.places().filter(|&place| self.predecessor[place].is_none()).collect();
         let near = self.candidates(&olds, &news);
         for bar in BARS.into_iter().chain([BARS[BARS.len() - 1]]) {
             let mut offers: Vec<Offer> =
@@ -158,7 +159,7 @@ impl<'a> Alignment<'a> {
     }
 
     /// The pairs that are worth comparing: enough words in common, or the same number, or the same parent.
-    fn candidates(&mut self, olds: &[u32], news: &[u32]) -> Vec<(u32, u32)> {
+    fn candidates(&mut self, olds: &[PlaceId], news: &[PlaceId]) -> Vec<(PlaceId, PlaceId)> {
         let bags: Vec<BTreeMap<u32, f32>> = news.iter().map(|&new| self.bag(self.new, new)).collect();
         let mut postings: FxHashMap<u32, Vec<(usize, f32)>> = FxHashMap::default();
         for (at, bag) in bags.iter().enumerate() {
@@ -178,14 +179,14 @@ impl<'a> Alignment<'a> {
                 }
             }
             let alike = |at: usize| 2.0 * common[at] / (size + sizes[at]).max(f32::EPSILON);
-            let comparable = |&(at, new): &(usize, u32)| {
+            let comparable = |&(at, new): &(usize, PlaceId)| {
                 self.old.is_heading(old) == self.new.is_heading(new) && (alike(at) > ALIKE || self.may_fit(old, new))
             };
-            let promise = |&(at, new): &(usize, u32)| {
+            let promise = |&(at, new): &(usize, PlaceId)| {
                 let same_number = self.old.spot(old).number == self.new.spot(new).number;
                 alike(at) + if same_number { 1.0 } else { 0.0 } + if self.may_fit(old, new) { 0.2 } else { 0.0 }
             };
-            let mut here: Vec<(usize, u32)> = news.iter().copied().enumerate().filter(comparable).collect();
+            let mut here: Vec<(usize, PlaceId)> = news.iter().copied().enumerate().filter(comparable).collect();
             if here.len() > MOST_COMPARED {
                 here.sort_by(|one, other| promise(other).total_cmp(&promise(one)));
                 here.truncate(MOST_COMPARED);
@@ -200,7 +201,7 @@ impl<'a> Alignment<'a> {
     fn favour_relatives(&mut self, offers: &mut [Offer]) {
         let related: Vec<bool> =
             offers.iter().map(|offer| self.family(self.old.spot(offer.left), self.new.spot(offer.right)) >= 0.0).collect();
-        let mut best: (FxHashMap<u32, f32>, FxHashMap<u32, f32>) = Default::default();
+        let mut best: (FxHashMap<PlaceId, f32>, FxHashMap<PlaceId, f32>) = Default::default();
         for (offer, _) in offers.iter().zip(&related).filter(|(_, related)| **related) {
             let likeness = self.likeness(offer.left, offer.right);
             let left = best.0.entry(offer.left).or_default();
@@ -218,12 +219,12 @@ impl<'a> Alignment<'a> {
     }
 
     /// What a pair is worth: its likeness and its place. Two texts with hardly a word in common are a pair only in the very same place.
-    fn worth(&mut self, old: u32, new: u32) -> f32 {
+    fn worth(&mut self, old: PlaceId, new: PlaceId) -> f32 {
         let (likeness, fit) = (self.likeness(old, new), self.fit(old, new));
         if likeness < 0.2 && fit < 0.3 { 0.0 } else { likeness + fit }
     }
 
-    fn bag(&self, sheet: &Sheet, place: u32) -> BTreeMap<u32, f32> {
+    fn bag(&self, sheet: &Sheet, place: PlaceId) -> BTreeMap<u32, f32> {
         // In order, so that sums come out the same at every run.
         let mut bag = BTreeMap::new();
         for &word in self.texts.words(sheet.spot(place).text) {
@@ -233,13 +234,13 @@ impl<'a> Alignment<'a> {
     }
 
     /// Whether place alone makes two worth comparing.
-    fn may_fit(&self, old: u32, new: u32) -> bool {
+    fn may_fit(&self, old: PlaceId, new: PlaceId) -> bool {
         let (before, after) = (self.old.spot(old), self.new.spot(new));
-        let parents = before.parent.and_then(|parent| self.successor[parent as usize]).is_some_and(|parent| Some(parent) == after.parent);
+        let parents = before.parent.and_then(|parent| self.successor[parent]).is_some_and(|parent| Some(parent) == after.parent);
         before.number == after.number || parents
     }
 
-    fn likeness(&mut self, old: u32, new: u32) -> f32 {
+    fn likeness(&mut self, old: PlaceId, new: PlaceId) -> f32 {
         if let Some(&known) = self.likeness.get(&(old, new)) {
             return known.max(self.children_in_common(old, new));
         }
@@ -250,17 +251,17 @@ impl<'a> Alignment<'a> {
     }
 
     /// For a keyword or a heading: how much of what stands under the one now stands under the other.
-    fn children_in_common(&self, old: u32, new: u32) -> f32 {
-        let children = &self.old_children[old as usize];
+    fn children_in_common(&self, old: PlaceId, new: PlaceId) -> f32 {
+        let children = &self.old_children[old];
         if children.is_empty() || !self.is_title(self.old, old) {
             return 0.0;
         }
-        let still = |child: &&u32| self.successor[**child as usize].is_some_and(|child| self.new.spot(child).parent == Some(new));
+        let still = |child: &&PlaceId| self.successor[**child].is_some_and(|child| self.new.spot(child).parent == Some(new));
         0.9 * children.iter().filter(still).count() as f32 / children.len() as f32
     }
 
     /// How well two places fit, judged by number, parent, chapter and what stands before and after: about -0.3 to 0.5.
-    pub(crate) fn fit(&self, old: u32, new: u32) -> f32 {
+    pub(crate) fn fit(&self, old: PlaceId, new: PlaceId) -> f32 {
         let (before, after) = (self.old.spot(old), self.new.spot(new));
         let mut fit = 0.0;
         if before.number == after.number || self.is_under_number(before, after) {
@@ -283,11 +284,11 @@ impl<'a> Alignment<'a> {
 
     /// Whether the rules above two places are the same.
     fn family(&self, before: &Spot, after: &Spot) -> f32 {
-        let heir = |place: Option<u32>| place.and_then(|place| self.successor[place as usize]);
-        let above = |sheet: &Sheet, place: Option<u32>| place.and_then(|place| sheet.spot(place).parent);
+        let heir = |place: Option<PlaceId>| place.and_then(|place| self.successor[place]);
+        let above = |sheet: &Sheet, place: Option<PlaceId>| place.and_then(|place| sheet.spot(place).parent);
         let parent = heir(before.parent);
         let chapter = heir(before.chapter);
-        let taken = after.chapter.is_some_and(|chapter| self.predecessor[chapter as usize].is_some());
+        let taken = after.chapter.is_some_and(|chapter| self.predecessor[chapter].is_some());
         let other_chapter = if (chapter.is_some() || taken) && chapter != after.chapter { -0.12 } else { 0.0 };
         if parent.is_none() {
             return other_chapter;
@@ -295,7 +296,7 @@ impl<'a> Alignment<'a> {
         let one_off = [above(self.new, after.parent), after.parent.filter(|_| above(self.old, before.parent).is_some())];
         let stayed_near = one_off[0] == parent || one_off[1].is_some() && heir(above(self.old, before.parent)) == one_off[1];
         let keyword =
-            |sheet: &Sheet, place: Option<u32>| place.is_some_and(|place| !sheet.is_heading(place) && self.is_title(sheet, place));
+            |sheet: &Sheet, place: Option<PlaceId>| place.is_some_and(|place| !sheet.is_heading(place) && self.is_title(sheet, place));
         match after.parent {
             same if same == parent => 0.12,
             _ if stayed_near => 0.0,
@@ -305,7 +306,7 @@ impl<'a> Alignment<'a> {
         }
     }
 
-    fn is_title(&self, sheet: &Sheet, place: u32) -> bool {
+    fn is_title(&self, sheet: &Sheet, place: PlaceId) -> bool {
         self.texts.wordings[sheet.spot(place).text as usize].is_title
     }
 
@@ -316,27 +317,27 @@ impl<'a> Alignment<'a> {
     }
 
     /// Whether the last paired place before the one is paired with the last paired place before the other.
-    fn follows_same(&self, old: u32, new: u32) -> bool {
-        let left = (0..old).rev().find_map(|place| self.successor[place as usize]);
-        let right = (0..new).rev().find(|&place| self.predecessor[place as usize].is_some());
+    fn follows_same(&self, old: PlaceId, new: PlaceId) -> bool {
+        let left = self.old.spots.ids_before(old).rev().find_map(|place| self.successor[place]);
+        let right = self.new.spots.ids_before(new).rev().find(|&place| self.predecessor[place].is_some());
         left == right
     }
 
-    fn precedes_same(&self, old: u32, new: u32) -> bool {
-        let left = (old + 1..self.old.len() as u32).find_map(|place| self.successor[place as usize]);
-        let right = (new + 1..self.new.len() as u32).find(|&place| self.predecessor[place as usize].is_some());
+    fn precedes_same(&self, old: PlaceId, new: PlaceId) -> bool {
+        let left = self.old.spots.ids_after(old).find_map(|place| self.successor[place]);
+        let right = self.new.spots.ids_after(new).find(|&place| self.predecessor[place].is_some());
         left == right
     }
 
     /// Every pair that was compared, with what speaks for it.
-    pub(crate) fn compared(&self) -> Vec<(u32, u32, f32)> {
+    pub(crate) fn compared(&self) -> Vec<(PlaceId, PlaceId, f32)> {
         self.likeness.iter().map(|(&(old, new), &likeness)| (old, new, likeness + self.fit(old, new))).collect()
     }
 }
 
 /// The places of a book whose words stand nowhere else in it, in the order of their prints.
-fn once(sheet: &Sheet) -> Vec<(u64, u32)> {
-    let mut all: Vec<(u64, u32)> = sheet.places().map(|place| (sheet.spot(place).prints.masked, place)).collect();
+fn once(sheet: &Sheet) -> Vec<(u64, PlaceId)> {
+    let mut all: Vec<(u64, PlaceId)> = sheet.places().map(|place| (sheet.spot(place).prints.masked, place)).collect();
     all.sort_unstable();
     all.chunk_by(|one, other| one.0 == other.0).filter_map(|same| if let [only] = same { Some(*only) } else { None }).collect()
 }

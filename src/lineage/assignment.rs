@@ -1,12 +1,13 @@
 //! Solves the assignment problem: pairs with the greatest total score.
 
+use crate::library::PlaceId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A possible pair: left, right, and its score.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Offer {
-    pub left: u32,
-    pub right: u32,
+    pub left: PlaceId,
+    pub right: PlaceId,
     pub worth: f32,
 }
 
@@ -40,8 +41,8 @@ fn first_come(island: &[Offer]) -> Vec<Offer> {
 
 /// Offers that have no left and no right in common with those of other islands.
 fn islands(offers: &[Offer]) -> Vec<Vec<Offer>> {
-    let mut leader: FxHashMap<(bool, u32), (bool, u32)> = FxHashMap::default();
-    fn find(leader: &mut FxHashMap<(bool, u32), (bool, u32)>, end: (bool, u32)) -> (bool, u32) {
+    let mut leader: FxHashMap<(bool, PlaceId), (bool, PlaceId)> = FxHashMap::default();
+    fn find(leader: &mut FxHashMap<(bool, PlaceId), (bool, PlaceId)>, end: (bool, PlaceId)) -> (bool, PlaceId) {
         let mut at = end;
         while let Some(&next) = leader.get(&at).filter(|&&next| next != at) {
             at = next;
@@ -55,7 +56,7 @@ fn islands(offers: &[Offer]) -> Vec<Vec<Offer>> {
         leader.insert(other, one);
     }
     let mut order = Vec::new();
-    let mut islands: FxHashMap<(bool, u32), Vec<Offer>> = FxHashMap::default();
+    let mut islands: FxHashMap<(bool, PlaceId), Vec<Offer>> = FxHashMap::default();
     for offer in useful() {
         let home = find(&mut leader, (false, offer.left));
         islands.entry(home).or_insert_with(|| {
@@ -69,8 +70,8 @@ fn islands(offers: &[Offer]) -> Vec<Vec<Offer>> {
 
 /// The Hungarian algorithm on one component; a missing pair scores 0.
 fn solve(island: &[Offer]) -> Vec<Offer> {
-    let distinct = |side: fn(&Offer) -> u32| {
-        let mut ends: Vec<u32> = island.iter().map(side).collect();
+    let distinct = |side: fn(&Offer) -> PlaceId| {
+        let mut ends: Vec<PlaceId> = island.iter().map(side).collect();
         ends.sort_unstable();
         ends.dedup();
         ends

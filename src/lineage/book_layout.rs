@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::library::{Book, Library};
+use crate::library::{Book, Library, PlaceId, RuleId, Table};
 use crate::record::rule_number::{Level, RuleNumber};
 
 use crate::lineage::fingerprints::Prints;
@@ -11,33 +11,33 @@ use crate::lineage::fingerprints::Prints;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spot {
     pub number: RuleNumber,
-    /// Position in `Library::rules`.
+    /// Its text among `Texts`, which are those of `Library::rules`.
     pub text: u32,
     pub prints: Prints,
     /// The place it stands under; of two rules with one number each keeps its own subrules.
-    pub parent: Option<u32>,
+    pub parent: Option<PlaceId>,
     /// The place of its chapter.
-    pub chapter: Option<u32>,
+    pub chapter: Option<PlaceId>,
 }
 
 /// A book in its order.
 #[derive(Debug)]
 pub(crate) struct Sheet {
-    pub spots: Vec<Spot>,
+    pub spots: Table<PlaceId, Spot>,
 }
 
 impl Sheet {
     /// `prints` has an entry for each of `Library::rules`.
-    pub(crate) fn of(library: &Library, book: &Book, prints: &[Prints]) -> Sheet {
-        let mut latest: FxHashMap<RuleNumber, u32> = FxHashMap::default();
-        let mut spots = Vec::with_capacity(book.rules.len());
-        for (place, standing) in book.rules.iter().enumerate() {
-            let number = library.rules[standing.text as usize].rule.number;
-            latest.insert(number, place as u32);
+    pub(crate) fn of(library: &Library, book: &Book, prints: &Table<RuleId, Prints>) -> Sheet {
+        let mut latest: FxHashMap<RuleNumber, PlaceId> = FxHashMap::default();
+        let mut spots = Table::default();
+        for (place, standing) in book.rules.with_ids() {
+            let number = library.rules[standing.text].rule.number;
+            latest.insert(number, place);
             spots.push(Spot {
                 number,
-                text: standing.text,
-                prints: prints[standing.text as usize],
+                text: standing.text.0,
+                prints: prints[standing.text],
                 parent: number.ancestors().find_map(|above| latest.get(&above).copied()),
                 chapter: number.chapter().and_then(|chapter| latest.get(&chapter).copied()),
             });
@@ -49,24 +49,24 @@ impl Sheet {
         self.spots.len()
     }
 
-    pub(crate) fn spot(&self, place: u32) -> &Spot {
-        &self.spots[place as usize]
+    pub(crate) fn spot(&self, place: PlaceId) -> &Spot {
+        &self.spots[place]
     }
 
-    pub(crate) fn places(&self) -> std::ops::Range<u32> {
-        0..self.spots.len() as u32
+    pub(crate) fn places(&self) -> impl DoubleEndedIterator<Item = PlaceId> + use<> {
+        self.spots.ids()
     }
 
-    pub(crate) fn is_heading(&self, place: u32) -> bool {
+    pub(crate) fn is_heading(&self, place: PlaceId) -> bool {
         self.spot(place).number.level() <= Level::Chapter
     }
 
     /// The places that stand right under another, for each place.
-    pub(crate) fn children(&self) -> Vec<Vec<u32>> {
-        let mut children = vec![Vec::new(); self.spots.len()];
+    pub(crate) fn children(&self) -> Table<PlaceId, Vec<PlaceId>> {
+        let mut children: Table<PlaceId, Vec<PlaceId>> = vec![Vec::new(); self.spots.len()].into();
         for place in self.places() {
             if let Some(parent) = self.spot(place).parent {
-                children[parent as usize].push(place);
+                children[parent].push(place);
             }
         }
         children

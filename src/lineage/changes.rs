@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::trace::{Place, Standpoint, UNSURE, WordingChange, both, stand};
 use super::{Chain, Lineages};
-use crate::library::{Book, Library, RuleText, Standing};
+use crate::library::{Book, BookId, EntryPlaceId, GlossaryId, Library, PlaceId, RuleText, Standing, Table};
 use crate::lineage::comparable_words::prints;
 use crate::lineage::edition_step::{Handover, Role};
 
@@ -75,9 +75,9 @@ pub struct RuleChange {
     /// The kind of change.
     pub fate: Fate,
     /// Places in the older book, ascending.
-    pub from: Vec<u32>,
+    pub from: Vec<PlaceId>,
     /// Places in the newer book, ascending.
-    pub to: Vec<u32>,
+    pub to: Vec<PlaceId>,
     /// From 0 to 1: how likely this is right.
     pub confidence: f32,
     /// Whether the examples changed, whether or not the text did.
@@ -90,18 +90,18 @@ pub struct EntryChange {
     /// New, removed, edited, `Refs` or same.
     pub fate: Fate,
     /// Position in the older book's glossary.
-    pub from: Option<u32>,
+    pub from: Option<EntryPlaceId>,
     /// Position in the newer book's glossary.
-    pub to: Option<u32>,
+    pub to: Option<EntryPlaceId>,
 }
 
 /// The changes between two editions. Each rule and each entry of both is in exactly one change.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Changes {
     /// The older book, as a position in `Library::books`.
-    pub from: u32,
+    pub from: BookId,
     /// The newer book.
-    pub to: u32,
+    pub to: BookId,
     /// Rules, headings included, in the order of the newer book; what is gone follows in the order of the older one.
     pub rules: Vec<RuleChange>,
     /// Glossary entries in the order of the newer book; then removed ones.
@@ -118,26 +118,25 @@ struct Way {
 impl Lineages {
     /// What happened between two editions, told from the older to the newer one, whichever is given first. None when they are not of one
     /// series: another language, an undated book.
-    pub fn changes(&self, library: &Library, one: u32, other: u32) -> Option<Changes> {
+    pub fn changes(&self, library: &Library, one: BookId, other: BookId) -> Option<Changes> {
         let chain = self.chain_of(one)?;
-        let at = |book: u32| chain.books.iter().position(|&known| known == book);
+        let at = |book: BookId| chain.books.iter().position(|&known| known == book);
         let (start, end) = (at(one)?.min(at(other)?), at(one)?.max(at(other)?));
         let (from, to) = (chain.books[start], chain.books[end]);
-        let (old, new) = (&library.books[from as usize], &library.books[to as usize]);
-        let ways = chain.carry(start, end, 0..old.rules.len() as u32);
-        let mut predecessors: Vec<Vec<u32>> = vec![Vec::new(); new.rules.len()];
-        for (place, way) in ways.iter().enumerate() {
-            way.standpoints.iter().for_each(|standpoint| predecessors[standpoint.place as usize].push(place as u32));
+        let (old, new) = (&library.books[from], &library.books[to]);
+        let ways = chain.carry(start, end, old.rules.ids());
+        let mut predecessors: Table<PlaceId, Vec<PlaceId>> = vec![Vec::new(); new.rules.len()].into();
+        for (place, way) in ways.with_ids() {
+            way.standpoints.iter().for_each(|standpoint| predecessors[standpoint.place].push(place));
         }
-        let unprecedented: Vec<u32> = (0..new.rules.len() as u32).filter(|&place| predecessors[place as usize].is_empty()).collect();
+        let unprecedented: Vec<PlaceId> = new.rules.ids().filter(|&place| predecessors[place].is_empty()).collect();
         let beginnings = chain.carry(end, start, unprecedented.iter().copied());
-        let begun: FxHashMap<u32, f32> = unprecedented.iter().copied().zip(beginnings.iter().map(|way| way.ended)).collect();
+        let begun: FxHashMap<PlaceId, f32> = unprecedented.iter().copied().zip(beginnings.iter().map(|way| way.ended)).collect();
         let groups = together(&ways, &predecessors);
         let rules = groups.into_iter().map(|(olds, news)| {
-            let sure =
-                olds.iter().flat_map(|&place| &ways[place as usize].standpoints).map(|standpoint| standpoint.sure).fold(1.0, f32::min);
+            let sure = olds.iter().flat_map(|&place| &ways[place].standpoints).map(|standpoint| standpoint.sure).fold(1.0, f32::min);
             let confidence = match (olds.as_slice(), news.as_slice()) {
-                (&[old], []) => ways[old as usize].ended,
+                (&[old], []) => ways[old].ended,
                 ([], &[new]) => begun.get(&new).copied().unwrap_or(1.0),
                 _ => sure,
             };
@@ -146,8 +145,15 @@ impl Lineages {
         Some(Changes { from, to, rules: rules.collect(), glossary: entries(library, old, new) })
     }
 
-    fn change(&self, library: &Library, (from, to): (u32, u32), olds: Vec<u32>, news: Vec<u32>, confidence: f32) -> RuleChange {
-        let text = |book: u32, place: u32| text_at(library, &library.books[book as usize], place);
+    fn change(
+        &self,
+        library: &Library,
+        (from, to): (BookId, BookId),
+        olds: Vec<PlaceId>,
+        news: Vec<PlaceId>,
+        confidence: f32,
+    ) -> RuleChange {
+        let text = |book: BookId, place: PlaceId| text_at(library, &library.books[book], place);
         let mut examples = false;
         let fate = match (olds.as_slice(), news.as_slice()) {
             _ if confidence < UNSURE => Fate::Unknown,
@@ -174,9 +180,9 @@ impl Lineages {
 
 impl Chain {
     /// Follows places of one book of the chain to another; both are positions in `books`, the first may be the later one.
-    fn carry(&self, start: usize, end: usize, places: impl Iterator<Item = u32>) -> Vec<Way> {
+    fn carry(&self, start: usize, end: usize, places: impl Iterator<Item = PlaceId>) -> Table<PlaceId, Way> {
         let begin = |place| Way { standpoints: vec![Standpoint { place, sure: 1.0, absorbed: false }], ended: 1.0 };
-        let mut ways: Vec<Way> = places.map(begin).collect();
+        let mut ways: Table<PlaceId, Way> = places.map(begin).collect();
         for turn in 0..start.abs_diff(end) {
             let handover = if start < end { &self.handovers[start + turn] } else { &self.handovers[start - turn - 1] };
             ways.iter_mut().for_each(|way| way.go(handover, start < end));
@@ -189,7 +195,7 @@ impl Way {
     /// One step of the way, as `trace` takes it.
     fn go(&mut self, handover: &Handover, forwards: bool) {
         for standpoint in std::mem::take(&mut self.standpoints) {
-            let mut follow = |place: u32, sure: u16, joins: bool| {
+            let mut follow = |place: PlaceId, sure: u16, joins: bool| {
                 let sure = both(standpoint.sure, f32::from(sure) / 1000.0);
                 stand(&mut self.standpoints, Standpoint { place, sure, absorbed: standpoint.absorbed || joins });
                 true
@@ -208,20 +214,20 @@ impl Way {
 }
 
 /// Puts together the places that are linked, also by way of others: each place of both books once, in the order of the newer book.
-fn together(ways: &[Way], predecessors: &[Vec<u32>]) -> Vec<(Vec<u32>, Vec<u32>)> {
-    let mut taken = vec![false; ways.len()];
-    let mut reached = vec![false; predecessors.len()];
+fn together(ways: &Table<PlaceId, Way>, predecessors: &Table<PlaceId, Vec<PlaceId>>) -> Vec<(Vec<PlaceId>, Vec<PlaceId>)> {
+    let mut taken: Table<PlaceId, bool> = vec![false; ways.len()].into();
+    let mut reached: Table<PlaceId, bool> = vec![false; predecessors.len()].into();
     let mut groups = Vec::new();
-    for first in 0..predecessors.len() as u32 {
-        if std::mem::replace(&mut reached[first as usize], true) {
+    for first in predecessors.ids() {
+        if std::mem::replace(&mut reached[first], true) {
             continue;
         }
         let (mut olds, mut news, mut open) = (Vec::new(), vec![first], vec![first]);
         while let Some(new) = open.pop() {
-            for &old in predecessors[new as usize].iter().filter(|&&old| !std::mem::replace(&mut taken[old as usize], true)) {
+            for &old in predecessors[new].iter().filter(|&&old| !std::mem::replace(&mut taken[old], true)) {
                 olds.push(old);
-                for standpoint in &ways[old as usize].standpoints {
-                    if !std::mem::replace(&mut reached[standpoint.place as usize], true) {
+                for standpoint in &ways[old].standpoints {
+                    if !std::mem::replace(&mut reached[standpoint.place], true) {
                         news.push(standpoint.place);
                         open.push(standpoint.place);
                     }
@@ -232,13 +238,13 @@ fn together(ways: &[Way], predecessors: &[Vec<u32>]) -> Vec<(Vec<u32>, Vec<u32>)
         news.sort_unstable();
         groups.push((olds, news));
     }
-    let gone = (0..ways.len() as u32).filter(|&old| !taken[old as usize]).map(|old| (vec![old], Vec::new()));
+    let gone = ways.ids().filter(|&old| !taken[old]).map(|old| (vec![old], Vec::new()));
     groups.extend(gone);
     groups
 }
 
-fn text_at<'a>(library: &'a Library, book: &Book, place: u32) -> &'a RuleText {
-    &library.rules[book.rules[place as usize].text as usize]
+fn text_at<'a>(library: &'a Library, book: &Book, place: PlaceId) -> &'a RuleText {
+    &library.rules[book.rules[place].text]
 }
 
 /// Whether the examples differ, apart from cited numbers and typography.
@@ -254,29 +260,29 @@ fn entries(library: &Library, old: &Book, new: &Book) -> Vec<EntryChange> {
     if old.glossary.is_empty() || new.glossary.is_empty() {
         return Vec::new();
     }
-    let slug = |standing: &Standing| library.glossary[standing.text as usize].slug.as_str();
-    let mut open: FxHashMap<&str, Vec<u32>> = FxHashMap::default();
-    for (at, standing) in old.glossary.iter().enumerate().rev() {
-        open.entry(slug(standing)).or_default().push(at as u32);
+    let slug = |standing: &Standing<GlossaryId>| library.glossary[standing.text].slug.as_str();
+    let mut open: FxHashMap<&str, Vec<EntryPlaceId>> = FxHashMap::default();
+    for (at, standing) in old.glossary.with_ids().rev() {
+        open.entry(slug(standing)).or_default().push(at);
     }
     let mut changes: Vec<EntryChange> = Vec::new();
-    for (at, standing) in new.glossary.iter().enumerate() {
+    for (at, standing) in new.glossary.with_ids() {
         let from = open.get_mut(slug(standing)).and_then(Vec::pop);
-        let fate = from.map_or(Fate::New, |from| fate_of_entry(library, &old.glossary[from as usize], standing));
-        changes.push(EntryChange { fate, from, to: Some(at as u32) });
+        let fate = from.map_or(Fate::New, |from| fate_of_entry(library, &old.glossary[from], standing));
+        changes.push(EntryChange { fate, from, to: Some(at) });
     }
-    let mut gone: Vec<u32> = open.into_values().flatten().collect();
+    let mut gone: Vec<EntryPlaceId> = open.into_values().flatten().collect();
     gone.sort_unstable();
     changes.extend(gone.into_iter().map(|from| EntryChange { fate: Fate::Gone, from: Some(from), to: None }));
     changes
 }
 
-fn fate_of_entry(library: &Library, before: &Standing, after: &Standing) -> Fate {
+fn fate_of_entry(library: &Library, before: &Standing<GlossaryId>, after: &Standing<GlossaryId>) -> Fate {
     if before.text == after.text {
         return Fate::Same;
     }
-    let says = |standing: &Standing| {
-        let text = &library.glossary[standing.text as usize];
+    let says = |standing: &Standing<GlossaryId>| {
+        let text = &library.glossary[standing.text];
         prints(&text.entry.term, &text.entry.text, text.language)
     };
     let (one, other) = (says(before), says(after));

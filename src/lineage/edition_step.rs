@@ -5,6 +5,7 @@
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
+use crate::library::{PlaceId, Position, Table};
 use crate::lineage::alignment::{Alignment, Grounds};
 use crate::lineage::book_layout::Sheet;
 use crate::lineage::similarity::Texts;
@@ -27,9 +28,9 @@ pub struct Handover {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Link {
     /// The first place in the older book, as a position in `Book::rules`.
-    pub older: u32,
+    pub older: PlaceId,
     /// The first place in the newer book.
-    pub newer: u32,
+    pub newer: PlaceId,
     /// How many places.
     pub length: u32,
     /// The change of wording.
@@ -68,11 +69,11 @@ pub enum Role {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Doubt {
     /// The place.
-    pub place: u32,
+    pub place: PlaceId,
     /// How sure it is that nothing carries it on, in thousandths; 0 when there is a link.
     pub sure: u16,
     /// Places of the other book that come into question, the likeliest first.
-    pub candidates: Vec<u32>,
+    pub candidates: Vec<PlaceId>,
 }
 
 /// Maximum number of stored candidates.
@@ -105,7 +106,7 @@ impl Handover {
     }
 
     /// The links of a place of the older book, its main line first.
-    pub fn successors(&self, older: u32) -> impl Iterator<Item = Link> + '_ {
+    pub fn successors(&self, older: PlaceId) -> impl Iterator<Item = Link> + '_ {
         let end = self.links.partition_point(|link| link.older <= older);
         let covers = move |link: &&Link| older < link.older + link.length;
         let links = self.links[..end].iter().rev().take_while(covers);
@@ -115,7 +116,7 @@ impl Handover {
     }
 
     /// The links of a place of the newer book, its main line first.
-    pub fn predecessors(&self, newer: u32) -> impl Iterator<Item = Link> + '_ {
+    pub fn predecessors(&self, newer: PlaceId) -> impl Iterator<Item = Link> + '_ {
         let link = |position: &u32| self.links[*position as usize];
         let end = self.by_newer.partition_point(|position| link(position).newer <= newer);
         let links = self.by_newer[..end].iter().rev().map(link).take_while(move |link| newer < link.newer + link.length);
@@ -125,12 +126,12 @@ impl Handover {
     }
 
     /// What is to be said of an old place that ends, or whose successor is not certain.
-    pub fn end(&self, older: u32) -> Option<&Doubt> {
+    pub fn end(&self, older: PlaceId) -> Option<&Doubt> {
         self.ends.binary_search_by_key(&older, |doubt| doubt.place).ok().map(|position| &self.ends[position])
     }
 
     /// What is to be said of a new place that begins, or whose predecessor is not certain.
-    pub fn beginning(&self, newer: u32) -> Option<&Doubt> {
+    pub fn beginning(&self, newer: PlaceId) -> Option<&Doubt> {
         self.beginnings.binary_search_by_key(&newer, |doubt| doubt.place).ok().map(|position| &self.beginnings[position])
     }
 
@@ -151,7 +152,7 @@ fn thousandths(confidence: f32) -> u16 {
     (confidence.clamp(0.0, 1.0) * 1000.0) as u16
 }
 
-fn change(alignment: &Alignment, older: u32, newer: u32) -> Change {
+fn change(alignment: &Alignment, older: PlaceId, newer: PlaceId) -> Change {
     let (before, after) = (alignment.old.spot(older).prints, alignment.new.spot(newer).prints);
     match (before.plain == after.plain, before.masked == after.masked) {
         (true, _) => Change::Same,
@@ -160,10 +161,10 @@ fn change(alignment: &Alignment, older: u32, newer: u32) -> Change {
     }
 }
 
-fn line(alignment: &Alignment, older: u32, hole: bool) -> Option<Link> {
-    let newer = alignment.successor[older as usize]?;
+fn line(alignment: &Alignment, older: PlaceId, hole: bool) -> Option<Link> {
+    let newer = alignment.successor[older]?;
     let change = change(alignment, older, newer);
-    let sure = thousandths(confidence(alignment.grounds[older as usize]?, change, hole));
+    let sure = thousandths(confidence(alignment.grounds[older]?, change, hole));
     Some(Link { older, newer, length: 1, change, role: Role::Line, sure })
 }
 
@@ -183,22 +184,22 @@ fn confidence(grounds: Grounds, change: Change, hole: bool) -> f32 {
 /// Ends and beginnings, with their candidates.
 fn doubts(alignment: &Alignment, links: &[Link], hole: bool) -> (Vec<Doubt>, Vec<Doubt>) {
     // None is less than any.
-    let mut surest: [Vec<Option<u16>>; 2] = [alignment.old, alignment.new].map(|sheet| vec![None; sheet.len()]);
+    let mut surest: [Table<PlaceId, Option<u16>>; 2] = [alignment.old, alignment.new].map(|sheet| vec![None; sheet.len()].into());
     for link in links {
         for (surest, place) in surest.iter_mut().zip([link.older, link.newer]) {
-            let surest = &mut surest[place as usize];
+            let surest = &mut surest[place];
             *surest = (*surest).max(Some(link.sure));
         }
     }
     let scored = alignment.compared();
-    let of_side = |surest: &[Option<u16>], ends: fn(&(u32, u32, f32)) -> (u32, u32)| {
-        let mut near: FxHashMap<u32, Vec<(u32, f32)>> = FxHashMap::default();
+    let of_side = |surest: &Table<PlaceId, Option<u16>>, ends: fn(&(PlaceId, PlaceId, f32)) -> (PlaceId, PlaceId)| {
+        let mut near: FxHashMap<PlaceId, Vec<(PlaceId, f32)>> = FxHashMap::default();
         for pair in &scored {
             let (place, other) = ends(pair);
             near.entry(place).or_default().push((other, pair.2));
         }
         let mut doubts = Vec::new();
-        for (place, sure) in (0..).zip(surest.iter().copied()) {
+        for (place, sure) in surest.with_ids().map(|(place, &sure)| (place, sure)) {
             if sure.is_some_and(|sure| sure >= CERTAIN) {
                 continue;
             }
@@ -218,13 +219,13 @@ fn doubts(alignment: &Alignment, links: &[Link], hole: bool) -> (Vec<Doubt>, Vec
 
 /// Joins links that follow one another in both books. A place with several links stays alone, so that runs never overlap.
 fn runs(links: Vec<Link>) -> Vec<Link> {
-    let count = |end: fn(&Link) -> u32| {
-        let mut counts = vec![0_u32; links.iter().map(end).max().map_or(0, |last| last as usize + 1)];
-        links.iter().for_each(|link| counts[end(link) as usize] += 1);
+    let count = |end: fn(&Link) -> PlaceId| {
+        let mut counts: Table<PlaceId, u32> = vec![0; links.iter().map(end).max().map_or(0, |last| last.index() + 1)].into();
+        links.iter().for_each(|link| counts[end(link)] += 1);
         counts
     };
     let (of_older, of_newer) = (count(|link| link.older), count(|link| link.newer));
-    let alone = |link: &Link| of_newer[link.newer as usize] == 1 && of_older[link.older as usize] == 1;
+    let alone = |link: &Link| of_newer[link.newer] == 1 && of_older[link.older] == 1;
     let mut runs: Vec<Link> = Vec::new();
     let mut open = false;
     for link in links {

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
-use crate::library::{CardEntry, Library};
+use crate::library::{CardEntry, CardId, Library, RulingId, Table};
 use crate::lineage::comparable_words::Vocabulary;
 use crate::lineage::similarity::Texts;
 
@@ -18,11 +18,11 @@ use crate::lineage::similarity::Texts;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Rewording {
     /// Position in `Library::rulings`.
-    pub older: u32,
+    pub older: RulingId,
     /// The card that has both, as a position in `Library::cards`.
-    pub card: u32,
+    pub card: CardId,
     /// Position in `Library::rulings`.
-    pub newer: u32,
+    pub newer: RulingId,
 }
 
 /// Minimum similarity of two rulings of a card, one later than the other. Chosen by reading pairs of every degree: below it are
@@ -36,19 +36,19 @@ const MOST_RULINGS: usize = 250;
 /// Every ruling that was published again in other words, on each card, sorted.
 pub(crate) fn rewordings(library: &Library) -> Vec<Rewording> {
     let is_dated = is_dated_by_words(library);
-    let cards = (0..).zip(&library.cards).map(|(card, entry)| (card, older_and_newer(library, &is_dated, card, entry)));
-    let cards: Vec<(u32, Vec<Pair>)> = cards.filter(|(_, pairs)| !pairs.is_empty()).collect();
-    let mut rulings: BTreeMap<Language, BTreeSet<u32>> = BTreeMap::new();
+    let cards = library.cards.with_ids().map(|(card, entry)| (card, older_and_newer(library, &is_dated, card, entry)));
+    let cards: Vec<(CardId, Vec<Pair>)> = cards.filter(|(_, pairs)| !pairs.is_empty()).collect();
+    let mut rulings: BTreeMap<Language, BTreeSet<RulingId>> = BTreeMap::new();
     for pair in cards.iter().flat_map(|(_, pairs)| pairs) {
-        rulings.entry(library.rulings[pair.older as usize].language).or_default().extend([pair.older, pair.newer]);
+        rulings.entry(library.rulings[pair.older].language).or_default().extend([pair.older, pair.newer]);
     }
     let mut compared: BTreeMap<Language, Compared> =
         rulings.into_iter().map(|(language, rulings)| (language, Compared::of(library, language, rulings))).collect();
     let mut all = Vec::new();
     for (card, pairs) in cards {
-        let mut alike: Vec<(f32, u32, u32)> = Vec::new();
+        let mut alike: Vec<(f32, RulingId, RulingId)> = Vec::new();
         for pair in pairs {
-            let compared = compared.get_mut(&library.rulings[pair.older as usize].language);
+            let compared = compared.get_mut(&library.rulings[pair.older].language);
             let likeness = compared.map_or(0.0, |compared| compared.likeness(pair.older, pair.newer, pair.least));
             if likeness >= pair.least {
                 alike.push((likeness, pair.older, pair.newer));
@@ -61,7 +61,7 @@ pub(crate) fn rewordings(library: &Library) -> Vec<Rewording> {
 }
 
 /// For each ruling whether it has words that texts no longer use.
-fn is_dated_by_words(library: &Library) -> Vec<bool> {
+fn is_dated_by_words(library: &Library) -> Table<RulingId, bool> {
     let of = |language: Language| AhoCorasick::builder().ascii_case_insensitive(true).build(language.naming().former).ok();
     let former: BTreeMap<Language, Option<AhoCorasick>> = Language::ALL.into_iter().map(|language| (language, of(language))).collect();
     let has = |words: &AhoCorasick, text: &str| {
@@ -75,16 +75,16 @@ fn is_dated_by_words(library: &Library) -> Vec<bool> {
 
 /// Two rulings of a card that may be one.
 struct Pair {
-    older: u32,
-    newer: u32,
+    older: RulingId,
+    newer: RulingId,
     /// How much alike they have to be.
     least: f32,
 }
 
 /// Every two rulings of a card of which one is later than the other, from the same authority in the same language.
-fn older_and_newer(library: &Library, is_dated_by_words: &[bool], card: u32, entry: &CardEntry) -> Vec<Pair> {
-    let last_day = |ruling: u32| -> Option<Date> {
-        let occurrences = &library.rulings[ruling as usize].occurrences;
+fn older_and_newer(library: &Library, is_dated_by_words: &Table<RulingId, bool>, card: CardId, entry: &CardEntry) -> Vec<Pair> {
+    let last_day = |ruling: RulingId| -> Option<Date> {
+        let occurrences = &library.rulings[ruling].occurrences;
         // Occurrences are sorted by card, and then by date.
         let end = occurrences.partition_point(|occurrence| occurrence.card <= Some(card));
         occurrences[..end].last().filter(|occurrence| occurrence.card == Some(card))?.date
@@ -92,14 +92,14 @@ fn older_and_newer(library: &Library, is_dated_by_words: &[bool], card: u32, ent
     if entry.rulings.len() > MOST_RULINGS {
         return Vec::new();
     }
-    let order = |ruling: u32| Some((last_day(ruling)?, !is_dated_by_words[ruling as usize], ruling));
-    let mut rulings: Vec<(Date, bool, u32)> = entry.rulings.iter().filter_map(|&ruling| order(ruling)).collect();
+    let order = |ruling: RulingId| Some((last_day(ruling)?, !is_dated_by_words[ruling], ruling));
+    let mut rulings: Vec<(Date, bool, RulingId)> = entry.rulings.iter().filter_map(|&ruling| order(ruling)).collect();
     rulings.sort_unstable();
     let mut pairs = Vec::new();
     for (at, &(day, words, older)) in rulings.iter().enumerate() {
-        let text = &library.rulings[older as usize];
+        let text = &library.rulings[older];
         for &(later_day, _, newer) in rulings[at..].iter().filter(|(later, other_words, _)| (day, words) < (*later, *other_words)) {
-            let other = &library.rulings[newer as usize];
+            let other = &library.rulings[newer];
             if (other.language, other.authority) == (text.language, text.authority) {
                 pairs.push(Pair { older, newer, least: if later_day > day { SAME } else { SAME_DAY } });
             }
@@ -114,18 +114,18 @@ struct Compared {
     /// How much the words of each text tell.
     weights: Vec<f32>,
     /// Where the text of a ruling is among them.
-    places: FxHashMap<u32, u32>,
+    places: FxHashMap<RulingId, u32>,
     /// The likenesses that had to be found out; the same text stands on many cards.
-    known: FxHashMap<(u32, u32), f32>,
+    known: FxHashMap<(RulingId, RulingId), f32>,
 }
 
 impl Compared {
-    fn of(library: &Library, language: Language, rulings: BTreeSet<u32>) -> Compared {
+    fn of(library: &Library, language: Language, rulings: BTreeSet<RulingId>) -> Compared {
         let (mut vocabulary, mut texts) = (Vocabulary::new(), Texts::default());
         let mut places = FxHashMap::default();
         for ruling in rulings {
             places.insert(ruling, texts.wordings.len() as u32);
-            texts.push(vocabulary.read_text(&library.rulings[ruling as usize].text, language));
+            texts.push(vocabulary.read_text(&library.rulings[ruling].text, language));
         }
         texts.weights = vocabulary.weights();
         let weights = (0..texts.wordings.len() as u32).map(|text| texts.weight(texts.sorted_words(text))).collect();
@@ -133,7 +133,7 @@ impl Compared {
     }
 
     /// How alike two rulings are; less than `least` where they cannot be as much alike as that.
-    fn likeness(&mut self, older: u32, newer: u32, least: f32) -> f32 {
+    fn likeness(&mut self, older: RulingId, newer: RulingId, least: f32) -> f32 {
         let (one, other) = (self.places[&older], self.places[&newer]);
         let shorter = self.weights[one as usize].min(self.weights[other as usize]);
         // No likeness is greater than the share of the shorter text that is in the longer one.
@@ -146,7 +146,7 @@ impl Compared {
 
 /// Of the pairs of a card that are alike: each ruling goes with the one that is most like it. One that was published between two
 /// that belong together, and is like both, stands between them.
-fn one_for_one(mut alike: Vec<(f32, u32, u32)>) -> BTreeMap<u32, u32> {
+fn one_for_one(mut alike: Vec<(f32, RulingId, RulingId)>) -> BTreeMap<RulingId, RulingId> {
     alike.sort_by(|one, other| other.0.total_cmp(&one.0).then_with(|| (one.1, one.2).cmp(&(other.1, other.2))));
     let (mut newer_of, mut older_of) = (BTreeMap::new(), BTreeMap::new());
     for &(_, older, newer) in &alike {
@@ -155,7 +155,7 @@ fn one_for_one(mut alike: Vec<(f32, u32, u32)>) -> BTreeMap<u32, u32> {
             older_of.insert(newer, older);
         }
     }
-    let pairs: BTreeSet<(u32, u32)> = alike.iter().map(|&(_, older, newer)| (older, newer)).collect();
+    let pairs: BTreeSet<(RulingId, RulingId)> = alike.iter().map(|&(_, older, newer)| (older, newer)).collect();
     for &(_, between, newer) in &alike {
         let is_free = !newer_of.contains_key(&between) && !older_of.contains_key(&between);
         if let Some(&older) = older_of.get(&newer).filter(|older| is_free && pairs.contains(&(**older, between))) {

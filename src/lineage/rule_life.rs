@@ -2,7 +2,7 @@
 //!
 //! It follows the stored steps both ways and compares nothing.
 
-use crate::library::Library;
+use crate::library::{BookId, Library, PlaceId};
 use crate::lineage::trace::{Place, Step};
 use crate::lineage::{Chain, Lineages};
 
@@ -10,11 +10,11 @@ use crate::lineage::{Chain, Lineages};
 #[derive(Clone, PartialEq, Debug)]
 pub struct Life {
     /// The oldest book that has it.
-    pub since: u32,
+    pub since: BookId,
     /// Whether it was written for that book, rather than standing in the oldest one already.
     pub is_first_seen: bool,
     /// Where it stood first.
-    pub first: Vec<u32>,
+    pub first: Vec<PlaceId>,
     /// Each edition that changed something, the oldest first. The book before is `from_book`, the book after `to_book`; one that has no
     /// `from` wrote the rule, one that has no `to` dropped it.
     pub steps: Vec<Step>,
@@ -26,7 +26,7 @@ pub struct Life {
 
 impl Lineages {
     /// The chain that a book belongs to.
-    pub fn chain_of(&self, book: u32) -> Option<&Chain> {
+    pub fn chain_of(&self, book: BookId) -> Option<&Chain> {
         self.chains.iter().find(|chain| chain.books.contains(&book))
     }
 
@@ -64,14 +64,14 @@ impl Chain {
     fn with_kin(&self, step: Step) -> Step {
         let at = self.books.iter().position(|&book| book == step.from_book);
         let Some(handover) = at.and_then(|at| self.handovers.get(at)) else { return step };
-        let others = |all: Vec<u32>, own: &[u32]| {
-            let mut others: Vec<u32> = all.into_iter().filter(|place| !own.contains(place)).collect();
+        let others = |all: Vec<PlaceId>, own: &[PlaceId]| {
+            let mut others: Vec<PlaceId> = all.into_iter().filter(|place| !own.contains(place)).collect();
             others.sort_unstable();
             others.dedup();
             others
         };
-        let after: Vec<u32> = step.from.iter().flat_map(|&place| handover.successors(place)).map(|link| link.newer).collect();
-        let before: Vec<u32> = step.to.iter().flat_map(|&place| handover.predecessors(place)).map(|link| link.older).collect();
+        let after: Vec<PlaceId> = step.from.iter().flat_map(|&place| handover.successors(place)).map(|link| link.newer).collect();
+        let before: Vec<PlaceId> = step.to.iter().flat_map(|&place| handover.predecessors(place)).map(|link| link.older).collect();
         Step { beside: others(after, &step.to), joined: others(before, &step.from), ..step }
     }
 }

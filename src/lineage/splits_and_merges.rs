@@ -4,6 +4,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::library::PlaceId;
 use crate::lineage::alignment::Alignment;
 use crate::lineage::book_layout::Sheet;
 use crate::lineage::comparable_words::Word;
@@ -12,8 +13,8 @@ use crate::lineage::similarity::{Row, rows};
 /// A new rule that took a part of an old one, or an old rule that went into one that carries on another.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Share {
-    pub old: u32,
-    pub new: u32,
+    pub old: PlaceId,
+    pub new: PlaceId,
     /// From 0 to 1.
     pub confidence: f32,
 }
@@ -46,34 +47,34 @@ impl Shares {
     /// Finds splits and merges, and separates weaker pairs.
     pub(crate) fn of(alignment: &mut Alignment) -> Shares {
         let (old, new) = (alignment.old, alignment.new);
-        let weak = |place: u32| alignment.grounds[place as usize].is_none_or(|grounds| grounds.score() < WEAK);
-        let leavers: Vec<u32> = old.places().filter(|&place| weak(place) && !old.is_heading(place)).collect();
+        let weak = |place: PlaceId| alignment.grounds[place].is_none_or(|grounds| grounds.score() < WEAK);
+        let leavers: Vec<PlaceId> = old.places().filter(|&place| weak(place) && !old.is_heading(place)).collect();
         let mut absorbed = Sharing::new(alignment, Side::Leavers(&leavers)).absorbed();
-        absorbed.retain(|share| match alignment.grounds[share.old as usize] {
-            Some(_) if alignment.successor[share.old as usize] == Some(share.new) => false,
+        absorbed.retain(|share| match alignment.grounds[share.old] {
+            Some(_) if alignment.successor[share.old] == Some(share.new) => false,
             Some(grounds) => share.confidence >= 0.75 && share.confidence > grounds.score() + 0.1,
             None => true,
         });
         for share in &absorbed {
             alignment.part(share.old);
         }
-        let newcomers: Vec<u32> =
-            new.places().filter(|&place| alignment.predecessor[place as usize].is_none() && !new.is_heading(place)).collect();
+        let newcomers: Vec<PlaceId> =
+            new.places().filter(|&place| alignment.predecessor[place].is_none() && !new.is_heading(place)).collect();
         let parts = Sharing::new(alignment, Side::Newcomers(&newcomers)).parts();
         Shares { parts, absorbed }
     }
 }
 
 enum Side<'a> {
-    Newcomers(&'a [u32]),
-    Leavers(&'a [u32]),
+    Newcomers(&'a [PlaceId]),
+    Leavers(&'a [PlaceId]),
 }
 
 /// The search for shares of one kind.
 struct Sharing<'a, 'b> {
     alignment: &'a Alignment<'b>,
     /// Each newcomer (or leaver) with the places of the other book that have words in a row in common with it.
-    near: Vec<(u32, Vec<u32>)>,
+    near: Vec<(PlaceId, Vec<PlaceId>)>,
     usual: FxHashSet<Row>,
     none: FxHashSet<Row>,
 }
@@ -84,7 +85,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
             Side::Newcomers(newcomers) => (newcomers, alignment.new, alignment.old),
             Side::Leavers(leavers) => (leavers, alignment.old, alignment.new),
         };
-        let mut holders: FxHashMap<Row, Vec<u32>> = FxHashMap::default();
+        let mut holders: FxHashMap<Row, Vec<PlaceId>> = FxHashMap::default();
         for &place in wanted {
             for row in distinct_rows(alignment, of, place) {
                 holders.entry(row).or_default().push(place);
@@ -92,10 +93,10 @@ impl<'a, 'b> Sharing<'a, 'b> {
         }
         let sieve = Sieve::of(&holders);
         let mut count: FxHashMap<Row, u32> = FxHashMap::default();
-        let mut near: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
+        let mut near: FxHashMap<PlaceId, Vec<PlaceId>> = FxHashMap::default();
         if !wanted.is_empty() {
             for place in among.places() {
-                let mut hits: FxHashMap<u32, u32> = FxHashMap::default();
+                let mut hits: FxHashMap<PlaceId, u32> = FxHashMap::default();
                 // Hardly any row of a book is wanted: only those that are have to be held apart.
                 let words = alignment.texts.words(among.spot(place).text);
                 let found: FxHashSet<Row> = rows(words).filter(|&row| sieve.holds(row) && holders.contains_key(&row)).collect();
@@ -114,17 +115,17 @@ impl<'a, 'b> Sharing<'a, 'b> {
     /// New rules without a predecessor that took words of an old rule whose text changed in the same step.
     fn parts(&self) -> Vec<Share> {
         // A source may have many newcomers: what its heir kept is the same for all.
-        let mut kept: FxHashMap<u32, Vec<bool>> = FxHashMap::default();
-        let best = |(newcomer, sources): &(u32, Vec<u32>)| {
+        let mut kept: FxHashMap<PlaceId, Vec<bool>> = FxHashMap::default();
+        let best = |(newcomer, sources): &(PlaceId, Vec<PlaceId>)| {
             let shares = sources.iter().filter_map(|&source| self.part(source, *newcomer, &mut kept));
             shares.max_by(|one, other| one.confidence.total_cmp(&other.confidence))
         };
         self.near.iter().filter_map(best).collect()
     }
 
-    fn part(&self, source: u32, newcomer: u32, kept: &mut FxHashMap<u32, Vec<bool>>) -> Option<Share> {
+    fn part(&self, source: PlaceId, newcomer: PlaceId, kept: &mut FxHashMap<PlaceId, Vec<bool>>) -> Option<Share> {
         let Alignment { old, new, texts, .. } = *self.alignment;
-        let heir = self.alignment.successor[source as usize]?;
+        let heir = self.alignment.successor[source]?;
         if old.spot(source).prints.masked == new.spot(heir).prints.masked {
             return None;
         }
@@ -160,19 +161,19 @@ impl<'a, 'b> Sharing<'a, 'b> {
 
     /// Old rules without a successor whose words are in a new rule that continues another one.
     fn absorbed(&self) -> Vec<Share> {
-        let best = |(leaver, hosts): &(u32, Vec<u32>)| {
+        let best = |(leaver, hosts): &(PlaceId, Vec<PlaceId>)| {
             let shares = hosts.iter().filter_map(|&host| self.absorption(*leaver, host));
             shares.max_by(|one, other| one.confidence.total_cmp(&other.confidence))
         };
         self.near.iter().filter_map(best).collect()
     }
 
-    fn absorption(&self, leaver: u32, host: u32) -> Option<Share> {
+    fn absorption(&self, leaver: PlaceId, host: PlaceId) -> Option<Share> {
         let Alignment { old, new, texts, .. } = *self.alignment;
-        let line = self.alignment.predecessor[host as usize]?;
+        let line = self.alignment.predecessor[host]?;
         let (text, into, before) = (old.spot(leaver).text, new.spot(host).text, old.spot(line).text);
         let edited = old.spot(line).prints.masked != new.spot(host).prints.masked;
-        let homeless = old.spot(leaver).chapter.is_some_and(|chapter| self.alignment.successor[chapter as usize].is_none());
+        let homeless = old.spot(leaver).chapter.is_some_and(|chapter| self.alignment.successor[chapter].is_none());
         let near = close(old, leaver, line) || homeless;
         let usual = if near { &self.none } else { &self.usual };
         // Most hosts have too few of the words, in whatever order, and can be left at once.
@@ -264,7 +265,7 @@ impl Sieve {
     /// Minimum number of bits for each run.
     const ROOM: usize = 16;
 
-    fn of(holders: &FxHashMap<Row, Vec<u32>>) -> Sieve {
+    fn of(holders: &FxHashMap<Row, Vec<PlaceId>>) -> Sieve {
         let bits = (holders.len() * Sieve::ROOM).next_power_of_two().max(u64::BITS as usize);
         let mut sieve = Sieve { bits: vec![0; bits / u64::BITS as usize], shift: u64::BITS - bits.ilog2() };
         for &row in holders.keys() {
@@ -285,13 +286,13 @@ impl Sieve {
     }
 }
 
-fn distinct_rows(alignment: &Alignment, sheet: &Sheet, place: u32) -> FxHashSet<Row> {
+fn distinct_rows(alignment: &Alignment, sheet: &Sheet, place: PlaceId) -> FxHashSet<Row> {
     rows(alignment.texts.words(sheet.spot(place).text)).collect()
 }
 
 /// Whether two places of a book stand close: the one under the other, or both under the same and not far apart.
-fn close(sheet: &Sheet, one: u32, other: u32) -> bool {
+fn close(sheet: &Sheet, one: PlaceId, other: PlaceId) -> bool {
     let (first, second) = (sheet.spot(one), sheet.spot(other));
     let above = first.parent == Some(other) || second.parent == Some(one);
-    above || first.parent == second.parent && one.abs_diff(other) <= 8
+    above || first.parent == second.parent && one.max(other) - one.min(other) <= 8
 }

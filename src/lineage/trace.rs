@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Chain, Lineages};
-use crate::library::Library;
+use crate::library::{BookId, Library, PlaceId};
 use crate::lineage::edition_step::{Change, Doubt, Link, Role};
 use crate::record::rule_number::RuleNumber;
 
@@ -13,9 +13,9 @@ use crate::record::rule_number::RuleNumber;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Place {
     /// Position in `Library::books`.
-    pub book: u32,
+    pub book: BookId,
     /// Position in `Book::rules`.
-    pub place: u32,
+    pub place: PlaceId,
 }
 
 /// The verdict on a rule. The first that applies counts, from `Unknown` and `Split` down.
@@ -75,19 +75,19 @@ pub enum WordingChange {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Step {
     /// The book on the side of the start.
-    pub from_book: u32,
+    pub from_book: BookId,
     /// The book on the other side.
-    pub to_book: u32,
+    pub to_book: BookId,
     /// The places before the step.
-    pub from: Vec<u32>,
+    pub from: Vec<PlaceId>,
     /// The places after it; none when the rule ends here.
-    pub to: Vec<u32>,
+    pub to: Vec<PlaceId>,
     /// What happened to the wording.
     pub change: Change,
     /// In a life: other places after the step that carry on the same rule, which was split.
-    pub beside: Vec<u32>,
+    pub beside: Vec<PlaceId>,
     /// In a life: other places before the step whose rules went into the same one.
-    pub joined: Vec<u32>,
+    pub joined: Vec<PlaceId>,
 }
 
 /// A place that comes into question where the answer is not sure.
@@ -124,7 +124,7 @@ pub(super) const UNSURE: f32 = 0.5;
 /// A place on the way of a trace.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Standpoint {
-    pub(super) place: u32,
+    pub(super) place: PlaceId,
     pub(super) sure: f32,
     /// Whether the trace came here through a merge into a rule that continues another one.
     pub(super) absorbed: bool,
@@ -145,17 +145,17 @@ impl Lineages {
     ///
     /// Backwards the relation is turned round: what two rules were joined into was `Split`, looked at from today, and a rule that took
     /// over a part of another one was `Merged` with it.
-    pub fn trace(&self, library: &Library, from_book: u32, place: u32, to_book: u32) -> Option<Trace> {
+    pub fn trace(&self, library: &Library, from_book: BookId, place: PlaceId, to_book: BookId) -> Option<Trace> {
         let chain = self.chains.iter().find(|chain| chain.books.contains(&from_book) && chain.books.contains(&to_book))?;
-        let at = |book: u32| chain.books.iter().position(|&other| other == book);
+        let at = |book: BookId| chain.books.iter().position(|&other| other == book);
         let (start, end) = (at(from_book)?, at(to_book)?);
         let from = Place { book: from_book, place };
-        library.books.get(from_book as usize)?.rules.get(place as usize)?;
+        library.books.get(from_book)?.rules.get(place)?;
         let walk = chain.walk(library, start, end, place);
         Some(self.verdict(library, from, to_book, walk))
     }
 
-    fn verdict(&self, library: &Library, from: Place, to_book: u32, walk: Walk) -> Trace {
+    fn verdict(&self, library: &Library, from: Place, to_book: BookId, walk: Walk) -> Trace {
         let number = number_at(library, from);
         let mut to: Vec<Place> = walk.standpoints.iter().map(|standpoint| Place { book: to_book, place: standpoint.place }).collect();
         to.sort();
@@ -195,7 +195,7 @@ impl Lineages {
 
     /// How two wordings differ, end to end.
     pub fn compare(&self, library: &Library, one: Place, other: Place) -> WordingChange {
-        let print = |place: Place| self.prints[library.books[place.book as usize].rules[place.place as usize].text as usize];
+        let print = |place: Place| self.prints[library.books[place.book].rules[place.place].text];
         let (one, other) = (print(one), print(other));
         match (one.plain == other.plain, one.masked == other.masked) {
             (true, _) => WordingChange::Same,
@@ -212,19 +212,18 @@ pub(super) fn both(one: f32, other: f32) -> f32 {
 }
 
 fn number_at(library: &Library, place: Place) -> RuleNumber {
-    let standing = &library.books[place.book as usize].rules[place.place as usize];
-    library.rules[standing.text as usize].rule.number
+    let standing = &library.books[place.book].rules[place.place];
+    library.rules[standing.text].rule.number
 }
 
 /// The first place of a book under a number.
-fn place_of(library: &Library, book: u32, number: RuleNumber) -> Option<Place> {
-    let places = 0..library.books[book as usize].rules.len() as u32;
-    places.map(|place| Place { book, place }).find(|&place| number_at(library, place) == number)
+fn place_of(library: &Library, book: BookId, number: RuleNumber) -> Option<Place> {
+    library.books[book].rules.ids().map(|place| Place { book, place }).find(|&place| number_at(library, place) == number)
 }
 
 impl Chain {
     /// Follows a place from one book of the chain to another; both are positions in `books`.
-    fn walk(&self, library: &Library, start: usize, end: usize, place: u32) -> Walk {
+    fn walk(&self, library: &Library, start: usize, end: usize, place: PlaceId) -> Walk {
         let standpoints = vec![Standpoint { place, sure: 1.0, absorbed: false }];
         let mut walk = Walk { standpoints, ended: 1.0, steps: Vec::new(), candidates: Vec::new() };
         let forwards = start <= end;
@@ -267,16 +266,17 @@ impl Chain {
                 stand(&mut walk.standpoints, next);
             }
         }
-        let places = |standpoints: &[Standpoint]| standpoints.iter().map(|standpoint| standpoint.place).collect::<Vec<u32>>();
+        let places = |standpoints: &[Standpoint]| standpoints.iter().map(|standpoint| standpoint.place).collect::<Vec<PlaceId>>();
         let (from, to) = (places(&before), places(&walk.standpoints));
-        let numbers = |book: u32, places: &[u32]| places.iter().map(|&place| number_at(library, Place { book, place })).collect::<Vec<_>>();
+        let numbers =
+            |book: BookId, places: &[PlaceId]| places.iter().map(|&place| number_at(library, Place { book, place })).collect::<Vec<_>>();
         if change > Change::Same || numbers(from_book, &from) != numbers(to_book, &to) {
             walk.steps.push(Step { from_book, to_book, from, to, change, beside: Vec::new(), joined: Vec::new() });
         }
     }
 
     /// Where the main line of a candidate goes in a step.
-    fn line(&self, candidate: Place, handover: &super::Handover, forwards: bool, to_book: u32) -> Option<Place> {
+    fn line(&self, candidate: Place, handover: &super::Handover, forwards: bool, to_book: BookId) -> Option<Place> {
         let place = if forwards {
             handover.successors(candidate.place).next()?.newer
         } else {

@@ -2,13 +2,13 @@
 //!
 //! `join` found the mentions. Only current texts count, and fan-made sets mention nothing official.
 
-use crate::library::NamedCard;
+use crate::library::{BookId, CardId, NamedCard};
 use crate::record::Authority;
 use crate::shelf::{Citer, Shelf};
 
 impl Shelf {
     /// The texts elsewhere that name a card, each once: rules, then glossary entries, then rulings, then sections.
-    pub fn naming(&self, card: u32) -> &[Citer] {
+    pub fn naming(&self, card: CardId) -> &[Citer] {
         self.lookup.naming.get(&card).map_or(&[], Vec::as_slice)
     }
 
@@ -23,19 +23,19 @@ impl Shelf {
                 }
             }
         };
-        let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
-        for (position, text) in (0..).zip(&library.rules).filter(|(_, text)| is_current(&text.books)) {
+        let is_current = |books: &[BookId]| books.iter().any(|&book| library.books[book].current);
+        for (position, text) in library.rules.with_ids().filter(|(_, text)| is_current(&text.books)) {
             add(Citer::Rule(position), &mut text.names.iter().chain(text.in_examples.iter().flat_map(|inside| &inside.names)));
         }
-        for (position, entry) in (0..).zip(&library.glossary).filter(|(_, entry)| is_current(&entry.books)) {
+        for (position, entry) in library.glossary.with_ids().filter(|(_, entry)| is_current(&entry.books)) {
             add(Citer::Glossary(position), &mut entry.names.iter());
         }
-        for (position, ruling) in (0..).zip(&library.rulings).filter(|(_, ruling)| ruling.authority != Authority::Fan) {
+        for (position, ruling) in library.rulings.with_ids().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
             let is_elsewhere = |name: &&NamedCard| ruling.occurrences.iter().all(|occurrence| occurrence.card != Some(name.card));
             add(Citer::Ruling(position), &mut ruling.names.iter().filter(is_elsewhere));
         }
-        for (position, section) in (0..).zip(&library.sections) {
-            if library.documents[section.document as usize].authority != Authority::Fan {
+        for (position, section) in library.sections.with_ids() {
+            if library.documents[section.document].authority != Authority::Fan {
                 add(Citer::Section(position), &mut section.names.iter());
             }
         }

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::Shelf;
 use crate::language::Language;
+use crate::library::{BookId, PlaceId};
 use crate::lineage::{Changes, Fate, Place, RuleChange};
 use crate::record::rule_number::{Level, RuleNumber};
 
@@ -43,9 +44,9 @@ pub struct Run {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Update {
     /// The edition before.
-    pub from: u32,
+    pub from: BookId,
     /// The edition.
-    pub to: u32,
+    pub to: BookId,
     /// Its rules.
     pub rules: Counts,
     /// Its glossary.
@@ -101,7 +102,7 @@ impl RuleChange {
 
 impl Shelf {
     /// What happened between two editions of one series, from the older to the newer; none when they are not of one series.
-    pub fn changes(&self, one: u32, other: u32) -> Option<Changes> {
+    pub fn changes(&self, one: BookId, other: BookId) -> Option<Changes> {
         self.lineages().changes(self, one, other)
     }
 
@@ -119,7 +120,7 @@ impl Shelf {
 
     /// The chapters with changes, in the order of the newer book. A removed rule is in the successor of its chapter.
     pub fn by_chapter(&self, changes: &Changes, wanted: impl Fn(&RuleChange) -> bool) -> Vec<ChapterChanges> {
-        let number = |book: u32, place: u32| self.number_at(Place { book, place });
+        let number = |book: BookId, place: PlaceId| self.number_at(Place { book, place });
         let heading = |number: RuleNumber| number.chapter().unwrap_or(number);
         let mut heirs: HashMap<RuleNumber, RuleNumber> = HashMap::new();
         for change in &changes.rules {
@@ -176,7 +177,7 @@ impl Shelf {
     /// Numbers of the older edition that belong to another rule in the newer one, with the rule that had the number, as its
     /// position in `Changes::rules`. A number that one of two rules keeps is not included.
     pub fn reused(&self, changes: &Changes) -> HashMap<RuleNumber, usize> {
-        let number = |book: u32, place: u32| self.number_at(Place { book, place });
+        let number = |book: BookId, place: PlaceId| self.number_at(Place { book, place });
         let (mut left, mut kept) = (HashMap::new(), HashSet::new());
         for (at, change) in changes.rules.iter().enumerate() {
             let now: HashSet<RuleNumber> = change.to.iter().map(|&place| number(changes.to, place)).collect();

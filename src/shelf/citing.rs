@@ -3,6 +3,7 @@
 //! Citations are stored under today's number: a translation cites the edition it follows, a ruling that of its day. Only current
 //! texts count, and a fan-made set cites nothing official.
 
+use crate::library::{BookId, RulingId};
 use crate::shelf::citing_table::{Citer, Citing};
 use std::collections::BTreeSet;
 
@@ -29,12 +30,12 @@ impl Shelf {
     }
 
     /// The rulings that name the keyword whose rule this is.
-    pub fn named_by(&self, number: RuleNumber) -> &[u32] {
+    pub fn named_by(&self, number: RuleNumber) -> &[RulingId] {
         self.lookup.citing.named_by.get(&number).map_or(&[], Vec::as_slice)
     }
 
     /// The rulings that cite this number or one under it, but give another one: that of their day.
-    pub fn renumbered(&self, number: RuleNumber) -> &[u32] {
+    pub fn renumbered(&self, number: RuleNumber) -> &[RulingId] {
         self.lookup.citing.renumbered.get(&number).map_or(&[], Vec::as_slice)
     }
 
@@ -74,10 +75,10 @@ impl Shelf {
     /// The language of a text that cites.
     pub fn language_of(&self, citer: Citer) -> Language {
         match citer {
-            Citer::Rule(at) => self.rules[at as usize].language,
-            Citer::Glossary(at) => self.glossary[at as usize].language,
-            Citer::Ruling(at) => self.rulings[at as usize].language,
-            Citer::Section(at) => self.sections[at as usize].origin.language,
+            Citer::Rule(at) => self.rules[at].language,
+            Citer::Glossary(at) => self.glossary[at].language,
+            Citer::Ruling(at) => self.rulings[at].language,
+            Citer::Section(at) => self.sections[at].origin.language,
         }
     }
 
@@ -85,13 +86,13 @@ impl Shelf {
     fn original(&self, citer: Citer) -> Option<Original<'_>> {
         match citer {
             Citer::Rule(at) => {
-                let own = self.rules[at as usize].rule.number;
+                let own = self.rules[at].rule.number;
                 Some(Original::Rule(self.lookup.citing.translated.get(&at).copied().unwrap_or(own)))
             }
             Citer::Glossary(at) => self.lookup.citing.entries.get(&at).map(|cited| Original::Entry(cited)),
             Citer::Section(at) => {
-                let section = &self.sections[at as usize];
-                let kind = self.documents[section.document as usize].head.kind;
+                let section = &self.sections[at];
+                let kind = self.documents[section.document].head.kind;
                 let number = section.section.number.as_deref().filter(|_| kind.cited_as().is_some())?;
                 Some(Original::Section(kind, number))
             }
@@ -109,14 +110,14 @@ impl Shelf {
     }
 
     fn rules_to(&self, citing: &mut Citing) {
-        for (position, text) in (0..).zip(&self.rules) {
+        for (position, text) in self.rules.with_ids() {
             let Some(book) = self.current_among(&text.books) else { continue };
             for citation in text.all_citations() {
                 let numbers = citation.rules().flat_map(|number| self.numbers_today(Some(book), number));
                 numbers.for_each(|number| citing.add(number, Citer::Rule(position)));
                 citing.add_to_sections(Citer::Rule(position), citation);
             }
-            if self.books[book as usize].edition.language != Language::English
+            if self.books[book].edition.language != Language::English
                 && let Some(&today) = self.numbers_today(Some(book), text.rule.number).first()
             {
                 citing.translated.insert(position, today);
@@ -125,7 +126,7 @@ impl Shelf {
     }
 
     fn entries_to(&self, citing: &mut Citing) {
-        for (position, entry) in (0..).zip(&self.glossary) {
+        for (position, entry) in self.glossary.with_ids() {
             let Some(book) = self.current_among(&entry.books) else { continue };
             let printed = entry.citations.iter().flat_map(Citation::rules);
             let cited: BTreeSet<RuleNumber> = printed.flat_map(|number| self.numbers_today(Some(book), number)).collect();
@@ -138,7 +139,7 @@ impl Shelf {
     }
 
     fn rulings_to(&self, citing: &mut Citing) {
-        for (position, ruling) in (0..).zip(&self.rulings).filter(|(_, ruling)| ruling.authority != Authority::Fan) {
+        for (position, ruling) in self.rulings.with_ids().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
             for term in &ruling.terms {
                 let rulings = citing.named_by.entry(term.number).or_default();
                 if rulings.last() != Some(&position) {
@@ -154,12 +155,12 @@ impl Shelf {
         }
     }
 
-    fn current_among(&self, books: &[u32]) -> Option<u32> {
-        books.iter().copied().find(|&book| self.books[book as usize].current)
+    fn current_among(&self, books: &[BookId]) -> Option<BookId> {
+        books.iter().copied().find(|&book| self.books[book].current)
     }
 
     /// What a number that was read in a book is today; itself where that is not known.
-    pub(super) fn numbers_today(&self, book: Option<u32>, number: RuleNumber) -> Vec<RuleNumber> {
+    pub(super) fn numbers_today(&self, book: Option<BookId>, number: RuleNumber) -> Vec<RuleNumber> {
         let today = book.and_then(|book| self.today(book, number)).map(|today| today.now);
         today.filter(|now| !now.is_empty()).unwrap_or_else(|| vec![number])
     }

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use rustc_hash::FxHashMap;
 
 use crate::language::Language;
+use crate::library::{GlossaryId, RuleId, RulingId, SectionId};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Citation, DocumentKind};
 
@@ -13,13 +14,13 @@ use crate::record::{Citation, DocumentKind};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Citer {
     /// Position in `Library::rules`.
-    Rule(u32),
+    Rule(RuleId),
     /// Position in `Library::glossary`.
-    Glossary(u32),
+    Glossary(GlossaryId),
     /// Position in `Library::rulings`.
-    Ruling(u32),
+    Ruling(RulingId),
     /// Position in `Library::sections`.
-    Section(u32),
+    Section(SectionId),
 }
 
 /// Citations by target.
@@ -29,13 +30,13 @@ pub(super) struct Citing {
     /// Citations of sections of tournament documents.
     pub(super) sections: HashMap<(DocumentKind, String), Vec<Citer>>,
     /// The rulings that name a keyword, by its rule.
-    pub(super) named_by: HashMap<RuleNumber, Vec<u32>>,
+    pub(super) named_by: HashMap<RuleNumber, Vec<RulingId>>,
     /// The rulings that cite a rule by another number, that of their day.
-    pub(super) renumbered: HashMap<RuleNumber, Vec<u32>>,
+    pub(super) renumbered: HashMap<RuleNumber, Vec<RulingId>>,
     /// For each current rule of a translation, the number that it has in English today.
-    pub(super) translated: FxHashMap<u32, RuleNumber>,
+    pub(super) translated: FxHashMap<RuleId, RuleNumber>,
     /// For each current entry the rules that it cites, by which it is known in other languages.
-    pub(super) entries: FxHashMap<u32, Vec<RuleNumber>>,
+    pub(super) entries: FxHashMap<GlossaryId, Vec<RuleNumber>>,
     /// For each language how many texts cite a number; counted when somebody asks first, since every hit and every line of a chapter asks.
     pub(super) counts: [OnceLock<FxHashMap<RuleNumber, usize>>; Language::ALL.len()],
 }
@@ -50,7 +51,7 @@ impl Citing {
     }
 
     /// Enters a ruling under a number, and those above it, that it does not give itself.
-    pub(super) fn add_renumbered(&mut self, number: RuleNumber, ruling: u32, printed: &[Citation]) {
+    pub(super) fn add_renumbered(&mut self, number: RuleNumber, ruling: RulingId, printed: &[Citation]) {
         for above in std::iter::once(number).chain(number.ancestors()) {
             let is_printed = printed.iter().flat_map(Citation::rules).any(|target| target == above || above.contains(target));
             if !is_printed {

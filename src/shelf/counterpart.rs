@@ -2,6 +2,7 @@
 //!
 //! Translations are aligned by the editions they follow.
 
+use crate::library::BookId;
 use crate::lineage::Verdict;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
@@ -18,7 +19,7 @@ pub struct Beside {
 impl Shelf {
     /// What stands in another book in the place of a rule, one of several under its number, counted from 1. Books that follow no edition
     /// are taken to have the same numbers.
-    pub fn beside(&self, book: u32, number: RuleNumber, nth: u8, other: u32) -> Beside {
+    pub fn beside(&self, book: BookId, number: RuleNumber, nth: u8, other: BookId) -> Beside {
         let followed = self.counterpart(book).zip(self.counterpart(other)).filter(|(from, to)| from != to);
         let trace = followed.and_then(|(from, to)| self.trace(from, self.nth_place(from, number, nth)?, to));
         let (numbers, verdict) = match trace {

@@ -1,7 +1,7 @@
 //! Looks up documents, their sections, and the texts that cite a section.
 
 use crate::language::Language;
-use crate::library::{DocumentEntry, SectionEntry};
+use crate::library::{BookId, DocumentEntry, SectionEntry, SectionId};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Authority, Citation, DocumentKind, Target};
 
@@ -15,20 +15,20 @@ impl Shelf {
     }
 
     /// A section of a document by its name in URLs, with its position.
-    pub fn section(&self, document: &DocumentEntry, slug: &str) -> Option<(u32, &SectionEntry)> {
-        let sections = document.sections.iter().map(|&position| (position, &self.sections[position as usize]));
+    pub fn section(&self, document: &DocumentEntry, slug: &str) -> Option<(SectionId, &SectionEntry)> {
+        let sections = document.sections.iter().map(|&position| (position, &self.sections[position]));
         sections.into_iter().find(|(_, section)| section.slug == slug)
     }
 
     /// Where a section of a tournament document stands for a reader of a language: in that language if it is held there, else in
     /// English, else in any. Documents in force come before older ones.
-    pub fn section_for(&self, kind: DocumentKind, number: &str, reader: Language) -> Option<(&DocumentEntry, u32)> {
-        let mut found: Vec<(&DocumentEntry, u32)> = Vec::new();
+    pub fn section_for(&self, kind: DocumentKind, number: &str, reader: Language) -> Option<(&DocumentEntry, SectionId)> {
+        let mut found: Vec<(&DocumentEntry, SectionId)> = Vec::new();
         for document in self.of_kind(kind) {
-            let of_number = |position: &&u32| self.sections[**position as usize].section.number.as_deref() == Some(number);
+            let of_number = |position: &&SectionId| self.sections[**position].section.number.as_deref() == Some(number);
             found.extend(document.sections.iter().find(of_number).map(|&section| (document, section)));
         }
-        let rank = |(document, _): &&(&DocumentEntry, u32)| {
+        let rank = |(document, _): &&(&DocumentEntry, SectionId)| {
             let language = document.head.language;
             (language != reader, language != Language::English, !document.current)
         };
@@ -46,7 +46,7 @@ impl Shelf {
     /// The section numbers of a kind of document in all languages, with duplicates.
     pub fn section_numbers(&self, kind: DocumentKind) -> impl Iterator<Item = &str> {
         let sections = self.of_kind(kind).flat_map(|document| &document.sections);
-        sections.filter_map(|&position| self.sections[position as usize].section.number.as_deref())
+        sections.filter_map(|&position| self.sections[position].section.number.as_deref())
     }
 
     /// Whether a kind of document has a section; none if no language has its chapter.
@@ -68,7 +68,7 @@ impl Shelf {
 
     /// The English edition whose numbers a document gives, the newest for an undated one. An edition that no rule is followed through is
     /// stood for by the one in force.
-    pub fn book_of_document(&self, document: &DocumentEntry) -> Option<u32> {
+    pub fn book_of_document(&self, document: &DocumentEntry) -> Option<BookId> {
         let own = document.numbered_in.filter(|book| self.series(Language::English).contains(book));
         let in_force = || Some(self.edition_for(Language::English, document.head.effective?)?.0);
         let dated = own.or_else(in_force);
@@ -77,26 +77,26 @@ impl Shelf {
 
     /// Documents cite numbers of their day; citations are stored under today's number.
     pub(super) fn add_citing_sections(&mut self) {
-        let mut citers: Vec<(RuleNumber, u32)> = Vec::new();
-        for (position, section) in self.library.sections.iter().enumerate() {
-            let document = &self.library.documents[section.document as usize];
+        let mut citers: Vec<(RuleNumber, SectionId)> = Vec::new();
+        for (position, section) in self.library.sections.with_ids() {
+            let document = &self.library.documents[section.document];
             if document.authority == Authority::Fan {
                 continue;
             }
             let book = self.book_of_document(document);
             for number in section.own_citations().flat_map(Citation::rules) {
-                citers.extend(self.numbers_today(book, number).into_iter().map(|number| (number, position as u32)));
+                citers.extend(self.numbers_today(book, number).into_iter().map(|number| (number, position)));
             }
         }
         citers.into_iter().for_each(|(number, section)| self.lookup.citing.add(number, Citer::Section(section)));
-        for (position, ruling) in self.library.rulings.iter().enumerate().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
-            ruling.citations.iter().for_each(|citation| self.lookup.citing.add_to_sections(Citer::Ruling(position as u32), citation));
+        for (position, ruling) in self.library.rulings.with_ids().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
+            ruling.citations.iter().for_each(|citation| self.lookup.citing.add_to_sections(Citer::Ruling(position), citation));
         }
-        for (position, section) in self.library.sections.iter().enumerate() {
-            let document = &self.library.documents[section.document as usize];
+        for (position, section) in self.library.sections.with_ids() {
+            let document = &self.library.documents[section.document];
             if document.authority != Authority::Fan {
                 let elsewhere = section.own_citations().filter(|citation| !means_itself(citation, document, section));
-                elsewhere.for_each(|citation| self.lookup.citing.add_to_sections(Citer::Section(position as u32), citation));
+                elsewhere.for_each(|citation| self.lookup.citing.add_to_sections(Citer::Section(position), citation));
             }
         }
     }

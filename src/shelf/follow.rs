@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use super::Shelf;
 use crate::language::Language;
-use crate::library::{Book, RulingText};
+use crate::library::{Book, BookId, PlaceId, RulingText};
 use crate::lineage::{HOLE, Place, Trace, Verdict};
 use crate::record::Citation;
 use crate::record::rule_number::RuleNumber;
@@ -31,9 +31,9 @@ pub enum Choice {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Followed {
     /// The book it was read in.
-    pub from: u32,
+    pub from: BookId,
     /// The book it was followed to.
-    pub to: u32,
+    pub to: BookId,
     /// One for each rule under the number, where a book gives it twice; at least one.
     pub traces: Vec<Trace>,
 }
@@ -42,7 +42,7 @@ pub struct Followed {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Today {
     /// The book in which the number was read.
-    pub read_in: u32,
+    pub read_in: BookId,
     /// What became of it; unknown when the book does not have it.
     pub verdict: Verdict,
     /// From 0 to 1: how sure that is.
@@ -66,22 +66,22 @@ impl Today {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tenancy {
     /// The first book in which it had the number.
-    pub since: u32,
+    pub since: BookId,
     /// Its place in the last book in which it had the number.
     pub last: Place,
 }
 
 impl Shelf {
     /// The dated books of a language, oldest first: those that rules can be followed through.
-    pub fn series(&self, language: Language) -> &[u32] {
+    pub fn series(&self, language: Language) -> &[BookId] {
         self.lineages().chains.iter().find(|chain| chain.language == language).map_or(&[], |chain| &chain.books)
     }
 
     /// The edition of a language for a day, and how it was chosen; none when the language has no dated book.
-    pub fn edition_for(&self, language: Language, day: Date) -> Option<(u32, Choice)> {
+    pub fn edition_for(&self, language: Language, day: Date) -> Option<(BookId, Choice)> {
         let series = self.series(language);
         let (&first, &last) = (series.first()?, series.last()?);
-        let since = |book: u32| self.books[book as usize].edition.effective;
+        let since = |book: BookId| self.books[book].edition.effective;
         let following = series.partition_point(|&book| since(book) <= Some(day));
         let broken = self.breaking_off(language).iter().copied().rfind(|&date| date <= day);
         Some(match following.checked_sub(1) {
@@ -96,7 +96,7 @@ impl Shelf {
     }
 
     /// The edition that ends a hole in a series after the one at a position.
-    fn hole_after(&self, series: &[u32], at: usize) -> Option<Date> {
+    fn hole_after(&self, series: &[BookId], at: usize) -> Option<Date> {
         let (since, next) = (self.since(series[at])?, self.since(*series.get(at + 1)?)?);
         ((next - since).get_days() > HOLE).then_some(next)
     }
@@ -107,16 +107,16 @@ impl Shelf {
     }
 
     /// The newest edition of a language where it breaks off, so that an older one is still in force.
-    pub fn newer_that_breaks_off(&self, language: Language) -> Option<u32> {
+    pub fn newer_that_breaks_off(&self, language: Language) -> Option<BookId> {
         let in_force = self.since(self.current_book(language)?);
         let day = *self.breaking_off(language).last()?;
         self.dated_book(language, day).filter(|_| Some(day) > in_force)
     }
 
     /// The last number of a book that breaks off; none of a whole one.
-    pub fn breaks_off_after(&self, book: u32) -> Option<RuleNumber> {
-        let numbers = self.books[book as usize].rules.iter().map(|standing| self.rules[standing.text as usize].rule.number);
-        if self.breaks_off(&self.books[book as usize]) { numbers.max() } else { None }
+    pub fn breaks_off_after(&self, book: BookId) -> Option<RuleNumber> {
+        let numbers = self.books[book].rules.iter().map(|standing| self.rules[standing.text].rule.number);
+        if self.breaks_off(&self.books[book]) { numbers.max() } else { None }
     }
 
     /// The days of the oldest and the newest edition that rules of a language can be followed through.
@@ -140,20 +140,20 @@ impl Shelf {
     }
 
     /// The newest book of a series that has a number.
-    pub fn newest_with(&self, language: Language, number: RuleNumber) -> Option<u32> {
+    pub fn newest_with(&self, language: Language, number: RuleNumber) -> Option<BookId> {
         self.series(language).iter().rev().copied().find(|&book| self.has(book, number))
     }
 
     /// Follows what a book has under a number; none when it has nothing there, or when the books are not of one series.
-    pub fn follow(&self, number: RuleNumber, from: u32, to: u32) -> Option<Followed> {
+    pub fn follow(&self, number: RuleNumber, from: BookId, to: BookId) -> Option<Followed> {
         let traces: Option<Vec<Trace>> = self.places(from, number).iter().map(|&place| self.trace(from, place, to)).collect();
         traces.filter(|traces| !traces.is_empty()).map(|traces| Followed { from, to, traces })
     }
 
     /// The English edition whose numbers a book has: itself, or the one that a translation follows. A language whose English editions
     /// are not here follows its own.
-    pub fn counterpart(&self, book: u32) -> Option<u32> {
-        let edition = &self.books.get(book as usize)?.edition;
+    pub fn counterpart(&self, book: BookId) -> Option<BookId> {
+        let edition = &self.books.get(book)?.edition;
         let is_in_series = self.series(edition.language).contains(&book);
         if is_in_series && edition.language == Language::English {
             return Some(book);
@@ -164,17 +164,17 @@ impl Shelf {
     }
 
     /// The newest book of the series that a book follows.
-    pub fn newest_for(&self, book: u32) -> Option<u32> {
+    pub fn newest_for(&self, book: BookId) -> Option<BookId> {
         self.lineages().chain_of(self.counterpart(book)?)?.books.last().copied()
     }
 
     /// What a number that a text of this book gives means today. None when the book follows no dated edition.
-    pub fn today(&self, book: u32, number: RuleNumber) -> Option<Today> {
+    pub fn today(&self, book: BookId, number: RuleNumber) -> Option<Today> {
         self.today_of_nth(book, number, 1)
     }
 
     /// The same for one of several rules under a number, counted from 1.
-    pub fn today_of_nth(&self, book: u32, number: RuleNumber, nth: u8) -> Option<Today> {
+    pub fn today_of_nth(&self, book: BookId, number: RuleNumber, nth: u8) -> Option<Today> {
         let read_in = self.counterpart(book)?;
         let newest = *self.lineages().chain_of(read_in)?.books.last()?;
         let Some(place) = self.nth_place(read_in, number, nth) else {
@@ -191,14 +191,14 @@ impl Shelf {
 
     /// What a citation in a text of this book means today: of several rules the gravest verdict, the least confidence and all numbers.
     /// Numbers that never were rules do not count beside one that was.
-    pub fn today_of(&self, book: u32, citation: &Citation) -> Option<Today> {
+    pub fn today_of(&self, book: BookId, citation: &Citation) -> Option<Today> {
         let each: Vec<Today> = self.targets(citation).filter_map(|number| self.today(book, number)).collect();
         let was = |today: &&Today| today.verdict != Verdict::Unknown || !today.now.is_empty();
         each.iter().filter(was).cloned().reduce(Today::and).or_else(|| each.first().cloned())
     }
 
     /// The English edition that a ruling speaks of: the one in force when it was published first, the newest for an undated one.
-    pub fn book_of_ruling(&self, ruling: &RulingText) -> Option<u32> {
+    pub fn book_of_ruling(&self, ruling: &RulingText) -> Option<BookId> {
         let published = ruling.occurrences.iter().filter_map(|occurrence| occurrence.date).min();
         let dated = published.and_then(|day| self.edition_for(Language::English, day)).map(|(book, _)| book);
         dated.or_else(|| self.current_book(Language::English))
@@ -210,7 +210,7 @@ impl Shelf {
         let mut all: Vec<Tenancy> = Vec::new();
         for (at, &book) in chain.books.iter().enumerate() {
             let handover = at.checked_sub(1).map(|before| &chain.handovers[before]);
-            let staying = |tenancy: &Tenancy, place: u32| {
+            let staying = |tenancy: &Tenancy, place: PlaceId| {
                 let before = at.checked_sub(1).map(|before| chain.books[before]);
                 let links = handover.into_iter().flat_map(|handover| handover.predecessors(place));
                 Some(tenancy.last.book) == before && links.into_iter().any(|link| link.older == tenancy.last.place)
@@ -233,8 +233,8 @@ impl Shelf {
         let mut all = Vec::new();
         for (at, &book) in chain.books.iter().enumerate().rev() {
             let handover = chain.handovers.get(at);
-            let is_last = |place: &u32| handover.is_none_or(|handover| handover.successors(*place).next().is_none());
-            let places = 0..self.books[book as usize].rules.len() as u32;
+            let is_last = |place: &PlaceId| handover.is_none_or(|handover| handover.successors(*place).next().is_none());
+            let places = self.books[book].rules.ids();
             all.extend(places.filter(is_last).map(|place| Place { book, place }));
         }
         all
@@ -246,7 +246,7 @@ impl Shelf {
     }
 
     /// Since when a book is in force.
-    pub fn since(&self, book: u32) -> Option<Date> {
-        self.books.get(book as usize).and_then(|book: &Book| book.edition.effective)
+    pub fn since(&self, book: BookId) -> Option<Date> {
+        self.books.get(book).and_then(|book: &Book| book.edition.effective)
     }
 }

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
+use crate::library::{CardId, RulingId};
 use crate::lineage::Rewording;
 use crate::shelf::Shelf;
 
@@ -13,42 +14,42 @@ use crate::shelf::Shelf;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OtherWording {
     /// Position in `Library::rulings`.
-    pub ruling: u32,
+    pub ruling: RulingId,
     /// On how many cards it says the same.
     pub cards: usize,
 }
 
 impl Shelf {
     /// Whether a ruling has any other wording.
-    pub fn has_wordings(&self, ruling: u32) -> bool {
+    pub fn has_wordings(&self, ruling: RulingId) -> bool {
         self.lookup.reworded_as.contains_key(&ruling) || !self.reworded(ruling).is_empty()
     }
 
     /// The later wordings of a ruling, the one on the most cards first.
-    pub fn later_wordings(&self, ruling: u32) -> Vec<OtherWording> {
+    pub fn later_wordings(&self, ruling: RulingId) -> Vec<OtherWording> {
         counted(self.reworded(ruling).iter().map(|pair| pair.newer))
     }
 
     /// The earlier wordings of a ruling, the one on the most cards first.
-    pub fn earlier_wordings(&self, ruling: u32) -> Vec<OtherWording> {
+    pub fn earlier_wordings(&self, ruling: RulingId) -> Vec<OtherWording> {
         let earlier = self.lookup.reworded_as.get(&ruling).map_or(&[][..], Vec::as_slice);
         counted(earlier.iter().map(|pair| pair.older))
     }
 
     /// How many rulings of a card there are, wordings that were replaced not counted.
-    pub fn rulings_that_hold(&self, card: u32) -> usize {
-        self.cards[card as usize].rulings.iter().filter(|&&ruling| self.later_wording_on(ruling, card).is_none()).count()
+    pub fn rulings_that_hold(&self, card: CardId) -> usize {
+        self.cards[card].rulings.iter().filter(|&&ruling| self.later_wording_on(ruling, card).is_none()).count()
     }
 
     /// The later wording of a ruling on one of its cards.
-    pub fn later_wording_on(&self, ruling: u32, card: u32) -> Option<u32> {
+    pub fn later_wording_on(&self, ruling: RulingId, card: CardId) -> Option<RulingId> {
         let reworded = self.reworded(ruling);
         reworded.binary_search_by_key(&card, |pair| pair.card).ok().map(|at| reworded[at].newer)
     }
 
     /// The earlier wordings of a ruling on one of its cards, the newest first.
-    pub fn earlier_wordings_on(&self, ruling: u32, card: u32) -> Vec<u32> {
-        let before = |ruling: &u32| {
+    pub fn earlier_wordings_on(&self, ruling: RulingId, card: CardId) -> Vec<RulingId> {
+        let before = |ruling: &RulingId| {
             let earlier = self.lookup.reworded_as.get(ruling)?;
             earlier.iter().find(|pair| pair.card == card).map(|pair| pair.older)
         };
@@ -57,9 +58,9 @@ impl Shelf {
     }
 
     /// What took a ruling's place on every card, of several the one on the most cards; none where it still stands alone on some card.
-    pub fn replaced_by(&self, ruling: u32) -> Option<u32> {
-        let text = self.rulings.get(ruling as usize)?;
-        let is_replaced = |card: Option<u32>| card.is_some_and(|card| self.later_wording_on(ruling, card).is_some());
+    pub fn replaced_by(&self, ruling: RulingId) -> Option<RulingId> {
+        let text = self.rulings.get(ruling)?;
+        let is_replaced = |card: Option<CardId>| card.is_some_and(|card| self.later_wording_on(ruling, card).is_some());
         if !text.occurrences.iter().all(|occurrence| is_replaced(occurrence.card)) {
             return None;
         }
@@ -67,19 +68,19 @@ impl Shelf {
     }
 
     /// The newest day on which a ruling was published.
-    pub fn newest_day(&self, ruling: u32) -> Option<Date> {
-        self.rulings[ruling as usize].occurrences.iter().filter_map(|occurrence| occurrence.date).max()
+    pub fn newest_day(&self, ruling: RulingId) -> Option<Date> {
+        self.rulings[ruling].occurrences.iter().filter_map(|occurrence| occurrence.date).max()
     }
 
-    fn reworded(&self, ruling: u32) -> &[Rewording] {
+    fn reworded(&self, ruling: RulingId) -> &[Rewording] {
         let all = self.lineages.rewordings.as_slice();
         let first = all.partition_point(|pair| pair.older < ruling);
         &all[first..first + all[first..].partition_point(|pair| pair.older == ruling)]
     }
 }
 
-fn counted(rulings: impl Iterator<Item = u32>) -> Vec<OtherWording> {
-    let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
+fn counted(rulings: impl Iterator<Item = RulingId>) -> Vec<OtherWording> {
+    let mut counts: BTreeMap<RulingId, usize> = BTreeMap::new();
     rulings.for_each(|ruling| *counts.entry(ruling).or_default() += 1);
     let mut others: Vec<OtherWording> = counts.into_iter().map(|(ruling, cards)| OtherWording { ruling, cards }).collect();
     others.sort_by_key(|other| std::cmp::Reverse(other.cards));

@@ -2,7 +2,10 @@
 //!
 //! It adds nothing that the records do not have.
 
-use crate::library::{Appearance, Book, CardEntry, GlossaryText, InExample, Library, PassageText, RuleText, RulingText, Standing};
+use crate::library::{
+    Appearance, Book, BookId, CardEntry, GlossaryId, GlossaryText, InExample, Library, PassageText, RuleText, RulingId, RulingText,
+    Standing,
+};
 use crate::record::diagnostic::Diagnostic;
 use crate::record::{Citation, Example, Gap, Lines, Origin, OtherName, Target};
 use crate::shelf::{OtherWording, Shelf, Today};
@@ -46,10 +49,16 @@ impl EditionView {
     /// A book with its counts.
     pub fn of(library: &Library, book: &Book) -> EditionView {
         let count = |levels: &[Level]| {
-            let level = |standing: &&Standing| levels.contains(&library.rules[standing.text as usize].rule.level());
+            let level = |standing: &&Standing| levels.contains(&library.rules[standing.text].rule.level());
             book.rules.iter().filter(level).count()
         };
-        let last = book.rules.iter().chain(&book.glossary).map(|standing| standing.lines.last).max().unwrap_or(1);
+        let last = book
+            .rules
+            .iter()
+            .map(|standing| standing.lines.last)
+            .chain(book.glossary.iter().map(|standing| standing.lines.last))
+            .max()
+            .unwrap_or(1);
         EditionView {
             object: "edition",
             id: book.edition.id.clone(),
@@ -72,8 +81,8 @@ impl EditionView {
 
 impl RuleView {
     /// A rule as it stands in a book.
-    pub fn of(shelf: &Shelf, position: u32, standing: &Standing) -> RuleView {
-        let (book, text) = (&shelf.books[position as usize], &shelf.rules[standing.text as usize]);
+    pub fn of(shelf: &Shelf, position: BookId, standing: &Standing) -> RuleView {
+        let (book, text) = (&shelf.books[position], &shelf.rules[standing.text]);
         let rule = &text.rule;
         RuleView {
             object: "rule",
@@ -96,7 +105,7 @@ impl RuleView {
 }
 
 impl ExampleView {
-    fn all(shelf: &Shelf, book: u32, text: &RuleText) -> Vec<ExampleView> {
+    fn all(shelf: &Shelf, book: BookId, text: &RuleText) -> Vec<ExampleView> {
         let view = |(example, inside): (&Example, &InExample)| ExampleView {
             cards_named: NamedCardView::all(shelf, &inside.names),
             text: example.text.clone(),
@@ -109,7 +118,7 @@ impl ExampleView {
 
 impl CitationView {
     /// The citations of a text that has the numbers of a book.
-    pub fn all(shelf: &Shelf, book: Option<u32>, text: &str, citations: &[Citation]) -> Vec<CitationView> {
+    pub fn all(shelf: &Shelf, book: Option<BookId>, text: &str, citations: &[Citation]) -> Vec<CitationView> {
         let today = |citation: &Citation| shelf.today_of(book?, citation).map(|today| TodayView::of(shelf, today));
         citations.iter().map(|citation| CitationView::of(text, citation, today(citation))).collect()
     }
@@ -142,13 +151,13 @@ impl CitationView {
 
 impl TodayView {
     fn of(shelf: &Shelf, today: Today) -> TodayView {
-        let read_in = shelf.books[today.read_in as usize].edition.id.clone();
+        let read_in = shelf.books[today.read_in].edition.id.clone();
         let confidence = (today.confidence * 100.0).round() / 100.0;
         TodayView { verdict: today.verdict, confidence, now: today.now, read_in }
     }
 
     /// What became of a rule of a book; none for the newest book itself.
-    pub fn of_rule(shelf: &Shelf, book: u32, number: RuleNumber, nth: u8) -> Option<TodayView> {
+    pub fn of_rule(shelf: &Shelf, book: BookId, number: RuleNumber, nth: u8) -> Option<TodayView> {
         let today = shelf.today_of_nth(book, number, nth).filter(|_| shelf.newest_for(book) != Some(book))?;
         Some(TodayView::of(shelf, today))
     }
@@ -156,9 +165,9 @@ impl TodayView {
 
 impl GlossaryView {
     /// An entry as it stands in a book, or in a set's own notes.
-    pub fn of(shelf: &Shelf, text: &GlossaryText, place: Option<(u32, &Standing)>) -> GlossaryView {
+    pub fn of(shelf: &Shelf, text: &GlossaryText, place: Option<(BookId, &Standing<GlossaryId>)>) -> GlossaryView {
         let position = place.map(|(book, _)| book);
-        let place = place.map(|(book, standing)| (&shelf.books[book as usize], standing));
+        let place = place.map(|(book, standing)| (&shelf.books[book], standing));
         let (id, source) = match (place, &text.origin) {
             (Some((book, standing)), _) => {
                 (format!("{}:glossary:{}", book.edition.id, text.slug), SourceView::of_book(book, standing.lines))
@@ -186,7 +195,7 @@ impl RulingView {
     pub fn of(shelf: &Shelf, ruling: &RulingText) -> RulingView {
         let first = ruling.occurrences.first();
         let position = shelf.ruling(&ruling.id);
-        let wordings = |of: &dyn Fn(u32) -> Vec<OtherWording>| position.map_or_else(Vec::new, |at| WordingView::all(shelf, of(at)));
+        let wordings = |of: &dyn Fn(RulingId) -> Vec<OtherWording>| position.map_or_else(Vec::new, |at| WordingView::all(shelf, of(at)));
         let mut inferred: Vec<Inferred> = ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();
         inferred.sort();
         inferred.dedup();
@@ -211,7 +220,7 @@ impl RulingView {
 
 impl AppearanceView {
     fn of(library: &Library, appearance: &Appearance) -> AppearanceView {
-        let card = appearance.card.map(|card| &library.cards[card as usize]);
+        let card = appearance.card.map(|card| &library.cards[card]);
         AppearanceView {
             name: card.map(|card| card.card.name.clone()),
             slug: card.map(|card| card.slug.clone()),

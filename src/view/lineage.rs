@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::language::Language;
+use crate::library::{BookId, PlaceId};
 use crate::lineage::{Change, Life, Place, Step};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
@@ -78,7 +79,7 @@ impl LineageView {
         Some(LineageView {
             object: "lineage",
             id: format!("lineage:{}", id(shelf, last)),
-            language: shelf.books[last.book as usize].edition.language,
+            language: shelf.books[last.book].edition.language,
             since: shelf.since(life.since),
             written: life.is_first_seen,
             gone_since: life.steps.last().filter(|step| step.to.is_empty()).and_then(|step| shelf.since(step.to_book)),
@@ -92,7 +93,7 @@ impl LineageView {
 
 impl LineageStepView {
     fn of(shelf: &Shelf, step: &Step) -> LineageStepView {
-        let ids = |book: u32, places: &[u32]| places.iter().map(|&place| id(shelf, Place { book, place })).collect::<Vec<_>>();
+        let ids = |book: BookId, places: &[PlaceId]| places.iter().map(|&place| id(shelf, Place { book, place })).collect::<Vec<_>>();
         LineageStepView {
             date: shelf.since(step.to_book),
             from: ids(step.from_book, &step.from),
@@ -105,12 +106,12 @@ impl LineageStepView {
 }
 
 fn id(shelf: &Shelf, at: Place) -> String {
-    shelf.rule_id(&shelf.books[at.book as usize], &shelf.rule_at(at.book, at.place).1.rule)
+    shelf.rule_id(&shelf.books[at.book], &shelf.rule_at(at.book, at.place).1.rule)
 }
 
 /// The numbers of a life; a step with the same numbers on both sides begins none.
 fn tenures(shelf: &Shelf, life: &Life) -> Vec<TenureView> {
-    let begun = |book: u32, places: &[u32]| {
+    let begun = |book: BookId, places: &[PlaceId]| {
         let since = shelf.since(book);
         places.iter().map(|&place| TenureView { number: shelf.number_at(Place { book, place }), since }).collect::<Vec<_>>()
     };

@@ -19,7 +19,7 @@ pub struct NamedCardView {
 impl NamedCardView {
     /// The cards named in one text.
     pub(crate) fn all(library: &Library, names: &[NamedCard]) -> Vec<NamedCardView> {
-        let known = names.iter().filter_map(|named| Some((named, library.cards.get(named.card as usize)?)));
+        let known = names.iter().filter_map(|named| Some((named, library.cards.get(named.card)?)));
         known
             .map(|(named, entry)| NamedCardView {
                 name: entry.card.name.clone(),

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use jiff::civil::Date;
 
 use crate::language::Language;
-use crate::library::{Book, newest_of};
+use crate::library::{Book, BookId, newest_of};
 use crate::lineage::Verdict;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
@@ -23,7 +23,7 @@ pub(crate) struct Opened<'a, 'd> {
     /// Everything that was read.
     pub(crate) shelf: &'a Shelf,
     /// The books of the day, one for each language that has any; none for those of today.
-    pub(crate) of_day: &'d [u32],
+    pub(crate) of_day: &'d [BookId],
 }
 
 impl<'a> Opened<'a, '_> {
@@ -33,19 +33,19 @@ impl<'a> Opened<'a, '_> {
     }
 
     /// Where a text of these books is read: in the book of the day, or else in the newest.
-    pub(crate) fn of(&self, books: &[u32]) -> Option<Place<'a>> {
+    pub(crate) fn of(&self, books: &[BookId]) -> Option<Place<'a>> {
         let of_day = self.of_day.iter().find(|book| books.contains(book));
         of_day.map_or_else(|| Place::newest_of(self.shelf, books), |&book| Some(self.place(book)))
     }
 
     /// The book of the day in a language, or else its current one.
     pub(crate) fn in_language(&self, language: Language) -> Option<Place<'a>> {
-        let of_day = self.of_day.iter().find(|&&book| self.shelf.books[book as usize].edition.language == language);
+        let of_day = self.of_day.iter().find(|&&book| self.shelf.books[book].edition.language == language);
         of_day.map_or_else(|| Place::current(self.shelf, language), |&book| Some(self.place(book)))
     }
 
-    fn place(&self, position: u32) -> Place<'a> {
-        Place { shelf: self.shelf, position, pinned: !self.shelf.books[position as usize].current }
+    fn place(&self, position: BookId) -> Place<'a> {
+        Place { shelf: self.shelf, position, pinned: !self.shelf.books[position].current }
     }
 }
 
@@ -55,7 +55,7 @@ pub struct Place<'a> {
     /// Everything that was read.
     pub shelf: &'a Shelf,
     /// Position of the book.
-    pub position: u32,
+    pub position: BookId,
     /// Whether the reader asked for this very edition.
     pub pinned: bool,
 }
@@ -80,9 +80,9 @@ impl<'a> Place<'a> {
     }
 
     /// The newest book of several: as the current one where it is that, else pinned.
-    pub fn newest_of(shelf: &'a Shelf, books: &[u32]) -> Option<Place<'a>> {
+    pub fn newest_of(shelf: &'a Shelf, books: &[BookId]) -> Option<Place<'a>> {
         let position = newest_of(&shelf.books, books)?;
-        Some(Place { shelf, position, pinned: !shelf.books[position as usize].current })
+        Some(Place { shelf, position, pinned: !shelf.books[position].current })
     }
 
     /// The current book of a language, or the edition of that name in it.
@@ -91,9 +91,9 @@ impl<'a> Place<'a> {
             return Place::current(shelf, language).ok_or_else(|| no_book(shelf, language));
         };
         let named = |book: &Book| book.edition.language == language && key(book) == edition;
-        let found = shelf.books.iter().position(named);
+        let found = shelf.books.position(named);
         let position = found.ok_or_else(|| no_edition(shelf, language, edition))?;
-        Ok(Place { shelf, position: position as u32, pinned: true })
+        Ok(Place { shelf, position, pinned: true })
     }
 
     /// The book that was in force on a day.
@@ -104,7 +104,7 @@ impl<'a> Place<'a> {
 
     /// The book.
     pub fn book(&self) -> &'a Book {
-        &self.shelf.books[self.position as usize]
+        &self.shelf.books[self.position]
     }
 
     /// The book's language.
@@ -253,7 +253,7 @@ fn no_book(shelf: &Shelf, language: Language) -> Problem {
 }
 
 fn no_edition(shelf: &Shelf, language: Language, wanted: &str) -> Problem {
-    let mut editions: Vec<Place<'_>> = (0..shelf.books.len() as u32).map(|position| Place { shelf, position, pinned: true }).collect();
+    let mut editions: Vec<Place<'_>> = shelf.books.ids().map(|position| Place { shelf, position, pinned: true }).collect();
     editions.retain(|place| place.language() == language && place.book().edition.effective.is_some());
     let nearest = editions.partition_point(|place| key(place.book()) <= wanted);
     let near = editions.iter().skip(nearest.saturating_sub(2)).take(4);

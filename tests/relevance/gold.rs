@@ -6,7 +6,7 @@ use std::path::Path;
 
 use citator::index::Item;
 use citator::language::Language;
-use citator::library::slug;
+use citator::library::{RulingId, slug};
 use citator::record::rule_number::RuleNumber;
 use citator::record::{DocumentKind, GlossaryEntry};
 use citator::shelf::Shelf;
@@ -141,28 +141,24 @@ impl Want {
 
     /// The records it means: none when they are not there, several when a ruling was printed in several wordings.
     pub(crate) fn items(&self, shelf: &Shelf) -> Vec<Item> {
-        let at = |position: usize| position as u32;
         match self {
             Want::Rule { rule, lang, .. } => {
                 let Some(book) = shelf.current_book(*lang) else { return Vec::new() };
                 shelf.places(book, *rule).iter().map(|&place| Item::Rule(shelf.rule_at(book, place).0.text)).collect()
             }
             Want::Glossary { glossary, lang, .. } => {
-                let entries =
-                    shelf.glossary.iter().enumerate().filter(|(_, text)| text.language == *lang && is_called(&text.entry, glossary));
-                entries.filter(|(_, text)| shelf.is_current(&text.books)).map(|(position, _)| Item::Glossary(at(position))).collect()
+                let entries = shelf.glossary.with_ids().filter(|(_, text)| text.language == *lang && is_called(&text.entry, glossary));
+                entries.filter(|(_, text)| shelf.is_current(&text.books)).map(|(position, _)| Item::Glossary(position)).collect()
             }
             Want::Ruling { card, words, lang, .. } => {
                 let Some(entry) = shelf.card(&slug(card)) else { return Vec::new() };
-                let is_it = |&&ruling: &&u32| {
-                    let ruling = &shelf.rulings[ruling as usize];
+                let is_it = |&&ruling: &&RulingId| {
+                    let ruling = &shelf.rulings[ruling];
                     ruling.language == *lang && words.iter().all(|word| has_word(&ruling.text, word))
                 };
                 entry.rulings.iter().filter(is_it).map(|&ruling| Item::Ruling(ruling)).collect()
             }
-            Want::Card { card, .. } => {
-                shelf.cards.iter().position(|entry| entry.card.name == *card).map(|position| Item::Card(at(position))).into_iter().collect()
-            }
+            Want::Card { card, .. } => shelf.cards.position(|entry| entry.card.name == *card).map(Item::Card).into_iter().collect(),
             Want::Document { document, section, .. } => {
                 let kind = if document == "ipg" { DocumentKind::Ipg } else { DocumentKind::Mtr };
                 shelf.section_for(kind, section, Language::English).map(|(_, section)| Item::Section(section)).into_iter().collect()

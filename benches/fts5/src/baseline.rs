@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use citator::index::Item;
 use citator::language::Language;
-use citator::library::Library;
+use citator::library::{BookId, CardId, Library, PlaceId};
 use citator::record::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 use rusqlite::{Connection, params};
@@ -164,36 +164,36 @@ fn has_no_spaces(typed: &str) -> bool {
 /// The page of a rule: that of the rule a subrule belongs to.
 fn page(shelf: &Shelf, item: Item) -> Option<(Language, RuleNumber)> {
     let Item::Rule(at) = item else { return None };
-    let text = &shelf.rules[at as usize];
+    let text = &shelf.rules[at];
     Some((text.language, text.rule.number.rule().unwrap_or(text.rule.number)))
 }
 
 /// Every record that is searched by default, with its columns.
 fn rows(shelf: &Shelf) -> Vec<(Item, Row)> {
     let mut rows = rules(shelf);
-    for (at, text) in shelf.glossary.iter().enumerate().filter(|(_, text)| text.books.is_empty() || shelf.is_current(&text.books)) {
+    for (at, text) in shelf.glossary.with_ids().filter(|(_, text)| text.books.is_empty() || shelf.is_current(&text.books)) {
         let names = std::iter::once(&text.entry.term).chain(&text.entry.aliases).cloned().collect::<Vec<_>>();
         let reader = text.entry.text_language == Language::English;
-        rows.push((Item::Glossary(at as u32), Row { title: names.join("\n"), text: text.entry.text.clone(), reader, ..Row::default() }));
+        rows.push((Item::Glossary(at), Row { title: names.join("\n"), text: text.entry.text.clone(), reader, ..Row::default() }));
     }
-    for (at, ruling) in shelf.rulings.iter().enumerate() {
-        let cards: BTreeSet<u32> = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).collect();
+    for (at, ruling) in shelf.rulings.with_ids() {
+        let cards: BTreeSet<CardId> = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).collect();
         let names: Vec<String> = cards.into_iter().map(|card| names(shelf, card)).collect();
         let reader = ruling.language == Language::English;
-        rows.push((Item::Ruling(at as u32), Row { heading: names.join("\n"), text: ruling.text.clone(), reader, ..Row::default() }));
+        rows.push((Item::Ruling(at), Row { heading: names.join("\n"), text: ruling.text.clone(), reader, ..Row::default() }));
     }
-    for (at, entry) in shelf.cards.iter().enumerate() {
+    for (at, entry) in shelf.cards.with_ids() {
         let text = [&entry.card.type_line, &entry.card.text].into_iter().flatten().cloned().collect::<Vec<_>>().join("\n");
         let reader = entry.origin.language == Language::English;
-        rows.push((Item::Card(at as u32), Row { title: names(shelf, at as u32), text, reader, ..Row::default() }));
+        rows.push((Item::Card(at), Row { title: names(shelf, at), text, reader, ..Row::default() }));
     }
     rows
 }
 
 fn rules(shelf: &Shelf) -> Vec<(Item, Row)> {
-    let current = shelf.books.iter().enumerate().filter(|(_, book)| book.current);
-    let places = current.flat_map(|(book, content)| (0..content.rules.len()).map(move |place| (book as u32, place as u32)));
-    let row = |(book, place): (u32, u32)| {
+    let current = shelf.books.with_ids().filter(|(_, book)| book.current);
+    let places = current.flat_map(|(book, content)| content.rules.ids().map(move |place| (book, place)));
+    let row = |(book, place): (BookId, PlaceId)| {
         let (standing, text) = shelf.rule_at(book, place);
         let rule = &text.rule;
         let above = rule.number.parent().and_then(|parent| shelf.title(book, parent)).unwrap_or_default();
@@ -214,24 +214,24 @@ fn rules(shelf: &Shelf) -> Vec<(Item, Row)> {
 fn class(shelf: &Shelf, item: Item) -> String {
     match item {
         Item::Rule(at) => {
-            let text = &shelf.rules[at as usize];
+            let text = &shelf.rules[at];
             format!("rule {} {:?}", text.language, text.rule.number.chapter())
         }
         Item::Ruling(at) => {
-            let ruling = &shelf.rulings[at as usize];
+            let ruling = &shelf.rulings[at];
             let years: BTreeSet<i16> = ruling.occurrences.iter().filter_map(|occurrence| Some(occurrence.date?.year())).collect();
             let sources: BTreeSet<&str> = ruling.occurrences.iter().map(|occurrence| &*occurrence.source).collect();
             format!("ruling {} {years:?} {sources:?}", ruling.language)
         }
-        Item::Glossary(at) => format!("glossary {}", shelf.glossary[at as usize].language),
-        Item::Card(at) => format!("card {}", shelf.cards[at as usize].origin.language),
+        Item::Glossary(at) => format!("glossary {}", shelf.glossary[at].language),
+        Item::Card(at) => format!("card {}", shelf.cards[at].origin.language),
         Item::Section(_) => "section".to_owned(),
     }
 }
 
 /// A card's names in all languages.
-fn names(library: &Library, card: u32) -> String {
-    let card = &library.cards[card as usize].card;
+fn names(library: &Library, card: CardId) -> String {
+    let card = &library.cards[card].card;
     let all: BTreeSet<&str> = std::iter::once(card.name.as_str()).chain(card.foreign_names().map(|(_, name)| name)).collect();
     all.into_iter().collect::<Vec<_>>().join("\n")
 }

@@ -19,6 +19,7 @@ use crate::index::query::request::Item;
 use crate::index::query::stop_words::is_small;
 use crate::index::retrieve::doc_set::ScoredDocs;
 use crate::language::Language;
+use crate::library::{BookId, RuleId};
 use crate::record::DocumentKind;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
@@ -239,13 +240,13 @@ struct Answer {
 }
 
 /// The texts that a rule of an English edition is today, in a language where its newest book has them, else in English.
-fn rules(shelf: &Shelf, edition: Date, number: RuleNumber, language: Language) -> Vec<u32> {
+fn rules(shelf: &Shelf, edition: Date, number: RuleNumber, language: Language) -> Vec<RuleId> {
     let read_in = shelf.edition_for(Language::English, edition).map(|(book, _)| book);
     let Some((read_in, english)) = read_in.zip(shelf.current_book(Language::English)) else { return Vec::new() };
     let Some(today) = shelf.today(read_in, number).and_then(|today| today.now.first().copied()) else { return Vec::new() };
-    let texts = |book: u32, number: RuleNumber| shelf.places(book, number).iter().map(move |&place| shelf.rule_at(book, place).0.text);
+    let texts = |book: BookId, number: RuleNumber| shelf.places(book, number).iter().map(move |&place| shelf.rule_at(book, place).0.text);
     let own = shelf.current_book(language).filter(|book| *book != english);
-    let own: Vec<u32> = own
+    let own: Vec<RuleId> = own
         .into_iter()
         .flat_map(|book| shelf.beside(english, today, 1, book).numbers.into_iter().flat_map(move |number| texts(book, number)))
         .collect();

@@ -53,7 +53,7 @@ pub struct Loss {
 
 impl Inventory {
     pub(crate) fn of(library: &Library) -> Inventory {
-        let edition = |source: &Source| source.book.map(|book| library.books[book as usize].edition.id.clone());
+        let edition = |source: &Source| source.book.map(|book| library.books[book].edition.id.clone());
         let held = |source: &Source| HeldSource {
             path: source.path.to_string(),
             sha256: source.sha256.clone(),

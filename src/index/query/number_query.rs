@@ -9,6 +9,7 @@ use crate::citation::{Expression, Part};
 use crate::index::analysis::normalize::folded;
 use crate::index::query::request::DirectSection;
 use crate::language::Language;
+use crate::library::BookId;
 use crate::record::DocumentKind;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
@@ -18,7 +19,7 @@ use crate::shelf::Shelf;
 /// A number that no book has is given all the same when it can hardly be anything else, so that the reader learns where it went.
 pub(crate) fn direct_numbers(query: &str, shelf: &Shelf) -> Vec<RuleNumber> {
     let Some(Notation { candidates, certain }) = notation(query) else { return Vec::new() };
-    let books: Vec<u32> = Language::ALL.into_iter().filter_map(|language| shelf.current_book(language)).collect();
+    let books: Vec<BookId> = Language::ALL.into_iter().filter_map(|language| shelf.current_book(language)).collect();
     let exists = |number: &RuleNumber| books.iter().any(|&book| shelf.has(book, *number));
     let existing = candidates.iter().map(|parts| numbers(parts, &exists)).find(|numbers| !numbers.is_empty());
     match (existing, candidates.first()) {

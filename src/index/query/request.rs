@@ -6,6 +6,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
+use crate::library::{BookId, CardId, GlossaryId, RuleId, RulingId, SectionId};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{DocumentKind, OtherName};
 use crate::text::message::Message;
@@ -99,15 +100,15 @@ pub struct Request {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Item {
     /// In `Library::rules`.
-    Rule(u32),
+    Rule(RuleId),
     /// In `Library::rulings`.
-    Ruling(u32),
+    Ruling(RulingId),
     /// In `Library::glossary`.
-    Glossary(u32),
+    Glossary(GlossaryId),
     /// In `Library::cards`.
-    Card(u32),
+    Card(CardId),
     /// In `Library::sections`.
-    Section(u32),
+    Section(SectionId),
 }
 
 /// One hit.
@@ -120,7 +121,7 @@ pub struct Hit {
     /// What to show of it.
     pub passage: Passage,
     /// The rule or subrule that the passage is from, where the hit itself is only a title: a position in `Library::rules`.
-    pub shown: Option<u32>,
+    pub shown: Option<RuleId>,
     /// The other records that fit and are one hit with it: subrules of the same rule, and the same in other languages; the best first.
     pub also: Vec<Item>,
 }
@@ -198,7 +199,7 @@ pub struct Results {
     /// The section of a tournament document that the whole query names.
     pub section: Option<DirectSection>,
     /// The books of the one day whose editions are asked for, one for each language that has any; empty when no single day is.
-    pub books_of_day: Vec<u32>,
+    pub books_of_day: Vec<BookId>,
 }
 
 /// A section of a tournament document that a query names: `MTR 4.8`.
@@ -209,5 +210,5 @@ pub struct DirectSection {
     /// Its number.
     pub number: String,
     /// Where it stands for the reader, in `Library::sections`; none when no document at hand has it.
-    pub position: Option<u32>,
+    pub position: Option<SectionId>,
 }

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::index::query::request::Item;
 use crate::language::Language;
+use crate::library::{RuleId, RulingId};
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
 
@@ -18,7 +19,7 @@ enum CollapseKey<'a> {
     /// The term, in its language: one page has all its wordings.
     Term(Language, &'a str),
     /// The newest wording of a ruling.
-    Ruling(u32),
+    Ruling(RulingId),
 }
 
 /// What a record is one hit with.
@@ -38,7 +39,7 @@ pub(crate) fn groups(shelf: &Shelf, items: impl Iterator<Item = Item>) -> Vec<Me
     let mut page_of = |item: Item| match item {
         Item::Rule(text) => texts.get(&text).map(|number| (CollapseKey::Rule(*number), 0)),
         Item::Glossary(at) => {
-            let entry = shelf.glossary.get(at as usize).filter(|entry| !entry.slug.is_empty());
+            let entry = shelf.glossary.get(at).filter(|entry| !entry.slug.is_empty());
             entry.map(|entry| (CollapseKey::Term(entry.language, &entry.slug), 0))
         }
         Item::Ruling(at) => shelf.has_wordings(at).then(|| {
@@ -60,12 +61,12 @@ pub(crate) fn groups(shelf: &Shelf, items: impl Iterator<Item = Item>) -> Vec<Me
 /// What took a ruling's place in the end, and in how many steps; the ruling itself where nothing did.
 #[derive(Clone, Copy)]
 struct Newest {
-    ruling: u32,
+    ruling: RulingId,
     steps: u32,
 }
 
 /// The same for each ruling that was asked for, so that nothing is followed twice.
-fn newest_wording(shelf: &Shelf, ruling: u32, known: &mut HashMap<u32, Newest>) -> Newest {
+fn newest_wording(shelf: &Shelf, ruling: RulingId, known: &mut HashMap<RulingId, Newest>) -> Newest {
     let (mut passed, mut at) = (Vec::new(), ruling);
     let mut seen = HashSet::new();
     let end = loop {
@@ -89,13 +90,13 @@ fn newest_wording(shelf: &Shelf, ruling: u32, known: &mut HashMap<u32, Newest>) 
 }
 
 /// For each text of a current book the rule or heading of today under which it stands.
-fn today(shelf: &Shelf) -> HashMap<u32, RuleNumber> {
+fn today(shelf: &Shelf) -> HashMap<RuleId, RuleNumber> {
     let mut texts = HashMap::new();
     for book in Language::ALL.into_iter().filter_map(|language| shelf.current_book(language)) {
         let follows_itself = shelf.newest_for(book) == Some(book);
         let mut followed: HashMap<RuleNumber, RuleNumber> = HashMap::new();
-        for standing in &shelf.books[book as usize].rules {
-            let number = shelf.rules[standing.text as usize].rule.number;
+        for standing in &shelf.books[book].rules {
+            let number = shelf.rules[standing.text].rule.number;
             let head = number.rule().filter(|_| number.level() >= Level::Rule).unwrap_or(number);
             let of_today = *followed.entry(head).or_insert_with(|| {
                 let today = if follows_itself { None } else { shelf.today(book, head) };

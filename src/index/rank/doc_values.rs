@@ -10,7 +10,7 @@ use crate::index::rank::collapse::groups;
 use crate::index::rank::static_score::StaticScore;
 use crate::index::store::documents::{authority_of_books, day};
 use crate::language::Language;
-use crate::library::Library;
+use crate::library::{Library, RulingId};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
@@ -102,22 +102,21 @@ impl DocValues {
 
     fn fact(&mut self, shelf: &Shelf, item: Item, known: &mut FacetClasses) -> (DocValue, DocDetails) {
         let library: &Library = shelf;
-        let at = |position: u32| position as usize;
         let (language, authority) = match item {
             Item::Rule(rule) => {
-                let text = &library.rules[at(rule)];
+                let text = &library.rules[rule];
                 (text.language, authority_of_books(library, &text.books))
             }
-            Item::Ruling(ruling) => (library.rulings[at(ruling)].language, library.rulings[at(ruling)].authority),
-            Item::Glossary(entry) => (library.glossary[at(entry)].language, library.glossary[at(entry)].authority),
-            Item::Card(card) => (library.cards[at(card)].origin.language, library.cards[at(card)].authority),
+            Item::Ruling(ruling) => (library.rulings[ruling].language, library.rulings[ruling].authority),
+            Item::Glossary(entry) => (library.glossary[entry].language, library.glossary[entry].authority),
+            Item::Card(card) => (library.cards[card].origin.language, library.cards[card].authority),
             Item::Section(section) => {
-                let document = &library.documents[at(library.sections[at(section)].document)];
+                let document = &library.documents[library.sections[section].document];
                 (document.head.language, document.authority)
             }
         };
         let chapter = match item {
-            Item::Rule(rule) => library.rules[at(rule)].rule.number.chapter(),
+            Item::Rule(rule) => library.rules[rule].rule.number.chapter(),
             Item::Ruling(_) | Item::Glossary(_) | Item::Card(_) | Item::Section(_) => None,
         };
         let chapter = chapter.and_then(|chapter| self.chapters.binary_search(&chapter).ok()).map(|at| at as u16);
@@ -131,7 +130,7 @@ impl DocValues {
             self.classes.len() as u32 - 1
         });
         let StaticScore { always, asked } = StaticScore::of(shelf, item, authority);
-        let number = if let Item::Rule(at) = item { Some(library.rules[at as usize].rule.number) } else { None };
+        let number = if let Item::Rule(at) = item { Some(library.rules[at].rule.number) } else { None };
         (
             DocValue {
                 language: language.index() as u8,
@@ -147,8 +146,8 @@ impl DocValues {
     }
 
     /// The years and publishers of a ruling, and its newest day.
-    fn add_labels(&mut self, library: &Library, ruling: u32, known: &mut FacetClasses, class: &mut FacetClass) -> u32 {
-        let occurrences = &library.rulings[ruling as usize].occurrences;
+    fn add_labels(&mut self, library: &Library, ruling: RulingId, known: &mut FacetClasses, class: &mut FacetClass) -> u32 {
+        let occurrences = &library.rulings[ruling].occurrences;
         let dates = occurrences.iter().filter_map(|occurrence| occurrence.date);
         class.years = dates.filter_map(|date| self.years.binary_search(&date.year()).ok()).map(|at| at as u16).collect();
         class.years.sort_unstable();

@@ -10,7 +10,7 @@ use crate::index::query::request::Item;
 use crate::index::rank::match_plan::{ENOUGH, Matching, copied};
 use crate::index::retrieve::executor::{ExecuteOptions, Executor};
 use crate::index::understand::intent::Intent;
-use crate::library::newest_of;
+use crate::library::{BookId, RuleId, newest_of};
 use crate::record::rule_number::Level;
 use crate::shelf::Shelf;
 use crate::text::message::Message;
@@ -87,9 +87,9 @@ fn have_all(Matching { query, intent, builder, filters }: Matching<'_>, executor
 fn nearly(Matching { intent, builder, .. }: Matching<'_>, word: &Node) -> Option<Message> {
     let shelf = builder.filters.shelf;
     let names = intent.nearly.iter().filter_map(|&item| match item {
-        Item::Rule(at) => shelf.rules[at as usize].rule.title.as_deref(),
-        Item::Glossary(at) => Some(shelf.glossary[at as usize].entry.term.as_str()),
-        Item::Card(at) => Some(shelf.cards[at as usize].card.name.as_str()),
+        Item::Rule(at) => shelf.rules[at].rule.title.as_deref(),
+        Item::Glossary(at) => Some(shelf.glossary[at].entry.term.as_str()),
+        Item::Card(at) => Some(shelf.cards[at].card.name.as_str()),
         Item::Ruling(_) | Item::Section(_) => None,
     });
     let mut names: Vec<&str> = names.collect();
@@ -102,9 +102,9 @@ fn nearly(Matching { intent, builder, .. }: Matching<'_>, word: &Node) -> Option
 
 /// The rule with which a chapter begins, or the subrule with which a rule begins that is only a title, such as that of a keyword: in
 /// the books of a day, or else in the newest.
-pub(crate) fn first_words(shelf: &Shelf, item: Item, of_day: &[u32]) -> Option<u32> {
+pub(crate) fn first_words(shelf: &Shelf, item: Item, of_day: &[BookId]) -> Option<RuleId> {
     let Item::Rule(at) = item else { return None };
-    let text = &shelf.rules[at as usize];
+    let text = &shelf.rules[at];
     if !matches!(text.rule.level(), Level::Chapter | Level::Rule) || !text.rule.text.is_empty() || !text.rule.examples.is_empty() {
         return None;
     }

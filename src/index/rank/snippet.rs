@@ -105,7 +105,7 @@ impl Highlighter {
     /// The first name of a card in another language that has what was searched for; none when its own name has.
     fn other_name(&mut self, library: &Library, item: Item) -> Option<OtherName> {
         let Item::Card(at) = item else { return None };
-        let CardEntry { card, origin, .. } = &library.cards[at as usize];
+        let CardEntry { card, origin, .. } = &library.cards[at];
         if !self.find(origin.language, &card.name).is_empty() {
             return None;
         }
@@ -197,7 +197,7 @@ fn rest_of_row(tokens: &Tokens, at: usize, chain: &TokenSequence) -> Option<usiz
 fn texts(library: &Library, item: Item, examples_only: bool) -> Vec<(Language, &str)> {
     match item {
         Item::Rule(at) => {
-            let rule = &library.rules[at as usize].rule;
+            let rule = &library.rules[at].rule;
             let title = rule.title.as_deref().filter(|_| rule.text.is_empty()).map(|title| (rule.text_language, title));
             let text = Some((rule.text_language, rule.text.as_str())).filter(|(_, text)| !text.is_empty());
             let examples = rule.examples.iter().map(|example| (example.language, example.text.as_str()));
@@ -207,16 +207,16 @@ fn texts(library: &Library, item: Item, examples_only: bool) -> Vec<(Language, &
                 text.or(title).into_iter().chain(examples).collect()
             }
         }
-        Item::Ruling(at) => vec![(library.rulings[at as usize].language, &library.rulings[at as usize].text)],
-        Item::Glossary(at) => vec![(library.glossary[at as usize].entry.text_language, &library.glossary[at as usize].entry.text)],
+        Item::Ruling(at) => vec![(library.rulings[at].language, &library.rulings[at].text)],
+        Item::Glossary(at) => vec![(library.glossary[at].entry.text_language, &library.glossary[at].entry.text)],
         Item::Section(at) => {
-            let section = &library.sections[at as usize];
+            let section = &library.sections[at];
             let shown = section.section.blocks.iter().filter(|block| !matches!(block.form, BlockForm::Ruling | BlockForm::Listing));
             let blocks = shown.map(|block| (block.language, block.text.as_str()));
             blocks.chain(std::iter::once((section.origin.language, section.title()))).collect()
         }
         Item::Card(at) => {
-            let entry = &library.cards[at as usize];
+            let entry = &library.cards[at];
             let text = entry.card.text.as_deref().or(entry.card.type_line.as_deref());
             text.map(|text| (entry.origin.language, text)).into_iter().collect()
         }

@@ -7,7 +7,7 @@ use tantivy::Score;
 
 use crate::index::query::request::Item;
 use crate::index::retrieve::boosts::WEIGHTS;
-use crate::library::Library;
+use crate::library::{CardId, Library};
 use crate::record::rule_number::{KEYWORD_CHAPTERS, Level};
 use crate::record::{Authority, Rule};
 use crate::shelf::Shelf;
@@ -26,7 +26,7 @@ impl StaticScore {
     pub(crate) fn of(shelf: &Shelf, item: Item, authority: Authority) -> StaticScore {
         let always = WEIGHTS.of_kind(item.kind()) * WEIGHTS.of_authority(authority);
         match item {
-            Item::Rule(at) => of_rule(shelf, &shelf.rules[at as usize].rule, always),
+            Item::Rule(at) => of_rule(shelf, &shelf.rules[at].rule, always),
             Item::Card(at) if is_name_alone(shelf, at) => {
                 StaticScore { always: always * WEIGHTS.name_alone.factor, asked: WEIGHTS.card_asked.factor }
             }
@@ -50,7 +50,7 @@ fn of_rule(shelf: &Shelf, rule: &Rule, always: Score) -> StaticScore {
 }
 
 /// Whether only the name of a card is held.
-fn is_name_alone(library: &Library, card: u32) -> bool {
-    let card = &library.cards[card as usize].card;
+fn is_name_alone(library: &Library, card: CardId) -> bool {
+    let card = &library.cards[card].card;
     card.text.is_none() && card.type_line.is_none()
 }

@@ -15,7 +15,7 @@ use crate::index::retrieve::clauses::{everything, raw};
 use crate::index::retrieve::engine::Engine;
 use crate::index::store::documents::{NO_EDITION, day};
 use crate::language::Language;
-use crate::library::name_key;
+use crate::library::{BookId, RulingId, name_key};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
@@ -51,7 +51,7 @@ impl Filters<'_> {
 
     /// What gives a number, and the rulings that mean it by the number that it had in their day.
     fn cites(&self, number: RuleNumber) -> Box<dyn Query> {
-        let record = |&ruling: &u32| -> Box<dyn Query> {
+        let record = |&ruling: &RulingId| -> Box<dyn Query> {
             let id = Bound::Included(Term::from_field_u64(self.engine.fields.id, Item::Ruling(ruling).id()));
             Box::new(RangeQuery::new(id.clone(), id))
         };
@@ -63,7 +63,7 @@ impl Filters<'_> {
         let fields = &self.engine.fields;
         // Rulings are found by the card's own name; a name in another language is that of its cards.
         let cards = self.names.of(name).iter().filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });
-        let own: Vec<&str> = cards.map(|card| self.shelf.cards[card as usize].slug.as_str()).collect();
+        let own: Vec<&str> = cards.map(|card| self.shelf.cards[card].slug.as_str()).collect();
         let name = name_key(name);
         let known = own.iter().map(|own| raw(fields.card, own)).chain([raw(fields.card, &name)]);
         if whole && (!own.is_empty() || self.has_card(&name)) {
@@ -97,23 +97,17 @@ impl Filters<'_> {
             Editions::All => everything(),
             Editions::Current => raw(fields.is, "current"),
             Editions::Dated(date) => {
-                let books = self.books_of(date).into_iter().map(|book| raw(fields.edition, &self.shelf.books[book as usize].edition.id));
+                let books = self.books_of(date).into_iter().map(|book| raw(fields.edition, &self.shelf.books[book].edition.id));
                 any(std::iter::once(raw(fields.edition, NO_EDITION)).chain(books))
             }
         }
     }
 
     /// For each language the edition of a day, or else the one that was in force, or else an undated one that follows it.
-    pub(crate) fn books_of(&self, date: Date) -> Vec<u32> {
+    pub(crate) fn books_of(&self, date: Date) -> Vec<BookId> {
         let book = |language: Language| {
             let dated = self.shelf.dated_book(language, date).or_else(|| self.shelf.book_in_force(language, date));
-            dated.or_else(|| {
-                self.shelf
-                    .books
-                    .iter()
-                    .position(|book| book.edition.language == language && book.edition.follows.contains(&date))
-                    .map(|at| at as u32)
-            })
+            dated.or_else(|| self.shelf.books.position(|book| book.edition.language == language && book.edition.follows.contains(&date)))
         };
         Language::ALL.into_iter().filter_map(book).collect()
     }

@@ -22,6 +22,7 @@ use crate::index::retrieve::token_sequence::{TokenSequence, TokenVariants, as_nu
 use crate::index::retrieve::word_languages::of_foreign;
 use crate::index::store::schema::section_key;
 use crate::language::Language;
+use crate::library::CardId;
 use crate::record::rule_number::RuleNumber;
 
 /// Makes lookups for one search.
@@ -277,18 +278,16 @@ impl QueryBuilder<'_> {
         let fields = &self.terms.engine.fields;
         let kind = self.value(fields.kind, item.kind().name());
         let (name, language) = match item {
-            Item::Rule(at) => (
-                self.value(fields.number, &self.filters.shelf.rules[at as usize].rule.number.to_string()),
-                self.filters.shelf.rules[at as usize].language,
-            ),
-            Item::Glossary(at) => (
-                self.value(fields.keyword, &self.filters.shelf.glossary[at as usize].slug),
-                self.filters.shelf.glossary[at as usize].language,
-            ),
-            Item::Card(at) => (self.under_card(at), self.filters.shelf.cards[at as usize].origin.language),
+            Item::Rule(at) => {
+                (self.value(fields.number, &self.filters.shelf.rules[at].rule.number.to_string()), self.filters.shelf.rules[at].language)
+            }
+            Item::Glossary(at) => {
+                (self.value(fields.keyword, &self.filters.shelf.glossary[at].slug), self.filters.shelf.glossary[at].language)
+            }
+            Item::Card(at) => (self.under_card(at), self.filters.shelf.cards[at].origin.language),
             Item::Section(at) => {
-                let entry = &self.filters.shelf.sections[at as usize];
-                let head = &self.filters.shelf.documents[entry.document as usize].head;
+                let entry = &self.filters.shelf.sections[at];
+                let head = &self.filters.shelf.documents[entry.document].head;
                 let Some(number) = &entry.section.number else { return Box::new(EmptyQuery) };
                 (self.value(fields.number, &section_key(head.kind, number)), head.language)
             }
@@ -298,8 +297,8 @@ impl QueryBuilder<'_> {
     }
 
     /// A card and its rulings.
-    pub(crate) fn under_card(&self, card: u32) -> Box<dyn Query> {
-        self.value(self.terms.engine.fields.card, &self.filters.shelf.cards[card as usize].slug)
+    pub(crate) fn under_card(&self, card: CardId) -> Box<dyn Query> {
+        self.value(self.terms.engine.fields.card, &self.filters.shelf.cards[card].slug)
     }
 
     /// A rule of a language with all that stands under it.

@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 
 use crate::index::store::pretokenized::{self, Pretokenizer, each_once};
 use crate::language::Language;
-use crate::library::{CardEntry, Library, name_key};
+use crate::library::{CardEntry, CardId, Library, Table, name_key};
 
 /// The names of a card in all languages, as they are indexed.
 pub(crate) struct NameTokens {
@@ -66,7 +66,7 @@ impl NameTokens {
 }
 
 /// The names of all cards by their positions. A card is named by each of its rulings: whoever comes to it first spells its names.
-pub(crate) struct CardNames(Vec<OnceLock<NameTokens>>);
+pub(crate) struct CardNames(Table<CardId, OnceLock<NameTokens>>);
 
 impl CardNames {
     /// None of them spelled yet.
@@ -75,8 +75,8 @@ impl CardNames {
     }
 
     /// Those of a card.
-    pub(crate) fn of(&self, card: u32, library: &Library, speller: &mut Pretokenizer) -> &NameTokens {
-        self.0[card as usize].get_or_init(|| NameTokens::of(&library.cards[card as usize], speller))
+    pub(crate) fn of(&self, card: CardId, library: &Library, speller: &mut Pretokenizer) -> &NameTokens {
+        self.0[card].get_or_init(|| NameTokens::of(&library.cards[card], speller))
     }
 }
 

@@ -12,7 +12,10 @@ use crate::index::store::document_batch::DocumentBatch;
 use crate::index::store::pretokenized::{self, Pretokenizer, each_once};
 use crate::index::store::schema::{Fields, PerLanguage, section_key};
 use crate::language::Language;
-use crate::library::{CardEntry, GlossaryText, Library, RuleText, RulingText, SectionEntry, newest_of, slug};
+use crate::library::{
+    BookId, CardEntry, CardId, GlossaryId, GlossaryText, Library, RuleId, RuleText, RulingId, RulingText, SectionEntry, SectionId, Table,
+    newest_of, slug,
+};
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, BlockForm, Citation, Document, DocumentKind, Inferred, Target};
 
@@ -21,11 +24,9 @@ pub(crate) const NO_EDITION: &str = "-";
 
 /// Every record that can be a hit, in the order in which they are indexed.
 pub(crate) fn items(library: &Library) -> impl Iterator<Item = Item> + use<> {
-    let [rules, rulings] = [library.rules.len(), library.rulings.len()].map(|length| length as u32);
-    let [glossary, cards] = [library.glossary.len(), library.cards.len()].map(|length| length as u32);
-    let official = (0..rules).map(Item::Rule).chain((0..rulings).map(Item::Ruling));
-    let sections = library.sections.len() as u32;
-    official.chain((0..glossary).map(Item::Glossary)).chain((0..cards).map(Item::Card)).chain((0..sections).map(Item::Section))
+    let official = library.rules.ids().map(Item::Rule).chain(library.rulings.ids().map(Item::Ruling));
+    let (glossary, cards) = (library.glossary.ids().map(Item::Glossary), library.cards.ids().map(Item::Card));
+    official.chain(glossary).chain(cards).chain(library.sections.ids().map(Item::Section))
 }
 
 impl Item {
@@ -43,11 +44,11 @@ impl Item {
     /// The record as one number, for the index.
     pub(crate) fn id(self) -> u64 {
         let (kind, at) = match self {
-            Item::Rule(at) => (0, at),
-            Item::Ruling(at) => (1, at),
-            Item::Glossary(at) => (2, at),
-            Item::Card(at) => (3, at),
-            Item::Section(at) => (4, at),
+            Item::Rule(at) => (0, at.0),
+            Item::Ruling(at) => (1, at.0),
+            Item::Glossary(at) => (2, at.0),
+            Item::Card(at) => (3, at.0),
+            Item::Section(at) => (4, at.0),
         };
         kind << 32 | u64::from(at)
     }
@@ -56,11 +57,11 @@ impl Item {
     pub(crate) fn from_id(id: u64, library: &Library) -> Option<Item> {
         let at = id as u32;
         let (item, length) = match id >> 32 {
-            0 => (Item::Rule(at), library.rules.len()),
-            1 => (Item::Ruling(at), library.rulings.len()),
-            2 => (Item::Glossary(at), library.glossary.len()),
-            3 => (Item::Card(at), library.cards.len()),
-            4 => (Item::Section(at), library.sections.len()),
+            0 => (Item::Rule(RuleId(at)), library.rules.len()),
+            1 => (Item::Ruling(RulingId(at)), library.rulings.len()),
+            2 => (Item::Glossary(GlossaryId(at)), library.glossary.len()),
+            3 => (Item::Card(CardId(at)), library.cards.len()),
+            4 => (Item::Section(SectionId(at)), library.sections.len()),
             _ => return None,
         };
         ((at as usize) < length).then_some(item)
@@ -70,8 +71,8 @@ impl Item {
 /// What a rule's text stands under, and what its books say of it.
 #[derive(Clone, Default)]
 struct Above {
-    chapter: Option<u32>,
-    rule: Option<u32>,
+    chapter: Option<RuleId>,
+    rule: Option<RuleId>,
     inferred: bool,
 }
 
@@ -79,8 +80,8 @@ struct Above {
 pub(crate) struct Documents<'a> {
     library: &'a Library,
     fields: &'a Fields,
-    above: Vec<Above>,
-    inferred_entries: Vec<bool>,
+    above: Table<RuleId, Above>,
+    inferred_entries: Table<GlossaryId, bool>,
     speller: Pretokenizer,
     names: &'a CardNames,
 }
@@ -88,22 +89,22 @@ pub(crate) struct Documents<'a> {
 impl<'a> Documents<'a> {
     /// Looks through the books once, for what stands above each rule.
     pub(crate) fn new(library: &'a Library, fields: &'a Fields, names: &'a CardNames) -> Documents<'a> {
-        let mut above = vec![Above::default(); library.rules.len()];
-        let mut inferred_entries = vec![false; library.glossary.len()];
+        let mut above: Table<RuleId, Above> = vec![Above::default(); library.rules.len()].into();
+        let mut inferred_entries: Table<GlossaryId, bool> = vec![false; library.glossary.len()].into();
         for book in &library.books {
-            let mut titled: FxHashMap<RuleNumber, u32> = FxHashMap::default();
+            let mut titled: FxHashMap<RuleNumber, RuleId> = FxHashMap::default();
             for standing in &book.rules {
-                let rule = &library.rules[standing.text as usize].rule;
+                let rule = &library.rules[standing.text].rule;
                 if rule.title.is_some() {
                     titled.insert(rule.number, standing.text);
                 }
-                let text = &mut above[standing.text as usize];
+                let text = &mut above[standing.text];
                 text.chapter = rule.number.chapter().and_then(|chapter| titled.get(&chapter).copied());
                 text.rule = rule.number.rule().and_then(|rule| titled.get(&rule).copied());
                 text.inferred |= !standing.inferred.is_empty();
             }
             for standing in &book.glossary {
-                inferred_entries[standing.text as usize] |= !standing.inferred.is_empty();
+                inferred_entries[standing.text] |= !standing.inferred.is_empty();
             }
         }
         Documents { library, fields, above, inferred_entries, speller: Pretokenizer::new(), names }
@@ -121,16 +122,16 @@ impl<'a> Documents<'a> {
         document.number(self.fields.id, item.id());
         self.values(document, self.fields.kind, [item.kind().name()]);
         match item {
-            Item::Rule(at) => self.rule(document, at as usize),
-            Item::Ruling(at) => self.ruling(document, &self.library.rulings[at as usize]),
-            Item::Glossary(at) => self.entry(document, at as usize),
+            Item::Rule(at) => self.rule(document, at),
+            Item::Ruling(at) => self.ruling(document, &self.library.rulings[at]),
+            Item::Glossary(at) => self.entry(document, at),
             Item::Card(at) => self.card(document, at),
-            Item::Section(at) => self.section(document, &self.library.sections[at as usize]),
+            Item::Section(at) => self.section(document, &self.library.sections[at]),
         }
         document.end();
     }
 
-    fn rule(&mut self, document: &mut DocumentBatch, at: usize) {
+    fn rule(&mut self, document: &mut DocumentBatch, at: RuleId) {
         let (library, fields, above) = (self.library, self.fields, self.above[at].clone());
         let text = &library.rules[at];
         let RuleText { rule, language, books, .. } = text;
@@ -143,12 +144,12 @@ impl<'a> Documents<'a> {
         if let Some(title) = &rule.title {
             self.text(document, &fields.title, rule.text_language, title);
         }
-        for heading in [above.chapter, above.rule].into_iter().flatten().filter(|&heading| heading as usize != at) {
-            let heading = &library.rules[heading as usize].rule;
+        for heading in [above.chapter, above.rule].into_iter().flatten().filter(|&heading| heading != at) {
+            let heading = &library.rules[heading].rule;
             self.text(document, &fields.heading, heading.text_language, heading.title.as_deref().unwrap_or_default());
         }
         // A keyword is the title of a rule: 702.19 is Trample, and so is all that stands under it.
-        let keyword = above.rule.and_then(|titled| library.rules[titled as usize].rule.title.as_deref());
+        let keyword = above.rule.and_then(|titled| library.rules[titled].rule.title.as_deref());
         if let Some(keyword) = keyword.filter(|_| rule.number.level() >= Level::Rule) {
             self.values(document, fields.keyword, [slug(keyword)]);
         }
@@ -181,7 +182,7 @@ impl<'a> Documents<'a> {
         }
     }
 
-    fn entry(&mut self, document: &mut DocumentBatch, at: usize) {
+    fn entry(&mut self, document: &mut DocumentBatch, at: GlossaryId) {
         let fields = self.fields;
         let GlossaryText { entry, slug: name, language, authority, books, origin, citations, .. } = &self.library.glossary[at];
         let inferred = self.inferred_entries[at] || origin.as_ref().is_some_and(|origin| is_inferred(&origin.inferred));
@@ -194,9 +195,9 @@ impl<'a> Documents<'a> {
         self.text(document, &fields.text, entry.text_language, &entry.text);
     }
 
-    fn card(&mut self, document: &mut DocumentBatch, at: u32) {
+    fn card(&mut self, document: &mut DocumentBatch, at: CardId) {
         let fields = self.fields;
-        let CardEntry { card, authority, origin, .. } = &self.library.cards[at as usize];
+        let CardEntry { card, authority, origin, .. } = &self.library.cards[at];
         self.standing(document, origin.language, *authority, &[], is_inferred(&origin.inferred));
         self.names(document, at, &fields.title);
         for text in [&card.type_line, &card.text].into_iter().flatten() {
@@ -205,7 +206,7 @@ impl<'a> Documents<'a> {
     }
 
     fn section(&mut self, document: &mut DocumentBatch, section: &SectionEntry) {
-        let (fields, about) = (self.fields, &self.library.documents[section.document as usize]);
+        let (fields, about) = (self.fields, &self.library.documents[section.document]);
         self.standing(document, about.head.language, about.authority, &[], is_inferred(&section.origin.inferred));
         self.cited(document, section.own_citations());
         if let (Some(_), Some(number)) = (about.head.kind.cited_as(), &section.section.number) {
@@ -222,10 +223,10 @@ impl<'a> Documents<'a> {
     }
 
     /// What every record has.
-    fn standing(&mut self, document: &mut DocumentBatch, language: Language, authority: Authority, books: &[u32], inferred: bool) {
+    fn standing(&mut self, document: &mut DocumentBatch, language: Language, authority: Authority, books: &[BookId], inferred: bool) {
         let (library, fields) = (self.library, self.fields);
         self.values(document, fields.language, [language.code()]);
-        let books = || books.iter().map(|&book| &library.books[book as usize]);
+        let books = || books.iter().map(|&book| &library.books[book]);
         let stands_in_none = books().next().is_none();
         let editions = books().map(|book| book.edition.id.as_str());
         self.values(document, fields.edition, editions.chain(stands_in_none.then_some(NO_EDITION)));
@@ -252,7 +253,7 @@ impl<'a> Documents<'a> {
     }
 
     /// A card's names in all languages: whole, as faces, and as words.
-    fn names(&mut self, document: &mut DocumentBatch, card: u32, fields: &PerLanguage) {
+    fn names(&mut self, document: &mut DocumentBatch, card: CardId, fields: &PerLanguage) {
         let names = self.names.of(card, self.library, &mut self.speller);
         for (language, name) in names.spelled() {
             document.text(fields[language.index()], |texts| texts.push_str(name));
@@ -262,7 +263,7 @@ impl<'a> Documents<'a> {
     }
 
     /// A card's own name over one of its rulings, and its name in the language of the ruling: a name in any other leads there through the card.
-    fn own_name(&mut self, document: &mut DocumentBatch, card: u32, ruling: Language) {
+    fn own_name(&mut self, document: &mut DocumentBatch, card: CardId, ruling: Language) {
         let names = self.names.of(card, self.library, &mut self.speller);
         let in_language = names.spelled().skip(1).find(|(language, _)| *language == ruling);
         for (language, name) in names.spelled().take(1).chain(in_language) {
@@ -284,8 +285,8 @@ impl<'a> Documents<'a> {
 }
 
 /// Who stands behind a text: whoever stands behind its newest book.
-pub(crate) fn authority_of_books(library: &Library, books: &[u32]) -> Authority {
-    newest_of(&library.books, books).map_or(Authority::House, |book| library.books[book as usize].authority)
+pub(crate) fn authority_of_books(library: &Library, books: &[BookId]) -> Authority {
+    newest_of(&library.books, books).map_or(Authority::House, |book| library.books[book].authority)
 }
 
 /// A day as a number that sorts: 20241108.

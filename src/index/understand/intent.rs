@@ -8,6 +8,7 @@ use crate::index::retrieve::doc_set::ScoredDocs;
 use crate::index::retrieve::question_profile::QuestionProfile;
 use crate::index::understand::linked_rule::LinkedRule;
 use crate::language::Language;
+use crate::library::CardId;
 
 /// What a query is about.
 #[derive(Debug, Default)]
@@ -38,15 +39,15 @@ pub(crate) struct Intent {
     /// Whether so much is wanted that hardly anything has all of it.
     pub(crate) is_long: bool,
     /// The cards that it surely names, inside of more words.
-    pub(crate) cards: Vec<u32>,
+    pub(crate) cards: Vec<CardId>,
     /// The cards whose name the whole query is, or nearly, where it is the name of nothing else: what was ruled on them is wanted as well.
-    pub(crate) whole_cards: Vec<u32>,
+    pub(crate) whole_cards: Vec<CardId>,
     /// Those of them that are called so in another language by chance: `source` is half a French name.
-    pub(crate) by_chance: Vec<u32>,
+    pub(crate) by_chance: Vec<CardId>,
     /// Whether one of them, or a part of a name, can be nothing else.
     pub(crate) is_sure_of_cards: bool,
     /// The cards whose names are everyday words of the query.
-    pub(crate) perhaps: Vec<u32>,
+    pub(crate) perhaps: Vec<CardId>,
     /// The rules to which its words lead.
     pub(crate) subjects: Vec<LinkedRule>,
     /// What answers questions like it.

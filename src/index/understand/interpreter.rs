@@ -26,7 +26,7 @@ use crate::index::understand::spell_checker::Tongue;
 use crate::index::understand::synonyms::players_words;
 use crate::index::understand::vocabulary::Vocabulary;
 use crate::language::Language;
-use crate::library::{name_key, slug};
+use crate::library::{CardId, name_key, slug};
 
 /// With so many a query may find what lacks some of them.
 const LONG: usize = 3;
@@ -200,7 +200,7 @@ fn find_terms(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut 
     let is_titled = items.clone().any(|item| matches!(item, Item::Rule(_)));
     for item in items.filter(|_| !is_titled) {
         if let Item::Glossary(at) = item {
-            meant.terms.push(slug(&vocabulary.shelf.glossary[*at as usize].entry.term));
+            meant.terms.push(slug(&vocabulary.shelf.glossary[*at].entry.term));
         }
     }
 }
@@ -210,7 +210,7 @@ fn find_card(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut I
     let query: Vec<&str> = words.iter().map(QueryWord::read).collect();
     let items = Some(vocabulary.items(&query.join(" "))).filter(|items| !items.is_empty()).unwrap_or(&meant.nearly);
     let card = |item: &Item| if let Item::Card(at) = item { Some(*at) } else { None };
-    let cards: Vec<u32> = items.iter().map(card).collect::<Option<_>>().unwrap_or_default();
+    let cards: Vec<CardId> = items.iter().map(card).collect::<Option<_>>().unwrap_or_default();
     (meant.by_chance, meant.whole_cards) = cards.into_iter().partition(|&card| is_called_so_by_chance(vocabulary, card, words));
 }
 

@@ -11,6 +11,7 @@ use crate::index::understand::query_language::{is_nothing_but_a_name, is_often_a
 use crate::index::understand::query_word::WordNaming;
 use crate::index::understand::synonyms::players_words;
 use crate::index::understand::vocabulary::Vocabulary;
+use crate::library::{CardId, GlossaryId};
 use crate::record::rule_number::{Level, RuleNumber};
 
 /// A name of one word is surely meant when it stands in no more texts than this, and in as many more as its card has rulings, times …
@@ -35,7 +36,7 @@ pub(crate) fn link_name(
     for &item in items {
         match item {
             Item::Rule(at) => {
-                let text = &vocabulary.shelf.rules[at as usize];
+                let text = &vocabulary.shelf.rules[at];
                 let number = text.rule.number;
                 let is_answer = number.level() >= Level::Rule;
                 meant.subject(LinkedRule {
@@ -61,7 +62,7 @@ pub(crate) fn link_name(
     let cards = items.iter().filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });
     let mut cards = cards.peekable();
     // Inside of the whole name of its card a nickname is no nickname.
-    let is_free = |card: &u32| !is_whole && !meant.perhaps.contains(card);
+    let is_free = |card: &CardId| !is_whole && !meant.perhaps.contains(card);
     let is_nickname = cards.peek().is_some_and(is_free) && nickname(vocabulary, name, meant).is_some();
     // `reanimate` is a card, and what players say; among other words it is what they say.
     let typed = name.join(" ");
@@ -69,7 +70,8 @@ pub(crate) fn link_name(
     let is_said = players_words().meaning(&stems).is_some_and(|(length, _)| length == stems.len());
     let is_said = is_said && (vocabulary.names.of(&typed).is_empty() || players_words().spells(&typed));
     let is_said = is_said || name.len() == 1 && is_often_asked_in(vocabulary, &meant.spoken, name[0]);
-    let is_sure = |&card: &u32| vocabulary.knows_cards && !is_said && (is_nickname || name.len() > 1 || is_rare(vocabulary, name[0], card));
+    let is_sure =
+        |&card: &CardId| vocabulary.knows_cards && !is_said && (is_nickname || name.len() > 1 || is_rare(vocabulary, name[0], card));
     let is_card = !is_term && !is_whole && cards.peek().is_some_and(is_sure);
     let is_nothing_else = if let [word] = name { is_nothing_but_a_name(vocabulary, word) } else { rarity > EVERYDAY };
     meant.is_sure_of_cards |= is_card && (is_nickname || is_nothing_else);
@@ -90,14 +92,14 @@ pub(crate) fn nickname(vocabulary: &Vocabulary<'_>, words: &[&str], meant: &mut 
 }
 
 /// Whether a word hardly stands anywhere but where this card is spoken of.
-fn is_rare(vocabulary: &Vocabulary<'_>, word: &str, card: u32) -> bool {
-    let rulings = vocabulary.shelf.cards[card as usize].rulings.len() as u64;
+fn is_rare(vocabulary: &Vocabulary<'_>, word: &str, card: CardId) -> bool {
+    let rulings = vocabulary.shelf.cards[card].rulings.len() as u64;
     texts_with(vocabulary.terms, word) <= RARE + TEXTS_A_RULING * rulings
 }
 
 /// The rules that an entry cites.
-fn entry(vocabulary: &Vocabulary<'_>, at: u32, is_whole: bool, rarity: f32, meant: &mut Intent) {
-    let text = &vocabulary.shelf.glossary[at as usize];
+fn entry(vocabulary: &Vocabulary<'_>, at: GlossaryId, is_whole: bool, rarity: f32, meant: &mut Intent) {
+    let text = &vocabulary.shelf.glossary[at];
     let targets: Vec<RuleNumber> = text.citations.iter().flat_map(|citation| vocabulary.shelf.targets(citation)).collect();
     let is_answer = targets.len() == 1 && targets[0].level() >= Level::Rule;
     let is_pointed_to = is_answer && text.entry.text.len() < POINTER;

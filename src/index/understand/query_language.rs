@@ -10,7 +10,7 @@ use crate::index::understand::intent::Intent;
 use crate::index::understand::query_word::QueryWord;
 use crate::index::understand::vocabulary::{Vocabulary, has_accent};
 use crate::language::Language;
-use crate::library::{faces, name_key};
+use crate::library::{CardId, faces, name_key};
 
 /// The most words of a name that is looked for inside a query.
 pub(crate) const LONGEST_NAME: usize = 7;
@@ -64,12 +64,12 @@ pub(crate) fn doubt(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], me
 }
 
 /// Whether English words of an English reader are only the name that a card has in another language.
-pub(crate) fn is_called_so_by_chance(vocabulary: &Vocabulary<'_>, card: u32, words: &[QueryWord<'_>]) -> bool {
+pub(crate) fn is_called_so_by_chance(vocabulary: &Vocabulary<'_>, card: CardId, words: &[QueryWord<'_>]) -> bool {
     if vocabulary.reader.is_some_and(|reader| reader != Language::English) || !words.iter().all(|word| vocabulary.is_english(word.text)) {
         return false;
     }
     let typed = name_key(&words.iter().map(|word| word.text).collect::<Vec<_>>().join(" "));
-    let own = &vocabulary.shelf.cards[card as usize].card.name;
+    let own = &vocabulary.shelf.cards[card].card.name;
     name_key(own) != typed && faces(own).all(|face| name_key(face) != typed)
 }
 

@@ -17,6 +17,7 @@ use crate::index::understand::intent::Intent;
 use crate::index::understand::rewrite::without_asking;
 use crate::index::understand::vocabulary::Vocabulary;
 use crate::language::Language;
+use crate::library::CardId;
 
 /// Beside the name of a card fewer words than this say what of the card is wanted, and ask nothing of their own.
 const FEWEST_BESIDE_CARDS: usize = 3;
@@ -60,18 +61,18 @@ pub(crate) fn answers_to(vocabulary: &Vocabulary<'_>, texts: &[&Node], meant: &I
 /// What the cards that a query surely names are examples of, as questions in a language say it.
 fn of_cards(vocabulary: &Vocabulary<'_>, language: Language, meant: &Intent) -> Vec<String> {
     let of_parts = meant.parts.iter().flat_map(|part| cards_with(vocabulary, part));
-    let cards = meant.cards.iter().copied().chain(of_parts).take(MOST_CARDS).map(|at| &vocabulary.shelf.cards[at as usize].card);
+    let cards = meant.cards.iter().copied().chain(of_parts).take(MOST_CARDS).map(|at| &vocabulary.shelf.cards[at].card);
     let words: Vec<String> = cards.flat_map(|card| card_words(card, language, vocabulary.names, vocabulary.shelf)).collect();
     vocabulary.terms.with_analyzer(language, |analyzer| compared(analyzer, &words.join(" ")))
 }
 
 /// The cards that have a word in their names, where they are few.
-fn cards_with(vocabulary: &Vocabulary<'_>, word: &str) -> Vec<u32> {
+fn cards_with(vocabulary: &Vocabulary<'_>, word: &str) -> Vec<CardId> {
     let engine = vocabulary.terms.engine;
     let documents = engine.records(&Term::from_field_text(engine.fields.card_word, word)).unwrap_or_default();
     let item = |document: DocId| Item::from_id(engine.ids[document as usize], vocabulary.shelf);
     let cards = documents.into_iter().filter_map(|document| if let Some(Item::Card(at)) = item(document) { Some(at) } else { None });
-    Some(cards.collect::<Vec<u32>>()).filter(|cards| cards.len() <= MOST_CARDS).unwrap_or_default()
+    Some(cards.collect::<Vec<CardId>>()).filter(|cards| cards.len() <= MOST_CARDS).unwrap_or_default()
 }
 
 /// How many words a word is worth.

@@ -10,7 +10,7 @@ use crate::index::faq::question_index::questions;
 use crate::index::lexicon::NameLexicon;
 use crate::index::understand::synonyms::players_words;
 use crate::language::Language;
-use crate::library::{Library, name_key};
+use crate::library::{BookId, Library, name_key};
 use crate::text::edit_distance::{ByLength, Letters};
 
 /// The most corrections of one word.
@@ -82,7 +82,7 @@ impl Spelling {
                 known.languages |= bit(language);
             }
         };
-        let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
+        let is_current = |books: &[BookId]| books.iter().any(|&book| library.books[book].current);
         for text in library.rules.iter().filter(|text| is_current(&text.books)) {
             told |= bit(text.language);
             read(text.rule.title.as_deref().unwrap_or_default(), text.rule.text_language, 10);

@@ -5,7 +5,7 @@
 use super::names::{Found, names_in};
 use super::words::PlainWords;
 use crate::language::Language;
-use crate::library::{CardEntry, NamedCard};
+use crate::library::{CardEntry, CardId, NamedCard, Table};
 
 /// Short names are searched only in texts of at most this many cards.
 const FEW: usize = 12;
@@ -15,8 +15,8 @@ pub(super) struct Reading<'a> {
     pub(super) text: &'a str,
     pub(super) language: Language,
     /// The cards that the text belongs to.
-    pub(super) own: &'a [u32],
-    pub(super) entries: &'a [CardEntry],
+    pub(super) own: &'a [CardId],
+    pub(super) entries: &'a Table<CardId, CardEntry>,
     pub(super) words: &'a PlainWords,
     /// The plain words of English, whose terms and types the cards of every language are named for.
     pub(super) english: &'a PlainWords,
@@ -24,7 +24,7 @@ pub(super) struct Reading<'a> {
 
 impl Reading<'_> {
     /// The card that a name means, if it is certain.
-    pub(super) fn card(&self, found: Found<'_>) -> Option<u32> {
+    pub(super) fn card(&self, found: Found<'_>) -> Option<CardId> {
         let name = &self.text[found.start..found.end];
         if let Some(&own) = found.name.cards.iter().find(|card| self.own.contains(card)) {
             return self.is_own(name, found).then_some(own);
@@ -60,8 +60,8 @@ impl Reading<'_> {
     }
 
     /// What a legend is called for short: what stands before the comma, or before what it is "of" or "the".
-    fn short_name(&self, card: u32) -> Option<&str> {
-        let entry = &self.entries[card as usize];
+    fn short_name(&self, card: CardId) -> Option<&str> {
+        let entry = &self.entries[card];
         entry.card.type_line.as_deref().filter(|types| types.contains("Legendary"))?;
         let name = names_in(entry, self.language).next()?;
         let ends = [", ", "，", "、", " of ", " the "].into_iter().filter_map(|end| name.find(end)).min()?;
@@ -81,9 +81,9 @@ impl Reading<'_> {
     }
 
     /// The text's own card that a name is the short form of; `Some(None)` when that is not one card.
-    fn short_for(&self, name: &str) -> Option<Option<u32>> {
-        let begins = |card: &&u32| {
-            let mut names = names_in(&self.entries[**card as usize], self.language);
+    fn short_for(&self, name: &str) -> Option<Option<CardId>> {
+        let begins = |card: &&CardId| {
+            let mut names = names_in(&self.entries[**card], self.language);
             names.any(|own| own.strip_prefix(name).is_some_and(|rest| rest.starts_with([',', ' ', '，', '、'])))
         };
         let mut longer = self.own.iter().filter(begins);
@@ -100,15 +100,15 @@ impl Reading<'_> {
     }
 
     /// Whether a name, here or in English, is first of all that of something else than a card.
-    fn is_taken(&self, name: &str, card: u32) -> bool {
-        let english = self.entries[card as usize].card.name.as_str();
+    fn is_taken(&self, name: &str, card: CardId) -> bool {
+        let english = self.entries[card].card.name.as_str();
         self.words.is_term(name) || self.words.is_type(name) || self.english.is_term(english) || self.english.is_type(english)
     }
 
     /// Whether a name may be short for one of the text's own cards: `Mimic` for Battlegate Mimic.
     fn is_part_of_own(&self, name: &str) -> bool {
         let has = |own: &str| own.match_indices(name).any(|(at, _)| !own[at + name.len()..].starts_with(char::is_alphabetic));
-        self.own.iter().any(|&card| names_in(&self.entries[card as usize], self.language).any(has))
+        self.own.iter().any(|&card| names_in(&self.entries[card], self.language).any(has))
     }
 
     fn is_certain(&self, name: &str, found: Found<'_>) -> bool {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::join::cards::local_names;
 use crate::language::Language;
-use crate::library::{CardEntry, faces};
+use crate::library::{CardEntry, CardId, Table, faces};
 use crate::record::Authority;
 use aho_corasick::{AhoCorasick, AhoCorasickKind, Input, MatchKind};
 
@@ -19,7 +19,7 @@ pub(super) struct Names {
 
 /// A name and the cards that have it: as the name of the whole, or else of a face.
 pub(super) struct Name {
-    pub(super) cards: Vec<u32>,
+    pub(super) cards: Vec<CardId>,
     /// Whether it is the name of an avatar, which is mostly that of a person in the story.
     pub(super) is_avatar: bool,
 }
@@ -84,10 +84,10 @@ fn rows(text: &str) -> impl Iterator<Item = u64> + '_ {
 impl Names {
     /// The names in a language, and the English ones of cards that have none in it, as far as they can stand in texts with these
     /// pieces. Fan-made cards have none here.
-    pub(super) fn of(entries: &[CardEntry], language: Language, pieces: &Pieces) -> Option<Names> {
+    pub(super) fn of(entries: &Table<CardId, CardEntry>, language: Language, pieces: &Pieces) -> Option<Names> {
         let may_stand = |name: &str| pieces.may_hold(name) && name.chars().filter(|letter| letter.is_alphabetic()).nth(1).is_some();
         let (mut wholes, mut parts) = (Entered::new(), Entered::new());
-        for (entry, position) in entries.iter().zip(0..).filter(|(entry, _)| entry.authority != Authority::Fan) {
+        for (position, entry) in entries.with_ids().filter(|(_, entry)| entry.authority != Authority::Fan) {
             for name in names_in(entry, language) {
                 let enter = |names: &mut Entered, name: &str| {
                     each_spelling(name, |spelling| {
@@ -103,7 +103,7 @@ impl Names {
         for (face, cards) in parts {
             wholes.entry(face).or_insert(cards);
         }
-        let is_avatar = |card: &u32| entries[*card as usize].card.type_line.as_deref().is_some_and(|types| types.starts_with("Vanguard"));
+        let is_avatar = |card: &CardId| entries[*card].card.type_line.as_deref().is_some_and(|types| types.starts_with("Vanguard"));
         let (patterns, names): (Vec<String>, Vec<Name>) = wholes
             .into_iter()
             .map(|(name, cards)| {
@@ -172,7 +172,7 @@ pub(super) fn names_in(entry: &CardEntry, language: Language) -> impl Iterator<I
 }
 
 /// Names with the cards that have them.
-type Entered = BTreeMap<String, Vec<u32>>;
+type Entered = BTreeMap<String, Vec<CardId>>;
 
 /// Calls for a name as texts write it: with either kind of apostrophe, with `Æ`, without accents, its halves parted in any way.
 fn each_spelling(name: &str, mut take: impl FnMut(&str)) {
@@ -198,7 +198,7 @@ fn without_accents(name: &str) -> String {
     decomposed.chars().filter(|letter| !('\u{300}'..='\u{36f}').contains(letter)).collect::<String>()
 }
 
-fn enter(names: &mut Entered, name: &str, card: u32) {
+fn enter(names: &mut Entered, name: &str, card: CardId) {
     match names.get_mut(name) {
         Some(cards) if cards.last() == Some(&card) => {}
         Some(cards) => cards.push(card),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use crate::language::Language;
-use crate::library::{CardEntry, Library};
+use crate::library::{BookId, CardEntry, Library};
 
 /// The plain words of a language.
 #[derive(Default)]
@@ -26,10 +26,10 @@ impl PlainWords {
     pub(in crate::join) fn of(library: &Library, language: Language, types: &Arc<FxHashSet<String>>) -> PlainWords {
         let mut words = PlainWords { types: Arc::clone(types), ..PlainWords::default() };
         for book in library.books.iter().filter(|book| book.current && book.edition.language == language) {
-            let titles = book.rules.iter().filter_map(|standing| library.rules[standing.text as usize].rule.title.as_ref());
+            let titles = book.rules.iter().filter_map(|standing| library.rules[standing.text].rule.title.as_ref());
             words.terms.extend(titles.map(|title| title.to_lowercase()));
         }
-        let is_current = |books: &[u32]| books.iter().any(|&book| library.books[book as usize].current);
+        let is_current = |books: &[BookId]| books.iter().any(|&book| library.books[book].current);
         for text in library.glossary.iter().filter(|text| text.language == language && is_current(&text.books)) {
             let forms = std::iter::once(&text.entry.term).chain(&text.entry.aliases);
             words.terms.extend(forms.map(|term| term.to_lowercase()));

@@ -11,7 +11,7 @@ use crate::join::cards::local_names::LocalNames;
 use crate::join::cards::same_cards;
 use crate::join::slugs::own_slug;
 use crate::language::Language;
-use crate::library::{CardEntry, Library, faces, slug};
+use crate::library::{CardEntry, CardId, Library, Table, faces, slug};
 use crate::record::content_hash::hex;
 use crate::record::{Authority, Card, CardRef, Origin, Record, Ruling};
 
@@ -23,7 +23,8 @@ pub(crate) fn of_records(cards: Vec<Record>) -> Vec<CardEntry> {
 }
 
 /// Enters these cards, and every card that a ruling names and no record has.
-pub(crate) fn enter(library: &mut Library, mut entries: Vec<CardEntry>, rulings: &[(Origin, Ruling)]) {
+pub(crate) fn enter(library: &mut Library, entries: Vec<CardEntry>, rulings: &[(Origin, Ruling)]) {
+    let mut entries: Table<CardId, CardEntry> = entries.into();
     let named = named_by_rulings(&entries, rulings);
     entries.extend(named.into_values());
     entries.sort_by_cached_key(|entry| entry.slug.clone());
@@ -31,7 +32,7 @@ pub(crate) fn enter(library: &mut Library, mut entries: Vec<CardEntry>, rulings:
 }
 
 /// The cards that rulings give by name and no file describes, by their names in URLs.
-fn named_by_rulings(entries: &[CardEntry], rulings: &[(Origin, Ruling)]) -> BTreeMap<String, CardEntry> {
+fn named_by_rulings(entries: &Table<CardId, CardEntry>, rulings: &[(Origin, Ruling)]) -> BTreeMap<String, CardEntry> {
     let names = rulings.iter().flat_map(|(origin, ruling)| ruling.occurrences.iter().map(move |occurrence| (origin, &occurrence.card)));
     let mut names = names.filter_map(|(origin, card)| if let CardRef::Named(name) = card { Some((origin, name)) } else { None }).peekable();
     let mut named = BTreeMap::new();
@@ -89,18 +90,18 @@ pub(crate) struct Known<'a> {
 
 /// Cards by oracle id and by their own names, as in URLs.
 struct OwnNames<'a> {
-    by_oracle_id: FxHashMap<&'a str, u32>,
-    by_name: FxHashMap<Cow<'a, str>, u32>,
+    by_oracle_id: FxHashMap<&'a str, CardId>,
+    by_name: FxHashMap<Cow<'a, str>, CardId>,
 }
 
 impl OwnNames<'_> {
-    fn of(entries: &[CardEntry]) -> OwnNames<'_> {
+    fn of(entries: &Table<CardId, CardEntry>) -> OwnNames<'_> {
         let (by_oracle_id, by_name) = (
             FxHashMap::with_capacity_and_hasher(entries.len(), FxBuildHasher),
             FxHashMap::with_capacity_and_hasher(entries.len(), FxBuildHasher),
         );
         let mut names = OwnNames { by_oracle_id, by_name };
-        for (entry, position) in entries.iter().zip(0..) {
+        for (position, entry) in entries.with_ids() {
             for id in entry.card.oracle_id.iter().chain(&entry.other_ids) {
                 names.by_oracle_id.entry(id).or_insert(position);
             }
@@ -110,13 +111,13 @@ impl OwnNames<'_> {
             }
         }
         let in_halves = |entry: &CardEntry| entry.authority != Authority::Fan && entry.card.name.contains("//");
-        for (entry, position) in entries.iter().zip(0..).filter(|(entry, _)| in_halves(entry)) {
+        for (position, entry) in entries.with_ids().filter(|(_, entry)| in_halves(entry)) {
             for half in entry.card.name.split("//").map(slug).filter(|half| !half.is_empty()) {
                 names.by_name.entry(half.into()).or_insert(position);
             }
         }
         // What else is printed on a card in English: a name of another story, or what one source calls it.
-        for (entry, position) in entries.iter().zip(0..).filter(|(entry, _)| entry.authority != Authority::Fan) {
+        for (position, entry) in entries.with_ids().filter(|(_, entry)| entry.authority != Authority::Fan) {
             let english = entry.card.foreign_names().filter(|(language, _)| *language == Language::English).map(|(_, name)| name);
             for name in english.flat_map(|name| std::iter::once(name).chain(faces(name))).map(slug).filter(|name| !name.is_empty()) {
                 names.by_name.entry(name.into()).or_insert(position);
@@ -128,7 +129,7 @@ impl OwnNames<'_> {
 
 impl Known<'_> {
     /// The cards of a list, by position, with their names in some languages.
-    pub(crate) fn of<'a>(entries: &'a [CardEntry], languages: &[Language]) -> Known<'a> {
+    pub(crate) fn of<'a>(entries: &'a Table<CardId, CardEntry>, languages: &[Language]) -> Known<'a> {
         thread::scope(|scope| {
             let own = scope.spawn(|| OwnNames::of(entries));
             let local = LocalNames::of(entries, languages);
@@ -138,7 +139,7 @@ impl Known<'_> {
 
     /// The card of this name, among the official ones or within the set that the record comes from; or each of its faces, where they
     /// are cards of their own. A name in the language of the record goes before an English one.
-    pub(crate) fn find(&self, name: &str, origin: &Origin) -> Vec<u32> {
+    pub(crate) fn find(&self, name: &str, origin: &Origin) -> Vec<CardId> {
         match self.local.find(name, origin) {
             [] => self.own.by_name.get(own_slug(name, origin).as_str()).copied().into_iter().collect(),
             cards => cards.to_vec(),
@@ -146,12 +147,12 @@ impl Known<'_> {
     }
 
     /// The cards that share this name in the language of the record, when it is that of several.
-    pub(crate) fn sharing(&self, name: &str, origin: &Origin) -> &[u32] {
+    pub(crate) fn sharing(&self, name: &str, origin: &Origin) -> &[CardId] {
         self.local.sharing(name, origin)
     }
 
     /// The card of this oracle id.
-    pub(crate) fn find_oracle(&self, id: &str) -> Option<u32> {
+    pub(crate) fn find_oracle(&self, id: &str) -> Option<CardId> {
         self.own.by_oracle_id.get(id).copied()
     }
 }

@@ -7,18 +7,18 @@ use std::collections::BTreeMap;
 use rustc_hash::FxHashMap;
 
 use crate::language::Language;
-use crate::library::CardEntry;
+use crate::library::{CardEntry, CardId, Table};
 use crate::parallel;
 use crate::record::{Authority, Card, Origin};
 
 /// The cards by their names in other languages than English.
 pub(crate) struct LocalNames {
-    by_language: BTreeMap<Language, FxHashMap<String, Vec<u32>>>,
+    by_language: BTreeMap<Language, FxHashMap<String, Vec<CardId>>>,
 }
 
 impl LocalNames {
     /// The names of a list of cards, and of their halves, in some languages. Fan-made cards have none here.
-    pub(crate) fn of(entries: &[CardEntry], languages: &[Language]) -> LocalNames {
+    pub(crate) fn of(entries: &Table<CardId, CardEntry>, languages: &[Language]) -> LocalNames {
         let others: Vec<Language> = languages.iter().copied().filter(|&language| language != Language::English).collect();
         let names = parallel::map(&others, |&language| in_language(entries, language));
         LocalNames { by_language: others.into_iter().zip(names).collect() }
@@ -26,16 +26,16 @@ impl LocalNames {
 
     /// The card that has this name in the language of the record, whole or by one of its faces. Where files give its faces as cards
     /// of their own, those are found, each.
-    pub(crate) fn find(&self, name: &str, origin: &Origin) -> &[u32] {
+    pub(crate) fn find(&self, name: &str, origin: &Origin) -> &[CardId] {
         Some(self.of_name_or_face(name, origin)).filter(|cards| cards.len() <= faces(name).count()).unwrap_or_default()
     }
 
     /// The cards that share this name, when it is that of several.
-    pub(crate) fn sharing(&self, name: &str, origin: &Origin) -> &[u32] {
+    pub(crate) fn sharing(&self, name: &str, origin: &Origin) -> &[CardId] {
         Some(self.of_name_or_face(name, origin)).filter(|cards| cards.len() > faces(name).count()).unwrap_or_default()
     }
 
-    fn of_name_or_face(&self, name: &str, origin: &Origin) -> &[u32] {
+    fn of_name_or_face(&self, name: &str, origin: &Origin) -> &[CardId] {
         let whole = self.of_name(name, origin);
         if !whole.is_empty() {
             return whole;
@@ -45,16 +45,16 @@ impl LocalNames {
         found.min_by_key(|cards| cards.len()).unwrap_or_default()
     }
 
-    fn of_name(&self, name: &str, origin: &Origin) -> &[u32] {
+    fn of_name(&self, name: &str, origin: &Origin) -> &[CardId] {
         let Some(names) = self.by_language.get(&origin.language).filter(|_| origin.authority != Authority::Fan) else { return &[] };
         names.get(&folded(name)).map_or(&[], Vec::as_slice)
     }
 }
 
 /// The cards by their names in a language.
-fn in_language(entries: &[CardEntry], language: Language) -> FxHashMap<String, Vec<u32>> {
-    let mut names: FxHashMap<String, Vec<u32>> = FxHashMap::default();
-    for (entry, position) in entries.iter().zip(0..).filter(|(entry, _)| entry.authority != Authority::Fan) {
+fn in_language(entries: &Table<CardId, CardEntry>, language: Language) -> FxHashMap<String, Vec<CardId>> {
+    let mut names: FxHashMap<String, Vec<CardId>> = FxHashMap::default();
+    for (position, entry) in entries.with_ids().filter(|(_, entry)| entry.authority != Authority::Fan) {
         let own = names_in(&entry.card, language);
         let with_halves = own.flat_map(|name| std::iter::once(name).chain(name.split("//").skip_while(move |half| *half == name)));
         for folded in with_halves.map(folded).filter(|folded| !folded.is_empty()) {

@@ -3,17 +3,17 @@
 use jiff::civil::Date;
 
 use crate::language::Language;
-use crate::library::{Book, Library, newest_of};
+use crate::library::{Book, BookId, Library, newest_of};
 
 /// The English edition that a book follows: the one that was in force when it came out, or else the newest.
-pub(crate) fn english_counterpart(library: &Library, book: &Book) -> Option<usize> {
+pub(crate) fn english_counterpart(library: &Library, book: &Book) -> Option<BookId> {
     let english = |wanted: &dyn Fn(Option<Date>) -> bool| {
         let is_wanted = |other: &Book| {
             let edition = &other.edition;
             edition.language == Language::English && !edition.is_part && wanted(edition.effective)
         };
-        let among: Vec<u32> = (0..).zip(&library.books).filter(|(_, other)| is_wanted(other)).map(|(position, _)| position).collect();
-        newest_of(&library.books, &among).map(|newest| newest as usize)
+        let among: Vec<BookId> = library.books.with_ids().filter(|(_, other)| is_wanted(other)).map(|(position, _)| position).collect();
+        newest_of(&library.books, &among)
     };
     let followed = book.edition.follows.last().copied().or(book.edition.effective);
     let in_force = followed.and_then(|date| english(&|effective| effective.is_some_and(|effective| effective <= date)));

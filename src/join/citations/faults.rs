@@ -11,7 +11,7 @@ use crate::citation::EditionNumbers;
 use crate::join::citations::english_counterpart::english_counterpart;
 use crate::join::citations::headings::{Headings, Wrong};
 use crate::language::Language;
-use crate::library::{Book, Library, RulingText, newest_of};
+use crate::library::{Book, BookId, Library, RulingText, Table, newest_of};
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, Citation, Document, Lines, Target};
@@ -22,10 +22,14 @@ fn longest_lead() -> Span {
 }
 
 /// The faults of all citations. `numbers` are those of every book; `standing_for` says in which book each one's citations are resolved.
-pub(crate) fn of(library: &Library, numbers: &[EditionNumbers], standing_for: &[Option<usize>]) -> Vec<Diagnostic> {
+pub(crate) fn of(
+    library: &Library,
+    numbers: &Table<BookId, EditionNumbers>,
+    standing_for: &Table<BookId, Option<BookId>>,
+) -> Vec<Diagnostic> {
     let headings = Headings::of(library);
     let mut found = Vec::new();
-    for (position, book) in library.books.iter().enumerate().filter(|(_, book)| book.current) {
+    for (position, book) in library.books.with_ids().filter(|(_, book)| book.current) {
         let Some(followed) = standing_for[position] else { continue };
         let beside = english_counterpart(library, book).filter(|&english| english != position);
         let mut faults = BookFaults {
@@ -50,7 +54,7 @@ struct BookFaults<'a> {
     book: &'a Book,
     headings: &'a Headings<'a>,
     /// The books whose headings quoted titles may have.
-    held_against: Vec<usize>,
+    held_against: Vec<BookId>,
     /// The numbers of the book that the citations are resolved in.
     numbers: &'a EditionNumbers,
     missing: Missing,
@@ -62,11 +66,11 @@ struct BookFaults<'a> {
 impl BookFaults<'_> {
     fn look_through(&mut self, library: &Library) {
         for standing in &self.book.rules {
-            let text = &library.rules[standing.text as usize];
+            let text = &library.rules[standing.text];
             self.look_at(standing.lines, &text.rule.text, text.rule.text_language, &text.citations);
         }
         for standing in &self.book.glossary {
-            let text = &library.glossary[standing.text as usize];
+            let text = &library.glossary[standing.text];
             self.look_at(standing.lines, &text.entry.text, text.entry.text_language, &text.citations);
         }
     }
@@ -122,7 +126,7 @@ struct Missing {
 
 impl Missing {
     fn of(library: &Library, book: &Book) -> Missing {
-        let numbers = || book.rules.iter().map(|standing| library.rules[standing.text as usize].rule.number);
+        let numbers = || book.rules.iter().map(|standing| library.rules[standing.text].rule.number);
         let there: BTreeSet<RuleNumber> = numbers().filter_map(RuleNumber::chapter).collect();
         let listed = book.edition.contents.iter().map(|heading| heading.number).filter(|number| number.level() == Level::Chapter);
         let chapters: BTreeSet<RuleNumber> = listed.filter(|chapter| !there.contains(chapter)).collect();
@@ -145,11 +149,11 @@ fn wrong_titles_of_ruling(library: &Library, headings: &Headings, ruling: &Rulin
         return Vec::new();
     }
     let Some(first) = ruling.occurrences.first() else { return Vec::new() };
-    let books: BTreeSet<usize> = [ruling.language, Language::English]
+    let books: BTreeSet<BookId> = [ruling.language, Language::English]
         .into_iter()
         .flat_map(|language| ruling.occurrences.iter().flat_map(move |occurrence| editions_meant(library, language, occurrence.date)))
         .collect();
-    let books: Vec<usize> = books.into_iter().collect();
+    let books: Vec<BookId> = books.into_iter().collect();
     let wrong = |citation: &Citation| {
         let wrong = headings.wrong_title(citation, ruling.language, &books)?;
         let message = format!("the ruling calls {}", says(quote(&ruling.text, citation), citation, &wrong));
@@ -160,15 +164,15 @@ fn wrong_titles_of_ruling(library: &Library, headings: &Headings, ruling: &Rulin
 }
 
 /// The editions that a ruling of this day may have meant: the one in force, one that was about to be, or else the newest.
-fn editions_meant(library: &Library, language: Language, date: Option<Date>) -> Vec<usize> {
-    let books = || library.books.iter().enumerate().filter(|(_, book)| book.edition.language == language && !book.edition.is_part);
+fn editions_meant(library: &Library, language: Language, date: Option<Date>) -> Vec<BookId> {
+    let books = || library.books.with_ids().filter(|(_, book)| book.edition.language == language && !book.edition.is_part);
     let since = |day: Date| {
         let until = books().filter(|(_, book)| book.edition.effective.is_some_and(|effective| effective <= day));
-        newest_of(&library.books, &until.map(|(position, _)| position as u32).collect::<Vec<_>>())
+        newest_of(&library.books, &until.map(|(position, _)| position).collect::<Vec<_>>())
     };
     let in_force = date.and_then(since);
     let coming = date.and_then(|date| since(date.saturating_add(longest_lead())));
-    let meant: Vec<usize> = in_force.into_iter().chain(coming).map(|position| position as usize).collect();
+    let meant: Vec<BookId> = in_force.into_iter().chain(coming).collect();
     if meant.is_empty() { books().find(|(_, book)| book.current).map(|(position, _)| position).into_iter().collect() } else { meant }
 }
 

@@ -8,14 +8,14 @@ use std::collections::BTreeMap;
 use crate::citation::{TitleCheck, Titles, check_title};
 use crate::join::citations::english_counterpart::english_counterpart;
 use crate::language::Language;
-use crate::library::{Book, Library};
+use crate::library::{Book, BookId, Library, Table};
 use crate::record::Citation;
 use crate::record::rule_number::RuleNumber;
 
 /// The headings of every book, each book's read when it is first asked for.
 pub(crate) struct Headings<'a> {
     library: &'a Library,
-    read: Vec<OnceCell<Vec<Listing>>>,
+    read: Table<BookId, OnceCell<Vec<Listing>>>,
 }
 
 /// Headings of one book that are in one language: those of its body, or those that its contents list.
@@ -39,7 +39,7 @@ impl<'a> Headings<'a> {
 
     /// What is wrong with the title that a citation in a text of this language quotes. One book that agrees is enough; a title
     /// that differs counts only in its own language, unless the same book has the quoted one at another number.
-    pub(crate) fn wrong_title(&self, citation: &Citation, language: Language, books: &[usize]) -> Option<Wrong> {
+    pub(crate) fn wrong_title(&self, citation: &Citation, language: Language, books: &[BookId]) -> Option<Wrong> {
         let language = language_of(citation.title.as_deref()?, language);
         let mut found: Option<Wrong> = None;
         for listing in books.iter().flat_map(|&book| self.of_book(book)) {
@@ -57,7 +57,7 @@ impl<'a> Headings<'a> {
         found
     }
 
-    fn of_book(&self, book: usize) -> &[Listing] {
+    fn of_book(&self, book: BookId) -> &[Listing] {
         self.read[book].get_or_init(|| self.listings(&self.library.books[book]))
     }
 
@@ -69,7 +69,7 @@ impl<'a> Headings<'a> {
             _ => language_of(title, said),
         };
         let mut body: BTreeMap<Language, Vec<(RuleNumber, String)>> = BTreeMap::new();
-        for rule in book.rules.iter().map(|standing| &self.library.rules[standing.text as usize].rule) {
+        for rule in book.rules.iter().map(|standing| &self.library.rules[standing.text].rule) {
             if let Some(title) = &rule.title {
                 body.entry(language(rule.number, title, rule.text_language)).or_default().push((rule.number, title.clone()));
             }
@@ -89,7 +89,7 @@ impl<'a> Headings<'a> {
             return None;
         }
         let english = &self.library.books[english_counterpart(self.library, book)?];
-        let rules = english.rules.iter().map(|standing| &self.library.rules[standing.text as usize].rule);
+        let rules = english.rules.iter().map(|standing| &self.library.rules[standing.text].rule);
         Some(rules.filter_map(|rule| Some((rule.number, rule.title.clone()?))).collect())
     }
 }

@@ -7,25 +7,25 @@ use crate::citation::{EditionNumbers, find, resolve};
 use crate::join::citations::faults;
 use crate::join::documents::cited::{self, Held};
 use crate::language::Language;
-use crate::library::{Book, InExample, Library, newest_of};
+use crate::library::{Book, BookId, DocumentId, InExample, Library, Table, newest_of};
 use crate::parallel;
 use crate::record::rule_number::Level;
 use crate::record::{Authority, Citation};
 
 /// Annotates every text of the library.
 pub(crate) fn annotate(library: &mut Library) {
-    let numbers: Vec<EditionNumbers> = library.books.iter().map(|book| numbers_of(library, book)).collect();
-    let standing_for: Vec<Option<usize>> = library.books.iter().map(|book| book_to_resolve_in(library, book)).collect();
-    let current = library.books.iter().position(|book| book.current && book.edition.language == Language::English);
-    let english: Vec<(Date, usize)> = dated_english(library);
+    let numbers: Table<BookId, EditionNumbers> = library.books.iter().map(|book| numbers_of(library, book)).collect();
+    let standing_for: Table<BookId, Option<BookId>> = library.books.iter().map(|book| book_to_resolve_in(library, book)).collect();
+    let current = library.books.position(|book| book.current && book.edition.language == Language::English);
+    let english: Vec<(Date, BookId)> = dated_english(library);
     // A ruling speaks of the rules of its day; one that is older than all editions is read in the oldest.
     let in_force = |day: Date| {
         let newer = english.partition_point(|&(since, _)| since <= day);
         english.get(newer.saturating_sub(1)).map(|&(_, book)| book)
     };
-    let in_book = |books: &[u32]| {
+    let in_book = |books: &[BookId]| {
         let newest = newest_of(&library.books, books)?;
-        standing_for[newest as usize].map(|book| &numbers[book])
+        standing_for[newest].map(|book| &numbers[book])
     };
     let find_all = |text: &str, language: Language, numbers: Option<&EditionNumbers>| -> Vec<Citation> {
         find(text, language).iter().map(|found| resolve(found, numbers)).collect()
@@ -50,14 +50,14 @@ pub(crate) fn annotate(library: &mut Library) {
         }
     });
     let held = Held::of(library);
-    for at in 0..library.documents.len() {
-        library.documents[at].numbered_in = numbered_in(library, at, &english, &numbers).map(|book| book as u32);
+    for at in library.documents.ids() {
+        library.documents[at].numbered_in = numbered_in(library, at, &english, &numbers);
     }
     let Library { documents, sections, .. } = library;
     parallel::each(sections, |section| {
-        let document = &documents[section.document as usize];
+        let document = &documents[section.document];
         if document.authority != Authority::Fan {
-            let book = document.numbered_in.map(|book| book as usize).or(current);
+            let book = document.numbered_in.or(current);
             cited::annotate(section, document, &held, book.map(|book| &numbers[book]));
         }
     });
@@ -71,7 +71,12 @@ const AHEAD: i32 = 200;
 
 /// The English edition whose numbers a document gives: of the one in force on its day and those that follow soon the first that has most of
 /// what it cites. Notes on a new set speak of rules that are in force some weeks or months later.
-fn numbered_in(library: &Library, document: usize, english: &[(Date, usize)], numbers: &[EditionNumbers]) -> Option<usize> {
+fn numbered_in(
+    library: &Library,
+    document: DocumentId,
+    english: &[(Date, BookId)],
+    numbers: &Table<BookId, EditionNumbers>,
+) -> Option<BookId> {
     let entry = &library.documents[document];
     let day = entry.head.effective?;
     let first = english.partition_point(|&(since, _)| since <= day).saturating_sub(1);
@@ -80,36 +85,36 @@ fn numbered_in(library: &Library, document: usize, english: &[(Date, usize)], nu
     if entry.head.kind.cited_as().is_some() || candidates.len() < 2 {
         return candidates.first().map(|&(_, book)| book);
     }
-    let blocks = entry.sections.iter().flat_map(|&section| library.sections[section as usize].blocks());
+    let blocks = entry.sections.iter().flat_map(|&section| library.sections[section].blocks());
     let found: Vec<Citation> = blocks.flat_map(|(_, block)| find(&block.text, block.language)).map(|found| resolve(&found, None)).collect();
     let cited = || found.iter().flat_map(Citation::rules);
-    let missing = |book: usize| cited().filter(|&number| !numbers[book].contains(number)).count();
+    let missing = |book: BookId| cited().filter(|&number| !numbers[book].contains(number)).count();
     candidates.iter().map(|&(_, book)| book).min_by_key(|&book| missing(book))
 }
 
 /// The dated English books that count, oldest first: whole ones, the first of each date.
-fn dated_english(library: &Library) -> Vec<(Date, usize)> {
+fn dated_english(library: &Library) -> Vec<(Date, BookId)> {
     let counts = |book: &Book| book.edition.language == Language::English && !book.edition.is_part && !library.breaks_off(book);
-    let english = library.books.iter().enumerate().filter(|(_, book)| counts(book));
-    let mut dated: Vec<(Date, usize)> = english.filter_map(|(position, book)| Some((book.edition.effective?, position))).collect();
+    let english = library.books.with_ids().filter(|(_, book)| counts(book));
+    let mut dated: Vec<(Date, BookId)> = english.filter_map(|(position, book)| Some((book.edition.effective?, position))).collect();
     dated.sort();
     dated.dedup_by_key(|(date, _)| *date);
     dated
 }
 
 fn numbers_of(library: &Library, book: &Book) -> EditionNumbers {
-    book.rules.iter().map(|standing| library.rules[standing.text as usize].rule.number).collect()
+    book.rules.iter().map(|standing| library.rules[standing.text].rule.number).collect()
 }
 
 /// The book whose numbers a book's citations mean: itself when it is whole, else the English edition it follows.
-fn book_to_resolve_in(library: &Library, book: &Book) -> Option<usize> {
+fn book_to_resolve_in(library: &Library, book: &Book) -> Option<BookId> {
     let is_whole = |book: &Book| {
         let listed = book.edition.contents.iter().filter(|heading| heading.number.level() == Level::Chapter).count();
-        let there = book.rules.iter().filter(|standing| library.rules[standing.text as usize].rule.level() == Level::Chapter).count();
+        let there = book.rules.iter().filter(|standing| library.rules[standing.text].rule.level() == Level::Chapter).count();
         there > 0 && there >= listed && !book.edition.is_part
     };
     if is_whole(book) {
-        return library.books.iter().position(|other| other.edition.id == book.edition.id);
+        return library.books.position(|other| other.edition.id == book.edition.id);
     }
     english_counterpart(library, book)
 }

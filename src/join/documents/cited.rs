@@ -25,7 +25,7 @@ impl Held {
             if !document.head.is_part {
                 held.whole.insert(kind);
             }
-            let sections = document.sections.iter().map(|&section| &library.sections[section as usize]);
+            let sections = document.sections.iter().map(|&section| &library.sections[section]);
             held.numbers.entry(kind).or_default().extend(sections.filter_map(|section| section.section.number.clone()));
         }
         held

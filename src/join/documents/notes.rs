@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Draft, DraftSection};
 use crate::ingest::Format;
-use crate::library::{Lead, Library};
+use crate::library::{CardId, Lead, Library, RulingId};
 use crate::record::{Block, BlockForm, CardRef, Content, DocumentHead, DocumentKind, Origin, Passage, Place, Record, Section};
 
 /// The longest heading, in bytes.
@@ -61,17 +61,17 @@ pub(in crate::join) fn documents(library: &Library, kept: Vec<Notes>) -> Vec<Dra
     if kept.is_empty() {
         return Vec::new();
     }
-    let mut at: FxHashMap<(Arc<str>, u32), (u32, Option<u32>)> = FxHashMap::default();
-    for (position, ruling) in library.rulings.iter().enumerate() {
+    let mut at: FxHashMap<(Arc<str>, u32), (RulingId, Option<CardId>)> = FxHashMap::default();
+    for (position, ruling) in library.rulings.with_ids() {
         for occurrence in ruling.occurrences.iter().filter(|occurrence| kept.iter().any(|notes| notes.path == occurrence.path)) {
-            at.insert((Arc::clone(&occurrence.path), occurrence.lines.first), (position as u32, occurrence.card));
+            at.insert((Arc::clone(&occurrence.path), occurrence.lines.first), (position, occurrence.card));
         }
     }
     kept.into_iter().filter_map(|notes| document(notes, &at)).collect()
 }
 
 /// The ruling at each place, by file and first line, with its card.
-type Places = FxHashMap<(Arc<str>, u32), (u32, Option<u32>)>;
+type Places = FxHashMap<(Arc<str>, u32), (RulingId, Option<CardId>)>;
 
 fn document(notes: Notes, at: &Places) -> Option<Draft> {
     let first = notes.notes.first()?.origin.clone();
@@ -148,7 +148,7 @@ impl Maker<'_> {
     }
 
     /// The card that stands last is the one that its first ruling is on.
-    fn lead_to_card(&mut self, card: Option<u32>) {
+    fn lead_to_card(&mut self, card: Option<CardId>) {
         self.in_cards = true;
         let (Some(card), Some(part)) = (card, self.sections.last_mut()) else { return };
         let last = part.section.blocks.iter().rposition(|block| block.form == BlockForm::Card);

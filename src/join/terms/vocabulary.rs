@@ -66,7 +66,7 @@ impl Vocabulary {
     /// The terms of the glossary that send the reader to a rule.
     fn add_glossary(&mut self, library: &Library, book: &Book) {
         let language = book.edition.language;
-        for entry in book.glossary.iter().map(|standing| &library.glossary[standing.text as usize]) {
+        for entry in book.glossary.iter().map(|standing| &library.glossary[standing.text]) {
             let targets = entry.citations.iter().flat_map(|citation| &citation.targets);
             let mut numbers = targets.filter_map(|target| if let Target::Rule(number) = target { Some(*number) } else { None });
             let Some(number) = numbers.next().filter(|number| number.level() > Level::Section) else { continue };
@@ -110,7 +110,7 @@ fn is_ambiguous_ability(is_ambiguous: bool, chapter: Option<usize>) -> bool {
 
 /// The titled rules of a book.
 fn titles<'a>(library: &'a Library, book: &'a Book) -> impl Iterator<Item = (RuleNumber, &'a str)> {
-    let rules = book.rules.iter().map(|standing| &library.rules[standing.text as usize].rule);
+    let rules = book.rules.iter().map(|standing| &library.rules[standing.text].rule);
     rules.filter(|rule| rule.level() == Level::Rule).filter_map(|rule| Some((rule.number, rule.title.as_deref()?)))
 }
 

@@ -7,7 +7,7 @@ use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::library::{CardEntry, slug};
+use crate::library::{CardEntry, CardId, slug};
 use crate::view::CardView;
 
 use crate::web::chrome::layout::{PageLayout, here, send};
@@ -166,7 +166,7 @@ pub(crate) fn named<'a>(held: &'a Snapshot, name: &str) -> Vec<&'a CardEntry> {
     if slug(name).is_empty() {
         return held.live.shelf.cards.iter().filter(|card| card.card.name == name).collect();
     }
-    let of = |name: &str| held.names.exact(name).filter_map(|name| name.named.card()).collect::<Vec<u32>>();
+    let of = |name: &str| held.names.exact(name).filter_map(|name| name.named.card()).collect::<Vec<CardId>>();
     let mut found = of(name);
     if found.is_empty() && name.contains('/') {
         // Files that have each half as a card of its own do not know the name of both.
@@ -174,7 +174,7 @@ pub(crate) fn named<'a>(held: &'a Snapshot, name: &str) -> Vec<&'a CardEntry> {
     }
     found.sort_unstable();
     found.dedup();
-    found.into_iter().map(|at| &held.live.shelf.cards[at as usize]).collect()
+    found.into_iter().map(|at| &held.live.shelf.cards[at]).collect()
 }
 
 /// Cards whose names are like a text: those that begin with it, then those that have its words, then those that differ by few letters.
@@ -182,11 +182,11 @@ pub(crate) fn near<'a>(held: &'a Snapshot, name: &str, most: usize) -> Vec<&'a C
     let most_names = most.saturating_mul(3);
     let completed = held.names.complete(name, most_names).into_iter().chain(held.names.with_words(name, most_names));
     let alike = held.names.near(name, most, |named| matches!(named, CompletionEntry::Card(_)));
-    let mut found: Vec<u32> = Vec::new();
+    let mut found: Vec<CardId> = Vec::new();
     for position in completed.chain(alike).filter_map(|name| name.named.card()) {
         if !found.contains(&position) {
             found.push(position);
         }
     }
-    found.into_iter().take(most).map(|at| &held.live.shelf.cards[at as usize]).collect()
+    found.into_iter().take(most).map(|at| &held.live.shelf.cards[at]).collect()
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::language::Language;
-use crate::library::GlossaryText;
+use crate::library::{BookId, EntryPlaceId, GlossaryText, PlaceId};
 use crate::lineage::{Changes, Fate, Stretch, difference};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{ChapterChanges, Counts, Shelf};
@@ -32,7 +32,7 @@ pub(crate) use crate::web::changes::params::{Kind, Part, Question};
 /// The older and the newer text of a glossary entry.
 pub(crate) fn entry_texts<'a>(shelf: &'a Shelf, changes: &Changes, at: usize) -> [Option<&'a GlossaryText>; 2] {
     let change = &changes.glossary[at];
-    let text = |book: u32, at: u32| &shelf.glossary[shelf.books[book as usize].glossary[at as usize].text as usize];
+    let text = |book: BookId, at: EntryPlaceId| &shelf.glossary[shelf.books[book].glossary[at].text];
     [change.from.map(|at| text(changes.from, at)), change.to.map(|at| text(changes.to, at))]
 }
 
@@ -251,7 +251,7 @@ fn view(shelf: &Shelf, question: &Question, window: PageWindow, asked: &Params<D
         Some(chapter) => DiffEntry::Rule(change_view(shelf, &changes, chapter, at)),
         None => DiffEntry::Entry(entry_view(shelf, &changes, at)),
     });
-    let edition = |book: u32| EditionRef::of(&shelf.books[book as usize]);
+    let edition = |book: BookId| EditionRef::of(&shelf.books[book]);
     Some(DiffView {
         object: "diff",
         from: edition(question.older),
@@ -270,14 +270,14 @@ fn view(shelf: &Shelf, question: &Question, window: PageWindow, asked: &Params<D
 }
 
 /// The page that compares two editions.
-pub(crate) fn address(shelf: &Shelf, older: u32, newer: u32) -> String {
-    let (older, newer) = (&shelf.books[older as usize], &shelf.books[newer as usize]);
+pub(crate) fn address(shelf: &Shelf, older: BookId, newer: BookId) -> String {
+    let (older, newer) = (&shelf.books[older], &shelf.books[newer]);
     format!("{}/{}/{}", overview::base(newer.edition.language), key(older), key(newer))
 }
 
 /// The same in the API.
-pub(crate) fn api_address(shelf: &Shelf, older: u32, newer: u32) -> UrlBuilder {
-    let (older, newer) = (&shelf.books[older as usize], &shelf.books[newer as usize]);
+pub(crate) fn api_address(shelf: &Shelf, older: BookId, newer: BookId) -> UrlBuilder {
+    let (older, newer) = (&shelf.books[older], &shelf.books[newer]);
     let language = newer.edition.language;
     let address = UrlBuilder::new(&format!("/api/v1/editions/{}/diff/{}", key(older), key(newer)));
     address.with("lang", if language == Language::English { "" } else { language.code() })
@@ -288,7 +288,7 @@ fn chapter_view(chapter: &ChapterChanges) -> ChapterView {
 }
 
 /// What stands at places of a book, by addresses that stay.
-pub(crate) fn standing(shelf: &Shelf, book: u32, places: &[u32]) -> Vec<StandingView> {
+pub(crate) fn standing(shelf: &Shelf, book: BookId, places: &[PlaceId]) -> Vec<StandingView> {
     let place = Place { shelf, position: book, pinned: true };
     places.iter().map(|&at| StandingView::in_place(&place, at)).collect()
 }
@@ -328,7 +328,7 @@ fn entry_view(shelf: &Shelf, changes: &Changes, at: usize) -> EntryView {
 }
 
 fn reused(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNumber, usize>) -> Vec<ReusedView> {
-    let number = |place: u32| shelf.rule_at(changes.to, place).1.rule.number;
+    let number = |place: PlaceId| shelf.rule_at(changes.to, place).1.rule.number;
     let now = |at: usize| changes.rules[at].to.iter().map(|&place| number(place)).collect();
     let mut views: Vec<ReusedView> = reused.iter().map(|(&number, &at)| ReusedView { number, rule_now: now(at) }).collect();
     views.sort_by_key(|view| view.number);

@@ -3,6 +3,7 @@
 //! It selects and sorts; it does not compare.
 
 use crate::language::Language;
+use crate::library::BookId;
 use crate::lineage::{Changes, Fate, RuleChange};
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::{ChapterChanges, Shelf};
@@ -17,9 +18,9 @@ use crate::web::http::problem::{Link, Problem};
 /// Which editions are compared, and which part of it is wanted.
 pub(crate) struct Question {
     /// The older book.
-    pub(crate) older: u32,
+    pub(crate) older: BookId,
     /// The newer one.
-    pub(crate) newer: u32,
+    pub(crate) newer: BookId,
     /// Whether they were given the other way round.
     pub(crate) turned: bool,
     /// Only this chapter or section, or the glossary.
@@ -120,7 +121,7 @@ impl Question {
 }
 
 /// A dated edition of a language.
-fn dated(shelf: &Shelf, language: Language, edition: &str) -> Result<u32, Problem> {
+fn dated(shelf: &Shelf, language: Language, edition: &str) -> Result<BookId, Problem> {
     let all = || vec![Link::new(say!("updates-heading"), overview::base(language))];
     let place = Place::find(shelf, language, Some(edition)).map_err(|problem| problem.offer(say!("changes"), all()))?;
     let since = place.book().edition.effective;

@@ -8,6 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::index::Item;
 use crate::language::Language;
+use crate::library::RulingId;
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::{Citer, Shelf};
 
@@ -69,7 +70,7 @@ pub(crate) fn counts(place: &Place<'_>, number: RuleNumber) -> CitedByCounts {
 }
 
 /// Rulings that name the keyword: that of the rule, also for its subrules.
-fn named_by(shelf: &Shelf, number: RuleNumber) -> &[u32] {
+fn named_by(shelf: &Shelf, number: RuleNumber) -> &[RulingId] {
     named(shelf, number).map_or(&[], |named| shelf.named_by(named))
 }
 
@@ -79,10 +80,10 @@ fn named(shelf: &Shelf, number: RuleNumber) -> Option<RuleNumber> {
 }
 
 /// Those that rulings in the reader's language name, or else English ones, or else any.
-fn own_names(place: &Place<'_>, rulings: &[u32], rule: RuleNumber) -> Vec<String> {
+fn own_names(place: &Place<'_>, rulings: &[RulingId], rule: RuleNumber) -> Vec<String> {
     let shelf = place.shelf;
     let of_language = |language: Language| {
-        let own: Vec<u32> = rulings.iter().copied().filter(|&at| shelf.rulings[at as usize].language == language).collect();
+        let own: Vec<RulingId> = rulings.iter().copied().filter(|&at| shelf.rulings[at].language == language).collect();
         keywords(shelf, &own, rule)
     };
     let own = [place.language(), Language::English].into_iter().map(of_language).find(|names| !names.is_empty());
@@ -90,8 +91,8 @@ fn own_names(place: &Place<'_>, rulings: &[u32], rule: RuleNumber) -> Vec<String
 }
 
 /// Every keyword and term of a rule that some rulings name.
-fn keywords(shelf: &Shelf, rulings: &[u32], rule: RuleNumber) -> Vec<String> {
-    let terms = rulings.iter().flat_map(|&at| &shelf.rulings[at as usize].terms).filter(|term| term.number == rule);
+fn keywords(shelf: &Shelf, rulings: &[RulingId], rule: RuleNumber) -> Vec<String> {
+    let terms = rulings.iter().flat_map(|&at| &shelf.rulings[at].terms).filter(|term| term.number == rule);
     let mut names: Vec<String> = Vec::new();
     for term in terms {
         if !names.contains(&term.name) {
@@ -106,7 +107,7 @@ fn by_number(place: &Place<'_>, number: RuleNumber) -> Vec<Citer> {
     let shelf = place.shelf;
     let mut citers = shelf.once(shelf.cited_by(number), place.language());
     let number_of = |citer: &Citer| match *citer {
-        Citer::Rule(at) => Some(shelf.rules[at as usize].rule.number),
+        Citer::Rule(at) => Some(shelf.rules[at].rule.number),
         Citer::Glossary(_) | Citer::Ruling(_) | Citer::Section(_) => None,
     };
     citers.sort_by_key(|citer| {
@@ -119,7 +120,7 @@ fn by_number(place: &Place<'_>, number: RuleNumber) -> Vec<Citer> {
 }
 
 /// The rulings of both other tiers that stand on several cards.
-fn by_text(shelf: &Shelf, number: RuleNumber) -> Vec<u32> {
+fn by_text(shelf: &Shelf, number: RuleNumber) -> Vec<RulingId> {
     let giving = shelf.cited_by(number).iter().filter_map(|citer| if let Citer::Ruling(at) = citer { Some(*at) } else { None });
     tiers::shared(shelf, giving.chain(named_by(shelf, number).iter().copied()))
 }
@@ -188,8 +189,8 @@ fn refine(number: RuleNumber) -> String {
     if number.level() < Level::Subrule { say!("cited-refine-below", number = number) } else { say!("cited-refine") }
 }
 
-fn naming_row(shelf: &Shelf, position: u32, rule: RuleNumber) -> Option<CitationRow> {
-    let text = shelf.rulings.get(position as usize)?;
+fn naming_row(shelf: &Shelf, position: RulingId, rule: RuleNumber) -> Option<CitationRow> {
+    let text = shelf.rulings.get(position)?;
     let at = text.terms.iter().find(|term| term.number == rule)?.span.0;
     Some(citations::row::of_ruling(shelf, position, at))
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use crate::index::Kind;
 use crate::language::Language;
-use crate::library::{InExample, NamedCard, SectionEntry};
+use crate::library::{BookId, CardId, GlossaryId, InExample, NamedCard, RuleId, RulingId, SectionEntry};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Citation, DocumentKind, Target};
 use crate::shelf::{Citer, Shelf};
@@ -41,7 +41,7 @@ pub(crate) enum Cited<'a> {
     /// A section of a document of this kind.
     Section(DocumentKind, &'a str),
     /// A card, by its name.
-    Card(u32),
+    Card(CardId),
 }
 
 impl Cited<'_> {
@@ -52,7 +52,7 @@ impl Cited<'_> {
         shelf: &Shelf,
         citations: impl Iterator<Item = &'c Citation> + Clone,
         names: &[NamedCard],
-        written_in: Option<u32>,
+        written_in: Option<BookId>,
     ) -> Option<u32> {
         let citation = match self {
             Cited::Rule(number) => {
@@ -79,13 +79,13 @@ pub(crate) fn of(shelf: &Shelf, citer: Citer, cited: Cited<'_>) -> Option<Citati
         Citer::Rule(position) => of_rule(shelf, position, cited),
         Citer::Glossary(position) => of_entry(shelf, position, cited),
         Citer::Ruling(position) => {
-            let text = shelf.rulings.get(position as usize)?;
+            let text = shelf.rulings.get(position)?;
             let at = cited.find(shelf, text.citations.iter(), &text.names, shelf.book_of_ruling(text))?;
             Some(of_ruling(shelf, position, at))
         }
         Citer::Section(position) => {
-            let section = shelf.sections.get(position as usize)?;
-            let written_in = shelf.book_of_document(&shelf.documents[section.document as usize]);
+            let section = shelf.sections.get(position)?;
+            let written_in = shelf.book_of_document(&shelf.documents[section.document]);
             let own: Vec<&Citation> = section.own_citations().collect();
             let at = cited.find(shelf, own.iter().copied(), &section.names, written_in)?;
             of_section(shelf, section, at)
@@ -93,8 +93,8 @@ pub(crate) fn of(shelf: &Shelf, citer: Citer, cited: Cited<'_>) -> Option<Citati
     }
 }
 
-fn of_rule(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<CitationRow> {
-    let text = shelf.rules.get(position as usize)?;
+fn of_rule(shelf: &Shelf, position: RuleId, cited: Cited<'_>) -> Option<CitationRow> {
+    let text = shelf.rules.get(position)?;
     let place = Place::newest_of(shelf, &text.books)?;
     let rule = &text.rule;
     let (passage, language) = match cited.find(shelf, text.citations.iter(), &text.names, None) {
@@ -120,8 +120,8 @@ fn of_rule(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<CitationRow
     })
 }
 
-fn of_entry(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<CitationRow> {
-    let text = shelf.glossary.get(position as usize)?;
+fn of_entry(shelf: &Shelf, position: GlossaryId, cited: Cited<'_>) -> Option<CitationRow> {
+    let text = shelf.glossary.get(position)?;
     let place = Place::newest_of(shelf, &text.books).or_else(|| Place::near(shelf, text.language));
     let at = cited.find(shelf, text.citations.iter(), &text.names, None)?;
     let marked = RichText::new(&text.entry.text, &text.citations).naming(&shelf.cards, &text.names);
@@ -138,8 +138,8 @@ fn of_entry(shelf: &Shelf, position: u32, cited: Cited<'_>) -> Option<CitationRo
 }
 
 /// A ruling as a row; `at` is where it says what it is listed for.
-pub(crate) fn of_ruling(shelf: &Shelf, position: u32, at: u32) -> CitationRow {
-    let text = &shelf.rulings[position as usize];
+pub(crate) fn of_ruling(shelf: &Shelf, position: RulingId, at: u32) -> CitationRow {
+    let text = &shelf.rulings[position];
     let place = Place::near(shelf, text.language);
     let (title, title_lang) = crate::web::render::ruling_text::title(shelf, text);
     CitationRow {
@@ -155,7 +155,7 @@ pub(crate) fn of_ruling(shelf: &Shelf, position: u32, at: u32) -> CitationRow {
 }
 
 fn of_section(shelf: &Shelf, section: &SectionEntry, at: u32) -> Option<CitationRow> {
-    let document = shelf.documents.get(section.document as usize)?;
+    let document = shelf.documents.get(section.document)?;
     let place = Place::near(shelf, section.origin.language);
     let (_, block) = section.blocks().filter(|(start, _)| *start <= at as usize).last()?;
     Some(CitationRow {

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::mem::{Discriminant, discriminant};
 
 use crate::language::Language;
-use crate::library::CardEntry;
+use crate::library::{CardEntry, CardId, RulingId};
 use crate::record::Authority;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Citer, Shelf};
@@ -52,9 +52,9 @@ pub(crate) fn naming_keywords(keywords: &[String]) -> String {
 }
 
 /// The rulings among some that stand on several cards, those on the most cards first.
-pub(crate) fn shared(shelf: &Shelf, rulings: impl Iterator<Item = u32>) -> Vec<u32> {
-    let on = |at: u32| (Reverse(shelf.rulings[at as usize].card_count()), at);
-    let several: BTreeSet<(Reverse<usize>, u32)> = rulings.map(on).filter(|(Reverse(cards), _)| *cards > 1).collect();
+pub(crate) fn shared(shelf: &Shelf, rulings: impl Iterator<Item = RulingId>) -> Vec<RulingId> {
+    let on = |at: RulingId| (Reverse(shelf.rulings[at].card_count()), at);
+    let several: BTreeSet<(Reverse<usize>, RulingId)> = rulings.map(on).filter(|(Reverse(cards), _)| *cards > 1).collect();
     several.into_iter().map(|(_, at)| at).collect()
 }
 
@@ -79,13 +79,13 @@ pub(crate) fn first_of(citers: &[Citer]) -> Vec<Citer> {
 }
 
 /// The cards on which some rulings stand, each once.
-pub(crate) fn cards_with(shelf: &Shelf, rulings: &[u32]) -> BTreeSet<u32> {
-    let occurrences = rulings.iter().flat_map(|&at| &shelf.rulings[at as usize].occurrences);
+pub(crate) fn cards_with(shelf: &Shelf, rulings: &[RulingId]) -> BTreeSet<CardId> {
+    let occurrences = rulings.iter().flat_map(|&at| &shelf.rulings[at].occurrences);
     occurrences.filter_map(|occurrence| occurrence.card).collect()
 }
 
 /// The first rulings of a tier, as rows.
-pub(crate) fn ruling_rows(shelf: &Shelf, rulings: &[u32]) -> Vec<CitationRow> {
+pub(crate) fn ruling_rows(shelf: &Shelf, rulings: &[RulingId]) -> Vec<CitationRow> {
     rulings.iter().take(SHOWN).map(|&at| citations::row::of_ruling(shelf, at, 0)).collect()
 }
 
@@ -104,15 +104,15 @@ pub(crate) fn parts(citers: &[Citer]) -> String {
 }
 
 /// The tiers of a card's page.
-pub(crate) fn of_card(shelf: &Shelf, card: u32, reader: Language) -> Vec<Tier> {
-    let entry = &shelf.cards[card as usize];
+pub(crate) fn of_card(shelf: &Shelf, card: CardId, reader: Language) -> Vec<Tier> {
+    let entry = &shelf.cards[card];
     [by_name(shelf, card, reader), by_keyword(shelf, entry), by_text(shelf, card)].into_iter().flatten().collect()
 }
 
 /// Texts elsewhere that name the card.
-fn by_name(shelf: &Shelf, card: u32, reader: Language) -> Option<Tier> {
+fn by_name(shelf: &Shelf, card: CardId, reader: Language) -> Option<Tier> {
     let citers = shelf.once(shelf.naming(card), reader);
-    let name = plain(&shelf.cards[card as usize].card.name);
+    let name = plain(&shelf.cards[card].card.name);
     (!citers.is_empty()).then(|| Tier {
         id: "name",
         name: say!("cited-by-name"),
@@ -127,13 +127,13 @@ fn by_name(shelf: &Shelf, card: u32, reader: Language) -> Option<Tier> {
 /// Rulings on any card that name what its own rulings name. They are many and seldom wanted, so only the search is given.
 fn by_keyword(shelf: &Shelf, entry: &CardEntry) -> Option<Tier> {
     let mut keywords: Vec<(RuleNumber, String)> = Vec::new();
-    for term in entry.rulings.iter().flat_map(|&at| &shelf.rulings[at as usize].terms) {
+    for term in entry.rulings.iter().flat_map(|&at| &shelf.rulings[at].terms) {
         if !keywords.iter().any(|(_, name)| *name == term.name) {
             keywords.push((term.number, term.name.clone()));
         }
     }
-    let is_one_of = |at: &u32| shelf.rulings[*at as usize].terms.iter().any(|term| keywords.iter().any(|(_, name)| *name == term.name));
-    let named: BTreeSet<u32> = keywords.iter().flat_map(|(number, _)| shelf.named_by(*number)).copied().filter(is_one_of).collect();
+    let is_one_of = |at: &RulingId| shelf.rulings[*at].terms.iter().any(|term| keywords.iter().any(|(_, name)| *name == term.name));
+    let named: BTreeSet<RulingId> = keywords.iter().flat_map(|(number, _)| shelf.named_by(*number)).copied().filter(is_one_of).collect();
     let names: Vec<String> = keywords.iter().map(|(_, name)| name.clone()).collect();
     (!named.is_empty()).then(|| Tier {
         id: "keyword",
@@ -147,9 +147,9 @@ fn by_keyword(shelf: &Shelf, entry: &CardEntry) -> Option<Tier> {
 }
 
 /// Its rulings that stand on other cards as well, each with its list of them.
-fn by_text(shelf: &Shelf, card: u32) -> Option<Tier> {
-    let entry = &shelf.cards[card as usize];
-    let official = entry.rulings.iter().copied().filter(|&at| shelf.rulings[at as usize].authority != Authority::Fan);
+fn by_text(shelf: &Shelf, card: CardId) -> Option<Tier> {
+    let entry = &shelf.cards[card];
+    let official = entry.rulings.iter().copied().filter(|&at| shelf.rulings[at].authority != Authority::Fan);
     let rulings = shared(shelf, official);
     let others = cards_with(shelf, &rulings).len().saturating_sub(1);
     let name = plain(&entry.card.name);

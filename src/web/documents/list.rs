@@ -192,7 +192,7 @@ fn rank(document: &DocumentEntry, reader: Language) -> (bool, bool, bool) {
 /// Where a section is in the API and its page, also of one that is not held.
 pub(crate) fn addresses(shelf: &Shelf, section: &DirectSection, reader: Language) -> Option<(String, String)> {
     if let Some(position) = section.position {
-        let entry = &shelf.sections[position as usize];
+        let entry = &shelf.sections[position];
         return Some((section_uri(shelf, entry), section_href(shelf, entry)));
     }
     let of_kind = shelf.documents.iter().filter(|document| document.head.kind == section.kind);

@@ -98,7 +98,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
     let about: Vec<String> = documents::list::notes(document).into_iter().map(|note| note.text).collect();
     frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
     frame.description.clone_from(&frame.imprint);
-    let entries = document.sections.iter().map(|&position| &shelf.sections[position as usize]);
+    let entries = document.sections.iter().map(|&position| &shelf.sections[position]);
     let parts: Vec<Part> = entries
         .filter(|section| !is_listing(section))
         .map(|section| Part {

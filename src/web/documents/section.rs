@@ -10,7 +10,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::language::Language;
-use crate::library::{DocumentEntry, SectionEntry};
+use crate::library::{DocumentEntry, SectionEntry, SectionId};
 use crate::record::DocumentKind;
 use crate::shelf::{Citer, Shelf};
 use crate::view::SectionView;
@@ -84,12 +84,12 @@ pub(crate) async fn foreign(
 fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let (document, position, section) = find(held, language, document, slug)?;
-    let link = |&other: &u32| {
-        let other = &shelf.sections[other as usize];
+    let link = |&other: &SectionId| {
+        let other = &shelf.sections[other];
         Link::new(crate::web::render::document_text::section_heading(other), crate::web::links::section_href(shelf, other))
     };
     let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
-    let below = document.sections.iter().filter(|&&other| shelf.sections[other as usize].parent == Some(position));
+    let below = document.sections.iter().filter(|&&other| shelf.sections[other].parent == Some(position));
     let citers = citers(shelf, document, section);
     let rows = cited_as(document, section).map_or_else(Vec::new, |(kind, number)| {
         tiers::first_of(&citers).into_iter().filter_map(|citer| citations::row::of(shelf, citer, Cited::Section(kind, number))).collect()
@@ -123,7 +123,7 @@ fn frame(held: &Snapshot, language: Language, document: &DocumentEntry, section:
     let shelf = &held.live.shelf;
     let heading = crate::web::render::document_text::section_heading(section);
     let title = format!("{heading}, {}", document.head.title);
-    let parent = section.parent.map(|parent| &shelf.sections[parent as usize]);
+    let parent = section.parent.map(|parent| &shelf.sections[parent]);
     let above = Link::new(&document.head.title, crate::web::links::document_href(document)).in_language(language);
     let mut crumbs = vec![Link::new(say!("documents"), "/documents"), above];
     let parent = parent.map(|parent| {
@@ -181,7 +181,7 @@ fn sections_in<'a>(shelf: &'a Shelf, document: &DocumentEntry, number: &str) -> 
     let (kind, own) = (document.head.kind, document.head.language);
     Language::ALL.into_iter().filter(move |&language| language != own).filter_map(move |language| {
         let (_, other) = shelf.section_for(kind, number, language).filter(|(other, _)| other.head.language == language)?;
-        Some((language, &shelf.sections[other as usize]))
+        Some((language, &shelf.sections[other]))
     })
 }
 
@@ -212,7 +212,7 @@ pub(crate) async fn json(
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
     let (document, position, section) = find(&held, language, &document, &section)?;
     let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
-    let uri = |&other: &u32| crate::web::links::section_uri(shelf, &shelf.sections[other as usize]);
+    let uri = |&other: &SectionId| crate::web::links::section_uri(shelf, &shelf.sections[other]);
     let citers = citers(shelf, document, section);
     Ok(Json(SectionAnswer {
         section: crate::web::links::section(shelf, section),
@@ -229,14 +229,14 @@ pub(crate) fn find<'a>(
     language: Language,
     document: &str,
     slug: &str,
-) -> Result<(&'a DocumentEntry, u32, &'a SectionEntry), Problem> {
+) -> Result<(&'a DocumentEntry, SectionId, &'a SectionEntry), Problem> {
     let shelf = &held.live.shelf;
     let document = documents::page::find(held, language, document)?;
     let found = shelf.section(document, slug).map(|(position, section)| (document, position, section));
     found.ok_or_else(|| {
         let shown: String = slug.chars().take(80).collect();
         let chapter = slug.split('.').next().unwrap_or_default();
-        let near = document.sections.iter().map(|&position| &shelf.sections[position as usize]);
+        let near = document.sections.iter().map(|&position| &shelf.sections[position]);
         let near = near.filter(|section| section.section.number.as_deref().is_some_and(|number| number.split('.').next() == Some(chapter)));
         let links = near
             .take(12)

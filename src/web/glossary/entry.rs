@@ -10,7 +10,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::language::Language;
-use crate::library::GlossaryText;
+use crate::library::{BookId, GlossaryText};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 use crate::view::GlossaryView;
@@ -165,7 +165,7 @@ fn only_rule(shelf: &Shelf, entry: &GlossaryText) -> Option<RuleNumber> {
 fn wording(shelf: &Shelf, entry: &GlossaryText) -> Wording {
     let place = Place::newest_of(shelf, &entry.books);
     let linked = place.or_else(|| Place::near(shelf, entry.language));
-    let since = |position: Option<&u32>| position.map(|&position| Place { shelf, position, pinned: true }.since());
+    let since = |position: Option<&BookId>| position.map(|&position| Place { shelf, position, pinned: true }.since());
     let editions = match (entry.books.as_slice(), &entry.origin) {
         ([], Some(origin)) => say!("source-line", path = origin.path.to_string(), line = origin.lines.first.to_string()),
         ([], None) => String::new(),
@@ -216,7 +216,7 @@ fn not_found(held: &Snapshot, slug: &str) -> Problem {
     let mut links: Vec<Link> = Vec::new();
     for name in names {
         if let CompletionEntry::Glossary(position) = name.named {
-            let entry = &shelf.glossary[position as usize];
+            let entry = &shelf.glossary[position];
             let link = Link::new(&entry.entry.term, links::entry_href(entry));
             if !links.contains(&link) && links.len() < 6 {
                 links.push(link);

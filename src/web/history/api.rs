@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::language::Language;
+use crate::library::BookId;
 use crate::lineage::Place as At;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Tenancy};
@@ -81,7 +82,7 @@ pub(crate) async fn json(held: Held, Path(number): Path<String>, asked: Params<L
 
 fn life_view(shelf: &Shelf, tenancy: &Tenancy) -> Option<LifeView> {
     let life = shelf.lineages().life(shelf, tenancy.last)?;
-    let edition = |book: u32| EditionRef::of(&shelf.books[book as usize]);
+    let edition = |book: BookId| EditionRef::of(&shelf.books[book]);
     Some(LifeView {
         object: "life",
         held_number: [edition(tenancy.since), edition(tenancy.last.book)],

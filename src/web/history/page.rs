@@ -2,6 +2,7 @@
 //!
 //! It shows the answer of `resolve`; the API for it is `history::api`.
 
+use crate::library::BookId;
 use crate::web::render::word_changes;
 use askama::Template;
 use axum::extract::Path;
@@ -254,7 +255,7 @@ fn marks(trace: &TraceView) -> Vec<SafeHtml> {
 }
 
 /// What a rule is about: its own title, or how its text begins.
-fn title_of(shelf: &Shelf, book: u32, number: RuleNumber) -> String {
+fn title_of(shelf: &Shelf, book: BookId, number: RuleNumber) -> String {
     let own = shelf.own_title(book, number).map(str::to_owned);
     own.or_else(|| shelf.rule(book, number).map(|text| rule_block::lead(&text.rule))).unwrap_or_default()
 }
@@ -366,7 +367,7 @@ fn tenants(shelf: &Shelf, language: Language, number: RuleNumber, shown: At) -> 
     all.iter().rev().filter(|tenancy| !is_shown(tenancy)).filter_map(|tenancy| tenant_line(shelf, number, tenancy, newest)).collect()
 }
 
-fn tenant_line(shelf: &Shelf, number: RuleNumber, tenancy: &Tenancy, newest: u32) -> Option<TenantLine> {
+fn tenant_line(shelf: &Shelf, number: RuleNumber, tenancy: &Tenancy, newest: BookId) -> Option<TenantLine> {
     let trace = shelf.trace(tenancy.last.book, tenancy.last.place, newest)?;
     let (since, last) = (shelf.since(tenancy.since)?, shelf.since(tenancy.last.book)?);
     let today: Vec<RuleNumber> = trace.to.iter().map(|&at| shelf.number_at(at)).collect();
@@ -384,7 +385,7 @@ fn tenant_line(shelf: &Shelf, number: RuleNumber, tenancy: &Tenancy, newest: u32
         } else {
             say!("history-days", since = l10n::short_day(since), last = l10n::short_day(last))
         },
-        href: format!("{}/{number}/history?as_of={last}", edition::current_base(shelf.books[newest as usize].edition.language)),
+        href: format!("{}/{number}/history?as_of={last}", edition::current_base(shelf.books[newest].edition.language)),
         lead: crate::web::render::rule_block::lead(&shelf.rule_at(tenancy.last.book, tenancy.last.place).1.rule),
         now: if today.is_empty() || name == "same" { String::new() } else { say!("history-today", numbers = l10n::numbers(&today)) },
     })

@@ -11,6 +11,7 @@ use utoipa::IntoParams;
 use crate::citation::Part;
 use crate::citation::{expand, notation};
 use crate::language::Language;
+use crate::library::BookId;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Choice, Followed, Shelf};
 
@@ -118,7 +119,7 @@ pub(crate) fn find(held: &Snapshot, question: &CiteQuestion) -> Result<Resolved,
 }
 
 /// The edition for a day; where none was in force, the nearest, and a warning that says so.
-pub(crate) fn edition_for(shelf: &Shelf, language: Language, day: Date, warnings: &mut Vec<String>) -> Result<u32, Problem> {
+pub(crate) fn edition_for(shelf: &Shelf, language: Language, day: Date, warnings: &mut Vec<String>) -> Result<BookId, Problem> {
     let (book, choice) = shelf.edition_for(language, day).ok_or_else(|| match Place::find(shelf, language, None) {
         Err(problem) => problem,
         Ok(_) => no_editions(),
@@ -139,7 +140,7 @@ pub(crate) fn edition_for(shelf: &Shelf, language: Language, day: Date, warnings
     Ok(book)
 }
 
-fn since(shelf: &Shelf, book: u32) -> String {
+fn since(shelf: &Shelf, book: BookId) -> String {
     shelf.since(book).map_or_else(|| say!("undated"), |date| say!("edition-of", date = date))
 }
 
@@ -158,7 +159,7 @@ pub(crate) fn no_editions() -> Problem {
 }
 
 /// The number is not in the edition, or in none.
-fn not_there(shelf: &Shelf, question: &CiteQuestion, number: RuleNumber, from: Option<u32>) -> Problem {
+fn not_there(shelf: &Shelf, question: &CiteQuestion, number: RuleNumber, from: Option<BookId>) -> Problem {
     let series = shelf.series(question.language);
     let Some(&book) = from.as_ref().or(series.last()) else { return no_editions() };
     let place = crate::web::history::trace::place_of(shelf, book);

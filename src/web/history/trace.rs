@@ -6,6 +6,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::library::{BookId, PlaceId};
 use crate::lineage::{Change, Place as At, Step, Stretch, Trace, Verdict, WordingChange, difference};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Followed, Shelf};
@@ -38,7 +39,7 @@ impl StandingView {
     }
 
     /// What a place of a book says, with the addresses under which this reader has it.
-    pub(crate) fn in_place(place: &Place<'_>, at: u32) -> StandingView {
+    pub(crate) fn in_place(place: &Place<'_>, at: PlaceId) -> StandingView {
         let rule = &place.shelf.rule_at(place.position, at).1.rule;
         StandingView {
             number: rule.number,
@@ -61,8 +62,8 @@ impl StandingView {
 }
 
 /// A book as readers are sent to it: the current one by its changing address, others pinned.
-pub(crate) fn place_of(shelf: &Shelf, book: u32) -> Place<'_> {
-    Place { shelf, position: book, pinned: !shelf.books[book as usize].current }
+pub(crate) fn place_of(shelf: &Shelf, book: BookId) -> Place<'_> {
+    Place { shelf, position: book, pinned: !shelf.books[book].current }
 }
 
 /// An edition that changed something about a rule.
@@ -101,10 +102,10 @@ pub(crate) struct StepView {
 impl StepView {
     /// A step forwards in time.
     pub(crate) fn of(shelf: &Shelf, step: &Step) -> StepView {
-        let at = |book: u32, places: &[u32]| places.iter().map(|&place| At { book, place }).collect::<Vec<_>>();
+        let at = |book: BookId, places: &[PlaceId]| places.iter().map(|&place| At { book, place }).collect::<Vec<_>>();
         let (from, to) = (at(step.from_book, &step.from), at(step.to_book, &step.to));
         let numbers = |places: &[At]| places.iter().map(|&at| shelf.number_at(at)).collect();
-        let edition = |book: u32| EditionRef::of(&shelf.books[book as usize]);
+        let edition = |book: BookId| EditionRef::of(&shelf.books[book]);
         StepView {
             // Followed backwards, a step still is of the newer edition.
             date: shelf.since(step.from_book).max(shelf.since(step.to_book)),
@@ -173,7 +174,7 @@ impl TraceView {
         TraceView { also_here: views.collect(), warnings, ..first }
     }
 
-    fn of_one(shelf: &Shelf, trace: &Trace, to_book: u32) -> TraceView {
+    fn of_one(shelf: &Shelf, trace: &Trace, to_book: BookId) -> TraceView {
         let view = |&at: &At| StandingView::of(shelf, at);
         TraceView {
             object: "trace",
@@ -197,8 +198,8 @@ impl TraceView {
 }
 
 /// How many editions a chain has from one book to another, both included.
-fn editions_between(shelf: &Shelf, from: u32, to: u32) -> usize {
+fn editions_between(shelf: &Shelf, from: BookId, to: BookId) -> usize {
     let chain = shelf.lineages().chain_of(from);
-    let at = |book: u32| chain.and_then(|chain| chain.books.iter().position(|&other| other == book));
+    let at = |book: BookId| chain.and_then(|chain| chain.books.iter().position(|&other| other == book));
     at(from).zip(at(to)).map_or(1, |(from, to)| from.abs_diff(to) + 1)
 }

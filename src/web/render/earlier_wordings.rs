@@ -1,5 +1,6 @@
 //! What a ruling said before, on the page of a card.
 
+use crate::library::{CardId, RulingId};
 use crate::shelf::Shelf;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
@@ -14,9 +15,9 @@ pub(crate) struct Earlier {
 }
 
 /// What a ruling said before on a card, the newest wording first.
-pub(crate) fn earlier_on(shelf: &Shelf, position: u32, card: u32) -> Vec<Earlier> {
-    let block = |earlier: u32| {
-        let text = &shelf.rulings[earlier as usize];
+pub(crate) fn earlier_on(shelf: &Shelf, position: RulingId, card: CardId) -> Vec<Earlier> {
+    let block = |earlier: RulingId| {
+        let text = &shelf.rulings[earlier];
         let on_card = text.occurrences.iter().filter(|occurrence| occurrence.card == Some(card));
         let day = on_card.filter_map(|occurrence| occurrence.date).max()?;
         Some(Earlier {

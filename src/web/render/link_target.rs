@@ -3,7 +3,7 @@
 //! It knows places and fates; `rich_text` renders the text around it.
 
 use crate::language::Language;
-use crate::library::{CardEntry, Term};
+use crate::library::{BookId, CardEntry, Term};
 use crate::lineage::Verdict;
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Citation, Document, DocumentKind, Target, TextLink};
@@ -125,7 +125,7 @@ impl Mark {
 }
 
 /// Where a stretch leads for a reader at a place; without a place there are no rules to lead to. `written_in` is the book whose numbers the text gives, if it is another one.
-pub(crate) fn find(meaning: &Meaning<'_>, place: Option<&Place<'_>>, written_in: Option<u32>) -> Option<Link> {
+pub(crate) fn find(meaning: &Meaning<'_>, place: Option<&Place<'_>>, written_in: Option<BookId>) -> Option<Link> {
     let citation = match meaning {
         Meaning::Card(card) => return Some(Link::To { class: "name", href: links::card_href(card), mark: None }),
         Meaning::Keyword(term) => {
@@ -171,14 +171,14 @@ fn elsewhere(place: &Place<'_>, targets: &[RuleNumber], today: Option<&Today>) -
 
 /// The mark of a citation whose rule changed; none where all is as it was, or where the number never was a rule. A lasting page, which may
 /// be kept for ever, says nothing of a "now".
-fn mark(shelf: &Shelf, written_in: u32, targets: &[RuleNumber], today: &Today, is_lasting: bool) -> Option<Mark> {
+fn mark(shelf: &Shelf, written_in: BookId, targets: &[RuleNumber], today: &Today, is_lasting: bool) -> Option<Mark> {
     let is_newest = shelf.newest_for(written_in) == Some(written_in);
     if is_newest || today.verdict == Verdict::Same || (today.verdict == Verdict::Unknown && today.now.is_empty()) {
         return None;
     }
     let changed = |&&number: &&RuleNumber| shelf.today(written_in, number).is_some_and(|today| today.verdict != Verdict::Same);
     let number = targets.iter().find(changed)?;
-    let read_in = &shelf.books[today.read_in as usize].edition;
+    let read_in = &shelf.books[today.read_in].edition;
     let then = read_in.effective.map_or_else(|| number.to_string(), |date| say!("number-of-day", number = number, date = date));
     let title = fate_sentence::clause(shelf, &then, today).unwrap_or_else(|| say!("cite-unsure", then = then.as_str()));
     let as_of = read_in.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
@@ -203,7 +203,7 @@ fn short(today: &Today, targets: usize, is_lasting: bool) -> String {
 }
 
 /// The same as a sentence that leads to the history. None for what still stands there.
-pub(crate) fn sentence(shelf: &Shelf, written_in: u32, citation: &Citation) -> Option<SafeHtml> {
+pub(crate) fn sentence(shelf: &Shelf, written_in: BookId, citation: &Citation) -> Option<SafeHtml> {
     let today = shelf.today_of(written_in, citation).filter(|today| today.verdict != Verdict::Edited)?;
     let targets: Vec<RuleNumber> = shelf.targets(citation).collect();
     let mark = mark(shelf, written_in, &targets, &today, false)?;
@@ -231,7 +231,7 @@ pub(crate) fn citation_anchor(place: &Place<'_>, citation: &Citation) -> Option<
     for number in numbers {
         first = first.or(Some(number));
         if let Some((document, section)) = shelf.section_for(kind, number, place.language()) {
-            let section = &shelf.sections[section as usize];
+            let section = &shelf.sections[section];
             let language = document.head.language;
             let words = l10n::language(language);
             let is_foreign = language != place.language() && language != Language::English;

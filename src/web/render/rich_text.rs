@@ -4,7 +4,7 @@
 
 use crate::web::render::html::{SafeHtml, escape_into, trusted};
 
-use crate::library::{CardEntry, InExample, NamedCard, Term};
+use crate::library::{BookId, CardEntry, CardId, InExample, NamedCard, Table, Term};
 use crate::lineage::Op;
 use crate::record::{Citation, Example, Gap, Stressed, TextLink};
 
@@ -36,29 +36,29 @@ pub struct RichText<'a> {
     /// What its author set off, in the order of the text.
     pub stressed: &'a [Stressed],
     /// The book whose numbers it gives; that of the place where it is shown, when nobody says.
-    pub written_in: Option<u32>,
+    pub written_in: Option<BookId>,
 }
 
 /// The cards that a text names.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NamesIn<'a> {
-    /// Every card, as in the library.
-    pub cards: &'a [CardEntry],
+    /// Every card, as in the library; none where no card is looked for.
+    pub cards: Option<&'a Table<CardId, CardEntry>>,
     /// Where the text names which.
     pub found: &'a [NamedCard],
     /// The card on whose page the text is shown, which is no link there.
-    pub except: Option<u32>,
+    pub except: Option<CardId>,
 }
 
 impl<'a> NamesIn<'a> {
     /// Cards that a text of a library names.
-    pub fn new(cards: &'a [CardEntry], found: &'a [NamedCard]) -> NamesIn<'a> {
-        NamesIn { cards, found, except: None }
+    pub fn new(cards: &'a Table<CardId, CardEntry>, found: &'a [NamedCard]) -> NamesIn<'a> {
+        NamesIn { cards: Some(cards), found, except: None }
     }
 
     fn links(self) -> impl Iterator<Item = ((u32, u32), &'a CardEntry)> {
         let wanted = self.found.iter().filter(move |named| Some(named.card) != self.except);
-        wanted.filter_map(move |named| Some((named.span, self.cards.get(named.card as usize)?)))
+        wanted.filter_map(move |named| Some((named.span, self.cards?.get(named.card)?)))
     }
 }
 
@@ -100,12 +100,12 @@ impl<'a> RichText<'a> {
     }
 
     /// An example of a rule, with all that was found in it.
-    pub fn example(cards: &'a [CardEntry], example: &'a Example, inside: &'a InExample) -> RichText<'a> {
+    pub fn example(cards: &'a Table<CardId, CardEntry>, example: &'a Example, inside: &'a InExample) -> RichText<'a> {
         RichText { gaps: &inside.gaps, ..RichText::new(&example.text, &inside.citations) }.naming(cards, &inside.names)
     }
 
     /// The same with the cards that the text names.
-    pub fn naming(self, cards: &'a [CardEntry], found: &'a [NamedCard]) -> RichText<'a> {
+    pub fn naming(self, cards: &'a Table<CardId, CardEntry>, found: &'a [NamedCard]) -> RichText<'a> {
         RichText { names: NamesIn::new(cards, found), ..self }
     }
 

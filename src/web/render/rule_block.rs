@@ -2,7 +2,7 @@
 //!
 //! Chapters, rule pages and previews share this block.
 
-use crate::library::InExample;
+use crate::library::{InExample, PlaceId};
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Example, Inferred, Rule};
 
@@ -89,7 +89,7 @@ impl Note {
 
 impl RuleBlock {
     /// What stands at a position of the book's rules.
-    pub(crate) fn of(place: &Place<'_>, position: u32) -> RuleBlock {
+    pub(crate) fn of(place: &Place<'_>, position: PlaceId) -> RuleBlock {
         let (standing, text) = place.shelf.rule_at(place.position, position);
         let rule = &text.rule;
         let book_language = place.language();
@@ -200,7 +200,7 @@ pub(crate) struct TocLine {
 
 impl TocLine {
     /// A line for a position of the book's rules.
-    pub(crate) fn of(place: &Place<'_>, position: u32) -> TocLine {
+    pub(crate) fn of(place: &Place<'_>, position: PlaceId) -> TocLine {
         let rule = &place.shelf.rule_at(place.position, position).1.rule;
         TocLine {
             number: number(rule.number),

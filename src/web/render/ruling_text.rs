@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::library::{Appearance, CardEntry, RulingText};
+use crate::library::{Appearance, CardEntry, CardId, RulingId, RulingText};
 use crate::record::Inferred;
 use crate::shelf::Shelf;
 use crate::web::edition::Place;
@@ -20,7 +20,7 @@ pub(crate) fn paragraphs(shelf: &Shelf, ruling: &RulingText) -> Vec<SafeHtml> {
 }
 
 /// The same on the page of a card, where its own name is no link.
-pub(crate) fn paragraphs_on(shelf: &Shelf, ruling: &RulingText, card: Option<u32>) -> Vec<SafeHtml> {
+pub(crate) fn paragraphs_on(shelf: &Shelf, ruling: &RulingText, card: Option<CardId>) -> Vec<SafeHtml> {
     let place = Place::near(shelf, ruling.language);
     let marked = marked(shelf, ruling);
     RichText { names: NamesIn { except: card, ..marked.names }, ..marked }.paragraphs(place.as_ref())
@@ -49,13 +49,13 @@ pub(crate) fn title(shelf: &Shelf, ruling: &RulingText) -> (String, Option<&'sta
 /// The cards that it is about, each name once.
 fn cards<'s>(shelf: &'s Shelf, ruling: &RulingText) -> Vec<&'s CardEntry> {
     let mut names: FxHashSet<&str> = FxHashSet::default();
-    let cards = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).map(|card| &shelf.cards[card as usize]);
+    let cards = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).map(|card| &shelf.cards[card]);
     cards.filter(|card| names.insert(&card.card.name)).collect()
 }
 
 /// What stands beside a ruling: its newest date, whether it was published again in other words, what was inferred, on whose authority.
-pub(crate) fn notes(shelf: &Shelf, position: u32) -> Vec<Note> {
-    let ruling = &shelf.rulings[position as usize];
+pub(crate) fn notes(shelf: &Shelf, position: RulingId) -> Vec<Note> {
+    let ruling = &shelf.rulings[position];
     let mut notes = Vec::new();
     notes.extend(shelf.newest_day(position).map(|date| Note::new(l10n::day(date))));
     let mut inferred: Vec<Inferred> = ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();

@@ -2,7 +2,7 @@
 //!
 //! The shelf knows which rulings are rewordings of each other.
 
-use crate::library::RulingText;
+use crate::library::{RulingId, RulingText};
 use crate::lineage::difference;
 use crate::shelf::{OtherWording, Shelf};
 use crate::web::render::word_changes;
@@ -29,10 +29,10 @@ pub(crate) struct Wording {
 }
 
 /// The other wordings of a ruling, later ones first.
-pub(crate) fn of(shelf: &Shelf, position: u32) -> Vec<Wording> {
-    let this = &shelf.rulings[position as usize];
+pub(crate) fn of(shelf: &Shelf, position: RulingId) -> Vec<Wording> {
+    let this = &shelf.rulings[position];
     let row = |other: OtherWording, heading: String, is_later: bool| {
-        let text = &shelf.rulings[other.ruling as usize];
+        let text = &shelf.rulings[other.ruling];
         let (older, newer) = if is_later { (this, text) } else { (text, this) };
         // Only what has a day is a wording of something.
         let day = shelf.newest_day(other.ruling)?;
@@ -52,10 +52,10 @@ pub(crate) fn of(shelf: &Shelf, position: u32) -> Vec<Wording> {
 }
 
 /// What stands beside a ruling whose place another one took, on every card.
-pub(crate) fn note(shelf: &Shelf, position: u32) -> Option<Note> {
+pub(crate) fn note(shelf: &Shelf, position: RulingId) -> Option<Note> {
     let later = shelf.replaced_by(position)?;
     let day = l10n::day(shelf.newest_day(later)?);
-    Some(Note { inferred: true, ..Note::link(say!("ruling-later-of", date = day), href(&shelf.rulings[later as usize])) })
+    Some(Note { inferred: true, ..Note::link(say!("ruling-later-of", date = day), href(&shelf.rulings[later])) })
 }
 
 fn href(text: &RulingText) -> String {

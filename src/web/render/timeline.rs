@@ -2,6 +2,7 @@
 //!
 //! The list of steps has the same information; the title of the picture sums it up.
 
+use crate::library::{BookId, PlaceId};
 use crate::web::render::html;
 use std::fmt::Write;
 
@@ -80,7 +81,7 @@ pub(crate) fn step_name(shelf: &Shelf, step: &Step) -> &'static str {
     verdict::name_of_step(from.len() + step.joined.len(), to.len() + step.beside.len(), from != to, step.change)
 }
 
-fn numbers(shelf: &Shelf, book: u32, places: &[u32]) -> Vec<RuleNumber> {
+fn numbers(shelf: &Shelf, book: BookId, places: &[PlaceId]) -> Vec<RuleNumber> {
     places.iter().map(|&place| shelf.number_at(At { book, place })).collect()
 }
 

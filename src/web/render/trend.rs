@@ -2,6 +2,7 @@
 //!
 //! The list of editions has the same information; the title of the picture sums it up.
 
+use crate::library::BookId;
 use crate::web::render::html;
 use std::fmt::Write;
 
@@ -27,13 +28,13 @@ fn drawn(updates: &[Update]) -> &[Update] {
 }
 
 /// How many rules and subrules a book has.
-fn count(shelf: &Shelf, book: u32) -> usize {
-    let standings = &shelf.books[book as usize].rules;
-    standings.iter().filter(|standing| shelf.rules[standing.text as usize].rule.level() > Level::Chapter).count()
+fn count(shelf: &Shelf, book: BookId) -> usize {
+    let standings = &shelf.books[book].rules;
+    standings.iter().filter(|standing| shelf.rules[standing.text].rule.level() > Level::Chapter).count()
 }
 
 /// The same in words.
-pub(crate) fn held(shelf: &Shelf, book: u32) -> String {
+pub(crate) fn held(shelf: &Shelf, book: BookId) -> String {
     l10n::counted(count(shelf, book), "updates-held")
 }
 

@@ -2,6 +2,7 @@
 //!
 //! In the API it is a rule like any other.
 
+use crate::library::{BookId, PlaceId};
 use crate::web::rules::parallel_address;
 use askama::Template;
 use axum::response::Response;
@@ -66,19 +67,19 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
 }
 
 /// Whether it is a rule, and not the chapter's own heading, which stands over the page.
-fn is_rule(place: &Place<'_>, position: u32) -> bool {
+fn is_rule(place: &Place<'_>, position: PlaceId) -> bool {
     place.shelf.rule_at(place.position, position).1.rule.level() > Level::Chapter
 }
 
 /// A rule of the chapter, leading to its place on the page.
-fn toc_line(place: &Place<'_>, position: u32) -> Option<TocLine> {
+fn toc_line(place: &Place<'_>, position: PlaceId) -> Option<TocLine> {
     let rule = &place.shelf.rule_at(place.position, position).1.rule;
     let line = (rule.level() == Level::Rule).then(|| TocLine::of(place, position))?;
     Some(TocLine { href: format!("#{}", rule_block::name(rule)), ..line })
 }
 
 /// A rule with what stands at its side, and whether it changed since the edition before.
-fn block(place: &Place<'_>, position: u32, before: Option<u32>) -> (RuleBlock, bool) {
+fn block(place: &Place<'_>, position: PlaceId, before: Option<BookId>) -> (RuleBlock, bool) {
     let number = place.shelf.rule_at(place.position, position).1.rule.number;
     let block = RuleBlock::of(place, position);
     let mut block = if place.pinned { block } else { block.with_citers(place, number) };

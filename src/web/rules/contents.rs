@@ -144,7 +144,7 @@ pub(crate) fn sections(place: &Place<'_>) -> Vec<SectionLines> {
     let mut sections: Vec<SectionLines> = Vec::new();
     let mut before = None;
     for standing in &place.book().rules {
-        let number = place.shelf.rules[standing.text as usize].rule.number;
+        let number = place.shelf.rules[standing.text].rule.number;
         if sections.last().is_none_or(|section| section.number != number.section().to_string()) {
             sections.push(section_lines(place, number.section()));
         }
@@ -169,7 +169,7 @@ fn section_lines(place: &Place<'_>, number: RuleNumber) -> SectionLines {
 pub(crate) fn shelved(held: &Snapshot) -> Vec<Shelved> {
     let shelf = &held.live.shelf;
     let editions_of = |language: Language| {
-        let all = (0..shelf.books.len() as u32).rev().map(|position| Place { shelf, position, pinned: true });
+        let all = shelf.books.ids().rev().map(|position| Place { shelf, position, pinned: true });
         all.filter(|place| place.language() == language).map(|place| Link::new(place.short_since(), place.base())).collect()
     };
     let count_of = |language: Language| {
@@ -224,7 +224,7 @@ pub(crate) async fn json(held: Held, asked: Params<EditionsParams>) -> Result<Li
     let shelf = &held.live.shelf;
     let language = http::params::language("lang", asked.want.lang.as_deref())?;
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
-    let all = (0..shelf.books.len() as u32).map(|position| Place { shelf, position, pinned: true });
+    let all = shelf.books.ids().map(|position| Place { shelf, position, pinned: true });
     let wanted: Vec<Place<'_>> = all.filter(|place| language.is_none_or(|language| place.language() == language)).collect();
     Ok(List::cut(&wanted, window, &asked.address, linked))
 }

@@ -5,7 +5,7 @@
 use askama::Template;
 use axum::response::Response;
 
-use crate::library::Standing;
+use crate::library::{GlossaryId, Standing};
 use crate::record::rule_number::{Level, RuleNumber};
 
 use crate::web::chrome::layout::{PageLayout, here, send_for};
@@ -107,7 +107,7 @@ fn parts(place: &Place<'_>) -> Vec<Part> {
     let (shelf, base) = (place.shelf, place.base());
     let mut parts: Vec<Part> = Vec::new();
     let mut last: (Option<RuleNumber>, Option<RuleNumber>) = (None, None);
-    for position in 0..place.book().rules.len() as u32 {
+    for position in place.book().rules.ids() {
         let rule = &shelf.rule_at(place.position, position).1.rule;
         let (section, chapter) = (rule.number.section(), rule.number.chapter());
         if last.0 != Some(section) {
@@ -132,8 +132,8 @@ fn part(place: &Place<'_>, at: RuleNumber) -> Part {
 /// The glossary of the book, in its order and in pieces: what is not in sight is not laid out.
 fn glossary(place: &Place<'_>) -> Vec<Vec<Entry>> {
     let (shelf, base) = (place.shelf, place.base());
-    let entry = |standing: &Standing| {
-        let entry = &shelf.glossary[standing.text as usize];
+    let entry = |standing: &Standing<GlossaryId>| {
+        let entry = &shelf.glossary[standing.text];
         let text = RichText::new(&entry.entry.text, &entry.citations).naming(&shelf.cards, &entry.names);
         Entry {
             anchor: format!("g-{}", entry.slug),

@@ -2,6 +2,7 @@
 //!
 //! It aligns the rows; `rule_block` renders the rules.
 
+use crate::library::{BookId, PlaceId};
 use crate::web::rules::parallel_address::{address, codes};
 use std::collections::HashSet;
 
@@ -176,7 +177,7 @@ fn choices(held: &Snapshot, places: &[Place<'_>]) -> Vec<Choice> {
 /// What to know when the books are of different editions.
 fn skew(places: &[Place<'_>], rows: &[Row]) -> Option<(String, Vec<Link>)> {
     let shelf = places[0].shelf;
-    let followed: Vec<Option<u32>> = places.iter().map(|place| shelf.counterpart(place.position)).collect();
+    let followed: Vec<Option<BookId>> = places.iter().map(|place| shelf.counterpart(place.position)).collect();
     let (from, to) = (followed[0]?, followed.iter().flatten().copied().find(|&other| Some(other) != followed[0])?);
     let (mut older, mut newer) = (shelf.since(from)?, shelf.since(to)?);
     if older > newer {
@@ -190,7 +191,7 @@ fn skew(places: &[Place<'_>], rows: &[Row]) -> Option<(String, Vec<Link>)> {
 /// The rules of the first book, each with what stands beside it; what only the others have comes after the rule it follows there.
 fn rows(places: &[Place<'_>], number: RuleNumber) -> Vec<Row> {
     let lead = places[0];
-    let is_shown = |place: &Place<'_>, position: u32| place.shelf.rule_at(place.position, position).1.rule.level() > Level::Chapter;
+    let is_shown = |place: &Place<'_>, position: PlaceId| place.shelf.rule_at(place.position, position).1.rule.level() > Level::Chapter;
     let positions = lead.shelf.chapter(lead.position, number);
     let mut rows: Vec<Row> = positions.into_iter().filter(|&position| is_shown(&lead, position)).map(|at| row(places, at)).collect();
     for (nth, other) in places.iter().enumerate().skip(1) {
@@ -209,7 +210,7 @@ fn rows(places: &[Place<'_>], number: RuleNumber) -> Vec<Row> {
     rows
 }
 
-fn row(places: &[Place<'_>], position: u32) -> Row {
+fn row(places: &[Place<'_>], position: PlaceId) -> Row {
     let lead = places[0];
     let rule = &lead.shelf.rule_at(lead.position, position).1.rule;
     let mut cells = vec![Cell::of(&lead, vec![RuleBlock::of(&lead, position).bare()])];
@@ -230,7 +231,7 @@ fn row(places: &[Place<'_>], position: u32) -> Row {
 }
 
 /// A rule that has no row of its own, since the first book has nothing in its place, or has it elsewhere.
-fn left_over(places: &[Place<'_>], nth: usize, position: u32) -> Row {
+fn left_over(places: &[Place<'_>], nth: usize, position: PlaceId) -> Row {
     let own = places[nth];
     let rule = &own.shelf.rule_at(own.position, position).1.rule;
     let mut cells = Vec::new();

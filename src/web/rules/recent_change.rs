@@ -2,6 +2,7 @@
 //!
 //! `lineage` computes it; without an earlier edition there is none.
 
+use crate::library::{BookId, PlaceId};
 use crate::lineage::Verdict;
 use crate::record::rule_number::RuleNumber;
 
@@ -14,7 +15,7 @@ use crate::web::render::rule_block::Note;
 use crate::web::render::verdict;
 
 /// The edition before that of a place, where that is the newest of its series. What a pinned page says must hold for ever, so it has none.
-pub(crate) fn before(place: &Place<'_>) -> Option<u32> {
+pub(crate) fn before(place: &Place<'_>) -> Option<BookId> {
     let series = place.shelf.series(place.language());
     match series {
         [.., before, newest] if *newest == place.position && !place.pinned => Some(*before),
@@ -23,7 +24,7 @@ pub(crate) fn before(place: &Place<'_>) -> Option<u32> {
 }
 
 /// What happened to the rule at a position since the book before it, as a remark that leads to its history.
-pub(crate) fn note(place: &Place<'_>, before: u32, position: u32) -> Option<Note> {
+pub(crate) fn note(place: &Place<'_>, before: BookId, position: PlaceId) -> Option<Note> {
     let shelf = place.shelf;
     // It is followed backwards: what ends there was written since, and what is several there is one here.
     let trace = shelf.trace(place.position, position, before)?;
@@ -44,7 +45,7 @@ pub(crate) fn note(place: &Place<'_>, before: u32, position: u32) -> Option<Note
 }
 
 /// How many rules of a chapter changed since the book before, and what changed; none when nothing did.
-pub(crate) fn summary(place: &Place<'_>, before: u32, chapter: RuleNumber, count: usize) -> Option<Link> {
+pub(crate) fn summary(place: &Place<'_>, before: BookId, chapter: RuleNumber, count: usize) -> Option<Link> {
     let date = place.shelf.since(before).map(l10n::short_day).filter(|_| count > 0)?;
     let address = format!("{}?chapter={chapter}", changes::api::address(place.shelf, before, place.position));
     Some(Link::new(say!("chapter-changed", count = count, date = date), address))

@@ -2,6 +2,7 @@
 //!
 //! Both come from the same place of the same book.
 
+use crate::library::PlaceId;
 use crate::web::rules::neighbour::Neighbour;
 use crate::web::rules::parallel_address;
 use askama::Template;
@@ -78,7 +79,7 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
     let title = place.title(number).unwrap_or_default().to_owned();
     let frame = frame(held, &place, number);
     let (shelf, book) = (place.shelf, place.position);
-    let blocks = |positions: &[u32]| positions.iter().map(|&position| RuleBlock::of(&place, position)).collect::<Vec<_>>();
+    let blocks = |positions: &[PlaceId]| positions.iter().map(|&position| RuleBlock::of(&place, position)).collect::<Vec<_>>();
     let parent = number.parent().filter(|parent| parent.level() == Level::Rule);
     let places = shelf.places(book, number);
     let standing = places.first().map(|&position| shelf.rule_at(book, position).0);
@@ -122,7 +123,7 @@ fn neighbours(place: &Place<'_>, number: RuleNumber) -> (Option<RuleNumber>, Opt
     let Some(parent) = number.parent().filter(|_| number.level() == Level::Subrule && shelf.has(book, number)) else {
         return shelf.neighbours(book, number);
     };
-    let number_at = |position: u32| shelf.rule_at(book, position).1.rule.number;
+    let number_at = |position: PlaceId| shelf.rule_at(book, position).1.rule.number;
     let mut siblings: Vec<RuleNumber> = shelf.children(book, parent).into_iter().map(number_at).collect();
     siblings.dedup();
     let at = siblings.iter().position(|&sibling| sibling == number);

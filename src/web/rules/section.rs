@@ -5,6 +5,7 @@
 use askama::Template;
 use axum::response::Response;
 
+use crate::library::PlaceId;
 use crate::record::rule_number::{Level, RuleNumber};
 
 use crate::web::chrome::layout::{PageLayout, send_for};
@@ -64,7 +65,7 @@ pub(crate) fn chapters(place: &Place<'_>, section: RuleNumber) -> Vec<RuleNumber
 /// How many rules and subrules a chapter has.
 pub(crate) fn counts(place: &Place<'_>, chapter: RuleNumber) -> String {
     let levels = place.shelf.chapter(place.position, chapter);
-    let level = |position: &u32| place.shelf.rule_at(place.position, *position).1.rule.level();
+    let level = |position: &PlaceId| place.shelf.rule_at(place.position, *position).1.rule.level();
     let rules = levels.iter().filter(|position| level(position) == Level::Rule).count();
     let subrules = levels.iter().filter(|position| level(position) == Level::Subrule).count();
     let rules = l10n::counted(rules, "count-rules");

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::index::{Hit, Item, Kind, Passage};
 use crate::language::Language;
-use crate::library::{CardEntry, InExample, NamedCard, RuleText, Term};
+use crate::library::{BookId, CardEntry, CardId, GlossaryId, InExample, NamedCard, RuleId, RuleText, RulingId, SectionId, Table, Term};
 use crate::record::{Citation, Gap};
 use crate::shelf::Shelf;
 
@@ -59,7 +59,7 @@ struct Known<'a> {
     terms: &'a [Term],
     names: &'a [NamedCard],
     gaps: &'a [Gap],
-    written_in: Option<u32>,
+    written_in: Option<BookId>,
 }
 
 impl Known<'_> {
@@ -106,13 +106,13 @@ impl<'a> HitBlock<'a> {
     }
 }
 
-fn rule<'a>(opened: &Opened<'a, '_>, position: u32, hit: &Hit) -> Option<HitBlock<'a>> {
+fn rule<'a>(opened: &Opened<'a, '_>, position: RuleId, hit: &Hit) -> Option<HitBlock<'a>> {
     let (shelf, passage) = (opened.shelf, &hit.passage);
     let (place, standing) = links::standing_of_rule(opened, position)?;
-    let text = &shelf.rules[position as usize];
+    let text = &shelf.rules[position];
     let rule = &text.rule;
-    let (known, language) = known_of_rule(&shelf.rules[hit.shown.unwrap_or(position) as usize], passage);
-    let shown = hit.shown.map(|at| shelf.rules[at as usize].rule.number);
+    let (known, language) = known_of_rule(&shelf.rules[hit.shown.unwrap_or(position)], passage);
+    let shown = hit.shown.map(|at| shelf.rules[at].rule.number);
     let title = place.title(rule.number).unwrap_or_default();
     let chapter = rule.number.chapter().filter(|chapter| *chapter != rule.number).and_then(|chapter| place.title(chapter));
     let citers = crate::web::edition::citer_count(&place, rule.number);
@@ -147,8 +147,8 @@ fn known_of_rule<'a>(text: &'a RuleText, passage: &Passage) -> (Known<'a>, Langu
     all.find_map(with_piece).unwrap_or((Known::default(), rule.text_language))
 }
 
-fn ruling_hit<'a>(shelf: &'a Shelf, position: u32, passage: &Passage) -> Option<HitBlock<'a>> {
-    let text = shelf.rulings.get(position as usize)?;
+fn ruling_hit<'a>(shelf: &'a Shelf, position: RulingId, passage: &Passage) -> Option<HitBlock<'a>> {
+    let text = shelf.rulings.get(position)?;
     let place = Place::near(shelf, text.language);
     let written_in = shelf.book_of_ruling(text);
     let known = Known {
@@ -161,7 +161,7 @@ fn ruling_hit<'a>(shelf: &'a Shelf, position: u32, passage: &Passage) -> Option<
         piece: None,
     };
     let first = text.occurrences.iter().find_map(|occurrence| occurrence.card);
-    let card = first.map(|card| links::card_href(&shelf.cards[card as usize]));
+    let card = first.map(|card| links::card_href(&shelf.cards[card]));
     let permalink = format!("/rulings/{}", text.id);
     let mut notes = vec![Note::new(l10n::language(text.language))];
     notes.extend(crate::web::render::ruling_text::notes(shelf, position));
@@ -176,9 +176,9 @@ fn ruling_hit<'a>(shelf: &'a Shelf, position: u32, passage: &Passage) -> Option<
     })
 }
 
-fn entry<'a>(opened: &Opened<'a, '_>, position: u32, passage: &Passage) -> Option<HitBlock<'a>> {
+fn entry<'a>(opened: &Opened<'a, '_>, position: GlossaryId, passage: &Passage) -> Option<HitBlock<'a>> {
     let shelf = opened.shelf;
-    let text = shelf.glossary.get(position as usize)?;
+    let text = shelf.glossary.get(position)?;
     let place = opened.of(&text.books);
     let known = Known { text: &text.entry.text, citations: &text.citations, names: &text.names, ..Known::default() };
     let linked = place.or_else(|| Place::near(shelf, text.language));
@@ -197,8 +197,8 @@ fn entry<'a>(opened: &Opened<'a, '_>, position: u32, passage: &Passage) -> Optio
     })
 }
 
-fn card<'a>(shelf: &'a Shelf, position: u32, passage: &Passage) -> Option<HitBlock<'a>> {
-    let entry = shelf.cards.get(position as usize)?;
+fn card<'a>(shelf: &'a Shelf, position: CardId, passage: &Passage) -> Option<HitBlock<'a>> {
+    let entry = shelf.cards.get(position)?;
     let known = Known { text: entry.card.text.as_deref().unwrap_or_default(), ..Known::default() };
     let other_name = passage.other_name.iter().map(|other| Note { lang: l10n::lang(other.language), ..Note::new(&other.name) });
     let mut notes: Vec<Note> = other_name.collect();
@@ -214,9 +214,9 @@ fn card<'a>(shelf: &'a Shelf, position: u32, passage: &Passage) -> Option<HitBlo
     })
 }
 
-fn section<'a>(shelf: &'a Shelf, position: u32, passage: &Passage) -> Option<HitBlock<'a>> {
-    let text = shelf.sections.get(position as usize)?;
-    let document = &shelf.documents[text.document as usize];
+fn section<'a>(shelf: &'a Shelf, position: SectionId, passage: &Passage) -> Option<HitBlock<'a>> {
+    let text = shelf.sections.get(position)?;
+    let document = &shelf.documents[text.document];
     let place = Place::near(shelf, document.head.language);
     let written_in = shelf.book_of_document(document);
     let known = Known { text: &text.text, citations: &text.citations, names: &text.names, written_in, ..Known::default() };
@@ -240,7 +240,7 @@ fn edition(place: &Place<'_>) -> String {
 }
 
 /// A piece with its hits marked, and with what is known of the text it was cut from.
-fn piece(cards: &[CardEntry], known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> SafeHtml {
+fn piece(cards: &Table<CardId, CardEntry>, known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> SafeHtml {
     let marks = passage.marks.as_slice();
     let plain = RichText { marks, ..RichText::new(&passage.text, &[]) };
     let Some(start) = known.start_of(&passage.text).filter(|_| !passage.text.is_empty()) else { return plain.line(place) };
@@ -311,7 +311,7 @@ impl HitView {
             score: hit.score,
             also: also(opened, hit, reader),
             highlight: Highlight {
-                number: hit.shown.map(|at| shelf.rules[at as usize].rule.number.to_string()),
+                number: hit.shown.map(|at| shelf.rules[at].rule.number.to_string()),
                 text: passage.text.clone(),
                 marks: passage.marks.iter().map(|&(first, last)| [first, last]).collect(),
                 cut_before: passage.cut_before,

@@ -122,7 +122,7 @@ impl Kind {
 fn rules(shelf: &Shelf) -> Vec<String> {
     let mut all = Vec::new();
     for place in shelf.languages().into_iter().filter_map(|language| Place::current(shelf, language)) {
-        let mut numbers: Vec<_> = place.book().rules.iter().map(|standing| shelf.rules[standing.text as usize].rule.number).collect();
+        let mut numbers: Vec<_> = place.book().rules.iter().map(|standing| shelf.rules[standing.text].rule.number).collect();
         numbers.sort_unstable();
         numbers.dedup();
         all.push(place.base());

@@ -40,7 +40,7 @@ pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
     frame.canonical = Some("/".to_owned());
     frame.about = (!frame.base.is_empty()).then(|| metadata::site(&frame.base));
     let example = place.and_then(|place| {
-        let numbers = place.book().rules.iter().map(|standing| shelf.rules[standing.text as usize].rule.number);
+        let numbers = place.book().rules.iter().map(|standing| shelf.rules[standing.text].rule.number);
         numbers.filter(|number| number.subrule().is_some()).max_by_key(|&number| shelf.cited_by(number).len())
     });
     let in_force = place.and_then(|place| place.book().edition.effective).map_or_else(|| say!("home-unknown"), l10n::day);

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use crate::language::{Language, keyword_names};
-use crate::library::{faces, name_key};
+use crate::library::{CardId, GlossaryId, SectionId, faces, name_key};
 use crate::record::Authority;
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
@@ -22,11 +22,11 @@ pub(crate) enum CompletionEntry {
     /// A rule of the current book of a language.
     Rule(RuleNumber, Language),
     /// Position in `Library::glossary`.
-    Glossary(u32),
+    Glossary(GlossaryId),
     /// Position in `Library::sections`, of a tournament document.
-    Section(u32),
+    Section(SectionId),
     /// Position in `Library::cards`.
-    Card(u32),
+    Card(CardId),
 }
 
 /// A name and its target.
@@ -53,7 +53,7 @@ pub(crate) struct CompletionIndex {
     /// The names by how many letters their keys have, each with which ones, so that most are passed over without looking at them.
     by_length: Vec<Vec<(Letters, u32)>>,
     /// The cards of each name that several have, by the key of the name; few do.
-    shared: HashMap<String, Vec<u32>>,
+    shared: HashMap<String, Vec<CardId>>,
 }
 
 /// A query with more words is not a name.
@@ -72,14 +72,14 @@ impl CompletionIndex {
             }
         }
         names.add_keywords();
-        for (position, entry) in shelf.glossary.iter().enumerate().filter(|(_, entry)| shelf.is_current(&entry.books)) {
-            let named = CompletionEntry::Glossary(position as u32);
+        for (position, entry) in shelf.glossary.with_ids().filter(|(_, entry)| shelf.is_current(&entry.books)) {
+            let named = CompletionEntry::Glossary(position);
             names.add(&entry.entry.term, named);
             entry.entry.aliases.iter().filter(|alias| **alias != entry.entry.term).for_each(|alias| names.add(alias, named));
         }
         names.add_sections(shelf);
-        for (position, entry) in shelf.cards.iter().enumerate() {
-            let card = CompletionEntry::Card(position as u32);
+        for (position, entry) in shelf.cards.with_ids() {
+            let card = CompletionEntry::Card(position);
             for name in std::iter::once(entry.card.name.as_str()).chain(entry.card.foreign_names().map(|(_, name)| name)) {
                 names.add(name, card);
                 faces(name).for_each(|face| names.add(face, card));
@@ -93,7 +93,7 @@ impl CompletionIndex {
     fn add_book(&mut self, place: Place<'_>) {
         let language = place.language();
         for standing in &place.book().rules {
-            let rule = &place.shelf.rules[standing.text as usize].rule;
+            let rule = &place.shelf.rules[standing.text].rule;
             let named = CompletionEntry::Rule(rule.number, language);
             if let Some(title) = &rule.title {
                 self.add(title, named);
@@ -116,8 +116,8 @@ impl CompletionIndex {
 
     /// Sections of tournament documents by their titles, and by what cites them: `MTR 4.8`, which is English where it can be.
     fn add_sections(&mut self, shelf: &Shelf) {
-        for (position, entry) in (0..).zip(&shelf.sections) {
-            let document = &shelf.documents[entry.document as usize];
+        for (position, entry) in shelf.sections.with_ids() {
+            let document = &shelf.documents[entry.document];
             if !document.current || document.authority == Authority::Fan {
                 continue;
             }
@@ -165,11 +165,11 @@ impl CompletionIndex {
         }
     }
 
-    fn shared(&self) -> HashMap<String, Vec<u32>> {
+    fn shared(&self) -> HashMap<String, Vec<CardId>> {
         let whole = self.words.iter().filter(|(_, at)| *at == 0);
         let whole: Vec<&CompletionName> = whole.map(|&(position, _)| &self.all[position as usize]).collect();
         let shared = whole.chunk_by(|one, next| one.key == next.key).map(|alike| {
-            let mut cards: Vec<u32> = alike.iter().filter_map(|name| name.named.card()).collect();
+            let mut cards: Vec<CardId> = alike.iter().filter_map(|name| name.named.card()).collect();
             cards.sort_unstable();
             cards.dedup();
             (alike[0].key.clone(), cards)
@@ -244,7 +244,7 @@ impl CompletionIndex {
     }
 
     /// The cards that have exactly this name, where there are several.
-    pub(crate) fn sharing(&self, text: &str) -> &[u32] {
+    pub(crate) fn sharing(&self, text: &str) -> &[CardId] {
         self.shared.get(&name_key(text)).map_or(&[], Vec::as_slice)
     }
 
@@ -295,7 +295,7 @@ impl CompletionName {
 
 impl CompletionEntry {
     /// The card, when it is one.
-    pub(crate) fn card(self) -> Option<u32> {
+    pub(crate) fn card(self) -> Option<CardId> {
         match self {
             CompletionEntry::Card(position) => Some(position),
             CompletionEntry::Rule(..) | CompletionEntry::Glossary(_) | CompletionEntry::Section(_) => None,

@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::language::Language;
-use crate::library::RulingText;
+use crate::library::{CardId, RulingId, RulingText};
 use crate::shelf::Shelf;
 
 use crate::web::edition::Place;
@@ -54,8 +54,8 @@ impl OfflineBundle {
         let is_ours = |ruling: &&RulingText| ruling.language == language;
         let spoken = if shelf.rulings.iter().any(|ruling| is_ours(&ruling)) { language } else { Language::English };
         // Without room for both, what holds is kept and not what was said before.
-        let holds = |(at, ruling): &(u32, &RulingText)| ruling.language == spoken && shelf.replaced_by(*at).is_none();
-        let chosen: Vec<(u32, &RulingText)> = (0..).zip(&shelf.rulings).filter(holds).collect();
+        let holds = |(at, ruling): &(RulingId, &RulingText)| ruling.language == spoken && shelf.replaced_by(*at).is_none();
+        let chosen: Vec<(RulingId, &RulingText)> = shelf.rulings.with_ids().filter(holds).collect();
         let counts = (rules.len(), chosen.len());
         let packed = json!({
             "object": "pack",
@@ -75,7 +75,7 @@ impl OfflineBundle {
 
 fn rules<'a>(place: &Place<'a>) -> Vec<Rule<'a>> {
     let own = place.language();
-    let texts = place.book().rules.iter().map(|standing| &place.shelf.rules[standing.text as usize].rule);
+    let texts = place.book().rules.iter().map(|standing| &place.shelf.rules[standing.text].rule);
     texts
         .map(|rule| {
             let examples = rule.examples.iter().map(|example| example.text.as_str()).collect();
@@ -86,21 +86,21 @@ fn rules<'a>(place: &Place<'a>) -> Vec<Rule<'a>> {
 }
 
 fn glossary<'a>(place: &Place<'a>) -> Vec<[&'a str; 2]> {
-    let entries = place.book().glossary.iter().map(|standing| &place.shelf.glossary[standing.text as usize].entry);
+    let entries = place.book().glossary.iter().map(|standing| &place.shelf.glossary[standing.text].entry);
     entries.map(|entry| [entry.term.as_str(), entry.text.as_str()]).collect()
 }
 
 /// Texts with their newest day and the positions of their cards in the list of names.
-fn rulings(shelf: &Shelf, language: Language, chosen: &[(u32, &RulingText)]) -> Value {
+fn rulings(shelf: &Shelf, language: Language, chosen: &[(RulingId, &RulingText)]) -> Value {
     let mut names: Vec<&str> = Vec::new();
-    let mut known: HashMap<u32, usize> = HashMap::new();
+    let mut known: HashMap<CardId, usize> = HashMap::new();
     let mut rulings = Vec::with_capacity(chosen.len());
     for &(position, ruling) in chosen {
         let day = shelf.newest_day(position);
         let mut cards: Vec<usize> = Vec::new();
         for card in ruling.occurrences.iter().filter_map(|occurrence| occurrence.card) {
             let at = *known.entry(card).or_insert_with(|| {
-                names.push(&shelf.cards[card as usize].card.name);
+                names.push(&shelf.cards[card].card.name);
                 names.len() - 1
             });
             if !cards.contains(&at) {

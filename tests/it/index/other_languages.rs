@@ -2,6 +2,7 @@
 
 use citator::index::{Item, Live, Request, Results};
 use citator::language::Language;
+use citator::library::RulingId;
 use citator::record::OtherName;
 use citator::web::Site;
 
@@ -73,7 +74,7 @@ fn a_word_that_only_foreign_names_have_is_misspelt_among_english_ones() {
     let mut small = SmallLibrary::of_rules(Language::English, "2026-08-07", &rules);
     for (name, foreign) in [("Sun Hero", "Héroe de leyendas"), ("Moon", "Luna de kept")] {
         let card = small.card(name, "It shines.");
-        small.library.cards[card as usize].card.names.insert(Language::Spanish, foreign.to_owned());
+        small.library.cards[card].card.names.insert(Language::Spanish, foreign.to_owned());
     }
     let live = live_of(small.library);
     for query in ["leyend rule", "leyend kept", "chosen leyend"] {
@@ -112,17 +113,17 @@ fn regions_and_other_names_of_a_language_are_read() {
 fn the_name_of_a_card_in_any_language_brings_what_was_ruled_on_it() {
     let mut small = SmallLibrary::default();
     let [moon, saga] = [small.card("Blood Moon", "It shines."), small.card("Saga of Blood", "It tells of a moon.")];
-    small.library.cards[moon as usize].card.names.insert(Language::German, "Blutmond".to_owned());
+    small.library.cards[moon].card.names.insert(Language::German, "Blutmond".to_owned());
     small.ruling("Only names stay as they are.", &[(Some(moon), "2015-01-23", "wotc")]);
     small.ruling("With Blood Moon, with any Blood Moon, and with a second Blood Moon it is gone.", &[(Some(saga), "2021-06-18", "wotc")]);
     let live = live_of(small.library);
     for (query, reader) in [("blood moon", Language::English), ("Blutmond", Language::German), ("blood mooon", Language::German)] {
         let hits: Vec<Item> = search(&live, query, reader).hits.into_iter().map(|hit| hit.item).collect();
-        assert_eq!(hits[..2], [Item::Card(moon), Item::Ruling(0)], "{query}");
+        assert_eq!(hits[..2], [Item::Card(moon), Item::Ruling(RulingId(0))], "{query}");
     }
     // Nobody says the word who does not mean the card, though none of the others stands under it.
     let asked = search(&live, "was macht der Blutmond mit jedem anderen Land", Language::German);
-    assert_eq!(asked.hits.first().map(|hit| hit.item), Some(Item::Ruling(0)));
+    assert_eq!(asked.hits.first().map(|hit| hit.item), Some(Item::Ruling(RulingId(0))));
 }
 
 #[test]
@@ -140,10 +141,10 @@ fn who_asks_in_another_language_is_shown_english_rather_than_a_third_one() {
     let live = live_of(small.library);
     let hits = search(&live, "blocker untapped 방어", Language::German).hits;
     let Item::Rule(at) = hits[0].item else { panic!("{hits:?}") };
-    assert_eq!(live.shelf.rules[at as usize].language, Language::Korean, "whoever writes Korean reads it");
+    assert_eq!(live.shelf.rules[at].language, Language::Korean, "whoever writes Korean reads it");
     let hits = search(&live, "blocker untapped", Language::German).hits;
     let Item::Rule(at) = hits[0].item else { panic!("{hits:?}") };
-    assert_eq!(live.shelf.rules[at as usize].language, Language::English);
+    assert_eq!(live.shelf.rules[at].language, Language::English);
 }
 
 #[test]
@@ -159,7 +160,7 @@ fn what_all_hits_have_is_not_said_to_be_missing() {
 #[test]
 fn one_word_is_not_many() {
     let mut small = SmallLibrary::default();
-    let card = small.card("Spellbook", "Your hand may be as large as it gets.") as usize;
+    let card = small.card("Spellbook", "Your hand may be as large as it gets.");
     small.library.cards[card].card.other_names.push(OtherName { language: Language::German, name: "Zauberbuch".to_owned() });
     let results = search(&live_of(small.library), "Zauberknurch", Language::German);
     assert!(matches!(results.hits[0].item, Item::Card(_)));
@@ -183,6 +184,6 @@ fn a_sentence_without_spaces_is_cut_at_the_terms_of_the_rules() {
     for (asked, number) in [("历险结算后牌去哪里", "715.3d"), ("咒语结算完谁先有优先权", "117.3b")] {
         let results = search(&live, asked, Language::ChineseSimplified);
         let Some(Item::Rule(first)) = results.hits.first().map(|hit| hit.item) else { panic!("{asked} finds no rule first") };
-        assert_eq!(live.shelf.rules[first as usize].rule.number.to_string(), number, "{asked}");
+        assert_eq!(live.shelf.rules[first].rule.number.to_string(), number, "{asked}");
     }
 }

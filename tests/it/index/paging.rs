@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use citator::index::Live;
 use citator::language::Language;
+use citator::library::CardId;
 use citator::web::Site;
 use serde_json::Value;
 
@@ -37,7 +38,7 @@ fn crowded() -> Live {
         small.entry(new, term, "What is called an owl of craft.");
         small.entry(french, term, "Ce qui est un owl.");
     }
-    let cards: Vec<u32> = (0..30).map(|at| small.card(&format!("Owl of Feather {at}"), "At night this owl flies.")).collect();
+    let cards: Vec<CardId> = (0..30).map(|at| small.card(&format!("Owl of Feather {at}"), "At night this owl flies.")).collect();
     for at in 0..60 {
         let days = ["2019-01-25", "2020-04-17", "2024-02-02"];
         let on: Vec<_> = cards.iter().skip(at % 7).step_by(1 + at % 5).map(|&card| (Some(card), days[at % 3], "gatherer")).collect();

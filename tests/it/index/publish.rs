@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use citator::index::{IndexError, Live, Published, Request, SCHEMA_VERSION, current_generation, open, publish, verify};
-use citator::library::Library;
+use citator::library::{Library, RuleId};
 use tempfile::TempDir;
 
 use crate::join::small_library::{SmallLibrary, sample};
@@ -88,7 +88,7 @@ fn the_same_records_are_not_written_twice() {
 fn one_generation_before_is_kept() {
     let (folder, before, live) = two_generations();
     let mut third = older();
-    third.rules[0].rule.number = "702.20".parse().expect("a number");
+    third.rules[RuleId(0)].rule.number = "702.20".parse().expect("a number");
     let third = published(&third, folder.path());
     assert!(third.path.exists() && live.path.exists() && !before.path.exists());
     // Back to what was: it is published anew and becomes the newest.
@@ -182,7 +182,7 @@ fn a_damaged_generation_is_replaced_by_publishing_it_again() {
 fn nothing_is_removed_while_nobody_knows_which_generation_was_live() {
     let (folder, before, live) = two_generations();
     let mut third = older();
-    third.rules[0].rule.number = "702.20".parse().expect("a number");
+    third.rules[RuleId(0)].rule.number = "702.20".parse().expect("a number");
     fs::write(folder.path().join("CURRENT"), b"gen-").expect("it can be written");
     let third = published(&third, folder.path());
     assert!(before.path.exists() && live.path.exists());
@@ -277,7 +277,7 @@ fn a_folder_that_cannot_be_written_leaves_everything_as_it_was() {
     let (folder, _, live) = two_generations();
     // A file where the generation's folder would be: the rename fails, whoever runs this.
     let mut third = older();
-    third.rules[0].rule.number = "702.21".parse().expect("a number");
+    third.rules[RuleId(0)].rule.number = "702.21".parse().expect("a number");
     let third_generation = Live::from_library(third.clone()).expect("it can be indexed").generation;
     let in_the_way = folder.path().join(format!("gen-{third_generation}.tmp-{}", std::process::id()));
     fs::write(&in_the_way, b"in the way").expect("a file");

@@ -94,7 +94,7 @@ fn everything_that_answers_a_question_is_in_the_edition_it_names() {
     let sections: HashSet<&str> = library.sections.iter().filter_map(|section| section.section.number.as_deref()).collect();
     for (language, file) in files() {
         let book = library.books.iter().find(|book| book.edition.effective == Some(file.edition)).expect("the edition");
-        let numbers: HashSet<String> = book.rules.iter().map(|at| library.rules[at.text as usize].rule.number.to_string()).collect();
+        let numbers: HashSet<String> = book.rules.iter().map(|at| library.rules[at.text].rule.number.to_string()).collect();
         let lost: Vec<&String> = file.rules.keys().filter(|number| !numbers.contains(*number)).collect();
         assert!(lost.is_empty(), "{language}: no rules of {}: {lost:?}", file.edition);
         let lost: Vec<&String> = file.ipg.keys().filter(|number| !sections.contains(number.as_str())).collect();
@@ -127,7 +127,7 @@ const STOLEN: &str = "somebody stole the attacker I was swinging with, will it h
 fn asked(live: &Live, query: &str) -> Vec<String> {
     let results = live.search(&Request { query: query.to_owned(), ..Request::default() });
     let named = |item| match item {
-        Item::Rule(at) => format!("{} {}", live.shelf.rules[at as usize].rule.number, live.shelf.rules[at as usize].language),
+        Item::Rule(at) => format!("{} {}", live.shelf.rules[at].rule.number, live.shelf.rules[at].language),
         other => format!("{other:?}"),
     };
     results.hits.into_iter().map(|hit| named(hit.item)).collect()

@@ -151,8 +151,7 @@ fn a_ruling_finds_its_card_by_its_second_name() {
     let tagged = "<Card>\n<Name>Godzilla, King of the Monsters</Name>\n<Rulings>2026/01/05: It roars.</Rulings>\n</Card>\n";
     let library = read(&[("cards.json", KING), ("old.txt", tagged)]);
     let roars = library.rulings.iter().find(|ruling| ruling.text == "It roars.").expect("a ruling");
-    let on: Vec<&str> =
-        roars.occurrences.iter().filter_map(|one| one.card).map(|card| library.cards[card as usize].card.name.as_str()).collect();
+    let on: Vec<&str> = roars.occurrences.iter().filter_map(|one| one.card).map(|card| library.cards[card].card.name.as_str()).collect();
     assert_eq!(on, ["Zilortha, Strength Incarnate"]);
     assert_eq!(library.cards.len(), 1, "it is no card of its own");
 }
@@ -172,7 +171,7 @@ fn a_reversible_card_is_the_card_whatever_comes_first() {
         let mut named: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
         named.push(("rulings.json", ruling));
         let library = read(&named);
-        let [entry] = library.cards.as_slice() else { panic!("{:?}", library.cards) };
+        let [entry] = &*library.cards else { panic!("{:?}", library.cards) };
         assert_eq!((entry.card.name.as_str(), entry.card.text.as_deref()), ("Lantern Tower", Some("Shine.")));
         assert_eq!((entry.card.layout.as_deref(), entry.rulings.len()), (Some("normal"), 1));
         assert!(entry.card.other_names.is_empty(), "{:?}", entry.card.other_names);
@@ -188,7 +187,7 @@ fn tables_are_joined_by_the_ids_of_printings() {
     let library = read(&[("cards.csv", TABLE_OF_CARDS), ("cardRulings.csv", TABLE_OF_RULINGS)]);
     assert!(library.diagnostics.is_empty(), "{:?}", library.diagnostics);
     assert_eq!(library.cards.len(), 2);
-    let [ruling] = library.rulings.as_slice() else { panic!("{:?}", library.rulings) };
+    let [ruling] = &*library.rulings else { panic!("{:?}", library.rulings) };
     assert_eq!(ruling.occurrences.len(), 2, "once on each card, though three printings have it");
 
     let scryfall = r#"[{"object":"card","id":"p1","oracle_id":"k1","name":"Lantern Keeper","lang":"en"}]"#;

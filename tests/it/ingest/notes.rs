@@ -3,7 +3,7 @@
 use std::io::{Cursor, Write};
 
 use citator::ingest::{Format, Ingested, ingest};
-use citator::library::Library;
+use citator::library::{CardId, DocumentId, Library, SectionId};
 use citator::record::diagnostic::Code;
 use citator::record::{CardRef, Content, Place};
 use citator::source::{Notes, SourceFile};
@@ -197,7 +197,7 @@ fn rulings_find_their_card_by_its_name_in_their_language() {
     let library = library(&[("cards.json", cards.as_bytes()), ("notes.docx", &docx(BODY))]);
     let names: Vec<&str> = library.cards.iter().map(|card| card.card.name.as_str()).collect();
     assert_eq!(names, ["Black Tea", "Green Tea"], "no card is made up beside those of the file");
-    assert_eq!(library.cards[0].rulings.len(), 2);
+    assert_eq!(library.cards[CardId(0)].rulings.len(), 2);
     assert!(library.diagnostics.is_empty(), "{:?}", library.diagnostics);
 }
 
@@ -206,9 +206,9 @@ fn what_a_program_calls_the_page_is_no_text_of_the_notes() {
     let page = std::fs::read_to_string(crate::support::repository("tests/fixtures/release_notes/page.html")).expect("a fixture");
     let page = page.replace("<title>차 모임</title>", "<title>Unknown</title>");
     let library = library(&[("notes.html", page.as_bytes())]);
-    assert_eq!(library.documents[0].head.title, "차 모임의 밤™ 출시 노트");
+    assert_eq!(library.documents[DocumentId(0)].head.title, "차 모임의 밤™ 출시 노트");
     assert!(library.sections.iter().all(|section| !section.text.contains("Unknown")), "{:?}", library.sections);
-    assert_eq!(library.sections[0].text, "마지막 수정일: 2031년 3월 4일 화요일");
+    assert_eq!(library.sections[SectionId(0)].text, "마지막 수정일: 2031년 3월 4일 화요일");
 }
 
 #[test]
@@ -239,5 +239,5 @@ fn faces_that_are_cards_of_their_own_both_have_the_ruling() {
 fn card_that_no_file_describes_keeps_its_rulings() {
     let library = library(&[("notes.docx", &docx(BODY))]);
     assert_eq!(library.cards.len(), 1);
-    assert_eq!((library.cards[0].card.name.as_str(), library.cards[0].rulings.len()), ("红茶", 2));
+    assert_eq!((library.cards[CardId(0)].card.name.as_str(), library.cards[CardId(0)].rulings.len()), ("红茶", 2));
 }

@@ -94,7 +94,7 @@ fn citations_resolve_and_release_notes_lead_to_their_cards() {
     let notes: Vec<_> = library.documents.iter().filter(|document| document.head.kind == DocumentKind::ReleaseNotes).collect();
     assert_eq!(notes.len(), 4, "one set's notes are held in two formats");
     for document in notes {
-        let sections: Vec<_> = document.sections.iter().map(|&section| &library.sections[section as usize]).collect();
+        let sections: Vec<_> = document.sections.iter().map(|&section| &library.sections[section]).collect();
         let leads = sections.iter().flat_map(|section| &section.leads);
         let cards = leads.clone().filter(|(_, lead)| matches!(lead, Lead::Card(_))).count();
         let rulings = leads.filter(|(_, lead)| matches!(lead, Lead::Ruling(_))).count();

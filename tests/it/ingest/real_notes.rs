@@ -118,7 +118,7 @@ fn shares(folders: &[&str], cards: &[&str]) -> Option<BTreeMap<String, (usize, u
         let Some(card) = occurrence.card.filter(|_| &*occurrence.source == "release notes") else { continue };
         let name = occurrence.path.rsplit('/').next().unwrap_or_default();
         let (found, all) = shares.entry(name.to_owned()).or_default();
-        *found += usize::from(library.cards[card as usize].card.oracle_id.is_some());
+        *found += usize::from(library.cards[card].card.oracle_id.is_some());
         *all += 1;
     }
     Some(shares)

@@ -3,7 +3,7 @@
 use std::fs;
 
 use citator::index::Live;
-use citator::library::{Library, RulingText};
+use citator::library::{Library, RulingId, RulingText};
 use citator::web::Site;
 
 use crate::support::real_data;
@@ -48,13 +48,13 @@ fn library(cards: &str, ruling: &str, more: &[(&str, &str)]) -> Library {
 
 fn named(library: &Library, ruling: &RulingText) -> Vec<(String, String)> {
     let quote = |span: (u32, u32)| ruling.text[span.0 as usize..span.1 as usize].to_owned();
-    ruling.names.iter().map(|named| (quote(named.span), library.cards[named.card as usize].card.name.clone())).collect()
+    ruling.names.iter().map(|named| (quote(named.span), library.cards[named.card].card.name.clone())).collect()
 }
 
 /// What a ruling on Quiet Host names, as printed; and the names of the cards.
 fn names_in(ruling: &str) -> Vec<(String, String)> {
     let library = library(CARDS, ruling, &[]);
-    named(&library, &library.rulings[0])
+    named(&library, &library.rulings[RulingId(0)])
 }
 
 /// What it names as printed, where the card has that very name.
@@ -65,7 +65,7 @@ fn quotes_in(ruling: &str) -> Vec<String> {
 /// The keywords of a ruling on Quiet Host, with their rules.
 fn terms_in(ruling: &str) -> Vec<String> {
     let library = library(CARDS, ruling, &[]);
-    library.rulings[0].terms.iter().map(|term| format!("{} {}", term.number, term.name)).collect()
+    library.rulings[RulingId(0)].terms.iter().map(|term| format!("{} {}", term.number, term.name)).collect()
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn a_short_name_counts_only_in_a_ruling_on_its_card() {
         r#""oracle_id":"host","name":"Quiet, the Host","lang":"en","type_line":"Legendary Creature"#,
     );
     let library = library(&own, "When Quiet dies, all is quiet. Quietly said.", &[]);
-    assert_eq!(named(&library, &library.rulings[0]), [("Quiet".to_owned(), "Quiet, the Host".to_owned())]);
+    assert_eq!(named(&library, &library.rulings[RulingId(0)]), [("Quiet".to_owned(), "Quiet, the Host".to_owned())]);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn keywords_are_found_in_the_forms_that_texts_use() {
 fn a_keyword_within_the_name_of_a_card_is_none() {
     assert_eq!(terms_in("Champion of the Perished has champion."), ["702.4 Champion"]);
     let library = library(CARDS, "Champion of the Perished counts.", &[]);
-    assert!(library.rulings[0].terms.is_empty(), "{:?}", library.rulings[0].terms);
+    assert!(library.rulings[RulingId(0)].terms.is_empty(), "{:?}", library.rulings[RulingId(0)].terms);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn texts_in_other_languages_are_searched_with_their_own_names_and_keywords() {
 #[tokio::test]
 async fn pages_and_json_lead_to_the_cards_that_are_named() {
     let library = library(CARDS, "Quiet Host is no Lightning Bolt.", &[]);
-    let id = library.rulings[0].id.clone();
+    let id = library.rulings[RulingId(0)].id.clone();
     let door = Door::new(Site::new(Live::from_library(library).expect("an index")));
     let page = door.get(&format!("/rulings/{id}")).await;
     assert!(page.main().contains("<a class=\"name\" href=\"/cards/lightning-bolt\">Lightning Bolt</a>"), "{}", page.main());
@@ -230,9 +230,8 @@ fn the_real_rulings_name_cards_and_keywords() {
     for word in ["trample", "flying", "Forest", "Zombie", "When", "X"] {
         let names =
             |ruling: &RulingText| ruling.names.iter().any(|named| &ruling.text[named.span.0 as usize..named.span.1 as usize] == word);
-        let own = |ruling: &RulingText| {
-            ruling.occurrences.iter().filter_map(|one| one.card).any(|card| library.cards[card as usize].card.name == word)
-        };
+        let own =
+            |ruling: &RulingText| ruling.occurrences.iter().filter_map(|one| one.card).any(|card| library.cards[card].card.name == word);
         assert_eq!(count(&|ruling| names(ruling) && !own(ruling)), 0, "{word} is no name");
     }
 }

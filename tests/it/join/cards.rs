@@ -4,7 +4,7 @@ use std::fs;
 
 use citator::index::Live;
 use citator::language::Language;
-use citator::library::{CardEntry, Library, RulingText};
+use citator::library::{CardEntry, Library, RulingId, RulingText};
 use citator::record::diagnostic::Code;
 use citator::record::{Authority, OtherName};
 use citator::web::Site;
@@ -63,7 +63,7 @@ fn a_ruling_with_other_quotes_and_dashes_is_the_same_and_the_best_source_is_show
         ("rulings.json", &scryfall("2026-01-05", r#"The keeper's lamp - \"bright\" - is one lamp."#)),
     ]);
     assert_eq!(library.rulings.len(), 1);
-    let ruling = &library.rulings[0];
+    let ruling = &library.rulings[RulingId(0)];
     assert_eq!(ruling.text, "The keeper's lamp - \"bright\" - is one lamp.", "Scryfall is believed first");
     assert_eq!(occurrences(ruling), ["2026-01-05 wotc", "2026-01-05 mtgjson", "2026-01-05 gatherer"]);
     assert_eq!((ruling.card_count(), library.cards.len()), (1, 3));
@@ -73,7 +73,11 @@ fn a_ruling_with_other_quotes_and_dashes_is_the_same_and_the_best_source_is_show
 fn who_stands_behind_a_ruling_is_told_by_the_best_source() {
     let own = scryfall("2026-01-05", "It shines.").replace("wotc", "scryfall");
     let library = read(&[("cards.json", CARDS), ("atomic.json", &atomic("", "2026-01-05", "It shines.")), ("rulings.json", &own)]);
-    assert_eq!((library.rulings.len(), library.rulings[0].authority), (1, Authority::Community), "MTGJSON does not tell them apart");
+    assert_eq!(
+        (library.rulings.len(), library.rulings[RulingId(0)].authority),
+        (1, Authority::Community),
+        "MTGJSON does not tell them apart"
+    );
 }
 
 #[test]
@@ -94,8 +98,8 @@ async fn dates_that_differ_are_all_shown() {
         ("rulings.json", &scryfall("2013-04-15", "It shines.")),
         ("tagged.txt", &tagged("Lantern Keeper", "2021/03/19: It shines.")),
     ]);
-    assert_eq!(occurrences(&library.rulings[0]), ["2013-04-15 wotc", "2021-03-19 mtgjson", "2021-03-19 gatherer"]);
-    let id = library.rulings[0].id.clone();
+    assert_eq!(occurrences(&library.rulings[RulingId(0)]), ["2013-04-15 wotc", "2021-03-19 mtgjson", "2021-03-19 gatherer"]);
+    let id = library.rulings[RulingId(0)].id.clone();
     let door = Door::new(Site::new(Live::from_library(library).expect("an index")));
     let page = door.get("/cards/lantern-keeper").await;
     assert!(page.main().contains("15 Apr 2013") && page.main().contains("Wizards of the Coast"), "{}", page.main());

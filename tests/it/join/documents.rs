@@ -6,6 +6,7 @@ use citator::corpus;
 use citator::index::{Item, Kind, Live, Request};
 use citator::ingest::{Format, Ingested, ingest};
 use citator::language::Language;
+use citator::library::DocumentId;
 use citator::record::diagnostic::Code;
 use citator::record::{BlockForm, Content, DocumentKind, Section};
 use citator::source::SourceFile;
@@ -261,8 +262,8 @@ fn chapters_in_files_of_their_own_are_one_document() {
     }
     let library = corpus::read(&[folder.path()], &|_, _| {});
     assert_eq!(library.documents.len(), 1);
-    assert_eq!(library.documents[0].head.kind, DocumentKind::Mtr);
-    assert_eq!(library.documents[0].head.language, Language::English);
+    assert_eq!(library.documents[DocumentId(0)].head.kind, DocumentKind::Mtr);
+    assert_eq!(library.documents[DocumentId(0)].head.language, Language::English);
     let numbers: Vec<_> = library.sections.iter().filter_map(|section| section.section.number.as_deref()).collect();
     assert_eq!(numbers, ["1", "1.1", "2", "2.1"]);
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use citator::library::Library;
+use citator::library::{BookId, CardId, DocumentId, Library, RulingId};
 use citator::record::Inferred;
 use citator::record::diagnostic::Code;
 use tempfile::TempDir;
@@ -46,7 +46,7 @@ fn the_same_edition_in_two_byte_forms_is_one_edition() {
     let folder = folder(&[("a.txt", &text), ("b.txt", &text.replace('\n', "\r").replace(['“', '”'], "\""))]);
     let library = read(folder.path());
     assert_eq!(library.books.len(), 1);
-    assert_eq!(library.books[0].paths.len(), 2);
+    assert_eq!(library.books[BookId(0)].paths.len(), 2);
     assert_eq!(said(&library, Code::EditionRepeated).len(), 1);
 }
 
@@ -56,7 +56,7 @@ fn two_texts_of_one_date_are_two_editions_and_reported() {
     let library = read(folder.path());
     let ids: Vec<&str> = library.books.iter().map(|book| book.edition.id.as_str()).collect();
     assert_eq!(ids, ["cr:en:2026-06-01", "cr:en:2026-06-01~2"]);
-    assert!(library.books[0].current && !library.books[1].current);
+    assert!(library.books[BookId(0)].current && !library.books[BookId(1)].current);
     assert!(said(&library, Code::EditionRepeated)[0].1.contains("another text"));
 }
 
@@ -71,7 +71,7 @@ fn equal_texts_of_two_editions_are_held_once() {
     let changed = RULES.replace("Sixty", "Seventy");
     let folder = folder(&[("a.txt", &book("June 1", RULES)), ("b.txt", &book("July 1", &changed))]);
     let library = read(folder.path());
-    let both = library.rules.iter().filter(|text| text.books == [0, 1]).count();
+    let both = library.rules.iter().filter(|text| text.books == [BookId(0), BookId(1)]).count();
     assert_eq!((library.rules.len(), both), (8, 6), "only 100.2a has changed");
 }
 
@@ -140,7 +140,7 @@ fn titles_in_rulings_are_compared_with_the_rules_of_their_day() {
     assert_eq!(wrong_titles_of_ruling("2004-10-04", "See rule 101, “Generell.”").len(), 1);
     let french = "11/20/2026 |\nSelon la règle 101, « Règles d’or », la carte gagne toujours contre la règle. |\n |\n";
     let library = read(folder(&[("a.txt", &book("June 1", RULES)), ("table.txt", french)]).path());
-    assert_eq!(library.rulings[0].citations.len(), 1);
+    assert_eq!(library.rulings[RulingId(0)].citations.len(), 1);
     assert_eq!(said(&library, Code::TitleDiffers), [], "there are no rules in French here");
 }
 
@@ -172,7 +172,7 @@ fn a_lost_symbol_comes_back_from_a_twin_and_says_so() {
     let cards = r#"[{"object":"card","id":"c1","oracle_id":"o1","name":"Grizzly Bears","lang":"en"}]"#;
     let library = read(folder(&[("table.txt", table), ("rulings.json", intact), ("cards.json", cards)]).path());
     assert_eq!(library.rulings.len(), 1, "both are one ruling");
-    let ruling = &library.rulings[0];
+    let ruling = &library.rulings[RulingId(0)];
     assert_eq!(ruling.text, "When the beast has {X} in its mana cost, X counts as nothing.");
     assert_eq!(ruling.gaps[0].restored.as_deref(), Some("{X}"));
     assert!(ruling.occurrences.iter().any(|occurrence| occurrence.inferred.contains(&Inferred::Symbol)));
@@ -211,7 +211,7 @@ fn faults_of_sources_toml_cost_only_the_table_they_stand_in() {
     let library = read(folder(&[("a.txt", table), ("b.txt", table), ("sources.toml", notes)]).path());
     assert_eq!(said(&library, Code::SourceNotes).len(), 1);
     assert_eq!(library.cards.len(), 1);
-    assert_eq!(library.cards[0].card.name, "Grizzly Bears");
+    assert_eq!(library.cards[CardId(0)].card.name, "Grizzly Bears");
 }
 
 #[test]
@@ -284,10 +284,9 @@ fn notes_that_come_before_their_edition_give_its_numbers() {
     let folder = folder(&files.each_ref().map(|(name, text)| (*name, text.as_str())));
     let library = read(folder.path());
     let read_in = |path: &str| {
-        let at = library.documents.iter().position(|document| &*document.paths[0] == path).expect("the notes");
-        let citation =
-            library.sections.iter().filter(|section| section.document as usize == at).flat_map(|section| &section.citations).next();
-        let edition = library.documents[at].numbered_in.map(|book| library.books[book as usize].edition.id.as_str());
+        let at = library.documents.position(|document| &*document.paths[0] == path).expect("the notes");
+        let citation = library.sections.iter().filter(|section| section.document == at).flat_map(|section| &section.citations).next();
+        let edition = library.documents[at].numbered_in.map(|book| library.books[book].edition.id.as_str());
         (edition, citation.and_then(|citation| citation.exists))
     };
     let paths: Vec<&str> = library.documents.iter().map(|document| &*document.paths[0]).collect();
@@ -320,5 +319,5 @@ fn only_chapters_with_numbers_make_a_document_whole() {
     let second = format!("{}\n## Appendix A - Tables\nA table.\n", chapter(2));
     let library = read(folder(&[("1.md", &first), ("2.md", &second)]).path());
     assert_eq!(library.sections.len(), 6);
-    assert!(library.documents.len() == 1 && library.documents[0].head.is_part);
+    assert!(library.documents.len() == 1 && library.documents[DocumentId(0)].head.is_part);
 }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use citator::language::Language;
-use citator::library::{Appearance, Book, CardEntry, GlossaryText, Library, RuleText, RulingText, Standing, Term, slug};
+use citator::library::{
+    Appearance, Book, BookId, CardEntry, CardId, GlossaryText, Library, PlaceId, RuleText, RulingText, Standing, Table, Term, slug,
+};
 use citator::record::{Authority, Card, Citation, Document, Edition, Example, GlossaryEntry, Inferred, Lines, Origin, Rule, Target};
 use jiff::civil::Date;
 
@@ -41,14 +43,14 @@ impl SmallLibrary {
     }
 
     /// An English and a French book of one day.
-    pub(crate) fn in_two_languages(date: &str) -> (SmallLibrary, [u32; 2]) {
+    pub(crate) fn in_two_languages(date: &str) -> (SmallLibrary, [BookId; 2]) {
         let mut small = SmallLibrary::default();
         let books = [Language::English, Language::French].map(|language| small.book(language, date));
         (small, books)
     }
 
     /// Opens a book; what was the newest of its language is so no longer.
-    pub(crate) fn book(&mut self, language: Language, date: &str) -> u32 {
+    pub(crate) fn book(&mut self, language: Language, date: &str) -> BookId {
         for book in self.library.books.iter_mut().filter(|book| book.edition.language == language) {
             book.current = false;
         }
@@ -63,22 +65,29 @@ impl SmallLibrary {
         };
         let authority = if language == Language::English { Authority::Official } else { Authority::Translation };
         let paths = vec![Arc::from(format!("{language}-{date}.txt"))];
-        self.library.books.push(Book { edition, authority, paths, rules: Vec::new(), glossary: Vec::new(), examples: 0, current: true });
-        self.library.books.len() as u32 - 1
+        self.library.books.push(Book {
+            edition,
+            authority,
+            paths,
+            rules: Table::default(),
+            glossary: Table::default(),
+            examples: 0,
+            current: true,
+        })
     }
 
     /// A rule in some books; a text that starts with `#` is a title.
-    pub(crate) fn rule(&mut self, books: &[u32], number: &str, text: &str) -> &mut RuleText {
-        let language = self.library.books[books[0] as usize].edition.language;
+    pub(crate) fn rule(&mut self, books: &[BookId], number: &str, text: &str) -> &mut RuleText {
+        let language = self.library.books[books[0]].edition.language;
         let (title, text) = match text.strip_prefix('#') {
             Some(title) => (Some(title.to_owned()), String::new()),
             None => (None, text.to_owned()),
         };
         let number = number.parse().expect("a rule number");
         let rule = Rule { number, nth: 1, title, text, text_language: language, examples: Vec::new() };
-        let at = self.library.rules.len() as u32;
+        let at = self.library.rules.next_id();
         for &book in books {
-            self.library.books[book as usize].rules.push(Standing { text: at, lines: Lines::one(at + 1), inferred: Vec::new() });
+            self.library.books[book].rules.push(Standing { text: at, lines: Lines::one(at.0 + 1), inferred: Vec::new() });
         }
         self.library.rules.push(RuleText { books: books.to_vec(), ..RuleText::new(rule, language) });
         self.library.rules.last_mut().expect("it was just put there")
@@ -96,12 +105,12 @@ impl SmallLibrary {
     }
 
     /// A glossary entry.
-    pub(crate) fn entry(&mut self, book: u32, term: &str, text: &str) {
-        let Book { edition, authority, .. } = &self.library.books[book as usize];
+    pub(crate) fn entry(&mut self, book: BookId, term: &str, text: &str) {
+        let Book { edition, authority, .. } = &self.library.books[book];
         let (language, authority) = (edition.language, *authority);
         let entry = GlossaryEntry { term: term.to_owned(), aliases: Vec::new(), text: text.to_owned(), text_language: language };
-        let at = self.library.glossary.len() as u32;
-        self.library.books[book as usize].glossary.push(Standing { text: at, lines: Lines::one(1), inferred: Vec::new() });
+        let at = self.library.glossary.next_id();
+        self.library.books[book].glossary.push(Standing { text: at, lines: Lines::one(1), inferred: Vec::new() });
         let books = vec![book];
         self.library.glossary.push(GlossaryText {
             entry,
@@ -116,7 +125,7 @@ impl SmallLibrary {
     }
 
     /// A card.
-    pub(crate) fn card(&mut self, name: &str, text: &str) -> u32 {
+    pub(crate) fn card(&mut self, name: &str, text: &str) -> CardId {
         let card = Card { type_line: Some("Creature".to_owned()), text: Some(text.to_owned()), ..Card::named(name) };
         let origin = origin(Language::English, Authority::Official);
         self.library.cards.push(CardEntry {
@@ -126,13 +135,12 @@ impl SmallLibrary {
             origin,
             rulings: Vec::new(),
             other_ids: Vec::new(),
-        });
-        self.library.cards.len() as u32 - 1
+        })
     }
 
     /// An English ruling with its cards, days and publishers.
-    pub(crate) fn ruling(&mut self, text: &str, occurrences: &[(Option<u32>, &str, &str)]) -> &mut RulingText {
-        let appearance = |&(card, date, source): &(Option<u32>, &str, &str)| Appearance {
+    pub(crate) fn ruling(&mut self, text: &str, occurrences: &[(Option<CardId>, &str, &str)]) -> &mut RulingText {
+        let appearance = |&(card, date, source): &(Option<CardId>, &str, &str)| Appearance {
             card,
             date: date.parse().ok(),
             date_as_printed: date.to_owned(),
@@ -141,14 +149,14 @@ impl SmallLibrary {
             lines: Lines::one(1),
             inferred: Vec::new(),
         };
-        let at = self.library.rulings.len();
+        let at = self.library.rulings.next_id();
         for &(card, ..) in occurrences {
             if let Some(card) = card {
-                self.library.cards[card as usize].rulings.push(at as u32);
+                self.library.cards[card].rulings.push(at);
             }
         }
         self.library.rulings.push(RulingText {
-            id: format!("ruling-{at}"),
+            id: format!("ruling-{}", at.0),
             text: text.to_owned(),
             language: Language::English,
             authority: Authority::Official,
@@ -200,7 +208,7 @@ pub(crate) fn sample() -> Library {
     small.rule(&[chinese], "707.10", "将咒语的复制品放进堆叠，便是复制该咒语。规则707.10a另有规定。");
     small.rule(&[korean], "707", "#개체 복사");
     small.rule(&[korean], "707.10", "주문을 복사하면 복사본이 스택에 놓입니다.");
-    small.library.books[korean as usize].rules[1].inferred.push(Inferred::Number);
+    small.library.books[korean].rules[PlaceId(1)].inferred.push(Inferred::Number);
 
     small.entry(new, "Trample", "A keyword for attackers that are too large. See rule 702.19.");
     small.entry(new, "Legend Rule", "What happens to two of the same legend.");

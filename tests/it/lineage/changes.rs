@@ -3,6 +3,7 @@
 use citator::corpus;
 use citator::index::Live;
 use citator::language::Language;
+use citator::library::{BookId, PlaceId};
 use citator::lineage::{Changes, Fate, Place};
 use citator::shelf::{Counts, Shelf};
 use citator::web::Site;
@@ -16,7 +17,7 @@ use crate::support::web::Door;
 const OLD: &str = "2024-01-01";
 const NEW: &str = "2024-04-01";
 
-fn numbers(shelf: &Shelf, book: u32, places: &[u32]) -> String {
+fn numbers(shelf: &Shelf, book: BookId, places: &[PlaceId]) -> String {
     places.iter().map(|&place| shelf.number_at(Place { book, place }).to_string()).collect::<Vec<_>>().join("+")
 }
 
@@ -32,18 +33,18 @@ fn told(shelf: &Shelf, changes: &Changes) -> Vec<String> {
 
 /// Each rule and each entry of both editions is in exactly one of the changes.
 fn assert_adds_up(shelf: &Shelf, changes: &Changes) {
-    let ascending = |mut places: Vec<u32>| {
+    fn ascending<I: Ord>(places: impl Iterator<Item = I>) -> Vec<I> {
+        let mut places: Vec<I> = places.collect();
         places.sort_unstable();
         places
-    };
-    let every = |count: usize| (0..count as u32).collect::<Vec<u32>>();
-    let (old, new) = (&shelf.books[changes.from as usize], &shelf.books[changes.to as usize]);
-    let from = changes.rules.iter().flat_map(|change| change.from.iter().copied()).collect();
-    let to = changes.rules.iter().flat_map(|change| change.to.iter().copied()).collect();
-    assert_eq!((ascending(from), ascending(to)), (every(old.rules.len()), every(new.rules.len())));
-    let from = changes.glossary.iter().filter_map(|change| change.from).collect();
-    let to = changes.glossary.iter().filter_map(|change| change.to).collect();
-    assert_eq!((ascending(from), ascending(to)), (every(old.glossary.len()), every(new.glossary.len())));
+    }
+    let (old, new) = (&shelf.books[changes.from], &shelf.books[changes.to]);
+    let from = ascending(changes.rules.iter().flat_map(|change| change.from.iter().copied()));
+    let to = ascending(changes.rules.iter().flat_map(|change| change.to.iter().copied()));
+    assert_eq!((from, to), (old.rules.ids().collect(), new.rules.ids().collect()));
+    let from = ascending(changes.glossary.iter().filter_map(|change| change.from));
+    let to = ascending(changes.glossary.iter().filter_map(|change| change.to));
+    assert_eq!((from, to), (old.glossary.ids().collect(), new.glossary.ids().collect()));
     let counts = Counts::of_rules(&changes.rules);
     assert_eq!(counts.changed() + counts.get(Fate::Same), changes.rules.len());
     for change in &changes.rules {
@@ -91,7 +92,7 @@ fn everything_that_can_happen_is_told_once() {
             ),
         ),
     ]);
-    let changes = series.shelf.changes(0, 1).expect("one series");
+    let changes = series.shelf.changes(BookId(0), BookId(1)).expect("one series");
     let expected = [
         "refs 100.1 → 100.1",
         "new  → 100.2",
@@ -105,7 +106,7 @@ fn everything_that_can_happen_is_told_once() {
     ];
     assert_eq!(told(&series.shelf, &changes), expected);
     assert_adds_up(&series.shelf, &changes);
-    assert_eq!(series.shelf.changes(1, 0), Some(changes.clone()), "the same, whichever is given first");
+    assert_eq!(series.shelf.changes(BookId(1), BookId(0)), Some(changes.clone()), "the same, whichever is given first");
     let chapters = series.shelf.by_chapter(&changes, |change| change.fate != Fate::Same);
     let laid_out: Vec<(String, &str, usize)> =
         chapters.iter().map(|chapter| (chapter.number.to_string(), chapter.title.as_str(), chapter.changes.len())).collect();
@@ -131,7 +132,7 @@ fn what_is_gone_lies_in_what_became_of_its_chapter_and_runs_are_drawn_together()
     ];
     let (old, new) = (chapter(100, &laws), format!("100 Oars\n100.1 An oar is made of ash wood.\n{}", chapter(101, &laws[..3])));
     let series = Series::of(&[(OLD, &old), (NEW, &new)]);
-    let changes = series.shelf.changes(0, 1).expect("one series");
+    let changes = series.shelf.changes(BookId(0), BookId(1)).expect("one series");
     let chapters = series.shelf.by_chapter(&changes, |change| change.fate == Fate::Gone);
     assert_eq!(chapters.iter().map(|chapter| chapter.number.to_string()).collect::<Vec<_>>(), ["101"]);
     let moved = changes.rules.iter().filter(|change| change.fate == Fate::Moved);

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 
+use citator::library::BookId;
 use citator::lineage::{Trace, Verdict, chain};
 use citator::shelf::Shelf;
 
@@ -15,11 +16,11 @@ use crate::support::shelves::{Series, book_named, describe, name, numbers, real_
 fn backwards_is_the_inverse_of_forwards() {
     let Some(shelf) = real_books(&["2020-11-20", "2021-02-05", "2022-04-29", "2022-06-10", "2023-02-03", "2023-06-16"]) else { return };
     let lineages = chain(&shelf);
-    let last = shelf.books.len() as u32 - 1;
-    for (place, _) in shelf.books[0].rules.iter().enumerate() {
-        for to in lineages.trace(&shelf, 0, place as u32, last).expect("one series").to {
-            let back = lineages.trace(&shelf, last, to.place, 0).expect("one series");
-            assert!(back.to.iter().any(|from| from.place as usize == place), "{place} goes to {} and not back", to.place);
+    let last = shelf.books.ids().next_back().expect("books");
+    for place in shelf.books[BookId(0)].rules.ids() {
+        for to in lineages.trace(&shelf, BookId(0), place, last).expect("one series").to {
+            let back = lineages.trace(&shelf, last, to.place, BookId(0)).expect("one series");
+            assert!(back.to.iter().any(|from| from.place == place), "{place:?} goes to {:?} and not back", to.place);
         }
     }
 }
@@ -150,8 +151,8 @@ fn an_unsure_answer_offers_candidates() {
     let Some(shelf) = real_books(&["2022-09-08", "2022-11-18", "2023-02-03", "2023-06-16"]) else { return };
     let lineages = chain(&shelf);
     let (mut all, mut unsure) = (0, 0);
-    for place in 0..shelf.books[0].rules.len() as u32 {
-        let trace = lineages.trace(&shelf, 0, place, 3).expect("one series");
+    for place in shelf.books[BookId(0)].rules.ids() {
+        let trace = lineages.trace(&shelf, BookId(0), place, BookId(3)).expect("one series");
         all += 1;
         if trace.verdict == Verdict::Unknown {
             unsure += 1;

@@ -3,7 +3,7 @@
 use std::fs;
 
 use citator::index::Live;
-use citator::library::Library;
+use citator::library::{CardId, Library, RulingId};
 use citator::lineage::chain;
 use citator::web::Site;
 use tempfile::TempDir;
@@ -36,12 +36,10 @@ fn library(rulings: &[(&str, &str, &str)]) -> Library {
 /// What was published again, as `card: older text -> newer text`.
 fn found(rulings: &[(&str, &str, &str)]) -> Vec<String> {
     let library = library(rulings);
-    let text = |ruling: u32| library.rulings[ruling as usize].text.clone();
+    let text = |ruling: RulingId| library.rulings[ruling].text.clone();
     let pairs = chain(&library).rewordings;
-    let mut said: Vec<String> = pairs
-        .iter()
-        .map(|pair| format!("{}: {} -> {}", library.cards[pair.card as usize].card.name, text(pair.older), text(pair.newer)))
-        .collect();
+    let mut said: Vec<String> =
+        pairs.iter().map(|pair| format!("{}: {} -> {}", library.cards[pair.card].card.name, text(pair.older), text(pair.newer))).collect();
     said.sort();
     said
 }
@@ -190,18 +188,18 @@ fn real_rulings_that_were_published_again_are_found() {
     let pairs = chain(&library).rewordings;
     println!("rulings published again in other words: {} on cards", pairs.len());
     assert!(pairs.len() > 900, "{}", pairs.len());
-    let day = |ruling: u32, card: u32| {
-        let on_card = library.rulings[ruling as usize].occurrences.iter().filter(|occurrence| occurrence.card == Some(card));
+    let day = |ruling: RulingId, card: CardId| {
+        let on_card = library.rulings[ruling].occurrences.iter().filter(|occurrence| occurrence.card == Some(card));
         on_card.filter_map(|occurrence| occurrence.date).max().expect("a day")
     };
     for pair in &pairs {
-        let [older, newer] = [pair.older, pair.newer].map(|ruling| &library.rulings[ruling as usize]);
+        let [older, newer] = [pair.older, pair.newer].map(|ruling| &library.rulings[ruling]);
         assert_eq!((older.language, older.authority), (newer.language, newer.authority), "{} {}", older.id, newer.id);
         assert!(day(pair.older, pair.card) <= day(pair.newer, pair.card), "{} {}", older.id, newer.id);
     }
     let on = |name: &str, start: &str| {
-        let says = |ruling: u32| library.rulings[ruling as usize].text.starts_with(start);
-        pairs.iter().any(|pair| library.cards[pair.card as usize].card.name == name && says(pair.older) && says(pair.newer))
+        let says = |ruling: RulingId| library.rulings[ruling].text.starts_with(start);
+        pairs.iter().any(|pair| library.cards[pair.card].card.name == name && says(pair.older) && says(pair.newer))
     };
     assert!(on("Thespian's Stage", "No enters-the-battlefield") && on("Dryad Arbor", "If a Dryad Arbor gains flash"));
 }

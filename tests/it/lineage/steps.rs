@@ -1,6 +1,6 @@
 //! Traces through small editions of our own: every verdict, forwards and backwards.
 
-use citator::library::Library;
+use citator::library::{BookId, Library, PlaceId};
 use citator::lineage::{Lineages, Verdict, WordingChange, chain};
 
 use crate::support::shelves::{BOATS, Series, describe};
@@ -228,7 +228,7 @@ fn a_hole_lowers_the_confidence() {
 #[test]
 fn one_edition_alone_has_a_history_of_one_line() {
     let series = Series::of(&[(OLD, "100 Boats\n100.1 A boat floats.\n")]);
-    let trace = series.lineages.trace(&series.shelf, 0, 1, 0).expect("a book is in a series with itself");
+    let trace = series.lineages.trace(&series.shelf, BookId(0), PlaceId(1), BookId(0)).expect("a book is in a series with itself");
     assert_eq!((trace.verdict, trace.steps.len(), trace.confidence), (Verdict::Same, 0, 1.0));
     assert!(chain(&Library::default()).chains.is_empty());
 }

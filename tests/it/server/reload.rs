@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use citator::index::{Published, open, publish};
-use citator::library::Library;
+use citator::library::{BookId, Library};
 use citator::web::{Follower, Site};
 use tempfile::TempDir;
 use tracing::subscriber::DefaultGuard;
@@ -128,7 +128,7 @@ async fn what_is_the_sample_is_told_of_each_generation() {
     let (folder, site, mut follower, _) = followed();
     assert!(!site.holdings().is_sample);
     let mut library = small("#Trample");
-    library.books[0].edition.title = Some("Comprehensive Rules (Sample)".to_owned());
+    library.books[BookId(0)].edition.title = Some("Comprehensive Rules (Sample)".to_owned());
     published(&library, folder.path());
     follower.look().await;
     assert!(site.holdings().is_sample);

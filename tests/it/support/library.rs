@@ -7,7 +7,8 @@ use citator::index::Live;
 use citator::ingest::{Account, Format};
 use citator::language::Language;
 use citator::library::{
-    Appearance, Book, CardEntry, GlossaryText, InExample, Library, PassageText, RuleText, RulingText, Source, Standing, Term, slug,
+    Appearance, Book, BookId, CardEntry, CardId, GlossaryText, InExample, Library, PassageText, PlaceId, RuleId, RuleText, RulingId,
+    RulingText, Source, Standing, Table, Term, slug,
 };
 use citator::record::diagnostic::{Code, Diagnostic};
 use citator::record::rule_number::RuleNumber;
@@ -17,13 +18,13 @@ use citator::record::{
 use jiff::civil::{Date, date};
 
 /// English, in force since 12 April 2024.
-pub(crate) const OLD: u32 = 0;
+pub(crate) const OLD: BookId = BookId(0);
 /// English, in force since 7 August 2026: the current one.
-pub(crate) const NEW: u32 = 1;
+pub(crate) const NEW: BookId = BookId(1);
 /// French, undated, numbered as OLD.
-pub(crate) const FRENCH: u32 = 2;
+pub(crate) const FRENCH: BookId = BookId(2);
 /// Chinese, in force since 17 April 2026.
-pub(crate) const CHINESE: u32 = 3;
+pub(crate) const CHINESE: BookId = BookId(3);
 
 /// A generation that shows the small library.
 pub(crate) fn live() -> Live {
@@ -78,7 +79,7 @@ impl Made {
         self.book(Language::English, Some(date(2026, 8, 7)), &[], "Comprehensive Rules of a Sample", "rules/en/2026-08-07.txt");
         self.book(Language::French, None, &[date(2024, 4, 12)], "Règles complètes d’un exemple", "seeds/003.txt");
         self.book(Language::ChineseSimplified, Some(date(2026, 4, 17)), &[], "样本完整规则", "rules/zh/2026-04-17.txt");
-        self.library.books[OLD as usize].current = false;
+        self.library.books[OLD].current = false;
     }
 
     fn book(&mut self, language: Language, effective: Option<Date>, follows: &[Date], title: &str, path: &str) {
@@ -93,7 +94,7 @@ impl Made {
             title: Some(title.to_owned()),
             contents: Vec::new(),
         };
-        let (rules, glossary) = (Vec::new(), Vec::new());
+        let (rules, glossary) = (Table::default(), Table::default());
         self.library.books.push(Book { edition, authority, paths: vec![path.into()], rules, glossary, examples: 0, current: true });
     }
 
@@ -103,8 +104,8 @@ impl Made {
     }
 
     /// A rule in some books of one language; gives its position.
-    fn rule(&mut self, books: &[u32], at: &str, title: Option<&str>, text: &str, citations: Vec<Citation>) -> usize {
-        let language = self.library.books[books[0] as usize].edition.language;
+    fn rule(&mut self, books: &[BookId], at: &str, title: Option<&str>, text: &str, citations: Vec<Citation>) -> RuleId {
+        let language = self.library.books[books[0]].edition.language;
         let rule = Rule {
             number: number(at),
             nth: 1,
@@ -113,11 +114,11 @@ impl Made {
             text_language: language,
             examples: Vec::new(),
         };
-        let position = self.library.rules.len();
+        let position = self.library.rules.next_id();
         for &book in books {
             self.line += 2;
-            let standing = Standing { text: position as u32, lines: Lines::one(self.line), inferred: Vec::new() };
-            self.library.books[book as usize].rules.push(standing);
+            let standing = Standing { text: position, lines: Lines::one(self.line), inferred: Vec::new() };
+            self.library.books[book].rules.push(standing);
         }
         self.library.rules.push(RuleText {
             rule,
@@ -131,11 +132,11 @@ impl Made {
         position
     }
 
-    fn example(&mut self, rule: usize, text: &str, language: Language, citations: Vec<Citation>) {
+    fn example(&mut self, rule: RuleId, text: &str, language: Language, citations: Vec<Citation>) {
         self.library.rules[rule].rule.examples.push(Example { text: text.to_owned(), language });
         self.library.rules[rule].in_examples.push(InExample { citations, ..InExample::default() });
         for book in self.library.rules[rule].books.clone() {
-            self.library.books[book as usize].examples += 1;
+            self.library.books[book].examples += 1;
         }
     }
 
@@ -207,7 +208,7 @@ impl Made {
         let citations = vec![cite(text, "707.10", &["707.10"])];
         let position = self.rule(&[FRENCH], "707.10a", None, text, citations);
         self.library.rules[position].rule.text_language = Language::English;
-        self.library.books[FRENCH as usize].rules[1].inferred = vec![Inferred::Number];
+        self.library.books[FRENCH].rules[PlaceId(1)].inferred = vec![Inferred::Number];
         let front = [(Place::Introduction, "Introduction\nThis book is small."), (Place::Credits, "Credits\nMade up for tests.")];
         for (place, text) in front {
             let origin = self.origin("rules/en/2026-08-07.txt", Language::English, Authority::Official);
@@ -216,9 +217,9 @@ impl Made {
         }
     }
 
-    fn entry(&mut self, books: &[u32], term: &str, aliases: &[&str], text: &str, citations: Vec<Citation>) {
-        let language = books.first().map_or(Language::English, |&book| self.library.books[book as usize].edition.language);
-        let position = self.library.glossary.len() as u32;
+    fn entry(&mut self, books: &[BookId], term: &str, aliases: &[&str], text: &str, citations: Vec<Citation>) {
+        let language = books.first().map_or(Language::English, |&book| self.library.books[book].edition.language);
+        let position = self.library.glossary.next_id();
         let entry = GlossaryEntry {
             term: term.to_owned(),
             aliases: aliases.iter().map(|alias| (*alias).to_owned()).collect(),
@@ -231,7 +232,7 @@ impl Made {
         for &book in books {
             self.line += 2;
             let standing = Standing { text: position, lines: Lines::one(self.line), inferred: Vec::new() };
-            self.library.books[book as usize].glossary.push(standing);
+            self.library.books[book].glossary.push(standing);
         }
         let authority = if is_fan { Authority::Fan } else { Authority::Official };
         self.library.glossary.push(GlossaryText {
@@ -258,17 +259,16 @@ impl Made {
         self.entry(&[CHINESE], "践踏", &[], "一个关键词异能。", vec![]);
     }
 
-    fn card(&mut self, name: &str, authority: Authority) -> u32 {
+    fn card(&mut self, name: &str, authority: Authority) -> CardId {
         let origin = self.origin("cards.json", Language::English, authority);
         let card = Card::named(name);
         let slug = if authority == Authority::Fan { format!("fan-windswept-{}", slug(name)) } else { slug(name) };
-        self.library.cards.push(CardEntry { card, slug, authority, origin, rulings: Vec::new(), other_ids: Vec::new() });
-        self.library.cards.len() as u32 - 1
+        self.library.cards.push(CardEntry { card, slug, authority, origin, rulings: Vec::new(), other_ids: Vec::new() })
     }
 
-    fn ruling(&mut self, id: &str, text: &str, cards: &[(Option<u32>, Option<Date>)]) -> usize {
-        let position = self.library.rulings.len();
-        let appearance = |&(card, date): &(Option<u32>, Option<Date>)| Appearance {
+    fn ruling(&mut self, id: &str, text: &str, cards: &[(Option<CardId>, Option<Date>)]) -> RulingId {
+        let position = self.library.rulings.next_id();
+        let appearance = |&(card, date): &(Option<CardId>, Option<Date>)| Appearance {
             card,
             date,
             date_as_printed: date.map_or_else(String::new, |date| format!("{}/{}/{}", date.month(), date.day(), date.year())),
@@ -278,7 +278,7 @@ impl Made {
             inferred: Vec::new(),
         };
         for card in cards.iter().filter_map(|(card, _)| *card) {
-            self.library.cards[card as usize].rulings.push(position as u32);
+            self.library.cards[card].rulings.push(position);
         }
         self.library.rulings.push(RulingText {
             id: id.to_owned(),
@@ -299,7 +299,7 @@ impl Made {
         let vault = self.card("Lim-Dûl’s Vault", Authority::Official);
         let umbra = self.card("Penumbra Umbra", Authority::Official);
         let fan = self.card("Windswept Questant", Authority::Fan);
-        let card = &mut self.library.cards[ghalta as usize].card;
+        let card = &mut self.library.cards[ghalta].card;
         card.mana_cost = Some("{10}{G}{G}".to_owned());
         card.type_line = Some("Legendary Creature — Elder Dinosaur".to_owned());
         card.text = Some("Costs {X} less, where X is the power of your creatures.\nTrample".to_owned());
@@ -311,7 +311,7 @@ impl Made {
         self.library.cards.sort_by(|left, right| left.slug.cmp(&right.slug));
         let (fan, ghalta, vault, umbra) = {
             let _ = (ghalta, vault, umbra, fan);
-            (0, 1, 2, 3)
+            (CardId(0), CardId(1), CardId(2), CardId(3))
         };
         let january = Some(date(2018, 1, 19));
         let text = "The blockers of a creature with trample are counted first (rule 702.19b). You still pay {G}{G}.";
@@ -355,7 +355,7 @@ impl Made {
                 encoding: "UTF-8".to_owned(),
                 bytes: 1234,
                 sha256: "00".repeat(32),
-                language: book.map(|book| self.library.books[book as usize].edition.language).or(Some(Language::English)),
+                language: book.map(|book| self.library.books[book].edition.language).or(Some(Language::English)),
                 authority,
                 url: Some("https://example.org/rules".to_owned()),
                 inferred: [(Inferred::Number, 3)].into(),

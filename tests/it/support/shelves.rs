@@ -5,7 +5,7 @@ use std::path::Path;
 
 use citator::ingest::ingest;
 use citator::language::Language;
-use citator::library::{Book, Library, RuleText, Standing};
+use citator::library::{Book, BookId, Library, RuleId, RuleText, Standing, Table};
 use citator::lineage::{Lineages, Trace, Verdict, chain};
 use citator::record::rule_number::{Level, RuleNumber};
 use citator::record::{Authority, Content, Edition, Lines, Rule};
@@ -35,7 +35,7 @@ struct Unbound {
 fn shelve(mut unbound: Vec<Unbound>) -> Shelf {
     unbound.sort_by(|one, other| (one.language, one.effective, &one.path).cmp(&(other.language, other.effective, &other.path)));
     let mut library = Library::default();
-    let mut known: HashMap<(Language, Rule), u32> = HashMap::new();
+    let mut known: HashMap<(Language, Rule), RuleId> = HashMap::new();
     for book in unbound {
         let twin = |last: &&mut Book| last.edition.language == book.language && last.edition.effective == book.effective;
         if let Some(last) = library.books.last_mut().filter(twin) {
@@ -44,7 +44,7 @@ fn shelve(mut unbound: Vec<Unbound>) -> Shelf {
         }
         let mut rules = Vec::new();
         for rule in book.rules {
-            let next = library.rules.len() as u32;
+            let next = library.rules.next_id();
             let text = *known.entry((book.language, rule.clone())).or_insert(next);
             if text == next {
                 let language = book.language;
@@ -67,8 +67,8 @@ fn shelve(mut unbound: Vec<Unbound>) -> Shelf {
             edition,
             authority: Authority::Official,
             paths,
-            rules,
-            glossary: Vec::new(),
+            rules: rules.into(),
+            glossary: Table::default(),
             examples: 0,
             current: false,
         });
@@ -114,7 +114,7 @@ impl Series {
         self.lineages.trace(&self.shelf, from, place, to).expect("books of one series")
     }
 
-    fn book(&self, stem: &str) -> u32 {
+    fn book(&self, stem: &str) -> BookId {
         book_named(&self.shelf, stem).expect("an edition of this series")
     }
 
@@ -125,9 +125,9 @@ impl Series {
 }
 
 /// The book in a file whose name starts like this.
-pub(crate) fn book_named(shelf: &Shelf, stem: &str) -> Option<u32> {
+pub(crate) fn book_named(shelf: &Shelf, stem: &str) -> Option<BookId> {
     let is_named = |path: &str| Path::new(path).file_stem().and_then(|name| name.to_str()).is_some_and(|name| name.starts_with(stem));
-    shelf.books.iter().position(|book| book.paths.iter().any(|path| is_named(path))).map(|book| book as u32)
+    shelf.books.position(|book| book.paths.iter().any(|path| is_named(path)))
 }
 
 pub(crate) fn name(verdict: Verdict) -> String {

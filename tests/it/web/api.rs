@@ -3,6 +3,7 @@
 use axum::body::Body;
 use axum::http::Request;
 use citator::index::{Hit, Item, Passage, Results};
+use citator::library::CardId;
 use citator::web::{MAX_ADDRESS, MAX_BODY, Site};
 use serde_json::Value;
 
@@ -146,7 +147,7 @@ async fn the_search_gives_hits_facets_and_the_query_as_understood() {
         let passage = Passage { text: "trample".to_owned(), marks: vec![(0, 7)], cut_before: true, cut_after: false, other_name: None };
         Results {
             total: 2,
-            hits: vec![Hit { item: Item::Card(1), score: 2.5, passage, shown: None, also: Vec::new() }],
+            hits: vec![Hit { item: Item::Card(CardId(1)), score: 2.5, passage, shown: None, also: Vec::new() }],
             understood: "trample".to_owned(),
             direct: vec![number("704.5k"), number("999.1")],
             ..Results::default()

@@ -2,7 +2,7 @@
 
 use citator::index::Live;
 use citator::language::Language;
-use citator::library::{NamedCard, RulingText};
+use citator::library::{CardId, NamedCard, RulingText};
 use citator::web::Site;
 
 use crate::join::small_library::{SmallLibrary, citation};
@@ -20,8 +20,8 @@ fn door() -> Door {
     naming.citations.push(cite("Two Fogs are no Fog, see rule 702.19a.", "rule 702.19a", &["702.19a"]));
     small.entry(book, "Trample", "A keyword for attackers that are too large.");
     small.entry(book, "Left Over", "What goes on to the player.");
-    let cards: Vec<u32> = ["Fog", "Big Boar", "Bigger Boar", "Biggest Boar"].iter().map(|name| small.card(name, "")).collect();
-    let on = |cards: &[u32]| cards.iter().map(|&card| (Some(card), "2020-01-24", "wotc")).collect::<Vec<_>>();
+    let cards: Vec<CardId> = ["Fog", "Big Boar", "Bigger Boar", "Biggest Boar"].iter().map(|name| small.card(name, "")).collect();
+    let on = |cards: &[CardId]| cards.iter().map(|&card| (Some(card), "2020-01-24", "wotc")).collect::<Vec<_>>();
     small.ruling("With trample only what is left over goes on.", &on(&cards[1..]));
     small.names("Trample", "702.19");
     small.ruling("Trample helps nobody here.", &on(&cards[1..2]));
@@ -120,7 +120,7 @@ fn moved() -> Live {
     let mut small = SmallLibrary::default();
     let [older, newer] = ["2026-08-07", "2027-02-05"].map(|date| small.book(Language::English, date));
     let french = small.book(Language::French, "2026-08-07");
-    small.library.books[older as usize].current = false;
+    small.library.books[older].current = false;
     let both = [older, newer];
     small.rule(&both, "506", "#The Fight");
     small.rule(&both, "506.1", "Each fight has five steps, of which the first is the longest.");

@@ -180,7 +180,7 @@ async fn every_rule_has_one_lineage() {
         lives.iter().flat_map(|life| life["today"].as_array().expect("a list")).map(|id| id.as_str().expect("an id")).collect();
     let live = Live::from_library(corpus::read(&[repository("data")], &|_, _| {})).expect("the sample can be indexed");
     let newest = live.shelf.current_book(Language::English).expect("a book");
-    let rules = live.shelf.books[newest as usize].rules.len();
+    let rules = live.shelf.books[newest].rules.len();
     assert_eq!(today.iter().collect::<std::collections::HashSet<_>>().len(), rules);
     let moved = lives.iter().find(|life| life["id"] == "lineage:cr:en:2026-08-07:723.1").expect("a life");
     assert_eq!(
@@ -197,7 +197,7 @@ fn a_book_that_breaks_off_is_left_out_and_said() {
     let books = ["2019-01-01", "2019-06-01", "2020-01-01"].map(|date| small.book(Language::English, date));
     small.rule(&books, "100.1", "A boat needs a captain.");
     small.rule(&[books[0], books[2]], "200.1", "A harbor needs a lamp.");
-    let path = small.library.books[books[1] as usize].paths[0].clone();
+    let path = small.library.books[books[1]].paths[0].clone();
     let whole = live_of(small.library.clone());
     small.library.diagnostics.push(Diagnostic::new(Code::CutShort, &path, None, "the contents list a glossary, but the file ends here"));
     let left_out = live_of(small.library);

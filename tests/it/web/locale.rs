@@ -1,5 +1,6 @@
 //! The interface language: path, choice, browser; how a choice is kept, and what is translated.
 
+use citator::library::RulingId;
 use citator::web::Locale;
 
 use crate::support::web::{Answer, Door, door};
@@ -75,7 +76,7 @@ async fn a_choice_goes_along_with_links_and_forms_and_with_nothing_else() {
 }
 
 fn first_ruling(door: &Door) -> String {
-    door.site.holdings().live.shelf.rulings[0].id.clone()
+    door.site.holdings().live.shelf.rulings[RulingId(0)].id.clone()
 }
 
 #[tokio::test]

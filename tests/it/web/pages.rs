@@ -5,7 +5,7 @@ use std::fs;
 use citator::corpus;
 use citator::ingest::{Format, ingest};
 use citator::language::Language;
-use citator::library::{Book, Library};
+use citator::library::{Book, BookId, Library};
 use citator::lineage::chain;
 use citator::record::diagnostic::Code;
 use citator::record::{Content, Rule};
@@ -55,7 +55,7 @@ fn book_of<'a>(library: &'a Library, file: &str, language: Language) -> &'a Book
 }
 
 fn rules<'a>(library: &'a Library, book: &'a Book) -> impl Iterator<Item = &'a Rule> {
-    book.rules.iter().map(|standing| &library.rules[standing.text as usize].rule)
+    book.rules.iter().map(|standing| &library.rules[standing.text].rule)
 }
 
 fn page_in_two_languages() -> String {
@@ -73,21 +73,21 @@ fn a_younger_part_does_not_stand_in_for_the_whole_book() {
     let lineages = chain(&library);
     let chains = &lineages.chains;
     assert_eq!(chains.len(), 1);
-    assert!(chains[0].books.iter().all(|&book| !library.books[book as usize].edition.is_part));
+    assert!(chains[0].books.iter().all(|&book| !library.books[book].edition.is_part));
     assert_eq!(chains[0].books.len(), 2);
     assert!(library.diagnostics.iter().all(|found| found.code != Code::FewerRules));
     let shelf = Shelf::new(library, lineages);
     let today = shelf.book_in_force(Language::English, date(2032, 1, 1)).expect("a book is in force");
-    assert_eq!(shelf.books[today as usize].edition.effective, Some(date(2030, 5, 1)));
+    assert_eq!(shelf.books[today].edition.effective, Some(date(2030, 5, 1)));
     // Who asks for its very day gets it.
     let asked = shelf.dated_book(Language::English, date(2031, 5, 1)).expect("the part is there");
-    assert!(shelf.books[asked as usize].edition.is_part);
+    assert!(shelf.books[asked].edition.is_part);
 }
 
 #[test]
 fn a_part_alone_is_what_there_is() {
     let library = library(&[("part.xml", YOUNG_PART)]);
-    assert!(library.books[0].current);
+    assert!(library.books[BookId(0)].current);
     assert!(chain(&library).chains.is_empty());
 }
 
@@ -144,8 +144,8 @@ fn what_a_part_cites_is_looked_up_in_the_edition_it_follows() {
     let library = library(&[("new.txt", &new), ("part.xml", &cites)]);
     let part = book_of(&library, "part.xml", Language::English);
     let exist = |number: &str| {
-        let place = part.rules.iter().find(|standing| library.rules[standing.text as usize].rule.number.to_string() == number);
-        library.rules[place.expect("the rule is there").text as usize].citations[0].exists
+        let place = part.rules.iter().find(|standing| library.rules[standing.text].rule.number.to_string() == number);
+        library.rules[place.expect("the rule is there").text].citations[0].exists
     };
     assert_eq!((exist("400.1"), exist("400.2")), (Some(true), Some(false)));
 }

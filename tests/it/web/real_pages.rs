@@ -118,7 +118,7 @@ fn library() -> Option<Library> {
 }
 
 fn numbers(library: &Library, book: &Book) -> BTreeSet<RuleNumber> {
-    let all = book.rules.iter().map(|standing| library.rules[standing.text as usize].rule.number);
+    let all = book.rules.iter().map(|standing| library.rules[standing.text].rule.number);
     all.filter(|number| number.level() >= Level::Rule).collect()
 }
 

@@ -1,6 +1,7 @@
 //! The pages, through the router.
 
 use citator::index::{Hit, Item, Passage, Results};
+use citator::library::{CardId, GlossaryId, RulingId};
 
 use crate::support::library::number;
 use crate::support::web::{Door, door, door_answering};
@@ -205,8 +206,8 @@ async fn a_page_of_a_book_without_headings_is_read_like_a_book() {
     // The library has the French rules of a chapter, and their headings only in its contents.
     let mut library = crate::support::library::library();
     let heading = |at: &str, title: &str| citator::record::Heading { number: number(at), title: title.to_owned() };
-    let book = &mut library.books[crate::support::library::FRENCH as usize];
-    book.rules.remove(0);
+    let book = &mut library.books[crate::support::library::FRENCH];
+    book.rules = book.rules.iter().skip(1).cloned().collect();
     book.edition.contents =
         vec![heading("7", "Règles additionnelles"), heading("707", "Copier des objets"), heading("708", "Objets face cachée")];
     let door = Door::new(citator::web::Site::new(crate::support::library::live_of(library)));
@@ -246,7 +247,7 @@ async fn a_card_lists_its_rulings_by_date_and_counts_those_it_shares() {
 #[tokio::test]
 async fn a_sample_says_so_on_every_page_and_real_documents_do_not() {
     let mut library = crate::support::library::library();
-    library.books[crate::support::library::NEW as usize].edition.title = Some("Comprehensive Rules (Sample)".to_owned());
+    library.books[crate::support::library::NEW].edition.title = Some("Comprehensive Rules (Sample)".to_owned());
     let sample = Door::new(citator::web::Site::new(crate::support::library::live_of(library)));
     for path in ["/", "/rules/702", "/cards/ghalta-primal-hunger", "/rules/999.1", "/help"] {
         assert!(sample.get(path).await.body.contains("This is sample data."), "{path}");
@@ -260,16 +261,15 @@ fn answers() -> Results {
         let start = text.find(word).unwrap();
         Passage { text: text.to_owned(), marks: vec![(start, start + word.len())], cut_before: false, cut_after: true, other_name: None }
     };
-    let library = crate::support::library::library();
-    let rule = library.rules.iter().position(|text| text.rule.number == number("702.19b")).unwrap() as u32;
+    let rule = crate::support::library::library().rules.position(|text| text.rule.number == number("702.19b")).unwrap();
     let hit = |item, passage| Hit { item, score: 1.0, passage, shown: None, also: Vec::new() };
     Results {
         total: 45,
         hits: vec![
             hit(Item::Rule(rule), passage("what they do not need may go on to the player. See rule 702.19a", "player")),
-            hit(Item::Ruling(2), passage("<script>alert('ruling')</script>", "alert")),
-            hit(Item::Glossary(0), passage("A keyword ability that lets damage go on.", "damage")),
-            hit(Item::Card(1), passage("Trample", "Trample")),
+            hit(Item::Ruling(RulingId(2)), passage("<script>alert('ruling')</script>", "alert")),
+            hit(Item::Glossary(GlossaryId(0)), passage("A keyword ability that lets damage go on.", "damage")),
+            hit(Item::Card(CardId(1)), passage("Trample", "Trample")),
         ],
         warnings: vec![citator::text::message::Message::new("query-quote-alone")],
         understood: "player damage".to_owned(),

@@ -1,6 +1,7 @@
 //! No dead ends: the last page, a stray slash, likely corrections, and addresses that work as printed.
 
 use citator::index::{Item, Passage, Results};
+use citator::library::CardId;
 use citator::record::diagnostic::Severity;
 use citator::web::Site;
 use serde_json::Value;
@@ -93,12 +94,12 @@ async fn what_may_have_been_meant_is_said_when_hits_are_few() {
 #[tokio::test]
 async fn a_card_whose_name_is_a_blank_line_is_found() {
     let mut library = library();
-    let mut blank = library.cards[0].clone();
+    let mut blank = library.cards[CardId(0)].clone();
     (blank.card.name, blank.slug) = ("_____".to_owned(), "card-68fa6d".to_owned());
-    library.cards.insert(0, blank);
+    library.cards = std::iter::once(blank).chain(library.cards.iter().cloned()).collect();
     // The positions of the others have moved.
     for ruling in &mut library.rulings {
-        ruling.occurrences.iter_mut().for_each(|occurrence| occurrence.card = occurrence.card.map(|card| card + 1));
+        ruling.occurrences.iter_mut().for_each(|occurrence| occurrence.card = occurrence.card.map(|card| CardId(card.0 + 1)));
     }
     let door = Door::new(Site::new(live_of(library)));
     assert_eq!(door.json("/api/v1/cards?name=_____").await["data"][0]["uri"], "/api/v1/cards/card-68fa6d");
@@ -239,8 +240,8 @@ async fn whoever_has_anything_already_is_sent_nothing() {
 async fn a_hit_on_a_page_leads_to_an_encoded_address() {
     let door = door_answering(|_| {
         let passage = Passage::default();
-        let entry = library().glossary.iter().position(|entry| !entry.slug.is_ascii()).expect("a Chinese entry");
-        let hits = vec![citator::index::Hit { item: Item::Glossary(entry as u32), score: 1.0, passage, shown: None, also: Vec::new() }];
+        let entry = library().glossary.position(|entry| !entry.slug.is_ascii()).expect("a Chinese entry");
+        let hits = vec![citator::index::Hit { item: Item::Glossary(entry), score: 1.0, passage, shown: None, also: Vec::new() }];
         Results { total: 1, hits, direct: vec![number("704.5k"), number("704.5j")], ..Results::default() }
     });
     let page = door.get("/search?q=x").await;
@@ -292,7 +293,7 @@ async fn a_list_that_is_no_search_is_read_to_its_end() {
 #[tokio::test]
 async fn a_term_that_a_book_explains_twice_means_both() {
     let mut library = library();
-    let at = library.glossary.iter().rposition(|entry| entry.slug == "copy").expect("the entry of today");
+    let at = library.glossary.with_ids().rfind(|(_, entry)| entry.slug == "copy").expect("the entry of today").0;
     let mut second = library.glossary[at].clone();
     second.entry.text = "Another thing altogether.".to_owned();
     library.glossary.push(second);

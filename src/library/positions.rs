@@ -1,0 +1,208 @@
+//! Positions in the lists of a library, a type for each list, and the list that only its own positions open.
+//!
+//! They are stored and answered as the bare number. `join` gives them out; they hold for one ingest.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::{Add, Deref, DerefMut, Index, IndexMut, Sub};
+
+use serde::{Deserialize, Serialize};
+
+/// A position in a list of one kind.
+pub trait Position: Copy {
+    /// The position of the entry that has `index` entries before it. No list has 2^32 entries.
+    fn at(index: usize) -> Self;
+    /// How many entries stand before it.
+    fn index(self) -> usize;
+}
+
+macro_rules! positions {
+    ($($(#[$doc:meta])* $name:ident)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u32);
+
+        impl Position for $name {
+            fn at(index: usize) -> $name {
+                $name(index as u32)
+            }
+
+            fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    )*};
+}
+
+positions! {
+    /// A rulebook: a position in `Library::books`.
+    BookId
+    /// A place among the rules of a book: a position in `Book::rules`.
+    PlaceId
+    /// A place in the glossary of a book: a position in `Book::glossary`.
+    EntryPlaceId
+    /// A text under a number: a position in `Library::rules`.
+    RuleId
+    /// A glossary entry: a position in `Library::glossary`.
+    GlossaryId
+    /// A ruling text: a position in `Library::rulings`.
+    RulingId
+    /// A card: a position in `Library::cards`.
+    CardId
+    /// A document beside the rulebooks: a position in `Library::documents`.
+    DocumentId
+    /// A section of a document: a position in `Library::sections`.
+    SectionId
+}
+
+/// The place so many places further on.
+impl Add<u32> for PlaceId {
+    type Output = PlaceId;
+
+    fn add(self, count: u32) -> PlaceId {
+        PlaceId(self.0 + count)
+    }
+}
+
+/// How many places one stands behind another.
+impl Sub for PlaceId {
+    type Output = u32;
+
+    fn sub(self, earlier: PlaceId) -> u32 {
+        self.0 - earlier.0
+    }
+}
+
+/// A list that only its own positions open.
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Table<I, T> {
+    entries: Vec<T>,
+    of: PhantomData<I>,
+}
+
+impl<I: Position, T> Table<I, T> {
+    /// Adds an entry and says where it stands.
+    pub fn push(&mut self, entry: T) -> I {
+        let id = self.next_id();
+        self.entries.push(entry);
+        id
+    }
+
+    /// The position that the next entry will have.
+    pub fn next_id(&self) -> I {
+        I::at(self.entries.len())
+    }
+
+    /// The entry at a position; none behind the end.
+    pub fn get(&self, id: I) -> Option<&T> {
+        self.entries.get(id.index())
+    }
+
+    /// Every position, in order.
+    pub fn ids(&self) -> impl DoubleEndedIterator<Item = I> + ExactSizeIterator + use<I, T> {
+        (0..self.entries.len()).map(I::at)
+    }
+
+    /// The positions before one, in order.
+    pub fn ids_before(&self, id: I) -> impl DoubleEndedIterator<Item = I> + use<I, T> {
+        (0..id.index()).map(I::at)
+    }
+
+    /// The positions behind one, in order.
+    pub fn ids_after(&self, id: I) -> impl DoubleEndedIterator<Item = I> + use<I, T> {
+        (id.index() + 1..self.entries.len()).map(I::at)
+    }
+
+    /// Makes room for so many more entries.
+    pub fn reserve(&mut self, count: usize) {
+        self.entries.reserve(count);
+    }
+
+    /// Every entry with its position.
+    pub fn with_ids(&self) -> impl DoubleEndedIterator<Item = (I, &T)> + ExactSizeIterator {
+        self.entries.iter().enumerate().map(|(index, entry)| (I::at(index), entry))
+    }
+
+    /// The position of the first entry that is wanted.
+    pub fn position(&self, wanted: impl FnMut(&T) -> bool) -> Option<I> {
+        self.entries.iter().position(wanted).map(I::at)
+    }
+}
+
+impl<I, T> Default for Table<I, T> {
+    fn default() -> Table<I, T> {
+        Table { entries: Vec::new(), of: PhantomData }
+    }
+}
+
+impl<I, T: fmt::Debug> fmt::Debug for Table<I, T> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.entries.fmt(out)
+    }
+}
+
+impl<I: Position, T> Index<I> for Table<I, T> {
+    type Output = T;
+
+    fn index(&self, id: I) -> &T {
+        &self.entries[id.index()]
+    }
+}
+
+impl<I: Position, T> IndexMut<I> for Table<I, T> {
+    fn index_mut(&mut self, id: I) -> &mut T {
+        &mut self.entries[id.index()]
+    }
+}
+
+impl<I, T> Deref for Table<I, T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.entries
+    }
+}
+
+impl<I, T> DerefMut for Table<I, T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.entries
+    }
+}
+
+impl<I, T> From<Vec<T>> for Table<I, T> {
+    fn from(entries: Vec<T>) -> Table<I, T> {
+        Table { entries, of: PhantomData }
+    }
+}
+
+impl<I, T> Extend<T> for Table<I, T> {
+    fn extend<S: IntoIterator<Item = T>>(&mut self, entries: S) {
+        self.entries.extend(entries);
+    }
+}
+
+impl<I, T> FromIterator<T> for Table<I, T> {
+    fn from_iter<S: IntoIterator<Item = T>>(entries: S) -> Table<I, T> {
+        Table::from(Vec::from_iter(entries))
+    }
+}
+
+impl<'a, I, T> IntoIterator for &'a Table<I, T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.entries.iter()
+    }
+}
+
+impl<'a, I, T> IntoIterator for &'a mut Table<I, T> {
+    type Item = &'a mut T;
+    type IntoIter = std::slice::IterMut<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.entries.iter_mut()
+    }
+}
