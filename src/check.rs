@@ -355,8 +355,8 @@ impl<'s> Checker<'s> {
 
     fn numbers_of(&mut self, book: BookId) -> &EditionNumbers {
         let shelf = self.shelf;
-        let number = |standing: &crate::library::Standing| shelf.rules[standing.text].rule.number;
-        self.numbers.entry(book).or_insert_with(|| shelf.books[book].rules.iter().map(number).collect())
+        let number = |standing: &crate::library::Standing| shelf.rules()[standing.text].rule.number;
+        self.numbers.entry(book).or_insert_with(|| shelf.books()[book].rules.iter().map(number).collect())
     }
 }
 

@@ -9,11 +9,11 @@ mod citing_table;
 mod counterpart;
 mod documents;
 mod follow;
+mod holdings;
 mod reworded_rulings;
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::ops::Deref;
 
 use jiff::civil::Date;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -62,14 +62,6 @@ pub struct Lookup {
     reworded_as: HashMap<RulingId, Vec<Rewording>>,
 }
 
-impl Deref for Shelf {
-    type Target = Library;
-
-    fn deref(&self) -> &Library {
-        &self.library
-    }
-}
-
 impl Shelf {
     /// Builds the lookups of a library.
     pub fn new(library: Library, lineages: Lineages) -> Shelf {
@@ -110,14 +102,14 @@ impl Shelf {
             edition.language == language && !edition.is_part && edition.effective.is_some_and(|since| since <= date)
         };
         let newest = |breaks_off: bool| {
-            let books = self.books.iter().filter(in_force).filter(|book| self.breaks_off(book) == breaks_off);
+            let books = self.library.books.iter().filter(in_force).filter(|book| self.library.breaks_off(book) == breaks_off);
             books.filter_map(|book| book.edition.effective).max()
         };
         self.dated_book(language, newest(false).or_else(|| newest(true))?)
     }
 
     fn position_of_book(&self, wanted: impl Fn(&Book) -> bool) -> Option<BookId> {
-        self.books.position(wanted)
+        self.library.books.position(wanted)
     }
 
     /// Every language that has a book, in the order of `Language::ALL`.
@@ -143,8 +135,8 @@ impl Shelf {
 
     /// The text at a place of a book.
     pub fn rule_at(&self, book: BookId, place: PlaceId) -> (&Standing, &RuleText) {
-        let standing = &self.books[book].rules[place];
-        (standing, &self.rules[standing.text])
+        let standing = &self.library.books[book].rules[place];
+        (standing, &self.library.rules[standing.text])
     }
 
     /// The first text under a number in a book.
@@ -154,8 +146,8 @@ impl Shelf {
 
     /// Every book of a language that has this number, parts and undated ones included, the oldest first.
     pub fn books_with(&self, language: Language, number: RuleNumber) -> impl Iterator<Item = BookId> {
-        let of_language = move |book: &BookId| self.books[*book].edition.language == language;
-        self.books.ids().filter(of_language).filter(move |&book| self.holds(book, number))
+        let of_language = move |book: &BookId| self.library.books[*book].edition.language == language;
+        self.library.books.ids().filter(of_language).filter(move |&book| self.holds(book, number))
     }
 
     /// Whether a book has this number, or a heading of this number over what it has: a page of a book may come without its headings.
@@ -172,7 +164,7 @@ impl Shelf {
     pub fn own_title(&self, book: BookId, number: RuleNumber) -> Option<&str> {
         let in_contents = || {
             let at = *self.lookup.headings.get(book)?.get(&number)?;
-            self.books[book].edition.contents.get(at as usize)
+            self.library.books[book].edition.contents.get(at as usize)
         };
         let in_text = self.rule(book, number).and_then(|text| text.rule.title.as_deref());
         in_text.or_else(|| in_contents().map(|heading| heading.title.as_str()))
@@ -180,8 +172,8 @@ impl Shelf {
 
     /// The places of a number and of all under it, which stand together.
     fn inside(&self, book: BookId, number: RuleNumber) -> impl Iterator<Item = PlaceId> {
-        let rules = &self.books[book].rules;
-        let is_inside = move |standing: &Standing| number.contains(self.rules[standing.text].rule.number);
+        let rules = &self.library.books[book].rules;
+        let is_inside = move |standing: &Standing| number.contains(self.library.rules[standing.text].rule.number);
         let first = self.places(book, number).first().copied().or_else(|| rules.position(is_inside));
         let from_first = first.into_iter().flat_map(|first| std::iter::once(first).chain(rules.ids_after(first)));
         from_first.take_while(move |&place| is_inside(&rules[place]))
@@ -205,7 +197,7 @@ impl Shelf {
         let same_level = |other: &RuleNumber| other.level() == level && *other != number;
         let places = self.places(book, number);
         let (Some(&first), Some(&last)) = (places.first(), places.last()) else { return (None, None) };
-        let rules = &self.books[book].rules;
+        let rules = &self.library.books[book].rules;
         (rules.ids_before(first).rev().map(number_at).find(same_level), rules.ids_after(last).map(number_at).find(same_level))
     }
 
@@ -234,7 +226,7 @@ impl Shelf {
 
     /// A card by its name in URLs.
     pub fn card(&self, slug: &str) -> Option<&CardEntry> {
-        self.card_position(slug).map(|card| &self.cards[card])
+        self.card_position(slug).map(|card| &self.library.cards[card])
     }
 
     /// The position of a card by its name in URLs.
@@ -250,7 +242,7 @@ impl Shelf {
     /// Glossary entries by name in URLs: in each language the current one first.
     pub fn glossary_entries(&self, language: Language, slug: &str) -> Vec<&GlossaryText> {
         let found = self.lookup.glossary.get(&(language, slug.to_owned()));
-        found.into_iter().flatten().map(|&entry| &self.glossary[entry]).collect()
+        found.into_iter().flatten().map(|&entry| &self.library.glossary[entry]).collect()
     }
 
     /// The position of a ruling by its id.
@@ -260,7 +252,7 @@ impl Shelf {
 
     /// Whether a text stands in a current book.
     pub fn is_current(&self, books: &[BookId]) -> bool {
-        books.iter().any(|&book| self.books[book].current)
+        books.iter().any(|&book| self.library.books[book].current)
     }
 }
 

@@ -16,7 +16,7 @@ const ROUNDS: usize = 5;
 
 /// Measures starts of a thousand names, and the same with two letters in the wrong order.
 pub(crate) fn run(live: Live) {
-    let names: Vec<String> = live.shelf.cards.iter().map(|entry| entry.card.name.clone()).collect();
+    let names: Vec<String> = live.shelf.cards().iter().map(|entry| entry.card.name.clone()).collect();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let router = router(Arc::new(Site::new(live).keeping(0)));
     let step = (names.len() / TYPED).max(1);

@@ -19,7 +19,7 @@ pub(crate) fn run(library: Library) -> Library {
     for chain in &shelf.lineages().chains {
         let newest = *chain.books.last().expect("a chain has a book");
         for &book in &chain.books {
-            rules.extend(shelf.books[book].rules.ids().step_by(EVERY).map(|place| (book, place, newest)));
+            rules.extend(shelf.books()[book].rules.ids().step_by(EVERY).map(|place| (book, place, newest)));
         }
     }
     let (following, found) = shortest(3, || {

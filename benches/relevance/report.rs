@@ -99,16 +99,16 @@ fn want_name(want: &Want) -> String {
 
 fn name(shelf: &Shelf, item: Item) -> String {
     match item {
-        Item::Rule(at) => in_language(&shelf.rules[at].rule.number.to_string(), shelf.rules[at].language),
-        Item::Glossary(at) => in_language(&format!("“{}”", shelf.glossary[at].entry.term), shelf.glossary[at].language),
+        Item::Rule(at) => in_language(&shelf.rules()[at].rule.number.to_string(), shelf.rules()[at].language),
+        Item::Glossary(at) => in_language(&format!("“{}”", shelf.glossary()[at].entry.term), shelf.glossary()[at].language),
         Item::Ruling(at) => {
-            let ruling = &shelf.rulings[at];
-            let card = ruling.occurrences.first().and_then(|occurrence| occurrence.card).map(|card| &shelf.cards[card].card.name);
+            let ruling = &shelf.rulings()[at];
+            let card = ruling.occurrences.first().and_then(|occurrence| occurrence.card).map(|card| &shelf.cards()[card].card.name);
             let words: String = ruling.text.chars().take(40).collect();
             in_language(&format!("ruling on {} ({words}…)", card.map_or("?", String::as_str)), ruling.language)
         }
-        Item::Card(at) => format!("card {}", shelf.cards[at].card.name),
-        Item::Section(at) => format!("section {}", shelf.sections[at].title()),
+        Item::Card(at) => format!("card {}", shelf.cards()[at].card.name),
+        Item::Section(at) => format!("section {}", shelf.sections()[at].title()),
     }
 }
 

@@ -118,7 +118,7 @@ fn beside(shelf: &Shelf, want: &Want) -> HashSet<Item> {
             near
         }
         Want::Ruling { card, .. } => {
-            let position = shelf.cards.position(|entry| entry.slug == slug(card));
+            let position = shelf.cards().position(|entry| entry.slug == slug(card));
             position.map(Item::Card).into_iter().collect()
         }
         Want::Glossary { .. } | Want::Card { .. } | Want::Document { .. } => HashSet::new(),

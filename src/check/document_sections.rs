@@ -113,7 +113,7 @@ impl Known {
         let Some((document, position)) = shelf.section_for(kind, number, language) else {
             return if shelf.has_section(kind, number).is_none() { Known::Unread } else { Known::Missing };
         };
-        let entry = &shelf.sections[position];
+        let entry = &shelf.sections()[position];
         Known::Stands(Arc::new(Standing {
             number: number.to_owned(),
             title: entry.section.title.clone(),

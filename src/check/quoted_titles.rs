@@ -28,7 +28,7 @@ impl<'s> Headings<'s> {
     pub(crate) fn check(&mut self, citation: &Citation, language: Language, book: BookId) -> Option<TitleCheck> {
         citation.title.as_ref()?;
         let shelf = self.shelf;
-        let own = shelf.books[book].edition.language;
+        let own = shelf.books()[book].edition.language;
         let beside = (own != language).then(|| shelf.current_book(language)).flatten();
         let mut found = TitleCheck::Unknown;
         for (book, is_own) in std::iter::once((book, own == language)).chain(beside.map(|book| (book, true))) {
@@ -48,8 +48,8 @@ impl<'s> Headings<'s> {
     fn of_book(&mut self, book: BookId) -> &[Titles] {
         let shelf = self.shelf;
         self.read.entry(book).or_insert_with(|| {
-            let book = &shelf.books[book];
-            let rules = book.rules.iter().map(|standing| &shelf.rules[standing.text].rule);
+            let book = &shelf.books()[book];
+            let rules = book.rules.iter().map(|standing| &shelf.rules()[standing.text].rule);
             let body = rules.filter_map(|rule| Some((rule.number, rule.title.clone()?))).collect();
             let contents = book.edition.contents.iter().map(|heading| (heading.number, heading.title.clone())).collect();
             vec![body, contents]

@@ -115,7 +115,7 @@ fn open_or_build(index: &Path, data: &Path) -> Result<Live, Failure> {
 
 /// The sums of the files that a generation was made from.
 fn known(live: &Live) -> BTreeSet<String> {
-    live.shelf.sources.iter().map(|source| source.sha256.clone()).collect()
+    live.shelf.sources().iter().map(|source| source.sha256.clone()).collect()
 }
 
 /// How many files that were fetched are not among those known; or why they are not read, though some may be missing.
@@ -123,7 +123,7 @@ fn to_read(into: &Path, known: &BTreeSet<String>, live: &Live) -> Result<usize, 
     let lock = read_lock(into).map_err(|error| format!("{error}; serving the existing index"))?;
     let count = lock.entries().iter().filter(|entry| !known.contains(&entry.sha256) && into.join(&entry.path).is_file()).count();
     // `ingest` replaces the whole index, so documents from other folders must not be dropped.
-    let other = live.shelf.sources.iter().find(|source| !is_under(&source.path, into) && !is_under(&source.path, Path::new("data")));
+    let other = live.shelf.sources().iter().find(|source| !is_under(&source.path, into) && !is_under(&source.path, Path::new("data")));
     match other.filter(|_| count > 0) {
         Some(other) => Err(format!(
             "{count} of the files in {into} are not in the index, which also has {other}; `citator ingest {into} PATH…` reads both",

@@ -23,27 +23,27 @@ pub(super) fn run(paths: &[PathBuf], kind: Option<ExportKind>, language: Option<
     let mut export = Export { kind, language, out };
     export.books(shelf)?;
     export.lineages(shelf)?;
-    for entry in shelf.glossary.iter().filter(|entry| entry.books.is_empty()) {
+    for entry in shelf.glossary().iter().filter(|entry| entry.books.is_empty()) {
         export.line(ExportKind::Glossary, entry.language, || GlossaryView::of(shelf, entry, None))?;
     }
-    for passage in shelf.passages.iter().filter(|passage| passage.book.is_none()) {
+    for passage in shelf.passages().iter().filter(|passage| passage.book.is_none()) {
         export.line(ExportKind::Passage, passage.origin.language, || PassageView::of(passage))?;
     }
-    for ruling in &shelf.rulings {
+    for ruling in shelf.rulings() {
         export.line(ExportKind::Ruling, ruling.language, || RulingView::of(shelf, ruling))?;
     }
-    for card in &shelf.cards {
+    for card in shelf.cards() {
         export.line(ExportKind::Card, card.origin.language, || CardView::of(card))?;
     }
-    for document in &shelf.documents {
+    for document in shelf.documents() {
         export.line(ExportKind::Document, document.head.language, || DocumentView::of(shelf, document))?;
         for &section in &document.sections {
-            let section = &shelf.sections[section];
+            let section = &shelf.sections()[section];
             export.line(ExportKind::Section, document.head.language, || SectionView::of(shelf, section))?;
         }
     }
     if export.wants(ExportKind::Diagnostic) && language.is_none() {
-        for diagnostic in &shelf.diagnostics {
+        for diagnostic in &shelf.library().diagnostics {
             export.write(&DiagnosticView::of(diagnostic))?;
         }
     }
@@ -76,17 +76,17 @@ impl Export<'_> {
 
     /// Each book: what it is, then its front matter, rules and glossary.
     fn books(&mut self, shelf: &Shelf) -> Result<(), Failure> {
-        for (position, book) in shelf.books.with_ids() {
+        for (position, book) in shelf.books().with_ids() {
             let language = book.edition.language;
-            self.line(ExportKind::Edition, language, || EditionView::of(shelf, book))?;
-            for passage in shelf.passages.iter().filter(|passage| passage.book == Some(position)) {
+            self.line(ExportKind::Edition, language, || EditionView::of(shelf.library(), book))?;
+            for passage in shelf.passages().iter().filter(|passage| passage.book == Some(position)) {
                 self.line(ExportKind::Passage, language, || PassageView::of(passage))?;
             }
             for standing in &book.rules {
                 self.line(ExportKind::Rule, language, || RuleView::of(shelf, position, standing))?;
             }
             for standing in &book.glossary {
-                let entry = &shelf.glossary[standing.text];
+                let entry = &shelf.glossary()[standing.text];
                 self.line(ExportKind::Glossary, language, || GlossaryView::of(shelf, entry, Some((position, standing))))?;
             }
         }

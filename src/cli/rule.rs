@@ -55,7 +55,7 @@ fn book(shelf: &Shelf, question: &Question) -> Result<BookId, Failure> {
     };
     found.ok_or_else(|| {
         let dates: Vec<String> = shelf
-            .books
+            .books()
             .iter()
             .filter(|book| book.edition.language == language)
             .filter_map(|book| Some(book.edition.effective?.to_string()))
@@ -85,9 +85,9 @@ fn not_found(shelf: &Shelf, book: BookId, number: RuleNumber) -> Failure {
         true => "; rule letters skip l and o",
         false => "",
     };
-    let book = &shelf.books[book];
+    let book = &shelf.books()[book];
     let edition = &book.edition;
-    let cut = if shelf.breaks_off(book) { ", whose file is cut short (see `citator check`)" } else { "" };
+    let cut = if shelf.library().breaks_off(book) { ", whose file is cut short (see `citator check`)" } else { "" };
     let went = match shelf.newest_with(edition.language, number) {
         Some(_) => {
             let language = if edition.language == Language::English { String::new() } else { format!(" --lang {}", edition.language) };
@@ -102,7 +102,7 @@ fn not_found(shelf: &Shelf, book: BookId, number: RuleNumber) -> Failure {
 /// A warning where the newest edition breaks off, so that the one before it is printed.
 fn newer_breaks_off(shelf: &Shelf, language: Language) -> Option<String> {
     let newer = shelf.newer_that_breaks_off(language)?;
-    let (path, end) = (&shelf.books[newer].paths[0], shelf.breaks_off_after(newer)?);
+    let (path, end) = (&shelf.books()[newer].paths[0], shelf.breaks_off_after(newer)?);
     let day = shelf.since(newer)?;
     Some(format!("warning: the edition of {day} ({path}) stops after {end}, so this is the edition before it; fetch that file again"))
 }

@@ -73,7 +73,7 @@ fn why_nothing(live: &Live, question: &Question, results: &Results) -> String {
 
 /// The answer for a number in no dated edition: an undated or missing edition may have it.
 fn held_nowhere(shelf: &Shelf, language: Language, number: RuleNumber) -> String {
-    let undated = shelf.books_with(language, number).next().map(|book| &shelf.books[book].paths[0]);
+    let undated = shelf.books_with(language, number).next().map(|book| &shelf.books()[book].paths[0]);
     match (undated, shelf.span(language)) {
         (Some(path), _) => format!("no dated edition has a rule {number}, but the undated {path} does"),
         (None, Some((first, last))) if first != last => format!("no edition here has a rule {number} ({first} to {last})"),
@@ -85,7 +85,7 @@ fn held_nowhere(shelf: &Shelf, language: Language, number: RuleNumber) -> String
 fn print(live: &Live, results: &Results, out: &mut dyn Write) -> Result<(), Failure> {
     results.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
     for hit in &results.hits {
-        let shown = hit.shown.map(|at| format!("{} ", live.shelf.rules[at].rule.number)).unwrap_or_default();
+        let shown = hit.shown.map(|at| format!("{} ", live.shelf.rules()[at].rule.number)).unwrap_or_default();
         writeln!(out, "{}\n    {shown}{}", heading(live, hit.item), hit.passage.text.replace('\n', "\n    "))?;
     }
     notice(&format!("{} of {}", results.hits.len(), counted(results.total, "hit", "hits")));
@@ -119,7 +119,7 @@ fn api_answer(live: Live, question: &Question) -> Result<String, Failure> {
 
 /// Heading of a hit: number and title, card and date, or term.
 fn heading(live: &Live, item: Item) -> String {
-    let library = &*live.shelf;
+    let library = live.shelf.library();
     match item {
         Item::Rule(text) => {
             let rule = &library.rules[text];

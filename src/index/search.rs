@@ -93,7 +93,7 @@ impl Live {
     /// Records and their index. None when the index is that of another library.
     pub(crate) fn new(shelf: Shelf, engine: Engine, generation: String) -> Option<Live> {
         let facts = DocValues::new(&shelf, &engine.ids)?;
-        let names = NameLexicon::new(&shelf);
+        let names = NameLexicon::new(shelf.library());
         Some(Live {
             written: None,
             shelf,
@@ -140,7 +140,7 @@ impl Live {
 
     /// Reads now what the first misspelt word and the first question would wait for: about a second with all documents.
     pub fn warm(&self) {
-        self.spelling.get(&self.shelf, &self.names);
+        self.spelling.get(self.shelf.library(), &self.names);
         self.answered.warm(&self.shelf, &self.engine.ids);
     }
 
@@ -207,7 +207,7 @@ impl Live {
             let Some(item) = self.facts.more(document).map(|more| more.item) else { continue };
             let shown = first_words(&self.shelf, item, &results.books_of_day);
             let is_answer = intent.is_question && intent.answered.documents.binary_search(&document).is_ok();
-            let passage = marker.passage(&self.shelf, shown.map_or(item, Item::Rule), examples_only, is_answer);
+            let passage = marker.passage(self.shelf.library(), shown.map_or(item, Item::Rule), examples_only, is_answer);
             let others = hits.folded.iter().filter(|(best, _)| *best == document);
             let also = others.filter_map(|(_, other)| Some(self.facts.more(*other)?.item)).collect();
             results.hits.push(Hit { item, score, passage, shown, also });

@@ -103,7 +103,7 @@ impl RuleChange {
 impl Shelf {
     /// What happened between two editions of one series, from the older to the newer; none when they are not of one series.
     pub fn changes(&self, one: BookId, other: BookId) -> Option<Changes> {
-        self.lineages().changes(self, one, other)
+        self.lineages().changes(&self.library, one, other)
     }
 
     /// The changes of each edition of a language, the oldest first.

@@ -75,10 +75,10 @@ impl Shelf {
     /// The language of a text that cites.
     pub fn language_of(&self, citer: Citer) -> Language {
         match citer {
-            Citer::Rule(at) => self.rules[at].language,
-            Citer::Glossary(at) => self.glossary[at].language,
-            Citer::Ruling(at) => self.rulings[at].language,
-            Citer::Section(at) => self.sections[at].origin.language,
+            Citer::Rule(at) => self.library.rules[at].language,
+            Citer::Glossary(at) => self.library.glossary[at].language,
+            Citer::Ruling(at) => self.library.rulings[at].language,
+            Citer::Section(at) => self.library.sections[at].origin.language,
         }
     }
 
@@ -86,13 +86,13 @@ impl Shelf {
     fn original(&self, citer: Citer) -> Option<Original<'_>> {
         match citer {
             Citer::Rule(at) => {
-                let own = self.rules[at].rule.number;
+                let own = self.library.rules[at].rule.number;
                 Some(Original::Rule(self.lookup.citing.translated.get(&at).copied().unwrap_or(own)))
             }
             Citer::Glossary(at) => self.lookup.citing.entries.get(&at).map(|cited| Original::Entry(cited)),
             Citer::Section(at) => {
-                let section = &self.sections[at];
-                let kind = self.documents[section.document].head.kind;
+                let section = &self.library.sections[at];
+                let kind = self.library.documents[section.document].head.kind;
                 let number = section.section.number.as_deref().filter(|_| kind.cited_as().is_some())?;
                 Some(Original::Section(kind, number))
             }
@@ -110,14 +110,14 @@ impl Shelf {
     }
 
     fn rules_to(&self, citing: &mut Citing) {
-        for (position, text) in self.rules.with_ids() {
+        for (position, text) in self.library.rules.with_ids() {
             let Some(book) = self.current_among(&text.books) else { continue };
             for citation in text.all_citations() {
                 let numbers = citation.rules().flat_map(|number| self.numbers_today(Some(book), number));
                 numbers.for_each(|number| citing.add(number, Citer::Rule(position)));
                 citing.add_to_sections(Citer::Rule(position), citation);
             }
-            if self.books[book].edition.language != Language::English
+            if self.library.books[book].edition.language != Language::English
                 && let Some(&today) = self.numbers_today(Some(book), text.rule.number).first()
             {
                 citing.translated.insert(position, today);
@@ -126,7 +126,7 @@ impl Shelf {
     }
 
     fn entries_to(&self, citing: &mut Citing) {
-        for (position, entry) in self.glossary.with_ids() {
+        for (position, entry) in self.library.glossary.with_ids() {
             let Some(book) = self.current_among(&entry.books) else { continue };
             let printed = entry.citations.iter().flat_map(Citation::rules);
             let cited: BTreeSet<RuleNumber> = printed.flat_map(|number| self.numbers_today(Some(book), number)).collect();
@@ -139,7 +139,7 @@ impl Shelf {
     }
 
     fn rulings_to(&self, citing: &mut Citing) {
-        for (position, ruling) in self.rulings.with_ids().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
+        for (position, ruling) in self.library.rulings.with_ids().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
             for term in &ruling.terms {
                 let rulings = citing.named_by.entry(term.number).or_default();
                 if rulings.last() != Some(&position) {
@@ -156,7 +156,7 @@ impl Shelf {
     }
 
     fn current_among(&self, books: &[BookId]) -> Option<BookId> {
-        books.iter().copied().find(|&book| self.books[book].current)
+        books.iter().copied().find(|&book| self.library.books[book].current)
     }
 
     /// What a number that was read in a book is today; itself where that is not known.

@@ -11,12 +11,12 @@ use super::{Citer, Shelf};
 impl Shelf {
     /// A document by its name in URLs.
     pub fn document(&self, language: Language, slug: &str) -> Option<&DocumentEntry> {
-        self.documents.iter().find(|document| document.head.language == language && document.slug == slug)
+        self.library.documents.iter().find(|document| document.head.language == language && document.slug == slug)
     }
 
     /// A section of a document by its name in URLs, with its position.
     pub fn section(&self, document: &DocumentEntry, slug: &str) -> Option<(SectionId, &SectionEntry)> {
-        let sections = document.sections.iter().map(|&position| (position, &self.sections[position]));
+        let sections = document.sections.iter().map(|&position| (position, &self.library.sections[position]));
         sections.into_iter().find(|(_, section)| section.slug == slug)
     }
 
@@ -25,7 +25,7 @@ impl Shelf {
     pub fn section_for(&self, kind: DocumentKind, number: &str, reader: Language) -> Option<(&DocumentEntry, SectionId)> {
         let mut found: Vec<(&DocumentEntry, SectionId)> = Vec::new();
         for document in self.of_kind(kind) {
-            let of_number = |position: &&SectionId| self.sections[**position].section.number.as_deref() == Some(number);
+            let of_number = |position: &&SectionId| self.library.sections[**position].section.number.as_deref() == Some(number);
             found.extend(document.sections.iter().find(of_number).map(|&section| (document, section)));
         }
         let rank = |(document, _): &&(&DocumentEntry, SectionId)| {
@@ -46,7 +46,7 @@ impl Shelf {
     /// The section numbers of a kind of document in all languages, with duplicates.
     pub fn section_numbers(&self, kind: DocumentKind) -> impl Iterator<Item = &str> {
         let sections = self.of_kind(kind).flat_map(|document| &document.sections);
-        sections.filter_map(|&position| self.sections[position].section.number.as_deref())
+        sections.filter_map(|&position| self.library.sections[position].section.number.as_deref())
     }
 
     /// Whether a kind of document has a section; none if no language has its chapter.
@@ -58,7 +58,7 @@ impl Shelf {
     }
 
     fn of_kind(&self, kind: DocumentKind) -> impl Iterator<Item = &DocumentEntry> {
-        self.documents.iter().filter(move |document| document.head.kind == kind && document.authority != Authority::Fan)
+        self.library.documents.iter().filter(move |document| document.head.kind == kind && document.authority != Authority::Fan)
     }
 
     /// The texts that cite a section, in whatever language either is, each once: rules, entries, rulings, then sections.

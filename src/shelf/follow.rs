@@ -81,7 +81,7 @@ impl Shelf {
     pub fn edition_for(&self, language: Language, day: Date) -> Option<(BookId, Choice)> {
         let series = self.series(language);
         let (&first, &last) = (series.first()?, series.last()?);
-        let since = |book: BookId| self.books[book].edition.effective;
+        let since = |book: BookId| self.library.books[book].edition.effective;
         let following = series.partition_point(|&book| since(book) <= Some(day));
         let broken = self.breaking_off(language).iter().copied().rfind(|&date| date <= day);
         Some(match following.checked_sub(1) {
@@ -115,8 +115,8 @@ impl Shelf {
 
     /// The last number of a book that breaks off; none of a whole one.
     pub fn breaks_off_after(&self, book: BookId) -> Option<RuleNumber> {
-        let numbers = self.books[book].rules.iter().map(|standing| self.rules[standing.text].rule.number);
-        if self.breaks_off(&self.books[book]) { numbers.max() } else { None }
+        let numbers = self.library.books[book].rules.iter().map(|standing| self.library.rules[standing.text].rule.number);
+        if self.library.breaks_off(&self.library.books[book]) { numbers.max() } else { None }
     }
 
     /// The days of the oldest and the newest edition that rules of a language can be followed through.
@@ -131,8 +131,8 @@ impl Shelf {
     }
 
     fn which_break_off(&self, language: Language) -> Vec<Date> {
-        let of_language = self.books.iter().filter(|book| book.edition.language == language);
-        let dated = of_language.filter(|book| self.breaks_off(book)).filter_map(|book| book.edition.effective);
+        let of_language = self.library.books.iter().filter(|book| book.edition.language == language);
+        let dated = of_language.filter(|book| self.library.breaks_off(book)).filter_map(|book| book.edition.effective);
         let stands = |date: &Date| self.series(language).iter().any(|&book| self.since(book) == Some(*date));
         let mut days: Vec<Date> = dated.filter(|date| !stands(date)).collect();
         days.sort();
@@ -153,7 +153,7 @@ impl Shelf {
     /// The English edition whose numbers a book has: itself, or the one that a translation follows. A language whose English editions
     /// are not here follows its own.
     pub fn counterpart(&self, book: BookId) -> Option<BookId> {
-        let edition = &self.books.get(book)?.edition;
+        let edition = &self.library.books.get(book)?.edition;
         let is_in_series = self.series(edition.language).contains(&book);
         if is_in_series && edition.language == Language::English {
             return Some(book);
@@ -234,7 +234,7 @@ impl Shelf {
         for (at, &book) in chain.books.iter().enumerate().rev() {
             let handover = chain.handovers.get(at);
             let is_last = |place: &PlaceId| handover.is_none_or(|handover| handover.successors(*place).next().is_none());
-            let places = self.books[book].rules.ids();
+            let places = self.library.books[book].rules.ids();
             all.extend(places.filter(is_last).map(|place| Place { book, place }));
         }
         all
@@ -247,6 +247,6 @@ impl Shelf {
 
     /// Since when a book is in force.
     pub fn since(&self, book: BookId) -> Option<Date> {
-        self.books.get(book).and_then(|book: &Book| book.edition.effective)
+        self.library.books.get(book).and_then(|book: &Book| book.edition.effective)
     }
 }

@@ -38,7 +38,7 @@ impl Shelf {
 
     /// How many rulings of a card there are, wordings that were replaced not counted.
     pub fn rulings_that_hold(&self, card: CardId) -> usize {
-        self.cards[card].rulings.iter().filter(|&&ruling| self.later_wording_on(ruling, card).is_none()).count()
+        self.library.cards[card].rulings.iter().filter(|&&ruling| self.later_wording_on(ruling, card).is_none()).count()
     }
 
     /// The later wording of a ruling on one of its cards.
@@ -59,7 +59,7 @@ impl Shelf {
 
     /// What took a ruling's place on every card, of several the one on the most cards; none where it still stands alone on some card.
     pub fn replaced_by(&self, ruling: RulingId) -> Option<RulingId> {
-        let text = self.rulings.get(ruling)?;
+        let text = self.library.rulings.get(ruling)?;
         let is_replaced = |card: Option<CardId>| card.is_some_and(|card| self.later_wording_on(ruling, card).is_some());
         if !text.occurrences.iter().all(|occurrence| is_replaced(occurrence.card)) {
             return None;
@@ -69,7 +69,7 @@ impl Shelf {
 
     /// The newest day on which a ruling was published.
     pub fn newest_day(&self, ruling: RulingId) -> Option<Date> {
-        self.rulings[ruling].occurrences.iter().filter_map(|occurrence| occurrence.date).max()
+        self.library.rulings[ruling].occurrences.iter().filter_map(|occurrence| occurrence.date).max()
     }
 
     fn reworded(&self, ruling: RulingId) -> &[Rewording] {

@@ -116,7 +116,7 @@ fn document_id(document: &DocumentEntry) -> String {
 impl DocumentView {
     /// A document with the names of its sections.
     pub fn of(shelf: &Shelf, document: &DocumentEntry) -> DocumentView {
-        let sections = || document.sections.iter().map(|&position| &shelf.sections[position]);
+        let sections = || document.sections.iter().map(|&position| &shelf.sections()[position]);
         let path = document.paths.first().map_or("", |path| path);
         // Lines are those of one file; sections of the others have lines of their own.
         let in_first = sections().filter(|section| &*section.origin.path == path);
@@ -150,7 +150,7 @@ impl SectionRef {
 impl SectionView {
     /// A section with its citations.
     pub fn of(shelf: &Shelf, section: &SectionEntry) -> SectionView {
-        let document = &shelf.documents[section.document];
+        let document = &shelf.documents()[section.document];
         let id = document_id(document);
         let book = shelf.book_of_document(document);
         SectionView {
@@ -162,7 +162,7 @@ impl SectionView {
             number: section.section.number.clone(),
             title: section.section.title.clone(),
             level: section.section.level,
-            parent: section.parent.map(|parent| shelf.sections[parent].slug.clone()),
+            parent: section.parent.map(|parent| shelf.sections()[parent].slug.clone()),
             text: section.text.clone(),
             blocks: section.section.blocks.iter().map(BlockView::of).collect(),
             citations: CitationView::all(shelf, book, &section.text, &section.citations),

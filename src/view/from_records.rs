@@ -82,11 +82,11 @@ impl EditionView {
 impl RuleView {
     /// A rule as it stands in a book.
     pub fn of(shelf: &Shelf, position: BookId, standing: &Standing) -> RuleView {
-        let (book, text) = (&shelf.books[position], &shelf.rules[standing.text]);
+        let (book, text) = (&shelf.books()[position], &shelf.rules()[standing.text]);
         let rule = &text.rule;
         RuleView {
             object: "rule",
-            id: shelf.rule_id(book, rule),
+            id: shelf.library().rule_id(book, rule),
             number: rule.number,
             level: rule.level(),
             title: rule.title.clone(),
@@ -96,7 +96,7 @@ impl RuleView {
             parent: rule.number.parent(),
             edition: EditionRef::of(book),
             citations: CitationView::all(shelf, Some(position), &rule.text, &text.citations),
-            cards_named: NamedCardView::all(shelf, &text.names),
+            cards_named: NamedCardView::all(shelf.library(), &text.names),
             today: TodayView::of_rule(shelf, position, rule.number, rule.nth),
             origin: OriginView::in_book(book, text.language, standing.lines),
             inferred: standing.inferred.clone(),
@@ -107,7 +107,7 @@ impl RuleView {
 impl ExampleView {
     fn all(shelf: &Shelf, book: BookId, text: &RuleText) -> Vec<ExampleView> {
         let view = |(example, inside): (&Example, &InExample)| ExampleView {
-            cards_named: NamedCardView::all(shelf, &inside.names),
+            cards_named: NamedCardView::all(shelf.library(), &inside.names),
             text: example.text.clone(),
             language: example.language,
             citations: CitationView::all(shelf, Some(book), &example.text, &inside.citations),
@@ -151,7 +151,7 @@ impl CitationView {
 
 impl TodayView {
     fn of(shelf: &Shelf, today: Today) -> TodayView {
-        let read_in = shelf.books[today.read_in].edition.id.clone();
+        let read_in = shelf.books()[today.read_in].edition.id.clone();
         let confidence = (today.confidence * 100.0).round() / 100.0;
         TodayView { verdict: today.verdict, confidence, now: today.now, read_in }
     }
@@ -167,7 +167,7 @@ impl GlossaryView {
     /// An entry as it stands in a book, or in a set's own notes.
     pub fn of(shelf: &Shelf, text: &GlossaryText, place: Option<(BookId, &Standing<GlossaryId>)>) -> GlossaryView {
         let position = place.map(|(book, _)| book);
-        let place = place.map(|(book, standing)| (&shelf.books[book], standing));
+        let place = place.map(|(book, standing)| (&shelf.books()[book], standing));
         let (id, source) = match (place, &text.origin) {
             (Some((book, standing)), _) => {
                 (format!("{}:glossary:{}", book.edition.id, text.slug), SourceView::of_book(book, standing.lines))
@@ -183,7 +183,7 @@ impl GlossaryView {
             text: text.entry.text.clone(),
             text_language: text.entry.text_language,
             citations: CitationView::all(shelf, position, &text.entry.text, &text.citations),
-            cards_named: NamedCardView::all(shelf, &text.names),
+            cards_named: NamedCardView::all(shelf.library(), &text.names),
             edition: place.map(|(book, _)| EditionRef::of(book)),
             origin: OriginView { language: text.language, authority: text.authority, source },
         }
@@ -205,9 +205,9 @@ impl RulingView {
             text: ruling.text.clone(),
             language: ruling.language,
             authority: ruling.authority,
-            cards: ruling.occurrences.iter().map(|occurrence| AppearanceView::of(shelf, occurrence)).collect(),
+            cards: ruling.occurrences.iter().map(|occurrence| AppearanceView::of(shelf.library(), occurrence)).collect(),
             citations: CitationView::all(shelf, shelf.book_of_ruling(ruling), &ruling.text, &ruling.citations),
-            cards_named: NamedCardView::all(shelf, &ruling.names),
+            cards_named: NamedCardView::all(shelf.library(), &ruling.names),
             terms: ruling.terms.iter().map(|term| term.name.clone()).collect(),
             gaps: ruling.gaps.iter().map(GapView::of).collect(),
             later: wordings(&|at| shelf.later_wordings(at)),

@@ -75,11 +75,11 @@ pub struct LineageStepView {
 impl LineageView {
     /// The life of the rule that stands last at a place; none when its book is in no series.
     pub fn of(shelf: &Shelf, last: Place) -> Option<LineageView> {
-        let life = shelf.lineages().life(shelf, last)?;
+        let life = shelf.lineages().life(shelf.library(), last)?;
         Some(LineageView {
             object: "lineage",
             id: format!("lineage:{}", id(shelf, last)),
-            language: shelf.books[last.book].edition.language,
+            language: shelf.books()[last.book].edition.language,
             since: shelf.since(life.since),
             written: life.is_first_seen,
             gone_since: life.steps.last().filter(|step| step.to.is_empty()).and_then(|step| shelf.since(step.to_book)),
@@ -106,7 +106,7 @@ impl LineageStepView {
 }
 
 fn id(shelf: &Shelf, at: Place) -> String {
-    shelf.rule_id(&shelf.books[at.book], &shelf.rule_at(at.book, at.place).1.rule)
+    shelf.library().rule_id(&shelf.books()[at.book], &shelf.rule_at(at.book, at.place).1.rule)
 }
 
 /// The numbers of a life; a step with the same numbers on both sides begins none.

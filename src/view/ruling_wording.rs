@@ -26,7 +26,7 @@ impl WordingView {
     /// Each of some wordings.
     pub fn all(shelf: &Shelf, others: Vec<OtherWording>) -> Vec<WordingView> {
         let view = |other: OtherWording| {
-            let id = shelf.rulings[other.ruling].id.clone();
+            let id = shelf.rulings()[other.ruling].id.clone();
             WordingView {
                 published_at: shelf.newest_day(other.ruling),
                 cards: other.cards,

@@ -40,12 +40,12 @@ impl<'a> Opened<'a, '_> {
 
     /// The book of the day in a language, or else its current one.
     pub(crate) fn in_language(&self, language: Language) -> Option<Place<'a>> {
-        let of_day = self.of_day.iter().find(|&&book| self.shelf.books[book].edition.language == language);
+        let of_day = self.of_day.iter().find(|&&book| self.shelf.books()[book].edition.language == language);
         of_day.map_or_else(|| Place::current(self.shelf, language), |&book| Some(self.place(book)))
     }
 
     fn place(&self, position: BookId) -> Place<'a> {
-        Place { shelf: self.shelf, position, pinned: !self.shelf.books[position].current }
+        Place { shelf: self.shelf, position, pinned: !self.shelf.books()[position].current }
     }
 }
 
@@ -81,8 +81,8 @@ impl<'a> Place<'a> {
 
     /// The newest book of several: as the current one where it is that, else pinned.
     pub fn newest_of(shelf: &'a Shelf, books: &[BookId]) -> Option<Place<'a>> {
-        let position = newest_of(&shelf.books, books)?;
-        Some(Place { shelf, position, pinned: !shelf.books[position].current })
+        let position = newest_of(shelf.books(), books)?;
+        Some(Place { shelf, position, pinned: !shelf.books()[position].current })
     }
 
     /// The current book of a language, or the edition of that name in it.
@@ -91,7 +91,7 @@ impl<'a> Place<'a> {
             return Place::current(shelf, language).ok_or_else(|| no_book(shelf, language));
         };
         let named = |book: &Book| book.edition.language == language && key(book) == edition;
-        let found = shelf.books.position(named);
+        let found = shelf.books().position(named);
         let position = found.ok_or_else(|| no_edition(shelf, language, edition))?;
         Ok(Place { shelf, position, pinned: true })
     }
@@ -104,7 +104,7 @@ impl<'a> Place<'a> {
 
     /// The book.
     pub fn book(&self) -> &'a Book {
-        &self.shelf.books[self.position]
+        &self.shelf.books()[self.position]
     }
 
     /// The book's language.
@@ -190,7 +190,7 @@ impl<'a> Place<'a> {
 
     /// Whether no book of any language is younger: only then is it sure to be in force.
     fn is_newest(&self) -> bool {
-        let days = self.shelf.books.iter().filter_map(|book| book.edition.effective);
+        let days = self.shelf.books().iter().filter_map(|book| book.edition.effective);
         self.book().edition.effective >= days.max()
     }
 
@@ -253,7 +253,7 @@ fn no_book(shelf: &Shelf, language: Language) -> Problem {
 }
 
 fn no_edition(shelf: &Shelf, language: Language, wanted: &str) -> Problem {
-    let mut editions: Vec<Place<'_>> = shelf.books.ids().map(|position| Place { shelf, position, pinned: true }).collect();
+    let mut editions: Vec<Place<'_>> = shelf.books().ids().map(|position| Place { shelf, position, pinned: true }).collect();
     editions.retain(|place| place.language() == language && place.book().edition.effective.is_some());
     let nearest = editions.partition_point(|place| key(place.book()) <= wanted);
     let near = editions.iter().skip(nearest.saturating_sub(2)).take(4);

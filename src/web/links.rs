@@ -36,7 +36,7 @@ pub(crate) enum RecordView {
 /// Where a rule text stands: in the book of the day, in the current one, or in the newest that has it.
 pub(crate) fn standing_of_rule<'a>(opened: &Opened<'a, '_>, position: RuleId) -> Option<(Place<'a>, &'a Standing)> {
     let shelf = opened.shelf;
-    let text = shelf.rules.get(position)?;
+    let text = shelf.rules().get(position)?;
     let place = opened.of(&text.books)?;
     let places = shelf.places(place.position, text.rule.number).iter();
     let standing = places.map(|&at| shelf.rule_at(place.position, at).0).find(|standing| standing.text == position)?;
@@ -47,8 +47,8 @@ pub(crate) fn standing_of_rule<'a>(opened: &Opened<'a, '_>, position: RuleId) ->
 fn standing_of_entry<'a>(opened: &Opened<'a, '_>, entry: &GlossaryText) -> Option<(Place<'a>, &'a Standing<GlossaryId>)> {
     let shelf = opened.shelf;
     let place = opened.of(&entry.books)?;
-    let same = |standing: &&Standing<GlossaryId>| shelf.glossary[standing.text] == *entry;
-    let candidates = place.book().glossary.iter().filter(|standing| shelf.glossary[standing.text].slug == entry.slug);
+    let same = |standing: &&Standing<GlossaryId>| shelf.glossary()[standing.text] == *entry;
+    let candidates = place.book().glossary.iter().filter(|standing| shelf.glossary()[standing.text].slug == entry.slug);
     candidates.into_iter().find(same).map(|standing| (place, standing))
 }
 
@@ -121,7 +121,7 @@ pub(crate) fn rule(place: &Place<'_>, standing: &Standing) -> Linked<RuleView> {
 pub(crate) fn heading(place: &Place<'_>, number: RuleNumber) -> Linked<RuleView> {
     let book = place.book();
     let in_contents = |passage: &&PassageText| passage.book == Some(place.position) && passage.passage.place == Named::Contents;
-    let lines = place.shelf.passages.iter().find(in_contents).map_or(Lines::one(1), |passage| passage.origin.lines);
+    let lines = place.shelf.passages().iter().find(in_contents).map_or(Lines::one(1), |passage| passage.origin.lines);
     let title = place.shelf.own_title(place.position, number).map(str::to_owned);
     let record = RuleView {
         object: "rule",
@@ -159,10 +159,10 @@ pub(crate) fn item_in(opened: &Opened<'_, '_>, item: Item) -> Option<Linked<Reco
             let (place, standing) = standing_of_rule(opened, position)?;
             wrap(rule(&place, standing), RecordView::Rule)
         }
-        Item::Ruling(position) => wrap(ruling(shelf, shelf.rulings.get(position)?), RecordView::Ruling),
-        Item::Glossary(position) => wrap(entry_in(opened, shelf.glossary.get(position)?), RecordView::Glossary),
-        Item::Section(position) => wrap(section(shelf, shelf.sections.get(position)?), RecordView::Section),
-        Item::Card(position) => wrap(card(shelf.cards.get(position)?), RecordView::Card),
+        Item::Ruling(position) => wrap(ruling(shelf, shelf.rulings().get(position)?), RecordView::Ruling),
+        Item::Glossary(position) => wrap(entry_in(opened, shelf.glossary().get(position)?), RecordView::Glossary),
+        Item::Section(position) => wrap(section(shelf, shelf.sections().get(position)?), RecordView::Section),
+        Item::Card(position) => wrap(card(shelf.cards().get(position)?), RecordView::Card),
     })
 }
 
@@ -181,7 +181,7 @@ pub(crate) fn document_href(document: &DocumentEntry) -> String {
 
 /// The page of a section.
 pub(crate) fn section_href(shelf: &Shelf, section: &SectionEntry) -> String {
-    format!("{}/{}", document_href(&shelf.documents[section.document]), encode_part(&section.slug))
+    format!("{}/{}", document_href(&shelf.documents()[section.document]), encode_part(&section.slug))
 }
 
 /// The address of a document in the API.
@@ -191,7 +191,7 @@ pub(crate) fn document_uri(document: &DocumentEntry) -> String {
 
 /// The address of a section in the API.
 pub(crate) fn section_uri(shelf: &Shelf, section: &SectionEntry) -> String {
-    let document = &shelf.documents[section.document];
+    let document = &shelf.documents()[section.document];
     format!("/api/v1/documents/{}/{}{}", encode_part(&document.slug), encode_part(&section.slug), in_document_language(document))
 }
 

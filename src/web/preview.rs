@@ -114,7 +114,7 @@ fn show_section(held: &Snapshot, language: Language, document: &str, slug: &str)
     let own = &section.section;
     // A heading alone is spoken for by the first section under it that says something.
     let below = || {
-        let all = document.sections.iter().map(|&other| (other, &shelf.sections[other]));
+        let all = document.sections.iter().map(|&other| (other, &shelf.sections()[other]));
         let mut inside = vec![position];
         all.skip_while(move |&(other, _)| other != position).find_map(move |(other, below)| {
             let is_inside = below.parent.is_some_and(|parent| inside.contains(&parent));

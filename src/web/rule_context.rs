@@ -35,7 +35,7 @@ pub(crate) fn read(text: &str) -> Option<(RuleNumber, bool)> {
 
 /// How long a page about a place may be kept. Another text can take the place of a sample.
 pub(crate) fn keep(place: &Place<'_>) -> HeaderValue {
-    if place.pinned && !place.shelf.has_sample() { OF_EDITION } else { CHANGING }
+    if place.pinned && !place.shelf.library().has_sample() { OF_EDITION } else { CHANGING }
 }
 
 /// What was asked for is no rule number in any form.

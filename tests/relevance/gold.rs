@@ -147,18 +147,18 @@ impl Want {
                 shelf.places(book, *rule).iter().map(|&place| Item::Rule(shelf.rule_at(book, place).0.text)).collect()
             }
             Want::Glossary { glossary, lang, .. } => {
-                let entries = shelf.glossary.with_ids().filter(|(_, text)| text.language == *lang && is_called(&text.entry, glossary));
+                let entries = shelf.glossary().with_ids().filter(|(_, text)| text.language == *lang && is_called(&text.entry, glossary));
                 entries.filter(|(_, text)| shelf.is_current(&text.books)).map(|(position, _)| Item::Glossary(position)).collect()
             }
             Want::Ruling { card, words, lang, .. } => {
                 let Some(entry) = shelf.card(&slug(card)) else { return Vec::new() };
                 let is_it = |&&ruling: &&RulingId| {
-                    let ruling = &shelf.rulings[ruling];
+                    let ruling = &shelf.rulings()[ruling];
                     ruling.language == *lang && words.iter().all(|word| has_word(&ruling.text, word))
                 };
                 entry.rulings.iter().filter(is_it).map(|&ruling| Item::Ruling(ruling)).collect()
             }
-            Want::Card { card, .. } => shelf.cards.position(|entry| entry.card.name == *card).map(Item::Card).into_iter().collect(),
+            Want::Card { card, .. } => shelf.cards().position(|entry| entry.card.name == *card).map(Item::Card).into_iter().collect(),
             Want::Document { document, section, .. } => {
                 let kind = if document == "ipg" { DocumentKind::Ipg } else { DocumentKind::Mtr };
                 shelf.section_for(kind, section, Language::English).map(|(_, section)| Item::Section(section)).into_iter().collect()

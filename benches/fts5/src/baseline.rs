@@ -164,34 +164,34 @@ fn has_no_spaces(typed: &str) -> bool {
 /// The page of a rule: that of the rule a subrule belongs to.
 fn page(shelf: &Shelf, item: Item) -> Option<(Language, RuleNumber)> {
     let Item::Rule(at) = item else { return None };
-    let text = &shelf.rules[at];
+    let text = &shelf.rules()[at];
     Some((text.language, text.rule.number.rule().unwrap_or(text.rule.number)))
 }
 
 /// Every record that is searched by default, with its columns.
 fn rows(shelf: &Shelf) -> Vec<(Item, Row)> {
     let mut rows = rules(shelf);
-    for (at, text) in shelf.glossary.with_ids().filter(|(_, text)| text.books.is_empty() || shelf.is_current(&text.books)) {
+    for (at, text) in shelf.glossary().with_ids().filter(|(_, text)| text.books.is_empty() || shelf.is_current(&text.books)) {
         let names = std::iter::once(&text.entry.term).chain(&text.entry.aliases).cloned().collect::<Vec<_>>();
         let reader = text.entry.text_language == Language::English;
         rows.push((Item::Glossary(at), Row { title: names.join("\n"), text: text.entry.text.clone(), reader, ..Row::default() }));
     }
-    for (at, ruling) in shelf.rulings.with_ids() {
+    for (at, ruling) in shelf.rulings().with_ids() {
         let cards: BTreeSet<CardId> = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).collect();
-        let names: Vec<String> = cards.into_iter().map(|card| names(shelf, card)).collect();
+        let names: Vec<String> = cards.into_iter().map(|card| names(shelf.library(), card)).collect();
         let reader = ruling.language == Language::English;
         rows.push((Item::Ruling(at), Row { heading: names.join("\n"), text: ruling.text.clone(), reader, ..Row::default() }));
     }
-    for (at, entry) in shelf.cards.with_ids() {
+    for (at, entry) in shelf.cards().with_ids() {
         let text = [&entry.card.type_line, &entry.card.text].into_iter().flatten().cloned().collect::<Vec<_>>().join("\n");
         let reader = entry.origin.language == Language::English;
-        rows.push((Item::Card(at), Row { title: names(shelf, at), text, reader, ..Row::default() }));
+        rows.push((Item::Card(at), Row { title: names(shelf.library(), at), text, reader, ..Row::default() }));
     }
     rows
 }
 
 fn rules(shelf: &Shelf) -> Vec<(Item, Row)> {
-    let current = shelf.books.with_ids().filter(|(_, book)| book.current);
+    let current = shelf.books().with_ids().filter(|(_, book)| book.current);
     let places = current.flat_map(|(book, content)| content.rules.ids().map(move |place| (book, place)));
     let row = |(book, place): (BookId, PlaceId)| {
         let (standing, text) = shelf.rule_at(book, place);
@@ -214,17 +214,17 @@ fn rules(shelf: &Shelf) -> Vec<(Item, Row)> {
 fn class(shelf: &Shelf, item: Item) -> String {
     match item {
         Item::Rule(at) => {
-            let text = &shelf.rules[at];
+            let text = &shelf.rules()[at];
             format!("rule {} {:?}", text.language, text.rule.number.chapter())
         }
         Item::Ruling(at) => {
-            let ruling = &shelf.rulings[at];
+            let ruling = &shelf.rulings()[at];
             let years: BTreeSet<i16> = ruling.occurrences.iter().filter_map(|occurrence| Some(occurrence.date?.year())).collect();
             let sources: BTreeSet<&str> = ruling.occurrences.iter().map(|occurrence| &*occurrence.source).collect();
             format!("ruling {} {years:?} {sources:?}", ruling.language)
         }
-        Item::Glossary(at) => format!("glossary {}", shelf.glossary[at].language),
-        Item::Card(at) => format!("card {}", shelf.cards[at].origin.language),
+        Item::Glossary(at) => format!("glossary {}", shelf.glossary()[at].language),
+        Item::Card(at) => format!("card {}", shelf.cards()[at].origin.language),
         Item::Section(_) => "section".to_owned(),
     }
 }

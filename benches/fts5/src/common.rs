@@ -12,8 +12,8 @@ const SHORTEST: usize = 4;
 
 /// Each of the commonest words with another one.
 pub(crate) fn pairs(shelf: &Shelf) -> Vec<[String; 2]> {
-    let rulings = shelf.rulings.iter().filter(|ruling| ruling.language == Language::English).map(|ruling| ruling.text.as_str());
-    let rules = shelf.rules.iter().filter(|text| text.language == Language::English && shelf.is_current(&text.books));
+    let rulings = shelf.rulings().iter().filter(|ruling| ruling.language == Language::English).map(|ruling| ruling.text.as_str());
+    let rules = shelf.rules().iter().filter(|text| text.language == Language::English && shelf.is_current(&text.books));
     let mut counts: HashMap<&str, usize> = HashMap::new();
     for text in rulings.chain(rules.map(|text| text.rule.text.as_str())) {
         let mut words: Vec<&str> = text.split(|letter: char| !letter.is_ascii_lowercase()).filter(|word| word.len() >= SHORTEST).collect();

@@ -87,7 +87,7 @@ fn keywords(text: &str, names: &NameLexicon, shelf: &Shelf) -> Vec<RuleNumber> {
 fn keyword(name: &str, names: &NameLexicon, shelf: &Shelf) -> Option<RuleNumber> {
     names.of(name).iter().find_map(|item| match item {
         Item::Rule(at) => {
-            let text = &shelf.rules[*at];
+            let text = &shelf.rules()[*at];
             Some(text.rule.number).filter(|number| text.language == Language::English && number.chapter() == Some(KEYWORDS))
         }
         _ => None,

@@ -40,7 +40,7 @@ fn numbers(parts: &[Part], exists: &dyn Fn(&RuleNumber) -> bool) -> Vec<RuleNumb
 pub(crate) fn direct_section(query: &str, shelf: &Shelf, reader: Language) -> Option<DirectSection> {
     let query = folded(query.trim().trim_end_matches(['.', ',', ';', '!', '?'])).replace(',', ".");
     let (kind, number) = section_of(&query, reader).or_else(|| section_of(&plainly(&query)?, reader))?;
-    shelf.documents.iter().find(|document| document.head.kind == kind)?;
+    shelf.documents().iter().find(|document| document.head.kind == kind)?;
     let position = shelf.section_for(kind, &number, reader).map(|(_, position)| position);
     Some(DirectSection { kind, number, position })
 }

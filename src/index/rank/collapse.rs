@@ -39,7 +39,7 @@ pub(crate) fn groups(shelf: &Shelf, items: impl Iterator<Item = Item>) -> Vec<Me
     let mut page_of = |item: Item| match item {
         Item::Rule(text) => texts.get(&text).map(|number| (CollapseKey::Rule(*number), 0)),
         Item::Glossary(at) => {
-            let entry = shelf.glossary.get(at).filter(|entry| !entry.slug.is_empty());
+            let entry = shelf.glossary().get(at).filter(|entry| !entry.slug.is_empty());
             entry.map(|entry| (CollapseKey::Term(entry.language, &entry.slug), 0))
         }
         Item::Ruling(at) => shelf.has_wordings(at).then(|| {
@@ -95,8 +95,8 @@ fn today(shelf: &Shelf) -> HashMap<RuleId, RuleNumber> {
     for book in Language::ALL.into_iter().filter_map(|language| shelf.current_book(language)) {
         let follows_itself = shelf.newest_for(book) == Some(book);
         let mut followed: HashMap<RuleNumber, RuleNumber> = HashMap::new();
-        for standing in &shelf.books[book].rules {
-            let number = shelf.rules[standing.text].rule.number;
+        for standing in &shelf.books()[book].rules {
+            let number = shelf.rules()[standing.text].rule.number;
             let head = number.rule().filter(|_| number.level() >= Level::Rule).unwrap_or(number);
             let of_today = *followed.entry(head).or_insert_with(|| {
                 let today = if follows_itself { None } else { shelf.today(book, head) };

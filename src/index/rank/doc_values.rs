@@ -74,7 +74,7 @@ pub(crate) struct DocValues {
 impl DocValues {
     /// Reads a library. None when an id is none of its records: the index belongs to another library.
     pub(crate) fn new(shelf: &Shelf, ids: &[u64]) -> Option<DocValues> {
-        let library: &Library = shelf;
+        let library: &Library = shelf.library();
         let mut facts = DocValues::default();
         let mut chapters: Vec<RuleNumber> = library.rules.iter().filter_map(|text| text.rule.number.chapter()).collect();
         chapters.sort();
@@ -101,7 +101,7 @@ impl DocValues {
     }
 
     fn fact(&mut self, shelf: &Shelf, item: Item, known: &mut FacetClasses) -> (DocValue, DocDetails) {
-        let library: &Library = shelf;
+        let library: &Library = shelf.library();
         let (language, authority) = match item {
             Item::Rule(rule) => {
                 let text = &library.rules[rule];

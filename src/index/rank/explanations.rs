@@ -37,9 +37,9 @@ fn corrected(typed: &str, instead: &str) -> Message {
 /// A day without an edition means the edition that was in force; the reader is told which.
 pub(crate) fn editions_in_force(shelf: &Shelf, days: &[Date]) -> Vec<Message> {
     let has_edition =
-        |date: &Date| shelf.books.iter().any(|book| book.edition.effective == Some(*date) || book.edition.follows.contains(date));
+        |date: &Date| shelf.books().iter().any(|book| book.edition.effective == Some(*date) || book.edition.follows.contains(date));
     let message = |&date: &Date| {
-        let in_force = shelf.books.iter().filter_map(|book| book.edition.effective).filter(|&since| since <= date).max();
+        let in_force = shelf.books().iter().filter_map(|book| book.edition.effective).filter(|&since| since <= date).max();
         match in_force {
             Some(since) => Message::new("search-edition-in-force").with("date", date).with("since", since),
             None => Message::new("search-no-edition").with("date", date),
@@ -87,9 +87,9 @@ fn have_all(Matching { query, intent, builder, filters }: Matching<'_>, executor
 fn nearly(Matching { intent, builder, .. }: Matching<'_>, word: &Node) -> Option<Message> {
     let shelf = builder.filters.shelf;
     let names = intent.nearly.iter().filter_map(|&item| match item {
-        Item::Rule(at) => shelf.rules[at].rule.title.as_deref(),
-        Item::Glossary(at) => Some(shelf.glossary[at].entry.term.as_str()),
-        Item::Card(at) => Some(shelf.cards[at].card.name.as_str()),
+        Item::Rule(at) => shelf.rules()[at].rule.title.as_deref(),
+        Item::Glossary(at) => Some(shelf.glossary()[at].entry.term.as_str()),
+        Item::Card(at) => Some(shelf.cards()[at].card.name.as_str()),
         Item::Ruling(_) | Item::Section(_) => None,
     });
     let mut names: Vec<&str> = names.collect();
@@ -104,12 +104,12 @@ fn nearly(Matching { intent, builder, .. }: Matching<'_>, word: &Node) -> Option
 /// the books of a day, or else in the newest.
 pub(crate) fn first_words(shelf: &Shelf, item: Item, of_day: &[BookId]) -> Option<RuleId> {
     let Item::Rule(at) = item else { return None };
-    let text = &shelf.rules[at];
+    let text = &shelf.rules()[at];
     if !matches!(text.rule.level(), Level::Chapter | Level::Rule) || !text.rule.text.is_empty() || !text.rule.examples.is_empty() {
         return None;
     }
     let of_day = of_day.iter().find(|book| text.books.contains(book)).copied();
-    let book = of_day.or_else(|| newest_of(&shelf.books, &text.books))?;
+    let book = of_day.or_else(|| newest_of(shelf.books(), &text.books))?;
     let below = shelf.children(book, text.rule.number).into_iter().map(|place| shelf.rule_at(book, place));
     below.filter(|(_, rule)| !rule.rule.text.is_empty()).map(|(standing, _)| standing.text).next()
 }

@@ -26,8 +26,8 @@ impl StaticScore {
     pub(crate) fn of(shelf: &Shelf, item: Item, authority: Authority) -> StaticScore {
         let always = WEIGHTS.of_kind(item.kind()) * WEIGHTS.of_authority(authority);
         match item {
-            Item::Rule(at) => of_rule(shelf, &shelf.rules[at].rule, always),
-            Item::Card(at) if is_name_alone(shelf, at) => {
+            Item::Rule(at) => of_rule(shelf, &shelf.rules()[at].rule, always),
+            Item::Card(at) if is_name_alone(shelf.library(), at) => {
                 StaticScore { always: always * WEIGHTS.name_alone.factor, asked: WEIGHTS.card_asked.factor }
             }
             Item::Card(_) => StaticScore { always, asked: WEIGHTS.card_asked.factor },

@@ -63,7 +63,7 @@ impl Filters<'_> {
         let fields = &self.engine.fields;
         // Rulings are found by the card's own name; a name in another language is that of its cards.
         let cards = self.names.of(name).iter().filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });
-        let own: Vec<&str> = cards.map(|card| self.shelf.cards[card].slug.as_str()).collect();
+        let own: Vec<&str> = cards.map(|card| self.shelf.cards()[card].slug.as_str()).collect();
         let name = name_key(name);
         let known = own.iter().map(|own| raw(fields.card, own)).chain([raw(fields.card, &name)]);
         if whole && (!own.is_empty() || self.has_card(&name)) {
@@ -97,7 +97,7 @@ impl Filters<'_> {
             Editions::All => everything(),
             Editions::Current => raw(fields.is, "current"),
             Editions::Dated(date) => {
-                let books = self.books_of(date).into_iter().map(|book| raw(fields.edition, &self.shelf.books[book].edition.id));
+                let books = self.books_of(date).into_iter().map(|book| raw(fields.edition, &self.shelf.books()[book].edition.id));
                 any(std::iter::once(raw(fields.edition, NO_EDITION)).chain(books))
             }
         }
@@ -107,7 +107,7 @@ impl Filters<'_> {
     pub(crate) fn books_of(&self, date: Date) -> Vec<BookId> {
         let book = |language: Language| {
             let dated = self.shelf.dated_book(language, date).or_else(|| self.shelf.book_in_force(language, date));
-            dated.or_else(|| self.shelf.books.position(|book| book.edition.language == language && book.edition.follows.contains(&date)))
+            dated.or_else(|| self.shelf.books().position(|book| book.edition.language == language && book.edition.follows.contains(&date)))
         };
         Language::ALL.into_iter().filter_map(book).collect()
     }

@@ -278,16 +278,17 @@ impl QueryBuilder<'_> {
         let fields = &self.terms.engine.fields;
         let kind = self.value(fields.kind, item.kind().name());
         let (name, language) = match item {
-            Item::Rule(at) => {
-                (self.value(fields.number, &self.filters.shelf.rules[at].rule.number.to_string()), self.filters.shelf.rules[at].language)
-            }
+            Item::Rule(at) => (
+                self.value(fields.number, &self.filters.shelf.rules()[at].rule.number.to_string()),
+                self.filters.shelf.rules()[at].language,
+            ),
             Item::Glossary(at) => {
-                (self.value(fields.keyword, &self.filters.shelf.glossary[at].slug), self.filters.shelf.glossary[at].language)
+                (self.value(fields.keyword, &self.filters.shelf.glossary()[at].slug), self.filters.shelf.glossary()[at].language)
             }
-            Item::Card(at) => (self.under_card(at), self.filters.shelf.cards[at].origin.language),
+            Item::Card(at) => (self.under_card(at), self.filters.shelf.cards()[at].origin.language),
             Item::Section(at) => {
-                let entry = &self.filters.shelf.sections[at];
-                let head = &self.filters.shelf.documents[entry.document].head;
+                let entry = &self.filters.shelf.sections()[at];
+                let head = &self.filters.shelf.documents()[entry.document].head;
                 let Some(number) = &entry.section.number else { return Box::new(EmptyQuery) };
                 (self.value(fields.number, &section_key(head.kind, number)), head.language)
             }
@@ -298,7 +299,7 @@ impl QueryBuilder<'_> {
 
     /// A card and its rulings.
     pub(crate) fn under_card(&self, card: CardId) -> Box<dyn Query> {
-        self.value(self.terms.engine.fields.card, &self.filters.shelf.cards[card].slug)
+        self.value(self.terms.engine.fields.card, &self.filters.shelf.cards()[card].slug)
     }
 
     /// A rule of a language with all that stands under it.

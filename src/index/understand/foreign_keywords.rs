@@ -134,7 +134,7 @@ pub(crate) fn name_keywords(vocabulary: &Vocabulary<'_>, keywords: &[ForeignKeyw
         }
         let said: Vec<&str> = window.iter().map(QueryWord::read).collect();
         meant.keywords.push((said.join(" "), &keyword.name.keyword));
-        let number = vocabulary.shelf.rules[at].rule.number;
+        let number = vocabulary.shelf.rules()[at].rule.number;
         let rarity = vocabulary.rarity(&[&keyword.name.keyword]);
         let language = Language::English;
         let is_whole = keyword.is_whole;

@@ -200,7 +200,7 @@ fn find_terms(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut 
     let is_titled = items.clone().any(|item| matches!(item, Item::Rule(_)));
     for item in items.filter(|_| !is_titled) {
         if let Item::Glossary(at) = item {
-            meant.terms.push(slug(&vocabulary.shelf.glossary[*at].entry.term));
+            meant.terms.push(slug(&vocabulary.shelf.glossary()[*at].entry.term));
         }
     }
 }

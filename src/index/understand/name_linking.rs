@@ -36,7 +36,7 @@ pub(crate) fn link_name(
     for &item in items {
         match item {
             Item::Rule(at) => {
-                let text = &vocabulary.shelf.rules[at];
+                let text = &vocabulary.shelf.rules()[at];
                 let number = text.rule.number;
                 let is_answer = number.level() >= Level::Rule;
                 meant.subject(LinkedRule {
@@ -93,13 +93,13 @@ pub(crate) fn nickname(vocabulary: &Vocabulary<'_>, words: &[&str], meant: &mut 
 
 /// Whether a word hardly stands anywhere but where this card is spoken of.
 fn is_rare(vocabulary: &Vocabulary<'_>, word: &str, card: CardId) -> bool {
-    let rulings = vocabulary.shelf.cards[card].rulings.len() as u64;
+    let rulings = vocabulary.shelf.cards()[card].rulings.len() as u64;
     texts_with(vocabulary.terms, word) <= RARE + TEXTS_A_RULING * rulings
 }
 
 /// The rules that an entry cites.
 fn entry(vocabulary: &Vocabulary<'_>, at: GlossaryId, is_whole: bool, rarity: f32, meant: &mut Intent) {
-    let text = &vocabulary.shelf.glossary[at];
+    let text = &vocabulary.shelf.glossary()[at];
     let targets: Vec<RuleNumber> = text.citations.iter().flat_map(|citation| vocabulary.shelf.targets(citation)).collect();
     let is_answer = targets.len() == 1 && targets[0].level() >= Level::Rule;
     let is_pointed_to = is_answer && text.entry.text.len() < POINTER;

@@ -69,7 +69,7 @@ pub(crate) fn is_called_so_by_chance(vocabulary: &Vocabulary<'_>, card: CardId, 
         return false;
     }
     let typed = name_key(&words.iter().map(|word| word.text).collect::<Vec<_>>().join(" "));
-    let own = &vocabulary.shelf.cards[card].card.name;
+    let own = &vocabulary.shelf.cards()[card].card.name;
     name_key(own) != typed && faces(own).all(|face| name_key(face) != typed)
 }
 

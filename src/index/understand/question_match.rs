@@ -61,7 +61,7 @@ pub(crate) fn answers_to(vocabulary: &Vocabulary<'_>, texts: &[&Node], meant: &I
 /// What the cards that a query surely names are examples of, as questions in a language say it.
 fn of_cards(vocabulary: &Vocabulary<'_>, language: Language, meant: &Intent) -> Vec<String> {
     let of_parts = meant.parts.iter().flat_map(|part| cards_with(vocabulary, part));
-    let cards = meant.cards.iter().copied().chain(of_parts).take(MOST_CARDS).map(|at| &vocabulary.shelf.cards[at].card);
+    let cards = meant.cards.iter().copied().chain(of_parts).take(MOST_CARDS).map(|at| &vocabulary.shelf.cards()[at].card);
     let words: Vec<String> = cards.flat_map(|card| card_words(card, language, vocabulary.names, vocabulary.shelf)).collect();
     vocabulary.terms.with_analyzer(language, |analyzer| compared(analyzer, &words.join(" ")))
 }
@@ -70,7 +70,7 @@ fn of_cards(vocabulary: &Vocabulary<'_>, language: Language, meant: &Intent) -> 
 fn cards_with(vocabulary: &Vocabulary<'_>, word: &str) -> Vec<CardId> {
     let engine = vocabulary.terms.engine;
     let documents = engine.records(&Term::from_field_text(engine.fields.card_word, word)).unwrap_or_default();
-    let item = |document: DocId| Item::from_id(engine.ids[document as usize], vocabulary.shelf);
+    let item = |document: DocId| Item::from_id(engine.ids[document as usize], vocabulary.shelf.library());
     let cards = documents.into_iter().filter_map(|document| if let Some(Item::Card(at)) = item(document) { Some(at) } else { None });
     Some(cards.collect::<Vec<CardId>>()).filter(|cards| cards.len() <= MOST_CARDS).unwrap_or_default()
 }

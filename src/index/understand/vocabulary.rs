@@ -54,7 +54,7 @@ impl Vocabulary<'_> {
 
     /// The spell checker.
     pub(crate) fn spelling(&self) -> &Spelling {
-        self.spelling.get(self.shelf, self.names)
+        self.spelling.get(self.shelf.library(), self.names)
     }
 }
 

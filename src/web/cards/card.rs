@@ -149,7 +149,7 @@ pub(crate) async fn rulings_json(
     let shelf = &held.live.shelf;
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     let entry = find(&held, &slug)?;
-    Ok(List::cut(&entry.rulings, window, &asked.address, |&at| links::ruling(shelf, &shelf.rulings[at])))
+    Ok(List::cut(&entry.rulings, window, &asked.address, |&at| links::ruling(shelf, &shelf.rulings()[at])))
 }
 
 pub(crate) fn find<'a>(held: &'a Snapshot, slug: &str) -> Result<&'a CardEntry, Problem> {
@@ -175,9 +175,9 @@ pub(crate) fn find<'a>(held: &'a Snapshot, slug: &str) -> Result<&'a CardEntry, 
 
 /// The rulings of a card, each with how it stands on this card.
 fn rulings<'a>(shelf: &'a Shelf, entry: &CardEntry) -> Vec<Here<'a>> {
-    let is_here = |occurrence: &Appearance| occurrence.card.is_some_and(|card| shelf.cards[card].slug == entry.slug);
+    let is_here = |occurrence: &Appearance| occurrence.card.is_some_and(|card| shelf.cards()[card].slug == entry.slug);
     let here = |&position: &RulingId| {
-        let ruling = &shelf.rulings[position];
+        let ruling = &shelf.rulings()[position];
         // Occurrences are sorted by card, and then by date.
         let first = ruling.occurrences.iter().position(is_here)?;
         let length = ruling.occurrences[first..].iter().take_while(|occurrence| is_here(occurrence)).count();

@@ -92,11 +92,11 @@ pub(crate) struct PageParams {
 pub(crate) async fn page(held: Held, LenientParams(asked): LenientParams<PageParams>) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let window = PageWindow::of_page(asked.want.page.as_deref(), PAGE)?;
-    let mut initials: Vec<Initial> = shelf.cards.iter().filter_map(|card| Initial::of(&card.slug)).collect();
+    let mut initials: Vec<Initial> = shelf.cards().iter().filter_map(|card| Initial::of(&card.slug)).collect();
     initials.dedup();
     let chosen = asked.want.letter.as_deref().and_then(Initial::of);
     let is_wanted = |card: &&CardEntry| chosen.is_none() || Initial::of(&card.slug) == chosen;
-    let fitting: Vec<&CardEntry> = shelf.cards.iter().filter(is_wanted).collect();
+    let fitting: Vec<&CardEntry> = shelf.cards().iter().filter(is_wanted).collect();
     let letters = initials
         .iter()
         .map(|initial| Link::new(initial.name(), UrlBuilder::new("/cards").with("letter", &initial.parameter()).to_string()));
@@ -104,9 +104,9 @@ pub(crate) async fn page(held: Held, LenientParams(asked): LenientParams<PagePar
         frame: PageLayout {
             // A part of the list is a page of its own.
             canonical: Some(crate::web::http::locale::address()).filter(|address| address == "/cards"),
-            ..held.frame(say!("cards")).at([here(say!("cards"))], l10n::counted(shelf.cards.len(), "count-cards"))
+            ..held.frame(say!("cards")).at([here(say!("cards"))], l10n::counted(shelf.cards().len(), "count-cards"))
         },
-        total: say!("cards-about", count = shelf.cards.len()),
+        total: say!("cards-about", count = shelf.cards().len()),
         heading: chosen.map_or_else(|| say!("cards-all"), |initial| say!("cards-with", letter = initial.name())),
         letters: letters.collect(),
         chosen: chosen.map_or_else(String::new, |initial| initial.name()),
@@ -156,7 +156,7 @@ pub(crate) async fn json(held: Held, asked: Params<CardsParams>) -> Result<List<
             found
         }
         (None, Some(fuzzy)) => near(&held, fuzzy, crate::web::http::params::MAX_LIMIT),
-        (None, None) => held.live.shelf.cards.iter().collect(),
+        (None, None) => held.live.shelf.cards().iter().collect(),
     };
     Ok(List::cut(&cards, window, &asked.address, |card| links::card(card)).warning(warnings))
 }
@@ -164,7 +164,7 @@ pub(crate) async fn json(held: Held, asked: Params<CardsParams>) -> Result<List<
 /// The cards of a name in any language. A name of signs alone, such as a blank line, has to be the very same.
 pub(crate) fn named<'a>(held: &'a Snapshot, name: &str) -> Vec<&'a CardEntry> {
     if slug(name).is_empty() {
-        return held.live.shelf.cards.iter().filter(|card| card.card.name == name).collect();
+        return held.live.shelf.cards().iter().filter(|card| card.card.name == name).collect();
     }
     let of = |name: &str| held.names.exact(name).filter_map(|name| name.named.card()).collect::<Vec<CardId>>();
     let mut found = of(name);
@@ -174,7 +174,7 @@ pub(crate) fn named<'a>(held: &'a Snapshot, name: &str) -> Vec<&'a CardEntry> {
     }
     found.sort_unstable();
     found.dedup();
-    found.into_iter().map(|at| &held.live.shelf.cards[at]).collect()
+    found.into_iter().map(|at| &held.live.shelf.cards()[at]).collect()
 }
 
 /// Cards whose names are like a text: those that begin with it, then those that have its words, then those that differ by few letters.
@@ -188,5 +188,5 @@ pub(crate) fn near<'a>(held: &'a Snapshot, name: &str, most: usize) -> Vec<&'a C
             found.push(position);
         }
     }
-    found.into_iter().take(most).map(|at| &held.live.shelf.cards[at]).collect()
+    found.into_iter().take(most).map(|at| &held.live.shelf.cards()[at]).collect()
 }

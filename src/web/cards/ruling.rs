@@ -70,7 +70,7 @@ struct RulingPage {
 pub(crate) async fn page(held: Held, Path(id): Path<String>) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let position = find(&held, &id)?;
-    let ruling = &shelf.rulings[position];
+    let ruling = &shelf.rulings()[position];
     let (title, title_lang) = crate::web::render::ruling_text::title(shelf, ruling);
     let label = match ruling.card_count() {
         0 => say!("ruling-card-unknown"),
@@ -110,7 +110,7 @@ pub(crate) struct RulingParams {}
 #[utoipa::path(get, path = "/api/v1/rulings/{id}", params(("id" = String, Path, description = "The id of the ruling")), responses((status = 200, body = Linked<RulingView>), (status = 404, description = "No such ruling")))]
 pub(crate) async fn json(held: Held, Path(id): Path<String>, _: Params<RulingParams>) -> Result<Json<Linked<RulingView>>, Problem> {
     let shelf = &held.live.shelf;
-    Ok(Json(links::ruling(shelf, &shelf.rulings[find(&held, &id)?])))
+    Ok(Json(links::ruling(shelf, &shelf.rulings()[find(&held, &id)?])))
 }
 
 fn find(held: &Snapshot, id: &str) -> Result<RulingId, Problem> {
@@ -137,7 +137,7 @@ fn carriers(shelf: &Shelf, ruling: &RulingText) -> Vec<Carrier> {
 
 fn carrier(shelf: &Shelf, same: &[Appearance]) -> Carrier {
     let occurrence = &same[0];
-    let card = occurrence.card.map(|card| &shelf.cards[card]);
+    let card = occurrence.card.map(|card| &shelf.cards()[card]);
     let date = match occurrence.date {
         Some(date) => l10n::short_day(date),
         None if occurrence.date_as_printed.is_empty() => say!("undated"),

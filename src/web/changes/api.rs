@@ -32,7 +32,7 @@ pub(crate) use crate::web::changes::params::{Kind, Part, Question};
 /// The older and the newer text of a glossary entry.
 pub(crate) fn entry_texts<'a>(shelf: &'a Shelf, changes: &Changes, at: usize) -> [Option<&'a GlossaryText>; 2] {
     let change = &changes.glossary[at];
-    let text = |book: BookId, at: EntryPlaceId| &shelf.glossary[shelf.books[book].glossary[at].text];
+    let text = |book: BookId, at: EntryPlaceId| &shelf.glossary()[shelf.books()[book].glossary[at].text];
     [change.from.map(|at| text(changes.from, at)), change.to.map(|at| text(changes.to, at))]
 }
 
@@ -251,7 +251,7 @@ fn view(shelf: &Shelf, question: &Question, window: PageWindow, asked: &Params<D
         Some(chapter) => DiffEntry::Rule(change_view(shelf, &changes, chapter, at)),
         None => DiffEntry::Entry(entry_view(shelf, &changes, at)),
     });
-    let edition = |book: BookId| EditionRef::of(&shelf.books[book]);
+    let edition = |book: BookId| EditionRef::of(&shelf.books()[book]);
     Some(DiffView {
         object: "diff",
         from: edition(question.older),
@@ -271,13 +271,13 @@ fn view(shelf: &Shelf, question: &Question, window: PageWindow, asked: &Params<D
 
 /// The page that compares two editions.
 pub(crate) fn address(shelf: &Shelf, older: BookId, newer: BookId) -> String {
-    let (older, newer) = (&shelf.books[older], &shelf.books[newer]);
+    let (older, newer) = (&shelf.books()[older], &shelf.books()[newer]);
     format!("{}/{}/{}", overview::base(newer.edition.language), key(older), key(newer))
 }
 
 /// The same in the API.
 pub(crate) fn api_address(shelf: &Shelf, older: BookId, newer: BookId) -> UrlBuilder {
-    let (older, newer) = (&shelf.books[older], &shelf.books[newer]);
+    let (older, newer) = (&shelf.books()[older], &shelf.books()[newer]);
     let language = newer.edition.language;
     let address = UrlBuilder::new(&format!("/api/v1/editions/{}/diff/{}", key(older), key(newer)));
     address.with("lang", if language == Language::English { "" } else { language.code() })

@@ -103,14 +103,14 @@ pub(crate) fn base(language: Language) -> String {
 
 /// The page of what an edition changed against the one before it; none for the oldest one, and for those outside the series.
 pub(crate) fn of_edition(shelf: &Shelf, book: BookId) -> Option<Link> {
-    let series = shelf.series(shelf.books[book].edition.language);
+    let series = shelf.series(shelf.books()[book].edition.language);
     let before = series[..series.iter().position(|&other| other == book)?].last()?;
     Some(Link::new(say!("updates-of-this"), changes::api::address(shelf, *before, book)))
 }
 
 /// The holes in a series between two of its books: the days of the editions around each.
 pub(crate) fn holes(shelf: &Shelf, older: BookId, newer: BookId) -> Vec<(Date, Date)> {
-    let series = shelf.series(shelf.books[older].edition.language);
+    let series = shelf.series(shelf.books()[older].edition.language);
     let days = series.iter().skip_while(|&&book| book != older).take_while(|&&book| shelf.since(book) <= shelf.since(newer));
     let days: Vec<Date> = days.filter_map(|&book| shelf.since(book)).collect();
     days.windows(2).filter(|pair| (pair[1] - pair[0]).get_days() > HOLE).map(|pair| (pair[0], pair[1])).collect()

@@ -246,10 +246,10 @@ impl<'a> Layout<'a> {
 
     fn frame(&self, held: &Snapshot) -> PageLayout {
         let [older, newer] = [self.question.older, self.question.newer].map(|book| self.day(book));
-        let base = overview::base(self.shelf.books[self.question.newer].edition.language);
+        let base = overview::base(self.shelf.books()[self.question.newer].edition.language);
         let crumbs = [Link::new(say!("changes"), base), here(newer.clone())];
         let mut frame = held.frame(self.heading()).at(crumbs, format!("{older} → {newer}"));
-        let language = self.shelf.books[self.question.newer].edition.language;
+        let language = self.shelf.books()[self.question.newer].edition.language;
         frame.imprint = say!("imprint-changes", language = l10n::language(language), older = older, newer = newer);
         frame.canonical = Some(self.address.with("verdict", "").to_string());
         frame
@@ -261,7 +261,7 @@ impl<'a> Layout<'a> {
 
     /// Whether the two follow one another.
     fn are_neighbours(&self) -> bool {
-        let series = self.shelf.series(self.shelf.books[self.question.newer].edition.language);
+        let series = self.shelf.series(self.shelf.books()[self.question.newer].edition.language);
         series.windows(2).any(|pair| pair == [self.question.older, self.question.newer])
     }
 
@@ -305,7 +305,7 @@ impl<'a> Layout<'a> {
     }
 
     fn lang(&self) -> Option<&'static str> {
-        l10n::lang(self.shelf.books[self.question.newer].edition.language)
+        l10n::lang(self.shelf.books()[self.question.newer].edition.language)
     }
 
     /// The chapters with their counts: anchors where all of it stands on this page, else filters.
@@ -373,7 +373,7 @@ impl<'a> Layout<'a> {
     /// To the update before this one, and to all of them. What came after is not known for ever, and this page stays.
     fn ways(&self) -> Vec<(String, Link)> {
         let older = self.question.older;
-        let language = self.shelf.books[older].edition.language;
+        let language = self.shelf.books()[older].edition.language;
         let earlier = overview::of_edition(self.shelf, older).filter(|_| self.are_neighbours());
         let earlier = earlier.map(|link| (say!("changes-earlier"), Link::new(self.day(older), link.href)));
         let both = [older, self.question.newer].map(|position| Place { shelf: self.shelf, position, pinned: true });

@@ -86,7 +86,7 @@ pub(crate) fn of_rule(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNum
     marks.extend((!usurped.is_empty()).then(|| verdict::mark("reused", &verdict::word("reused"))));
     let mut notes: Vec<Note> = usurped.into_iter().map(|(number, other)| took_the_number(shelf, changes, number, other)).collect();
     if change.confidence < SURE {
-        let base = edition::current_base(shelf.books[changes.to].edition.language);
+        let base = edition::current_base(shelf.books()[changes.to].edition.language);
         let day = lead.edition.effective.map_or_else(String::new, |day| day.to_string());
         let text = say!("changes-not-certain", confidence = l10n::percent(change.confidence));
         notes.push(Note::link(text, format!("{base}/{}/history?as_of={day}", lead.number)));

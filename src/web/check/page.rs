@@ -267,7 +267,7 @@ impl Teller<'_> {
     /// Why a number is not in the edition it was read in.
     fn missing(&self, finding: &Finding) -> String {
         let absent = finding.outcomes.iter().find(|outcome| !outcome.exists).map_or(String::new(), |outcome| outcome.number.to_string());
-        let language = finding.read_in.map_or(self.language, |book| self.shelf.books[book].edition.language);
+        let language = finding.read_in.map_or(self.language, |book| self.shelf.books()[book].edition.language);
         if let Some(date) = finding.elsewhere {
             return say!("check-elsewhere", number = absent, date = date);
         }
@@ -283,7 +283,7 @@ impl Teller<'_> {
     /// The rules that it means today; numbers near one that no edition here has, as they stood where it was looked for.
     fn rules(&self, finding: &Finding) -> Vec<Lead> {
         let read_in = finding.read_in.unwrap_or(self.place.position);
-        let then = Place { shelf: self.shelf, position: read_in, pinned: !self.shelf.books[read_in].current };
+        let then = Place { shelf: self.shelf, position: read_in, pinned: !self.shelf.books()[read_in].current };
         // A translation that has the rule under the same number is easier to read.
         let own = Place::current(self.shelf, self.language).filter(|own| own.position != self.place.position);
         let reads = |number| own.filter(|own| self.place.number_in(own, number) == Some(number)).unwrap_or(self.place);

@@ -83,7 +83,7 @@ fn named(shelf: &Shelf, number: RuleNumber) -> Option<RuleNumber> {
 fn own_names(place: &Place<'_>, rulings: &[RulingId], rule: RuleNumber) -> Vec<String> {
     let shelf = place.shelf;
     let of_language = |language: Language| {
-        let own: Vec<RulingId> = rulings.iter().copied().filter(|&at| shelf.rulings[at].language == language).collect();
+        let own: Vec<RulingId> = rulings.iter().copied().filter(|&at| shelf.rulings()[at].language == language).collect();
         keywords(shelf, &own, rule)
     };
     let own = [place.language(), Language::English].into_iter().map(of_language).find(|names| !names.is_empty());
@@ -92,7 +92,7 @@ fn own_names(place: &Place<'_>, rulings: &[RulingId], rule: RuleNumber) -> Vec<S
 
 /// Every keyword and term of a rule that some rulings name.
 fn keywords(shelf: &Shelf, rulings: &[RulingId], rule: RuleNumber) -> Vec<String> {
-    let terms = rulings.iter().flat_map(|&at| &shelf.rulings[at].terms).filter(|term| term.number == rule);
+    let terms = rulings.iter().flat_map(|&at| &shelf.rulings()[at].terms).filter(|term| term.number == rule);
     let mut names: Vec<String> = Vec::new();
     for term in terms {
         if !names.contains(&term.name) {
@@ -107,7 +107,7 @@ fn by_number(place: &Place<'_>, number: RuleNumber) -> Vec<Citer> {
     let shelf = place.shelf;
     let mut citers = shelf.once(shelf.cited_by(number), place.language());
     let number_of = |citer: &Citer| match *citer {
-        Citer::Rule(at) => Some(shelf.rules[at].rule.number),
+        Citer::Rule(at) => Some(shelf.rules()[at].rule.number),
         Citer::Glossary(_) | Citer::Ruling(_) | Citer::Section(_) => None,
     };
     citers.sort_by_key(|citer| {
@@ -190,7 +190,7 @@ fn refine(number: RuleNumber) -> String {
 }
 
 fn naming_row(shelf: &Shelf, position: RulingId, rule: RuleNumber) -> Option<CitationRow> {
-    let text = shelf.rulings.get(position)?;
+    let text = shelf.rulings().get(position)?;
     let at = text.terms.iter().find(|term| term.number == rule)?.span.0;
     Some(citations::row::of_ruling(shelf, position, at))
 }

@@ -52,7 +52,7 @@ pub(crate) fn of(place: &Place<'_>, around: RuleNumber) -> Option<CitationGraph>
     let citers: BTreeSet<Citer> = numbers.flat_map(|number| shelf.cited_by(number)).copied().collect();
     let citers = shelf.once(&citers.into_iter().collect::<Vec<_>>(), place.language());
     let rule_of = |citer: &Citer| match *citer {
-        Citer::Rule(at) => shelf.rules.get(at).filter(|text| text.books.contains(&book)).map(|text| text.rule.number),
+        Citer::Rule(at) => shelf.rules().get(at).filter(|text| text.books.contains(&book)).map(|text| text.rule.number),
         Citer::Glossary(_) | Citer::Ruling(_) | Citer::Section(_) => None,
     };
     let citing: BTreeSet<RuleNumber> = citers.iter().filter_map(rule_of).filter(is_outside).collect();

@@ -79,13 +79,13 @@ pub(crate) fn of(shelf: &Shelf, citer: Citer, cited: Cited<'_>) -> Option<Citati
         Citer::Rule(position) => of_rule(shelf, position, cited),
         Citer::Glossary(position) => of_entry(shelf, position, cited),
         Citer::Ruling(position) => {
-            let text = shelf.rulings.get(position)?;
+            let text = shelf.rulings().get(position)?;
             let at = cited.find(shelf, text.citations.iter(), &text.names, shelf.book_of_ruling(text))?;
             Some(of_ruling(shelf, position, at))
         }
         Citer::Section(position) => {
-            let section = shelf.sections.get(position)?;
-            let written_in = shelf.book_of_document(&shelf.documents[section.document]);
+            let section = shelf.sections().get(position)?;
+            let written_in = shelf.book_of_document(&shelf.documents()[section.document]);
             let own: Vec<&Citation> = section.own_citations().collect();
             let at = cited.find(shelf, own.iter().copied(), &section.names, written_in)?;
             of_section(shelf, section, at)
@@ -94,18 +94,18 @@ pub(crate) fn of(shelf: &Shelf, citer: Citer, cited: Cited<'_>) -> Option<Citati
 }
 
 fn of_rule(shelf: &Shelf, position: RuleId, cited: Cited<'_>) -> Option<CitationRow> {
-    let text = shelf.rules.get(position)?;
+    let text = shelf.rules().get(position)?;
     let place = Place::newest_of(shelf, &text.books)?;
     let rule = &text.rule;
     let (passage, language) = match cited.find(shelf, text.citations.iter(), &text.names, None) {
         Some(at) => {
-            let marked = RichText { gaps: &text.gaps, ..RichText::new(&rule.text, &text.citations) }.naming(&shelf.cards, &text.names);
+            let marked = RichText { gaps: &text.gaps, ..RichText::new(&rule.text, &text.citations) }.naming(shelf.cards(), &text.names);
             (only_paragraph(marked, at, Some(&place)), rule.text_language)
         }
         None => {
             let has = |inside: &InExample| cited.find(shelf, inside.citations.iter(), &inside.names, None).is_some();
             let (example, inside) = text.examples().find(|(_, inside)| has(inside))?;
-            (RichText::example(&shelf.cards, example, inside).line(Some(&place)), example.language)
+            (RichText::example(shelf.cards(), example, inside).line(Some(&place)), example.language)
         }
     };
     Some(CitationRow {
@@ -121,10 +121,10 @@ fn of_rule(shelf: &Shelf, position: RuleId, cited: Cited<'_>) -> Option<Citation
 }
 
 fn of_entry(shelf: &Shelf, position: GlossaryId, cited: Cited<'_>) -> Option<CitationRow> {
-    let text = shelf.glossary.get(position)?;
+    let text = shelf.glossary().get(position)?;
     let place = Place::newest_of(shelf, &text.books).or_else(|| Place::near(shelf, text.language));
     let at = cited.find(shelf, text.citations.iter(), &text.names, None)?;
-    let marked = RichText::new(&text.entry.text, &text.citations).naming(&shelf.cards, &text.names);
+    let marked = RichText::new(&text.entry.text, &text.citations).naming(shelf.cards(), &text.names);
     Some(CitationRow {
         number: None,
         kind: l10n::kind(Kind::Glossary),
@@ -139,7 +139,7 @@ fn of_entry(shelf: &Shelf, position: GlossaryId, cited: Cited<'_>) -> Option<Cit
 
 /// A ruling as a row; `at` is where it says what it is listed for.
 pub(crate) fn of_ruling(shelf: &Shelf, position: RulingId, at: u32) -> CitationRow {
-    let text = &shelf.rulings[position];
+    let text = &shelf.rulings()[position];
     let place = Place::near(shelf, text.language);
     let (title, title_lang) = crate::web::render::ruling_text::title(shelf, text);
     CitationRow {
@@ -155,7 +155,7 @@ pub(crate) fn of_ruling(shelf: &Shelf, position: RulingId, at: u32) -> CitationR
 }
 
 fn of_section(shelf: &Shelf, section: &SectionEntry, at: u32) -> Option<CitationRow> {
-    let document = shelf.documents.get(section.document)?;
+    let document = shelf.documents().get(section.document)?;
     let place = Place::near(shelf, section.origin.language);
     let (_, block) = section.blocks().filter(|(start, _)| *start <= at as usize).last()?;
     Some(CitationRow {

@@ -53,7 +53,7 @@ pub(crate) fn naming_keywords(keywords: &[String]) -> String {
 
 /// The rulings among some that stand on several cards, those on the most cards first.
 pub(crate) fn shared(shelf: &Shelf, rulings: impl Iterator<Item = RulingId>) -> Vec<RulingId> {
-    let on = |at: RulingId| (Reverse(shelf.rulings[at].card_count()), at);
+    let on = |at: RulingId| (Reverse(shelf.rulings()[at].card_count()), at);
     let several: BTreeSet<(Reverse<usize>, RulingId)> = rulings.map(on).filter(|(Reverse(cards), _)| *cards > 1).collect();
     several.into_iter().map(|(_, at)| at).collect()
 }
@@ -80,7 +80,7 @@ pub(crate) fn first_of(citers: &[Citer]) -> Vec<Citer> {
 
 /// The cards on which some rulings stand, each once.
 pub(crate) fn cards_with(shelf: &Shelf, rulings: &[RulingId]) -> BTreeSet<CardId> {
-    let occurrences = rulings.iter().flat_map(|&at| &shelf.rulings[at].occurrences);
+    let occurrences = rulings.iter().flat_map(|&at| &shelf.rulings()[at].occurrences);
     occurrences.filter_map(|occurrence| occurrence.card).collect()
 }
 
@@ -105,14 +105,14 @@ pub(crate) fn parts(citers: &[Citer]) -> String {
 
 /// The tiers of a card's page.
 pub(crate) fn of_card(shelf: &Shelf, card: CardId, reader: Language) -> Vec<Tier> {
-    let entry = &shelf.cards[card];
+    let entry = &shelf.cards()[card];
     [by_name(shelf, card, reader), by_keyword(shelf, entry), by_text(shelf, card)].into_iter().flatten().collect()
 }
 
 /// Texts elsewhere that name the card.
 fn by_name(shelf: &Shelf, card: CardId, reader: Language) -> Option<Tier> {
     let citers = shelf.once(shelf.naming(card), reader);
-    let name = plain(&shelf.cards[card].card.name);
+    let name = plain(&shelf.cards()[card].card.name);
     (!citers.is_empty()).then(|| Tier {
         id: "name",
         name: say!("cited-by-name"),
@@ -127,12 +127,12 @@ fn by_name(shelf: &Shelf, card: CardId, reader: Language) -> Option<Tier> {
 /// Rulings on any card that name what its own rulings name. They are many and seldom wanted, so only the search is given.
 fn by_keyword(shelf: &Shelf, entry: &CardEntry) -> Option<Tier> {
     let mut keywords: Vec<(RuleNumber, String)> = Vec::new();
-    for term in entry.rulings.iter().flat_map(|&at| &shelf.rulings[at].terms) {
+    for term in entry.rulings.iter().flat_map(|&at| &shelf.rulings()[at].terms) {
         if !keywords.iter().any(|(_, name)| *name == term.name) {
             keywords.push((term.number, term.name.clone()));
         }
     }
-    let is_one_of = |at: &RulingId| shelf.rulings[*at].terms.iter().any(|term| keywords.iter().any(|(_, name)| *name == term.name));
+    let is_one_of = |at: &RulingId| shelf.rulings()[*at].terms.iter().any(|term| keywords.iter().any(|(_, name)| *name == term.name));
     let named: BTreeSet<RulingId> = keywords.iter().flat_map(|(number, _)| shelf.named_by(*number)).copied().filter(is_one_of).collect();
     let names: Vec<String> = keywords.iter().map(|(_, name)| name.clone()).collect();
     (!named.is_empty()).then(|| Tier {
@@ -148,8 +148,8 @@ fn by_keyword(shelf: &Shelf, entry: &CardEntry) -> Option<Tier> {
 
 /// Its rulings that stand on other cards as well, each with its list of them.
 fn by_text(shelf: &Shelf, card: CardId) -> Option<Tier> {
-    let entry = &shelf.cards[card];
-    let official = entry.rulings.iter().copied().filter(|&at| shelf.rulings[at].authority != Authority::Fan);
+    let entry = &shelf.cards()[card];
+    let official = entry.rulings.iter().copied().filter(|&at| shelf.rulings()[at].authority != Authority::Fan);
     let rulings = shared(shelf, official);
     let others = cards_with(shelf, &rulings).len().saturating_sub(1);
     let name = plain(&entry.card.name);

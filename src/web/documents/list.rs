@@ -130,7 +130,7 @@ fn show(held: &Snapshot, language: Option<Language>) -> Result<Response, Problem
             group.rows.push(Row { label, href: document_href(document), title, lang, notes });
         }
     }
-    let mut others: Vec<Language> = shelf.documents.iter().map(|document| document.head.language).collect();
+    let mut others: Vec<Language> = shelf.documents().iter().map(|document| document.head.language).collect();
     others.sort_unstable();
     others.dedup();
     let others = others.into_iter().filter(|&other| Some(other) != language && other != Language::English);
@@ -147,7 +147,7 @@ fn show(held: &Snapshot, language: Option<Language>) -> Result<Response, Problem
 }
 
 fn listed(shelf: &Shelf, language: Option<Language>) -> Vec<&DocumentEntry> {
-    shelf.documents.iter().filter(|document| language.is_none_or(|language| document.head.language == language)).collect()
+    shelf.documents().iter().filter(|document| language.is_none_or(|language| document.head.language == language)).collect()
 }
 
 /// Parameters of the list.
@@ -178,7 +178,7 @@ pub(crate) fn named(shelf: &Shelf, query: &str, section: Option<&DirectSection>,
     let query = query.trim().trim_end_matches(['.', ',', ';', '!', '?']);
     let is_called =
         |document: &&DocumentEntry| document.slug.eq_ignore_ascii_case(query) || document.head.title.eq_ignore_ascii_case(query);
-    if let Some(document) = shelf.documents.iter().filter(is_called).min_by_key(|document| rank(document, reader)) {
+    if let Some(document) = shelf.documents().iter().filter(is_called).min_by_key(|document| rank(document, reader)) {
         return Some(document_href(document));
     }
     addresses(shelf, section?, reader).map(|(_, page)| page)
@@ -192,10 +192,10 @@ fn rank(document: &DocumentEntry, reader: Language) -> (bool, bool, bool) {
 /// Where a section is in the API and its page, also of one that is not held.
 pub(crate) fn addresses(shelf: &Shelf, section: &DirectSection, reader: Language) -> Option<(String, String)> {
     if let Some(position) = section.position {
-        let entry = &shelf.sections[position];
+        let entry = &shelf.sections()[position];
         return Some((section_uri(shelf, entry), section_href(shelf, entry)));
     }
-    let of_kind = shelf.documents.iter().filter(|document| document.head.kind == section.kind);
+    let of_kind = shelf.documents().iter().filter(|document| document.head.kind == section.kind);
     let document = of_kind.min_by_key(|document| rank(document, reader))?;
     let number = encode_part(&section.number);
     let api = format!("/api/v1/documents/{}/{number}{}", encode_part(&document.slug), in_document_language(document));

@@ -98,7 +98,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
     let about: Vec<String> = documents::list::notes(document).into_iter().map(|note| note.text).collect();
     frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
     frame.description.clone_from(&frame.imprint);
-    let entries = document.sections.iter().map(|&position| &shelf.sections[position]);
+    let entries = document.sections.iter().map(|&position| &shelf.sections()[position]);
     let parts: Vec<Part> = entries
         .filter(|section| !is_listing(section))
         .map(|section| Part {
@@ -137,7 +137,7 @@ fn in_other_languages<'a>(held: &'a Snapshot, document: &'a DocumentEntry) -> im
         let is_same = other.slug == document.slug || document.head.kind.cited_as().is_some() && other.head.kind == document.head.kind;
         is_same && other.head.language != document.head.language
     };
-    held.live.shelf.documents.iter().filter(same)
+    held.live.shelf.documents().iter().filter(same)
 }
 
 fn others(held: &Snapshot, document: &DocumentEntry) -> Vec<Link> {
@@ -170,7 +170,7 @@ pub(crate) fn find<'a>(held: &'a Snapshot, language: Language, slug: &str) -> Re
     let shelf = &held.live.shelf;
     shelf.document(language, slug).ok_or_else(|| {
         let shown: String = slug.chars().take(80).collect();
-        let elsewhere = shelf.documents.iter().filter(|document| document.slug == slug);
+        let elsewhere = shelf.documents().iter().filter(|document| document.slug == slug);
         let links = elsewhere
             .map(|document| Link::new(l10n::language(document.head.language), crate::web::links::document_href(document)))
             .collect();

@@ -85,11 +85,11 @@ fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Resu
     let shelf = &held.live.shelf;
     let (document, position, section) = find(held, language, document, slug)?;
     let link = |&other: &SectionId| {
-        let other = &shelf.sections[other];
+        let other = &shelf.sections()[other];
         Link::new(crate::web::render::document_text::section_heading(other), crate::web::links::section_href(shelf, other))
     };
     let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
-    let below = document.sections.iter().filter(|&&other| shelf.sections[other].parent == Some(position));
+    let below = document.sections.iter().filter(|&&other| shelf.sections()[other].parent == Some(position));
     let citers = citers(shelf, document, section);
     let rows = cited_as(document, section).map_or_else(Vec::new, |(kind, number)| {
         tiers::first_of(&citers).into_iter().filter_map(|citer| citations::row::of(shelf, citer, Cited::Section(kind, number))).collect()
@@ -123,7 +123,7 @@ fn frame(held: &Snapshot, language: Language, document: &DocumentEntry, section:
     let shelf = &held.live.shelf;
     let heading = crate::web::render::document_text::section_heading(section);
     let title = format!("{heading}, {}", document.head.title);
-    let parent = section.parent.map(|parent| &shelf.sections[parent]);
+    let parent = section.parent.map(|parent| &shelf.sections()[parent]);
     let above = Link::new(&document.head.title, crate::web::links::document_href(document)).in_language(language);
     let mut crumbs = vec![Link::new(say!("documents"), "/documents"), above];
     let parent = parent.map(|parent| {
@@ -181,7 +181,7 @@ fn sections_in<'a>(shelf: &'a Shelf, document: &DocumentEntry, number: &str) -> 
     let (kind, own) = (document.head.kind, document.head.language);
     Language::ALL.into_iter().filter(move |&language| language != own).filter_map(move |language| {
         let (_, other) = shelf.section_for(kind, number, language).filter(|(other, _)| other.head.language == language)?;
-        Some((language, &shelf.sections[other]))
+        Some((language, &shelf.sections()[other]))
     })
 }
 
@@ -212,7 +212,7 @@ pub(crate) async fn json(
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
     let (document, position, section) = find(&held, language, &document, &section)?;
     let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
-    let uri = |&other: &SectionId| crate::web::links::section_uri(shelf, &shelf.sections[other]);
+    let uri = |&other: &SectionId| crate::web::links::section_uri(shelf, &shelf.sections()[other]);
     let citers = citers(shelf, document, section);
     Ok(Json(SectionAnswer {
         section: crate::web::links::section(shelf, section),
@@ -236,7 +236,7 @@ pub(crate) fn find<'a>(
     found.ok_or_else(|| {
         let shown: String = slug.chars().take(80).collect();
         let chapter = slug.split('.').next().unwrap_or_default();
-        let near = document.sections.iter().map(|&position| &shelf.sections[position]);
+        let near = document.sections.iter().map(|&position| &shelf.sections()[position]);
         let near = near.filter(|section| section.section.number.as_deref().is_some_and(|number| number.split('.').next() == Some(chapter)));
         let links = near
             .take(12)

@@ -179,7 +179,7 @@ fn wording(shelf: &Shelf, entry: &GlossaryText) -> Wording {
     };
     Wording {
         place: place.map(|place| edition::key(place.book()).to_owned()),
-        paragraphs: RichText::new(&entry.entry.text, &entry.citations).naming(&shelf.cards, &entry.names).paragraphs(linked.as_ref()),
+        paragraphs: RichText::new(&entry.entry.text, &entry.citations).naming(shelf.cards(), &entry.names).paragraphs(linked.as_ref()),
         lang: l10n::lang(entry.entry.text_language),
         editions,
     }
@@ -216,7 +216,7 @@ fn not_found(held: &Snapshot, slug: &str) -> Problem {
     let mut links: Vec<Link> = Vec::new();
     for name in names {
         if let CompletionEntry::Glossary(position) = name.named {
-            let entry = &shelf.glossary[position];
+            let entry = &shelf.glossary()[position];
             let link = Link::new(&entry.entry.term, links::entry_href(entry));
             if !links.contains(&link) && links.len() < 6 {
                 links.push(link);

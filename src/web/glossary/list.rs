@@ -99,7 +99,7 @@ fn link(entry: &GlossaryText) -> Link {
 /// The entries of the current book of a language and of sets' own notes, by name.
 fn current(shelf: &Shelf, language: Language) -> Vec<&GlossaryText> {
     let stands = |entry: &&GlossaryText| entry.language == language && (entry.origin.is_some() || shelf.is_current(&entry.books));
-    let mut entries: Vec<&GlossaryText> = shelf.glossary.iter().filter(stands).collect();
+    let mut entries: Vec<&GlossaryText> = shelf.glossary().iter().filter(stands).collect();
     entries.sort_by(|left, right| left.slug.cmp(&right.slug));
     entries
 }

@@ -81,8 +81,8 @@ pub(crate) async fn json(held: Held, Path(number): Path<String>, asked: Params<L
 }
 
 fn life_view(shelf: &Shelf, tenancy: &Tenancy) -> Option<LifeView> {
-    let life = shelf.lineages().life(shelf, tenancy.last)?;
-    let edition = |book: BookId| EditionRef::of(&shelf.books[book]);
+    let life = shelf.lineages().life(shelf.library(), tenancy.last)?;
+    let edition = |book: BookId| EditionRef::of(&shelf.books()[book]);
     Some(LifeView {
         object: "life",
         held_number: [edition(tenancy.since), edition(tenancy.last.book)],

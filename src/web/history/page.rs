@@ -152,7 +152,7 @@ fn page(held: &Snapshot, language: Language, number: &str, asked: &HistoryParams
     let answer = resolve::find(held, &question)?;
     let trace = TraceView::of(shelf, &answer.followed, answer.warnings.clone());
     let from = answer.followed.traces[0].from;
-    let life = shelf.lineages().life(shelf, from);
+    let life = shelf.lineages().life(shelf.library(), from);
     let current = place_of(shelf, answer.followed.to);
     let heading = heading(&answer, &question, &trace);
     let mut frame = held.frame(say!("history-title", number = answer.number)).at(crumbs_to(shelf, &answer), current.label());
@@ -385,7 +385,7 @@ fn tenant_line(shelf: &Shelf, number: RuleNumber, tenancy: &Tenancy, newest: Boo
         } else {
             say!("history-days", since = l10n::short_day(since), last = l10n::short_day(last))
         },
-        href: format!("{}/{number}/history?as_of={last}", edition::current_base(shelf.books[newest].edition.language)),
+        href: format!("{}/{number}/history?as_of={last}", edition::current_base(shelf.books()[newest].edition.language)),
         lead: crate::web::render::rule_block::lead(&shelf.rule_at(tenancy.last.book, tenancy.last.place).1.rule),
         now: if today.is_empty() || name == "same" { String::new() } else { say!("history-today", numbers = l10n::numbers(&today)) },
     })

@@ -63,7 +63,7 @@ impl StandingView {
 
 /// A book as readers are sent to it: the current one by its changing address, others pinned.
 pub(crate) fn place_of(shelf: &Shelf, book: BookId) -> Place<'_> {
-    Place { shelf, position: book, pinned: !shelf.books[book].current }
+    Place { shelf, position: book, pinned: !shelf.books()[book].current }
 }
 
 /// An edition that changed something about a rule.
@@ -105,7 +105,7 @@ impl StepView {
         let at = |book: BookId, places: &[PlaceId]| places.iter().map(|&place| At { book, place }).collect::<Vec<_>>();
         let (from, to) = (at(step.from_book, &step.from), at(step.to_book, &step.to));
         let numbers = |places: &[At]| places.iter().map(|&at| shelf.number_at(at)).collect();
-        let edition = |book: BookId| EditionRef::of(&shelf.books[book]);
+        let edition = |book: BookId| EditionRef::of(&shelf.books()[book]);
         StepView {
             // Followed backwards, a step still is of the newer edition.
             date: shelf.since(step.from_book).max(shelf.since(step.to_book)),

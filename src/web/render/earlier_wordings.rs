@@ -17,7 +17,7 @@ pub(crate) struct Earlier {
 /// What a ruling said before on a card, the newest wording first.
 pub(crate) fn earlier_on(shelf: &Shelf, position: RulingId, card: CardId) -> Vec<Earlier> {
     let block = |earlier: RulingId| {
-        let text = &shelf.rulings[earlier];
+        let text = &shelf.rulings()[earlier];
         let on_card = text.occurrences.iter().filter(|occurrence| occurrence.card == Some(card));
         let day = on_card.filter_map(|occurrence| occurrence.date).max()?;
         Some(Earlier {

@@ -178,7 +178,7 @@ fn mark(shelf: &Shelf, written_in: BookId, targets: &[RuleNumber], today: &Today
     }
     let changed = |&&number: &&RuleNumber| shelf.today(written_in, number).is_some_and(|today| today.verdict != Verdict::Same);
     let number = targets.iter().find(changed)?;
-    let read_in = &shelf.books[today.read_in].edition;
+    let read_in = &shelf.books()[today.read_in].edition;
     let then = read_in.effective.map_or_else(|| number.to_string(), |date| say!("number-of-day", number = number, date = date));
     let title = fate_sentence::clause(shelf, &then, today).unwrap_or_else(|| say!("cite-unsure", then = then.as_str()));
     let as_of = read_in.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
@@ -231,7 +231,7 @@ pub(crate) fn citation_anchor(place: &Place<'_>, citation: &Citation) -> Option<
     for number in numbers {
         first = first.or(Some(number));
         if let Some((document, section)) = shelf.section_for(kind, number, place.language()) {
-            let section = &shelf.sections[section];
+            let section = &shelf.sections()[section];
             let language = document.head.language;
             let words = l10n::language(language);
             let is_foreign = language != place.language() && language != Language::English;

@@ -108,7 +108,7 @@ impl RuleBlock {
             is_sub: rule.level() == Level::Subrule,
             title: rule.title.clone(),
             paragraphs: RichText { gaps: &text.gaps, ..RichText::new(&rule.text, &text.citations) }
-                .naming(&place.shelf.cards, &text.names)
+                .naming(place.shelf.cards(), &text.names)
                 .paragraphs(Some(place)),
             lang: l10n::lang(rule.text_language),
             untold: (rule.text_language != book_language).then(|| {
@@ -151,7 +151,7 @@ fn examples(place: &Place<'_>, text: &crate::library::RuleText) -> Vec<ExampleBl
     let language = place.language();
     let word = language.words().example.first().map_or("Example", |word| word.trim_end_matches([':', '：', ' ']));
     let block = |(example, inside): (&Example, &InExample)| {
-        let paragraphs = RichText::example(&place.shelf.cards, example, inside).paragraphs(Some(place));
+        let paragraphs = RichText::example(place.shelf.cards(), example, inside).paragraphs(Some(place));
         ExampleBlock { word, word_lang: language.code(), paragraphs, lang: example.language.code() }
     };
     text.examples().map(block).collect()

@@ -33,7 +33,7 @@ pub(crate) fn marked<'a>(shelf: &'a Shelf, ruling: &'a RulingText) -> RichText<'
         terms: &ruling.terms,
         gaps: &ruling.gaps,
         written_in,
-        ..RichText::new(&ruling.text, &ruling.citations).naming(&shelf.cards, &ruling.names)
+        ..RichText::new(&ruling.text, &ruling.citations).naming(shelf.cards(), &ruling.names)
     }
 }
 
@@ -49,13 +49,13 @@ pub(crate) fn title(shelf: &Shelf, ruling: &RulingText) -> (String, Option<&'sta
 /// The cards that it is about, each name once.
 fn cards<'s>(shelf: &'s Shelf, ruling: &RulingText) -> Vec<&'s CardEntry> {
     let mut names: FxHashSet<&str> = FxHashSet::default();
-    let cards = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).map(|card| &shelf.cards[card]);
+    let cards = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).map(|card| &shelf.cards()[card]);
     cards.filter(|card| names.insert(&card.card.name)).collect()
 }
 
 /// What stands beside a ruling: its newest date, whether it was published again in other words, what was inferred, on whose authority.
 pub(crate) fn notes(shelf: &Shelf, position: RulingId) -> Vec<Note> {
-    let ruling = &shelf.rulings[position];
+    let ruling = &shelf.rulings()[position];
     let mut notes = Vec::new();
     notes.extend(shelf.newest_day(position).map(|date| Note::new(l10n::day(date))));
     let mut inferred: Vec<Inferred> = ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();

@@ -30,9 +30,9 @@ pub(crate) struct Wording {
 
 /// The other wordings of a ruling, later ones first.
 pub(crate) fn of(shelf: &Shelf, position: RulingId) -> Vec<Wording> {
-    let this = &shelf.rulings[position];
+    let this = &shelf.rulings()[position];
     let row = |other: OtherWording, heading: String, is_later: bool| {
-        let text = &shelf.rulings[other.ruling];
+        let text = &shelf.rulings()[other.ruling];
         let (older, newer) = if is_later { (this, text) } else { (text, this) };
         // Only what has a day is a wording of something.
         let day = shelf.newest_day(other.ruling)?;
@@ -55,7 +55,7 @@ pub(crate) fn of(shelf: &Shelf, position: RulingId) -> Vec<Wording> {
 pub(crate) fn note(shelf: &Shelf, position: RulingId) -> Option<Note> {
     let later = shelf.replaced_by(position)?;
     let day = l10n::day(shelf.newest_day(later)?);
-    Some(Note { inferred: true, ..Note::link(say!("ruling-later-of", date = day), href(&shelf.rulings[later])) })
+    Some(Note { inferred: true, ..Note::link(say!("ruling-later-of", date = day), href(&shelf.rulings()[later])) })
 }
 
 fn href(text: &RulingText) -> String {

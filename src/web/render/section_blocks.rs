@@ -37,12 +37,12 @@ pub(crate) struct Item {
 
 /// A section with all that is known of it.
 pub(crate) fn marked<'a>(shelf: &'a Shelf, section: &'a SectionEntry) -> RichText<'a> {
-    let written_in = shelf.book_of_document(&shelf.documents[section.document]);
+    let written_in = shelf.book_of_document(&shelf.documents()[section.document]);
     RichText {
         written_in,
         links: &section.links,
         stressed: &section.stressed,
-        ..RichText::new(&section.text, &section.citations).naming(&shelf.cards, &section.names)
+        ..RichText::new(&section.text, &section.citations).naming(shelf.cards(), &section.names)
     }
 }
 
@@ -103,10 +103,10 @@ fn has_number(text: &str) -> bool {
 fn lead(shelf: &Shelf, section: &SectionEntry, block: u32) -> (String, String) {
     match section.leads.iter().find(|(at, _)| *at == block).map(|(_, lead)| *lead) {
         Some(Lead::Card(card)) => {
-            let entry = &shelf.cards[card];
+            let entry = &shelf.cards()[card];
             (links::card_href(entry), l10n::counted(entry.rulings.len(), "count-rulings"))
         }
-        Some(Lead::Ruling(ruling)) => (format!("/rulings/{}", shelf.rulings[ruling].id), crate::web::http::locale::say!("kind-ruling")),
+        Some(Lead::Ruling(ruling)) => (format!("/rulings/{}", shelf.rulings()[ruling].id), crate::web::http::locale::say!("kind-ruling")),
         None => Default::default(),
     }
 }

@@ -29,8 +29,8 @@ fn drawn(updates: &[Update]) -> &[Update] {
 
 /// How many rules and subrules a book has.
 fn count(shelf: &Shelf, book: BookId) -> usize {
-    let standings = &shelf.books[book].rules;
-    standings.iter().filter(|standing| shelf.rules[standing.text].rule.level() > Level::Chapter).count()
+    let standings = &shelf.books()[book].rules;
+    standings.iter().filter(|standing| shelf.rules()[standing.text].rule.level() > Level::Chapter).count()
 }
 
 /// The same in words.

@@ -79,7 +79,7 @@ struct ContentsPage {
 /// The page of a book's contents.
 pub(crate) fn page(held: &Snapshot, place: Place<'_>) -> Result<Response, Problem> {
     let book = place.book();
-    let view = EditionView::of(place.shelf, book);
+    let view = EditionView::of(place.shelf.library(), book);
     let title_lang = view.title.as_ref().and_then(|_| l10n::lang(place.language()));
     let title = view.title.clone().unwrap_or_else(|| say!("comprehensive-rules"));
     let mut frame = held.frame(say!("contents-title", label = place.label())).at([here(say!("rules"))], place.label());
@@ -144,7 +144,7 @@ pub(crate) fn sections(place: &Place<'_>) -> Vec<SectionLines> {
     let mut sections: Vec<SectionLines> = Vec::new();
     let mut before = None;
     for standing in &place.book().rules {
-        let number = place.shelf.rules[standing.text].rule.number;
+        let number = place.shelf.rules()[standing.text].rule.number;
         if sections.last().is_none_or(|section| section.number != number.section().to_string()) {
             sections.push(section_lines(place, number.section()));
         }
@@ -169,11 +169,11 @@ fn section_lines(place: &Place<'_>, number: RuleNumber) -> SectionLines {
 pub(crate) fn shelved(held: &Snapshot) -> Vec<Shelved> {
     let shelf = &held.live.shelf;
     let editions_of = |language: Language| {
-        let all = shelf.books.ids().rev().map(|position| Place { shelf, position, pinned: true });
+        let all = shelf.books().ids().rev().map(|position| Place { shelf, position, pinned: true });
         all.filter(|place| place.language() == language).map(|place| Link::new(place.short_since(), place.base())).collect()
     };
     let count_of = |language: Language| {
-        let all = shelf.books.iter().filter(|book| book.edition.language == language);
+        let all = shelf.books().iter().filter(|book| book.edition.language == language);
         let (parts, whole): (Vec<&Book>, Vec<&Book>) = all.partition(|book| book.edition.is_part);
         let counts = [(whole.len(), "count-editions"), (parts.len(), "count-parts")];
         l10n::joined(&counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, key)| l10n::counted(count, key)).collect::<Vec<_>>())
@@ -192,7 +192,7 @@ pub(crate) fn shelved(held: &Snapshot) -> Vec<Shelved> {
 }
 
 fn matter(place: &Place<'_>) -> Vec<Matter> {
-    let of_book = place.shelf.passages.iter().filter(|passage| passage.book == Some(place.position));
+    let of_book = place.shelf.passages().iter().filter(|passage| passage.book == Some(place.position));
     let shown = of_book.filter_map(|passage| {
         let heading = match passage.passage.place {
             Named::Introduction => say!("introduction"),
@@ -224,7 +224,7 @@ pub(crate) async fn json(held: Held, asked: Params<EditionsParams>) -> Result<Li
     let shelf = &held.live.shelf;
     let language = http::params::language("lang", asked.want.lang.as_deref())?;
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
-    let all = shelf.books.ids().map(|position| Place { shelf, position, pinned: true });
+    let all = shelf.books().ids().map(|position| Place { shelf, position, pinned: true });
     let wanted: Vec<Place<'_>> = all.filter(|place| language.is_none_or(|language| place.language() == language)).collect();
     Ok(List::cut(&wanted, window, &asked.address, linked))
 }
@@ -254,5 +254,5 @@ fn linked(place: &Place<'_>) -> Linked<EditionView> {
     if place.language() != Language::English {
         uri.push_str(&format!("?lang={}", place.language()));
     }
-    Linked { record: EditionView::of(place.shelf, place.book()), uri, html_uri: place.base() }
+    Linked { record: EditionView::of(place.shelf.library(), place.book()), uri, html_uri: place.base() }
 }

@@ -133,8 +133,8 @@ fn part(place: &Place<'_>, at: RuleNumber) -> Part {
 fn glossary(place: &Place<'_>) -> Vec<Vec<Entry>> {
     let (shelf, base) = (place.shelf, place.base());
     let entry = |standing: &Standing<GlossaryId>| {
-        let entry = &shelf.glossary[standing.text];
-        let text = RichText::new(&entry.entry.text, &entry.citations).naming(&shelf.cards, &entry.names);
+        let entry = &shelf.glossary()[standing.text];
+        let text = RichText::new(&entry.entry.text, &entry.citations).naming(shelf.cards(), &entry.names);
         Entry {
             anchor: format!("g-{}", entry.slug),
             term: entry.entry.term.clone(),

@@ -83,7 +83,7 @@ pub(crate) async fn foreign_pinned(held: Held, Path((code, edition, number)): Pa
 
 fn page_at(held: &Snapshot, language: Language, at: &str) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
-    let is_edition = shelf.books.iter().any(|book| book.edition.language == language && edition::key(book) == at);
+    let is_edition = shelf.books().iter().any(|book| book.edition.language == language && edition::key(book) == at);
     if is_edition || at.parse::<jiff::civil::Date>().is_ok() {
         return page(held, language, Some(at), None);
     }

@@ -122,7 +122,7 @@ fn tell_apart(shelf: &Shelf, found: &mut [Suggestion]) {
 fn fits(shelf: &Shelf, named: CompletionEntry, language: Language) -> bool {
     match named {
         CompletionEntry::Rule(_, of) => of == language,
-        CompletionEntry::Glossary(position) => shelf.glossary[position].language == language,
+        CompletionEntry::Glossary(position) => shelf.glossary()[position].language == language,
         CompletionEntry::Section(_) | CompletionEntry::Card(_) => true,
     }
 }
@@ -143,12 +143,12 @@ pub(crate) fn suggestion(shelf: &Shelf, name: &CompletionName, language: Option<
             (format!("rule:{number}"), "rule", place.href(number))
         }
         CompletionEntry::Glossary(position) => {
-            let entry = &shelf.glossary[position];
+            let entry = &shelf.glossary()[position];
             (format!("glossary:{}", entry.slug), "glossary", links::entry_href(entry))
         }
         CompletionEntry::Section(position) => return section(shelf, name, position, language),
         CompletionEntry::Card(position) => {
-            let entry = shelf.cards.get(position)?;
+            let entry = shelf.cards().get(position)?;
             let own = &entry.card.name;
             let is_own = *own == name.text || faces(own).any(|face| face == name.text);
             return Some(Suggestion { text: name.text.clone(), title: (!is_own).then(|| own.clone()), ..card(entry) });
@@ -170,11 +170,11 @@ fn called(place: &Place<'_>, number: RuleNumber) -> String {
 
 /// A section with its number before its title, whichever of the two was typed. Its number alone stands for it in any language.
 fn section(shelf: &Shelf, name: &CompletionName, position: SectionId, language: Option<Language>) -> Option<Suggestion> {
-    let own = shelf.sections.get(position)?;
-    let (kind, number) = (shelf.documents[own.document].head.kind, own.section.number.as_deref()?);
+    let own = shelf.sections().get(position)?;
+    let (kind, number) = (shelf.documents()[own.document].head.kind, own.section.number.as_deref()?);
     let cited = format!("{} {number}", kind.abbreviation()?);
     let (_, found) = shelf.section_for(kind, number, language.unwrap_or(Language::English)).filter(|_| name.text == cited).unzip();
-    let entry = &shelf.sections[found.unwrap_or(position)];
+    let entry = &shelf.sections()[found.unwrap_or(position)];
     let text = format!("{cited} {}", entry.section.title);
     let target = format!("section:{}/{number}", kind.name());
     Some(Suggestion {

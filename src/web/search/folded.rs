@@ -52,13 +52,13 @@ impl AlsoView {
 
 /// The language of a hit that is a rule.
 pub(crate) fn own_language(shelf: &Shelf, hit: &Hit) -> Option<Language> {
-    if let Item::Rule(at) = hit.item { Some(shelf.rules[at].language) } else { None }
+    if let Item::Rule(at) = hit.item { Some(shelf.rules()[at].language) } else { None }
 }
 
 /// The number of a hit in the rules of the reader's language, when it is a rule of the same day in another one.
 pub(crate) fn for_reader(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Option<RuleNumber> {
     let Item::Rule(at) = hit.item else { return None };
-    let text = &opened.shelf.rules[at];
+    let text = &opened.shelf.rules()[at];
     let there = opened.in_language(reader).filter(|_| text.language != reader)?;
     let here = opened.in_language(text.language).filter(|here| text.books.contains(&here.position))?;
     here.number_in(&there, text.rule.number)
@@ -72,7 +72,7 @@ pub(crate) fn also(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Vec<
     let mut rules: Vec<(bool, Language, RuleNumber)> = Vec::new();
     for item in &hit.also {
         if let Item::Rule(at) = item {
-            let text = &shelf.rules[*at];
+            let text = &shelf.rules()[*at];
             rules.push((Some(text.language) != own, text.language, text.rule.number));
         }
     }
@@ -96,7 +96,7 @@ pub(crate) fn also(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Vec<
 fn other_wordings<'a>(shelf: &'a Shelf, hit: &'a Hit) -> impl Iterator<Item = AlsoView> + 'a {
     hit.also.iter().filter_map(|item| {
         let Item::Ruling(at) = *item else { return None };
-        let text = &shelf.rulings[at];
+        let text = &shelf.rulings()[at];
         let (uri, html_uri) = links::ruling_addresses(text);
         let (id, published_at) = (Some(text.id.clone()), shelf.newest_day(at));
         Some(AlsoView { number: None, id, published_at, language: text.language, uri, html_uri })

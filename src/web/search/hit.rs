@@ -109,10 +109,10 @@ impl<'a> HitBlock<'a> {
 fn rule<'a>(opened: &Opened<'a, '_>, position: RuleId, hit: &Hit) -> Option<HitBlock<'a>> {
     let (shelf, passage) = (opened.shelf, &hit.passage);
     let (place, standing) = links::standing_of_rule(opened, position)?;
-    let text = &shelf.rules[position];
+    let text = &shelf.rules()[position];
     let rule = &text.rule;
-    let (known, language) = known_of_rule(&shelf.rules[hit.shown.unwrap_or(position)], passage);
-    let shown = hit.shown.map(|at| shelf.rules[at].rule.number);
+    let (known, language) = known_of_rule(&shelf.rules()[hit.shown.unwrap_or(position)], passage);
+    let shown = hit.shown.map(|at| shelf.rules()[at].rule.number);
     let title = place.title(rule.number).unwrap_or_default();
     let chapter = rule.number.chapter().filter(|chapter| *chapter != rule.number).and_then(|chapter| place.title(chapter));
     let citers = crate::web::edition::citer_count(&place, rule.number);
@@ -128,7 +128,7 @@ fn rule<'a>(opened: &Opened<'a, '_>, position: RuleId, hit: &Hit) -> Option<HitB
         lang: l10n::lang(language),
         shown: shown.map(|number| Link::new(number.to_string(), place.href(number))),
         notes,
-        ..HitBlock::new(Kind::Rule, place.href(rule.number), title, piece(&shelf.cards, known, passage, Some(&place)))
+        ..HitBlock::new(Kind::Rule, place.href(rule.number), title, piece(shelf.cards(), known, passage, Some(&place)))
     })
 }
 
@@ -148,7 +148,7 @@ fn known_of_rule<'a>(text: &'a RuleText, passage: &Passage) -> (Known<'a>, Langu
 }
 
 fn ruling_hit<'a>(shelf: &'a Shelf, position: RulingId, passage: &Passage) -> Option<HitBlock<'a>> {
-    let text = shelf.rulings.get(position)?;
+    let text = shelf.rulings().get(position)?;
     let place = Place::near(shelf, text.language);
     let written_in = shelf.book_of_ruling(text);
     let known = Known {
@@ -161,7 +161,7 @@ fn ruling_hit<'a>(shelf: &'a Shelf, position: RulingId, passage: &Passage) -> Op
         piece: None,
     };
     let first = text.occurrences.iter().find_map(|occurrence| occurrence.card);
-    let card = first.map(|card| links::card_href(&shelf.cards[card]));
+    let card = first.map(|card| links::card_href(&shelf.cards()[card]));
     let permalink = format!("/rulings/{}", text.id);
     let mut notes = vec![Note::new(l10n::language(text.language))];
     notes.extend(crate::web::render::ruling_text::notes(shelf, position));
@@ -172,13 +172,13 @@ fn ruling_hit<'a>(shelf: &'a Shelf, position: RulingId, passage: &Passage) -> Op
         title_lang,
         lang: l10n::lang(text.language),
         notes,
-        ..HitBlock::new(Kind::Ruling, card.unwrap_or(permalink), title, piece(&shelf.cards, known, passage, place.as_ref()))
+        ..HitBlock::new(Kind::Ruling, card.unwrap_or(permalink), title, piece(shelf.cards(), known, passage, place.as_ref()))
     })
 }
 
 fn entry<'a>(opened: &Opened<'a, '_>, position: GlossaryId, passage: &Passage) -> Option<HitBlock<'a>> {
     let shelf = opened.shelf;
-    let text = shelf.glossary.get(position)?;
+    let text = shelf.glossary().get(position)?;
     let place = opened.of(&text.books);
     let known = Known { text: &text.entry.text, citations: &text.citations, names: &text.names, ..Known::default() };
     let linked = place.or_else(|| Place::near(shelf, text.language));
@@ -192,13 +192,13 @@ fn entry<'a>(opened: &Opened<'a, '_>, position: GlossaryId, passage: &Passage) -
             Kind::Glossary,
             links::wording_href(shelf, text),
             text.entry.term.as_str(),
-            piece(&shelf.cards, known, passage, linked.as_ref()),
+            piece(shelf.cards(), known, passage, linked.as_ref()),
         )
     })
 }
 
 fn card<'a>(shelf: &'a Shelf, position: CardId, passage: &Passage) -> Option<HitBlock<'a>> {
-    let entry = shelf.cards.get(position)?;
+    let entry = shelf.cards().get(position)?;
     let known = Known { text: entry.card.text.as_deref().unwrap_or_default(), ..Known::default() };
     let other_name = passage.other_name.iter().map(|other| Note { lang: l10n::lang(other.language), ..Note::new(&other.name) });
     let mut notes: Vec<Note> = other_name.collect();
@@ -210,13 +210,13 @@ fn card<'a>(shelf: &'a Shelf, position: CardId, passage: &Passage) -> Option<Hit
         lang,
         path: entry.card.type_line.as_deref().unwrap_or_default(),
         notes,
-        ..HitBlock::new(Kind::Card, links::card_href(entry), entry.card.name.as_str(), piece(&shelf.cards, known, passage, None))
+        ..HitBlock::new(Kind::Card, links::card_href(entry), entry.card.name.as_str(), piece(shelf.cards(), known, passage, None))
     })
 }
 
 fn section<'a>(shelf: &'a Shelf, position: SectionId, passage: &Passage) -> Option<HitBlock<'a>> {
-    let text = shelf.sections.get(position)?;
-    let document = &shelf.documents[text.document];
+    let text = shelf.sections().get(position)?;
+    let document = &shelf.documents()[text.document];
     let place = Place::near(shelf, document.head.language);
     let written_in = shelf.book_of_document(document);
     let known = Known { text: &text.text, citations: &text.citations, names: &text.names, written_in, ..Known::default() };
@@ -229,7 +229,7 @@ fn section<'a>(shelf: &'a Shelf, position: SectionId, passage: &Passage) -> Opti
             Kind::Document,
             crate::web::links::section_href(shelf, text),
             crate::web::render::document_text::section_heading(text),
-            piece(&shelf.cards, known, passage, place.as_ref()),
+            piece(shelf.cards(), known, passage, place.as_ref()),
         )
     })
 }
@@ -311,7 +311,7 @@ impl HitView {
             score: hit.score,
             also: also(opened, hit, reader),
             highlight: Highlight {
-                number: hit.shown.map(|at| shelf.rules[at].rule.number.to_string()),
+                number: hit.shown.map(|at| shelf.rules()[at].rule.number.to_string()),
                 text: passage.text.clone(),
                 marks: passage.marks.iter().map(|&(first, last)| [first, last]).collect(),
                 cut_before: passage.cut_before,

@@ -97,7 +97,7 @@ pub(crate) fn in_others(shelf: &Shelf, request: &Request, results: &Results) -> 
 /// What to say when several cards have the name that was searched: `Geändertes Los` is two.
 pub(crate) fn shared_name(held: &Snapshot, query: &str) -> Option<String> {
     let cards = held.names.sharing(query);
-    let names: Vec<String> = cards.iter().map(|&card| held.live.shelf.cards[card].card.name.clone()).collect();
+    let names: Vec<String> = cards.iter().map(|&card| held.live.shelf.cards()[card].card.name.clone()).collect();
     (names.len() > 1).then(|| say!("search-shared-name", name = query.trim(), count = names.len(), cards = l10n::listed(&names)))
 }
 

@@ -205,20 +205,20 @@ struct Examples {
 impl Examples {
     fn of(shelf: &Shelf) -> Examples {
         let place = Place::current(shelf, Language::English);
-        let rules = place.into_iter().flat_map(|place| place.book().rules.iter().map(|standing| &shelf.rules[standing.text].rule));
+        let rules = place.into_iter().flat_map(|place| place.book().rules.iter().map(|standing| &shelf.rules()[standing.text].rule));
         let rule = rules.filter(|rule| rule.number.subrule().is_some()).max_by_key(|rule| shelf.cited_by(rule.number).len());
-        let entry = shelf.glossary.iter().find(|text| text.language == Language::English && shelf.is_current(&text.books));
-        let section = shelf.sections.iter().find(|entry| shelf.documents[entry.document].head.language == Language::English);
+        let entry = shelf.glossary().iter().find(|text| text.language == Language::English && shelf.is_current(&text.books));
+        let section = shelf.sections().iter().find(|entry| shelf.documents()[entry.document].head.language == Language::English);
         let editions = match shelf.series(Language::English) {
-            [.., before, newest] => Some([newest, before].map(|&book| edition::key(&shelf.books[book]).to_owned())),
+            [.., before, newest] => Some([newest, before].map(|&book| edition::key(&shelf.books()[book]).to_owned())),
             _ => None,
         };
         Examples {
             number: rule.map(|rule| rule.number.to_string()),
-            card: shelf.cards.iter().find(|card| !card.rulings.is_empty()).map(|card| card.slug.clone()),
-            ruling: shelf.rulings.first().map(|ruling| ruling.id.clone()),
+            card: shelf.cards().iter().find(|card| !card.rulings.is_empty()).map(|card| card.slug.clone()),
+            ruling: shelf.rulings().first().map(|ruling| ruling.id.clone()),
             term: entry.map(|text| text.slug.clone()),
-            document: section.map(|entry| [shelf.documents[entry.document].slug.clone(), entry.slug.clone()]),
+            document: section.map(|entry| [shelf.documents()[entry.document].slug.clone(), entry.slug.clone()]),
             editions,
         }
     }

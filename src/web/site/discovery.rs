@@ -105,15 +105,15 @@ impl Kind {
                 let stands = |entry: &&crate::library::GlossaryText| entry.origin.is_some() || shelf.is_current(&entry.books);
                 let mut all: Vec<String> =
                     shelf.languages().into_iter().map(glossary::list::base).filter(|base| base != "/glossary").collect();
-                all.extend(shelf.glossary.iter().filter(stands).map(links::entry_href));
+                all.extend(shelf.glossary().iter().filter(stands).map(links::entry_href));
                 in_order(all)
             }
             Kind::Documents => {
-                let sections = shelf.sections.iter().map(|section| crate::web::links::section_href(shelf, section));
-                in_order(shelf.documents.iter().map(crate::web::links::document_href).chain(sections).collect())
+                let sections = shelf.sections().iter().map(|section| crate::web::links::section_href(shelf, section));
+                in_order(shelf.documents().iter().map(crate::web::links::document_href).chain(sections).collect())
             }
-            Kind::Cards => in_order(shelf.cards.iter().map(links::card_href).collect()),
-            Kind::Rulings => in_order(shelf.rulings.iter().map(|ruling| format!("/rulings/{}", ruling.id)).collect()),
+            Kind::Cards => in_order(shelf.cards().iter().map(links::card_href).collect()),
+            Kind::Rulings => in_order(shelf.rulings().iter().map(|ruling| format!("/rulings/{}", ruling.id)).collect()),
         }
     }
 }
@@ -122,7 +122,7 @@ impl Kind {
 fn rules(shelf: &Shelf) -> Vec<String> {
     let mut all = Vec::new();
     for place in shelf.languages().into_iter().filter_map(|language| Place::current(shelf, language)) {
-        let mut numbers: Vec<_> = place.book().rules.iter().map(|standing| shelf.rules[standing.text].rule.number).collect();
+        let mut numbers: Vec<_> = place.book().rules.iter().map(|standing| shelf.rules()[standing.text].rule.number).collect();
         numbers.sort_unstable();
         numbers.dedup();
         all.push(place.base());

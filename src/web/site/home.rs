@@ -32,19 +32,19 @@ struct HomePage {
 pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let place = Place::whole(shelf, locale::language());
-    let oldest = shelf.books.iter().filter_map(|book| book.edition.effective).min();
+    let oldest = shelf.books().iter().filter_map(|book| book.edition.effective).min();
     // Pages of one book are no editions of their own.
-    let editions = shelf.books.iter().filter(|book| !book.edition.is_part).count();
+    let editions = shelf.books().iter().filter(|book| !book.edition.is_part).count();
     let mut frame = held.frame(say!("home-title"));
     frame.has_search = true;
     frame.canonical = Some("/".to_owned());
     frame.about = (!frame.base.is_empty()).then(|| metadata::site(&frame.base));
     let example = place.and_then(|place| {
-        let numbers = place.book().rules.iter().map(|standing| shelf.rules[standing.text].rule.number);
+        let numbers = place.book().rules.iter().map(|standing| shelf.rules()[standing.text].rule.number);
         numbers.filter(|number| number.subrule().is_some()).max_by_key(|&number| shelf.cited_by(number).len())
     });
     let in_force = place.and_then(|place| place.book().edition.effective).map_or_else(|| say!("home-unknown"), l10n::day);
-    let (rulings, cards) = (l10n::counted(shelf.rulings.len(), "count-texts"), l10n::count(shelf.cards.len()));
+    let (rulings, cards) = (l10n::counted(shelf.rulings().len(), "count-texts"), l10n::count(shelf.cards().len()));
     frame.description = format!(
         "{} · {} {in_force} · {} {rulings} · {} {cards}",
         say!("home-heading"),

@@ -134,7 +134,7 @@ pub(crate) async fn json(held: Held, asked: Params<DiagnosticsParams>) -> Result
 /// The diagnostics of a path, code and severity, as far as these are given; the gravest first.
 fn find<'a>(held: &'a Snapshot, [path, code, severity]: [Option<&str>; 3]) -> Vec<&'a Diagnostic> {
     let fits = |wanted: Option<&str>, value: &str| wanted.is_none_or(|wanted| wanted == value);
-    let all = held.live.shelf.diagnostics.iter();
+    let all = held.live.shelf.library().diagnostics.iter();
     let mut found: Vec<&Diagnostic> = all
         .filter(|diagnostic| {
             fits(path, &diagnostic.path) && fits(code, diagnostic.code.name()) && fits(severity, &diagnostic.severity.to_string())

@@ -49,15 +49,15 @@ struct SourcesPage {
 /// `/sources`
 pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
-    let label = l10n::counted(shelf.sources.len(), "count-files");
-    let errors = shelf.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
-    let count = l10n::counted(shelf.diagnostics.len(), "count-diagnostics");
+    let label = l10n::counted(shelf.sources().len(), "count-files");
+    let errors = shelf.library().diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
+    let count = l10n::counted(shelf.library().diagnostics.len(), "count-diagnostics");
     let page = SourcesPage {
         frame: PageLayout { canonical: Some("/sources".to_owned()), ..held.frame(say!("sources")).at([here(say!("sources"))], label) },
-        account: account(shelf.account()),
+        account: account(shelf.library().account()),
         read: held.live.written.map(|written| say!("sources-read", day = l10n::day(written.to_zoned_datetime(TimeZone::UTC).date()))),
         diagnostics: Link::new(l10n::joined(&[count, l10n::counted(errors, "count-errors")]), "/sources/diagnostics"),
-        sources: shelf.sources.iter().map(|source| line(shelf, source)).collect(),
+        sources: shelf.sources().iter().map(|source| line(shelf, source)).collect(),
     };
     send(&page)
 }
@@ -94,8 +94,8 @@ fn account(account: Account) -> String {
 }
 
 fn count(shelf: &Shelf, source: &Source) -> usize {
-    let start = shelf.diagnostics.partition_point(|diagnostic| diagnostic.path < source.path);
-    shelf.diagnostics[start..].iter().take_while(|diagnostic| diagnostic.path == source.path).count()
+    let start = shelf.library().diagnostics.partition_point(|diagnostic| diagnostic.path < source.path);
+    shelf.library().diagnostics[start..].iter().take_while(|diagnostic| diagnostic.path == source.path).count()
 }
 
 /// A file that was read.
@@ -143,7 +143,7 @@ pub(crate) struct SourceFileView {
 pub(crate) async fn json(held: Held, asked: Params<ListParams>) -> Result<List<Linked<SourceFileView>>, Problem> {
     let shelf = &held.live.shelf;
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
-    Ok(List::cut(&shelf.sources, window, &asked.address, |source| Linked {
+    Ok(List::cut(shelf.sources(), window, &asked.address, |source| Linked {
         record: view(shelf, source),
         uri: UrlBuilder::new("/api/v1/diagnostics").with("path", &source.path).to_string(),
         html_uri: UrlBuilder::new("/sources/diagnostics").with("path", &source.path).to_string(),

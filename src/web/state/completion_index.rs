@@ -72,13 +72,13 @@ impl CompletionIndex {
             }
         }
         names.add_keywords();
-        for (position, entry) in shelf.glossary.with_ids().filter(|(_, entry)| shelf.is_current(&entry.books)) {
+        for (position, entry) in shelf.glossary().with_ids().filter(|(_, entry)| shelf.is_current(&entry.books)) {
             let named = CompletionEntry::Glossary(position);
             names.add(&entry.entry.term, named);
             entry.entry.aliases.iter().filter(|alias| **alias != entry.entry.term).for_each(|alias| names.add(alias, named));
         }
         names.add_sections(shelf);
-        for (position, entry) in shelf.cards.with_ids() {
+        for (position, entry) in shelf.cards().with_ids() {
             let card = CompletionEntry::Card(position);
             for name in std::iter::once(entry.card.name.as_str()).chain(entry.card.foreign_names().map(|(_, name)| name)) {
                 names.add(name, card);
@@ -93,7 +93,7 @@ impl CompletionIndex {
     fn add_book(&mut self, place: Place<'_>) {
         let language = place.language();
         for standing in &place.book().rules {
-            let rule = &place.shelf.rules[standing.text].rule;
+            let rule = &place.shelf.rules()[standing.text].rule;
             let named = CompletionEntry::Rule(rule.number, language);
             if let Some(title) = &rule.title {
                 self.add(title, named);
@@ -116,8 +116,8 @@ impl CompletionIndex {
 
     /// Sections of tournament documents by their titles, and by what cites them: `MTR 4.8`, which is English where it can be.
     fn add_sections(&mut self, shelf: &Shelf) {
-        for (position, entry) in shelf.sections.with_ids() {
-            let document = &shelf.documents[entry.document];
+        for (position, entry) in shelf.sections().with_ids() {
+            let document = &shelf.documents()[entry.document];
             if !document.current || document.authority == Authority::Fan {
                 continue;
             }

@@ -52,10 +52,10 @@ impl OfflineBundle {
         let rules: Vec<Rule<'_>> = place.map_or_else(Vec::new, |place| rules(&place));
         let book = place.map_or(language, |place| place.language());
         let is_ours = |ruling: &&RulingText| ruling.language == language;
-        let spoken = if shelf.rulings.iter().any(|ruling| is_ours(&ruling)) { language } else { Language::English };
+        let spoken = if shelf.rulings().iter().any(|ruling| is_ours(&ruling)) { language } else { Language::English };
         // Without room for both, what holds is kept and not what was said before.
         let holds = |(at, ruling): &(RulingId, &RulingText)| ruling.language == spoken && shelf.replaced_by(*at).is_none();
-        let chosen: Vec<(RulingId, &RulingText)> = shelf.rulings.with_ids().filter(holds).collect();
+        let chosen: Vec<(RulingId, &RulingText)> = shelf.rulings().with_ids().filter(holds).collect();
         let counts = (rules.len(), chosen.len());
         let packed = json!({
             "object": "pack",
@@ -75,7 +75,7 @@ impl OfflineBundle {
 
 fn rules<'a>(place: &Place<'a>) -> Vec<Rule<'a>> {
     let own = place.language();
-    let texts = place.book().rules.iter().map(|standing| &place.shelf.rules[standing.text].rule);
+    let texts = place.book().rules.iter().map(|standing| &place.shelf.rules()[standing.text].rule);
     texts
         .map(|rule| {
             let examples = rule.examples.iter().map(|example| example.text.as_str()).collect();
@@ -86,7 +86,7 @@ fn rules<'a>(place: &Place<'a>) -> Vec<Rule<'a>> {
 }
 
 fn glossary<'a>(place: &Place<'a>) -> Vec<[&'a str; 2]> {
-    let entries = place.book().glossary.iter().map(|standing| &place.shelf.glossary[standing.text].entry);
+    let entries = place.book().glossary.iter().map(|standing| &place.shelf.glossary()[standing.text].entry);
     entries.map(|entry| [entry.term.as_str(), entry.text.as_str()]).collect()
 }
 
@@ -100,7 +100,7 @@ fn rulings(shelf: &Shelf, language: Language, chosen: &[(RulingId, &RulingText)]
         let mut cards: Vec<usize> = Vec::new();
         for card in ruling.occurrences.iter().filter_map(|occurrence| occurrence.card) {
             let at = *known.entry(card).or_insert_with(|| {
-                names.push(&shelf.cards[card].card.name);
+                names.push(&shelf.cards()[card].card.name);
                 names.len() - 1
             });
             if !cards.contains(&at) {

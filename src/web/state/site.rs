@@ -158,14 +158,14 @@ impl Site {
 
 impl Snapshot {
     fn of(live: Live, public: Option<PublicUrl>) -> Snapshot {
-        let dates = live.shelf.rulings.iter().flat_map(|ruling| &ruling.occurrences).filter_map(|occurrence| occurrence.date);
+        let dates = live.shelf.rulings().iter().flat_map(|ruling| &ruling.occurrences).filter_map(|occurrence| occurrence.date);
         Snapshot {
             newest_ruling: dates.max(),
             updates: OnceLock::new(),
             packs: Default::default(),
             kept: OnceLock::new(),
             names: CompletionIndex::of(&live.shelf),
-            is_sample: live.shelf.has_sample(),
+            is_sample: live.shelf.library().has_sample(),
             public,
             live,
         }

@@ -55,7 +55,7 @@ fn what_was_published_is_opened() {
     let live = open(&folder).expect("it can be read");
     assert_eq!((&live.generation, live.warnings.len()), (&published.report.generation, 0));
     assert_eq!(current_generation(&folder).as_ref(), Some(&live.generation));
-    assert_eq!(*live.shelf, library);
+    assert_eq!(*live.shelf.library(), library);
     assert_eq!(verify(&folder).expect("it is whole"), published.report);
     assert_eq!(published.report.counts.rules, library.rules.len());
     assert_eq!(published.report.files, files(&published.path).len());

@@ -29,18 +29,18 @@ fn live() -> Live {
 #[test]
 fn lookups_agree_on_the_book_that_counts() {
     let live = live();
-    let ids: Vec<&str> = live.shelf.books.iter().map(|book| book.edition.id.as_str()).collect();
+    let ids: Vec<&str> = live.shelf.books().iter().map(|book| book.edition.id.as_str()).collect();
     assert_eq!(ids, ["cr:en:2026-06-01", "cr:en:2026-06-01~2"]);
     assert!(
-        live.shelf.books[BookId(0)].paths[0].ends_with("b.txt")
-            && live.shelf.books[BookId(0)].rules.len() > live.shelf.books[BookId(1)].rules.len()
+        live.shelf.books()[BookId(0)].paths[0].ends_with("b.txt")
+            && live.shelf.books()[BookId(0)].rules.len() > live.shelf.books()[BookId(1)].rules.len()
     );
     let (english, day) = (Language::English, date(2026, 6, 1));
     assert_eq!(live.shelf.current_book(english), Some(BookId(0)));
     assert_eq!(live.shelf.dated_book(english, day), Some(BookId(0)));
     assert_eq!(live.shelf.book_in_force(english, day.tomorrow().expect("a day")), Some(BookId(0)));
-    assert_eq!(newest_of(&live.shelf.books, &[BookId(0), BookId(1)]), Some(BookId(0)));
-    assert_eq!(newest_of(&live.shelf.books, &[BookId(1)]), Some(BookId(1)));
+    assert_eq!(newest_of(live.shelf.books(), &[BookId(0), BookId(1)]), Some(BookId(0)));
+    assert_eq!(newest_of(live.shelf.books(), &[BookId(1)]), Some(BookId(1)));
     let entries = live.shelf.glossary_entries(english, "pass");
     assert_eq!(entries.iter().map(|entry| entry.books.as_slice()).collect::<Vec<_>>(), [[BookId(0)], [BookId(1)]]);
 }
@@ -57,7 +57,7 @@ fn searches_find_what_lookups_do() {
         assert_eq!(found("crocodile", editions), [], "{editions:?}");
         for item in found("100.1", editions) {
             let Item::Rule(rule) = item else { panic!("{item:?} is no rule") };
-            assert_eq!(live.shelf.rules[rule].books, [BookId(0)], "{editions:?}");
+            assert_eq!(live.shelf.rules()[rule].books, [BookId(0)], "{editions:?}");
         }
     }
     assert_eq!(found("crocodile", Editions::All).len(), 2);

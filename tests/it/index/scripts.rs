@@ -27,7 +27,7 @@ fn search(query: &str) -> Results {
 /// The numbers of the rules that are found, in their order.
 fn found(query: &str) -> Vec<String> {
     let number = |item: Item| match item {
-        Item::Rule(at) => Some(LIVE.shelf.rules[at].rule.number.to_string()),
+        Item::Rule(at) => Some(LIVE.shelf.rules()[at].rule.number.to_string()),
         _ => None,
     };
     search(query).hits.iter().filter_map(|hit| number(hit.item)).collect()
@@ -138,7 +138,7 @@ fn misspelt_names_of_keywords_are_read_as_those_names() {
 fn a_rule_that_is_only_a_title_shows_its_first_words() {
     let results = search("trample");
     let hit = &results.hits[0];
-    let shown = hit.shown.map(|at| LIVE.shelf.rules[at].rule.number.to_string());
+    let shown = hit.shown.map(|at| LIVE.shelf.rules()[at].rule.number.to_string());
     assert_eq!((found("trample")[0].as_str(), shown.as_deref()), ("702.19", Some("702.19a")));
     assert!(hit.passage.text.contains("trampling attacker"), "{}", hit.passage.text);
 }

@@ -16,11 +16,11 @@ fn request(query: &str) -> Request {
 /// What a hit is called: language and number, the start of a ruling, a term, a name.
 fn name(live: &Live, item: Item) -> String {
     match item {
-        Item::Rule(at) => format!("{} {}", live.shelf.rules[at].language, live.shelf.rules[at].rule.number),
-        Item::Ruling(at) => live.shelf.rulings[at].text.chars().take(12).collect(),
-        Item::Glossary(at) => format!("entry {}", live.shelf.glossary[at].entry.term),
-        Item::Card(at) => format!("card {}", live.shelf.cards[at].card.name),
-        Item::Section(at) => format!("section {}", live.shelf.sections[at].slug),
+        Item::Rule(at) => format!("{} {}", live.shelf.rules()[at].language, live.shelf.rules()[at].rule.number),
+        Item::Ruling(at) => live.shelf.rulings()[at].text.chars().take(12).collect(),
+        Item::Glossary(at) => format!("entry {}", live.shelf.glossary()[at].entry.term),
+        Item::Card(at) => format!("card {}", live.shelf.cards()[at].card.name),
+        Item::Section(at) => format!("section {}", live.shelf.sections()[at].slug),
     }
 }
 
@@ -327,7 +327,7 @@ fn words_side_by_side_come_first_however_far_behind_and_however_often_they_are_a
     let hits = || live.search(&request("zebra crossing")).hits.iter().map(|hit| (hit.item, hit.score)).collect::<Vec<_>>();
     let first = hits();
     let [(Item::Rule(best), high), (_, low)] = first[..] else { panic!("{first:?}") };
-    assert_eq!(live.shelf.rules[best].rule.number.to_string(), "100.2");
+    assert_eq!(live.shelf.rules()[best].rule.number.to_string(), "100.2");
     assert!(high > low, "{first:?}");
     for _ in 0..3 {
         assert_eq!(hits(), first);

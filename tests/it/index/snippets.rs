@@ -35,7 +35,7 @@ fn first(live: &Live, query: &str) -> (String, String) {
     let results = live.search(&Request { query: query.to_owned(), limit: 1, ..Request::default() });
     let hit = &results.hits[0];
     let Item::Rule(at) = hit.item else { panic!("{query}: {:?}", hit.item) };
-    (live.shelf.rules[at].rule.number.to_string(), hit.passage.text.clone())
+    (live.shelf.rules()[at].rule.number.to_string(), hit.passage.text.clone())
 }
 
 #[test]
@@ -79,6 +79,6 @@ fn scores_are_in_the_order_of_the_hits_whatever_is_shown_of_them() {
     let scores: Vec<f32> = results.hits.iter().map(|hit| hit.score).collect();
     let Item::Rule(shown) = results.hits[0].item else { panic!("{:?}", results.hits) };
     // The French text is shown, though it fits worse than the English rule below it.
-    assert_eq!((scores.len(), live.shelf.rules[shown].language), (2, Language::French));
+    assert_eq!((scores.len(), live.shelf.rules()[shown].language), (2, Language::French));
     assert!(scores.is_sorted_by(|better, worse| better > worse), "{scores:?}");
 }

@@ -127,7 +127,7 @@ const STOLEN: &str = "somebody stole the attacker I was swinging with, will it h
 fn asked(live: &Live, query: &str) -> Vec<String> {
     let results = live.search(&Request { query: query.to_owned(), ..Request::default() });
     let named = |item| match item {
-        Item::Rule(at) => format!("{} {}", live.shelf.rules[at].rule.number, live.shelf.rules[at].language),
+        Item::Rule(at) => format!("{} {}", live.shelf.rules()[at].rule.number, live.shelf.rules()[at].language),
         other => format!("{other:?}"),
     };
     results.hits.into_iter().map(|hit| named(hit.item)).collect()

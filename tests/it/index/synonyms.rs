@@ -81,11 +81,11 @@ fn first(live: &Live, query: &str) -> String {
     let results = live.search(&Request { query: query.to_owned(), ..Request::default() });
     let Some(hit) = results.hits.first() else { return format!("nothing; {:?}", results.warnings) };
     match hit.item {
-        Item::Rule(at) => live.shelf.rules[at].rule.number.to_string(),
-        Item::Ruling(at) => live.shelf.rulings[at].text.chars().take(12).collect(),
-        Item::Glossary(at) => live.shelf.glossary[at].entry.term.clone(),
-        Item::Card(at) => live.shelf.cards[at].card.name.clone(),
-        Item::Section(at) => live.shelf.sections[at].text.clone(),
+        Item::Rule(at) => live.shelf.rules()[at].rule.number.to_string(),
+        Item::Ruling(at) => live.shelf.rulings()[at].text.chars().take(12).collect(),
+        Item::Glossary(at) => live.shelf.glossary()[at].entry.term.clone(),
+        Item::Card(at) => live.shelf.cards()[at].card.name.clone(),
+        Item::Section(at) => live.shelf.sections()[at].text.clone(),
     }
 }
 

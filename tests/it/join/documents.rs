@@ -193,7 +193,7 @@ async fn documents_are_found_by_their_words_and_by_kind() {
     assert!(page.main().contains("href=\"/documents/ipg/2.1\""), "{}", page.main());
     let all = SAMPLE.site.holdings().live.search(&Request { kinds: vec![Kind::Document], limit: 175, ..Request::default() });
     assert!(all.hits.iter().all(|hit| matches!(hit.item, Item::Section(_))));
-    assert_eq!(all.total, SAMPLE.site.holdings().live.shelf.sections.len());
+    assert_eq!(all.total, SAMPLE.site.holdings().live.shelf.sections().len());
 }
 
 #[tokio::test]

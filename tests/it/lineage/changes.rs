@@ -38,7 +38,7 @@ fn assert_adds_up(shelf: &Shelf, changes: &Changes) {
         places.sort_unstable();
         places
     }
-    let (old, new) = (&shelf.books[changes.from], &shelf.books[changes.to]);
+    let (old, new) = (&shelf.books()[changes.from], &shelf.books()[changes.to]);
     let from = ascending(changes.rules.iter().flat_map(|change| change.from.iter().copied()));
     let to = ascending(changes.rules.iter().flat_map(|change| change.to.iter().copied()));
     assert_eq!((from, to), (old.rules.ids().collect(), new.rules.ids().collect()));

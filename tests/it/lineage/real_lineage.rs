@@ -15,11 +15,11 @@ use crate::support::shelves::{Series, book_named, describe, name, numbers, real_
 #[test]
 fn backwards_is_the_inverse_of_forwards() {
     let Some(shelf) = real_books(&["2020-11-20", "2021-02-05", "2022-04-29", "2022-06-10", "2023-02-03", "2023-06-16"]) else { return };
-    let lineages = chain(&shelf);
-    let last = shelf.books.ids().next_back().expect("books");
-    for place in shelf.books[BookId(0)].rules.ids() {
-        for to in lineages.trace(&shelf, BookId(0), place, last).expect("one series").to {
-            let back = lineages.trace(&shelf, last, to.place, BookId(0)).expect("one series");
+    let lineages = chain(shelf.library());
+    let last = shelf.books().ids().next_back().expect("books");
+    for place in shelf.books()[BookId(0)].rules.ids() {
+        for to in lineages.trace(shelf.library(), BookId(0), place, last).expect("one series").to {
+            let back = lineages.trace(shelf.library(), last, to.place, BookId(0)).expect("one series");
             assert!(back.to.iter().any(|from| from.place == place), "{place:?} goes to {:?} and not back", to.place);
         }
     }
@@ -85,14 +85,14 @@ impl Score {
 #[allow(clippy::print_stdout, reason = "the figures are what this test is run for")]
 fn gold_cases_of_the_real_books() {
     let (Some(shelf), Some(gold)) = (real_books(&[]), real_data("gold/lineage_dev.jsonl")) else { return };
-    let lineages = chain(&shelf);
+    let lineages = chain(shelf.library());
     let mut score = Score::default();
     for line in fs::read_to_string(gold).expect("the gold cases can be read").lines() {
         let case: Case = serde_json::from_str(line).expect("a gold case");
         let book = |stem: &str| book_named(&shelf, stem).unwrap_or_else(|| panic!("no edition {stem}"));
         let (from, to) = (book(&case.from), book(&case.to));
         let place = shelf.places(from, case.number.parse().expect("a number"))[0];
-        let trace = lineages.trace(&shelf, from, place, to).expect("one series");
+        let trace = lineages.trace(shelf.library(), from, place, to).expect("one series");
         if let (Some(wording), Some(found)) = (&case.wording, trace.wording) {
             let found = serde_json::to_value(found).unwrap();
             if found.as_str() != Some(wording) {
@@ -126,7 +126,7 @@ fn known_truths_of_the_real_books() {
         "2026-08-07",
     ];
     let Some(shelf) = real_books(&stems) else { return };
-    let lineages = chain(&shelf);
+    let lineages = chain(shelf.library());
     let series = Series { shelf, lineages };
     let today = |number| series.answer("2026-04-17", number, "2026-08-07");
     assert_eq!(today("310.8a"), "moved-edited 310.9a");
@@ -149,10 +149,10 @@ fn known_truths_of_the_real_books() {
 #[test]
 fn an_unsure_answer_offers_candidates() {
     let Some(shelf) = real_books(&["2022-09-08", "2022-11-18", "2023-02-03", "2023-06-16"]) else { return };
-    let lineages = chain(&shelf);
+    let lineages = chain(shelf.library());
     let (mut all, mut unsure) = (0, 0);
-    for place in shelf.books[BookId(0)].rules.ids() {
-        let trace = lineages.trace(&shelf, BookId(0), place, BookId(3)).expect("one series");
+    for place in shelf.books()[BookId(0)].rules.ids() {
+        let trace = lineages.trace(shelf.library(), BookId(0), place, BookId(3)).expect("one series");
         all += 1;
         if trace.verdict == Verdict::Unknown {
             unsure += 1;

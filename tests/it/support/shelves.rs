@@ -100,7 +100,7 @@ pub(crate) struct Series {
 impl Series {
     pub(crate) fn of(editions: &[(&str, &str)]) -> Series {
         let shelf = shelve(editions.iter().map(|(date, text)| edition(date, text)).collect());
-        let lineages = chain(&shelf);
+        let lineages = chain(shelf.library());
         Series { shelf, lineages }
     }
 
@@ -111,7 +111,7 @@ impl Series {
     pub(crate) fn trace_nth(&self, from: &str, number: &str, nth: usize, to: &str) -> Trace {
         let (from, to) = (self.book(from), self.book(to));
         let place = self.shelf.places(from, number.parse().expect("a number"))[nth - 1];
-        self.lineages.trace(&self.shelf, from, place, to).expect("books of one series")
+        self.lineages.trace(self.shelf.library(), from, place, to).expect("books of one series")
     }
 
     fn book(&self, stem: &str) -> BookId {
@@ -127,7 +127,7 @@ impl Series {
 /// The book in a file whose name starts like this.
 pub(crate) fn book_named(shelf: &Shelf, stem: &str) -> Option<BookId> {
     let is_named = |path: &str| Path::new(path).file_stem().and_then(|name| name.to_str()).is_some_and(|name| name.starts_with(stem));
-    shelf.books.position(|book| book.paths.iter().any(|path| is_named(path)))
+    shelf.books().position(|book| book.paths.iter().any(|path| is_named(path)))
 }
 
 pub(crate) fn name(verdict: Verdict) -> String {

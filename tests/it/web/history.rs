@@ -180,7 +180,7 @@ async fn every_rule_has_one_lineage() {
         lives.iter().flat_map(|life| life["today"].as_array().expect("a list")).map(|id| id.as_str().expect("an id")).collect();
     let live = Live::from_library(corpus::read(&[repository("data")], &|_, _| {})).expect("the sample can be indexed");
     let newest = live.shelf.current_book(Language::English).expect("a book");
-    let rules = live.shelf.books[newest].rules.len();
+    let rules = live.shelf.books()[newest].rules.len();
     assert_eq!(today.iter().collect::<std::collections::HashSet<_>>().len(), rules);
     let moved = lives.iter().find(|life| life["id"] == "lineage:cr:en:2026-08-07:723.1").expect("a life");
     assert_eq!(

@@ -76,7 +76,7 @@ async fn a_choice_goes_along_with_links_and_forms_and_with_nothing_else() {
 }
 
 fn first_ruling(door: &Door) -> String {
-    door.site.holdings().live.shelf.rulings[RulingId(0)].id.clone()
+    door.site.holdings().live.shelf.rulings()[RulingId(0)].id.clone()
 }
 
 #[tokio::test]

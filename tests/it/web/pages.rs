@@ -78,10 +78,10 @@ fn a_younger_part_does_not_stand_in_for_the_whole_book() {
     assert!(library.diagnostics.iter().all(|found| found.code != Code::FewerRules));
     let shelf = Shelf::new(library, lineages);
     let today = shelf.book_in_force(Language::English, date(2032, 1, 1)).expect("a book is in force");
-    assert_eq!(shelf.books[today].edition.effective, Some(date(2030, 5, 1)));
+    assert_eq!(shelf.books()[today].edition.effective, Some(date(2030, 5, 1)));
     // Who asks for its very day gets it.
     let asked = shelf.dated_book(Language::English, date(2031, 5, 1)).expect("the part is there");
-    assert!(shelf.books[asked].edition.is_part);
+    assert!(shelf.books()[asked].edition.is_part);
 }
 
 #[test]

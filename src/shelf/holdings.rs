@@ -1,0 +1,59 @@
+//! The lists of the library on a shelf.
+
+use super::Shelf;
+use crate::library::{
+    Book, BookId, CardEntry, CardId, DocumentEntry, DocumentId, GlossaryId, GlossaryText, Library, PassageText, RuleId, RuleText, RulingId,
+    RulingText, SectionEntry, SectionId, Source, Table,
+};
+
+impl Shelf {
+    /// The library, for what asks for all of it.
+    pub fn library(&self) -> &Library {
+        &self.library
+    }
+
+    /// The files, sorted by path.
+    pub fn sources(&self) -> &[Source] {
+        &self.library.sources
+    }
+
+    /// The rulebooks.
+    pub fn books(&self) -> &Table<BookId, Book> {
+        &self.library.books
+    }
+
+    /// Every distinct text under a number.
+    pub fn rules(&self) -> &Table<RuleId, RuleText> {
+        &self.library.rules
+    }
+
+    /// Every distinct glossary entry.
+    pub fn glossary(&self) -> &Table<GlossaryId, GlossaryText> {
+        &self.library.glossary
+    }
+
+    /// Every distinct ruling text.
+    pub fn rulings(&self) -> &Table<RulingId, RulingText> {
+        &self.library.rulings
+    }
+
+    /// Every card, sorted by slug.
+    pub fn cards(&self) -> &Table<CardId, CardEntry> {
+        &self.library.cards
+    }
+
+    /// Front matter.
+    pub fn passages(&self) -> &[PassageText] {
+        &self.library.passages
+    }
+
+    /// The documents beside the rulebooks.
+    pub fn documents(&self) -> &Table<DocumentId, DocumentEntry> {
+        &self.library.documents
+    }
+
+    /// Their sections.
+    pub fn sections(&self) -> &Table<SectionId, SectionEntry> {
+        &self.library.sections
+    }
+}
