@@ -4,6 +4,7 @@ pub(crate) mod card_names;
 pub(crate) mod cards;
 pub(crate) mod documents;
 pub(crate) mod in_force;
+pub(crate) mod positions;
 pub(crate) mod real_cards;
 pub(crate) mod rulings;
 pub(crate) mod small_library;
