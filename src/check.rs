@@ -52,7 +52,7 @@ pub struct Checker<'s> {
     series: Language,
     /// The edition that numbers are followed to.
     to: BookId,
-    /// How many numbers are followed for one text.
+    /// Limit of numbers traced for one text.
     most_targets: usize,
     numbers: HashMap<BookId, EditionNumbers>,
     headings: Headings<'s>,
@@ -137,7 +137,7 @@ pub enum Warning {
 /// The date of a text while its citations are checked.
 #[derive(Clone, Copy)]
 struct Ground {
-    /// The day, and the edition that was in force on it.
+    /// The date, and the edition in force then.
     dated: Option<(Date, BookId)>,
 }
 
@@ -164,7 +164,7 @@ impl<'s> Checker<'s> {
         Checker { most_targets: most, ..self }
     }
 
-    /// The edition that numbers are followed to, by its position among the books.
+    /// The edition to which numbers are traced, as its position among the books.
     pub fn book(&self) -> BookId {
         self.to
     }
@@ -238,7 +238,7 @@ impl<'s> Checker<'s> {
         }
     }
 
-    /// The edition for the day of a text.
+    /// The edition for the date of a text.
     fn edition_for(&self, day: Date, warnings: &mut Vec<Warning>) -> Option<(Date, BookId)> {
         let (book, choice) = self.shelf.edition_for(self.series, day)?;
         let since = self.shelf.since(book)?;
@@ -276,7 +276,7 @@ impl<'s> Checker<'s> {
         finding.exists = Some(finding.outcomes.iter().all(|outcome| outcome.exists));
         // An unknown title may be any quotation.
         let is_titled = matches!(finding.title_check, Some(TitleCheck::Agrees | TitleCheck::Differs { names: Some(_), .. }));
-        // Letters behind a number make it a rule, unless they are in brackets, as laws have them, or no edition here has such a rule.
+        // A letter makes a number a rule, unless it is in brackets, as in laws, or no edition here has that rule.
         let is_of_rules = last.level() == Level::Subrule && !quote.contains('(') && self.trails.newest_with(last).is_some();
         // `Section 3 ("No Warranty")` belongs to a licence.
         let is_of_others = last.level() == Level::Section && matches!(finding.title_check, Some(TitleCheck::Differs { names: None, .. }));
@@ -301,7 +301,7 @@ impl<'s> Checker<'s> {
         Some(finding)
     }
 
-    /// The edition that a citation of rules is read in, what it means there, and whether the title that it quotes is the one there.
+    /// The edition in which a citation is read, its meaning there, and whether the quoted title matches.
     fn read(&mut self, found: &Found, last: RuleNumber, ground: Ground) -> (BookId, Citation, Option<TitleCheck>) {
         let book = match ground.dated {
             Some((_, book)) => book,
@@ -310,7 +310,7 @@ impl<'s> Checker<'s> {
         let citation = resolve(found, Some(self.numbers_of(book)));
         let title = self.headings.check(&citation, self.language, book);
         if ground.dated.is_none() && matches!(title, Some(TitleCheck::Differs { .. })) {
-            // The quoted title tells which of the rules that had the number is meant.
+            // The quoted title tells which of the rules with this number is meant.
             let mut agrees = |older: BookId| matches!(self.headings.check(&citation, self.language, older), Some(TitleCheck::Agrees));
             let mut had_it = self.trails.tenants(last).iter().rev().map(|tenancy| tenancy.last.book);
             if let Some(older) = had_it.find(|&older| older != book && agrees(older)) {
@@ -320,7 +320,7 @@ impl<'s> Checker<'s> {
         (book, citation, title)
     }
 
-    /// Whether a number that nothing announces is one that no edition here has, in a form that programs give their own numbers.
+    /// Whether an unannounced number is in no edition here and looks like a number in a program.
     fn is_no_citation(&mut self, finding: &Finding, last: RuleNumber, is_opening: bool) -> bool {
         let is_suffix = |letters: Subrule| NUMBER_SUFFIXES.contains(&letters.to_string().as_str());
         let is_program_number = match last.subrule() {
@@ -332,7 +332,7 @@ impl<'s> Checker<'s> {
         !is_opening && (is_count || (finding.exists == Some(false) && is_program_number && self.trails.newest_with(last).is_none()))
     }
 
-    /// The edition in which a number without a day is read: the newest, or else the newest that has it.
+    /// The edition in which a number without a date is read: the newest that has it, otherwise the newest.
     fn home(&mut self, number: RuleNumber) -> BookId {
         let newest = self.shelf.series(self.series).last().copied().unwrap_or(self.to);
         self.trails.newest_with(number).unwrap_or(newest)

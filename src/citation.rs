@@ -82,7 +82,7 @@ enum Opening {
 }
 
 impl Scanner<'_> {
-    /// The citation whose first number starts at this place, where a run of so many digits stands.
+    /// The citation that begins at this position with a run of `count` digits.
     fn citation_at(&self, start: usize, count: usize) -> Option<Read> {
         if count > 6 || self.goes_on_from_number(start) {
             return None;

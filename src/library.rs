@@ -42,7 +42,7 @@ pub struct Library {
     pub cards: Table<CardId, CardEntry>,
     /// Front matter, in the order of the sources.
     pub passages: Vec<PassageText>,
-    /// Documents beside the rulebooks, by kind, language and day.
+    /// Documents other than rulebooks, by kind, language and date.
     pub documents: Table<DocumentId, DocumentEntry>,
     /// Their sections, those of one document together.
     pub sections: Table<SectionId, SectionEntry>,
@@ -73,7 +73,7 @@ pub struct Source {
     pub account: Account,
     /// How many records it gave.
     pub records: u32,
-    /// The rulebook it holds, as a position in `books`.
+    /// Its rulebook, as a position in `books`.
     pub book: Option<BookId>,
 }
 
@@ -114,7 +114,7 @@ pub struct RuleText {
     pub rule: Rule,
     /// The language of the books.
     pub language: Language,
-    /// The books it stands in, as ascending positions in `Library::books`.
+    /// Its books, as ascending positions in `Library::books`.
     pub books: Vec<BookId>,
     /// Citations in its text, resolved in the newest of its books.
     pub citations: Vec<Citation>,
@@ -148,9 +148,9 @@ pub struct GlossaryText {
     pub language: Language,
     /// Its authority.
     pub authority: Authority,
-    /// The books it stands in, as ascending positions in `Library::books`; none for a set's own notes.
+    /// Its books, as ascending positions in `Library::books`; none for a set's own notes.
     pub books: Vec<BookId>,
-    /// Where it comes from, when it stands in no book.
+    /// Its origin, if it is in no book.
     pub origin: Option<Origin>,
     /// Citations in its text.
     pub citations: Vec<Citation>,
@@ -213,7 +213,7 @@ pub struct Term {
     pub name: String,
     /// Its rule.
     pub number: crate::record::rule_number::RuleNumber,
-    /// Where it stands first in the text, as UTF-8 byte offsets.
+    /// Its first occurrence in the text, as UTF-8 byte offsets.
     pub span: (u32, u32),
 }
 
@@ -226,7 +226,7 @@ pub struct NamedCard {
     pub card: CardId,
 }
 
-/// One card that carries a ruling, as a position in `Library::cards`; none when no card is known.
+/// One card with the ruling, as a position in `Library::cards`; none if the card is unknown.
 pub type Appearance = Occurrence<Option<CardId>>;
 
 /// A card with its rulings.
@@ -253,13 +253,13 @@ pub struct PassageText {
     pub passage: Passage,
     /// The book, as a position in `Library::books`; none for a set's own notes.
     pub book: Option<BookId>,
-    /// Where it stands.
+    /// Its place.
     pub origin: Origin,
 }
 
-/// Which of some books counts as the newest. They are of one language and given as ascending positions.
+/// The newest of some books of one language, given as ascending positions.
 ///
-/// Of several books of one date the first one counts, everywhere: it is the one with the most rules, see `join`.
+/// Of several books of one date the first counts, which has the most rules, see `join`.
 pub fn newest_of(books: &Table<BookId, Book>, among: &[BookId]) -> Option<BookId> {
     let date = |book: BookId| books[book].edition.effective;
     let newest = date(*among.last()?);

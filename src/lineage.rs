@@ -59,7 +59,7 @@ pub struct Chain {
     pub language: Language,
     /// Positions in `Library::books`.
     pub books: Vec<BookId>,
-    /// What each book hands over to the next: one fewer than there are books.
+    /// The step from each book to the next: one fewer than books.
     pub handovers: Vec<Handover>,
 }
 
@@ -126,8 +126,8 @@ fn is_hole(older: &Book, newer: &Book) -> bool {
     }
 }
 
-/// The dated books of a language, oldest first. Of several copies of one edition the first stands for it, which is the best, see `join`. A
-/// book that breaks off, or is only a part, is left out: most of its rules would seem to be gone.
+/// The dated books of a language, oldest first. Of several copies of an edition the first counts, which is the best one, see
+/// `join`. Truncated and partial books are left out: most of their rules would seem to be removed.
 fn series(library: &Library, language: Language) -> Vec<BookId> {
     let of_language = |(_, book): &(BookId, &Book)| book.edition.language == language && !book.edition.is_part && !book.rules.is_empty();
     let mut dated: Vec<(Date, BookId, bool)> = library

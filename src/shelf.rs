@@ -56,9 +56,9 @@ pub struct Lookup {
     citing: Citing,
     /// For each language the days of its editions that break off.
     breaking_off: HashMap<Language, Vec<Date>>,
-    /// Who names a card, by its position.
+    /// The texts that mention a card, by its position.
     naming: HashMap<CardId, Vec<Citer>>,
-    /// For each ruling that is a later wording, what it is one of.
+    /// The rewordings of each later wording.
     reworded_as: HashMap<RulingId, Vec<Rewording>>,
 }
 
@@ -79,7 +79,7 @@ impl Shelf {
         &self.lineages
     }
 
-    /// What became of the rule at a place of a book in another book; none when the two are not of one series.
+    /// Traces the rule at a place of a book to another book; none if the two are not of one series.
     pub fn trace(&self, from_book: BookId, place: PlaceId, to_book: BookId) -> Option<Trace> {
         self.lineages.trace(&self.library, from_book, place, to_book)
     }
@@ -89,13 +89,13 @@ impl Shelf {
         self.lookup.current[language as usize]
     }
 
-    /// The book of a language that came into force on this very day.
+    /// The book of a language with exactly this effective date.
     pub fn dated_book(&self, language: Language, date: Date) -> Option<BookId> {
         let on_day = |book: &Book| book.edition.language == language && book.edition.effective == Some(date);
         self.position_of_book(|book| on_day(book) && !book.edition.is_part).or_else(|| self.position_of_book(on_day))
     }
 
-    /// The book of a language that was in force on a day: the newest one that is not younger. One that breaks off only where no other is.
+    /// The book of a language in force on a date: the newest one that is not later. A truncated one only if there is no other.
     pub fn book_in_force(&self, language: Language, date: Date) -> Option<BookId> {
         let in_force = |book: &&Book| {
             let edition = &book.edition;
@@ -122,7 +122,7 @@ impl Shelf {
         self.lookup.numbers.get(book).and_then(|numbers| numbers.get(&number)).map_or(&[], Vec::as_slice)
     }
 
-    /// One of several rules under a number, counted from 1; the first one where there are not so many.
+    /// One of several rules under a number, counted from 1; the first if there are fewer.
     pub fn nth_place(&self, book: BookId, number: RuleNumber, nth: u8) -> Option<PlaceId> {
         let places = self.places(book, number);
         places.get(usize::from(nth.saturating_sub(1))).or(places.first()).copied()
@@ -150,7 +150,7 @@ impl Shelf {
         self.library.books.ids().filter(of_language).filter(move |&book| self.holds(book, number))
     }
 
-    /// Whether a book has this number, or a heading of this number over what it has: a page of a book may come without its headings.
+    /// Whether a book has this number, or a number below it: a page may come without its headings.
     pub fn holds(&self, book: BookId, number: RuleNumber) -> bool {
         self.has(book, number) || (number.level() <= Level::Chapter && self.inside(book, number).next().is_some())
     }
@@ -170,7 +170,7 @@ impl Shelf {
         in_text.or_else(|| in_contents().map(|heading| heading.title.as_str()))
     }
 
-    /// The places of a number and of all under it, which stand together.
+    /// The places of a number and its descendants, which are contiguous.
     fn inside(&self, book: BookId, number: RuleNumber) -> impl Iterator<Item = PlaceId> {
         let rules = &self.library.books[book].rules;
         let is_inside = move |standing: &Standing| number.contains(self.library.rules[standing.text].rule.number);
@@ -250,7 +250,7 @@ impl Shelf {
         self.lookup.rulings.get(id).copied()
     }
 
-    /// Whether a text stands in a current book.
+    /// Whether a text is in a current book.
     pub fn is_current(&self, books: &[BookId]) -> bool {
         books.iter().any(|&book| self.library.books[book].current)
     }
@@ -297,7 +297,7 @@ impl Lookup {
     }
 }
 
-/// For each newer wording what it was before.
+/// The rewordings by their newer wording.
 fn by_newer(rewordings: &[Rewording]) -> HashMap<RulingId, Vec<Rewording>> {
     let mut reworded: HashMap<RulingId, Vec<Rewording>> = HashMap::new();
     for pair in rewordings {

@@ -27,7 +27,7 @@ pub(crate) struct Trails<'s> {
 const MOST_NEAREST: usize = 200;
 
 impl<'s> Trails<'s> {
-    /// Trails to an edition of a series.
+    /// A cache of traces to one edition of a series.
     pub(crate) fn to(shelf: &'s Shelf, series: Language, to: BookId) -> Trails<'s> {
         Trails {
             shelf,
@@ -54,7 +54,7 @@ impl<'s> Trails<'s> {
         self.near.entry((book, number)).or_insert_with(|| self.shelf.nearest(book, number, 2)).clone()
     }
 
-    /// What became of the rule that an edition has under a number.
+    /// The outcome of the rule that an edition has under a number.
     pub(crate) fn outcome(&mut self, from: BookId, number: RuleNumber) -> Outcome {
         let follow = || follow(self.shelf, number, from, self.to);
         self.outcomes.entry((from, number)).or_insert_with(follow).clone()
@@ -65,7 +65,7 @@ impl<'s> Trails<'s> {
         self.tenants.entry(number).or_insert_with(|| self.shelf.tenancies(self.series, number))
     }
 
-    /// The rules that had a number beside the one that a book has there, and that are not the same again; the latest first.
+    /// Other rules that have had a number, besides the one in this book and its own successors; the latest first.
     pub(crate) fn formers(&mut self, number: RuleNumber, book: BookId) -> Vec<Former> {
         if let Some(known) = self.formers.get(&(book, number)) {
             return known.clone();

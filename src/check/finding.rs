@@ -90,7 +90,7 @@ pub struct Finding {
     pub is_younger: bool,
     /// The newest English edition with a number that no edition of the language has.
     pub in_english: Option<Date>,
-    /// A book whose day is not known, or that breaks off, and that has a number that no edition of the language has.
+    /// An undated or truncated book with a number that no edition of the language has.
     pub undated: Option<BookId>,
     /// Numbers near one that no edition here has.
     pub near: Vec<RuleNumber>,

@@ -22,9 +22,9 @@ impl<'s> Headings<'s> {
         Headings { shelf, read: HashMap::new() }
     }
 
-    /// What comparing the title of a citation shows; none where no title is quoted. A text in another language than the book is held
-    /// against the newest book in its own as well. One listing that agrees is enough; a title that differs counts in its own language, or where
-    /// the same book has it at another number.
+    /// Compares the quoted title of a citation; none if no title is quoted. A text in another language than the book is also
+    /// compared with the newest book in its own. One heading that agrees suffices. A title that differs counts in its own
+    /// language, or if the same book has it at another number.
     pub(crate) fn check(&mut self, citation: &Citation, language: Language, book: BookId) -> Option<TitleCheck> {
         citation.title.as_ref()?;
         let shelf = self.shelf;

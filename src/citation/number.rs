@@ -353,7 +353,7 @@ fn goes_on(text: &str, end: usize, words: &Vocabulary) -> bool {
 /// Brackets that may enclose a subrule letter.
 pub(crate) const BRACKETS: [(char, char); 3] = [('(', ')'), ('[', ']'), ('{', '}')];
 
-/// Whether a letter that stands alone can be nothing but a subrule; those that are words in some language only before a stop.
+/// Whether a separate letter can only be a subrule; letters that are words in some language only before a stop.
 pub(crate) fn is_lone(text: &str, start: usize, item: &Letters, words: &Vocabulary) -> bool {
     let after = at(text, item.end).map(|(letter, _)| letter);
     let stops = after.is_none_or(|letter| ".,;:)]}!?\"'’”»*`_/…—–".contains(letter));

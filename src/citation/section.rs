@@ -12,7 +12,7 @@ use crate::record::rule_number::{Level, RuleNumber};
 const LONGEST_PARTICLE: usize = 3;
 
 impl Scanner<'_> {
-    /// The section whose digit stands at this place.
+    /// The section whose digit is at this position.
     pub(super) fn section_at(&self, start: usize) -> Option<Read> {
         let (parts, end) = self.section_digits(start)?;
         let opened = self.section_opening(start);

@@ -187,7 +187,7 @@ fn chapter(section: &Section) -> u32 {
 fn enter_sections(library: &mut Library, document: DocumentId, sections: Vec<DraftSection>) -> Vec<SectionId> {
     let mut entered = Vec::new();
     let mut names = Names::default();
-    // The last section of each level, for what stands below it.
+    // The last section of each level, as the parent of deeper ones.
     let mut above: BTreeMap<u8, SectionId> = BTreeMap::new();
     for DraftSection { origin, section, leads } in sections {
         let position = library.sections.next_id();

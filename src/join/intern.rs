@@ -17,7 +17,7 @@ impl<I> Default for Interner<I> {
 }
 
 impl<I: Position> Interner<I> {
-    /// The position of a value equal to `key` in `list`; a new one made by `make` when there is none.
+    /// The position of a value equal to `key` in `list`; `make` adds it if there is none.
     pub(super) fn position<K: Hash + ?Sized, T>(
         &mut self,
         list: &mut Table<I, T>,

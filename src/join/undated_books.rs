@@ -71,7 +71,7 @@ fn have_common_chapters(library: &Library, pages: &[BookId]) -> bool {
     pages.iter().flat_map(|&page| chapters(page)).any(|chapter| !seen.insert(chapter))
 }
 
-/// Of these editions the ones that share most texts with the English of the pages, be it theirs or that beside them.
+/// Of these editions, those that share most texts with the English of the pages, their own or that beside the translation.
 fn with_most_words_of(library: &Library, pages: &[BookId], dates: BTreeSet<Date>) -> BTreeSet<Date> {
     let is_beside = |book: &Book| pages.iter().any(|&page| library.books[page].paths == book.paths);
     let english = library.books.iter().filter(|book| book.edition.language == Language::English && book.edition.is_part && is_beside(book));

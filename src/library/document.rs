@@ -22,8 +22,8 @@ pub struct DocumentEntry {
     pub sections: Vec<SectionId>,
     /// Whether it is the one of its kind and language that citations lead to.
     pub current: bool,
-    /// The English edition whose numbers it gives, as a position in `Library::books`: the one in force on its day, or one that follows
-    /// soon, which notes on a new set may come before. None for a document without a day.
+    /// The English edition whose numbers it cites, as a position in `Library::books`: the one in force on its date, or one soon
+    /// after, because notes on a new set may come before its edition. None for an undated document.
     pub numbered_in: Option<BookId>,
 }
 
@@ -36,9 +36,9 @@ pub struct SectionEntry {
     pub slug: String,
     /// Number, heading and blocks.
     pub section: Section,
-    /// The section it stands under, as a position in `Library::sections`.
+    /// Its parent section, as a position in `Library::sections`.
     pub parent: Option<SectionId>,
-    /// Where it stands.
+    /// Its place.
     pub origin: Origin,
     /// The text of its blocks, one a line.
     pub text: String,

@@ -1,6 +1,6 @@
-//! Positions in the lists of a library, a type for each list, and the list that only its own positions open.
+//! Positions in the lists of a library, with one type for each list, and `Table`, a list indexed only by its own type of position.
 //!
-//! They are stored and answered as the bare number. `join` gives them out; they hold for one ingest.
+//! Files and answers hold them as plain numbers. `join` assigns them; they are valid for one ingest.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 
 /// A position in a list of one kind.
 pub trait Position: Copy {
-    /// The position of the entry that has `index` entries before it. No list has 2^32 entries.
+    /// The position with `index` entries before it. Every list has fewer than 2^32 entries.
     fn at(index: usize) -> Self;
-    /// How many entries stand before it.
+    /// The number of entries before it.
     fn index(self) -> usize;
 }
 
@@ -56,7 +56,7 @@ positions! {
     SectionId
 }
 
-/// The place so many places further on.
+/// The place `count` places later.
 impl Add<u32> for PlaceId {
     type Output = PlaceId;
 
@@ -65,7 +65,7 @@ impl Add<u32> for PlaceId {
     }
 }
 
-/// How many places one stands behind another.
+/// The number of places from `earlier` to this one.
 impl Sub for PlaceId {
     type Output = u32;
 
@@ -74,7 +74,7 @@ impl Sub for PlaceId {
     }
 }
 
-/// A list that only its own positions open.
+/// A list indexed only by its own type of position.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Table<I, T> {
@@ -83,19 +83,19 @@ pub struct Table<I, T> {
 }
 
 impl<I: Position, T> Table<I, T> {
-    /// Adds an entry and says where it stands.
+    /// Adds an entry and returns its position.
     pub fn push(&mut self, entry: T) -> I {
         let id = self.next_id();
         self.entries.push(entry);
         id
     }
 
-    /// The position that the next entry will have.
+    /// The position of the next entry to be added.
     pub fn next_id(&self) -> I {
         I::at(self.entries.len())
     }
 
-    /// The entry at a position; none behind the end.
+    /// The entry at a position; none past the end.
     pub fn get(&self, id: I) -> Option<&T> {
         self.entries.get(id.index())
     }
@@ -110,12 +110,12 @@ impl<I: Position, T> Table<I, T> {
         (0..id.index()).map(I::at)
     }
 
-    /// The positions behind one, in order.
+    /// The positions after one, in order.
     pub fn ids_after(&self, id: I) -> impl DoubleEndedIterator<Item = I> + use<I, T> {
         (id.index() + 1..self.entries.len()).map(I::at)
     }
 
-    /// Makes room for so many more entries.
+    /// Reserves room for `count` more entries.
     pub fn reserve(&mut self, count: usize) {
         self.entries.reserve(count);
     }
@@ -125,7 +125,7 @@ impl<I: Position, T> Table<I, T> {
         self.entries.iter().enumerate().map(|(index, entry)| (I::at(index), entry))
     }
 
-    /// The position of the first entry that is wanted.
+    /// The position of the first entry for which `wanted` is true.
     pub fn position(&self, wanted: impl FnMut(&T) -> bool) -> Option<I> {
         self.entries.iter().position(wanted).map(I::at)
     }

@@ -88,7 +88,7 @@ impl<'a> Alignment<'a> {
         }
     }
 
-    /// Places without a partner by what they say, old ones and new ones.
+    /// Unpaired places by fingerprint, old and new.
     fn unpaired(&self) -> FxHashMap<u64, (Vec<PlaceId>, Vec<PlaceId>)> {
         let mut groups: FxHashMap<u64, (Vec<PlaceId>, Vec<PlaceId>)> = FxHashMap::default();
         for place in self.old.places().filter(|&place| self.successor[place].is_none()) {
@@ -218,7 +218,7 @@ impl<'a> Alignment<'a> {
         }
     }
 
-    /// What a pair is worth: its likeness and its place. Two texts with hardly a word in common are a pair only in the very same place.
+    /// The score of a pair: similarity and position. Texts with hardly a common word are a pair only at the same position.
     fn worth(&mut self, old: PlaceId, new: PlaceId) -> f32 {
         let (likeness, fit) = (self.likeness(old, new), self.fit(old, new));
         if likeness < 0.2 && fit < 0.3 { 0.0 } else { likeness + fit }
@@ -250,7 +250,7 @@ impl<'a> Alignment<'a> {
         likeness.max(self.children_in_common(old, new))
     }
 
-    /// For a keyword or a heading: how much of what stands under the one now stands under the other.
+    /// For a keyword or heading: the share of its children that are now children of the other.
     fn children_in_common(&self, old: PlaceId, new: PlaceId) -> f32 {
         let children = &self.old_children[old];
         if children.is_empty() || !self.is_title(self.old, old) {
@@ -260,7 +260,7 @@ impl<'a> Alignment<'a> {
         0.9 * children.iter().filter(still).count() as f32 / children.len() as f32
     }
 
-    /// How well two places fit, judged by number, parent, chapter and what stands before and after: about -0.3 to 0.5.
+    /// How well two positions match, by number, parent, chapter and neighbours: about -0.3 to 0.5.
     pub(crate) fn fit(&self, old: PlaceId, new: PlaceId) -> f32 {
         let (before, after) = (self.old.spot(old), self.new.spot(new));
         let mut fit = 0.0;
@@ -329,13 +329,13 @@ impl<'a> Alignment<'a> {
         left == right
     }
 
-    /// Every pair that was compared, with what speaks for it.
+    /// Every pair that was compared, with its evidence.
     pub(crate) fn compared(&self) -> Vec<(PlaceId, PlaceId, f32)> {
         self.likeness.iter().map(|(&(old, new), &likeness)| (old, new, likeness + self.fit(old, new))).collect()
     }
 }
 
-/// The places of a book whose words stand nowhere else in it, in the order of their prints.
+/// The places of a book whose words are unique in it, in the order of their fingerprints.
 fn once(sheet: &Sheet) -> Vec<(u64, PlaceId)> {
     let mut all: Vec<(u64, PlaceId)> = sheet.places().map(|place| (sheet.spot(place).prints.masked, place)).collect();
     all.sort_unstable();

@@ -14,7 +14,7 @@ pub(crate) struct Spot {
     /// Its text among `Texts`, which are those of `Library::rules`.
     pub text: u32,
     pub prints: Prints,
-    /// The place it stands under; of two rules with one number each keeps its own subrules.
+    /// Its parent; of two rules with one number, each keeps its own subrules.
     pub parent: Option<PlaceId>,
     /// The place of its chapter.
     pub chapter: Option<PlaceId>,
@@ -61,7 +61,7 @@ impl Sheet {
         self.spot(place).number.level() <= Level::Chapter
     }
 
-    /// The places that stand right under another, for each place.
+    /// The children of each place.
     pub(crate) fn children(&self) -> Table<PlaceId, Vec<PlaceId>> {
         let mut children: Table<PlaceId, Vec<PlaceId>> = vec![Vec::new(); self.spots.len()].into();
         for place in self.places() {

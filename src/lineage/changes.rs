@@ -102,7 +102,7 @@ pub struct Changes {
     pub from: BookId,
     /// The newer book.
     pub to: BookId,
-    /// Rules, headings included, in the order of the newer book; what is gone follows in the order of the older one.
+    /// Rules, headings included, in the order of the newer book; then removed ones in the order of the older book.
     pub rules: Vec<RuleChange>,
     /// Glossary entries in the order of the newer book; then removed ones.
     pub glossary: Vec<EntryChange>,
@@ -116,8 +116,8 @@ struct Way {
 }
 
 impl Lineages {
-    /// What happened between two editions, told from the older to the newer one, whichever is given first. None when they are not of one
-    /// series: another language, an undated book.
+    /// The changes from the older to the newer edition, in whichever order they are given. None if the two are not of one
+    /// series: different languages, or an undated book.
     pub fn changes(&self, library: &Library, one: BookId, other: BookId) -> Option<Changes> {
         let chain = self.chain_of(one)?;
         let at = |book: BookId| chain.books.iter().position(|&known| known == book);

@@ -125,12 +125,12 @@ impl Handover {
         found.into_iter()
     }
 
-    /// What is to be said of an old place that ends, or whose successor is not certain.
+    /// The doubt about an old place that ends, or whose successor is uncertain.
     pub fn end(&self, older: PlaceId) -> Option<&Doubt> {
         self.ends.binary_search_by_key(&older, |doubt| doubt.place).ok().map(|position| &self.ends[position])
     }
 
-    /// What is to be said of a new place that begins, or whose predecessor is not certain.
+    /// The doubt about a new place that begins, or whose predecessor is uncertain.
     pub fn beginning(&self, newer: PlaceId) -> Option<&Doubt> {
         self.beginnings.binary_search_by_key(&newer, |doubt| doubt.place).ok().map(|position| &self.beginnings[position])
     }

@@ -81,7 +81,7 @@ struct Pair {
     least: f32,
 }
 
-/// Every two rulings of a card of which one is later than the other, from the same authority in the same language.
+/// Pairs of an older and a newer ruling of a card, from the same authority in the same language.
 fn older_and_newer(library: &Library, is_dated_by_words: &Table<RulingId, bool>, card: CardId, entry: &CardEntry) -> Vec<Pair> {
     let last_day = |ruling: RulingId| -> Option<Date> {
         let occurrences = &library.rulings[ruling].occurrences;
@@ -115,7 +115,7 @@ struct Compared {
     weights: Vec<f32>,
     /// Where the text of a ruling is among them.
     places: FxHashMap<RulingId, u32>,
-    /// The likenesses that had to be found out; the same text stands on many cards.
+    /// Similarities already computed; the same text occurs on many cards.
     known: FxHashMap<(RulingId, RulingId), f32>,
 }
 
@@ -144,8 +144,8 @@ impl Compared {
     }
 }
 
-/// Of the pairs of a card that are alike: each ruling goes with the one that is most like it. One that was published between two
-/// that belong together, and is like both, stands between them.
+/// Pairs each ruling with the most similar one. A ruling published between the two of a pair, and similar to both, comes between
+/// them.
 fn one_for_one(mut alike: Vec<(f32, RulingId, RulingId)>) -> BTreeMap<RulingId, RulingId> {
     alike.sort_by(|one, other| other.0.total_cmp(&one.0).then_with(|| (one.1, one.2).cmp(&(other.1, other.2))));
     let (mut newer_of, mut older_of) = (BTreeMap::new(), BTreeMap::new());

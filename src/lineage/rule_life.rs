@@ -13,7 +13,7 @@ pub struct Life {
     pub since: BookId,
     /// Whether it was written for that book, rather than standing in the oldest one already.
     pub is_first_seen: bool,
-    /// Where it stood first.
+    /// Its first places.
     pub first: Vec<PlaceId>,
     /// Each edition that changed something, the oldest first. The book before is `from_book`, the book after `to_book`; one that has no
     /// `from` wrote the rule, one that has no `to` dropped it.

@@ -97,7 +97,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
         if !wanted.is_empty() {
             for place in among.places() {
                 let mut hits: FxHashMap<PlaceId, u32> = FxHashMap::default();
-                // Hardly any row of a book is wanted: only those that are have to be held apart.
+                // Hardly any run of words of a book is needed; only those that are must be distinguished.
                 let words = alignment.texts.words(among.spot(place).text);
                 let found: FxHashSet<Row> = rows(words).filter(|&row| sieve.holds(row) && holders.contains_key(&row)).collect();
                 for row in found {
@@ -114,7 +114,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
 
     /// New rules without a predecessor that took words of an old rule whose text changed in the same step.
     fn parts(&self) -> Vec<Share> {
-        // A source may have many newcomers: what its heir kept is the same for all.
+        // A source may have many new rules; the part that its heir kept is the same for all.
         let mut kept: FxHashMap<PlaceId, Vec<bool>> = FxHashMap::default();
         let best = |(newcomer, sources): &(PlaceId, Vec<PlaceId>)| {
             let shares = sources.iter().filter_map(|&source| self.part(source, *newcomer, &mut kept));
@@ -290,7 +290,7 @@ fn distinct_rows(alignment: &Alignment, sheet: &Sheet, place: PlaceId) -> FxHash
     rows(alignment.texts.words(sheet.spot(place).text)).collect()
 }
 
-/// Whether two places of a book stand close: the one under the other, or both under the same and not far apart.
+/// Whether two places of a book are close: parent and child, or siblings not far apart.
 fn close(sheet: &Sheet, one: PlaceId, other: PlaceId) -> bool {
     let (first, second) = (sheet.spot(one), sheet.spot(other));
     let above = first.parent == Some(other) || second.parent == Some(one);

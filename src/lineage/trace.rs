@@ -82,7 +82,7 @@ pub struct Step {
     pub from: Vec<PlaceId>,
     /// The places after it; none when the rule ends here.
     pub to: Vec<PlaceId>,
-    /// What happened to the wording.
+    /// The change of wording.
     pub change: Change,
     /// In a life: other places after the step that carry on the same rule, which was split.
     pub beside: Vec<PlaceId>,
@@ -140,11 +140,11 @@ struct Walk {
 }
 
 impl Lineages {
-    /// What became of the rule at a place of `from_book` in `to_book`, which may be the older of the two. None when the books are not of
-    /// one series: another language, an undated book.
+    /// Traces the rule at a place of `from_book` to `to_book`, which may be the older of the two. None if the books are not of
+    /// one series: different languages, or an undated book.
     ///
-    /// Backwards the relation is turned round: what two rules were joined into was `Split`, looked at from today, and a rule that took
-    /// over a part of another one was `Merged` with it.
+    /// Backwards, the relations are reversed: rules that were merged count as `Split`, and a rule that took over part of another
+    /// counts as `Merged` with it.
     pub fn trace(&self, library: &Library, from_book: BookId, place: PlaceId, to_book: BookId) -> Option<Trace> {
         let chain = self.chains.iter().find(|chain| chain.books.contains(&from_book) && chain.books.contains(&to_book))?;
         let at = |book: BookId| chain.books.iter().position(|&other| other == book);

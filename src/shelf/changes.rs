@@ -101,7 +101,7 @@ impl RuleChange {
 }
 
 impl Shelf {
-    /// What happened between two editions of one series, from the older to the newer; none when they are not of one series.
+    /// The changes between two editions of one series, from the older to the newer; none if they are not of one series.
     pub fn changes(&self, one: BookId, other: BookId) -> Option<Changes> {
         self.lineages().changes(&self.library, one, other)
     }

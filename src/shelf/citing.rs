@@ -34,7 +34,7 @@ impl Shelf {
         self.lookup.citing.named_by.get(&number).map_or(&[], Vec::as_slice)
     }
 
-    /// The rulings that cite this number or one under it, but give another one: that of their day.
+    /// The rulings that cite this number or a descendant by its number of their day.
     pub fn renumbered(&self, number: RuleNumber) -> &[RulingId] {
         self.lookup.citing.renumbered.get(&number).map_or(&[], Vec::as_slice)
     }
@@ -159,7 +159,7 @@ impl Shelf {
         books.iter().copied().find(|&book| self.library.books[book].current)
     }
 
-    /// What a number that was read in a book is today; itself where that is not known.
+    /// Today's numbers of a number read in a book; itself if unknown.
     pub(super) fn numbers_today(&self, book: Option<BookId>, number: RuleNumber) -> Vec<RuleNumber> {
         let today = book.and_then(|book| self.today(book, number)).map(|today| today.now);
         today.filter(|now| !now.is_empty()).unwrap_or_else(|| vec![number])

@@ -31,7 +31,7 @@ pub(super) struct Citing {
     pub(super) sections: HashMap<(DocumentKind, String), Vec<Citer>>,
     /// The rulings that name a keyword, by its rule.
     pub(super) named_by: HashMap<RuleNumber, Vec<RulingId>>,
-    /// The rulings that cite a rule by another number, that of their day.
+    /// Rulings that cite a rule by its number of their day.
     pub(super) renumbered: HashMap<RuleNumber, Vec<RulingId>>,
     /// For each current rule of a translation, the number that it has in English today.
     pub(super) translated: FxHashMap<RuleId, RuleNumber>,

@@ -17,8 +17,8 @@ pub struct Beside {
 }
 
 impl Shelf {
-    /// What stands in another book in the place of a rule, one of several under its number, counted from 1. Books that follow no edition
-    /// are taken to have the same numbers.
+    /// The counterpart of a rule in another book; `nth`, from 1, if a number has several rules. Books that follow no edition
+    /// count as having the same numbers.
     pub fn beside(&self, book: BookId, number: RuleNumber, nth: u8, other: BookId) -> Beside {
         let followed = self.counterpart(book).zip(self.counterpart(other)).filter(|(from, to)| from != to);
         let trace = followed.and_then(|(from, to)| self.trace(from, self.nth_place(from, number, nth)?, to));

@@ -20,8 +20,8 @@ impl Shelf {
         sections.into_iter().find(|(_, section)| section.slug == slug)
     }
 
-    /// Where a section of a tournament document stands for a reader of a language: in that language if it is held there, else in
-    /// English, else in any. Documents in force come before older ones.
+    /// The section of a tournament document for a reader: in their language if the library has it, otherwise English, otherwise
+    /// any. Documents in force come before older ones.
     pub fn section_for(&self, kind: DocumentKind, number: &str, reader: Language) -> Option<(&DocumentEntry, SectionId)> {
         let mut found: Vec<(&DocumentEntry, SectionId)> = Vec::new();
         for document in self.of_kind(kind) {
@@ -66,8 +66,8 @@ impl Shelf {
         self.lookup.citing.sections.get(&(kind, number.to_owned())).map_or(&[], Vec::as_slice)
     }
 
-    /// The English edition whose numbers a document gives, the newest for an undated one. An edition that no rule is followed through is
-    /// stood for by the one in force.
+    /// The English edition whose numbers a document cites, the newest for an undated one. The edition in force replaces one that
+    /// is not in the series.
     pub fn book_of_document(&self, document: &DocumentEntry) -> Option<BookId> {
         let own = document.numbered_in.filter(|book| self.series(Language::English).contains(book));
         let in_force = || Some(self.edition_for(Language::English, document.head.effective?)?.0);

@@ -43,7 +43,7 @@ pub struct Followed {
 pub struct Today {
     /// The book in which the number was read.
     pub read_in: BookId,
-    /// What became of it; unknown when the book does not have it.
+    /// The verdict; unknown if the book does not have the number.
     pub verdict: Verdict,
     /// From 0 to 1: how sure that is.
     pub confidence: f32,
@@ -77,7 +77,7 @@ impl Shelf {
         self.lineages().chains.iter().find(|chain| chain.language == language).map_or(&[], |chain| &chain.books)
     }
 
-    /// The edition of a language for a day, and how it was chosen; none when the language has no dated book.
+    /// The edition of a language for a date, and how it was chosen; none if the language has no dated book.
     pub fn edition_for(&self, language: Language, day: Date) -> Option<(BookId, Choice)> {
         let series = self.series(language);
         let (&first, &last) = (series.first()?, series.last()?);
@@ -113,7 +113,7 @@ impl Shelf {
         self.dated_book(language, day).filter(|_| Some(day) > in_force)
     }
 
-    /// The last number of a book that breaks off; none of a whole one.
+    /// The last number of a truncated book; none for a complete one.
     pub fn breaks_off_after(&self, book: BookId) -> Option<RuleNumber> {
         let numbers = self.library.books[book].rules.iter().map(|standing| self.library.rules[standing.text].rule.number);
         if self.library.breaks_off(&self.library.books[book]) { numbers.max() } else { None }
@@ -144,7 +144,7 @@ impl Shelf {
         self.series(language).iter().rev().copied().find(|&book| self.has(book, number))
     }
 
-    /// Follows what a book has under a number; none when it has nothing there, or when the books are not of one series.
+    /// Follows the rule that a book has under a number; none if there is none, or if the books are not of one series.
     pub fn follow(&self, number: RuleNumber, from: BookId, to: BookId) -> Option<Followed> {
         let traces: Option<Vec<Trace>> = self.places(from, number).iter().map(|&place| self.trace(from, place, to)).collect();
         traces.filter(|traces| !traces.is_empty()).map(|traces| Followed { from, to, traces })
@@ -168,7 +168,7 @@ impl Shelf {
         self.lineages().chain_of(self.counterpart(book)?)?.books.last().copied()
     }
 
-    /// What a number that a text of this book gives means today. None when the book follows no dated edition.
+    /// The meaning today of a number in a text of this book. None if the book follows no dated edition.
     pub fn today(&self, book: BookId, number: RuleNumber) -> Option<Today> {
         self.today_of_nth(book, number, 1)
     }

@@ -7,7 +7,7 @@ use crate::library::{
 };
 
 impl Shelf {
-    /// The library, for what asks for all of it.
+    /// The whole library.
     pub fn library(&self) -> &Library {
         &self.library
     }

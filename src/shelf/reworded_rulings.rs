@@ -15,7 +15,7 @@ use crate::shelf::Shelf;
 pub struct OtherWording {
     /// Position in `Library::rulings`.
     pub ruling: RulingId,
-    /// On how many cards it says the same.
+    /// Number of cards with both wordings.
     pub cards: usize,
 }
 
@@ -57,7 +57,8 @@ impl Shelf {
         std::iter::successors(before(&ruling), before).collect()
     }
 
-    /// What took a ruling's place on every card, of several the one on the most cards; none where it still stands alone on some card.
+    /// The ruling that replaced another on every card, the most frequent if there are several; none if a card still has only the
+    /// old one.
     pub fn replaced_by(&self, ruling: RulingId) -> Option<RulingId> {
         let text = self.library.rulings.get(ruling)?;
         let is_replaced = |card: Option<CardId>| card.is_some_and(|card| self.later_wording_on(ruling, card).is_some());
@@ -67,7 +68,7 @@ impl Shelf {
         self.later_wordings(ruling).first().map(|later| later.ruling)
     }
 
-    /// The newest day on which a ruling was published.
+    /// The newest publication date of a ruling.
     pub fn newest_day(&self, ruling: RulingId) -> Option<Date> {
         self.library.rulings[ruling].occurrences.iter().filter_map(|occurrence| occurrence.date).max()
     }

@@ -59,7 +59,7 @@ impl Reading<'_> {
         all
     }
 
-    /// What a legend is called for short: what stands before the comma, or before what it is "of" or "the".
+    /// The short name of a legend: the part before the comma, or before "of" or "the".
     fn short_name(&self, card: CardId) -> Option<&str> {
         let entry = &self.entries[card];
         entry.card.type_line.as_deref().filter(|types| types.contains("Legendary"))?;

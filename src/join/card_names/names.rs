@@ -82,8 +82,8 @@ fn rows(text: &str) -> impl Iterator<Item = u64> + '_ {
 }
 
 impl Names {
-    /// The names in a language, and the English ones of cards that have none in it, as far as they can stand in texts with these
-    /// pieces. Fan-made cards have none here.
+    /// Names in a language, and English names of cards without one, if they can occur in texts with these n-grams. Fan-made
+    /// cards are left out.
     pub(super) fn of(entries: &Table<CardId, CardEntry>, language: Language, pieces: &Pieces) -> Option<Names> {
         let may_stand = |name: &str| pieces.may_hold(name) && name.chars().filter(|letter| letter.is_alphabetic()).nth(1).is_some();
         let (mut wholes, mut parts) = (Entered::new(), Entered::new());

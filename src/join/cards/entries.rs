@@ -137,8 +137,8 @@ impl Known<'_> {
         })
     }
 
-    /// The card of this name, among the official ones or within the set that the record comes from; or each of its faces, where they
-    /// are cards of their own. A name in the language of the record goes before an English one.
+    /// The card of this name, official or in the same set as the record; or each of its faces, if these are separate cards. A
+    /// name in the language of the record takes precedence over an English one.
     pub(crate) fn find(&self, name: &str, origin: &Origin) -> Vec<CardId> {
         match self.local.find(name, origin) {
             [] => self.own.by_name.get(own_slug(name, origin).as_str()).copied().into_iter().collect(),

@@ -21,7 +21,8 @@ fn longest_lead() -> Span {
     30.days()
 }
 
-/// The faults of all citations. `numbers` are those of every book; `standing_for` says in which book each one's citations are resolved.
+/// The faults of all citations. `numbers` are those of every book; `standing_for` maps each book to the one in which its
+/// citations are resolved.
 pub(crate) fn of(
     library: &Library,
     numbers: &Table<BookId, EditionNumbers>,
@@ -163,7 +164,7 @@ fn wrong_titles_of_ruling(library: &Library, headings: &Headings, ruling: &Rulin
     ruling.citations.iter().filter_map(wrong).collect()
 }
 
-/// The editions that a ruling of this day may have meant: the one in force, one that was about to be, or else the newest.
+/// The editions that a ruling of this day may cite: the one in force, the next one, or otherwise the newest.
 fn editions_meant(library: &Library, language: Language, date: Option<Date>) -> Vec<BookId> {
     let books = || library.books.with_ids().filter(|(_, book)| book.edition.language == language && !book.edition.is_part);
     let since = |day: Date| {

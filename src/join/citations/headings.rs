@@ -37,8 +37,8 @@ impl<'a> Headings<'a> {
         Headings { library, read: library.books.iter().map(|_| OnceCell::new()).collect() }
     }
 
-    /// What is wrong with the title that a citation in a text of this language quotes. One book that agrees is enough; a title
-    /// that differs counts only in its own language, unless the same book has the quoted one at another number.
+    /// Compares the quoted title of a citation in a text of this language. One matching book is enough. A different title counts
+    /// only in the text's own language, unless the same book has the quoted title at another number.
     pub(crate) fn wrong_title(&self, citation: &Citation, language: Language, books: &[BookId]) -> Option<Wrong> {
         let language = language_of(citation.title.as_deref()?, language);
         let mut found: Option<Wrong> = None;

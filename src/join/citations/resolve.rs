@@ -18,7 +18,7 @@ pub(crate) fn annotate(library: &mut Library) {
     let standing_for: Table<BookId, Option<BookId>> = library.books.iter().map(|book| book_to_resolve_in(library, book)).collect();
     let current = library.books.position(|book| book.current && book.edition.language == Language::English);
     let english: Vec<(Date, BookId)> = dated_english(library);
-    // A ruling speaks of the rules of its day; one that is older than all editions is read in the oldest.
+    // A ruling cites the rules of its day; if it is older than all editions, the oldest.
     let in_force = |day: Date| {
         let newer = english.partition_point(|&(since, _)| since <= day);
         english.get(newer.saturating_sub(1)).map(|&(_, book)| book)
@@ -69,8 +69,8 @@ pub(crate) fn annotate(library: &mut Library) {
 /// Maximum number of days by which notes on a new set precede their edition; editions may be missing in between.
 const AHEAD: i32 = 200;
 
-/// The English edition whose numbers a document gives: of the one in force on its day and those that follow soon the first that has most of
-/// what it cites. Notes on a new set speak of rules that are in force some weeks or months later.
+/// The English edition whose numbers a document cites: of the one in force on its date and those soon after, the first with most
+/// of the cited numbers. Notes on a new set cite rules that come into force weeks or months later.
 fn numbered_in(
     library: &Library,
     document: DocumentId,

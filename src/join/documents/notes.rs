@@ -147,7 +147,7 @@ impl Maker<'_> {
         }
     }
 
-    /// The card that stands last is the one that its first ruling is on.
+    /// The last card before a ruling is the card of that ruling.
     fn lead_to_card(&mut self, card: Option<CardId>) {
         self.in_cards = true;
         let (Some(card), Some(part)) = (card, self.sections.last_mut()) else { return };

@@ -21,7 +21,7 @@ pub(super) struct Entry {
     pub(super) is_ambiguous: bool,
 }
 
-/// What a language calls its rules.
+/// The words of a language for its rules.
 #[derive(Default)]
 pub(super) struct Vocabulary {
     pub(super) entries: Vec<Entry>,

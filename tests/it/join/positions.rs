@@ -1,4 +1,4 @@
-//! Positions have a type for each list, and are stored as the bare numbers that they were before.
+//! Positions have one type for each list and are stored as plain numbers.
 
 use citator::library::{BookId, CardId, NamedCard, Table};
 
