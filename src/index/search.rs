@@ -28,7 +28,6 @@ use crate::index::retrieve::cost_budget::CostBudget;
 use crate::index::retrieve::engine::Engine;
 use crate::index::retrieve::executor::{Execution, Executor};
 use crate::index::retrieve::filter_queries::{Filters, days_allowed};
-use crate::index::retrieve::position_cache::PositionCache;
 use crate::index::retrieve::postings_cache::PostingsCache;
 use crate::index::retrieve::query_builder::QueryBuilder;
 use crate::index::retrieve::question_profile::QuestionProfile;
@@ -61,8 +60,6 @@ pub struct Live {
     engine: Engine,
     /// The lists of words that were searched lately.
     postings: PostingsCache,
-    /// Where words stand that were looked for side by side.
-    positions: PositionCache,
     facts: DocValues,
     names: NameLexicon,
     answered: QuestionIndex,
@@ -102,7 +99,6 @@ impl Live {
             execution: Execution::default(),
             engine,
             postings: PostingsCache::default(),
-            positions: PositionCache::default(),
             facts,
             names,
             answered: QuestionIndex::default(),
@@ -161,7 +157,7 @@ impl Live {
     }
 
     fn executor(&self) -> Executor<'_> {
-        Executor { execution: self.execution, engine: &self.engine, positions: &self.positions }
+        Executor { execution: self.execution, engine: &self.engine }
     }
 
     /// What the query means. A number or an empty query means nothing beside what it says.

@@ -1,14 +1,8 @@
-//! Scored document sets: sorted ids with scores, rank bitmaps, intersection.
+//! Scored document sets: sorted document ids with their scores, and bitmaps with rank for unions.
 //!
-//! A long list is marked in a table of bits once it is looked into, so that a record is found in it at once. It does not know where
-//! the records come from.
-
-use std::sync::OnceLock;
+//! Two sets are joined by galloping through the longer one. It does not know where the documents come from.
 
 use tantivy::{DocId, Score};
-
-/// A list is long when it has more than one of so many records: then its table is not much larger than the list itself.
-const LONG: usize = 64;
 
 /// A list is much shorter than another one when that is so many times as long.
 const SHORT: usize = 8;
@@ -47,19 +41,29 @@ impl ScoredDocs {
     }
 
     /// Adds the scores of a list to the records that it has as well.
-    pub(crate) fn add(&mut self, list: &DocList) {
-        if list.found.documents.len() < self.documents.len() / SHORT {
-            return self.add_short(&list.found);
+    pub(crate) fn add(&mut self, list: &ScoredDocs) {
+        if list.documents.len() < self.documents.len() / SHORT {
+            return self.add_short(list);
         }
-        let mine = self.documents.iter().zip(&mut self.scores);
-        match list.finder(self.documents.len()) {
-            DocCursor::Table(places) => mine.filter(|(document, _)| places.has(**document)).for_each(|(&document, score)| {
-                *score += list.found.scores[places.place(document)];
-            }),
-            mut leaps @ DocCursor::Leaps(..) => mine.for_each(|(&document, score)| {
-                *score += leaps.find(document).map_or(0.0, |at| list.found.scores[at]);
-            }),
+        let mut at = 0;
+        for (&document, score) in self.documents.iter().zip(&mut self.scores) {
+            at = ahead(&list.documents, at, document);
+            if list.documents.get(at) == Some(&document) {
+                *score += list.scores[at];
+            }
         }
+    }
+
+    /// The documents of this list, the shorter one, that are in another one as well, with the sums of their scores.
+    pub(crate) fn in_both(&self, other: &ScoredDocs) -> ScoredDocs {
+        let (mut both, mut at) = (ScoredDocs::with_capacity(self.documents.len()), 0);
+        for (&document, &score) in self.documents.iter().zip(&self.scores) {
+            at = ahead(&other.documents, at, document);
+            if other.documents.get(at) == Some(&document) {
+                both.push(document, score + other.scores[at]);
+            }
+        }
+        both
     }
 
     /// The same of a list that is much shorter.
@@ -100,16 +104,6 @@ impl RankedBitmap {
         RankedBitmap { bits, before }
     }
 
-    /// How many bytes the table takes for so many records.
-    pub(crate) fn bytes(records: DocId) -> usize {
-        (records as usize / 64 + 1) * (size_of::<u64>() + size_of::<u32>())
-    }
-
-    /// Whether a list has a record.
-    pub(crate) fn has(&self, document: DocId) -> bool {
-        self.bits.get(document as usize / 64).is_some_and(|word| word >> (document % 64) & 1 == 1)
-    }
-
     /// The place of a record that the list has.
     pub(crate) fn place(&self, document: DocId) -> usize {
         let word = document as usize / 64;
@@ -132,85 +126,6 @@ fn each_bit(mut bits: u64, mut take: impl FnMut(u32)) {
     while bits != 0 {
         take(bits.trailing_zeros());
         bits &= bits - 1;
-    }
-}
-
-/// A list that others are compared with.
-#[derive(Debug)]
-pub(crate) struct DocList {
-    pub(crate) found: ScoredDocs,
-    /// How many records there are.
-    records: DocId,
-    places: OnceLock<RankedBitmap>,
-}
-
-impl DocList {
-    pub(crate) fn new(found: ScoredDocs, records: DocId) -> DocList {
-        DocList { found, records, places: OnceLock::new() }
-    }
-
-    /// Whether a table is worth making.
-    fn is_long(&self) -> bool {
-        is_long(self.found.documents.len(), self.records)
-    }
-
-    fn places(&self) -> &RankedBitmap {
-        self.places.get_or_init(|| RankedBitmap::of(std::iter::once(&*self.found.documents), self.records))
-    }
-
-    /// A cursor for looking up `wanted` ascending doc ids.
-    fn finder(&self, wanted: usize) -> DocCursor<'_> {
-        // Few are found sooner by leaps than a table is made.
-        let is_worth_it = self.places.get().is_some() || self.is_long() && wanted * 8 > self.found.documents.len();
-        if is_worth_it { DocCursor::Table(self.places()) } else { DocCursor::Leaps(&self.found.documents, 0) }
-    }
-
-    /// The records of this list, the shorter, and of another one, with the sums of their scores.
-    pub(crate) fn in_both(&self, other: &DocList) -> ScoredDocs {
-        let (few, many) = (&self.found, &other.found);
-        let mut both = ScoredDocs::with_capacity(few.documents.len());
-        if self.is_long() {
-            let (one, two) = (self.places(), other.places());
-            for (word, (&ones, &twos)) in (0..).zip(one.bits.iter().zip(&two.bits)) {
-                each_bit(ones & twos, |bit| {
-                    let document = word * 64 + bit;
-                    both.push(document, few.scores[one.place(document)] + many.scores[two.place(document)]);
-                });
-            }
-            return both;
-        }
-        let mut finder = other.finder(few.documents.len());
-        for (&document, &score) in few.documents.iter().zip(&few.scores) {
-            if let Some(at) = finder.find(document) {
-                both.push(document, score + many.scores[at]);
-            }
-        }
-        both
-    }
-}
-
-/// Whether a list of so many among so many records is long.
-pub(crate) fn is_long(length: usize, records: DocId) -> bool {
-    length * LONG > records as usize
-}
-
-/// Finds records in a list, each behind the one before.
-enum DocCursor<'a> {
-    Table(&'a RankedBitmap),
-    /// The list, and how far it was gone through.
-    Leaps(&'a [DocId], usize),
-}
-
-impl DocCursor<'_> {
-    /// The place of a record.
-    fn find(&mut self, document: DocId) -> Option<usize> {
-        match self {
-            DocCursor::Table(places) => places.has(document).then(|| places.place(document)),
-            DocCursor::Leaps(documents, at) => {
-                *at = ahead(documents, *at, document);
-                (documents.get(*at) == Some(&document)).then_some(*at)
-            }
-        }
     }
 }
 

@@ -9,7 +9,6 @@ use tantivy::{DocId, Index, IndexReader, ReloadPolicy, Searcher, TantivyError, T
 
 use crate::index::retrieve::field_bm25::FieldBm25;
 use crate::index::retrieve::postings_query::documents;
-use crate::index::retrieve::term_bloom::TermBloom;
 use crate::index::store::schema::Fields;
 use crate::language::Language;
 
@@ -25,8 +24,6 @@ pub(crate) struct Engine {
     pub(crate) languages: Vec<Language>,
     /// How much a term of a text field counts.
     pub(crate) bm25: FieldBm25,
-    /// Which terms may stand in the text fields.
-    pub(crate) bloom: TermBloom,
 }
 
 /// What searches the index of a directory, and its fields.
@@ -53,14 +50,10 @@ impl Engine {
             ids.extend((0..segment.max_doc()).map(|document| column.first(document).unwrap_or(u64::MAX)));
         }
         let bm25 = FieldBm25::of(&searcher, &all)?;
-        let bloom = match searcher.segment_readers().first() {
-            Some(segment) => TermBloom::of(segment, &all)?,
-            None => TermBloom::default(),
-        };
         let has_text = |fields: &[Field]| fields.iter().any(|&field| bm25.documents_with(field) > 0);
         let languages = text_fields.iter().filter(|(_, fields)| has_text(fields)).map(|(language, _)| *language).collect();
         let current = vec![false; ids.len()];
-        let mut engine = Engine { searcher, fields, ids, current, languages, bm25, bloom };
+        let mut engine = Engine { searcher, fields, ids, current, languages, bm25 };
         let current = engine.records(&Term::from_field_text(engine.fields.is, "current"))?;
         current.into_iter().for_each(|document| engine.current[document as usize] = true);
         Ok(engine)

@@ -1,8 +1,7 @@
 //! A materialised posting list as a tantivy query: all documents of a word, scored, over all fields and languages.
 //!
-//! The library can join lists itself, one record after the other; most words stand in a dozen fields, and taking each list whole is
-//! several times faster. Lists of words join into lists of what has all of them, or any. It knows terms and how much they count, not what
-//! a query wants of the records.
+//! Most words stand in a dozen fields, and decoding each list whole is faster than advancing a dozen scorers (`executor`). Lists of words
+//! join into lists of what has all of them, or any. It knows terms and their weights, not what a query wants of the documents.
 
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
@@ -13,7 +12,7 @@ use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{DocId, DocSet, Score, SegmentReader, TERMINATED, TantivyError, Term};
 
 use crate::index::retrieve::boosts::WEIGHTS;
-use crate::index::retrieve::doc_set::{DocList, RankedBitmap, ScoredDocs, ahead, is_long};
+use crate::index::retrieve::doc_set::{ScoredDocs, ahead};
 use crate::index::retrieve::union::{ScoreTable, united, united_records};
 
 /// A term and where its postings lie.
@@ -50,12 +49,12 @@ pub(crate) enum Source {
 #[derive(Clone)]
 pub(crate) struct PostingsQuery {
     source: Arc<Source>,
-    found: Arc<OnceLock<DocList>>,
+    found: Arc<OnceLock<ScoredDocs>>,
 }
 
 impl std::fmt::Debug for PostingsQuery {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.debug_struct("Posted").finish_non_exhaustive()
+        out.debug_struct("PostingsQuery").finish_non_exhaustive()
     }
 }
 
@@ -95,7 +94,7 @@ impl PostingsQuery {
     }
 
     /// The records, from the one segment that a generation has.
-    pub(crate) fn found(&self, segment: &SegmentReader) -> Result<&DocList, TantivyError> {
+    pub(crate) fn found(&self, segment: &SegmentReader) -> Result<&ScoredDocs, TantivyError> {
         if let Some(found) = self.found.get() {
             return Ok(found);
         }
@@ -106,7 +105,7 @@ impl PostingsQuery {
             }
             Source::All(lists) => in_all(segment, lists)?,
             Source::Most(lists, least) => {
-                let lists = lists.iter().map(|list| Ok(&list.found(segment)?.found)).collect::<Result<Vec<&ScoredDocs>, TantivyError>>()?;
+                let lists = lists.iter().map(|list| list.found(segment)).collect::<Result<Vec<&ScoredDocs>, TantivyError>>()?;
                 united(segment.max_doc(), &lists, *least, ScoreTable::Sum)
             }
             Source::Fixed(list, score) => {
@@ -115,7 +114,7 @@ impl PostingsQuery {
             }
             Source::Given(found) => found.clone(),
         };
-        Ok(self.found.get_or_init(|| DocList::new(found, segment.max_doc())))
+        Ok(self.found.get_or_init(|| found))
     }
 
     /// The same without scores: where nobody asks for them, none are made.
@@ -127,24 +126,21 @@ impl PostingsQuery {
         }
         match &*self.source {
             Source::Fixed(list, _) => list.records(segment),
-            Source::Word(_) | Source::All(_) | Source::Most(..) | Source::Given(_) => {
-                Ok((&self.found(segment)?.found.documents[..]).into())
-            }
+            Source::Word(_) | Source::All(_) | Source::Most(..) | Source::Given(_) => Ok((&self.found(segment)?.documents[..]).into()),
         }
     }
 
-    /// How much memory it takes at most, in bytes, among so many records: what a word is looked up by, its records, and their table.
-    pub(crate) fn most_bytes(&self, records: DocId) -> usize {
+    /// How much memory it takes at most, in bytes: what a word is looked up by, and its documents.
+    pub(crate) fn most_bytes(&self) -> usize {
         let standings = if let Source::Word(standings) = &*self.source { &standings[..] } else { &[] };
         let sources: usize = standings.iter().map(FieldPostings::bytes).sum();
-        let table = if is_long(self.size(), records) { RankedBitmap::bytes(records) } else { 0 };
-        sources + self.size() * (size_of::<DocId>() + size_of::<Score>()) + table
+        sources + self.size() * (size_of::<DocId>() + size_of::<Score>())
     }
 
     /// How many records there are at most.
     fn size(&self) -> usize {
         match (self.found.get(), &*self.source) {
-            (Some(listed), _) => listed.found.documents.len(),
+            (Some(listed), _) => listed.documents.len(),
             (None, Source::Word(standings)) => standings.iter().map(FieldPostings::size).sum(),
             (None, Source::All(lists)) => lists.iter().map(PostingsQuery::size).min().unwrap_or_default(),
             (None, Source::Most(lists, _)) => lists.iter().map(PostingsQuery::size).sum(),
@@ -185,19 +181,19 @@ pub(crate) fn in_all(segment: &SegmentReader, lists: &[PostingsQuery]) -> Result
     lists.sort_by_key(|list| list.size());
     let mut lists = lists.into_iter();
     let Some(first) = lists.next() else { return Ok(ScoredDocs::default()) };
-    let mut both: Option<DocList> = None;
+    let mut both: Option<ScoredDocs> = None;
     for list in lists {
         let few = match &both {
             Some(few) => few,
             None => first.found(segment)?,
         };
         let found = match list.unread_value() {
-            Some((value, score)) => with_value(segment, &few.found, value, score)?,
+            Some((value, score)) => with_value(segment, few, value, score)?,
             None => few.in_both(list.found(segment)?),
         };
-        both = Some(DocList::new(found, segment.max_doc()));
+        both = Some(found);
     }
-    both.map_or_else(|| Ok(first.found(segment)?.found.clone()), |both| Ok(both.found))
+    both.map_or_else(|| Ok(first.found(segment)?.clone()), Ok)
 }
 
 /// The records of a list that have a value.
@@ -295,7 +291,7 @@ struct Going {
 impl Going {
     fn found(&self) -> &ScoredDocs {
         static NOTHING: ScoredDocs = ScoredDocs { documents: Vec::new(), scores: Vec::new() };
-        self.list.found.get().map_or(&NOTHING, |listed| &listed.found)
+        self.list.found.get().unwrap_or(&NOTHING)
     }
 }
 

@@ -1,17 +1,13 @@
-//! A proximity boost for words side by side: the best field's phrase score, and a little of the others.
+//! A proximity boost for adjacent words: the phrase score of the best field, and a little of the others.
 //!
-//! Only records that were found already are looked into, for where words stand in a record is costly to read. It does not know which words
-//! are worth it.
+//! Only documents that were found already are looked into, because positions are costly to decode: as a dis-max clause, a question takes 1.60
+//! times as long (`benches/results.md`). It does not know which words are worth it.
 
-use std::sync::Arc;
-
-use tantivy::query::{Bm25Weight, BoostQuery, DisjunctionMaxQuery, EnableScoring, PhraseQuery, Query, Scorer, Weight};
-use tantivy::{Score, SeekDangerResult, SegmentReader, TERMINATED, TantivyError, Term};
+use tantivy::query::{BoostQuery, DisjunctionMaxQuery, EnableScoring, PhraseQuery, Query, Scorer, Weight};
+use tantivy::{Score, SeekDangerResult, TERMINATED, TantivyError, Term};
 
 use crate::index::retrieve::boosts::WEIGHTS;
 use crate::index::retrieve::doc_set::{ScoredDocs, ahead};
-use crate::index::retrieve::field_bm25::FieldBm25;
-use crate::index::retrieve::position_cache::{PositionCache, TermPositions, side_by_side};
 
 /// Words in one field, with their distances from the first, and how much they count there.
 #[derive(Clone, Debug)]
@@ -52,17 +48,11 @@ impl ProximityBoost {
     pub(crate) fn add_to(
         &self,
         found: &mut ScoredDocs,
-        positions: &PositionCache,
-        bm25: &FieldBm25,
-        segment: &SegmentReader,
         scorer: impl Fn(&dyn Query) -> Result<Box<dyn Scorer>, TantivyError>,
     ) -> Result<(), TantivyError> {
         let mut bonuses = vec![(0.0, 0.0); found.documents.len()];
         for row in &self.rows {
-            match positions.of(segment, &row.terms)? {
-                Some(placed) => row.enter(placed, found, bm25, segment, &mut bonuses)?,
-                None => take(found, scorer(&*row.lookup())?.as_mut(), &mut bonuses),
-            }
+            take(found, scorer(&*row.lookup())?.as_mut(), &mut bonuses);
         }
         for word in &self.words {
             take(found, scorer(&**word)?.as_mut(), &mut bonuses);
@@ -77,26 +67,6 @@ impl ProximityBoost {
 impl PhraseGram {
     fn lookup(&self) -> Box<dyn Query> {
         Box::new(BoostQuery::new(Box::new(PhraseQuery::new_with_offset(self.terms.clone())), self.factor))
-    }
-
-    /// Enters the scores that the lookup would give to the records found.
-    fn enter(
-        &self,
-        placed: Vec<Arc<TermPositions>>,
-        found: &ScoredDocs,
-        bm25: &FieldBm25,
-        segment: &SegmentReader,
-        bonuses: &mut ProximityBoosts,
-    ) -> Result<(), TantivyError> {
-        let Some((_, first)) = self.terms.first() else { return Ok(()) };
-        let terms: Vec<Term> = self.terms.iter().map(|(_, term)| term.clone()).collect();
-        let weight = Bm25Weight::for_terms(bm25, &terms)?.boost_by(self.factor);
-        let norms = segment.get_fieldnorms_reader(first.field())?;
-        let words: Vec<(usize, Arc<TermPositions>)> = self.terms.iter().map(|(distance, _)| *distance).zip(placed).collect();
-        side_by_side(&found.documents, &words, |at, count| {
-            enter(bonuses, at, weight.score(norms.fieldnorm_id(found.documents[at]), count));
-        });
-        Ok(())
     }
 }
 

@@ -92,14 +92,10 @@ impl<'a> TermLookup<'a> {
         if let Some(chains) = self.chains.borrow().get(words) {
             return Arc::clone(chains);
         }
-        let chains = self.cache.chains(words).unwrap_or_else(|| {
-            let languages = languages_of(words, &self.engine.languages).into_iter();
-            let mut analysers = self.analysers.borrow_mut();
-            let chains: TokenSequences =
-                languages.map(|language| (language, token_sequence(&analysers.of(language).tokens_typed(words)))).collect();
-            self.cache.keep_chains(words, &chains);
-            chains
-        });
+        let languages = languages_of(words, &self.engine.languages).into_iter();
+        let mut analysers = self.analysers.borrow_mut();
+        let chains: TokenSequences =
+            languages.map(|language| (language, token_sequence(&analysers.of(language).tokens_typed(words)))).collect();
         self.chains.borrow_mut().insert(words.to_owned(), Arc::clone(&chains));
         chains
     }
@@ -131,7 +127,7 @@ impl<'a> TermLookup<'a> {
 
     /// The forms of a token that stand in a field.
     pub(crate) fn terms(&self, field: Field, choices: &TokenVariants) -> Vec<Term> {
-        let terms = choices.iter().filter(|choice| self.engine.bloom.has(field, choice)).map(|choice| Term::from_field_text(field, choice));
+        let terms = choices.iter().map(|choice| Term::from_field_text(field, choice));
         terms.filter(|term| self.frequency(term) > 0).collect()
     }
 
@@ -162,7 +158,7 @@ impl<'a> TermLookup<'a> {
         }
         let list = self.cache.get(&wording).or_else(|| {
             let list = make()?;
-            self.cache.keep(wording.clone(), list.clone(), self.engine.ids.len() as u32);
+            self.cache.keep(wording.clone(), list.clone());
             Some(list)
         });
         self.lists.borrow_mut().insert(wording, list.clone());
@@ -217,9 +213,6 @@ impl<'a> TermLookup<'a> {
             Node::All(parts) => parts.iter().map(|part| self.records(part)).min().unwrap_or_default(),
             Node::Any(parts) => parts.iter().map(|part| self.records(part)).sum(),
             Node::Not(..) | Node::Leaf(Clause::Filter(_), _) => self.engine.searcher.num_docs(),
-            Node::Leaf(clause @ (Clause::Word(word) | Clause::Phrase(word)), _) => {
-                self.cache.records(word, self.examples_only, || self.records_of(clause))
-            }
             Node::Leaf(clause, _) => self.records_of(clause),
         }
     }
