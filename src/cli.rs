@@ -20,6 +20,7 @@ mod serve;
 mod shell;
 mod sources;
 mod terminal;
+mod words;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -53,6 +54,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
             cite::run(&cite::Question { number, language: lang, as_of, to }, &index.index, json, out)
         }
         Command::Lint(args) => lint::run(&args, out),
+        Command::Words(command) => words::run(&command, out),
         Command::Verify { index } => ingest::verify(&index.index),
         Command::Completions { shell } => shell::completions(shell, out),
         Command::Man => shell::man(out),

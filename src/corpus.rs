@@ -5,9 +5,11 @@ use std::sync::Mutex;
 
 use crate::ingest::{ingest, ingest_large};
 use crate::join::{FileRead, join};
+use crate::lexicon::{self, AddedWords, MAX_BYTES, MAX_FILE_BYTES, WordFile, file_language};
 use crate::library::Library;
 use crate::parallel;
-use crate::source::{FoundFile, Limits, Opened, Walk, open, walk};
+use crate::record::diagnostic::{Code, Diagnostic};
+use crate::source::{FoundFile, Limits, Opened, SourceFile, Walk, open, walk};
 
 /// Reports progress: files done, of how many.
 pub type Progress<'a> = &'a (dyn Fn(usize, usize) + Sync);
@@ -29,9 +31,45 @@ pub fn read_to_publish<P: AsRef<Path>>(paths: &[P], progress: Progress<'_>) -> L
     read_walk(walk, &Limits::default(), progress)
 }
 
-fn read_walk(walk: Walk, limits: &Limits, progress: Progress<'_>) -> Library {
+fn read_walk(mut walk: Walk, limits: &Limits, progress: Progress<'_>) -> Library {
     let files = read_files(&walk.files, limits, progress);
-    join(files, walk.diagnostics)
+    let (mut words, mut room) = (AddedWords::default(), MAX_BYTES);
+    for found in &walk.word_files {
+        let read = room.checked_sub(found.bytes).ok_or_else(|| too_many(found));
+        room = *read.as_ref().unwrap_or(&room);
+        match read.and_then(|_| read_words(found)) {
+            Ok((file, faults)) => {
+                walk.diagnostics.extend(faults);
+                words.files.push(file);
+            }
+            Err(fault) => walk.diagnostics.push(fault),
+        }
+    }
+    let mut library = join(files, walk.diagnostics);
+    library.words = words;
+    library
+}
+
+fn too_many(found: &FoundFile) -> Diagnostic {
+    let message = format!("with this file the files of words have more than the {MAX_BYTES} bytes that are read");
+    Diagnostic::new(Code::LexiconFile, &found.name, None, message).help("leave out rows or files")
+}
+
+/// Reads a file of words; the error is the diagnostic that stands for the whole file.
+fn read_words(found: &FoundFile) -> Result<(WordFile, Vec<Diagnostic>), Diagnostic> {
+    let fault = |message: String| Diagnostic::new(Code::LexiconFile, &found.name, None, message);
+    let language = match file_language(&found.path) {
+        Some(Ok(language)) => language,
+        Some(Err(unknown)) => return Err(fault(unknown.to_string()).help("name the folder after a language: lexicon/de/judges.toml")),
+        None => return Err(fault("this is no file of words".to_owned())),
+    };
+    if found.bytes > MAX_FILE_BYTES {
+        return Err(fault(format!("the file has more than the {MAX_FILE_BYTES} bytes that are read")).help("split the file"));
+    }
+    let source = SourceFile::read(found)?;
+    let (rows, mut faults) = lexicon::read(&found.name, &source.text);
+    faults.extend(source.diagnostics);
+    Ok((WordFile { path: found.name.clone(), language, rows }, faults))
 }
 
 /// Reads the files in parallel; the result is in the order of the files.

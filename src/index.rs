@@ -3,6 +3,7 @@
 //! Only this stage names tantivy. It does not know pages.
 
 pub mod analysis;
+mod audit;
 mod error;
 mod faq;
 mod generation;
@@ -14,6 +15,7 @@ mod search;
 mod store;
 mod understand;
 
+pub use crate::index::audit::{LeaveOneOut, QuestionSample, WordCheck, WordFault, WordFinding, WordReport};
 pub use crate::index::error::IndexError;
 pub use crate::index::generation::inventory::Loss;
 pub use crate::index::generation::load::{Report, current_generation, open, pointer, verify};

@@ -9,14 +9,11 @@ use serde::{Deserialize, Serialize};
 pub mod citing;
 mod code;
 pub mod documents;
-mod keyword_names;
 pub mod naming;
 pub mod release_notes;
-mod small;
 
 pub use citing::Citing;
-pub use keyword_names::{KeywordName, keyword_names};
-pub use naming::{JOINS_NAMES, KOREAN_ENDINGS, Naming};
+pub use naming::Naming;
 
 /// A language of a source, a record or a passage.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -75,8 +72,6 @@ pub struct Words {
     pub example: &'static [&'static str],
     /// The words of the citation grammar.
     pub citing: &'static Citing,
-    /// Words that say how a question is asked and not what it is about.
-    pub small: &'static [&'static str],
 }
 
 impl Language {
@@ -163,7 +158,6 @@ static ENGLISH: Words = Words {
     obsolete: &["(Obsolete)"],
     example: &["Example:"],
     citing: &citing::ENGLISH,
-    small: small::ENGLISH,
 };
 
 static FRENCH: Words = Words {
@@ -180,7 +174,6 @@ static FRENCH: Words = Words {
     obsolete: &["(Obsolète)"],
     example: &["Exemple :", "Exemple\u{a0}:", "Exemple\u{202f}:", "Exemple:"],
     citing: &citing::FRENCH,
-    small: small::FRENCH,
 };
 
 static GERMAN: Words = Words {
@@ -197,7 +190,6 @@ static GERMAN: Words = Words {
     obsolete: &["(Veraltet)"],
     example: &["Beispiel:"],
     citing: &citing::GERMAN,
-    small: small::GERMAN,
 };
 
 static SPANISH: Words = Words {
@@ -214,7 +206,6 @@ static SPANISH: Words = Words {
     obsolete: &["(Obsoleto)", "(Obsoleta)"],
     example: &["Ejemplo:"],
     citing: &citing::SPANISH,
-    small: small::SPANISH,
 };
 
 static ITALIAN: Words = Words {
@@ -244,7 +235,6 @@ static ITALIAN: Words = Words {
     obsolete: &["(Obsoleto)", "(Obsoleta)"],
     example: &["Esempio:"],
     citing: &citing::ITALIAN,
-    small: small::ITALIAN,
 };
 
 static PORTUGUESE: Words = Words {
@@ -261,7 +251,6 @@ static PORTUGUESE: Words = Words {
     obsolete: &["(Obsoleto)", "(Obsoleta)"],
     example: &["Exemplo:"],
     citing: &citing::PORTUGUESE,
-    small: small::PORTUGUESE,
 };
 
 static RUSSIAN: Words = Words {
@@ -278,7 +267,6 @@ static RUSSIAN: Words = Words {
     obsolete: &["(Устарело)", "(Устарел)"],
     example: &["Пример:", "ПРИМЕР:"],
     citing: &citing::RUSSIAN,
-    small: small::RUSSIAN,
 };
 
 static JAPANESE: Words = Words {
@@ -295,7 +283,6 @@ static JAPANESE: Words = Words {
     obsolete: &["（廃語）", "(廃語)", "（廃止）"],
     example: &["例：", "例:", "例）"],
     citing: &citing::JAPANESE,
-    small: small::JAPANESE,
 };
 
 static KOREAN: Words = Words {
@@ -312,7 +299,6 @@ static KOREAN: Words = Words {
     obsolete: &["(폐지됨)", "(폐지)"],
     example: &["예:", "예시:", "Example:"],
     citing: &citing::KOREAN,
-    small: small::KOREAN,
 };
 
 static CHINESE_SIMPLIFIED: Words = Words {
@@ -329,7 +315,6 @@ static CHINESE_SIMPLIFIED: Words = Words {
     obsolete: &["（已废止）", "(已废止)"],
     example: &["例如：", "例如:", "例：", "例如，"],
     citing: &citing::CHINESE_SIMPLIFIED,
-    small: small::CHINESE_SIMPLIFIED,
 };
 
 static CHINESE_TRADITIONAL: Words = Words {
@@ -346,7 +331,6 @@ static CHINESE_TRADITIONAL: Words = Words {
     obsolete: &["（已廢止）", "(已廢止)"],
     example: &["例如：", "例如:", "例：", "例如，"],
     citing: &citing::CHINESE_TRADITIONAL,
-    small: &[],
 };
 
 /// Headings of the notes of a set, in one language; matched by their beginnings, ignoring case.

@@ -10,6 +10,7 @@ pub mod index;
 pub mod ingest;
 pub mod join;
 pub mod language;
+pub mod lexicon;
 pub mod library;
 pub mod lineage;
 mod parallel;

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ingest::{Account, Format};
 use crate::language::Language;
+use crate::lexicon::AddedWords;
 use crate::parallel;
 use crate::record::diagnostic::{Code, Diagnostic, Severity};
 use crate::record::{Authority, Card, Citation, Edition, Example, Gap, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Rule};
@@ -46,6 +47,8 @@ pub struct Library {
     pub documents: Table<DocumentId, DocumentEntry>,
     /// Their sections, those of one document together.
     pub sections: Table<SectionId, SectionEntry>,
+    /// Words that files beside the sources add to those of the program.
+    pub words: AddedWords,
 }
 
 /// A file that was read.
@@ -269,12 +272,12 @@ pub fn newest_of(books: &Table<BookId, Book>, among: &[BookId]) -> Option<BookId
 impl Library {
     /// Serialised in several parts, which are encoded in parallel; `postcard` reads their concatenation as a library.
     pub fn to_parts(&self) -> Result<Vec<Vec<u8>>, postcard::Error> {
-        let Library { sources, diagnostics, books, rules, glossary, rulings, cards, passages, documents, sections } = self;
+        let Library { sources, diagnostics, books, rules, glossary, rulings, cards, passages, documents, sections, words } = self;
         let parts: [&(dyn Fn() -> Result<Vec<u8>, postcard::Error> + Sync); 4] = [
             &|| postcard::to_stdvec(&(sources, diagnostics, books, rules, glossary)),
             &|| postcard::to_stdvec(rulings),
             &|| postcard::to_stdvec(cards),
-            &|| postcard::to_stdvec(&(passages, documents, sections)),
+            &|| postcard::to_stdvec(&(passages, documents, sections, words)),
         ];
         parallel::map(&parts, |part| part()).into_iter().collect()
     }

@@ -11,7 +11,7 @@ use jiff::civil::Date;
 
 use super::common_args::{ExportKind, Form, IndexArgs, RuleArgs, When, kind};
 use super::sources;
-use super::{fetch, lint};
+use super::{fetch, lint, words};
 
 /// Search the rules and rulings of Magic: The Gathering, trace rule numbers through editions, and check citations.
 #[derive(Parser)]
@@ -120,6 +120,9 @@ pub(crate) enum Command {
     },
     /// Find rule citations in any text or source code and report the outdated ones
     Lint(lint::LintArgs),
+    /// Check the words of the game: stored questions, synonyms, nicknames
+    #[command(subcommand)]
+    Words(words::WordsCommand),
     /// Verify the checksums of the current index
     Verify {
         #[command(flatten)]

@@ -102,6 +102,16 @@ const MOST_LOSSES: usize = 20;
 /// Limit of errors listed by commands other than `check`.
 const MOST_ERRORS: usize = 10;
 
+/// A summary of the files of words; empty without any.
+fn words_read(library: &Library) -> String {
+    let files = &library.words.files;
+    let rows = files.iter().map(|file| file.rows.len()).sum();
+    match files.len() {
+        0 => String::new(),
+        number => format!("{} with {}", counted(number, "file of words", "files of words"), counted(rows, "row", "rows")),
+    }
+}
+
 /// A summary of the records read.
 pub(super) fn summary(library: &Library) -> Vec<String> {
     let account = library.account();
@@ -111,7 +121,7 @@ pub(super) fn summary(library: &Library) -> Vec<String> {
     let on_cards: usize = library.rulings.iter().map(|ruling| ruling.card_count()).sum();
     let count = |severity| library.diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count();
     let complete = if account.is_complete() { "all accounted for" } else { "SOME ARE UNACCOUNTED FOR: please report this" };
-    vec![
+    let lines = vec![
         format!(
             "{}; {}: {} in records, {} in diagnostics; {complete}",
             counted(library.sources.len(), "file", "files"),
@@ -134,11 +144,13 @@ pub(super) fn summary(library: &Library) -> Vec<String> {
             counted(library.documents.len(), "document beside the rulebooks", "documents beside the rulebooks"),
             counted(library.sections.len(), "section", "sections")
         ),
+        words_read(library),
         format!(
             "{}, {}, {}",
             counted(count(Severity::Error), "error", "errors"),
             counted(count(Severity::Warning), "warning", "warnings"),
             counted(count(Severity::Note), "note", "notes")
         ),
-    ]
+    ];
+    lines.into_iter().filter(|line| !line.is_empty()).collect()
 }

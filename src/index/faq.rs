@@ -1,5 +1,6 @@
 //! Stored questions: an index of what players ask, with the rule that answers each.
 
+pub(super) mod answers;
 pub(super) mod bm25;
 pub(super) mod card_topics;
 pub(super) mod question_index;

@@ -5,6 +5,7 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::channel;
 
 use jiff::Timestamp;
@@ -37,6 +38,7 @@ use crate::index::store::schema::generation_of;
 use crate::index::understand::intent::Intent;
 use crate::index::understand::interpreter::interpret;
 use crate::index::understand::spell_checker::LazySpelling;
+use crate::index::understand::synonyms::Synonyms;
 use crate::index::understand::vocabulary::Vocabulary;
 use crate::language::Language;
 use crate::library::Library;
@@ -57,12 +59,13 @@ pub struct Live {
     /// What was wrong when it was opened, in words: that it is not the newest one because the newest is damaged.
     pub warnings: Vec<String>,
     execution: Execution,
-    engine: Engine,
+    pub(crate) engine: Engine,
     /// The lists of words that were searched lately.
     postings: PostingsCache,
     facts: DocValues,
-    names: NameLexicon,
-    answered: QuestionIndex,
+    pub(crate) names: NameLexicon,
+    pub(crate) answered: QuestionIndex,
+    synonyms: Arc<Synonyms>,
     spelling: LazySpelling,
     analysers: AnalyzerPool,
 }
@@ -91,6 +94,7 @@ impl Live {
     pub(crate) fn new(shelf: Shelf, engine: Engine, generation: String) -> Option<Live> {
         let facts = DocValues::new(&shelf, &engine.ids)?;
         let names = NameLexicon::new(shelf.library());
+        let (answered, synonyms) = (QuestionIndex::new(&shelf.library().words), Synonyms::of(&shelf.library().words));
         Some(Live {
             written: None,
             shelf,
@@ -101,7 +105,8 @@ impl Live {
             postings: PostingsCache::default(),
             facts,
             names,
-            answered: QuestionIndex::default(),
+            answered,
+            synonyms,
             spelling: LazySpelling::default(),
             analysers: AnalyzerPool::default(),
         })
@@ -142,10 +147,15 @@ impl Live {
 
     /// Whether a word stands in any text.
     pub fn knows(&self, word: &str) -> bool {
+        self.records(&Node::Leaf(Clause::Word(word.to_owned()), (0, word.len()))) > 0
+    }
+
+    /// How many records a part of a query has, the rarest of several words counted.
+    pub(crate) fn records(&self, part: &Node) -> u64 {
         let terms = self.terms(None, false);
-        let records = terms.records(&Node::Leaf(Clause::Word(word.to_owned()), (0, word.len())));
+        let records = terms.records(part);
         self.analysers.give(terms.into_analysers());
-        records > 0
+        records
     }
 
     fn terms(&self, reader: Option<Language>, examples_only: bool) -> TermLookup<'_> {
@@ -165,8 +175,8 @@ impl Live {
         if query.is_empty() || query.is_navigational() {
             return Ok(Intent::default());
         }
-        let Live { shelf, names, spelling, answered, .. } = self;
-        let vocabulary = Vocabulary { shelf, names, spelling, terms, answered, reader: query.request.reader, knows_cards: true };
+        let Live { shelf, names, spelling, synonyms, answered, .. } = self;
+        let vocabulary = Vocabulary { shelf, names, spelling, synonyms, terms, answered, reader: query.request.reader, knows_cards: true };
         let builder = QueryBuilder { terms, filters: self.filters(), profile: QuestionProfile::default() };
         interpret(vocabulary, builder, self.executor(), &query.texts())
     }

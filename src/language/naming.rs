@@ -33,15 +33,6 @@ pub struct Naming {
     pub former: &'static [&'static str],
 }
 
-/// What a Korean word of a query may end with and the same word of a text without: particles, and endings of verbs made of nouns.
-pub const KOREAN_ENDINGS: &[&str] = &[
-    "에서", "에게", "으로", "부터", "까지", "에는", "에도", "은", "는", "이", "가", "을", "를", "에", "의", "로", "와", "과", "도", "만",
-    "면", "하고", "하는", "할",
-];
-
-/// What joins two names in scripts without spaces: `死触和践踏`, `トランプルと接死`.
-pub const JOINS_NAMES: &[char] = &['和', '与', '與', '跟', 'と', 'や'];
-
 impl Language {
     /// How this language names cards and terms.
     pub fn naming(self) -> &'static Naming {

@@ -37,6 +37,8 @@ pub enum Code {
     GuessedEncoding,
     LineTooLong,
     SourceNotes,
+    LexiconFile,
+    LexiconRow,
     // Every format
     UnknownFormat,
     UnreadLine,
@@ -121,6 +123,8 @@ const TABLE: &[Meaning] = {
         row(GuessedEncoding, "guessed-encoding", Note),
         row(LineTooLong, "line-too-long", Error),
         row(SourceNotes, "source-notes", Error),
+        row(LexiconFile, "lexicon-file", Error),
+        row(LexiconRow, "lexicon-row", Warning),
         row(UnknownFormat, "unknown-format", Warning),
         row(UnreadLine, "unread-line", Warning),
         row(OwnedTwice, "owned-twice", Error),

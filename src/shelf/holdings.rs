@@ -1,6 +1,7 @@
 //! The lists of the library on a shelf.
 
 use super::Shelf;
+use crate::lexicon::AddedWords;
 use crate::library::{
     Book, BookId, CardEntry, CardId, DocumentEntry, DocumentId, GlossaryId, GlossaryText, Library, PassageText, RuleId, RuleText, RulingId,
     RulingText, SectionEntry, SectionId, Source, Table,
@@ -55,5 +56,10 @@ impl Shelf {
     /// Their sections.
     pub fn sections(&self) -> &Table<SectionId, SectionEntry> {
         &self.library.sections
+    }
+
+    /// Words that files beside the sources add to those of the program.
+    pub fn words(&self) -> &AddedWords {
+        &self.library.words
     }
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use walkdir::WalkDir;
 
+use crate::lexicon::file_language;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::regular_file;
 use crate::source::sources_toml::{FolderNotes, Notes};
@@ -32,6 +33,8 @@ pub struct FoundFile {
 pub struct Walk {
     /// The files, sorted by name.
     pub files: Vec<FoundFile>,
+    /// Files of words, `lexicon/<language>/*.toml`, sorted by name: they are no sources.
+    pub word_files: Vec<FoundFile>,
     /// Paths that lead nowhere, loops of links, and faults in `sources.toml`.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -45,10 +48,12 @@ const MAX_LOCK: u64 = 32;
 /// Files that speak about the sources and are none themselves.
 const NOT_SOURCES: [&str; 3] = ["README.md", "sources.toml", "sources.lock"];
 
-/// Finds every file under the paths; a folder stands for all that is in it, but for hidden files, `README.md`, `sources.toml`, `sources.lock`
-/// and what an index is made of. `-` is standard input.
+/// Finds every file under the paths; a folder stands for all that is in it, but for hidden files, `README.md`, `sources.toml`, `sources.lock`,
+/// files of words and what an index is made of. `-` is standard input.
 pub fn walk<P: AsRef<Path>>(paths: &[P]) -> Walk {
-    walk_but(paths, is_not_a_source)
+    let mut walk = walk_but(paths, is_not_a_source);
+    (walk.word_files, walk.files) = std::mem::take(&mut walk.files).into_iter().partition(|file| file_language(&file.path).is_some());
+    walk
 }
 
 /// The same, with the files that speak about sources: for texts that are none. What `sources.toml` says is of no interest there.
@@ -100,11 +105,12 @@ impl Walk {
             let rest = above.iter().find_map(|above| name.strip_prefix(above.trim_end_matches('/'))?.strip_prefix('/'));
             rest.map_or_else(|| Arc::clone(name), Arc::from)
         };
-        let names: HashSet<Arc<str>> = self.files.iter().map(|file| short(&file.name)).collect();
-        if names.len() < self.files.len() {
+        let files = || self.files.iter().chain(&self.word_files);
+        let names: HashSet<Arc<str>> = files().map(|file| short(&file.name)).collect();
+        if names.len() < files().count() {
             return;
         }
-        self.files.iter_mut().for_each(|file| file.name = short(&file.name));
+        self.files.iter_mut().chain(&mut self.word_files).for_each(|file| file.name = short(&file.name));
         self.diagnostics.iter_mut().for_each(|diagnostic| diagnostic.path = short(&diagnostic.path));
         self.files.sort_by(|one, other| one.name.cmp(&other.name));
         self.diagnostics.sort();

@@ -2,3 +2,4 @@
 
 pub(crate) mod commands;
 pub(crate) mod log;
+pub(crate) mod words;

@@ -25,7 +25,8 @@ const INGEST: &[&str] = &[
 ];
 
 /// The rooms of search, from the ground up: each may know those before it.
-const INDEX: &[&str] = &["error", "analysis", "query", "lexicon", "store", "retrieve", "faq", "understand", "rank", "search", "generation"];
+const INDEX: &[&str] =
+    &["error", "analysis", "query", "lexicon", "store", "retrieve", "faq", "understand", "rank", "search", "audit", "generation"];
 
 /// The rooms of the site, from the ground up.
 const WEB: &[&str] = &[

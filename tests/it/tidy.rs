@@ -11,7 +11,8 @@ use crate::ingest::fixtures::{FORMATS, fixtures_of};
 use crate::support::repository;
 
 /// What the index may know; the web, which stands on it, may know as much.
-const BELOW_INDEX: &[&str] = &["parallel", "text", "language", "record", "citation", "ingest", "library", "lineage", "shelf", "source"];
+const BELOW_INDEX: &[&str] =
+    &["parallel", "text", "language", "lexicon", "record", "citation", "ingest", "library", "lineage", "shelf", "source"];
 
 /// Each stage and the stages before it, whose records it may know. A stage that is not listed may not be named.
 const STAGES: &[(&str, &[&str])] = &[
@@ -19,15 +20,16 @@ const STAGES: &[(&str, &[&str])] = &[
     ("language", &[]),
     ("record", &["language"]),
     ("text", &["language", "record"]),
-    ("source", &["text", "language", "record"]),
+    ("lexicon", &["language", "record"]),
+    ("source", &["text", "language", "lexicon", "record"]),
     ("citation", &["language", "record"]),
     ("ingest", &["text", "language", "record", "source"]),
-    ("library", &["parallel", "text", "language", "record", "ingest"]),
+    ("library", &["parallel", "text", "language", "lexicon", "record", "ingest"]),
     ("lineage", &["parallel", "language", "record", "library"]),
     ("shelf", &["language", "record", "library", "lineage"]),
     ("check", &["text", "language", "record", "citation", "library", "lineage", "shelf"]),
     ("join", &["text", "parallel", "language", "record", "source", "citation", "ingest", "library"]),
-    ("corpus", &["parallel", "source", "ingest", "library", "join"]),
+    ("corpus", &["parallel", "lexicon", "record", "source", "ingest", "library", "join"]),
     ("fetch", &["record", "source", "ingest"]),
     ("index", BELOW_INDEX),
     ("view", &["check", "citation", "language", "record", "ingest", "library", "lineage", "shelf"]),
@@ -40,7 +42,7 @@ const KEPT_TO: &[(&str, &[&str])] = &[
     ("text::message", &["text", "index", "web", "cli"]),
     ("text::date", &["text", "source", "ingest", "check", "join", "index", "web", "cli"]),
     ("text::script", &["text", "library", "index", "web", "cli"]),
-    ("record::diagnostic", &["record", "source", "ingest", "library", "join", "corpus", "fetch", "index", "view", "web", "cli"]),
+    ("record::diagnostic", &["record", "lexicon", "source", "ingest", "library", "join", "corpus", "fetch", "index", "view", "web", "cli"]),
     ("axum::", &["web"]),
     ("ureq::", &["fetch"]),
     ("std::fs", &["source", "index", "fetch"]),
@@ -205,7 +207,7 @@ fn is_text(path: &Path) -> bool {
 }
 
 fn files_under(folder: &str) -> Vec<PathBuf> {
-    let walk = citator::source::walk(&[repository(folder)]);
+    let walk = citator::source::walk_all(&[repository(folder)]);
     let inside = |path: &Path| path.strip_prefix(repository(folder)).map_or_else(|_| path.to_owned(), Path::to_owned);
     let is_built = |path: &Path| inside(path).components().any(|part| part.as_os_str() == "target");
     walk.files.into_iter().map(|file| file.path).filter(|path| path.is_file() && !is_built(path)).collect()

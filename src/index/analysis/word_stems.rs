@@ -8,9 +8,7 @@ use std::cell::RefCell;
 use crate::index::analysis::analyzer::{Analyzer, Form};
 use crate::index::analysis::normalize::{folded, without_accents};
 use crate::language::Language;
-
-/// What stands before an apostrophe that joins it to the next word.
-const ELIDED: [&str; 14] = ["l", "d", "s", "n", "j", "t", "c", "m", "qu", "un", "dell", "all", "nell", "dall"];
+use crate::lexicon::function_words;
 
 /// The words of a text as stems, or pairs of letters. A word in katakana is one word: two of its letters stand in many others.
 pub(crate) fn text_stems(analyser: &mut Analyzer, text: &str) -> Vec<String> {
@@ -44,7 +42,11 @@ pub(crate) fn word_stems(words: &str) -> Vec<String> {
 /// A word without the article that French and Italian join to it: `l'effet`, `dell'azione`.
 fn without_article(word: &str) -> &str {
     let parts = word.split_once(['\'', '’']);
-    let joined = parts.filter(|(article, rest)| !rest.is_empty() && ELIDED.iter().any(|elided| elided.eq_ignore_ascii_case(article)));
+    let is_elided = |article: &str| {
+        let mut elided = Language::ALL.into_iter().flat_map(|language| &function_words(language).elided);
+        elided.any(|elided| elided.eq_ignore_ascii_case(article))
+    };
+    let joined = parts.filter(|(article, rest)| !rest.is_empty() && is_elided(article));
     joined.map_or(word, |(_, rest)| rest)
 }
 

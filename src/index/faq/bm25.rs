@@ -71,6 +71,19 @@ impl Bm25 {
         likenesses
     }
 
+    /// How like a bag would be to some words, if some of its own were taken out. How rare each word is stays as it is.
+    pub(crate) fn likeness_without(&self, words: &[String], bag: usize, without: &[String]) -> f32 {
+        let bags = self.lengths.len() as f32;
+        let length = 1.0 - LENGTH + LENGTH * (self.lengths[bag] - without.len() as f32).max(0.0) * bags / self.all;
+        let of_word = |word: &String| {
+            let having = self.having.get(word)?;
+            let (_, count) = having[having.binary_search_by_key(&(bag as u32), |(other, _)| *other).ok()?];
+            let count = count - without.iter().filter(|other| *other == word).count() as f32;
+            (count > 0.0).then(|| self.rarity(having.len()) * count * (SATURATION + 1.0) / (count + SATURATION * length))
+        };
+        distinct(words).filter_map(of_word).sum()
+    }
+
     /// How much the distinct words of each bag tell together, rare ones more.
     pub(crate) fn weights(&self) -> Vec<f32> {
         let mut weights = vec![0.0; self.lengths.len()];

@@ -2,14 +2,10 @@
 //!
 //! It knows what stands on cards and what things are called; with which questions the words are compared, `question_index` says.
 
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
-
-use serde::Deserialize;
-
 use crate::index::lexicon::NameLexicon;
 use crate::index::query::request::Item;
-use crate::language::{Language, keyword_names};
+use crate::language::Language;
+use crate::lexicon::{card_topics, keyword_names};
 use crate::record::Card;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
@@ -19,41 +15,6 @@ const KEYWORDS: RuleNumber = RuleNumber::chapter_number(702);
 /// The most words of a keyword's name.
 const LONGEST_KEYWORD: usize = 3;
 
-static ROWS: LazyLock<Vec<TopicRow>> = LazyLock::new(|| {
-    let text = include_str!("../../../assets/card_words.toml");
-    let File { row } = toml::from_str(text).unwrap_or_else(|error| panic!("the words of cards: {error}"));
-    row
-});
-
-#[derive(Deserialize)]
-struct File {
-    row: Vec<TopicRow>,
-}
-
-/// One thing that a card may be an example of.
-#[derive(Deserialize)]
-struct TopicRow {
-    /// One of these stands in the text of such a card …
-    #[serde(default)]
-    text: Vec<String>,
-    /// … and one of these, where there are any.
-    #[serde(default)]
-    also: Vec<String>,
-    /// Or one of these in its type line.
-    #[serde(default)]
-    kind: Vec<String>,
-    /// What it is called, by the codes of languages.
-    #[serde(flatten)]
-    called: BTreeMap<String, String>,
-}
-
-impl TopicRow {
-    fn fits(&self, text: &str, kind: &str) -> bool {
-        let has = |whole: &str, parts: &[String]| parts.iter().any(|part| whole.contains(part.as_str()));
-        has(kind, &self.kind) || has(text, &self.text) && (self.also.is_empty() || has(text, &self.also))
-    }
-}
-
 /// The words for what a card does, in a language: the keywords that stand on it and the rows that fit it.
 pub(crate) fn card_words(card: &Card, language: Language, names: &NameLexicon, shelf: &Shelf) -> Vec<String> {
     let text = card.text.as_deref().unwrap_or_default().to_lowercase();
@@ -62,7 +23,8 @@ pub(crate) fn card_words(card: &Card, language: Language, names: &NameLexicon, s
     for number in keywords(&text, names, shelf) {
         words.extend(called(number, language, shelf).filter(|name| !words.contains(name)));
     }
-    words.extend(ROWS.iter().filter(|row| row.fits(&text, &kind)).filter_map(|row| row.called.get(language.code()).cloned()));
+    let topics = card_topics().iter().filter(|topic| topic.fits(&text, &kind));
+    words.extend(topics.filter_map(|topic| topic.name(language)).map(str::to_owned));
     words
 }
 

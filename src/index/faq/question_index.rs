@@ -1,27 +1,24 @@
-//! The index of stored questions: which rules answer what players ask, by BM25 over `assets/questions`.
+//! The index of stored questions: which rules answer what players ask, by BM25 over `questions.toml` of each language and
+//! those that files beside the sources add.
 //!
 //! A rulebook speaks a language of its own, so the words of a question often stand in no rule that answers it. It does not know what a
 //! likeness counts, and shows nothing of what it holds.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use jiff::civil::Date;
-use serde::Deserialize;
 use tantivy::DocId;
 
 use crate::index::analysis::analyzer::Analyzer;
 use crate::index::analysis::normalize::is_cjk;
 use crate::index::analysis::word_stems::text_stems;
+use crate::index::faq::answers::{AnswerBag, Resolver, stored};
 use crate::index::faq::bm25::Bm25;
-use crate::index::faq::question_synonyms::alike;
-use crate::index::query::request::Item;
+use crate::index::faq::question_synonyms::{QuestionSynonyms, built_in};
 use crate::index::query::stop_words::is_small;
 use crate::index::retrieve::doc_set::ScoredDocs;
 use crate::language::Language;
-use crate::library::{BookId, RuleId};
-use crate::record::DocumentKind;
-use crate::record::rule_number::RuleNumber;
+use crate::lexicon::{AddedWords, Question, QuestionSynonym, stop_words};
 use crate::shelf::Shelf;
 use crate::text::script::is_kana;
 
@@ -45,34 +42,28 @@ const FEWEST_PAIRS: usize = 3;
 /// … or of kana, of which one word has many.
 const FEWEST_KANA: usize = 7;
 
-/// The questions of a language, as its file has them.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    /// The English edition whose numbers the rules have.
-    edition: Date,
-    /// The questions that a rule answers.
-    rules: BTreeMap<RuleNumber, Vec<String>>,
-    /// Those that a section of the guide to infractions answers.
-    ipg: BTreeMap<String, Vec<String>>,
-}
-
 /// The questions of all languages, each made ready when the first question of its language is asked.
-#[derive(Default)]
-pub(crate) struct QuestionIndex([OnceLock<LanguageQuestions>; Language::ALL.len()]);
+pub(crate) struct QuestionIndex {
+    languages: [OnceLock<LanguageQuestions>; Language::ALL.len()],
+    /// The synonyms of each language, for those to which files beside the sources add some.
+    synonyms: [OnceLock<QuestionSynonyms>; Language::ALL.len()],
+    added: Vec<(Language, Vec<QuestionSynonym>)>,
+}
 
 /// Questions with what answers them.
 #[derive(Default)]
-struct LanguageQuestions {
+pub(crate) struct LanguageQuestions {
     /// The records of each answer, and its place among the rules with their subrules.
-    answers: Vec<(Vec<DocId>, usize)>,
+    pub(crate) answers: Vec<(Vec<DocId>, usize)>,
     /// The words of all questions that have one answer.
     own: Bm25,
     /// Those of all questions about a rule and its subrules.
     shared: Bm25,
-    /// Those of each question, with what answers it and how much they tell.
+    /// Those of each question, with the answers that it has and how much they tell.
     single: Bm25,
-    answered_by: Vec<usize>,
+    pub(crate) answered_by: Vec<Vec<u32>>,
+    /// The place of each among the questions of the files.
+    pub(crate) asked: Vec<usize>,
     weights: Vec<f32>,
 }
 
@@ -95,31 +86,16 @@ pub(crate) struct LikelyAnswer {
     pub(crate) whole: ScoredDocs,
 }
 
-fn file(language: Language) -> Option<File> {
-    let text = match language {
-        Language::English => include_str!("../../../assets/questions/en.toml"),
-        Language::French => include_str!("../../../assets/questions/fr.toml"),
-        Language::German => include_str!("../../../assets/questions/de.toml"),
-        Language::Spanish => include_str!("../../../assets/questions/es.toml"),
-        Language::Italian => include_str!("../../../assets/questions/it.toml"),
-        Language::Portuguese => include_str!("../../../assets/questions/pt.toml"),
-        Language::Russian => include_str!("../../../assets/questions/ru.toml"),
-        Language::Japanese => include_str!("../../../assets/questions/ja.toml"),
-        Language::Korean => include_str!("../../../assets/questions/ko.toml"),
-        Language::ChineseSimplified => include_str!("../../../assets/questions/zh-Hans.toml"),
-        // Both kinds of letters are compared as one.
-        Language::ChineseTraditional => return None,
-    };
-    Some(toml::from_str(text).unwrap_or_else(|error| panic!("the questions of {language}: {error}")))
-}
-
-/// All that is asked in a language.
-pub(crate) fn questions(language: Language) -> Vec<String> {
-    let file = file(language);
-    file.into_iter().flat_map(|file| file.rules.into_values().chain(file.ipg.into_values()).flatten()).collect()
-}
-
 impl QuestionIndex {
+    /// Those of the program and of files beside the sources.
+    pub(crate) fn new(added: &AddedWords) -> QuestionIndex {
+        let of = |language| added.of(language).flat_map(|file| file.rows.question_synonyms.clone()).collect();
+        let added = Language::ALL.into_iter().map(|language| (language, of(language)));
+        let added = added.filter(|(_, rows): &(Language, Vec<QuestionSynonym>)| !rows.is_empty()).collect();
+        let (languages, synonyms) = ([const { OnceLock::new() }; Language::ALL.len()], [const { OnceLock::new() }; Language::ALL.len()]);
+        QuestionIndex { languages, synonyms, added }
+    }
+
     /// The records that answer what is asked in a language.
     pub(crate) fn of(&self, language: Language, asked: &AskedQuestion, shelf: &Shelf, ids: &[u64]) -> LikelyAnswer {
         let words = &asked.words;
@@ -132,66 +108,122 @@ impl QuestionIndex {
         if words.len() < fewest {
             return LikelyAnswer::default();
         }
-        self.0[language.index()].get_or_init(|| LanguageQuestions::new(language, shelf, ids)).like(asked)
+        self.language(language, shelf, ids).like(asked)
     }
 
     /// How many questions of a language have these words, the rarest counted; none when there are no words.
     pub(crate) fn asked_with(&self, language: Language, words: &[String], shelf: &Shelf, ids: &[u64]) -> usize {
-        let questions = self.0[language.index()].get_or_init(|| LanguageQuestions::new(language, shelf, ids));
+        let questions = self.language(language, shelf, ids);
         words.iter().map(|word| questions.single.count(word)).min().unwrap_or_default()
     }
 
     /// Makes the questions of every language ready.
     pub(crate) fn warm(&self, shelf: &Shelf, ids: &[u64]) {
-        for (questions, language) in self.0.iter().zip(Language::ALL) {
-            questions.get_or_init(|| LanguageQuestions::new(language, shelf, ids));
+        for language in Language::ALL {
+            self.language(language, shelf, ids);
+        }
+    }
+
+    /// The questions of a language.
+    pub(crate) fn language(&self, language: Language, shelf: &Shelf, ids: &[u64]) -> &LanguageQuestions {
+        self.languages[language.index()].get_or_init(|| LanguageQuestions::new(language, shelf, ids, self.synonyms(language)))
+    }
+
+    /// The words of a text as they are compared: stems, or pairs of letters, with one word for all that ask the same.
+    pub(crate) fn compared(&self, analyser: &mut Analyzer, text: &str) -> Vec<String> {
+        compared(analyser, self.synonyms(analyser.language), text)
+    }
+
+    fn synonyms(&self, language: Language) -> &QuestionSynonyms {
+        match self.added.iter().find(|(other, _)| *other == language) {
+            Some((_, added)) => self.synonyms[language.index()].get_or_init(|| QuestionSynonyms::of(language, added)),
+            None => built_in(language),
         }
     }
 }
 
 impl LanguageQuestions {
     /// The questions of a language; a rule that its own newest book has answers there, any other in English.
-    fn new(language: Language, shelf: &Shelf, ids: &[u64]) -> LanguageQuestions {
+    fn new(language: Language, shelf: &Shelf, ids: &[u64], synonyms: &QuestionSynonyms) -> LanguageQuestions {
         let mut questions = LanguageQuestions::default();
-        let Some(file) = file(language) else { return questions };
-        // Documents are indexed in the order of their ids.
-        let document = |item: Item| ids.binary_search(&item.id()).ok().map(|at| at as DocId);
-        let (mut groups, mut analyser) = (HashMap::new(), Analyzer::new(language));
-        for (&number, asked) in &file.rules {
-            let answers = rules(shelf, file.edition, number, language).into_iter().filter_map(|at| document(Item::Rule(at)));
-            questions.add(answers.collect(), number.rule().unwrap_or(number).to_string(), asked, &mut analyser, &mut groups);
+        let (all, resolver) = (stored(language, shelf), Resolver { shelf, ids, language });
+        let (small, mut analyser) = (stop_words(language), Analyzer::new(language));
+        let bags = resolver.bags(&all);
+        let words_of = |question: &Question| {
+            let words: Vec<&str> = question.text.split(' ').filter(|word| !is_small(word, small)).collect();
+            compared(&mut analyser, synonyms, &words.join(" "))
+        };
+        let words: Vec<Vec<String>> = all.iter().map(words_of).collect();
+        let mut groups = HashMap::new();
+        let mut places: Vec<Option<usize>> = vec![None; all.len()];
+        for AnswerBag { records, rule, asked } in bags {
+            let (next, at) = (groups.len(), questions.answers.len());
+            let group = *groups.entry(rule).or_insert(next);
+            for question in asked {
+                words[question].iter().for_each(|word| questions.own.add(at, word));
+                if !words[question].is_empty() {
+                    let place = *places[question].get_or_insert_with(|| questions.add(question, &words[question]));
+                    questions.answered_by[place].push(at as u32);
+                }
+            }
+            questions.answers.push((records, group));
         }
-        for (number, asked) in &file.ipg {
-            let section = shelf.section_for(DocumentKind::Ipg, number, language);
-            let answer = section.and_then(|(_, at)| document(Item::Section(at)));
-            questions.add(answer.into_iter().collect(), format!("ipg {number}"), asked, &mut analyser, &mut groups);
-        }
+        questions.share(&words, groups.len());
         questions.own.hold(questions.answers.len());
         questions.shared.hold(groups.len());
         questions.weights = questions.single.weights();
         questions
     }
 
-    fn add(&mut self, answers: Vec<DocId>, rule: String, asked: &[String], analyser: &mut Analyzer, groups: &mut HashMap<String, usize>) {
-        if answers.is_empty() {
-            return;
-        }
-        let next = groups.len();
-        let group = *groups.entry(rule).or_insert(next);
-        for question in asked {
-            let small = analyser.language.words().small;
-            let words: Vec<&str> = question.split(' ').filter(|word| !is_small(word, small)).collect();
-            let words = compared(analyser, &words.join(" "));
-            for word in &words {
-                self.own.add(self.answers.len(), word);
-                self.shared.add(group, word);
-                self.single.add(self.answered_by.len(), word);
+    /// Adds a question of its own; gives its place among them.
+    fn add(&mut self, question: usize, words: &[String]) -> usize {
+        let place = self.answered_by.len();
+        words.iter().for_each(|word| self.single.add(place, word));
+        self.answered_by.push(Vec::new());
+        self.asked.push(question);
+        place
+    }
+
+    /// Fills the words of all questions about each rule and its subrules, one group after the other.
+    fn share(&mut self, words: &[Vec<String>], groups: usize) {
+        let mut of_group: Vec<Vec<usize>> = vec![Vec::new(); groups];
+        for (place, answers) in self.answered_by.iter().enumerate() {
+            for &answer in answers {
+                let group = &mut of_group[self.answers[answer as usize].1];
+                if group.last() != Some(&place) {
+                    group.push(place);
+                }
             }
-            if !words.is_empty() {
-                self.answered_by.push(self.answers.len());
+        }
+        for (group, places) in of_group.iter().enumerate() {
+            for &place in places {
+                words[self.asked[place]].iter().for_each(|word| self.shared.add(group, word));
             }
         }
-        self.answers.push((answers, group));
+    }
+
+    /// The place, counted from 1, that the best answer of a question has when it is asked with its own words and is not stored. None when
+    /// no other question speaks for that answer.
+    pub(crate) fn rank_without(&self, place: usize, words: &[String]) -> Option<usize> {
+        let mut single = vec![0.0_f32; self.answers.len()];
+        for (question, overlap) in self.single.overlaps(words, &self.weights).into_iter().filter(|(other, _)| *other as usize != place) {
+            for &answer in &self.answered_by[question as usize] {
+                single[answer as usize] = single[answer as usize].max(overlap.share);
+            }
+        }
+        let (mut own, shared) = (self.own.likenesses(words), self.shared.likenesses(words));
+        let its = self.answered_by[place].iter().map(|&answer| answer as usize);
+        let mut of_group = HashMap::new();
+        for answer in its.clone() {
+            let group = self.answers[answer].1;
+            own[answer] = self.own.likeness_without(words, answer, words);
+            of_group.insert(group, self.shared.likeness_without(words, group, words));
+        }
+        let shared = |answer: usize| of_group.get(&self.answers[answer].1).copied().unwrap_or(shared[self.answers[answer].1]);
+        let likeness = |answer: usize| own[answer] * (1.0 - SHARED) + shared(answer) * SHARED + single[answer] * SINGLE;
+        let best = its.filter(|&answer| single[answer] >= FLOOR).map(likeness).max_by(f32::total_cmp)?;
+        let before = (0..self.answers.len()).filter(|&answer| single[answer] >= FLOOR && likeness(answer) > best);
+        Some(before.count() + 1)
     }
 
     /// The records that answer questions like this one.
@@ -199,8 +231,10 @@ impl LanguageQuestions {
         let (own, shared, of_cards) = (self.own.likenesses(words), self.shared.likenesses(words), self.own.likenesses(of_cards));
         let mut single = vec![(0.0_f32, false); own.len()];
         for (question, overlap) in self.single.overlaps(words, &self.weights) {
-            let (best, is_whole) = &mut single[self.answered_by[question as usize]];
-            (*best, *is_whole) = (best.max(overlap.share), *is_whole || overlap.is_whole);
+            for &answer in &self.answered_by[question as usize] {
+                let (best, is_whole) = &mut single[answer as usize];
+                (*best, *is_whole) = (best.max(overlap.share), *is_whole || overlap.is_whole);
+            }
         }
         let likeness = |(at, (documents, group)): (usize, &'_ (Vec<DocId>, usize))| Answer {
             likeness: (own[at] + of_cards[at] * OF_CARDS) * (1.0 - SHARED) + shared[*group] * SHARED + single[at].0 * SINGLE,
@@ -239,25 +273,10 @@ struct Answer {
     at: usize,
 }
 
-/// The texts that a rule of an English edition is today, in a language where its newest book has them, else in English.
-fn rules(shelf: &Shelf, edition: Date, number: RuleNumber, language: Language) -> Vec<RuleId> {
-    let read_in = shelf.edition_for(Language::English, edition).map(|(book, _)| book);
-    let Some((read_in, english)) = read_in.zip(shelf.current_book(Language::English)) else { return Vec::new() };
-    let Some(today) = shelf.today(read_in, number).and_then(|today| today.now.first().copied()) else { return Vec::new() };
-    let texts = |book: BookId, number: RuleNumber| shelf.places(book, number).iter().map(move |&place| shelf.rule_at(book, place).0.text);
-    let own = shelf.current_book(language).filter(|book| *book != english);
-    let own: Vec<RuleId> = own
-        .into_iter()
-        .flat_map(|book| shelf.beside(english, today, 1, book).numbers.into_iter().flat_map(move |number| texts(book, number)))
-        .collect();
-    if own.is_empty() { texts(english, today).collect() } else { own }
-}
-
-/// The words of a text as they are compared: stems, or pairs of letters, with one word for all that ask the same.
-pub(crate) fn compared(analyser: &mut Analyzer, text: &str) -> Vec<String> {
-    let alike = alike(analyser.language);
-    let stems = text_stems(analyser, &alike.plain(text, analyser.language));
-    alike.one_for_all(stems)
+/// The words of a text as they are compared.
+fn compared(analyser: &mut Analyzer, synonyms: &QuestionSynonyms, text: &str) -> Vec<String> {
+    let stems = text_stems(analyser, &synonyms.plain(text, analyser.language));
+    synonyms.one_for_all(stems)
 }
 
 /// The records of the greatest likeness.

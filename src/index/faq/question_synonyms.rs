@@ -1,8 +1,8 @@
-//! Knows words that ask the same: `swing` and `attack`, `bin` and `graveyard`. A question and those of `assets/questions` are compared
-//! with one word for each row of `assets/alike`.
+//! Knows words that ask the same: `swing` and `attack`, `bin` and `graveyard`. A question and those that are stored are compared with one
+//! word for each row of `question_synonyms.toml`.
 //!
 //! In scripts without spaces, and in Korean, sayings are replaced wherever they stand. It knows single words and short sayings in
-//! questions alone. What players say for what the rules call otherwise, `players_words` knows.
+//! questions alone. What players say for what the rules call otherwise, `synonyms` knows.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -10,7 +10,6 @@ use std::sync::OnceLock;
 
 use aho_corasick::{AhoCorasick, MatchKind};
 use icu_normalizer::ComposingNormalizerBorrowed;
-use serde::Deserialize;
 
 use crate::index::analysis::analyzer::Analyzer;
 use crate::index::analysis::normalize::is_cjk;
@@ -18,24 +17,8 @@ use crate::index::analysis::word_stems::text_stems;
 use crate::index::query::stop_words::is_small;
 use crate::index::retrieve::term_lookup::TermLookup;
 use crate::language::Language;
+use crate::lexicon::{self, QuestionSynonym, stop_words};
 use crate::text::script::same_script;
-
-/// A file of words.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    row: Vec<SynonymRow>,
-}
-
-/// Words that ask the same, the plain one first.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SynonymRow {
-    words: Vec<String>,
-    /// Why, where it is not plain, for whoever reads the file.
-    #[serde(default, rename = "why")]
-    _why: String,
-}
 
 /// The words of a language, as stems with spaces between, each with the one that stands for its row.
 #[derive(Default)]
@@ -47,26 +30,10 @@ pub(crate) struct QuestionSynonyms {
     inside: Option<(AhoCorasick, Vec<String>)>,
 }
 
-/// Those of a language; none where nobody has written any.
-pub(crate) fn alike(language: Language) -> &'static QuestionSynonyms {
+/// Those that the program has of a language.
+pub(crate) fn built_in(language: Language) -> &'static QuestionSynonyms {
     static ALL: [OnceLock<QuestionSynonyms>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
-    ALL[language.index()].get_or_init(|| QuestionSynonyms::of(language))
-}
-
-fn file(language: Language) -> &'static str {
-    match language {
-        Language::English => include_str!("../../../assets/alike/en.toml"),
-        Language::German => include_str!("../../../assets/alike/de.toml"),
-        Language::Spanish => include_str!("../../../assets/alike/es.toml"),
-        Language::French => include_str!("../../../assets/alike/fr.toml"),
-        Language::Italian => include_str!("../../../assets/alike/it.toml"),
-        Language::Portuguese => include_str!("../../../assets/alike/pt.toml"),
-        Language::Russian => include_str!("../../../assets/alike/ru.toml"),
-        Language::Japanese => include_str!("../../../assets/alike/ja.toml"),
-        Language::Korean => include_str!("../../../assets/alike/ko.toml"),
-        // Both kinds of letters are compared as one.
-        Language::ChineseSimplified | Language::ChineseTraditional => include_str!("../../../assets/alike/zh-Hans.toml"),
-    }
+    ALL[language.index()].get_or_init(|| QuestionSynonyms::of(language, &[]))
 }
 
 /// Whether the words of a language are compared as pairs of letters.
@@ -81,39 +48,62 @@ fn plain_letters(text: &str, language: Language) -> String {
 }
 
 impl QuestionSynonyms {
-    fn of(language: Language) -> QuestionSynonyms {
-        let mut alike = QuestionSynonyms::default();
-        let File { row: rows } = toml::from_str(file(language)).unwrap_or_else(|error| panic!("the words alike of {language}: {error}"));
+    /// Those that the program has of a language, and some more. One of them that asks the same as a word that is known joins its row.
+    pub(crate) fn of(language: Language, added: &[QuestionSynonym]) -> QuestionSynonyms {
+        let mut synonyms = QuestionSynonyms::default();
+        // Both kinds of Chinese letters are compared as one.
+        let written = if language == Language::ChineseTraditional { Language::ChineseSimplified } else { language };
+        let own = lexicon::question_synonyms(written);
+        let is_added = |row: &&QuestionSynonym| added.iter().any(|other| std::ptr::eq(*row, other));
+        let rows = || own.iter().chain(added).map(|row| (row.words.as_slice(), is_added(&row)));
         if is_of_pairs(language) {
-            alike.inside = Some(QuestionSynonyms::inside(&rows, language));
-            return alike;
+            synonyms.inside = Some(QuestionSynonyms::inside(rows(), language));
+            return synonyms;
         }
-        let (small, mut analyser) = (language.words().small, Analyzer::new(language));
-        for row in rows {
-            let mut stands_for: Option<String> = None;
-            for saying in &row.words {
+        let (small, mut analyser) = (stop_words(language), Analyzer::new(language));
+        for (words, is_added) in rows() {
+            let mut stems: Vec<String> = Vec::new();
+            for saying in words {
                 // Questions are compared without their small words; a saying that has but one other says less than it means.
                 let words: Vec<&str> = saying.split(' ').filter(|word| !is_small(word, small)).collect();
-                let stems = text_stems(&mut analyser, &words.join(" "));
-                if stems.is_empty() || saying.contains(' ') && stems.len() < 2 {
-                    continue;
+                let all = text_stems(&mut analyser, &words.join(" "));
+                if !all.is_empty() && (!saying.contains(' ') || all.len() > 1) {
+                    synonyms.longest = synonyms.longest.max(all.len());
+                    stems.push(all.join(" "));
                 }
-                alike.longest = alike.longest.max(stems.len());
-                let stem = stems.join(" ");
-                let plain = stands_for.get_or_insert_with(|| stem.clone()).clone();
-                alike.stands_for.entry(stem).or_insert(plain);
             }
+            synonyms.add(stems, is_added);
         }
-        alike
+        synonyms
+    }
+
+    /// Adds a row of stems. The first stands for all; in an added row that of another row does, if a stem is known from there.
+    fn add(&mut self, stems: Vec<String>, is_added: bool) {
+        let known = stems.iter().find_map(|stem| self.stands_for.get(stem)).filter(|_| is_added);
+        let Some(plain) = known.or(stems.first()).cloned() else { return };
+        for stem in stems {
+            self.stands_for.entry(stem).or_insert_with(|| plain.clone());
+        }
     }
 
     /// The sayings of some rows, with the plain one of each.
-    fn inside(rows: &[SynonymRow], language: Language) -> (AhoCorasick, Vec<String>) {
-        let letters = |saying: &String| plain_letters(saying, language);
-        let sayings = rows.iter().flat_map(|row| &row.words).map(letters);
-        let plain = rows.iter().flat_map(|row| vec![letters(&row.words[0]); row.words.len()]).collect();
+    fn inside<'r>(rows: impl Iterator<Item = (&'r [String], bool)>, language: Language) -> (AhoCorasick, Vec<String>) {
+        let (mut sayings, mut plain) = (Vec::new(), Vec::new());
+        let mut known: HashMap<String, String> = HashMap::new();
+        for (words, is_added) in rows {
+            let words: Vec<String> =
+                words.iter().map(|saying| plain_letters(saying, language)).filter(|saying| !saying.is_empty()).collect();
+            let Some(first) = words.iter().find_map(|saying| known.get(saying)).filter(|_| is_added).or(words.first()).cloned() else {
+                continue;
+            };
+            for saying in words {
+                known.entry(saying.clone()).or_insert_with(|| first.clone());
+                sayings.push(saying);
+                plain.push(first.clone());
+            }
+        }
         let found = AhoCorasick::builder().match_kind(MatchKind::LeftmostLongest).build(sayings);
-        (found.unwrap_or_else(|error| panic!("the sayings alike of {language}: {error}")), plain)
+        (found.unwrap_or_else(|error| panic!("the synonyms of questions in {language}: {error}")), plain)
     }
 
     /// A text with the plain saying for each that stands inside of it. `sba list` is in no language of that kind, though people who speak
@@ -146,5 +136,5 @@ impl QuestionSynonyms {
 
 /// Whether a word of English is one of those that are known to ask the same as others.
 pub(crate) fn is_everyday(terms: &TermLookup<'_>, word: &str) -> bool {
-    alike(Language::English).knows(&terms.stems(Language::English, word).join(" "))
+    built_in(Language::English).knows(&terms.stems(Language::English, word).join(" "))
 }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::index::generation::manifest::{INVENTORY, MANIFEST, PREFIX, Pointer, path_of};
 use crate::library::{Book, Library, Source};
 use crate::record::content_hash::sha256;
+use crate::record::diagnostic::Severity;
 use crate::source::regular_file;
 
 /// The most bytes of a manifest or an inventory that are read.
@@ -24,6 +25,8 @@ pub(crate) struct Inventory {
     /// How many records there are of each kind: `rulings (en)`.
     kinds: BTreeMap<String, u64>,
     sources: Vec<HeldSource>,
+    /// The files of words beside the sources.
+    words: Vec<HeldWords>,
 }
 
 /// A file that gave records.
@@ -36,6 +39,15 @@ struct HeldSource {
     records: u64,
     /// The rulebook that it holds.
     edition: Option<String>,
+}
+
+/// A file of words.
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+struct HeldWords {
+    path: String,
+    language: String,
+    rows: u64,
 }
 
 /// Records that the live generation has and that a library would not have any more.
@@ -62,7 +74,10 @@ impl Inventory {
             edition: edition(source),
         };
         let sources = library.sources.iter().filter(|source| source.records > 0).map(held).collect();
-        Inventory { sample: library.has_sample(), kinds: kinds(library), sources }
+        let words = library.words.files.iter().filter(|file| !file.rows.is_empty());
+        let words =
+            words.map(|file| HeldWords { path: file.path.to_string(), language: file.language.to_string(), rows: file.rows.len() as u64 });
+        Inventory { sample: library.has_sample(), kinds: kinds(library), sources, words: words.collect() }
     }
 
     /// The inventory of the live generation of a folder, or of the newest other one where that cannot be read; none where there is none.
@@ -98,7 +113,21 @@ impl Inventory {
         let known: HashMap<&str, &HeldSource> = self.sources.iter().map(|source| (source.path.as_str(), source)).collect();
         let successors = Successors { library, new: &new, known: &known };
         let of_sources = self.sources.iter().filter_map(|source| successors.loss(source));
-        self.kinds.iter().filter_map(of_kind).chain(of_sources).collect()
+        let of_words = self.words.iter().filter_map(|words| self.loss_of_words(words, &new, library));
+        self.kinds.iter().filter_map(of_kind).chain(of_sources).chain(of_words).collect()
+    }
+
+    /// What would be lost of a file of words that is gone or has errors. Whoever takes rows out of a file that can be read means it.
+    fn loss_of_words(&self, held: &HeldWords, new: &Inventory, library: &Library) -> Option<Loss> {
+        let left = new.words.iter().find(|words| words.path == held.path).map_or(0, |words| words.rows);
+        let error = library.diagnostics.iter().find(|found| *found.path == *held.path && found.severity == Severity::Error);
+        let is_there = library.words.files.iter().any(|file| *file.path == *held.path);
+        let all = |words: &[HeldWords]| words.iter().filter(|words| words.language == held.language).map(|words| words.rows).sum::<u64>();
+        if is_there && error.is_none() || !shrinks(held.rows, left) || all(&new.words) >= all(&self.words) {
+            return None;
+        }
+        let why = error.map_or_else(|| "the file is not among the sources".to_owned(), ToString::to_string);
+        Some(Loss { what: held.path.clone(), held: held.rows, left, why: Some(why) })
     }
 }
 

@@ -9,6 +9,7 @@ use crate::citation::{Expression, Part};
 use crate::index::analysis::normalize::folded;
 use crate::index::query::request::DirectSection;
 use crate::language::Language;
+use crate::lexicon::function_words;
 use crate::library::BookId;
 use crate::record::DocumentKind;
 use crate::record::rule_number::RuleNumber;
@@ -62,7 +63,8 @@ fn plainly(query: &str) -> Option<String> {
     let (name, rest) = query.split_at(start);
     let end = rest.find(|letter: char| !letter.is_ascii_digit() && letter != '.').unwrap_or(rest.len());
     let (number, word) = rest.split_at(end);
-    let name = name.trim_end().trim_end_matches(['第', '제']).trim_end();
+    let is_mark = |letter: char| Language::ALL.into_iter().any(|language| function_words(language).number_marks.contains(&letter));
+    let name = name.trim_end().trim_end_matches(is_mark).trim_end();
     let is_aside = |language: Language| {
         let words = language.words().citing;
         [words.rule_words, words.section_words, words.section_endings].concat().iter().any(|known| folded(known) == word.trim())

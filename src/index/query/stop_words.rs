@@ -4,6 +4,7 @@
 
 use crate::index::query::ast::{Clause, Node};
 use crate::language::Language;
+use crate::lexicon::stop_words;
 
 /// Whether a word is one of these small ones, however it is written.
 pub(crate) fn is_small(word: &str, small: &[&str]) -> bool {
@@ -19,7 +20,7 @@ fn compared(word: &str) -> String {
 pub(crate) fn languages_of_small(parts: &[&Node], reader: Option<Language>) -> Vec<Language> {
     let words = parts.iter().filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(compared(word)) } else { None });
     let words: Vec<String> = words.collect();
-    let count = |language: Language| words.iter().filter(|word| language.words().small.contains(&word.as_str())).count();
+    let count = |language: Language| words.iter().filter(|word| stop_words(language).contains(&word.as_str())).count();
     let counts = Language::ALL.map(|language| (language, count(language)));
     let most = counts.iter().map(|(_, count)| *count).max().unwrap_or_default();
     let has_most = |(language, count): (Language, usize)| (most > 0 && count == most).then_some(language);

@@ -4,7 +4,8 @@
 
 use crate::index::analysis::normalize::is_cjk;
 use crate::index::query::ast::{Clause, Node};
-use crate::language::KOREAN_ENDINGS;
+use crate::language::Language;
+use crate::lexicon::function_words;
 use crate::text::script::is_kana;
 
 /// The most pieces of one part: a long sentence without spaces has as many as letters.
@@ -44,11 +45,11 @@ pub(crate) fn pieces(part: &Node, kana: Kana) -> Vec<Node> {
 
 /// A Korean word of two letters or more without the particle or ending at its end: the texts have it with others.
 pub(crate) fn without_particle(letters: &[char]) -> &[char] {
-    let ends = |ending: &&str| {
+    let ends = |ending: &&String| {
         let length = ending.chars().count();
         letters.len() >= 2 + length && ending.chars().rev().eq(letters.iter().rev().copied().take(length))
     };
-    let length = KOREAN_ENDINGS.iter().find(|ending| ends(ending)).map_or(0, |ending| ending.chars().count());
+    let length = function_words(Language::Korean).endings.iter().find(|ending| ends(ending)).map_or(0, |ending| ending.chars().count());
     &letters[..letters.len() - length]
 }
 

@@ -1,6 +1,6 @@
 //! Finds keywords by their names in languages without a rulebook here: `Trampelschaden` leads to Trample.
 //!
-//! It knows the names that `language::keyword_names` lists; what is looked up because of them, `match_strategy` says.
+//! It knows the names that `lexicon::keyword_names` lists; what is looked up because of them, `match_strategy` says.
 
 use crate::index::analysis::normalize::folded;
 use crate::index::analysis::script::{languages_of, writes_latin};
@@ -11,7 +11,8 @@ use crate::index::understand::intent::Intent;
 use crate::index::understand::linked_rule::LinkedRule;
 use crate::index::understand::query_word::{QueryWord, WordNaming};
 use crate::index::understand::vocabulary::Vocabulary;
-use crate::language::{KeywordName, Language};
+use crate::language::Language;
+use crate::lexicon::KeywordName;
 use crate::text::edit_distance::distance;
 
 /// The most words of a keyword's name.

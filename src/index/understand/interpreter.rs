@@ -23,9 +23,9 @@ use crate::index::understand::query_word::{QueryWord, WordNaming, know_phrases, 
 use crate::index::understand::question_match::answers_to;
 use crate::index::understand::rewrite::{joined, joined_names, want, with_said, without_asking};
 use crate::index::understand::spell_checker::Tongue;
-use crate::index::understand::synonyms::players_words;
 use crate::index::understand::vocabulary::Vocabulary;
 use crate::language::Language;
+use crate::lexicon::stop_words;
 use crate::library::{CardId, name_key, slug};
 
 /// With so many a query may find what lacks some of them.
@@ -69,7 +69,7 @@ fn read_intent(vocabulary: &Vocabulary<'_>, parts: &[&Node]) -> Intent {
     let language = languages.first().copied();
     meant.languages = if languages.is_empty() { Language::ALL.to_vec() } else { languages };
     let has_small = language.is_some();
-    let small = language.or(vocabulary.reader).unwrap_or(Language::English).words().small;
+    let small = stop_words(language.or(vocabulary.reader).unwrap_or(Language::English));
     meant.small = small;
     meant.spoken = spoken(vocabulary, parts, small, &meant.languages);
     if !has_small && !meant.spoken.is_empty() {
@@ -83,7 +83,7 @@ fn read_intent(vocabulary: &Vocabulary<'_>, parts: &[&Node]) -> Intent {
         if is_word(&run[0]) {
             read_run(vocabulary, run, words == parts.len(), &mut meant);
         } else {
-            meant.wanted.extend(run.iter().map(|part| with_said(part)));
+            meant.wanted.extend(run.iter().map(|part| with_said(part, vocabulary.synonyms)));
         }
     }
     let left_out = words.saturating_sub(meant.wanted.len() + meant.names.len());
@@ -111,7 +111,7 @@ fn has_doubtful_cards(builder: QueryBuilder<'_>, executor: Executor<'_>, meant: 
 
 fn read_run(vocabulary: &Vocabulary<'_>, run: &[&Node], is_whole: bool, meant: &mut Intent) {
     let mut words: Vec<QueryWord<'_>> = run.iter().flat_map(|part| words_of(vocabulary, part, meant)).collect();
-    know_phrases(&mut words);
+    know_phrases(&mut words, vocabulary.synonyms);
     doubt(vocabulary, &mut words, meant);
     let named = keywords_in(vocabulary, &words, is_whole, &meant.spoken);
     named.iter().for_each(|keyword| keyword.of(&mut words).iter_mut().for_each(|word| word.is_known = true));
@@ -246,7 +246,7 @@ fn words_of<'w>(vocabulary: &Vocabulary<'_>, part: &'w Node, meant: &Intent) -> 
 fn query_word<'w>(vocabulary: &Vocabulary<'_>, text: &'w str, span: Span, meant: &Intent) -> QueryWord<'w> {
     let folded = text.to_lowercase().replace('’', "'");
     let is_small = is_small(text, meant.small);
-    let is_said = players_words().knows(&word_stems(&folded));
+    let is_said = vocabulary.synonyms.knows(&word_stems(&folded));
     let is_known = is_small
         || is_said
         || vocabulary.terms.records(&Node::Leaf(Clause::Word(text.to_owned()), span)) > 0
@@ -258,7 +258,7 @@ fn query_word<'w>(vocabulary: &Vocabulary<'_>, text: &'w str, span: Span, meant:
 /// Finds names in a row of words, the longest first.
 fn find_names(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], is_whole: bool, meant: &mut Intent) {
     // `in play` is not about playing.
-    let is_saying = is_whole && players_words().meaning(&stems_of(words)).is_some_and(|(length, _)| length == words.len());
+    let is_saying = is_whole && vocabulary.synonyms.meaning(&stems_of(words)).is_some_and(|(length, _)| length == words.len());
     let shortest = if is_saying { words.len() } else { 1 };
     for length in (shortest..=LONGEST_NAME.min(words.len())).rev() {
         for start in 0..=words.len() - length {
@@ -284,7 +284,7 @@ fn find_parts(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &
     for word in words.iter_mut().filter(|word| word.named.is_none() && !word.is_small && word.read().len() > 3) {
         let part = name_key(word.read());
         let named = vocabulary.terms.engine.frequency(&Term::from_field_text(vocabulary.terms.engine.fields.card_word, &part));
-        let is_said = players_words().knows(&word_stems(word.read()));
+        let is_said = vocabulary.synonyms.knows(&word_stems(word.read()));
         // `little` is a word of questions, and `sort` one of French, whatever stands in the names of cards.
         let is_whole_name = || !vocabulary.items(word.read()).is_empty();
         let is_said = is_said || is_everyday(vocabulary.terms, word.read()) && !is_whole_name();

@@ -9,7 +9,6 @@ use crate::index::understand::intent::Intent;
 use crate::index::understand::linked_rule::LinkedRule;
 use crate::index::understand::query_language::{is_nothing_but_a_name, is_often_asked_in};
 use crate::index::understand::query_word::WordNaming;
-use crate::index::understand::synonyms::players_words;
 use crate::index::understand::vocabulary::Vocabulary;
 use crate::library::{CardId, GlossaryId};
 use crate::record::rule_number::{Level, RuleNumber};
@@ -67,8 +66,8 @@ pub(crate) fn link_name(
     // `reanimate` is a card, and what players say; among other words it is what they say.
     let typed = name.join(" ");
     let stems = word_stems(&typed);
-    let is_said = players_words().meaning(&stems).is_some_and(|(length, _)| length == stems.len());
-    let is_said = is_said && (vocabulary.names.of(&typed).is_empty() || players_words().spells(&typed));
+    let is_said = vocabulary.synonyms.meaning(&stems).is_some_and(|(length, _)| length == stems.len());
+    let is_said = is_said && (vocabulary.names.of(&typed).is_empty() || vocabulary.synonyms.spells(&typed));
     let is_said = is_said || name.len() == 1 && is_often_asked_in(vocabulary, &meant.spoken, name[0]);
     let is_sure =
         |&card: &CardId| vocabulary.knows_cards && !is_said && (is_nickname || name.len() > 1 || is_rare(vocabulary, name[0], card));
@@ -81,9 +80,9 @@ pub(crate) fn link_name(
 }
 
 /// The card that some words are a nickname of and no name; the reader is told.
-pub(crate) fn nickname(vocabulary: &Vocabulary<'_>, words: &[&str], meant: &mut Intent) -> Option<&'static str> {
+pub(crate) fn nickname<'a>(vocabulary: &Vocabulary<'a>, words: &[&str], meant: &mut Intent) -> Option<&'a str> {
     let typed = words.join(" ");
-    let card = players_words().card(&typed).filter(|_| vocabulary.names.of(&typed).is_empty())?;
+    let card = vocabulary.synonyms.card(&typed).filter(|_| vocabulary.names.of(&typed).is_empty())?;
     let said = (typed, card.to_owned());
     if !vocabulary.names.of(card).is_empty() && !meant.nicknames.contains(&said) {
         meant.nicknames.push(said);

@@ -4,7 +4,7 @@
 
 use crate::index::analysis::word_stems::word_stems;
 use crate::index::query::ast::{Clause, Node, Span};
-use crate::index::understand::synonyms::players_words;
+use crate::index::understand::synonyms::Synonyms;
 
 /// A word of the query where it stands.
 pub(crate) struct QueryWord<'a> {
@@ -54,10 +54,10 @@ pub(crate) fn stems_of(words: &[QueryWord<'_>]) -> Vec<String> {
 }
 
 /// Words that are part of what players say need not stand in any text: `sick` in `summoning sick`.
-pub(crate) fn know_phrases(words: &mut [QueryWord<'_>]) {
+pub(crate) fn know_phrases(words: &mut [QueryWord<'_>], synonyms: &Synonyms) {
     let stems = stems_of(words);
     for at in 0..words.len() {
-        if let Some((length, _)) = players_words().meaning(&stems[at..]) {
+        if let Some((length, _)) = synonyms.meaning(&stems[at..]) {
             words[at..at + length].iter_mut().for_each(|word| (word.is_known, word.is_said) = (true, true));
         }
     }

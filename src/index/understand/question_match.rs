@@ -6,7 +6,7 @@ use tantivy::{DocId, Term};
 
 use crate::index::analysis::normalize::is_cjk;
 use crate::index::faq::card_topics::card_words;
-use crate::index::faq::question_index::{AskedQuestion, LikelyAnswer, compared};
+use crate::index::faq::question_index::{AskedQuestion, LikelyAnswer};
 use crate::index::query::ast::{Clause, Node};
 use crate::index::query::request::Item;
 use crate::index::query::stop_words::is_small;
@@ -46,7 +46,10 @@ pub(crate) fn answers_to(vocabulary: &Vocabulary<'_>, texts: &[&Node], meant: &I
     let languages = languages_read(vocabulary.terms, &words, &meant.languages).into_iter();
     let each = languages.map(|language| {
         let of_cards = if is_situation { of_cards(vocabulary, language, meant) } else { Vec::new() };
-        let asked = AskedQuestion { words: vocabulary.terms.with_analyzer(language, |analyzer| compared(analyzer, &words)), of_cards };
+        let asked = AskedQuestion {
+            words: vocabulary.terms.with_analyzer(language, |analyzer| vocabulary.answered.compared(analyzer, &words)),
+            of_cards,
+        };
         vocabulary.answered.of(language, &asked, vocabulary.shelf, &vocabulary.terms.engine.ids)
     });
     let mut likely = each.reduce(|one, other| if other.best > one.best { other } else { one }).unwrap_or_default();
@@ -63,7 +66,7 @@ fn of_cards(vocabulary: &Vocabulary<'_>, language: Language, meant: &Intent) -> 
     let of_parts = meant.parts.iter().flat_map(|part| cards_with(vocabulary, part));
     let cards = meant.cards.iter().copied().chain(of_parts).take(MOST_CARDS).map(|at| &vocabulary.shelf.cards()[at].card);
     let words: Vec<String> = cards.flat_map(|card| card_words(card, language, vocabulary.names, vocabulary.shelf)).collect();
-    vocabulary.terms.with_analyzer(language, |analyzer| compared(analyzer, &words.join(" ")))
+    vocabulary.terms.with_analyzer(language, |analyzer| vocabulary.answered.compared(analyzer, &words.join(" ")))
 }
 
 /// The cards that have a word in their names, where they are few.

@@ -11,9 +11,10 @@ use crate::index::retrieve::word_languages::texts_with;
 use crate::index::understand::intent::Intent;
 use crate::index::understand::name_linking::link_name;
 use crate::index::understand::query_word::{QueryWord, WordNaming, stems_of};
-use crate::index::understand::synonyms::players_words;
+use crate::index::understand::synonyms::Synonyms;
 use crate::index::understand::vocabulary::Vocabulary;
-use crate::language::{JOINS_NAMES, Language};
+use crate::language::Language;
+use crate::lexicon::{function_words, joins_names, stop_words};
 use crate::text::script::{is_hiragana, same_script};
 
 /// The longest term that is looked for in scripts without spaces, in letters.
@@ -40,7 +41,7 @@ pub(crate) fn want(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], is_whol
         if let Some((length, means)) = &words[at].means {
             meant.wanted.push(means.clone());
             at += length;
-        } else if let Some((length, means)) = players_words().meaning(&stems[at..]).filter(|(length, _)| *length > 1 || !is_card(at)) {
+        } else if let Some((length, means)) = vocabulary.synonyms.meaning(&stems[at..]).filter(|(length, _)| *length > 1 || !is_card(at)) {
             let row = &words[at..at + length];
             let typed: Vec<&str> = row.iter().map(|word| word.text).collect();
             let said = if length == 1 { words[at].node() } else { Node::All(row.iter().map(QueryWord::node).collect()) };
@@ -129,22 +130,24 @@ pub(crate) fn joined(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], at: u
 
 /// A word of Japanese without the phrase at its end that only asks: `速攻とは何ですか`, `速攻とは`.
 pub(crate) fn without_asking(word: &str) -> &str {
-    let phrases = Language::Japanese.words().small.iter().filter(|small| small.chars().count() >= SHORTEST_PHRASE);
+    let phrases = stop_words(Language::Japanese).iter().filter(|small| small.chars().count() >= SHORTEST_PHRASE);
     let left = phrases.filter_map(|phrase| word.strip_suffix(phrase)).filter(|left| left.chars().count() > 1);
-    // Behind hiragana these two letters may be any.
-    let bare = word.strip_suffix("とは").filter(|left| left.chars().count() > 1 && !left.ends_with(is_hiragana));
+    // Behind hiragana these letters may be any.
+    let asks = function_words(Language::Japanese).asks.iter();
+    let bare = asks.filter_map(|asks| word.strip_suffix(asks.as_str()));
+    let bare = bare.filter(|left| left.chars().count() > 1 && !left.ends_with(is_hiragana));
     left.chain(bare).min_by_key(|left| left.len()).unwrap_or(word)
 }
 
 /// Two names with a word between them that joins names, in scripts without spaces: `死触和践踏`.
 pub(crate) fn joined_names(word: &str) -> Option<(&str, &str)> {
-    let at = word.char_indices().skip(2).find(|(_, letter)| JOINS_NAMES.contains(letter));
+    let at = word.char_indices().skip(2).find(|(_, letter)| joins_names().contains(letter));
     let (at, letter) = at.filter(|_| word.chars().all(is_cjk))?;
     Some((&word[..at], &word[at + letter.len_utf8()..]))
 }
 
 /// The pieces of a word in scripts without spaces, the longest at each place; any other word is one piece.
-fn pieces_of(vocabulary: &Vocabulary<'_>, word: &str) -> Vec<Piece<'static>> {
+fn pieces_of<'a>(vocabulary: &Vocabulary<'a>, word: &str) -> Vec<Piece<'a>> {
     let letters: Vec<char> = word.chars().collect();
     if letters.len() < 3 || !letters.iter().any(|&letter| is_cjk(letter)) {
         return vec![Piece::Other(word.to_owned())];
@@ -156,12 +159,12 @@ fn pieces_of(vocabulary: &Vocabulary<'_>, word: &str) -> Vec<Piece<'static>> {
     runs.flat_map(pieces).collect()
 }
 
-fn pieces_of_run(vocabulary: &Vocabulary<'_>, letters: &[char]) -> Vec<Piece<'static>> {
+fn pieces_of_run<'a>(vocabulary: &Vocabulary<'a>, letters: &[char]) -> Vec<Piece<'a>> {
     let alike: Vec<char> = letters.iter().map(|&letter| same_script(letter)).collect();
     let (mut pieces, mut at, mut start) = (Vec::new(), 0, 0);
     let text = |from: usize, to: usize| letters[from..to].iter().collect::<String>();
     while at < letters.len() {
-        let said = players_words().inside(&alike[at..]);
+        let said = vocabulary.synonyms.inside(&alike[at..]);
         let named = term_at(vocabulary, &letters[at..]).filter(|named| said.is_none_or(|(length, _)| length < *named));
         let (length, piece) = match (named, said, small_at(&alike[at..], at + 1 == letters.len())) {
             (Some(length), ..) => (length, Piece::Other(text(at, at + length))),
@@ -199,7 +202,7 @@ fn leaf(text: &str, span: Span) -> Node {
 
 /// The length of a small word of Chinese or Japanese that opens some letters. One of a single letter is only sure at the end.
 fn small_at(letters: &[char], is_end: bool) -> Option<usize> {
-    let small = [Language::ChineseSimplified, Language::Japanese].into_iter().flat_map(|language| language.words().small);
+    let small = [Language::ChineseSimplified, Language::Japanese].into_iter().flat_map(stop_words);
     let small = small.map(|word| (word, word.chars().count()));
     let opens = |word: &str| word.chars().zip(letters).all(|(one, &other)| same_script(one) == other);
     let fits = small.filter(|(word, length)| *length <= letters.len() && (*length > 1 || is_end) && opens(word));
@@ -207,11 +210,11 @@ fn small_at(letters: &[char], is_end: bool) -> Option<usize> {
 }
 
 /// A part of a query with what players mean by its words beside each of them, also beside an `OR`.
-pub(crate) fn with_said(part: &Node) -> Node {
+pub(crate) fn with_said(part: &Node, synonyms: &Synonyms) -> Node {
     match part {
-        Node::Any(parts) => Node::Any(parts.iter().map(with_said).collect()),
-        Node::All(parts) => Node::All(parts.iter().map(with_said).collect()),
-        Node::Leaf(Clause::Word(word), _) => match players_words().meaning(&word_stems(word)) {
+        Node::Any(parts) => Node::Any(parts.iter().map(|part| with_said(part, synonyms)).collect()),
+        Node::All(parts) => Node::All(parts.iter().map(|part| with_said(part, synonyms)).collect()),
+        Node::Leaf(Clause::Word(word), _) => match synonyms.meaning(&word_stems(word)) {
             Some((1, means)) => Node::Any(std::iter::once(part).chain(means).cloned().collect()),
             _ => part.clone(),
         },

@@ -3,13 +3,13 @@
 //! It compares folded words, not stems, so that a correction can be shown. It does not know what a query wants.
 
 use std::collections::HashMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use crate::index::analysis::normalize::{folded, is_cjk};
-use crate::index::faq::question_index::questions;
 use crate::index::lexicon::NameLexicon;
-use crate::index::understand::synonyms::players_words;
+use crate::index::understand::synonyms::Synonyms;
 use crate::language::Language;
+use crate::lexicon::{AddedWords, questions};
 use crate::library::{BookId, Library, name_key};
 use crate::text::edit_distance::{ByLength, Letters};
 
@@ -68,6 +68,7 @@ pub(crate) struct Spelling {
     told: Languages,
     /// The names, as in URLs.
     names: ByLength,
+    synonyms: Arc<Synonyms>,
 }
 
 impl Spelling {
@@ -101,16 +102,17 @@ impl Spelling {
         }
         // Of most languages no text is at hand, but what terms of the rules are called in them.
         let mut terms: HashMap<String, Languages> = HashMap::new();
-        for (language, term) in players_words().terms() {
+        let synonyms = Synonyms::of(&library.words);
+        for (language, term) in synonyms.terms() {
             read(term, language, 10);
             words_of(term)
                 .filter(|_| language != Language::English)
                 .for_each(|word| *terms.entry(folded(word)).or_default() |= bit(language));
         }
-        let asked = asked();
+        let asked = asked(&library.words);
         let words = ByLength::of(counts.keys().chain(asked.keys().filter(|word| !counts.contains_key(*word))).map(String::as_str));
         let names = ByLength::of(names.all());
-        Spelling { counts, asked, terms, words, told, names }
+        Spelling { counts, asked, terms, words, told, names, synonyms }
     }
 
     /// The words that were most likely meant by one that stands nowhere, the likeliest first. Whoever does not read English may have
@@ -141,7 +143,7 @@ impl Spelling {
             found.retain(|(far, _)| *far == best);
             // `Stapl` is rather the stack than steel in the name of a card.
             let is_own = |words: &HashMap<String, Languages>, other: &str| words.get(other).is_some_and(|languages| languages & asked != 0);
-            let is_said = |other: &str| players_words().spells(other) && is_own(&self.asked, other);
+            let is_said = |other: &str| self.synonyms.spells(other) && is_own(&self.asked, other);
             let is_term = |(_, other): &(usize, &str)| is_own(&self.terms, other) || is_said(other);
             // `armour` is English before it is a French name.
             let is_english = |(_, other): &(usize, &str)| is_any_meant && self.languages(other) & bit(Language::English) != 0;
@@ -236,12 +238,13 @@ fn words_of(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The words of questions with the languages in which they are asked, of those that put blanks between words and nothing else to them.
-fn asked() -> HashMap<String, Languages> {
+fn asked(words: &AddedWords) -> HashMap<String, Languages> {
     let mut asked: HashMap<String, Languages> = HashMap::new();
     let is_glued = |language: Language| language.is_unspaced() || language == Language::Korean;
     for language in Language::ALL.into_iter().filter(|&language| language != Language::English && !is_glued(language)) {
-        for question in questions(language) {
-            words_of(&question).for_each(|word| *asked.entry(folded(word)).or_default() |= bit(language));
+        let added = words.of(language).flat_map(|file| &file.rows.questions);
+        for question in questions(language).iter().chain(added) {
+            words_of(&question.text).for_each(|word| *asked.entry(folded(word)).or_default() |= bit(language));
         }
     }
     asked

@@ -1,69 +1,23 @@
 //! Synonyms: what players say for what the rules call otherwise (`etb`, `fizzle`, `in play`).
 //!
-//! The words stand in `assets/players_words.toml` and `assets/terms`, each with its reason; what is made of them, `interpreter` says.
+//! The words stand in `synonyms.toml`, `terms.toml` and `nicknames.toml` of each language in `assets/lexicon`, and in files beside the
+//! sources; what is made of them, `interpreter` says.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::LazyLock;
-
-use serde::Deserialize;
+use std::sync::{Arc, LazyLock};
 
 use crate::index::analysis::normalize::{folded, is_cjk};
 use crate::index::analysis::word_stems::word_stems;
 use crate::index::query::ast::Node;
 use crate::index::query::parser::read;
 use crate::language::Language;
+use crate::lexicon::{self, AddedWords, Nickname, Synonym, function_words};
 use crate::text::script::same_script;
 
-static PLAYERS_WORDS: LazyLock<Synonyms> = LazyLock::new(|| Synonyms::of(&FILES));
-
-/// What players say; then what terms of the rules are called in languages whose rules are not at hand.
-const FILES: [(Option<Language>, &str); 8] = [
-    (None, include_str!("../../../assets/players_words.toml")),
-    (Some(Language::German), include_str!("../../../assets/terms/de.toml")),
-    (Some(Language::Spanish), include_str!("../../../assets/terms/es.toml")),
-    (Some(Language::French), include_str!("../../../assets/terms/fr.toml")),
-    (Some(Language::Italian), include_str!("../../../assets/terms/it.toml")),
-    (Some(Language::Japanese), include_str!("../../../assets/terms/ja.toml")),
-    (Some(Language::Portuguese), include_str!("../../../assets/terms/pt.toml")),
-    (Some(Language::Russian), include_str!("../../../assets/terms/ru.toml")),
-];
-
-/// What joins the words of a term in languages that have no such compounds, and is left out in a hurry: `identidade de cor`.
-const JOINTS: [&str; 15] = ["de", "du", "des", "del", "della", "dello", "delle", "dei", "degli", "di", "do", "da", "dos", "das", "dell"];
-
-/// A file of words.
-#[derive(Deserialize)]
-struct File {
-    word: Vec<SynonymRow>,
-    #[serde(default)]
-    nickname: Vec<Nickname>,
-}
-
-/// What players call a card.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Nickname {
-    /// What is said, in several forms.
-    says: Vec<String>,
-    /// The card's name.
-    card: String,
-}
-
-/// A row of the file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SynonymRow {
-    /// What is said, in several forms.
-    says: Vec<String>,
-    /// What the rules say instead, each in the notation of a search.
-    means: Vec<String>,
-    /// Why, for whoever reads the file.
-    #[allow(dead_code, reason = "it is there to be read beside the words")]
-    why: String,
-}
+static BUILT_IN: LazyLock<Arc<Synonyms>> = LazyLock::new(|| Arc::new(Synonyms::built_in()));
 
 /// What is said, as stems with spaces between, and what it means.
-#[derive(Default)]
+#[derive(Clone, Default, Debug)]
 pub(crate) struct Synonyms {
     said: HashMap<String, usize>,
     /// What is said without the words that join it, until all files are read: it may be what others say in full.
@@ -83,47 +37,83 @@ pub(crate) struct Synonyms {
     terms: Vec<(Language, String)>,
 }
 
-/// The words of the file.
-pub(crate) fn players_words() -> &'static Synonyms {
-    &PLAYERS_WORDS
-}
-
 impl Synonyms {
-    /// Reads files of words, which come with the program.
-    fn of(files: &[(Option<Language>, &str)]) -> Synonyms {
+    /// The words of the program, with those that files beside the sources add.
+    pub(crate) fn of(added: &AddedWords) -> Arc<Synonyms> {
+        if added.files.iter().all(|file| file.rows.synonyms.is_empty() && file.rows.nicknames.is_empty()) {
+            return Arc::clone(&BUILT_IN);
+        }
+        let mut words = Synonyms::clone(&BUILT_IN);
+        for file in &added.files {
+            file.rows.synonyms.iter().for_each(|row| words.add_to_known(file.language, row));
+            words.add_nicknames(&file.rows.nicknames);
+        }
+        words.take_hurried();
+        Arc::new(words)
+    }
+
+    fn built_in() -> Synonyms {
         let mut words = Synonyms::default();
-        for (language, file) in files {
-            let File { word: rows, nickname } = toml::from_str(file).unwrap_or_else(|error| panic!("the players' words: {error}"));
-            let named = |row: Nickname| row.says.into_iter().map(move |said| (word_stems(&said).join(" "), row.card.clone()));
-            words.nicknames.extend(nickname.into_iter().flat_map(named));
-            rows.iter().for_each(|row| words.add(row));
-            if let Some(language) = language {
-                words.terms.extend(rows.into_iter().flat_map(|row| row.says).map(|said| (*language, said)));
+        // A term is what its language calls it before it is what players of another language say.
+        for read in [lexicon::synonyms, lexicon::terms] {
+            for language in Language::ALL {
+                read(language).iter().for_each(|row| words.add(language, row));
             }
         }
-        for (said, meant) in std::mem::take(&mut words.hurried) {
-            words.said.entry(said).or_insert(meant);
-        }
+        Language::ALL.into_iter().for_each(|language| words.add_nicknames(&lexicon::nicknames(language)));
+        words.take_hurried();
         words
     }
 
-    fn add(&mut self, row: &SynonymRow) {
+    fn add_nicknames(&mut self, nicknames: &[Nickname]) {
+        for Nickname { says, card, .. } in nicknames {
+            self.nicknames.extend(says.iter().map(|said| (word_stems(said).join(" "), card.clone())));
+        }
+    }
+
+    /// Knows what is said without the words that join it, where nobody says it otherwise.
+    fn take_hurried(&mut self) {
+        for (said, meant) in std::mem::take(&mut self.hurried) {
+            self.said.entry(said).or_insert(meant);
+        }
+    }
+
+    /// Adds a row of a file beside the sources. What has a meaning already keeps it, behind the new one.
+    fn add_to_known(&mut self, language: Language, row: &Synonym) {
+        let known = row.says.iter().find_map(|said| self.said.get(&word_stems(said).join(" "))).copied();
+        self.add(language, row);
+        if let (Some(known), Some(at)) = (known, self.meant.len().checked_sub(1)) {
+            let more: Vec<Node> = self.meant[known].iter().filter(|node| !self.meant[at].contains(node)).cloned().collect();
+            self.meant[at].extend(more);
+        }
+    }
+
+    fn add(&mut self, language: Language, row: &Synonym) {
+        let at = self.meant.len();
+        self.meant.push(row.means.iter().map(|means| read(means).root).collect());
         for said in &row.says {
             let stems = word_stems(said);
+            if stems.is_empty() {
+                continue;
+            }
             self.longest = self.longest.max(stems.len());
-            self.said.insert(stems.join(" "), self.meant.len());
-            let telling: Vec<&str> = stems.iter().map(String::as_str).filter(|stem| !JOINTS.contains(stem)).collect();
+            self.said.insert(stems.join(" "), at);
+            let joints =
+                |stem: &&str| Language::ALL.into_iter().any(|language| function_words(language).joints.iter().any(|joint| joint == stem));
+            let telling: Vec<&str> = stems.iter().map(String::as_str).filter(|stem| !joints(stem)).collect();
             if telling.len() > 1 && telling.len() < stems.len() {
-                self.hurried.push((telling.join(" "), self.meant.len()));
+                self.hurried.push((telling.join(" "), at));
             }
             self.spelled.insert(folded(said));
             let letters: Vec<char> = said.chars().map(same_script).collect();
             if letters.len() > 1 && said.chars().all(is_cjk) {
                 self.longest_unspaced = self.longest_unspaced.max(letters.len());
-                self.unspaced.insert(letters, self.meant.len());
+                self.unspaced.insert(letters, at);
+            }
+            if row.is_term {
+                self.terms.push((language, said.clone()));
             }
         }
-        self.meant.push(row.means.iter().map(|means| read(means).root).collect());
     }
 
     /// What terms of the rules are called in other languages.

@@ -2,13 +2,13 @@
 //!
 //! It says what is known of a word; what a query means by it, `interpreter` says.
 
-use crate::index::faq::question_index::{QuestionIndex, compared};
+use crate::index::faq::question_index::QuestionIndex;
 use crate::index::lexicon::NameLexicon;
 use crate::index::query::request::Item;
 use crate::index::retrieve::term_lookup::TermLookup;
 use crate::index::retrieve::word_languages::{stands_in_english, texts_with};
 use crate::index::understand::spell_checker::{LazySpelling, Spelling};
-use crate::index::understand::synonyms::players_words;
+use crate::index::understand::synonyms::Synonyms;
 use crate::language::Language;
 use crate::shelf::Shelf;
 
@@ -18,6 +18,7 @@ pub(crate) struct Vocabulary<'a> {
     pub(crate) shelf: &'a Shelf,
     pub(crate) names: &'a NameLexicon,
     pub(crate) spelling: &'a LazySpelling,
+    pub(crate) synonyms: &'a Synonyms,
     pub(crate) terms: &'a TermLookup<'a>,
     pub(crate) answered: &'a QuestionIndex,
     /// The language of the pages.
@@ -29,7 +30,7 @@ pub(crate) struct Vocabulary<'a> {
 impl Vocabulary<'_> {
     /// The records of a name, or of another form of it.
     pub(crate) fn items(&self, name: &str) -> &[Item] {
-        let called = || players_words().card(name).map(|card| self.names.of(card));
+        let called = || self.synonyms.card(name).map(|card| self.names.of(card));
         let some = |items: &&[Item]| !items.is_empty();
         Some(self.names.of(name)).filter(some).or_else(called).filter(some).unwrap_or_else(|| self.names.of_stems(name))
     }
@@ -48,7 +49,7 @@ impl Vocabulary<'_> {
 
     /// How many questions of a language have a word.
     pub(crate) fn asked_with(&self, language: Language, word: &str) -> usize {
-        let words = self.terms.with_analyzer(language, |analyzer| compared(analyzer, &word.to_lowercase().replace('’', "'")));
+        let words = self.terms.with_analyzer(language, |analyzer| self.answered.compared(analyzer, &word.to_lowercase().replace('’', "'")));
         self.answered.asked_with(language, &words, self.shelf, &self.terms.engine.ids)
     }
 

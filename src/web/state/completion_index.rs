@@ -6,7 +6,8 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use crate::language::{Language, keyword_names};
+use crate::language::Language;
+use crate::lexicon::keyword_names;
 use crate::library::{CardId, GlossaryId, SectionId, faces, name_key};
 use crate::record::Authority;
 use crate::record::rule_number::{Level, RuleNumber};

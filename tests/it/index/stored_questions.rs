@@ -5,6 +5,7 @@ use std::fs;
 
 use citator::index::{Item, Live, Request};
 use citator::language::Language;
+use citator::lexicon::card_topics;
 use serde::Deserialize;
 
 use crate::join::documents::SAMPLE;
@@ -21,7 +22,7 @@ struct File {
 
 fn files() -> Vec<(Language, File)> {
     let read = |language: Language| {
-        let text = fs::read_to_string(repository(&format!("assets/questions/{language}.toml"))).ok()?;
+        let text = fs::read_to_string(repository(&format!("assets/lexicon/{language}/questions.toml"))).ok()?;
         Some((language, toml::from_str(&text).unwrap_or_else(|error| panic!("{language}: {error}"))))
     };
     Language::ALL.into_iter().filter_map(read).collect()
@@ -58,6 +59,7 @@ fn no_question_stands_twice_or_is_one_that_the_search_is_measured_by() {
 
 #[derive(Deserialize)]
 struct Alike {
+    #[serde(rename = "question_synonym")]
     row: Vec<Row>,
 }
 
@@ -71,7 +73,7 @@ struct Row {
 fn no_word_asks_the_same_as_those_of_two_rows() {
     let mut count = 0;
     for language in Language::ALL {
-        let Ok(text) = fs::read_to_string(repository(&format!("assets/alike/{language}.toml"))) else { continue };
+        let Ok(text) = fs::read_to_string(repository(&format!("assets/lexicon/{language}/question_synonyms.toml"))) else { continue };
         let file: Alike = toml::from_str(&text).unwrap_or_else(|error| panic!("{language}: {error}"));
         let mut seen = HashSet::new();
         for row in &file.row {
@@ -264,27 +266,23 @@ fn what_stands_on_a_card_tells_what_is_asked_about_it() {
     }
 }
 
-#[derive(Deserialize)]
-struct CardWords {
-    row: Vec<BTreeMap<String, toml::Value>>,
-}
-
 #[test]
 fn what_a_card_does_has_a_word_in_every_language_that_has_questions() {
-    let text = fs::read_to_string(repository("assets/card_words.toml")).expect("the file");
-    let CardWords { row: rows } = toml::from_str(&text).expect("rows");
-    let marks = ["text", "also", "kind"];
-    for row in &rows {
-        let languages: HashSet<&str> = row.keys().map(String::as_str).filter(|key| !marks.contains(key)).collect();
-        let expected: Vec<String> = files().iter().map(|(language, _)| language.to_string()).collect();
-        assert_eq!(languages, expected.iter().map(String::as_str).collect(), "{row:?}");
+    assert!(card_topics().len() > 30);
+    for topic in card_topics() {
+        for (language, _) in files() {
+            assert!(topic.name(language).is_some_and(|name| !name.trim().is_empty()), "{language} has no word for {topic:?}");
+        }
+    }
+    let text = fs::read_to_string(repository("assets/lexicon/en/card_topics.toml")).expect("the file");
+    let file: BTreeMap<String, Vec<BTreeMap<String, toml::Value>>> = toml::from_str(&text).expect("rows");
+    for row in &file["card_topic"] {
         assert!(row.contains_key("text") || row.contains_key("kind"), "{row:?}");
-        for mark in marks.iter().filter_map(|mark| row.get(*mark)?.as_array()).flatten() {
+        for mark in ["text", "also", "kind"].iter().filter_map(|mark| row.get(*mark)?.as_array()).flatten() {
             let mark = mark.as_str().expect("a text");
             assert_eq!(mark, mark.to_lowercase(), "texts are compared in small letters");
         }
     }
-    assert!(rows.len() > 30);
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Players' words find the words of the rules; questions, misspelt names and partial names are understood.
 
 use std::collections::HashSet;
-use std::path::Path;
 
 use citator::index::{Item, Live, Request, read};
 use citator::language::Language;
@@ -9,12 +8,13 @@ use serde::Deserialize;
 
 use crate::join::small_library::{SmallLibrary, sample};
 use crate::support::library::live_of;
-use crate::support::real_data;
+use crate::support::{real_data, repository};
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
+#[serde(default)]
 struct File {
-    word: Vec<Row>,
-    #[serde(default)]
+    synonym: Vec<Row>,
+    term: Vec<Row>,
     nickname: Vec<Nickname>,
 }
 
@@ -31,28 +31,20 @@ struct Row {
     why: String,
 }
 
-fn file(path: &Path) -> File {
-    toml::from_str(&std::fs::read_to_string(path).expect("the file")).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-fn players_words_file() -> File {
-    file(&Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/players_words.toml"))
-}
-
-/// What terms of the rules are called, by language.
-fn terms_files() -> Vec<File> {
-    let folder = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/terms")).expect("the folder");
-    folder.map(|entry| file(&entry.expect("a file").path())).collect()
+/// The files of that name, of every language that has one.
+fn files(name: &str) -> Vec<File> {
+    let path = |language| repository(&format!("assets/lexicon/{language}/{name}.toml"));
+    let texts = Language::ALL.into_iter().filter_map(|language| std::fs::read_to_string(path(language)).ok());
+    texts.map(|text| toml::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"))).collect()
 }
 
 #[test]
 fn each_word_stands_once_and_its_meaning_can_be_searched() {
-    let file = players_words_file();
-    assert!(file.word.len() > 80);
+    let (synonyms, terms) = (files("synonyms"), files("terms"));
+    assert_eq!([synonyms.len(), terms.len()], [10, 7], "a language more or less: say so in src/lexicon/built_in.rs, too");
+    assert!(synonyms.iter().map(|file| file.synonym.len()).sum::<usize>() > 1000);
     let mut seen = HashSet::new();
-    let terms = terms_files();
-    assert_eq!(terms.len(), 7, "a language more or less: say so in players_words.rs of the index, too");
-    for row in file.word.iter().chain(terms.iter().flat_map(|file| &file.word)) {
+    for row in synonyms.iter().flat_map(|file| &file.synonym).chain(terms.iter().flat_map(|file| &file.term)) {
         assert!(!row.why.is_empty() && !row.means.is_empty() && !row.says.is_empty(), "{:?}", row.says);
         for said in &row.says {
             assert!(seen.insert(said.clone()), "{said} stands twice");
@@ -61,7 +53,7 @@ fn each_word_stands_once_and_its_meaning_can_be_searched() {
             assert!(read(means).warnings.is_empty(), "{means}");
         }
     }
-    for said in file.nickname.iter().flat_map(|row| &row.says) {
+    for said in files("nicknames").iter().flat_map(|file| &file.nickname).flat_map(|row| &row.says) {
         assert!(seen.insert(said.clone()), "{said} stands twice");
     }
 }
@@ -71,7 +63,7 @@ fn nicknames_are_those_of_cards() {
     let Some(folder) = real_data("rulings/scryfall") else { return };
     let library = citator::corpus::read(&[folder], &|_, _| {});
     let names: HashSet<&str> = library.cards.iter().map(|card| card.card.name.as_str()).collect();
-    for nickname in &players_words_file().nickname {
+    for nickname in files("nicknames").iter().flat_map(|file| &file.nickname) {
         assert!(names.contains(nickname.card.as_str()), "{} is no card", nickname.card);
     }
 }

@@ -1,0 +1,160 @@
+//! Checks the words of the game against an index: duplicates, rules that are gone, rows without effect, questions that find nothing.
+//!
+//! It changes nothing and prints nothing; what it finds has the file and the line.
+
+mod duplicates;
+mod effect;
+mod leave_one_out;
+mod rules;
+mod sample;
+mod twins;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::index::analysis::analyzer::Analyzer;
+use crate::index::analysis::word_stems::text_stems;
+use crate::index::faq::answers::stored;
+use crate::index::query::stop_words::is_small;
+use crate::index::search::Live;
+use crate::language::Language;
+use crate::lexicon::{self, Question, stop_words};
+
+pub use leave_one_out::LeaveOneOut;
+pub use sample::QuestionSample;
+
+/// What is odd about a row of words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum WordFault {
+    /// Two questions have the same words, in any order, and different answers.
+    Duplicate,
+    /// A rule or section that answers a question is not held.
+    UnknownRule,
+    /// A rule that answers a question has another number today.
+    MovedRule,
+    /// A query of the test set is nearly a stored question.
+    TestTwin,
+    /// The row changes no answer.
+    NoEffect,
+    /// A question, left out, does not find its rule among the first three.
+    NotFound,
+}
+
+/// One finding, with its place.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct WordFinding {
+    /// What is odd.
+    pub fault: WordFault,
+    /// The file.
+    pub path: Arc<str>,
+    /// The line, counted from 1.
+    pub line: u32,
+    /// What is so. Lower case, no full stop.
+    pub message: String,
+}
+
+/// What a check of words found.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct WordReport {
+    /// How many questions were checked.
+    pub questions: usize,
+    /// How many other rows were checked.
+    pub rows: usize,
+    /// The findings, sorted by kind, file and line.
+    pub findings: Vec<WordFinding>,
+    /// What leaving out each question gave, language by language; empty when that was not asked.
+    pub left_out: Vec<LeaveOneOut>,
+}
+
+/// How much a check does.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct WordCheck<'a> {
+    /// Only the words of this language.
+    pub language: Option<Language>,
+    /// Whether each question is asked without itself.
+    pub leave_one_out: bool,
+    /// The folder with the queries by which search is measured, if there is one.
+    pub relevance: Option<&'a Path>,
+}
+
+/// The stored questions of a language, with the content words of each.
+struct StoredQuestions {
+    language: Language,
+    questions: Vec<Question>,
+    /// The file of each question.
+    paths: Vec<Arc<str>>,
+    /// The content words of each, as stems or pairs of letters, sorted, each once.
+    words: Vec<Vec<String>>,
+}
+
+impl WordFault {
+    /// Its name in output.
+    pub fn name(self) -> &'static str {
+        match self {
+            WordFault::Duplicate => "duplicate",
+            WordFault::UnknownRule => "unknown-rule",
+            WordFault::MovedRule => "moved-rule",
+            WordFault::TestTwin => "test-twin",
+            WordFault::NoEffect => "no-effect",
+            WordFault::NotFound => "not-found",
+        }
+    }
+}
+
+impl Live {
+    /// Checks the words of the program and those that files beside the sources add.
+    pub fn check_words(&self, check: &WordCheck<'_>) -> WordReport {
+        let mut report = WordReport::default();
+        let languages = Language::ALL.into_iter().filter(|language| check.language.is_none_or(|only| only == *language));
+        for language in languages {
+            let stored = StoredQuestions::of(self, language);
+            report.questions += stored.questions.len();
+            report.findings.extend(duplicates::find(&stored));
+            report.findings.extend(rules::find(self, &stored));
+            report.findings.extend(effect::of_questions(&stored));
+            let (rows, without_effect) = effect::of_rows(self, language);
+            report.rows += rows;
+            report.findings.extend(without_effect);
+            report.findings.extend(check.relevance.into_iter().flat_map(|folder| twins::find(&stored, folder)));
+            if check.leave_one_out && !stored.questions.is_empty() {
+                let (figures, missed) = leave_one_out::run(self, &stored);
+                report.left_out.push(figures);
+                report.findings.extend(missed);
+            }
+        }
+        report.findings.sort();
+        report
+    }
+}
+
+impl StoredQuestions {
+    fn of(live: &Live, language: Language) -> StoredQuestions {
+        let questions = stored(language, &live.shelf);
+        let own: Arc<str> = Arc::from(lexicon::path_of(language, "questions"));
+        let added = || live.shelf.words().of(language).flat_map(|file| file.rows.questions.iter().map(|_| Arc::clone(&file.path)));
+        let of_program = questions.len() - added().count();
+        let paths = std::iter::repeat_n(own, of_program).chain(added()).collect();
+        let mut analyzer = Analyzer::new(language);
+        let words = questions.iter().map(|question| content_words(&mut analyzer, &question.text)).collect();
+        StoredQuestions { language, questions, paths, words }
+    }
+
+    fn finding(&self, at: usize, fault: WordFault, message: String) -> WordFinding {
+        WordFinding { fault, path: Arc::clone(&self.paths[at]), line: self.questions[at].line, message }
+    }
+
+    /// The answers of a question in words: `704.5q, 122.3`.
+    fn answers(&self, at: usize) -> String {
+        self.questions[at].answers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// The words of a question without stop words, sorted, each once.
+fn content_words(analyzer: &mut Analyzer, text: &str) -> Vec<String> {
+    let small = stop_words(analyzer.language);
+    let words: Vec<&str> = text.split(' ').filter(|word| !is_small(word, small)).collect();
+    let mut words = text_stems(analyzer, &words.join(" "));
+    words.sort();
+    words.dedup();
+    words
+}

@@ -1,0 +1,81 @@
+//! Finds rows that change no answer: synonyms of words that no text has, nicknames of unknown cards, words that another row has.
+//!
+//! Whether a row does good, it does not know.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::{StoredQuestions, WordFault, WordFinding};
+use crate::index::query::parser::read;
+use crate::index::search::Live;
+use crate::language::Language;
+use crate::lexicon::{self, Nickname, QuestionSynonym, Synonym};
+
+/// Questions of which nothing is left without stop words.
+pub(super) fn of_questions(stored: &StoredQuestions) -> Vec<WordFinding> {
+    let empty = (0..stored.questions.len()).filter(|&at| stored.words[at].is_empty());
+    let message = |at: usize| format!("“{}” has only stop words", stored.questions[at].text);
+    empty.map(|at| stored.finding(at, WordFault::NoEffect, message(at))).collect()
+}
+
+/// The same of all other rows of a language, with how many these are.
+pub(super) fn of_rows(live: &Live, language: Language) -> (usize, Vec<WordFinding>) {
+    let path = |name: &str| -> Arc<str> { Arc::from(lexicon::path_of(language, name)) };
+    let mut rows = Rows { live, found: Vec::new(), asked: HashSet::new(), count: 0 };
+    rows.synonyms(&path("synonyms"), &lexicon::synonyms(language));
+    rows.synonyms(&path("terms"), &lexicon::terms(language));
+    rows.nicknames(&path("nicknames"), &lexicon::nicknames(language));
+    rows.question_synonyms(&path("question_synonyms"), &lexicon::question_synonyms(language));
+    for file in live.shelf.words().files.iter().filter(|file| file.language == language) {
+        rows.synonyms(&file.path, &file.rows.synonyms);
+        rows.nicknames(&file.path, &file.rows.nicknames);
+        rows.question_synonyms(&file.path, &file.rows.question_synonyms);
+    }
+    (rows.count, rows.found)
+}
+
+struct Rows<'a> {
+    live: &'a Live,
+    found: Vec<WordFinding>,
+    /// The words of questions that stand in a row already.
+    asked: HashSet<String>,
+    count: usize,
+}
+
+impl Rows<'_> {
+    fn say(&mut self, path: &Arc<str>, line: u32, message: String) {
+        self.found.push(WordFinding { fault: WordFault::NoEffect, path: Arc::clone(path), line, message });
+    }
+
+    fn synonyms(&mut self, path: &Arc<str>, rows: &[Synonym]) {
+        self.count += rows.len();
+        for row in rows {
+            if row.means.iter().all(|means| self.live.records(&read(means).root) == 0) {
+                let message = format!("“{}” means “{}”, which stands in no text of the index", row.says[0], row.means.join("”, “"));
+                self.say(path, row.line, message);
+            }
+        }
+    }
+
+    fn nicknames(&mut self, path: &Arc<str>, rows: &[Nickname]) {
+        self.count += rows.len();
+        // Where no cards are held nothing can be said of their names.
+        for row in rows.iter().filter(|_| !self.live.shelf.cards().is_empty()) {
+            if self.live.names.of(&row.card).is_empty() {
+                self.say(path, row.line, format!("“{}” is called “{}”, and no such card is in the index", row.card, row.says[0]));
+            }
+        }
+    }
+
+    fn question_synonyms(&mut self, path: &Arc<str>, rows: &[QuestionSynonym]) {
+        self.count += rows.len();
+        for row in rows {
+            let again: Vec<&String> = row.words.iter().filter(|word| self.asked.contains(&word.to_lowercase())).collect();
+            // In a file of one's own a known word says which row is meant.
+            if !again.is_empty() && again.len() == row.words.len() {
+                self.say(path, row.line, format!("“{}” asks the same as another row says already", row.words.join("”, “")));
+            }
+            self.asked.extend(row.words.iter().map(|word| word.to_lowercase()));
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! The words of the game, language by language: what players ask, what they say for what the rules call otherwise, stop words.
+//!
+//! The program brings files for each language (`assets/lexicon/<language>/`); files of the same form beside the sources add rows
+//! ([`AddedWords`]). It knows words and rule numbers as they are written, and neither an index nor a rulebook.
+
+mod built_in;
+mod card_topics;
+mod function_words;
+mod keyword_names;
+mod read;
+
+use std::fmt;
+use std::sync::Arc;
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::language::Language;
+use crate::record::DocumentKind;
+use crate::record::rule_number::RuleNumber;
+
+pub use built_in::{nicknames, path_of, question_synonyms, questions, synonyms, terms};
+pub use card_topics::{CardTopic, card_topics};
+pub use function_words::{FunctionWords, function_words, joins_names, stop_words};
+pub use keyword_names::{KeywordName, keyword_names};
+pub use read::{MAX_BYTES, MAX_FILE_BYTES, file_language, read};
+
+/// What files beside the sources add, in the order of their paths.
+#[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
+pub struct AddedWords {
+    /// The files, each with at least its path.
+    pub files: Vec<WordFile>,
+}
+
+/// A file of words that stands beside the sources.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct WordFile {
+    /// The path, as the reader named it.
+    pub path: Arc<str>,
+    /// The language of its folder.
+    pub language: Language,
+    /// What could be read of it.
+    pub rows: Rows,
+}
+
+/// The rows of one file; every list may be empty.
+#[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Rows {
+    /// What players ask.
+    pub questions: Vec<Question>,
+    /// What players say for what the rules call otherwise, and what terms of the rules are called in this language.
+    pub synonyms: Vec<Synonym>,
+    /// What players call a card.
+    pub nicknames: Vec<Nickname>,
+    /// Words that ask the same.
+    pub question_synonyms: Vec<QuestionSynonym>,
+}
+
+/// A question with the rules that answer it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Question {
+    /// What somebody types.
+    pub text: String,
+    /// What answers it: at least one rule or section.
+    pub answers: Vec<Answer>,
+    /// The English edition whose numbers the answers have; none: the newest that is held.
+    pub edition: Option<Date>,
+    /// How it is asked, if the row says so.
+    pub kind: Option<QuestionKind>,
+    /// Who wrote it, if the row says so.
+    pub by: Option<String>,
+    /// The day on which it was written, if the row says so.
+    pub since: Option<Date>,
+    /// The line of the file, counted from 1.
+    pub line: u32,
+}
+
+/// What answers a question.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Answer {
+    /// A rule by its number.
+    Rule(RuleNumber),
+    /// A section of a tournament document by its number: `ipg 2.5`.
+    Section(DocumentKind, String),
+}
+
+/// How a question is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum QuestionKind {
+    /// It tells what happened at a table.
+    Situation,
+    /// A short question.
+    Short,
+    /// A few words without a sentence.
+    Terse,
+}
+
+/// What is said, and what it means in the words of the rules.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Synonym {
+    /// What is said, in several forms.
+    pub says: Vec<String>,
+    /// What the rules say instead, each in the notation of a search.
+    pub means: Vec<String>,
+    /// Whether it is the name of a term in another language than English.
+    pub is_term: bool,
+    /// The line of the file, counted from 1.
+    pub line: u32,
+}
+
+/// What players call a card.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Nickname {
+    /// What is said, in several forms.
+    pub says: Vec<String>,
+    /// The card's name.
+    pub card: String,
+    /// The line of the file, counted from 1.
+    pub line: u32,
+}
+
+/// Words that ask the same, the plain one first.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct QuestionSynonym {
+    /// At least one word or saying.
+    pub words: Vec<String>,
+    /// The line of the file, counted from 1.
+    pub line: u32,
+}
+
+impl AddedWords {
+    /// The files of a language. Both kinds of Chinese letters are compared as one, so theirs go together as simplified ones.
+    pub fn of(&self, language: Language) -> impl Iterator<Item = &WordFile> {
+        let plain = |language| if language == Language::ChineseTraditional { Language::ChineseSimplified } else { language };
+        self.files.iter().filter(move |file| plain(file.language) == language)
+    }
+}
+
+impl Rows {
+    /// How many rows there are.
+    pub fn len(&self) -> usize {
+        self.questions.len() + self.synonyms.len() + self.nicknames.len() + self.question_synonyms.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl QuestionKind {
+    const ALL: [QuestionKind; 3] = [QuestionKind::Situation, QuestionKind::Short, QuestionKind::Terse];
+
+    /// Its name in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            QuestionKind::Situation => "situation",
+            QuestionKind::Short => "short",
+            QuestionKind::Terse => "terse",
+        }
+    }
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Answer::Rule(number) => write!(out, "{number}"),
+            Answer::Section(kind, number) => write!(out, "{} {number}", kind.abbreviation().unwrap_or_default()),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The files that come with the program: which there are, and their rows.
+//!
+//! They are held against their form by a test; a fault in one is ours.
+
+use std::sync::Arc;
+
+use super::read::read;
+use super::{Nickname, Question, QuestionSynonym, Rows, Synonym};
+use crate::language::Language;
+
+/// The text of a file of a language, by the file's name; empty where the language has no such file.
+macro_rules! files {
+    ($($language:ident $code:literal: $($name:literal)*;)*) => {
+        pub(super) fn text(language: Language, name: &str) -> &'static str {
+            match (language, name) {
+                $($((Language::$language, $name) => include_str!(concat!("../../assets/lexicon/", $code, "/", $name, ".toml")),)*)*
+                _ => "",
+            }
+        }
+    };
+}
+
+files! {
+    English "en": "questions" "question_synonyms" "synonyms" "nicknames" "stop_words" "card_topics";
+    French "fr": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "card_topics" "keyword_names";
+    German "de": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "card_topics" "keyword_names";
+    Spanish "es": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "card_topics" "keyword_names";
+    Italian "it": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "card_topics" "keyword_names";
+    Portuguese "pt": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "card_topics" "keyword_names";
+    Russian "ru": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "card_topics" "keyword_names";
+    Japanese "ja": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "card_topics" "keyword_names";
+    Korean "ko": "questions" "question_synonyms" "synonyms" "stop_words" "card_topics";
+    ChineseSimplified "zh-Hans": "questions" "question_synonyms" "synonyms" "stop_words" "card_topics";
+    ChineseTraditional "zh-Hant": "keyword_names";
+}
+
+/// Where a file of the program stands in its repository: `assets/lexicon/de/questions.toml`.
+pub fn path_of(language: Language, name: &str) -> String {
+    format!("assets/lexicon/{language}/{name}.toml")
+}
+
+fn rows(language: Language, name: &str) -> Rows {
+    let (rows, faults) = read(&Arc::from(path_of(language, name)), text(language, name));
+    assert!(faults.is_empty(), "{}", faults[0]);
+    rows
+}
+
+/// What players ask in a language.
+pub fn questions(language: Language) -> Vec<Question> {
+    rows(language, "questions").questions
+}
+
+/// What players say in a language for what the rules call otherwise.
+pub fn synonyms(language: Language) -> Vec<Synonym> {
+    rows(language, "synonyms").synonyms
+}
+
+/// What terms of the rules are called in a language whose rulebook may not be at hand.
+pub fn terms(language: Language) -> Vec<Synonym> {
+    rows(language, "terms").synonyms
+}
+
+/// What players of a language call a card.
+pub fn nicknames(language: Language) -> Vec<Nickname> {
+    rows(language, "nicknames").nicknames
+}
+
+/// The words of a language that ask the same.
+pub fn question_synonyms(language: Language) -> Vec<QuestionSynonym> {
+    rows(language, "question_synonyms").question_synonyms
+}

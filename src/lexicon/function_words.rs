@@ -1,0 +1,56 @@
+//! Function words: stop words, elided articles, joints and endings of each language.
+//!
+//! It knows which they are, not what is done without them.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::built_in::text;
+use crate::language::Language;
+
+static ALL: LazyLock<Vec<FunctionWords>> = LazyLock::new(|| Language::ALL.into_iter().map(FunctionWords::new).collect());
+static STOP_WORDS: LazyLock<Vec<Vec<&'static str>>> =
+    LazyLock::new(|| ALL.iter().map(|words| words.stop_words.iter().map(String::as_str).collect()).collect());
+static JOINS_NAMES: LazyLock<Vec<char>> = LazyLock::new(|| ALL.iter().flat_map(|words| words.joins_names.iter().copied()).collect());
+
+/// The function words of a language; every list may be empty.
+#[derive(Default, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct FunctionWords {
+    /// They make a question of words, and say nothing of what it is about.
+    pub stop_words: Vec<String>,
+    /// What stands before an apostrophe that joins it to the next word: `l’effet`.
+    pub elided: Vec<String>,
+    /// What joins the words of a term, and is left out in a hurry: `identidade de cor`.
+    pub joints: Vec<String>,
+    /// What a word of a query may end with and the same word of a text without: particles, and endings of verbs made of nouns.
+    pub endings: Vec<String>,
+    /// What joins two names in scripts without spaces: `死触和践踏`.
+    pub joins_names: Vec<char>,
+    /// What only asks at the end of a word, unless hiragana stand before it: `速攻とは`.
+    pub asks: Vec<String>,
+    /// What stands before the number of a section: `第1.4`.
+    pub number_marks: Vec<char>,
+}
+
+impl FunctionWords {
+    fn new(language: Language) -> FunctionWords {
+        toml::from_str(text(language, "stop_words")).unwrap_or_else(|error| panic!("the stop words of {language}: {error}"))
+    }
+}
+
+/// The function words of a language.
+pub fn function_words(language: Language) -> &'static FunctionWords {
+    &ALL[language as usize]
+}
+
+/// The stop words of a language, in lower case.
+pub fn stop_words(language: Language) -> &'static [&'static str] {
+    &STOP_WORDS[language as usize]
+}
+
+/// What joins two names in any script without spaces.
+pub fn joins_names() -> &'static [char] {
+    &JOINS_NAMES
+}
