@@ -3,9 +3,22 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use proptest::prelude::ProptestConfig;
+
 /// A path inside the repository.
 pub(crate) fn repository(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// Whether everything is tried, however long it takes, and not only a tenth of it: where `CITATOR_ALL_CASES` is set.
+pub(crate) fn all_cases() -> bool {
+    std::env::var_os("CITATOR_ALL_CASES").is_some()
+}
+
+/// How often a property is tried: as often as said, or a tenth of that.
+pub(crate) fn cases(all: u32) -> ProptestConfig {
+    let cases = if all_cases() { all } else { all.div_ceil(10) };
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
 /// The folder of real documents, or none when it is not there. Required where `CITATOR_REQUIRE_REAL_DATA` is set.

@@ -10,7 +10,7 @@ use citator::record::{Citation, Document, Target};
 use proptest::prelude::*;
 use serde_json::Value;
 
-use crate::support::real_data;
+use crate::support::{cases, real_data};
 
 /// What a case expects, and what was read, in one form to compare.
 type Read = Vec<(String, u64, Vec<String>, Option<String>, Option<bool>)>;
@@ -238,6 +238,8 @@ fn piece() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn any_text_gives_spans_in_order(pieces in prop::collection::vec(piece(), 0..40), language in 0..Language::ALL.len()) {
         let text = pieces.concat();

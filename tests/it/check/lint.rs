@@ -15,7 +15,7 @@ use jiff::civil::Date;
 use proptest::prelude::*;
 
 use crate::join::small_library::day;
-use crate::support::repository;
+use crate::support::{cases, repository};
 use crate::support::shelves::real_books;
 
 static SAMPLE: LazyLock<Shelf> = LazyLock::new(|| {
@@ -352,6 +352,8 @@ fn pieces() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn fixing_changes_nothing_but_what_it_fixes(text in pieces(), is_dated in any::<bool>()) {
         let as_of = is_dated.then_some("2025-03-01");

@@ -4,6 +4,8 @@ use citator::index::analysis::{Analyzer, Form};
 use citator::language::Language::{self, *};
 use proptest::prelude::*;
 
+use crate::support::cases;
+
 /// The tokens of a text, each as `text@position`; forms of a word beside it as `|form`.
 fn tokens(language: Language, text: &str) -> String {
     let mut out = String::new();
@@ -91,7 +93,7 @@ fn words_with_and_without_accents_meet() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(400))]
 
     #[test]
     fn any_text_gives_tokens_in_order(text in "\\PC{0,60}|[a-z’'{}0-9./+-]{0,40}|[\\u{1100}-\\u{11ff}가-힣ァ-ヶ一-龥\\u{300}-\\u{310}ﾞ ]{0,30}", at in 0..Language::ALL.len()) {

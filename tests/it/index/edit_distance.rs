@@ -3,6 +3,8 @@
 use citator::text::edit_distance::{Letters, distance, nearest};
 use proptest::prelude::*;
 
+use crate::support::cases;
+
 /// Every step of both words, in full.
 fn plain(left: &str, right: &str) -> usize {
     let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
@@ -25,7 +27,7 @@ fn plain(left: &str, right: &str) -> usize {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(4000))]
 
     #[test]
     fn what_is_near_is_counted_and_what_is_far_is_only_far(left in "[abcdé复]{0,9}", right in "[abcdé复]{0,9}", limit in 0..5usize) {

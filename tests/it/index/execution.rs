@@ -7,7 +7,7 @@ use citator::index::{Execution, Live, Request, Sort, open, publish};
 use citator::language::Language;
 use proptest::prelude::*;
 
-use crate::support::{real_data, repository};
+use crate::support::{cases, real_data, repository};
 
 /// One index, executed both ways.
 struct Pair {
@@ -71,7 +71,7 @@ fn whole_questions_names_and_numbers_score_as_in_tantivy() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(150))]
 
     #[test]
     fn any_query_scores_as_in_tantivy(

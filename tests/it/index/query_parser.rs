@@ -8,6 +8,8 @@ use proptest::prelude::*;
 
 use crate::join::small_library::sample;
 
+use crate::support::cases;
+
 static LIVE: LazyLock<Live> = LazyLock::new(|| Live::from_library(sample()).expect("the sample can be indexed"));
 
 fn search(query: &str) -> Results {
@@ -290,7 +292,7 @@ fn check(query: &str, results: &Results, limit: usize) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(400))]
 
     #[test]
     fn any_query_gets_an_answer(

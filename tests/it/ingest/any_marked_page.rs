@@ -7,6 +7,8 @@ use proptest::prelude::*;
 
 use crate::ingest::fixtures::fixtures_of;
 
+use crate::support::cases;
+
 /// The formats with marks, and those that are read as if they had some.
 const FORMATS: [&str; 5] = ["dokuwiki_rulebook", "markdown_rulebook", "reformatted_rulebook", "rulebook_excerpt", "xml_rulebook"];
 
@@ -34,7 +36,7 @@ fn is_accounted_for(text: &str) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn shuffled_pages_are_accounted_for(lines in prop::collection::vec(prop::sample::select(lines()), 0..60)) {

@@ -7,6 +7,8 @@ use proptest::prelude::*;
 
 use crate::ingest::fixtures::fixtures_of;
 
+use crate::support::cases;
+
 /// Lines from our fixtures, with lines that are nothing.
 fn lines() -> Vec<String> {
     let mut lines: Vec<String> =
@@ -36,7 +38,7 @@ fn is_accounted_for(text: &str) -> Result<(), TestCaseError> {
 const HEAD: &str = "Magic: The Gathering Comprehensive Rules\n\nIntroduction\n\n";
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn any_text_is_accounted_for(text in "\\PC*") {

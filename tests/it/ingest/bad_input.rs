@@ -8,6 +8,8 @@ use proptest::prelude::*;
 
 use crate::ingest::fixtures::{FORMATS, fixtures_of};
 
+use crate::support::cases;
+
 fn read(bytes: &[u8]) -> Ingested {
     ingest(&SourceFile::from_bytes("bad.txt", bytes, Notes::default()))
 }
@@ -203,7 +205,7 @@ fn pieces() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(2000))]
 
     #[test]
     fn any_mixture_of_pieces_is_accounted_for(text in pieces()) {

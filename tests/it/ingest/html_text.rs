@@ -8,6 +8,8 @@ use proptest::prelude::*;
 
 use crate::support::library::{cite, live, number};
 
+use crate::support::cases;
+
 /// The paragraphs of a text, in the current English rules of the small library.
 fn html(marked: RichText<'_>) -> Vec<String> {
     let live = live();
@@ -148,6 +150,8 @@ fn wrong_offsets_do_no_harm() {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     /// Whatever the text and the offsets: taking the tags away and the escapes back gives the text.
     #[test]
     fn no_letter_is_lost_and_no_markup_gets_in(
