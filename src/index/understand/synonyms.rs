@@ -153,3 +153,60 @@ impl Synonyms {
         })
     }
 }
+
+#[cfg(test)]
+mod temporary {
+    use super::*;
+    #[test]
+    fn same_as_before() {
+        let mut old = Synonyms::default();
+        for (name, language) in [
+            ("players", Language::English),
+            ("de", Language::German),
+            ("es", Language::Spanish),
+            ("fr", Language::French),
+            ("it", Language::Italian),
+            ("ja", Language::Japanese),
+            ("pt", Language::Portuguese),
+            ("ru", Language::Russian),
+        ] {
+            let text = std::fs::read_to_string(format!("/tmp/old/{name}.toml")).unwrap();
+            let (rows, faults) = lexicon::read(&std::sync::Arc::from(name), &text);
+            assert!(faults.is_empty(), "{faults:?}");
+            rows.synonyms.iter().for_each(|row| old.add(language, row));
+            old.add_nicknames(&rows.nicknames);
+        }
+        old.take_hurried();
+        let new = Synonyms::built_in();
+        let mut wrong = Vec::new();
+        for (said, &at) in &old.said {
+            let meant = new.said.get(said).map(|&at| &new.meant[at]);
+            if meant != Some(&old.meant[at]) {
+                wrong.push(format!(
+                    "{said}: {:?} -> {:?}",
+                    old.meant[at].iter().map(|n| n.to_string()).collect::<Vec<_>>(),
+                    meant.map(|m| m.iter().map(|n| n.to_string()).collect::<Vec<_>>())
+                ));
+            }
+        }
+        for (said, &at) in &old.unspaced {
+            let meant = new.unspaced.get(said).map(|&at| &new.meant[at]);
+            if meant != Some(&old.meant[at]) {
+                wrong.push(format!("unspaced {said:?}"));
+            }
+        }
+        assert_eq!(old.spelled, new.spelled);
+        assert_eq!(old.nicknames, new.nicknames);
+        assert_eq!(
+            (old.said.len(), old.unspaced.len(), old.longest, old.longest_unspaced, old.terms.len()),
+            (new.said.len(), new.unspaced.len(), new.longest, new.longest_unspaced, new.terms.len())
+        );
+        let sorted = |s: &Synonyms| {
+            let mut t: Vec<_> = s.terms.clone();
+            t.sort();
+            t
+        };
+        assert_eq!(sorted(&old), sorted(&new));
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+}

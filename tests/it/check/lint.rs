@@ -15,8 +15,8 @@ use jiff::civil::Date;
 use proptest::prelude::*;
 
 use crate::join::small_library::day;
-use crate::support::{cases, repository};
 use crate::support::shelves::real_books;
+use crate::support::{cases, repository};
 
 static SAMPLE: LazyLock<Shelf> = LazyLock::new(|| {
     let library = corpus::read(&[repository("data")], &|_, _| {});
