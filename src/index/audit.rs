@@ -23,7 +23,7 @@ use crate::lexicon::{self, Question, stop_words};
 pub use leave_one_out::LeaveOneOut;
 pub use sample::QuestionSample;
 
-/// What is odd about a row of words.
+/// The fault of a row of words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum WordFault {
     /// Two questions have the same words, in any order, and different answers.
@@ -43,17 +43,17 @@ pub enum WordFault {
 /// One finding, with its place.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct WordFinding {
-    /// What is odd.
+    /// The fault.
     pub fault: WordFault,
     /// The file.
     pub path: Arc<str>,
     /// The line, counted from 1.
     pub line: u32,
-    /// What is so. Lower case, no full stop.
+    /// The message. Lower case, no full stop.
     pub message: String,
 }
 
-/// What a check of words found.
+/// The report of a check of words.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct WordReport {
     /// How many questions were checked.
@@ -62,7 +62,7 @@ pub struct WordReport {
     pub rows: usize,
     /// The findings, sorted by kind, file and line.
     pub findings: Vec<WordFinding>,
-    /// What leaving out each question gave, language by language; empty when that was not asked.
+    /// The leave-one-out results by language; empty when not requested.
     pub left_out: Vec<LeaveOneOut>,
 }
 

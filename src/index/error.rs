@@ -13,12 +13,12 @@ pub enum IndexError {
     /// There is none yet.
     #[error("{path}: no index here\n  help: build one with `citator ingest --index {path}`", path = .0.display())]
     Missing(PathBuf),
-    /// What is stored is not what was stored.
+    /// A stored file was changed.
     #[error("{path}: {what}\n  help: rebuild the index with `citator ingest PATH… --index FOLDER`", path = .path.display())]
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The fault.
         what: String,
     },
     /// Another version of citator made it.
@@ -47,7 +47,7 @@ pub enum IndexError {
     Foreign {
         /// The file.
         path: PathBuf,
-        /// What has this name in an index.
+        /// The kind of file that has this name in an index.
         wanted: &'static str,
     },
     /// The disk or the file system failed.
@@ -55,9 +55,9 @@ pub enum IndexError {
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         source: io::Error,
-        /// What to do.
+        /// The advice.
         help: String,
     },
     /// The index cannot be built from these records; this is a fault of citator.
@@ -65,7 +65,7 @@ pub enum IndexError {
     Build {
         /// The folder.
         path: PathBuf,
-        /// What the index library says.
+        /// The error of tantivy.
         what: String,
     },
 }
@@ -101,7 +101,7 @@ impl IndexError {
         }
     }
 
-    /// Writing failed, where about so many bytes are needed.
+    /// Writing failed; about this many bytes are needed.
     pub(crate) fn writing(path: &Path, source: io::Error, needed: u64) -> IndexError {
         let help = match source.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {

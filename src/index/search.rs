@@ -56,7 +56,7 @@ pub struct Live {
     pub generation: String,
     /// When the generation was written, by its files; none in memory.
     pub written: Option<Timestamp>,
-    /// What was wrong when it was opened, in words: that it is not the newest one because the newest is damaged.
+    /// Warnings from opening it, such as that the newest generation is damaged and this is an older one.
     pub warnings: Vec<String>,
     execution: Execution,
     pub(crate) engine: Engine,
@@ -170,7 +170,7 @@ impl Live {
         Executor { execution: self.execution, engine: &self.engine }
     }
 
-    /// What the query means. A number or an empty query means nothing beside what it says.
+    /// Interprets the query. A number or an empty query has no intent beyond itself.
     fn intent(&self, query: &ParsedQuery<'_>, terms: &TermLookup<'_>) -> Result<Intent, TantivyError> {
         if query.is_empty() || query.is_navigational() {
             return Ok(Intent::default());
@@ -222,7 +222,7 @@ impl Live {
         results
     }
 
-    /// What is said of a query whatever it finds.
+    /// The parts of the results that do not depend on hits.
     fn unanswered(&self, query: ParsedQuery<'_>) -> Results {
         let days = query.days();
         let mut warnings = query.warnings;

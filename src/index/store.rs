@@ -1,4 +1,4 @@
-//! What is stored in tantivy: the schema and the mapping from records to documents.
+//! The tantivy index: its schema, and the mapping from records to documents.
 
 pub(super) mod card_name_tokens;
 pub(super) mod document_batch;

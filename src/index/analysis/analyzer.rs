@@ -16,7 +16,7 @@ use crate::language::Language;
 /// The longest word that is stemmed or kept whole, in letters; what is longer is cut here, in texts and queries alike.
 const LONGEST_WORD: usize = 60;
 
-/// What a token stands for.
+/// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// A word, as its stem.
@@ -38,7 +38,7 @@ pub enum Form {
 /// A token with its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token<'a> {
-    /// What is indexed.
+    /// The token's text.
     pub text: &'a str,
     /// Which word of the text it is, counted from 0; a letter of a script without spaces counts as a word.
     pub position: usize,
@@ -46,7 +46,7 @@ pub struct Token<'a> {
     pub from: usize,
     /// Where it ends in the text, in bytes.
     pub to: usize,
-    /// What it stands for.
+    /// The kind.
     pub form: Form,
 }
 
@@ -90,7 +90,7 @@ impl Tokens {
     }
 }
 
-/// What takes the tokens of a text as they are read.
+/// Receives the tokens of a text.
 pub(crate) trait Sink {
     /// A token at a position, made of these letters.
     fn push(&mut self, text: &str, position: usize, letters: &[Letter], form: Form);

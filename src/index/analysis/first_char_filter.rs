@@ -22,7 +22,7 @@ impl FirstCharFilter {
         })
     }
 
-    /// Whether a word may be one of those that are looked for.
+    /// Whether a word may be one of the words to mark.
     pub(crate) fn may_begin(&self, word: &str) -> bool {
         word.chars().next().is_none_or(|first| self.has(first))
     }

@@ -22,7 +22,7 @@ pub(crate) struct Letter {
     pub(crate) to: u32,
 }
 
-/// Folds a text. What was in `letters` is gone.
+/// Folds a text into `letters`, which is cleared first.
 pub(crate) fn fold(text: &str, letters: &mut Vec<Letter>) {
     letters.clear();
     let bytes = text.as_bytes();
@@ -146,7 +146,7 @@ fn fold_cluster(cluster: &str, mut push: impl FnMut(char)) {
     const CASES: CaseMapperBorrowed<'static> = CaseMapper::new();
     for letter in ComposingNormalizerBorrowed::new_nfkc().normalize_iter(cluster.chars()) {
         match letter {
-            // What nobody sees must not part a word: soft hyphens, zero-width spaces, direction marks, marks left over.
+            // Invisible characters do not end a word: soft hyphens, zero-width spaces, direction marks, marks left over.
             '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{feff}' | '\u{300}'..='\u{36f}' => {}
             '\u{fe00}'..='\u{fe0f}' => {}
             // Dotless pairs would need the language: one i for all.

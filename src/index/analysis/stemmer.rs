@@ -1,6 +1,6 @@
 //! Stems words, with a cache: most words of a text have been seen before.
 //!
-//! What a word is, `analysis` says.
+//! `analyzer` says where words begin and end.
 
 use std::hash::BuildHasher;
 

@@ -11,7 +11,7 @@ use crate::index::search::Live;
 use crate::language::Language;
 use crate::lexicon::{self, Nickname, QuestionSynonym, Synonym};
 
-/// Questions of which nothing is left without stop words.
+/// Questions made of stop words alone.
 pub(super) fn of_questions(stored: &StoredQuestions) -> Vec<WordFinding> {
     let empty = (0..stored.questions.len()).filter(|&at| stored.words[at].is_empty());
     let message = |at: usize| format!("“{}” has only stop words", stored.questions[at].text);

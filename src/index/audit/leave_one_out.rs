@@ -10,10 +10,10 @@ use crate::language::Language;
 use crate::lexicon::stop_words;
 use crate::parallel;
 
-/// A rule has to be among so many.
+/// A rule has to be among this many hits.
 const FIRST: usize = 3;
 
-/// What leaving out each question of a language gave.
+/// The result of leaving out each question of a language.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LeaveOneOut {
     /// The language.

@@ -26,7 +26,7 @@ pub struct QuestionSample {
 }
 
 impl Live {
-    /// So many questions, drawn evenly from those of a language or of all.
+    /// A number of questions, drawn evenly from one language or from all.
     pub fn sample_questions(&self, language: Option<Language>, count: usize) -> Vec<QuestionSample> {
         let languages = Language::ALL.into_iter().filter(|other| language.is_none_or(|only| only == *other));
         let stored: Vec<StoredQuestions> = languages.map(|language| StoredQuestions::of(self, language)).collect();

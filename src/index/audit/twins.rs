@@ -59,7 +59,7 @@ fn nearest(stored: &StoredQuestions, with: &HashMap<&str, Vec<usize>>, words: &[
     common.into_iter().map(jaccard).max_by(|one, other| one.1.total_cmp(&other.1).then(other.0.cmp(&one.0)))
 }
 
-/// Every query of a folder with its file and line. What cannot be read is passed over.
+/// Every query of a folder with its file and line. Unreadable files are skipped.
 fn queries(folder: &Path) -> Vec<(Arc<str>, u32, TestQuery)> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut paths: Vec<_> = entries.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|end| end == "jsonl")).collect();

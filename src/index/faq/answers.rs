@@ -28,10 +28,10 @@ pub(crate) struct Resolver<'a> {
     pub(crate) language: Language,
 }
 
-/// What answers some questions.
+/// A bag of questions with one answer.
 pub(crate) struct AnswerBag {
     pub(crate) records: Vec<DocId>,
-    /// The rule of which it is a subrule, or the section.
+    /// The parent rule of a subrule, or the section.
     pub(crate) rule: String,
     /// The questions, as places among those that are stored.
     pub(crate) asked: Vec<usize>,
@@ -100,7 +100,7 @@ pub(crate) fn today(shelf: &Shelf, edition: Option<Date>, number: RuleNumber) ->
     shelf.today(read_in, number).and_then(|today| today.now.first().copied())
 }
 
-/// The rule of which an answer is a subrule, or the section.
+/// The parent rule of an answer, or the section.
 fn group(answer: &Answer) -> String {
     match answer {
         Answer::Rule(number) => number.rule().unwrap_or(*number).to_string(),

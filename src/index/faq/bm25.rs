@@ -20,7 +20,7 @@ pub(crate) struct Bm25 {
     all: f32,
 }
 
-/// What some words and a bag have in common.
+/// The score of a bag for some words.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Overlap {
     /// How much of what the words tell, and of what the bag tells, is in both: from 0 to 1.
@@ -32,7 +32,7 @@ pub(crate) struct Overlap {
 }
 
 impl Bm25 {
-    /// Makes room for so many bags, full or empty.
+    /// Makes room for a number of bags.
     pub(crate) fn hold(&mut self, bags: usize) {
         self.lengths.resize(self.lengths.len().max(bags), 0.0);
     }

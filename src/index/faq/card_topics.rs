@@ -56,7 +56,7 @@ fn keyword(name: &str, names: &NameLexicon, shelf: &Shelf) -> Option<RuleNumber>
     })
 }
 
-/// What a keyword is called in a language: as its newest book says, or as cards do.
+/// The name of a keyword in a language: from its newest book, else from cards.
 fn called(number: RuleNumber, language: Language, shelf: &Shelf) -> Option<String> {
     let english = shelf.current_book(Language::English)?;
     let title = shelf.own_title(english, number)?;

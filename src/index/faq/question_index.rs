@@ -31,7 +31,7 @@ const SINGLE: f32 = 4.0;
 const MOST: usize = 6;
 /// How much it counts that answers to questions speak of what the cards of a query are examples of.
 const OF_CARDS: f32 = 0.8;
-/// What is less like the question than this part of the best is no answer.
+/// Answers scoring below this part of the best are dropped.
 const LEAST: f32 = 0.7;
 /// Nor is that about which nobody asked anything that shares so much with the question: one common word makes no likeness.
 const FLOOR: f32 = 0.25;
@@ -67,15 +67,15 @@ pub(crate) struct LanguageQuestions {
     weights: Vec<f32>,
 }
 
-/// What somebody asks, as it is compared.
+/// A query, analysed for comparison.
 pub(crate) struct AskedQuestion {
     /// The words, those that name cards left out.
     pub(crate) words: Vec<String>,
-    /// What these cards are examples of.
+    /// The topics of cards that it names.
     pub(crate) of_cards: Vec<String>,
 }
 
-/// What answers a question most likely.
+/// The likely answers to a question.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct LikelyAnswer {
     /// The likeness of the best.

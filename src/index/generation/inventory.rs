@@ -16,7 +16,7 @@ use crate::source::regular_file;
 /// The most bytes of a manifest or an inventory that are read.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// What a generation holds.
+/// The contents of a generation, for comparison with the next one.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Inventory {

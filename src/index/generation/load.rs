@@ -1,6 +1,6 @@
 //! Loads a generation into memory after checking every byte against its manifest.
 //!
-//! What is loaded needs no file any more: files that are cut or replaced afterwards cannot hurt. It does not write.
+//! A loaded generation needs no file any more: files cut or replaced afterwards do no harm. It does not write.
 
 use std::fs;
 use std::io::{Error, ErrorKind};
@@ -27,7 +27,7 @@ pub(crate) const RECORDS: &str = "records.postcard";
 /// The name of the file that says what became of each rule.
 pub(crate) const LINEAGES: &str = "lineages.postcard";
 
-/// What a verification found: everything as it was written.
+/// The report of a verification that found no fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
     /// The live generation.
@@ -151,14 +151,14 @@ pub(crate) fn check(path: &Path, generation: &str, expected: Option<&str>) -> Re
     Ok((manifest, files?))
 }
 
-/// Reads some files and holds them against what is said of them.
+/// Reads files and compares their sizes and checksums with the manifest.
 pub(crate) fn checked_files<'s>(path: &Path, stored: impl Iterator<Item = &'s Stored>) -> Result<Files, IndexError> {
     let stored: Vec<&Stored> = stored.collect();
     let files = parallel::map(&stored, |stored| Ok((stored.name.clone(), checked_file(path, stored)?)));
     files.into_iter().collect()
 }
 
-/// Reads a file and holds it against what is said of it.
+/// Reads a file and compares its size and checksum with the manifest.
 pub(crate) fn checked_file(path: &Path, stored: &Stored) -> Result<Vec<u8>, IndexError> {
     if stored.name.contains(['/', '\\']) || stored.name.starts_with('.') {
         return Err(IndexError::damaged(&path.join(MANIFEST), format!("{:?} is not a file name", stored.name)));

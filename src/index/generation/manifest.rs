@@ -19,7 +19,7 @@ pub(crate) const MANIFEST: &str = "manifest.json";
 pub(crate) const INVENTORY: &str = "inventory.json";
 /// The pointer's name in the index folder.
 pub(crate) const CURRENT: &str = "CURRENT";
-/// What the names of generations' folders start with.
+/// The prefix of generations' folders.
 pub(crate) const PREFIX: &str = "gen-";
 /// The most bytes of a manifest that are read.
 const MAX_MANIFEST_BYTES: u64 = 1 << 20;
@@ -29,7 +29,7 @@ pub(crate) const MAX_POINTER_BYTES: u64 = 1 << 10;
 const CHECKSUM_OPENS: &str = "  \"checksum\": \"";
 const CHECKSUM_CLOSES: &str = "\"\n}\n";
 
-/// What a generation consists of.
+/// The manifest: the files of a generation, with their sizes and checksums.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Manifest {
     pub(crate) schema_version: u32,
@@ -123,7 +123,7 @@ fn checked(bytes: &[u8]) -> Option<String> {
     (before.ends_with(CHECKSUM_OPENS) && sha256(before.as_bytes()) == checksum).then(|| checksum.to_owned())
 }
 
-/// What the pointer says: the live generation and the checksum of its manifest.
+/// The pointer: the live generation and the checksum of its manifest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pointer {
     /// The generation's name.

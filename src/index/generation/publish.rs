@@ -24,7 +24,7 @@ use crate::lineage;
 use crate::parallel;
 use crate::record::content_hash::{sha256, sha256_of_parts};
 
-/// What was published.
+/// The result of publishing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Published {
     /// Name, files and counts.
@@ -88,7 +88,7 @@ fn build_failed(path: &Path, error: impl std::fmt::Display) -> IndexError {
     IndexError::Build { path: path.to_owned(), what: error.to_string() }
 }
 
-/// Removes what killed runs left behind. What cannot be removed does no harm.
+/// Removes leftovers of killed runs. Leftovers that cannot be removed do no harm.
 fn remove_leftovers(folder: &Path) {
     for name in names(folder) {
         let path = folder.join(&name);

@@ -15,9 +15,9 @@ use crate::record::rule_number::RuleNumber;
 /// A query as it was understood, with what was not.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct QueryTree {
-    /// What is wanted.
+    /// The syntax tree.
     pub root: Node,
-    /// What was not understood or left out, in words.
+    /// Warnings: parts not understood or left out.
     pub warnings: Vec<crate::text::message::Message>,
 }
 
@@ -246,7 +246,7 @@ pub(crate) fn is_restriction(part: &Node) -> bool {
     }
 }
 
-/// The parts of a query, each once: what is said twice is not looked up twice.
+/// The distinct parts of a query, so that none is searched twice.
 pub(crate) fn each_once<'a>(parts: impl IntoIterator<Item = &'a Node>) -> Vec<&'a Node> {
     let mut seen = HashSet::new();
     parts.into_iter().filter(|part| seen.insert(part.to_string())).collect()

@@ -75,7 +75,7 @@ pub(crate) fn names() -> String {
     NAMES.map(|(name, ..)| format!("{name}:")).join(" ")
 }
 
-/// What a filter asks for; or, in words, why that is not clear.
+/// The condition of a filter, or a message that says why it is unclear.
 pub(crate) fn read(name: &str, sign: Sign, value: &str, quoted: bool) -> Result<Wanted, Message> {
     let Some(proper) = proper(name) else { return Err(Message::new("filter-unknown").with("name", name).with("known", names())) };
     let value = value.trim();

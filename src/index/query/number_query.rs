@@ -1,6 +1,6 @@
 //! Navigational queries: the whole query is a rule number in some notation (`704.5k`, `cr 7045k`, `规则601.2f-h`) or a section (`MTR 4.8`).
 //!
-//! What was typed may mean several numbers; the first reading that a current book has is the one that was meant.
+//! A query may be read as several numbers; the first reading that a current book has is taken.
 
 use std::collections::BTreeSet;
 

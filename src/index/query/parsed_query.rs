@@ -26,7 +26,7 @@ pub(crate) struct ParsedQuery<'a> {
     pub(crate) reader: Option<Language>,
     /// As it was typed.
     pub(crate) typed: Node,
-    /// What of it is looked up.
+    /// The part of the query that is searched.
     pub(crate) root: Node,
     /// Its filters, phrases and exclusions.
     pub(crate) filters: Vec<Filter>,
@@ -34,17 +34,17 @@ pub(crate) struct ParsedQuery<'a> {
     pub(crate) direct: Vec<RuleNumber>,
     /// The section that the whole query names; it may be one that is not at hand.
     pub(crate) section: Option<DirectSection>,
-    /// Whether words are looked for in examples only.
+    /// Whether only examples are searched.
     pub(crate) examples_only: bool,
     /// The first hit that is given.
     pub(crate) offset: usize,
     /// How many hits are given.
     pub(crate) limit: usize,
-    /// What was not understood or not done.
+    /// Warnings: parts not understood or not executed.
     pub(crate) warnings: Vec<Message>,
 }
 
-/// Reads a request. What is not understood is read as words, what is out of bounds is brought back, and both are said.
+/// Parses a request. Parts not understood become words and values out of bounds are clamped, each with a warning.
 pub(crate) fn parse<'a>(request: &'a Request, shelf: &Shelf) -> ParsedQuery<'a> {
     let QueryTree { root: typed, mut warnings } = read(&request.query);
     let (offset, limit) = window(request, &mut warnings);

@@ -181,7 +181,7 @@ impl Reader<'_> {
         self.at += dash.len_utf8();
     }
 
-    /// What stands up to the closing quote; none, with the quote passed over, when there is no such quote.
+    /// The text up to the closing quote; none, and past the opening quote, when there is no closing one.
     fn quoted(&mut self) -> Option<String> {
         let rest = &self.text[self.at..];
         let Some(end) = rest.find(is_quote) else {
@@ -343,7 +343,7 @@ fn any(tokens: &mut Tokens) -> Node {
     single(alternatives, Node::Any)
 }
 
-/// What stands side by side.
+/// A sequence of clauses without an operator between them.
 fn all(tokens: &mut Tokens) -> Vec<Node> {
     let mut parts = Vec::new();
     let mut excluded_since = None;

@@ -20,7 +20,7 @@ pub const MAX_DEPTH: usize = 16;
 /// The furthest hit that can be asked for: offset and limit together.
 pub const MAX_WINDOW: usize = 10_000;
 
-/// What kind of record a hit is.
+/// The kind of record of a hit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -75,10 +75,10 @@ pub enum Sort {
     Date,
 }
 
-/// What is asked. Filters in the query and filters here are all wanted.
+/// A search request. Filters in the query and filters here must all match.
 #[derive(Clone, Debug, Default)]
 pub struct Request {
-    /// What the reader typed.
+    /// The query as typed.
     pub query: String,
     /// Only these kinds; empty means all.
     pub kinds: Vec<Kind>,
@@ -118,7 +118,7 @@ pub struct Hit {
     pub item: Item,
     /// How well it fits, or the best of what is one hit with it; only the order of scores means something.
     pub score: f32,
-    /// What to show of it.
+    /// The snippet to show.
     pub passage: Passage,
     /// The rule or subrule that the passage is from, where the hit itself is only a title: a position in `Library::rules`.
     pub shown: Option<RuleId>,
@@ -131,7 +131,7 @@ pub struct Hit {
 pub struct Passage {
     /// The piece.
     pub text: String,
-    /// What to mark, as ascending, disjoint UTF-8 byte offsets into the piece.
+    /// The marked ranges: ascending, disjoint UTF-8 byte offsets into the text.
     pub marks: Vec<(usize, usize)>,
     /// Whether text was cut off before the piece.
     pub cut_before: bool,
@@ -176,7 +176,7 @@ impl Results {
     }
 }
 
-/// What the search answers.
+/// The results of a search.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Results {
     /// How many hits there are.
@@ -187,7 +187,7 @@ pub struct Results {
     pub hits: Vec<Hit>,
     /// Counts over all hits.
     pub facets: Facets,
-    /// What was not understood or not done.
+    /// Warnings: parts not understood or not executed.
     pub warnings: Vec<Message>,
     /// The query as it was understood, in its own notation.
     pub understood: String,

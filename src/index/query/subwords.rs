@@ -16,7 +16,7 @@ const MAX_PIECES: usize = 32;
 pub(crate) enum Kana {
     /// Not at all: two kana of a word say nothing of it.
     Whole,
-    /// Into pairs, for words that stand nowhere.
+    /// Into bigrams, for words that no document has.
     Pairs,
 }
 

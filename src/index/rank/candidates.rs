@@ -23,9 +23,9 @@ pub(crate) struct Candidates {
     pub(crate) found: ScoredDocs,
     /// Whether nothing has all that is wanted, so that they are what has the most of it.
     pub(crate) is_partial: bool,
-    /// What is marked in their texts.
+    /// The clauses to mark in their texts.
     pub(crate) marked: Vec<Node>,
-    /// What was done otherwise than it was asked.
+    /// Warnings about a search that differs from the query.
     pub(crate) warnings: Vec<Message>,
 }
 

@@ -11,7 +11,7 @@ use crate::library::{RuleId, RulingId};
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
 
-/// What records are one hit by.
+/// The key by which records collapse into one hit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum CollapseKey<'a> {
     /// The rule or heading of today.
@@ -22,7 +22,7 @@ enum CollapseKey<'a> {
     Ruling(RulingId),
 }
 
-/// What a record is one hit with.
+/// The collapse key of a record.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Member {
     /// Counted from 1; 0 for one that stands alone.
@@ -58,7 +58,7 @@ pub(crate) fn groups(shelf: &Shelf, items: impl Iterator<Item = Item>) -> Vec<Me
     pages.into_iter().map(|page| page.map_or_else(Member::default, member)).collect()
 }
 
-/// What took a ruling's place in the end, and in how many steps; the ruling itself where nothing did.
+/// The ruling that replaced a ruling in the end, and in how many steps; the ruling itself if none did.
 #[derive(Clone, Copy)]
 struct Newest {
     ruling: RulingId,

@@ -14,7 +14,7 @@ use crate::library::{Library, RulingId};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
-/// What is looked at of every hit: few bytes, since there may be tens of thousands of hits.
+/// The columns read for every hit: few bytes, because there may be tens of thousands of hits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DocValue {
     /// Position in `Language::ALL`.
@@ -33,7 +33,7 @@ pub(crate) struct DocValue {
     pub(crate) asked: f32,
 }
 
-/// What else is known of a record.
+/// Further columns of a record, read for shown hits only.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DocDetails {
     pub(crate) item: Item,
@@ -45,7 +45,7 @@ pub(crate) struct DocDetails {
     pub(crate) number: Option<RuleNumber>,
 }
 
-/// What is counted of a record. Thousands of records share one, so that each hit costs one addition.
+/// A facet class. Thousands of records share one, so that each hit costs one addition.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct FacetClass {
     kind: Kind,
@@ -57,7 +57,7 @@ struct FacetClass {
     sources: Vec<u16>,
 }
 
-/// What is known of all records, in the order of the documents.
+/// The columns of all records, in document order.
 #[derive(Debug, Default)]
 pub(crate) struct DocValues {
     facts: Vec<DocValue>,
@@ -165,12 +165,12 @@ impl DocValues {
         occurrences.iter().filter_map(|occurrence| occurrence.date).max().map_or(0, |date| day(date) as u32)
     }
 
-    /// What is looked at of a document.
+    /// The columns of a document that every hit needs.
     pub(crate) fn get(&self, document: u32) -> Option<&DocValue> {
         self.facts.get(document as usize)
     }
 
-    /// What else is known of a document.
+    /// The further columns of a document.
     pub(crate) fn more(&self, document: u32) -> Option<&DocDetails> {
         self.more.get(document as usize)
     }
@@ -204,7 +204,7 @@ impl DocValues {
         FacetCounts { classes: vec![0; self.classes.len()], seen: vec![0; self.groups + 1], ..FacetCounts::default() }
     }
 
-    /// Adds a record to a count. What is one hit together counts once, and once in each of its languages.
+    /// Adds a record to a count. Collapsed records count once, and once in each of their languages.
     pub(crate) fn count(&self, fact: &DocValue, tally: &mut FacetCounts) {
         let (mut is_first, mut is_first_in_language) = (true, true);
         if fact.group > 0 {
@@ -250,7 +250,7 @@ impl DocValues {
     }
 }
 
-/// What was numbered while facts were collected.
+/// The numbering of classes while columns are built.
 #[derive(Default)]
 struct FacetClasses {
     sources: HashMap<Arc<str>, u16>,

@@ -48,7 +48,7 @@ pub(crate) fn editions_in_force(shelf: &Shelf, days: &[Date]) -> Vec<Message> {
     days.iter().filter(|date| !has_edition(date)).map(message).collect()
 }
 
-/// What hits lack that need not have all that is wanted.
+/// The words that the hits of a relaxed plan lack.
 pub(crate) enum Lack {
     /// Nothing: enough of them have all of it.
     Nothing,
@@ -56,7 +56,7 @@ pub(crate) enum Lack {
     Something(Option<Message>),
 }
 
-/// What the hits of a relaxed plan lack.
+/// Finds the words that the hits of a relaxed plan lack.
 pub(crate) fn lack(matching: Matching<'_>, executor: Executor<'_>, words: &[Node]) -> Result<Lack, TantivyError> {
     let intent = matching.intent;
     let may_have_all = !intent.nearly.is_empty() && intent.corrected.is_empty();
@@ -83,7 +83,7 @@ fn have_all(Matching { query, intent, builder, filters }: Matching<'_>, executor
     Ok(executor.gather(&wanted, options)?.documents.len())
 }
 
-/// One word that stands nowhere found what is spelled nearly like it.
+/// A single unknown word found names with a similar spelling.
 fn nearly(Matching { intent, builder, .. }: Matching<'_>, word: &Node) -> Option<Message> {
     let shelf = builder.filters.shelf;
     let names = intent.nearly.iter().filter_map(|&item| match item {

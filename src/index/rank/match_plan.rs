@@ -18,7 +18,7 @@ use crate::index::retrieve::postings_query::{PostingsQuery, constant, intersecti
 use crate::index::retrieve::query_builder::QueryBuilder;
 use crate::index::understand::intent::Intent;
 
-/// With so many hits that have all of it a long query needs none that have less.
+/// With at least this many full matches, a long query needs no partial ones.
 pub(crate) const ENOUGH: usize = 4;
 /// How rare a title counts at least, however common its words are.
 const COMMON: f32 = 0.4;
@@ -53,18 +53,18 @@ pub(crate) fn plans(query: &ParsedQuery<'_>, intent: &Intent) -> &'static [Match
     }
 }
 
-/// What the clauses of a plan are made of.
+/// The inputs of a plan's clauses.
 #[derive(Clone, Copy)]
 pub(crate) struct Matching<'a> {
     pub(crate) query: &'a ParsedQuery<'a>,
     pub(crate) intent: &'a Intent,
     pub(crate) builder: QueryBuilder<'a>,
-    /// What hits must or must not be, whatever their texts say.
+    /// Filters and exclusions, independent of the text of hits.
     pub(crate) filters: &'a [(Occur, Box<dyn Query>)],
 }
 
 impl MatchPlan {
-    /// Whether so many hits are enough, so that no looser plan is tried.
+    /// Whether this many hits are enough, so that no looser plan is tried.
     pub(crate) fn is_enough(self, hits: usize, query: &ParsedQuery<'_>, intent: &Intent) -> bool {
         match self {
             MatchPlan::Navigational => true,
@@ -78,14 +78,14 @@ impl MatchPlan {
         matches!(self, MatchPlan::MostWords | MatchPlan::AnyWord | MatchPlan::MostPairs)
     }
 
-    /// The pieces of which hits must have some.
+    /// The words or bigrams of which hits must have some.
     pub(crate) fn pieces(self, intent: &Intent) -> Vec<Node> {
         let kana = if self == MatchPlan::MostPairs { Kana::Pairs } else { Kana::Whole };
         let all: Vec<Node> = intent.wanted.iter().flat_map(|part| pieces(part, kana)).collect();
         each_once(&all).into_iter().cloned().collect()
     }
 
-    /// What hits must, should and must not match.
+    /// The clauses that hits must, should and must not match.
     pub(crate) fn clauses(self, matching: Matching<'_>, budget: &mut CostBudget) -> Result<BooleanClauses, TantivyError> {
         match self {
             MatchPlan::Navigational => Ok(navigational(matching)),
@@ -129,7 +129,7 @@ pub(crate) fn filters(query: &ParsedQuery<'_>, intent: &Intent, builder: QueryBu
         let in_language = builder.filters.lookup(&Wanted::Languages(vec![language]));
         filters.push((Occur::Must, without_score(union(keywords().chain([in_language]).collect(), 1))));
     }
-    // What is current is known of every record, so it is not looked up.
+    // Whether a record is current is a column in memory, so it needs no query.
     if request.editions != Editions::All && !root.any(&is_edition) && !query.is_of_today() {
         filters.push((Occur::Must, without_score(builder.filters.lookup(&Wanted::Edition(request.editions)))));
     }
@@ -232,7 +232,7 @@ fn bonuses(matching: Matching<'_>, budget: &mut CostBudget) -> BooleanClauses {
     bonuses.into_iter().map(|bonus| (Occur::Should, bonus)).collect()
 }
 
-/// What is an answer whatever words its text has.
+/// Records that answer the query whatever words they have.
 fn answers(matching: Matching<'_>) -> Vec<Box<dyn Query>> {
     let Matching { intent, builder, .. } = matching;
     let answers = intent.subjects.iter().filter(|subject| subject.is_answer).map(|subject| builder.under(subject.number, subject.language));
@@ -240,7 +240,7 @@ fn answers(matching: Matching<'_>) -> Vec<Box<dyn Query>> {
     answers.chain(defined).chain(titled(matching)).collect()
 }
 
-/// What has all words of the query in its title or name.
+/// Records with all words of the query in their title or name.
 fn titled(Matching { query, builder, .. }: Matching<'_>) -> Vec<Box<dyn Query>> {
     let is_plain = |part: &Node| is_restriction(part) || matches!(part, Node::Leaf(Clause::Word(_), _));
     let is_several = query.typed.parts().iter().filter(|part| !is_restriction(part)).count() > 1;
@@ -256,7 +256,7 @@ fn rules_beside_cards(builder: QueryBuilder<'_>, intent: &Intent) -> Result<Opti
     Ok(Some(intersection(vec![rules, builder.node(&Node::All(intent.wanted.clone()))?])))
 }
 
-/// What was ruled on the cards that a question surely names, with any of its words.
+/// Rulings with any word of the question, on cards that it surely names.
 fn ruled(builder: QueryBuilder<'_>, intent: &Intent) -> Option<Box<dyn Query>> {
     if !intent.is_question || !intent.is_sure_of_cards || intent.cards.is_empty() {
         return None;

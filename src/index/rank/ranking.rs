@@ -15,12 +15,12 @@ use crate::index::retrieve::doc_set::ScoredDocs;
 use crate::index::understand::intent::Intent;
 use crate::language::Language;
 
-/// What decides the order of candidates.
+/// The inputs of the order of candidates.
 pub(crate) struct RankingProfile {
     pub(crate) sort: Sort,
     /// The language that the reader reads, as a position in `Language::ALL`.
     reader: Option<u8>,
-    /// What can be read instead where nothing is in that language.
+    /// The language to fall back to.
     pub(crate) second: u8,
     /// Whether a question is asked.
     is_question: bool,
@@ -46,7 +46,7 @@ pub(crate) struct RankedDoc {
 const AHEAD: usize = 64;
 
 impl RankingProfile {
-    /// What decides the order for a query.
+    /// The inputs of the order for a query.
     pub(crate) fn of(query: &ParsedQuery<'_>, intent: &Intent, names: &NameLexicon, facts: &DocValues) -> RankingProfile {
         let sort = query.request.sort;
         let named = named(query, intent, names).into_iter().filter(|_| sort == Sort::Relevance);

@@ -25,10 +25,10 @@ const LEAD: usize = 90;
 /// How many letters before the first mark are shown when no sentence starts there.
 const SHORT_LEAD: usize = 40;
 
-/// An example is shown for a rule when it has more than so many times the words that the rule has itself.
+/// A rule's example is shown when it has more than this many times the query words of the rule itself.
 const OWN_TEXT: usize = 2;
 
-/// What to mark, as the query has it.
+/// The words to mark, as typed.
 pub(crate) struct Highlighter {
     needles: Vec<Needle>,
     analysers: Analyzers,
@@ -47,7 +47,7 @@ enum Needle {
     Prefix(String),
 }
 
-/// What a needle looks like in one language.
+/// A marked word as analysed in one language.
 struct Row {
     chain: TokenSequence,
     prefix: Option<String>,
@@ -73,7 +73,7 @@ impl Highlighter {
         Highlighter { needles, analysers, rows: FxHashMap::default() }
     }
 
-    /// What it read with, for the next one.
+    /// Returns the analyzers for the next search.
     pub(crate) fn into_analysers(self) -> Analyzers {
         self.analysers
     }

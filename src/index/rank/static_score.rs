@@ -22,7 +22,7 @@ pub(crate) struct StaticScore {
 }
 
 impl StaticScore {
-    /// What a record is worth, with who stands behind it.
+    /// The static score of a record, by its authority.
     pub(crate) fn of(shelf: &Shelf, item: Item, authority: Authority) -> StaticScore {
         let always = WEIGHTS.of_kind(item.kind()) * WEIGHTS.of_authority(authority);
         match item {

@@ -21,7 +21,7 @@ pub(crate) struct TopHits {
     pub(crate) tally: FacetCounts,
 }
 
-/// Groups ranked documents into hits, and keeps so many of them.
+/// Collapses ranked documents into hits, and keeps the best.
 pub(crate) fn group(ranked: impl Iterator<Item = RankedDoc>, profile: &RankingProfile, facts: &DocValues, keep: usize) -> TopHits {
     let (tally, places) = (facts.tally(), vec![0; facts.groups() + 1]);
     let mut going =
@@ -43,7 +43,7 @@ struct GroupLeader {
     shown: (u64, DocId, Score),
 }
 
-/// What was gone through so far.
+/// The state of one pass over the hits.
 struct Collecting<'a> {
     profile: &'a RankingProfile,
     facts: &'a DocValues,

@@ -22,7 +22,7 @@ const fn weight(factor: Score, why: &'static str) -> Boost {
 
 /// Every weight there is.
 pub(crate) struct Boosts {
-    // What is added where a number of the query is a rule's.
+    // Added where the query has a rule's number.
     pub(crate) own_number: Boost,
     pub(crate) number_above: Boost,
     pub(crate) cited_number: Boost,
@@ -45,7 +45,7 @@ pub(crate) struct Boosts {
     // Factors of what stands together.
     pub(crate) phrase: Boost,
     pub(crate) pair: Boost,
-    // What is added to what the words lead to.
+    // Added to records that the words lead to.
     pub(crate) all_words: Boost,
     pub(crate) pointed_to: Boost,
     pub(crate) whole_subject: Boost,
@@ -74,7 +74,7 @@ pub(crate) struct Boosts {
     pub(crate) reader: Boost,
     // Factor of a subrule beside an earlier one of the same hit, when it is decided which of them is shown.
     pub(crate) later_subrule: Boost,
-    // What is added to the record that the whole query names.
+    // Added to the record that the whole query names.
     pub(crate) named: Boost,
 }
 

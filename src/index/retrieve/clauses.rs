@@ -1,4 +1,4 @@
-//! The smallest queries, of which the others are made.
+//! The smallest queries, from which the others are built.
 //!
 //! It knows terms and weights, not what a reader typed.
 
@@ -9,7 +9,7 @@ use tantivy::{Score, Term};
 use crate::index::retrieve::boosts::WEIGHTS;
 use crate::index::retrieve::postings_query::constant;
 
-/// What hits must, should or must not match.
+/// Clauses that hits must, should or must not match.
 pub(crate) type BooleanClauses = Vec<(Occur, Box<dyn Query>)>;
 
 /// Whatever there is.
@@ -43,7 +43,7 @@ pub(crate) fn one_term(terms: Vec<Term>) -> Option<Box<dyn Query>> {
     (!lookups.is_empty()).then(|| one_of(lookups))
 }
 
-/// A lookup whose scores count so many times.
+/// A query with its scores multiplied by a factor.
 pub(crate) fn boosted(lookup: Box<dyn Query>, factor: Score) -> Box<dyn Query> {
     Box::new(BoostQuery::new(lookup, factor))
 }

@@ -20,7 +20,7 @@ pub(crate) const MOST_RECORDS: u64 = 250_000;
 /// How many phrases a warning names.
 const NAMED: usize = 3;
 
-/// What is left to spend on phrases.
+/// The budget left for phrases, in postings.
 #[derive(Debug)]
 pub(crate) struct CostBudget(u64);
 
@@ -63,7 +63,7 @@ impl CostBudget {
     }
 }
 
-/// What it costs to look up a clause as a phrase; none when it is one word or a filter.
+/// The cost of a clause as a phrase; none for a single word or a filter.
 fn phrase_cost(terms: &TermLookup<'_>, clause: &Clause) -> Option<u64> {
     match clause {
         Clause::Word(words) | Clause::Phrase(words) => Some(places(terms, words, u64::MAX)).filter(|&places| places > 0),
@@ -98,7 +98,7 @@ struct Cutter {
 }
 
 impl Cutter {
-    /// What was done with the costly phrases.
+    /// Warnings about phrases that were too costly.
     fn messages(&self) -> Vec<Message> {
         let mut messages = Vec::new();
         for (phrases, key) in [(&self.cut, "search-costly-cut"), (&self.ignored, "search-costly-ignored")] {
@@ -111,7 +111,7 @@ impl Cutter {
         messages
     }
 
-    /// What is wanted, with costly phrases as the words they are made of.
+    /// The clauses wanted, with costly phrases split into their words.
     fn wanted(&mut self, part: Node) -> Node {
         match part {
             Node::All(parts) => {
@@ -133,7 +133,7 @@ impl Cutter {
         }
     }
 
-    /// What is excluded. Words in the place of a phrase would exclude more than was asked for, so the phrase is left out.
+    /// The clauses excluded. The words of a costly phrase would exclude more than was asked, so the phrase is dropped.
     fn excluded(&mut self, part: Node) -> Option<Node> {
         match part {
             Node::All(parts) => parts.into_iter().map(|part| self.excluded(part)).collect::<Option<Vec<_>>>().map(Node::All),

@@ -4,7 +4,7 @@
 
 use tantivy::{DocId, Score};
 
-/// A list is much shorter than another one when that is so many times as long.
+/// A list is much shorter than another one below one part in this many.
 const SHORT: usize = 8;
 
 /// Records in their order, each with its score.
@@ -86,7 +86,7 @@ pub(crate) struct RankedBitmap {
 }
 
 impl RankedBitmap {
-    /// The table of all records of some lists, among so many.
+    /// The bitmap of all documents of some lists, of `records` in the index.
     pub(crate) fn of<'a>(lists: impl Iterator<Item = &'a [DocId]>, records: DocId) -> RankedBitmap {
         let mut bits = vec![0_u64; records as usize / 64 + 1];
         lists.for_each(|list| {

@@ -26,7 +26,7 @@ pub(crate) struct Engine {
     pub(crate) bm25: FieldBm25,
 }
 
-/// What searches the index of a directory, and its fields.
+/// The searcher of an index directory, and its fields.
 pub(crate) fn searcher(directory: RamDirectory) -> Result<(Searcher, Fields), TantivyError> {
     let (fields, schema) = Fields::build();
     let index = Index::open(directory)?;
@@ -72,7 +72,7 @@ impl Engine {
         }
     }
 
-    /// Where the records of a term are listed; none when it stands nowhere.
+    /// Where the postings of a term lie; none when no document has it.
     pub(crate) fn info(&self, term: &Term) -> Option<TermInfo> {
         let segment = self.searcher.segment_readers().first()?;
         segment.inverted_index(term.field()).ok()?.get_term_info(term).ok()?

@@ -42,7 +42,7 @@ impl FieldBm25 {
         self.documents_with.get(field.field_id() as usize).copied().unwrap_or_default()
     }
 
-    /// How much a term of a text field counts that stands in so many records, times a factor.
+    /// The BM25 weight of a term of a text field with this document frequency, times a factor.
     pub(crate) fn weight(&self, field: Field, records: u32, factor: Score) -> Option<Bm25Weight> {
         let (rarest, idf_of_rarest) = self.rarest.get(field.field_id() as usize)?.as_ref()?;
         let all = self.searcher.num_docs();

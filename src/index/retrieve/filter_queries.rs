@@ -19,7 +19,7 @@ use crate::library::{BookId, RulingId, name_key};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
-/// What filters need to know.
+/// The context of filters.
 #[derive(Clone, Copy)]
 pub(crate) struct Filters<'a> {
     pub(crate) engine: &'a Engine,
@@ -49,7 +49,7 @@ impl Filters<'_> {
         }
     }
 
-    /// What gives a number, and the rulings that mean it by the number that it had in their day.
+    /// Records that cite a number, and rulings that cite its rule by an older number.
     fn cites(&self, number: RuleNumber) -> Box<dyn Query> {
         let record = |&ruling: &RulingId| -> Box<dyn Query> {
             let id = Bound::Included(Term::from_field_u64(self.engine.fields.id, Item::Ruling(ruling).id()));

@@ -11,7 +11,7 @@ use crate::language::Language;
 
 /// How much memory the lists of a generation may take, in bytes.
 const MAX_BYTES: u64 = 32 << 20;
-/// What a list takes beside its records.
+/// Bytes of an entry besides its documents.
 const OVERHEAD: usize = 256;
 /// Expected number of lists.
 const EXPECTED: usize = 2_048;
@@ -22,17 +22,17 @@ const PARTS: usize = 4;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct PostingsKey {
     pub(crate) word: String,
-    /// The language of who asks.
+    /// The reader's language.
     pub(crate) reader: Option<Language>,
     /// Whether it may be a number.
     pub(crate) numbers: bool,
-    /// Whether it is looked for in examples only.
+    /// Whether only examples are searched.
     pub(crate) examples_only: bool,
     /// The bits of how much titles count.
     pub(crate) of_titles: u32,
 }
 
-/// What is known of words, of those that were wanted least going first.
+/// Postings by word; the least recently used go first.
 pub(crate) struct PostingsCache {
     lists: Cache<PostingsKey, CachedPostings, PostingsWeighter>,
 }

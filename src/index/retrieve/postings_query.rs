@@ -31,13 +31,13 @@ pub(crate) enum FieldPostings {
     Value(ListedTerm, Score),
 }
 
-/// What a list is made of.
+/// The source of a list.
 pub(crate) enum Source {
     /// The best score of any field, and a little of the others.
     Word(Vec<FieldPostings>),
-    /// What stands in all lists, with the sum of its scores.
+    /// The documents of all lists, with the sum of their scores.
     All(Vec<PostingsQuery>),
-    /// What stands in so many lists at least, with the sum of its scores.
+    /// The documents of at least this many lists, with the sum of their scores.
     Most(Vec<PostingsQuery>, usize),
     /// The same records, all of them with this score.
     Fixed(PostingsQuery, Score),
@@ -59,17 +59,17 @@ impl std::fmt::Debug for PostingsQuery {
 }
 
 impl PostingsQuery {
-    /// What has a word.
+    /// The documents with a word.
     pub(crate) fn word(standings: Vec<FieldPostings>) -> PostingsQuery {
         PostingsQuery::of(Source::Word(standings))
     }
 
-    /// What all have.
+    /// The documents of all lists.
     pub(crate) fn all(lists: Vec<PostingsQuery>) -> PostingsQuery {
         PostingsQuery::of(Source::All(lists))
     }
 
-    /// What so many have at least.
+    /// The documents of at least `least` lists.
     pub(crate) fn most(lists: Vec<PostingsQuery>, least: usize) -> PostingsQuery {
         PostingsQuery::of(Source::Most(lists, least))
     }
@@ -84,7 +84,7 @@ impl PostingsQuery {
         PostingsQuery::of(Source::Given(found))
     }
 
-    /// What the list is made of.
+    /// The source of the list.
     pub(crate) fn source(&self) -> &Source {
         &self.source
     }
@@ -175,7 +175,7 @@ impl FieldPostings {
     }
 }
 
-/// What stands in all lists, the shortest first.
+/// Intersects lists, the shortest first.
 pub(crate) fn in_all(segment: &SegmentReader, lists: &[PostingsQuery]) -> Result<ScoredDocs, TantivyError> {
     let mut lists: Vec<&PostingsQuery> = lists.iter().collect();
     lists.sort_by_key(|list| list.size());
@@ -326,7 +326,7 @@ fn lists(lookups: &[Box<dyn Query>]) -> Option<Vec<PostingsQuery>> {
     lookups.iter().map(|lookup| lookup.downcast_ref::<PostingsQuery>().cloned()).collect()
 }
 
-/// What all lookups find.
+/// The intersection of queries.
 pub(crate) fn intersection(lookups: Vec<Box<dyn Query>>) -> Box<dyn Query> {
     match lists(&lookups) {
         Some(lists) => Box::new(PostingsQuery::all(lists)),
@@ -334,7 +334,7 @@ pub(crate) fn intersection(lookups: Vec<Box<dyn Query>>) -> Box<dyn Query> {
     }
 }
 
-/// What so many lookups find at least.
+/// The documents that match at least `least` of the queries.
 pub(crate) fn union(lookups: Vec<Box<dyn Query>>, least: usize) -> Box<dyn Query> {
     match lists(&lookups) {
         Some(lists) => Box::new(PostingsQuery::most(lists, least)),

@@ -20,7 +20,7 @@ pub(crate) struct PhraseGram {
 #[derive(Debug)]
 pub(crate) struct ProximityBoost {
     rows: Vec<PhraseGram>,
-    /// What is a single word in a language.
+    /// Queries for a single word in some language.
     words: Vec<Box<dyn Query>>,
 }
 

@@ -77,7 +77,7 @@ impl QueryBuilder<'_> {
     /// A word or phrase in every field of every language it may be in; a number also as the number of a rule.
     fn words(&self, words: &str, numbers: bool) -> Box<dyn Query> {
         let chains = self.terms.chains(words);
-        // What no language can read, such as a lone vowel mark, must not empty the answer.
+        // A word without tokens in any language, such as a lone vowel mark, must not empty the results.
         if chains.iter().all(|(_, chain)| chain.is_empty()) && Analyzer::new(Language::English).tokens(words).is_empty() {
             return everything();
         }
@@ -190,7 +190,7 @@ impl QueryBuilder<'_> {
         bonuses
     }
 
-    /// The fields of a language in which words are looked for, with their weights.
+    /// The searched fields of a language, with their weights.
     pub(crate) fn fields(&self, language: Language) -> Vec<(Field, Score)> {
         let fields = self.terms.engine.fields.of_language(language);
         let example = (fields.example, WEIGHTS.example.factor);
@@ -205,7 +205,7 @@ impl QueryBuilder<'_> {
         ]
     }
 
-    /// What has all of some words in its title or name, in one language.
+    /// Records with all of some words in their title or name, in one language.
     pub(crate) fn titled(&self, words: &str) -> Vec<Box<dyn Query>> {
         let each: Vec<_> = words.split_whitespace().map(|word| self.terms.chains(word)).collect();
         let in_language = |language: Language| {

@@ -1,6 +1,6 @@
 //! Scoring profile for questions: titles weigh less, pairs of stop words nothing, and half of the words suffice.
 //!
-//! What makes words a question, `interpreter` says; how much each thing counts, `boosts`.
+//! `interpreter` says when words are a question; `boosts` says how much each thing counts.
 
 use tantivy::Score;
 
@@ -40,7 +40,7 @@ impl QuestionProfile {
         !words.iter().all(|word| is_small(word, small))
     }
 
-    /// How many of so many words a hit must have to come in question.
+    /// How many of `words` words a hit must have.
     pub(crate) fn least(self, words: usize) -> usize {
         match words {
             0 | 1 => 1,

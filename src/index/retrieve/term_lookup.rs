@@ -22,7 +22,7 @@ use crate::index::retrieve::token_sequence::{TokenSequences, TokenVariants, pref
 use crate::language::Language;
 use crate::text::message::Message;
 
-/// The longest row of tokens that is looked for side by side; what is longer is looked for by its start.
+/// The longest phrase, in tokens; of a longer one only the start is searched.
 const LONGEST_PHRASE: usize = 64;
 /// How many words a `word*` stands for in one field: the commonest that start so.
 const MAX_EXPANSION: usize = 64;
@@ -33,21 +33,21 @@ const MAX_EXPANSION_SEEN: usize = 4_096;
 pub(crate) struct TermLookup<'a> {
     pub(crate) engine: &'a Engine,
     cache: &'a PostingsCache,
-    /// The language of who asks.
+    /// The reader's language.
     pub(crate) reader: Option<Language>,
-    /// Whether words are looked for in examples only.
+    /// Whether only examples are searched.
     pub(crate) examples_only: bool,
     chains: RefCell<FxHashMap<String, TokenSequences>>,
-    /// What takes words apart, one for each language.
+    /// One analyzer for each language.
     analysers: RefCell<Analyzers>,
     terms: RefCell<FxHashMap<Term, Option<TermInfo>>>,
     /// The list of each word, kept here also where memory for the next search is short; none for several words.
     lists: RefCell<FxHashMap<PostingsKey, Option<PostingsQuery>>>,
-    /// What each `word*` stands for in each field, as far as it was asked.
+    /// The expansions of each `word*` in each field so far.
     expanded: RefCell<FxHashMap<(Field, String), Arc<Expansion>>>,
 }
 
-/// What a `word*` stands for in a field.
+/// The terms of a field that a `word*` expands to.
 pub(crate) struct Expansion {
     pub(crate) terms: Vec<Term>,
     /// Whether there are more.
@@ -76,12 +76,12 @@ impl<'a> TermLookup<'a> {
         }
     }
 
-    /// What took words apart, for the next one.
+    /// Returns the analyzers for the next search.
     pub(crate) fn into_analysers(self) -> Analyzers {
         self.analysers.into_inner()
     }
 
-    /// The fields of a language in which words are looked for.
+    /// The searched fields of a language.
     pub(crate) fn fields(&self, language: Language) -> Vec<Field> {
         let fields = self.engine.fields.of_language(language);
         if self.examples_only { vec![fields.example] } else { vec![fields.title, fields.text, fields.heading, fields.example] }
@@ -140,7 +140,7 @@ impl<'a> TermLookup<'a> {
         (terms.len() > 1).then_some(terms)
     }
 
-    /// Some terms of a field as one; none when they stand nowhere.
+    /// Terms of a field as one word; none when no document has any of them.
     pub(crate) fn standing(&self, field: Field, terms: Vec<Term>, factor: Score) -> Option<FieldPostings> {
         let forms = terms.into_iter().filter_map(|term| {
             let info = self.info(&term)?;

@@ -12,13 +12,13 @@ use crate::record::rule_number::{Level, RuleNumber};
 /// A token, in the forms that it may stand in the index.
 pub(crate) type TokenVariants = Vec<String>;
 
-/// What is looked for in one language: tokens with their positions, counted from the first.
+/// The tokens searched in one language, with positions counted from the first.
 pub(crate) type TokenSequence = Vec<(usize, TokenVariants)>;
 
 /// Words in the languages that they may be in.
 pub(crate) type TokenSequences = Arc<[(Language, TokenSequence)]>;
 
-/// The tokens that a row of words is looked for by: each position once; of scripts without spaces the pairs.
+/// The tokens by which words are searched: one for each position; bigrams in scripts without spaces.
 pub(crate) fn token_sequence(tokens: &Tokens) -> TokenSequence {
     let mut chain: TokenSequence = Vec::new();
     let mut first = None;

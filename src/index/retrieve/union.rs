@@ -28,7 +28,7 @@ impl ScoreTable {
     }
 }
 
-/// The records of so many lists at least, with their scores.
+/// The documents of at least `least` lists, with their scores.
 pub(crate) fn united(records: DocId, lists: &[&ScoredDocs], least: usize, scores: ScoreTable) -> ScoredDocs {
     let lists: Vec<&ScoredDocs> = lists.iter().copied().filter(|list| !list.documents.is_empty()).collect();
     if lists.len() < least.max(1) {
@@ -54,7 +54,7 @@ pub(crate) fn united(records: DocId, lists: &[&ScoredDocs], least: usize, scores
     found
 }
 
-/// The records of so many lists at least.
+/// The documents of at least `least` lists.
 pub(crate) fn united_records(records: DocId, lists: &[&[DocId]], least: usize) -> Vec<DocId> {
     if lists.len() < least.max(1) {
         return Vec::new();

@@ -68,7 +68,7 @@ impl Item {
     }
 }
 
-/// What a rule's text stands under, and what its books say of it.
+/// The headings of a rule's text, and the facts of its books.
 #[derive(Clone, Default)]
 struct Above {
     chapter: Option<RuleId>,
@@ -222,7 +222,7 @@ impl<'a> Documents<'a> {
         }
     }
 
-    /// What every record has.
+    /// The fields that every record has.
     fn standing(&mut self, document: &mut DocumentBatch, language: Language, authority: Authority, books: &[BookId], inferred: bool) {
         let (library, fields) = (self.library, self.fields);
         self.values(document, fields.language, [language.code()]);
@@ -295,7 +295,7 @@ pub(crate) fn day(date: Date) -> u64 {
     u64::try_from(date.year()).unwrap_or_default() * 10_000 + number(date.month()) * 100 + number(date.day())
 }
 
-/// What stands in quotation marks, without the punctuation at its end; whole sentences are no terms.
+/// Words in quotation marks, without the punctuation at their end; whole sentences are no terms.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     const LONGEST_TERM: usize = 60;
     let pieces = text.split(['“', '"']).skip(1).filter_map(|piece| piece.split(['”', '"']).next());

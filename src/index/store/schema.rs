@@ -54,7 +54,7 @@ pub(crate) struct Fields {
     pub(crate) card_word: Field,
     /// Keywords as in URLs: those that a ruling names, the one that a rule defines, the term of an entry.
     pub(crate) keyword: Field,
-    /// What stands in quotation marks in a rule, as in URLs: the terms that it defines are among it.
+    /// Words in quotation marks in a rule, as slugs; the terms that it defines are among them.
     pub(crate) defines: Field,
     /// Who published a ruling.
     pub(crate) source: Field,
@@ -62,7 +62,7 @@ pub(crate) struct Fields {
     pub(crate) date: Field,
     /// Titles of rules, terms, names of cards.
     pub(crate) title: PerLanguage,
-    /// What stands above: titles of the chapter and the rule, names of the cards that carry a ruling.
+    /// Headings above: titles of the chapter and the rule, names of the cards that carry a ruling.
     pub(crate) heading: PerLanguage,
     /// Texts.
     pub(crate) text: PerLanguage,
@@ -114,7 +114,7 @@ impl Fields {
         (fields, schema.build())
     }
 
-    /// The text fields of a language in which words are looked for.
+    /// The searched text fields of a language.
     pub(crate) fn of_language(&self, language: Language) -> TextFields {
         let at = language.index();
         TextFields { title: self.title[at], heading: self.heading[at], text: self.text[at], example: self.example[at] }
@@ -137,7 +137,7 @@ impl TextFields {
     }
 }
 
-/// What reads the words of every field.
+/// The tokenizers of all fields.
 pub(crate) fn tokenizers() -> TokenizerManager {
     let manager = TokenizerManager::default();
     manager.register(WORDS, PretokenizedTokenizer::default());

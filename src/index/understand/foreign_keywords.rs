@@ -34,12 +34,12 @@ impl ForeignKeyword {
         is_spoken(self.name.language, spoken)
     }
 
-    /// Whether it shares a word with so many words from a place on.
+    /// Whether it overlaps a range of words.
     fn meets(&self, start: usize, length: usize) -> bool {
         start < self.start + self.length && self.start < start + length
     }
 
-    /// Whether so many words from a place on are it and more.
+    /// Whether a range of words contains it and more.
     fn is_part_of(&self, start: usize, length: usize) -> bool {
         start <= self.start && self.start + self.length <= start + length && self.length < length
     }

@@ -10,7 +10,7 @@ use crate::index::understand::linked_rule::LinkedRule;
 use crate::language::Language;
 use crate::library::CardId;
 
-/// What a query is about.
+/// The intent of a query.
 #[derive(Debug, Default)]
 pub(crate) struct Intent {
     /// Each thing that is wanted, small words and the names of cards left out.
@@ -36,7 +36,7 @@ pub(crate) struct Intent {
     /// Whether it opens with such a word, or has several, as sentences do and terse phrases do not; always where words are not parted
     /// by spaces.
     pub(crate) is_sentence: bool,
-    /// Whether so much is wanted that hardly anything has all of it.
+    /// Whether there are so many words that hardly any record has all.
     pub(crate) is_long: bool,
     /// The cards that it surely names, inside of more words.
     pub(crate) cards: Vec<CardId>,
@@ -50,19 +50,19 @@ pub(crate) struct Intent {
     pub(crate) perhaps: Vec<CardId>,
     /// The rules to which its words lead.
     pub(crate) subjects: Vec<LinkedRule>,
-    /// What answers questions like it.
+    /// The answers to similar stored questions.
     pub(crate) answered: ScoredDocs,
-    /// What of it answers a question that has all of its words.
+    /// Those of them whose question has all words of the query.
     pub(crate) answered_whole: ScoredDocs,
-    /// What is spelled nearly like the whole query, when a word of it stands nowhere.
+    /// Names spelled like the whole query, when one of its words is unknown.
     pub(crate) nearly: Vec<Item>,
-    /// What the whole query is another word for.
+    /// Records for which the whole query is another name.
     pub(crate) called: Vec<Item>,
-    /// Words that stand nowhere, with what was searched instead.
+    /// Unknown words, with their corrections.
     pub(crate) corrected: Vec<(String, Vec<String>)>,
-    /// What players call cards, with the names of the cards.
+    /// Nicknames of cards in the query, with the cards' names.
     pub(crate) nicknames: Vec<(String, String)>,
-    /// What players say and no text does, with what was searched.
+    /// Words of players that no text has, with the words searched instead.
     pub(crate) said: Vec<(String, String)>,
     /// Names of keywords in other languages, with those in the rules.
     pub(crate) keywords: Vec<(String, &'static str)>,

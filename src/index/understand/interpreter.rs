@@ -28,7 +28,7 @@ use crate::language::Language;
 use crate::lexicon::stop_words;
 use crate::library::{CardId, name_key, slug};
 
-/// With so many a query may find what lacks some of them.
+/// From this many words on, hits may lack some.
 const LONG: usize = 3;
 /// Fewer words are no question, and fewer letters without spaces no sentence.
 const MANY: usize = 4;
@@ -40,12 +40,12 @@ const FEW_NAMED_IN_SENTENCE: u64 = 40;
 const OFTEN_ASKED: usize = 40;
 /// Maximum number of corrected words in a query.
 const MOST_CORRECTED: usize = 6;
-/// The longest name that is looked for in a script without spaces, in letters.
+/// The longest name recognised in a script without spaces, in letters.
 const LONGEST_UNSPACED: usize = 12;
 /// This many stop words make a sentence, wherever they stand.
 const SENTENCE: usize = 3;
 
-/// What the parts of a query that are no filters are about, and what answers questions like it.
+/// Interprets the parts of a query that are no filters, and finds answers to similar questions.
 pub(crate) fn interpret(
     vocabulary: Vocabulary<'_>,
     builder: QueryBuilder<'_>,
@@ -60,7 +60,7 @@ pub(crate) fn interpret(
     Ok(Intent { answered: likely.found, answered_whole: likely.whole, ..intent })
 }
 
-/// What they are about, the answers to questions like it left out.
+/// Interprets them, without the answers to similar questions.
 fn read_intent(vocabulary: &Vocabulary<'_>, parts: &[&Node]) -> Intent {
     let mut meant = Intent::default();
     let is_word = |part: &&Node| matches!(part, Node::Leaf(Clause::Word(_), _));
@@ -169,7 +169,7 @@ fn correct(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &Int
     let mut right = words.iter().filter(|word| word.is_known && !word.is_small).peekable();
     let is_english = meant.languages == [Language::English]
         || right.peek().is_some() && meant.spoken.is_empty() && right.all(|word| vocabulary.is_english(word.text));
-    // Whoever spells more than these wrong did not mean words.
+    // With more misspelt words than these, the query is not made of words.
     for word in words.iter_mut().filter(|word| !word.is_known).take(MOST_CORRECTED) {
         let (spelling, typed) = (vocabulary.spelling(), word.text.to_lowercase().replace('’', "'"));
         if is_english {
@@ -226,7 +226,7 @@ fn find_topic(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut 
     }
 }
 
-/// What is spelled nearly like some words together.
+/// Records with a name spelled like the words together.
 fn nearly(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>]) -> Vec<Item> {
     let query: Vec<&str> = words.iter().map(|word| word.text).collect();
     let near = vocabulary.spelling().names_near(&query.join(" "));

@@ -18,6 +18,6 @@ pub(crate) struct LinkedRule {
     pub(crate) is_answer: bool,
     /// Whether they are the name of its keyword in a language that has no such rule.
     pub(crate) is_of_name: bool,
-    /// From 0 for words that stand everywhere to 1 for those that stand nowhere else.
+    /// Rarity from 0 for words in every document to 1 for words in no other.
     pub(crate) rarity: f32,
 }

@@ -1,6 +1,6 @@
 //! Identifies the language of a query in Latin letters by the words that people ask with: `mehrere` is no misspelling, `nouvelles` no card.
 //!
-//! It guesses by all words of a query. What a single word may be, `interpreter` decides.
+//! It judges by all words of a query; `interpreter` judges each single word.
 
 use crate::index::analysis::script::{languages_of, writes_latin};
 use crate::index::query::ast::{Clause, Node};
@@ -12,7 +12,7 @@ use crate::index::understand::vocabulary::{Vocabulary, has_accent};
 use crate::language::Language;
 use crate::library::{CardId, faces, name_key};
 
-/// The most words of a name that is looked for inside a query.
+/// The longest name recognised inside a query, in words.
 pub(crate) const LONGEST_NAME: usize = 7;
 /// Words needed to identify a language; a single one may be misspelt.
 const FEWEST: usize = 2;
@@ -92,7 +92,7 @@ fn is_within_name(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], at: usiz
     })
 }
 
-/// Whether somebody asked with a word in one of these languages.
+/// Whether a stored question in one of these languages has a word.
 pub(crate) fn is_asked_in(vocabulary: &Vocabulary<'_>, languages: &[Language], word: &str) -> bool {
     languages.iter().any(|&language| asks(vocabulary, language, word))
 }

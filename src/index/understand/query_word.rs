@@ -10,7 +10,7 @@ use crate::index::understand::synonyms::Synonyms;
 pub(crate) struct QueryWord<'a> {
     pub(crate) text: &'a str,
     pub(crate) span: Span,
-    /// What is searched instead, when the word stands nowhere.
+    /// The words searched instead, when no record has the word.
     pub(crate) instead: Vec<String>,
     pub(crate) is_small: bool,
     /// Whether it stands anywhere, or players say it.
@@ -23,7 +23,7 @@ pub(crate) struct QueryWord<'a> {
     pub(crate) means: Option<(usize, Node)>,
 }
 
-/// What words name for sure.
+/// The kind of thing that words surely name.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum WordNaming {
     Card,
@@ -32,7 +32,7 @@ pub(crate) enum WordNaming {
 }
 
 impl QueryWord<'_> {
-    /// What is searched.
+    /// The word that is searched.
     pub(crate) fn read(&self) -> &str {
         self.instead.first().map_or(self.text, String::as_str)
     }

@@ -25,7 +25,7 @@ const FEWEST_BESIDE_CARDS: usize = 3;
 const MANY_BESIDE_CARDS: usize = 3;
 /// Letters per word in scripts without spaces.
 const LETTERS_A_WORD: usize = 2;
-/// What so many cards are examples of is compared with questions.
+/// The topics of at most this many cards are compared with questions.
 const MOST_CARDS: usize = 3;
 
 /// What answers questions like this one, when it says enough to be one, the names of cards not counted. Of the
@@ -61,7 +61,7 @@ pub(crate) fn answers_to(vocabulary: &Vocabulary<'_>, texts: &[&Node], meant: &I
     likely
 }
 
-/// What the cards that a query surely names are examples of, as questions in a language say it.
+/// The topics of cards that a query surely names, as questions in a language name them.
 fn of_cards(vocabulary: &Vocabulary<'_>, language: Language, meant: &Intent) -> Vec<String> {
     let of_parts = meant.parts.iter().flat_map(|part| cards_with(vocabulary, part));
     let cards = meant.cards.iter().copied().chain(of_parts).take(MOST_CARDS).map(|at| &vocabulary.shelf.cards()[at].card);

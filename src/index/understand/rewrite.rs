@@ -17,14 +17,14 @@ use crate::language::Language;
 use crate::lexicon::{function_words, joins_names, stop_words};
 use crate::text::script::{is_hiragana, same_script};
 
-/// The longest term that is looked for in scripts without spaces, in letters.
+/// The longest term recognised in scripts without spaces, in letters.
 const LONGEST_TERM: usize = 8;
 /// The shortest phrase that only asks, in letters: shorter ones stand inside of words.
 const SHORTEST_PHRASE: usize = 3;
 
 /// A piece of a word in a script without spaces.
 enum Piece<'a> {
-    /// What players say.
+    /// The words of players.
     Said(String, &'a [Node]),
     /// A stop word: it only phrases the question.
     Small,
@@ -32,7 +32,7 @@ enum Piece<'a> {
     Other(String),
 }
 
-/// What is wanted of a row of words.
+/// Adds the clauses of a row of words.
 pub(crate) fn want(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], is_whole: bool, meant: &mut Intent) {
     let stems = stems_of(words);
     let is_card = |at: usize| words[at].named == Some(WordNaming::Card);
@@ -68,7 +68,7 @@ fn want_word(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], at: usize, me
     }
 }
 
-/// What players say, or what they mean by it; what they mean may name something.
+/// The words of players, or their meaning; the meaning may name something.
 fn want_said(vocabulary: &Vocabulary<'_>, typed: &str, said: Node, means: &[Node], is_whole: bool, meant: &mut Intent) {
     // Where it is only in names, nobody finds it in what is shown.
     if vocabulary.terms.records(&said) == 0 || texts_with(vocabulary.terms, typed) == 0 {
@@ -98,7 +98,7 @@ fn want_said(vocabulary: &Vocabulary<'_>, typed: &str, said: Node, means: &[Node
 /// A word, in its pieces when players' words or small words stand in it.
 fn want_pieces(vocabulary: &Vocabulary<'_>, word: &QueryWord<'_>, meant: &mut Intent) {
     let pieces = pieces_of(vocabulary, word.text);
-    // What is typed with an ending, or what has it with another.
+    // The typed word without its ending, or a name with another ending.
     if let ([Piece::Other(text)], true) = (pieces.as_slice(), word.text.chars().all(is_cjk))
         && text != word.text
     {

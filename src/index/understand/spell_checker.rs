@@ -17,7 +17,7 @@ use crate::text::edit_distance::{ByLength, Letters};
 const MOST: usize = 3;
 /// The shortest word that is corrected.
 const SHORTEST: usize = 4;
-/// The shortest that is looked for with two faults.
+/// The shortest word that is corrected at edit distance 2.
 const SHORTEST_WITH_TWO: usize = 6;
 /// The longest.
 const LONGEST: usize = 32;

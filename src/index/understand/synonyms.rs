@@ -16,7 +16,7 @@ use crate::text::script::same_script;
 
 static BUILT_IN: LazyLock<Arc<Synonyms>> = LazyLock::new(|| Arc::new(Synonyms::built_in()));
 
-/// What is said, as stems with spaces between, and what it means.
+/// Phrases of players, as stems with spaces between, and their meanings.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Synonyms {
     said: HashMap<String, usize>,
@@ -29,11 +29,11 @@ pub(crate) struct Synonyms {
     /// How many letters the longest of them has.
     longest_unspaced: usize,
     meant: Vec<Vec<Node>>,
-    /// What cards are called, as stems, with their names.
+    /// Nicknames of cards, as stems, with the cards' names.
     nicknames: HashMap<String, String>,
     /// How many words the longest of them has.
     longest: usize,
-    /// What terms of the rules are called, with the language.
+    /// Names of rules terms in other languages, with the language.
     terms: Vec<(Language, String)>,
 }
 
@@ -78,7 +78,7 @@ impl Synonyms {
         }
     }
 
-    /// Adds a row of a file beside the sources. What has a meaning already keeps it, behind the new one.
+    /// Adds a row of a file beside the sources. An earlier meaning stays, after the new one.
     fn add_to_known(&mut self, language: Language, row: &Synonym) {
         let known = row.says.iter().find_map(|said| self.said.get(&word_stems(said).join(" "))).copied();
         self.add(language, row);
@@ -116,7 +116,7 @@ impl Synonyms {
         }
     }
 
-    /// What terms of the rules are called in other languages.
+    /// Names of rules terms in other languages.
     pub(crate) fn terms(&self) -> impl Iterator<Item = (Language, &str)> {
         self.terms.iter().map(|(language, said)| (*language, said.as_str()))
     }

@@ -12,7 +12,7 @@ use crate::index::understand::synonyms::Synonyms;
 use crate::language::Language;
 use crate::shelf::Shelf;
 
-/// What words are compared with.
+/// The vocabulary that words are compared with.
 #[derive(Clone, Copy)]
 pub(crate) struct Vocabulary<'a> {
     pub(crate) shelf: &'a Shelf,
