@@ -74,7 +74,7 @@ fn check(live: &Live, leave_one_out: bool, words: &WordsArgs, out: &mut dyn Writ
     Ok(if report.findings.is_empty() { Exit::Done } else { Exit::Reported })
 }
 
-/// What was checked and found, in a few lines.
+/// A summary of the check, in a few lines.
 fn figures(report: &WordReport) -> Vec<String> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     report.findings.iter().for_each(|finding| *counts.entry(finding.fault.name()).or_default() += 1);

@@ -1,4 +1,4 @@
-//! What changed between two editions.
+//! Changes between two editions.
 
 pub(super) mod api;
 pub(super) mod overview;

@@ -218,7 +218,7 @@ impl<'a> Place<'a> {
         format!("{} · {}", l10n::language(self.language()), self.since())
     }
 
-    /// What is printed at the foot of each sheet.
+    /// The printed footer.
     pub fn imprint(&self) -> String {
         say!("imprint-rules", language = l10n::language(self.language()), since = self.since())
     }

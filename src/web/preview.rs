@@ -41,7 +41,7 @@ struct Passage {
 struct Slip {
     language: &'static str,
     number: Option<SafeHtml>,
-    /// What it is called, with what it stands in before it.
+    /// Its title, after the titles above it.
     title: String,
     title_lang: Option<&'static str>,
     passages: Vec<Passage>,
@@ -137,7 +137,7 @@ fn show_section(held: &Snapshot, language: Language, document: &str, slug: &str)
     Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
 }
 
-/// What a section itself says in sentences, without remarks of others; of one that has none, all of it.
+/// The sentences of a section, without annotations; all of it when it has no sentences.
 fn said(section: &Section) -> String {
     let is_said = |block: &&Block| matches!(block.form, BlockForm::Paragraph | BlockForm::Heading | BlockForm::Point(_));
     let lines =

@@ -38,7 +38,7 @@ pub(crate) fn keep(place: &Place<'_>) -> HeaderValue {
     if place.pinned && !place.shelf.library().has_sample() { OF_EDITION } else { CHANGING }
 }
 
-/// What was asked for is no rule number in any form.
+/// The request is no rule number in any notation.
 pub(crate) fn not_a_number(text: &str) -> Problem {
     let shown: String = text.chars().filter(|letter| !letter.is_control()).take(80).collect();
     Problem::not_found("not-a-rule-number", say!("problem-not-a-number", shown = &shown))

@@ -64,7 +64,7 @@ struct CardPage {
     authority: Option<String>,
     rulings: Vec<RulingBlock>,
     names: Vec<Name>,
-    /// What else is printed on it in English.
+    /// The rest of its printed text, in English.
     also_printed: Vec<String>,
     keywords: Vec<Link>,
     tiers: Vec<Tier>,
@@ -195,7 +195,7 @@ fn foreignness(language: Language) -> u8 {
     }
 }
 
-/// What each says, earlier wordings below what took their place.
+/// The rulings, with earlier wordings below their replacements.
 fn blocks(shelf: &Shelf, rulings: &[Here<'_>]) -> Vec<RulingBlock> {
     let mut blocks = Vec::new();
     for &Here { position, ruling, occurrences } in rulings {

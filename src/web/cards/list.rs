@@ -43,7 +43,7 @@ struct CardsPage {
     turns: Turns,
 }
 
-/// What cards are listed under: a Latin letter, any digit, or any letter of another script.
+/// The index letter of cards: a Latin letter, any digit, or any letter of another script.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Initial {
     Latin(char),

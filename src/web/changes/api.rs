@@ -287,7 +287,7 @@ fn chapter_view(chapter: &ChapterChanges) -> ChapterView {
     ChapterView { number: chapter.number, title: chapter.title.clone(), gone: chapter.is_gone, changes: chapter.changes.len() }
 }
 
-/// What stands at places of a book, by addresses that stay.
+/// The rules at places of a book, with permanent addresses.
 pub(crate) fn standing(shelf: &Shelf, book: BookId, places: &[PlaceId]) -> Vec<StandingView> {
     let place = Place { shelf, position: book, pinned: true };
     places.iter().map(|&at| StandingView::in_place(&place, at)).collect()

@@ -50,7 +50,7 @@ struct UpdatesPage {
     frame: PageLayout,
     count: String,
     languages: Vec<Link>,
-    /// What to say where there is nothing to compare.
+    /// The message when there is nothing to compare.
     alone: String,
     action: String,
     /// The days to choose from, the newest first, with their words.
@@ -58,12 +58,12 @@ struct UpdatesPage {
     older: String,
     newer: String,
     picture: Option<SafeHtml>,
-    /// What its line says.
+    /// The text of its line.
     line: String,
     years: Vec<Year>,
 }
 
-/// What the form for two editions sends.
+/// The fields of the form for two editions.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct UpdatesParams {
@@ -250,7 +250,7 @@ fn message(kind: changes::api::Kind) -> &'static str {
     }
 }
 
-/// What a kind of change is called where it is a filter.
+/// The name of a kind of change as a filter.
 pub(crate) fn word(kind: changes::api::Kind) -> String {
     match kind {
         changes::api::Kind::Examples => say!("fate-examples"),

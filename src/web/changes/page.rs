@@ -78,7 +78,7 @@ struct ChangesPage {
     chapters: Vec<ChapterLine>,
     /// Whether there is too much to show before a chapter is chosen.
     is_long: bool,
-    /// What to say where nothing is shown.
+    /// The message when nothing is shown.
     nothing: String,
     groups: Vec<Group>,
     turns: Turns,
@@ -154,7 +154,7 @@ async fn page(
     answer.await?.unwrap_or_else(|| Err(resolve::no_editions()))
 }
 
-/// What the parts of the page are made of.
+/// The inputs of the parts of the page.
 struct Layout<'a> {
     shelf: &'a Shelf,
     question: &'a Question,
@@ -169,7 +169,7 @@ struct Layout<'a> {
     address: UrlBuilder,
 }
 
-/// What takes a line of the page: a change that is shown in full, or all that is folded away in a part.
+/// A line of the page: a change shown in full, or all folded changes of a part.
 #[derive(Clone, Copy, PartialEq)]
 enum Line {
     Shown(usize),

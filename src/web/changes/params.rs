@@ -37,7 +37,7 @@ pub(crate) enum Part {
     Glossary,
 }
 
-/// What is counted and can be asked for.
+/// The kinds of change that are counted and can be requested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Fate(Fate),
@@ -79,7 +79,7 @@ impl Question {
         Ok(Question { older, newer, turned, part, kind })
     }
 
-    /// What there is to say before the answer.
+    /// Notices before the answer.
     pub(crate) fn warnings(&self, shelf: &Shelf) -> Vec<String> {
         let mut warnings = Vec::new();
         if self.turned {

@@ -40,7 +40,7 @@ pub(crate) struct Passage {
     pub(crate) text: SafeHtml,
 }
 
-/// What is folded away in a chapter.
+/// The folded changes of a chapter.
 pub(crate) struct Folded {
     pub(crate) summary: String,
     pub(crate) is_open: bool,
@@ -199,7 +199,7 @@ pub(crate) fn of_entry(shelf: &Shelf, changes: &Changes, at: usize) -> ChangeRow
     }
 }
 
-/// What was renumbered in a chapter, and what cites other numbers.
+/// The renumbered rules of a chapter, and those with renumbered citations.
 pub(crate) fn folded(shelf: &Shelf, changes: &Changes, chapter: &ChapterChanges, is_open: bool) -> Folded {
     let inside = || chapter.changes.iter().map(|&at| &changes.rules[at]).filter(|change| !change.is_in_words());
     let of = |fate: Fate| inside().filter(move |change| change.fate == fate);

@@ -43,7 +43,7 @@ const MOST_LEADS: usize = 4;
 /// Nobody else may keep what a reader sent; the reader's own browser shows it again when it goes back to the page.
 const ONLY_HERE: HeaderValue = HeaderValue::from_static("private, no-cache");
 
-/// What the form sends.
+/// The fields of the form.
 #[derive(Deserialize, Default)]
 pub(crate) struct Sent {
     #[serde(default)]
@@ -61,7 +61,7 @@ struct Choice {
     is_chosen: bool,
 }
 
-/// What was found in a text.
+/// The findings in a text.
 struct Answer {
     counts: Vec<String>,
     warnings: Vec<String>,

@@ -17,21 +17,21 @@ use crate::web::http::problem::{Link, Problem};
 use crate::web::http::{l10n, locale};
 use crate::web::render::html::SafeHtml;
 
-/// What the layout needs to know.
+/// The inputs of the layout.
 #[derive(Clone, Debug)]
 pub(crate) struct PageLayout {
     /// The page's own title.
     pub(crate) title: String,
-    /// What the search box holds.
+    /// The content of the search box.
     pub(crate) query: String,
-    /// What is printed at the foot of each sheet.
+    /// The printed footer.
     pub(crate) imprint: String,
     /// The address under which search engines should keep the page.
     pub(crate) canonical: Option<String>,
     /// The same page in the books of other languages, by their codes; where there are none, it is the same in any language but for
     /// what stands around the texts.
     pub(crate) alternates: Vec<(&'static str, String)>,
-    /// What a link to the page shows elsewhere.
+    /// The preview of the page for shared links.
     pub(crate) description: String,
     /// What the page is about, for programs, beside its crumbs.
     pub(crate) about: Option<serde_json::Value>,

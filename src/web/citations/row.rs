@@ -33,7 +33,7 @@ pub(crate) struct CitationRow {
     pub(crate) notes: Vec<Note>,
 }
 
-/// What is cited.
+/// The cited rule.
 #[derive(Clone, Copy)]
 pub(crate) enum Cited<'a> {
     /// A rule, by its number of today.

@@ -45,7 +45,7 @@ pub(crate) fn quoted(value: &str) -> String {
     if value.contains(' ') { format!("\"{value}\"") } else { value.to_owned() }
 }
 
-/// What finds the rulings that name any of some keywords.
+/// The query for rulings that name any of some keywords.
 pub(crate) fn naming_keywords(keywords: &[String]) -> String {
     let filters: Vec<String> = keywords.iter().map(|keyword| format!("kw:{}", quoted(keyword))).collect();
     if filters.len() == 1 { filters.concat() } else { format!("({})", filters.join(" OR ")) }

@@ -145,7 +145,7 @@ fn frame(held: &Snapshot, language: Language, document: &DocumentEntry, section:
     frame
 }
 
-/// What to say of a section that stands here in no language but this one.
+/// The notice for a section held in this language only.
 fn notice(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) -> String {
     let (Some((kind, number)), language) = (cited_as(document, section), document.head.language) else { return String::new() };
     let english = shelf.section_for(kind, number, Language::English);
@@ -155,7 +155,7 @@ fn notice(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) -> St
     say!("section-not-in-english", language = l10n::language(language))
 }
 
-/// What a citation of a section says.
+/// The label of a section's citation.
 fn cited_as<'a>(document: &DocumentEntry, section: &'a SectionEntry) -> Option<(DocumentKind, &'a str)> {
     Some((document.head.kind, section.section.number.as_deref().filter(|_| document.head.kind.cited_as().is_some())?))
 }

@@ -43,7 +43,7 @@ pub(crate) struct HistoryParams {
     to: Option<String>,
 }
 
-/// What the form for another citation sends.
+/// The fields of the form for another citation.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Form {
@@ -254,7 +254,7 @@ fn marks(trace: &TraceView) -> Vec<SafeHtml> {
     marks
 }
 
-/// What a rule is about: its own title, or how its text begins.
+/// The topic of a rule: its title, or the start of its text.
 fn title_of(shelf: &Shelf, book: BookId, number: RuleNumber) -> String {
     let own = shelf.own_title(book, number).map(str::to_owned);
     own.or_else(|| shelf.rule(book, number).map(|text| rule_block::lead(&text.rule))).unwrap_or_default()

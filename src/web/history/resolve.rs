@@ -50,15 +50,15 @@ pub(crate) struct CiteQuestion {
     pub(crate) to: Option<Date>,
 }
 
-/// What a question led to.
+/// The result of resolving a request.
 pub(crate) struct Resolved {
     pub(crate) number: RuleNumber,
     pub(crate) followed: Followed,
-    /// What was answered for something near what was asked.
+    /// A note when the answer is for a nearby number or day.
     pub(crate) warnings: Vec<String>,
 }
 
-/// What became of a rule between two editions.
+/// The fate of a rule between two editions.
 #[utoipa::path(get, path = "/api/v1/cite", params(CiteParams), responses((status = 200, body = TraceView), (status = 404, description = "No edition had this number")))]
 pub(crate) async fn json(held: Held, asked: Params<CiteParams>) -> Result<Json<TraceView>, Problem> {
     let want = asked.want;
@@ -144,7 +144,7 @@ fn since(shelf: &Shelf, book: BookId) -> String {
     shelf.since(book).map_or_else(|| say!("undated"), |date| say!("edition-of", date = date))
 }
 
-/// What the text may mean, the likeliest first: at least one list of at least one number.
+/// The readings of the text, the likeliest first: at least one list of at least one number.
 fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Problem> {
     let readings = notation(text).map(|notation| notation.candidates).unwrap_or_default();
     let numbers = |parts: Vec<Part>| parts.into_iter().flat_map(|part| expand(part, None)).collect::<Vec<RuleNumber>>();

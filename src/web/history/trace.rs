@@ -33,7 +33,7 @@ pub(crate) struct StandingView {
 }
 
 impl StandingView {
-    /// What stands at a place.
+    /// The rule at a place.
     pub(crate) fn of(shelf: &Shelf, at: At) -> StandingView {
         StandingView::in_place(&place_of(shelf, at.book), at.place)
     }
@@ -124,12 +124,12 @@ impl StepView {
     }
 }
 
-/// What changed in the words between two places.
+/// The changed words between two places.
 fn compared(shelf: &Shelf, before: At, after: At) -> Vec<Stretch> {
     difference(&StandingView::of(shelf, before).wording(), &StandingView::of(shelf, after).wording())
 }
 
-/// What became of a rule.
+/// The fate of a rule.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct TraceView {
     /// Always `trace`.

@@ -37,7 +37,7 @@ impl Encoding {
         let weight = |name: &str| accepted.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, weight)| *weight);
         let mut best = (Encoding::Identity, 0);
         for encoding in Encoding::ALL {
-            // What is not named is not wanted, but for what needs no compression.
+            // Encodings that are not named are unwanted, except identity.
             let unnamed = if encoding == Encoding::Identity { Some(1) } else { None };
             let wanted = weight(encoding.name()).or_else(|| weight("*")).or(unnamed).unwrap_or(0);
             if wanted > best.1 {

@@ -31,7 +31,7 @@ pub(crate) struct InFlight {
 pub(crate) struct Share {
     bytes: AtomicUsize,
     all: InFlight,
-    /// What is sent to many stays as long as it is sent to anybody, so that the next one is sent the same.
+    /// A shared body stays as long as any response sends it, so that the next response shares it, too.
     _of: Option<Arc<Common>>,
 }
 
@@ -63,7 +63,7 @@ impl InFlight {
         self.used.fetch_add(bytes, Ordering::Relaxed);
     }
 
-    /// What was taken, to be given back.
+    /// The bytes reserved, released on drop.
     pub(crate) fn share(&self, bytes: usize, of: Option<Arc<Common>>) -> Arc<Share> {
         Arc::new(Share { bytes: AtomicUsize::new(bytes), all: self.clone(), _of: of })
     }

@@ -81,12 +81,12 @@ pub(crate) fn language(language: Language) -> String {
     }
 }
 
-/// What a hit of a kind is called.
+/// The name of a kind of hit.
 pub(crate) fn kind(kind: Kind) -> Cow<'static, str> {
     Message::new(kind_keys(kind).0).say(locale::language())
 }
 
-/// What the hits of a kind are called.
+/// The plural name of a kind of hit.
 pub(crate) fn kinds(kind: Kind) -> String {
     locale::tell(&Message::new(kind_keys(kind).1))
 }
@@ -126,7 +126,7 @@ pub(crate) fn inferred(inferred: Inferred) -> String {
     }
 }
 
-/// Who published a ruling, as readers know them.
+/// The publisher of a ruling, under the name that readers know.
 pub(crate) fn publisher(source: &str) -> &str {
     match source {
         "gatherer" => "Gatherer",

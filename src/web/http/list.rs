@@ -69,7 +69,7 @@ pub(crate) struct Turns {
     pub previous: String,
     /// The address of the page after; empty at the end.
     pub next: String,
-    /// What to say when the pages end before the list does.
+    /// The message when paging ends before the list does.
     pub end: Option<String>,
 }
 

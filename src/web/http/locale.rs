@@ -18,7 +18,7 @@ use crate::web::http::url::encode;
 /// The parameter that holds a reader's choice.
 pub(crate) const CHOICE: &str = "ui";
 
-/// Who reads, as far as it matters here.
+/// The reader's language and preferences.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Locale {
     /// The language of the page, apart from the texts on it.
@@ -245,7 +245,7 @@ fn plain(address: &str) -> String {
 fn carry_link(out: &mut String, tag: &str, choice: Language, own: &str) {
     const HREF: &str = " href=\"";
     let address = tag.find(HREF).map(|at| at + HREF.len()).and_then(|start| Some((start, start + tag[start..].find('"')?)));
-    // What a page shows as its own permanent address is there to be copied, not to be followed.
+    // A page shows its permanent address for copying, not for following.
     let is_shown = |address: &str| tag.contains(" rel=\"bookmark\"") && own.split('?').next() == Some(address);
     match address {
         Some((start, end)) if !is_shown(&tag[start..end]) => {

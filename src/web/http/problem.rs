@@ -27,14 +27,14 @@ pub struct Problem {
     pub offers: Vec<Offer>,
     /// After how many seconds to try again.
     pub retry_after: Option<u32>,
-    /// What the search box holds on the page.
+    /// The content of the search box on the page.
     pub query: String,
 }
 
 /// Some ways on under one heading.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Offer {
-    /// What the links are; or advice without links.
+    /// The label of the links; or advice without links.
     pub label: String,
     /// The links.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -7,7 +7,7 @@ use crate::record::rule_number::{Level, RuleNumber};
 use crate::web::edition::Place;
 use crate::web::http::locale::say;
 
-/// What can be copied.
+/// A text to copy.
 pub(crate) struct Copies {
     pub(crate) number: String,
     /// The address of the rule in this very edition.
@@ -16,7 +16,7 @@ pub(crate) struct Copies {
     pub(crate) markdown: String,
 }
 
-/// What can be copied of a rule.
+/// The texts to copy of a rule.
 pub(crate) fn of(place: &Place<'_>, number: RuleNumber) -> Copies {
     let (shelf, book) = (place.shelf, place.position);
     let texts = shelf.places(book, number).iter().map(|&position| &shelf.rule_at(book, position).1.rule);

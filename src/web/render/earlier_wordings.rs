@@ -1,4 +1,4 @@
-//! What a ruling said before, on the page of a card.
+//! Earlier wordings of a ruling, on the page of a card.
 
 use crate::library::{CardId, RulingId};
 use crate::shelf::Shelf;
@@ -14,7 +14,7 @@ pub(crate) struct Earlier {
     pub(crate) lang: Option<&'static str>,
 }
 
-/// What a ruling said before on a card, the newest wording first.
+/// The earlier wordings of a ruling on a card, the newest first.
 pub(crate) fn earlier_on(shelf: &Shelf, position: RulingId, card: CardId) -> Vec<Earlier> {
     let block = |earlier: RulingId| {
         let text = &shelf.rulings()[earlier];

@@ -18,7 +18,7 @@ use crate::web::links;
 use crate::web::render::html::{SafeHtml, escape_into, linked_mark, mark_into};
 use crate::web::render::{fate_sentence, verdict};
 
-/// What a stretch of a text means.
+/// The meaning of a span of text.
 pub(crate) enum Meaning<'a> {
     Citation(&'a Citation),
     Card(&'a CardEntry),
@@ -28,7 +28,7 @@ pub(crate) enum Meaning<'a> {
 }
 
 impl Meaning<'_> {
-    /// What goes before what in one place.
+    /// The precedence of meanings at one place.
     pub(crate) fn rank(&self) -> u8 {
         match self {
             Meaning::Citation(_) | Meaning::Link(_) => 0,
@@ -38,7 +38,7 @@ impl Meaning<'_> {
     }
 }
 
-/// What stands around a stretch.
+/// The context of a span.
 pub(crate) enum Link {
     /// It leads somewhere; beside it may stand what became of its rule.
     To { class: &'static str, href: String, mark: Option<Mark> },
@@ -48,7 +48,7 @@ pub(crate) enum Link {
     Nowhere(String),
 }
 
-/// What became of a cited rule, in a few words.
+/// The fate of a cited rule, in a few words.
 pub(crate) struct Mark {
     name: &'static str,
     /// Words that everybody sees; none where the mark alone says enough.

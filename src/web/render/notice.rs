@@ -2,7 +2,7 @@
 
 use crate::web::http::problem::Link;
 
-/// What is so, then where to go.
+/// The fact, then a link.
 #[derive(Clone, Debug)]
 pub(crate) struct Notice {
     pub(crate) strong: String,

@@ -13,7 +13,7 @@ use crate::web::http::locale::say;
 use crate::web::render::link_target::{self, Meaning};
 use crate::web::render::symbol;
 
-/// What parts paragraphs. The second one stands inside of lines of rulebooks, before spaces.
+/// The paragraph separators. The second one is inside lines of rulebooks, before spaces.
 const BREAKS: [char; 2] = ['\n', '\u{2028}'];
 
 /// A text with what is known about places in it. All spans are UTF-8 byte offsets; wrong ones are passed over.
@@ -29,7 +29,7 @@ pub struct RichText<'a> {
     pub names: NamesIn<'a>,
     /// Places of missing symbols.
     pub gaps: &'a [Gap],
-    /// What was searched for.
+    /// The searched words.
     pub marks: &'a [(usize, usize)],
     /// Links that its author put in.
     pub links: &'a [TextLink],

@@ -38,7 +38,7 @@ pub(crate) struct RuleBlock {
     pub(crate) untold: Option<String>,
     /// Its examples.
     pub(crate) examples: Vec<ExampleBlock>,
-    /// What stands at the side.
+    /// The marginal note.
     pub(crate) notes: Vec<Note>,
 }
 
@@ -64,7 +64,7 @@ pub(crate) struct Note {
     pub(crate) href: String,
     /// Whether it speaks of something inferred.
     pub(crate) inferred: bool,
-    /// What the link is, where a program should know; empty for none.
+    /// The `rel` of the link; empty for none.
     pub(crate) rel: &'static str,
     /// The mark of a verdict before it; empty for none.
     pub(crate) mark: &'static str,
@@ -165,7 +165,7 @@ pub(crate) fn name(rule: &Rule) -> String {
     }
 }
 
-/// What a rule is about in a line of contents: its title, or its first words.
+/// The topic of a rule in a table of contents: its title, or its first words.
 pub(crate) fn lead(rule: &Rule) -> String {
     if let Some(title) = &rule.title {
         return title.clone();
@@ -188,7 +188,7 @@ pub(crate) fn lead(rule: &Rule) -> String {
 pub(crate) struct TocLine {
     /// The number with its letters apart.
     pub(crate) number: SafeHtml,
-    /// What it is about.
+    /// Its topic.
     pub(crate) lead: String,
     /// The language of that, unless it is that of the page.
     pub(crate) lang: Option<&'static str>,

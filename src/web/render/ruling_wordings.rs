@@ -21,7 +21,7 @@ pub(crate) struct Wording {
     pub(crate) machine_date: String,
     pub(crate) heading: String,
     pub(crate) href: String,
-    /// What changed from the older to the newer text.
+    /// The changed words from the older to the newer text.
     pub(crate) difference: SafeHtml,
     pub(crate) lang: Option<&'static str>,
     /// On how many cards it says the same.
@@ -51,7 +51,7 @@ pub(crate) fn of(shelf: &Shelf, position: RulingId) -> Vec<Wording> {
     later.take(MOST).chain(earlier.take(MOST)).collect()
 }
 
-/// What stands beside a ruling whose place another one took, on every card.
+/// The remark on a ruling that another one replaced on every card.
 pub(crate) fn note(shelf: &Shelf, position: RulingId) -> Option<Note> {
     let later = shelf.replaced_by(position)?;
     let day = l10n::day(shelf.newest_day(later)?);

@@ -31,7 +31,7 @@ pub(crate) struct Item {
     pub(crate) lang: Option<&'static str>,
     /// The record that it stands for.
     pub(crate) href: String,
-    /// What that is called.
+    /// Its name.
     pub(crate) lead: String,
 }
 

@@ -38,7 +38,7 @@ pub(crate) fn write(out: &mut String, symbol: &str) {
     out.push_str("<i>}</i></span>");
 }
 
-/// What a symbol is called.
+/// The name of a symbol.
 fn name(letters: &str) -> String {
     let colour = |part: &str| match part {
         "W" => Some(say!("symbol-white")),

@@ -38,7 +38,7 @@ pub(crate) fn held(shelf: &Shelf, book: BookId) -> String {
     l10n::counted(count(shelf, book), "updates-held")
 }
 
-/// What the line of the picture says.
+/// The label of the chart's line.
 pub(crate) fn line(shelf: &Shelf, updates: &[Update]) -> Option<String> {
     let (first, last) = (drawn(updates).first()?, drawn(updates).last()?);
     Some(say!("updates-line", first = count(shelf, first.to), last = count(shelf, last.to)))

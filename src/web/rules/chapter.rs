@@ -33,7 +33,7 @@ struct ChapterPage {
     toc: Vec<TocLine>,
     rules: Vec<RuleBlock>,
     languages: Vec<Link>,
-    /// What the newest edition changed in it.
+    /// The changes of the newest edition in it.
     changed: Option<Link>,
     previous: Option<Neighbour>,
     next: Option<Neighbour>,

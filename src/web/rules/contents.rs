@@ -48,7 +48,7 @@ pub(crate) struct Shelved {
     pub(crate) editions: Vec<Link>,
     /// How many they are, pages of a book counted apart.
     pub(crate) count: String,
-    /// What they changed, where there are several to compare.
+    /// Their changes, when there are several editions to compare.
     pub(crate) changes: Option<Link>,
 }
 
@@ -111,7 +111,7 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>) -> Result<Response, Proble
         counts,
         notices: notices(&place, None),
         sections,
-        // What a pinned page says must hold for ever, so it does not list what else is held today.
+        // A pinned page must stay true for ever, so it does not list the other editions of today.
         shelved: if place.pinned { Vec::new() } else { shelved(held) },
         matter: matter(&place),
         glossary,

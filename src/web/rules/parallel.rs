@@ -174,7 +174,7 @@ fn choices(held: &Snapshot, places: &[Place<'_>]) -> Vec<Choice> {
         .collect()
 }
 
-/// What to know when the books are of different editions.
+/// The notice for books of different editions.
 fn skew(places: &[Place<'_>], rows: &[Row]) -> Option<(String, Vec<Link>)> {
     let shelf = places[0].shelf;
     let followed: Vec<Option<BookId>> = places.iter().map(|place| shelf.counterpart(place.position)).collect();

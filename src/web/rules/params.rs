@@ -1,4 +1,4 @@
-//! What the address of a rule may ask for.
+//! The query parameters of a rule's address.
 
 use serde::Deserialize;
 use utoipa::IntoParams;

@@ -49,7 +49,7 @@ pub(crate) struct HitBlock<'a> {
     pub(crate) also: Vec<Link>,
 }
 
-/// What of a text is known, to find it again in a piece.
+/// The position of a text, to find it again in a piece.
 #[derive(Clone, Copy, Default)]
 struct Known<'a> {
     text: &'a str,

@@ -288,7 +288,7 @@ pub(crate) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Param
     }))
 }
 
-/// What is to be said of each number that a book does not have.
+/// A notice for each number that a book does not have.
 fn not_there<'a>(place: Place<'a>, numbers: &'a [RuleNumber]) -> impl Iterator<Item = String> + 'a {
     let missing = numbers.iter().filter(move |number| !place.has(**number));
     missing.map(move |&number| crate::web::rule_context::no_such_rule(&place, number).detail)

@@ -111,7 +111,7 @@ async fn name(holdings: Extension<Arc<Snapshot>>, request: Request, next: Next) 
     response
 }
 
-/// What an answer depends on: the generation, this build, and the address. It is weak, so that it holds for each compression.
+/// The ETag of an answer: generation, build and address. It is weak, so that it holds for every encoding.
 fn tag(holdings: &Snapshot, request: &Request) -> Option<HeaderValue> {
     let path = request.uri().path();
     if matches!(path, "/healthz" | "/readyz") || depends_on_host(holdings, path) {

@@ -49,7 +49,7 @@ impl Paced {
         if deadline.as_mut().poll(context).is_pending() {
             return sent;
         }
-        // What the system holds for it goes, too.
+        // The kernel's buffer for it is dropped, too.
         let _ = self.stream.set_zero_linger();
         Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the other side does not read")))
     }

@@ -17,7 +17,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(2);
 pub struct Follower {
     site: Arc<Site>,
     folder: PathBuf,
-    /// What the folder named at the last look; none when it named nothing that could be read.
+    /// The pointer at the last poll; none when it could not be read.
     seen: Option<Pointer>,
 }
 
@@ -51,7 +51,7 @@ impl Follower {
             Ok(found) => {
                 let folder = self.folder.clone();
                 let site = Arc::clone(&self.site);
-                // What is made of it, and letting go of the old one, takes as long as many requests.
+                // Building the site and dropping the old one take as long as many requests.
                 let taken = tokio::task::spawn_blocking(move || take(&site, open(&folder).inspect(Live::warm)));
                 match taken.await {
                     Ok(Ok(())) => tracing::info!(generation = %found.generation, "showing a new generation"),

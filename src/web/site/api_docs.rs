@@ -144,7 +144,7 @@ fn said(told: &Value) -> &str {
 }
 
 fn about(told: &Value) -> SafeHtml {
-    // What may be null has its description at the other choice.
+    // A nullable value has its description in the other alternative.
     let inside = told["oneOf"].as_array().into_iter().flatten().map(said).find(|said| !said.is_empty());
     markdown(Some(said(told)).filter(|said| !said.is_empty()).or(inside).unwrap_or_default())
 }
@@ -191,7 +191,7 @@ fn write_kind(out: &mut String, told: &Value) {
     }
 }
 
-/// What stands in addresses that can be tried.
+/// Example values for addresses to try.
 struct Examples {
     number: Option<String>,
     card: Option<String>,

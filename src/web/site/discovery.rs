@@ -66,7 +66,7 @@ fn xml(root: &str, inside: &str) -> Response {
     ([(header::CONTENT_TYPE, "application/xml; charset=utf-8")], text).into_response()
 }
 
-/// What the parts of the site map list.
+/// The parts of the site map.
 #[derive(Clone, Copy)]
 enum Kind {
     Pages,

@@ -46,7 +46,7 @@ pub(crate) async fn page(State(site): State<Arc<Site>>, held: Held) -> Result<Re
     send(&OfflinePage { frame, script: assets::OFFLINE.path(), lang: language.code(), holds })
 }
 
-/// What a pack holds, in one line.
+/// The content of a bundle, in one line.
 fn holds(pack: &crate::web::state::offline_bundle::OfflineBundle) -> String {
     let (rules, rulings) = pack.counts;
     let size = format!("{} kB", l10n::count(pack.size().div_ceil(1000)));

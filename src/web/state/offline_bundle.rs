@@ -21,7 +21,7 @@ use crate::web::http::in_flight::Common;
 /// A reader waits for it once in a generation, so it may take a little longer than a page.
 const EFFORT: i32 = 6;
 
-/// What a reader of a language takes along.
+/// The offline bundle of a language.
 pub(crate) struct OfflineBundle {
     /// Rules and glossary.
     pub(crate) rules: BundlePart,
@@ -135,7 +135,7 @@ impl BundlePart {
         }
         let mut plain = Vec::new();
         let packed = self.compressed.body(Encoding::Gzip).map(|common| common.bytes.clone()).unwrap_or_default();
-        // What was compressed here comes out whole again.
+        // Data compressed here decompresses to the same bytes.
         let _ = flate2::read::GzDecoder::new(&packed[..]).read_to_end(&mut plain);
         let plain = Arc::new(Common::of(plain.into_boxed_slice().into()));
         *held = Arc::downgrade(&plain);

@@ -17,7 +17,7 @@ use crate::web::http::in_flight::Common;
 pub const MAX_KEPT: usize = 64 << 20;
 /// An answer that would take more than this part of it is not kept, so that none pushes out all others.
 const LARGEST_PART: u64 = 32;
-/// What an answer takes beside its bytes and headers.
+/// Bytes of an entry besides its body and headers.
 const OVERHEAD: usize = 512;
 /// Expected number of cached responses.
 const EXPECTED: usize = 4_096;

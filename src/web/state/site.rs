@@ -46,7 +46,7 @@ const TOO_MANY_PACKS: &str = "problem-too-many-searches";
 /// Answers a search from a generation.
 pub(crate) type Searcher = dyn Fn(&Live, &Request) -> Results + Send + Sync;
 
-/// What all requests share.
+/// The state that all requests share.
 pub struct Site {
     holdings: ArcSwap<Snapshot>,
     /// How searches are answered: by the index, unless a test brings its own answers.
@@ -71,9 +71,9 @@ pub struct Snapshot {
     pub live: Live,
     /// Names to complete and to correct.
     pub(crate) names: CompletionIndex,
-    /// What each edition of each language changed, counted when somebody asks first.
+    /// The changes of each edition of each language, counted on the first request.
     updates: OnceLock<Vec<(Language, Vec<Update>)>>,
-    /// What readers take along, for each language; made when somebody asks first.
+    /// The offline bundle of each language, built on the first request.
     packs: [OnceLock<OfflineBundle>; Language::ALL.len()],
     /// Its answers that are kept.
     kept: OnceLock<ResponseCache>,
@@ -135,7 +135,7 @@ impl Site {
         self.texts.bytes()
     }
 
-    /// What is held right now.
+    /// The current state.
     pub fn holdings(&self) -> Arc<Snapshot> {
         self.holdings.load_full()
     }
@@ -179,7 +179,7 @@ impl Snapshot {
         of_language.map_or(&[], |(_, updates)| updates)
     }
 
-    /// What a reader of a language takes along. Takes its time when it is asked first.
+    /// The offline bundle of a language. The first call builds it and takes a while.
     pub(crate) fn pack(&self, language: Language) -> Option<&OfflineBundle> {
         Some(self.packs.get(language.index())?.get_or_init(|| OfflineBundle::of(&self.live.shelf, language)))
     }
