@@ -26,7 +26,7 @@ const STAGES: &[(&str, &[&str])] = &[
     ("ingest", &["text", "language", "record", "source"]),
     ("library", &["parallel", "text", "language", "lexicon", "record", "ingest"]),
     ("lineage", &["parallel", "language", "record", "library"]),
-    ("shelf", &["language", "record", "library", "lineage"]),
+    ("shelf", &["language", "lexicon", "record", "library", "lineage"]),
     ("check", &["text", "language", "record", "citation", "library", "lineage", "shelf"]),
     ("join", &["text", "parallel", "language", "record", "source", "citation", "ingest", "library"]),
     ("corpus", &["parallel", "lexicon", "record", "source", "ingest", "library", "join"]),
