@@ -18,6 +18,14 @@ struct File {
     edition: jiff::civil::Date,
     rules: BTreeMap<String, Vec<String>>,
     ipg: BTreeMap<String, Vec<String>>,
+    #[serde(default)]
+    question: Vec<SeveralAnswers>,
+}
+
+#[derive(Deserialize)]
+struct SeveralAnswers {
+    text: String,
+    answers: Vec<String>,
 }
 
 fn files() -> Vec<(Language, File)> {
@@ -48,7 +56,7 @@ fn no_question_stands_twice_or_is_one_that_the_search_is_measured_by() {
     assert!(measured.len() > 500);
     for (language, file) in files {
         let mut seen = HashSet::new();
-        for question in file.rules.values().chain(file.ipg.values()).flatten() {
+        for question in file.rules.values().chain(file.ipg.values()).flatten().chain(file.question.iter().map(|row| &row.text)) {
             assert!(!question.trim().is_empty() && question.len() < 160, "{language}: {question:?}");
             assert!(seen.insert(plain(question)), "{language}: {question:?} stands twice");
             assert!(!measured.contains(&plain(question)), "{language}: {question:?} is a query of tests/relevance");
@@ -97,7 +105,8 @@ fn everything_that_answers_a_question_is_in_the_edition_it_names() {
     for (language, file) in files() {
         let book = library.books.iter().find(|book| book.edition.effective == Some(file.edition)).expect("the edition");
         let numbers: HashSet<String> = book.rules.iter().map(|at| library.rules[at.text].rule.number.to_string()).collect();
-        let lost: Vec<&String> = file.rules.keys().filter(|number| !numbers.contains(*number)).collect();
+        let several = file.question.iter().flat_map(|row| &row.answers);
+        let lost: Vec<&String> = file.rules.keys().chain(several).filter(|number| !numbers.contains(*number)).collect();
         assert!(lost.is_empty(), "{language}: no rules of {}: {lost:?}", file.edition);
         let lost: Vec<&String> = file.ipg.keys().filter(|number| !sections.contains(number.as_str())).collect();
         assert!(lost.is_empty(), "{language}: no sections: {lost:?}");
