@@ -1,11 +1,12 @@
 //! Joins the records of all files into one library: merges equal texts, assigns rulings to cards, resolves citations.
 //!
-//! It reads no file; the same files in any order give the same library.
+//! [`corpus`] runs the stages from paths to a library; nothing else here reads a file. The same files in any order give the same library.
 
 mod books;
 mod card_names;
 mod cards;
 mod citations;
+pub mod corpus;
 mod documents;
 mod in_force;
 mod intern;

@@ -25,7 +25,7 @@ pub use function_words::{FunctionWords, function_words, joins_names, stop_words}
 pub use keyword_names::{KeywordName, keyword_names};
 pub use read::{MAX_BYTES, MAX_FILE_BYTES, file_language, read};
 
-/// What files beside the sources add, in the order of their paths.
+/// Words added by files beside the sources, in path order.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub struct AddedWords {
     /// The files, each with at least its path.
@@ -39,35 +39,35 @@ pub struct WordFile {
     pub path: Arc<str>,
     /// The language of its folder.
     pub language: Language,
-    /// What could be read of it.
+    /// The rows that could be read.
     pub rows: Rows,
 }
 
 /// The rows of one file; every list may be empty.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Rows {
-    /// What players ask.
+    /// Questions of players.
     pub questions: Vec<Question>,
-    /// What players say for what the rules call otherwise, and what terms of the rules are called in this language.
+    /// Slang of players, and names of rules terms in this language.
     pub synonyms: Vec<Synonym>,
-    /// What players call a card.
+    /// Nicknames of cards.
     pub nicknames: Vec<Nickname>,
-    /// Words that ask the same.
+    /// Words that are equal in questions.
     pub question_synonyms: Vec<QuestionSynonym>,
 }
 
 /// A question with the rules that answer it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Question {
-    /// What somebody types.
+    /// The question, as typed.
     pub text: String,
-    /// What answers it: at least one rule or section.
+    /// Its answers: at least one rule or section.
     pub answers: Vec<Answer>,
     /// The English edition whose numbers the answers have; none: the newest that is held.
     pub edition: Option<Date>,
     /// How it is asked, if the row says so.
     pub kind: Option<QuestionKind>,
-    /// Who wrote it, if the row says so.
+    /// Its author, if the row names one.
     pub by: Option<String>,
     /// The day on which it was written, if the row says so.
     pub since: Option<Date>,
@@ -75,7 +75,7 @@ pub struct Question {
     pub line: u32,
 }
 
-/// What answers a question.
+/// An answer to a question.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Answer {
     /// A rule by its number.
@@ -95,12 +95,12 @@ pub enum QuestionKind {
     Terse,
 }
 
-/// What is said, and what it means in the words of the rules.
+/// Slang, and its meaning in the words of the rules.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Synonym {
-    /// What is said, in several forms.
+    /// The phrases, in several forms.
     pub says: Vec<String>,
-    /// What the rules say instead, each in the notation of a search.
+    /// Their meanings in the words of the rules, each in query syntax.
     pub means: Vec<String>,
     /// Whether it is the name of a term in another language than English.
     pub is_term: bool,
@@ -108,10 +108,10 @@ pub struct Synonym {
     pub line: u32,
 }
 
-/// What players call a card.
+/// Nicknames of cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Nickname {
-    /// What is said, in several forms.
+    /// The phrases, in several forms.
     pub says: Vec<String>,
     /// The card's name.
     pub card: String,
@@ -119,7 +119,7 @@ pub struct Nickname {
     pub line: u32,
 }
 
-/// Words that ask the same, the plain one first.
+/// Words that are equal in questions, the plain one first.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct QuestionSynonym {
     /// At least one word or saying.

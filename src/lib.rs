@@ -4,7 +4,6 @@
 
 pub mod check;
 pub mod citation;
-pub mod corpus;
 pub mod fetch;
 pub mod index;
 pub mod ingest;

@@ -17,15 +17,18 @@ pub(crate) fn find(paths: &[PathBuf]) -> Result<(), Failure> {
 
 /// Reads sources with a progress bar.
 pub(crate) fn read(paths: &[PathBuf]) -> Result<Library, Failure> {
-    read_with(paths, citator::corpus::read)
+    read_with(paths, citator::join::corpus::read)
 }
 
 /// Reads sources for publishing, with a progress bar.
 pub(crate) fn read_to_publish(paths: &[PathBuf]) -> Result<Library, Failure> {
-    read_with(paths, citator::corpus::read_to_publish)
+    read_with(paths, citator::join::corpus::read_to_publish)
 }
 
-pub(crate) fn read_with(paths: &[PathBuf], read: fn(&[PathBuf], citator::corpus::Progress<'_>) -> Library) -> Result<Library, Failure> {
+pub(crate) fn read_with(
+    paths: &[PathBuf],
+    read: fn(&[PathBuf], citator::join::corpus::Progress<'_>) -> Library,
+) -> Result<Library, Failure> {
     find(paths)?;
     let bar = progress_bar("read", 0);
     let library = read(paths, &|done, total| {

@@ -15,7 +15,7 @@ use super::log::notice;
 use super::outcome::{Exit, Failure};
 use super::terminal::counted;
 
-/// Where the queries stand by which search is measured, in a checkout.
+/// The folder of test queries in a checkout.
 const RELEVANCE: &str = "tests/relevance";
 
 #[derive(Subcommand)]

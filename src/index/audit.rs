@@ -73,7 +73,7 @@ pub struct WordCheck<'a> {
     pub language: Option<Language>,
     /// Whether each question is asked without itself.
     pub leave_one_out: bool,
-    /// The folder with the queries by which search is measured, if there is one.
+    /// The folder of test queries, if there is one.
     pub relevance: Option<&'a Path>,
 }
 

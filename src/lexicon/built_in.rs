@@ -1,6 +1,6 @@
 //! The files that come with the program: which there are, and their rows.
 //!
-//! They are held against their form by a test; a fault in one is ours.
+//! A test checks their form; a fault in one is a bug.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ files! {
     ChineseTraditional "zh-Hant": "keyword_names";
 }
 
-/// Where a file of the program stands in its repository: `assets/lexicon/de/questions.toml`.
+/// The path of a built-in file in the repository: `assets/lexicon/de/questions.toml`.
 pub fn path_of(language: Language, name: &str) -> String {
     format!("assets/lexicon/{language}/{name}.toml")
 }
@@ -45,27 +45,27 @@ fn rows(language: Language, name: &str) -> Rows {
     rows
 }
 
-/// What players ask in a language.
+/// The stored questions of a language.
 pub fn questions(language: Language) -> Vec<Question> {
     rows(language, "questions").questions
 }
 
-/// What players say in a language for what the rules call otherwise.
+/// The slang of a language.
 pub fn synonyms(language: Language) -> Vec<Synonym> {
     rows(language, "synonyms").synonyms
 }
 
-/// What terms of the rules are called in a language whose rulebook may not be at hand.
+/// Names of rules terms in a language, for indexes without its rulebook.
 pub fn terms(language: Language) -> Vec<Synonym> {
     rows(language, "terms").synonyms
 }
 
-/// What players of a language call a card.
+/// The nicknames of cards in a language.
 pub fn nicknames(language: Language) -> Vec<Nickname> {
     rows(language, "nicknames").nicknames
 }
 
-/// The words of a language that ask the same.
+/// Words of a language that are equal in questions.
 pub fn question_synonyms(language: Language) -> Vec<QuestionSynonym> {
     rows(language, "question_synonyms").question_synonyms
 }

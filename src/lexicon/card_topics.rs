@@ -1,6 +1,6 @@
-//! What cards are examples of, in the words that people ask with: Lotus Petal has a mana ability.
+//! Topics of cards, in the words of questions: Lotus Petal has a mana ability.
 //!
-//! Which card fits which topic, the text of the card says; see [`CardTopic::fits`].
+//! The text of a card decides its topics; see [`CardTopic::fits`].
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -16,7 +16,7 @@ static TOPICS: LazyLock<Vec<CardTopic>> = LazyLock::new(topics);
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardTopic {
-    /// What it is called in English, in the words of questions.
+    /// Its English name, in the words of questions.
     topic: String,
     /// One of these stands in the text of such a card …
     #[serde(default)]
@@ -27,7 +27,7 @@ pub struct CardTopic {
     /// Or one of these in its type line.
     #[serde(default)]
     kind: Vec<String>,
-    /// What it is called in other languages.
+    /// Its names in other languages.
     #[serde(skip)]
     called: BTreeMap<Language, String>,
 }
@@ -51,7 +51,7 @@ impl CardTopic {
         has(kind, &self.kind) || has(text, &self.text) && (self.also.is_empty() || has(text, &self.also))
     }
 
-    /// What it is called in a language, if anybody wrote that down.
+    /// Its name in a language, if the file has one.
     pub fn name(&self, language: Language) -> Option<&str> {
         if language == Language::English { Some(&self.topic) } else { self.called.get(&language).map(String::as_str) }
     }

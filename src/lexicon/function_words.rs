@@ -18,19 +18,19 @@ static JOINS_NAMES: LazyLock<Vec<char>> = LazyLock::new(|| ALL.iter().flat_map(|
 #[derive(Default, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct FunctionWords {
-    /// They make a question of words, and say nothing of what it is about.
+    /// Stop words: they phrase a question and carry no topic.
     pub stop_words: Vec<String>,
-    /// What stands before an apostrophe that joins it to the next word: `l’effet`.
+    /// Words elided before an apostrophe: `l’effet`.
     pub elided: Vec<String>,
-    /// What joins the words of a term, and is left out in a hurry: `identidade de cor`.
+    /// Words that join a term, often omitted when typing: `identidade de cor`.
     pub joints: Vec<String>,
-    /// What a word of a query may end with and the same word of a text without: particles, and endings of verbs made of nouns.
+    /// Endings that a word has in a query but not in a text: particles, and endings of verbs made of nouns.
     pub endings: Vec<String>,
-    /// What joins two names in scripts without spaces: `死触和践踏`.
+    /// Letters that join two names in scripts without spaces: `死触和践踏`.
     pub joins_names: Vec<char>,
-    /// What only asks at the end of a word, unless hiragana stand before it: `速攻とは`.
+    /// Question particles at the end of a word, unless hiragana precede them: `速攻とは`.
     pub asks: Vec<String>,
-    /// What stands before the number of a section: `第1.4`.
+    /// Letters before the number of a section: `第1.4`.
     pub number_marks: Vec<char>,
 }
 
@@ -42,15 +42,15 @@ impl FunctionWords {
 
 /// The function words of a language.
 pub fn function_words(language: Language) -> &'static FunctionWords {
-    &ALL[language as usize]
+    &ALL[language.index()]
 }
 
 /// The stop words of a language, in lower case.
 pub fn stop_words(language: Language) -> &'static [&'static str] {
-    &STOP_WORDS[language as usize]
+    &STOP_WORDS[language.index()]
 }
 
-/// What joins two names in any script without spaces.
+/// Letters that join two names in any script without spaces.
 pub fn joins_names() -> &'static [char] {
     &JOINS_NAMES
 }

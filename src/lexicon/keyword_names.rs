@@ -1,6 +1,6 @@
-//! Knows what keywords are called in languages whose rulebook may not be at hand: `Trampelschaden` is Trample.
+//! Names of keywords in other languages, for indexes without their rulebooks: `Trampelschaden` is Trample.
 //!
-//! Which rule a keyword has, the English book says.
+//! The English rulebook says which rule a keyword has.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

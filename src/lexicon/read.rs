@@ -33,7 +33,7 @@ const HELP: &str = "see docs/adding-words.md for the tables of such a file; its 
 const NOT_ADDED: [&str; 11] =
     ["stop_words", "elided", "joints", "endings", "joins_names", "asks", "number_marks", "keywords", "topics", "card_topic", "card_topics"];
 
-/// The language of a file of words by its folder: `lexicon/de/judges.toml`. None when it is no such file.
+/// The language of a word file by its folder: `lexicon/de/judges.toml`; none for other files.
 pub fn file_language(path: &Path) -> Option<Result<Language, UnknownLanguage>> {
     let is_toml = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"));
     let folder = path.parent()?;
@@ -42,7 +42,7 @@ pub fn file_language(path: &Path) -> Option<Result<Language, UnknownLanguage>> {
     (is_toml && is_within).then(|| code.parse())
 }
 
-/// Reads a file of words. What cannot be read is in the diagnostics, each with its line.
+/// Reads a word file. Each unreadable row is a diagnostic with its line.
 pub fn read(path: &Arc<str>, text: &str) -> (Rows, Vec<Diagnostic>) {
     let mut reader = FileReader { path, text, ends: None, edition: None, rows: Rows::default(), faults: Vec::new() };
     let (table, errors) = DeTable::parse_recoverable(text);
@@ -212,7 +212,7 @@ impl FileReader<'_> {
     }
 }
 
-/// What answers a question, as a row writes it: `704.5q`, `ipg 2.5`.
+/// Parses an answer as a row writes it: `704.5q`, `ipg 2.5`.
 fn answer(text: &str) -> Result<Answer, String> {
     let section_of = |prefix: &str, kind| {
         let (name, number) = text.trim().split_once(' ')?;
@@ -234,7 +234,7 @@ fn kind(name: &str) -> Result<QuestionKind, String> {
     known.ok_or_else(|| format!("`{}` is no kind of question: situation, short or terse", shown(name)))
 }
 
-/// The start of what stands in a file, with nothing that a terminal would obey.
+/// The start of a text, without control characters.
 fn shown(text: &str) -> String {
     text.chars().take(40).map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
 }

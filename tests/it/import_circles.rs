@@ -34,7 +34,7 @@ fn no_stage_has_circles_of_imports() {
     {
         imports.remove(&done);
     }
-    // What only imports a circle is none.
+    // Units that merely import a circle are not part of it.
     while let Some(done) = imports.keys().find(|unit| imports.values().all(|known| !known.contains(*unit))).cloned() {
         imports.remove(&done);
     }
@@ -111,7 +111,7 @@ impl Tree {
         starts(&path).into_iter().find(|start| self.texts.contains_key(start))
     }
 
-    /// The file, or the one above of which it is a private part.
+    /// The file, or its parent file if it is a private part of that.
     fn unit(&self, module: &Module) -> Module {
         let items = Regex::new(r"(?m)^(?:pub(?:\([^)]*\))? )?(?:fn|struct|enum|const|static|trait|impl|type)\b").expect("a pattern");
         let above = (2..module.len()).map(|length| module[..length].to_vec());

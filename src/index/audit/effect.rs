@@ -1,6 +1,6 @@
 //! Finds rows that change no answer: synonyms of words that no text has, nicknames of unknown cards, words that another row has.
 //!
-//! Whether a row does good, it does not know.
+//! It does not judge whether a row improves results.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ pub(super) fn of_questions(stored: &StoredQuestions) -> Vec<WordFinding> {
     empty.map(|at| stored.finding(at, WordFault::NoEffect, message(at))).collect()
 }
 
-/// The same of all other rows of a language, with how many these are.
+/// The same for all other rows of a language, with their number.
 pub(super) fn of_rows(live: &Live, language: Language) -> (usize, Vec<WordFinding>) {
     let path = |name: &str| -> Arc<str> { Arc::from(lexicon::path_of(language, name)) };
     let mut rows = Rows { live, found: Vec::new(), asked: HashSet::new(), count: 0 };
@@ -59,7 +59,7 @@ impl Rows<'_> {
 
     fn nicknames(&mut self, path: &Arc<str>, rows: &[Nickname]) {
         self.count += rows.len();
-        // Where no cards are held nothing can be said of their names.
+        // Without cards in the index, nicknames cannot be checked.
         for row in rows.iter().filter(|_| !self.live.shelf.cards().is_empty()) {
             if self.live.names.of(&row.card).is_empty() {
                 self.say(path, row.line, format!("“{}” is called “{}”, and no such card is in the index", row.card, row.says[0]));
@@ -71,7 +71,7 @@ impl Rows<'_> {
         self.count += rows.len();
         for row in rows {
             let again: Vec<&String> = row.words.iter().filter(|word| self.asked.contains(&word.to_lowercase())).collect();
-            // In a file of one's own a known word says which row is meant.
+            // In an added file, a known word names the row that it extends.
             if !again.is_empty() && again.len() == row.words.len() {
                 self.say(path, row.line, format!("“{}” asks the same as another row says already", row.words.join("”, “")));
             }

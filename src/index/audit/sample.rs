@@ -1,6 +1,6 @@
-//! Draws questions with the texts of their rules, for somebody who reads both side by side.
+//! Draws questions with the texts of their rules, for review.
 //!
-//! The same number draws the same questions: a review can be repeated.
+//! The same count draws the same questions, so a review can be repeated.
 
 use std::sync::Arc;
 

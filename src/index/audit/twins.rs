@@ -1,6 +1,6 @@
-//! Finds queries of the test set that are nearly stored questions: by those nothing can be measured.
+//! Finds queries of the test set that are nearly stored questions: they would flatter the figures.
 //!
-//! Two are twins when the content words of both together are at least six tenths in common.
+//! Two are twins when the Jaccard index of their content words is at least 0.6.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -13,14 +13,14 @@ use crate::index::analysis::analyzer::Analyzer;
 use crate::language::Language;
 use crate::source::regular_file;
 
-/// How much two questions have in common at least, as the Jaccard index of their content words.
+/// The least Jaccard index of the content words of twins.
 const TWIN: f32 = 0.6;
-/// Fewer content words are a keyword more often than a question.
+/// With fewer content words, a query is usually a keyword, not a question.
 const FEWEST: usize = 2;
 /// The largest file of queries, in bytes.
 const MAX_BYTES: u64 = 16 << 20;
 
-/// A line of the test set, as far as it matters here.
+/// The fields of a test query that matter here.
 #[derive(Deserialize)]
 struct TestQuery {
     query: String,

@@ -1,6 +1,6 @@
-//! Which records answer stored questions: numbers of an edition are followed to the newest that is held.
+//! Resolves the answers of stored questions to records; numbers of an edition are followed to the newest one.
 //!
-//! It knows what is stored, not how questions are compared.
+//! It does not know how questions are compared.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -33,13 +33,13 @@ pub(crate) struct AnswerBag {
     pub(crate) records: Vec<DocId>,
     /// The parent rule of a subrule, or the section.
     pub(crate) rule: String,
-    /// The questions, as places among those that are stored.
+    /// The positions of its questions among the stored ones.
     pub(crate) asked: Vec<usize>,
 }
 
 impl Resolver<'_> {
-    /// The answers to some questions, each with its questions, edition by edition in the order of the book. What was a rule in an edition
-    /// and is the same today as one of another edition is one answer.
+    /// Groups questions by answer, edition by edition in the order of the book. Rules of two editions that are the same
+    /// rule today are one answer.
     pub(crate) fn bags(&self, questions: &[Question]) -> Vec<AnswerBag> {
         let mut asked: BTreeMap<(bool, Option<Date>, &Answer), Vec<usize>> = BTreeMap::new();
         for (at, question) in questions.iter().enumerate() {
@@ -64,7 +64,7 @@ impl Resolver<'_> {
         bags
     }
 
-    /// The records of an answer; none where nothing of the kind is held.
+    /// The records of an answer; none if the library has none.
     fn records(&self, edition: Option<Date>, answer: &Answer) -> Vec<DocId> {
         // Documents are indexed in the order of their ids.
         let document = |item: Item| self.ids.binary_search(&item.id()).ok().map(|at| at as DocId);
@@ -77,7 +77,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// The texts that a rule of an English edition is today, in the language where its newest book has them, else in English.
+    /// The texts of a rule today, given its number in an English edition: in the language if its newest book has them, else in English.
     fn texts(&self, edition: Option<Date>, number: RuleNumber) -> Vec<RuleId> {
         let shelf = self.shelf;
         let Some(english) = shelf.current_book(Language::English) else { return Vec::new() };
@@ -93,7 +93,7 @@ impl Resolver<'_> {
     }
 }
 
-/// The number that a rule of an English edition has in the newest one; none when it is not there any more, or was not then.
+/// Today's number of a rule of an English edition; none if the rule is gone, or was not in that edition.
 pub(crate) fn today(shelf: &Shelf, edition: Option<Date>, number: RuleNumber) -> Option<RuleNumber> {
     let newest = shelf.current_book(Language::English)?;
     let read_in = edition.map_or(Some(newest), |edition| shelf.edition_for(Language::English, edition).map(|(book, _)| book))?;

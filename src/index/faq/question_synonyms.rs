@@ -2,7 +2,7 @@
 //! word for each row of `question_synonyms.toml`.
 //!
 //! In scripts without spaces, and in Korean, sayings are replaced wherever they stand. It knows single words and short sayings in
-//! questions alone. What players say for what the rules call otherwise, `synonyms` knows.
+//! questions alone; `synonyms` has the slang of players.
 
 use std::borrow::Cow;
 use std::collections::HashMap;

@@ -117,7 +117,7 @@ impl Inventory {
         self.kinds.iter().filter_map(of_kind).chain(of_sources).chain(of_words).collect()
     }
 
-    /// What would be lost of a file of words that is gone or has errors. Whoever takes rows out of a file that can be read means it.
+    /// The rows lost with a word file that is missing or has errors. Rows removed from a readable file are removed on purpose.
     fn loss_of_words(&self, held: &HeldWords, new: &Inventory, library: &Library) -> Option<Loss> {
         let left = new.words.iter().find(|words| words.path == held.path).map_or(0, |words| words.rows);
         let error = library.diagnostics.iter().find(|found| *found.path == *held.path && found.severity == Severity::Error);

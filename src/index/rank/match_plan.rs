@@ -34,8 +34,8 @@ pub(crate) enum MatchPlan {
     MostWords,
     /// Any of the words.
     AnyWord,
-    /// Most of the pairs of letters, for words in kana that stand nowhere: any one pair stands in many words that have nothing to do
-    /// with it.
+    /// Most of the bigrams, for kana words that no record has: a single bigram occurs in many unrelated
+    /// words.
     MostPairs,
 }
 
@@ -143,7 +143,7 @@ fn strict(matching: Matching<'_>, budget: &mut CostBudget) -> Result<BooleanClau
     let all = each_once(&intent.wanted).into_iter().map(|part| builder.node(part)).collect::<Result<Vec<_>, _>>()?;
     let mut answers = answers(matching);
     answers.extend(intent.whole_cards.iter().map(|&card| builder.under_card(card)));
-    // What was asked with all the words is as good as a text with all the words; of many words hardly any text has all.
+    // A stored question with all the words counts like a text with all of them; hardly any text has all of many words.
     let answered = if intent.is_long { &intent.answered } else { &intent.answered_whole };
     if !answered.documents.is_empty() && intent.wanted.len() > 1 {
         answers.push(Box::new(PostingsQuery::given(answered.clone())));
@@ -189,7 +189,7 @@ fn loose(plan: MatchPlan, matching: Matching<'_>, budget: &mut CostBudget) -> Re
     Ok(wanted)
 }
 
-/// What makes hits better without being wanted: words side by side, and the rules and cards that the words name.
+/// Optional clauses that raise hits: adjacent words, and the rules and cards that the query names.
 fn bonuses(matching: Matching<'_>, budget: &mut CostBudget) -> BooleanClauses {
     let Matching { query, intent, builder, .. } = matching;
     let mut bonuses = Vec::new();
@@ -247,7 +247,7 @@ fn titled(Matching { query, builder, .. }: Matching<'_>) -> Vec<Box<dyn Query>> 
     if is_several && query.typed.parts().iter().all(is_plain) { builder.titled(&query.typed.plain_words()) } else { Vec::new() }
 }
 
-/// Rules with all that is said beside the names of cards, where that is more than one thing: the card may be an example.
+/// Rules with all words besides the card names, if there are at least two: the card may be an example.
 fn rules_beside_cards(builder: QueryBuilder<'_>, intent: &Intent) -> Result<Option<Box<dyn Query>>, TantivyError> {
     if each_once(&intent.wanted).len() < 2 {
         return Ok(None);
@@ -276,7 +276,7 @@ fn copies(lookups: &[Box<dyn Query>]) -> Vec<Box<dyn Query>> {
     lookups.iter().map(|lookup| lookup.box_clone()).collect()
 }
 
-/// As many pieces as can be paid, the rarest first: the commonest say least of what is intent.
+/// The rarest pieces that fit the budget: common ones say least about the intent.
 fn rarest<'a>(builder: QueryBuilder<'_>, pieces: &'a [Node]) -> Vec<&'a Node> {
     let mut counted: Vec<(u64, &Node)> = pieces.iter().map(|piece| (builder.terms.records(piece), piece)).collect();
     counted.sort_by_key(|(records, _)| *records);

@@ -28,7 +28,7 @@ pub(crate) struct RankingProfile {
     is_terse: bool,
     /// Records that the query names, the first one first, as documents.
     named: Vec<DocId>,
-    /// What answers the question most likely: of what is one hit together it is what is shown.
+    /// Likely answers to the question. A collapsed hit shows its answer.
     pub(crate) answers: Vec<DocId>,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct RankedDoc {
     pub(crate) fact: DocValue,
 }
 
-/// The facts of so many records are fetched one right after the other: they are far apart in memory, and so it waits for several at once.
+/// Columns are read in batches of this many documents: they are far apart in memory, and a batch overlaps the cache misses.
 const AHEAD: usize = 64;
 
 impl RankingProfile {

@@ -71,7 +71,7 @@ fn phrase_cost(terms: &TermLookup<'_>, clause: &Clause) -> Option<u64> {
     }
 }
 
-/// How many places of the index are looked at for words side by side, in at most so many records of each field.
+/// Estimates the positions read for a phrase, in at most `records` documents of each field.
 fn places(terms: &TermLookup<'_>, words: &str, records: u64) -> u64 {
     let in_language = |(language, chain): &(Language, TokenSequence)| {
         let fields = terms.fields(*language).into_iter();

@@ -157,8 +157,8 @@ impl QueryBuilder<'_> {
         Ok(one_of(places))
     }
 
-    /// What makes hits better without being wanted: words side by side, all of them and each two, as far as the purse goes.
-    /// There are hardly more hits than `records`.
+    /// Optional clauses that raise hits with adjacent words: the whole phrase and each pair, within the budget.
+    /// `records` estimates the number of hits.
     pub(crate) fn together(&self, words: &[&str], records: u64, budget: &mut CostBudget) -> Vec<Box<dyn Query>> {
         const MOST_PAIRS: usize = 12;
         let mut bonuses = Vec::new();
@@ -268,7 +268,7 @@ impl QueryBuilder<'_> {
         rows.into_iter().filter_map(|(field, weight)| self.value_scoring(field, &number.to_string(), weight.factor)).collect()
     }
 
-    /// How many of these words a hit must have to come in question. Of a question those that stand nowhere do not count.
+    /// How many of these words a hit must have. In a question, words that no record has do not count.
     pub(crate) fn least(&self, words: &[&Node]) -> usize {
         let counts = |word: &&&Node| !self.profile.is_question() || self.terms.records(word) > 0;
         self.profile.least(words.iter().filter(counts).count())

@@ -82,7 +82,7 @@ pub(crate) fn keywords_in(
     found
 }
 
-/// The keyword of which some words are another form, in a language that they may be in: `с первым ударом`.
+/// The keyword that words inflect, in a language they may be in: `с первым ударом`.
 fn inflected(
     vocabulary: &Vocabulary<'_>,
     name: &str,

@@ -95,8 +95,8 @@ fn read_intent(vocabulary: &Vocabulary<'_>, parts: &[&Node]) -> Intent {
     meant
 }
 
-/// Whether nothing under the cards that a question seems to name has as much as half of what it asks: `gone` in a sentence is
-/// no card. Whoever asks by a whole name of rare words means its card.
+/// Whether no record of the cards that a question seems to name has half of its words: `gone` in a sentence is
+/// no card. A whole name of rare words always means its card.
 fn has_doubtful_cards(builder: QueryBuilder<'_>, executor: Executor<'_>, meant: &Intent) -> Result<bool, TantivyError> {
     if !meant.is_question || !meant.is_of_cards() || meant.is_sure_of_cards || meant.wanted.is_empty() {
         return Ok(false);

@@ -21,15 +21,15 @@ use crate::library::CardId;
 
 /// Beside the name of a card fewer words than this say what of the card is wanted, and ask nothing of their own.
 const FEWEST_BESIDE_CARDS: usize = 3;
-/// A sentence with so many words beside it describes what happened: the card is an example, and a rule most likely the answer.
+/// A sentence with this many words besides the card describes a situation: the card is an example, and a rule is the likely answer.
 const MANY_BESIDE_CARDS: usize = 3;
 /// Letters per word in scripts without spaces.
 const LETTERS_A_WORD: usize = 2;
 /// The topics of at most this many cards are compared with questions.
 const MOST_CARDS: usize = 3;
 
-/// What answers questions like this one, when it says enough to be one, the names of cards not counted. Of the
-/// languages that it may be in the one counts whose questions are most like it.
+/// The answers to similar stored questions, if the query has enough words besides card names. Of the
+/// languages it may be in, the one with the most similar questions counts.
 pub(crate) fn answers_to(vocabulary: &Vocabulary<'_>, texts: &[&Node], meant: &Intent) -> LikelyAnswer {
     let words = said(texts, meant);
     let count = words.split(' ').map(size).sum::<usize>();
@@ -54,7 +54,7 @@ pub(crate) fn answers_to(vocabulary: &Vocabulary<'_>, texts: &[&Node], meant: &I
     });
     let mut likely = each.reduce(|one, other| if other.best > one.best { other } else { one }).unwrap_or_default();
     likely.found.scores.iter_mut().chain(&mut likely.whole.scores).for_each(|score| *score *= weight.factor);
-    // Who puts words in quotation marks wants them as they stand there, unless a question is asked.
+    // Quoted words must match as quoted, unless the query is a question.
     if texts.iter().any(|part| is_phrase(part)) {
         likely.whole = ScoredDocs::default();
     }

@@ -71,7 +71,7 @@ impl Synonyms {
         }
     }
 
-    /// Knows what is said without the words that join it, where nobody says it otherwise.
+    /// Adds the phrases without their joining words, unless another row has that form.
     fn take_hurried(&mut self) {
         for (said, meant) in std::mem::take(&mut self.hurried) {
             self.said.entry(said).or_insert(meant);

@@ -116,7 +116,7 @@ impl OwnNames<'_> {
                 names.by_name.entry(half.into()).or_insert(position);
             }
         }
-        // What else is printed on a card in English: a name of another story, or what one source calls it.
+        // Other English names of a card: a flavor name, or the name in a single source.
         for (position, entry) in entries.with_ids().filter(|(_, entry)| entry.authority != Authority::Fan) {
             let english = entry.card.foreign_names().filter(|(language, _)| *language == Language::English).map(|(_, name)| name);
             for name in english.flat_map(|name| std::iter::once(name).chain(faces(name))).map(slug).filter(|name| !name.is_empty()) {

@@ -38,7 +38,7 @@ impl<'t> Row<'t> {
         self.table.get(name).map(read).transpose().map_err(|message| format!("`{name}`: {message}"))
     }
 
-    /// Sees that nothing is left: a name that is misspelt would be lost in silence.
+    /// Rejects unknown names, so that a misspelt one is not silently ignored.
     pub(super) fn end(&self) -> Result<(), String> {
         let unknown = self.table.keys().find(|name| !self.taken.contains(&name.get_ref().as_ref()));
         let known = self.taken.join(", ");

@@ -42,7 +42,7 @@ pub struct RichText<'a> {
 /// The cards that a text names.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NamesIn<'a> {
-    /// Every card, as in the library; none where no card is looked for.
+    /// Every card of the library; none if card names are not linked.
     pub cards: Option<&'a Table<CardId, CardEntry>>,
     /// Where the text names which.
     pub found: &'a [NamedCard],

@@ -5,7 +5,7 @@ use std::fs;
 use std::sync::LazyLock;
 
 use citator::check::{Checked, Checker, Counts, Day, Days, Edit, Finding, Reach, Warning, day_of, edits, say};
-use citator::corpus;
+use citator::join::corpus;
 use citator::language::Language;
 use citator::lineage::{Verdict, chain};
 use citator::record::rule_number::RuleNumber;

@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 
 use axum::body::Body;
 use axum::http::Request;
-use citator::corpus;
 use citator::index::Live;
+use citator::join::corpus;
 use citator::web::{MAX_BODY, MAX_CHECKED_BODY, MAX_CITATIONS, Site};
 use serde_json::{Value, json};
 

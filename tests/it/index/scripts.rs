@@ -164,7 +164,7 @@ fn each_keyword_name_stands_once_a_language() {
 #[test]
 fn every_keyword_of_the_list_is_the_title_of_a_real_rule() {
     let Some(path) = real_data("rulebooks/en/2026-08-07.txt") else { return };
-    let library = citator::corpus::read(&[path], &|_, _| {});
+    let library = citator::join::corpus::read(&[path], &|_, _| {});
     let titles: Vec<&str> = library.rules.iter().filter_map(|text| text.rule.title.as_deref()).collect();
     for name in keyword_names() {
         assert!(titles.iter().any(|title| title.eq_ignore_ascii_case(&name.keyword)), "{}", name.keyword);

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use citator::corpus;
 use citator::index::Live;
+use citator::join::corpus;
 use citator::language::Language;
 use citator::library::{CardEntry, Library};
 use citator::record::diagnostic::Code;

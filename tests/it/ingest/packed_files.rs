@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{Cursor, Write};
 
-use citator::corpus;
+use citator::join::corpus;
 use citator::library::Library;
 use citator::record::content_hash::sha256;
 use citator::record::diagnostic::{Code, Diagnostic};

@@ -1,7 +1,7 @@
 //! The real tournament documents give the counted numbers of sections, and their citations resolve.
 
-use citator::corpus;
 use citator::ingest::{Format, Ingested, ingest};
+use citator::join::corpus;
 use citator::language::Language;
 use citator::library::{Lead, Library};
 use citator::record::diagnostic::Severity;

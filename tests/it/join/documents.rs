@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use citator::corpus;
 use citator::index::{Item, Kind, Live, Request};
 use citator::ingest::{Format, Ingested, ingest};
+use citator::join::corpus;
 use citator::language::Language;
 use citator::library::DocumentId;
 use citator::record::diagnostic::Code;

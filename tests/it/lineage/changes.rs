@@ -1,7 +1,7 @@
 //! Changes between editions: on small editions of our own, on the sample, and on the publisher's books.
 
-use citator::corpus;
 use citator::index::Live;
+use citator::join::corpus;
 use citator::language::Language;
 use citator::library::{BookId, PlaceId};
 use citator::lineage::{Changes, Fate, Place};

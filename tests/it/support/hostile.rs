@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use citator::corpus;
 use citator::index::Live;
+use citator::join::corpus;
 use citator::web::{PublicUrl, Site};
 use serde_json::json;
 

@@ -1,7 +1,7 @@
 //! Tracing a citation through the pages: the sample's two editions, in which a chapter was renumbered.
 
-use citator::corpus;
 use citator::index::Live;
+use citator::join::corpus;
 use citator::language::Language;
 use citator::lineage::{Op, Verdict, difference};
 use citator::record::diagnostic::{Code, Diagnostic};

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use citator::corpus;
 use citator::ingest::{Format, ingest};
+use citator::join::corpus;
 use citator::language::Language;
 use citator::library::{Book, BookId, Library};
 use citator::lineage::chain;

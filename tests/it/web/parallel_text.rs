@@ -1,7 +1,7 @@
 //! Languages side by side: each rule beside its counterpart, also between different editions.
 
-use citator::corpus;
 use citator::index::Live;
+use citator::join::corpus;
 use citator::language::Language;
 use citator::web::Site;
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use citator::corpus;
 use citator::index::Live;
+use citator::join::corpus;
 use citator::web::Site;
 
 use crate::support::real_data;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use citator::corpus;
 use citator::ingest::{Format, Ingested, ingest};
+use citator::join::corpus;
 use citator::language::Language;
 use citator::library::{Book, Library};
 use citator::record::Content;
