@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 
-use citator::index::{Live, WordCheck, WordReport};
+use citator::index::{Live, WordCheck, WordFault, WordReport};
 use citator::language::Language;
 use clap::{Args, Subcommand};
 use serde_json::json;
@@ -82,6 +82,13 @@ fn figures(report: &WordReport) -> Vec<String> {
     let found = if found.is_empty() { "nothing found".to_owned() } else { found.join(", ") };
     let (questions, rows) = (counted(report.questions, "question", "questions"), counted(report.rows, "other row", "other rows"));
     let mut lines = vec![format!("{questions} and {rows} checked: {found}")];
+    let unknown = report.findings.iter().filter(|finding| finding.fault == WordFault::UnknownRule).count();
+    if unknown > report.questions / 2 {
+        lines.push(
+            "help: this index lacks most rules; check against the whole Comprehensive Rules (`citator fetch`, then `citator ingest`)"
+                .to_owned(),
+        );
+    }
     for of in &report.left_out {
         let share = |count: usize| 100.0 * count as f32 / of.asked.max(1) as f32;
         lines.push(format!(
