@@ -8,20 +8,20 @@
 //! have letters and are found by their word.
 
 mod appendix;
-mod characters;
-mod context;
+mod bare_numbers;
+mod char_cursor;
+mod false_positives;
 mod found;
-mod notation;
 mod number;
+mod quoted_title;
 mod resolve;
 mod section;
 mod self_citation;
 mod split_number;
-mod title;
 mod tournament;
 mod vocabulary;
 
-use crate::citation::characters::{digits, next_digit, skip_blanks_back};
+use crate::citation::char_cursor::{digits, next_digit, skip_blanks_back};
 pub use crate::citation::found::{Expression, Found, Part};
 use crate::citation::found::{Kind, Previous, Read, Scanner};
 use number::Numeral;
@@ -29,9 +29,9 @@ use vocabulary::{part, vocabulary};
 
 pub use crate::citation::self_citation::find_inner;
 pub(crate) use crate::citation::split_number::has_unread_letter;
-pub use notation::{Notation, notation};
+pub use bare_numbers::{Notation, notation};
+pub use quoted_title::{TitleCheck, Titles, check_title};
 pub use resolve::{EditionNumbers, expand, resolve};
-pub use title::{TitleCheck, Titles, check_title};
 
 use crate::language::Language;
 use crate::record::Document;
@@ -93,7 +93,7 @@ impl Scanner<'_> {
             _ => None,
         };
         let read = read.or_else(|| self.anchor_at(start))?;
-        (!context::is_in_address(self.text, read.found.span.0)).then_some(read)
+        (!false_positives::is_in_address(self.text, read.found.span.0)).then_some(read)
     }
 
     /// A rule or chapter of the Comprehensive Rules.
@@ -134,8 +134,8 @@ impl Scanner<'_> {
     }
 
     /// The title quoted after a number of this level, where the quotation is one.
-    fn title(&self, end: usize, level: Level) -> Option<title::Quoted> {
-        title::quoted(self.text, end).filter(|title| match title.mark {
+    fn title(&self, end: usize, level: Level) -> Option<quoted_title::Quoted> {
+        quoted_title::quoted(self.text, end).filter(|title| match title.mark {
             Some(',' | '、') => level != Level::Subrule || title.is_capital(),
             _ => level != Level::Subrule && title.is_capital(),
         })
@@ -151,8 +151,8 @@ impl Scanner<'_> {
             Opening::See => titled || (!self.is_count(end) && self.stops(end) && !self.text[..start].ends_with('#')),
             Opening::List { bare_comma } => titled || (!self.is_count(end) && (!bare_comma || self.stops(end))),
             Opening::Nothing => {
-                let marked =
-                    title::quoted(self.text, end).is_some_and(|title| matches!(title.mark, Some(',' | '、' | '(')) && title.is_capital());
+                let marked = quoted_title::quoted(self.text, end)
+                    .is_some_and(|title| matches!(title.mark, Some(',' | '、' | '(')) && title.is_capital());
                 marked && !self.is_other_number(start)
             }
         }
@@ -174,16 +174,16 @@ impl Scanner<'_> {
         {
             return Some(if previous.kind == Kind::Announced { Opening::List { bare_comma } } else { Opening::Nothing });
         }
-        let place = context::before_marks(self.text, start);
+        let place = false_positives::before_marks(self.text, start);
         // `rc 127` is the exit code of a program.
         if self.words.ending_at(self.text, place, part::RULE).is_some_and(|from| &self.text[from..place] != "rc") {
             let plural = self.words.ending_at(self.text, place, part::PLURAL_RULE).is_some();
             return Some(Opening::Keyword { plural });
         }
-        if context::is_initial(self.text, start, self.words) {
+        if false_positives::is_initial(self.text, start, self.words) {
             return Some(Opening::Keyword { plural: false });
         }
-        let free = context::free_before(self.text, start);
+        let free = false_positives::free_before(self.text, start);
         if free && self.words.ending_at(self.text, place, part::SEE).is_some() {
             return Some(Opening::See);
         }

@@ -6,20 +6,20 @@ mod args;
 mod check;
 mod cite;
 mod common_args;
+mod completions;
 mod current;
 mod export;
 mod fetch;
 mod ingest;
 mod input;
 mod lint;
-pub(crate) mod log;
+pub(crate) mod nonblocking_stderr;
 mod outcome;
+mod progress;
 mod rule;
 mod search;
 mod serve;
-mod shell;
 mod sources;
-mod terminal;
 mod words;
 
 use std::io::Write;
@@ -29,7 +29,7 @@ use self::args::Command;
 use self::common_args::{LookArgs, RuleArgs};
 
 pub(crate) use self::args::Cli;
-pub(crate) use self::log::notice;
+pub(crate) use self::nonblocking_stderr::notice;
 pub(crate) use self::outcome::{Exit, Failure};
 
 /// Runs one command.
@@ -56,8 +56,8 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
         Command::Lint(args) => lint::run(&args, out),
         Command::Words(command) => words::run(&command, out),
         Command::Verify { index } => ingest::verify(&index.index),
-        Command::Completions { shell } => shell::completions(shell, out),
-        Command::Man => shell::man(out),
+        Command::Completions { shell } => completions::completions(shell, out),
+        Command::Man => completions::man(out),
     }
 }
 

@@ -4,7 +4,7 @@
 //! prints nothing: progress is reported as events, and the outcome of each file is a row of the report.
 
 mod address;
-mod announcement;
+mod announcement_page;
 mod catalogue;
 mod client;
 pub mod discovery;
@@ -12,11 +12,11 @@ mod download;
 mod error;
 mod exchange;
 mod holdings;
-mod lock;
 mod report;
 mod request_log;
 mod run;
 mod sanity;
+mod sources_lock;
 mod sources_toml;
 mod store;
 mod transfer;
@@ -31,9 +31,9 @@ pub use address::{Address, BadAddress};
 pub use catalogue::{Discovery, Keeps, SOURCES, Shape, Source, source};
 pub use client::Mirror;
 pub use error::{FetchError, Trouble};
-pub use lock::{BadLock, Entry, LOCK, LockFile};
 pub use report::{Event, Outcome, Report, Row};
 pub use run::{Mode, Options, run};
+pub use sources_lock::{BadLock, Entry, LOCK, LockFile};
 
 /// What is held in a folder, by its lock file; nothing where there is none.
 pub fn read_lock(folder: &Path) -> Result<LockFile, FetchError> {

@@ -3,11 +3,11 @@
 //! Only this stage names tantivy. It does not know pages.
 
 pub mod analysis;
-mod audit;
 mod error;
+mod exact_names;
 mod faq;
 mod generation;
-mod lexicon;
+mod lexicon_audit;
 pub mod query;
 mod rank;
 mod retrieve;
@@ -15,13 +15,13 @@ mod search;
 mod store;
 mod understand;
 
-pub use crate::index::audit::{LeaveOneOut, QuestionSample, WordCheck, WordFault, WordFinding, WordReport};
 pub use crate::index::error::IndexError;
 pub use crate::index::generation::inventory::Loss;
 pub use crate::index::generation::load::{Report, current_generation, open, pointer, verify};
 pub use crate::index::generation::lock::IndexLock;
 pub use crate::index::generation::manifest::{Counts, Pointer};
 pub use crate::index::generation::publish::{Published, publish};
+pub use crate::index::lexicon_audit::{LeaveOneOut, QuestionSample, WordCheck, WordFault, WordFinding, WordReport};
 pub use crate::index::query::parsed_query::{DEFAULT_LIMIT, MAX_LIMIT};
 pub use crate::index::query::parser::{has_alternatives, read};
 pub use crate::index::query::request::{

@@ -18,10 +18,10 @@ mod tournament;
 mod unknown;
 
 use crate::ingest::accounting::{line_account, reread};
-use crate::ingest::json::windows;
-use crate::ingest::markup::laid_out_text::Layout;
+use crate::ingest::json::windowed_parser;
+use crate::ingest::markup::source_map::Layout;
 use crate::ingest::parsers::{PARSERS, Parse, Parser};
-use crate::ingest::rulebook::{book_checks, plain_page};
+use crate::ingest::rulebook::{book_checks, markup_adapter};
 use crate::ingest::tournament::sections;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Content, DocumentHead, Edition, PrintingOf, Record};
@@ -58,7 +58,7 @@ pub fn ingest(source: &SourceFile) -> Ingested {
     let parser = PARSERS.iter().find(|parser| (parser.recognises)(source));
     let mut parsed = match parser {
         Some(Parser { parse: Parse::Whole(parse), .. }) => parse(source),
-        Some(Parser { parse: Parse::Windowed(start), .. }) => windows::whole(start(source), source),
+        Some(Parser { parse: Parse::Windowed(start), .. }) => windowed_parser::whole(start(source), source),
         None => unknown::read(source),
     };
     let account = match parsed.layout.take() {
@@ -66,7 +66,7 @@ pub fn ingest(source: &SourceFile) -> Ingested {
         Some(layout) => check_laid_out(layout, source, &mut parsed),
         None => {
             parsed.diagnostics.extend(source.diagnostics.iter().cloned());
-            if parsed.pages.is_empty() { check(source, &mut parsed) } else { plain_page::read(source, &mut parsed) }
+            if parsed.pages.is_empty() { check(source, &mut parsed) } else { markup_adapter::read(source, &mut parsed) }
         }
     };
     let account = if parsed.is_overfull { refuse(source, &mut parsed) } else { account };
@@ -94,7 +94,7 @@ fn check(source: &SourceFile, parsed: &mut Parsed) -> Account {
     book_checks::check(source, parsed);
     let account = line_account::settle(source, parsed);
     reread::check(source, parsed);
-    sections::cover::check(source, parsed);
+    sections::coverage::check(source, parsed);
     account
 }
 

@@ -6,14 +6,14 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+pub mod card_name_context;
 pub mod citing;
 mod code;
 pub mod documents;
-pub mod naming;
 pub mod release_notes;
 
+pub use card_name_context::Naming;
 pub use citing::Citing;
-pub use naming::Naming;
 
 /// A language of a source, a record or a passage.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

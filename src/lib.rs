@@ -2,7 +2,6 @@
 //!
 //! The stages in order; each knows the ones before it only by their records.
 
-pub mod check;
 pub mod citation;
 pub mod fetch;
 pub mod index;
@@ -12,6 +11,7 @@ pub mod language;
 pub mod lexicon;
 pub mod library;
 pub mod lineage;
+pub mod lint;
 mod parallel;
 pub mod record;
 pub mod shelf;

@@ -3,9 +3,9 @@
 //! A text that is the same in twenty editions is stored once, with the list of its editions.
 
 mod document;
-mod faces;
-mod positions;
+mod face_names;
 mod slug;
+mod typed_ids;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,9 +20,9 @@ use crate::record::diagnostic::{Code, Diagnostic, Severity};
 use crate::record::{Authority, Card, Citation, Edition, Example, Gap, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Rule};
 
 pub use document::{DocumentEntry, Lead, SectionEntry};
-pub use faces::faces;
-pub use positions::{BookId, CardId, DocumentId, EntryPlaceId, GlossaryId, PlaceId, Position, RuleId, RulingId, SectionId, Table};
+pub use face_names::faces;
 pub use slug::{name_key, slug};
+pub use typed_ids::{BookId, CardId, DocumentId, EntryPlaceId, GlossaryId, PlaceId, Position, RuleId, RulingId, SectionId, Table};
 
 /// Everything that was read. One list points into another by positions, given out by `join`; each list has its own type of them.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]

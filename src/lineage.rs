@@ -9,11 +9,11 @@ mod book_layout;
 mod changes;
 mod comparable_words;
 mod edition_step;
-mod fingerprints;
 mod reworded_rulings;
 mod rule_life;
 mod similarity;
 mod splits_and_merges;
+mod text_hashes;
 mod trace;
 mod word_diff;
 
@@ -25,8 +25,8 @@ use crate::language::Language;
 use crate::library::{Book, BookId, Library, RuleId, Table};
 use crate::lineage::book_layout::Sheet;
 use crate::lineage::comparable_words::Vocabulary;
-use crate::lineage::fingerprints::Prints;
 use crate::lineage::similarity::Texts;
+use crate::lineage::text_hashes::Prints;
 use crate::parallel;
 
 pub use crate::lineage::edition_step::{Change, Doubt, Handover, Link, Role};

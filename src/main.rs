@@ -21,6 +21,6 @@ fn main() -> ExitCode {
             failure.exit()
         }
     };
-    cli::log::end();
+    cli::nonblocking_stderr::end();
     exit
 }

@@ -2,6 +2,7 @@
 //!
 //! It is built when a generation is loaded. It searches no text.
 
+mod accessors;
 mod card_mentions;
 mod changes;
 mod citing;
@@ -9,7 +10,6 @@ mod citing_table;
 mod counterpart;
 mod documents;
 mod follow;
-mod holdings;
 mod reworded_rulings;
 
 use std::cmp::Reverse;

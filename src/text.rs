@@ -3,4 +3,4 @@
 pub mod date;
 pub mod edit_distance;
 pub mod message;
-pub mod script;
+pub mod script_folding;

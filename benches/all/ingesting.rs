@@ -24,7 +24,7 @@ const BARE: &str = "once-bare";
 
 /// Measures, and gives the library to whoever searches it.
 pub(crate) fn run(paths: &[PathBuf]) -> Library {
-    let library = citator::join::corpus::read(paths, &|_, _| {});
+    let library = citator::join::pipeline::read(paths, &|_, _| {});
     let folder = tempfile::tempdir().expect("a folder");
     let [every, distinct] = [every_text(&library), distinct_texts(&library)];
     let [every_file, distinct_file] = [("every", &every), ("distinct", &distinct)].map(|(name, texts)| {
@@ -64,7 +64,7 @@ pub(crate) fn is_once() -> bool {
         Some((what, paths)) if what == CITATOR => {
             let folder = tempfile::tempdir().expect("a folder");
             let ingest = || {
-                let library = citator::join::corpus::read(paths, &|_, _| {});
+                let library = citator::join::pipeline::read(paths, &|_, _| {});
                 publish(&library, folder.path(), &|_, _, _| {}).expect("published");
                 library
             };

@@ -10,7 +10,7 @@ use libfuzzer_sys::fuzz_target;
 
 static SAMPLE: LazyLock<Live> = LazyLock::new(|| {
     let data = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../data"));
-    Live::from_library(citator::join::corpus::read(&[data.to_owned()], &|_, _| {})).expect("the sample can be searched")
+    Live::from_library(citator::join::pipeline::read(&[data.to_owned()], &|_, _| {})).expect("the sample can be searched")
 });
 
 fuzz_target!(|bytes: &[u8]| {

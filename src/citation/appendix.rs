@@ -4,9 +4,9 @@ use std::sync::LazyLock;
 
 use aho_corasick::AhoCorasick;
 
-use super::context;
+use super::false_positives;
 use super::tournament::Named;
-use crate::citation::characters::{at, before, is_blank, is_joined, skip_blanks};
+use crate::citation::char_cursor::{at, before, is_blank, is_joined, skip_blanks};
 use crate::citation::found::{Expression, Found, Scanner};
 use crate::language::documents::APPENDIX_WORDS;
 use crate::record::rule_number::Level;
@@ -34,7 +34,7 @@ impl Scanner<'_> {
     }
 
     fn is_address(&self, named: &Named) -> bool {
-        context::is_in_address(self.text, named.start)
+        false_positives::is_in_address(self.text, named.start)
     }
 }
 

@@ -3,7 +3,7 @@
 //! It begins at the number and does not look at the words before it.
 
 use super::vocabulary::{Vocabulary, part};
-use crate::citation::characters::{at, digits, is_blank, is_joined, skip_blanks};
+use crate::citation::char_cursor::{at, digits, is_blank, is_joined, skip_blanks};
 use crate::citation::found::{Part, is_range_sign};
 use crate::record::rule_number::{Level, RuleNumber, Subrule};
 

@@ -3,7 +3,7 @@
 //! The words on both sides tell a section from a number of cards.
 
 use super::vocabulary::part;
-use crate::citation::characters::{at, before, digits, is_joined, skip_blanks, skip_blanks_back};
+use crate::citation::char_cursor::{at, before, digits, is_joined, skip_blanks, skip_blanks_back};
 use crate::citation::found::{Expression, Found, Kind, Part, Read, Scanner, is_range_sign};
 use crate::record::Document;
 use crate::record::rule_number::{Level, RuleNumber};

@@ -4,7 +4,7 @@
 
 use crate::citation::found::{Expression, Found, Part};
 use crate::citation::vocabulary::{part, vocabulary};
-use crate::citation::{characters, find};
+use crate::citation::{char_cursor, find};
 use crate::language::Language;
 use crate::record::Document;
 use crate::record::rule_number::Level;
@@ -14,13 +14,13 @@ pub fn find_inner(text: &str, language: Language, own: Document, has: &dyn Fn(&s
     let mut found: Vec<Found> = find(text, language).into_iter().filter_map(|found| as_own(found, own, has)).collect();
     let words = vocabulary(language);
     let mut at = 0;
-    while let Some(start) = characters::next_digit(text, at) {
-        let (run_end, _) = characters::digits(text, start);
+    while let Some(start) = char_cursor::next_digit(text, at) {
+        let (run_end, _) = char_cursor::digits(text, start);
         at = run_end;
         let Some((number, end)) = section(text, start, run_end) else { continue };
         at = end;
         let is_found = |found: &Found| found.span.0 < end && found.span.1 > start;
-        let word = characters::skip_blanks_back(text, start);
+        let word = char_cursor::skip_blanks_back(text, start);
         let from = words.ending_at(text, word, part::SECTION);
         let in_brackets = text[..start].ends_with(['(', '（']) && text[end..].starts_with([')', '）']);
         if found.iter().any(is_found) || !(from.is_some() || in_brackets && has(&number)) {

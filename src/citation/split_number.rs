@@ -1,7 +1,7 @@
 //! Parses numbers with separated parts, which only a preceding word makes a citation: `702. 19b`, `702/19b`, `702.19 c`, `702.19
 //! (c)`, `702.19.c`. Also detects an unread letter after a number.
 
-use crate::citation::characters::{at, digits, is_blank, is_joined, skip_blanks};
+use crate::citation::char_cursor::{at, digits, is_blank, is_joined, skip_blanks};
 use crate::citation::number::{BRACKETS, Letters, Numeral, bracketed, dotted, is_lone, letters, may_be_word, value};
 use crate::citation::vocabulary::Vocabulary;
 use crate::record::rule_number::RuleNumber;

@@ -1,7 +1,7 @@
 //! Parses citations of tournament documents, whose numbers need a name: `MTR 4.8`, `Section 4.8 of the MTR`.
 
 use super::vocabulary::part;
-use crate::citation::characters::{at, before, digits, is_blank, is_joined, skip_blanks, skip_blanks_back};
+use crate::citation::char_cursor::{at, before, digits, is_blank, is_joined, skip_blanks, skip_blanks_back};
 use crate::citation::found::{Expression, Found, Kind, Previous, Read, Scanner, is_range_sign};
 use crate::record::Document;
 use crate::record::rule_number::Level;

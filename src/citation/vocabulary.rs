@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use icu_normalizer::DecomposingNormalizer;
 use rustc_hash::FxHashMap;
 
-use crate::citation::characters;
+use crate::citation::char_cursor;
 use crate::language::{Citing, Language};
 
 /// The parts a word can have in the grammar, as bits.
@@ -118,12 +118,12 @@ impl Vocabulary {
 
     /// Where the longest word with one of these parts starts that ends at a place.
     pub(super) fn ending_at(&self, text: &str, place: usize, parts: u32) -> Option<usize> {
-        far_end(&self.backward, characters::before, text, place, parts)
+        far_end(&self.backward, char_cursor::before, text, place, parts)
     }
 
     /// Where the longest word with one of these parts ends that starts at a place.
     pub(super) fn starting_at(&self, text: &str, place: usize, parts: u32) -> Option<usize> {
-        far_end(&self.onward, characters::at, text, place, parts)
+        far_end(&self.onward, char_cursor::at, text, place, parts)
     }
 }
 
@@ -153,15 +153,15 @@ fn far_end(words: &Words, step: fn(&str, usize) -> Option<(char, usize)>, text: 
             }
             far = next;
         }
-        let inside = word.letters.last().is_some_and(|&last| characters::is_joined(last));
-        let outside = step(text, far).is_some_and(|(letter, _)| characters::is_joined(letter));
+        let inside = word.letters.last().is_some_and(|&last| char_cursor::is_joined(last));
+        let outside = step(text, far).is_some_and(|(letter, _)| char_cursor::is_joined(letter));
         (!(inside && outside)).then_some(far)
     })
 }
 
 /// Whether a letter of a text is this one of a word.
 fn same(found: char, letter: char) -> bool {
-    lower(found) == letter || (letter == ' ' && characters::is_blank(found))
+    lower(found) == letter || (letter == ' ' && char_cursor::is_blank(found))
 }
 
 /// The lower case of a letter, where that is one letter.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use citator::language::Language;
 use citator::record::diagnostic::{Code, Diagnostic, Severity};
-use citator::text::message::form;
+use citator::text::message::locale_format;
 use citator::view::DiagnosticView;
 
 use super::common_args::Form;
@@ -63,7 +63,7 @@ fn print(diagnostics: &[Diagnostic], most: usize, out: &mut dyn Write) -> Result
         if *count <= most {
             writeln!(out, "{diagnostic}")?;
         } else if *count == total {
-            let more = form::count(Language::English, total - most);
+            let more = locale_format::count(Language::English, total - most);
             writeln!(out, "{path}: {severity}[{code}]: … and {more} more of this kind in this file; --all prints them")?;
         }
     }

@@ -10,7 +10,7 @@ use jiff::civil::Date;
 use serde_json::Value;
 
 use super::input::open;
-use super::log::notice;
+use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
 
 /// The rule to trace, and the dates to trace it between.

@@ -20,7 +20,7 @@ use jiff::Timestamp;
 
 use super::args::ServeArgs;
 use super::common_args::When;
-use super::log::notice;
+use super::nonblocking_stderr::notice;
 use super::outcome::Failure;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);

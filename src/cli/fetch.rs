@@ -9,7 +9,7 @@ use clap::Args;
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
-use super::log::notice;
+use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
 
 pub(super) const NOTES: &str = "Without --only, the sources marked as default in `citator sources` are fetched, and those fetched before.

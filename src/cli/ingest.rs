@@ -1,4 +1,4 @@
-//! `citator ingest` and `citator verify`.
+//! `citator ingest` and `citator verify`: build a generation, and check the one that is there.
 
 use std::path::{Path, PathBuf};
 
@@ -6,12 +6,12 @@ use citator::index::{IndexLock, Loss};
 use citator::language::Language;
 use citator::library::Library;
 use citator::record::diagnostic::Severity;
-use citator::text::message::form;
+use citator::text::message::locale_format;
 
 use super::input::{find, read_to_publish};
-use super::log::notice;
+use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
-use super::terminal::{counted, progress_bar};
+use super::progress::{counted, progress_bar};
 
 /// When `ingest` publishes nothing.
 #[derive(Default)]
@@ -59,7 +59,7 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
 /// The losses, and what to do about them.
 fn losses_found(losses: &[Loss]) -> Vec<String> {
     let mut lines = vec!["nothing was published: more than 10% of these records would be lost; the index is unchanged".to_owned()];
-    let count = |number: u64| form::count(Language::English, number as usize);
+    let count = |number: u64| locale_format::count(Language::English, number as usize);
     for Loss { what, held, left, why } in losses.iter().take(MOST_LOSSES) {
         let why = why.as_ref().map_or_else(String::new, |why| format!("\n    {}", why.replace('\n', "\n    ")));
         lines.push(format!("  {what}: {} now, {} then{why}", count(*held), count(*left)));

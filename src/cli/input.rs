@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use citator::index::Live;
 use citator::library::Library;
 
-use super::log::notice;
+use super::nonblocking_stderr::notice;
 use super::outcome::Failure;
-use super::terminal::progress_bar;
+use super::progress::progress_bar;
 
 /// Checks that every path exists.
 pub(crate) fn find(paths: &[PathBuf]) -> Result<(), Failure> {
@@ -17,17 +17,17 @@ pub(crate) fn find(paths: &[PathBuf]) -> Result<(), Failure> {
 
 /// Reads sources with a progress bar.
 pub(crate) fn read(paths: &[PathBuf]) -> Result<Library, Failure> {
-    read_with(paths, citator::join::corpus::read)
+    read_with(paths, citator::join::pipeline::read)
 }
 
 /// Reads sources for publishing, with a progress bar.
 pub(crate) fn read_to_publish(paths: &[PathBuf]) -> Result<Library, Failure> {
-    read_with(paths, citator::join::corpus::read_to_publish)
+    read_with(paths, citator::join::pipeline::read_to_publish)
 }
 
 pub(crate) fn read_with(
     paths: &[PathBuf],
-    read: fn(&[PathBuf], citator::join::corpus::Progress<'_>) -> Library,
+    read: fn(&[PathBuf], citator::join::pipeline::Progress<'_>) -> Library,
 ) -> Result<Library, Failure> {
     find(paths)?;
     let bar = progress_bar("read", 0);

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::path::PathBuf;
 
-use citator::check::{Checked, Checker, Counts, Edit, Finding, Reach, Warning, edits, held_back, say};
+use citator::lint::{Checked, Checker, Counts, Edit, Finding, Reach, Warning, edits, held_back, say};
 use citator::record::Document;
 use citator::record::diagnostic::{Code, Diagnostic, Severity};
 use citator::source::{FoundFile, NotRewritten, SourceFile, rewrite, walk_all};
@@ -15,9 +15,9 @@ use serde::Serialize;
 
 use super::common_args::LookArgs;
 use super::input::open;
-use super::log::notice;
+use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
-use super::terminal::counted;
+use super::progress::counted;
 
 /// Arguments of `citator lint`.
 #[derive(Args)]

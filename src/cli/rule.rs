@@ -1,4 +1,4 @@
-//! `citator rule`.
+//! `citator rule`: prints a rule with its context.
 
 use std::io::Write;
 use std::path::Path;
@@ -13,7 +13,7 @@ use citator::view::RuleView;
 use jiff::civil::Date;
 
 use super::input::open;
-use super::log::notice;
+use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
 
 /// Which rule is asked for.

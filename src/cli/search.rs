@@ -1,4 +1,4 @@
-//! `citator search`.
+//! `citator search`: prints hits.
 
 use std::io::Write;
 use std::path::Path;
@@ -12,9 +12,9 @@ use citator::shelf::Shelf;
 use citator::web::{Site, answer};
 
 use super::input::open;
-use super::log::notice;
+use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
-use super::terminal::counted;
+use super::progress::counted;
 
 /// The query with its filters.
 pub(super) struct Question {

@@ -1,4 +1,4 @@
-//! `citator serve`.
+//! `citator serve`: runs the server.
 
 use std::io::IsTerminal;
 use std::sync::Arc;
@@ -7,13 +7,13 @@ use citator::web::{Follower, Site, serve};
 
 use super::args::ServeArgs;
 use super::current::{self, Daily};
-use super::log;
-use super::log::notice;
+use super::nonblocking_stderr;
+use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
 
 /// Serves until it is asked to stop.
 pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
-    let log = log::start().map_err(Failure::Runtime)?;
+    let log = nonblocking_stderr::start().map_err(Failure::Runtime)?;
     let live = current::open(args)?;
     live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
     let colours = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();

@@ -11,9 +11,9 @@ use serde_json::json;
 
 use super::common_args::IndexArgs;
 use super::input::open;
-use super::log::notice;
+use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
-use super::terminal::counted;
+use super::progress::counted;
 
 /// The folder of test queries in a checkout.
 const RELEVANCE: &str = "tests/relevance";

@@ -1,14 +1,14 @@
 //! Fetches one file: sends a conditional request, validates the answer, then moves the file into place.
 
 use crate::fetch::address::{Address, file_name};
-use crate::fetch::announcement::Announced;
+use crate::fetch::announcement_page::Announced;
 use crate::fetch::catalogue::{Keeps, Shape, Source, source};
 use crate::fetch::error::{FetchError, Trouble};
-use crate::fetch::lock::Entry;
 use crate::fetch::report::{Event, Outcome, Row};
 use crate::fetch::request_log::Validators;
 use crate::fetch::run::{Mode, Run, shown};
 use crate::fetch::sanity::{Candidate, Good, Not};
+use crate::fetch::sources_lock::Entry;
 use crate::fetch::transfer::{Came, Wanted, Whole};
 use crate::fetch::{sources_toml, store};
 

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use crate::fetch::catalogue::{SOURCES, Source};
 use crate::fetch::error::FetchError;
-use crate::fetch::lock::{Entry, LockFile};
+use crate::fetch::sources_lock::{Entry, LockFile};
 
 /// The stored files of a source.
 #[derive(Debug)]

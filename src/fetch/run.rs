@@ -1,6 +1,6 @@
 //! Runs a fetch source by source: one failure does not affect the other sources, and each file is on disk before the next one starts.
 //!
-//! `take` handles a single file.
+//! `download` handles a single file.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -13,8 +13,8 @@ use jiff::tz::TimeZone;
 use super::catalogue::Source;
 use super::client::{Client, LONGEST_PAUSE, Mirror};
 use super::error::{FetchError, Trouble};
-use super::lock::{Entry, LOCK, LockFile};
 use super::report::{Event, Outcome, Report, Row};
+use super::sources_lock::{Entry, LOCK, LockFile};
 use super::store::{self, Store};
 use crate::fetch::holdings::select;
 use crate::fetch::request_log::Asked;

@@ -14,7 +14,7 @@ use std::path::Path;
 use jiff::civil::Date;
 
 use super::catalogue::{Keeps, Shape};
-use super::lock::Entry;
+use super::sources_lock::Entry;
 
 /// A file may have so many hundredths of the size of the one before it.
 const SIZE_IN_HUNDREDTHS: std::ops::RangeInclusive<u64> = 50..=200;

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use sha2::{Digest, Sha256};
 
 use super::error::FetchError;
-use super::lock::{LOCK, LockFile};
+use super::sources_lock::{LOCK, LockFile};
 use crate::record::content_hash::hex;
 use crate::source::lock_file::{self, NotLocked};
 

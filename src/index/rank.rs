@@ -3,9 +3,9 @@
 pub(super) mod candidates;
 pub(super) mod collapse;
 pub(super) mod doc_values;
-pub(super) mod explanations;
 pub(super) mod match_plan;
 pub(super) mod ranking;
+pub(super) mod search_notices;
 pub(super) mod snippet;
 pub(super) mod static_score;
 pub(super) mod top_hits;

@@ -3,4 +3,4 @@
 pub(super) mod element_fields;
 pub(super) mod elements;
 pub(super) mod members;
-pub(super) mod windows;
+pub(super) mod windowed_parser;

@@ -2,7 +2,7 @@
 
 pub(super) mod html_text;
 pub(super) mod inline_markup;
-pub(super) mod laid_out_text;
 pub(super) mod markdown_text;
-pub(super) mod page;
+pub(super) mod rulebook_page;
+pub(super) mod source_map;
 pub(super) mod table_text;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::ingest::markup::inline_markup::Said;
-use crate::ingest::markup::laid_out_text::Layout;
-use crate::ingest::markup::page::Page;
+use crate::ingest::markup::rulebook_page::Page;
+use crate::ingest::markup::source_map::Layout;
 use crate::record::diagnostic::Diagnostic;
 use crate::record::{DocumentHead, Edition, Lines, PrintingOf, Record};
 

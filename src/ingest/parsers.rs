@@ -2,7 +2,7 @@
 
 use crate::ingest::cards::{mtgjson, mtgjson_csv, oracle_text, scryfall};
 use crate::ingest::format::Format;
-use crate::ingest::json::windows::Windowed;
+use crate::ingest::json::windowed_parser::Windowed;
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulebook::{
     dokuwiki_rulebook, labelled_rulebook, markdown_rulebook, plain_rulebook, reformatted_rulebook, rulebook_excerpt, xml_rulebook,

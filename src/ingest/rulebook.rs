@@ -4,7 +4,7 @@ pub(super) mod book_checks;
 pub(super) mod dokuwiki_rulebook;
 pub(super) mod labelled_rulebook;
 pub(super) mod markdown_rulebook;
-pub(super) mod plain_page;
+pub(super) mod markup_adapter;
 pub(super) mod plain_rulebook;
 pub(super) mod reformatted_rulebook;
 pub(super) mod rulebook_excerpt;

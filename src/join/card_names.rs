@@ -2,9 +2,9 @@
 //!
 //! This happens once, at ingest: an automaton of the names of ten languages is too large for a server.
 
-mod certain;
-mod names;
-mod words;
+mod common_words;
+mod disambiguation;
+mod name_automaton;
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -16,9 +16,9 @@ use crate::library::{CardEntry, CardId, GlossaryText, Lead, Library, NamedCard, 
 use crate::parallel;
 use crate::record::{Authority, BlockForm, Citation};
 
-use certain::Reading;
-use names::{Names, Pieces};
-pub(super) use words::PlainWords;
+pub(super) use common_words::PlainWords;
+use disambiguation::Reading;
+use name_automaton::{Names, Pieces};
 
 /// Annotates every text with its card names. It runs after citations, because a name inside a citation does not count.
 pub(super) fn annotate(library: &mut Library) {
@@ -27,7 +27,7 @@ pub(super) fn annotate(library: &mut Library) {
     }
     let has_texts = |&language: &Language| language == Language::English || texts(library, language).next().is_some();
     let languages: Vec<Language> = Language::ALL.into_iter().filter(has_texts).collect();
-    let types = Arc::new(words::types(&library.cards));
+    let types = Arc::new(common_words::types(&library.cards));
     let known = parallel::map(&languages, |&language| Known::of(library, language, &types));
     let Some(english) = known.iter().find(|known| known.language == Language::English) else { return };
     let Library { cards, rulings, rules, glossary, sections, .. } = library;

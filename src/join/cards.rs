@@ -1,8 +1,8 @@
 //! Cards: those of all files as one entry a card, with its names and printings.
 
 pub(super) mod entries;
+pub(super) mod foreign_names;
 pub(super) mod local_names;
-pub(super) mod other_names;
 pub(super) mod printings;
 pub(super) mod same_cards;
 pub(super) mod split_cards;

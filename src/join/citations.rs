@@ -1,6 +1,6 @@
 //! Citations: found in every text, resolved, and checked.
 
-pub(super) mod english_counterpart;
+pub(super) mod english_edition;
 pub(super) mod faults;
-pub(super) mod headings;
+pub(super) mod quoted_titles;
 pub(super) mod resolve;

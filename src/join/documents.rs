@@ -2,7 +2,7 @@
 //!
 //! `citations` finds what the sections cite.
 
-pub(super) mod cited;
+pub(super) mod citations;
 pub(super) mod notes;
 
 use std::collections::BTreeMap;

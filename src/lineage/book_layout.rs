@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use crate::library::{Book, Library, PlaceId, RuleId, Table};
 use crate::record::rule_number::{Level, RuleNumber};
 
-use crate::lineage::fingerprints::Prints;
+use crate::lineage::text_hashes::Prints;
 
 /// One place of a book.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::language::{Language, Words};
-use crate::lineage::fingerprints::{Prints, Spelled};
+use crate::lineage::text_hashes::{Prints, Spelled};
 use crate::record::Rule;
 
 /// A word, or a sign of punctuation, as a position in the vocabulary. Cited numbers are all the same word.

@@ -15,8 +15,8 @@ use super::docx;
 use super::gzip::{MAX_RATIO, RATIO_COUNTS_FROM};
 use super::{Notes, SourceFile, walk};
 use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::document::{Opened, document};
 use crate::source::limits::{Limits, Meter, not_read, too_large};
+use crate::source::open_document::{Opened, document};
 use crate::source::packed_error::{Flaw, is_of_the_world};
 
 /// Members that make an archive one document, and what it is then.

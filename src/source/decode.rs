@@ -12,7 +12,7 @@ use super::cp437;
 use super::docx::{self, Refusal, Unpacked};
 use crate::record::Lines;
 use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::markup_hints::{Form, LaidOut};
+use crate::source::line_roles::{Form, LaidOut};
 use crate::source::packed_error::Flaw;
 
 /// How bytes were read, by name: `UTF-8`, `UTF-16LE`, `windows-1252`, `CP437`, `docx`, `binary`, ….

@@ -10,7 +10,7 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
-use crate::source::markup_hints::{Kind, LaidOut};
+use crate::source::line_roles::{Kind, LaidOut};
 
 /// The largest document that is unpacked, in bytes.
 const MAX_BYTES: usize = 32 << 20;

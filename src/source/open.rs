@@ -2,8 +2,8 @@
 //!
 //! The type is detected from the first bytes, never from the name.
 
-use crate::source::document::{Opened, document};
 use crate::source::limits::{Limits, Meter, not_read, too_large};
+use crate::source::open_document::{Opened, document};
 use crate::source::zip_marks;
 use std::fs::File;
 use std::io::{self, Cursor, Read};

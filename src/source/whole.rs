@@ -1,4 +1,4 @@
-//! Documents that are held whole.
+//! Documents read into memory whole, up to a limit of bytes.
 
 use std::io::{self, Read};
 use std::sync::Arc;

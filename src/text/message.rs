@@ -12,7 +12,7 @@ use crate::language::Language;
 use crate::record::rule_number::RuleNumber;
 
 mod bundle;
-pub mod form;
+pub mod locale_format;
 
 pub use crate::text::message::bundle::{MAIN, source};
 
@@ -77,7 +77,7 @@ impl Argument {
         match self {
             Argument::Text(text) => FluentValue::from(text.as_str()),
             Argument::Count(count) => FluentValue::from(*count),
-            Argument::Day(date) => FluentValue::from(form::day(language, *date)),
+            Argument::Day(date) => FluentValue::from(locale_format::day(language, *date)),
             Argument::Message(message) => FluentValue::from(message.say(language)),
         }
     }

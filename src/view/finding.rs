@@ -4,10 +4,10 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::check::{Counts, Finding, Standing, say};
 use crate::citation::TitleCheck;
 use crate::language::Language;
 use crate::lineage::Verdict;
+use crate::lint::{Counts, Finding, Standing, say};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Document, Target};
 

@@ -2,10 +2,10 @@
 
 pub(super) mod cache_control;
 pub(super) mod content_encoding;
-pub(super) mod in_flight;
+pub(super) mod in_flight_bytes;
 pub(super) mod l10n;
 pub(super) mod limits;
-pub(super) mod list;
+pub(super) mod list_envelope;
 pub(super) mod locale;
 pub(super) mod params;
 pub(super) mod problem;

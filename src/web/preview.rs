@@ -19,7 +19,7 @@ use crate::web::http::locale::{self, say};
 use crate::web::http::problem::Problem;
 use crate::web::render::html::{SafeHtml, number, start};
 use crate::web::render::rich_text::RichText;
-use crate::web::rule_context::keep;
+use crate::web::rule_request::keep;
 use crate::web::state::site::{Held, Snapshot};
 use crate::web::{cards, documents, glossary};
 
@@ -171,9 +171,9 @@ fn show_entry(held: &Snapshot, language: Language, slug: &str) -> Result<Respons
 
 fn rule(held: &Snapshot, language: Language, edition: Option<&str>, asked: &str) -> Result<Response, Problem> {
     let place = Place::find(&held.live.shelf, language, edition)?;
-    let (asked, _) = crate::web::rule_context::read(asked).ok_or_else(|| crate::web::rule_context::not_a_number(asked))?;
+    let (asked, _) = crate::web::rule_request::read(asked).ok_or_else(|| crate::web::rule_request::not_a_number(asked))?;
     if !place.has(asked) {
-        return Err(crate::web::rule_context::no_such_rule(&place, asked));
+        return Err(crate::web::rule_request::no_such_rule(&place, asked));
     }
     let slip = Slip {
         number: Some(number(asked)),

@@ -1,7 +1,7 @@
 //! View models and markup: annotated text, rules, badges, charts.
 
 pub(super) mod copy_snippets;
-pub(super) mod document_text;
+pub(super) mod document_labels;
 pub(super) mod earlier_wordings;
 pub(super) mod excerpt;
 pub(super) mod fate_sentence;
@@ -17,5 +17,5 @@ pub(super) mod section_blocks;
 pub(super) mod symbol;
 pub(super) mod timeline;
 pub(super) mod trend;
-pub(super) mod verdict;
+pub(super) mod verdict_badge;
 pub(super) mod word_changes;

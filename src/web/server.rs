@@ -3,7 +3,7 @@
 pub(super) mod admission;
 pub(super) mod cached_response;
 pub(super) mod connections;
-pub(super) mod in_process;
+pub(super) mod in_process_api;
 pub(super) mod middleware;
-pub(super) mod paced;
+pub(super) mod min_read_rate;
 pub(super) mod reload;

@@ -2,7 +2,6 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "tests that read real documents print what they counted")]
 
-mod check;
 mod cli;
 mod fetch;
 mod import_circles;
@@ -10,6 +9,7 @@ mod index;
 mod ingest;
 mod join;
 mod lineage;
+mod lint;
 mod rooms;
 mod server;
 mod support;

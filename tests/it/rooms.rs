@@ -25,18 +25,30 @@ const INGEST: &[&str] = &[
 ];
 
 /// The rooms of search, from the ground up: each may know those before it.
-const INDEX: &[&str] =
-    &["error", "analysis", "query", "lexicon", "store", "retrieve", "faq", "understand", "rank", "search", "audit", "generation"];
+const INDEX: &[&str] = &[
+    "error",
+    "analysis",
+    "query",
+    "exact_names",
+    "store",
+    "retrieve",
+    "faq",
+    "understand",
+    "rank",
+    "search",
+    "lexicon_audit",
+    "generation",
+];
 
 /// The rooms of the site, from the ground up.
 const WEB: &[&str] = &[
     "http",
     "edition",
-    "links",
+    "record_view",
     "render",
     "chrome",
     "state",
-    "rule_context",
+    "rule_request",
     "citations",
     "history",
     "changes",

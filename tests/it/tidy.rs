@@ -27,20 +27,20 @@ const STAGES: &[(&str, &[&str])] = &[
     ("library", &["parallel", "text", "language", "lexicon", "record", "ingest"]),
     ("lineage", &["parallel", "language", "record", "library"]),
     ("shelf", &["language", "lexicon", "record", "library", "lineage"]),
-    ("check", &["text", "language", "record", "citation", "library", "lineage", "shelf"]),
+    ("lint", &["text", "language", "record", "citation", "library", "lineage", "shelf"]),
     ("join", &["text", "parallel", "language", "lexicon", "record", "source", "citation", "ingest", "library"]),
     ("fetch", &["record", "source", "ingest"]),
     ("index", BELOW_INDEX),
-    ("view", &["check", "citation", "language", "record", "ingest", "library", "lineage", "shelf"]),
-    ("web", &["index", "view", "check"]),
+    ("view", &["lint", "citation", "language", "record", "ingest", "library", "lineage", "shelf"]),
+    ("web", &["index", "view", "lint"]),
 ];
 
 /// Names that only some stages may use, and which.
 const KEPT_TO: &[(&str, &[&str])] = &[
     ("tantivy::", &["index"]),
     ("text::message", &["text", "index", "web", "cli"]),
-    ("text::date", &["text", "source", "ingest", "check", "join", "index", "web", "cli"]),
-    ("text::script", &["text", "library", "index", "web", "cli"]),
+    ("text::date", &["text", "source", "ingest", "lint", "join", "index", "web", "cli"]),
+    ("text::script_folding", &["text", "library", "index", "web", "cli"]),
     ("record::diagnostic", &["record", "lexicon", "source", "ingest", "library", "join", "fetch", "index", "view", "web", "cli"]),
     ("axum::", &["web"]),
     ("ureq::", &["fetch"]),

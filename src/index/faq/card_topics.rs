@@ -2,7 +2,7 @@
 //!
 //! It knows what stands on cards and what things are called; with which questions the words are compared, `question_index` says.
 
-use crate::index::lexicon::NameLexicon;
+use crate::index::exact_names::NameLexicon;
 use crate::index::query::request::Item;
 use crate::language::Language;
 use crate::lexicon::{card_topics, keyword_names};

@@ -20,7 +20,7 @@ use crate::index::retrieve::doc_set::ScoredDocs;
 use crate::language::Language;
 use crate::lexicon::{AddedWords, Question, QuestionSynonym, stop_words};
 use crate::shelf::Shelf;
-use crate::text::script::is_kana;
+use crate::text::script_folding::is_kana;
 
 /// How much of the likeness is that to all questions about the rule above and its subrules.
 const SHARED: f32 = 0.2;

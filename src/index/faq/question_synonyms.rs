@@ -18,7 +18,7 @@ use crate::index::query::stop_words::is_small;
 use crate::index::retrieve::term_lookup::TermLookup;
 use crate::language::Language;
 use crate::lexicon::{self, QuestionSynonym, stop_words};
-use crate::text::script::same_script;
+use crate::text::script_folding::same_script;
 
 /// The words of a language, as stems with spaces between, each with the one that stands for its row.
 #[derive(Default)]

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 
 use crate::index::error::IndexError;
 use crate::index::generation::manifest::{CURRENT, Counts, INVENTORY, MANIFEST, Manifest, PREFIX, Pointer, Stored, path_of};
-use crate::index::retrieve::engine::Engine;
+use crate::index::retrieve::open_index::Engine;
 use crate::index::search::Live;
 use crate::index::store::index_writer::directory;
 use crate::index::store::schema::generation_of;

@@ -16,7 +16,7 @@ use crate::index::generation::inventory::{Inventory, Loss};
 use crate::index::generation::load::{LINEAGES, RECORDS, Report, check, checked_file, checked_files, index_files, last_sequence, report};
 use crate::index::generation::lock::IndexLock;
 use crate::index::generation::manifest::{CURRENT, Counts, INVENTORY, MANIFEST, Manifest, PREFIX, Pointer, Stored, path_of};
-use crate::index::retrieve::engine::searcher;
+use crate::index::retrieve::open_index::searcher;
 use crate::index::store::index_writer::{Filled, directory, files, fill};
 use crate::index::store::schema::{SCHEMA_VERSION, generation_of};
 use crate::library::Library;

@@ -1,6 +1,6 @@
 //! The syntax tree of a query, and how it is written out again.
 //!
-//! It knows the grammar's things, not how they are read (`read`, `filter`) nor how they are looked up (`query_builder`).
+//! It knows the grammar's things, not how they are read (`parser`, `filter_syntax`) nor how they are looked up (`query_builder`).
 
 use std::collections::HashSet;
 use std::fmt;

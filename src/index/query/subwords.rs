@@ -6,7 +6,7 @@ use crate::index::analysis::normalize::is_cjk;
 use crate::index::query::ast::{Clause, Node};
 use crate::language::Language;
 use crate::lexicon::function_words;
-use crate::text::script::is_kana;
+use crate::text::script_folding::is_kana;
 
 /// The most pieces of one part: a long sentence without spaces has as many as letters.
 const MAX_PIECES: usize = 32;

@@ -5,8 +5,8 @@
 
 use tantivy::{DocId, Score};
 
+use crate::index::exact_names::NameLexicon;
 use crate::index::faq::question_index::most_likely;
-use crate::index::lexicon::NameLexicon;
 use crate::index::query::parsed_query::ParsedQuery;
 use crate::index::query::request::{Item, Sort};
 use crate::index::rank::doc_values::{DocValue, DocValues};

@@ -11,7 +11,7 @@ use crate::index::analysis::first_char_filter::FirstCharFilter;
 use crate::index::analysis::script::languages_of;
 use crate::index::query::ast::{Clause, Node};
 use crate::index::query::request::{Item, Passage};
-use crate::index::retrieve::token_sequence::{TokenSequence, prefix_form, token_sequence};
+use crate::index::retrieve::query_tokens::{TokenSequence, prefix_form, token_sequence};
 use crate::language::Language;
 use crate::library::{CardEntry, Library};
 use crate::record::{BlockForm, OtherName};

@@ -5,8 +5,8 @@
 use tantivy::schema::Field;
 
 use crate::index::query::subwords::{Kana, pieces};
+use crate::index::retrieve::query_tokens::TokenSequence;
 use crate::index::retrieve::term_lookup::TermLookup;
-use crate::index::retrieve::token_sequence::TokenSequence;
 use crate::language::Language;
 use crate::text::message::Message;
 

@@ -9,7 +9,7 @@ use tantivy::{DocId, SegmentReader, TERMINATED, TantivyError};
 use crate::index::retrieve::clauses::{BooleanClauses, everything};
 use crate::index::retrieve::doc_set::{ScoredDocs, ahead};
 use crate::index::retrieve::document_at_a_time;
-use crate::index::retrieve::engine::Engine;
+use crate::index::retrieve::open_index::Engine;
 use crate::index::retrieve::postings_query::{PostingsQuery, in_all};
 use crate::index::retrieve::proximity_boost::ProximityBoost;
 

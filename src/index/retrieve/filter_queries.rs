@@ -1,6 +1,6 @@
 //! Turns filters into tantivy queries on the raw fields.
 //!
-//! It knows what each filter means; how a filter is written, `filter` says.
+//! It knows what each filter means; how a filter is written, `filter_syntax` says.
 
 use std::ops::Bound;
 
@@ -8,11 +8,11 @@ use jiff::civil::Date;
 use tantivy::Term;
 use tantivy::query::{BooleanQuery, EmptyQuery, Query, RangeQuery};
 
-use crate::index::lexicon::NameLexicon;
+use crate::index::exact_names::NameLexicon;
 use crate::index::query::ast::{Clause, Node, Wanted};
 use crate::index::query::request::{Editions, Item};
 use crate::index::retrieve::clauses::{everything, raw};
-use crate::index::retrieve::engine::Engine;
+use crate::index::retrieve::open_index::Engine;
 use crate::index::store::documents::{NO_EDITION, day};
 use crate::language::Language;
 use crate::library::{BookId, RulingId, name_key};

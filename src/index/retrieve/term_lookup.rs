@@ -15,10 +15,10 @@ use crate::index::analysis::analyzer_pool::Analyzers;
 use crate::index::analysis::script::languages_of;
 use crate::index::analysis::word_stems::text_stems;
 use crate::index::query::ast::{Clause, Node};
-use crate::index::retrieve::engine::Engine;
+use crate::index::retrieve::open_index::Engine;
 use crate::index::retrieve::postings_cache::{PostingsCache, PostingsKey};
 use crate::index::retrieve::postings_query::{FieldPostings, ListedTerm, PostingsQuery};
-use crate::index::retrieve::token_sequence::{TokenSequences, TokenVariants, prefix_form, token_sequence};
+use crate::index::retrieve::query_tokens::{TokenSequences, TokenVariants, prefix_form, token_sequence};
 use crate::language::Language;
 use crate::text::message::Message;
 

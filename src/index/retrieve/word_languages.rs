@@ -6,8 +6,8 @@ use tantivy::Score;
 
 use crate::index::analysis::script::{languages_of, writes_latin};
 use crate::index::retrieve::boosts::WEIGHTS;
+use crate::index::retrieve::query_tokens::{TokenSequence, TokenVariants};
 use crate::index::retrieve::term_lookup::TermLookup;
-use crate::index::retrieve::token_sequence::{TokenSequence, TokenVariants};
 use crate::language::Language;
 
 /// Whether words stand in English texts, each of them.

@@ -1,6 +1,6 @@
 //! Finds keywords by their names in languages without a rulebook here: `Trampelschaden` leads to Trample.
 //!
-//! It knows the names that `lexicon::keyword_names` lists; what is looked up because of them, `match_strategy` says.
+//! It knows the names that `lexicon::keyword_names` lists; what is looked up because of them, `match_plan` says.
 
 use crate::index::analysis::normalize::folded;
 use crate::index::analysis::script::{languages_of, writes_latin};

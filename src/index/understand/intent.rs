@@ -1,6 +1,6 @@
 //! The intent of a query, as `interpreter` understood it.
 //!
-//! It knows no index; what is looked up because of it, `match_strategy` says.
+//! It knows no index; what is looked up because of it, `match_plan` says.
 
 use crate::index::query::ast::Node;
 use crate::index::query::request::Item;

@@ -15,7 +15,7 @@ use crate::index::understand::synonyms::Synonyms;
 use crate::index::understand::vocabulary::Vocabulary;
 use crate::language::Language;
 use crate::lexicon::{function_words, joins_names, stop_words};
-use crate::text::script::{is_hiragana, same_script};
+use crate::text::script_folding::{is_hiragana, same_script};
 
 /// The longest term recognised in scripts without spaces, in letters.
 const LONGEST_TERM: usize = 8;

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 use crate::index::analysis::normalize::{folded, is_cjk};
-use crate::index::lexicon::NameLexicon;
+use crate::index::exact_names::NameLexicon;
 use crate::index::understand::synonyms::Synonyms;
 use crate::language::Language;
 use crate::lexicon::{AddedWords, questions};

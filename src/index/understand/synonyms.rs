@@ -12,7 +12,7 @@ use crate::index::query::ast::Node;
 use crate::index::query::parser::read;
 use crate::language::Language;
 use crate::lexicon::{self, AddedWords, Nickname, Synonym, function_words};
-use crate::text::script::same_script;
+use crate::text::script_folding::same_script;
 
 static BUILT_IN: LazyLock<Arc<Synonyms>> = LazyLock::new(|| Arc::new(Synonyms::built_in()));
 

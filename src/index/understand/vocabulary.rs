@@ -2,8 +2,8 @@
 //!
 //! It says what is known of a word; what a query means by it, `interpreter` says.
 
+use crate::index::exact_names::NameLexicon;
 use crate::index::faq::question_index::QuestionIndex;
-use crate::index::lexicon::NameLexicon;
 use crate::index::query::request::Item;
 use crate::index::retrieve::term_lookup::TermLookup;
 use crate::index::retrieve::word_languages::{stands_in_english, texts_with};

@@ -19,7 +19,7 @@ use crate::ingest::cards::mtgjson::outline::Form;
 use crate::ingest::cards::mtgjson::walk::{Met, Walk};
 use crate::ingest::json::element_fields::{self, Text, UnknownFields, day, filled, without_place};
 use crate::ingest::json::elements::Element;
-use crate::ingest::json::windows::{self, Reports, Windowed};
+use crate::ingest::json::windowed_parser::{self, Reports, Windowed};
 use crate::ingest::parsed::Parsed;
 use crate::language::Language;
 use crate::record::diagnostic::{Code, Diagnostic};
@@ -98,7 +98,7 @@ impl Windowed for Reading {
 
     fn leave_out(&mut self, lines: Lines) {
         self.elements += 1;
-        self.parsed.diagnostics.push(windows::too_large(&self.path, lines));
+        self.parsed.diagnostics.push(windowed_parser::too_large(&self.path, lines));
     }
 
     fn finish(mut self: Box<Self>) -> Parsed {

@@ -13,7 +13,7 @@ use crate::ingest::cards::merged_printings::{self, Cards, LeftOut, REVERSIBLE};
 use crate::ingest::cards::mtgjson::USUAL_SOURCE;
 use crate::ingest::cards::mtgjson_csv::rows::{Rows, Table};
 use crate::ingest::json::element_fields::day;
-use crate::ingest::json::windows::Reports;
+use crate::ingest::json::windowed_parser::Reports;
 use crate::ingest::parsed::Parsed;
 use crate::language::Language;
 use crate::record::diagnostic::{Code, Diagnostic};

@@ -6,7 +6,7 @@ mod card;
 mod fields;
 mod kind;
 mod list;
-mod other;
+mod unsupported_objects;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -19,14 +19,14 @@ use crate::ingest::cards::scryfall::fields::{CardFields, RulingFields};
 use crate::ingest::cards::scryfall::kind::Kind;
 use crate::ingest::json::element_fields::{self, Fields, Text, UnknownFields, day, filled, without_place};
 use crate::ingest::json::elements::{Element, Elements, Frame};
-use crate::ingest::json::windows::{self, Reports, Windowed};
+use crate::ingest::json::windowed_parser::{self, Reports, Windowed};
 use crate::ingest::parsed::Parsed;
 use crate::language::Language;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
 use crate::source::{Notes, SourceFile};
 
-pub(in crate::ingest) use crate::ingest::cards::scryfall::other::other_object;
+pub(in crate::ingest) use crate::ingest::cards::scryfall::unsupported_objects::other_object;
 
 /// How the publisher of the game is named as the source of a ruling; all others are Scryfall itself.
 const PUBLISHER: &str = "wotc";
@@ -121,7 +121,7 @@ impl Windowed for Bulk {
 
     fn leave_out(&mut self, lines: Lines) {
         self.count += 1;
-        self.parsed.diagnostics.push(windows::too_large(&self.path, lines));
+        self.parsed.diagnostics.push(windowed_parser::too_large(&self.path, lines));
     }
 
     fn finish(mut self: Box<Self>) -> Parsed {

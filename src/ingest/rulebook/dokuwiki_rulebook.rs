@@ -3,7 +3,7 @@
 //! Each rule has a bookmark: `<BOOKMARK:cr600-1>600.1. …\\`.
 
 use crate::ingest::parsed::Parsed;
-use crate::ingest::rulebook::plain_page::{bilingual, lines};
+use crate::ingest::rulebook::markup_adapter::{bilingual, lines};
 use crate::source::SourceFile;
 
 /// The opening of lines that can be linked to.

@@ -4,13 +4,13 @@
 
 mod blocks;
 mod contents;
-mod numbers;
+mod number_inference;
 
 use std::sync::Arc;
 
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulebook::labelled_rulebook::blocks::Block;
-use crate::ingest::rulebook::labelled_rulebook::numbers::Place as NumberPlace;
+use crate::ingest::rulebook::labelled_rulebook::number_inference::Place as NumberPlace;
 use crate::ingest::{lost_symbols, passage_language};
 use crate::language::Language;
 use crate::record::diagnostic::{Code, Diagnostic};
@@ -89,8 +89,8 @@ impl<'a> Page<'a> {
         let kinds: Vec<Kind> = blocks.iter().map(kind).collect();
         let rules: Vec<&Block> = blocks.iter().zip(&kinds).filter(|(_, kind)| **kind == Kind::Rule).map(|(block, _)| block).collect();
         let printed: Vec<Option<RuleNumber>> = rules.iter().map(|block| block.label.map(|(number, _)| number)).collect();
-        let places = numbers::place(&printed);
-        self.parsed.diagnostics.extend(numbers::diagnostics(&self.source.path, &rules, &places));
+        let places = number_inference::place(&printed);
+        self.parsed.diagnostics.extend(number_inference::diagnostics(&self.source.path, &rules, &places));
         let mut places = places.into_iter();
         for (block, kind) in blocks.iter().zip(kinds) {
             match kind {

@@ -4,7 +4,7 @@
 
 use crate::ingest::markup::inline_markup;
 use crate::ingest::parsed::Parsed;
-use crate::ingest::rulebook::plain_page::{bilingual, lines};
+use crate::ingest::rulebook::markup_adapter::{bilingual, lines};
 use crate::ingest::rulebook::plain_rulebook::line::numbered;
 use crate::record::rule_number::Level;
 use crate::source::SourceFile;

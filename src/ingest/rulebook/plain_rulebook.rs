@@ -9,7 +9,7 @@ pub(crate) mod line;
 mod rules;
 pub(crate) mod tongue;
 
-use crate::ingest::markup::page::{Page, Role};
+use crate::ingest::markup::rulebook_page::{Page, Role};
 use crate::ingest::parsed::{MAX_RECORDS, Parsed};
 use crate::ingest::rulebook::plain_rulebook::front::{Finished, Front};
 use crate::ingest::rulebook::plain_rulebook::glossary::Glossary;

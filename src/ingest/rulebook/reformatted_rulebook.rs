@@ -3,7 +3,7 @@
 //! Such files lack the publisher's front matter.
 
 use crate::ingest::markup::inline_markup::Said;
-use crate::ingest::markup::page::{Page, PageLine, Role};
+use crate::ingest::markup::rulebook_page::{Page, PageLine, Role};
 use crate::ingest::parsed::Parsed;
 use crate::language::Language;
 use crate::record::diagnostic::{Code, Diagnostic};

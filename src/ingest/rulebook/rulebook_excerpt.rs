@@ -3,7 +3,7 @@
 //! Gaps between their numbers are not errors.
 
 use crate::ingest::markup::inline_markup::Said;
-use crate::ingest::markup::page::{Page, PageLine, Role};
+use crate::ingest::markup::rulebook_page::{Page, PageLine, Role};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::passage_language;
 use crate::ingest::rulebook::plain_rulebook::line::{Oddity, numbered};

@@ -6,7 +6,7 @@ use quick_xml::Reader;
 use quick_xml::events::Event;
 
 use crate::ingest::markup::inline_markup::{self, Said};
-use crate::ingest::markup::page::{Page, PageLine, Role};
+use crate::ingest::markup::rulebook_page::{Page, PageLine, Role};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::passage_language;
 use crate::ingest::rulebook::plain_rulebook::line::{ends_a_sentence, numbered};

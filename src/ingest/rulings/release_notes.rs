@@ -3,17 +3,17 @@
 //! Plain text, Word documents and web pages are the same once they are lines. `join` finds the cards by their name in the
 //! language of the notes.
 
-mod block;
+mod card_header;
 mod date;
 mod lines;
-mod notes;
-mod wording;
+mod record_builder;
+mod text_classifier;
 
 use crate::ingest::markup::html_text;
-use crate::ingest::markup::laid_out_text::Layout;
+use crate::ingest::markup::source_map::Layout;
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulings::release_notes::lines::NoteLine;
-use crate::ingest::rulings::release_notes::notes::Reader;
+use crate::ingest::rulings::release_notes::record_builder::Reader;
 use crate::language::release_notes::{RELEASE_NOTES, ReleaseNotesWords};
 use crate::source::SourceFile;
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 use crate::ingest::markup::html_text;
-use crate::ingest::markup::laid_out_text::Layout;
+use crate::ingest::markup::source_map::Layout;
 use crate::ingest::parsed::Parsed;
 use crate::ingest::passage_language;
 use crate::ingest::tournament::sections::finish;

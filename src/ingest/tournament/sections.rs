@@ -2,7 +2,7 @@
 //!
 //! Every format uses it; `join` assembles documents from files.
 
-pub(crate) mod cover;
+pub(crate) mod coverage;
 pub(crate) mod draft;
 pub(crate) mod finish;
 pub(crate) mod heading;

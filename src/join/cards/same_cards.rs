@@ -2,7 +2,7 @@
 //!
 //! The first file provides text and names; other names of later files are added.
 
-use crate::join::cards::other_names::add_other;
+use crate::join::cards::foreign_names::add_other;
 use rustc_hash::FxHashMap;
 
 use crate::join::cards::split_cards;

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::join::cards::other_names::add_other;
+use crate::join::cards::foreign_names::add_other;
 use crate::language::Language;
 use crate::library::{CardEntry, slug};
 use crate::record::{Authority, Card, OtherName};

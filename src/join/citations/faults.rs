@@ -8,8 +8,8 @@ use jiff::civil::Date;
 use jiff::{Span, ToSpan};
 
 use crate::citation::EditionNumbers;
-use crate::join::citations::english_counterpart::english_counterpart;
-use crate::join::citations::headings::{Headings, Wrong};
+use crate::join::citations::english_edition::english_counterpart;
+use crate::join::citations::quoted_titles::{Headings, Wrong};
 use crate::language::Language;
 use crate::library::{Book, BookId, Library, RulingText, Table, newest_of};
 use crate::record::diagnostic::{Code, Diagnostic};

@@ -1,11 +1,11 @@
 //! Finds the citations in every text and resolves each in the edition its text belongs to.
 
-use crate::join::citations::english_counterpart::english_counterpart;
+use crate::join::citations::english_edition::english_counterpart;
 use jiff::civil::Date;
 
 use crate::citation::{EditionNumbers, find, resolve};
 use crate::join::citations::faults;
-use crate::join::documents::cited::{self, Held};
+use crate::join::documents::citations::{self, Held};
 use crate::language::Language;
 use crate::library::{Book, BookId, DocumentId, InExample, Library, Table, newest_of};
 use crate::parallel;
@@ -58,10 +58,10 @@ pub(crate) fn annotate(library: &mut Library) {
         let document = &documents[section.document];
         if document.authority != Authority::Fan {
             let book = document.numbered_in.or(current);
-            cited::annotate(section, document, &held, book.map(|book| &numbers[book]));
+            citations::annotate(section, document, &held, book.map(|book| &numbers[book]));
         }
     });
-    cited::judge(library, &held);
+    citations::judge(library, &held);
     let found = faults::of(library, &numbers, &standing_for);
     library.diagnostics.extend(found);
 }

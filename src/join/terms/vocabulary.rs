@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::join::citations::english_counterpart::english_counterpart;
+use crate::join::citations::english_edition::english_counterpart;
 use crate::language::{Language, Naming};
 use crate::library::{Book, Library};
 use crate::record::Target;

@@ -11,7 +11,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::language::Language;
 
-use crate::text::message::form;
+use crate::text::message::locale_format;
 
 /// The language with a complete message file, and the language for programs.
 pub const MAIN: Language = Language::English;
@@ -68,11 +68,11 @@ fn read(language: Language, source: &str) -> Option<Bundle> {
     bundle.add_resource_overriding(resource);
     // Direction marks around arguments would be copied and searched with the text; no language here is written right to left.
     bundle.set_use_isolating(false);
-    bundle.set_formatter(Some(match form::thousands(language) {
+    bundle.set_formatter(Some(match locale_format::thousands(language) {
         "," => |value, _| number(value, ","),
         "." => |value, _| number(value, "."),
-        form::NARROW_SPACE => |value, _| number(value, form::NARROW_SPACE),
-        _ => |value, _| number(value, form::SPACE),
+        locale_format::NARROW_SPACE => |value, _| number(value, locale_format::NARROW_SPACE),
+        _ => |value, _| number(value, locale_format::SPACE),
     }));
     Some(bundle)
 }
@@ -80,7 +80,7 @@ fn read(language: Language, source: &str) -> Option<Bundle> {
 /// A count with digit grouping.
 fn number(value: &FluentValue<'_>, mark: &str) -> Option<String> {
     match value {
-        FluentValue::Number(number) => Some(form::grouped(number.value as usize, mark)),
+        FluentValue::Number(number) => Some(locale_format::grouped(number.value as usize, mark)),
         _ => None,
     }
 }

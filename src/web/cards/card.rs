@@ -21,11 +21,11 @@ use crate::web::chrome::metadata;
 use crate::web::citations::tiers::{self, Tier};
 use crate::web::edition::Place;
 use crate::web::http::l10n;
-use crate::web::http::list::{Linked, List};
+use crate::web::http::list_envelope::{Linked, List};
 use crate::web::http::locale::{self, say};
 use crate::web::http::params::{PageWindow, Params};
 use crate::web::http::problem::{Link, Problem};
-use crate::web::links;
+use crate::web::record_view;
 use crate::web::render::earlier_wordings::Earlier;
 use crate::web::render::html::SafeHtml;
 use crate::web::render::rich_text::RichText;
@@ -100,7 +100,7 @@ pub(crate) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
         .frame(say!("card-title", name = &card.name))
         .at([Link::new(say!("cards"), "/cards"), letter, here(&card.name).in_language(entry.origin.language)], label);
     frame.imprint = say!("card-imprint", name = &card.name);
-    frame.canonical = Some(links::card_href(entry));
+    frame.canonical = Some(record_view::card_href(entry));
     let said: Vec<&str> = card.type_line.iter().chain(&card.text).map(String::as_str).collect();
     frame.description = metadata::described(&said.join(" · "), &frame.label);
     let symbols = |text: &str| RichText::new(text, &[]).line(None);
@@ -117,7 +117,7 @@ pub(crate) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
         keywords: keywords(shelf, &rulings),
         tiers: shelf.card_position(&entry.slug).map_or_else(Vec::new, |card| tiers::of_card(shelf, card, locale::language())),
         source: say!("source-line", path = entry.origin.path.to_string(), line = entry.origin.lines.first.to_string()),
-        json: links::card_uri(entry),
+        json: record_view::card_uri(entry),
     };
     send(&page)
 }
@@ -125,7 +125,7 @@ pub(crate) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
 /// A card, with how many rulings it has.
 #[utoipa::path(get, path = "/api/v1/cards/{slug}", params(("slug" = String, Path, description = "The card's name in URLs")), responses((status = 200, body = Linked<CardView>), (status = 404, description = "No such card")))]
 pub(crate) async fn json(held: Held, Path(slug): Path<String>, _: Params<RulingParams>) -> Result<Json<Linked<CardView>>, Problem> {
-    Ok(Json(links::card(find(&held, &slug)?)))
+    Ok(Json(record_view::card(find(&held, &slug)?)))
 }
 
 /// Parameters of a plain list.
@@ -149,7 +149,7 @@ pub(crate) async fn rulings_json(
     let shelf = &held.live.shelf;
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     let entry = find(&held, &slug)?;
-    Ok(List::cut(&entry.rulings, window, &asked.address, |&at| links::ruling(shelf, &shelf.rulings()[at])))
+    Ok(List::cut(&entry.rulings, window, &asked.address, |&at| record_view::ruling(shelf, &shelf.rulings()[at])))
 }
 
 pub(crate) fn find<'a>(held: &'a Snapshot, slug: &str) -> Result<&'a CardEntry, Problem> {
@@ -160,13 +160,13 @@ pub(crate) fn find<'a>(held: &'a Snapshot, slug: &str) -> Result<&'a CardEntry, 
     let named = crate::web::cards::list::named(held, slug);
     let shown: String = slug.chars().take(80).collect::<String>().replace('-', " ");
     if named.len() > 1 {
-        let links = named.iter().map(|card| Link::new(&card.card.name, links::card_href(card))).collect();
+        let links = named.iter().map(|card| Link::new(&card.card.name, record_view::card_href(card))).collect();
         let several = Problem::not_found("several-cards", say!("problem-several-cards", shown = &shown, count = named.len()));
         return Err(several.offer(say!("offer-cards-of-name"), links).search(&shown));
     }
     named.into_iter().next().ok_or_else(|| {
         let links =
-            crate::web::cards::list::near(held, &shown, 6).into_iter().map(|card| Link::new(&card.card.name, links::card_href(card)));
+            crate::web::cards::list::near(held, &shown, 6).into_iter().map(|card| Link::new(&card.card.name, record_view::card_href(card)));
         Problem::not_found("no-such-card", say!("problem-no-card", shown = &shown))
             .offer_some(say!("offer-cards-like"), links.collect())
             .search(&shown)

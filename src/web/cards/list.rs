@@ -12,11 +12,11 @@ use crate::view::CardView;
 
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::http::l10n;
-use crate::web::http::list::{Linked, List, Turns};
+use crate::web::http::list_envelope::{Linked, List, Turns};
 use crate::web::http::locale::say;
 use crate::web::http::params::{LenientParams, PageWindow, Params, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};
-use crate::web::links;
+use crate::web::record_view;
 use crate::web::state::completion_index::CompletionEntry;
 use crate::web::state::site::{Held, Snapshot};
 
@@ -119,7 +119,7 @@ pub(crate) async fn page(held: Held, LenientParams(asked): LenientParams<PagePar
 fn line(card: &CardEntry) -> CardLine {
     CardLine {
         name: card.card.name.clone(),
-        href: links::card_href(card),
+        href: record_view::card_href(card),
         rulings: if card.rulings.is_empty() { String::new() } else { l10n::counted(card.rulings.len(), "count-rulings") },
     }
 }
@@ -158,7 +158,7 @@ pub(crate) async fn json(held: Held, asked: Params<CardsParams>) -> Result<List<
         (None, Some(fuzzy)) => near(&held, fuzzy, crate::web::http::params::MAX_LIMIT),
         (None, None) => held.live.shelf.cards().iter().collect(),
     };
-    Ok(List::cut(&cards, window, &asked.address, |card| links::card(card)).warning(warnings))
+    Ok(List::cut(&cards, window, &asked.address, |card| record_view::card(card)).warning(warnings))
 }
 
 /// The cards of a name in any language. A name of signs alone, such as a blank line, has to be the very same.

@@ -16,11 +16,11 @@ use crate::view::RulingView;
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::edition::Place;
 use crate::web::http::l10n;
-use crate::web::http::list::Linked;
+use crate::web::http::list_envelope::Linked;
 use crate::web::http::locale::say;
 use crate::web::http::params::Params;
 use crate::web::http::problem::{Link, Problem};
-use crate::web::links;
+use crate::web::record_view;
 use crate::web::render::html::SafeHtml;
 use crate::web::render::link_target;
 use crate::web::render::rule_block::Note;
@@ -110,7 +110,7 @@ pub(crate) struct RulingParams {}
 #[utoipa::path(get, path = "/api/v1/rulings/{id}", params(("id" = String, Path, description = "The id of the ruling")), responses((status = 200, body = Linked<RulingView>), (status = 404, description = "No such ruling")))]
 pub(crate) async fn json(held: Held, Path(id): Path<String>, _: Params<RulingParams>) -> Result<Json<Linked<RulingView>>, Problem> {
     let shelf = &held.live.shelf;
-    Ok(Json(links::ruling(shelf, &shelf.rulings()[find(&held, &id)?])))
+    Ok(Json(record_view::ruling(shelf, &shelf.rulings()[find(&held, &id)?])))
 }
 
 fn find(held: &Snapshot, id: &str) -> Result<RulingId, Problem> {
@@ -145,7 +145,7 @@ fn carrier(shelf: &Shelf, same: &[Appearance]) -> Carrier {
     };
     Carrier {
         name: card.map_or_else(|| l10n::capital(&say!("ruling-card-unknown")), |card| card.card.name.clone()),
-        href: card.map_or_else(String::new, links::card_href),
+        href: card.map_or_else(String::new, record_view::card_href),
         date,
         machine_date: occurrence.date.map_or_else(String::new, |date| date.to_string()),
         publisher: crate::web::render::ruling_text::publishers(same.iter()),

@@ -22,7 +22,7 @@ use crate::web::edition::{Place, key};
 use crate::web::history::resolve;
 use crate::web::history::trace::StandingView;
 use crate::web::http;
-use crate::web::http::list::List;
+use crate::web::http::list_envelope::List;
 use crate::web::http::params::{PageWindow, Params, UrlBuilder};
 use crate::web::http::problem::Problem;
 use crate::web::state::site::{Held, Site};

@@ -22,7 +22,7 @@ use crate::web::http::locale::{self, say};
 use crate::web::http::params::{LenientParams, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::render::html::SafeHtml;
-use crate::web::render::{trend, verdict};
+use crate::web::render::{trend, verdict_badge};
 use crate::web::state::site::{Held, Site, Snapshot};
 use crate::web::{changes, edition};
 
@@ -230,7 +230,7 @@ pub(crate) fn mark(kind: changes::api::Kind, count: usize) -> SafeHtml {
         changes::api::Kind::Fate(Fate::Refs) => "same",
         changes::api::Kind::Fate(fate) => fate.name(),
     };
-    verdict::mark(shape, &l10n::counted(count, message(kind)))
+    verdict_badge::mark(shape, &l10n::counted(count, message(kind)))
 }
 
 /// The message for a count of one kind of change.
@@ -259,7 +259,7 @@ pub(crate) fn word(kind: changes::api::Kind) -> String {
         changes::api::Kind::Fate(Fate::Refs) => say!("fate-refs"),
         changes::api::Kind::Fate(Fate::Same) => say!("fate-same"),
         changes::api::Kind::Fate(Fate::Unknown) => say!("fate-not-certain"),
-        changes::api::Kind::Fate(fate) => verdict::word(fate.name()),
+        changes::api::Kind::Fate(fate) => verdict_badge::word(fate.name()),
     }
 }
 

@@ -24,7 +24,7 @@ use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::edition::{self, Place, key};
 use crate::web::history::resolve;
 use crate::web::http::l10n;
-use crate::web::http::list::Turns;
+use crate::web::http::list_envelope::Turns;
 use crate::web::http::locale::{self, say};
 use crate::web::http::params::{LenientParams, PageWindow, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};

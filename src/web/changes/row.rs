@@ -15,11 +15,11 @@ use crate::web::edition::{self, Place};
 use crate::web::history::trace::StandingView;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
-use crate::web::links::entry_href;
+use crate::web::record_view::entry_href;
 use crate::web::render::html::{SafeHtml, number, start};
 use crate::web::render::rich_text::RichText;
 use crate::web::render::rule_block::Note;
-use crate::web::render::verdict;
+use crate::web::render::verdict_badge;
 
 /// A change.
 pub(crate) struct ChangeRow {
@@ -83,7 +83,7 @@ pub(crate) fn of_rule(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNum
     let usurped = to.iter().filter_map(|to| Some((to.number, *reused.get(&to.number)?))).filter(|&(_, other)| other != at);
     let usurped: Vec<(RuleNumber, usize)> = usurped.collect();
     let mut marks = marks(change, &from, &to);
-    marks.extend((!usurped.is_empty()).then(|| verdict::mark("reused", &verdict::word("reused"))));
+    marks.extend((!usurped.is_empty()).then(|| verdict_badge::mark("reused", &verdict_badge::word("reused"))));
     let mut notes: Vec<Note> = usurped.into_iter().map(|(number, other)| took_the_number(shelf, changes, number, other)).collect();
     if change.confidence < SURE {
         let base = edition::current_base(shelf.books()[changes.to].edition.language);
@@ -147,15 +147,15 @@ fn marks(change: &RuleChange, from: &[StandingView], to: &[StandingView]) -> Vec
         Fate::MovedEdited => say!("change-was-edited", numbers = listed(from)),
         Fate::Moved => say!("change-was", numbers = listed(from)),
         Fate::Refs => say!("change-cites-others"),
-        Fate::New | Fate::Gone | Fate::Edited | Fate::Same => verdict::word(name),
+        Fate::New | Fate::Gone | Fate::Edited | Fate::Same => verdict_badge::word(name),
     };
     let shape = if change.fate == Fate::Refs { "same" } else { name };
     let mut marks = Vec::new();
     if change.fate != Fate::Same {
-        marks.push(verdict::mark(shape, &words));
+        marks.push(verdict_badge::mark(shape, &words));
     }
     if change.is_of_examples() {
-        marks.push(verdict::mark("edited", &say!("change-examples")));
+        marks.push(verdict_badge::mark("edited", &say!("change-examples")));
     }
     marks
 }
@@ -193,7 +193,7 @@ pub(crate) fn of_entry(shelf: &Shelf, changes: &Changes, at: usize) -> ChangeRow
     ChangeRow {
         title: entry.map_or_else(String::new, |entry| entry.entry.term.clone()),
         lang: entry.and_then(|entry| l10n::lang(entry.language)),
-        marks: vec![verdict::mark(name, &verdict::word(name))],
+        marks: vec![verdict_badge::mark(name, &verdict_badge::word(name))],
         passages: vec![Passage { number: None, text }],
         ..ChangeRow::empty()
     }
@@ -245,8 +245,8 @@ pub(crate) fn folded_entries(shelf: &Shelf, changes: &Changes, entries: &[usize]
 
 /// The marks of this page with what they mean.
 pub(crate) fn legend() -> Vec<(SafeHtml, String)> {
-    let known = verdict::legend().filter(|(name, ..)| !matches!(*name, "same" | "moved"));
+    let known = verdict_badge::legend().filter(|(name, ..)| !matches!(*name, "same" | "moved"));
     let lines = known.map(|(_, mark, meaning)| (mark, meaning));
     let own = [("moved", say!("fate-moved"), say!("fate-moved-meaning")), ("same", say!("fate-refs"), say!("fate-refs-meaning"))];
-    lines.chain(own.map(|(name, word, meaning)| (verdict::mark(name, &word), meaning))).collect()
+    lines.chain(own.map(|(name, word, meaning)| (verdict_badge::mark(name, &word), meaning))).collect()
 }

@@ -14,8 +14,8 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::check::{Checker, Counts};
 use crate::language::Language;
+use crate::lint::{Checker, Counts};
 use crate::view::{CheckCounts, FindingView};
 
 use crate::web::history::resolve;

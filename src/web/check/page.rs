@@ -13,9 +13,9 @@ use axum::response::Response;
 use jiff::civil::Date;
 use serde::Deserialize;
 
-use crate::check::{self, Checked, Checker, Counts, Finding, Reach};
 use crate::citation::TitleCheck;
 use crate::language::Language;
+use crate::lint::{self, Checked, Checker, Counts, Finding, Reach};
 use crate::record::Document;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Today};
@@ -30,7 +30,7 @@ use crate::web::http::problem::Problem;
 use crate::web::http::{self, l10n};
 use crate::web::render::excerpt::around;
 use crate::web::render::html::SafeHtml;
-use crate::web::render::{fate_sentence, rule_block, verdict};
+use crate::web::render::{fate_sentence, rule_block, verdict_badge};
 use crate::web::state::site::{Held, Site, Snapshot};
 
 /// Limit of citations shown in each part; all are counted.
@@ -210,14 +210,14 @@ impl Teller<'_> {
     }
 
     fn row(&self, finding: &Finding) -> Row {
-        let name = finding.verdict.map(verdict::name);
+        let name = finding.verdict.map(verdict_badge::name);
         let (said, leads) = match finding.document {
             Document::Cr => (self.said_of_rules(finding), self.rules(finding)),
             _ => (self.said_of_sections(finding), sections(finding)),
         };
         Row {
             place: say!("line-number", line = finding.line as usize),
-            mark: name.map(|name| verdict::mark(name, &verdict::word(name))),
+            mark: name.map(|name| verdict_badge::mark(name, &verdict_badge::word(name))),
             context: around(self.text, finding.span),
             said: said.iter().map(|sentence| l10n::sentence(sentence)).collect(),
             leads,
@@ -248,7 +248,7 @@ impl Teller<'_> {
     /// What became of each number that did not stay as it was.
     fn fates(&self, finding: &Finding) -> Vec<String> {
         let newest = self.shelf.since(self.place.position);
-        let fate = |outcome: &check::Outcome| {
+        let fate = |outcome: &lint::Outcome| {
             let then = match finding.edition.filter(|_| finding.edition != newest) {
                 Some(date) => say!("number-of-day", number = outcome.number, date = date),
                 None => outcome.number.to_string(),
@@ -257,7 +257,7 @@ impl Teller<'_> {
             let today = Today { read_in: finding.read_in?, verdict, confidence, now };
             Some(fate_sentence::clause(self.shelf, &then, &today).unwrap_or_else(|| say!("history-unsure", then = then)))
         };
-        let changed: Vec<&check::Outcome> = finding.outcomes.iter().filter(|outcome| outcome.verdict.name() != "same").collect();
+        let changed: Vec<&lint::Outcome> = finding.outcomes.iter().filter(|outcome| outcome.verdict.name() != "same").collect();
         let more = changed.len().saturating_sub(MOST_LEADS);
         let mut said: Vec<String> = changed.into_iter().take(MOST_LEADS).filter_map(fate).collect();
         said.extend((more > 0).then(|| l10n::counted(more, "check-others")));
@@ -315,28 +315,28 @@ impl Teller<'_> {
         missing.chain(unread).take(MOST_LEADS).collect()
     }
 
-    fn warning(&self, warning: &check::Warning) -> String {
+    fn warning(&self, warning: &lint::Warning) -> String {
         let edition = |since| say!("edition-of", date = since);
         match *warning {
-            check::Warning::SeveralDays { one, other } => say!("check-several-days", one = one.day, other = other.day),
-            check::Warning::BeforeFirst { day, since } => say!("trace-before-first", edition = edition(since), day = l10n::day(day)),
-            check::Warning::AfterLast { day, since } => say!("trace-after-last", edition = edition(since), day = l10n::day(day)),
-            check::Warning::InHole { day, since, next } => {
+            lint::Warning::SeveralDays { one, other } => say!("check-several-days", one = one.day, other = other.day),
+            lint::Warning::BeforeFirst { day, since } => say!("trace-before-first", edition = edition(since), day = l10n::day(day)),
+            lint::Warning::AfterLast { day, since } => say!("trace-after-last", edition = edition(since), day = l10n::day(day)),
+            lint::Warning::InHole { day, since, next } => {
                 say!("trace-hole", taken = l10n::day(since), next = next, day = l10n::day(day))
             }
-            check::Warning::PassedOver { broken, since } => say!("trace-passed-over", broken = broken, taken = edition(since)),
-            check::Warning::TooMany { line } => say!("check-too-many", line = line as usize),
-            check::Warning::NoDay { since } => say!("check-no-day", date = since),
+            lint::Warning::PassedOver { broken, since } => say!("trace-passed-over", broken = broken, taken = edition(since)),
+            lint::Warning::TooMany { line } => say!("check-too-many", line = line as usize),
+            lint::Warning::NoDay { since } => say!("check-no-day", date = since),
         }
     }
 
     /// The text with every number that is certain.
     fn rewritten(&self, checked: &Checked) -> Option<Rewritten> {
-        let edits = check::edits(checked, Reach::Reused);
+        let edits = lint::edits(checked, Reach::Reused);
         let about = (!edits.is_empty()).then(|| l10n::counted(edits.len(), "check-rewritten-about"))?;
         let day = self.shelf.since(self.place.position).map(|date| say!("check-rewritten-day", date = date));
         let about = [Some(about), day].into_iter().flatten().collect::<Vec<_>>().join(" ");
-        Some(Rewritten { about, text: check::rewrite(self.text, &edits) })
+        Some(Rewritten { about, text: lint::rewrite(self.text, &edits) })
     }
 }
 
@@ -347,7 +347,7 @@ fn in_markup(text: &str) -> usize {
 
 /// The sections of tournament documents that a citation means.
 fn sections(finding: &Finding) -> Vec<Lead> {
-    let lead = |standing: &Arc<check::Standing>| {
+    let lead = |standing: &Arc<lint::Standing>| {
         let CitedSectionView { number, html_uri, title, language, .. } = CitedSectionView::of(standing);
         Lead { number, href: html_uri, about: title, lang: l10n::lang(language) }
     };
@@ -356,7 +356,7 @@ fn sections(finding: &Finding) -> Vec<Lead> {
 
 /// The rules that had its numbers before.
 fn formerly(finding: &Finding) -> Vec<String> {
-    let former = |former: &check::Former| {
+    let former = |former: &lint::Former| {
         let until = former.until.map_or_else(|| say!("undated"), l10n::day);
         let said = match former.now.is_empty() {
             true => say!("check-formerly-gone", date = until),

@@ -17,12 +17,12 @@ use crate::web::citations::row::{CitationRow, Cited};
 use crate::web::citations::tiers::{self, SHOWN, Tier};
 use crate::web::edition::Place;
 use crate::web::http::l10n;
-use crate::web::http::list::{Linked, List};
+use crate::web::http::list_envelope::{Linked, List};
 use crate::web::http::locale::say;
 use crate::web::http::params::{PageWindow, Params};
 use crate::web::http::problem::Problem;
-use crate::web::links::{self, RecordView};
-use crate::web::rule_context::RuleParams;
+use crate::web::record_view::{self, RecordView};
+use crate::web::rule_request::RuleParams;
 use crate::web::state::site::Held;
 
 /// The tiers of a page.
@@ -220,7 +220,7 @@ pub(crate) async fn json(
     asked: Params<CitedByParams>,
 ) -> Result<List<Linked<RecordView>>, Problem> {
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
-    let (place, number) = crate::web::rule_context::find(&held, &number, &RuleParams::in_language(asked.want.lang.clone()))?;
+    let (place, number) = crate::web::rule_request::find(&held, &number, &RuleParams::in_language(asked.want.lang.clone()))?;
     let shelf = place.shelf;
     let Some(number) = crate::web::edition::number_today(&place, number) else {
         return Ok(List::part(Vec::new(), 0, window, &asked.address));
@@ -232,7 +232,7 @@ pub(crate) async fn json(
         _ => return Err(Problem::parameter("tier", "tier is number, term or text")),
     };
     let part = items.iter().skip(window.offset).take(window.limit);
-    let data = part.filter_map(|&item| links::item(shelf, item)).collect();
+    let data = part.filter_map(|&item| record_view::item(shelf, item)).collect();
     Ok(List::part(data, items.len(), window, &asked.address))
 }
 

@@ -17,7 +17,7 @@ use crate::web::render::html::{SafeHtml, number};
 use crate::web::render::rich_text::RichText;
 use crate::web::render::rule_block::Note;
 use crate::web::render::section_blocks;
-use crate::web::{documents, links};
+use crate::web::{documents, record_view};
 
 /// One text that cites.
 pub(crate) struct CitationRow {
@@ -128,7 +128,7 @@ fn of_entry(shelf: &Shelf, position: GlossaryId, cited: Cited<'_>) -> Option<Cit
     Some(CitationRow {
         number: None,
         kind: l10n::kind(Kind::Glossary),
-        href: links::entry_href(text),
+        href: record_view::entry_href(text),
         title: text.entry.term.clone(),
         title_lang: l10n::lang(text.language),
         passage: only_paragraph(marked, at, place.as_ref()),
@@ -161,8 +161,8 @@ fn of_section(shelf: &Shelf, section: &SectionEntry, at: u32) -> Option<Citation
     Some(CitationRow {
         number: None,
         kind: l10n::kind(Kind::Document),
-        href: crate::web::links::section_href(shelf, section),
-        title: format!("{}: {}", document.head.title, crate::web::render::document_text::section_heading(section)),
+        href: crate::web::record_view::section_href(shelf, section),
+        title: format!("{}: {}", document.head.title, crate::web::render::document_labels::section_heading(section)),
         title_lang: l10n::lang(document.head.language),
         passage: only_paragraph(section_blocks::marked(shelf, section), at, place.as_ref()),
         lang: l10n::lang(block.language),

@@ -17,13 +17,13 @@ use crate::view::DocumentView;
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::documents::page::DocumentParams;
 use crate::web::edition;
-use crate::web::http::list::{Linked, List};
+use crate::web::http::list_envelope::{Linked, List};
 use crate::web::http::locale::say;
 use crate::web::http::params::{PageWindow, Params};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::http::url::encode_part;
 use crate::web::http::{self, l10n};
-use crate::web::links::{document_href, document_uri, documents_base, in_document_language, section_href, section_uri};
+use crate::web::record_view::{document_href, document_uri, documents_base, in_document_language, section_href, section_uri};
 use crate::web::render::rule_block::Note;
 use crate::web::state::site::{Held, Snapshot};
 
@@ -119,7 +119,7 @@ fn show(held: &Snapshot, language: Option<Language>) -> Result<Response, Problem
     let mut groups: Vec<Group> = Vec::new();
     let listed: Vec<&DocumentEntry> = listed(shelf, language);
     for document in &listed {
-        let (label, name) = crate::web::render::document_text::kind_name(document.head.kind);
+        let (label, name) = crate::web::render::document_labels::kind_name(document.head.kind);
         if groups.last().is_none_or(|group| group.name != name) {
             groups.push(Group { name, rows: Vec::new() });
         }

@@ -14,7 +14,7 @@ use crate::library::{DocumentEntry, SectionEntry};
 use crate::view::DocumentView;
 
 use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::http::list::Linked;
+use crate::web::http::list_envelope::Linked;
 use crate::web::http::locale::say;
 use crate::web::http::params::{LenientParams, Params};
 use crate::web::http::problem::{Link, Problem};
@@ -91,10 +91,10 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
     let title = &document.head.title;
     let mut frame =
         held.frame(title).at([Link::new(say!("documents"), "/documents"), here(title).in_language(language)], l10n::language(language));
-    frame.canonical = Some(crate::web::links::document_href(document));
+    frame.canonical = Some(crate::web::record_view::document_href(document));
     let same = in_other_languages(held, document);
-    frame.alternates = same.map(|same| (same.head.language.code(), crate::web::links::document_href(same))).collect();
-    frame.alternates.push((language.code(), crate::web::links::document_href(document)));
+    frame.alternates = same.map(|same| (same.head.language.code(), crate::web::record_view::document_href(same))).collect();
+    frame.alternates.push((language.code(), crate::web::record_view::document_href(document)));
     let about: Vec<String> = documents::list::notes(document).into_iter().map(|note| note.text).collect();
     frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
     frame.description.clone_from(&frame.imprint);
@@ -106,7 +106,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
             number: section.section.number.clone().unwrap_or_default(),
             title: section.section.title.clone(),
             lang: l10n::lang(language),
-            href: crate::web::links::section_href(shelf, section),
+            href: crate::web::record_view::section_href(shelf, section),
             blocks: section_blocks::of(shelf, section),
         })
         .collect();
@@ -121,7 +121,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
         languages: others(held, document),
         contents: titled.map(line).collect(),
         sections: parts,
-        json: crate::web::links::document_uri(document),
+        json: crate::web::record_view::document_uri(document),
     })
 }
 
@@ -142,7 +142,7 @@ fn in_other_languages<'a>(held: &'a Snapshot, document: &'a DocumentEntry) -> im
 
 fn others(held: &Snapshot, document: &DocumentEntry) -> Vec<Link> {
     in_other_languages(held, document)
-        .map(|other| Link::new(l10n::language(other.head.language), crate::web::links::document_href(other)))
+        .map(|other| Link::new(l10n::language(other.head.language), crate::web::record_view::document_href(other)))
         .collect()
 }
 
@@ -172,7 +172,7 @@ pub(crate) fn find<'a>(held: &'a Snapshot, language: Language, slug: &str) -> Re
         let shown: String = slug.chars().take(80).collect();
         let elsewhere = shelf.documents().iter().filter(|document| document.slug == slug);
         let links = elsewhere
-            .map(|document| Link::new(l10n::language(document.head.language), crate::web::links::document_href(document)))
+            .map(|document| Link::new(l10n::language(document.head.language), crate::web::record_view::document_href(document)))
             .collect();
         Problem::not_found("no-such-document", say!("problem-no-document", shown = &shown, language = l10n::language(language)))
             .offer_some(say!("in-other-languages"), links)

@@ -20,13 +20,13 @@ use crate::web::chrome::metadata;
 use crate::web::citations::row::{CitationRow, Cited};
 use crate::web::citations::{self, cited_by, tiers};
 use crate::web::documents::page::DocumentParams;
-use crate::web::http::list::Linked;
+use crate::web::http::list_envelope::Linked;
 use crate::web::http::locale::say;
 use crate::web::http::params::{LenientParams, Params};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::http::url::encode_part;
 use crate::web::http::{self, l10n};
-use crate::web::links::{self, RecordView};
+use crate::web::record_view::{self, RecordView};
 use crate::web::render::rule_block::Note;
 use crate::web::render::section_blocks::{self, Group};
 use crate::web::state::site::{Held, Snapshot};
@@ -86,7 +86,7 @@ fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Resu
     let (document, position, section) = find(held, language, document, slug)?;
     let link = |&other: &SectionId| {
         let other = &shelf.sections()[other];
-        Link::new(crate::web::render::document_text::section_heading(other), crate::web::links::section_href(shelf, other))
+        Link::new(crate::web::render::document_labels::section_heading(other), crate::web::record_view::section_href(shelf, other))
     };
     let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
     let below = document.sections.iter().filter(|&&other| shelf.sections()[other].parent == Some(position));
@@ -112,7 +112,7 @@ fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Resu
             first = section.origin.lines.first.to_string(),
             last = section.origin.lines.last.to_string()
         ),
-        json: crate::web::links::section_uri(shelf, section),
+        json: crate::web::record_view::section_uri(shelf, section),
         before: at.checked_sub(1).and_then(|at| document.sections.get(at)).map(link),
         after: document.sections.get(at + 1).map(link),
     })
@@ -121,22 +121,22 @@ fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Resu
 /// The frame of a section's page: its place in the document, its addresses in other languages, what is told of it elsewhere.
 fn frame(held: &Snapshot, language: Language, document: &DocumentEntry, section: &SectionEntry) -> PageLayout {
     let shelf = &held.live.shelf;
-    let heading = crate::web::render::document_text::section_heading(section);
+    let heading = crate::web::render::document_labels::section_heading(section);
     let title = format!("{heading}, {}", document.head.title);
     let parent = section.parent.map(|parent| &shelf.sections()[parent]);
-    let above = Link::new(&document.head.title, crate::web::links::document_href(document)).in_language(language);
+    let above = Link::new(&document.head.title, crate::web::record_view::document_href(document)).in_language(language);
     let mut crumbs = vec![Link::new(say!("documents"), "/documents"), above];
     let parent = parent.map(|parent| {
-        Link::new(crate::web::render::document_text::section_heading(parent), crate::web::links::section_href(shelf, parent))
+        Link::new(crate::web::render::document_labels::section_heading(parent), crate::web::record_view::section_href(shelf, parent))
     });
     crumbs.extend(parent.map(|parent| parent.in_language(language)));
     crumbs.push(here(&heading).in_language(language));
     let mut frame = held.frame(title).at(crumbs, l10n::language(language));
-    frame.canonical = Some(crate::web::links::section_href(shelf, section));
+    frame.canonical = Some(crate::web::record_view::section_href(shelf, section));
     if let Some((_, number)) = cited_as(document, section) {
-        let there =
-            sections_in(shelf, document, number).map(|(language, other)| (language.code(), crate::web::links::section_href(shelf, other)));
-        frame.alternates = there.chain([(language.code(), crate::web::links::section_href(shelf, section))]).collect();
+        let there = sections_in(shelf, document, number)
+            .map(|(language, other)| (language.code(), crate::web::record_view::section_href(shelf, other)));
+        frame.alternates = there.chain([(language.code(), crate::web::record_view::section_href(shelf, section))]).collect();
     }
     let about: Vec<String> = documents::list::notes(document).into_iter().map(|note| note.text).collect();
     frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
@@ -174,7 +174,7 @@ fn languages(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) ->
 /// The section of a number in other languages than that of a document.
 fn in_languages(shelf: &Shelf, document: &DocumentEntry, number: &str) -> Vec<Link> {
     let there = sections_in(shelf, document, number);
-    there.map(|(language, other)| Link::new(l10n::language(language), crate::web::links::section_href(shelf, other))).collect()
+    there.map(|(language, other)| Link::new(l10n::language(language), crate::web::record_view::section_href(shelf, other))).collect()
 }
 
 fn sections_in<'a>(shelf: &'a Shelf, document: &DocumentEntry, number: &str) -> impl Iterator<Item = (Language, &'a SectionEntry)> {
@@ -212,14 +212,14 @@ pub(crate) async fn json(
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
     let (document, position, section) = find(&held, language, &document, &section)?;
     let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
-    let uri = |&other: &SectionId| crate::web::links::section_uri(shelf, &shelf.sections()[other]);
+    let uri = |&other: &SectionId| crate::web::record_view::section_uri(shelf, &shelf.sections()[other]);
     let citers = citers(shelf, document, section);
     Ok(Json(SectionAnswer {
-        section: crate::web::links::section(shelf, section),
+        section: crate::web::record_view::section(shelf, section),
         previous: at.checked_sub(1).and_then(|at| document.sections.get(at)).map(uri),
         next: document.sections.get(at + 1).map(uri),
         cited_by_count: citers.len(),
-        cited_by: tiers::first_of(&citers).into_iter().filter_map(|citer| links::item(shelf, cited_by::item(citer))).collect(),
+        cited_by: tiers::first_of(&citers).into_iter().filter_map(|citer| record_view::item(shelf, cited_by::item(citer))).collect(),
     }))
 }
 
@@ -241,13 +241,16 @@ pub(crate) fn find<'a>(
         let links = near
             .take(12)
             .map(|section| {
-                Link::new(crate::web::render::document_text::section_heading(section), crate::web::links::section_href(shelf, section))
+                Link::new(
+                    crate::web::render::document_labels::section_heading(section),
+                    crate::web::record_view::section_href(shelf, section),
+                )
             })
             .collect();
         Problem::not_found("no-such-section", say!("section-missing", document = &document.head.title, section = &shown))
             .offer_some(say!("in-other-languages"), in_languages(shelf, document, slug))
             .offer_some(say!("offer-sections-near"), links)
-            .offer(say!("offer-whole-document"), vec![Link::new(&document.head.title, crate::web::links::document_href(document))])
+            .offer(say!("offer-whole-document"), vec![Link::new(&document.head.title, crate::web::record_view::document_href(document))])
             .search(&match document.head.kind.abbreviation() {
                 Some(abbreviation) => format!("{abbreviation} {shown}"),
                 None => shown.replace('-', " "),

@@ -20,7 +20,7 @@ use crate::web::chrome::metadata;
 use crate::web::citations::cited_by;
 use crate::web::citations::tiers::{Tier, quoted};
 use crate::web::edition::{self, Place};
-use crate::web::http::list::Linked;
+use crate::web::http::list_envelope::Linked;
 use crate::web::http::locale::say;
 use crate::web::http::params::Params;
 use crate::web::http::problem::{Link, Problem};
@@ -30,7 +30,7 @@ use crate::web::render::html::SafeHtml;
 use crate::web::render::rich_text::RichText;
 use crate::web::state::completion_index::CompletionEntry;
 use crate::web::state::site::{Held, Snapshot};
-use crate::web::{glossary, links};
+use crate::web::{glossary, record_view};
 
 /// A wording of the entry.
 struct Wording {
@@ -98,7 +98,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
     let current = Place::near(shelf, language);
     let named: Vec<RuleNumber> = named.collect();
     let rules = named.iter().filter_map(|&number| {
-        current.map(|place| Link::new(crate::web::rule_context::titled(&place, number), place.href(number)).in_language(place.language()))
+        current.map(|place| Link::new(crate::web::rule_request::titled(&place, number), place.href(number)).in_language(place.language()))
     });
     let rule = named.first().copied().or_else(|| only_rule(shelf, first));
     let all: Vec<Language> = shelf.languages().into_iter().filter(|&other| !shelf.glossary_entries(other, slug).is_empty()).collect();
@@ -119,7 +119,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
         tiers: current.zip(rule).map_or_else(Vec::new, |(place, rule)| cited_by::find(&place, rule).tiers),
         search: Link::new(say!("term-search", term = term), format!("/search?q={}", encode(&quoted(term)))),
         languages: others.map(|other| Link::new(l10n::language(other), address(other))).collect(),
-        json: links::entry(shelf, first).uri,
+        json: record_view::entry(shelf, first).uri,
     };
     send(&page)
 }
@@ -134,7 +134,7 @@ fn frame(held: &Snapshot, language: Language, first: &GlossaryText) -> PageLayou
         here(term),
     ];
     let mut frame = held.frame(say!("term-title", term = term)).at(crumbs, label);
-    frame.canonical = Some(links::entry_href(first));
+    frame.canonical = Some(record_view::entry_href(first));
     frame.imprint = Place::newest_of(shelf, &first.books).map_or(frame.imprint, |place| place.imprint());
     frame.description = metadata::described(&first.entry.text, &frame.label);
     let set = format!("{}{}", frame.base, glossary::list::base(language));
@@ -199,7 +199,7 @@ pub(crate) async fn json(held: Held, Path(slug): Path<String>, asked: Params<Ter
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
     let entries = find(&held, language, &slug)?;
     let first = entries.first().ok_or_else(|| not_found(&held, &slug))?;
-    Ok(Json(links::entry(&held.live.shelf, first)))
+    Ok(Json(record_view::entry(&held.live.shelf, first)))
 }
 
 /// The wordings of an entry, the current one first.
@@ -217,7 +217,7 @@ fn not_found(held: &Snapshot, slug: &str) -> Problem {
     for name in names {
         if let CompletionEntry::Glossary(position) = name.named {
             let entry = &shelf.glossary()[position];
-            let link = Link::new(&entry.entry.term, links::entry_href(entry));
+            let link = Link::new(&entry.entry.term, record_view::entry_href(entry));
             if !links.contains(&link) && links.len() < 6 {
                 links.push(link);
             }

@@ -15,12 +15,12 @@ use crate::view::GlossaryView;
 
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::edition::{self, Place};
-use crate::web::http::list::{Linked, List};
+use crate::web::http::list_envelope::{Linked, List};
 use crate::web::http::locale::say;
 use crate::web::http::params::{PageWindow, Params};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::http::{self, l10n};
-use crate::web::links;
+use crate::web::record_view;
 use crate::web::state::site::{Held, Snapshot};
 
 /// Terms under one letter.
@@ -93,7 +93,7 @@ fn show(held: &Snapshot, language: Language) -> Result<Response, Problem> {
 }
 
 fn link(entry: &GlossaryText) -> Link {
-    Link::new(&entry.entry.term, links::entry_href(entry))
+    Link::new(&entry.entry.term, record_view::entry_href(entry))
 }
 
 /// The entries of the current book of a language and of sets' own notes, by name.
@@ -123,5 +123,5 @@ pub(crate) async fn json(held: Held, asked: Params<GlossaryParams>) -> Result<Li
     let shelf = &held.live.shelf;
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
-    Ok(List::cut(&current(shelf, language), window, &asked.address, |entry| links::entry(shelf, entry)))
+    Ok(List::cut(&current(shelf, language), window, &asked.address, |entry| record_view::entry(shelf, entry)))
 }

@@ -71,7 +71,7 @@ pub(crate) struct LivesParams {
 pub(crate) async fn json(held: Held, Path(number): Path<String>, asked: Params<LivesParams>) -> Result<Json<HistoryView>, Problem> {
     let shelf = &held.live.shelf;
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
-    let (number, _) = crate::web::rule_context::read(&number).ok_or_else(|| crate::web::rule_context::not_a_number(&number))?;
+    let (number, _) = crate::web::rule_request::read(&number).ok_or_else(|| crate::web::rule_request::not_a_number(&number))?;
     let lives: Vec<LifeView> = shelf.tenancies(language, number).iter().filter_map(|tenancy| life_view(shelf, tenancy)).collect();
     if lives.is_empty() {
         let question = CiteQuestion { number: number.to_string(), language, as_of: None, to: None };

@@ -10,7 +10,7 @@ use crate::lineage::Place as At;
 use crate::view::LineageView;
 
 use crate::web::http;
-use crate::web::http::list::List;
+use crate::web::http::list_envelope::List;
 use crate::web::http::params::{PageWindow, Params};
 use crate::web::http::problem::Problem;
 use crate::web::state::site::Held;
@@ -37,7 +37,7 @@ pub(crate) async fn json(held: Held, asked: Params<LineagesParams>) -> Result<Li
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     let under = match asked.want.under.as_deref() {
-        Some(text) => Some(crate::web::rule_context::read(text).ok_or_else(|| Problem::parameter("under", "not a rule number"))?.0),
+        Some(text) => Some(crate::web::rule_request::read(text).ok_or_else(|| Problem::parameter("under", "not a rule number"))?.0),
         None => None,
     };
     let is_wanted = |at: &At| under.is_none_or(|under| under == shelf.number_at(*at) || under.contains(shelf.number_at(*at)));

@@ -24,8 +24,8 @@ use crate::web::http::params::{LenientParams, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::http::{self, l10n};
 use crate::web::render::html::SafeHtml;
-use crate::web::render::{rule_block, timeline, verdict};
-use crate::web::rule_context::crumbs;
+use crate::web::render::{rule_block, timeline, verdict_badge};
+use crate::web::rule_request::crumbs;
 use crate::web::state::site::{Held, Snapshot};
 
 /// From here up a match is certain enough that its confidence need not be shown.
@@ -129,7 +129,7 @@ pub(crate) async fn foreign(
     Path((code, number)): Path<(String, String)>,
     asked: LenientParams<HistoryParams>,
 ) -> Result<Response, Problem> {
-    match crate::web::rule_context::canonical_language(&held, &code)? {
+    match crate::web::rule_request::canonical_language(&held, &code)? {
         Ok(language) => page(&held, language, &number, &asked.0.want),
         Err(base) => Ok(Redirect::permanent(&format!("{base}/{}/history", http::url::encode_part(&number))).into_response()),
     }
@@ -180,7 +180,7 @@ fn page(held: &Snapshot, language: Language, number: &str, asked: &HistoryParams
         to: day(question.to),
         days: days(shelf, language, [question.as_of, question.to]),
         json: api.with("to", &day(question.to)).with("lang", if language == Language::English { "" } else { language.code() }).to_string(),
-        legend: verdict::legend().map(|(_, mark, meaning)| (mark, meaning)).collect(),
+        legend: verdict_badge::legend().map(|(_, mark, meaning)| (mark, meaning)).collect(),
         candidates: trace.candidates.clone(),
         standing: if trace.to.len() == 1 && from.book != answer.followed.to { Vec::new() } else { vec_of(&trace) },
         heading,
@@ -240,8 +240,8 @@ fn marks(trace: &TraceView) -> Vec<SafeHtml> {
     if is_of_one_edition(trace) {
         return Vec::new();
     }
-    let name = verdict::name(trace.verdict);
-    let mut marks = vec![verdict::mark(name, &verdict::word(name))];
+    let name = verdict_badge::name(trace.verdict);
+    let mut marks = vec![verdict_badge::mark(name, &verdict_badge::word(name))];
     if trace.verdict == Verdict::Reused {
         let edited = trace.wording == Some(crate::lineage::WordingChange::Edited);
         let (name, words) = match (trace.to.is_empty(), edited) {
@@ -249,7 +249,7 @@ fn marks(trace: &TraceView) -> Vec<SafeHtml> {
             (false, true) => ("moved-edited", say!("history-rule-moved-edited")),
             (false, false) => ("moved", say!("history-rule-moved")),
         };
-        marks.push(verdict::mark(name, &words));
+        marks.push(verdict_badge::mark(name, &words));
     }
     marks
 }
@@ -379,7 +379,7 @@ fn tenant_line(shelf: &Shelf, number: RuleNumber, tenancy: &Tenancy, newest: Boo
         _ => "split",
     };
     Some(TenantLine {
-        mark: verdict::mark(name, &verdict::word(name)),
+        mark: verdict_badge::mark(name, &verdict_badge::word(name)),
         when: if since == last {
             l10n::short_day(last)
         } else {

@@ -149,7 +149,7 @@ fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Problem> {
     let readings = notation(text).map(|notation| notation.candidates).unwrap_or_default();
     let numbers = |parts: Vec<Part>| parts.into_iter().flat_map(|part| expand(part, None)).collect::<Vec<RuleNumber>>();
     let all: Vec<Vec<RuleNumber>> = readings.into_iter().map(numbers).filter(|numbers| !numbers.is_empty()).collect();
-    if all.is_empty() { Err(crate::web::rule_context::not_a_number(text)) } else { Ok(all) }
+    if all.is_empty() { Err(crate::web::rule_request::not_a_number(text)) } else { Ok(all) }
 }
 
 /// No dated edition to follow anything through.
@@ -164,13 +164,13 @@ fn not_there(shelf: &Shelf, question: &CiteQuestion, number: RuleNumber, from: O
     let Some(&book) = from.as_ref().or(series.last()) else { return no_editions() };
     let place = crate::web::history::trace::place_of(shelf, book);
     if from.is_none() {
-        let problem = crate::web::rule_context::no_such_rule(&place, number);
-        let is_undated = !crate::web::rule_context::editions_with(shelf, question.language, number).is_empty();
+        let problem = crate::web::rule_request::no_such_rule(&place, number);
+        let is_undated = !crate::web::rule_request::editions_with(shelf, question.language, number).is_empty();
         let detail = match shelf.span(question.language) {
             Some(span) if !is_undated => say!("problem-no-edition-has", number = number, span = l10n::span(span)),
             _ => say!("problem-undated-has", number = number),
         };
         return Problem { detail, ..problem };
     }
-    crate::web::rule_context::no_such_rule(&place, number)
+    crate::web::rule_request::no_such_rule(&place, number)
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use axum::http::{HeaderMap, header};
 
-use crate::web::http::in_flight::Common;
+use crate::web::http::in_flight_bytes::Common;
 
 /// How a body is compressed, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -10,13 +10,13 @@ use crate::index::Kind;
 use crate::language::Language;
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Authority, Inferred};
-use crate::text::message::{Message, form};
+use crate::text::message::{Message, locale_format};
 
 use crate::web::http::locale::{self, say};
 
 /// A count with marks between thousands: `25,003`.
 pub(crate) fn count(number: usize) -> String {
-    form::count(locale::language(), number)
+    locale_format::count(locale::language(), number)
 }
 
 /// A count of something, by the message that says what: `1 rule`, `1,173 rules`.
@@ -26,7 +26,7 @@ pub(crate) fn counted(number: usize, key: &'static str) -> String {
 
 /// Names in a row: `310.7`, `310.7 and 310.8`, `310.7, 310.8 and 310.9`.
 pub(crate) fn listed(names: &[String]) -> String {
-    form::listed(locale::language(), names)
+    locale_format::listed(locale::language(), names)
 }
 
 /// Rule numbers in a row.
@@ -36,12 +36,12 @@ pub(crate) fn numbers(numbers: &[RuleNumber]) -> String {
 
 /// Pieces of one line, such as counts: `3 rules, 4 subrules`.
 pub(crate) fn joined(pieces: &[String]) -> String {
-    form::joined(locale::language(), pieces)
+    locale_format::joined(locale::language(), pieces)
 }
 
 /// A day in full: `7 August 2026`.
 pub(crate) fn day(date: Date) -> String {
-    form::day(locale::language(), date)
+    locale_format::day(locale::language(), date)
 }
 
 /// The time between two days, both included; of one day only that.
@@ -51,7 +51,7 @@ pub(crate) fn span((first, last): (Date, Date)) -> String {
 
 /// A day in a narrow column: `7 Aug 2026`.
 pub(crate) fn short_day(date: Date) -> String {
-    form::short_day(locale::language(), date)
+    locale_format::short_day(locale::language(), date)
 }
 
 /// A day that was asked for: written out to people, as it was given to programs.
@@ -61,7 +61,7 @@ pub(crate) fn asked_day(date: Date) -> String {
 
 /// A share as a whole percentage.
 pub(crate) fn percent(share: f32) -> String {
-    form::percent(locale::language(), share)
+    locale_format::percent(locale::language(), share)
 }
 
 /// The language's name for the reader.
@@ -149,10 +149,10 @@ pub(crate) fn lang_of_details() -> Option<&'static str> {
 
 /// A text with a capital at its start.
 pub(crate) fn capital(text: &str) -> String {
-    form::capital(text)
+    locale_format::capital(text)
 }
 
 /// A message as a sentence: with a capital, and a full stop where it has no other end.
 pub(crate) fn sentence(message: &str) -> String {
-    form::sentence(locale::language(), message)
+    locale_format::sentence(locale::language(), message)
 }

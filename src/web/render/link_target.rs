@@ -8,15 +8,15 @@ use crate::lineage::Verdict;
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Citation, Document, DocumentKind, Target, TextLink};
 use crate::shelf::{Shelf, Today};
-use crate::web::links::section_href;
-use crate::web::render::document_text::{kind_name, section_heading};
+use crate::web::record_view::section_href;
+use crate::web::render::document_labels::{kind_name, section_heading};
 
 use crate::web::edition::{self, Place};
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
-use crate::web::links;
+use crate::web::record_view;
 use crate::web::render::html::{SafeHtml, escape_into, linked_mark, mark_into};
-use crate::web::render::{fate_sentence, verdict};
+use crate::web::render::{fate_sentence, verdict_badge};
 
 /// The meaning of a span of text.
 pub(crate) enum Meaning<'a> {
@@ -127,7 +127,7 @@ impl Mark {
 /// Where a stretch leads for a reader at a place; without a place there are no rules to lead to. `written_in` is the book whose numbers the text gives, if it is another one.
 pub(crate) fn find(meaning: &Meaning<'_>, place: Option<&Place<'_>>, written_in: Option<BookId>) -> Option<Link> {
     let citation = match meaning {
-        Meaning::Card(card) => return Some(Link::To { class: "name", href: links::card_href(card), mark: None }),
+        Meaning::Card(card) => return Some(Link::To { class: "name", href: record_view::card_href(card), mark: None }),
         Meaning::Keyword(term) => {
             let place = place?;
             let href = place.has(term.number).then(|| place.href(term.number))?;
@@ -184,7 +184,7 @@ fn mark(shelf: &Shelf, written_in: BookId, targets: &[RuleNumber], today: &Today
     let as_of = read_in.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
     let href = format!("{}/{number}/history{as_of}", edition::current_base(read_in.language));
     let words = short(today, targets.len(), is_lasting);
-    Some(Mark { name: verdict::name(today.verdict), words, title, href })
+    Some(Mark { name: verdict_badge::name(today.verdict), words, title, href })
 }
 
 /// The words beside the drawing. Of many numbers they only say that some changed.

@@ -8,7 +8,7 @@ use crate::shelf::Shelf;
 
 use crate::web::edition::Place;
 use crate::web::http::l10n;
-use crate::web::links;
+use crate::web::record_view;
 use crate::web::render::html::SafeHtml;
 use crate::web::render::rich_text::RichText;
 
@@ -104,7 +104,7 @@ fn lead(shelf: &Shelf, section: &SectionEntry, block: u32) -> (String, String) {
     match section.leads.iter().find(|(at, _)| *at == block).map(|(_, lead)| *lead) {
         Some(Lead::Card(card)) => {
             let entry = &shelf.cards()[card];
-            (links::card_href(entry), l10n::counted(entry.rulings.len(), "count-rulings"))
+            (record_view::card_href(entry), l10n::counted(entry.rulings.len(), "count-rulings"))
         }
         Some(Lead::Ruling(ruling)) => (format!("/rulings/{}", shelf.rulings()[ruling].id), crate::web::http::locale::say!("kind-ruling")),
         None => Default::default(),

@@ -13,7 +13,7 @@ use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 use crate::web::render::html::SafeHtml;
-use crate::web::render::verdict;
+use crate::web::render::verdict_badge;
 
 /// Height of a row in pixels.
 const ROW: usize = 32;
@@ -78,7 +78,7 @@ pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<SafeHtml
 /// The mark of a step.
 pub(crate) fn step_name(shelf: &Shelf, step: &Step) -> &'static str {
     let (from, to) = (numbers(shelf, step.from_book, &step.from), numbers(shelf, step.to_book, &step.to));
-    verdict::name_of_step(from.len() + step.joined.len(), to.len() + step.beside.len(), from != to, step.change)
+    verdict_badge::name_of_step(from.len() + step.joined.len(), to.len() + step.beside.len(), from != to, step.change)
 }
 
 fn numbers(shelf: &Shelf, book: BookId, places: &[PlaceId]) -> Vec<RuleNumber> {

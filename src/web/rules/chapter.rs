@@ -16,7 +16,7 @@ use crate::web::http::locale::say;
 use crate::web::http::problem::{Link, Problem};
 use crate::web::render::notice::Notice;
 use crate::web::render::rule_block::{self, RuleBlock, TocLine};
-use crate::web::rule_context::{frame, keep, notices};
+use crate::web::rule_request::{frame, keep, notices};
 use crate::web::rules::neighbour::Neighbour;
 use crate::web::rules::{self, recent_change};
 use crate::web::state::site::Snapshot;

@@ -18,7 +18,7 @@ use crate::view::EditionView;
 use crate::web::changes::overview;
 use crate::web::chrome::layout::{PageLayout, here, send, send_for};
 use crate::web::edition::{Place, current_base, key};
-use crate::web::http::list::{Linked, List};
+use crate::web::http::list_envelope::{Linked, List};
 use crate::web::http::locale::say;
 use crate::web::http::params::{PageWindow, Params};
 use crate::web::http::problem::{Link, Problem};
@@ -28,7 +28,7 @@ use crate::web::render::html::SafeHtml;
 use crate::web::render::notice::Notice;
 use crate::web::render::rich_text::RichText;
 use crate::web::render::rule_block::TocLine;
-use crate::web::rule_context::{keep, notices};
+use crate::web::rule_request::{keep, notices};
 use crate::web::rules::full_text;
 use crate::web::state::site::{Held, Snapshot};
 

@@ -13,12 +13,12 @@ use crate::web::edition::{Place, current_base};
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::http::problem::{Link, Problem};
-use crate::web::links;
+use crate::web::record_view;
 use crate::web::render::html::{SafeHtml, number};
 use crate::web::render::notice::Notice;
 use crate::web::render::rich_text::RichText;
 use crate::web::render::rule_block::{RuleBlock, TocLine};
-use crate::web::rule_context::{keep, notices};
+use crate::web::rule_request::{keep, notices};
 use crate::web::state::site::Snapshot;
 
 /// The last part of its address, where a number could stand.
@@ -138,7 +138,7 @@ fn glossary(place: &Place<'_>) -> Vec<Vec<Entry>> {
         Entry {
             anchor: format!("g-{}", entry.slug),
             term: entry.entry.term.clone(),
-            href: links::entry_href(entry),
+            href: record_view::entry_href(entry),
             paragraphs: text.paragraphs(Some(place)).iter().map(|paragraph| paragraph.inside(&base)).collect(),
             lang: l10n::lang(entry.entry.text_language),
         }

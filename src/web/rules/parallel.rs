@@ -21,8 +21,8 @@ use crate::web::http::locale::{self, say};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::render::html::{SafeHtml, number as number_html};
 use crate::web::render::rule_block::{self, RuleBlock};
-use crate::web::render::verdict;
-use crate::web::rule_context::{crumbs, no_such_rule};
+use crate::web::render::verdict_badge;
+use crate::web::rule_request::{crumbs, no_such_rule};
 use crate::web::rules::neighbour::Neighbour;
 use crate::web::rules::params::RulesParams;
 use crate::web::state::site::Snapshot;
@@ -101,7 +101,7 @@ fn in_languages(held: &Snapshot, at: &str, codes: &[&str], asked: &RulesParams) 
             places.push(place);
         }
     }
-    let (number, _) = crate::web::rule_context::read(at).ok_or_else(|| crate::web::rule_context::not_a_number(at))?;
+    let (number, _) = crate::web::rule_request::read(at).ok_or_else(|| crate::web::rule_request::not_a_number(at))?;
     let has_page = |place: &&Place<'_>| place.has(number);
     let Some(lead) = places.iter().position(|place| has_page(&place)) else { return Err(no_such_rule(&places[0], number)) };
     if places.len() == 1 || number.level() == Level::Section {
@@ -274,7 +274,7 @@ impl Cell {
         }
         let is_same = beside.numbers == [number];
         let numbered = beside.numbers.iter().filter(|_| !is_same);
-        let mark = |name: &'static str, words: String| Some(verdict::mark(name, &words));
+        let mark = |name: &'static str, words: String| Some(verdict_badge::mark(name, &words));
         let changed = match beside.verdict {
             Verdict::Edited | Verdict::MovedEdited => mark("edited", say!("sides-edited")),
             Verdict::Split => mark("split", say!("sides-split")),

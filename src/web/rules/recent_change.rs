@@ -12,7 +12,7 @@ use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::http::problem::Link;
 use crate::web::render::rule_block::Note;
-use crate::web::render::verdict;
+use crate::web::render::verdict_badge;
 
 /// The edition before that of a place, where that is the newest of its series. What a pinned page says must hold for ever, so it has none.
 pub(crate) fn before(place: &Place<'_>) -> Option<BookId> {
@@ -32,9 +32,9 @@ pub(crate) fn note(place: &Place<'_>, before: BookId, position: PlaceId) -> Opti
     let was = l10n::listed(&were);
     let (mark, text) = match trace.verdict {
         Verdict::Same | Verdict::Unknown => return None,
-        Verdict::Edited => ("edited", verdict::word("edited")),
-        Verdict::Gone => ("new", verdict::word("new")),
-        Verdict::Reused if were.is_empty() => ("new", verdict::word("new")),
+        Verdict::Edited => ("edited", verdict_badge::word("edited")),
+        Verdict::Gone => ("new", verdict_badge::word("new")),
+        Verdict::Reused if were.is_empty() => ("new", verdict_badge::word("new")),
         Verdict::Reused | Verdict::Moved => ("moved", say!("change-was", numbers = was)),
         Verdict::MovedEdited => ("moved-edited", say!("change-was-edited", numbers = was)),
         Verdict::Split => ("merged", say!("change-merged", numbers = was)),

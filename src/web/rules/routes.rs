@@ -34,7 +34,7 @@ pub(crate) async fn english_at(
 
 /// A rule beside others, as of a day, or as it is today.
 fn page_asked(held: &Snapshot, language: Language, at: &str, asked: &RulesParams) -> Result<Response, Problem> {
-    if let (Some(day), Some((number, _))) = (http::params::day("as_of", asked.as_of.as_deref())?, crate::web::rule_context::read(at)) {
+    if let (Some(day), Some((number, _))) = (http::params::day("as_of", asked.as_of.as_deref())?, crate::web::rule_request::read(at)) {
         let asked_in = asked.lang.as_deref().and_then(|lang| lang.split(',').next()).filter(|lang| !lang.is_empty());
         let place = Place::as_of(&held.live.shelf, http::params::language("lang", asked_in)?.unwrap_or(language), day)?;
         return Ok(Redirect::to(&place.href(number)).into_response());
@@ -49,7 +49,7 @@ pub(crate) async fn english_pinned(held: Held, Path((edition, number)): Path<(St
 
 /// `/{language}/rules`
 pub(crate) async fn foreign(held: Held, Path(code): Path<String>) -> Result<Response, Problem> {
-    match crate::web::rule_context::canonical_language(&held, &code)? {
+    match crate::web::rule_request::canonical_language(&held, &code)? {
         Ok(language) => page(&held, language, None, None),
         Err(base) => Ok(Redirect::permanent(&base).into_response()),
     }
@@ -61,7 +61,7 @@ pub(crate) async fn foreign_at(
     Path((code, at)): Path<(String, String)>,
     LenientParams(asked): LenientParams<RulesParams>,
 ) -> Result<Response, Problem> {
-    match crate::web::rule_context::canonical_language(&held, &code)? {
+    match crate::web::rule_request::canonical_language(&held, &code)? {
         Ok(language) => page_asked(&held, language, &at, &asked.want),
         Err(base) => {
             let address = format!("{base}/{}", encode_part(&at));
@@ -72,7 +72,7 @@ pub(crate) async fn foreign_at(
 
 /// `/{language}/rules/{edition}/{number}`
 pub(crate) async fn foreign_pinned(held: Held, Path((code, edition, number)): Path<(String, String, String)>) -> Result<Response, Problem> {
-    match crate::web::rule_context::canonical_language(&held, &code)? {
+    match crate::web::rule_request::canonical_language(&held, &code)? {
         Ok(language) => page(&held, language, Some(&edition), Some(&number)),
         Err(base) => {
             let (edition, number) = (encode_part(&edition), encode_part(&number));
@@ -100,13 +100,13 @@ fn page(held: &Snapshot, language: Language, edition: Option<&str>, number: Opti
     if number == full_text::NAME {
         return full_text::page(held, place);
     }
-    let number = match crate::web::rule_context::read(number) {
+    let number = match crate::web::rule_request::read(number) {
         Some((number, true)) => number,
         Some((number, false)) => return Ok(Redirect::permanent(&place.href(number)).into_response()),
-        None => return Err(crate::web::rule_context::not_a_number(number)),
+        None => return Err(crate::web::rule_request::not_a_number(number)),
     };
     if !place.has(number) {
-        return Err(crate::web::rule_context::no_such_rule(&place, number));
+        return Err(crate::web::rule_request::no_such_rule(&place, number));
     }
     match number.level() {
         Level::Section => rules::section::page(held, place, number),

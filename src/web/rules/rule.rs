@@ -21,7 +21,7 @@ use crate::web::citations::cited_by::{self, CitedBy, CitedByCounts};
 use crate::web::citations::graph::{self, CitationGraph};
 use crate::web::edition::Place;
 use crate::web::history::resolve;
-use crate::web::http::list::Linked;
+use crate::web::http::list_envelope::Linked;
 use crate::web::http::locale::say;
 use crate::web::http::params::Params;
 use crate::web::http::problem::{Link, Problem};
@@ -30,9 +30,9 @@ use crate::web::render::copy_snippets::{self, Copies};
 use crate::web::render::incomplete_edition;
 use crate::web::render::notice::Notice;
 use crate::web::render::rule_block::{RuleBlock, TocLine};
-use crate::web::rule_context::{RuleParams, editions_with, frame, keep, notices};
+use crate::web::rule_request::{RuleParams, editions_with, frame, keep, notices};
 use crate::web::state::site::{Held, Snapshot};
-use crate::web::{links, rules};
+use crate::web::{record_view, rules};
 
 /// The same rule in another language.
 struct Elsewhere {
@@ -235,10 +235,10 @@ pub(crate) struct RuleAnswer {
 /// A rule with its parents, children, neighbours, other languages, and how often it is cited.
 #[utoipa::path(get, path = "/api/v1/rules/{number}", params(("number" = String, Path, description = "Like 7, 707, 707.10 or 707.10a, in any notation"), RuleParams), responses((status = 200, body = RuleAnswer), (status = 404, description = "No such rule, language or edition")))]
 pub(crate) async fn json(held: Held, Path(number): Path<String>, asked: Params<RuleParams>) -> Result<Json<RuleAnswer>, Problem> {
-    let (place, number) = crate::web::rule_context::find(&held, &number, &asked.want)?;
+    let (place, number) = crate::web::rule_request::find(&held, &number, &asked.want)?;
     let (shelf, book) = (place.shelf, place.position);
-    let mut texts = shelf.places(book, number).iter().map(|&position| links::rule(&place, shelf.rule_at(book, position).0));
-    let rule = texts.next().unwrap_or_else(|| links::heading(&place, number));
+    let mut texts = shelf.places(book, number).iter().map(|&position| record_view::rule(&place, shelf.rule_at(book, position).0));
+    let rule = texts.next().unwrap_or_else(|| record_view::heading(&place, number));
     let (previous, next) = neighbours(&place, number);
     Ok(Json(RuleAnswer {
         rule,

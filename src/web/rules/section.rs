@@ -14,7 +14,7 @@ use crate::web::http::l10n;
 use crate::web::http::problem::Problem;
 use crate::web::render::notice::Notice;
 use crate::web::render::rule_block::TocLine;
-use crate::web::rule_context::{frame, keep, notices};
+use crate::web::rule_request::{frame, keep, notices};
 use crate::web::state::site::Snapshot;
 
 /// A chapter with how much stands in it.

@@ -13,13 +13,13 @@ use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 use crate::web::edition::Place;
-use crate::web::http::list::List;
+use crate::web::http::list_envelope::List;
 use crate::web::http::params::{LenientParams, PageWindow, Params};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::render::html::start;
 use crate::web::state::completion_index::{CompletionEntry, CompletionName};
 use crate::web::state::site::{Held, Snapshot};
-use crate::web::{http, links};
+use crate::web::{http, record_view};
 
 /// The most suggestions that are given.
 const MOST: usize = 20;
@@ -130,7 +130,14 @@ fn fits(shelf: &Shelf, named: CompletionEntry, language: Language) -> bool {
 /// A card by its own name.
 pub(crate) fn card(entry: &CardEntry) -> Suggestion {
     let target = format!("card:{}", entry.slug);
-    Suggestion { object: "suggestion", text: entry.card.name.clone(), title: None, target, kind: "card", html_uri: links::card_href(entry) }
+    Suggestion {
+        object: "suggestion",
+        text: entry.card.name.clone(),
+        title: None,
+        target,
+        kind: "card",
+        html_uri: record_view::card_href(entry),
+    }
 }
 
 /// A name with what it stands for, of a section in this language where it can be; none when that is no longer there.
@@ -144,7 +151,7 @@ pub(crate) fn suggestion(shelf: &Shelf, name: &CompletionName, language: Option<
         }
         CompletionEntry::Glossary(position) => {
             let entry = &shelf.glossary()[position];
-            (format!("glossary:{}", entry.slug), "glossary", links::entry_href(entry))
+            (format!("glossary:{}", entry.slug), "glossary", record_view::entry_href(entry))
         }
         CompletionEntry::Section(position) => return section(shelf, name, position, language),
         CompletionEntry::Card(position) => {
@@ -183,6 +190,6 @@ fn section(shelf: &Shelf, name: &CompletionName, position: SectionId, language: 
         title: None,
         target,
         kind: "section",
-        html_uri: crate::web::links::section_href(shelf, entry),
+        html_uri: crate::web::record_view::section_href(shelf, entry),
     })
 }

@@ -13,7 +13,7 @@ use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
 use crate::web::http::params::UrlBuilder;
 use crate::web::http::problem::Link;
-use crate::web::rule_context::titled;
+use crate::web::rule_request::titled;
 use crate::web::state::site::Snapshot;
 
 /// How many chapters and sources are offered.

@@ -14,7 +14,7 @@ use crate::shelf::Shelf;
 use crate::web::edition::Opened;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
-use crate::web::links;
+use crate::web::record_view;
 
 /// A record that is one hit with another one: a rule, or another wording of a ruling.
 #[derive(Debug, Serialize, ToSchema)]
@@ -97,7 +97,7 @@ fn other_wordings<'a>(shelf: &'a Shelf, hit: &'a Hit) -> impl Iterator<Item = Al
     hit.also.iter().filter_map(|item| {
         let Item::Ruling(at) = *item else { return None };
         let text = &shelf.rulings()[at];
-        let (uri, html_uri) = links::ruling_addresses(text);
+        let (uri, html_uri) = record_view::ruling_addresses(text);
         let (id, published_at) = (Some(text.id.clone()), shelf.newest_day(at));
         Some(AlsoView { number: None, id, published_at, language: text.language, uri, html_uri })
     })

@@ -16,10 +16,10 @@ use crate::shelf::Shelf;
 use crate::web::documents;
 use crate::web::edition::{Opened, Place};
 use crate::web::http::l10n;
-use crate::web::http::list::Linked;
+use crate::web::http::list_envelope::Linked;
 use crate::web::http::locale::{self, say};
 use crate::web::http::problem::Link;
-use crate::web::links::{self, RecordView};
+use crate::web::record_view::{self, RecordView};
 use crate::web::render::html::{SafeHtml, number};
 use crate::web::render::rich_text::{NamesIn, RichText};
 use crate::web::render::rule_block::Note;
@@ -108,7 +108,7 @@ impl<'a> HitBlock<'a> {
 
 fn rule<'a>(opened: &Opened<'a, '_>, position: RuleId, hit: &Hit) -> Option<HitBlock<'a>> {
     let (shelf, passage) = (opened.shelf, &hit.passage);
-    let (place, standing) = links::standing_of_rule(opened, position)?;
+    let (place, standing) = record_view::standing_of_rule(opened, position)?;
     let text = &shelf.rules()[position];
     let rule = &text.rule;
     let (known, language) = known_of_rule(&shelf.rules()[hit.shown.unwrap_or(position)], passage);
@@ -161,7 +161,7 @@ fn ruling_hit<'a>(shelf: &'a Shelf, position: RulingId, passage: &Passage) -> Op
         piece: None,
     };
     let first = text.occurrences.iter().find_map(|occurrence| occurrence.card);
-    let card = first.map(|card| links::card_href(&shelf.cards()[card]));
+    let card = first.map(|card| record_view::card_href(&shelf.cards()[card]));
     let permalink = format!("/rulings/{}", text.id);
     let mut notes = vec![Note::new(l10n::language(text.language))];
     notes.extend(crate::web::render::ruling_text::notes(shelf, position));
@@ -190,7 +190,7 @@ fn entry<'a>(opened: &Opened<'a, '_>, position: GlossaryId, passage: &Passage) -
         notes,
         ..HitBlock::new(
             Kind::Glossary,
-            links::wording_href(shelf, text),
+            record_view::wording_href(shelf, text),
             text.entry.term.as_str(),
             piece(shelf.cards(), known, passage, linked.as_ref()),
         )
@@ -210,7 +210,7 @@ fn card<'a>(shelf: &'a Shelf, position: CardId, passage: &Passage) -> Option<Hit
         lang,
         path: entry.card.type_line.as_deref().unwrap_or_default(),
         notes,
-        ..HitBlock::new(Kind::Card, links::card_href(entry), entry.card.name.as_str(), piece(shelf.cards(), known, passage, None))
+        ..HitBlock::new(Kind::Card, record_view::card_href(entry), entry.card.name.as_str(), piece(shelf.cards(), known, passage, None))
     })
 }
 
@@ -227,8 +227,8 @@ fn section<'a>(shelf: &'a Shelf, position: SectionId, passage: &Passage) -> Opti
         notes: documents::list::notes(document),
         ..HitBlock::new(
             Kind::Document,
-            crate::web::links::section_href(shelf, text),
-            crate::web::render::document_text::section_heading(text),
+            crate::web::record_view::section_href(shelf, text),
+            crate::web::render::document_labels::section_heading(text),
             piece(shelf.cards(), known, passage, place.as_ref()),
         )
     })
@@ -307,7 +307,7 @@ impl HitView {
     pub(crate) fn of(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Option<HitView> {
         let (shelf, passage) = (opened.shelf, &hit.passage);
         Some(HitView {
-            record: links::item_in(opened, hit.item)?,
+            record: record_view::item_in(opened, hit.item)?,
             score: hit.score,
             also: also(opened, hit, reader),
             highlight: Highlight {

@@ -21,7 +21,7 @@ use crate::web::chrome::layout::{PageLayout, send};
 use crate::web::documents;
 use crate::web::edition::{Opened, Place};
 use crate::web::history::resolve;
-use crate::web::http::list::{List, Turns};
+use crate::web::http::list_envelope::{List, Turns};
 use crate::web::http::locale::{self, say};
 use crate::web::http::params::{LenientParams, PageWindow, Params, USUAL_LIMIT, UrlBuilder};
 use crate::web::http::problem::{Link, Offer, Problem};
@@ -291,7 +291,7 @@ pub(crate) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Param
 /// A notice for each number that a book does not have.
 fn not_there<'a>(place: Place<'a>, numbers: &'a [RuleNumber]) -> impl Iterator<Item = String> + 'a {
     let missing = numbers.iter().filter(move |number| !place.has(**number));
-    missing.map(move |&number| crate::web::rule_context::no_such_rule(&place, number).detail)
+    missing.map(move |&number| crate::web::rule_request::no_such_rule(&place, number).detail)
 }
 
 /// The parameters that page and JSON share.

@@ -12,7 +12,7 @@ use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::http::params::UrlBuilder;
 use crate::web::http::problem::{Link, Offer};
-use crate::web::rule_context::no_such_rule;
+use crate::web::rule_request::no_such_rule;
 use crate::web::search::autocomplete::{self, Suggestion};
 use crate::web::search::folded::for_reader;
 use crate::web::state::completion_index::CompletionName;

@@ -12,7 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Frame, SizeHint};
 
-use crate::web::http::in_flight::{Common, FOR_SMALL, MAX_IN_FLIGHT, Share, TINY};
+use crate::web::http::in_flight_bytes::{Common, FOR_SMALL, MAX_IN_FLIGHT, Share, TINY};
 use crate::web::http::limits::MAX_CHECKED_BODY;
 use crate::web::http::locale::say;
 use crate::web::http::problem::Problem;

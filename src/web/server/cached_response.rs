@@ -2,7 +2,7 @@
 
 use crate::web::http;
 use crate::web::http::content_encoding::Encoding;
-use crate::web::http::in_flight::{Common, InFlight, Share};
+use crate::web::http::in_flight_bytes::{Common, InFlight, Share};
 use crate::web::http::limits::MAX_ADDRESS;
 use crate::web::http::locale::Locale;
 use crate::web::state::response_cache::{Answer, Key, ResponseCache};

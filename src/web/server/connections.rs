@@ -17,7 +17,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
 use crate::web::chrome::assets;
-use crate::web::server::paced::Paced;
+use crate::web::server::min_read_rate::Paced;
 use crate::web::state::site::Site;
 
 /// The most connections at once; more wait to be accepted.

@@ -16,7 +16,7 @@ use crate::web::edition::Place;
 use crate::web::http::problem::Problem;
 use crate::web::state::site::{Held, Snapshot};
 use crate::web::state::site_address::base;
-use crate::web::{glossary, links};
+use crate::web::{glossary, record_view};
 
 /// The most addresses in one part of the site map; more than 50,000 are not read.
 const MOST_IN_PART: usize = 20_000;
@@ -105,14 +105,14 @@ impl Kind {
                 let stands = |entry: &&crate::library::GlossaryText| entry.origin.is_some() || shelf.is_current(&entry.books);
                 let mut all: Vec<String> =
                     shelf.languages().into_iter().map(glossary::list::base).filter(|base| base != "/glossary").collect();
-                all.extend(shelf.glossary().iter().filter(stands).map(links::entry_href));
+                all.extend(shelf.glossary().iter().filter(stands).map(record_view::entry_href));
                 in_order(all)
             }
             Kind::Documents => {
-                let sections = shelf.sections().iter().map(|section| crate::web::links::section_href(shelf, section));
-                in_order(shelf.documents().iter().map(crate::web::links::document_href).chain(sections).collect())
+                let sections = shelf.sections().iter().map(|section| crate::web::record_view::section_href(shelf, section));
+                in_order(shelf.documents().iter().map(crate::web::record_view::document_href).chain(sections).collect())
             }
-            Kind::Cards => in_order(shelf.cards().iter().map(links::card_href).collect()),
+            Kind::Cards => in_order(shelf.cards().iter().map(record_view::card_href).collect()),
             Kind::Rulings => in_order(shelf.rulings().iter().map(|ruling| format!("/rulings/{}", ruling.id)).collect()),
         }
     }

@@ -8,12 +8,12 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::record::diagnostic::{Diagnostic, Severity};
-use crate::text::message::{MAIN, form};
+use crate::text::message::{MAIN, locale_format};
 use crate::view::DiagnosticView;
 
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::http::l10n;
-use crate::web::http::list::{List, Turns};
+use crate::web::http::list_envelope::{List, Turns};
 use crate::web::http::locale::say;
 use crate::web::http::params::{LenientParams, PageWindow, Params, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};
@@ -115,8 +115,8 @@ fn line(diagnostic: &Diagnostic) -> Line {
         is_error: diagnostic.severity == Severity::Error,
         code: diagnostic.code.name(),
         path: diagnostic.path.to_string(),
-        message: form::sentence(MAIN, &diagnostic.message),
-        help: if diagnostic.help.is_empty() { String::new() } else { form::sentence(MAIN, &diagnostic.help) },
+        message: locale_format::sentence(MAIN, &diagnostic.message),
+        help: if diagnostic.help.is_empty() { String::new() } else { locale_format::sentence(MAIN, &diagnostic.help) },
     }
 }
 

@@ -18,7 +18,7 @@ use crate::shelf::Shelf;
 use crate::web::cards::card::ListParams;
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::http::l10n;
-use crate::web::http::list::{Linked, List};
+use crate::web::http::list_envelope::{Linked, List};
 use crate::web::http::locale::say;
 use crate::web::http::params::{PageWindow, Params, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};

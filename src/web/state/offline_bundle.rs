@@ -16,7 +16,7 @@ use crate::shelf::Shelf;
 
 use crate::web::edition::Place;
 use crate::web::http::content_encoding::{Compressed, Encoding};
-use crate::web::http::in_flight::Common;
+use crate::web::http::in_flight_bytes::Common;
 
 /// A reader waits for it once in a generation, so it may take a little longer than a page.
 const EFFORT: i32 = 6;

@@ -11,7 +11,7 @@ use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
 use crate::language::Language;
 
 use crate::web::http::content_encoding::Encoding;
-use crate::web::http::in_flight::Common;
+use crate::web::http::in_flight_bytes::Common;
 
 /// How much memory the answers of a generation may take, in bytes.
 pub const MAX_KEPT: usize = 64 << 20;

@@ -17,7 +17,7 @@ use crate::language::Language;
 use crate::shelf::Update;
 
 use crate::web::chrome::layout::PageLayout;
-use crate::web::http::in_flight::InFlight;
+use crate::web::http::in_flight_bytes::InFlight;
 use crate::web::http::locale;
 use crate::web::http::problem::Problem;
 use crate::web::state::completion_index::CompletionIndex;

@@ -18,7 +18,7 @@ struct Pair {
 impl Pair {
     fn of(paths: &[PathBuf]) -> Pair {
         let folder = tempfile::tempdir().expect("a folder");
-        publish(&citator::join::corpus::read(paths, &|_, _| {}), folder.path(), &|_, _, _| {}).expect("published");
+        publish(&citator::join::pipeline::read(paths, &|_, _| {}), folder.path(), &|_, _, _| {}).expect("published");
         let live = || open(folder.path()).expect("opened");
         Pair { lists: live(), oracle: live().executing(Execution::DocumentAtATime) }
     }

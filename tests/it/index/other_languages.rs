@@ -180,7 +180,7 @@ fn a_nickname_inside_of_the_whole_name_is_none() {
 #[test]
 fn a_sentence_without_spaces_is_cut_at_the_terms_of_the_rules() {
     let Some(book) = real_data("rulebooks/zh-Hans/20260417.txt") else { return };
-    let live = live_of(citator::join::corpus::read(&[book], &|_, _| {}));
+    let live = live_of(citator::join::pipeline::read(&[book], &|_, _| {}));
     for (asked, number) in [("历险结算后牌去哪里", "715.3d"), ("咒语结算完谁先有优先权", "117.3b")] {
         let results = search(&live, asked, Language::ChineseSimplified);
         let Some(Item::Rule(first)) = results.hits.first().map(|hit| hit.item) else { panic!("{asked} finds no rule first") };

@@ -138,7 +138,7 @@ async fn pages_for_readers_show_the_same_hits() {
 #[tokio::test]
 async fn no_hit_of_the_real_documents_comes_twice() {
     let (Some(book), Some(rulings)) = (real_data("rulebooks/en/2026-08-07.txt"), real_data("rulings/scryfall")) else { return };
-    let library = citator::join::corpus::read(&[book, rulings], &|_, _| {});
+    let library = citator::join::pipeline::read(&[book, rulings], &|_, _| {});
     let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
     for asked in ["q=creature", "q=copy&sort=date", "q=damage+kind:ruling", "q=what+happens+when+a+creature+dies", "q=kw:trample"] {
         assert!(walk(&door, asked, 175).await.len() > 50, "{asked}");

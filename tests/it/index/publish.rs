@@ -306,7 +306,7 @@ fn what_is_published_names_no_folder_above_the_sources() {
         std::fs::create_dir(root).expect("a folder");
         std::fs::write(root.join("what.txt"), "Nobody knows what this is.\n").expect("a file");
     }
-    let library = citator::join::corpus::read_to_publish(&roots, &|_, _| {});
+    let library = citator::join::pipeline::read_to_publish(&roots, &|_, _| {});
     let names: Vec<&str> = library.sources.iter().map(|source| &*source.path).collect();
     assert_eq!(names, ["lamps/what.txt", "lamps2/what.txt"]);
     assert!(library.diagnostics.iter().all(|found| !found.path.starts_with('/')), "{:?}", library.diagnostics);

@@ -70,7 +70,7 @@ fn every_kind_has_its_queries_in_both_halves() {
 fn everything_that_is_wanted_exists() {
     let paths: Option<Vec<_>> = SOURCES.iter().map(|path| real_data(path)).collect();
     let Some(paths) = paths else { return };
-    let library = citator::join::corpus::read(&paths, &|_, _| {});
+    let library = citator::join::pipeline::read(&paths, &|_, _| {});
     let lineages = chain(&library);
     let shelf = Shelf::new(library, lineages);
     let mut wrong = Vec::new();

@@ -23,7 +23,7 @@ fn live() -> Live {
     let whole = book("100.1. Two herons play.\n\n100.2. Each brings cards.\n\n100.2a Sixty of them.\n", "To do a heron nothing.");
     fs::write(folder.path().join("a.txt"), cut).expect("a file");
     fs::write(folder.path().join("b.txt"), whole).expect("a file");
-    Live::from_library(citator::join::corpus::read(&[folder.path()], &|_, _| {})).expect("it can be indexed")
+    Live::from_library(citator::join::pipeline::read(&[folder.path()], &|_, _| {})).expect("it can be indexed")
 }
 
 #[test]

@@ -8,7 +8,7 @@ use citator::index::{Item, Live, Request, Results};
 use citator::language::Language;
 use citator::lexicon::keyword_names;
 use citator::library::name_key;
-use citator::text::script::same_script;
+use citator::text::script_folding::same_script;
 
 use crate::join::small_library::{SmallLibrary, sample};
 use crate::support::{real_data, repository};
@@ -164,7 +164,7 @@ fn each_keyword_name_stands_once_a_language() {
 #[test]
 fn every_keyword_of_the_list_is_the_title_of_a_real_rule() {
     let Some(path) = real_data("rulebooks/en/2026-08-07.txt") else { return };
-    let library = citator::join::corpus::read(&[path], &|_, _| {});
+    let library = citator::join::pipeline::read(&[path], &|_, _| {});
     let titles: Vec<&str> = library.rules.iter().filter_map(|text| text.rule.title.as_deref()).collect();
     for name in keyword_names() {
         assert!(titles.iter().any(|title| title.eq_ignore_ascii_case(&name.keyword)), "{}", name.keyword);

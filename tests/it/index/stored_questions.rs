@@ -100,7 +100,7 @@ fn no_word_asks_the_same_as_those_of_two_rows() {
 fn everything_that_answers_a_question_is_in_the_edition_it_names() {
     let Some(folder) = real_data("rulebooks/en") else { return };
     let Some(ipg) = real_data("tournament/en") else { return };
-    let library = citator::join::corpus::read(&[folder, ipg], &|_, _| {});
+    let library = citator::join::pipeline::read(&[folder, ipg], &|_, _| {});
     let sections: HashSet<&str> = library.sections.iter().filter_map(|section| section.section.number.as_deref()).collect();
     for (language, file) in files() {
         let book = library.books.iter().find(|book| book.edition.effective == Some(file.edition)).expect("the edition");

@@ -61,7 +61,7 @@ fn each_word_stands_once_and_its_meaning_can_be_searched() {
 #[test]
 fn nicknames_are_those_of_cards() {
     let Some(folder) = real_data("rulings/scryfall") else { return };
-    let library = citator::join::corpus::read(&[folder], &|_, _| {});
+    let library = citator::join::pipeline::read(&[folder], &|_, _| {});
     let names: HashSet<&str> = library.cards.iter().map(|card| card.card.name.as_str()).collect();
     for nickname in files("nicknames").iter().flat_map(|file| &file.nickname) {
         assert!(names.contains(nickname.card.as_str()), "{} is no card", nickname.card);

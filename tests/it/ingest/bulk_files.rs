@@ -3,7 +3,7 @@
 use std::fs;
 
 use citator::index::Live;
-use citator::join::corpus;
+use citator::join::pipeline;
 use citator::language::Language;
 use citator::library::{CardEntry, Library};
 use citator::record::diagnostic::Code;
@@ -18,7 +18,7 @@ fn read_within(files: &[(&str, &str)], limits: &Limits) -> Library {
     for (name, text) in files {
         fs::write(folder.path().join(name), text).expect("a file");
     }
-    let library = corpus::read_within(&[folder.path()], limits, &|_, _| {});
+    let library = pipeline::read_within(&[folder.path()], limits, &|_, _| {});
     assert!(library.account().is_complete(), "{:?}", library.account());
     library
 }
@@ -43,9 +43,9 @@ fn windows_say_the_same_as_the_whole() {
     assert!(fixtures.len() > 60, "{}", fixtures.len());
     let mut wrong = Vec::new();
     for path in fixtures {
-        let whole = corpus::read(&[&path], &|_, _| {});
+        let whole = pipeline::read(&[&path], &|_, _| {});
         for window in [1, 7, 40, 1000] {
-            let windows = corpus::read_within(&[&path], &Limits { window, ..narrow() }, &|_, _| {});
+            let windows = pipeline::read_within(&[&path], &Limits { window, ..narrow() }, &|_, _| {});
             let differs = whole.cards != windows.cards
                 || whole.rulings != windows.rulings
                 || whole.diagnostics != windows.diagnostics
@@ -103,7 +103,7 @@ fn a_text_beyond_the_limit_is_read_up_to_there() {
     std::io::Write::write_all(&mut encoder, text.as_bytes()).expect("memory can be written");
     let packed = encoder.finish().expect("memory can be written");
     fs::write(folder.path().join("all-cards.jsonl.gz"), &packed).expect("a file");
-    let library = corpus::read_within(&[folder.path()], &limits, &|_, _| {});
+    let library = pipeline::read_within(&[folder.path()], &limits, &|_, _| {});
     assert!(library.account().is_complete() && library.account().in_records > 30, "{:?}", library.account());
     assert!(library.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::FileTooLarge), "{:?}", library.diagnostics);
     assert_eq!(library.sources[0].sha256, citator::record::content_hash::sha256(&packed), "of the whole file all the same");

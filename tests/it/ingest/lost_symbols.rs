@@ -81,7 +81,7 @@ fn a_hole_in_a_rule_is_a_mark_with_the_guess_of_the_english_rule() {
         let folder = tempfile::tempdir().expect("a folder");
         std::fs::write(folder.path().join("page.txt"), page).expect("a file");
         std::fs::write(folder.path().join("book.txt"), book(english)).expect("a file");
-        let library = citator::join::corpus::read(&[folder.path()], &|_, _| {});
+        let library = citator::join::pipeline::read(&[folder.path()], &|_, _| {});
         let gaps: Vec<_> = library.rules.iter().flat_map(|text| &text.gaps).collect();
         let [gap] = gaps[..] else { panic!("{:?} {:?}", library.rules, library.diagnostics) };
         assert_eq!(gap.guess.as_deref(), guess);

@@ -181,7 +181,7 @@ fn library(files: &[(&str, &[u8])]) -> Library {
     for (name, bytes) in files {
         std::fs::write(folder.path().join(name), bytes).expect("a file");
     }
-    citator::join::corpus::read(&[folder.path()], &|_, _| {})
+    citator::join::pipeline::read(&[folder.path()], &|_, _| {})
 }
 
 /// A card in Scryfall's form, with its name in Chinese.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{Cursor, Write};
 
-use citator::join::corpus;
+use citator::join::pipeline;
 use citator::library::Library;
 use citator::record::content_hash::sha256;
 use citator::record::diagnostic::{Code, Diagnostic};
@@ -40,7 +40,7 @@ fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
 fn read_within(name: &str, bytes: &[u8], limits: &Limits) -> Library {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join(name), bytes).expect("a file");
-    let mut library = corpus::read_within(&[folder.path()], limits, &|_, _| {});
+    let mut library = pipeline::read_within(&[folder.path()], limits, &|_, _| {});
     assert!(library.account().is_complete(), "{:?}", library.account());
     // The rulings are on a card that no file describes here.
     library.diagnostics.retain(|diagnostic| diagnostic.code != Code::UnknownCard);

@@ -1,7 +1,7 @@
 //! The real tournament documents give the counted numbers of sections, and their citations resolve.
 
 use citator::ingest::{Format, Ingested, ingest};
-use citator::join::corpus;
+use citator::join::pipeline;
 use citator::language::Language;
 use citator::library::{Lead, Library};
 use citator::record::diagnostic::Severity;
@@ -78,7 +78,7 @@ fn the_chinese_page_is_two_documents() {
 /// The tournament documents and the release notes, joined.
 fn library() -> Option<Library> {
     let folders = [real_data("tournament")?, real_data("release-notes")?, real_data("rulebooks/en/2026-08-07.txt")?];
-    Some(corpus::read(&folders, &|_, _| {}))
+    Some(pipeline::read(&folders, &|_, _| {}))
 }
 
 #[test]

@@ -112,7 +112,7 @@ fn korean_page_says_what_is_between_its_tags() {
 /// How many rulings on cards of each file find theirs, and how many there are.
 fn shares(folders: &[&str], cards: &[&str]) -> Option<BTreeMap<String, (usize, usize)>> {
     let paths: Option<Vec<_>> = folders.iter().chain(cards).map(|path| real_data(path)).collect();
-    let library = citator::join::corpus::read(&paths?, &|_, _| {});
+    let library = citator::join::pipeline::read(&paths?, &|_, _| {});
     let mut shares: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for occurrence in library.rulings.iter().flat_map(|ruling| &ruling.occurrences) {
         let Some(card) = occurrence.card.filter(|_| &*occurrence.source == "release notes") else { continue };

@@ -43,7 +43,7 @@ fn library(cards: &str, ruling: &str, more: &[(&str, &str)]) -> Library {
         &format!(r#"[{{"object":"ruling","oracle_id":"host","source":"wotc","published_at":"2026-07-01","comment":{ruling}}}]"#),
     );
     more.iter().for_each(|(name, text)| write(name, text));
-    citator::join::corpus::read(&[folder.path()], &|_, _| {})
+    citator::join::pipeline::read(&[folder.path()], &|_, _| {})
 }
 
 fn named(library: &Library, ruling: &RulingText) -> Vec<(String, String)> {
@@ -215,7 +215,7 @@ async fn a_hit_shows_the_name_in_another_language_that_made_it_one() {
 #[test]
 fn the_real_rulings_name_cards_and_keywords() {
     let (Some(rulings), Some(books)) = (real_data("rulings/scryfall"), real_data("rulebooks/en/2026-08-07.txt")) else { return };
-    let library = citator::join::corpus::read(&[rulings, books], &|_, _| {});
+    let library = citator::join::pipeline::read(&[rulings, books], &|_, _| {});
     let count = |fits: &dyn Fn(&RulingText) -> bool| library.rulings.iter().filter(|ruling| fits(ruling)).count();
     let (all, named, spotted) =
         (library.rulings.len(), count(&|ruling| !ruling.names.is_empty()), count(&|ruling| !ruling.terms.is_empty()));
@@ -244,7 +244,7 @@ async fn a_whole_name_finds_that_card_alone_and_a_half_finds_all_that_have_it() 
     };
     let cards = format!("[{},{}]", card("fire", "Fire // Ice"), card("start", "Start // Fire"));
     std::fs::write(folder.path().join("cards.json"), cards).expect("written");
-    let library = citator::join::corpus::read(&[folder.path()], &|_, _| {});
+    let library = citator::join::pipeline::read(&[folder.path()], &|_, _| {});
     let live = citator::index::Live::from_library(library).expect("it can be indexed");
     let door = crate::support::web::Door::new(citator::web::Site::new(live));
     for (name, found) in [

@@ -38,7 +38,7 @@ fn read(files: &[(&str, &str)]) -> Library {
     for (name, text) in files {
         fs::write(folder.path().join(name), text).expect("a file");
     }
-    let library = citator::join::corpus::read(&[folder.path()], &|_, _| {});
+    let library = citator::join::pipeline::read(&[folder.path()], &|_, _| {});
     assert!(library.account().is_complete(), "{:?}", library.account());
     library
 }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use citator::index::{Item, Kind, Live, Request};
 use citator::ingest::{Format, Ingested, ingest};
-use citator::join::corpus;
+use citator::join::pipeline;
 use citator::language::Language;
 use citator::library::DocumentId;
 use citator::record::diagnostic::Code;
@@ -17,7 +17,7 @@ use crate::support::web::Door;
 
 /// The sample corpus as it stands in the repository.
 pub(crate) static SAMPLE: LazyLock<Door> = LazyLock::new(|| {
-    let library = corpus::read(&[repository("data")], &|_, _| {});
+    let library = pipeline::read(&[repository("data")], &|_, _| {});
     Door::new(Site::new(Live::from_library(library).expect("the sample can be indexed")))
 });
 
@@ -39,7 +39,7 @@ fn door_with(text: &str) -> Door {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("notes.md");
     std::fs::write(&path, text).expect("a file");
-    let library = corpus::read(&[path, repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
+    let library = pipeline::read(&[path, repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
     Door::new(Site::new(Live::from_library(library).expect("it can be indexed")))
 }
 
@@ -50,7 +50,7 @@ async fn a_tournament_document_far_older_than_the_rules_says_so() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("ipg.html");
         std::fs::write(&path, sample.replace("Aug 7, 2026", day).replace("Aug 10, 2026", day)).expect("a file");
-        let library = corpus::read(&[path, repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
+        let library = pipeline::read(&[path, repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
         let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
         for page in ["/documents/ipg", "/documents/ipg/1"] {
             let answer = door.get(page).await;
@@ -126,7 +126,7 @@ async fn a_citation_says_whether_its_section_exists() {
 
 #[test]
 fn without_the_document_nothing_is_said_of_its_citations() {
-    let library = corpus::read(&[repository("data/documents")], &|_, _| {});
+    let library = pipeline::read(&[repository("data/documents")], &|_, _| {});
     let tournament = library
         .sections
         .iter()
@@ -260,7 +260,7 @@ fn chapters_in_files_of_their_own_are_one_document() {
         let text = format!("---\ncategories: [MTR]\n---\n## {chapter}. Chapter\nText.\n\n### {chapter}.1. Section\nMore text.\n");
         std::fs::write(folder.path().join(format!("{chapter}.md")), text).expect("a file");
     }
-    let library = corpus::read(&[folder.path()], &|_, _| {});
+    let library = pipeline::read(&[folder.path()], &|_, _| {});
     assert_eq!(library.documents.len(), 1);
     assert_eq!(library.documents[DocumentId(0)].head.kind, DocumentKind::Mtr);
     assert_eq!(library.documents[DocumentId(0)].head.language, Language::English);
@@ -276,7 +276,7 @@ async fn the_source_of_a_document_in_several_files_is_the_whole_first_one() {
         let text = format!("---\ncategories: [MTR]\n---\n## {chapter}. Chapter\nText.\n\n### {chapter}.1. Section\nMore.\n{more}");
         std::fs::write(folder.path().join(format!("{chapter}.md")), text).expect("a file");
     }
-    let library = corpus::read(&[folder.path().to_owned(), repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
+    let library = pipeline::read(&[folder.path().to_owned(), repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
     let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
     let view = door.json("/api/v1/documents/mtr").await;
     assert_eq!(view["paths"].as_array().map(Vec::len), Some(3), "{view}");
@@ -292,7 +292,7 @@ async fn a_text_that_several_files_hold_is_one_document() {
     std::fs::write(folder.path().join("one.md"), text).expect("a file");
     std::fs::write(folder.path().join("two.md"), text.replace("\n\n", "\n\n\n")).expect("a file");
     std::fs::write(folder.path().join("three.md"), text.replace("shines", "glows")).expect("a file");
-    let library = corpus::read(&[folder.path()], &|_, _| {});
+    let library = pipeline::read(&[folder.path()], &|_, _| {});
     let held: Vec<usize> = library.documents.iter().map(|document| document.paths.len()).collect();
     assert_eq!(held, [2, 1]);
     assert_eq!(library.sections.len(), 2);
@@ -305,7 +305,7 @@ async fn a_document_names_cards_and_leads_to_the_language_that_is_asked_for() {
     let cards = r#"[{"object":"card","oracle_id":"k1","name":"Lantern Keeper","lang":"en","oracle_text":"Draw."}]"#;
     std::fs::write(folder.path().join("notes.md"), notes).expect("a file");
     std::fs::write(folder.path().join("cards.json"), cards).expect("a file");
-    let library = corpus::read(&[folder.path().to_owned(), repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
+    let library = pipeline::read(&[folder.path().to_owned(), repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
     let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
     let page = door.get("/documents/notes-of-the-lamp").await;
     assert!(page.main().contains("href=\"/cards/lantern-keeper\">Lantern Keeper</a> may carry"), "{}", page.main());
@@ -381,7 +381,7 @@ fn two_files_with_one_text_are_one_document_and_it_is_said() {
         let last = if name == "c.md" { "Another end." } else { "The end." };
         std::fs::write(folder.path().join(name), format!("---\ntitle: Tea\nlanguage: en\n---\nIt is hot.\n\n{last}\n")).expect("a file");
     }
-    let library = corpus::read(&[folder.path()], &|_, _| {});
+    let library = pipeline::read(&[folder.path()], &|_, _| {});
     assert_eq!(library.documents.len(), 2);
     let said: Vec<String> = library.diagnostics.iter().map(ToString::to_string).collect();
     assert_eq!(said.len(), 1, "{said:?}");

@@ -23,7 +23,7 @@ fn folder(files: &[(&str, &str)]) -> TempDir {
 }
 
 fn read(folder: &Path) -> Library {
-    let library = citator::join::corpus::read(&[folder], &|_, _| {});
+    let library = citator::join::pipeline::read(&[folder], &|_, _| {});
     assert!(library.account().is_complete(), "{:?}", library.account());
     library
 }

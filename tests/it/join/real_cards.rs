@@ -90,7 +90,7 @@ fn card_texts_with_tags() {
 #[test]
 fn all_files_of_cards_joined() {
     let Some(folder) = real_data("rulings") else { return };
-    let library = citator::join::corpus::read(&[folder], &|_, _| {});
+    let library = citator::join::pipeline::read(&[folder], &|_, _| {});
     assert!(library.account().is_complete());
     assert!(library.diagnostics.is_empty(), "{:?}", library.diagnostics.first());
     let occurrences: usize = library.rulings.iter().map(|ruling| ruling.occurrences.len()).sum();

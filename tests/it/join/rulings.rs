@@ -18,7 +18,7 @@ fn folder(files: &[(&str, &str)]) -> TempDir {
 }
 
 fn read(folder: &Path) -> Library {
-    let library = citator::join::corpus::read(&[folder], &|_, _| {});
+    let library = citator::join::pipeline::read(&[folder], &|_, _| {});
     assert!(library.account().is_complete(), "{:?}", library.account());
     library
 }
@@ -247,7 +247,7 @@ fn what_cannot_be_opened_is_reported_and_the_rest_is_read() {
     let folder = folder(&[("book.txt", &book("June 1", RULES))]);
     let huge = fs::File::create(folder.path().join("huge.txt")).expect("a file");
     huge.set_len(citator::source::MAX_FILE_BYTES + 1).expect("a file full of holes");
-    let library = citator::join::corpus::read(&[folder.path(), &folder.path().join("nowhere.txt")], &|_, _| {});
+    let library = citator::join::pipeline::read(&[folder.path(), &folder.path().join("nowhere.txt")], &|_, _| {});
     assert_eq!(said(&library, Code::FileTooLarge).len(), 1);
     assert_eq!(said(&library, Code::UnreadableFile).len(), 1);
     assert_eq!(library.books.len(), 1);
@@ -267,8 +267,8 @@ fn a_link_that_leads_back_is_followed_once() {
 fn the_order_of_the_paths_does_not_matter() {
     let folder = folder(&[("a.txt", &book("June 1", RULES)), ("b.txt", &book("July 1", RULES))]);
     let [a, b] = ["a.txt", "b.txt"].map(|name| folder.path().join(name));
-    let one = citator::join::corpus::read(&[&a, &b], &|_, _| {});
-    let other = citator::join::corpus::read(&[&b, &a, &b], &|_, _| {});
+    let one = citator::join::pipeline::read(&[&a, &b], &|_, _| {});
+    let other = citator::join::pipeline::read(&[&b, &a, &b], &|_, _| {});
     assert_eq!(one, other);
 }
 

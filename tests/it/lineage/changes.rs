@@ -1,7 +1,7 @@
 //! Changes between editions: on small editions of our own, on the sample, and on the publisher's books.
 
 use citator::index::Live;
-use citator::join::corpus;
+use citator::join::pipeline;
 use citator::language::Language;
 use citator::library::{BookId, PlaceId};
 use citator::lineage::{Changes, Fate, Place};
@@ -341,7 +341,7 @@ async fn the_same_as_json_with_pages_and_filters() {
 
 #[tokio::test]
 async fn the_sample_shows_a_chapter_that_made_way() {
-    let library = corpus::read(&[repository("data")], &|_, _| {});
+    let library = pipeline::read(&[repository("data")], &|_, _| {});
     let door = Door::new(Site::new(Live::from_library(library).expect("the sample can be indexed")));
     let page = door.get("/changes/2025-02-07/2026-08-07").await;
     assert_eq!(page.status, 200);

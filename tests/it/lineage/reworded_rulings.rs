@@ -30,7 +30,7 @@ fn library(rulings: &[(&str, &str, &str)]) -> Library {
     let folder: TempDir = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("cards.json"), CARDS).expect("a file");
     fs::write(folder.path().join("rulings.json"), format!("[{}]", rulings.join(",\n"))).expect("a file");
-    citator::join::corpus::read(&[folder.path()], &|_, _| {})
+    citator::join::pipeline::read(&[folder.path()], &|_, _| {})
 }
 
 /// What was published again, as `card: older text -> newer text`.
@@ -93,7 +93,7 @@ fn who_says_it_and_when_have_to_be_known() {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("cards.json"), CARDS).expect("a file");
         fs::write(folder.path().join("rulings.json"), rulings).expect("a file");
-        chain(&citator::join::corpus::read(&[folder.path()], &|_, _| {})).rewordings.len()
+        chain(&citator::join::pipeline::read(&[folder.path()], &|_, _| {})).rewordings.len()
     };
     let ruling = |source: &str, day: &str, text: &str| {
         format!(r#"{{"object":"ruling","oracle_id":"k1","source":"{source}","published_at":"{day}","comment":"{text}"}}"#)
@@ -184,7 +184,7 @@ async fn a_ruling_that_still_stands_alone_on_some_card_is_a_hit_of_its_own() {
 #[test]
 fn real_rulings_that_were_published_again_are_found() {
     let Some(folder) = real_data("rulings/scryfall") else { return };
-    let library = citator::join::corpus::read(&[folder], &|_, _| {});
+    let library = citator::join::pipeline::read(&[folder], &|_, _| {});
     let pairs = chain(&library).rewordings;
     println!("rulings published again in other words: {} on cards", pairs.len());
     assert!(pairs.len() > 900, "{}", pairs.len());

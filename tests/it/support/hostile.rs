@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use citator::index::Live;
-use citator::join::corpus;
+use citator::join::pipeline;
 use citator::web::{PublicUrl, Site};
 use serde_json::json;
 
@@ -41,7 +41,7 @@ pub(crate) fn payloads() -> Vec<String> {
 pub(crate) fn hostile_site() -> Site {
     let folder = tempfile::tempdir().expect("a folder");
     write(folder.path());
-    let library = corpus::read(&[folder.path()], &|_, _| {});
+    let library = pipeline::read(&[folder.path()], &|_, _| {});
     let public: PublicUrl = "https://rules.example".parse().expect("an address");
     Site::at(Live::from_library(library).expect("it can be indexed"), Some(public))
 }

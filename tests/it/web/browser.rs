@@ -123,7 +123,7 @@ pub(crate) async fn serve_sample() -> String {
 /// The same until this is over.
 pub(crate) async fn serve_sample_until(over: impl Future<Output = ()> + Send + 'static) -> String {
     let folder = under_a_long_name();
-    let library = citator::join::corpus::read(&[folder.path()], &|_, _| {});
+    let library = citator::join::pipeline::read(&[folder.path()], &|_, _| {});
     let site = Arc::new(Site::new(Live::from_library(library).expect("the sample can be searched")));
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("an address");

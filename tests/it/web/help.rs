@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::support::repository;
 use crate::support::web::Door;
 
-static SAMPLE: LazyLock<citator::library::Library> = LazyLock::new(|| citator::join::corpus::read(&[repository("data")], &|_, _| {}));
+static SAMPLE: LazyLock<citator::library::Library> = LazyLock::new(|| citator::join::pipeline::read(&[repository("data")], &|_, _| {}));
 
 fn door() -> Door {
     Door::new(Site::new(Live::from_library(SAMPLE.clone()).expect("the sample can be indexed")))

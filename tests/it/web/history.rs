@@ -1,7 +1,7 @@
 //! Tracing a citation through the pages: the sample's two editions, in which a chapter was renumbered.
 
 use citator::index::Live;
-use citator::join::corpus;
+use citator::join::pipeline;
 use citator::language::Language;
 use citator::lineage::{Op, Verdict, difference};
 use citator::record::diagnostic::{Code, Diagnostic};
@@ -14,7 +14,7 @@ use crate::support::repository;
 use crate::support::web::Door;
 
 fn sample() -> Door {
-    let library = corpus::read(&[repository("data")], &|_, _| {});
+    let library = pipeline::read(&[repository("data")], &|_, _| {});
     Door::new(Site::new(Live::from_library(library).expect("the sample can be indexed")))
 }
 
@@ -178,7 +178,7 @@ async fn every_rule_has_one_lineage() {
     }
     let today: Vec<&str> =
         lives.iter().flat_map(|life| life["today"].as_array().expect("a list")).map(|id| id.as_str().expect("an id")).collect();
-    let live = Live::from_library(corpus::read(&[repository("data")], &|_, _| {})).expect("the sample can be indexed");
+    let live = Live::from_library(pipeline::read(&[repository("data")], &|_, _| {})).expect("the sample can be indexed");
     let newest = live.shelf.current_book(Language::English).expect("a book");
     let rules = live.shelf.books()[newest].rules.len();
     assert_eq!(today.iter().collect::<std::collections::HashSet<_>>().len(), rules);

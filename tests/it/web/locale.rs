@@ -199,7 +199,7 @@ fn own_links(page: &str, own: &str) -> Vec<(String, bool)> {
 
 #[tokio::test]
 async fn no_link_on_the_way_loses_the_choice() {
-    let library = citator::join::corpus::read(&[crate::support::repository("data")], &|_, _| {});
+    let library = citator::join::pipeline::read(&[crate::support::repository("data")], &|_, _| {});
     let live = citator::index::Live::from_library(library).expect("the sample can be indexed");
     let door = Door::new(citator::web::Site::new(live));
     let mut seen = std::collections::BTreeSet::from(["/?ui=fr".to_owned(), "/search?q=trample&ui=fr".to_owned()]);

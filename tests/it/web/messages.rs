@@ -5,7 +5,7 @@ use std::fs;
 
 use citator::language::Language;
 use citator::text::message;
-use citator::text::message::{MAIN, Message, form};
+use citator::text::message::{MAIN, Message, locale_format};
 use fluent_syntax::ast;
 use regex::Regex;
 
@@ -151,22 +151,22 @@ fn languages_count_list_and_date_in_their_own_way() {
         (Language::ChineseTraditional, "2026年8月7日"),
     ];
     for (language, written) in days {
-        assert_eq!(form::day(language, day), written, "{language}");
+        assert_eq!(locale_format::day(language, day), written, "{language}");
     }
-    assert_eq!(form::day(Language::French, first), "1er août 2026");
-    assert_eq!(form::short_day(Language::English, day), "7 Aug 2026");
-    assert_eq!(form::short_day(Language::French, day), "07/08/2026");
-    assert_eq!(form::count(Language::English, 25_003), "25,003");
-    assert_eq!(form::count(Language::French, 25_003), "25\u{202f}003");
-    assert_eq!(form::count(Language::German, 1_000_000), "1.000.000");
-    assert_eq!(form::count(Language::Russian, 999), "999");
-    assert_eq!(form::percent(Language::English, 0.85), "85%");
-    assert_eq!(form::percent(Language::French, 0.97), "97\u{a0}%");
+    assert_eq!(locale_format::day(Language::French, first), "1er août 2026");
+    assert_eq!(locale_format::short_day(Language::English, day), "7 Aug 2026");
+    assert_eq!(locale_format::short_day(Language::French, day), "07/08/2026");
+    assert_eq!(locale_format::count(Language::English, 25_003), "25,003");
+    assert_eq!(locale_format::count(Language::French, 25_003), "25\u{202f}003");
+    assert_eq!(locale_format::count(Language::German, 1_000_000), "1.000.000");
+    assert_eq!(locale_format::count(Language::Russian, 999), "999");
+    assert_eq!(locale_format::percent(Language::English, 0.85), "85%");
+    assert_eq!(locale_format::percent(Language::French, 0.97), "97\u{a0}%");
     let names = ["a", "b", "c"].map(str::to_owned);
-    assert_eq!(form::listed(Language::English, &names), "a, b and c");
-    assert_eq!(form::listed(Language::French, &names), "a, b et c");
-    assert_eq!(form::sentence(Language::Japanese, "何もない"), "何もない。");
-    assert_eq!(form::sentence(Language::French, "élan"), "Élan.");
+    assert_eq!(locale_format::listed(Language::English, &names), "a, b and c");
+    assert_eq!(locale_format::listed(Language::French, &names), "a, b et c");
+    assert_eq!(locale_format::sentence(Language::Japanese, "何もない"), "何もない。");
+    assert_eq!(locale_format::sentence(Language::French, "élan"), "Élan.");
 }
 
 #[test]

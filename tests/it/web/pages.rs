@@ -3,7 +3,7 @@
 use std::fs;
 
 use citator::ingest::{Format, ingest};
-use citator::join::corpus;
+use citator::join::pipeline;
 use citator::language::Language;
 use citator::library::{Book, BookId, Library};
 use citator::lineage::chain;
@@ -44,7 +44,7 @@ fn folder(files: &[(&str, &str)]) -> TempDir {
 
 fn library(files: &[(&str, &str)]) -> Library {
     let folder = folder(files);
-    let library = corpus::read(&[folder.path()], &|_, _| {});
+    let library = pipeline::read(&[folder.path()], &|_, _| {});
     assert!(library.account().is_complete(), "{:?}", library.account());
     library
 }

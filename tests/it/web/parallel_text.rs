@@ -1,7 +1,7 @@
 //! Languages side by side: each rule beside its counterpart, also between different editions.
 
 use citator::index::Live;
-use citator::join::corpus;
+use citator::join::pipeline;
 use citator::language::Language;
 use citator::web::Site;
 
@@ -11,7 +11,7 @@ use crate::support::repository;
 use crate::support::web::{Answer, Door, door};
 
 fn sample() -> Door {
-    let library = corpus::read(&[repository("data")], &|_, _| {});
+    let library = pipeline::read(&[repository("data")], &|_, _| {});
     Door::new(Site::new(Live::from_library(library).expect("the sample can be indexed")))
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use citator::index::Live;
-use citator::join::corpus;
+use citator::join::pipeline;
 use citator::web::Site;
 
 use crate::support::real_data;
@@ -119,7 +119,7 @@ async fn a_completed_number_says_what_it_is_called() {
 #[tokio::test]
 async fn real_chapters_are_light_enough_for_a_phone() {
     let (Some(before), Some(newest)) = (real_data("rulebooks/en/2026-06-19.txt"), real_data("rulebooks/en/2026-08-07.txt")) else { return };
-    let library = corpus::read(&[before, newest], &|_, _| {});
+    let library = pipeline::read(&[before, newest], &|_, _| {});
     let door = Door { site: Arc::new(Site::new(Live::from_library(library).expect("it can be searched"))) };
     let weight = async |path: &str| door.raw(path, &[("accept-encoding", "br")]).await.body.len();
     for (path, most) in [("/rules/702", 60 << 10), ("/rules/704", 60 << 10), ("/search?q=trample", 30 << 10), ("/rules/all", 400 << 10)] {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use citator::ingest::{Format, Ingested, ingest};
-use citator::join::corpus;
+use citator::join::pipeline;
 use citator::language::Language;
 use citator::library::{Book, Library};
 use citator::record::Content;
@@ -114,7 +114,7 @@ fn library() -> Option<Library> {
     for folder in ["zh-Hans", "ko", "variants", "ja"] {
         paths.push(real_data(&format!("rulebooks/{folder}"))?);
     }
-    Some(corpus::read(&paths, &|_, _| {}))
+    Some(pipeline::read(&paths, &|_, _| {}))
 }
 
 fn numbers(library: &Library, book: &Book) -> BTreeSet<RuleNumber> {

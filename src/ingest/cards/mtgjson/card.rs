@@ -1,6 +1,6 @@
 //! Builds one card from its faces in MTGJSON, with its printed names.
 //!
-//! Faces and printings may be far apart in the file; `printings` brings them together.
+//! Faces and printings may be far apart in the file; `merged_printings` brings them together.
 
 use crate::ingest::cards::merged_printings::{self, REVERSIBLE};
 use crate::ingest::cards::mtgjson::fields::CardFields;

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use axum::body::Body;
 use axum::http::Request;
 use citator::index::Live;
-use citator::join::corpus;
+use citator::join::pipeline;
 use citator::web::{MAX_BODY, MAX_CHECKED_BODY, MAX_CITATIONS, Site};
 use serde_json::{Value, json};
 
@@ -181,7 +181,7 @@ fn no_name_of_a_file_reaches_the_terminal_as_a_command() {
 }
 
 fn sample() -> Door {
-    let library = corpus::read(&[repository("data")], &|_, _| {});
+    let library = pipeline::read(&[repository("data")], &|_, _| {});
     Door::new(Site::new(Live::from_library(library).expect("the sample can be indexed")))
 }
 
@@ -243,7 +243,7 @@ async fn a_chapter_that_nobody_read_leaves_its_citations_open() {
     let folder = tempfile::tempdir().expect("a folder");
     let page = "---\ntitle: Magic Tournament Rules\nlanguage: en\n---\n\n## 2. Tournament Mechanics\n\nRounds.\n\n### 2.1. Match Structure\n\nTwo games.\n";
     fs::write(folder.path().join("mtr-2.md"), page).expect("written");
-    let library = corpus::read(&[repository("data/rulebooks"), folder.path().to_owned()], &|_, _| {});
+    let library = pipeline::read(&[repository("data/rulebooks"), folder.path().to_owned()], &|_, _| {});
     let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
     let check = post(&door, json!({"text": "MTR 2.1, MTR 2.7, MTR 4.8 and IPG 2.5"}).to_string()).await.as_json();
     let told = |at: usize| (&check["citations"][at]["exists"], check["citations"][at]["message"].as_str().unwrap());

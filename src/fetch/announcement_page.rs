@@ -87,7 +87,7 @@ impl Run<'_> {
         let version = discovery::version(&text).map_err(|why| not_announced(&at, why))?;
         let mut announced = Announced { found_at: at, ..fixed(known(file)?) };
         announced.found.version = Some(version);
-        let is_held = |entry: &crate::fetch::lock::Entry| entry.token == announced.found.version;
+        let is_held = |entry: &crate::fetch::sources_lock::Entry| entry.token == announced.found.version;
         if !self.entry(source, &announced).is_some_and(|entry| is_held(&entry)) {
             let (text, at) = self.page(source, &known(sum)?)?;
             announced.sum = Some(discovery::sum(&text).map_err(|why| not_announced(&at, why))?);

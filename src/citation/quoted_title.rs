@@ -5,7 +5,7 @@
 use icu_normalizer::ComposingNormalizer;
 use rustc_hash::FxHashMap;
 
-use crate::citation::characters::{at, is_joined, skip_blanks};
+use crate::citation::char_cursor::{at, is_joined, skip_blanks};
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Citation, Target};
 

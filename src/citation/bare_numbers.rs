@@ -2,11 +2,11 @@
 //!
 //! It returns the possible meanings, the likeliest first; the caller checks which exist.
 
-use super::context::NUMBER_WORDS;
+use super::false_positives::NUMBER_WORDS;
 use super::number;
 use super::vocabulary::{part, vocabulary};
-use crate::citation::characters;
-use crate::citation::characters::fold;
+use crate::citation::char_cursor;
+use crate::citation::char_cursor::fold;
 use crate::citation::found::Part;
 use crate::language::Language;
 use crate::record::rule_number::{RuleNumber, Subrule};
@@ -29,7 +29,7 @@ pub struct Notation {
 pub fn notation(query: &str) -> Option<Notation> {
     // `{2}` is two mana.
     let is_symbol = query.trim_start().starts_with('{');
-    if query.len() > LONGEST_NOTATION || is_symbol || characters::next_digit(query, 0).is_none() {
+    if query.len() > LONGEST_NOTATION || is_symbol || char_cursor::next_digit(query, 0).is_none() {
         return None;
     }
     let folded: String = query.chars().map(fold).collect();
@@ -48,7 +48,7 @@ fn core(query: &str) -> (&str, bool) {
         let known = |parts| Language::ALL.iter().filter_map(|language| leading(text, *language, parts)).max();
         // `chapter 2` may be that of a Saga; it has to be three digits at least.
         let query_word =
-            known(part::QUERY).filter(|end| characters::digits(text, characters::next_digit(text, *end).unwrap_or(*end)).1 >= 3);
+            known(part::QUERY).filter(|end| char_cursor::digits(text, char_cursor::next_digit(text, *end).unwrap_or(*end)).1 >= 3);
         // `in 2019` announces nothing, `de la règle 607` does.
         let (end, announces) = match known(part::RULE | part::SECTION | part::SECTION_OPENING).max(query_word) {
             Some(end) => (end, true),
@@ -107,7 +107,7 @@ fn initial(text: &str) -> Option<&str> {
 
 /// Where the longest word with one of these parts ends that the text starts with, even when a digit is glued to it: `CR704`.
 fn leading(text: &str, language: Language, parts: u32) -> Option<usize> {
-    let digit = characters::next_digit(text, 0)?;
+    let digit = char_cursor::next_digit(text, 0)?;
     vocabulary(language).starting_at(&text[..digit], 0, parts)
 }
 
@@ -147,13 +147,13 @@ fn list(text: &str, announced: bool) -> Option<Notation> {
             if member.end == text.len() {
                 break;
             }
-            let spaced = characters::skip_blanks(text, member.end);
+            let spaced = char_cursor::skip_blanks(text, member.end);
             let next = number::separator(text, member.end, words).map_or(spaced, |(next, _)| next);
             if next == member.end {
                 return None;
             }
             // `rule 702.19b and rule 702.20a`
-            place = words.starting_at(text, next, part::RULE).map_or(next, |end| characters::skip_blanks(text, end));
+            place = words.starting_at(text, next, part::RULE).map_or(next, |end| char_cursor::skip_blanks(text, end));
         }
         // `702.19, 702.20` can be prices.
         let certain = parts.iter().any(|part| part.last().subrule().is_some());

@@ -1,4 +1,4 @@
-//! The lists of the library on a shelf.
+//! Access to each list of the library that a shelf holds.
 
 use super::Shelf;
 use crate::lexicon::AddedWords;

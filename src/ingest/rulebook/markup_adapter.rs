@@ -11,7 +11,7 @@ use crate::ingest::accounting::line_account::Account;
 use crate::ingest::accounting::line_account::{self, Owner};
 use crate::ingest::accounting::reread;
 use crate::ingest::markup::inline_markup;
-use crate::ingest::markup::page::{Page, Role};
+use crate::ingest::markup::rulebook_page::{Page, Role};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulebook::{book_checks, plain_rulebook};
 use crate::record::diagnostic::{Code, Diagnostic, Severity};

@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::terminal::counted;
+use super::progress::counted;
 
 /// Capacity of the queue, in lines.
 const MOST_LINES: usize = 1024;

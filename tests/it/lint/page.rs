@@ -8,7 +8,7 @@ use crate::support::repository;
 use crate::support::web::{Answer, Door};
 
 fn sample() -> Door {
-    let library = citator::join::corpus::read(&[repository("data")], &|_, _| {});
+    let library = citator::join::pipeline::read(&[repository("data")], &|_, _| {});
     Door::new(Site::new(Live::from_library(library).expect("the sample can be indexed")))
 }
 

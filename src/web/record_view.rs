@@ -14,7 +14,7 @@ use crate::shelf::Shelf;
 use crate::view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, RulingView, SectionView, TodayView};
 
 use crate::web::edition::{self, Opened, Place};
-use crate::web::http::list::Linked;
+use crate::web::http::list_envelope::Linked;
 use crate::web::http::url::encode_part;
 
 /// A record of any kind; `object` says which.

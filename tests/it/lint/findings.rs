@@ -4,10 +4,10 @@
 use std::fs;
 use std::sync::LazyLock;
 
-use citator::check::{Checked, Checker, Counts, Day, Days, Edit, Finding, Reach, Warning, day_of, edits, say};
-use citator::join::corpus;
+use citator::join::pipeline;
 use citator::language::Language;
 use citator::lineage::{Verdict, chain};
+use citator::lint::{Checked, Checker, Counts, Day, Days, Edit, Finding, Reach, Warning, day_of, edits, say};
 use citator::record::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 use citator::source::{self, Notes, SourceFile};
@@ -19,7 +19,7 @@ use crate::support::shelves::real_books;
 use crate::support::{cases, repository};
 
 static SAMPLE: LazyLock<Shelf> = LazyLock::new(|| {
-    let library = corpus::read(&[repository("data")], &|_, _| {});
+    let library = pipeline::read(&[repository("data")], &|_, _| {});
     let lineages = chain(&library);
     Shelf::new(library, lineages)
 });

@@ -4,12 +4,12 @@
 
 use jiff::civil::Date;
 
-use super::renumber;
-use crate::check::document_sections::Sections;
+use super::number_rewrite;
 use crate::citation::{EditionNumbers, TitleCheck};
 use crate::citation::{Found, Part};
 use crate::library::BookId;
 use crate::lineage::Verdict;
+use crate::lint::section_citations::Sections;
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Document, Target};
 
@@ -186,7 +186,7 @@ impl Finding {
             return;
         }
         let pairs: Option<Vec<(RuleNumber, RuleNumber)>> = self.outcomes.iter().map(Outcome::pair).collect();
-        self.replacement = pairs.and_then(|pairs| renumber::rewritten(&self.quote, parts, &pairs, numbers));
+        self.replacement = pairs.and_then(|pairs| number_rewrite::rewritten(&self.quote, parts, &pairs, numbers));
     }
 
     /// Whether the title that it quotes is not the title there.

@@ -2,8 +2,8 @@
 //!
 //! A text that belongs to a card may name it in any way; elsewhere a one-word name needs its capital and a suitable place.
 
-use super::names::{Found, names_in};
-use super::words::PlainWords;
+use super::common_words::PlainWords;
+use super::name_automaton::{Found, names_in};
 use crate::language::Language;
 use crate::library::{CardEntry, CardId, NamedCard, Table};
 

@@ -6,7 +6,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use crate::citation::{TitleCheck, Titles, check_title};
-use crate::join::citations::english_counterpart::english_counterpart;
+use crate::join::citations::english_edition::english_counterpart;
 use crate::language::Language;
 use crate::library::{Book, BookId, Library, Table};
 use crate::record::Citation;

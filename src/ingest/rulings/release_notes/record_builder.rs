@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulings::release_notes::date::{self, NotesDate};
 use crate::ingest::rulings::release_notes::lines::NoteLine;
-use crate::ingest::rulings::release_notes::{Part, block, part_heading, wording};
+use crate::ingest::rulings::release_notes::{Part, card_header, part_heading, text_classifier};
 use crate::language::Language;
 use crate::language::release_notes::ReleaseNotesWords;
 use crate::record::diagnostic::{Code, Diagnostic};
@@ -80,7 +80,7 @@ impl<'a> Reader<'a> {
         } else if self.part == Part::Legal || line.begins && is_legal(line.text) {
             self.part = Part::Legal;
             self.add_to_passage(Place::Credits, &line);
-        } else if block::opening(&self.lines[at..], self.words).is_some() {
+        } else if card_header::opening(&self.lines[at..], self.words).is_some() {
             return self.take_card(at);
         } else if self.part == Part::General {
             self.take_general(at, false);
@@ -147,11 +147,11 @@ impl<'a> Reader<'a> {
         let length = (at + 1..source.len()).find(|&next| self.ends_card(next)).unwrap_or(source.len()) - at;
         let lines = &source[at..at + length];
         let (own, by_wording) = self.own_lines(lines);
-        self.card = (self.part == Part::Cards).then(|| block::name(&lines[..own], words));
+        self.card = (self.part == Part::Cards).then(|| card_header::name(&lines[..own], words));
         self.is_behind_card = true;
         self.push_passage(Place::CardText, &lines[0]);
         lines[1..own].iter().for_each(|line| self.add_to_passage(Place::CardText, line));
-        let in_doubt = if by_wording { own + wording::doubtful(&lines[own..], words) } else { 0 };
+        let in_doubt = if by_wording { own + text_classifier::doubtful(&lines[own..], words) } else { 0 };
         for (offset, line) in lines.iter().enumerate().skip(own) {
             match self.part {
                 Part::General => self.take_general(at + offset, offset < in_doubt),
@@ -165,7 +165,8 @@ impl<'a> Reader<'a> {
     /// Whether a card's paragraph is over, or the next card opens within it.
     fn ends_card(&self, at: usize) -> bool {
         let line = &self.lines[at];
-        let opens_other = || !block::divides_faces(&self.lines[at - 1]) && block::opening(&self.lines[at..], self.words).is_some();
+        let opens_other =
+            || !card_header::divides_faces(&self.lines[at - 1]) && card_header::opening(&self.lines[at..], self.words).is_some();
         line.begins || line.is_ruler || opens_other()
     }
 
@@ -177,17 +178,17 @@ impl<'a> Reader<'a> {
         if self.has_points || lines[0].has_markup() {
             return (lines.len(), false);
         }
-        let sure = block::surely_card(lines, self.words);
+        let sure = card_header::surely_card(lines, self.words);
         // Every card in the list has a ruling; repeated rules of the rulebook follow the card's text.
         let most = match self.part {
             Part::Cards => lines.len() - 1,
             _ => lines.windows(2).position(|two| two[0].is_rule() || two[1].is_rule()).unwrap_or(lines.len()),
         };
-        if sure >= most || !wording::can_tell(self.words) {
-            return (if wording::can_tell(self.words) { most.max(1) } else { lines.len() }, false);
+        if sure >= most || !text_classifier::can_tell(self.words) {
+            return (if text_classifier::can_tell(self.words) { most.max(1) } else { lines.len() }, false);
         }
         let has_size = lines[sure - 1].text.chars().any(|letter| letter.is_ascii_digit());
-        let own = wording::boundary(lines, if has_size { sure } else { sure + 1 }, most, self.words);
+        let own = text_classifier::boundary(lines, if has_size { sure } else { sure + 1 }, most, self.words);
         self.by_wording.0 += 1;
         (own, true)
     }

@@ -4,10 +4,10 @@
 
 use std::collections::HashMap;
 
-use crate::check::finding::{Former, Outcome};
 use crate::language::Language;
 use crate::library::BookId;
 use crate::lineage::{Trace, Verdict, WordingChange};
+use crate::lint::finding::{Former, Outcome};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Tenancy};
 

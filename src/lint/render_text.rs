@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::check::document_sections::{LookedIn, Standing};
-use crate::check::finding::{Finding, Former};
 use crate::citation::TitleCheck;
 use crate::lineage::Verdict;
+use crate::lint::finding::{Finding, Former};
+use crate::lint::section_citations::{LookedIn, Standing};
 use crate::record::Document;
 use crate::record::rule_number::RuleNumber;
 

@@ -2,12 +2,12 @@
 //!
 //! It changes nothing and prints nothing; what it finds has the file and the line.
 
-mod duplicates;
-mod effect;
+mod conflicting_questions;
 mod leave_one_out;
-mod rules;
 mod sample;
-mod twins;
+mod stale_numbers;
+mod test_set_leakage;
+mod unused_rows;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -109,13 +109,13 @@ impl Live {
         for language in languages {
             let stored = StoredQuestions::of(self, language);
             report.questions += stored.questions.len();
-            report.findings.extend(duplicates::find(&stored));
-            report.findings.extend(rules::find(self, &stored));
-            report.findings.extend(effect::of_questions(&stored));
-            let (rows, without_effect) = effect::of_rows(self, language);
+            report.findings.extend(conflicting_questions::find(&stored));
+            report.findings.extend(stale_numbers::find(self, &stored));
+            report.findings.extend(unused_rows::of_questions(&stored));
+            let (rows, without_effect) = unused_rows::of_rows(self, language);
             report.rows += rows;
             report.findings.extend(without_effect);
-            report.findings.extend(check.relevance.into_iter().flat_map(|folder| twins::find(&stored, folder)));
+            report.findings.extend(check.relevance.into_iter().flat_map(|folder| test_set_leakage::find(&stored, folder)));
             if check.leave_one_out && !stored.questions.is_empty() {
                 let (figures, missed) = leave_one_out::run(self, &stored);
                 report.left_out.push(figures);

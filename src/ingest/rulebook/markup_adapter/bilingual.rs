@@ -3,9 +3,9 @@
 //! Letters tell the two apart, and order does if a rule was left in English.
 
 use crate::ingest::markup::inline_markup::{self, Said};
-use crate::ingest::markup::page::{Page, PageLine, Role};
+use crate::ingest::markup::rulebook_page::{Page, PageLine, Role};
 use crate::ingest::passage_language;
-use crate::ingest::rulebook::plain_page::lines::BareLine;
+use crate::ingest::rulebook::markup_adapter::lines::BareLine;
 use crate::ingest::rulebook::plain_rulebook::line::numbered;
 use crate::language::Language;
 use crate::record::rule_number::{Level, RuleNumber};

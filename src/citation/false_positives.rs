@@ -5,7 +5,7 @@
 
 use super::number;
 use super::vocabulary::{Vocabulary, part};
-use crate::citation::characters::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
+use crate::citation::char_cursor::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
 use crate::citation::found::{Previous, Scanner};
 use crate::record::rule_number::RuleNumber;
 

@@ -3,7 +3,7 @@
 //! A line of nothing but markup belongs to the next line, or, if it only closes something, to the one before.
 
 use crate::ingest::markup::inline_markup::{self, Bare, Said};
-use crate::ingest::markup::page::Role;
+use crate::ingest::markup::rulebook_page::Role;
 use crate::ingest::passage_language;
 use crate::ingest::rulebook::plain_rulebook::line::numbered;
 use crate::record::{Lines, Place};

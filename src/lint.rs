@@ -5,15 +5,15 @@
 //! Without a date, a number is read in the newest edition that has it. Another rule may have taken it over since the text was
 //! written, so all rules that had it before are mentioned.
 
-mod as_of_date;
+mod apply_fixes;
 mod cached_follow;
 mod cursor;
-mod document_sections;
+mod date_detection;
 mod finding;
-mod fix;
+mod number_rewrite;
 mod quoted_titles;
 mod render_text;
-mod renumber;
+mod section_citations;
 
 use std::collections::HashMap;
 
@@ -27,15 +27,15 @@ use crate::record::rule_number::{Level, RuleNumber, Subrule};
 use crate::record::{Citation, Document, DocumentKind, Target};
 use crate::shelf::{Choice, Shelf};
 
-use crate::check::cached_follow::Trails;
-use crate::check::quoted_titles::Headings;
+use crate::lint::cached_follow::Trails;
+use crate::lint::quoted_titles::Headings;
 use cursor::Cursor;
 
-pub use crate::check::as_of_date::{Day, Days, day_of};
-pub use crate::check::document_sections::{LookedIn, Sections, Standing};
-pub use crate::check::render_text::say;
+pub use crate::lint::date_detection::{Day, Days, day_of};
+pub use crate::lint::render_text::say;
+pub use crate::lint::section_citations::{LookedIn, Sections, Standing};
+pub use apply_fixes::{Edit, Reach, SURE, edits, held_back, rewrite};
 pub use finding::{Counts, Finding, Former, Outcome};
-pub use fix::{Edit, Reach, SURE, edits, held_back, rewrite};
 
 /// Suffixes of numeric literals in programming languages: `120.5f` is more likely a width than a rule.
 const NUMBER_SUFFIXES: [&str; 3] = ["d", "f", "m"];
@@ -57,7 +57,7 @@ pub struct Checker<'s> {
     numbers: HashMap<BookId, EditionNumbers>,
     headings: Headings<'s>,
     trails: Trails<'s>,
-    documents: document_sections::Documents<'s>,
+    documents: section_citations::Documents<'s>,
 }
 
 /// The result of a check.
@@ -154,7 +154,7 @@ impl<'s> Checker<'s> {
             None => newest,
         };
         let (headings, trails) = (Headings::of(shelf), Trails::to(shelf, series, to));
-        let documents = document_sections::Documents::of(shelf, language);
+        let documents = section_citations::Documents::of(shelf, language);
         let most_targets = MOST_TARGETS;
         Some(Checker { shelf, language, series, to, most_targets, numbers: HashMap::new(), headings, trails, documents })
     }
