@@ -120,7 +120,7 @@ fn other_texts() -> Router<Arc<Site>> {
         .route("/{language}/documents/{id}/{section}/preview", get(preview::foreign_section))
 }
 
-/// What other programs ask for.
+/// Routes of the JSON API.
 fn api() -> Router<Arc<Site>> {
     Router::new()
         .route("/api/v1/search", get(search::page::json))

@@ -195,7 +195,7 @@ fn path(place: &Place<'_>, number: RuleNumber) -> String {
     titles.join(" › ")
 }
 
-/// What stands under the number; where that is only a heading, the first text below it.
+/// The text under the number; for a heading, the first text below it.
 fn passages(place: &Place<'_>, asked: RuleNumber) -> Vec<Passage> {
     let (shelf, book) = (place.shelf, place.position);
     let inside = shelf.chapter(book, asked).into_iter().map(|position| shelf.rule_at(book, position).1);

@@ -91,7 +91,7 @@ fn in_other_languages(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
     places.map(|other| Link::new(name(&other), other.href(number))).collect()
 }
 
-/// What somebody who wrote a skipped letter may have meant: its neighbours, or the figure that it looks like.
+/// Likely intended numbers for one with a skipped letter: its neighbours, or the digit that the letter looks like.
 fn instead_of(number: RuleNumber, letters: Subrule) -> Vec<RuleNumber> {
     let text = letters.to_string();
     let (first, last) = text.split_at(text.len() - 1);
@@ -129,8 +129,7 @@ fn titled_itself(place: &Place<'_>, number: RuleNumber) -> String {
     own.map_or_else(|| number.to_string(), |title| format!("{number} {title}"))
 }
 
-/// What a reader of this place should know first: that its edition, or a newer one, breaks off; that it is pinned, or numbered as an
-/// older edition.
+/// Notices above a place: its edition, or a newer one, is incomplete; it is pinned, or has the numbers of an older edition.
 pub(crate) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Notice> {
     incomplete_edition::notice(place, number).into_iter().chain(notices_of_edition(place, number)).collect()
 }

@@ -62,7 +62,7 @@ struct RulingPage {
     carriers: Vec<Carrier>,
     losses: Vec<Loss>,
     keywords: Vec<Link>,
-    /// What it cites that has another number today, or none.
+    /// Cited rules that have another number today, or none.
     renumbered: Vec<SafeHtml>,
 }
 

@@ -109,7 +109,7 @@ struct ChapterView {
     changes: usize,
 }
 
-/// What happened to a rule; nearly always there is one on either side, or one on one side only.
+/// Change of a rule; nearly always one rule on each side, or one on one side only.
 #[derive(Debug, Serialize, ToSchema)]
 struct ChangeView {
     /// Always `change`.
@@ -134,7 +134,7 @@ struct ChangeView {
     diff: Vec<Stretch>,
 }
 
-/// What happened to a glossary entry.
+/// Change of a glossary entry.
 #[derive(Debug, Serialize, ToSchema)]
 struct EntryView {
     /// Always `glossary-change`.
@@ -162,7 +162,7 @@ enum DiffEntry {
     Entry(EntryView),
 }
 
-/// What happened between two editions.
+/// The changes between two editions.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DiffView {
     /// Always `diff`.
@@ -190,7 +190,7 @@ pub(crate) struct DiffView {
     next_page: Option<String>,
     /// The page that shows the same.
     html_uri: String,
-    /// What was not done as asked, and what is not certain.
+    /// Parts of the request that were not followed, and uncertain results.
     warnings: Vec<String>,
 }
 
@@ -222,7 +222,7 @@ pub(crate) struct DiffParams {
     cursor: Option<String>,
 }
 
-/// What happened between two editions: new, gone, edited, moved, split and merged rules, and glossary entries.
+/// The changes between two editions: new, gone, edited, moved, split and merged rules, and glossary entries.
 #[utoipa::path(get, path = "/api/v1/editions/{from}/diff/{to}", params(("from" = String, Path, description = "The day since which the older edition is in force"), ("to" = String, Path, description = "The day since which the newer edition is in force"), DiffParams), responses((status = 200, body = DiffView), (status = 404, description = "No such edition")))]
 pub(crate) async fn json(
     held: Held,

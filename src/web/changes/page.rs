@@ -370,7 +370,8 @@ impl<'a> Layout<'a> {
         groups
     }
 
-    /// To the update before this one, and to all of them. What came after is not known for ever, and this page stays.
+    /// Links to the update before this one and to all updates. There is none to the next update: this page is permanent, the next update is
+    /// not.
     fn ways(&self) -> Vec<(String, Link)> {
         let older = self.question.older;
         let language = self.shelf.books()[older].edition.language;

@@ -29,7 +29,7 @@ pub(crate) struct ChangeRow {
     pub(crate) lang: Option<&'static str>,
     pub(crate) marks: Vec<SafeHtml>,
     pub(crate) passages: Vec<Passage>,
-    /// What changed in the examples.
+    /// Changes in the examples.
     pub(crate) examples: Vec<SafeHtml>,
     pub(crate) notes: Vec<Note>,
 }

@@ -31,7 +31,7 @@ pub const MAX_TOLD_BYTES: usize = 6 << 20;
 pub const MAX_TOLD_NUMBERS: usize = 20;
 /// How many numbers are followed for one text: some ten times as many as the longest honest one of this size has.
 pub(crate) const MAX_FOLLOWED: usize = 100_000;
-/// What may stand in the body.
+/// The fields that a body may have.
 const FIELDS: [&str; 4] = ["text", "as_of", "to", "lang"];
 
 /// A text to check.
@@ -65,7 +65,7 @@ pub(crate) struct CheckView {
     citations: Box<RawValue>,
     /// How many there are of each sort.
     counts: CheckCounts,
-    /// What was not understood, or was answered for something near it.
+    /// Parts of the request that were not understood, or were replaced by something near.
     warnings: Vec<String>,
 }
 
@@ -88,7 +88,7 @@ struct DayView {
     line: Option<u32>,
 }
 
-/// What is asked.
+/// A parsed request.
 struct Question {
     text: String,
     language: Language,

@@ -245,7 +245,7 @@ impl Teller<'_> {
         said
     }
 
-    /// What became of each number that did not stay as it was.
+    /// A sentence for each number whose rule has changed.
     fn fates(&self, finding: &Finding) -> Vec<String> {
         let newest = self.shelf.since(self.place.position);
         let fate = |outcome: &lint::Outcome| {
@@ -300,7 +300,7 @@ impl Teller<'_> {
         all.filter(|(place, number)| place.has(*number)).take(MOST_LEADS).map(lead).collect()
     }
 
-    /// What a number that the edition of the day lacks is today, where another edition has it.
+    /// The current number of a rule that the edition of the day lacks, if another edition has it.
     fn today(&self, number: RuleNumber) -> Option<Vec<RuleNumber>> {
         let book = self.shelf.newest_with(self.place.language(), number)?;
         Some(self.shelf.today(book, number)?.now)

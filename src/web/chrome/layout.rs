@@ -33,7 +33,7 @@ pub(crate) struct PageLayout {
     pub(crate) alternates: Vec<(&'static str, String)>,
     /// The preview of the page for shared links.
     pub(crate) description: String,
-    /// What the page is about, for programs, beside its crumbs.
+    /// Structured data about the subject of the page, beside its breadcrumbs.
     pub(crate) about: Option<serde_json::Value>,
     /// Scheme and host of the site, where they are known; empty where they are not.
     pub(crate) base: String,
@@ -114,14 +114,14 @@ impl PageLayout {
             .collect()
     }
 
-    /// What the page is about, for programs.
+    /// Structured data of the page.
     pub(crate) fn data(&self) -> Vec<SafeHtml> {
         let here = self.canonical.as_deref().filter(|_| !self.unlisted);
         let crumbs = here.and_then(|here| metadata::crumbs(&self.base, &self.crumbs, here));
         crumbs.iter().chain(&self.about).map(metadata::data).collect()
     }
 
-    /// What the language of the page is called in it.
+    /// The name of the page's language, in that language.
     pub(crate) fn own_name(&self) -> &'static str {
         locale::language().words().name
     }

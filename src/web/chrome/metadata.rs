@@ -77,7 +77,7 @@ pub(crate) fn data(value: &Value) -> SafeHtml {
     trusted(value.to_string().replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026"))
 }
 
-/// What a rule says; for a heading, what the first rule under it says.
+/// The text of a rule; for a heading, the text of the first rule under it.
 pub(crate) fn rule(place: &Place<'_>, number: RuleNumber) -> String {
     let (shelf, book) = (place.shelf, place.position);
     let here = shelf.places(book, number).iter().copied().chain(shelf.chapter(book, number));

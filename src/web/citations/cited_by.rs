@@ -184,7 +184,7 @@ fn text_tier(shelf: &Shelf, number: RuleNumber, keywords: &[String]) -> Option<T
     })
 }
 
-/// What a link to a search says. One for who cites a rule finds what cites its subrules, too.
+/// The label of a search link. A search for citations of a rule also finds those of its subrules.
 fn refine(number: RuleNumber) -> String {
     if number.level() < Level::Subrule { say!("cited-refine-below", number = number) } else { say!("cited-refine") }
 }

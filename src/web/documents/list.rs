@@ -90,7 +90,7 @@ pub(crate) fn title_lang(document: &DocumentEntry) -> Option<&'static str> {
     l10n::lang(if document.head.title.is_ascii() { Language::English } else { document.head.language })
 }
 
-/// What is to be known of a document beside its title: language, day, on whose authority.
+/// Remarks on a document beside its title: language, date, authority.
 pub(crate) fn notes(document: &DocumentEntry) -> Vec<Note> {
     let mut notes = vec![Note::new(l10n::language(document.head.language))];
     notes.push(Note::new(match (document.head.effective, document.head.kind.cited_as()) {
@@ -105,7 +105,7 @@ pub(crate) fn notes(document: &DocumentEntry) -> Vec<Note> {
     notes
 }
 
-/// What to say of a tournament document that is far older than the rules; nothing of one that is not.
+/// A warning for a tournament document that is far older than the rules; empty for others.
 pub(crate) fn older(shelf: &Shelf, document: &DocumentEntry) -> String {
     let newest = shelf.current_book(Language::English).and_then(|book| shelf.since(book));
     match (newest, document.head.effective.filter(|_| document.head.kind.cited_as().is_some())) {

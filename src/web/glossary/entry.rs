@@ -50,7 +50,7 @@ struct TermPage {
     lang: Option<&'static str>,
     aliases: Vec<String>,
     authority: Option<String>,
-    /// What it means now; a book may explain a term twice.
+    /// Its current meaning; a book may explain a term twice.
     now: Vec<Wording>,
     /// Where that stands.
     editions: String,

@@ -38,7 +38,7 @@ impl StandingView {
         StandingView::in_place(&place_of(shelf, at.book), at.place)
     }
 
-    /// What a place of a book says, with the addresses under which this reader has it.
+    /// The text at a place of a book, with its addresses for this reader.
     pub(crate) fn in_place(place: &Place<'_>, at: PlaceId) -> StandingView {
         let rule = &place.shelf.rule_at(place.position, at).1.rule;
         StandingView {
@@ -90,10 +90,10 @@ pub(crate) struct StepView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<String>)]
     pub(crate) joined: Vec<RuleNumber>,
-    /// What happened to the wording: `same`, `refs` (cited numbers only) or `edited`.
+    /// Change of the wording: `same`, `refs` (cited numbers only) or `edited`.
     #[schema(value_type = String)]
     pub(crate) change: Change,
-    /// What changed in the words, where one rule stands on either side.
+    /// Word diff, if there is one rule on each side.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<Object>)]
     pub(crate) diff: Vec<Stretch>,
@@ -144,7 +144,7 @@ pub(crate) struct TraceView {
     pub(crate) wording: Option<WordingChange>,
     /// The rule in the edition it was read in.
     pub(crate) from: StandingView,
-    /// What carries it on in the other edition; nothing when it is gone.
+    /// Its successors in the other edition; empty if it is gone.
     pub(crate) to: Vec<StandingView>,
     /// The words of both, where there is one rule at the end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -156,13 +156,13 @@ pub(crate) struct TraceView {
     pub(crate) steps: Vec<StepView>,
     /// Other rules that come into question, where it is not sure.
     pub(crate) candidates: Vec<StandingView>,
-    /// What became of the other rules under this number, where the edition gives it more than once.
+    /// The other rules under this number, traced, if the edition has it more than once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(no_recursion)]
     pub(crate) also_here: Vec<TraceView>,
     /// How many editions were compared on the way.
     pub(crate) editions_compared: usize,
-    /// What was not understood, or was answered for something near it.
+    /// Parts of the request that were not understood, or were replaced by something near.
     pub(crate) warnings: Vec<String>,
 }
 

@@ -113,7 +113,7 @@ pub(crate) fn authority(authority: Authority) -> Option<String> {
     }
 }
 
-/// What of a record was inferred, for a note beside it.
+/// The note that a part of a record was inferred.
 pub(crate) fn inferred(inferred: Inferred) -> String {
     match inferred {
         Inferred::Number => say!("inferred-number"),

@@ -24,7 +24,7 @@ pub(crate) struct List<T: ToSchema> {
     pub has_more: bool,
     /// Where the next ones are; none at the end.
     pub next_page: Option<String>,
-    /// What was not understood or not done.
+    /// Parts of the request that were not understood or not followed.
     pub warnings: Vec<String>,
 }
 

@@ -254,7 +254,7 @@ impl PageWindow {
         (next.offset < total.min(self.most)).then_some(next)
     }
 
-    /// What to say when this is the last part that is given, and not the end of the list.
+    /// The warning that this is the last part of a list that goes on.
     pub(crate) fn cut_off(self, total: usize, advice: String) -> Option<String> {
         let is_cut = self.offset < total && self.next(total).is_none() && total > self.most;
         is_cut.then(|| say!("list-cut-off", most = self.most, total = total, advice = advice))
@@ -286,7 +286,7 @@ impl PageWindow {
     }
 }
 
-/// What a generation is told from others by in a cursor.
+/// The part of a generation's name that marks its cursors.
 fn mark(generation: &str) -> &str {
     generation.get(..8).unwrap_or(generation)
 }

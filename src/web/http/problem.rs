@@ -17,7 +17,7 @@ use crate::web::http::locale::say;
 pub struct Problem {
     /// The HTTP status.
     pub status: StatusCode,
-    /// What kind of trouble it is, for programs.
+    /// Kind of problem, for programs.
     pub code: &'static str,
     /// The message.
     pub detail: String,
@@ -149,7 +149,7 @@ impl Problem {
     }
 }
 
-/// What is wrong, as problem details (RFC 9457).
+/// Problem details (RFC 9457).
 #[derive(Serialize, ToSchema)]
 #[schema(as = Problem)]
 pub(crate) struct Details<'a> {
@@ -161,7 +161,7 @@ pub(crate) struct Details<'a> {
     status: u16,
     /// Which problem it is, in a form for programs.
     code: &'static str,
-    /// What is wrong, in a sentence.
+    /// The problem, in a sentence.
     detail: &'a str,
     /// The id of the request.
     instance: &'a str,
@@ -178,7 +178,7 @@ pub(crate) struct Details<'a> {
 struct Wrong<'a> {
     /// Its name.
     parameter: &'a str,
-    /// What it takes.
+    /// The problem with it.
     detail: &'a str,
 }
 

@@ -4,7 +4,7 @@ use crate::library::SectionEntry;
 use crate::record::DocumentKind;
 use crate::web::http::locale::say;
 
-/// What a kind of document is called in a narrow column, and what many of them are.
+/// Short name of a kind of document for a narrow column, and its plural.
 pub(crate) fn kind_name(kind: DocumentKind) -> (String, String) {
     match kind {
         DocumentKind::Mtr | DocumentKind::Ipg => (kind.abbreviation().unwrap_or_default().to_owned(), say!("document-tournament")),

@@ -210,7 +210,7 @@ pub(crate) fn sentence(shelf: &Shelf, written_in: BookId, citation: &Citation) -
     Some(linked_mark(mark.name, &l10n::sentence(&mark.title), &mark.href))
 }
 
-/// What became of a rule of a book that is not the newest, as a remark on it: a word, where it leads, its mark.
+/// A remark on a rule of an older book: its verdict as a word, the address it leads to, and its mark.
 pub(crate) fn remark(place: &Place<'_>, number: RuleNumber, nth: u8) -> Option<(String, String, &'static str)> {
     let shelf = place.shelf;
     let today = shelf.today_of_nth(place.position, number, nth)?;

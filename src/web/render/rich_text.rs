@@ -33,7 +33,7 @@ pub struct RichText<'a> {
     pub marks: &'a [(usize, usize)],
     /// Links that its author put in.
     pub links: &'a [TextLink],
-    /// What its author set off, in the order of the text.
+    /// Passages that the author emphasised, in the order of the text.
     pub stressed: &'a [Stressed],
     /// The book whose numbers it gives; that of the place where it is shown, when nobody says.
     pub written_in: Option<BookId>,

@@ -81,14 +81,14 @@ impl Note {
         Note { href: href.into(), ..Note::new(text) }
     }
 
-    /// What was inferred, with a link to what that means.
+    /// A note that something was inferred, with a link to the explanation.
     pub(crate) fn inferred(inferred: Inferred) -> Note {
         Note { inferred: true, ..Note::link(l10n::inferred(inferred), "/about#read-and-inferred") }
     }
 }
 
 impl RuleBlock {
-    /// What stands at a position of the book's rules.
+    /// The rule at a position of the book.
     pub(crate) fn of(place: &Place<'_>, position: PlaceId) -> RuleBlock {
         let (standing, text) = place.shelf.rule_at(place.position, position);
         let rule = &text.rule;

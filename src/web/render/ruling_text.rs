@@ -37,7 +37,7 @@ pub(crate) fn marked<'a>(shelf: &'a Shelf, ruling: &'a RulingText) -> RichText<'
     }
 }
 
-/// What a ruling is about: its first card and how many more. With the `lang` attribute of that, where it is nothing but the name of a card.
+/// The subject of a ruling: its first card and the number of others. If it is only a card's name, with the `lang` attribute of that.
 pub(crate) fn title(shelf: &Shelf, ruling: &RulingText) -> (String, Option<&'static str>) {
     match cards(shelf, ruling).as_slice() {
         [] => (say!("ruling-card-unknown"), None),
@@ -53,7 +53,7 @@ fn cards<'s>(shelf: &'s Shelf, ruling: &RulingText) -> Vec<&'s CardEntry> {
     cards.filter(|card| names.insert(&card.card.name)).collect()
 }
 
-/// What stands beside a ruling: its newest date, whether it was published again in other words, what was inferred, on whose authority.
+/// Notes beside a ruling: its newest date, whether it has other wordings, inferred parts, authority.
 pub(crate) fn notes(shelf: &Shelf, position: RulingId) -> Vec<Note> {
     let ruling = &shelf.rulings()[position];
     let mut notes = Vec::new();

@@ -43,7 +43,7 @@ struct Cell {
     rules: Vec<RuleBlock>,
     /// Its numbers there, where they are others than that of the row.
     numbered: Vec<Link>,
-    /// What happened to its words between the two editions.
+    /// Mark of the change between the two editions, if any.
     changed: Option<SafeHtml>,
     /// Why this cell is empty.
     absent: String,

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-/// What is wanted on the page of a rule: which languages, and of which day.
+/// Parameters of the page of a rule: languages and date.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RulesParams {

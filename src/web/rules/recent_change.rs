@@ -14,7 +14,7 @@ use crate::web::http::problem::Link;
 use crate::web::render::rule_block::Note;
 use crate::web::render::verdict_badge;
 
-/// The edition before that of a place, where that is the newest of its series. What a pinned page says must hold for ever, so it has none.
+/// The edition before that of a place, if that is the newest of its series. Pinned pages have none, since they must not change.
 pub(crate) fn before(place: &Place<'_>) -> Option<BookId> {
     let series = place.shelf.series(place.language());
     match series {
@@ -23,7 +23,7 @@ pub(crate) fn before(place: &Place<'_>) -> Option<BookId> {
     }
 }
 
-/// What happened to the rule at a position since the book before it, as a remark that leads to its history.
+/// A note on how the rule at a position changed since the book before, with a link to its history.
 pub(crate) fn note(place: &Place<'_>, before: BookId, position: PlaceId) -> Option<Note> {
     let shelf = place.shelf;
     // It is followed backwards: what ends there was written since, and what is several there is one here.

@@ -55,8 +55,7 @@ struct RulePage {
     toc: Vec<TocLine>,
     /// The parent of this subrule.
     context: Vec<RuleBlock>,
-    /// What stands under this number, in the order of the book, each with whether it is the number itself: that may be
-    /// several, where a book gives a number twice.
+    /// The rules under this number, in the order of the book, each with whether it is the number itself: a book may have a number twice.
     body: Vec<(bool, RuleBlock)>,
     siblings: Vec<RuleBlock>,
     parent: String,
@@ -228,7 +227,7 @@ pub(crate) struct RuleAnswer {
     editions: Vec<String>,
     /// How many texts cite it; of a rule of an older edition, what it is today.
     cited_by: CitedByCounts,
-    /// What the reader should know, in words: that an edition breaks off, or that none near the day is at hand.
+    /// Warnings: the edition is incomplete, or none near the date is available.
     warnings: Vec<String>,
 }
 
@@ -254,7 +253,7 @@ pub(crate) async fn json(held: Held, Path(number): Path<String>, asked: Params<R
     }))
 }
 
-/// What is to be said of the edition: that it breaks off, or why it was taken for a day.
+/// Warnings about the edition: it is incomplete, or why it was chosen for a date.
 fn warnings(place: &Place<'_>, asked: &RuleParams) -> Result<Vec<String>, Problem> {
     let mut warnings: Vec<String> = incomplete_edition::warning(place).into_iter().collect();
     if let Some(day) = http::params::day("as_of", asked.as_of.as_deref())? {

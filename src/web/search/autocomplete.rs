@@ -30,7 +30,7 @@ const FIRST_WORDS: usize = 60;
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TypedParams {
-    /// What was typed so far.
+    /// The beginning of a name.
     q: Option<String>,
     /// Rules and terms of this language only; sections and cards of any.
     lang: Option<String>,
@@ -43,11 +43,11 @@ pub(crate) struct Suggestion {
     object: &'static str,
     /// The name.
     text: String,
-    /// What a rule is called whose name is its number or one in another language, or how it begins; the own name of a card by another one.
+    /// Title of a rule whose name is its number or foreign, or else how its text begins; a card's own name if it was found by another.
     title: Option<String>,
     /// `rule:702.19`, `glossary:…`, `section:mtr/2.5` or `card:…`
     target: String,
-    /// What kind of thing it names.
+    /// Kind of thing it names.
     kind: &'static str,
     /// Its page.
     html_uri: String,

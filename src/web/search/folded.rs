@@ -64,7 +64,7 @@ pub(crate) fn for_reader(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -
     here.number_in(&there, text.rule.number)
 }
 
-/// What is one hit with another record: first what it is in the reader's language, whether that has the words or not.
+/// The other records of a hit: first the same rule in the reader's language, even if it lacks the words.
 pub(crate) fn also(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Vec<AlsoView> {
     let shelf = opened.shelf;
     let own = own_language(shelf, hit);

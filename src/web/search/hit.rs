@@ -45,7 +45,7 @@ pub(crate) struct HitBlock<'a> {
     pub(crate) cut_before: bool,
     pub(crate) cut_after: bool,
     pub(crate) notes: Vec<Note>,
-    /// What else fits and is one hit with it, in the order of the book.
+    /// Other matches within the same hit, in the order of the book.
     pub(crate) also: Vec<Link>,
 }
 
@@ -276,7 +276,7 @@ pub(crate) struct HitView {
     record: Linked<RecordView>,
     /// How well it fits; only the order of scores means something.
     score: f32,
-    /// What to show of it.
+    /// The passage to show, with marks.
     highlight: Highlight,
     /// The subrules of the same rule that fit too, and the same in other languages, in the order of the book; before them the rule in the
     /// language that was asked for. Of a ruling, its other wordings that fit too.
@@ -292,7 +292,7 @@ pub(crate) struct Highlight {
     number: Option<String>,
     /// The piece.
     text: String,
-    /// What to mark, as UTF-8 byte offsets into the piece.
+    /// Marked words, as UTF-8 byte offsets into the piece.
     marks: Vec<[usize; 2]>,
     /// Whether text was cut off before it.
     cut_before: bool,

@@ -154,7 +154,7 @@ fn show<'a>(
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SearchParams {
-    /// What is searched: words, `"exact phrase"`, `-without`, `a OR b`, `word*`, filters like `kind:` and `cites:`, or a rule number.
+    /// Search query: words, `"exact phrase"`, `-without`, `a OR b`, `word*`, filters like `kind:` and `cites:`, or a rule number.
     #[param(required = true)]
     q: Option<String>,
     /// Only these kinds, with commas between: `rule`, `ruling`, `glossary`, `card`, `document`.
@@ -185,7 +185,7 @@ pub(crate) struct SearchAnswer {
     has_more: bool,
     /// Where the next ones are.
     next_page: Option<String>,
-    /// What was not understood or not done.
+    /// Parts of the request that were not understood or not followed.
     warnings: Vec<String>,
     /// The query as it was understood.
     query: QueryView,
@@ -193,7 +193,7 @@ pub(crate) struct SearchAnswer {
     direct: Vec<DirectView>,
     /// How many hits there are of each kind.
     facets: FacetsView,
-    /// What may have been meant, when there are few hits or none with all that is wanted.
+    /// Likely intended queries, if there are few hits or none that matches everything.
     suggestions: Vec<Suggestion>,
 }
 

@@ -83,8 +83,8 @@ fn wider(address: &UrlBuilder, request: &Request, results: &Results) -> Vec<Link
     wider
 }
 
-/// What to say when only texts in other languages than the reader's have it. Where the best hit is a rule that the reader's language has
-/// too, that is one click away; but what was searched instead of the reader's words is none of theirs.
+/// A message if only texts in languages other than the reader's match. None if the best hit is a rule that the reader's language also has,
+/// one click away, unless the words were corrected: then they are not the reader's.
 pub(crate) fn in_others(shelf: &Shelf, request: &Request, results: &Results) -> Option<String> {
     let reader = request.reader.filter(|&reader| reader != Language::English && request.language.is_none())?;
     let has_reader = results.facets.languages.iter().any(|(language, _)| *language == reader);
@@ -94,7 +94,7 @@ pub(crate) fn in_others(shelf: &Shelf, request: &Request, results: &Results) -> 
     (results.total > 0 && !has_reader && !is_at_hand).then(|| say!("search-other-languages", language = l10n::language(reader)))
 }
 
-/// What to say when several cards have the name that was searched: `Geändertes Los` is two.
+/// A message if several cards have the searched name: `Geändertes Los` is two.
 pub(crate) fn shared_name(held: &Snapshot, query: &str) -> Option<String> {
     let cards = held.names.sharing(query);
     let names: Vec<String> = cards.iter().map(|&card| held.live.shelf.cards()[card].card.name.clone()).collect();

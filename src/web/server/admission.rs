@@ -22,7 +22,7 @@ use crate::web::state::site::Site;
 const WHOLE_BOOK: &str = "/all";
 /// How many bytes a whole book has, or a part of a site map.
 const USUALLY_LARGE: usize = 1 << 20;
-/// After how many seconds somebody sent away may come again. Whoever does not read is let go by then.
+/// `Retry-After` of a refusal, in seconds. By then, connections that read nothing are closed.
 const COME_AGAIN: u32 = 5;
 
 /// Lets an answer go if there is room for it among those that are not sent yet. One whose body is common to many brings that along.
@@ -66,7 +66,7 @@ pub(crate) async fn take_in(State(site): State<Arc<Site>>, request: Request, nex
     let share = site.texts.share(0, None);
     let is_refused = Arc::new(AtomicBool::new(false));
     let expected = request.body().size_hint().exact().map_or(0, |bytes| bytes as usize);
-    // What is too large anyway is told so. What is only announced takes no room yet: whoever sends slowly would keep others out.
+    // A declared size takes no room yet, since slow senders would keep others out. A text above the limit is refused later as too large.
     if expected <= MAX_CHECKED_BODY && !share.grow(expected) {
         return busy(say!("problem-too-many-checks"), 1);
     }

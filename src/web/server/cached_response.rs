@@ -73,7 +73,7 @@ impl Whole {
         let (mut parts, body) = response.into_parts();
         let share = parts.extensions.remove::<Arc<Share>>();
         let bytes = body.collect().await.ok()?.to_bytes();
-        // What was written bit by bit may hold twice the memory that it fills; what is common to many is as it has to be.
+        // A buffer that grew in steps may be up to half empty, so it is copied into one that fits; a shared one stays as it is.
         let bytes = match bytes.try_into_mut() {
             Ok(own) if own.capacity() > own.len() + own.len() / 8 => Bytes::copy_from_slice(&own),
             Ok(own) => own.freeze(),
@@ -87,8 +87,8 @@ impl Whole {
     }
 }
 
-/// What the answer to a request is kept under, if it may be. The request is made so plain that its key says all of it: its address is
-/// brought into one form, as its compression was before.
+/// The cache key of a request; none if its answer must not be cached. Rewrites the address to its canonical form, as the compression was
+/// before, so that the key describes the whole request.
 fn key(request: &mut Request, encoding: Encoding) -> Option<Key> {
     let has_body = [header::CONTENT_LENGTH, header::TRANSFER_ENCODING].iter().any(|name| request.headers().contains_key(name));
     let length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());

@@ -40,7 +40,7 @@ impl Follower {
         }
     }
 
-    /// Looks once. What was found at the look before is neither done nor said again.
+    /// Checks once. A state already seen at the previous check is neither handled nor reported again.
     pub async fn look(&mut self) {
         let found = pointer(&self.folder);
         let before = std::mem::replace(&mut self.seen, found.as_ref().ok().cloned());

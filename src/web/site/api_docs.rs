@@ -149,7 +149,7 @@ fn about(told: &Value) -> SafeHtml {
     markdown(Some(said(told)).filter(|said| !said.is_empty()).or(inside).unwrap_or_default())
 }
 
-/// What kind of value something is, with links to objects: `list of RuleRef`, `date or null`.
+/// The type of a value, with links to objects: `list of RuleRef`, `date or null`.
 fn kind(told: &Value) -> SafeHtml {
     let mut out = String::new();
     write_kind(&mut out, told);

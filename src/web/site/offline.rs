@@ -31,7 +31,7 @@ struct OfflinePage {
     frame: PageLayout,
     script: &'static str,
     lang: &'static str,
-    /// What is in the pack, of which day, and how large it is.
+    /// Contents, date and size of the bundle.
     holds: String,
 }
 

@@ -68,7 +68,7 @@ fn page(held: &Snapshot, title: String, path: &str, texts: &InEachLanguage) -> R
     send(&ProsePage { frame, text: texts[language().index()].clone() })
 }
 
-/// Turns Markdown into HTML. What would be markup of its own, or a link that runs something, becomes nothing.
+/// Turns Markdown into HTML. Raw HTML is dropped, and links that run scripts lead nowhere.
 pub(crate) fn markdown(text: &str) -> SafeHtml {
     let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_SMART_PUNCTUATION;
     let mut events: Vec<Event<'_>> = Parser::new_ext(text, options).collect();

@@ -120,7 +120,7 @@ fn line(diagnostic: &Diagnostic) -> Line {
     }
 }
 
-/// What is odd about the sources.
+/// Diagnostics of the sources.
 #[utoipa::path(get, path = "/api/v1/diagnostics", params(DiagnosticsParams), responses((status = 200, body = List<DiagnosticView>)))]
 pub(crate) async fn json(held: Held, asked: Params<DiagnosticsParams>) -> Result<List<DiagnosticView>, Problem> {
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;

@@ -133,7 +133,7 @@ pub(crate) struct SourceFileView {
     diagnostics: usize,
     /// Where it was fetched from, if its notes say so.
     url: Option<String>,
-    /// What was inferred, with the number of records in which it was.
+    /// Kinds of inference, each with the number of records.
     #[schema(value_type = std::collections::BTreeMap<String, u32>)]
     inferred: std::collections::BTreeMap<Inferred, u32>,
 }

@@ -171,7 +171,8 @@ impl Snapshot {
         }
     }
 
-    /// What each edition of a language changed against the one before it, the oldest first. Takes its time when it is asked first.
+    /// The changes of each edition of a language against the one before it, the oldest first. Computed at the first call, which takes a
+    /// while.
     pub(crate) fn updates(&self, language: Language) -> &[Update] {
         let shelf = &self.live.shelf;
         let count = || shelf.languages().into_iter().map(|language| (language, shelf.updates(language))).collect();
