@@ -35,7 +35,7 @@ pub use report::{Event, Outcome, Report, Row};
 pub use run::{Mode, Options, run};
 pub use sources_lock::{BadLock, Entry, LOCK, LockFile};
 
-/// What is held in a folder, by its lock file; nothing where there is none.
+/// The files held in a folder, from its lock file; empty if it has none.
 pub fn read_lock(folder: &Path) -> Result<LockFile, FetchError> {
     store::Store::to_look_at(folder).lock()
 }

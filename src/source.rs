@@ -59,9 +59,9 @@ pub struct SourceFile {
     pub text: String,
     /// How the bytes were read.
     pub encoding: Encoding,
-    /// What `sources.toml` says about the file.
+    /// The file's entry in `sources.toml`.
     pub notes: Notes,
-    /// What was odd about the bytes.
+    /// Oddities in the bytes.
     pub diagnostics: Vec<Diagnostic>,
     /// SHA-256 of the bytes, in hexadecimal.
     pub sha256: String,
@@ -69,7 +69,7 @@ pub struct SourceFile {
     pub bytes: u64,
     /// Start and end of every line in `text`, line ends left out.
     lines: Vec<(u32, u32)>,
-    /// What the document's markup says of each line; empty for plain text.
+    /// The markup role of each line; empty for plain text.
     forms: Vec<Form>,
     /// How many lines of the document stand before `text`: not 0 in a window of a large one.
     lines_before: u32,
@@ -154,7 +154,7 @@ impl SourceFile {
         }
     }
 
-    /// What the document's markup says of a line; none in plain text.
+    /// The markup role of a line; none in plain text.
     pub fn form(&self, number: u32) -> Option<Form> {
         self.index(number).and_then(|index| self.forms.get(index)).copied()
     }

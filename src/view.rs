@@ -130,7 +130,7 @@ pub struct RuleView {
     /// Cards that its text names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cards_named: Vec<NamedCardView>,
-    /// What has happened to it since, unless this is the newest edition.
+    /// Its state in the newest edition, unless this is the newest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub today: Option<TodayView>,
     /// Language, authority and place.
@@ -176,7 +176,7 @@ pub struct CitationView {
     pub title: Option<String>,
     /// Whether all targets exist in the edition it was resolved against.
     pub exists: Option<bool>,
-    /// What has happened to the targets since; absent if the text has no dated edition.
+    /// State of the targets in the newest edition; absent if the text has no dated edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub verdict: Option<Verdict>,
@@ -218,7 +218,7 @@ pub struct GlossaryView {
     pub term: String,
     /// Other forms of it.
     pub aliases: Vec<String>,
-    /// What it means.
+    /// Its definition.
     pub text: String,
     /// Actual language of the text.
     #[schema(value_type = String)]
@@ -286,7 +286,7 @@ pub struct AppearanceView {
     pub published_at: Option<Date>,
     /// The date as the source writes it.
     pub published_at_source: String,
-    /// Who published it.
+    /// Its publisher.
     pub source: String,
 }
 
@@ -382,6 +382,6 @@ pub struct DiagnosticView {
     pub line: u32,
     /// The message.
     pub message: String,
-    /// What to do about it.
+    /// Advice: how to fix it.
     pub help: String,
 }

@@ -13,7 +13,7 @@ pub struct Source {
     pub title: &'static str,
     /// BCP 47 code of the language it is in.
     pub language: &'static str,
-    /// Whose it is, and on which terms it may be used.
+    /// Its owner and terms of use.
     pub licence: &'static str,
     /// Whether it is fetched without being asked for.
     pub is_default: bool,

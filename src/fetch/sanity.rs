@@ -107,7 +107,7 @@ impl Candidate<'_> {
         Ok(bytes)
     }
 
-    /// Holds the file against the one before it. What is missing there is held against nothing.
+    /// Compares the file with its predecessor. A figure that either of them lacks is not compared.
     fn compare(&self, before: &Entry, good: &Good) -> Result<(), Refusal> {
         let least = |all: u64| (u128::from(all) * u128::from(LEAST_RECORDS_IN_HUNDREDTHS)).div_ceil(100);
         if let (Some(had), Some(has)) = (before.records, good.records)
@@ -124,7 +124,7 @@ impl Candidate<'_> {
         Ok(())
     }
 
-    /// Holds the size against that of the one before. What is only written in another form is not smaller or larger for that.
+    /// Compares the size with the predecessor's, in a way that does not depend on how the file is packed or written.
     fn compare_sizes(&self, before: &Entry, path: &Path, good: &Good) -> Result<(), Not> {
         let is_packed = |path: &str| path.ends_with(".gz");
         let (was, is) = match self.shape {

@@ -56,7 +56,7 @@ pub struct Entry {
     pub effective: Option<Date>,
     /// The day on which it came (UTC).
     pub fetched: Date,
-    /// Whose it is, and on which terms.
+    /// Its owner and terms of use.
     pub licence: String,
 }
 

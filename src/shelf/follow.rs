@@ -189,8 +189,8 @@ impl Shelf {
         Some(Today { read_in, verdict: trace.verdict, confidence: trace.confidence, now })
     }
 
-    /// What a citation in a text of this book means today: of several rules the gravest verdict, the least confidence and all numbers.
-    /// Numbers that never were rules do not count beside one that was.
+    /// The current meaning of a citation in a text of this book: of several rules the gravest verdict, the lowest confidence and all
+    /// numbers. Numbers that never were rules do not count beside one that was.
     pub fn today_of(&self, book: BookId, citation: &Citation) -> Option<Today> {
         let each: Vec<Today> = self.targets(citation).filter_map(|number| self.today(book, number)).collect();
         let was = |today: &&Today| today.verdict != Verdict::Unknown || !today.now.is_empty();

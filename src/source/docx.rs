@@ -35,7 +35,7 @@ const STYLES: &str = "word/styles.xml";
 pub(super) enum Unpacked {
     /// It is no Word document.
     Other,
-    /// It is one, and cannot be read. What is wrong, and what to do.
+    /// It is one, but cannot be read: what is wrong, and what to do.
     Refused(Refusal),
     /// Its text; and what is wrong with the rest.
     Text(LaidOut, Vec<Flaw>),

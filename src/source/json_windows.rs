@@ -98,8 +98,8 @@ impl<'r> Large<'r> {
         }
     }
 
-    /// Leaves out what the window begins with, since it is too large for an element: half of it, and on to the end of a line. It is
-    /// these lines. Whoever opens bracket after bracket is not read again from each of them on.
+    /// Leaves out half of the window and the rest of that line, since it begins with an element that is too large; returns these lines.
+    /// Half of it, because a file of nothing but brackets would otherwise be read again from each of them.
     pub fn leave_out(&mut self) -> Lines {
         let first = self.window.line_of_offset(0);
         let mut from = self.window.text.floor_char_boundary(self.window.text.len() / 2);

@@ -30,7 +30,7 @@ pub struct Notes {
     pub date_order: Option<DateOrder>,
     /// The authority of the file.
     pub authority: Option<Authority>,
-    /// Who published its rulings: `gatherer`, a set's name, ….
+    /// The publisher of its rulings: `gatherer`, a set's name, ….
     pub source: Option<String>,
     /// Where the file was fetched from: an `http` or `https` address.
     #[serde(default, deserialize_with = "url")]

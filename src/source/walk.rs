@@ -56,7 +56,7 @@ pub fn walk<P: AsRef<Path>>(paths: &[P]) -> Walk {
     walk
 }
 
-/// The same, with the files that speak about sources: for texts that are none. What `sources.toml` says is of no interest there.
+/// Like [`walk`], but for texts that are no sources: includes files that describe sources and ignores faults in `sources.toml`.
 pub fn walk_all<P: AsRef<Path>>(paths: &[P]) -> Walk {
     let mut walk = walk_but(paths, |_| false);
     walk.diagnostics.retain(|diagnostic| diagnostic.code != Code::SourceNotes);

@@ -34,7 +34,7 @@ pub struct FindingView {
     pub exists: Option<bool>,
     /// The title quoted after it.
     pub title: Option<String>,
-    /// What comparing that title showed; null where no title is quoted.
+    /// Result of comparing that title; null where no title is quoted.
     pub title_check: Option<TitleCheckView>,
     /// `same`, `edited`, `moved`, `moved-edited`, `split`, `merged`, `gone`, `reused` or `unknown`; of several targets the gravest. Of
     /// tournament documents `unknown` where a section is not there, else null.
@@ -45,7 +45,7 @@ pub struct FindingView {
     /// Current numbers.
     #[schema(value_type = Vec<String>)]
     pub now: Vec<RuleNumber>,
-    /// What to write instead of the quote, in its notation; null where nothing is to change or it is not one expression.
+    /// Replacement for the quote, in its notation; null if nothing is to change or it is not one expression.
     pub replacement: Option<String>,
     /// Confidence of verdict and numbers, 0 to 1.
     pub confidence: f32,
@@ -107,7 +107,7 @@ pub struct CitedSectionView {
     pub html_uri: String,
 }
 
-/// What comparing a quoted title with an edition showed.
+/// Result of comparing a quoted title with an edition.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct TitleCheckView {
     /// `agrees`, `differs` or `unknown`.

@@ -67,7 +67,7 @@ pub struct LineageStepView {
     /// Other rules before the step that went into the same one: they were merged.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub joined: Vec<String>,
-    /// What happened to the wording: `same`, `refs` (cited numbers only) or `edited`.
+    /// Change of the wording: `same`, `refs` (cited numbers only) or `edited`.
     #[schema(value_type = String)]
     pub change: Change,
 }

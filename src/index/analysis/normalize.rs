@@ -71,7 +71,7 @@ fn fold_next(rest: &str, from: usize, letters: &mut Vec<Letter>) -> usize {
     to
 }
 
-/// What is known of a letter that stands alone: what it folds to, where that is one letter, and whether it joins the one before.
+/// Facts about a single letter: the letter it folds to, if that is one, and whether it joins the letter before it.
 #[derive(Clone, Copy)]
 struct Single(u32);
 

@@ -94,7 +94,7 @@ impl Bm25 {
         weights
     }
 
-    /// What some words and each bag have in common. The weights are those of the bags. Only bags with any of the words are given.
+    /// The words that a query shares with each bag that has any of them. `weights` are those of the bags.
     pub(crate) fn overlaps(&self, words: &[String], weights: &[f32]) -> Vec<(u32, Overlap)> {
         let mut overlaps = vec![Overlap::default(); self.lengths.len()];
         let (mut all, mut count) = (0.0, 0);

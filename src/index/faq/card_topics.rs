@@ -1,6 +1,6 @@
-//! Entity-to-concept expansion: what a card is an example of. Who asks about Lotus Petal asks about a mana ability.
+//! Entity-to-concept expansion: the concepts a card is an example of. A question about Lotus Petal is a question about a mana ability.
 //!
-//! It knows what stands on cards and what things are called; with which questions the words are compared, `question_index` says.
+//! It knows the texts of cards and the names of things; `question_index` decides which questions the words are compared with.
 
 use crate::index::exact_names::NameLexicon;
 use crate::index::query::request::Item;

@@ -100,7 +100,7 @@ impl Inventory {
         serde_json::from_slice(&bytes).ok()
     }
 
-    /// What a library would lose: each kind and each source of which more than a tenth would be gone. Nothing of the sample counts.
+    /// The losses a library would cause: each kind and each source that would lose more than a tenth. The sample does not count.
     pub(crate) fn losses(&self, library: &Library) -> Vec<Loss> {
         let new = Inventory::of(library);
         if self.sample && !new.sample {

@@ -36,7 +36,7 @@ pub struct Report {
     pub files: usize,
     /// How many bytes they have, the manifest not included.
     pub bytes: u64,
-    /// What it holds.
+    /// Number of records by kind.
     pub counts: Counts,
     /// The version of citator that wrote it.
     pub citator: String,

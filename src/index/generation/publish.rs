@@ -43,8 +43,8 @@ pub fn publish(library: &Library, folder: &Path, progress: &dyn Fn(&str, u64, u6
 }
 
 impl IndexLock {
-    /// What the live generation has and this library would lose, if it were published: kinds of records and sources of which more than a
-    /// tenth would be gone. None where nothing is live.
+    /// Losses if this library replaced the live generation: each kind of record and each source that would lose more than a tenth. Empty if
+    /// nothing is live.
     pub fn losses(&self, library: &Library) -> Vec<Loss> {
         Inventory::of_live(&self.folder).map_or_else(Vec::new, |live| live.losses(library))
     }
@@ -177,7 +177,7 @@ impl Records {
     }
 }
 
-/// Writes the files of a generation. What is not the index is made and written beside, while the index is built.
+/// Writes the files of a generation. All but the index are made and written while the index is built.
 fn write_files(path: &Path, library: &Library, records: Records, progress: &dyn Fn(&str, u64, u64)) -> Result<Vec<Stored>, IndexError> {
     let (index, beside) = thread::scope(|scope| {
         // To fill an index takes two cores, to finish it one: then there is room to write the records, by far the largest file, and to

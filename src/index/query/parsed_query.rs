@@ -22,7 +22,7 @@ pub const MAX_LIMIT: usize = 175;
 /// A request as it was read.
 pub(crate) struct ParsedQuery<'a> {
     pub(crate) request: &'a Request,
-    /// Whose texts come first.
+    /// The language whose texts come first.
     pub(crate) reader: Option<Language>,
     /// As it was typed.
     pub(crate) typed: Node,

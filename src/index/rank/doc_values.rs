@@ -270,7 +270,7 @@ pub(crate) struct FacetCounts {
     wordings: Vec<(u32, u32)>,
 }
 
-/// What some classes have that the first of them has not, each once.
+/// The values that other classes add to those of the first one, each once.
 fn more_of<'a>(classes: &[&'a FacetClass], of: impl Fn(&'a FacetClass) -> &'a [u16]) -> impl Iterator<Item = u16> {
     let (first, others) = classes.split_first().map_or((&[][..], &[][..]), |(first, others)| (of(first), others));
     let more: BTreeSet<u16> = others.iter().flat_map(|class| of(class)).copied().filter(|value| !first.contains(value)).collect();

@@ -39,7 +39,7 @@ struct GroupLeader {
     group: u32,
     /// By what the best is compared, and its score.
     best: (u64, Score),
-    /// What is shown: of what the reader can read the answer, else the newest wording of a ruling, else the best.
+    /// The hit shown: the answer, if the reader can read it; else the newest wording of a ruling; else the best.
     shown: (u64, DocId, Score),
 }
 

@@ -90,7 +90,7 @@ impl Filters<'_> {
         }
     }
 
-    /// What stands in some editions. Rulings, cards and a set's own notes stand in none, and are there whatever is asked.
+    /// Texts of some editions. Rulings, cards and a set's own notes belong to no edition and always match.
     pub(crate) fn editions(&self, editions: Editions) -> Box<dyn Query> {
         let fields = &self.engine.fields;
         match editions {

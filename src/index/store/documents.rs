@@ -284,7 +284,7 @@ impl<'a> Documents<'a> {
     }
 }
 
-/// Who stands behind a text: whoever stands behind its newest book.
+/// The authority of a text: that of its newest book.
 pub(crate) fn authority_of_books(library: &Library, books: &[BookId]) -> Authority {
     newest_of(&library.books, books).map_or(Authority::House, |book| library.books[book].authority)
 }

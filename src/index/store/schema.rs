@@ -56,7 +56,7 @@ pub(crate) struct Fields {
     pub(crate) keyword: Field,
     /// Words in quotation marks in a rule, as slugs; the terms that it defines are among them.
     pub(crate) defines: Field,
-    /// Who published a ruling.
+    /// The publisher of a ruling.
     pub(crate) source: Field,
     /// The days on which a ruling was published, as 20241108.
     pub(crate) date: Field,

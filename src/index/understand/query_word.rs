@@ -19,7 +19,7 @@ pub(crate) struct QueryWord<'a> {
     pub(crate) is_said: bool,
     /// Of what it is a part of the name.
     pub(crate) named: Option<WordNaming>,
-    /// What this and the words after it are called in the rules, and how many they are.
+    /// The rules' name for this word and those after it, and how many words that covers.
     pub(crate) means: Option<(usize, Node)>,
 }
 

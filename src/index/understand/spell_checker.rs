@@ -115,9 +115,9 @@ impl Spelling {
         Spelling { counts, asked, terms, words, told, names, synonyms }
     }
 
-    /// The words that were most likely meant by one that stands nowhere, the likeliest first. Whoever does not read English may have
-    /// spelled a word of their own language right: that is not made into a foreign one unless texts of their language are at hand, and
-    /// then only into one that is a single fault away.
+    /// The most likely words meant by one that occurs nowhere, the likeliest first. A reader of another language than English may have
+    /// spelled a word of their own language right, so it is corrected into a foreign one only if texts of their language are indexed and
+    /// the two differ by a single fault.
     pub(crate) fn corrections(&self, word: &str, tongue: Tongue) -> Vec<String> {
         let (own, are_foreign_meant) = match tongue {
             Tongue::English => (bit(Language::English), false),

@@ -20,11 +20,11 @@ static BUILT_IN: LazyLock<Arc<Synonyms>> = LazyLock::new(|| Arc::new(Synonyms::b
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Synonyms {
     said: HashMap<String, usize>,
-    /// What is said without the words that join it, until all files are read: it may be what others say in full.
+    /// Phrases without their joining words, kept until all files are read: another row may have that form in full.
     hurried: Vec<(String, usize)>,
     /// The same as it is spelled in the files, folded.
     spelled: HashSet<String>,
-    /// What is said in scripts without spaces, of two letters or more, in the form in which letters are compared.
+    /// Phrases of two letters or more in scripts without spaces, as letters are compared.
     unspaced: HashMap<Vec<char>, usize>,
     /// How many letters the longest of them has.
     longest_unspaced: usize,
@@ -137,7 +137,7 @@ impl Synonyms {
         self.nicknames.get(&word_stems(said).join(" ")).map(String::as_str)
     }
 
-    /// What the words at the start of a row of stems mean, the longest match of them, and how many they are.
+    /// The meaning of the longest phrase that a row of stems begins with, and the number of its words.
     pub(crate) fn meaning(&self, stems: &[String]) -> Option<(usize, &[Node])> {
         (1..=self.longest.min(stems.len())).rev().find_map(|length| {
             let at = self.said.get(&stems[..length].join(" "))?;
@@ -145,7 +145,7 @@ impl Synonyms {
         })
     }
 
-    /// What opens some letters of a script without spaces, the longest of it, and how many letters it has.
+    /// The meaning of the longest phrase that letters of a script without spaces begin with, and the number of its letters.
     pub(crate) fn inside(&self, letters: &[char]) -> Option<(usize, &[Node])> {
         (2..=self.longest_unspaced.min(letters.len())).rev().find_map(|length| {
             let at = self.unspaced.get(&letters[..length])?;

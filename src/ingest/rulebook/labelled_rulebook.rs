@@ -169,7 +169,7 @@ impl<'a> Page<'a> {
         self.parsed.diagnostics.extend(lost_symbols::report(&self.source.path, text, &gaps, |at| block.text.line_of(skipped + at)));
     }
 
-    /// A passage in another language than the page was never translated. Whose record it is in must have been added before.
+    /// A passage in another language than the page was never translated. The record it belongs to must have been added before.
     fn mark_untranslated(&mut self, block: &Block, language: Language, what: String) {
         if language == self.language {
             return;
