@@ -46,7 +46,7 @@ struct RulingBlock {
     earlier: Vec<Earlier>,
 }
 
-/// A ruling with how it stands on the card.
+/// A ruling, with its dates on this card.
 struct Here<'a> {
     position: RulingId,
     ruling: &'a RulingText,
@@ -85,10 +85,10 @@ pub(crate) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
     let entry = find(&held, &slug)?;
     let card = &entry.card;
     let mut rulings = rulings(shelf, entry);
-    // By date, but what the reader can read first.
+    // By date, but rulings the reader can read come first.
     rulings.sort_by_key(|here| foreignness(here.ruling.language));
     let newest = rulings.iter().flat_map(|here| here.occurrences).filter_map(|occurrence| occurrence.date).max();
-    // Wordings that were replaced are no rulings of their own.
+    // Replaced wordings are not shown as rulings of their own.
     let shown_rulings = blocks(shelf, &rulings);
     let label = match newest {
         Some(date) => say!("card-label", count = shown_rulings.len(), date = date),
@@ -122,7 +122,7 @@ pub(crate) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
     send(&page)
 }
 
-/// A card, with how many rulings it has.
+/// A card, with the number of its rulings.
 #[utoipa::path(get, path = "/api/v1/cards/{slug}", params(("slug" = String, Path, description = "The card's name in URLs")), responses((status = 200, body = Linked<CardView>), (status = 404, description = "No such card")))]
 pub(crate) async fn json(held: Held, Path(slug): Path<String>, _: Params<RulingParams>) -> Result<Json<Linked<CardView>>, Problem> {
     Ok(Json(record_view::card(find(&held, &slug)?)))
@@ -135,7 +135,7 @@ pub(crate) struct ListParams {
     /// How many to give, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     pub(crate) limit: Option<String>,
-    /// Where to go on, from `next_page`.
+    /// Cursor from `next_page`.
     pub(crate) cursor: Option<String>,
 }
 
@@ -173,7 +173,7 @@ pub(crate) fn find<'a>(held: &'a Snapshot, slug: &str) -> Result<&'a CardEntry, 
     })
 }
 
-/// The rulings of a card, each with how it stands on this card.
+/// The rulings of a card, each with its dates on this card.
 fn rulings<'a>(shelf: &'a Shelf, entry: &CardEntry) -> Vec<Here<'a>> {
     let is_here = |occurrence: &Appearance| occurrence.card.is_some_and(|card| shelf.cards()[card].slug == entry.slug);
     let here = |&position: &RulingId| {
@@ -186,7 +186,7 @@ fn rulings<'a>(shelf: &'a Shelf, entry: &CardEntry) -> Vec<Here<'a>> {
     entry.rulings.iter().filter_map(here).collect()
 }
 
-/// How far a language is from the reader's: their own, then English, then any other.
+/// Order of languages for the reader: their own, English, any other.
 fn foreignness(language: Language) -> u8 {
     match language {
         own if own == locale::language() => 0,
@@ -225,7 +225,7 @@ fn blocks(shelf: &Shelf, rulings: &[Here<'_>]) -> Vec<RulingBlock> {
     blocks
 }
 
-/// The date that other sources give the ruling on the same card.
+/// The date that other sources give for the ruling on the same card.
 fn other_day(same: &[Appearance]) -> Note {
     let date = same[0].date.map_or_else(|| say!("undated"), l10n::short_day);
     Note::new(say!("card-other-day", date = date, publisher = crate::web::render::ruling_text::publishers(same.iter())))

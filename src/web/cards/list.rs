@@ -102,7 +102,7 @@ pub(crate) async fn page(held: Held, LenientParams(asked): LenientParams<PagePar
         .map(|initial| Link::new(initial.name(), UrlBuilder::new("/cards").with("letter", &initial.parameter()).to_string()));
     let page = CardsPage {
         frame: PageLayout {
-            // A part of the list is a page of its own.
+            // Each part of the list is a page of its own.
             canonical: Some(crate::web::http::locale::address()).filter(|address| address == "/cards"),
             ..held.frame(say!("cards")).at([here(say!("cards"))], l10n::counted(shelf.cards().len(), "count-cards"))
         },
@@ -128,18 +128,18 @@ fn line(card: &CardEntry) -> CardLine {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CardsParams {
-    /// Only cards of this very name, in any language; case, accents and punctuation do not count.
+    /// Only cards with exactly this name, in any language; case, accents and punctuation do not matter.
     name: Option<String>,
     /// Cards with similar names, closest first.
     fuzzy: Option<String>,
     /// How many to give, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
-    /// Where to go on, from `next_page`.
+    /// Cursor from `next_page`.
     cursor: Option<String>,
 }
 
-/// The cards: all, those of a name, or those with names like it.
+/// Cards: all, those with a given name, or those with similar names.
 #[utoipa::path(get, path = "/api/v1/cards", params(CardsParams), responses((status = 200, body = List<Linked<CardView>>)))]
 pub(crate) async fn json(held: Held, asked: Params<CardsParams>) -> Result<List<Linked<CardView>>, Problem> {
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
@@ -161,7 +161,7 @@ pub(crate) async fn json(held: Held, asked: Params<CardsParams>) -> Result<List<
     Ok(List::cut(&cards, window, &asked.address, |card| record_view::card(card)).warning(warnings))
 }
 
-/// The cards of a name in any language. A name of signs alone, such as a blank line, has to be the very same.
+/// The cards with a name, in any language. A name of signs alone, such as a blank line, must match exactly.
 pub(crate) fn named<'a>(held: &'a Snapshot, name: &str) -> Vec<&'a CardEntry> {
     if slug(name).is_empty() {
         return held.live.shelf.cards().iter().filter(|card| card.card.name == name).collect();
@@ -169,7 +169,7 @@ pub(crate) fn named<'a>(held: &'a Snapshot, name: &str) -> Vec<&'a CardEntry> {
     let of = |name: &str| held.names.exact(name).filter_map(|name| name.named.card()).collect::<Vec<CardId>>();
     let mut found = of(name);
     if found.is_empty() && name.contains('/') {
-        // Files that have each half as a card of its own do not know the name of both.
+        // Files that list each half as a card of its own lack the joint name.
         found.extend(name.split('/').flat_map(of));
     }
     found.sort_unstable();
@@ -177,7 +177,7 @@ pub(crate) fn named<'a>(held: &'a Snapshot, name: &str) -> Vec<&'a CardEntry> {
     found.into_iter().map(|at| &held.live.shelf.cards()[at]).collect()
 }
 
-/// Cards whose names are like a text: those that begin with it, then those that have its words, then those that differ by few letters.
+/// Cards with names like a text: first those that begin with it, then those that contain its words, then those a few letters off.
 pub(crate) fn near<'a>(held: &'a Snapshot, name: &str, most: usize) -> Vec<&'a CardEntry> {
     let most_names = most.saturating_mul(3);
     let completed = held.names.complete(name, most_names).into_iter().chain(held.names.with_words(name, most_names));

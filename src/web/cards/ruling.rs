@@ -52,7 +52,7 @@ struct RulingPage {
     title: String,
     title_lang: Option<&'static str>,
     id: String,
-    /// That a later wording took its place on every card, where one did.
+    /// The note that a later wording replaced it on every card.
     replaced: Option<Note>,
     wordings: Vec<Wording>,
     paragraphs: Vec<SafeHtml>,
@@ -128,7 +128,7 @@ fn renumbered(shelf: &Shelf, ruling: &RulingText) -> Vec<SafeHtml> {
     all
 }
 
-/// A row for each card and each date it has there; what several sources say alike is one row.
+/// A row for each card and date; the same date from several sources makes one row.
 fn carriers(shelf: &Shelf, ruling: &RulingText) -> Vec<Carrier> {
     let alike =
         |one: &Appearance, other: &Appearance| one.card.is_some() && one.date.is_some() && (one.card, one.date) == (other.card, other.date);

@@ -57,7 +57,7 @@ struct CountsView {
     new: usize,
     /// Nothing carries it on.
     gone: usize,
-    /// Number as before, words changed.
+    /// Same number, words changed.
     edited: usize,
     /// Number and words changed.
     moved_edited: usize,
@@ -67,13 +67,13 @@ struct CountsView {
     merged: usize,
     /// Not sure enough to say.
     unknown: usize,
-    /// Another number; of the words at most cited numbers changed.
+    /// New number; same words, except for cited numbers.
     moved: usize,
-    /// Number as before; only cited numbers changed.
+    /// Same number; only cited numbers changed.
     refs: usize,
     /// As before.
     same: usize,
-    /// Of `moved`, `refs` and `same`: how many have other examples.
+    /// How many of `moved`, `refs` and `same` have other examples.
     examples: usize,
 }
 
@@ -98,14 +98,14 @@ impl CountsView {
 /// A chapter in which something changed.
 #[derive(Debug, Serialize, ToSchema)]
 struct ChapterView {
-    /// Its number in the newer edition; of a chapter that is gone, in the older one.
+    /// Its number in the newer edition; if it was removed, in the older one.
     #[schema(value_type = String)]
     number: RuleNumber,
     /// Its title.
     title: String,
     /// Whether the chapter is gone.
     gone: bool,
-    /// How many of the wanted changes lie in it.
+    /// Number of wanted changes in it.
     changes: usize,
 }
 
@@ -120,15 +120,15 @@ struct ChangeView {
     /// Its chapter; for a removed rule, the successor of its chapter.
     #[schema(value_type = String)]
     chapter: RuleNumber,
-    /// From 0 to 1: how likely this is right.
+    /// Confidence, 0 to 1.
     confidence: f32,
-    /// Whether the examples say something else.
+    /// Whether the examples changed.
     examples_changed: bool,
     /// In the older edition.
     from: Vec<StandingView>,
     /// In the newer edition.
     to: Vec<StandingView>,
-    /// The words of both, where one rule stands on either side.
+    /// Word diff, if there is one rule on each side.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<Object>)]
     diff: Vec<Stretch>,
@@ -171,14 +171,14 @@ pub(crate) struct DiffView {
     from: EditionRef,
     /// The newer edition.
     to: EditionRef,
-    /// All rules of both editions, headings included: each is counted in one of these, `examples` apart.
+    /// All rules of both editions, headings included. Each is counted once; `examples` is an extra count.
     counts: CountsView,
     /// All glossary entries of both editions.
     glossary_counts: CountsView,
-    /// Numbers of the older edition that name another rule in the newer one, and where their rules stand there.
+    /// Numbers of the older edition that name another rule in the newer one, and the new places of their old rules.
     #[schema(value_type = Vec<Object>)]
     reused: Vec<ReusedView>,
-    /// The chapters that have some of the wanted changes.
+    /// The chapters with wanted changes.
     chapters: Vec<ChapterView>,
     /// The wanted changes: rules by chapter and number, then glossary entries by term.
     data: Vec<DiffEntry>,
@@ -186,7 +186,7 @@ pub(crate) struct DiffView {
     total: usize,
     /// Whether more follow.
     has_more: bool,
-    /// Where the next ones are; none at the end.
+    /// The next page; null on the last one.
     next_page: Option<String>,
     /// The page that shows the same.
     html_uri: String,
@@ -194,7 +194,7 @@ pub(crate) struct DiffView {
     warnings: Vec<String>,
 }
 
-/// A number that names another rule now.
+/// A number that now names another rule.
 #[derive(Debug, Serialize, ToSchema)]
 struct ReusedView {
     #[schema(value_type = String)]
@@ -212,13 +212,13 @@ pub(crate) struct DiffParams {
     lang: Option<String>,
     /// Only this chapter (`702`), this section (`7`), or `glossary`.
     chapter: Option<String>,
-    /// Only what this happened to: `new`, `gone`, `edited`, `moved-edited`, `split`, `merged`, `unknown`, `moved`, `refs`, `same`, or
-    /// `examples` for rules of which only the examples changed. Without it, everything but `same`.
+    /// Only this kind of change: `new`, `gone`, `edited`, `moved-edited`, `split`, `merged`, `unknown`, `moved`, `refs`, `same`, or
+    /// `examples` for rules of which only the examples changed. Default: all but `same`.
     verdict: Option<String>,
     /// How many to give, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
-    /// Where to go on, from `next_page`.
+    /// Cursor from `next_page`.
     cursor: Option<String>,
 }
 

@@ -32,7 +32,7 @@ struct Year {
     editions: Vec<EditionLine>,
 }
 
-/// An edition with what it changed.
+/// An edition and the counts of its changes.
 struct EditionLine {
     day: String,
     href: String,
@@ -50,10 +50,10 @@ struct UpdatesPage {
     frame: PageLayout,
     count: String,
     languages: Vec<Link>,
-    /// The message when there is nothing to compare.
+    /// The message if there is nothing to compare.
     alone: String,
     action: String,
-    /// The days to choose from, the newest first, with their words.
+    /// Dates to choose from, the newest first, with their labels.
     days: Vec<(String, String)>,
     older: String,
     newer: String,
@@ -101,14 +101,14 @@ pub(crate) fn base(language: Language) -> String {
     }
 }
 
-/// The page of what an edition changed against the one before it; none for the oldest one, and for those outside the series.
+/// The page of an edition's changes against the one before; none for the oldest edition and for those outside the series.
 pub(crate) fn of_edition(shelf: &Shelf, book: BookId) -> Option<Link> {
     let series = shelf.series(shelf.books()[book].edition.language);
     let before = series[..series.iter().position(|&other| other == book)?].last()?;
     Some(Link::new(say!("updates-of-this"), changes::api::address(shelf, *before, book)))
 }
 
-/// The holes in a series between two of its books: the days of the editions around each.
+/// Gaps in the series between two of its books: the dates of the editions around each gap.
 pub(crate) fn holes(shelf: &Shelf, older: BookId, newer: BookId) -> Vec<(Date, Date)> {
     let series = shelf.series(shelf.books()[older].edition.language);
     let days = series.iter().skip_while(|&&book| book != older).take_while(|&&book| shelf.since(book) <= shelf.since(newer));
@@ -159,7 +159,7 @@ fn show(held: &Snapshot, language: Language, updates: &[Update]) -> UpdatesPage 
     }
 }
 
-/// The editions by year, the newest first; the oldest one has nothing before it.
+/// The editions by year, the newest first; the oldest has no predecessor.
 fn years(shelf: &Shelf, updates: &[Update], series: &[Date]) -> Vec<Year> {
     let mut years: Vec<Year> = Vec::new();
     let mut add = |day: Date, line: EditionLine| {
@@ -202,13 +202,13 @@ fn line(shelf: &Shelf, day: Date, update: &Update) -> EditionLine {
     }
 }
 
-/// `2 new, 1 gone, 5 edited`; nothing where nothing changed in its words.
+/// `2 new, 1 gone, 5 edited`; empty if no words changed.
 pub(crate) fn counted(counts: &Counts) -> String {
     let parts = [Fate::New, Fate::Gone, Fate::Edited].into_iter().filter(|&fate| counts.get(fate) > 0);
     l10n::joined(&parts.map(|fate| l10n::counted(counts.get(fate), message(changes::api::Kind::Fate(fate)))).collect::<Vec<_>>())
 }
 
-/// A mark for each kind of change that there is.
+/// A mark for each kind of change that occurs.
 pub(crate) fn marks(counts: &Counts) -> Vec<SafeHtml> {
     let kinds = Fate::ALL.into_iter().map(changes::api::Kind::Fate).filter(|&kind| kind != changes::api::Kind::Fate(Fate::Same));
     let kinds = kinds.chain([changes::api::Kind::Examples]);
@@ -263,7 +263,7 @@ pub(crate) fn word(kind: changes::api::Kind) -> String {
     }
 }
 
-/// The same address with one more parameter, or with one less where the value is empty.
+/// The same address with a parameter set, or removed if the value is empty.
 pub(crate) fn narrowed(address: &UrlBuilder, name: &str, value: &str) -> String {
     address.with("page", "").with(name, value).to_string()
 }

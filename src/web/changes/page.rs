@@ -34,7 +34,7 @@ use crate::web::state::site::{Held, Site, Snapshot};
 
 use crate::web::changes::row::{ChangeRow, Folded};
 
-/// More changes than this do not stand on one page.
+/// Limit of changes on one page.
 const PAGE: usize = 300;
 
 /// A count that is a filter.
@@ -44,7 +44,7 @@ struct CountLink {
     is_chosen: bool,
 }
 
-/// A chapter beside the text, or in the list of a comparison that is too long for one page.
+/// A chapter in the side column, or in the list of a comparison too long for one page.
 struct ChapterLine {
     number: String,
     title: String,
@@ -55,7 +55,7 @@ struct ChapterLine {
     marks: Vec<SafeHtml>,
 }
 
-/// A chapter with what is shown of it.
+/// A chapter with its visible changes.
 struct Group {
     anchor: String,
     number: String,
@@ -76,9 +76,9 @@ struct ChangesPage {
     warnings: Vec<String>,
     chips: Vec<Link>,
     chapters: Vec<ChapterLine>,
-    /// Whether there is too much to show before a chapter is chosen.
+    /// Whether there is too much to show until a chapter is chosen.
     is_long: bool,
-    /// The message when nothing is shown.
+    /// The message if there is nothing to show.
     nothing: String,
     groups: Vec<Group>,
     turns: Turns,
@@ -121,7 +121,7 @@ pub(crate) async fn foreign(
     page(&held, &site, language, (&from, &to), &asked.0.want).await
 }
 
-/// Where two days that are no editions' days lead: to the editions that were in force on them.
+/// Redirects dates between editions to the editions then in force.
 fn of_editions(shelf: &Shelf, language: Language, days: (&str, &str)) -> Option<String> {
     let in_force = |day: &str| {
         let day = day.parse().ok()?;
@@ -159,7 +159,7 @@ struct Layout<'a> {
     shelf: &'a Shelf,
     question: &'a Question,
     changes: &'a Changes,
-    /// All chapters with something of the wanted kind.
+    /// The chapters with wanted changes.
     chapters: Vec<ChapterChanges>,
     /// The wanted glossary entries.
     entries: Vec<usize>,
@@ -195,7 +195,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// The lines of each wanted part: chapters by their position, the glossary after them as none.
+    /// The lines of each wanted part: chapters by position, then the glossary as none.
     fn lines(&self) -> Vec<(Option<usize>, Line)> {
         let mut lines = Vec::new();
         for (at, chapter) in self.chapters.iter().enumerate().filter(|(_, chapter)| self.question.wants_chapter(chapter)) {
@@ -259,7 +259,7 @@ impl<'a> Layout<'a> {
         self.shelf.since(book).map_or_else(|| say!("undated"), l10n::day)
     }
 
-    /// Whether the two follow one another.
+    /// Whether the two are consecutive editions.
     fn are_neighbours(&self) -> bool {
         let series = self.shelf.series(self.shelf.books()[self.question.newer].edition.language);
         series.windows(2).any(|pair| pair == [self.question.older, self.question.newer])
@@ -308,7 +308,7 @@ impl<'a> Layout<'a> {
         l10n::lang(self.shelf.books()[self.question.newer].edition.language)
     }
 
-    /// The chapters with their counts: anchors where all of it stands on this page, else filters.
+    /// The chapters with their counts; they link to anchors if the whole chapter is on this page, else to filters.
     fn chapter_lines(&self, is_whole: bool, with_marks: bool) -> Vec<ChapterLine> {
         let href = |value: &str, anchor: String| {
             if is_whole { format!("#{anchor}") } else { narrowed(&self.address, "chapter", value) }

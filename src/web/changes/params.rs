@@ -15,15 +15,15 @@ use crate::web::history::resolve;
 use crate::web::http::locale::say;
 use crate::web::http::problem::{Link, Problem};
 
-/// Which editions are compared, and which part of it is wanted.
+/// The editions to compare and the wanted part of the comparison.
 pub(crate) struct Question {
     /// The older book.
     pub(crate) older: BookId,
     /// The newer one.
     pub(crate) newer: BookId,
-    /// Whether they were given the other way round.
+    /// Whether they were given in reverse order.
     pub(crate) turned: bool,
-    /// Only this chapter or section, or the glossary.
+    /// Only this chapter or section, or only the glossary.
     pub(crate) part: Option<Part>,
     /// Only what this happened to.
     pub(crate) kind: Option<Kind>,
@@ -41,7 +41,7 @@ pub(crate) enum Part {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Fate(Fate),
-    /// Only the examples say something else.
+    /// Only the examples changed.
     Examples,
 }
 
@@ -62,7 +62,7 @@ impl Kind {
 }
 
 impl Question {
-    /// Reads an address. Editions are named as in the addresses of rules.
+    /// Parses an address. Editions are named as in the addresses of rules.
     pub(crate) fn read(
         shelf: &Shelf,
         language: Language,
@@ -96,7 +96,7 @@ impl Question {
         warnings
     }
 
-    /// Whether a rule is of the kind that is wanted; what did not change has to be asked for.
+    /// Whether a rule has the wanted kind of change; unchanged rules must be requested.
     pub(crate) fn wants(&self, change: &RuleChange) -> bool {
         self.kind.map_or_else(|| change.fate != Fate::Same || change.examples, |kind| kind.fits(change))
     }
@@ -110,7 +110,7 @@ impl Question {
         }
     }
 
-    /// The positions of the wanted glossary entries in `Changes::glossary`, by term; whatever chapter is wanted.
+    /// Positions of the wanted glossary entries in `Changes::glossary`, by term; the chapter does not matter.
     pub(crate) fn entries(&self, shelf: &Shelf, changes: &Changes) -> Vec<usize> {
         let wanted = |fate: Fate| self.kind.map_or(fate != Fate::Same, |kind| kind == Kind::Fate(fate));
         let mut entries: Vec<usize> = (0..changes.glossary.len()).filter(|&at| wanted(changes.glossary[at].fate)).collect();

@@ -23,7 +23,7 @@ use crate::web::render::verdict_badge;
 
 /// A change.
 pub(crate) struct ChangeRow {
-    /// The rule number at the left edge; nothing for a glossary entry.
+    /// The rule number at the left edge; none for a glossary entry.
     pub(crate) number: Option<(SafeHtml, String)>,
     pub(crate) title: String,
     pub(crate) lang: Option<&'static str>,
@@ -34,7 +34,7 @@ pub(crate) struct ChangeRow {
     pub(crate) notes: Vec<Note>,
 }
 
-/// A text of a row; with its number where there are several.
+/// A text of a row; with its number if there are several.
 pub(crate) struct Passage {
     pub(crate) number: Option<(String, String)>,
     pub(crate) text: SafeHtml,
@@ -47,15 +47,15 @@ pub(crate) struct Folded {
     pub(crate) lines: Vec<FoldedLine>,
 }
 
-/// A run of numbers, or a number.
+/// A range of renumbered rules, or a single number.
 pub(crate) struct FoldedLine {
-    /// The numbers before, or what is said of the number.
+    /// The old numbers, or the remark on the number.
     pub(crate) lead: String,
     pub(crate) href: String,
     pub(crate) text: String,
 }
 
-/// Longer texts, in characters, are cut to the context of the changes.
+/// Longer texts, in characters, are cut to the surroundings of their changes.
 const LONG: usize = 700;
 
 /// Less sure changes say so.
@@ -122,7 +122,7 @@ fn numbered(standing: &StandingView) -> Passage {
     Passage { number: Some((format!("{} · {day}", standing.number), standing.html_uri.clone())), text }
 }
 
-/// The word diff, whole unless it is long; of a text in which nothing changed, its beginning.
+/// The word diff, shortened if it is long; for an unchanged text, its beginning.
 fn marked(stretches: &[Stretch]) -> SafeHtml {
     let letters: usize = stretches.iter().map(|stretch| stretch.text.chars().count()).sum();
     match stretches {
@@ -160,7 +160,7 @@ fn marks(change: &RuleChange, from: &[StandingView], to: &[StandingView]) -> Vec
     marks
 }
 
-/// That another rule had the number before, and where that one is.
+/// The note that another rule had the number before, with a link to that rule.
 fn took_the_number(shelf: &Shelf, changes: &Changes, number: RuleNumber, other: usize) -> Note {
     match standing(shelf, changes.to, &changes.rules[other].to).as_slice() {
         [] => Note::new(say!("change-took-from-gone", number = number)),
@@ -168,7 +168,7 @@ fn took_the_number(shelf: &Shelf, changes: &Changes, number: RuleNumber, other: 
     }
 }
 
-/// The examples that changed, each with its own diff; where their number changed, all of them in one.
+/// The changed examples, each with its own diff; if their number changed, all in one diff.
 fn examples(shelf: &Shelf, changes: &Changes, change: &RuleChange) -> Vec<SafeHtml> {
     let (&[from], &[to], true) = (change.from.as_slice(), change.to.as_slice(), change.examples) else { return Vec::new() };
     let texts = |text: &RuleText| text.rule.examples.iter().map(|example| example.text.clone()).collect::<Vec<String>>();
@@ -232,7 +232,7 @@ fn range((first, last): (RuleNumber, RuleNumber)) -> String {
     }
 }
 
-/// The entries that cite other numbers.
+/// The entries in which only cited numbers changed.
 pub(crate) fn folded_entries(shelf: &Shelf, changes: &Changes, entries: &[usize]) -> Folded {
     let still = entries.iter().filter(|&&at| matches!(changes.glossary[at].fate, Fate::Refs | Fate::Same));
     let lines: Vec<FoldedLine> = still
@@ -243,7 +243,7 @@ pub(crate) fn folded_entries(shelf: &Shelf, changes: &Changes, entries: &[usize]
     Folded { summary, is_open: false, lines }
 }
 
-/// The marks of this page with what they mean.
+/// The marks on this page and their meanings.
 pub(crate) fn legend() -> Vec<(SafeHtml, String)> {
     let known = verdict_badge::legend().filter(|(name, ..)| !matches!(*name, "same" | "moved"));
     let lines = known.map(|(_, mark, meaning)| (mark, meaning));

@@ -29,7 +29,7 @@ pub const MAX_CITATIONS: usize = 10_000;
 pub const MAX_TOLD_BYTES: usize = 6 << 20;
 /// Limit of numbers in each list of a citation.
 pub const MAX_TOLD_NUMBERS: usize = 20;
-/// How many numbers are followed for one text: some ten times as many as the longest honest one of this size has.
+/// Limit of numbers traced for one text: about ten times as many as in the longest plausible text of this size.
 pub(crate) const MAX_FOLLOWED: usize = 100_000;
 /// The fields that a body may have.
 const FIELDS: [&str; 4] = ["text", "as_of", "to", "lang"];
@@ -55,22 +55,22 @@ pub(crate) struct CheckParams {
 pub(crate) struct CheckView {
     /// Always `check`.
     object: &'static str,
-    /// The day that the text was read as of; null when nobody knows it.
+    /// The date used for the text; null if unknown.
     as_of: Option<DayView>,
-    /// Since when the edition is in force that numbers were followed to.
+    /// Effective date of the edition that numbers were traced to.
     #[schema(value_type = Option<String>, format = Date)]
     to: Option<Date>,
-    /// The citations in the order of the text; written already, so that not all of them are held.
+    /// The citations in the order of the text; serialized early, so that not all are in memory as objects.
     #[schema(value_type = Vec<FindingView>)]
     citations: Box<RawValue>,
-    /// How many there are of each sort.
+    /// Number of citations by status.
     counts: CheckCounts,
     /// Parts of the request that were not understood, or were replaced by something near.
     warnings: Vec<String>,
 }
 
 impl CheckView {
-    /// As JSON, in no more memory than it fills.
+    /// Serializes to JSON in a buffer of the right size.
     fn written(&self) -> Result<Vec<u8>, Problem> {
         let mut json = Vec::with_capacity(self.citations.get().len() + (4 << 10));
         serde_json::to_writer(&mut json, self).map_err(|_| Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR))?;
@@ -84,7 +84,7 @@ struct DayView {
     /// The day.
     #[schema(value_type = String, format = Date)]
     day: Date,
-    /// The line of the text that says it; null when the request did.
+    /// The line of the text with the date; null if the request gave it.
     line: Option<u32>,
 }
 
@@ -96,7 +96,8 @@ struct Question {
     to: Option<Date>,
 }
 
-/// Every citation in a text of up to 2 MiB: what it meant on the day of the text, what that rule is now, and what to write instead. Reports the first 10,000, in up to 6 MiB and with up to 20 numbers each; all are counted, up to the 100,000th number.
+/// Checks every citation in a text of up to 2 MiB: its meaning on the date of the text, the rule's current number, and a replacement.
+/// Reports the first 10,000, in up to 6 MiB and with up to 20 numbers each; all are counted, up to the 100,000th number.
 #[utoipa::path(post, path = "/api/v1/cite/check", request_body = CheckParams, responses((status = 200, body = CheckView), (status = 400, description = "The body cannot be read"), (status = 413, description = "The body is larger than 2 MiB"), (status = 503, description = "Too many texts at once, or too much that is not sent yet; try again")))]
 pub(crate) async fn json(held: Held, State(site): State<Arc<Site>>, body: Bytes) -> Result<Response, Problem> {
     let question = Question::read(&body)?;
@@ -142,7 +143,7 @@ fn find(held: &Snapshot, question: &Question) -> Result<CheckView, Problem> {
 struct Told {
     json: Vec<u8>,
     count: usize,
-    /// Whether one was left out: then so is what comes after it.
+    /// Whether a citation was left out; all later ones are left out, too.
     is_full: bool,
 }
 
@@ -174,7 +175,7 @@ impl Question {
     fn read(body: &[u8]) -> Result<Question, Problem> {
         let form = r#"The body is an object like {"text": "See rule 702.19b.", "as_of": "2021-07-23"}"#;
         let bad = |detail: String| Problem::new(StatusCode::BAD_REQUEST, "bad-body", detail).offer(form, Vec::new());
-        // Some editors put a byte order mark before what they save.
+        // Some editors save a byte order mark at the start.
         let body = body.strip_prefix("\u{feff}".as_bytes()).unwrap_or(body);
         let value: Value = serde_json::from_slice(body).map_err(|error| bad(format!("the body is not JSON: {error}")))?;
         let Value::Object(mut fields) = value else { return Err(bad("the body is not a JSON object".to_owned())) };
@@ -192,7 +193,7 @@ impl Question {
     }
 }
 
-/// A field that is a string; null is as good as none.
+/// A string field; null counts as absent.
 fn string(fields: &mut Map<String, Value>, name: &str) -> Result<Option<String>, Problem> {
     match fields.remove(name) {
         None | Some(Value::Null) => Ok(None),

@@ -40,7 +40,7 @@ const MOST_SHOWN: usize = 8 << 20;
 /// Limit of rules linked, and of sentences shown, for one citation.
 const MOST_LEADS: usize = 4;
 
-/// Nobody else may keep what a reader sent; the reader's own browser shows it again when it goes back to the page.
+/// Only the user's own browser may keep the text, to show it again on going back to the page.
 const ONLY_HERE: HeaderValue = HeaderValue::from_static("private, no-cache");
 
 /// The fields of the form.
@@ -73,7 +73,7 @@ struct Answer {
 struct Part {
     heading: String,
     rows: Vec<Row>,
-    /// That there are more than are shown.
+    /// The message that there are more.
     more: String,
 }
 
@@ -86,7 +86,7 @@ struct Row {
     leads: Vec<Lead>,
 }
 
-/// A rule or a section, and what it is about.
+/// A rule or section, with its topic.
 struct Lead {
     number: String,
     href: String,
@@ -94,7 +94,7 @@ struct Lead {
     lang: Option<&'static str>,
 }
 
-/// The text with the numbers of today.
+/// The text with current numbers.
 struct Rewritten {
     about: String,
     text: String,
@@ -108,7 +108,7 @@ struct CheckPage {
     text: String,
     as_of: String,
     languages: Vec<Choice>,
-    /// The language of the text, where that is not the language of the page.
+    /// The language of the text, if it is not that of the page.
     lang: Option<&'static str>,
     /// None before a text was sent.
     answer: Option<Answer>,
@@ -119,14 +119,14 @@ pub(crate) async fn empty(held: Held) -> Result<Response, Problem> {
     send(&page(&held, &Sent::default(), locale::language(), None))
 }
 
-/// `/check` for the text that was sent.
+/// `/check` with the result for a text.
 pub(crate) async fn page_of(
     held: Held,
     State(site): State<Arc<Site>>,
     sent: Result<Form<Sent>, FormRejection>,
 ) -> Result<Response, Problem> {
     let Form(sent) = sent.map_err(|refused| Problem::of_status(refused.status()))?;
-    // A page may not have this letter, not even in markup.
+    // HTML forbids this character, even escaped.
     let sent = Sent { text: sent.text.replace('\0', "\u{fffd}"), ..sent };
     let day: Option<Date> = sent.as_of.trim().parse().ok();
     let language =
@@ -164,10 +164,10 @@ fn page(held: &Snapshot, sent: &Sent, language: Language, answer: Option<Answer>
     }
 }
 
-/// Says what was found in a text.
+/// Words the findings of a text.
 struct Teller<'a> {
     shelf: &'a Shelf,
-    /// The edition that numbers were followed to.
+    /// The edition that numbers were traced to.
     place: Place<'a>,
     /// The language of the text.
     language: Language,
@@ -264,7 +264,7 @@ impl Teller<'_> {
         said
     }
 
-    /// Why a number is not in the edition it was read in.
+    /// The reason why a number is not in the edition it was looked up in.
     fn missing(&self, finding: &Finding) -> String {
         let absent = finding.outcomes.iter().find(|outcome| !outcome.exists).map_or(String::new(), |outcome| outcome.number.to_string());
         let language = finding.read_in.map_or(self.language, |book| self.shelf.books()[book].edition.language);
@@ -280,7 +280,7 @@ impl Teller<'_> {
         say!("check-nowhere", number = absent, language = l10n::language(language))
     }
 
-    /// The rules that it means today; numbers near one that no edition here has, as they stood where it was looked for.
+    /// The current rules it means; for a number that no edition here has, nearby numbers of the edition it was looked up in.
     fn rules(&self, finding: &Finding) -> Vec<Lead> {
         let read_in = finding.read_in.unwrap_or(self.place.position);
         let then = Place { shelf: self.shelf, position: read_in, pinned: !self.shelf.books()[read_in].current };
@@ -330,7 +330,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The text with every number that is certain.
+    /// The text with every certain number updated.
     fn rewritten(&self, checked: &Checked) -> Option<Rewritten> {
         let edits = lint::edits(checked, Reach::Reused);
         let about = (!edits.is_empty()).then(|| l10n::counted(edits.len(), "check-rewritten-about"))?;
@@ -340,12 +340,12 @@ impl Teller<'_> {
     }
 }
 
-/// How many bytes a text has in a page at most, where markup in it is written out.
+/// Upper bound of a text's size in a page, with escaped markup.
 fn in_markup(text: &str) -> usize {
     text.len() + 4 * text.bytes().filter(|byte| matches!(byte, b'"' | b'&' | b'\'' | b'<' | b'>')).count()
 }
 
-/// The sections of tournament documents that a citation means.
+/// The cited sections of tournament documents.
 fn sections(finding: &Finding) -> Vec<Lead> {
     let lead = |standing: &Arc<lint::Standing>| {
         let CitedSectionView { number, html_uri, title, language, .. } = CitedSectionView::of(standing);

@@ -20,7 +20,7 @@ pub(crate) struct Asset {
     ending: &'static str,
     bytes: &'static [u8],
     path: String,
-    /// As small as it gets, since it is done once.
+    /// Compressed once, at the highest level.
     compressed: OnceLock<Compressed>,
 }
 
@@ -70,20 +70,20 @@ impl Asset {
     }
 }
 
-/// `/favicon.ico`, which browsers ask for beside answers that are no pages.
+/// `/favicon.ico`, which browsers request for responses that are not HTML.
 pub(crate) async fn favicon() -> Response {
     let headers = [(header::CONTENT_TYPE, ICON.media_type()), (header::CACHE_CONTROL, CHANGING)];
     (headers, ICON.bytes).into_response()
 }
 
-/// Compresses all assets now, not when the first reader waits for them.
+/// Compresses all assets in advance, so that no request waits for it.
 pub(crate) fn prepare() {
     for asset in ALL {
         asset.compressed();
     }
 }
 
-/// Sends an asset. An old name gives the new content, but not for keeping: the page that asks may lie in a cache.
+/// Sends an asset. An outdated name gives the current content with a short lifetime, since the requesting page may come from a cache.
 pub(crate) async fn send(Path(file): Path<String>, asked: HeaderMap) -> Result<Response, Problem> {
     let (name, ending) = (file.split('.').next().unwrap_or_default(), file.rsplit('.').next().unwrap_or_default());
     let found = ALL.into_iter().find(|asset| asset.name == name && asset.ending == ending);

@@ -28,24 +28,24 @@ pub(crate) struct PageLayout {
     pub(crate) imprint: String,
     /// The address under which search engines should keep the page.
     pub(crate) canonical: Option<String>,
-    /// The same page in the books of other languages, by their codes; where there are none, it is the same in any language but for
-    /// what stands around the texts.
+    /// The same page in the books of other languages, by language code. Empty if there is none: then only the interface around the texts
+    /// changes with the language.
     pub(crate) alternates: Vec<(&'static str, String)>,
     /// The preview of the page for shared links.
     pub(crate) description: String,
     /// Structured data about the subject of the page, beside its breadcrumbs.
     pub(crate) about: Option<serde_json::Value>,
-    /// Scheme and host of the site, where they are known; empty where they are not.
+    /// Scheme and host of the site; empty if unknown.
     pub(crate) base: String,
     /// Whether search engines should leave the page out.
     pub(crate) unlisted: bool,
     /// Whether the page has its own large search box.
     pub(crate) has_search: bool,
-    /// Whether this is the sample that comes with citator.
+    /// Whether this is citator's sample data.
     pub(crate) is_sample: bool,
-    /// Where the reader is, the page itself last and without an address.
+    /// Breadcrumbs; the last one is the page itself, without an address.
     pub(crate) crumbs: Vec<Link>,
-    /// Language and date, or what the page is about, beside the crumbs.
+    /// Language and date, or the topic of the page, beside the breadcrumbs.
     pub(crate) label: String,
 }
 
@@ -126,7 +126,7 @@ impl PageLayout {
         locale::language().words().name
     }
 
-    /// This page in every language that the site speaks: code, own name, address, and whether it is the one that is spoken.
+    /// This page in every interface language: code, own name, address, and whether it is the current one.
     pub(crate) fn switches(&self) -> Vec<(&'static str, &'static str, String, bool)> {
         let here = locale::address();
         let in_path = locale::is_of_path();
@@ -160,19 +160,19 @@ pub(crate) fn here(text: impl Into<String>) -> Link {
     Link::new(text, "")
 }
 
-/// An address whose path speaks a language, as one that does not: that of the English book.
+/// An address without the language prefix of its path: that of the English book.
 fn without_language(address: &str) -> String {
     let rest = address.strip_prefix('/').and_then(|rest| rest.split_once('/'));
     let rest = rest.filter(|(code, _)| code.parse::<Language>().is_ok());
     rest.map_or_else(|| address.to_owned(), |(_, rest)| format!("/{rest}"))
 }
 
-/// Sends a page that a new generation can change.
+/// Sends a page that may change with a new generation.
 pub(crate) fn send(page: &impl Template) -> Result<Response, Problem> {
     send_for(page, CHANGING)
 }
 
-/// Sends a page that may be kept as long as this says.
+/// Sends a page with this value of `Cache-Control`.
 pub(crate) fn send_for(page: &impl Template, keep: HeaderValue) -> Result<Response, Problem> {
     match page.render() {
         Ok(html) => Ok(([(header::CACHE_CONTROL, keep)], Html(locale::carry(html, locale::choice()))).into_response()),

@@ -10,22 +10,22 @@ use crate::web::edition::Place;
 use crate::web::http::problem::Link;
 use crate::web::render::html::{SafeHtml, trusted};
 
-/// How long a description may be, in letters; chats and search engines cut longer ones in the middle of a word.
+/// Limit of a description, in characters; chats and search engines cut longer ones in the middle of a word.
 const MOST_LETTERS: usize = 220;
 
-/// A text as one line, cut at a word where it is too long.
+/// A text on one line, cut at a word if it is too long.
 pub(crate) fn description(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if line.chars().count() <= MOST_LETTERS {
         return line;
     }
     let cut: String = line.chars().take(MOST_LETTERS).collect();
-    // Where words are not divided by spaces, a space near the end is chance.
+    // In scripts without spaces between words, a space near the end is no good place to cut.
     let words = cut.rfind(' ').filter(|&space| space * 3 > cut.len() * 2).map_or(cut.as_str(), |space| &cut[..space]);
     format!("{}…", words.trim_end_matches([',', ';', ':', '.', ' ', '(', '，', '。', '、']))
 }
 
-/// A text and where it stands, of which the place is never cut.
+/// A text and its source; only the text is cut.
 pub(crate) fn described(text: &str, place: &str) -> String {
     let text = description(text);
     match (text.is_empty(), place.is_empty()) {
@@ -35,7 +35,7 @@ pub(crate) fn described(text: &str, place: &str) -> String {
     }
 }
 
-/// The crumbs of a page; none for a page without any above it.
+/// JSON-LD of the breadcrumbs; none for a page at the top level.
 pub(crate) fn crumbs(base: &str, crumbs: &[Link], here: &str) -> Option<Value> {
     let item = |(at, crumb): (usize, &Link)| {
         let href = if crumb.href.is_empty() { here } else { &crumb.href };
@@ -57,7 +57,7 @@ pub(crate) fn term(name: &str, text: &str, language: &str, glossary: &str) -> Va
     })
 }
 
-/// The site itself, and how it is searched.
+/// JSON-LD of the site and its search.
 pub(crate) fn site(base: &str) -> Value {
     json!({
         "@context": "https://schema.org",
@@ -72,7 +72,7 @@ pub(crate) fn site(base: &str) -> Value {
     })
 }
 
-/// Data for a page: nothing in it can end the element that it stands in.
+/// JSON-LD for a `script` element, escaped so that it cannot end the element.
 pub(crate) fn data(value: &Value) -> SafeHtml {
     trusted(value.to_string().replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026"))
 }
